@@ -1,1 +1,58 @@
-export {}
+// The public API of the engine.
+
+export { arenaUse } from './0-foundation/arena.ts'
+export { exp, log, pow } from './0-foundation/power.ts'
+export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
+export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
+export type { MindView } from './3-perception/mind-view.ts'
+export { COMMANDS, type Command } from './creature/commands.ts'
+export type { CommandArgument, CommandDescription } from './definition/act.ts'
+export { checkInput, checkSpecies, checkWorld } from './definition/check.ts'
+export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
+export { toJsonSchema } from './definition/schema.ts'
+export {
+  type ActDefinition,
+  type BehaviorDefinition,
+  type BodyDefinition,
+  type Callbacks,
+  type DofDefinition,
+  type DriveDefinition,
+  type EntityDefinition,
+  type FieldValue,
+  FORMAT_VERSION,
+  type GroupDefinition,
+  type InputDefinition,
+  type KindDefinition,
+  type LookDefinition,
+  type ReleaserDefinition,
+  type SenseDefinition,
+  type ShapeDefinition,
+  type SpeciesDefinition,
+  type TerrainDefinition,
+  type TimelineEntry,
+  type TravelDefinition,
+  type Vector3,
+  type WorldDefinition,
+} from './definition/types.ts'
+export type { InputAnswer } from './direction/inputs.ts'
+export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
+export {
+  RecordingPlayer,
+  type ReplayDifference,
+  type ReplayOptions,
+  type ReplayReport,
+  replay,
+} from './record/replay.ts'
+export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
+export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
+export type { PerceivedThing, TraceRecord } from './trace/why.ts'
+export {
+  createWorld,
+  type Decision,
+  Entity,
+  Recorder,
+  restoreWorld,
+  startRecording,
+  World,
+  type WorldOptions,
+} from './world.ts'

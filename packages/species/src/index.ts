@@ -1,1 +1,4 @@
-export {}
+// Creatures that ship with Ethogram.
+
+export { ball } from './ball.ts'
+export { bird } from './bird.ts'

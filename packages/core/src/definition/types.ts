@@ -4,49 +4,30 @@
 // small creatures are small files. `schema.ts` is the same shape as a checker, and a type test there keeps the two equal.
 // Seeds: 000 §8 (text files with named access), 003 figures 8, 12, 15 (how a definition reads).
 
+import type {
+  DofDefinition,
+  EntityDefinition,
+  FieldValue,
+  KindDefinition,
+  LookDefinition,
+  ShapeDefinition,
+  TerrainDefinition,
+  Vector3,
+} from '../1-world/definition.ts'
+
+export type {
+  DofDefinition,
+  EntityDefinition,
+  FieldValue,
+  KindDefinition,
+  LookDefinition,
+  ShapeDefinition,
+  TerrainDefinition,
+  Vector3,
+}
+
 /** The definition format this engine writes and reads. */
 export const FORMAT_VERSION = 1
-
-/** `[x, y, z]` in metres: x to the left of someone who looks along z, y up. */
-export type Vector3 = readonly [number, number, number]
-
-/** A feature that others may sense: its default value fixes its type for good. */
-export type FieldValue = boolean | number | string
-
-/** What a thing fills of space. Heights go up from the entity's position; a footprint is convex, counter-clockwise `[x, z]`. */
-export type ShapeDefinition =
-  | { readonly cylinder: { readonly radiusM: number; readonly heightM: number } }
-  | { readonly box: { readonly sizeM: Vector3 } }
-  | {
-      readonly segment: {
-        readonly to: readonly [number, number]
-        readonly heightM: number
-        readonly thicknessM?: number
-      }
-    }
-  | { readonly footprint: { readonly points: readonly (readonly [number, number])[]; readonly heightM: number } }
-
-/** How a thing is drawn when nothing better is known. Never read by a mind except through `fields`. */
-export interface LookDefinition {
-  readonly colour?: string
-  readonly accent?: string
-  /** A drawing known to `@ethogram/three` (`ball`, `bird`, `person`, `tree`…); the bare shape otherwise. */
-  readonly as?: string
-}
-
-/** A thing without a mind. */
-export interface KindDefinition {
-  readonly about?: string
-  readonly shape: ShapeDefinition
-  /** Nothing can move through it. */
-  readonly isSolid?: boolean
-  /** Share of its speed that it keeps when it hits the ground, 0…1. */
-  readonly bounce?: number
-  readonly fields?: Readonly<Record<string, FieldValue>>
-  /** Named places on it, in its own frame: a ball can be in a `hand`, a bird looks at a `head`. */
-  readonly points?: Readonly<Record<string, Vector3>>
-  readonly look?: LookDefinition
-}
 
 /** How a body can travel. Limits, not wishes: behaviors ask, the body does what it can. */
 export interface TravelDefinition {
@@ -68,14 +49,6 @@ export interface BodyDefinition {
   readonly travel?: TravelDefinition
   /** Lockable knobs and their rest values. */
   readonly dofs?: Readonly<Record<string, DofDefinition>>
-}
-
-export interface DofDefinition {
-  readonly rest?: number
-  readonly min?: number
-  readonly max?: number
-  /** Most that it changes in a second, so that nothing pops. */
-  readonly maxSpeedPerS?: number
 }
 
 /** A window on the world. All senses of a creature end in records in its own frame. */
@@ -186,34 +159,6 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly behavior?: GroupDefinition<NoInfer<Drive>>
 }
 
-/** The ground. Left out: an endless flat plain. */
-export interface TerrainDefinition {
-  /** Type of ground wherever no patch lies. */
-  readonly ground?: string
-  /** What each type costs to walk on, 1 is easy. */
-  readonly types?: Readonly<Record<string, { readonly cost?: number; readonly colour?: string }>>
-  /** A grid of heights in metres: row by row along x, rows along z, centred on the origin. */
-  readonly heights?: { readonly cellM: number; readonly rows: readonly (readonly number[])[] }
-  readonly patches?: readonly {
-    readonly type: string
-    readonly centre: readonly [number, number]
-    readonly radiusM: number
-  }[]
-}
-
-/** A thing or creature placed in a world. */
-export interface EntityDefinition {
-  readonly kind: string
-  readonly at?: Vector3
-  readonly headingRad?: number
-  readonly velocityMps?: Vector3
-  readonly fields?: Readonly<Record<string, FieldValue>>
-  /** Replaces the kind's shape for this one. */
-  readonly shape?: ShapeDefinition
-  /** In whose hand it is: an entity's name and one of its points (`person.hand`). */
-  readonly heldBy?: string
-}
-
 /** Something that happens from outside at a given tick. `do` is an input; see `direction/inputs.ts`. */
 export interface TimelineEntry {
   readonly atTick: number
@@ -253,3 +198,6 @@ export interface WorldDefinition {
   readonly entities?: Readonly<Record<string, EntityDefinition>>
   readonly timeline?: readonly TimelineEntry[]
 }
+
+/** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */
+export type Callbacks = Readonly<Record<string, (...given: never[]) => unknown>>

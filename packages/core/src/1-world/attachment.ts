@@ -1,0 +1,96 @@
+// Attachment: a ball in a hand, a bird on a finger. What is held goes where its holder's point goes.
+//
+// Followers are placed after everything that moves freely, holders before what they hold, so a chain of any depth is right
+// within the same tick.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
+import { cos, sin, wrapAngle } from '../0-foundation/trig.ts'
+import { ALIVE, type Entities, isAlive, ON_GROUND } from './entities.ts'
+
+/** The place of a point in the world, filled by `placeOfPoint`. */
+export const pointPlace = { x: 0, y: 0, z: 0 }
+
+/** Where point `point` of the entity in `slot` is; its position for −1. */
+export function placeOfPoint(entities: Entities, slot: number, point: number): void {
+  const { slab, columns } = entities
+  const F = f64
+  pointPlace.x = F[slab.f + columns.x + slot]
+  pointPlace.y = F[slab.f + columns.y + slot]
+  pointPlace.z = F[slab.f + columns.z + slot]
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  if (point < 0 || kind === undefined || extra === undefined) return
+  const at = extra.f + kind.pointsAt + 3 * point
+  const heading = F[slab.f + columns.heading + slot]
+  const s = sin(heading)
+  const c = cos(heading)
+  pointPlace.x += F[at] * c + F[at + 2] * s
+  pointPlace.y += F[at + 1]
+  pointPlace.z += F[at + 2] * c - F[at] * s
+}
+
+/** Puts an entity into a holder's point (−1: at its position). A cycle is refused: the answer says whether it was done. */
+export function attach(entities: Entities, id: number, holder: number, point: number): boolean {
+  const { slab, columns } = entities
+  for (let up = holder; up !== NO_ENTITY; up = i32[slab.i + columns.parent + slotOf(up)]) if (up === id) return false
+  i32[slab.i + columns.parent + slotOf(id)] = holder
+  i32[slab.i + columns.parentPoint + slotOf(id)] = point
+  i32[slab.i + columns.flags + slotOf(id)] &= ~ON_GROUND
+  return true
+}
+
+/** Lets an entity go; it keeps the speed it was carried with. */
+export function detach(entities: Entities, id: number): void {
+  const { slab, columns } = entities
+  i32[slab.i + columns.parent + slotOf(id)] = NO_ENTITY
+  i32[slab.i + columns.parentPoint + slotOf(id)] = 0
+}
+
+/** Moves everything that is held to where it is held, and notes the speed of being carried. */
+export function carryAttached(entities: Entities, dtS: number): void {
+  const { slab, columns, slots } = entities
+  const I = i32
+  placed.length = 0
+  for (let slot = 0; slot < slots; slot++) {
+    if ((I[slab.i + columns.flags + slot] & ALIVE) === 0) continue
+    if (I[slab.i + columns.parent + slot] !== NO_ENTITY) placed.push(slot)
+  }
+  if (placed.length === 0) return
+  placed.sort((a, b) => depthOf(entities, a) - depthOf(entities, b) || a - b)
+  for (const slot of placed) carry(entities, slot, dtS)
+}
+
+const placed: number[] = []
+
+function depthOf(entities: Entities, slot: number): number {
+  const { slab, columns } = entities
+  let depth = 0
+  for (let up = i32[slab.i + columns.parent + slot]; up !== NO_ENTITY; depth++) {
+    up = i32[slab.i + columns.parent + slotOf(up)]
+  }
+  return depth
+}
+
+function carry(entities: Entities, slot: number, dtS: number): void {
+  const { slab, columns } = entities
+  const holder = i32[slab.i + columns.parent + slot]
+  if (!isAlive(entities, holder)) {
+    i32[slab.i + columns.parent + slot] = NO_ENTITY
+    return
+  }
+  const F = f64
+  placeOfPoint(entities, slotOf(holder), i32[slab.i + columns.parentPoint + slot])
+  const x = slab.f + columns.x + slot
+  const y = slab.f + columns.y + slot
+  const z = slab.f + columns.z + slot
+  F[slab.f + columns.vx + slot] = (pointPlace.x - F[x]) / dtS
+  F[slab.f + columns.vy + slot] = (pointPlace.y - F[y]) / dtS
+  F[slab.f + columns.vz + slot] = (pointPlace.z - F[z]) / dtS
+  F[x] = pointPlace.x
+  F[y] = pointPlace.y
+  F[z] = pointPlace.z
+  const turn = F[slab.f + columns.turn + slotOf(holder)]
+  F[slab.f + columns.turn + slot] = turn
+  F[slab.f + columns.heading + slot] = wrapAngle(F[slab.f + columns.heading + slot] + turn * dtS)
+}

@@ -1,0 +1,105 @@
+// The event blackboard: what is posted on tick t is delivered on tick t + 1, to whoever can sense it.
+//
+// Two lists in one slab: *posted* fills while creatures act, *delivered* is what senses read; turning the page moves one to
+// the other. Seed: 001 "System Architecture" (DataRecords are harvested and made available in the next timestep).
+
+import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
+import { buildLayout, carryFields, type Layout } from '../0-foundation/field-list.ts'
+
+/** One page's offsets. */
+interface Page {
+  readonly count: number
+  readonly sound: number
+  readonly source: number
+  readonly place: number
+  readonly loudness: number
+}
+
+/** Both pages and their memory. */
+export interface Blackboard {
+  slab: Slab
+  layout: Layout
+  capacity: number
+  posted: Page
+  delivered: Page
+}
+
+/** An empty board. */
+export function createBlackboard(capacity = 32): Blackboard {
+  const { layout, posted, delivered } = layOut(capacity)
+  return { slab: takeSlab(layout.doubles, layout.ints), layout, capacity, posted, delivered }
+}
+
+/** Posts a sound from a place; `source` is the entity that made it, or 0. A full page drops the newest. */
+export function postSound(
+  board: Blackboard,
+  sound: number,
+  source: number,
+  x: number,
+  y: number,
+  z: number,
+  loudness: number,
+): void {
+  const { slab, posted } = board
+  const k = i32[slab.i + posted.count]
+  if (k >= board.capacity) return
+  i32[slab.i + posted.count] = k + 1
+  i32[slab.i + posted.sound + k] = sound
+  i32[slab.i + posted.source + k] = source
+  f64[slab.f + posted.place + 3 * k] = x
+  f64[slab.f + posted.place + 3 * k + 1] = y
+  f64[slab.f + posted.place + 3 * k + 2] = z
+  f64[slab.f + posted.loudness + k] = loudness
+}
+
+/** Delivers what was posted and clears the page for new posts. */
+export function turnPage(board: Blackboard): void {
+  const { slab, posted, delivered, capacity } = board
+  const old = i32[slab.i + delivered.count]
+  const count = i32[slab.i + posted.count]
+  if (old === 0 && count === 0) return
+  i32[slab.i + delivered.count] = count
+  moveInts(slab.i + delivered.sound, slab.i + posted.sound, capacity)
+  moveInts(slab.i + delivered.source, slab.i + posted.source, capacity)
+  f64.copyWithin(slab.f + delivered.place, slab.f + posted.place, slab.f + posted.place + 3 * capacity)
+  f64.copyWithin(slab.f + delivered.loudness, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
+  i32[slab.i + posted.count] = 0
+  f64.fill(0, slab.f + posted.place, slab.f + posted.place + 3 * capacity)
+  f64.fill(0, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
+}
+
+/** Makes room for as many posts as `creatures` could make at once (several each), keeping what is there. */
+export function fitBlackboard(board: Blackboard, creatures: number): void {
+  const needed = 32 + 4 * creatures
+  if (needed <= board.capacity) return
+  const capacity = 2 * needed
+  const { layout, posted, delivered } = layOut(capacity)
+  const slab = takeSlab(layout.doubles, layout.ints)
+  carryFields(board.slab, board.layout, slab, layout)
+  releaseSlab(board.slab)
+  board.slab = slab
+  board.layout = layout
+  board.capacity = capacity
+  board.posted = posted
+  board.delivered = delivered
+}
+
+function moveInts(to: number, from: number, count: number): void {
+  i32.copyWithin(to, from, from + count)
+  i32.fill(0, from, from + count)
+}
+
+function layOut(capacity: number): { layout: Layout; posted: Page; delivered: Page } {
+  const list = buildLayout()
+  const page = (room: string): Page => {
+    list.room(room)
+    return {
+      count: list.i32('count', 1),
+      sound: list.symbol('sound', capacity),
+      source: list.i32('source', capacity),
+      place: list.f64('place', 3 * capacity),
+      loudness: list.f64('loudness', capacity),
+    }
+  }
+  return { posted: page('posted'), delivered: page('delivered'), layout: list.done() }
+}

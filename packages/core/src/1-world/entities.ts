@@ -1,0 +1,218 @@
+// The truth: every entity of a world as rows of flat columns, plus one extra slab each for fields, points and pose.
+//
+// Slots are reused lowest first, so that which slot a newcomer gets depends only on who is there, and a restored world
+// goes on exactly like one that never stopped. Freed slots are zeroed: nothing of the dead stays in a hash.
+
+import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
+import { buildLayout, carryFields, type Layout } from '../0-foundation/field-list.ts'
+import { hashName } from '../0-foundation/hash.ts'
+import { MAX_SLOTS, makeId, NO_ENTITY, nextGeneration, slotOf } from '../0-foundation/ids.ts'
+import type { ShapeDefinition } from './definition.ts'
+import { type Kind, startExtra } from './kinds.ts'
+import { type Outline, outlineOf } from './shapes.ts'
+
+/** Bits of the `flags` column. */
+export const ALIVE = 1
+export const SOLID = 2
+export const CREATURE = 4
+export const ON_GROUND = 8
+/** Something stopped it, or it stopped something, in the last move. */
+export const TOUCHED = 16
+
+/** Offsets of the columns in the world's slab: doubles first, integers after. */
+export interface Columns {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly heading: number
+  readonly vx: number
+  readonly vy: number
+  readonly vz: number
+  readonly turn: number
+  readonly flags: number
+  readonly generation: number
+  readonly kind: number
+  readonly name: number
+  readonly parent: number
+  readonly parentPoint: number
+  readonly onlyFor: number
+}
+
+/** All entities of one world. */
+export interface Entities {
+  slab: Slab
+  layout: Layout
+  columns: Columns
+  capacity: number
+  /** One more than the highest slot in use. */
+  slots: number
+  count: number
+  readonly kindOf: (Kind | undefined)[]
+  readonly nameOf: string[]
+  readonly outlineOf: (Outline | undefined)[]
+  readonly extraOf: (Slab | undefined)[]
+  /** Where a shape differs from the kind's. */
+  readonly ownShapeOf: (ShapeDefinition | undefined)[]
+  readonly idOf: Map<string, number>
+  /** No slot below this one is free. */
+  lowestFree: number
+  /** Rises whenever an entity comes, goes or changes shape. */
+  structureVersion: number
+  /** Rises whenever anything may have moved. */
+  placeVersion: number
+  /** Rises whenever a solid thing that is no creature may have moved: obstacles are indexed anew. */
+  obstacleVersion: number
+}
+
+/** An empty world's entities. */
+export function createEntities(capacity = 16): Entities {
+  const { layout, columns } = layOut(capacity)
+  return {
+    slab: takeSlab(layout.doubles, layout.ints),
+    layout,
+    columns,
+    capacity,
+    slots: 0,
+    count: 0,
+    kindOf: [],
+    nameOf: [],
+    outlineOf: [],
+    extraOf: [],
+    ownShapeOf: [],
+    idOf: new Map(),
+    lowestFree: 0,
+    structureVersion: 1,
+    placeVersion: 1,
+    obstacleVersion: 1,
+  }
+}
+
+/** Adds an entity at the origin. Names are unique: the door (inputs) checks it. */
+export function addEntity(entities: Entities, name: string, kind: Kind, shape?: ShapeDefinition): number {
+  assert(!entities.idOf.has(name), `entity ${name} exists already`)
+  const slot = lowestFreeSlot(entities)
+  occupySlot(entities, slot, name, kind, shape)
+  const { columns, slab } = entities
+  const generation = nextGeneration(i32[slab.i + columns.generation + slot])
+  i32[slab.i + columns.generation + slot] = generation
+  const flags = ALIVE | (kind.isSolid ? SOLID : 0) | (kind.isCreature ? CREATURE : 0)
+  i32[slab.i + columns.flags + slot] = flags
+  i32[slab.i + columns.kind + slot] = kind.symbol
+  i32[slab.i + columns.name + slot] = hashName(name)
+  const id = makeId(slot, generation)
+  entities.idOf.set(name, id)
+  entities.count++
+  entities.structureVersion++
+  entities.placeVersion++
+  if (kind.isSolid && !kind.isCreature) entities.obstacleVersion++
+  return id
+}
+
+/** Takes a slot and an extra slab for an entity, without touching the columns: adding and restoring both begin so. */
+export function occupySlot(entities: Entities, slot: number, name: string, kind: Kind, shape?: ShapeDefinition): void {
+  assert(slot < MAX_SLOTS, 'a world holds at most 2^20 entities')
+  while (slot >= entities.capacity) growEntities(entities, entities.capacity * 2)
+  if (slot >= entities.slots) entities.slots = slot + 1
+  const extra = takeSlab(kind.extraLayout.doubles, kind.extraLayout.ints)
+  startExtra(kind, extra)
+  entities.kindOf[slot] = kind
+  entities.nameOf[slot] = name
+  entities.ownShapeOf[slot] = shape
+  entities.outlineOf[slot] = shape === undefined ? kind.outline : outlineOf(shape)
+  entities.extraOf[slot] = extra
+}
+
+/** Removes an entity; what it held falls free where it is. */
+export function removeEntity(entities: Entities, id: number): void {
+  const slot = slotOf(id)
+  assert(isAlive(entities, id), 'only a living entity can be removed')
+  const { columns, slab } = entities
+  for (let other = 0; other < entities.slots; other++) {
+    if (i32[slab.i + columns.parent + other] === id) i32[slab.i + columns.parent + other] = NO_ENTITY
+  }
+  const generation = i32[slab.i + columns.generation + slot]
+  for (const field of entities.layout.fields) {
+    const column = field.at + slot
+    if (field.type === 'f64') f64[slab.f + column] = 0
+    else i32[slab.i + column] = 0
+  }
+  i32[slab.i + columns.generation + slot] = generation
+  const extra = entities.extraOf[slot]
+  if (extra !== undefined) releaseSlab(extra)
+  entities.idOf.delete(entities.nameOf[slot])
+  entities.kindOf[slot] = undefined
+  entities.outlineOf[slot] = undefined
+  entities.extraOf[slot] = undefined
+  entities.ownShapeOf[slot] = undefined
+  entities.nameOf[slot] = ''
+  entities.lowestFree = Math.min(entities.lowestFree, slot)
+  entities.count--
+  entities.structureVersion++
+  entities.placeVersion++
+  entities.obstacleVersion++
+}
+
+/** Whether an id still means the entity it was given for. */
+export function isAlive(entities: Entities, id: number): boolean {
+  if (id === NO_ENTITY) return false
+  const slot = slotOf(id)
+  if (slot >= entities.slots) return false
+  const { columns, slab } = entities
+  if ((i32[slab.i + columns.flags + slot] & ALIVE) === 0) return false
+  return makeId(slot, i32[slab.i + columns.generation + slot]) === id
+}
+
+/** The id of whoever sits in a slot. */
+export function idAt(entities: Entities, slot: number): number {
+  return makeId(slot, i32[entities.slab.i + entities.columns.generation + slot])
+}
+
+/** Gives all memory back. */
+export function releaseEntities(entities: Entities): void {
+  for (const extra of entities.extraOf) if (extra !== undefined) releaseSlab(extra)
+  releaseSlab(entities.slab)
+}
+
+/** Makes room for `capacity` slots, keeping every row. */
+export function growEntities(entities: Entities, capacity: number): void {
+  const { layout, columns } = layOut(capacity)
+  const slab = takeSlab(layout.doubles, layout.ints)
+  carryFields(entities.slab, entities.layout, slab, layout)
+  releaseSlab(entities.slab)
+  entities.slab = slab
+  entities.layout = layout
+  entities.columns = columns
+  entities.capacity = capacity
+}
+
+function lowestFreeSlot(entities: Entities): number {
+  let slot = entities.lowestFree
+  while (slot < entities.slots && entities.kindOf[slot] !== undefined) slot++
+  entities.lowestFree = slot + 1
+  return slot
+}
+
+function layOut(capacity: number): { layout: Layout; columns: Columns } {
+  const list = buildLayout()
+  list.room('world')
+  const columns = {
+    x: list.f64('x', capacity),
+    y: list.f64('y', capacity),
+    z: list.f64('z', capacity),
+    heading: list.f64('heading', capacity),
+    vx: list.f64('vx', capacity),
+    vy: list.f64('vy', capacity),
+    vz: list.f64('vz', capacity),
+    turn: list.f64('turn', capacity),
+    flags: list.i32('flags', capacity),
+    generation: list.i32('generation', capacity),
+    kind: list.symbol('kind', capacity),
+    name: list.i32('name', capacity),
+    parent: list.i32('parent', capacity),
+    parentPoint: list.i32('parentPoint', capacity),
+    // The one creature that senses an imagined thing; 0 for what is really there.
+    onlyFor: list.i32('onlyFor', capacity),
+  }
+  return { layout: list.done(), columns }
+}

@@ -1,0 +1,284 @@
+// All move: velocities become steps, steps stop before they touch anything, what is held is carried along.
+//
+// Nobody's turn comes first. Each step is planned from the same instant; against obstacles everyone slides alone; against
+// each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
+// long, those still in conflict stand still this tick, which is always possible because nobody overlapped at the start).
+// So the order of entities in a list changes nothing. Reads and writes the world's columns only.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { NO_ENTITY } from '../0-foundation/ids.ts'
+import { wrapAngle } from '../0-foundation/trig.ts'
+import { carryAttached } from './attachment.ts'
+import { ALIVE, CREATURE, type Entities, ON_GROUND, SOLID, TOUCHED } from './entities.ts'
+import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
+import { findNear, refreshSpatialIndex, type SpatialIndex } from './spatial-index.ts'
+import { contact, SKIN_M, sweepOutline } from './sweep.ts'
+import { groundHeight, type Terrain } from './terrain.ts'
+
+/** Rounds in which solid movers agree on their free shares before those in conflict stand still. */
+const MAX_ROUNDS = 8
+
+/** How often a step is turned along an obstacle before what is left of it is given up. */
+const MAX_SLIDES = 2
+
+/** Moves everything by one step of `dtS` seconds. */
+export function moveAll(
+  entities: Entities,
+  terrain: Terrain,
+  obstacles: Obstacles,
+  index: SpatialIndex,
+  dtS: number,
+): void {
+  const solids = planSteps(entities, dtS)
+  if (solids > 0) {
+    refreshObstacles(obstacles, entities)
+    for (let k = 0; k < solids; k++) slideAlongObstacles(entities, obstacles, solidMovers[k])
+    refreshSpatialIndex(index, entities)
+    shareSpace(entities, index, solids)
+  }
+  takeSteps(entities, terrain, dtS)
+  carryAttached(entities, dtS)
+  entities.placeVersion++
+}
+
+// Scratch, by slot; used within one call only, so shared by all worlds.
+let stepX = new Float64Array(64)
+let stepZ = new Float64Array(64)
+let share = new Float64Array(64)
+let nextShare = new Float64Array(64)
+const solidMovers: number[] = []
+const found: number[] = []
+
+/** Plans every free entity's step; collects those that are solid and move. */
+function planSteps(entities: Entities, dtS: number): number {
+  const { slots, slab, columns } = entities
+  if (stepX.length < slots) {
+    stepX = new Float64Array(slots * 2)
+    stepZ = new Float64Array(slots * 2)
+    share = new Float64Array(slots * 2)
+    nextShare = new Float64Array(slots * 2)
+  }
+  const F = f64
+  const I = i32
+  const SX = stepX
+  const SZ = stepZ
+  const S = share
+  const VX = slab.f + columns.vx
+  const VZ = slab.f + columns.vz
+  const flags = slab.i + columns.flags
+  const parent = slab.i + columns.parent
+  let solids = 0
+  for (let slot = 0; slot < slots; slot++) {
+    const x = F[VX + slot] * dtS
+    const z = F[VZ + slot] * dtS
+    SX[slot] = x
+    SZ[slot] = z
+    S[slot] = 1
+    if ((I[flags + slot] & SOLID) === 0) continue
+    I[flags + slot] &= ~TOUCHED
+    if (I[parent + slot] === NO_ENTITY && (x !== 0 || z !== 0)) solidMovers[solids++] = slot
+  }
+  return solids
+}
+
+/** Turns a step along the obstacles in its way, from its start, so that it stays one straight line. */
+function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: number): void {
+  const { slab, columns } = entities
+  const outline = entities.outlineOf[slot]
+  if (outline === undefined) return
+  const px = f64[slab.f + columns.x + slot]
+  const py = f64[slab.f + columns.y + slot]
+  const pz = f64[slab.f + columns.z + slot]
+  const reach = outline.boundM + SKIN_M
+  for (let slide = 0; slide <= MAX_SLIDES; slide++) {
+    const dx = stepX[slot]
+    const dz = stepZ[slot]
+    const count = findObstacles(
+      obstacles,
+      Math.min(px, px + dx) - reach,
+      Math.min(pz, pz + dz) - reach,
+      Math.max(px, px + dx) + reach,
+      Math.max(pz, pz + dz) + reach,
+      found,
+    )
+    let free = 1
+    let normalX = 0
+    let normalZ = 0
+    for (let n = 0; n < count; n++) {
+      const k = found[n]
+      if (obstacles.slots[k] === slot || !overlapsInHeight(obstacles, k, py, outline.heightM)) continue
+      const at = obstacles.cornersAt[k]
+      const corners = (obstacles.cornersAt[k + 1] - at) / 2
+      const t = sweepOutline(obstacles.corners, at, corners, outline.boundM + roundOf(obstacles, k), px, pz, dx, dz)
+      if (t < free) {
+        free = t
+        normalX = contact.x
+        normalZ = contact.z
+      }
+    }
+    if (free === 1) return
+    i32[slab.i + columns.flags + slot] |= TOUCHED
+    const into = dx * normalX + dz * normalZ
+    const isLast = slide === MAX_SLIDES
+    stepX[slot] = isLast ? dx * free : dx - into * normalX
+    stepZ[slot] = isLast ? dz * free : dz - into * normalZ
+  }
+}
+
+/** Shrinks the steps of solid movers until no two would meet. */
+function shareSpace(entities: Entities, index: SpatialIndex, solids: number): void {
+  let widest = 0
+  let longest = 0
+  for (let k = 0; k < solids; k++) {
+    const slot = solidMovers[k]
+    const length = Math.sqrt(stepX[slot] * stepX[slot] + stepZ[slot] * stepZ[slot])
+    longest = Math.max(longest, length)
+  }
+  for (let slot = 0; slot < entities.slots; slot++) {
+    const outline = entities.outlineOf[slot]
+    if (outline !== undefined && isMoverLike(entities, slot)) widest = Math.max(widest, outline.boundM)
+  }
+  for (let round = 0; ; round++) {
+    let changed = 0
+    for (let k = 0; k < solids; k++) {
+      const slot = solidMovers[k]
+      nextShare[slot] = freeShare(entities, index, slot, widest + 2 * longest)
+      if (nextShare[slot] < share[slot]) changed++
+    }
+    for (let k = 0; k < solids; k++) {
+      const slot = solidMovers[k]
+      const isStuck = round >= MAX_ROUNDS && nextShare[slot] < share[slot]
+      share[slot] = isStuck ? 0 : nextShare[slot]
+    }
+    if (changed === 0) return
+  }
+}
+
+/** Creatures, and solid things that move: they meet each other as discs. Things at rest are obstacles. */
+function isMoverLike(entities: Entities, slot: number): boolean {
+  const { slab, columns } = entities
+  const flags = i32[slab.i + columns.flags + slot]
+  if ((flags & SOLID) === 0) return false
+  return (flags & CREATURE) !== 0 || stepX[slot] !== 0 || stepZ[slot] !== 0
+}
+
+/** How much of its step one mover can take, given everybody's present shares. */
+function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM: number): number {
+  const { slab, columns } = entities
+  const outline = entities.outlineOf[slot]
+  if (outline === undefined || share[slot] === 0) return share[slot]
+  const F = f64
+  const px = F[slab.f + columns.x + slot]
+  const py = F[slab.f + columns.y + slot]
+  const pz = F[slab.f + columns.z + slot]
+  const count = findNear(index, entities, px, pz, outline.boundM + reachM, found)
+  let free = share[slot]
+  for (let n = 0; n < count; n++) {
+    const other = found[n]
+    const otherOutline = entities.outlineOf[other]
+    if (other === slot || otherOutline === undefined || !isMoverLike(entities, other)) continue
+    if (i32[slab.i + columns.parent + other] !== NO_ENTITY) continue
+    const oy = F[slab.f + columns.y + other]
+    if (py >= oy + otherOutline.heightM || oy >= py + outline.heightM) continue
+    const meet = meetingShare(
+      slot,
+      other,
+      F[slab.f + columns.x + other] - px,
+      F[slab.f + columns.z + other] - pz,
+      outline.boundM + otherOutline.boundM,
+    )
+    if (meet >= 1 || meet >= free) continue
+    free = meet
+    i32[slab.i + columns.flags + slot] |= TOUCHED
+    i32[slab.i + columns.flags + other] |= TOUCHED
+  }
+  return free
+}
+
+/**
+ * Share of the tick at which two discs first touch when each goes its free share of its step and stops; 1 if never, or if
+ * the first of them has stopped before. (x, z) is from the first to the other.
+ */
+function meetingShare(slot: number, other: number, x: number, z: number, radii: number): number {
+  const mine = share[slot]
+  const theirs = share[other]
+  const both = Math.min(mine, theirs)
+  const vx = stepX[other] - stepX[slot]
+  const vz = stepZ[other] - stepZ[slot]
+  const first = discsMeet(x, z, vx, vz, radii, both)
+  if (first <= both) return first
+  if (mine <= theirs) return 1
+  const alone = discsMeet(x + vx * both, z + vz * both, -stepX[slot], -stepZ[slot], radii, mine - both)
+  return alone <= mine - both ? both + alone : 1
+}
+
+/** When, within `until`, two discs at distance vector (x, z) with relative velocity (vx, vz) touch; 2 if they do not. */
+function discsMeet(x: number, z: number, vx: number, vz: number, radii: number, until: number): number {
+  const a = vx * vx + vz * vz
+  const b = x * vx + z * vz
+  if (b >= 0 || a === 0) return 2
+  const c = x * x + z * z - radii * radii
+  if (c <= 0) return 0
+  const discriminant = b * b - a * c
+  if (discriminant < 0) return 2
+  const t = (-b - Math.sqrt(discriminant)) / a - SKIN_M / Math.sqrt(a)
+  return t <= until ? Math.max(0, t) : 2
+}
+
+/** Takes the planned steps, turns, and keeps everything above the ground. */
+function takeSteps(entities: Entities, terrain: Terrain, dtS: number): void {
+  const { slots, slab, columns } = entities
+  const F = f64
+  const I = i32
+  const SX = stepX
+  const SZ = stepZ
+  const S = share
+  const X = slab.f + columns.x
+  const Y = slab.f + columns.y
+  const Z = slab.f + columns.z
+  const H = slab.f + columns.heading
+  const VX = slab.f + columns.vx
+  const VY = slab.f + columns.vy
+  const VZ = slab.f + columns.vz
+  const T = slab.f + columns.turn
+  const flags = slab.i + columns.flags
+  const parent = slab.i + columns.parent
+  const isFlat = terrain.isFlat
+  let hasMovedObstacle = false
+  for (let slot = 0; slot < slots; slot++) {
+    const flag = I[flags + slot]
+    if ((flag & ALIVE) === 0 || I[parent + slot] !== NO_ENTITY) continue
+    const dx = SX[slot] * S[slot]
+    const dz = SZ[slot] * S[slot]
+    F[X + slot] += dx
+    F[Z + slot] += dz
+    F[Y + slot] += F[VY + slot] * dtS
+    if (F[T + slot] !== 0) F[H + slot] = wrapAngle(F[H + slot] + F[T + slot] * dtS)
+    if ((flag & SOLID) !== 0) {
+      F[VX + slot] = dx / dtS
+      F[VZ + slot] = dz / dtS
+      if ((flag & CREATURE) === 0 && (dx !== 0 || dz !== 0)) hasMovedObstacle = true
+    }
+    const ground = isFlat ? 0 : groundHeight(terrain, F[X + slot], F[Z + slot])
+    if (F[Y + slot] <= ground || entities.kindOf[slot]?.keepsToGround === true) {
+      land(entities, slot, ground, dtS)
+    } else if ((flag & ON_GROUND) !== 0) I[flags + slot] = flag & ~ON_GROUND
+  }
+  if (hasMovedObstacle) entities.obstacleVersion++
+}
+
+/** Puts an entity onto the ground; a fall becomes a bounce, which uses up the rest of the tick, or ends. */
+function land(entities: Entities, slot: number, ground: number, dtS: number): void {
+  const { slab, columns } = entities
+  const below = ground - f64[slab.f + columns.y + slot]
+  const fall = -f64[slab.f + columns.vy + slot]
+  const bounce = entities.kindOf[slot]?.bounce ?? 0
+  // A bounce that gravity takes back within a tick is rest: a ball would otherwise tremble for ever.
+  const isBouncing = fall * bounce > GRAVITY_MPS2 * dtS
+  const restOfTickS = isBouncing ? Math.min(dtS, below / fall) : 0
+  f64[slab.f + columns.y + slot] = ground + fall * bounce * restOfTickS
+  f64[slab.f + columns.vy + slot] = isBouncing ? fall * bounce : 0
+  if (isBouncing) i32[slab.i + columns.flags + slot] &= ~ON_GROUND
+  else i32[slab.i + columns.flags + slot] |= ON_GROUND
+}

@@ -1,0 +1,58 @@
+// Shapes as outlines: a convex polygon seen from above, rounded by a radius, with a height.
+//
+// One form for all: a cylinder is a point with a radius, a segment two points, a box four, a footprint many. So sweeping,
+// bounding and line of sight each have one routine and no special case per shape. Corners are put in the order in which
+// x·z′ − z·x′ adds up to a positive area, whichever way an author lists them: outward normals depend on it.
+
+import type { ShapeDefinition } from './definition.ts'
+
+/** A shape seen from above, in its entity's own frame. */
+export interface Outline {
+  /** x, z of each corner. */
+  readonly corners: Float64Array
+  /** How far the solid reaches beyond the polygon. */
+  readonly roundM: number
+  readonly heightM: number
+  /** Radius around the entity's position that holds all of it. */
+  readonly boundM: number
+}
+
+/** Thickness of a segment where none is given. */
+const DEFAULT_THICKNESS_M = 0.1
+
+/** The outline of a shape as defined. */
+export function outlineOf(shape: ShapeDefinition): Outline {
+  if ('cylinder' in shape) return outline([0, 0], shape.cylinder.radiusM, shape.cylinder.heightM)
+  if ('box' in shape) {
+    const [width, height, depth] = shape.box.sizeM
+    const x = width / 2
+    const z = depth / 2
+    return outline([-x, -z, x, -z, x, z, -x, z], 0, height)
+  }
+  if ('segment' in shape) {
+    const { to, heightM, thicknessM } = shape.segment
+    return outline([0, 0, to[0], to[1]], (thicknessM ?? DEFAULT_THICKNESS_M) / 2, heightM)
+  }
+  return outline(shape.footprint.points.flat(), 0, shape.footprint.heightM)
+}
+
+function outline(corners: readonly number[], roundM: number, heightM: number): Outline {
+  let bound = 0
+  let area = 0
+  const count = corners.length / 2
+  for (let k = 0; k < count; k++) {
+    const x = corners[2 * k]
+    const z = corners[2 * k + 1]
+    const next = (k + 1) % count
+    area += x * corners[2 * next + 1] - z * corners[2 * next]
+    bound = Math.max(bound, Math.sqrt(x * x + z * z))
+  }
+  const ordered = Float64Array.from(corners)
+  if (area < 0) {
+    for (let k = 0; k < count; k++) {
+      ordered[2 * k] = corners[2 * (count - 1 - k)]
+      ordered[2 * k + 1] = corners[2 * (count - 1 - k) + 1]
+    }
+  }
+  return { corners: ordered, roundM, heightM, boundM: bound + roundM }
+}

@@ -1,0 +1,18 @@
+// The truth of one world in one hand: what is, where, and what was said. Senses and bodies get it; no other room does.
+
+import type { Blackboard } from './blackboard.ts'
+import type { Entities } from './entities.ts'
+import type { Obstacles } from './obstacles.ts'
+import type { SpatialIndex } from './spatial-index.ts'
+import type { Terrain } from './terrain.ts'
+
+/** Everything that is the case. */
+export interface Truth {
+  readonly entities: Entities
+  readonly terrain: Terrain
+  readonly obstacles: Obstacles
+  readonly index: SpatialIndex
+  readonly board: Blackboard
+  readonly dtS: number
+  tick: number
+}

@@ -1,0 +1,73 @@
+// Mutual inhibition: behaviors of a group push each other down until exactly one is above zero (Ludlow, Minsky).
+//
+//   post_i ← max( 0 , pre_i − Σ_{m≠i} gain[m→i] · post_m of the previous iteration )
+//
+// All are updated together. With gains above 1 the small difference grows like an avalanche, and whoever is active keeps
+// control until a rival's value exceeds gain × its own. Iteration that does not settle (no change, a two-step oscillation,
+// all zero) is an ordinary path: pick the greatest pre (ties: the incumbent, then definition order), let only that one
+// inhibit, and go on. Seeds: 000 §6.5, 003 §5.2 with table 1; spec 01.
+
+import { f64 } from '../0-foundation/arena.ts'
+
+/** Iterations after which a slow avalanche is cut short in favour of the greatest value. */
+const MAX_ITERATIONS = 64
+
+let before = new Float64Array(64)
+let beforeThat = new Float64Array(64)
+
+/** Iterations the last call took, for traces and tests. */
+export let iterations = 0
+
+/**
+ * Arbitrates a group of `count` behaviors: `pre` and `post` are where their values start, `gains` where the count × count
+ * gains start, all in the arena. `post` holds the previous tick's values and gets the new ones. The answer is the index of
+ * the active one within the group, −1 if no behavior has any value.
+ */
+export function inhibit(pre: number, post: number, gains: number, count: number, incumbent: number): number {
+  const F = f64
+  if (before.length < count) {
+    before = new Float64Array(count * 2)
+    beforeThat = new Float64Array(count * 2)
+  }
+  let greatest = -1
+  for (let i = 0; i < count; i++) {
+    before[i] = F[post + i]
+    beforeThat[i] = -1
+    if (F[pre + i] > 0 && (greatest < 0 || isGreater(F, pre, i, greatest, incumbent))) greatest = i
+  }
+  iterations = 0
+  if (greatest < 0) {
+    F.fill(0, post, post + count)
+    return -1
+  }
+  for (;;) {
+    iterations++
+    let positive = 0
+    let last = -1
+    let isUnchanged = true
+    let isOscillating = true
+    for (let i = 0; i < count; i++) {
+      let value = F[pre + i]
+      for (let m = 0; m < count; m++) if (m !== i && before[m] !== 0) value -= F[gains + m * count + i] * before[m]
+      if (!(value > 0)) value = 0
+      else {
+        positive++
+        last = i
+      }
+      F[post + i] = value
+      if (value !== before[i]) isUnchanged = false
+      if (value !== beforeThat[i]) isOscillating = false
+    }
+    if (positive === 1) return last
+    const isStuck = positive === 0 || isUnchanged || isOscillating || iterations >= MAX_ITERATIONS
+    for (let i = 0; i < count; i++) {
+      beforeThat[i] = isStuck ? -1 : before[i]
+      before[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : F[post + i]
+    }
+  }
+}
+
+function isGreater(F: Float64Array, pre: number, i: number, than: number, incumbent: number): boolean {
+  if (F[pre + i] !== F[pre + than]) return F[pre + i] > F[pre + than]
+  return i === incumbent
+}

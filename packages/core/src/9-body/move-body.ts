@@ -1,0 +1,120 @@
+// Stage 9, in the second pass: what moves. The motor block becomes velocity, pose, grip and sound in the world.
+//
+// All creatures have thought before any body moves, so nobody sees another half-way. Knobs keep to their limits and speeds,
+// so nothing pops. Reads: the motor block. Writes: its own block, the creature's own rows of the world, the blackboard.
+// Seeds: 000 §4.1 (degrees of freedom), 001 (events are harvested).
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { cos, sin } from '../0-foundation/trig.ts'
+import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { postSound } from '../1-world/blackboard.ts'
+import { type Entities, idAt } from '../1-world/entities.ts'
+import { findNear, refreshSpatialIndex } from '../1-world/spatial-index.ts'
+import type { Truth } from '../1-world/truth.ts'
+import type { MotorModel } from '../8-motor/motor.ts'
+
+/** Where the body's own block lies. */
+export interface BodyModel {
+  readonly at: { readonly isGripping: number }
+}
+
+/** Lists the fields of the body block. */
+export function layOutBody(list: LayoutBuilder): BodyModel['at'] {
+  return { isGripping: list.i32('isGripping', 1) }
+}
+
+/** How far from where it believes a thing to be a grip still closes on it, metres. */
+const GRIP_REACH_M = 0.3
+
+/** A point of the thing gripped may be this far from the thing's own position. */
+const THING_SIZE_M = 3
+
+const found: number[] = []
+
+/** Lets the body do what the motor room decided. */
+export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
+  const { entities } = truth
+  const { slab, columns } = entities
+  const heading = f64[slab.f + columns.heading + slot]
+  const s = sin(heading)
+  const c = cos(heading)
+  const velocity = mind.f + motor.at.velocity
+  const left = f64[velocity]
+  const ahead = f64[velocity + 2]
+  f64[slab.f + columns.vx + slot] = left * c + ahead * s
+  f64[slab.f + columns.vy + slot] = f64[velocity + 1]
+  f64[slab.f + columns.vz + slot] = ahead * c - left * s
+  f64[slab.f + columns.turn + slot] = f64[mind.f + motor.at.turn]
+  hold(motor, body, mind, truth, slot, s, c)
+  pose(motor, mind, truth, slot)
+  const sound = i32[mind.i + motor.at.sound]
+  if (sound !== 0) {
+    placeOfPoint(entities, slot, -1)
+    const loudness = f64[mind.f + motor.at.loudness]
+    postSound(truth.board, sound, idAt(entities, slot), pointPlace.x, pointPlace.y, pointPlace.z, loudness)
+  }
+}
+
+/** Opens a grip that is no longer asked for; closes it on whatever is really there. */
+function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number, s: number, c: number): void {
+  const { entities } = truth
+  const { slab, columns } = entities
+  const isGripping = i32[mind.i + body.at.isGripping] !== 0
+  const wantsGrip = i32[mind.i + motor.at.grip] !== 0
+  if (isGripping && !wantsGrip) detach(entities, idAt(entities, slot))
+  i32[mind.i + body.at.isGripping] = wantsGrip ? 1 : 0
+  if (!wantsGrip || i32[slab.i + columns.parent + slot] !== 0) return
+  const grip = mind.f + motor.at.gripPlace
+  const outline = entities.outlineOf[slot]
+  const left = f64[grip]
+  const ahead = f64[grip + 2]
+  const x = f64[slab.f + columns.x + slot] + left * c + ahead * s
+  const y = f64[slab.f + columns.y + slot] + (outline === undefined ? 0 : outline.heightM / 2) + f64[grip + 1]
+  const z = f64[slab.f + columns.z + slot] + ahead * c - left * s
+  gripNearest(truth, slot, x, y, z)
+}
+
+function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number): void {
+  const { entities, index } = truth
+  refreshSpatialIndex(index, entities)
+  const count = findNear(index, entities, x, z, THING_SIZE_M, found)
+  let best = -1
+  let bestPoint = -1
+  let bestDistance = GRIP_REACH_M
+  for (let n = 0; n < count; n++) {
+    const other = found[n]
+    const points = entities.kindOf[other]?.points.length ?? 0
+    if (other === slot || isImagined(entities, other)) continue
+    for (let point = -1; point < points; point++) {
+      placeOfPoint(entities, other, point)
+      const dx = pointPlace.x - x
+      const dy = pointPlace.y - y
+      const dz = pointPlace.z - z
+      const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
+      const isBetter = distance < bestDistance || (distance === bestDistance && other < best)
+      if (!isBetter) continue
+      best = other
+      bestPoint = point
+      bestDistance = distance
+    }
+  }
+  if (best >= 0) attach(entities, idAt(entities, slot), idAt(entities, best), bestPoint)
+}
+
+function isImagined(entities: Entities, slot: number): boolean {
+  return i32[entities.slab.i + entities.columns.onlyFor + slot] !== 0
+}
+
+function pose(motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
+  const kind = truth.entities.kindOf[slot]
+  const extra = truth.entities.extraOf[slot]
+  if (kind === undefined || extra === undefined) return
+  for (let k = 0; k < kind.dofs.length; k++) {
+    const dof = kind.dofs[k]
+    const at = extra.f + kind.poseAt + k
+    const wish = Math.min(dof.max, Math.max(dof.min, f64[mind.f + motor.at.pose + k]))
+    const step = dof.maxSpeedPerS * truth.dtS
+    f64[at] = Math.min(f64[at] + step, Math.max(f64[at] - step, wish))
+  }
+}

@@ -1,0 +1,108 @@
+// The model: a species compiled into constants and offsets; and a creature: a model and a mind.
+//
+// Creatures of one species share their model; one that learns, or that a director changes, gets a copy of its own
+// (`ownModel`), so that nothing leaks to its siblings. The mind is one slab with one block per room, laid out by the model.
+
+import { copySlab, f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
+import { carryFields, type Layout } from '../0-foundation/field-list.ts'
+import { seedStream } from '../0-foundation/random.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
+import type { MutableMindView } from '../3-perception/mind-view.ts'
+import type { PerceptionModel } from '../3-perception/perceive.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import type { NavigationModel } from '../6-navigation/navigate.ts'
+import type { LocomotionModel } from '../7-locomotion/locomote.ts'
+import type { MotorModel } from '../8-motor/motor.ts'
+import type { BodyModel } from '../9-body/move-body.ts'
+import type { SpeciesDefinition } from '../definition/types.ts'
+
+/** One species, compiled. Everything here stays as it is while creatures live. */
+export interface CreatureModel {
+  readonly species: string
+  readonly definition: SpeciesDefinition
+  readonly constants: Slab
+  readonly constantsLayout: Layout
+  /** One line per act, for people. */
+  readonly actLines: readonly string[]
+  /** Layout of a mind. */
+  readonly layout: Layout
+  readonly senses: SensesModel
+  readonly perception: PerceptionModel
+  readonly drives: DrivesModel
+  readonly behavior: BehaviorModel
+  readonly navigation: NavigationModel
+  readonly locomotion: LocomotionModel
+  readonly motor: MotorModel
+  readonly body: BodyModel
+  readonly view: MutableMindView
+}
+
+/** A creature's inside: which model, and where its mind lies. */
+export interface Creature {
+  model: CreatureModel
+  mind: Slab
+  /** It has a model of its own, changed by learning or direction. */
+  hasOwnModel: boolean
+}
+
+/** A new creature of a species, its luck seeded by the world's seed and its own name. */
+export function createCreature(model: CreatureModel, worldSeed: number, name: string): Creature {
+  const mind = takeSlab(model.layout.doubles, model.layout.ints)
+  startMind(model, mind)
+  seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
+  return { model, mind, hasOwnModel: false }
+}
+
+/** Gives a creature a model of its own to change. */
+export function ownModel(creature: Creature): CreatureModel {
+  if (creature.hasOwnModel) return creature.model
+  creature.model = copyModel(creature.model)
+  creature.hasOwnModel = true
+  return creature.model
+}
+
+/**
+ * Moves a creature into another model, keeping every field of its mind that the new one also has. The answer lists what
+ * was lost. Learning that grows a mind, hot reload and older files all pass here.
+ */
+export function remodel(creature: Creature, model: CreatureModel, isOwn: boolean): string[] {
+  const mind = takeSlab(model.layout.doubles, model.layout.ints)
+  startMind(model, mind)
+  const lost = carryFields(creature.mind, creature.model.layout, mind, model.layout)
+  if (creature.hasOwnModel && creature.model !== model) releaseSlab(creature.model.constants)
+  releaseSlab(creature.mind)
+  creature.mind = mind
+  creature.model = model
+  creature.hasOwnModel = isOwn
+  return lost
+}
+
+/** Gives a creature's memory back. */
+export function releaseCreature(creature: Creature): void {
+  if (creature.hasOwnModel) releaseSlab(creature.model.constants)
+  releaseSlab(creature.mind)
+}
+
+/** Values that do not start at zero. */
+function startMind(model: CreatureModel, mind: Slab): void {
+  const { drives, behavior, constants } = model
+  for (let k = 0; k < drives.names.length; k++) {
+    f64[mind.f + drives.value + k] = f64[constants.f + drives.start + k]
+  }
+  for (let b = 0; b < behavior.behaviorNames.length; b++) {
+    f64[mind.f + behavior.at.interest + b] = f64[constants.f + behavior.constant.interestStart + b]
+  }
+}
+
+function copyModel(model: CreatureModel): CreatureModel {
+  const constants = copySlab(model.constants)
+  return {
+    ...model,
+    constants,
+    drives: { ...model.drives, constants },
+    behavior: { ...model.behavior, constants },
+    navigation: { ...model.navigation, constants },
+    motor: { ...model.motor, constants },
+  }
+}

@@ -1,0 +1,42 @@
+// One creature, one tick. Start reading here: every stage once, in this order, which is also the order of the folders.
+//
+// First all creatures *think* about the same instant; each writes only its own mind. Then all bodies *move*. So the order of
+// creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature.
+// What a room needs from a later room's previous tick it declares as an inlet; the inlets are filled here.
+
+import { f64 } from '../0-foundation/arena.ts'
+import type { Truth } from '../1-world/truth.ts'
+import { sense } from '../2-senses/sense.ts'
+import { perceive } from '../3-perception/perceive.ts'
+import { updateDrives } from '../4-drives/drives.ts'
+import { choose } from '../5-behavior/choose.ts'
+import { navigate } from '../6-navigation/navigate.ts'
+import { locomote } from '../7-locomotion/locomote.ts'
+import { runSkills } from '../8-motor/motor.ts'
+import { moveBody } from '../9-body/move-body.ts'
+import type { Creature } from './model.ts'
+
+/** Senses, believes, wants, chooses, finds its way, plans a step and a movement. Changes nothing but its own mind. */
+export function think(creature: Creature, truth: Truth, slot: number): void {
+  const { mind, model } = creature
+  const { senses, perception, drives, behavior, navigation, locomotion, motor, view } = model
+  view.mind = mind
+  view.tick = truth.tick + 1
+
+  const effect = mind.f + behavior.at.effect
+  f64.copyWithin(mind.f + drives.effect, effect, effect + drives.names.length)
+
+  sense(truth, slot, senses, mind)
+  perceive(senses, perception, mind)
+  updateDrives(view, drives, mind)
+  choose(view, perception, drives, behavior, mind)
+  navigate(perception, behavior, navigation, mind, truth.dtS)
+  locomote(perception, navigation, locomotion, mind, truth.dtS)
+  runSkills(perception, behavior, navigation, locomotion, motor, mind, truth.dtS)
+}
+
+/** Lets the body do what was decided. */
+export function move(creature: Creature, truth: Truth, slot: number): void {
+  const { mind, model } = creature
+  moveBody(model.motor, model.body, mind, truth, slot)
+}

@@ -1,0 +1,112 @@
+// The meaning of a timeline: every entry acts on an entity that is there at that tick and has what the entry names.
+//
+// Entries are followed in the order in which they will happen (by tick, then as listed), so that something added by one
+// entry can be used by the next and something removed cannot. Reads the world's parts, writes the report.
+
+import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
+import { checkUse, type KindFacts, type Names, type WorldKinds } from './scope.ts'
+
+/** Who is in the world at some moment of the timeline. */
+interface Cast {
+  readonly names: Set<string>
+  /** Kind of each entity by name. */
+  readonly kinds: Map<string, unknown>
+  /** Kinds of entities added without a name: the world names them after their kind. */
+  readonly unnamed: string[]
+  /** Whether the entities at the start could be read. */
+  readonly isKnown: boolean
+}
+
+/** Checks a timeline against the entities at the start. */
+export function checkTimeline(report: Report, timeline: unknown, entities: unknown, world: WorldKinds): void {
+  if (!Array.isArray(timeline)) return
+  const cast: Cast = {
+    names: new Set(),
+    kinds: new Map(),
+    unnamed: [],
+    isKnown: entities === undefined || isRecord(entities),
+  }
+  if (isRecord(entities)) for (const name of Object.keys(entities)) enter(cast, name, member(entities[name], 'kind'))
+  const order = timeline.map((entry: unknown, k) => ({ entry, k, tick: finite(member(entry, 'atTick')) ?? 0 }))
+  order.sort((a, b) => a.tick - b.tick || a.k - b.k)
+  for (const { entry, k } of order) checkInputMeaning(report, member(entry, 'do'), cast, world, ['timeline', k, 'do'])
+}
+
+function checkInputMeaning(report: Report, input: unknown, cast: Cast, world: WorldKinds, place: Place): void {
+  const verb = member(input, 'input')
+  if (verb === 'add') {
+    checkAdd(report, input, cast, world, place)
+    return
+  }
+  const name = member(input, 'entity')
+  const names = namesIn(cast, name)
+  checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...place, 'entity'])
+  const kind = typeof name === 'string' ? cast.kinds.get(name) : undefined
+  const facts = typeof kind === 'string' ? world.byName.get(kind) : undefined
+  const isNothing = verb === 'place' && member(input, 'at') === undefined && member(input, 'headingRad') === undefined
+  const isNowhere = verb === 'sound' && member(input, 'at') === undefined && name === undefined
+  if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', place)
+  if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', place)
+  if (verb === 'hold') {
+    const by = member(input, 'by')
+    const factsFor = (entity: string) => world.byName.get(String(cast.kinds.get(entity)))
+    const holder = typeof by === 'string' ? by.split('.', 1)[0] : undefined
+    checkHand(report, by, namesIn(cast, holder), factsFor, [...place, 'by'])
+    if (holder !== undefined && holder === name) {
+      const expected = 'another entity’s point'
+      addFinding(report, { code: 'HOLD-CYCLE', place: [...place, 'by'], found: `${name} → ${name}`, expected })
+    }
+  }
+  if (facts !== undefined) checkParts(report, verb, input, String(kind), facts, place)
+  if (verb === 'remove' && typeof name === 'string') {
+    cast.names.delete(name)
+    cast.kinds.delete(name)
+  }
+}
+
+/** Checks what an input names of its entity: a field, a point, a drive. */
+function checkParts(report: Report, verb: unknown, input: unknown, kind: string, facts: KindFacts, place: Place): void {
+  if (verb === 'set') {
+    const field = member(input, 'field')
+    checkFieldValue(report, field, member(input, 'value'), facts, `a field of ${kind}`, [...place, 'field'], 'value')
+  } else if (verb === 'point') {
+    checkUse(report, 'POINT-UNKNOWN', `a point of ${kind}`, member(input, 'point'), facts.points, [...place, 'point'])
+  } else if (verb === 'drive') {
+    if (!facts.isCreature) addInvalid(report, `a drive of a ${kind}`, 'a creature: other things have no drives', place)
+    else
+      checkUse(report, 'DRIVE-UNKNOWN', `a drive of ${kind}`, member(input, 'drive'), facts.drives, [...place, 'drive'])
+  }
+}
+
+function checkAdd(report: Report, input: unknown, cast: Cast, world: WorldKinds, place: Place): void {
+  const entity = member(input, 'entity')
+  const name = member(input, 'name')
+  const kind = member(entity, 'kind')
+  checkEntity(report, entity, world, [...place, 'entity'])
+  if (typeof name === 'string' && cast.names.has(name)) {
+    const expected = 'a name that no other entity has at that tick'
+    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'name'], found: showFound(name), expected })
+  }
+  const heldBy = member(entity, 'heldBy')
+  const holder = typeof heldBy === 'string' ? heldBy.split('.', 1)[0] : undefined
+  const factsFor = (other: string) => world.byName.get(String(cast.kinds.get(other)))
+  checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...place, 'entity', 'heldBy'])
+  if (typeof name === 'string') enter(cast, name, kind)
+  else if (typeof kind === 'string') cast.unnamed.push(kind)
+}
+
+function enter(cast: Cast, name: string, kind: unknown): void {
+  cast.names.add(name)
+  cast.kinds.set(name, kind)
+}
+
+/** The names that `name` may be; unknown if it may belong to something that the world named itself. */
+function namesIn(cast: Cast, name: unknown): Names {
+  const isOurs = typeof name === 'string' && cast.unnamed.some((kind) => name.startsWith(kind))
+  return cast.isKnown && !isOurs ? cast.names : undefined
+}
+
+function addInvalid(report: Report, found: string, expected: string, place: Place): void {
+  addFinding(report, { code: 'INPUT-INVALID', place, found, expected })
+}

@@ -1,0 +1,49 @@
+// The codes of everything that can be wrong with a definition, each with its meaning in one sentence.
+//
+// Codes are stable: tools, tests and people look them up, and each has a page docs/errors/CODE.md. A code that is renamed
+// breaks links and filters of authors, so add codes, do not rename them. A test keeps this table and the pages equal.
+
+/** Every problem that reading or checking a definition can give. */
+export const DEFINITION_PROBLEMS = {
+  'BEHAVIOR-EMPTY': 'A behavior has neither something to act nor a group to do, or it has both.',
+  'BEHAVIOR-UNKNOWN': 'A behavior inhibits one that is not beside it in its group.',
+  'CALLBACK-MISSING': 'A definition names a callback that was not given.',
+  'COMMAND-ARGUMENT': 'A command is given an argument it does not take, or not given what it needs.',
+  'COMMAND-UNKNOWN': 'An act names a command that the body does not know.',
+  'DEFINITION-KIND-UNKNOWN': 'A file defines neither a species nor a world.',
+  'DEFINITION-MISSING': 'A required key is not there.',
+  'DEFINITION-NESTING': 'A definition contains itself or is nested too deep.',
+  'DEFINITION-TYPE': 'A value has the wrong type.',
+  'DEFINITION-UNKNOWN-KEY': 'A key that nothing reads.',
+  'DEFINITION-VALUE': 'A value has the right type but is out of range, not finite, or not one of the choices.',
+  'DOF-RANGE': 'The limits of a degree of freedom are reversed, or its rest lies outside them.',
+  'DRIVE-RANGE': 'The limits of a drive are reversed, or its start lies outside them.',
+  'DRIVE-UNKNOWN': 'A drive is named that the species does not define.',
+  'ENTITY-UNKNOWN': 'An entity is named that the world does not hold at that moment.',
+  'FIELD-TYPE': 'A field has another type than its kind gave it.',
+  'FIELD-UNKNOWN': 'A field is named that nothing looked at there has.',
+  'FILE-MISSING': 'A file that a world names cannot be read.',
+  'FILE-NOT-TEXT': 'A file is not text in UTF-8.',
+  'GAIN-RANGE': 'An inhibitory gain is not greater than 1.',
+  'GROUP-CYCLE': 'A group leads back to itself.',
+  'GROUP-UNKNOWN': 'A behavior names a group that the species does not define.',
+  'HOLD-CYCLE': 'Entities hold each other in a circle.',
+  'INPUT-INVALID': 'A timeline entry is not an input that a world understands.',
+  'KIND-UNKNOWN': 'A kind is named that the world does not have.',
+  'NAME-DUPLICATE': 'Two things have the same name.',
+  'NAME-INVALID': 'A name is not made of letters, digits, _ and -, or is a reserved word.',
+  'POINT-UNKNOWN': 'A point is named that the body does not have.',
+  'RELEASER-RANGE': 'The distances or strengths of a releaser are out of order.',
+  'RELEASER-UNKNOWN': 'A behavior names a releaser that the species does not define.',
+  'SHAPE-INVALID': 'A shape that encloses nothing or is not convex and counter-clockwise.',
+  'SPECIES-DUPLICATE': 'A world lists two species of the same name.',
+  'TERRAIN-RAGGED': 'The rows of a height grid have different lengths.',
+  'TERRAIN-TYPE-UNKNOWN': 'A type of ground is named that the terrain does not define.',
+  'VERSION-MISSING': 'A definition does not state its format version.',
+  'VERSION-UNSUPPORTED': 'A definition is in a format that this engine does not read.',
+  'YAML-ALIASES': 'A YAML file repeats itself through aliases too often, or names an anchor that is not there.',
+  'YAML-SYNTAX': 'A file is not YAML.',
+} as const
+
+/** The code of a problem with a definition. */
+export type DefinitionProblemCode = keyof typeof DEFINITION_PROBLEMS

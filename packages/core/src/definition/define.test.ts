@@ -1,0 +1,93 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { checkSpecies, checkWorld } from './check.ts'
+import { defineSpecies, defineWorld } from './define.ts'
+import type { SpeciesDefinition, WorldDefinition } from './types.ts'
+
+const body = { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } as const
+
+const hen = defineSpecies({
+  ethogram: 1,
+  species: 'hen',
+  body,
+  fields: { isBroody: false },
+  drives: { hunger: { growth: 0.1 }, fear: {} },
+  releasers: { fox: { kind: 'fox', changes: { fear: 1 } } },
+  groups: { flee: { run: { wants: 'fear', act: 'avoid it' } } },
+  behavior: {
+    feed: { wants: 'hunger', act: 'halt', changes: { hunger: -1 } },
+    flee: { wants: ['fear', 'hunger'], sees: 'fox', combine: 'myOwn', do: 'flee' },
+  },
+})
+
+const yard = defineWorld({
+  ethogram: 1,
+  world: 'yard',
+  kinds: { fox: body },
+  species: [hen],
+  entities: { berta: { kind: 'hen' }, reineke: { kind: 'fox' } },
+})
+
+describe('a defined species', () => {
+  it('is what was given, and valid', () => {
+    expect(checkSpecies(hen)).toEqual([])
+    expect(checkWorld(yard)).toEqual([])
+    const plain = { ethogram: 1, species: 'egg', body } as const
+    expect(defineSpecies(plain)).toBe(plain)
+  })
+  it('is known to the compiler by its names', () => {
+    expectTypeOf(hen.species).toEqualTypeOf<'hen'>()
+    expectTypeOf<keyof NonNullable<typeof hen.drives>>().toEqualTypeOf<'hunger' | 'fear'>()
+    expectTypeOf<keyof NonNullable<typeof hen.fields>>().toExtend<string>()
+    expectTypeOf(hen).toExtend<SpeciesDefinition>()
+    expectTypeOf(yard.world).toEqualTypeOf<'yard'>()
+    expectTypeOf(yard).toExtend<WorldDefinition>()
+  })
+})
+
+const hungry = { ethogram: 1, species: 'hungry', body, drives: { hunger: {} } } as const
+const plain = { ethogram: 1, species: 'plain', body } as const
+
+describe('the compiler refuses', () => {
+  it('drives that are not defined', () => {
+    const definitions = [
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', wants: 'thirst' } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', wants: ['hunger', 'thirst'] } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', changes: { thirst: 1 } } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', sees: { changes: { thirst: 1 } } } } }),
+      // @ts-expect-error thirst is no drive, one level down
+      defineSpecies({ ...hungry, behavior: { x: { do: { y: { act: 'halt', wants: 'thirst' } } } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, releasers: { r: { changes: { thirst: 1 } } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, groups: { g: { x: { act: 'halt', wants: 'thirst' } } } }),
+      // @ts-expect-error there are no drives at all
+      defineSpecies({ ...plain, behavior: { x: { act: 'halt', wants: 'thirst' } } }),
+    ]
+    for (const definition of definitions) {
+      expect(checkSpecies(definition).map(({ code }) => code)).toEqual(['DRIVE-UNKNOWN'])
+    }
+  })
+  it('unknown keys and wrong words', () => {
+    const definitions = [
+      // @ts-expect-error unknown key
+      defineSpecies({ ...plain, drivez: {} }),
+      // @ts-expect-error unknown key inside a behavior
+      defineSpecies({ ...plain, behavior: { x: { act: 'halt', want: 'y' } } }),
+      // @ts-expect-error no such sense
+      defineSpecies({ ...plain, senses: { eyes: { by: 'magic' } } }),
+      // @ts-expect-error a format of the future
+      defineSpecies({ ...plain, ethogram: 2 }),
+    ]
+    for (const definition of definitions) expect(checkSpecies(definition)).not.toEqual([])
+  })
+  it('entities of kinds that the world lacks', () => {
+    const base = { ethogram: 1, world: 'yard', kinds: { fox: body }, species: [hen] } as const
+    // @ts-expect-error a world without cats
+    const world = defineWorld({ ...base, entities: { tom: { kind: 'cat' } } })
+    expect(checkWorld(world).map(({ code }) => code)).toEqual(['KIND-UNKNOWN'])
+  })
+})

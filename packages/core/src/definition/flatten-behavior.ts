@@ -1,0 +1,126 @@
+// A species' tree of behaviors as flat lists: groups in order, behaviors of a group side by side, releasers once each.
+//
+// Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
+
+import type {
+  ActDefinition,
+  BehaviorDefinition,
+  GroupDefinition,
+  ReleaserDefinition,
+  SpeciesDefinition,
+} from './types.ts'
+
+/** Which sense a releaser listens to. */
+export type Channel = 'sees' | 'hears' | 'feels'
+
+/** A releaser with its place in the list. */
+export interface FlatReleaser {
+  readonly name: string
+  readonly channel: Channel
+  readonly definition: ReleaserDefinition
+}
+
+/** A behavior with everything it points to as indices. */
+export interface FlatBehavior {
+  readonly name: string
+  readonly path: string
+  readonly definition: BehaviorDefinition
+  readonly releasers: number[]
+  readonly acts: readonly ActDefinition[]
+  child: number
+}
+
+/** A run of behaviors that compete. */
+export interface FlatGroup {
+  readonly name: string
+  first: number
+  count: number
+}
+
+/** The whole tree, flat. Group 0 is the top. */
+export interface FlatSpecies {
+  readonly groups: FlatGroup[]
+  readonly behaviors: FlatBehavior[]
+  readonly releasers: FlatReleaser[]
+}
+
+/** Flattens a species that has been checked. */
+export function flattenBehavior(species: SpeciesDefinition): FlatSpecies {
+  const flat: FlatSpecies = { groups: [], behaviors: [], releasers: [] }
+  const named = new Map<string, number>()
+  if (species.behavior !== undefined) addGroup(flat, species, named, 'top', species.behavior)
+  return flat
+}
+
+function addGroup(
+  flat: FlatSpecies,
+  species: SpeciesDefinition,
+  named: Map<string, number>,
+  name: string,
+  definition: GroupDefinition,
+): number {
+  const index = flat.groups.length
+  const entries = Object.entries(definition)
+  flat.groups.push({ name, first: flat.behaviors.length, count: entries.length })
+  const added = entries.map(([key, behavior]): FlatBehavior => {
+    const flatBehavior: FlatBehavior = {
+      name: key,
+      path: name === 'top' ? key : `${name}.${key}`,
+      definition: behavior,
+      releasers: (['sees', 'hears', 'feels'] as const).flatMap((channel) =>
+        addReleasers(flat, species, channel, key, behavior),
+      ),
+      acts: listOf(behavior.act),
+      child: -1,
+    }
+    flat.behaviors.push(flatBehavior)
+    return flatBehavior
+  })
+  for (const behavior of added) {
+    const below = behavior.definition.do
+    if (below === undefined) continue
+    behavior.child =
+      typeof below === 'string'
+        ? namedGroup(flat, species, named, below)
+        : addGroup(flat, species, named, behavior.path, below)
+  }
+  return index
+}
+
+function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<string, number>, name: string): number {
+  const known = named.get(name)
+  if (known !== undefined) return known
+  named.set(name, flat.groups.length)
+  return addGroup(flat, species, named, name, species.groups?.[name] ?? {})
+}
+
+function addReleasers(
+  flat: FlatSpecies,
+  species: SpeciesDefinition,
+  channel: Channel,
+  owner: string,
+  behavior: BehaviorDefinition,
+): number[] {
+  return listOf(behavior[channel]).map((entry, k) => {
+    const shared = typeof entry === 'string' ? species.releasers?.[entry] : undefined
+    if (typeof entry === 'string' && shared !== undefined) {
+      const known = flat.releasers.findIndex((releaser) => releaser.name === entry)
+      if (known >= 0) return known
+      flat.releasers.push({ name: entry, channel, definition: shared })
+    } else {
+      const definition = typeof entry === 'string' ? fromWord(channel, entry) : entry
+      flat.releasers.push({ name: `${owner}.${channel}${k === 0 ? '' : `[${k}]`}`, channel, definition })
+    }
+    return flat.releasers.length - 1
+  })
+}
+
+/** `feels: held` is a releaser on that state; `hears: whistle` one on that sound. */
+function fromWord(channel: Channel, word: string): ReleaserDefinition {
+  return channel === 'feels' ? { all: [word] } : { kind: word }
+}
+
+function listOf<T>(value: T | readonly T[] | undefined): T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...value] : [value as T]
+}

@@ -1,0 +1,169 @@
+// The building blocks of the schema: numbers with ranges, names, texts, strict objects, choices, each with its message.
+//
+// Every message has the form `CODE: what would be right`, so that structure.ts can turn any failed check into a problem
+// without knowing the place. A block without such a message would give authors the library's own words. Notes (titles,
+// descriptions, patterns of keys) go to a registry of our own and reach the JSON Schema only; the library's global
+// registry would clash when two copies of this module are loaded.
+
+import * as z from 'zod'
+import type { DefinitionProblemCode } from './codes.ts'
+
+/** What the JSON Schema says beyond the checks. */
+export interface Note {
+  id?: string
+  title?: string
+  description?: string
+  propertyNames?: { pattern: string }
+  minimum?: number
+  examples?: unknown[]
+}
+
+/** Notes by schema. */
+export const notes = z.registry<Note>()
+
+/** Names start with a letter; a dot would be taken for a part (`person.hand`). */
+export const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
+
+/** A kind or a part of it: `person`, `person.hand`. */
+const NAME_OR_PART = /^[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z][A-Za-z0-9_-]*)?$/
+
+const COLOUR = /^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[A-Za-z]+|(rgb|hsl)\([^()]*\))$/
+
+/** What names look like, for messages. */
+export const NAME_RULE = 'a name: a letter, then letters, digits, _ or -'
+
+/** A message that structure.ts understands. */
+export function says(code: DefinitionProblemCode, expected: string): string {
+  return `${code}: ${expected}`
+}
+
+/** The code and the expectation in a message. */
+export function readMessage(message: string): { code: DefinitionProblemCode; expected: string } {
+  const end = message.indexOf(': ')
+  return { code: message.slice(0, end) as DefinitionProblemCode, expected: message.slice(end + 2) }
+}
+
+/** The limits of a number. `above` excludes the limit itself. */
+export interface Limits {
+  readonly above?: number
+  readonly from?: number
+  readonly to?: number
+  readonly isWhole?: boolean
+  /** How the range reads where the digits would not say it (2π). */
+  readonly range?: string
+  readonly code?: DefinitionProblemCode
+}
+
+/** A finite number within limits. */
+export function numberOf(limits: Limits = {}): z.ZodNumber {
+  const expected = describeLimits(limits)
+  const outside = says(limits.code ?? 'DEFINITION-VALUE', expected)
+  let schema = z.number({
+    error: ({ input }) => (typeof input === 'number' ? outside : says('DEFINITION-TYPE', expected)),
+  })
+  if (limits.isWhole) schema = schema.int(outside)
+  if (limits.above !== undefined) schema = schema.gt(limits.above, outside)
+  if (limits.from !== undefined) schema = schema.gte(limits.from, outside)
+  if (limits.to !== undefined) schema = schema.lte(limits.to, outside)
+  return schema
+}
+
+/** true or false. */
+export function flag(): z.ZodBoolean {
+  return z.boolean(says('DEFINITION-TYPE', 'true or false'))
+}
+
+/** Any text. */
+export function text(expected = 'text'): z.ZodString {
+  return z.string(says('DEFINITION-TYPE', expected))
+}
+
+/** A name by which something is defined or found. */
+export function nameOf(what: string): z.ZodString {
+  return text(what).regex(NAME, says('NAME-INVALID', NAME_RULE))
+}
+
+/** A kind, or a part of a kind. */
+export function nameOrPart(what: string): z.ZodString {
+  return text(what).regex(NAME_OR_PART, says('NAME-INVALID', `${what}, such as person or person.hand`))
+}
+
+/** A colour as in CSS. */
+export function colour(): z.ZodString {
+  return text('a colour').regex(COLOUR, says('DEFINITION-VALUE', 'a colour such as "#8fb573" or green'))
+}
+
+/** One of some words. */
+export function oneOf<const Words extends readonly string[]>(
+  words: Words,
+): z.ZodEnum<z.core.util.ToEnum<Words[number]>> {
+  const expected = `one of ${words.join(', ')}`
+  return z.enum(words, {
+    error: ({ input }) => says(typeof input === 'string' ? 'DEFINITION-VALUE' : 'DEFINITION-TYPE', expected),
+  })
+}
+
+/** An object with these keys and no others. */
+export function objectOf<Shape extends z.ZodRawShape>(what: string, shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+  const keys = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? says('DEFINITION-UNKNOWN-KEY', keys) : says('DEFINITION-TYPE', objectText(what)),
+  })
+}
+
+/** Things of one sort by name. Names are checked with the meaning, so that a bad name does not hide what it names. */
+export function recordOf<Value extends z.ZodType>(what: string, value: Value): z.ZodRecord<z.ZodString, Value> {
+  const schema = z.record(z.string(), value, says('DEFINITION-TYPE', objectText(what)))
+  return noted(schema, { propertyNames: { pattern: NAME.source } })
+}
+
+/** A list. */
+export function listOf<Item extends z.ZodType>(what: string, item: Item): z.ZodArray<Item> {
+  return z.array(item, says('DEFINITION-TYPE', `a list of ${what}`))
+}
+
+/** Exactly two numbers. */
+export function pairOf(number: z.ZodNumber, expected: string): z.ZodTuple<[z.ZodNumber, z.ZodNumber], null> {
+  return z.tuple([number, number], says('DEFINITION-TYPE', expected))
+}
+
+/** Exactly three numbers. */
+export function tripleOf(
+  number: z.ZodNumber,
+  expected: string,
+): z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber], null> {
+  return z.tuple([number, number, number], says('DEFINITION-TYPE', expected))
+}
+
+/** One of several forms, told apart by type (or, for shapes, by their key). */
+export function eitherOf<const Options extends readonly z.ZodType[]>(
+  expected: string,
+  options: Options,
+): z.ZodUnion<Options> {
+  return z.union(options, says('DEFINITION-TYPE', expected))
+}
+
+/** A key that may be left out, with the sentence that editors show for it. */
+export function may<Inner extends z.ZodType>(schema: Inner, description: string): z.ZodOptional<Inner> {
+  return noted(z.optional(schema), { description })
+}
+
+/** A schema with what editors show for it, beside what was noted before. */
+export function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Schema {
+  notes.add(schema, { ...notes.get(schema), ...note })
+  return schema
+}
+
+function objectText(what: string): string {
+  return `${what} ({} for all defaults)`
+}
+
+function describeLimits({ above, from, to, isWhole, range }: Limits): string {
+  const what = isWhole ? 'a whole number' : 'a number'
+  if (range !== undefined) return `${what} ${range}`
+  if (from !== undefined && to !== undefined) return `${what} from ${from} to ${to}`
+  if (above !== undefined) return `${what} above ${above}`
+  if (from !== undefined) return `${what} of at least ${from}`
+  return isWhole ? what : 'a finite number'
+}

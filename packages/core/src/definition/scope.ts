@@ -1,0 +1,122 @@
+// What the checks of meaning know while they walk a definition: the names that exist, and where to report.
+//
+// A list of names can be unknown (the author's `drives` is not readable at all); then nothing is said about names from it,
+// because one mistake would be reported at every use. Written by check.ts, read by the checks of meaning.
+
+import type { CommandDescription } from './act.ts'
+import {
+  addFinding,
+  expectName,
+  type Finding,
+  isRecord,
+  member,
+  nearestIn,
+  type Place,
+  type Report,
+  showFound,
+} from './findings.ts'
+import { NAME, NAME_RULE } from './schema-parts.ts'
+
+/** Names that exist; `undefined` if they cannot be known. */
+export type Names = ReadonlySet<string> | undefined
+
+/** What a world knows of a kind or a species. */
+export interface KindFacts {
+  readonly fields: Readonly<Record<string, unknown>> | undefined
+  readonly points: Names
+  readonly drives: Names
+  readonly isCreature: boolean
+}
+
+/** The kinds and species of a world. `isOpen`: there may be others that could not be read. */
+export interface WorldKinds {
+  readonly byName: ReadonlyMap<string, KindFacts>
+  readonly isOpen: boolean
+}
+
+/** What surrounds a species while it is checked. */
+export interface Surroundings {
+  readonly report: Report
+  readonly callbacks: Names
+  readonly commands: ReadonlyMap<string, CommandDescription> | undefined
+  /** Only when a world is checked: alone, a species may look for anything. */
+  readonly world: WorldKinds | undefined
+}
+
+/** The word for the pronome; nothing else may have this name. */
+export const IT = 'it'
+
+/** Keys of an object as names; none for nothing, unknown for anything else. */
+export function namesOf(value: unknown): Names {
+  if (value === undefined) return new Set()
+  return isRecord(value) ? new Set(Object.keys(value)) : undefined
+}
+
+/** What stands under a key of a part; something unreadable if the part itself is. */
+export function partOf(holder: unknown, key: string): unknown {
+  return isRecord(holder) ? member(holder, key) : null
+}
+
+/** Fields with their defaults; none for nothing, unknown for anything unreadable. */
+export function fieldsOf(holder: unknown): Readonly<Record<string, unknown>> | undefined {
+  const fields = partOf(holder, 'fields')
+  return fields === undefined ? {} : isRecord(fields) ? fields : undefined
+}
+
+/** Checks the names under which things are defined. */
+export function checkNames(report: Report, value: unknown, place: Place, reserved: readonly string[] = []): void {
+  if (!isRecord(value)) return
+  for (const name of Object.keys(value)) {
+    const isReserved = reserved.includes(name)
+    if (NAME.test(name) && !isReserved) continue
+    const expected = isReserved ? `another name: “${name}” has a meaning of its own` : NAME_RULE
+    addFinding(report, {
+      code: 'NAME-INVALID',
+      place: [...place, name],
+      found: showFound(name),
+      expected,
+      pointsAt: 'key',
+    })
+  }
+}
+
+/** Checks a use of a name: it must be text (structure says so) and one of the names. */
+export function checkUse(
+  report: Report,
+  code: Finding['code'],
+  what: string,
+  name: unknown,
+  names: Names,
+  place: Place,
+  pointsAt: 'value' | 'key' = 'value',
+): void {
+  if (typeof name !== 'string' || names === undefined || names.has(name)) return
+  addFinding(report, {
+    code,
+    place,
+    found: showFound(name),
+    expected: expectName(what, names),
+    nearest: nearestIn(report, name, names),
+    pointsAt,
+  })
+}
+
+/** Checks a callback's name against those given. */
+export function checkCallback(around: Surroundings, value: unknown, key: string, place: Place): void {
+  checkUse(around.report, 'CALLBACK-MISSING', 'a callback', member(value, key), around.callbacks, [...place, key])
+}
+
+/** Checks that the drives that something changes exist. */
+export function checkChanges(report: Report, value: unknown, drives: Names, place: Place): void {
+  const changes = member(value, 'changes')
+  if (!isRecord(changes)) return
+  for (const name of Object.keys(changes)) {
+    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', name, drives, [...place, 'changes', name], 'key')
+  }
+}
+
+/** One thing or a list of things, each with its place. */
+export function eachOf(value: unknown, place: Place): (readonly [unknown, Place])[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value.map((item, k) => [item, [...place, k]] as const) : [[value, place]]
+}

@@ -1,0 +1,237 @@
+// Inputs: everything that enters a world from outside. Checked whole before anything changes, then applied at once.
+//
+// A refused input leaves the world exactly as it was and says why, every problem at once. Accepted ones are what a
+// recording keeps, so a run can be told again exactly. Directions (spec 03) are inputs too.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
+import { symbolOf } from '../0-foundation/symbols.ts'
+import { wrapAngle } from '../0-foundation/trig.ts'
+import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { postSound } from '../1-world/blackboard.ts'
+import { type Entities, isAlive } from '../1-world/entities.ts'
+import { type KindField, writeField } from '../1-world/kinds.ts'
+import { enter, leave, type WorldInside } from '../creature/world-inside.ts'
+import { checkInput } from '../definition/check.ts'
+import type { EntityDefinition, FieldValue, InputDefinition, Vector3 } from '../definition/types.ts'
+
+/** Whether an input was taken, or why not. */
+export type InputAnswer = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Checks an input against the world as it is, and applies it if nothing is wrong. */
+export function applyInput(inside: WorldInside, input: InputDefinition): InputAnswer {
+  const problems = findProblems(inside, input)
+  if (problems.length > 0) return { ok: false, problems }
+  perform(inside, input)
+  inside.truth.entities.placeVersion++
+  return { ok: true }
+}
+
+/** Puts an entity of a definition into the world. The definition has been checked. */
+export function place(inside: WorldInside, name: string, entity: EntityDefinition): number {
+  const kind = inside.kinds.get(entity.kind)
+  if (kind === undefined) throw new Error(`kind ${entity.kind} passed its check but is not there`)
+  const id = enter(inside, name, kind, entity.shape)
+  const { entities } = inside.truth
+  if (entity.at !== undefined) setPlace(entities, id, entity.at)
+  if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
+  if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
+  for (const [field, value] of Object.entries(entity.fields ?? {})) setField(entities, id, field, value)
+  return id
+}
+
+/** Puts an entity into the hand that its definition names (`person.hand`), and where that hand is. */
+export function putInHand(inside: WorldInside, id: number, hand: string): void {
+  const { entities } = inside.truth
+  const [holderName, point] = hand.split('.')
+  const holder = entities.idOf.get(holderName)
+  if (holder === undefined) return
+  const index = pointIndex(entities, holder, point)
+  if (!attach(entities, id, holder, index)) return
+  placeOfPoint(entities, slotOf(holder), index)
+  setPlace(entities, id, [pointPlace.x, pointPlace.y, pointPlace.z])
+}
+
+function perform(inside: WorldInside, input: InputDefinition): void {
+  const { entities, board } = inside.truth
+  const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
+  switch (input.input) {
+    case 'add': {
+      const added = place(inside, input.name ?? freeName(entities, input.entity.kind), input.entity)
+      if (input.entity.heldBy !== undefined) putInHand(inside, added, input.entity.heldBy)
+      break
+    }
+    case 'remove':
+      leave(inside, id)
+      break
+    case 'place':
+      if (input.at !== undefined) setPlace(entities, id, input.at)
+      if (input.headingRad !== undefined) setHeading(entities, id, input.headingRad)
+      entities.obstacleVersion++
+      break
+    case 'push':
+      setVelocity(entities, id, input.velocityMps)
+      f64[entities.slab.f + entities.columns.turn + slotOf(id)] = input.turnRadps ?? 0
+      break
+    case 'set':
+      setField(entities, id, input.field, input.value)
+      break
+    case 'point': {
+      const extra = entities.extraOf[slotOf(id)]
+      const kind = entities.kindOf[slotOf(id)]
+      if (extra === undefined || kind === undefined) break
+      f64.set(input.at, extra.f + kind.pointsAt + 3 * kind.points.indexOf(input.point))
+      break
+    }
+    case 'hold':
+      putInHand(inside, id, input.by)
+      break
+    case 'release':
+      detach(entities, id)
+      if (input.velocityMps !== undefined) setVelocity(entities, id, input.velocityMps)
+      break
+    case 'sound': {
+      const at = input.at ?? placeOf(entities, id)
+      postSound(board, symbolOf(input.sound), id, at[0], at[1], at[2], input.loudness ?? 1)
+      break
+    }
+    case 'drive': {
+      const creature = inside.creatures[slotOf(id)]
+      if (creature === undefined) break
+      const { drives } = creature.model
+      f64[creature.mind.f + drives.value + drives.names.indexOf(input.drive)] = input.value
+    }
+  }
+}
+
+/** Everything that is wrong with an input, in itself and in this world. */
+function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
+  if (inside.isReleased) return [problem('WORLD-RELEASED', '', show(input), 'a world that has not been disposed of')]
+  if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
+  const structural = checkInput(input)
+  if (structural.length > 0) return structural
+  if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
+  const { entities } = inside.truth
+  if (input.entity === undefined) return []
+  const id = entities.idOf.get(input.entity)
+  if (id === undefined || !isAlive(entities, id)) {
+    return [unknown('ENTITY-UNKNOWN', 'entity', input.entity, entities.idOf.keys(), 'an entity of this world')]
+  }
+  const kind = entities.kindOf[slotOf(id)]
+  switch (input.input) {
+    case 'set':
+      return findFieldProblems(kind?.fields ?? [], 'field', input.field, input.value)
+    case 'point':
+      return kind?.points.includes(input.point) === true
+        ? []
+        : [unknown('POINT-UNKNOWN', 'point', input.point, kind?.points ?? [], `a point of ${kind?.name}`)]
+    case 'hold':
+      return findHandProblems(entities, 'by', input.by, id)
+    case 'drive': {
+      const names = inside.creatures[slotOf(id)]?.model.drives.names ?? []
+      return names.includes(input.drive)
+        ? []
+        : [unknown('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
+    }
+    default:
+      return []
+  }
+}
+
+function findEntryProblems(inside: WorldInside, name: string | undefined, entity: EntityDefinition): Problem[] {
+  const { entities } = inside.truth
+  const problems: Problem[] = []
+  if (name !== undefined && entities.idOf.has(name)) {
+    problems.push(problem('NAME-DUPLICATE', 'name', `“${name}”`, 'a name that no entity of this world has'))
+  }
+  const kind = inside.kinds.get(entity.kind)
+  if (kind === undefined) {
+    problems.push(unknown('KIND-UNKNOWN', 'entity.kind', entity.kind, inside.kinds.keys(), 'a kind of this world'))
+  }
+  for (const [field, value] of Object.entries(entity.fields ?? {})) {
+    problems.push(...findFieldProblems(kind?.fields ?? [], `entity.fields.${field}`, field, value))
+  }
+  if (entity.heldBy !== undefined) problems.push(...findHandProblems(entities, 'entity.heldBy', entity.heldBy, 0))
+  return problems
+}
+
+function findFieldProblems(fields: readonly KindField[], path: string, name: string, value: FieldValue): Problem[] {
+  const field = fields.find((candidate) => candidate.name === name)
+  if (field === undefined) {
+    const names = fields.map((candidate) => candidate.name)
+    return [unknown('FIELD-UNKNOWN', path, name, names, 'a field of its kind')]
+  }
+  if (typeof value === field.type) return []
+  return [problem('FIELD-TYPE', path, show(value), `a ${field.type}, as its kind says`)]
+}
+
+function findHandProblems(entities: Entities, path: string, hand: string, id: number): Problem[] {
+  const [holderName, point] = hand.split('.')
+  const holder = entities.idOf.get(holderName)
+  if (holder === undefined) {
+    return [unknown('ENTITY-UNKNOWN', path, holderName, entities.idOf.keys(), 'an entity of this world')]
+  }
+  const points = entities.kindOf[slotOf(holder)]?.points ?? []
+  if (point !== undefined && !points.includes(point)) {
+    return [unknown('POINT-UNKNOWN', path, point, points, `a point of ${holderName}`)]
+  }
+  for (let up = holder; up !== 0; up = i32[entities.slab.i + entities.columns.parent + slotOf(up)]) {
+    if (up === id) return [problem('HOLD-CYCLE', path, `“${hand}”`, 'a holder that is not itself held by this entity')]
+  }
+  return []
+}
+
+function problem(code: string, path: string, found: string, expected: string): Problem {
+  return { code, path, found, expected }
+}
+
+function unknown(code: string, path: string, name: string, candidates: Iterable<string>, expected: string): Problem {
+  const nearest = nearestName(name, candidates)
+  return { code, path, found: `“${name}”`, expected, ...(nearest === undefined ? {} : { nearest }) }
+}
+
+/** The first of `bird`, `bird-2`, `bird-3`… that is free. */
+export function freeName(entities: Entities, kind: string): string {
+  if (!entities.idOf.has(kind)) return kind
+  let number = 2
+  while (entities.idOf.has(`${kind}-${number}`)) number++
+  return `${kind}-${number}`
+}
+
+function pointIndex(entities: Entities, id: number, point: string | undefined): number {
+  return point === undefined ? -1 : (entities.kindOf[slotOf(id)]?.points.indexOf(point) ?? -1)
+}
+
+function placeOf(entities: Entities, id: number): Vector3 {
+  if (id === 0) return [0, 0, 0]
+  placeOfPoint(entities, slotOf(id), -1)
+  return [pointPlace.x, pointPlace.y, pointPlace.z]
+}
+
+function setPlace(entities: Entities, id: number, at: Vector3): void {
+  const { slab, columns } = entities
+  const slot = slotOf(id)
+  f64[slab.f + columns.x + slot] = at[0]
+  f64[slab.f + columns.y + slot] = at[1]
+  f64[slab.f + columns.z + slot] = at[2]
+}
+
+function setHeading(entities: Entities, id: number, headingRad: number): void {
+  f64[entities.slab.f + entities.columns.heading + slotOf(id)] = wrapAngle(headingRad)
+}
+
+function setVelocity(entities: Entities, id: number, velocity: Vector3): void {
+  const { slab, columns } = entities
+  const slot = slotOf(id)
+  f64[slab.f + columns.vx + slot] = velocity[0]
+  f64[slab.f + columns.vy + slot] = velocity[1]
+  f64[slab.f + columns.vz + slot] = velocity[2]
+}
+
+function setField(entities: Entities, id: number, name: string, value: FieldValue): void {
+  const slot = slotOf(id)
+  const field = entities.kindOf[slot]?.fields.find((candidate) => candidate.name === name)
+  const extra = entities.extraOf[slot]
+  if (field !== undefined && extra !== undefined) writeField(extra, field, value)
+}

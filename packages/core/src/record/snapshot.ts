@@ -1,0 +1,224 @@
+// Snapshots: any world at a tick boundary, with everything its creatures are and know, as bytes; and back.
+//
+// Saving walks the field lists; restoring matches fields by room and name, so a file from a slightly different engine still
+// reads. A restored world goes on bit for bit like one that never stopped. Code is not in the file: callbacks are given again.
+
+import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
+import { carryFields, type FieldType, type Layout } from '../0-foundation/field-list.ts'
+import { ProblemsError } from '../0-foundation/problems.ts'
+import { symbolOf, textOf } from '../0-foundation/symbols.ts'
+import { idAt, occupySlot } from '../1-world/entities.ts'
+import { COMMANDS } from '../creature/commands.ts'
+import { ownModel } from '../creature/model.ts'
+import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
+import { checkSpecies, checkWorld } from '../definition/check.ts'
+import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
+import { readFile, writeFile } from './file.ts'
+
+/** A layout as it stands in a file. */
+type SavedLayout = readonly (readonly [room: string, name: string, type: FieldType, length: number])[]
+
+interface SavedBlock {
+  readonly of: 'world' | 'board' | 'extra' | 'mind' | 'model'
+  readonly slot: number
+  readonly layout: number
+}
+
+interface SnapshotHeader {
+  readonly definition: WorldDefinition
+  readonly species: readonly SpeciesDefinition[]
+  readonly seed: number
+  readonly tick: number
+  readonly slots: number
+  readonly capacity: number
+  readonly boardCapacity: number
+  readonly timelineFaults: number
+  readonly symbols: readonly string[]
+  readonly entities: readonly {
+    readonly slot: number
+    readonly name: string
+    readonly kind: string
+    readonly shape?: ShapeDefinition
+  }[]
+  readonly layouts: readonly SavedLayout[]
+  readonly blocks: readonly SavedBlock[]
+}
+
+/** Saves a world. */
+export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
+  const { entities, board, tick } = inside.truth
+  const layouts: SavedLayout[] = []
+  const layoutIndex = new Map<Layout, number>()
+  const symbols = new Set<string>()
+  const blocks: SavedBlock[] = []
+  const slabs: Slab[] = []
+  const add = (of: SavedBlock['of'], slot: number, slab: Slab, layout: Layout): void => {
+    let index = layoutIndex.get(layout)
+    if (index === undefined) {
+      index = layouts.length
+      layoutIndex.set(layout, index)
+      layouts.push(layout.fields.map((field) => [field.room, field.name, field.type, field.length]))
+    }
+    blocks.push({ of, slot, layout: index })
+    slabs.push(slab)
+    collectSymbols(slab, layout, symbols)
+  }
+  add('world', 0, entities.slab, entities.layout)
+  add('board', 0, board.slab, board.layout)
+  const listed: SnapshotHeader['entities'][number][] = []
+  for (let slot = 0; slot < entities.slots; slot++) {
+    const kind = entities.kindOf[slot]
+    const extra = entities.extraOf[slot]
+    if (kind === undefined || extra === undefined) continue
+    const shape = entities.ownShapeOf[slot]
+    listed.push({ slot, name: entities.nameOf[slot], kind: kind.name, ...(shape === undefined ? {} : { shape }) })
+    add('extra', slot, extra, kind.extraLayout)
+    const creature = inside.creatures[slot]
+    if (creature === undefined) continue
+    add('mind', slot, creature.mind, creature.model.layout)
+    if (creature.hasOwnModel) add('model', slot, creature.model.constants, creature.model.constantsLayout)
+  }
+  const header: SnapshotHeader = {
+    definition: inside.definition,
+    species: inside.addedSpecies,
+    seed: inside.seed,
+    tick,
+    slots: entities.slots,
+    capacity: entities.capacity,
+    boardCapacity: board.capacity,
+    timelineFaults: inside.timelineFaults,
+    symbols: [...symbols].sort(),
+    entities: listed,
+    layouts,
+    blocks,
+  }
+  return writeFile('SNAP', { header, sections: packSlabs(slabs) })
+}
+
+/** Restores a world, or throws all problems. */
+export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside {
+  const { header: raw, sections } = readFile('SNAP', bytes)
+  const header = raw as SnapshotHeader
+  const given = { callbacks: Object.keys(callbacks), commands: COMMANDS }
+  const problems = [
+    checkWorld(header.definition, given),
+    ...header.species.map((species) => checkSpecies(species, given)),
+  ].flat()
+  if (problems.length > 0) throw new ProblemsError(problems)
+  for (const text of header.symbols) symbolOf(text)
+  const inside = createInside(header.definition, header.seed, callbacks)
+  for (const species of header.species) {
+    addSpecies(inside, species)
+    inside.addedSpecies.push(species)
+  }
+  const { entities } = inside.truth
+  inside.truth.tick = header.tick
+  inside.timelineFaults = header.timelineFaults
+  for (const { slot, name, kind: kindName, shape } of header.entities) {
+    const kind = inside.kinds.get(kindName)
+    if (kind === undefined) continue
+    occupySlot(entities, slot, name, kind, shape)
+    entities.count++
+    giveMind(inside, slot, kind, name)
+  }
+  entities.slots = header.slots
+  unpackSlabs(inside, header, sections)
+  for (const { slot, name } of header.entities) entities.idOf.set(name, idAt(entities, slot))
+  entities.lowestFree = 0
+  return inside
+}
+
+function collectSymbols(slab: Slab, layout: Layout, symbols: Set<string>): void {
+  for (const field of layout.fields) {
+    if (field.type !== 'symbol') continue
+    for (let k = 0; k < field.length; k++) {
+      const text = textOf(i32[slab.i + field.at + k])
+      if (text !== '') symbols.add(text)
+    }
+  }
+}
+
+/** All doubles, then all integers, in the order of the blocks. */
+function packSlabs(slabs: readonly Slab[]): [Uint8Array, Uint8Array] {
+  const doubles = new Float64Array(slabs.reduce((sum, slab) => sum + slab.doubles, 0))
+  const ints = new Int32Array(slabs.reduce((sum, slab) => sum + slab.ints, 0))
+  let f = 0
+  let i = 0
+  for (const slab of slabs) {
+    doubles.set(f64.subarray(slab.f, slab.f + slab.doubles), f)
+    ints.set(i32.subarray(slab.i, slab.i + slab.ints), i)
+    f += slab.doubles
+    i += slab.ints
+  }
+  return [new Uint8Array(doubles.buffer), new Uint8Array(ints.buffer)]
+}
+
+function unpackSlabs(inside: WorldInside, header: SnapshotHeader, sections: readonly Uint8Array[]): void {
+  const doubles = new Float64Array(sections[0].buffer, sections[0].byteOffset, sections[0].byteLength / 8)
+  const ints = new Int32Array(sections[1].buffer, sections[1].byteOffset, sections[1].byteLength / 4)
+  const layouts = header.layouts.map(toLayout)
+  let f = 0
+  let i = 0
+  for (const block of header.blocks) {
+    const saved = layouts[block.layout]
+    const target = targetOf(inside, block)
+    if (target !== undefined)
+      fill(target.slab, target.layout, saved, doubles.subarray(f, f + saved.doubles), ints.subarray(i, i + saved.ints))
+    f += saved.doubles
+    i += saved.ints
+  }
+}
+
+function targetOf(inside: WorldInside, block: SavedBlock): { slab: Slab; layout: Layout } | undefined {
+  const { entities, board } = inside.truth
+  const creature = inside.creatures[block.slot]
+  if (block.of === 'world') return entities
+  if (block.of === 'board') return board
+  if (block.of === 'extra') {
+    const slab = entities.extraOf[block.slot]
+    const kind = entities.kindOf[block.slot]
+    return slab === undefined || kind === undefined ? undefined : { slab, layout: kind.extraLayout }
+  }
+  if (creature === undefined) return undefined
+  if (block.of === 'mind') return { slab: creature.mind, layout: creature.model.layout }
+  const model = ownModel(creature)
+  return { slab: model.constants, layout: model.constantsLayout }
+}
+
+function fill(slab: Slab, layout: Layout, saved: Layout, doubles: Float64Array, ints: Int32Array): void {
+  if (isSameLayout(layout, saved)) {
+    f64.set(doubles, slab.f)
+    i32.set(ints, slab.i)
+    return
+  }
+  const between = takeSlab(saved.doubles, saved.ints)
+  f64.set(doubles, between.f)
+  i32.set(ints, between.i)
+  carryFields(between, saved, slab, layout)
+  releaseSlab(between)
+}
+
+function isSameLayout(a: Layout, b: Layout): boolean {
+  if (a.fields.length !== b.fields.length || a.doubles !== b.doubles || a.ints !== b.ints) return false
+  return a.fields.every((field, k) => {
+    const other = b.fields[k]
+    return (
+      field.room === other.room &&
+      field.name === other.name &&
+      field.type === other.type &&
+      field.length === other.length
+    )
+  })
+}
+
+function toLayout(saved: SavedLayout): Layout {
+  let doubles = 0
+  let ints = 0
+  const fields = saved.map(([room, name, type, length]) => {
+    const at = type === 'f64' ? doubles : ints
+    if (type === 'f64') doubles += length
+    else ints += length
+    return { room, name, type, length, at }
+  })
+  return { fields, doubles, ints }
+}

@@ -1,0 +1,129 @@
+// The state hash: one small hash per room and field over the whole world, and one over all of them.
+//
+// Hashing by field is what lets a replay name the room and the field that went another way first. Everything walks the field
+// lists; only as many rows as there are slots count, so room to grow changes nothing.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { Field, Layout } from '../0-foundation/field-list.ts'
+import {
+  createHash,
+  digest,
+  digestLow,
+  type Hash,
+  hashFloat64,
+  hashInt32,
+  hashInteger,
+  hashName,
+  resetHash,
+} from '../0-foundation/hash.ts'
+import type { WorldInside } from '../creature/world-inside.ts'
+
+/** Hashes of one moment. Reused from tick to tick. */
+export interface StateHasher {
+  /** Room and field, in the order of first appearance. */
+  readonly keys: string[]
+  readonly hashes: Hash[]
+  readonly indexOf: Map<string, number>
+  /** For each layout, which hash each of its fields goes to. */
+  readonly plans: WeakMap<Layout, Int32Array>
+  readonly total: Hash
+}
+
+/** A hasher for any world. */
+export function createStateHasher(): StateHasher {
+  return { keys: [], hashes: [], indexOf: new Map(), plans: new WeakMap(), total: createHash() }
+}
+
+/** Hashes every field of the world as it is now. */
+export function hashState(hasher: StateHasher, inside: WorldInside): void {
+  for (const hash of hasher.hashes) resetHash(hash)
+  const { truth, creatures } = inside
+  const { entities, board } = truth
+  hashInteger(hashFor(hasher, 'world.tick'), truth.tick)
+  hashInteger(hashFor(hasher, 'world.slots'), entities.slots)
+  hashBlock(hasher, entities.slab, entities.layout, entities.slots)
+  for (const page of [board.posted, board.delivered]) {
+    const count = i32[board.slab.i + page.count]
+    hashInteger(hashFor(hasher, page === board.posted ? 'posted.count' : 'delivered.count'), count)
+  }
+  hashBoard(hasher, inside)
+  for (let slot = 0; slot < entities.slots; slot++) {
+    const kind = entities.kindOf[slot]
+    const extra = entities.extraOf[slot]
+    if (kind !== undefined && extra !== undefined) hashBlock(hasher, extra, kind.extraLayout, -1)
+    const creature = creatures[slot]
+    if (creature === undefined) continue
+    hashBlock(hasher, creature.mind, creature.model.layout, -1)
+    if (creature.hasOwnModel) hashBlock(hasher, creature.model.constants, creature.model.constantsLayout, -1)
+  }
+}
+
+/** The hash of everything, 16 hex digits. The order in which fields were first met does not matter. */
+export function totalHash(hasher: StateHasher): string {
+  const { total, keys, hashes } = hasher
+  resetHash(total)
+  const order = keys.map((_, k) => k).sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
+  for (const k of order) {
+    if (hashes[k].length === 0) continue
+    hashInteger(total, keyNumber(keys[k]))
+    hashInteger(total, digestLow(hashes[k]))
+  }
+  return digest(total)
+}
+
+/** Adds each field to its hash: the first `rows` values, or all for −1. */
+function hashBlock(hasher: StateHasher, slab: Slab, layout: Layout, rows: number): void {
+  let plan = hasher.plans.get(layout)
+  if (plan === undefined) {
+    plan = Int32Array.from(layout.fields, (field) => hashIndex(hasher, `${field.room}.${field.name}`))
+    hasher.plans.set(layout, plan)
+  }
+  for (let k = 0; k < plan.length; k++) {
+    const field = layout.fields[k]
+    hashRun(hasher.hashes[plan[k]], slab, field, rows < 0 ? field.length : rows)
+  }
+}
+
+function hashRun(hash: Hash, slab: Slab, field: Field, length: number): void {
+  if (field.type === 'f64') hashFloat64(hash, f64, slab.f + field.at, slab.f + field.at + length)
+  else hashInt32(hash, i32, slab.i + field.at, slab.i + field.at + length)
+}
+
+function hashBoard(hasher: StateHasher, inside: WorldInside): void {
+  const { board } = inside.truth
+  const pages = [
+    ['posted', board.posted],
+    ['delivered', board.delivered],
+  ] as const
+  for (const [name, page] of pages) {
+    const count = i32[board.slab.i + page.count]
+    const { slab } = board
+    hashInt32(hashFor(hasher, `${name}.sound`), i32, slab.i + page.sound, slab.i + page.sound + count)
+    hashInt32(hashFor(hasher, `${name}.source`), i32, slab.i + page.source, slab.i + page.source + count)
+    hashFloat64(hashFor(hasher, `${name}.place`), f64, slab.f + page.place, slab.f + page.place + 3 * count)
+    hashFloat64(hashFor(hasher, `${name}.loudness`), f64, slab.f + page.loudness, slab.f + page.loudness + count)
+  }
+}
+
+function hashFor(hasher: StateHasher, key: string): Hash {
+  return hasher.hashes[hashIndex(hasher, key)]
+}
+
+function hashIndex(hasher: StateHasher, key: string): number {
+  const known = hasher.indexOf.get(key)
+  if (known !== undefined) return known
+  hasher.indexOf.set(key, hasher.keys.length)
+  hasher.keys.push(key)
+  hasher.hashes.push(createHash())
+  return hasher.keys.length - 1
+}
+
+const keyNumbers = new Map<string, number>()
+
+function keyNumber(key: string): number {
+  const known = keyNumbers.get(key)
+  if (known !== undefined) return known
+  const number = hashName(key)
+  keyNumbers.set(key, number)
+  return number
+}

@@ -1,0 +1,130 @@
+// Inspection: everything about one entity as plain data, for panels, the command line and tests. Reads only.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { readField as readRun } from '../0-foundation/field-list.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { textOf } from '../0-foundation/symbols.ts'
+import { readField } from '../1-world/kinds.ts'
+import type { Creature } from '../creature/model.ts'
+import type { WorldInside } from '../creature/world-inside.ts'
+import type { FieldValue, Vector3 } from '../definition/types.ts'
+import { activePath, believedThings, driveValues, type PerceivedThing, whySentence } from './why.ts'
+
+/** Everything about one entity. */
+export interface EntityReport {
+  readonly name: string
+  readonly kind: string
+  readonly id: number
+  readonly at: Vector3
+  readonly headingRad: number
+  readonly velocityMps: Vector3
+  readonly heldBy: string | null
+  readonly fields: Readonly<Record<string, FieldValue>>
+  readonly points: Readonly<Record<string, Vector3>>
+  readonly mind: MindReport | null
+}
+
+/** Everything about one mind. */
+export interface MindReport {
+  readonly sentence: string
+  readonly activePath: readonly string[]
+  readonly drives: Readonly<Record<string, number>>
+  readonly behaviors: readonly BehaviorReport[]
+  readonly records: readonly PerceivedThing[]
+  readonly command: string
+  /** Every data field by room, for the curious. */
+  readonly rooms: Readonly<Record<string, Readonly<Record<string, number | string | readonly (number | string)[]>>>>
+}
+
+/** One behavior at this moment. */
+export interface BehaviorReport {
+  readonly name: string
+  readonly group: string
+  readonly pre: number
+  readonly post: number
+  readonly interest: number
+  readonly isActive: boolean
+  readonly line: string
+}
+
+/** Reports on the entity of an id that is alive. */
+export function inspectEntity(inside: WorldInside, id: number): EntityReport {
+  const { entities } = inside.truth
+  const { slab, columns } = entities
+  const slot = slotOf(id)
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  const value = (column: number): number => f64[slab.f + column + slot]
+  const holder = i32[slab.i + columns.parent + slot]
+  const creature = inside.creatures[slot]
+  const fields: Record<string, FieldValue> = {}
+  const points: Record<string, Vector3> = {}
+  if (kind !== undefined && extra !== undefined) {
+    for (const field of kind.fields) fields[field.name] = readField(extra, field)
+    kind.points.forEach((name, k) => {
+      const at = extra.f + kind.pointsAt + 3 * k
+      points[name] = [f64[at], f64[at + 1], f64[at + 2]]
+    })
+  }
+  return {
+    name: entities.nameOf[slot],
+    kind: kind?.name ?? '',
+    id,
+    at: [value(columns.x), value(columns.y), value(columns.z)],
+    headingRad: value(columns.heading),
+    velocityMps: [value(columns.vx), value(columns.vy), value(columns.vz)],
+    heldBy: holder === 0 ? null : entities.nameOf[slotOf(holder)],
+    fields,
+    points,
+    mind: creature === undefined ? null : inspectMind(creature),
+  }
+}
+
+function inspectMind(creature: Creature): MindReport {
+  const { mind, model } = creature
+  const act = i32[mind.i + model.navigation.at.act]
+  return {
+    sentence: whySentence(creature),
+    activePath: activePath(creature),
+    drives: driveValues(creature),
+    behaviors: inspectBehaviors(creature),
+    records: believedThings(creature),
+    command: act < 0 ? 'none' : model.actLines[act],
+    rooms: inspectRooms(creature),
+  }
+}
+
+function inspectBehaviors(creature: Creature): BehaviorReport[] {
+  const { mind, model } = creature
+  const { behavior } = model
+  const active = new Set(activePath(creature))
+  return behavior.groupNames.flatMap((group, g) => {
+    const first = i32[behavior.constants.i + behavior.constant.groupFirst + g]
+    const count = i32[behavior.constants.i + behavior.constant.groupCount + g]
+    return Array.from({ length: count }, (_, k): BehaviorReport => {
+      const b = first + k
+      const name = behavior.behaviorNames[b]
+      return {
+        name,
+        group,
+        pre: f64[mind.f + behavior.at.pre + b],
+        post: f64[mind.f + behavior.at.post + b],
+        interest: f64[mind.f + behavior.at.interest + b],
+        isActive: active.has(name),
+        line: behavior.behaviorLines[b],
+      }
+    })
+  })
+}
+
+function inspectRooms(creature: Creature): MindReport['rooms'] {
+  const rooms: Record<string, Record<string, number | string | (number | string)[]>> = {}
+  for (const field of creature.model.layout.fields) {
+    const run = readRun(creature.mind, field)
+    const values = field.type === 'symbol' ? run.map((symbol) => textOf(symbol)) : run
+    const room = rooms[field.room] ?? {}
+    room[field.name] = values.length === 1 ? values[0] : values
+    rooms[field.room] = room
+  }
+  return rooms
+}

@@ -1,0 +1,380 @@
+// The public face of a world: create, step, give it inputs, look at it, save it.
+//
+// A thin shell over `creature/world-inside.ts`. Worlds give their memory back when disposed of, or when the garbage
+// collector finds them unreachable.
+
+import { f64 } from './0-foundation/arena.ts'
+import { slotOf } from './0-foundation/ids.ts'
+import { ProblemsError } from './0-foundation/problems.ts'
+import { isAlive } from './1-world/entities.ts'
+import { readField } from './1-world/kinds.ts'
+import { COMMANDS } from './creature/commands.ts'
+import {
+  addSpecies,
+  countFaults,
+  createInside,
+  releaseInside,
+  stepWorld,
+  type WorldInside,
+} from './creature/world-inside.ts'
+import { checkSpecies, checkWorld } from './definition/check.ts'
+import type {
+  Callbacks,
+  FieldValue,
+  InputDefinition,
+  SpeciesDefinition,
+  Vector3,
+  WorldDefinition,
+} from './definition/types.ts'
+import { applyInput, freeName, type InputAnswer, place, putInHand } from './direction/inputs.ts'
+import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
+import { loadWorld, saveWorld } from './record/snapshot.ts'
+import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
+import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
+import { type EntityReport, inspectEntity } from './trace/inspect.ts'
+import { activePath, explain, type TraceRecord, whySentence } from './trace/why.ts'
+
+/** Options of a new world. */
+export interface WorldOptions {
+  /** Any finite number; the same seed gives the same world. */
+  readonly seed?: number
+  /** Code that the definitions name. */
+  readonly callbacks?: Callbacks
+}
+
+/** What a listener to decisions is told. */
+export interface Decision {
+  readonly tick: number
+  readonly entity: string
+  readonly path: readonly string[]
+  readonly sentence: string
+}
+
+/** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
+export function createWorld(definition: WorldDefinition, options: WorldOptions = {}): World {
+  const callbacks = options.callbacks ?? {}
+  const seed = options.seed ?? 1
+  const problems = checkWorld(definition, { callbacks: Object.keys(callbacks), commands: COMMANDS })
+  if (!Number.isFinite(seed)) {
+    problems.push({ code: 'SEED-INVALID', path: 'seed', found: String(seed), expected: 'a finite number' })
+  }
+  if (problems.length > 0) throw new ProblemsError(problems)
+  const inside = createInside(definition, seed, callbacks)
+  // Sorted by name, so that the order in which entities are listed changes nothing.
+  const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const ids = entries.map(([name, entity]) => place(inside, name, entity))
+  entries.forEach(([, entity], k) => {
+    if (entity.heldBy !== undefined) putInHand(inside, ids[k], entity.heldBy)
+  })
+  return new World(inside)
+}
+
+/** Restores a world from a snapshot, or throws what is wrong with the file. */
+export function restoreWorld(bytes: Uint8Array, options: { readonly callbacks?: Callbacks } = {}): World {
+  return new World(loadWorld(bytes, options.callbacks ?? {}))
+}
+
+/** Records a world from now on: every input and every tick. */
+export function startRecording(world: World): Recorder {
+  return new Recorder(world)
+}
+
+/** A recording in the making. */
+export class Recorder {
+  readonly #log: RecordingLog
+  readonly #stop: () => void
+
+  constructor(world: World) {
+    const log = beginLog(world.inside)
+    this.#log = log
+    this.#stop = world.listen({
+      afterTick: () => logTick(log, world.inside),
+      onInput: (input) => log.inputs.push({ tick: world.tick, input }),
+    })
+  }
+
+  /** The recording so far, as a file; recording goes on. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    return writeRecording(this.#log)
+  }
+
+  /** Ends recording and answers the file. */
+  finish(): Uint8Array<ArrayBuffer> {
+    this.#stop()
+    return this.bytes()
+  }
+}
+
+/** Told about what happens to a world. Never changes a result. */
+interface WorldListener {
+  readonly afterTick?: () => void
+  readonly onInput?: (input: InputDefinition) => void
+}
+
+/** A running world. Made by `createWorld` or `restoreWorld`. */
+export class World {
+  /** The engine's own side; not for users. */
+  readonly inside: WorldInside
+  readonly #listeners = new Set<WorldListener>()
+  readonly #traces = new Map<number, TraceRecord[]>()
+
+  /** Use `createWorld` instead. */
+  constructor(inside: WorldInside) {
+    this.inside = inside
+    memory.register(this, inside, this)
+  }
+
+  /** The definition's name. */
+  get name(): string {
+    return this.inside.definition.world
+  }
+
+  get definition(): WorldDefinition {
+    return this.inside.definition
+  }
+
+  get seed(): number {
+    return this.inside.seed
+  }
+
+  /** Ticks in a second of simulated time. */
+  get rateHz(): number {
+    return this.inside.rateHz
+  }
+
+  /** Seconds of one tick. */
+  get dtS(): number {
+    return this.inside.truth.dtS
+  }
+
+  /** Ticks since the world began. */
+  get tick(): number {
+    return this.inside.truth.tick
+  }
+
+  /** Simulated seconds since the world began. */
+  get timeS(): number {
+    return this.tick * this.dtS
+  }
+
+  /** Rises when entities come, go or change shape: then read `scenery()` again. */
+  get structureVersion(): number {
+    return this.inside.truth.entities.structureVersion
+  }
+
+  /** Runs a number of ticks. */
+  step(ticks = 1): void {
+    for (let n = 0; n < ticks; n++) {
+      stepWorld(this.inside, isTaken)
+      this.#trace()
+      for (const listener of this.#listeners) listener.afterTick?.()
+    }
+  }
+
+  /** Gives the world an input, at once, between ticks. A refused one changes nothing and says why. */
+  input(input: InputDefinition): InputAnswer {
+    const answer = applyInput(this.inside, input)
+    if (answer.ok) for (const listener of this.#listeners) listener.onInput?.(input)
+    return answer
+  }
+
+  /** Adds a creature or thing: the name of a kind, or a species the world gets to know. Throws what is wrong. */
+  add(
+    kind: string | SpeciesDefinition,
+    options: {
+      readonly name?: string
+      readonly at?: Vector3
+      readonly headingRad?: number
+      readonly fields?: Readonly<Record<string, FieldValue>>
+    } = {},
+  ): Entity {
+    const { name, ...rest } = options
+    if (typeof kind !== 'string') this.#learnSpecies(kind)
+    const kindName = typeof kind === 'string' ? kind : kind.species
+    const added = name ?? freeName(this.inside.truth.entities, kindName)
+    const answer = this.input({ input: 'add', name: added, entity: { kind: kindName, ...rest } })
+    if (!answer.ok) throw new ProblemsError(answer.problems)
+    return new Entity(this, this.inside.truth.entities.idOf.get(added) ?? 0, added)
+  }
+
+  /** The entity of a name, if there is one. */
+  entity(name: string): Entity | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    return id === undefined ? undefined : new Entity(this, id, name)
+  }
+
+  /** All entities, sorted by name. */
+  entities(): Entity[] {
+    return [...this.inside.truth.entities.idOf]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, id]) => new Entity(this, id, name))
+  }
+
+  /** Hash of the whole state, 16 hex digits: equal for equal worlds in every engine. */
+  hash(): string {
+    hashState(hasher, this.inside)
+    return totalHash(hasher)
+  }
+
+  /** The whole world as bytes. */
+  snapshot(): Uint8Array<ArrayBuffer> {
+    return saveWorld(this.inside)
+  }
+
+  /** What there is to draw. */
+  scenery(): Scenery {
+    return describeScenery(this.inside)
+  }
+
+  /** Where everything is now; `into` is used again. */
+  frame(into: Frame = createFrame()): Frame {
+    return fillFrame(this.inside, into)
+  }
+
+  /** Everything about one entity, as plain data. */
+  inspect(name: string): EntityReport | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    return id === undefined ? undefined : inspectEntity(this.inside, id)
+  }
+
+  /** Turns tracing of one creature on or off. Never changes a result. */
+  watch(name: string, isWatched: boolean): void {
+    const id = this.inside.truth.entities.idOf.get(name)
+    if (id === undefined) return
+    if (!isWatched) this.#traces.delete(id)
+    else if (!this.#traces.has(id)) this.#traces.set(id, [])
+  }
+
+  /** Why-records of a watched creature: of the latest tick, or of one of the last 200. */
+  trace(name: string, tick: number = this.tick): readonly TraceRecord[] {
+    const id = this.inside.truth.entities.idOf.get(name)
+    const records = id === undefined ? undefined : this.#traces.get(id)
+    return records?.filter((record) => record.tick === tick) ?? []
+  }
+
+  /** What went wrong without stopping the world, by stage. */
+  faults(): readonly { readonly stage: string; readonly count: number }[] {
+    return countFaults(this.inside)
+  }
+
+  /** Is told about ticks and inputs until the answer is called. */
+  listen(listener: WorldListener): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Gives the memory back. The world cannot be used afterwards. */
+  dispose(): void {
+    memory.unregister(this)
+    releaseInside(this.inside)
+  }
+
+  #learnSpecies(species: SpeciesDefinition): void {
+    if (this.inside.models.has(species.species)) return
+    const { callbacks, addedSpecies } = this.inside
+    const problems = checkSpecies(species, { callbacks: Object.keys(callbacks), commands: COMMANDS })
+    if (problems.length > 0) throw new ProblemsError(problems)
+    addSpecies(this.inside, species)
+    addedSpecies.push(species)
+  }
+
+  #trace(): void {
+    for (const [id, records] of this.#traces) {
+      const creature = this.inside.creatures[slotOf(id)]
+      if (creature === undefined || !isAlive(this.inside.truth.entities, id)) continue
+      records.push(...explain(creature, this.tick))
+      while (records.length > 0 && records[0].tick <= this.tick - TRACED_TICKS) records.shift()
+    }
+  }
+}
+
+/** A thing or creature of a world. Stays valid to ask about after its removal: then `isAlive` is false. */
+export class Entity {
+  readonly world: World
+  readonly id: number
+  readonly name: string
+
+  /** Got from `world.entity` or `world.add`. */
+  constructor(world: World, id: number, name: string) {
+    this.world = world
+    this.id = id
+    this.name = name
+  }
+
+  /** False once it was removed, even if another entity has its place or its name. */
+  get isAlive(): boolean {
+    return isAlive(this.world.inside.truth.entities, this.id)
+  }
+
+  get kind(): string {
+    return this.#is()?.name ?? ''
+  }
+
+  get isCreature(): boolean {
+    return this.#is()?.isCreature ?? false
+  }
+
+  /** Metres; 0 once it was removed. */
+  get x(): number {
+    return this.#column('x')
+  }
+
+  get y(): number {
+    return this.#column('y')
+  }
+
+  get z(): number {
+    return this.#column('z')
+  }
+
+  /** Radians: 0 looks along z, growing toward x. */
+  get headingRad(): number {
+    return this.#column('heading')
+  }
+
+  /** The value of a field, if its kind has it. */
+  field(name: string): FieldValue | undefined {
+    const field = this.#is()?.fields.find((candidate) => candidate.name === name)
+    const extra = this.world.inside.truth.entities.extraOf[slotOf(this.id)]
+    return field === undefined || extra === undefined ? undefined : readField(extra, field)
+  }
+
+  /** Calls back whenever its active path of behaviors changes; the answer ends it. */
+  on(_event: 'decision', callback: (decision: Decision) => void): () => void {
+    let last = ''
+    return this.world.listen({
+      afterTick: () => {
+        const creature = this.isAlive ? this.world.inside.creatures[slotOf(this.id)] : undefined
+        if (creature === undefined) return
+        const path = activePath(creature)
+        const now = path.join(' ')
+        if (now === last) return
+        last = now
+        callback({ tick: this.world.tick, entity: this.name, path, sentence: whySentence(creature) })
+      },
+    })
+  }
+
+  #is() {
+    return this.isAlive ? this.world.inside.truth.entities.kindOf[slotOf(this.id)] : undefined
+  }
+
+  #column(column: 'x' | 'y' | 'z' | 'heading'): number {
+    if (!this.isAlive) return 0
+    const { slab, columns } = this.world.inside.truth.entities
+    return f64[slab.f + columns[column] + slotOf(this.id)]
+  }
+}
+
+/** Ticks that a trace goes back. */
+const TRACED_TICKS = 200
+
+const hasher = createStateHasher()
+
+const memory = new FinalizationRegistry((inside: WorldInside) => releaseInside(inside))
+
+function isTaken(inside: WorldInside, input: InputDefinition): boolean {
+  return applyInput(inside, input).ok
+}

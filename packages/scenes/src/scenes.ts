@@ -1,0 +1,26 @@
+// The list of named worlds: the only place where tests, experiments, examples, benchmarks and the studio get theirs from.
+
+import type { Callbacks, WorldDefinition } from '@ethogram/core'
+import { ballWorld } from './ball.ts'
+import { birdWorld } from './bird.ts'
+import { driftersWorld } from './drifters.ts'
+
+/** A named world and the code it needs. */
+export interface Scene {
+  readonly name: string
+  readonly about: string
+  readonly world: WorldDefinition
+  readonly callbacks?: Callbacks
+}
+
+/** All scenes. */
+export const scenes: readonly Scene[] = [ballWorld, birdWorld, driftersWorld(300)].map((world) => ({
+  name: world.world,
+  about: world.about ?? '',
+  world,
+}))
+
+/** The scene of a name. */
+export function findScene(name: string): Scene | undefined {
+  return scenes.find((scene) => scene.name === name)
+}
