@@ -9,15 +9,8 @@ import { ProblemsError } from './0-foundation/problems.ts'
 import { isAlive } from './1-world/entities.ts'
 import { readField } from './1-world/kinds.ts'
 import { COMMANDS } from './creature/commands.ts'
-import {
-  addSpecies,
-  countFaults,
-  createInside,
-  releaseInside,
-  stepWorld,
-  type WorldInside,
-} from './creature/world-inside.ts'
-import { checkSpecies, checkWorld } from './definition/check.ts'
+import { countFaults, createInside, releaseInside, stepWorld, type WorldInside } from './creature/world-inside.ts'
+import { checkWorld } from './definition/check.ts'
 import type {
   Callbacks,
   FieldValue,
@@ -189,11 +182,11 @@ export class World {
     } = {},
   ): Entity {
     const { name, ...rest } = options
-    if (typeof kind !== 'string') this.#learnSpecies(kind)
+    if (typeof kind !== 'string' && !this.inside.models.has(kind.species))
+      this.#give({ input: 'species', species: kind })
     const kindName = typeof kind === 'string' ? kind : kind.species
     const added = name ?? freeName(this.inside.truth.entities, kindName)
-    const answer = this.input({ input: 'add', name: added, entity: { kind: kindName, ...rest } })
-    if (!answer.ok) throw new ProblemsError(answer.problems)
+    this.#give({ input: 'add', name: added, entity: { kind: kindName, ...rest } })
     return new Entity(this, this.inside.truth.entities.idOf.get(added) ?? 0, added)
   }
 
@@ -271,13 +264,9 @@ export class World {
     releaseInside(this.inside)
   }
 
-  #learnSpecies(species: SpeciesDefinition): void {
-    if (this.inside.models.has(species.species)) return
-    const { callbacks, addedSpecies } = this.inside
-    const problems = checkSpecies(species, { callbacks: Object.keys(callbacks), commands: COMMANDS })
-    if (problems.length > 0) throw new ProblemsError(problems)
-    addSpecies(this.inside, species)
-    addedSpecies.push(species)
+  #give(input: InputDefinition): void {
+    const answer = this.input(input)
+    if (!answer.ok) throw new ProblemsError(answer.problems)
   }
 
   #trace(): void {

@@ -58,7 +58,7 @@ function referenceDigest(words: readonly number[]): string {
   return ((mix(start + low) << 32n) | low).toString(16).padStart(16, '0')
 }
 
-describe('what it is', () => {
+describe('[FO6] what the hash is', () => {
   test('integers hash as the plain BigInt description says (seed 41)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 40 }), (words) => ofInts(...words) === referenceDigest(words)),
@@ -126,7 +126,7 @@ describe('what it is', () => {
   })
 })
 
-describe('what it notices', () => {
+describe('[FO6] what the hash notices', () => {
   test('two different words swapped, anywhere (seed 44)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 2, maxLength: 30 }), fc.nat(), fc.nat(), (words, i, j) => {
@@ -229,7 +229,7 @@ describe('what it notices', () => {
   })
 })
 
-describe('how well it spreads', () => {
+describe('[FO6] how well the hash spreads', () => {
   test('one flipped bit changes half of the 64 output bits, whichever it is (stream 4/avalanche)', () => {
     const stream = randomStream('avalanche')
     for (const kind of ['ints', 'doubles'] as const) {

@@ -31,7 +31,7 @@ function isSameKind(a: number, b: number, allowed: number): boolean {
   return Math.abs(a - b) <= Math.max(allowed * Math.abs(b), 1e-323)
 }
 
-describe('exp', () => {
+describe('[FO2] exp', () => {
   test('is within 1e-12 of Math for |x| ≤ 700 (seed 21)', () => {
     fc.assert(
       fc.property(fc.oneof(between(-700, 700), evenly(-700, 700), evenly(-2, 2)), (x) => {
@@ -53,7 +53,7 @@ describe('exp', () => {
   })
 })
 
-describe('log', () => {
+describe('[FO2] log', () => {
   test('is within 1e-12 of Math for every positive double, next to 1 as well (seed 23)', () => {
     const any = fc.double({ min: 5e-324, noNaN: true, noDefaultInfinity: true })
     const nearOne = between(-0.3, 0.3).map((x) => 1 + x)
@@ -76,7 +76,7 @@ describe('log', () => {
   })
 })
 
-describe('pow', () => {
+describe('[FO2] pow', () => {
   test('is within 1e-12 of Math for positive bases as long as |y · ln x| ≤ 700 (seed 25)', () => {
     const base = fc.oneof(
       evenly(1e-6, 10),

@@ -137,7 +137,7 @@ describe('known answers', () => {
   })
 })
 
-describe('streams', () => {
+describe('[FO1] streams', () => {
   test('a restored state goes on exactly, whatever is drawn (seed 53)', () => {
     const weights = Float64Array.of(1, 2, 3)
     const kinds = [
@@ -230,7 +230,7 @@ describe('streams', () => {
   })
 })
 
-describe('numbers', () => {
+describe('[FO1] numbers', () => {
   test('every bit of nextUint32 is set half of the time, and bytes are even (chi-square)', () => {
     const state = stream(1, 'bits')
     const ones = new Float64Array(32)
@@ -361,7 +361,7 @@ describe('numbers', () => {
   })
 })
 
-describe('weighted choice', () => {
+describe('[FO1] weighted choice', () => {
   test('visits each index as often as its weight says, from anywhere in the array (chi-square)', () => {
     const weights = Float64Array.of(99, 99, 1, 0, 2, 3, -5, Number.NaN, 4, Number.POSITIVE_INFINITY, 99)
     const state = stream(1, 'weighted')

@@ -38,7 +38,7 @@ function isSameKind(a: number, b: number): boolean {
   return relativeError(a, b) <= EXPECTED
 }
 
-describe('sine, cosine, tangent', () => {
+describe('[FO2] sine, cosine, tangent', () => {
   for (const [name, ours, theirs] of waves) {
     test(`${name} is within 1e-12 of Math for |x| ≤ 1e5, dense near 0 and spread evenly (seed 11)`, () => {
       const spread = fc.integer({ min: -1e9, max: 1e9 }).map((x) => x * 1e-4)
@@ -100,7 +100,7 @@ describe('sine, cosine, tangent', () => {
   })
 })
 
-describe('the inverses', () => {
+describe('[FO2] the inverses', () => {
   for (const [name, ours, theirs, limit] of inverses) {
     test(`${name} is within 1e-12 of Math on all it is defined for (seed 14)`, () => {
       const ratio = fc.oneof(
@@ -148,7 +148,7 @@ describe('the inverses', () => {
   })
 })
 
-describe('wrapAngle', () => {
+describe('[FO2] wrapAngle', () => {
   test('always lands in (−π, π], and what is there stays as it is (seed 17)', () => {
     fc.assert(
       fc.property(fc.oneof(angle(20), angle(1e5), fc.double({ noNaN: true, noDefaultInfinity: true })), (x) => {

@@ -24,7 +24,7 @@ import {
 const metres = fc.integer({ min: -1e9, max: 1e9 }).map((micrometres) => micrometres * 1e-6)
 const heading = fc.double({ min: -10, max: 10, noNaN: true })
 
-describe('the frame', () => {
+describe('[FO3] the frame', () => {
   test('heading 0 looks along +z, a positive heading turns toward +x', () => {
     expect([forwardX(0), forwardZ(0)]).toEqual([0, 1])
     expect(forwardX(Math.PI / 2)).toBe(1)

@@ -6,7 +6,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { cos, sin, wrapAngle } from '../0-foundation/trig.ts'
-import { ALIVE, type Entities, isAlive, ON_GROUND } from './entities.ts'
+import { type Entities, HELD, ON_GROUND } from './entities.ts'
 
 /** The place of a point in the world, filled by `placeOfPoint`. */
 export const pointPlace = { x: 0, y: 0, z: 0 }
@@ -36,7 +36,9 @@ export function attach(entities: Entities, id: number, holder: number, point: nu
   for (let up = holder; up !== NO_ENTITY; up = i32[slab.i + columns.parent + slotOf(up)]) if (up === id) return false
   i32[slab.i + columns.parent + slotOf(id)] = holder
   i32[slab.i + columns.parentPoint + slotOf(id)] = point
-  i32[slab.i + columns.flags + slotOf(id)] &= ~ON_GROUND
+  const flags = slab.i + columns.flags + slotOf(id)
+  if ((i32[flags] & HELD) === 0) entities.held++
+  i32[flags] = (i32[flags] | HELD) & ~ON_GROUND
   return true
 }
 
@@ -45,18 +47,20 @@ export function detach(entities: Entities, id: number): void {
   const { slab, columns } = entities
   i32[slab.i + columns.parent + slotOf(id)] = NO_ENTITY
   i32[slab.i + columns.parentPoint + slotOf(id)] = 0
+  const flags = slab.i + columns.flags + slotOf(id)
+  if ((i32[flags] & HELD) !== 0) entities.held--
+  i32[flags] &= ~HELD
 }
 
 /** Moves everything that is held to where it is held, and notes the speed of being carried. */
 export function carryAttached(entities: Entities, dtS: number): void {
+  if (entities.held === 0) return
   const { slab, columns, slots } = entities
   const I = i32
   placed.length = 0
   for (let slot = 0; slot < slots; slot++) {
-    if ((I[slab.i + columns.flags + slot] & ALIVE) === 0) continue
-    if (I[slab.i + columns.parent + slot] !== NO_ENTITY) placed.push(slot)
+    if ((I[slab.i + columns.flags + slot] & HELD) !== 0) placed.push(slot)
   }
-  if (placed.length === 0) return
   placed.sort((a, b) => depthOf(entities, a) - depthOf(entities, b) || a - b)
   for (const slot of placed) carry(entities, slot, dtS)
 }
@@ -75,10 +79,6 @@ function depthOf(entities: Entities, slot: number): number {
 function carry(entities: Entities, slot: number, dtS: number): void {
   const { slab, columns } = entities
   const holder = i32[slab.i + columns.parent + slot]
-  if (!isAlive(entities, holder)) {
-    i32[slab.i + columns.parent + slot] = NO_ENTITY
-    return
-  }
   const F = f64
   placeOfPoint(entities, slotOf(holder), i32[slab.i + columns.parentPoint + slot])
   const x = slab.f + columns.x + slot

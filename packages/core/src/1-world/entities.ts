@@ -19,6 +19,10 @@ export const CREATURE = 4
 export const ON_GROUND = 8
 /** Something stopped it, or it stopped something, in the last move. */
 export const TOUCHED = 16
+/** It has a holder. */
+export const HELD = 32
+/** Its position follows the ground. */
+export const KEEPS_TO_GROUND = 64
 
 /** Offsets of the columns in the world's slab: doubles first, integers after. */
 export interface Columns {
@@ -55,6 +59,11 @@ export interface Entities {
   /** Where a shape differs from the kind's. */
   readonly ownShapeOf: (ShapeDefinition | undefined)[]
   readonly idOf: Map<string, number>
+  /** Slots of solid things and creatures, in order; see `solidSlots`. */
+  solids: Int32Array
+  solidsVersion: number
+  /** How many entities have a holder. */
+  held: number
   /** No slot below this one is free. */
   lowestFree: number
   /** Rises whenever an entity comes, goes or changes shape. */
@@ -81,6 +90,9 @@ export function createEntities(capacity = 16): Entities {
     extraOf: [],
     ownShapeOf: [],
     idOf: new Map(),
+    solids: new Int32Array(0),
+    solidsVersion: 0,
+    held: 0,
     lowestFree: 0,
     structureVersion: 1,
     placeVersion: 1,
@@ -96,7 +108,8 @@ export function addEntity(entities: Entities, name: string, kind: Kind, shape?: 
   const { columns, slab } = entities
   const generation = nextGeneration(i32[slab.i + columns.generation + slot])
   i32[slab.i + columns.generation + slot] = generation
-  const flags = ALIVE | (kind.isSolid ? SOLID : 0) | (kind.isCreature ? CREATURE : 0)
+  const flags =
+    ALIVE | (kind.isSolid ? SOLID : 0) | (kind.isCreature ? CREATURE : 0) | (kind.keepsToGround ? KEEPS_TO_GROUND : 0)
   i32[slab.i + columns.flags + slot] = flags
   i32[slab.i + columns.kind + slot] = kind.symbol
   i32[slab.i + columns.name + slot] = hashName(name)
@@ -129,8 +142,12 @@ export function removeEntity(entities: Entities, id: number): void {
   assert(isAlive(entities, id), 'only a living entity can be removed')
   const { columns, slab } = entities
   for (let other = 0; other < entities.slots; other++) {
-    if (i32[slab.i + columns.parent + other] === id) i32[slab.i + columns.parent + other] = NO_ENTITY
+    if (i32[slab.i + columns.parent + other] !== id) continue
+    i32[slab.i + columns.parent + other] = NO_ENTITY
+    i32[slab.i + columns.flags + other] &= ~HELD
+    entities.held--
   }
+  if ((i32[slab.i + columns.flags + slot] & HELD) !== 0) entities.held--
   const generation = i32[slab.i + columns.generation + slot]
   for (const field of entities.layout.fields) {
     const column = field.at + slot
@@ -166,6 +183,36 @@ export function isAlive(entities: Entities, id: number): boolean {
 /** The id of whoever sits in a slot. */
 export function idAt(entities: Entities, slot: number): number {
   return makeId(slot, i32[entities.slab.i + entities.columns.generation + slot])
+}
+
+/** Slots of everything solid, listed anew only after something came or went. */
+export function solidSlots(entities: Entities): Int32Array {
+  if (entities.solidsVersion === entities.structureVersion) return entities.solids
+  entities.solidsVersion = entities.structureVersion
+  const { slab, columns, slots } = entities
+  const list: number[] = []
+  for (let slot = 0; slot < slots; slot++) if ((i32[slab.i + columns.flags + slot] & SOLID) !== 0) list.push(slot)
+  entities.solids = Int32Array.from(list)
+  return entities.solids
+}
+
+/** Derives what is kept beside the columns, after they were filled from a file. */
+export function recountEntities(entities: Entities): void {
+  const { slab, columns, slots } = entities
+  entities.count = 0
+  entities.held = 0
+  entities.idOf.clear()
+  for (let slot = 0; slot < slots; slot++) {
+    const flags = i32[slab.i + columns.flags + slot]
+    if ((flags & ALIVE) === 0) continue
+    entities.count++
+    if ((flags & HELD) !== 0) entities.held++
+    entities.idOf.set(entities.nameOf[slot], idAt(entities, slot))
+  }
+  entities.lowestFree = 0
+  entities.structureVersion++
+  entities.placeVersion++
+  entities.obstacleVersion++
 }
 
 /** Gives all memory back. */

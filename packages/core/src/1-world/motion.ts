@@ -7,12 +7,21 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
-import { NO_ENTITY } from '../0-foundation/ids.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import { carryAttached } from './attachment.ts'
-import { ALIVE, CREATURE, type Entities, ON_GROUND, SOLID, TOUCHED } from './entities.ts'
+import {
+  ALIVE,
+  CREATURE,
+  type Entities,
+  HELD,
+  KEEPS_TO_GROUND,
+  ON_GROUND,
+  SOLID,
+  solidSlots,
+  TOUCHED,
+} from './entities.ts'
 import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
-import { findNear, refreshSpatialIndex, type SpatialIndex } from './spatial-index.ts'
+import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { contact, SKIN_M, sweepOutline } from './sweep.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
 
@@ -27,15 +36,14 @@ export function moveAll(
   entities: Entities,
   terrain: Terrain,
   obstacles: Obstacles,
-  index: SpatialIndex,
+  indexes: SpatialIndexes,
   dtS: number,
 ): void {
   const solids = planSteps(entities, dtS)
   if (solids > 0) {
     refreshObstacles(obstacles, entities)
     for (let k = 0; k < solids; k++) slideAlongObstacles(entities, obstacles, solidMovers[k])
-    refreshSpatialIndex(index, entities)
-    shareSpace(entities, index, solids)
+    shareSpace(entities, indexOfAll(indexes, entities), solids)
   }
   takeSteps(entities, terrain, dtS)
   carryAttached(entities, dtS)
@@ -50,7 +58,7 @@ let nextShare = new Float64Array(64)
 const solidMovers: number[] = []
 const found: number[] = []
 
-/** Plans every free entity's step; collects those that are solid and move. */
+/** Plans the steps of solid things; answers how many of them move freely, and lists those. */
 function planSteps(entities: Entities, dtS: number): number {
   const { slots, slab, columns } = entities
   if (stepX.length < slots) {
@@ -61,25 +69,23 @@ function planSteps(entities: Entities, dtS: number): number {
   }
   const F = f64
   const I = i32
-  const SX = stepX
-  const SZ = stepZ
-  const S = share
   const VX = slab.f + columns.vx
   const VZ = slab.f + columns.vz
   const flags = slab.i + columns.flags
-  const parent = slab.i + columns.parent
-  let solids = 0
-  for (let slot = 0; slot < slots; slot++) {
+  const solid = solidSlots(entities)
+  let movers = 0
+  for (let k = 0; k < solid.length; k++) {
+    const slot = solid[k]
+    const flag = I[flags + slot]
     const x = F[VX + slot] * dtS
     const z = F[VZ + slot] * dtS
-    SX[slot] = x
-    SZ[slot] = z
-    S[slot] = 1
-    if ((I[flags + slot] & SOLID) === 0) continue
-    I[flags + slot] &= ~TOUCHED
-    if (I[parent + slot] === NO_ENTITY && (x !== 0 || z !== 0)) solidMovers[solids++] = slot
+    stepX[slot] = x
+    stepZ[slot] = z
+    share[slot] = 1
+    I[flags + slot] = flag & ~TOUCHED
+    if ((flag & HELD) === 0 && (x !== 0 || z !== 0)) solidMovers[movers++] = slot
   }
-  return solids
+  return movers
 }
 
 /** Turns a step along the obstacles in its way, from its start, so that it stays one straight line. */
@@ -107,7 +113,7 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
     let normalZ = 0
     for (let n = 0; n < count; n++) {
       const k = found[n]
-      if (obstacles.slots[k] === slot || !overlapsInHeight(obstacles, k, py, outline.heightM)) continue
+      if (hasSpeed(entities, obstacles.slots[k]) || !overlapsInHeight(obstacles, k, py, outline.heightM)) continue
       const at = obstacles.cornersAt[k]
       const corners = (obstacles.cornersAt[k + 1] - at) / 2
       const t = sweepOutline(obstacles.corners, at, corners, outline.boundM + roundOf(obstacles, k), px, pz, dx, dz)
@@ -120,9 +126,10 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
     if (free === 1) return
     i32[slab.i + columns.flags + slot] |= TOUCHED
     const into = dx * normalX + dz * normalZ
+    // Up to the contact as planned, then along its plane; the last time only up to the contact.
     const isLast = slide === MAX_SLIDES
-    stepX[slot] = isLast ? dx * free : dx - into * normalX
-    stepZ[slot] = isLast ? dz * free : dz - into * normalZ
+    stepX[slot] = isLast ? dx * free : dx - (1 - free) * into * normalX
+    stepZ[slot] = isLast ? dz * free : dz - (1 - free) * into * normalZ
   }
 }
 
@@ -135,7 +142,7 @@ function shareSpace(entities: Entities, index: SpatialIndex, solids: number): vo
     const length = Math.sqrt(stepX[slot] * stepX[slot] + stepZ[slot] * stepZ[slot])
     longest = Math.max(longest, length)
   }
-  for (let slot = 0; slot < entities.slots; slot++) {
+  for (const slot of solidSlots(entities)) {
     const outline = entities.outlineOf[slot]
     if (outline !== undefined && isMoverLike(entities, slot)) widest = Math.max(widest, outline.boundM)
   }
@@ -157,10 +164,14 @@ function shareSpace(entities: Entities, index: SpatialIndex, solids: number): vo
 
 /** Creatures, and solid things that move: they meet each other as discs. Things at rest are obstacles. */
 function isMoverLike(entities: Entities, slot: number): boolean {
+  const flags = i32[entities.slab.i + entities.columns.flags + slot]
+  return (flags & SOLID) !== 0 && ((flags & CREATURE) !== 0 || hasSpeed(entities, slot))
+}
+
+/** Whether it set out to move on this tick, whatever became of its step. */
+function hasSpeed(entities: Entities, slot: number): boolean {
   const { slab, columns } = entities
-  const flags = i32[slab.i + columns.flags + slot]
-  if ((flags & SOLID) === 0) return false
-  return (flags & CREATURE) !== 0 || stepX[slot] !== 0 || stepZ[slot] !== 0
+  return f64[slab.f + columns.vx + slot] !== 0 || f64[slab.f + columns.vz + slot] !== 0
 }
 
 /** How much of its step one mover can take, given everybody's present shares. */
@@ -178,7 +189,7 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM
     const other = found[n]
     const otherOutline = entities.outlineOf[other]
     if (other === slot || otherOutline === undefined || !isMoverLike(entities, other)) continue
-    if (i32[slab.i + columns.parent + other] !== NO_ENTITY) continue
+    if ((i32[slab.i + columns.flags + other] & HELD) !== 0) continue
     const oy = F[slab.f + columns.y + other]
     if (py >= oy + otherOutline.heightM || oy >= py + outline.heightM) continue
     const meet = meetingShare(
@@ -226,46 +237,65 @@ function discsMeet(x: number, z: number, vx: number, vz: number, radii: number, 
   return t <= until ? Math.max(0, t) : 2
 }
 
-/** Takes the planned steps, turns, and keeps everything above the ground. */
+/** Takes every free entity's step, turns it, and keeps it above the ground. */
 function takeSteps(entities: Entities, terrain: Terrain, dtS: number): void {
-  const { slots, slab, columns } = entities
   const F = f64
   const I = i32
-  const SX = stepX
-  const SZ = stepZ
-  const S = share
+  const { slots, slab, columns } = entities
   const X = slab.f + columns.x
   const Y = slab.f + columns.y
   const Z = slab.f + columns.z
-  const H = slab.f + columns.heading
   const VX = slab.f + columns.vx
   const VY = slab.f + columns.vy
   const VZ = slab.f + columns.vz
   const T = slab.f + columns.turn
   const flags = slab.i + columns.flags
-  const parent = slab.i + columns.parent
-  const isFlat = terrain.isFlat
-  let hasMovedObstacle = false
+  // Most of a crowd floats freely over flat ground: that path is kept to bare arithmetic.
+  const plain = terrain.isFlat ? ALIVE : 0
   for (let slot = 0; slot < slots; slot++) {
     const flag = I[flags + slot]
-    if ((flag & ALIVE) === 0 || I[parent + slot] !== NO_ENTITY) continue
-    const dx = SX[slot] * S[slot]
-    const dz = SZ[slot] * S[slot]
-    F[X + slot] += dx
-    F[Z + slot] += dz
-    F[Y + slot] += F[VY + slot] * dtS
-    if (F[T + slot] !== 0) F[H + slot] = wrapAngle(F[H + slot] + F[T + slot] * dtS)
-    if ((flag & SOLID) !== 0) {
-      F[VX + slot] = dx / dtS
-      F[VZ + slot] = dz / dtS
-      if ((flag & CREATURE) === 0 && (dx !== 0 || dz !== 0)) hasMovedObstacle = true
-    }
-    const ground = isFlat ? 0 : groundHeight(terrain, F[X + slot], F[Z + slot])
-    if (F[Y + slot] <= ground || entities.kindOf[slot]?.keepsToGround === true) {
-      land(entities, slot, ground, dtS)
-    } else if ((flag & ON_GROUND) !== 0) I[flags + slot] = flag & ~ON_GROUND
+    const y = F[Y + slot] + F[VY + slot] * dtS
+    if (flag === plain && y > 0) {
+      F[X + slot] += F[VX + slot] * dtS
+      F[Z + slot] += F[VZ + slot] * dtS
+      F[Y + slot] = y
+      if (F[T + slot] !== 0) turnBy(entities, slot, dtS)
+    } else if ((flag & (ALIVE | HELD)) === ALIVE) takeStep(entities, terrain, slot, flag, y, dtS)
   }
-  if (hasMovedObstacle) entities.obstacleVersion++
+}
+
+function takeStep(entities: Entities, terrain: Terrain, slot: number, flag: number, y: number, dtS: number): void {
+  const { slab, columns } = entities
+  const x = slab.f + columns.x + slot
+  const z = slab.f + columns.z + slot
+  if ((flag & SOLID) !== 0) takeSolidStep(entities, slot, dtS)
+  else {
+    f64[x] += f64[slab.f + columns.vx + slot] * dtS
+    f64[z] += f64[slab.f + columns.vz + slot] * dtS
+  }
+  f64[slab.f + columns.y + slot] = y
+  if (f64[slab.f + columns.turn + slot] !== 0) turnBy(entities, slot, dtS)
+  const ground = groundHeight(terrain, f64[x], f64[z])
+  if (y <= ground || (flag & KEEPS_TO_GROUND) !== 0) land(entities, slot, ground, dtS)
+  else if ((flag & ON_GROUND) !== 0) i32[slab.i + columns.flags + slot] &= ~ON_GROUND
+}
+
+function turnBy(entities: Entities, slot: number, dtS: number): void {
+  const heading = entities.slab.f + entities.columns.heading + slot
+  f64[heading] = wrapAngle(f64[heading] + f64[entities.slab.f + entities.columns.turn + slot] * dtS)
+}
+
+/** The free share of a solid thing's step becomes its real speed. */
+function takeSolidStep(entities: Entities, slot: number, dtS: number): void {
+  const { slab, columns } = entities
+  const dx = stepX[slot] * share[slot]
+  const dz = stepZ[slot] * share[slot]
+  f64[slab.f + columns.x + slot] += dx
+  f64[slab.f + columns.z + slot] += dz
+  f64[slab.f + columns.vx + slot] = dx / dtS
+  f64[slab.f + columns.vz + slot] = dz / dtS
+  const isObstacle = (i32[slab.i + columns.flags + slot] & CREATURE) === 0
+  if (isObstacle && (dx !== 0 || dz !== 0)) entities.obstacleVersion++
 }
 
 /** Puts an entity onto the ground; a fall becomes a bounce, which uses up the rest of the tick, or ends. */

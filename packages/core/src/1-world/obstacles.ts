@@ -5,7 +5,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
-import { ALIVE, CREATURE, type Entities, SOLID } from './entities.ts'
+import { CREATURE, type Entities, solidSlots } from './entities.ts'
 
 /** Obstacles of one world. */
 export interface Obstacles {
@@ -130,12 +130,7 @@ function consider(
 
 function obstacleSlots(entities: Entities): number[] {
   const { slab, columns } = entities
-  const slots: number[] = []
-  for (let slot = 0; slot < entities.slots; slot++) {
-    const flags = i32[slab.i + columns.flags + slot]
-    if ((flags & (ALIVE | SOLID | CREATURE)) === (ALIVE | SOLID)) slots.push(slot)
-  }
-  return slots
+  return [...solidSlots(entities)].filter((slot) => (i32[slab.i + columns.flags + slot] & CREATURE) === 0)
 }
 
 function placeObstacle(obstacles: Obstacles, entities: Entities, slot: number, k: number, corners: number[]): void {

@@ -1,14 +1,20 @@
-// Who is near? A grid of cells over entity positions, hashed into a table, rebuilt when asked after something moved.
+// Who is near? Grids of cells over entity positions, hashed into tables: one over everything, one per kind that is asked for.
 //
-// A query looks at the cells its circle overlaps, so it costs by what is near, not by what exists; rebuilding is one
-// counting sort, linear in the number of entities, and not done at all on ticks when nobody asks. Derived: never saved.
+// A query looks at the cells its circle overlaps, or at all members if those are fewer: it costs by what is near, not by what
+// exists, and a sense that looks for people does not wade through birds. A grid is rebuilt (one counting sort, linear in its
+// members) only when asked after something moved. Derived: never saved.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { ALIVE, type Entities } from './entities.ts'
 
-/** The grid of one world. */
+/** One grid. */
 export interface SpatialIndex {
-  version: number
+  /** The kind it holds, as a symbol; 0 for everything. */
+  readonly kind: number
+  structureVersion: number
+  placeVersion: number
+  count: number
+  members: Int32Array
   mask: number
   /** Where each bucket starts in `items`; one more than there are buckets. */
   starts: Int32Array
@@ -16,44 +22,35 @@ export interface SpatialIndex {
   bucketOf: Int32Array
 }
 
+/** The grids of one world. */
+export interface SpatialIndexes {
+  readonly all: SpatialIndex
+  readonly byKind: Map<number, SpatialIndex>
+}
+
 /** Edge of a cell: a query of a few metres looks at a few cells. */
 const CELL_M = 4
 
-/** A grid of nothing. */
-export function createSpatialIndex(): SpatialIndex {
-  return { version: 0, mask: 0, starts: new Int32Array(2), items: new Int32Array(0), bucketOf: new Int32Array(0) }
+/** Grids of nothing. */
+export function createSpatialIndexes(): SpatialIndexes {
+  return { all: createSpatialIndex(0), byKind: new Map() }
 }
 
-/** Brings the grid up to date with the entities. */
-export function refreshSpatialIndex(index: SpatialIndex, entities: Entities): void {
-  if (index.version === entities.placeVersion) return
-  index.version = entities.placeVersion
-  const { slots, slab, columns } = entities
-  fitTables(index, slots)
-  const F = f64
-  const I = i32
-  const { starts, items, bucketOf, mask } = index
-  const X = slab.f + columns.x
-  const Z = slab.f + columns.z
-  const flags = slab.i + columns.flags
-  starts.fill(0)
-  for (let slot = 0; slot < slots; slot++) {
-    if ((I[flags + slot] & ALIVE) === 0) {
-      bucketOf[slot] = -1
-      continue
-    }
-    const bucket = bucketFor(Math.floor(F[X + slot] / CELL_M), Math.floor(F[Z + slot] / CELL_M), mask)
-    bucketOf[slot] = bucket
-    starts[bucket + 1]++
+/** The grid over everything, up to date. */
+export function indexOfAll(indexes: SpatialIndexes, entities: Entities): SpatialIndex {
+  refresh(indexes.all, entities)
+  return indexes.all
+}
+
+/** The grid of one kind, up to date; made when first asked for. */
+export function indexOfKind(indexes: SpatialIndexes, entities: Entities, kind: number): SpatialIndex {
+  let index = indexes.byKind.get(kind)
+  if (index === undefined) {
+    index = createSpatialIndex(kind)
+    indexes.byKind.set(kind, index)
   }
-  for (let bucket = 0; bucket <= mask; bucket++) starts[bucket + 1] += starts[bucket]
-  for (let slot = slots - 1; slot >= 0; slot--) {
-    const bucket = bucketOf[slot]
-    if (bucket >= 0) items[--starts[bucket + 1]] = slot
-  }
-  // After the loop above each starts[b + 1] is where bucket b begins: shift so that starts[b] does.
-  starts.copyWithin(0, 1)
-  starts[mask + 1] = entities.count
+  refresh(index, entities)
+  return index
 }
 
 /**
@@ -79,8 +76,8 @@ export function findNear(
   const fromZ = Math.floor((z - radiusM) / CELL_M)
   const toZ = Math.floor((z + radiusM) / CELL_M)
   let count = 0
-  if ((toX - fromX + 1) * (toZ - fromZ + 1) > mask) {
-    for (let n = 0; n < entities.count; n++) {
+  if ((toX - fromX + 1) * (toZ - fromZ + 1) > index.count) {
+    for (let n = 0; n < index.count; n++) {
       const slot = items[n]
       const dx = F[X + slot] - x
       const dz = F[Z + slot] - z
@@ -106,17 +103,65 @@ export function findNear(
   return count
 }
 
-function fitTables(index: SpatialIndex, slots: number): void {
-  if (index.items.length < slots) {
+function createSpatialIndex(kind: number): SpatialIndex {
+  return {
+    kind,
+    structureVersion: 0,
+    placeVersion: 0,
+    count: 0,
+    members: new Int32Array(0),
+    mask: 0,
+    starts: new Int32Array(2),
+    items: new Int32Array(0),
+    bucketOf: new Int32Array(0),
+  }
+}
+
+function refresh(index: SpatialIndex, entities: Entities): void {
+  if (index.structureVersion !== entities.structureVersion) listMembers(index, entities)
+  else if (index.placeVersion === entities.placeVersion) return
+  index.placeVersion = entities.placeVersion
+  sortIntoCells(index, entities)
+}
+
+function listMembers(index: SpatialIndex, entities: Entities): void {
+  index.structureVersion = entities.structureVersion
+  const { slots, slab, columns } = entities
+  if (index.members.length < slots) {
+    index.members = new Int32Array(slots * 2)
     index.items = new Int32Array(slots * 2)
     index.bucketOf = new Int32Array(slots * 2)
   }
-  let buckets = 16
-  while (buckets < slots) buckets *= 2
-  if (index.starts.length !== buckets + 1) {
-    index.starts = new Int32Array(buckets + 1)
-    index.mask = buckets - 1
+  let count = 0
+  for (let slot = 0; slot < slots; slot++) {
+    if ((i32[slab.i + columns.flags + slot] & ALIVE) === 0) continue
+    if (index.kind === 0 || i32[slab.i + columns.kind + slot] === index.kind) index.members[count++] = slot
   }
+  index.count = count
+  let buckets = 16
+  while (buckets < count) buckets *= 2
+  if (index.starts.length !== buckets + 1) index.starts = new Int32Array(buckets + 1)
+  index.mask = buckets - 1
+}
+
+function sortIntoCells(index: SpatialIndex, entities: Entities): void {
+  const { slab, columns } = entities
+  const F = f64
+  const { starts, items, members, bucketOf, mask, count } = index
+  const X = slab.f + columns.x
+  const Z = slab.f + columns.z
+  starts.fill(0)
+  for (let n = 0; n < count; n++) {
+    const slot = members[n]
+    const bucket = bucketFor(Math.floor(F[X + slot] / CELL_M), Math.floor(F[Z + slot] / CELL_M), mask)
+    bucketOf[n] = bucket
+    starts[bucket + 1]++
+  }
+  for (let bucket = 0; bucket <= mask; bucket++) starts[bucket + 1] += starts[bucket]
+  for (let n = count - 1; n >= 0; n--) items[--starts[bucketOf[n] + 1]] = members[n]
+  // After the loop above each starts[b + 1] is where bucket b begins: shift so that starts[b] does.
+  starts.copyWithin(0, 1)
+  starts[mask + 1] = count
 }
 
 function bucketFor(cx: number, cz: number, mask: number): number {

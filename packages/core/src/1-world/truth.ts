@@ -3,7 +3,7 @@
 import type { Blackboard } from './blackboard.ts'
 import type { Entities } from './entities.ts'
 import type { Obstacles } from './obstacles.ts'
-import type { SpatialIndex } from './spatial-index.ts'
+import type { SpatialIndexes } from './spatial-index.ts'
 import type { Terrain } from './terrain.ts'
 
 /** Everything that is the case. */
@@ -11,7 +11,7 @@ export interface Truth {
   readonly entities: Entities
   readonly terrain: Terrain
   readonly obstacles: Obstacles
-  readonly index: SpatialIndex
+  readonly indexes: SpatialIndexes
   readonly board: Blackboard
   readonly dtS: number
   tick: number

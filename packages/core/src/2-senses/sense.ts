@@ -9,7 +9,7 @@ import { atan2, cos, sin } from '../0-foundation/trig.ts'
 import { placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { type Entities, idAt, ON_GROUND, TOUCHED } from '../1-world/entities.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
-import { findNear, refreshSpatialIndex } from '../1-world/spatial-index.ts'
+import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { BY_BODY, BY_HEARING, BY_TOUCH, FELT, type MountedSense, SELF, type SensesModel } from './senses-block.ts'
 
@@ -23,12 +23,8 @@ const LOUDNESS_AT_M = 1
 export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
   beginFrame(truth.entities, slot)
   candidates = 0
-  let isLooking = false
-  for (const mounted of model.senses) {
-    if (mounted.by === BY_HEARING) hear(truth, mounted)
-    else isLooking = true
-  }
-  if (isLooking) look(truth, slot, model)
+  for (const mounted of model.senses) if (mounted.by === BY_HEARING) hear(truth, mounted)
+  look(truth, slot, model)
   sortCandidates()
   const count = Math.min(candidates, model.capacity - 1)
   i32[mind.i + model.at.count] = count + 1
@@ -62,17 +58,20 @@ function beginFrame(entities: Entities, slot: number): void {
 
 /** Looks for things near and keeps those that some sense reaches. */
 function look(truth: Truth, slot: number, model: SensesModel): void {
-  const { entities } = truth
+  const { entities, indexes } = truth
   const { slab, columns } = entities
-  refreshSpatialIndex(truth.index, entities)
-  const count = findNear(truth.index, entities, self.x, self.z, model.furthestM, found)
-  for (let n = 0; n < count; n++) {
-    const other = found[n]
-    const kind = entities.kindOf[other]
-    if (other === slot || kind === undefined) continue
-    const onlyFor = i32[slab.i + columns.onlyFor + other]
-    if (onlyFor !== 0 && onlyFor !== self.id) continue
-    for (const mounted of model.senses) if (mounted.by !== BY_HEARING) notice(entities, slot, mounted, other, kind)
+  const { lookedFor, furthestM, senses } = model
+  for (let k = 0; k < lookedFor.length; k++) {
+    const index = indexOfKind(indexes, entities, lookedFor[k])
+    const count = findNear(index, entities, self.x, self.z, furthestM, found)
+    for (let n = 0; n < count; n++) {
+      const other = found[n]
+      const kind = entities.kindOf[other]
+      if (other === slot || kind === undefined) continue
+      const onlyFor = i32[slab.i + columns.onlyFor + other]
+      if (onlyFor !== 0 && onlyFor !== self.id) continue
+      for (const mounted of senses) if (mounted.by !== BY_HEARING) notice(entities, slot, mounted, other, kind)
+    }
   }
 }
 

@@ -43,6 +43,8 @@ export interface MountedSense {
 /** Constant: the senses of a species, and where their records lie. */
 export interface SensesModel {
   readonly senses: readonly MountedSense[]
+  /** Kinds that some sense looks for, and how far the furthest-reaching of them looks. */
+  readonly lookedFor: Int32Array
   readonly furthestM: number
   readonly capacity: number
   /** Fields whose values records carry. */

@@ -46,7 +46,7 @@ export function locomote(
   const facing = 1 - Math.abs(bearing) / Math.PI
   const share = locomotion.slowsToTurn ? Math.max(0, 2 * facing - 1) : Math.max(1 / 3, facing)
   const wish = Math.min(maxSpeedMps, f64[mind.f + navigation.at.speed]) * share
-  const now = f64[mind.f + perception.at.velocity + 2]
+  const now = speedOverGround(perception, mind)
   const change = maxAccelerationMps2 * dtS
   f64[mind.f + at.ahead] = Math.min(now + change, Math.max(now - change, wish))
   const climb = f64[mind.f + navigation.at.climb]
@@ -54,4 +54,11 @@ export function locomote(
   const climbWish = Math.min(maxClimbMps, Math.max(-maxClimbMps, climb))
   f64[mind.f + at.climb] = Math.min(climbNow + change, Math.max(climbNow - change, climbWish))
   f64[mind.f + at.turn] = turn
+}
+
+/** The speed it has, which is ahead unless it is being pushed back. */
+function speedOverGround(perception: PerceptionModel, mind: Slab): number {
+  const left = f64[mind.f + perception.at.velocity]
+  const ahead = f64[mind.f + perception.at.velocity + 2]
+  return ahead < 0 ? ahead : Math.sqrt(left * left + ahead * ahead)
 }

@@ -10,7 +10,7 @@ import { cos, sin } from '../0-foundation/trig.ts'
 import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
-import { findNear, refreshSpatialIndex } from '../1-world/spatial-index.ts'
+import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor.ts'
 
@@ -76,9 +76,8 @@ function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot
 }
 
 function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number): void {
-  const { entities, index } = truth
-  refreshSpatialIndex(index, entities)
-  const count = findNear(index, entities, x, z, THING_SIZE_M, found)
+  const { entities, indexes } = truth
+  const count = findNear(indexOfAll(indexes, entities), entities, x, z, THING_SIZE_M, found)
   let best = -1
   let bestPoint = -1
   let bestDistance = GRIP_REACH_M

@@ -10,7 +10,7 @@ import { addEntity, createEntities, releaseEntities, removeEntity } from '../1-w
 import { compileKind, type Kind } from '../1-world/kinds.ts'
 import { moveAll } from '../1-world/motion.ts'
 import { createObstacles } from '../1-world/obstacles.ts'
-import { createSpatialIndex } from '../1-world/spatial-index.ts'
+import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
@@ -68,7 +68,7 @@ export function createInside(definition: WorldDefinition, seed: number, callback
       entities: createEntities(Math.max(16, Object.keys(definition.entities ?? {}).length)),
       terrain: compileTerrain(definition.terrain),
       obstacles: createObstacles(),
-      index: createSpatialIndex(),
+      indexes: createSpatialIndexes(),
       board: createBlackboard(),
       dtS: 1 / rateHz,
       tick: 0,
@@ -137,7 +137,7 @@ export function stepWorld(inside: WorldInside, applyInput: ApplyInput): void {
       const creature = creatures[slot]
       if (creature !== undefined) move(creature, truth, slot)
     }
-    moveAll(truth.entities, truth.terrain, truth.obstacles, truth.index, truth.dtS)
+    moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
     truth.tick++
   } finally {
     inside.isStepping = false

@@ -8,6 +8,9 @@ import { checkNames, checkUse, namesOf, partOf } from './scope.ts'
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
 const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
 
+/** The limits of a drive where the author says nothing; the same as in compile-species.ts. */
+const DRIVE_DEFAULTS = { min: 0, max: 100 }
+
 /** Checks a body: shape, points and degrees of freedom. */
 export function checkBody(report: Report, body: unknown, place: Place): void {
   checkShape(report, member(body, 'shape'), [...place, 'shape'])
@@ -55,7 +58,10 @@ export function checkDrives(report: Report, drives: unknown, place: Place): void
   if (!isRecord(drives)) return
   for (const name of Object.keys(drives)) {
     const drive = drives[name]
-    const limits = { min: finite(member(drive, 'min')), max: finite(member(drive, 'max')) }
+    if (!isRecord(drive)) continue
+    const limit = (key: 'min' | 'max') =>
+      member(drive, key) === undefined ? DRIVE_DEFAULTS[key] : finite(member(drive, key))
+    const limits = { min: limit('min'), max: limit('max') }
     checkOrder(report, 'DRIVE-RANGE', limits, 'start', finite(member(drive, 'start')), [...place, name])
   }
 }

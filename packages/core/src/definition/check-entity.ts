@@ -4,7 +4,7 @@
 
 import { checkShape } from './check-body.ts'
 import { addFinding, expectName, isRecord, member, nearestIn, type Place, type Report, showFound } from './findings.ts'
-import { checkUse, type KindFacts, type Names, type WorldKinds } from './scope.ts'
+import { checkUse, factsOf, type KindFacts, type Names, type WorldKinds } from './scope.ts'
 
 /** Checks an entity apart from who holds it. */
 export function checkEntity(report: Report, entity: unknown, kinds: WorldKinds, place: Place): void {
@@ -12,7 +12,7 @@ export function checkEntity(report: Report, entity: unknown, kinds: WorldKinds, 
   checkKind(report, kind, kinds, [...place, 'kind'])
   checkShape(report, member(entity, 'shape'), [...place, 'shape'])
   const fields = member(entity, 'fields')
-  const facts = typeof kind === 'string' ? kinds.byName.get(kind) : undefined
+  const facts = factsOf(kinds, kind)
   if (!isRecord(fields) || facts === undefined) return
   for (const name of Object.keys(fields)) {
     checkFieldValue(report, name, fields[name], facts, `a field of ${kind}`, [...place, 'fields', name], 'key')
@@ -75,6 +75,6 @@ export function checkHand(
 const TYPE_NAMES: Readonly<Record<string, string>> = { boolean: 'true or false', number: 'a number', string: 'text' }
 
 function checkKind(report: Report, kind: unknown, kinds: WorldKinds, place: Place): void {
-  if (kinds.isOpen || kinds.byName.has(String(kind))) return
+  if (kinds.isOpen || factsOf(kinds, kind) !== undefined) return
   checkUse(report, 'KIND-UNKNOWN', 'a kind of this world', kind, new Set(kinds.byName.keys()), place)
 }

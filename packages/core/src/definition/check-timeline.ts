@@ -5,7 +5,7 @@
 
 import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import { checkUse, type KindFacts, type Names, type WorldKinds } from './scope.ts'
+import { checkUse, factsOf, type KindFacts, type Names, type WorldKinds } from './scope.ts'
 
 /** Who is in the world at some moment of the timeline. */
 interface Cast {
@@ -28,7 +28,11 @@ export function checkTimeline(report: Report, timeline: unknown, entities: unkno
     isKnown: entities === undefined || isRecord(entities),
   }
   if (isRecord(entities)) for (const name of Object.keys(entities)) enter(cast, name, member(entities[name], 'kind'))
-  const order = timeline.map((entry: unknown, k) => ({ entry, k, tick: finite(member(entry, 'atTick')) ?? 0 }))
+  let lastTick = 0
+  const order = timeline.map((entry: unknown, k) => {
+    lastTick = finite(member(entry, 'atTick')) ?? lastTick
+    return { entry, k, tick: lastTick }
+  })
   order.sort((a, b) => a.tick - b.tick || a.k - b.k)
   for (const { entry, k } of order) checkInputMeaning(report, member(entry, 'do'), cast, world, ['timeline', k, 'do'])
 }
@@ -43,14 +47,14 @@ function checkInputMeaning(report: Report, input: unknown, cast: Cast, world: Wo
   const names = namesIn(cast, name)
   checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...place, 'entity'])
   const kind = typeof name === 'string' ? cast.kinds.get(name) : undefined
-  const facts = typeof kind === 'string' ? world.byName.get(kind) : undefined
+  const facts = factsOf(world, kind)
   const isNothing = verb === 'place' && member(input, 'at') === undefined && member(input, 'headingRad') === undefined
   const isNowhere = verb === 'sound' && member(input, 'at') === undefined && name === undefined
   if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', place)
   if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', place)
   if (verb === 'hold') {
     const by = member(input, 'by')
-    const factsFor = (entity: string) => world.byName.get(String(cast.kinds.get(entity)))
+    const factsFor = (entity: string) => factsOf(world, cast.kinds.get(entity))
     const holder = typeof by === 'string' ? by.split('.', 1)[0] : undefined
     checkHand(report, by, namesIn(cast, holder), factsFor, [...place, 'by'])
     if (holder !== undefined && holder === name) {
@@ -90,7 +94,7 @@ function checkAdd(report: Report, input: unknown, cast: Cast, world: WorldKinds,
   }
   const heldBy = member(entity, 'heldBy')
   const holder = typeof heldBy === 'string' ? heldBy.split('.', 1)[0] : undefined
-  const factsFor = (other: string) => world.byName.get(String(cast.kinds.get(other)))
+  const factsFor = (other: string) => factsOf(world, cast.kinds.get(other))
   checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...place, 'entity', 'heldBy'])
   if (typeof name === 'string') enter(cast, name, kind)
   else if (typeof kind === 'string') cast.unnamed.push(kind)
@@ -103,7 +107,7 @@ function enter(cast: Cast, name: string, kind: unknown): void {
 
 /** The names that `name` may be; unknown if it may belong to something that the world named itself. */
 function namesIn(cast: Cast, name: unknown): Names {
-  const isOurs = typeof name === 'string' && cast.unnamed.some((kind) => name.startsWith(kind))
+  const isOurs = typeof name === 'string' && cast.unnamed.some((kind) => name === kind || name.startsWith(`${kind}-`))
   return cast.isKnown && !isOurs ? cast.names : undefined
 }
 

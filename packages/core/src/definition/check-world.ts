@@ -13,6 +13,7 @@ import {
   checkCallback,
   checkNames,
   checkUse,
+  factsOf,
   fieldsOf,
   IT,
   type KindFacts,
@@ -132,7 +133,7 @@ function checkHolds(report: Report, entities: Readonly<Record<string, unknown>>,
   const holders = new Map<string, string>()
   for (const name of names) {
     const heldBy = member(entities[name], 'heldBy')
-    const factsFor = (entity: string) => kinds.byName.get(String(member(entities[entity], 'kind')))
+    const factsFor = (entity: string) => factsOf(kinds, member(entities[entity], 'kind'))
     const holder = checkHand(report, heldBy, names, factsFor, ['entities', name, 'heldBy'])
     if (holder !== undefined) holders.set(name, holder)
   }

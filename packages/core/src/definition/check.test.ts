@@ -105,6 +105,8 @@ const inSpecies: readonly (readonly [place: string, value: unknown, problem: str
   [`${sit}.act`, { command: 'circle', with: { radius: 'x' } }, `COMMAND-ARGUMENT ${sit}.act.with.radius`],
   [`${sit}.act`, { command: 'circle', with: { radus: 1 } }, `COMMAND-ARGUMENT ${sit}.act.with.radus`, 'radius'],
   ['drives.playfulness.min', 200, 'DRIVE-RANGE drives.playfulness'],
+  ['drives.tiredness.start', 101, 'DRIVE-RANGE drives.tiredness.start'],
+  ['drives.tiredness.min', 101, 'DRIVE-RANGE drives.tiredness'],
   ['drives.playfulness.start', -1, 'DRIVE-RANGE drives.playfulness.start'],
   ['body.dofs.tailWag.max', -2, 'DOF-RANGE body.dofs.tailWag'],
   ['body.dofs.tailWag', { min: 0.5 }, 'DOF-RANGE body.dofs.tailWag.rest'],
@@ -168,6 +170,8 @@ const inWorld: typeof inSpecies = [
   ['timeline.0.do.input', 'sett', 'INPUT-INVALID timeline[0].do.input', 'set'],
   ['timeline.0.do.input', undefined, 'DEFINITION-MISSING timeline[0].do.input'],
   ['timeline.0.atTick', 1.5, 'DEFINITION-VALUE timeline[0].atTick'],
+  ['timeline.0.atTick', -9007199254740992, 'DEFINITION-VALUE timeline[0].atTick'],
+  ['entities.ann.kind', Object.create(null), 'DEFINITION-TYPE entities.ann.kind'],
   ['timeline.7.do.headingRad', undefined, 'INPUT-INVALID timeline[7].do'],
   ['timeline.6.do.at', undefined, 'INPUT-INVALID timeline[6].do'],
   ['timeline.3.do.entity', 'ball', 'INPUT-INVALID timeline[3].do'],
@@ -197,7 +201,7 @@ describe('a valid definition has no problems', () => {
   })
 })
 
-describe('one mistake in a species is one problem at its place', () => {
+describe('[DE1] one mistake in a species is one problem at its place', () => {
   for (const [place, value, problem, nearest] of inSpecies) {
     it(`${problem} for ${String(JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? `${v}n` : v)))}`, () => {
       const problems = spoilSpecies(place, value)
@@ -209,7 +213,7 @@ describe('one mistake in a species is one problem at its place', () => {
   }
 })
 
-describe('one mistake in a world is one problem at its place', () => {
+describe('[DE1] one mistake in a world is one problem at its place', () => {
   for (const [place, value, problem, nearest] of inWorld) {
     it(`${problem} for ${JSON.stringify(value)?.slice(0, 60)}`, () => {
       const problems = spoilWorld(place, value)
@@ -312,7 +316,7 @@ describe('names', () => {
   it('of things that a timeline adds without a name are not judged', () => {
     const add = { atTick: 1, do: { input: 'add', entity: { kind: 'ball' } } }
     const push = (entity: string) => ({ atTick: 2, do: { input: 'push', entity, velocityMps: [1, 0, 0] } })
-    const world = { ...yard, timeline: [add, push('ball2'), push('bell')] }
+    const world = { ...yard, timeline: [add, push('ball-2'), push('balls')] }
     expect(places(checkWorld(world))).toEqual(['ENTITY-UNKNOWN timeline[2].do.entity'])
   })
 })

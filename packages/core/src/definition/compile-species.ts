@@ -20,7 +20,7 @@ import { compileActs } from './compile-acts.ts'
 import { compileBehavior } from './compile-behavior.ts'
 import { mountSenses } from './compile-senses.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
-import { flattenBehavior } from './flatten-behavior.ts'
+import { type FlatSpecies, flattenBehavior } from './flatten-behavior.ts'
 import type { Callbacks, SpeciesDefinition } from './types.ts'
 
 /** What a body can do where its definition does not say. */
@@ -49,88 +49,85 @@ export function compileSpeciesKind(species: SpeciesDefinition): Kind {
 /** The model of a species. */
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
   const flat = flattenBehavior(species)
-  const constants = collectConstants()
-  const list = buildLayout()
   const driveNames = Object.keys(species.drives ?? {})
   const fieldNames = fieldsOfInterest(flat.releasers.map((releaser) => releaser.definition))
   const fieldSymbols = Int32Array.from(fieldNames, symbolOf)
-
-  list.room('senses')
   const mounted = mountSenses(species, kind, flat.releasers)
   const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
-  const records = layOutRecords(list, capacity, fieldSymbols.length)
-  list.room('perception')
-  const beliefs = layOutPerception(list, capacity, fieldSymbols.length)
-  list.room('drives')
-  const drivesAt = layOutDrives(list, driveNames.length)
-  list.room('behavior')
-  const behaviorAt = layOutBehavior(
-    list,
-    flat.groups.length,
-    flat.behaviors.length,
-    flat.releasers.length,
-    driveNames.length,
-  )
-  list.room('navigation')
-  const navigationAt = layOutNavigation(list, RANDOM_WORDS)
-  list.room('locomotion')
-  const locomotionAt = layOutLocomotion(list)
-  list.room('motor')
-  const motorAt = layOutMotor(list, kind.dofs.length)
-  list.room('body')
-  const bodyAt = layOutBody(list)
+  const mind = layOutMind(capacity, fieldNames.length, driveNames.length, flat, kind.dofs.length)
 
-  constants.room('drives')
-  const drives = driveConstants(species, driveNames, constants)
-  constants.room('behavior')
-  const behavior = compileBehavior(flat, driveNames, fieldNames, callbacks, constants)
-  constants.room('acts')
-  const acts = compileActs(flat.behaviors, constants)
-  const { slab, layout: constantsLayout } = constants.done()
+  const collected = collectConstants()
+  collected.room('drives')
+  const drives = driveConstants(species, driveNames, collected)
+  collected.room('behavior')
+  const behavior = compileBehavior(flat, driveNames, fieldNames, callbacks, collected)
+  collected.room('acts')
+  const acts = compileActs(flat.behaviors, collected)
+  const { slab: constants, layout: constantsLayout } = collected.done()
 
-  const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...species.body.travel }
-  const canTravel = travel.by === 'walk' || travel.by === 'fly'
-  const maxSpeedMps = canTravel ? travel.maxSpeedMps : 0
-  const perception = { capacity, fieldSymbols, at: beliefs }
-  const layout = list.done()
+  const travel = travelOf(species)
+  const perception = { capacity, fieldSymbols, at: mind.perception }
   const from = driveNames.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
+  const furthestM = mounted.reduce((most: number, sense: MountedSense) => Math.max(most, sense.rangeM), 0)
+  const lookedFor = kindsLookedFor(mounted)
   return {
     species: species.species,
     definition: species,
-    constants: slab,
+    constants,
     constantsLayout,
     actLines: acts.lines,
-    layout,
-    senses: {
-      senses: mounted,
-      furthestM: mounted.reduce((most: number, sense: MountedSense) => Math.max(most, sense.rangeM), 0),
-      capacity,
-      fieldSymbols,
-      at: records,
-    },
+    layout: mind.layout,
+    senses: { senses: mounted, lookedFor, furthestM, capacity, fieldSymbols, at: mind.senses },
     perception,
-    drives: { constants: slab, names: driveNames, from, ...drives, ...drivesAt },
-    behavior: { constants: slab, ...behavior, at: behaviorAt },
-    navigation: { constants: slab, maxSpeedMps, ...acts.navigation, at: navigationAt },
-    locomotion: {
-      maxSpeedMps,
-      maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
-      maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
-      maxAccelerationMps2: travel.maxAccelerationMps2,
-      slowsToTurn: travel.by === 'walk',
-      at: locomotionAt,
-    },
+    drives: { constants, names: driveNames, from, ...drives, ...mind.drives },
+    behavior: { constants, ...behavior, at: mind.behavior },
+    navigation: { constants, maxSpeedMps: travel.maxSpeedMps, ...acts.navigation, at: mind.navigation },
+    locomotion: { ...travel, at: mind.locomotion },
     motor: {
-      constants: slab,
+      constants,
       ...acts.motor,
       dofCount: kind.dofs.length,
       wingFlap: kind.dofs.findIndex((dof) => dof.name === 'wingFlap'),
       wingFold: kind.dofs.findIndex((dof) => dof.name === 'wingFold'),
-      flies: travel.by === 'fly',
-      at: motorAt,
+      flies: species.body.travel?.by === 'fly',
+      at: mind.motor,
     },
-    body: { at: bodyAt },
-    view: createMindView(perception, fieldNames, driveNames, drivesAt.value, slab),
+    body: { at: mind.body },
+    view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
+  }
+}
+
+/** The blocks of a mind, room by room, in the order of the tick. */
+function layOutMind(capacity: number, fields: number, drives: number, flat: FlatSpecies, dofs: number) {
+  const list = buildLayout()
+  const room = <T>(name: string, layOut: () => T): T => {
+    list.room(name)
+    return layOut()
+  }
+  const { groups, behaviors, releasers } = flat
+  return {
+    senses: room('senses', () => layOutRecords(list, capacity, fields)),
+    perception: room('perception', () => layOutPerception(list, capacity, fields)),
+    drives: room('drives', () => layOutDrives(list, drives)),
+    behavior: room('behavior', () => layOutBehavior(list, groups.length, behaviors.length, releasers.length, drives)),
+    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
+    locomotion: room('locomotion', () => layOutLocomotion(list)),
+    motor: room('motor', () => layOutMotor(list, dofs)),
+    body: room('body', () => layOutBody(list)),
+    layout: list.done(),
+  }
+}
+
+/** What a body can do; one that only rolls or stays put cannot travel by itself. */
+function travelOf(species: SpeciesDefinition) {
+  const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...species.body.travel }
+  const canTravel = travel.by === 'walk' || travel.by === 'fly'
+  return {
+    maxSpeedMps: canTravel ? travel.maxSpeedMps : 0,
+    maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
+    maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
+    maxAccelerationMps2: travel.maxAccelerationMps2,
+    slowsToTurn: travel.by === 'walk',
   }
 }
 
@@ -159,6 +156,12 @@ function driveConstants(species: SpeciesDefinition, names: readonly string[], co
       each((drive) => drive.max ?? 100),
     ),
   }
+}
+
+/** The kinds that any sense looks for, each once. */
+function kindsLookedFor(mounted: readonly MountedSense[]): Int32Array {
+  const kinds = mounted.flatMap((sense) => [...sense.targets].filter((_, k) => k % 2 === 0))
+  return Int32Array.from(new Set(kinds))
 }
 
 /** Every field some releaser asks about, and the body's own states. */

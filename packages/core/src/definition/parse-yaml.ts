@@ -9,7 +9,7 @@ import { type CheckContext, findInSpecies, findInWorld } from './check.ts'
 import { type Finding, isRecord, member, type Place, showFound, toProblem } from './findings.ts'
 import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 import { positionOf } from './yaml-place.ts'
-import { type ReadYaml, readYaml, wholeFile, type YamlSource } from './yaml-source.ts'
+import { isDouble, type ReadYaml, readYaml, wholeFile, withoutMarks, type YamlSource } from './yaml-source.ts'
 
 /** How a definition is read from text. */
 export interface ParseOptions extends CheckContext {
@@ -113,11 +113,7 @@ function unknownSort(source: YamlSource, what: string): Problem {
   const { value } = source
   const found = value === null || value === undefined ? 'an empty file' : describe(value)
   const keys = what === 'a species' ? 'species: <name>' : 'species: <name> or world: <name>'
-  return {
-    ...wholeFile('DEFINITION-KIND-UNKNOWN', source.file, found, `${what}: a mapping with ${keys}`),
-    line: 1,
-    column: 1,
-  }
+  return wholeFile('DEFINITION-KIND-UNKNOWN', source.file, found, `${what}: a mapping with ${keys}`)
 }
 
 function describe(value: unknown): string {
@@ -136,6 +132,7 @@ function locateAll(
   const seen = new Set<string>()
   const problems: Problem[] = []
   for (const finding of findings) {
+    if (finding.pointsAt === 'key' && isDouble(finding.place.at(-1))) continue
     const { source, place } = where(finding)
     const { problem, isRepeated } = locate(source, finding, place)
     const key = `${problem.file} ${problem.line}:${problem.column} ${problem.code}`
@@ -152,7 +149,14 @@ function locate(
   place: Place,
 ): { readonly problem: Problem; readonly isRepeated: boolean } {
   const { line, column, isRepeated } = positionOf(source, place, finding)
-  const problem = { ...toProblem({ ...finding, place }), line, column }
+  const clean = {
+    ...finding,
+    place: place.map((segment) => (typeof segment === 'string' ? withoutMarks(segment) : segment)),
+    found: withoutMarks(finding.found),
+    expected: withoutMarks(finding.expected),
+    nearest: finding.nearest === undefined ? undefined : withoutMarks(finding.nearest),
+  }
+  const problem = { ...toProblem(clean), line, column }
   return { problem: source.file === undefined ? problem : { ...problem, file: source.file }, isRepeated }
 }
 

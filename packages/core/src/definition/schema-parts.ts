@@ -108,13 +108,15 @@ export function objectOf<Shape extends z.ZodRawShape>(what: string, shape: Shape
   const keys = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
     error: ({ code }) =>
-      code === 'unrecognized_keys' ? says('DEFINITION-UNKNOWN-KEY', keys) : says('DEFINITION-TYPE', objectText(what)),
+      code === 'unrecognized_keys'
+        ? says('DEFINITION-UNKNOWN-KEY', keys)
+        : says('DEFINITION-TYPE', isAllOptional(shape) ? `${what} ({} for all defaults)` : what),
   })
 }
 
 /** Things of one sort by name. Names are checked with the meaning, so that a bad name does not hide what it names. */
 export function recordOf<Value extends z.ZodType>(what: string, value: Value): z.ZodRecord<z.ZodString, Value> {
-  const schema = z.record(z.string(), value, says('DEFINITION-TYPE', objectText(what)))
+  const schema = z.record(z.string(), value, says('DEFINITION-TYPE', `${what} ({} for none)`))
   return noted(schema, { propertyNames: { pattern: NAME.source } })
 }
 
@@ -155,8 +157,9 @@ export function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Sch
   return schema
 }
 
-function objectText(what: string): string {
-  return `${what} ({} for all defaults)`
+/** Asked only for messages: a schema that contains itself is not yet complete while it is built. */
+function isAllOptional(shape: z.ZodRawShape): boolean {
+  return Object.values(shape).every((schema) => schema instanceof z.ZodOptional)
 }
 
 function describeLimits({ above, from, to, isWhole, range }: Limits): string {

@@ -115,9 +115,9 @@ const travel = objectOf('how it travels', {
 })
 
 const dof = objectOf('a degree of freedom', {
-  rest: may(numberOf(), 'Value at rest.'),
-  min: may(numberOf(), 'Least value.'),
-  max: may(numberOf(), 'Greatest value.'),
+  rest: may(numberOf(), 'Value at rest; 0 if left out.'),
+  min: may(numberOf(), 'Least value; -1 if left out.'),
+  max: may(numberOf(), 'Greatest value; 1 if left out.'),
   maxSpeedPerS: may(positive, 'Most that it changes in a second.'),
 })
 
@@ -144,11 +144,11 @@ const sense = objectOf('a sense', {
 
 const drive = objectOf('a drive', {
   about: may(text(), 'What it stands for, in a sentence.'),
-  start: may(numberOf(), 'Value at the start.'),
+  start: may(numberOf(), 'Value at the start; 0 if left out.'),
   growth: may(numberOf(), 'Added each tick.'),
   damping: may(unit, 'Share lost each tick: an undisturbed drive approaches growth / damping.'),
-  min: may(numberOf(), 'Least value.'),
-  max: may(numberOf(), 'Greatest value.'),
+  min: may(numberOf(), 'Least value; 0 if left out.'),
+  max: may(numberOf(), 'Greatest value; 100 if left out.'),
   from: may(nameOf('the name of a callback'), 'A callback that gives the value instead.'),
 })
 
@@ -254,23 +254,25 @@ const behavior: BehaviorSchema = noted(
 
 const group: GroupSchema = recordOf('behaviors by name', behavior)
 
+const speciesParts = {
+  ethogram: version,
+  species: noted(nameOf('the name of the species'), { description: 'Name of the species.' }),
+  about: may(text(), 'What it is, in a sentence.'),
+  body,
+  look: may(look, 'How it is drawn.'),
+  fields: may(fields, 'Features that others may sense, with their defaults.'),
+  senses: may(recordOf('senses by name', sense), 'Windows on the world.'),
+  drives: may(recordOf('drives by name', drive), 'Internal variables: needs, emotions.'),
+  releasers: may(recordOf('releasers by name', releaser), 'Releasers that several behaviors share.'),
+  groups: may(recordOf('groups by name', group), 'Groups that several behaviors share.'),
+  behavior: may(group, 'The top group: behaviors that compete.'),
+}
+
 /** Checks the structure of a species. */
-export const speciesSchema = noted(
-  objectOf('a species', {
-    ethogram: version,
-    species: noted(nameOf('the name of the species'), { description: 'Name of the species.' }),
-    about: may(text(), 'What it is, in a sentence.'),
-    body,
-    look: may(look, 'How it is drawn.'),
-    fields: may(fields, 'Features that others may sense, with their defaults.'),
-    senses: may(recordOf('senses by name', sense), 'Windows on the world.'),
-    drives: may(recordOf('drives by name', drive), 'Internal variables: needs, emotions.'),
-    releasers: may(recordOf('releasers by name', releaser), 'Releasers that several behaviors share.'),
-    groups: may(recordOf('groups by name', group), 'Groups that several behaviors share.'),
-    behavior: may(group, 'The top group: behaviors that compete.'),
-  }),
-  { id: 'Species', description: 'A kind of creature.' },
-)
+export const speciesSchema = noted(objectOf('a species', speciesParts), {
+  id: 'Species',
+  description: 'A kind of creature.',
+})
 
 const groundType = objectOf('a type of ground', {
   cost: may(positive, 'What it costs to walk on; 1 is easy.'),
@@ -314,7 +316,7 @@ const entity = noted(
   { id: 'Entity', description: 'A thing or creature placed in a world.' },
 )
 
-const INPUTS = 'add, remove, place, push, set, point, hold, release, sound, drive'
+const INPUTS = 'species, add, remove, place, push, set, point, hold, release, sound, drive'
 const entityName = nameOf('the name of an entity')
 
 /** Checks the structure of an input. */
@@ -323,6 +325,7 @@ export const inputSchema = noted(
     'input',
     [
       objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
+      objectOf('an input', { input: z.literal('species'), species: speciesSchema }),
       objectOf('an input', { input: z.literal('remove'), entity: entityName }),
       objectOf('an input', {
         input: z.literal('place'),
@@ -396,6 +399,9 @@ const worldParts = {
 /** Checks the structure of a world. */
 export const worldSchema = noted(objectOf('a world', worldParts), { description: 'What there is at the start.' })
 
+/** A species as a file: not a part of something else, so it stands at the root of its schema. */
+const speciesFileSchema = noted(objectOf('a species', speciesParts), { description: 'A kind of creature.' })
+
 /** A world as a file: its species may be paths to their files. */
 const worldFileSchema = noted(
   objectOf('a world', {
@@ -413,7 +419,7 @@ const worldFileSchema = noted(
  * `toJsonSchema('species')`. The committed files in docs/schema are written from it.
  */
 export function toJsonSchema(of: 'species' | 'world'): Record<string, unknown> {
-  const schema = of === 'species' ? speciesSchema : worldFileSchema
+  const schema = of === 'species' ? speciesFileSchema : worldFileSchema
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', metadata: notes })
   return { $schema, $id: `urn:ethogram:schema:${of}:${FORMAT_VERSION}`, title: `Ethogram ${of}`, ...rest }
 }

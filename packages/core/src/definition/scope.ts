@@ -43,6 +43,11 @@ export interface Surroundings {
   readonly world: WorldKinds | undefined
 }
 
+/** What a world knows of a kind; nothing for what is not the name of one. */
+export function factsOf(kinds: WorldKinds, kind: unknown): KindFacts | undefined {
+  return typeof kind === 'string' ? kinds.byName.get(kind) : undefined
+}
+
 /** The word for the pronome; nothing else may have this name. */
 export const IT = 'it'
 

@@ -43,7 +43,7 @@ export function checkStructure(report: Report, schema: z.ZodType, value: unknown
     for (const issue of result.error?.issues ?? []) flatten(current, issue, [], undefined, found)
     const typos = round < MENDING_ROUNDS ? findTypos(current, found) : []
     if (typos.length === 0) {
-      for (const finding of found) addBroken(report, finding)
+      for (const finding of found) if (!report.broken.has(formatPath(finding.place))) addBroken(report, finding)
       return { value: current, toOriginal: (place) => toOriginal(place, originals) }
     }
     if (current === value) current = copyData(value)

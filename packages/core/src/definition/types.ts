@@ -167,6 +167,7 @@ export interface TimelineEntry {
 
 /** Everything that can enter a world from outside, recorded and replayed. */
 export type InputDefinition =
+  | { readonly input: 'species'; readonly species: SpeciesDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
   | { readonly input: 'remove'; readonly entity: string }
   | { readonly input: 'place'; readonly entity: string; readonly at?: Vector3; readonly headingRad?: number }

@@ -41,6 +41,19 @@ const DEEPEST_COLLECTIONS = 120
 /** How often a file may repeat parts of itself through aliases, all in all. */
 const MOST_ALIASES = 1000
 
+/** Stands between a key that was there before and a number that makes it differ; no text can hold it. */
+const DOUBLE_MARK = '\0'
+
+/** Whether a key is a marked double. */
+export function isDouble(key: unknown): boolean {
+  return typeof key === 'string' && key.includes(DOUBLE_MARK)
+}
+
+/** Text without the marks of double keys. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/(\0|\\u0000)\d+/g, '')
+}
+
 /** Reads text as YAML. */
 export function readYaml(given: unknown, file: string | undefined): ReadYaml {
   if (typeof given !== 'string') {
@@ -74,8 +87,7 @@ export function readYaml(given: unknown, file: string | undefined): ReadYaml {
     return { source: { file, text, document, lines, value }, problems: others }
   } catch {
     const expected = `parts repeated at most ${MOST_ALIASES} times in all`
-    const problem = wholeFile('YAML-ALIASES', file, 'aliases that multiply each other', expected)
-    return { problems: [...others, { ...problem, line: 1, column: 1 }] }
+    return { problems: [...others, wholeFile('YAML-ALIASES', file, 'aliases that multiply each other', expected)] }
   }
 }
 
@@ -101,7 +113,7 @@ export function wholeFile(
   found: string,
   expected: string,
 ): Problem {
-  const problem = { code, path: '', found, expected }
+  const problem = { code, path: '', found, expected, line: 1, column: 1 }
   return file === undefined ? problem : { ...problem, file }
 }
 
@@ -207,7 +219,10 @@ function aliasProblems(document: Document.Parsed, lines: LineCounter, file: stri
   return problems
 }
 
-/** Keys that stand twice in one mapping. */
+/**
+ * Keys that stand twice in one mapping. The later ones get a mark in the document, so that what stands under each of
+ * them is still checked; otherwise one would hide the mistakes of the other.
+ */
 function doubleKeys(document: Document.Parsed, lines: LineCounter, file: string | undefined): Problem[] {
   const problems: Problem[] = []
   walk(document.contents, [], (node, place) => {
@@ -222,6 +237,7 @@ function doubleKeys(document: Document.Parsed, lines: LineCounter, file: string 
       else {
         const expected = `each name once; it stands first on line ${lines.linePos(first).line}`
         problems.push(at('NAME-DUPLICATE', lines, file, offset, formatPath([...place, name]), show(name), expected))
+        if (isScalar(key)) key.value = `${name}${DOUBLE_MARK}${problems.length}`
       }
     }
   })

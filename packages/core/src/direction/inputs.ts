@@ -12,9 +12,10 @@ import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.
 import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, isAlive } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
-import { enter, leave, type WorldInside } from '../creature/world-inside.ts'
-import { checkInput } from '../definition/check.ts'
-import type { EntityDefinition, FieldValue, InputDefinition, Vector3 } from '../definition/types.ts'
+import { COMMANDS } from '../creature/commands.ts'
+import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
+import { checkInput, checkSpecies } from '../definition/check.ts'
+import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
 
 /** Whether an input was taken, or why not. */
 export type InputAnswer = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] }
@@ -62,6 +63,10 @@ function perform(inside: WorldInside, input: InputDefinition): void {
       if (input.entity.heldBy !== undefined) putInHand(inside, added, input.entity.heldBy)
       break
     }
+    case 'species':
+      addSpecies(inside, input.species)
+      inside.addedSpecies.push(input.species)
+      break
     case 'remove':
       leave(inside, id)
       break
@@ -111,6 +116,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
   const structural = checkInput(input)
   if (structural.length > 0) return structural
+  if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   const { entities } = inside.truth
   if (input.entity === undefined) return []
@@ -137,6 +143,15 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
     default:
       return []
   }
+}
+
+function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): Problem[] {
+  const problems = checkSpecies(species, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
+  if (inside.kinds.has(species.species)) {
+    const found = `“${species.species}”`
+    problems.push(problem('SPECIES-DUPLICATE', 'species', found, 'a name that no kind of this world has'))
+  }
+  return problems.map((found) => ({ ...found, path: found.path === '' ? 'species' : `species.${found.path}` }))
 }
 
 function findEntryProblems(inside: WorldInside, name: string | undefined, entity: EntityDefinition): Problem[] {

@@ -44,15 +44,16 @@ export function replay(recording: Recording | Uint8Array, options: ReplayOptions
     const total = totalHash(hasher)
     options.onTick?.(world.tick, world)
     if (total === totals[n]) continue
-    const key = keys.find((name, k) => {
+    const differing = keys.filter((name, k) => {
       const index = hasher.indexOf.get(name)
       return index === undefined || digestLow(hasher.hashes[index]) !== expected[k]
     })
-    const [room, field] = (key ?? 'world.unknown').split('.')
+    const [room, field] = earliest(differing).split('.')
     const difference = { tick: world.tick, room, field }
     world.dispose()
     return { isExact: false, ticks: n + 1, finalHash: total, difference }
   }
+  applyUpTo(world, opened.inputs, next, opened.lastTick)
   const finalHash = world.hash()
   world.dispose()
   return { isExact: true, ticks: totals.length, finalHash }
@@ -111,6 +112,32 @@ export class RecordingPlayer {
     for (const at of this.#keyframes.keys()) if (at <= tick && at > best) best = at
     return best
   }
+}
+
+/** Rooms in the order of the tick, which ends with the world's move: the earliest that differs is the cause of the rest. */
+const ROOM_ORDER = [
+  'fields',
+  'delivered',
+  'senses',
+  'perception',
+  'drives',
+  'behavior',
+  'navigation',
+  'locomotion',
+  'motor',
+  'body',
+  'posted',
+  'world',
+]
+
+/** The key of the earliest room; rooms that are not in the order come last. */
+function earliest(keys: readonly string[]): string {
+  const rank = (key: string): number => {
+    const at = ROOM_ORDER.indexOf(key.split('.')[0])
+    return at < 0 ? ROOM_ORDER.length : at
+  }
+  const ranked = [...keys].sort((a, b) => rank(a) - rank(b))
+  return ranked[0] ?? 'world.structure'
 }
 
 /** Ticks between two moments that a player keeps. */

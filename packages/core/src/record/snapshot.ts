@@ -7,7 +7,7 @@ import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/aren
 import { carryFields, type FieldType, type Layout } from '../0-foundation/field-list.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
-import { idAt, occupySlot } from '../1-world/entities.ts'
+import { occupySlot, recountEntities } from '../1-world/entities.ts'
 import { COMMANDS } from '../creature/commands.ts'
 import { ownModel } from '../creature/model.ts'
 import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
@@ -118,13 +118,11 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
     const kind = inside.kinds.get(kindName)
     if (kind === undefined) continue
     occupySlot(entities, slot, name, kind, shape)
-    entities.count++
     giveMind(inside, slot, kind, name)
   }
   entities.slots = header.slots
   unpackSlabs(inside, header, sections)
-  for (const { slot, name } of header.entities) entities.idOf.set(name, idAt(entities, slot))
-  entities.lowestFree = 0
+  recountEntities(entities)
   return inside
 }
 

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createWorld,
+  type EntityDefinition,
+  type KindDefinition,
+  type Vector3,
+  type WorldDefinition,
+} from '../index.ts'
+
+const disc: KindDefinition = { shape: { cylinder: { radiusM: 0.3, heightM: 1 } }, isSolid: true }
+const kinds: Record<string, KindDefinition> = {
+  disc,
+  feather: { shape: { cylinder: { radiusM: 0.3, heightM: 1 } } },
+  wall: { shape: { segment: { to: [0, 4], heightM: 2, thicknessM: 0.1 } }, isSolid: true },
+  crate: { shape: { box: { sizeM: [1, 1, 1] } }, isSolid: true },
+  wedge: {
+    shape: {
+      footprint: {
+        points: [
+          [0, 0],
+          [2, 0],
+          [0, 2],
+        ],
+        heightM: 1,
+      },
+    },
+    isSolid: true,
+  },
+  rubber: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, bounce: 0.5 },
+}
+
+function worldOf(entities: Record<string, EntityDefinition>, rest: Partial<WorldDefinition> = {}) {
+  return createWorld({ ethogram: 1, world: 'test', kinds, entities, ...rest })
+}
+
+const placeOf = (world: ReturnType<typeof worldOf>, name: string): Vector3 => {
+  const entity = world.entity(name)
+  return [entity?.x ?? Number.NaN, entity?.y ?? Number.NaN, entity?.z ?? Number.NaN]
+}
+
+describe('solid things', () => {
+  it('[WO5] a bullet does not jump through a thin wall', () => {
+    const world = worldOf({
+      wall: { kind: 'wall', at: [2, 0, -2] },
+      bullet: { kind: 'disc', at: [0, 0, 0], velocityMps: [900, 0, 0] },
+    })
+    world.step()
+    expect(placeOf(world, 'bullet')[0]).toBeCloseTo(2 - 0.05 - 0.3, 3)
+  })
+
+  it('[WO5] what is not solid goes through', () => {
+    const world = worldOf({
+      wall: { kind: 'wall', at: [2, 0, -2] },
+      feather: { kind: 'feather', at: [0, 0, 0], velocityMps: [900, 0, 0] },
+    })
+    world.step()
+    expect(placeOf(world, 'feather')[0]).toBeCloseTo(45, 9)
+  })
+
+  it('[WO5] something passes under what hangs above it', () => {
+    const world = worldOf({
+      wall: { kind: 'wall', at: [2, 1.5, -2] },
+      disc: { kind: 'disc', at: [0, 0, 0], velocityMps: [60, 0, 0] },
+    })
+    world.step()
+    expect(placeOf(world, 'disc')[0]).toBeCloseTo(3, 9)
+  })
+
+  it('[WO6] a slanting step slides along the wall', () => {
+    const world = worldOf({
+      wall: { kind: 'wall', at: [1, 0, -2] },
+      disc: { kind: 'disc', at: [0.6, 0, -1], velocityMps: [4, 0, 4] },
+    })
+    world.step(5)
+    const [x, , z] = placeOf(world, 'disc')
+    expect(x).toBeLessThanOrEqual(0.65)
+    expect(z).toBeGreaterThan(-0.9)
+  })
+
+  it('[WO5] two that meet head-on stop before they overlap, and neither has the right of way', () => {
+    const world = worldOf({
+      left: { kind: 'disc', at: [-1, 0, 0], velocityMps: [30, 0, 0] },
+      right: { kind: 'disc', at: [1, 0, 0], velocityMps: [-30, 0, 0] },
+    })
+    world.step()
+    expect(placeOf(world, 'left')[0]).toBe(-placeOf(world, 'right')[0])
+    expect(placeOf(world, 'right')[0]).toBeGreaterThanOrEqual(0.3)
+    expect(placeOf(world, 'right')[0]).toBeLessThan(0.301)
+  })
+
+  it('[WO5] a crowd never overlaps anything, whichever way it is listed (seed 11)', () => {
+    const mover = fc.record({
+      cell: fc.integer({ min: 0, max: 80 }),
+      speed: fc.tuple(fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: -30, max: 30, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(mover, { selector: (entry) => entry.cell, minLength: 2, maxLength: 14 }), (movers) => {
+        const entries = movers.map(({ cell, speed }, k): [string, EntityDefinition] => [
+          `disc-${k}`,
+          {
+            kind: 'disc',
+            at: [(cell % 9) * 0.8 - 3, 0, Math.floor(cell / 9) * 0.8 - 3],
+            velocityMps: [speed[0], 0, speed[1]],
+          },
+        ])
+        const obstacles: Record<string, EntityDefinition> = {
+          wall: { kind: 'wall', at: [4.2, 0, -2] },
+          crate: { kind: 'crate', at: [-4.4, 0, 0.7], headingRad: 0.7 },
+          wedge: { kind: 'wedge', at: [-2, 0, 4.2] },
+        }
+        const straight = worldOf({ ...obstacles, ...Object.fromEntries(entries) })
+        const shuffled = worldOf({ ...Object.fromEntries([...entries].reverse()), ...obstacles })
+        for (let tick = 0; tick < 8; tick++) {
+          straight.step()
+          shuffled.step()
+          for (let a = 0; a < movers.length; a++) {
+            for (let b = 0; b < a; b++) {
+              const [ax, , az] = placeOf(straight, `disc-${a}`)
+              const [bx, , bz] = placeOf(straight, `disc-${b}`)
+              expect(Math.hypot(ax - bx, az - bz)).toBeGreaterThanOrEqual(0.6 - 1e-9)
+            }
+          }
+        }
+        expect(shuffled.hash()).toBe(straight.hash())
+        straight.dispose()
+        shuffled.dispose()
+      }),
+      { seed: 11, numRuns: 150 },
+    )
+  })
+})
+
+describe('the ground', () => {
+  const hill = {
+    heights: {
+      cellM: 2,
+      rows: [
+        [0, 0, 0],
+        [0, 3, 0],
+        [0, 0, 0],
+      ],
+    },
+  }
+
+  it('[WO7] heights are interpolated, and nothing sinks below them', () => {
+    const world = worldOf({ feather: { kind: 'feather', at: [1, 0, 0] } }, { terrain: hill })
+    world.step()
+    expect(placeOf(world, 'feather')[1]).toBeCloseTo(1.5, 12)
+  })
+
+  it('[WO7] a walker goes up and down with the hill', () => {
+    const world = createWorld({
+      ethogram: 1,
+      world: 'hill',
+      terrain: hill,
+      species: [
+        {
+          ethogram: 1,
+          species: 'ant',
+          body: { shape: { cylinder: { radiusM: 0.05, heightM: 0.05 } }, travel: { by: 'walk', maxSpeedMps: 2 } },
+          behavior: { go: { always: 1, act: 'wander' } },
+        },
+      ],
+      entities: { ant: { kind: 'ant', at: [0, 9, 0] } },
+    })
+    world.step()
+    const [x, y, z] = placeOf(world, 'ant')
+    expect(y).toBeCloseTo(3 - 1.5 * (Math.abs(x) + Math.abs(z)) + 0.75 * Math.abs(x) * Math.abs(z), 9)
+  })
+})
+
+describe('removal', () => {
+  it('[WO1] the lowest slot is used again, and the old handle notices', () => {
+    const world = worldOf({ a: { kind: 'disc' }, b: { kind: 'crate', at: [3, 0, 0] } })
+    const first = world.entity('a')
+    world.input({ input: 'remove', entity: 'a' })
+    const second = world.add('disc', { name: 'a', at: [1, 0, 0] })
+    expect(first?.isAlive).toBe(false)
+    expect(second.isAlive).toBe(true)
+    expect((first?.id ?? 0) & 0xfffff).toBe(second.id & 0xfffff)
+    expect(first?.x).toBe(0)
+  })
+
+  it('[WO2] what was held falls free where it is, and what holds keeps it at any depth', () => {
+    const world = createWorld({
+      ethogram: 1,
+      world: 'train',
+      kinds: { car: { shape: { box: { sizeM: [1, 1, 1] } }, points: { hook: [0, 0, -2] } } },
+      entities: {
+        engine: { kind: 'car', velocityMps: [0, 0, 2] },
+        second: { kind: 'car', heldBy: 'engine.hook' },
+        third: { kind: 'car', heldBy: 'second.hook' },
+      },
+    })
+    world.step(20)
+    expect(world.entity('engine')?.z).toBeCloseTo(2, 9)
+    expect(world.entity('second')?.z).toBeCloseTo(0, 9)
+    expect(world.entity('third')?.z).toBeCloseTo(-2, 9)
+    world.input({ input: 'remove', entity: 'second' })
+    expect(world.inspect('third')?.heldBy).toBeNull()
+    world.step()
+    expect(world.entity('third')?.z).toBeCloseTo(-1.9, 9)
+  })
+})

@@ -1,0 +1,115 @@
+import { birdWorld } from '@ethogram/scenes'
+import { bird } from '@ethogram/species'
+import { describe, expect, it } from 'vitest'
+import { f64 } from '../0-foundation/arena.ts'
+import { createCreature, ownModel, releaseCreature, remodel } from '../creature/model.ts'
+import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
+import { createWorld, type SpeciesDefinition } from '../index.ts'
+
+describe('traces', () => {
+  it('[TR1] watching changes no hash', () => {
+    const plain = createWorld(birdWorld, { seed: 3 })
+    const watched = createWorld(birdWorld, { seed: 3 })
+    watched.watch('bird', true)
+    watched.entity('bird')?.on('decision', () => {})
+    for (let tick = 0; tick < 250; tick++) {
+      plain.step()
+      watched.step()
+      watched.inspect('bird')
+      expect(watched.hash()).toBe(plain.hash())
+    }
+  })
+
+  it('[TR2] every stage leaves a record, for the last 200 ticks, and none when nobody watches', () => {
+    const world = createWorld(birdWorld)
+    world.step()
+    expect(world.trace('bird')).toEqual([])
+    world.watch('bird', true)
+    world.step(210)
+    const rooms = ['senses', 'perception', 'drives', 'behavior', 'navigation', 'locomotion', 'motor']
+    expect(world.trace('bird').map((record) => record.room)).toEqual(rooms)
+    expect(world.trace('bird', 100).map((record) => record.room)).toEqual(rooms)
+    expect(world.trace('bird', 5)).toEqual([])
+    world.watch('bird', false)
+    world.step()
+    expect(world.trace('bird')).toEqual([])
+  })
+
+  it('[TR2] a decision reads as a sentence: what, why, and what lost', () => {
+    const world = createWorld(birdWorld)
+    const sentences: string[] = []
+    world.entity('bird')?.on('decision', (decision) => sentences.push(decision.sentence))
+    world.step(240)
+    expect(sentences[0]).toMatch(/^Circle \(person\.head\): senses person\.head at [\d.]+ m \(10\); roam had 1\.$/)
+    expect(sentences[1]).toMatch(
+      /^Land on hand \(person\.hand\): senses person\.hand at [\d.]+ m \(30\); circle had 10\.$/,
+    )
+  })
+})
+
+describe('the bird’s body', () => {
+  it('[NA2] circling keeps its distance and height and goes on around', () => {
+    const world = createWorld({ ...birdWorld, timeline: [] })
+    world.step(120)
+    let swept = 0
+    let last = Math.atan2(world.entity('bird')?.x ?? 0, world.entity('bird')?.z ?? 0)
+    for (let tick = 0; tick < 200; tick++) {
+      world.step()
+      const at = world.inspect('bird')?.at ?? [0, 0, 0]
+      expect(Math.hypot(at[0], at[2])).toBeGreaterThan(0.6)
+      expect(Math.hypot(at[0], at[2])).toBeLessThan(1.4)
+      expect(at[1]).toBeCloseTo(1.6 + 0.35 - 0.07, 1)
+      const angle = Math.atan2(at[0], at[2])
+      swept += Math.atan2(Math.sin(angle - last), Math.cos(angle - last))
+      last = angle
+    }
+    expect(Math.abs(swept)).toBeGreaterThan(4 * Math.PI)
+  })
+
+  it('[BO1] wings keep within their limits and fold no faster than they may', () => {
+    const world = createWorld(birdWorld)
+    let before = 0
+    for (let tick = 0; tick < 500; tick++) {
+      world.step()
+      const frame = world.frame()
+      const index = world.scenery().entities.findIndex((entity) => entity.name === 'bird')
+      const [flap, fold] = frame.pose.subarray(frame.poseAt[index], frame.poseAt[index + 1])
+      expect(Math.abs(flap)).toBeLessThanOrEqual(1)
+      expect(fold).toBeGreaterThanOrEqual(0)
+      expect(fold).toBeLessThanOrEqual(1)
+      expect(Math.abs(fold - before)).toBeLessThanOrEqual(6 * 0.05 + 1e-9)
+      before = fold
+    }
+  })
+})
+
+describe('models', () => {
+  const compile = (species: SpeciesDefinition) => compileSpecies(species, compileSpeciesKind(species), {})
+  const wished: SpeciesDefinition = { ...bird, drives: { wish: { start: 5 }, fear: { start: 1 } } }
+
+  it('[CR3] a model of one’s own leaves the siblings’ as it was', () => {
+    const model = compile(wished)
+    const learner = createCreature(model, 1, 'learner')
+    const own = ownModel(learner)
+    const { strengthMax } = own.behavior.constant
+    f64[own.behavior.constants.f + strengthMax] = 99
+    expect(f64[model.behavior.constants.f + strengthMax]).toBe(30)
+    expect(ownModel(learner)).toBe(own)
+    releaseCreature(learner)
+  })
+
+  it('[CR3] a creature moved into a larger model keeps its mind', () => {
+    const creature = createCreature(compile(wished), 1, 'bird')
+    f64[creature.mind.f + creature.model.drives.value] = 42
+    const larger = compile({
+      ...wished,
+      drives: { ...wished.drives, joy: { start: 7 } },
+      behavior: { ...bird.behavior, sing: { always: 1, act: 'say tweet' } },
+    })
+    expect(remodel(creature, larger, false)).toEqual([])
+    const { drives, behavior } = creature.model
+    expect([0, 1, 2].map((k) => f64[creature.mind.f + drives.value + k])).toEqual([42, 1, 7])
+    expect(f64[creature.mind.f + behavior.at.interest + 3]).toBe(1)
+    releaseCreature(creature)
+  })
+})

@@ -1,0 +1,140 @@
+// Rule `reach`: no source file that nothing imports.
+//
+// Walks imports from everything that starts by itself: package.json exports and bin, tests, configurations, pages,
+// examples, benchmarks and tools. What the walk does not reach is dead and misleads its readers.
+
+import { posix } from 'node:path'
+
+/**
+ * @typedef {import('./source.mjs').Source} Source
+ * @typedef {import('./source.mjs').Violation} Violation
+ */
+
+const SOURCE_ENDINGS = ['.ts', '.tsx', '.mts', '.mjs', '.js', '.jsx']
+
+/**
+ * @param {Source[]} sources
+ * @returns {Violation[]}
+ */
+export function checkReach(sources) {
+  const files = new Map(sources.map((source) => [source.path, source]))
+  const exported = readExports(sources)
+  const reached = new Set()
+  const waiting = findEntries(sources, files, exported)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    const source = files.get(path)
+    if (source === undefined || !source.isCode) continue
+    for (const { specifier } of source.imports) {
+      const target = resolve(specifier, path, files, exported)
+      if (target !== undefined) waiting.push(target)
+    }
+  }
+  return sources
+    .filter((source) => source.isCode && !source.isDeclaration && source.path.startsWith('packages/'))
+    .filter((source) => !reached.has(source.path))
+    .map(({ path }) => ({ path, line: 1, rule: 'reach', message: 'nothing imports this file' }))
+}
+
+/**
+ * @param {Source[]} sources
+ * @param {Map<string, Source>} files
+ * @param {Map<string, string>} exported
+ */
+function findEntries(sources, files, exported) {
+  const entries = [...exported.values()]
+  for (const source of sources) {
+    const { path } = source
+    const runsByItself = source.isTest || source.isConfig || /^(?:examples|bench|tools)\//.test(path)
+    if (runsByItself) entries.push(path)
+    else if (path.endsWith('.html')) entries.push(...pageScripts(source, files))
+  }
+  return entries
+}
+
+/**
+ * @param {Source} page
+ * @param {Map<string, Source>} files
+ */
+function pageScripts(page, files) {
+  const folder = posix.dirname(page.path)
+  return [...page.text.matchAll(/<script\b[^>]*\bsrc\s*=\s*["']([^"']+)["']/g)]
+    .map(([, src]) => existing(posix.join(folder, src), files))
+    .filter((path) => path !== undefined)
+}
+
+/**
+ * Every path that a package.json names as export or command, keyed by how it is imported (or by itself, for commands).
+ * @param {Source[]} sources
+ * @returns {Map<string, string>}
+ */
+function readExports(sources) {
+  const files = new Map(sources.map((source) => [source.path, source]))
+  const exported = new Map()
+  for (const { path, text } of sources) {
+    if (posix.basename(path) !== 'package.json') continue
+    const folder = posix.dirname(path)
+    const manifest = JSON.parse(text)
+    const declared = manifest.exports ?? manifest.main ?? {}
+    const bySubpath = typeof declared === 'string' || !hasSubpaths(declared) ? { '.': declared } : declared
+    for (const [subpath, target] of Object.entries(bySubpath)) {
+      for (const file of targetsOf(target)) {
+        const found = existing(posix.join(folder, file), files)
+        if (found !== undefined) exported.set(posix.join(manifest.name ?? folder, subpath), found)
+      }
+    }
+    const commands = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
+    for (const file of commands) {
+      const found = existing(posix.join(folder, file), files)
+      if (found !== undefined) exported.set(found, found)
+    }
+  }
+  return exported
+}
+
+/** @param {object} declared */
+function hasSubpaths(declared) {
+  return Object.keys(declared).some((key) => key.startsWith('.'))
+}
+
+/**
+ * @param {unknown} target
+ * @returns {string[]}
+ */
+function targetsOf(target) {
+  if (typeof target === 'string') return [target]
+  if (typeof target !== 'object' || target === null) return []
+  return Object.values(target).flatMap(targetsOf)
+}
+
+/**
+ * @param {string} specifier
+ * @param {string} from
+ * @param {Map<string, Source>} files
+ * @param {Map<string, string>} exported
+ */
+function resolve(specifier, from, files, exported) {
+  const plain = specifier.replace(/[?#].*$/, '')
+  if (plain.startsWith('.')) return existing(posix.join(posix.dirname(from), plain), files)
+  return exported.get(plain)
+}
+
+/**
+ * The source behind a path: itself, or for what the build writes to dist the file it is built from.
+ * @param {string} path
+ * @param {Map<string, Source>} files
+ * @returns {string | undefined}
+ */
+function existing(path, files) {
+  const clean = posix.normalize(path)
+  const candidates = [clean, clean.replace(/\/dist\//, '/src/')]
+  for (const candidate of candidates) {
+    if (files.has(candidate)) return candidate
+    const stem = candidate.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
+    for (const ending of SOURCE_ENDINGS) {
+      if (files.has(stem + ending)) return stem + ending
+    }
+  }
+  return undefined
+}

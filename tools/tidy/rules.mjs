@@ -1,0 +1,38 @@
+// All house rules, in the order in which they are reported.
+
+import { checkBanned } from './rule-banned.mjs'
+import { checkCodes } from './rule-codes.mjs'
+import { checkNumbers } from './rule-numbers.mjs'
+import { checkPackages } from './rule-packages.mjs'
+import { checkPaths } from './rule-paths.mjs'
+import { checkReach } from './rule-reach.mjs'
+import { checkRooms } from './rule-rooms.mjs'
+import { checkShape } from './rule-shape.mjs'
+import { checkSize } from './rule-size.mjs'
+
+/**
+ * @typedef {import('./source.mjs').Source} Source
+ * @typedef {import('./source.mjs').Violation} Violation
+ */
+
+const RULES = [
+  checkRooms,
+  checkPackages,
+  checkBanned,
+  checkSize,
+  checkShape,
+  checkReach,
+  checkNumbers,
+  checkCodes,
+  checkPaths,
+]
+
+/**
+ * @param {Source[]} sources
+ * @returns {Violation[]} by file and line
+ */
+export function checkHouse(sources) {
+  return RULES.flatMap((rule) => rule(sources)).sort(
+    (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.line - b.line,
+  )
+}

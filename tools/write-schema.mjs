@@ -1,0 +1,14 @@
+// Writes docs/schema/*.schema.json from the built engine, for editors that complete and check definition files.
+//
+// Usage: npm run build (or npx tsc -b), then node tools/write-schema.mjs. A test in packages/core compares the committed
+// files with what the code says, so that a change of the format cannot leave them behind.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { toJsonSchema } from '../packages/core/dist/definition/schema.js'
+
+const folder = new URL('../docs/schema/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+for (const of of ['species', 'world']) {
+  writeFileSync(new URL(`${of}.schema.json`, folder), `${JSON.stringify(toJsonSchema(of), null, 2)}\n`)
+  process.stdout.write(`docs/schema/${of}.schema.json\n`)
+}

@@ -1,0 +1,45 @@
+// How tests run: on the sources of all packages, never on dist, in two projects.
+//
+// `unit` shares its workers between files (a fresh one per file costs most of the time); `browser` is run in Node too,
+// but drives Chromium through playwright-core, one file at a time, since two browsers on two cores starve each other.
+
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const packages = fileURLToPath(new URL('./packages/', import.meta.url))
+const skipped = ['**/node_modules/**', '**/dist/**', '**/out/**']
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@ethogram\/([a-z]+)\/([a-z-]+)$/, replacement: `${packages}$1/src/$2.ts` },
+      { find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          exclude: [...skipped, '**/*.browser.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['packages/**/*.browser.test.ts'],
+          exclude: skipped,
+          isolate: true,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
