@@ -22,7 +22,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'examples/**/*.test.ts',
+            'tools/**/*.test.mjs',
+            'bench/**/*.test.mjs',
+          ],
           exclude: [...skipped, '**/*.browser.test.ts'],
           isolate: false,
           testTimeout: 60_000,

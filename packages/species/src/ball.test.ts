@@ -53,9 +53,9 @@ describe('the ball', () => {
     const world = createWorld({
       ethogram: 1,
       world: 'held',
-      kinds: { hand: { shape: { box: { sizeM: [0.1, 0.1, 0.1] } } } },
+      kinds: { hand: { shape: { box: { sizeM: [0.1, 0.1, 0.1] } }, points: { palm: [0, 0, 0] } } },
       species: [ball],
-      entities: { hand: { kind: 'hand', at: [0, 1, 0] }, ball: { kind: 'ball', heldBy: 'hand' } },
+      entities: { hand: { kind: 'hand', at: [0, 1, 0] }, ball: { kind: 'ball', heldBy: 'hand.palm' } },
     })
     world.step(40)
     expect(world.inspect('ball')).toMatchObject({ at: [0, 1, 0], heldBy: 'hand', mind: { activePath: ['beHeld'] } })

@@ -45,7 +45,7 @@ export function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)
   if (typeof value === 'function') return 'a function'
-  const text = JSON.stringify(value) ?? String(value)
+  const text = asText(value)
   return text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS - 1)}…`
 }
 
@@ -63,6 +63,15 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
     }
   }
   return best
+}
+
+/** As JSON where that is possible: a cycle or a bigint must not break the message about them. */
+function asText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
 }
 
 /** Characters of a found value that a message shows. */

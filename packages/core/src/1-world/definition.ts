@@ -8,7 +8,7 @@ export type Vector3 = readonly [number, number, number]
 /** A feature that others may sense: its default value fixes its type for good. */
 export type FieldValue = boolean | number | string
 
-/** What a thing fills of space. Heights go up from the entity's position; a footprint is a convex polygon of `[x, z]`. */
+/** What a thing fills of space. Heights go up from the entity's position; a footprint is convex, counter-clockwise in `[x, z]`. */
 export type ShapeDefinition =
   | { readonly cylinder: { readonly radiusM: number; readonly heightM: number } }
   | { readonly box: { readonly sizeM: Vector3 } }

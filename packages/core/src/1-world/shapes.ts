@@ -1,8 +1,8 @@
 // Shapes as outlines: a convex polygon seen from above, rounded by a radius, with a height.
 //
 // One form for all: a cylinder is a point with a radius, a segment two points, a box four, a footprint many. So sweeping,
-// bounding and line of sight each have one routine and no special case per shape. Corners are put in the order in which
-// x·z′ − z·x′ adds up to a positive area, whichever way an author lists them: outward normals depend on it.
+// bounding and line of sight each have one routine and no special case per shape. Corners run so that
+// x·z′ − z·x′ adds up to a positive area (the check of definitions sees to it): outward normals depend on it.
 
 import type { ShapeDefinition } from './definition.ts'
 
@@ -38,21 +38,8 @@ export function outlineOf(shape: ShapeDefinition): Outline {
 
 function outline(corners: readonly number[], roundM: number, heightM: number): Outline {
   let bound = 0
-  let area = 0
-  const count = corners.length / 2
-  for (let k = 0; k < count; k++) {
-    const x = corners[2 * k]
-    const z = corners[2 * k + 1]
-    const next = (k + 1) % count
-    area += x * corners[2 * next + 1] - z * corners[2 * next]
-    bound = Math.max(bound, Math.sqrt(x * x + z * z))
+  for (let k = 0; k < corners.length; k += 2) {
+    bound = Math.max(bound, Math.sqrt(corners[k] * corners[k] + corners[k + 1] * corners[k + 1]))
   }
-  const ordered = Float64Array.from(corners)
-  if (area < 0) {
-    for (let k = 0; k < count; k++) {
-      ordered[2 * k] = corners[2 * (count - 1 - k)]
-      ordered[2 * k + 1] = corners[2 * (count - 1 - k) + 1]
-    }
-  }
-  return { corners: ordered, roundM, heightM, boundM: bound + roundM }
+  return { corners: Float64Array.from(corners), roundM, heightM, boundM: bound + roundM }
 }

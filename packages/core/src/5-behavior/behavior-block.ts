@@ -39,6 +39,8 @@ export interface BehaviorModel {
   readonly groupNames: readonly string[]
   readonly behaviorNames: readonly string[]
   readonly releaserNames: readonly string[]
+  /** What each releaser responds to, in a word or two, for sentences. */
+  readonly releaserLabels: readonly string[]
   /** One line each: what the studio, the console and the traces show. */
   readonly behaviorLines: readonly string[]
   readonly callbacks: BehaviorCallbacks

@@ -4,11 +4,21 @@
 // entry can be used by the next and something removed cannot. Reads the world's parts, writes the report.
 
 import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
+import { checkSpeciesMeaning } from './check-species.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import { checkUse, factsOf, type KindFacts, type Names, type WorldKinds } from './scope.ts'
+import {
+  checkUse,
+  factsOf,
+  type KindFacts,
+  type Names,
+  type Surroundings,
+  speciesFacts,
+  type WorldKinds,
+} from './scope.ts'
 
-/** Who is in the world at some moment of the timeline. */
-interface Cast {
+/** What is in the world at some moment of the timeline: its kinds so far, and its entities. */
+interface Cast extends WorldKinds {
+  readonly byName: Map<string, KindFacts>
   readonly names: Set<string>
   /** Kind of each entity by name. */
   readonly kinds: Map<string, unknown>
@@ -18,10 +28,26 @@ interface Cast {
   readonly isKnown: boolean
 }
 
-/** Checks a timeline against the entities at the start. */
-export function checkTimeline(report: Report, timeline: unknown, entities: unknown, world: WorldKinds): void {
+/** The kinds of a world and the species that its timeline will bring, for what its creatures may look for. */
+export function kindsToCome(kinds: WorldKinds, timeline: unknown): WorldKinds {
+  const byName = new Map(kinds.byName)
+  let { isOpen } = kinds
+  for (const entry of Array.isArray(timeline) ? timeline : []) {
+    const input = member(entry, 'do')
+    if (member(input, 'input') !== 'species') continue
+    const name = member(member(input, 'species'), 'species')
+    if (typeof name !== 'string') isOpen = true
+    else if (!byName.has(name)) byName.set(name, speciesFacts(member(input, 'species')))
+  }
+  return { byName, isOpen }
+}
+
+/** Checks a timeline against the entities and the kinds at the start. */
+export function checkTimeline(around: Surroundings, timeline: unknown, entities: unknown, kinds: WorldKinds): void {
   if (!Array.isArray(timeline)) return
   const cast: Cast = {
+    byName: new Map(kinds.byName),
+    isOpen: around.world?.isOpen ?? kinds.isOpen,
     names: new Set(),
     kinds: new Map(),
     unnamed: [],
@@ -34,27 +60,48 @@ export function checkTimeline(report: Report, timeline: unknown, entities: unkno
     return { entry, k, tick: lastTick }
   })
   order.sort((a, b) => a.tick - b.tick || a.k - b.k)
-  for (const { entry, k } of order) checkInputMeaning(report, member(entry, 'do'), cast, world, ['timeline', k, 'do'])
+  for (const { entry, k } of order) checkInputMeaning(around, member(entry, 'do'), cast, ['timeline', k, 'do'])
 }
 
-function checkInputMeaning(report: Report, input: unknown, cast: Cast, world: WorldKinds, place: Place): void {
+function checkInputMeaning(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+  const { report } = around
   const verb = member(input, 'input')
-  if (verb === 'add') {
-    checkAdd(report, input, cast, world, place)
-    return
+  if (verb === 'add') checkAdd(report, input, cast, place)
+  else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
+  else checkChange(report, verb, input, cast, place)
+}
+
+/** Checks a species that comes into the world. */
+function checkArrival(around: Surroundings, species: unknown, cast: Cast, place: Place): void {
+  checkSpeciesMeaning(around, species, place)
+  const name = member(species, 'species')
+  if (typeof name !== 'string') return
+  if (cast.byName.has(name)) {
+    const expected = 'a species that the world does not have yet'
+    addFinding(around.report, {
+      code: 'SPECIES-DUPLICATE',
+      place: [...place, 'species'],
+      found: showFound(name),
+      expected,
+    })
   }
+  cast.byName.set(name, speciesFacts(species))
+}
+
+/** Checks an input that changes an entity, or a sound. */
+function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, place: Place): void {
   const name = member(input, 'entity')
   const names = namesIn(cast, name)
   checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...place, 'entity'])
   const kind = typeof name === 'string' ? cast.kinds.get(name) : undefined
-  const facts = factsOf(world, kind)
+  const facts = factsOf(cast, kind)
   const isNothing = verb === 'place' && member(input, 'at') === undefined && member(input, 'headingRad') === undefined
   const isNowhere = verb === 'sound' && member(input, 'at') === undefined && name === undefined
   if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', place)
   if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', place)
   if (verb === 'hold') {
     const by = member(input, 'by')
-    const factsFor = (entity: string) => factsOf(world, cast.kinds.get(entity))
+    const factsFor = (entity: string) => factsOf(cast, cast.kinds.get(entity))
     const holder = typeof by === 'string' ? by.split('.', 1)[0] : undefined
     checkHand(report, by, namesIn(cast, holder), factsFor, [...place, 'by'])
     if (holder !== undefined && holder === name) {
@@ -83,18 +130,18 @@ function checkParts(report: Report, verb: unknown, input: unknown, kind: string,
   }
 }
 
-function checkAdd(report: Report, input: unknown, cast: Cast, world: WorldKinds, place: Place): void {
+function checkAdd(report: Report, input: unknown, cast: Cast, place: Place): void {
   const entity = member(input, 'entity')
   const name = member(input, 'name')
   const kind = member(entity, 'kind')
-  checkEntity(report, entity, world, [...place, 'entity'])
+  checkEntity(report, entity, cast, [...place, 'entity'])
   if (typeof name === 'string' && cast.names.has(name)) {
     const expected = 'a name that no other entity has at that tick'
     addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'name'], found: showFound(name), expected })
   }
   const heldBy = member(entity, 'heldBy')
   const holder = typeof heldBy === 'string' ? heldBy.split('.', 1)[0] : undefined
-  const factsFor = (other: string) => factsOf(world, cast.kinds.get(other))
+  const factsFor = (other: string) => factsOf(cast, cast.kinds.get(other))
   checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...place, 'entity', 'heldBy'])
   if (typeof name === 'string') enter(cast, name, kind)
   else if (typeof kind === 'string') cast.unnamed.push(kind)

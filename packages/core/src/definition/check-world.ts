@@ -3,14 +3,12 @@
 // Reads a world whose structure may be partly wrong; what a broken part would have defined counts as unknown, not as
 // missing. Writes the report. Seeds: spec 00 (definitions are data, bad input gets a clear error before anything starts).
 
-import { checkMind } from './check-behavior.ts'
-import { checkBody, checkDrives, checkSenses, checkShape } from './check-body.ts'
+import { checkShape } from './check-body.ts'
 import { checkEntity, checkHand } from './check-entity.ts'
-import { checkKindOrPart } from './check-releaser.ts'
-import { checkTimeline } from './check-timeline.ts'
-import { addFinding, isRecord, member, type Place, type Report, showFound } from './findings.ts'
+import { checkSpeciesMeaning } from './check-species.ts'
+import { checkTimeline, kindsToCome } from './check-timeline.ts'
+import { addFinding, isRecord, member, type Report, showFound } from './findings.ts'
 import {
-  checkCallback,
   checkNames,
   checkUse,
   factsOf,
@@ -20,34 +18,9 @@ import {
   namesOf,
   partOf,
   type Surroundings,
+  speciesFacts,
   type WorldKinds,
 } from './scope.ts'
-
-/** Checks what a species means, alone or in a world. */
-export function checkSpeciesMeaning(around: Surroundings, species: unknown, place: Place): void {
-  const { report } = around
-  const body = member(species, 'body')
-  checkReserved(report, member(species, 'species'), [...place, 'species'])
-  checkBody(report, body, [...place, 'body'])
-  checkNames(report, member(species, 'fields'), [...place, 'fields'])
-  const senses = member(species, 'senses')
-  checkSenses(report, senses, body, [...place, 'senses'])
-  if (around.world !== undefined && isRecord(senses)) {
-    for (const name of Object.keys(senses)) {
-      const kinds = member(senses[name], 'kinds')
-      if (member(senses[name], 'by') === 'hearing' || !Array.isArray(kinds)) continue
-      for (const [k, kind] of kinds.entries()) {
-        checkKindOrPart(report, kind, around.world, [...place, 'senses', name, 'kinds', k])
-      }
-    }
-  }
-  const drives = member(species, 'drives')
-  checkDrives(report, drives, [...place, 'drives'])
-  if (isRecord(drives)) {
-    for (const name of Object.keys(drives)) checkCallback(around, drives[name], 'from', [...place, 'drives', name])
-  }
-  checkMind(around, species, place)
-}
 
 /** Checks what a world means. `isOpen`: some of its species could not be read. */
 export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: unknown, isOpen: boolean): void {
@@ -63,9 +36,11 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
     }
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
+  const timeline = member(world, 'timeline')
+  const ever = kindsToCome(known, timeline)
   const species = member(world, 'species')
   if (Array.isArray(species)) {
-    for (const [k, one] of species.entries()) checkSpeciesMeaning({ ...around, world: known }, one, ['species', k])
+    for (const [k, one] of species.entries()) checkSpeciesMeaning({ ...around, world: ever }, one, ['species', k])
   }
   checkTerrain(report, member(world, 'terrain'))
   const entities = member(world, 'entities')
@@ -74,13 +49,7 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
     for (const name of Object.keys(entities)) checkEntity(report, entities[name], known, ['entities', name])
     checkHolds(report, entities, known)
   }
-  checkTimeline(report, member(world, 'timeline'), entities, known)
-}
-
-function checkReserved(report: Report, name: unknown, place: Place): void {
-  if (name !== IT) return
-  const expected = 'another name: “it” has a meaning of its own'
-  addFinding(report, { code: 'NAME-INVALID', place, found: showFound(name), expected })
+  checkTimeline({ ...around, world: ever }, timeline, entities, known)
 }
 
 /** What there can be in a world, with double names reported. */
@@ -118,12 +87,7 @@ function gatherKinds(report: Report, kinds: unknown, species: unknown, isOpen: b
       addFinding(report, { code: 'NAME-DUPLICATE', place, found: showFound(name), expected })
     }
     speciesNames.add(name)
-    byName.set(name, {
-      fields: fieldsOf(one),
-      points: namesOf(partOf(member(one, 'body'), 'points')),
-      drives: namesOf(member(one, 'drives')),
-      isCreature: true,
-    })
+    byName.set(name, speciesFacts(one))
   }
   return { byName, isOpen: isKindListOpen }
 }

@@ -183,6 +183,12 @@ const inWorld: typeof inSpecies = [
   ['timeline.8.do', { input: 'add', name: 'ball', entity: { kind: 'ball' } }, 'NAME-DUPLICATE timeline[8].do.name'],
   ['timeline.5.do.by', 'silas.hand', 'POINT-UNKNOWN timeline[5].do.by'],
   ['timeline.5.do.by', 'bob.hand', 'ENTITY-UNKNOWN timeline[5].do.by'],
+  ['timeline.8.do', { input: 'species', species: bird }, 'SPECIES-DUPLICATE timeline[8].do.species.species'],
+  [
+    'timeline.8.do',
+    { input: 'species', species: { ...bird, species: 'crow', look: 1 } },
+    'DEFINITION-TYPE timeline[8].do.species.look',
+  ],
   ['timeline.5.atTick', 59, 'ENTITY-UNKNOWN timeline[5].do.entity'],
   ['timeline.9.atTick', 60, 'ENTITY-UNKNOWN timeline[5].do.entity'],
 ]
@@ -318,6 +324,29 @@ describe('names', () => {
     const push = (entity: string) => ({ atTick: 2, do: { input: 'push', entity, velocityMps: [1, 0, 0] } })
     const world = { ...yard, timeline: [add, push('ball-2'), push('balls')] }
     expect(places(checkWorld(world))).toEqual(['ENTITY-UNKNOWN timeline[2].do.entity'])
+  })
+})
+
+describe('a species that a timeline brings', () => {
+  const crow = { ...bird, species: 'crow', behavior: { mob: { sees: { kind: 'beggar' }, act: 'fly to it' } } }
+  const bring = { atTick: 5, do: { input: 'species', species: crow } }
+  const add = (atTick: number) => ({ atTick, do: { input: 'add', name: 'kra', entity: { kind: 'crow' } } })
+  it('can be used from then on, and looked for from the start', () => {
+    const watcher = { ...bird, behavior: { watch: { sees: { kind: 'crow' }, act: 'fly to it' } } }
+    const world = { ...yard, species: [beggar, watcher], timeline: [bring, add(6)] }
+    expect(places(checkWorld(world))).toEqual([])
+    expect(places(checkWorld({ ...world, timeline: [bring, add(4)] }))).toEqual([
+      'KIND-UNKNOWN timeline[1].do.entity.kind',
+    ])
+    expect(places(checkWorld({ ...world, timeline: [] }))).toEqual(['KIND-UNKNOWN species[1].behavior.watch.sees.kind'])
+  })
+  it('is checked like the others', () => {
+    const lost = { ...crow, behavior: { mob: { sees: { kind: 'dragon' }, wants: 'fun', act: 'halt' } } }
+    const world = { ...yard, timeline: [{ atTick: 5, do: { input: 'species', species: lost } }] }
+    expect(places(checkWorld(world))).toEqual([
+      'KIND-UNKNOWN timeline[0].do.species.behavior.mob.sees.kind',
+      'DRIVE-UNKNOWN timeline[0].do.species.behavior.mob.wants',
+    ])
   })
 })
 

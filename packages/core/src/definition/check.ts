@@ -6,7 +6,8 @@
 
 import type { Problem } from '../0-foundation/problems.ts'
 import type { CommandDescription } from './act.ts'
-import { checkSpeciesMeaning, checkWorldMeaning } from './check-world.ts'
+import { checkSpeciesMeaning } from './check-species.ts'
+import { checkWorldMeaning } from './check-world.ts'
 import { type Finding, type Report, startReport, toProblem } from './findings.ts'
 import { inputSchema, speciesSchema, worldSchema } from './schema.ts'
 import type { Surroundings } from './scope.ts'

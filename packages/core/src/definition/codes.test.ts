@@ -80,6 +80,7 @@ describe('the codes of definitions', () => {
       'check-body',
       'check-entity',
       'check-releaser',
+      'check-species',
       'check-timeline',
       'check-world',
     ]

@@ -55,6 +55,9 @@ export function compileBehavior(
     groupNames: flat.groups.map((group) => group.name),
     behaviorNames: flat.behaviors.map((behavior) => behavior.path),
     releaserNames: flat.releasers.map((releaser) => releaser.name),
+    releaserLabels: flat.releasers.map(
+      ({ name, definition }) => [...(definition.all ?? []), ...(definition.any ?? [])].join(' and ') || name,
+    ),
     behaviorLines: flat.behaviors.map(describe),
     callbacks: {
       combine: flat.behaviors.map((behavior) => named(behavior.definition.combine)),

@@ -91,7 +91,7 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
   const known = named.get(name)
   if (known !== undefined) return known
   named.set(name, flat.groups.length)
-  return addGroup(flat, species, named, name, species.groups?.[name] ?? {})
+  return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? {})
 }
 
 function addReleasers(
@@ -102,9 +102,9 @@ function addReleasers(
   behavior: BehaviorDefinition,
 ): number[] {
   return listOf(behavior[channel]).map((entry, k) => {
-    const shared = typeof entry === 'string' ? species.releasers?.[entry] : undefined
+    const shared = typeof entry === 'string' ? ownEntry(species.releasers, entry) : undefined
     if (typeof entry === 'string' && shared !== undefined) {
-      const known = flat.releasers.findIndex((releaser) => releaser.name === entry)
+      const known = flat.releasers.findIndex((releaser) => releaser.name === entry && releaser.channel === channel)
       if (known >= 0) return known
       flat.releasers.push({ name: entry, channel, definition: shared })
     } else {
@@ -123,4 +123,9 @@ function fromWord(channel: Channel, word: string): ReleaserDefinition {
 function listOf<T>(value: T | readonly T[] | undefined): T[] {
   if (value === undefined) return []
   return Array.isArray(value) ? [...value] : [value as T]
+}
+
+/** An entry that the author wrote, not one that every object inherits. */
+function ownEntry<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 }

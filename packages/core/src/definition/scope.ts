@@ -68,6 +68,16 @@ export function fieldsOf(holder: unknown): Readonly<Record<string, unknown>> | u
   return fields === undefined ? {} : isRecord(fields) ? fields : undefined
 }
 
+/** What a world knows of a species. */
+export function speciesFacts(species: unknown): KindFacts {
+  return {
+    fields: fieldsOf(species),
+    points: namesOf(partOf(member(species, 'body'), 'points')),
+    drives: namesOf(partOf(species, 'drives')),
+    isCreature: true,
+  }
+}
+
 /** Checks the names under which things are defined. */
 export function checkNames(report: Report, value: unknown, place: Place, reserved: readonly string[] = []): void {
   if (!isRecord(value)) return

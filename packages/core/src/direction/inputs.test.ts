@@ -23,7 +23,8 @@ describe('inputs', () => {
       expect.stringMatching(/^DEFINITION-.* at\[1\]/),
     ])
     expect(refused({ input: 'hold', entity: 'bird', by: 'person.foot' })).toEqual(['POINT-UNKNOWN by'])
-    expect(refused({ input: 'hold', entity: 'person', by: 'person' })).toEqual(['HOLD-CYCLE by'])
+    expect(refused({ input: 'hold', entity: 'person', by: 'person.hand' })).toEqual(['HOLD-CYCLE by'])
+    expect(refused({ input: 'hold', entity: 'bird', by: 'person' })).toEqual(['POINT-UNKNOWN by'])
     expect(refused({ input: 'drive', entity: 'bird', drive: 'hunger', value: 3 })).toEqual(['DRIVE-UNKNOWN drive'])
     expect(refused({ input: 'add', name: 'bird', entity: { kind: 'brid', fields: { a: 1 } } })).toEqual([
       'NAME-DUPLICATE name',

@@ -188,8 +188,8 @@ function findHandProblems(entities: Entities, path: string, hand: string, id: nu
     return [unknown('ENTITY-UNKNOWN', path, holderName, entities.idOf.keys(), 'an entity of this world')]
   }
   const points = entities.kindOf[slotOf(holder)]?.points ?? []
-  if (point !== undefined && !points.includes(point)) {
-    return [unknown('POINT-UNKNOWN', path, point, points, `a point of ${holderName}`)]
+  if (point === undefined || !points.includes(point)) {
+    return [unknown('POINT-UNKNOWN', path, point ?? hand, points, `${holderName}. and a point of it`)]
   }
   for (let up = holder; up !== 0; up = i32[entities.slab.i + entities.columns.parent + slotOf(up)]) {
     if (up === id) return [problem('HOLD-CYCLE', path, `“${hand}”`, 'a holder that is not itself held by this entity')]

@@ -32,7 +32,7 @@ const input: fc.Arbitrary<InputDefinition> = fc.oneof(
   fc.record({
     input: fc.constant('hold' as const),
     entity: name,
-    by: fc.constantFrom('a', 'b.hand', 'c.hand', 'd.head', 'e'),
+    by: fc.constantFrom('a.hand', 'b.hand', 'c.hand', 'd.head', 'e'),
   }),
   fc.record({ input: fc.constant('release' as const), entity: name, velocityMps: place }),
   fc.record({

@@ -137,8 +137,7 @@ function reasonsFor(creature: Creature, b: number): string[] {
     const strength = f64[mind.f + behavior.at.strength + releaser]
     const object = i32[mind.i + behavior.at.object + releaser]
     if (strength === 0) continue
-    if (object === 0)
-      reasons.push(`feels ${plain(behavior.releaserNames[releaser].replace(/\.feels.*/, ''))} (${short(strength)})`)
+    if (object === 0) reasons.push(`feels ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`)
     else if (object > 0) {
       const thing = thingAt(creature, object)
       reasons.push(

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseDefinition } from '@ethogram/core/yaml'
+import { describe, expect, it, vi } from 'vitest'
+
+const files = readdirSync(import.meta.dirname).filter((name) => /^\d\d-.*\.ts$/.test(name))
+
+describe('the examples', () => {
+  it.each(files)('%s runs and prints what it promises', async (name) => {
+    const lines: string[] = []
+    const spy = vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(words.join(' ')))
+    await import(`./${name}`)
+    spy.mockRestore()
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('\n')).toMatchSnapshot()
+  })
+
+  it.each(files)('%s is at most 60 lines', (name) => {
+    expect(readFileSync(`${import.meta.dirname}/${name}`, 'utf8').split('\n').length).toBeLessThanOrEqual(60)
+  })
+
+  it('the bird as a file has no problems', () => {
+    const text = readFileSync(`${import.meta.dirname}/bird.species.yaml`, 'utf8')
+    expect(parseDefinition(text).problems).toEqual([])
+  })
+
+  it('the bird in the README is the bird of the file', () => {
+    const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8')
+    const yaml = readFileSync(`${import.meta.dirname}/bird.species.yaml`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .join('\n')
+    expect(readme).toContain(yaml.trim())
+  })
+})
