@@ -174,3 +174,9 @@ function finishLanes(state: Int32Array, at: number): void {
   takeWord(state, at, 0)
   state[at + 3] |= 1
 }
+
+/** Writes a number from −1 up to 1, the sum of three draws, to `to[toAt]`: bell-shaped enough for noise, and no garbage. */
+export function writeNoise(state: Int32Array, at: number, to: Float64Array, toAt: number): void {
+  const sum = (nextUint32(state, at) >> 1) + (nextUint32(state, at) >> 1) + (nextUint32(state, at) >> 1)
+  to[toAt] = sum / 3221225472
+}

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHash, digest, hashFloat64 } from './hash.ts'
-import { acos, asin, atan, atan2, cos, PI, sin, TURN_RAD, tan, wrapAngle } from './trig.ts'
+import { acos, asin, atan, atan2, cos, PI, sin, TURN_RAD, tan, wrapAngle, writeAtan2, writeSineCosine } from './trig.ts'
 
 const PROMISED = 1e-12
 const EXPECTED = 1e-15
@@ -189,4 +189,23 @@ test('every bit of 70,000 results is pinned, so that an engine that computes oth
   const hash = createHash()
   hashFloat64(hash, results, 0, results.length)
   expect(digest(hash)).toBe('03ea8b48d4c10eac')
+})
+
+describe('[FO2] results written in place', () => {
+  const angles = fc.double({ min: -1e5, max: 1e5, noNaN: true })
+
+  test('are the bits of sin, cos and atan2 (seed 31)', () => {
+    const out = new Float64Array(2)
+    fc.assert(
+      fc.property(fc.oneof(angles, fc.constantFrom(0, -0, 1e-9, Math.PI, -Math.PI, Math.PI / 2)), angles, (a, b) => {
+        writeSineCosine(Float64Array.of(a), 0, out)
+        expect([out[0], out[1]]).toEqual([sin(a), cos(a)])
+        writeAtan2(Float64Array.of(a), 0, Float64Array.of(b), 0, out, 1)
+        expect(out[1]).toBe(atan2(a, b))
+      }),
+      { seed: 31, numRuns: 2000 },
+    )
+    writeAtan2(Float64Array.of(-0), 0, Float64Array.of(-0), 0, out, 0)
+    expect(out[0]).toBe(-Math.PI)
+  })
 })

@@ -96,6 +96,67 @@ export function cos(angleRad: number): number {
   return (quarter & 2) === 0 ? value : -value
 }
 
+/**
+ * Writes sine and cosine of the angle at `from[at]`, |x| ≤ 1e5, to the first two cells of `to`: the same bits as `sin` and
+ * `cos`. For stages that run once per creature: a double that is returned from a function V8 does not inline is an object of
+ * its own, and garbage that grows with the crowd. So everything stands here in one piece.
+ */
+export function writeSineCosine(from: Float64Array, at: number, to: Float64Array): void {
+  const x = from[at]
+  const n = Math.floor(x * QUARTERS_PER_RAD + 0.5)
+  const r = x - n * QUARTER_A - n * QUARTER_B - n * QUARTER_C
+  const z = r * r
+  const w = z * z
+  const half = 0.5 * z
+  const rest = 1 - half
+  const sine = r + r * z * (S0 + z * S1 + w * (S2 + z * S3 + w * (S4 + z * S5)))
+  const cosine = rest + (1 - rest - half + w * (C0 + z * C1 + w * (C2 + z * C3 + w * (C4 + z * C5))))
+  const isSwapped = (n & 1) !== 0
+  const first = isSwapped ? cosine : sine
+  const second = isSwapped ? sine : cosine
+  to[0] = Math.abs(x) < TINY_RAD ? x : (n & 2) === 0 ? first : -first
+  to[1] = ((n + 1) & 2) === 0 ? second : -second
+}
+
+/** Writes `atan2(y[yAt], x[xAt])` to `to[toAt]`, without a double leaving the function; see `writeSineCosine`. */
+export function writeAtan2(
+  y: Float64Array,
+  yAt: number,
+  x: Float64Array,
+  xAt: number,
+  to: Float64Array,
+  toAt: number,
+): void {
+  const rise = y[yAt]
+  const run = x[xAt]
+  const up = Math.abs(rise)
+  const along = Math.abs(run)
+  const isSteep = up > along
+  const high = isSteep ? up : along
+  const low = isSteep ? along : up
+  if (!(high >= SMALLEST_PLAIN && high <= LARGEST_PLAIN)) {
+    to[toAt] = atan2AtTheEdge(rise, run)
+    return
+  }
+  const isMiddle = low > TAN_SIXTEENTH_TURN * high
+  const t = isMiddle ? (low - high) / (low + high) : low / high
+  let eighths = isMiddle ? 1 : isSteep ? 2 : 0
+  let turn = isSteep ? -1 : 1
+  if (run < 0) {
+    eighths = 4 - eighths
+    turn = -turn
+  }
+  const z = t * t
+  const w = z * z
+  const v = w * w
+  const lowest = A0 + z * A1 + w * (A2 + z * A3)
+  const middle = A4 + z * A5 + w * (A6 + z * A7)
+  const highest = A8 + z * A9 + w * A10
+  const kernel = t + t * z * (lowest + v * (middle + v * highest))
+  const angle = eighths * EIGHTH_A + (eighths * EIGHTH_B + turn * kernel)
+  to[toAt] = rise < 0 || (rise === 0 && 1 / rise < 0) ? -angle : angle
+}
+
 /** Tangent of an angle in radians; finite for every finite angle, since no double is a pole. */
 export function tan(angleRad: number): number {
   const size = Math.abs(angleRad)

@@ -4,30 +4,31 @@
 // within the same tick.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
-import { cos, sin, wrapAngle } from '../0-foundation/trig.ts'
+import { wrapAngle } from '../0-foundation/trig.ts'
 import { type Entities, HELD, ON_GROUND } from './entities.ts'
 
-/** The place of a point in the world, filled by `placeOfPoint`. */
-export const pointPlace = { x: 0, y: 0, z: 0 }
+/** The place of a point in the world (x, y, z), filled by `placeOfPoint`. */
+export const pointPlace = new Float64Array(3)
 
 /** Where point `point` of the entity in `slot` is; its position for −1. */
 export function placeOfPoint(entities: Entities, slot: number, point: number): void {
   const { slab, columns } = entities
   const F = f64
-  pointPlace.x = F[slab.f + columns.x + slot]
-  pointPlace.y = F[slab.f + columns.y + slot]
-  pointPlace.z = F[slab.f + columns.z + slot]
+  pointPlace[0] = F[slab.f + columns.x + slot]
+  pointPlace[1] = F[slab.f + columns.y + slot]
+  pointPlace[2] = F[slab.f + columns.z + slot]
   const kind = entities.kindOf[slot]
   const extra = entities.extraOf[slot]
   if (point < 0 || kind === undefined || extra === undefined) return
   const at = extra.f + kind.pointsAt + 3 * point
-  const heading = F[slab.f + columns.heading + slot]
-  const s = sin(heading)
-  const c = cos(heading)
-  pointPlace.x += F[at] * c + F[at + 2] * s
-  pointPlace.y += F[at + 1]
-  pointPlace.z += F[at + 2] * c - F[at] * s
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  pointPlace[0] += F[at] * c + F[at + 2] * s
+  pointPlace[1] += F[at + 1]
+  pointPlace[2] += F[at + 2] * c - F[at] * s
 }
 
 /** Puts an entity into a holder's point (−1: at its position). A cycle is refused: the answer says whether it was done. */
@@ -58,14 +59,25 @@ export function carryAttached(entities: Entities, dtS: number): void {
   const { slab, columns, slots } = entities
   const I = i32
   placed.length = 0
+  step[0] = dtS
   for (let slot = 0; slot < slots; slot++) {
     if ((I[slab.i + columns.flags + slot] & HELD) !== 0) placed.push(slot)
   }
-  placed.sort((a, b) => depthOf(entities, a) - depthOf(entities, b) || a - b)
-  for (const slot of placed) carry(entities, slot, dtS)
+  // Holders first: everything one deep, then two deep, and so on.
+  let left = placed.length
+  for (let depth = 1; left > 0; depth++) {
+    for (let k = 0; k < placed.length; k++) {
+      if (depthOf(entities, placed[k]) !== depth) continue
+      carry(entities, placed[k])
+      left--
+    }
+  }
 }
 
 const placed: number[] = []
+
+/** Length of the tick: a cell, because a double as an argument would make garbage for everything that is held. */
+const step = new Float64Array(1)
 
 function depthOf(entities: Entities, slot: number): number {
   const { slab, columns } = entities
@@ -76,7 +88,8 @@ function depthOf(entities: Entities, slot: number): number {
   return depth
 }
 
-function carry(entities: Entities, slot: number, dtS: number): void {
+function carry(entities: Entities, slot: number): void {
+  const dtS = step[0]
   const { slab, columns } = entities
   const holder = i32[slab.i + columns.parent + slot]
   const F = f64
@@ -84,12 +97,12 @@ function carry(entities: Entities, slot: number, dtS: number): void {
   const x = slab.f + columns.x + slot
   const y = slab.f + columns.y + slot
   const z = slab.f + columns.z + slot
-  F[slab.f + columns.vx + slot] = (pointPlace.x - F[x]) / dtS
-  F[slab.f + columns.vy + slot] = (pointPlace.y - F[y]) / dtS
-  F[slab.f + columns.vz + slot] = (pointPlace.z - F[z]) / dtS
-  F[x] = pointPlace.x
-  F[y] = pointPlace.y
-  F[z] = pointPlace.z
+  F[slab.f + columns.vx + slot] = (pointPlace[0] - F[x]) / dtS
+  F[slab.f + columns.vy + slot] = (pointPlace[1] - F[y]) / dtS
+  F[slab.f + columns.vz + slot] = (pointPlace[2] - F[z]) / dtS
+  F[x] = pointPlace[0]
+  F[y] = pointPlace[1]
+  F[z] = pointPlace[2]
   const turn = F[slab.f + columns.turn + slotOf(holder)]
   F[slab.f + columns.turn + slot] = turn
   F[slab.f + columns.heading + slot] = wrapAngle(F[slab.f + columns.heading + slot] + turn * dtS)

@@ -21,7 +21,7 @@ import {
   TOUCHED,
 } from './entities.ts'
 import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
-import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
+import { circle, findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { contact, SKIN_M, sweepOutline } from './sweep.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
 
@@ -39,13 +39,14 @@ export function moveAll(
   indexes: SpatialIndexes,
   dtS: number,
 ): void {
-  const solids = planSteps(entities, dtS)
+  tickS[0] = dtS
+  const solids = planSteps(entities)
   if (solids > 0) {
     refreshObstacles(obstacles, entities)
     for (let k = 0; k < solids; k++) slideAlongObstacles(entities, obstacles, solidMovers[k])
     shareSpace(entities, indexOfAll(indexes, entities), solids)
   }
-  takeSteps(entities, terrain, dtS)
+  takeSteps(entities, terrain)
   carryAttached(entities, dtS)
   entities.placeVersion++
 }
@@ -55,11 +56,14 @@ let stepX = new Float64Array(64)
 let stepZ = new Float64Array(64)
 let share = new Float64Array(64)
 let nextShare = new Float64Array(64)
+/** Length of the tick: a cell, because a double as an argument would make garbage for everything that moves. */
+const tickS = new Float64Array(1)
 const solidMovers: number[] = []
 const found: number[] = []
 
 /** Plans the steps of solid things; answers how many of them move freely, and lists those. */
-function planSteps(entities: Entities, dtS: number): number {
+function planSteps(entities: Entities): number {
+  const dtS = tickS[0]
   const { slots, slab, columns } = entities
   if (stepX.length < slots) {
     stepX = new Float64Array(slots * 2)
@@ -183,7 +187,10 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM
   const px = F[slab.f + columns.x + slot]
   const py = F[slab.f + columns.y + slot]
   const pz = F[slab.f + columns.z + slot]
-  const count = findNear(index, entities, px, pz, outline.boundM + reachM, found)
+  circle[0] = px
+  circle[1] = pz
+  circle[2] = outline.boundM + reachM
+  const count = findNear(index, entities, found)
   let free = share[slot]
   for (let n = 0; n < count; n++) {
     const other = found[n]
@@ -238,7 +245,8 @@ function discsMeet(x: number, z: number, vx: number, vz: number, radii: number, 
 }
 
 /** Takes every free entity's step, turns it, and keeps it above the ground. */
-function takeSteps(entities: Entities, terrain: Terrain, dtS: number): void {
+function takeSteps(entities: Entities, terrain: Terrain): void {
+  const dtS = tickS[0]
   const F = f64
   const I = i32
   const { slots, slab, columns } = entities
@@ -259,56 +267,73 @@ function takeSteps(entities: Entities, terrain: Terrain, dtS: number): void {
       F[X + slot] += F[VX + slot] * dtS
       F[Z + slot] += F[VZ + slot] * dtS
       F[Y + slot] = y
-      if (F[T + slot] !== 0) turnBy(entities, slot, dtS)
-    } else if ((flag & (ALIVE | HELD)) === ALIVE) takeStep(entities, terrain, slot, flag, y, dtS)
+      if (F[T + slot] !== 0) turnBy(entities, slot)
+    } else if ((flag & (ALIVE | HELD)) === ALIVE) {
+      F[Y + slot] = y
+      takeStep(entities, terrain, slot, flag)
+    }
   }
 }
 
-function takeStep(entities: Entities, terrain: Terrain, slot: number, flag: number, y: number, dtS: number): void {
+/** A step that needs more thought: of something solid, on the ground, or over hills. Its height has been moved already. */
+function takeStep(entities: Entities, terrain: Terrain, slot: number, flag: number): void {
   const { slab, columns } = entities
   const x = slab.f + columns.x + slot
   const z = slab.f + columns.z + slot
-  if ((flag & SOLID) !== 0) takeSolidStep(entities, slot, dtS)
+  if ((flag & SOLID) !== 0) takeSolidStep(entities, slot)
   else {
-    f64[x] += f64[slab.f + columns.vx + slot] * dtS
-    f64[z] += f64[slab.f + columns.vz + slot] * dtS
+    f64[x] += f64[slab.f + columns.vx + slot] * tickS[0]
+    f64[z] += f64[slab.f + columns.vz + slot] * tickS[0]
   }
-  f64[slab.f + columns.y + slot] = y
-  if (f64[slab.f + columns.turn + slot] !== 0) turnBy(entities, slot, dtS)
-  const ground = groundHeight(terrain, f64[x], f64[z])
-  if (y <= ground || (flag & KEEPS_TO_GROUND) !== 0) land(entities, slot, ground, dtS)
+  if (f64[slab.f + columns.turn + slot] !== 0) turnBy(entities, slot)
+  if (!terrain.isFlat) groundUnder(terrain, x, z)
+  else ground[0] = 0
+  if (f64[slab.f + columns.y + slot] <= ground[0] || (flag & KEEPS_TO_GROUND) !== 0) land(entities, slot)
   else if ((flag & ON_GROUND) !== 0) i32[slab.i + columns.flags + slot] &= ~ON_GROUND
 }
 
-function turnBy(entities: Entities, slot: number, dtS: number): void {
+/** Height of the ground under the thing being moved. */
+const ground = new Float64Array(1)
+
+function groundUnder(terrain: Terrain, x: number, z: number): void {
+  ground[0] = groundHeight(terrain, f64[x], f64[z])
+}
+
+function turnBy(entities: Entities, slot: number): void {
   const heading = entities.slab.f + entities.columns.heading + slot
-  f64[heading] = wrapAngle(f64[heading] + f64[entities.slab.f + entities.columns.turn + slot] * dtS)
+  f64[heading] = wrapAngle(f64[heading] + f64[entities.slab.f + entities.columns.turn + slot] * tickS[0])
 }
 
 /** The free share of a solid thing's step becomes its real speed. */
-function takeSolidStep(entities: Entities, slot: number, dtS: number): void {
+function takeSolidStep(entities: Entities, slot: number): void {
   const { slab, columns } = entities
   const dx = stepX[slot] * share[slot]
   const dz = stepZ[slot] * share[slot]
   f64[slab.f + columns.x + slot] += dx
   f64[slab.f + columns.z + slot] += dz
-  f64[slab.f + columns.vx + slot] = dx / dtS
-  f64[slab.f + columns.vz + slot] = dz / dtS
+  f64[slab.f + columns.vx + slot] = dx / tickS[0]
+  f64[slab.f + columns.vz + slot] = dz / tickS[0]
   const isObstacle = (i32[slab.i + columns.flags + slot] & CREATURE) === 0
   if (isObstacle && (dx !== 0 || dz !== 0)) entities.obstacleVersion++
 }
 
-/** Puts an entity onto the ground; a fall becomes a bounce, which uses up the rest of the tick, or ends. */
-function land(entities: Entities, slot: number, ground: number, dtS: number): void {
+/**
+ * Puts an entity onto the ground. A fall becomes a bounce, which uses up the rest of the tick, or ends; the speed of the
+ * bounce is that of the moment of touching, so that no energy comes from where in a tick it happened.
+ */
+function land(entities: Entities, slot: number): void {
+  const dtS = tickS[0]
   const { slab, columns } = entities
-  const below = ground - f64[slab.f + columns.y + slot]
+  const below = ground[0] - f64[slab.f + columns.y + slot]
   const fall = -f64[slab.f + columns.vy + slot]
   const bounce = entities.kindOf[slot]?.bounce ?? 0
+  const sinceTouchS = fall > 0 ? Math.min(dtS, below / fall) : 0
+  const up = (fall - GRAVITY_MPS2 * (sinceTouchS - dtS / 2)) * bounce
   // A bounce that gravity takes back within a tick is rest: a ball would otherwise tremble for ever.
-  const isBouncing = fall * bounce > GRAVITY_MPS2 * dtS
-  const restOfTickS = isBouncing ? Math.min(dtS, below / fall) : 0
-  f64[slab.f + columns.y + slot] = ground + fall * bounce * restOfTickS
-  f64[slab.f + columns.vy + slot] = isBouncing ? fall * bounce : 0
+  const isBouncing = fall > 0 && 2 * up > GRAVITY_MPS2 * dtS
+  const rise = up * sinceTouchS - (GRAVITY_MPS2 * sinceTouchS * sinceTouchS) / 2
+  f64[slab.f + columns.y + slot] = isBouncing ? ground[0] + Math.max(0, rise) : ground[0]
+  f64[slab.f + columns.vy + slot] = isBouncing ? up - GRAVITY_MPS2 * (sinceTouchS - dtS / 2) : 0
   if (isBouncing) i32[slab.i + columns.flags + slot] &= ~ON_GROUND
   else i32[slab.i + columns.flags + slot] |= ON_GROUND
 }

@@ -4,7 +4,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { createBlackboard, postSound, turnPage } from './blackboard.ts'
 import { addEntity, createEntities, type Entities, releaseEntities, removeEntity } from './entities.ts'
 import { compileKind } from './kinds.ts'
-import { createSpatialIndexes, findNear, indexOfAll, indexOfKind } from './spatial-index.ts'
+import { circle, createSpatialIndexes, findNear, indexOfAll, indexOfKind } from './spatial-index.ts'
 
 const kindOf = (name: string) =>
   compileKind({ name, shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } }, isCreature: false, keepsToGround: false })
@@ -50,9 +50,10 @@ describe('what is near', () => {
           const found: number[] = []
           const check = (): void => {
             for (const [x, z, radiusM] of queries) {
-              const all = findNear(indexOfAll(indexes, entities), entities, x, z, radiusM, found)
+              circle.set([x, z, radiusM])
+              const all = findNear(indexOfAll(indexes, entities), entities, found)
               expect(found.slice(0, all).sort((a, b) => a - b)).toEqual(near(entities, x, z, radiusM))
-              const some = findNear(indexOfKind(indexes, entities, sheep.symbol), entities, x, z, radiusM, found)
+              const some = findNear(indexOfKind(indexes, entities, sheep.symbol), entities, found)
               expect(found.slice(0, some).sort((a, b) => a - b)).toEqual(near(entities, x, z, radiusM, sheep.symbol))
             }
           }

@@ -53,18 +53,17 @@ export function indexOfKind(indexes: SpatialIndexes, entities: Entities, kind: n
   return index
 }
 
+/** The circle to look in: x, z and radius in metres. An array, because doubles as arguments would make garbage. */
+export const circle = new Float64Array(3)
+
 /**
- * Slots of entities within `radiusM` of (x, z), seen from above, go to `found` in no promised order; the answer is how many.
- * `found` grows as needed and can be used again.
+ * Slots of entities in `circle`, seen from above, go to `found` in no promised order; the answer is how many. `found` grows
+ * as needed and can be used again.
  */
-export function findNear(
-  index: SpatialIndex,
-  entities: Entities,
-  x: number,
-  z: number,
-  radiusM: number,
-  found: number[],
-): number {
+export function findNear(index: SpatialIndex, entities: Entities, found: number[]): number {
+  const x = circle[0]
+  const z = circle[1]
+  const radiusM = circle[2]
   const { slab, columns } = entities
   const F = f64
   const X = slab.f + columns.x

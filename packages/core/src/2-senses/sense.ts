@@ -5,11 +5,11 @@
 // Reads: truth, own place. Writes: the senses block. Seeds: 000 §5, 003 §5.7, 001 "Sensory honesty".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { atan2, cos, sin } from '../0-foundation/trig.ts'
+import { frame, lookAlong, writeBearing } from '../0-foundation/frame.ts'
 import { placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { type Entities, idAt, ON_GROUND, TOUCHED } from '../1-world/entities.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
-import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
+import { circle, findNear, indexOfKind } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { BY_BODY, BY_HEARING, BY_TOUCH, FELT, type MountedSense, SELF, type SensesModel } from './senses-block.ts'
 
@@ -33,43 +33,47 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   clearRest(model, mind, count + 1)
 }
 
-// The creature's own frame, and what it found, for the creature being updated; nothing here outlives one call.
-const self = { x: 0, y: 0, z: 0, sin: 0, cos: 1, id: 0 }
+// The creature's own frame (x, y, z, sine and cosine of its heading), and what it found, for the creature being updated; nothing here outlives one call.
+const own = new Float64Array(5)
+let ownId = 0
 let candidates = 0
 const order: number[] = []
 const candidateSlot: number[] = []
 const candidatePoint: number[] = []
 const candidateSense: number[] = []
-const candidateRange: number[] = []
-const candidateExtra: number[] = []
+let candidateRange = new Float64Array(64)
+let candidateLoudness = new Float64Array(64)
 const found: number[] = []
 
 function beginFrame(entities: Entities, slot: number): void {
   const { slab, columns } = entities
-  const heading = f64[slab.f + columns.heading + slot]
+  lookAlong(slab.f + columns.heading + slot)
   const outline = entities.outlineOf[slot]
-  self.x = f64[slab.f + columns.x + slot]
-  self.y = f64[slab.f + columns.y + slot] + (outline === undefined ? 0 : outline.heightM / 2)
-  self.z = f64[slab.f + columns.z + slot]
-  self.sin = sin(heading)
-  self.cos = cos(heading)
-  self.id = idAt(entities, slot)
+  own[0] = f64[slab.f + columns.x + slot]
+  own[1] = f64[slab.f + columns.y + slot] + (outline === undefined ? 0 : outline.heightM / 2)
+  own[2] = f64[slab.f + columns.z + slot]
+  own[3] = frame[0]
+  own[4] = frame[1]
+  ownId = idAt(entities, slot)
 }
 
 /** Looks for things near and keeps those that some sense reaches. */
 function look(truth: Truth, slot: number, model: SensesModel): void {
   const { entities, indexes } = truth
   const { slab, columns } = entities
-  const { lookedFor, furthestM, senses } = model
+  const { lookedFor, senses } = model
   for (let k = 0; k < lookedFor.length; k++) {
     const index = indexOfKind(indexes, entities, lookedFor[k])
-    const count = findNear(index, entities, self.x, self.z, furthestM, found)
+    circle[0] = own[0]
+    circle[1] = own[2]
+    circle[2] = model.furthestM
+    const count = findNear(index, entities, found)
     for (let n = 0; n < count; n++) {
       const other = found[n]
       const kind = entities.kindOf[other]
       if (other === slot || kind === undefined) continue
       const onlyFor = i32[slab.i + columns.onlyFor + other]
-      if (onlyFor !== 0 && onlyFor !== self.id) continue
+      if (onlyFor !== 0 && onlyFor !== ownId) continue
       for (const mounted of senses) if (mounted.by !== BY_HEARING) notice(entities, slot, mounted, other, kind)
     }
   }
@@ -83,26 +87,32 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, other: 
     const point = targets[t + 1] === 0 ? -1 : kind.pointSymbols.indexOf(targets[t + 1])
     if (point < 0 && targets[t + 1] !== 0) continue
     placeOfPoint(entities, slot, mounted.mount)
-    const fromX = pointPlace.x
-    const fromY = mounted.mount < 0 ? self.y : pointPlace.y
-    const fromZ = pointPlace.z
+    const fromX = pointPlace[0]
+    const fromY = mounted.mount < 0 ? own[1] : pointPlace[1]
+    const fromZ = pointPlace[2]
     placeTarget(entities, other, point)
-    const dx = pointPlace.x - fromX
-    const dz = pointPlace.z - fromZ
-    const dy = pointPlace.y - fromY
+    const dx = pointPlace[0] - fromX
+    const dz = pointPlace[2] - fromZ
+    const dy = pointPlace[1] - fromY
     const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
     if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, dx, dz) : range > mounted.rangeM) continue
-    const bearing = atan2(dx * self.cos - dz * self.sin, dx * self.sin + dz * self.cos)
-    if (Math.abs(bearing) > mounted.halfFieldRad) continue
-    addCandidate(other, point, mounted.by, range, 0)
+    if (!isInField(mounted, dx * own[4] - dz * own[3], dx * own[3] + dz * own[4])) continue
+    candidateRange[candidates] = range
+    addCandidate(other, point, mounted.by)
   }
+}
+
+/** Whether a direction is within the field of view. Straight above or below there is no direction: that is in view. */
+function isInField(mounted: MountedSense, left: number, ahead: number): boolean {
+  const flat = Math.sqrt(left * left + ahead * ahead)
+  return flat < OVERHEAD_M || ahead >= flat * mounted.cosHalfField
 }
 
 /** The middle of a thing, or one of its points. */
 function placeTarget(entities: Entities, other: number, point: number): void {
   placeOfPoint(entities, other, point)
   const outline = entities.outlineOf[other]
-  if (point < 0 && outline !== undefined) pointPlace.y += outline.heightM / 2
+  if (point < 0 && outline !== undefined) pointPlace[1] += outline.heightM / 2
 }
 
 function isTouching(entities: Entities, slot: number, other: number, dx: number, dz: number): boolean {
@@ -113,6 +123,9 @@ function isTouching(entities: Entities, slot: number, other: number, dx: number,
   return dx * dx + dz * dz <= reach * reach
 }
 
+/** Nearer than this, seen from above, a thing is overhead or underfoot. */
+const OVERHEAD_M = 1e-6
+
 /** Bodies this near to each other touch. */
 const TOUCH_M = 0.02
 
@@ -121,26 +134,38 @@ function hear(truth: Truth, mounted: MountedSense): void {
   const { slab, delivered } = truth.board
   const count = i32[slab.i + delivered.count]
   for (let k = 0; k < count; k++) {
-    if (i32[slab.i + delivered.source + k] === self.id) continue
+    if (i32[slab.i + delivered.source + k] === ownId) continue
     const at = slab.f + delivered.place + 3 * k
-    const dx = f64[at] - self.x
-    const dy = f64[at + 1] - self.y
-    const dz = f64[at + 2] - self.z
+    const dx = f64[at] - own[0]
+    const dy = f64[at + 1] - own[1]
+    const dz = f64[at + 2] - own[2]
     const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
     const fall = Math.max(1, range / LOUDNESS_AT_M)
     const loudness = f64[slab.f + delivered.loudness + k] / (fall * fall)
-    if (range <= mounted.rangeM && loudness >= mounted.threshold) addCandidate(-1 - k, -1, BY_HEARING, range, loudness)
+    if (range > mounted.rangeM || loudness < mounted.threshold) continue
+    candidateRange[candidates] = range
+    candidateLoudness[candidates] = loudness
+    addCandidate(-1 - k, -1, BY_HEARING)
   }
 }
 
-function addCandidate(slot: number, point: number, by: number, range: number, extra: number): void {
+/** Lists a candidate whose range (and loudness) has been noted. */
+function addCandidate(slot: number, point: number, by: number): void {
   const k = candidates++
   order[k] = k
   candidateSlot[k] = slot
   candidatePoint[k] = point
   candidateSense[k] = by
-  candidateRange[k] = range
-  candidateExtra[k] = extra
+  if (candidates === candidateRange.length) {
+    candidateRange = enlarged(candidateRange)
+    candidateLoudness = enlarged(candidateLoudness)
+  }
+}
+
+function enlarged(from: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const to = new Float64Array(2 * from.length)
+  to.set(from)
+  return to
 }
 
 /** Nearest first. Ties go by slot, then sense: never by the order in which the index found them. */
@@ -202,8 +227,7 @@ function writeRecord(truth: Truth, model: SensesModel, mind: Slab, k: number, c:
   f64[mind.f + at.range + k] = candidateRange[c]
   if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
   else writeThing(truth.entities, model, mind, k, c)
-  const place = mind.f + at.place + 3 * k
-  f64[mind.f + at.bearing + k] = atan2(f64[place], f64[place + 2])
+  writeBearing(mind.f + at.place + 3 * k, mind.f + at.bearing + k)
 }
 
 function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: number, c: number): void {
@@ -234,29 +258,29 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   const sound = -1 - candidateSlot[c]
   i32[mind.i + at.kind + k] = i32[slab.i + delivered.sound + sound]
   i32[mind.i + at.part + k] = 0
-  pointPlace.x = f64[slab.f + delivered.place + 3 * sound]
-  pointPlace.y = f64[slab.f + delivered.place + 3 * sound + 1]
-  pointPlace.z = f64[slab.f + delivered.place + 3 * sound + 2]
+  pointPlace[0] = f64[slab.f + delivered.place + 3 * sound]
+  pointPlace[1] = f64[slab.f + delivered.place + 3 * sound + 1]
+  pointPlace[2] = f64[slab.f + delivered.place + 3 * sound + 2]
   writePlace(mind.f + at.place + 3 * k)
   writeVelocity(mind.f + at.velocity + 3 * k, 0, 0, 0)
   f64[mind.f + at.size + 2 * k] = 0
-  f64[mind.f + at.size + 2 * k + 1] = candidateExtra[c]
+  f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
   writeValues(model, mind, k, undefined, undefined)
 }
 
 /** Writes `pointPlace` as left, up, ahead. */
 function writePlace(to: number): void {
-  const dx = pointPlace.x - self.x
-  const dz = pointPlace.z - self.z
-  f64[to] = dx * self.cos - dz * self.sin
-  f64[to + 1] = pointPlace.y - self.y
-  f64[to + 2] = dx * self.sin + dz * self.cos
+  const dx = pointPlace[0] - own[0]
+  const dz = pointPlace[2] - own[2]
+  f64[to] = dx * own[4] - dz * own[3]
+  f64[to + 1] = pointPlace[1] - own[1]
+  f64[to + 2] = dx * own[3] + dz * own[4]
 }
 
 function writeVelocity(to: number, vx: number, vy: number, vz: number): void {
-  f64[to] = vx * self.cos - vz * self.sin
+  f64[to] = vx * own[4] - vz * own[3]
   f64[to + 1] = vy
-  f64[to + 2] = vx * self.sin + vz * self.cos
+  f64[to + 2] = vx * own[3] + vz * own[4]
 }
 
 function writeValues(model: SensesModel, mind: Slab, k: number, kind: Kind | undefined, extra: Slab | undefined): void {

@@ -32,7 +32,8 @@ export interface MountedSense {
   readonly name: string
   readonly by: number
   readonly rangeM: number
-  readonly halfFieldRad: number
+  /** Cosine of half the field of view: what lies ahead of it is seen. */
+  readonly cosHalfField: number
   /** Index of the body point it sits on; −1 for the middle of the body. */
   readonly mount: number
   readonly threshold: number

@@ -9,6 +9,8 @@ import type { PerceptionModel } from './perceive.ts'
 export interface MindView {
   /** The tick being computed. */
   readonly tick: number
+  /** Its length in seconds. */
+  readonly dtS: number
   /** The value of a drive; 0 if there is none of that name. */
   drive(name: string): number
   /** Distance to the object in question, metres. */
@@ -22,6 +24,7 @@ export interface MindView {
 /** The engine's side of a view: where it looks. */
 export interface MutableMindView extends MindView {
   tick: number
+  dtS: number
   mind: Slab
   belief: number
 }
@@ -36,6 +39,7 @@ export function createMindView(
 ): MutableMindView {
   return {
     tick: 0,
+    dtS: 0.05,
     mind,
     belief: 0,
     drive(name) {

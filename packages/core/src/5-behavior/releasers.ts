@@ -79,24 +79,27 @@ function passes(
 ): boolean {
   const { constants, constant } = behavior
   const values = mind.f + perception.at.values + object * perception.fieldSymbols.length
-  const fields = constants.i + constant.filterField
-  const countTrue = (fromAt: number, countAt: number): number => {
-    let sum = 0
-    const from = i32[constants.i + fromAt + releaser]
-    const count = i32[constants.i + countAt + releaser]
-    for (let k = from; k < from + count; k++) if (f64[values + i32[fields + k]] !== 0) sum++
-    return sum
-  }
   const anyCount = i32[constants.i + constant.anyCount + releaser]
-  if (anyCount > 0 && countTrue(constant.anyFrom, constant.anyCount) === 0) return false
+  if (anyCount > 0 && countTrue(i32[constants.i + constant.anyFrom + releaser], anyCount, values, behavior) === 0)
+    return false
   const allCount = i32[constants.i + constant.allCount + releaser]
-  if (allCount > 0 && countTrue(constant.allFrom, constant.allCount) < allCount) return false
+  if (allCount > 0 && countTrue(i32[constants.i + constant.allFrom + releaser], allCount, values, behavior) < allCount)
+    return false
   const noneCount = i32[constants.i + constant.noneCount + releaser]
-  if (noneCount > 0 && countTrue(constant.noneFrom, constant.noneCount) > 0) return false
+  if (noneCount > 0 && countTrue(i32[constants.i + constant.noneFrom + releaser], noneCount, values, behavior) > 0)
+    return false
   const callback = behavior.callbacks.filter[releaser]
   if (callback === undefined) return true
   view.belief = object
   return callback(view)
+}
+
+/** How many of a run of fields are true. */
+function countTrue(from: number, count: number, values: number, behavior: BehaviorModel): number {
+  const fields = behavior.constants.i + behavior.constant.filterField
+  let sum = 0
+  for (let k = from; k < from + count; k++) if (f64[values + i32[fields + k]] !== 0) sum++
+  return sum
 }
 
 /** 0 at near, 1 at best, 0 at far; or what a callback says. A number that is not finite is a fault and counts as 0. */

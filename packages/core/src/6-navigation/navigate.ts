@@ -6,8 +6,10 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
-import { nextNormal } from '../0-foundation/random.ts'
-import { atan2 } from '../0-foundation/trig.ts'
+import { writeBearing } from '../0-foundation/frame.ts'
+import { writeNoise } from '../0-foundation/random.ts'
+import { writeAtan2 } from '../0-foundation/trig.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_WANDER } from './ways.ts'
@@ -39,7 +41,7 @@ export interface NavigationAt {
 }
 
 /** How strongly a wanderer's direction changes from tick to tick, and how soon that is forgotten. */
-const WANDER_CHANGE_RAD = 0.12
+const WANDER_CHANGE_RAD = 0.36
 const WANDER_KEEP = 0.94
 
 /** Climb toward a height so as to be there in about this time, s. */
@@ -60,11 +62,11 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number): Navi
 
 /** Turns the first command that needs a way into a wish to travel, or lets it through. */
 export function navigate(
+  view: MindView,
   perception: PerceptionModel,
   behavior: BehaviorModel,
   navigation: NavigationModel,
   mind: Slab,
-  dtS: number,
 ): void {
   const { at, constants } = navigation
   f64[mind.f + at.bearing] = 0
@@ -83,7 +85,7 @@ export function navigate(
     const it = depth > 0 ? i32[mind.i + behavior.at.pronome + depth - 1] : -1
     if (way === WAY_WANDER) wander(act, navigation, mind)
     else if (it < 1) i32[mind.i + at.isThere] = 0
-    else steer(act, way, it, perception, navigation, mind, dtS)
+    else steer(act, way, it, perception, navigation, mind, view)
     return
   }
 }
@@ -91,7 +93,8 @@ export function navigate(
 function wander(act: number, navigation: NavigationModel, mind: Slab): void {
   const { at } = navigation
   const drift = mind.f + at.drift
-  f64[drift] = f64[drift] * WANDER_KEEP + WANDER_CHANGE_RAD * nextNormal(i32, mind.i + at.random)
+  writeNoise(i32, mind.i + at.random, wish, 0)
+  f64[drift] = f64[drift] * WANDER_KEEP + WANDER_CHANGE_RAD * wish[0]
   f64[mind.f + at.bearing] = f64[drift]
   f64[mind.f + at.speed] = speedOf(act, navigation)
 }
@@ -103,7 +106,7 @@ function steer(
   perception: PerceptionModel,
   navigation: NavigationModel,
   mind: Slab,
-  dtS: number,
+  view: MindView,
 ): void {
   const { at, constants } = navigation
   const place = mind.f + perception.at.place + 3 * it
@@ -111,17 +114,18 @@ function steer(
   const up = f64[place + 1]
   const ahead = f64[place + 2]
   const flat = Math.sqrt(left * left + ahead * ahead)
-  const bearing = atan2(left, ahead)
-  f64[mind.f + at.bearing] = bearing
+  writeBearing(place, mind.f + at.bearing)
   if (way === WAY_FACE) return
   i32[mind.i + at.isThere] = 0
   f64[mind.f + at.speed] = speedOf(act, navigation)
   if (way === WAY_FROM) {
-    f64[mind.f + at.bearing] = atan2(-left, -ahead)
+    wish[0] = -left
+    wish[1] = -ahead
+    writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
     return
   }
   if (way === WAY_AROUND) {
-    goAround(act, left, up, ahead, flat, navigation, mind)
+    goAround(act, place, navigation, mind)
     return
   }
   const range = Math.sqrt(flat * flat + up * up)
@@ -131,31 +135,29 @@ function steer(
     return
   }
   // Slow down in time: never more in a tick than what is left of the way.
-  f64[mind.f + at.speed] = Math.min(f64[mind.f + at.speed], flat / Math.max(dtS, CLIMB_TIME_S))
+  f64[mind.f + at.speed] = Math.min(f64[mind.f + at.speed], flat / Math.max(view.dtS, CLIMB_TIME_S))
   f64[mind.f + at.climb] = up / CLIMB_TIME_S
 }
 
-/** Along the tangent, leaning in or out by how far the distance is off. Keeps "it" on the left. */
-function goAround(
-  act: number,
-  left: number,
-  up: number,
-  ahead: number,
-  flat: number,
-  navigation: NavigationModel,
-  mind: Slab,
-): void {
+/** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `place`) on the left. */
+function goAround(act: number, place: number, navigation: NavigationModel, mind: Slab): void {
   const { at, constants } = navigation
+  const left = f64[place]
+  const ahead = f64[place + 2]
+  const flat = Math.sqrt(left * left + ahead * ahead)
   const radius = f64[constants.f + navigation.radius + act]
   const away = Math.max(-1, Math.min(1, (flat - radius) / radius))
   const towardLeft = flat > 0 ? left / flat : 1
   const towardAhead = flat > 0 ? ahead / flat : 0
-  // The tangent that has "it" on its left: toward turned a quarter to the right.
-  const wishLeft = -towardAhead + away * towardLeft
-  const wishAhead = towardLeft + away * towardAhead
-  f64[mind.f + at.bearing] = atan2(wishLeft, wishAhead)
-  f64[mind.f + at.climb] = (up + f64[constants.f + navigation.height + act]) / CLIMB_TIME_S
+  // The tangent that has “it” on its left: toward turned a quarter to the right.
+  wish[0] = -towardAhead + away * towardLeft
+  wish[1] = towardLeft + away * towardAhead
+  writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
+  f64[mind.f + at.climb] = (f64[place + 1] + f64[constants.f + navigation.height + act]) / CLIMB_TIME_S
 }
+
+/** A direction: left, ahead. */
+const wish = new Float64Array(2)
 
 function speedOf(act: number, navigation: NavigationModel): number {
   const asked = f64[navigation.constants.f + navigation.speed + act]

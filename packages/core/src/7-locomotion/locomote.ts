@@ -5,6 +5,7 @@
 
 import { f64, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 
@@ -33,21 +34,21 @@ export function layOutLocomotion(list: LayoutBuilder): LocomotionAt {
 
 /** Finds this tick's step. */
 export function locomote(
+  view: MindView,
   perception: PerceptionModel,
   navigation: NavigationModel,
   locomotion: LocomotionModel,
   mind: Slab,
-  dtS: number,
 ): void {
   const { at, maxTurnRadps, maxClimbMps, maxAccelerationMps2, maxSpeedMps } = locomotion
   const bearing = f64[mind.f + navigation.at.bearing]
-  const turn = Math.min(maxTurnRadps, Math.max(-maxTurnRadps, bearing / dtS))
+  const turn = Math.min(maxTurnRadps, Math.max(-maxTurnRadps, bearing / view.dtS))
   // Facing away, a walker turns on the spot; a flier keeps at least a third of its speed.
   const facing = 1 - Math.abs(bearing) / Math.PI
   const share = locomotion.slowsToTurn ? Math.max(0, 2 * facing - 1) : Math.max(1 / 3, facing)
   const wish = Math.min(maxSpeedMps, f64[mind.f + navigation.at.speed]) * share
   const now = speedOverGround(perception, mind)
-  const change = maxAccelerationMps2 * dtS
+  const change = maxAccelerationMps2 * view.dtS
   f64[mind.f + at.ahead] = Math.min(now + change, Math.max(now - change, wish))
   const climb = f64[mind.f + navigation.at.climb]
   const climbNow = f64[mind.f + perception.at.velocity + 1]

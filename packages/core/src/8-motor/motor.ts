@@ -7,7 +7,8 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
-import { sin } from '../0-foundation/trig.ts'
+import { writeSineCosine } from '../0-foundation/trig.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
@@ -73,13 +74,13 @@ export function layOutMotor(list: LayoutBuilder, dofs: number): MotorAt {
 
 /** Runs the skills of this tick. */
 export function runSkills(
+  view: MindView,
   perception: PerceptionModel,
   behavior: BehaviorModel,
   navigation: NavigationModel,
   locomotion: LocomotionModel,
   motor: MotorModel,
   mind: Slab,
-  dtS: number,
 ): void {
   const { at, constants } = motor
   const act = i32[mind.i + navigation.at.act]
@@ -90,31 +91,31 @@ export function runSkills(
   i32[mind.i + at.skill] = skill
   i32[mind.i + at.grip] = 0
   f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
-  move(skill, act, perception, locomotion, motor, mind, dtS)
+  move(skill, act, view, perception, locomotion, motor, mind)
   if (skill === SKILL_PERCH) gripIt(perception, behavior, motor, mind)
   speak(behavior, motor, mind)
-  beatWings(skill, motor, mind, dtS)
+  beatWings(skill, view, motor, mind)
 }
 
 function move(
   skill: number,
   act: number,
+  view: MindView,
   perception: PerceptionModel,
   locomotion: LocomotionModel,
   motor: MotorModel,
   mind: Slab,
-  dtS: number,
 ): void {
   const felt = mind.f + perception.at.velocity
   const velocity = mind.f + motor.at.velocity
   f64[mind.f + motor.at.turn] = skill === SKILL_FALL || skill === SKILL_ROLL ? 0 : f64[mind.f + locomotion.at.turn]
   if (skill === SKILL_FALL || skill === SKILL_ROLL) {
-    const friction = skill === SKILL_ROLL ? f64[motor.constants.f + motor.friction + act] * dtS : 0
+    const friction = skill === SKILL_ROLL ? f64[motor.constants.f + motor.friction + act] * view.dtS : 0
     const speed = Math.sqrt(f64[felt] * f64[felt] + f64[felt + 2] * f64[felt + 2])
     const share = speed - friction > ROLL_REST_MPS ? (speed - friction) / speed : 0
     const kept = skill === SKILL_ROLL ? share : 1
     f64[velocity] = f64[felt] * kept
-    f64[velocity + 1] = skill === SKILL_FALL ? f64[felt + 1] - GRAVITY_MPS2 * dtS : 0
+    f64[velocity + 1] = skill === SKILL_FALL ? f64[felt + 1] - GRAVITY_MPS2 * view.dtS : 0
     f64[velocity + 2] = f64[felt + 2] * kept
     return
   }
@@ -153,15 +154,19 @@ function speak(behavior: BehaviorModel, motor: MotorModel, mind: Slab): void {
 }
 
 /** Wings beat in travel, faster when climbing, and fold when the body rests. */
-function beatWings(skill: number, motor: MotorModel, mind: Slab, dtS: number): void {
+function beatWings(skill: number, view: MindView, motor: MotorModel, mind: Slab): void {
   const { at, wingFlap, wingFold } = motor
   if (wingFlap < 0 && wingFold < 0) return
   const isResting = skill === SKILL_PERCH
   const climb = f64[mind.f + at.velocity + 1]
   const beats = BEATS_PER_S + CLIMBING_BEATS_PER_MPS * Math.max(0, climb)
   const beat = mind.f + at.beat
-  f64[beat] = isResting ? 0 : f64[beat] + 2 * Math.PI * beats * dtS
+  f64[beat] = isResting ? 0 : f64[beat] + 2 * Math.PI * beats * view.dtS
   if (f64[beat] > 2 * Math.PI) f64[beat] -= 2 * Math.PI
-  if (wingFlap >= 0) f64[mind.f + at.pose + wingFlap] = isResting ? 0 : sin(f64[beat])
+  writeSineCosine(f64, beat, wave)
+  if (wingFlap >= 0) f64[mind.f + at.pose + wingFlap] = isResting ? 0 : wave[0]
   if (wingFold >= 0) f64[mind.f + at.pose + wingFold] = isResting ? 1 : 0
 }
+
+/** Sine and cosine of the beat. */
+const wave = new Float64Array(2)

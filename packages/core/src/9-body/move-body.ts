@@ -6,11 +6,11 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
-import { cos, sin } from '../0-foundation/trig.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
-import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
+import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor.ts'
 
@@ -36,28 +36,34 @@ const found: number[] = []
 export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
   const { entities } = truth
   const { slab, columns } = entities
-  const heading = f64[slab.f + columns.heading + slot]
-  const s = sin(heading)
-  const c = cos(heading)
+  const turn = f64[mind.f + motor.at.turn]
   const velocity = mind.f + motor.at.velocity
   const left = f64[velocity]
   const ahead = f64[velocity + 2]
-  f64[slab.f + columns.vx + slot] = left * c + ahead * s
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  // The body turns while it moves: its way is along the middle of the turn, or circles would come out too wide.
+  const half = (turn * truth.dtS) / 2
+  const alongS = s + half * c
+  const alongC = c - half * s
+  const length = Math.sqrt(alongS * alongS + alongC * alongC)
+  f64[slab.f + columns.vx + slot] = (left * alongC + ahead * alongS) / length
   f64[slab.f + columns.vy + slot] = f64[velocity + 1]
-  f64[slab.f + columns.vz + slot] = ahead * c - left * s
-  f64[slab.f + columns.turn + slot] = f64[mind.f + motor.at.turn]
-  hold(motor, body, mind, truth, slot, s, c)
+  f64[slab.f + columns.vz + slot] = (ahead * alongC - left * alongS) / length
+  f64[slab.f + columns.turn + slot] = turn
+  hold(motor, body, mind, truth, slot)
   pose(motor, mind, truth, slot)
   const sound = i32[mind.i + motor.at.sound]
   if (sound !== 0) {
     placeOfPoint(entities, slot, -1)
     const loudness = f64[mind.f + motor.at.loudness]
-    postSound(truth.board, sound, idAt(entities, slot), pointPlace.x, pointPlace.y, pointPlace.z, loudness)
+    postSound(truth.board, sound, idAt(entities, slot), pointPlace[0], pointPlace[1], pointPlace[2], loudness)
   }
 }
 
 /** Opens a grip that is no longer asked for; closes it on whatever is really there. */
-function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number, s: number, c: number): void {
+function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
   const { entities } = truth
   const { slab, columns } = entities
   const isGripping = i32[mind.i + body.at.isGripping] !== 0
@@ -65,6 +71,9 @@ function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot
   if (isGripping && !wantsGrip) detach(entities, idAt(entities, slot))
   i32[mind.i + body.at.isGripping] = wantsGrip ? 1 : 0
   if (!wantsGrip || i32[slab.i + columns.parent + slot] !== 0) return
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
   const grip = mind.f + motor.at.gripPlace
   const outline = entities.outlineOf[slot]
   const left = f64[grip]
@@ -77,7 +86,10 @@ function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot
 
 function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number): void {
   const { entities, indexes } = truth
-  const count = findNear(indexOfAll(indexes, entities), entities, x, z, THING_SIZE_M, found)
+  circle[0] = x
+  circle[1] = z
+  circle[2] = THING_SIZE_M
+  const count = findNear(indexOfAll(indexes, entities), entities, found)
   let best = -1
   let bestPoint = -1
   let bestDistance = GRIP_REACH_M
@@ -87,9 +99,9 @@ function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number
     if (other === slot || isImagined(entities, other)) continue
     for (let point = -1; point < points; point++) {
       placeOfPoint(entities, other, point)
-      const dx = pointPlace.x - x
-      const dy = pointPlace.y - y
-      const dz = pointPlace.z - z
+      const dx = pointPlace[0] - x
+      const dy = pointPlace[1] - y
+      const dz = pointPlace[2] - z
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
       const isBetter = distance < bestDistance || (distance === bestDistance && other < best)
       if (!isBetter) continue

@@ -22,6 +22,7 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   const { senses, perception, drives, behavior, navigation, locomotion, motor, view } = model
   view.mind = mind
   view.tick = truth.tick + 1
+  if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 
   const effect = mind.f + behavior.at.effect
   f64.copyWithin(mind.f + drives.effect, effect, effect + drives.names.length)
@@ -30,9 +31,9 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   perceive(senses, perception, mind)
   updateDrives(view, drives, mind)
   choose(view, perception, drives, behavior, mind)
-  navigate(perception, behavior, navigation, mind, truth.dtS)
-  locomote(perception, navigation, locomotion, mind, truth.dtS)
-  runSkills(perception, behavior, navigation, locomotion, motor, mind, truth.dtS)
+  navigate(view, perception, behavior, navigation, mind)
+  locomote(view, perception, navigation, locomotion, mind)
+  runSkills(view, perception, behavior, navigation, locomotion, motor, mind)
 }
 
 /** Lets the body do what was decided. */

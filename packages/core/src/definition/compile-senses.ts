@@ -1,6 +1,7 @@
 // Mounts a species' senses: what each looks for and from where.
 
 import { symbolOf } from '../0-foundation/symbols.ts'
+import { cos } from '../0-foundation/trig.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import { BY_HEARING, BY_SIGHT, BY_TOUCH, type MountedSense } from '../2-senses/senses-block.ts'
 import type { FlatReleaser } from './flatten-behavior.ts'
@@ -36,13 +37,18 @@ export function mountSenses(
       name,
       by: isSight ? BY_SIGHT : isHearing ? BY_HEARING : BY_TOUCH,
       rangeM: sense.rangeM ?? (isSight ? SIGHT_RANGE_M : isHearing ? HEARING_RANGE_M : TOUCH_RANGE_M),
-      halfFieldRad: (sense.fieldOfViewRad ?? (isSight ? SIGHT_FIELD_RAD : 2 * Math.PI)) / 2,
+      cosHalfField: cosHalf(sense.fieldOfViewRad ?? (isSight ? SIGHT_FIELD_RAD : 2 * Math.PI)),
       mount: sense.mount === undefined ? -1 : kind.points.indexOf(sense.mount),
       threshold: sense.threshold ?? HEARING_THRESHOLD,
       targets: Int32Array.from(targets),
       ...(sense.capacity === undefined ? {} : { capacity: sense.capacity }),
     }
   })
+}
+
+/** All around is all around, whatever rounding makes of cos π. */
+function cosHalf(fieldRad: number): number {
+  return fieldRad >= 2 * Math.PI ? -2 : cos(fieldRad / 2)
 }
 
 /** `person.hand` as the symbols of kind and part; a part of 0 is the whole thing. */

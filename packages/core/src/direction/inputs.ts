@@ -51,7 +51,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   const index = pointIndex(entities, holder, point)
   if (!attach(entities, id, holder, index)) return
   placeOfPoint(entities, slotOf(holder), index)
-  setPlace(entities, id, [pointPlace.x, pointPlace.y, pointPlace.z])
+  setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
 function perform(inside: WorldInside, input: InputDefinition): void {
@@ -221,7 +221,7 @@ function pointIndex(entities: Entities, id: number, point: string | undefined): 
 function placeOf(entities: Entities, id: number): Vector3 {
   if (id === 0) return [0, 0, 0]
   placeOfPoint(entities, slotOf(id), -1)
-  return [pointPlace.x, pointPlace.y, pointPlace.z]
+  return [pointPlace[0], pointPlace[1], pointPlace[2]]
 }
 
 function setPlace(entities: Entities, id: number, at: Vector3): void {

@@ -86,7 +86,9 @@ export class RecordingPlayer {
   seek(tick: number): World {
     const target = Math.min(this.lastTick, Math.max(this.firstTick, Math.round(tick)))
     const start = this.#nearestKeyframe(target)
-    if (target < this.#world.tick || start > this.#world.tick) {
+    // A moment just ahead is stepped to, so that what is being watched is traced on the way.
+    const isFarAhead = start > this.#world.tick + NEAR_TICKS
+    if (target < this.#world.tick || isFarAhead) {
       const snapshot = this.#keyframes.get(start) ?? this.recording.snapshot
       this.#world.dispose()
       this.#world = restoreWorld(snapshot, { callbacks: this.#callbacks })
@@ -139,6 +141,9 @@ function earliest(keys: readonly string[]): string {
   const ranked = [...keys].sort((a, b) => rank(a) - rank(b))
   return ranked[0] ?? 'world.structure'
 }
+
+/** A kept moment that is nearer than this is not worth restoring. */
+const NEAR_TICKS = 8
 
 /** Ticks between two moments that a player keeps. */
 const KEYFRAME_TICKS = 100

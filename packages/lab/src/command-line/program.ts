@@ -1,0 +1,237 @@
+// The commands, their options and their help, in one place; what each does is in the file of its name.
+//
+// That file is loaded when its command is given: help and version need neither the engine nor a YAML parser.
+
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import { EXIT_HELP } from './outcome.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The whole command line. Each action leaves its exit code with `setExit`. */
+export function buildProgram(terminal: Terminal, setExit: (code: number) => void): Command {
+  const program = new Command('ethogram')
+    .description('Creatures that live, learn and take direction: run, replay, check and measure them.')
+    .version(packageVersion(), '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showSuggestionAfterError()
+    .configureHelp({ helpWidth: Math.min(terminal.columns, 120) })
+    .addHelpText('after', `${MAIN_EXAMPLES}${EXIT_HELP}`)
+  addRun(program, terminal, setExit)
+  addReplay(program, terminal, setExit)
+  addCheck(program, terminal, setExit)
+  addLab(program, terminal, setExit)
+  addBench(program, setExit)
+  return program
+}
+
+/** The version of this package. */
+export function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+type SetExit = (code: number) => void
+
+function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('run')
+    .summary('run a scene or a world file')
+    .description('Runs a scene, or a world from a YAML or JSON file, and tells what happened.')
+    .argument('[scene|file]', 'name of a scene, or path of a world file')
+    .option('--ticks <n>', 'how many ticks', wholeNumber, 1000)
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--record <file>', 'write a recording that `ethogram replay` verifies')
+    .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option('--hash', 'print the final state hash alone on the last line')
+    .option('--json', 'print one JSON object instead')
+    .option('--list', 'list the scenes')
+    .addHelpText('after', `${RUN_EXAMPLES}${EXIT_HELP}`)
+    .action(async (target: string | undefined, options: RunFlags) => {
+      const { listScenes, runCommand } = await import('./run-command.ts')
+      setExit(
+        options.list === true
+          ? listScenes(terminal, options.json === true)
+          : await runCommand(terminal, target, {
+              ...options,
+              isHash: options.hash === true,
+              isJson: options.json === true,
+            }),
+      )
+    })
+}
+
+interface RunFlags {
+  readonly ticks: number
+  readonly seed: number
+  readonly record?: string
+  readonly watch?: string
+  readonly callbacks?: string
+  readonly hash?: boolean
+  readonly json?: boolean
+  readonly list?: boolean
+}
+
+function addReplay(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('replay')
+    .summary('verify a recording')
+    .description('Plays a recording again and compares the state of every tick with what was recorded.')
+    .argument('<file>', 'a recording, made with `ethogram run … --record`')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${REPLAY_EXAMPLES}${EXIT_HELP}`)
+    .action(async (file: string, options: { callbacks?: string; json?: boolean }) => {
+      const { replayCommand } = await import('./replay-command.ts')
+      setExit(await replayCommand(terminal, file, { ...options, isJson: options.json === true }))
+    })
+}
+
+function addCheck(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('check')
+    .summary('check species and world files')
+    .description('Reads definitions and prints all their problems at once, each at its line and column.')
+    .argument('<file...>', 'YAML or JSON files')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definitions name')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${CHECK_EXAMPLES}${EXIT_HELP}`)
+    .action(async (files: string[], options: { callbacks?: string; json?: boolean }) => {
+      const { checkCommand } = await import('./check-command.ts')
+      setExit(await checkCommand(terminal, files, { ...options, isJson: options.json === true }))
+    })
+}
+
+function addLab(program: Command, terminal: Terminal, setExit: SetExit): void {
+  const lab = program
+    .command('lab')
+    .summary('experiments that must reproduce')
+    .description('Lists and runs the experiments: each asks a question, measures, and says what was expected.')
+    .addHelpText('after', `${LAB_EXAMPLES}${EXIT_HELP}`)
+  lab
+    .command('list')
+    .summary('list the experiments')
+    .description('Lists the experiments with their sources.')
+    .option('--json', 'print one JSON array instead')
+    .addHelpText('after', EXIT_HELP)
+    .action(async (options: { json?: boolean }) => {
+      const { labListCommand } = await import('./lab-command.ts')
+      setExit(labListCommand(terminal, options.json === true))
+    })
+  lab
+    .command('run')
+    .summary('run experiments')
+    .description('Runs experiments headless and prints their measures.')
+    .argument('[id...]', 'ids of experiments')
+    .option('--all', 'run all of them')
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--trials <n>', 'how many trials; each experiment has its own usual number', positiveInteger)
+    .option('--short', 'the short form: fewer trials, the same claims')
+    .option('--json', 'print one JSON object instead')
+    .option('--out <dir>', 'write a self-contained HTML report for each, and a book for several')
+    .addHelpText('after', `${LAB_EXAMPLES}${EXIT_HELP}`)
+    .action(async (ids: string[], options: LabFlags) => {
+      const { labRunCommand } = await import('./lab-command.ts')
+      const { all, short, json, ...rest } = options
+      setExit(
+        labRunCommand(terminal, ids, { ...rest, isAll: all === true, isShort: short === true, isJson: json === true }),
+      )
+    })
+}
+
+interface LabFlags {
+  readonly seed: number
+  readonly trials?: number
+  readonly out?: string
+  readonly all?: boolean
+  readonly short?: boolean
+  readonly json?: boolean
+}
+
+function addBench(program: Command, setExit: SetExit): void {
+  program
+    .command('bench')
+    .summary('benchmarks against a stated peer or limit')
+    .description(
+      'Runs the benchmarks of the workspace, ours and the other side in turn, and prints medians and ratios.',
+    )
+    .argument('[name...]', 'names of benchmarks; all when left out')
+    .option('--rounds <n>', 'measured rounds of each side (at least 7)', positiveInteger)
+    .option('--strict', 'exit 1 when a target is missed')
+    .option('--json', 'print one JSON object instead')
+    .option('--list', 'list the benchmarks')
+    .addHelpText('after', `${BENCH_EXAMPLES}${EXIT_HELP}`)
+    .action(async (names: string[], options: { rounds?: number; strict?: boolean; json?: boolean; list?: boolean }) => {
+      const { benchCommand } = await import('./bench-command.ts')
+      setExit(await benchCommand(names, options))
+    })
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('Expected a whole number.')
+  return value
+}
+
+function positiveInteger(text: string): number {
+  const value = wholeNumber(text)
+  if (value < 1) throw new InvalidArgumentError('Expected a whole number of at least 1.')
+  return value
+}
+
+function seedNumber(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > MOST_SEED) {
+    throw new InvalidArgumentError(`Expected a whole number from 0 to ${MOST_SEED}.`)
+  }
+  return value
+}
+
+/** Seeds are 32 bits wide. */
+const MOST_SEED = 0xffff_ffff
+
+const MAIN_EXAMPLES = `
+Examples:
+  ethogram run --list                  which scenes there are
+  ethogram run bird                    a thousand ticks of the bird, told
+  ethogram run bird --record b.ethorec and a recording of them
+  ethogram replay b.ethorec            the same again, verified
+  ethogram check my.species.yaml       is it right?
+  ethogram lab run --all --out report  all experiments, as a book
+`
+
+const RUN_EXAMPLES = `
+Examples:
+  ethogram run bird                              a thousand ticks, told
+  ethogram run bird --ticks 200 --watch bird     and why the bird does what it does
+  ethogram run ball --seed 7 --hash              the final state as one word
+  ethogram run my.world.yaml --record run.ethorec
+  ethogram run --list --json                     the scenes
+`
+
+const REPLAY_EXAMPLES = `
+Examples:
+  ethogram run ball --record ball.ethorec && ethogram replay ball.ethorec
+`
+
+const CHECK_EXAMPLES = `
+Examples:
+  ethogram check my.species.yaml
+  ethogram check worlds/*.yaml --json
+`
+
+const LAB_EXAMPLES = `
+Examples:
+  ethogram lab list
+  ethogram lab run ball bird --seed 3
+  ethogram lab run determinism --json
+  ethogram lab run --all --out report      then open report/index.html
+`
+
+const BENCH_EXAMPLES = `
+Examples:
+  ethogram bench --list
+  ethogram bench drifters --rounds 11
+  ethogram bench trig --json
+`

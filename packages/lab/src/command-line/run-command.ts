@@ -1,0 +1,199 @@
+// `ethogram run`: steps a scene or a world file and tells what happened, as words, one hash, or JSON.
+
+import { createWorld, nearestName, startRecording, type World } from '@ethogram/core'
+import { scenes } from '@ethogram/scenes'
+import { type AccountEvent, eventLine, startAccount } from './account.ts'
+import { writeFile } from './files.ts'
+import { loadWorld } from './load.ts'
+import { EXIT, UseError } from './outcome.ts'
+import { tableLines, wrap } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Lines of an account that are printed; more are left out in the middle. */
+const MOST_LINES = 40
+/** Entities that the closing table lists. */
+const MOST_ROWS = 30
+
+/** How a world is run. */
+export interface RunOptions {
+  readonly ticks: number
+  readonly seed: number
+  readonly record?: string
+  readonly watch?: string
+  readonly callbacks?: string
+  readonly isHash: boolean
+  readonly isJson: boolean
+}
+
+/** Lists the scenes. */
+export function listScenes(terminal: Terminal, isJson: boolean): number {
+  if (isJson) {
+    terminal.print(
+      JSON.stringify(
+        scenes.map(({ name, about }) => ({ name, about })),
+        undefined,
+        2,
+      ),
+    )
+    return EXIT.ok
+  }
+  const rows = scenes.map(({ name, about }) => [terminal.style.name(name), about])
+  const columns = [{ name: 'scene' }, { name: 'about' }]
+  for (const line of tableLines(columns, rows, terminal.style.soft)) terminal.print(line)
+  return EXIT.ok
+}
+
+/** Runs a scene or file. */
+export async function runCommand(terminal: Terminal, target: string | undefined, options: RunOptions): Promise<number> {
+  if (target === undefined)
+    throw new UseError('Which scene? Give a name or a file. `ethogram run --list` lists the scenes.')
+  const { name, definition, callbacks } = await loadWorld(target, options.callbacks)
+  const world = createWorld(definition, { seed: options.seed, callbacks })
+  const { style } = terminal
+  if (options.watch !== undefined) startWatching(world, options.watch)
+  const recorder = options.record === undefined ? undefined : startRecording(world)
+  const account = startAccount(world)
+  const isTold = !options.isJson && !options.isHash
+  if (isTold) {
+    terminal.print(`${style.bold(name)}, seed ${options.seed}, ${options.ticks} ticks of ${world.dtS} s`)
+    if (definition.about !== undefined)
+      for (const line of wrap(definition.about, terminal.columns)) terminal.print(style.soft(line))
+    terminal.print()
+  }
+  const why = options.watch === undefined ? undefined : watcher(world, options.watch)
+  const told: WhyRecord[] = []
+  // A hash alone needs no account, and looking costs more than stepping.
+  const isObserved = isTold || options.isJson
+  if (isObserved) account.observe()
+  for (let i = 0; i < options.ticks; i++) {
+    world.step()
+    if (isObserved) account.observe()
+    for (const record of why?.() ?? []) {
+      if (options.isJson) told.push(record)
+      else terminal.print(traceLine(record, world.dtS))
+    }
+    if ((i & 63) === 0) terminal.progress(`tick ${world.tick}`, i / options.ticks)
+  }
+  terminal.endProgress()
+  if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
+  const events = inOrder(account.events)
+  if (options.isJson) printJson(terminal, name, world, options, events, told)
+  else if (isTold) {
+    if (options.watch === undefined) printAccount(terminal, events)
+    printEntities(terminal, world)
+    if (options.record !== undefined) terminal.print(`\nThe recording is in ${options.record}`)
+  }
+  for (const fault of world.faults()) {
+    terminal.complain(
+      `${style.warm('warning:')} ${fault.count} numbers in ${fault.stage} were not finite; it fell back`,
+    )
+  }
+  if (options.isHash && !options.isJson) terminal.print(world.hash())
+  world.dispose()
+  return EXIT.ok
+}
+
+function startWatching(world: World, name: string): void {
+  const entity = world.entity(name)
+  if (entity !== undefined && !entity.isCreature) {
+    throw new UseError(`“${name}” is a ${entity.kind} without a mind: there is no why to tell.`)
+  }
+  if (entity === undefined) {
+    const names = world.entities().map((entity) => entity.name)
+    const nearest = nearestName(name, names)
+    const hint = nearest === undefined ? ` There are: ${names.slice(0, 10).join(', ')}.` : ` Did you mean “${nearest}”?`
+    throw new UseError(`There is no entity “${name}” in this world.${hint}`)
+  }
+  world.watch(name, true)
+}
+
+interface WhyRecord {
+  readonly tick: number
+  readonly entity: string
+  readonly room: string
+  readonly sentence: string
+}
+
+/** Gives, tick by tick, the why-records of a creature whose words have changed; numbers alone do not count. */
+function watcher(world: World, entity: string): () => WhyRecord[] {
+  const said = new Map<string, string>()
+  return () => {
+    const records: WhyRecord[] = []
+    for (const { room, sentence } of world.trace(entity)) {
+      const words = sentence.replace(/[\d.]+/g, '#')
+      if (said.get(room) === words) continue
+      said.set(room, words)
+      records.push({ tick: world.tick, entity, room, sentence })
+    }
+    return records
+  }
+}
+
+function traceLine(record: WhyRecord, dtS: number): string {
+  const { tick, entity, room, sentence } = record
+  return eventLine({ tick, timeS: tick * dtS, entity: `${entity} ${room}`, what: sentence })
+}
+
+function inOrder(events: readonly AccountEvent[]): AccountEvent[] {
+  return events
+    .map((event, i) => ({ event, i }))
+    .sort((a, b) => a.event.tick - b.event.tick || a.i - b.i)
+    .map(({ event }) => event)
+}
+
+function printAccount(terminal: Terminal, events: readonly AccountEvent[]): void {
+  if (events.length === 0) terminal.print(terminal.style.soft('Nothing notable happened.'))
+  const isLong = events.length > MOST_LINES
+  const shown = isLong ? [...events.slice(0, MOST_LINES / 2), ...events.slice(-MOST_LINES / 2)] : events
+  shown.forEach((event, i) => {
+    if (isLong && i === MOST_LINES / 2) {
+      terminal.print(terminal.style.soft(`       … ${events.length - MOST_LINES} more; --json has them all …`))
+    }
+    terminal.print(eventLine(event))
+  })
+  terminal.print()
+}
+
+function printEntities(terminal: Terminal, world: World): void {
+  const entities = world.entities()
+  const rows = entities.slice(0, MOST_ROWS).map(({ name }) => {
+    const report = world.inspect(name)
+    if (report === undefined) return [name]
+    const speed = Math.sqrt(report.velocityMps.reduce((sum, v) => sum + v * v, 0))
+    const state = report.mind?.sentence ?? (report.heldBy === null ? '' : `held by ${report.heldBy}`)
+    return [terminal.style.name(name), report.kind, ...report.at.map((v) => v.toFixed(2)), speed.toFixed(2), state]
+  })
+  const right = 'right' as const
+  const columns = [
+    { name: 'entity' },
+    { name: 'kind' },
+    { name: 'x', leans: right },
+    { name: 'y', leans: right },
+    { name: 'z', leans: right },
+    { name: 'm/s', leans: right },
+    { name: 'why' },
+  ]
+  for (const line of tableLines(columns, rows, terminal.style.soft)) terminal.print(line)
+  if (entities.length > MOST_ROWS) terminal.print(terminal.style.soft(`… and ${entities.length - MOST_ROWS} more`))
+}
+
+function printJson(
+  terminal: Terminal,
+  scene: string,
+  world: World,
+  options: RunOptions,
+  events: readonly AccountEvent[],
+  told: readonly WhyRecord[],
+): void {
+  const entities = world.entities().map(({ name }) => {
+    const report = world.inspect(name)
+    if (report === undefined || report.mind === null) return report
+    const { sentence, activePath, drives } = report.mind
+    return { ...report, mind: { sentence, activePath, drives } }
+  })
+  const { seed, ticks } = options
+  const trace = options.watch === undefined ? {} : { trace: told }
+  terminal.print(
+    JSON.stringify({ scene, seed, ticks, hash: world.hash(), entities, events, ...trace, faults: world.faults() }),
+  )
+}

@@ -1,0 +1,169 @@
+// Figures: well-formed, the same bytes each time, and true to their data.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ActivityFigure, BarFigure, Figure, LineFigure, PathFigure } from './figure.ts'
+import { renderFigure } from './render.ts'
+
+const lines: LineFigure = {
+  kind: 'lines',
+  title: 'Height & time',
+  caption: 'A ball <falls>.',
+  x: { name: 'time', unit: 's' },
+  y: { name: 'height', unit: 'm' },
+  lines: [
+    { name: 'measured', x: [0, 1, 2], y: [4, 3, 0] },
+    { name: 'theory', x: [0, 1, 2], y: [4, 3.1, 0.1], isReference: true },
+    { name: 'hits', x: [2], y: [0], drawn: 'dots' },
+  ],
+  events: [{ at: 1, name: 'released' }],
+  levels: [{ at: 2, name: 'half' }],
+}
+
+const activity: ActivityFigure = {
+  kind: 'activity',
+  title: 'Who is active',
+  caption: 'Blocks.',
+  x: { name: 'time', unit: 's', min: 0, max: 10 },
+  rows: [
+    { name: 'circle', spans: [{ from: 0, to: 4, strength: 1 }] },
+    { name: 'land', spans: [{ from: 4, to: 10, strength: 0 }] },
+    { name: 'never', spans: [] },
+  ],
+}
+
+const paths: PathFigure = {
+  kind: 'paths',
+  title: 'From above',
+  caption: 'Paths.',
+  unit: 'm',
+  paths: [{ name: 'bird', x: [0, 1, 1, 0], z: [0, 0, 1, 1] }],
+  landmarks: [{ name: 'person', x: 0.5, z: 0.5, radius: 0.25 }],
+  walls: [{ from: [0, 2], to: [1, 2] }],
+}
+
+const bars: BarFigure = {
+  kind: 'bars',
+  title: 'Times',
+  caption: 'Bars.',
+  y: { name: 'time', unit: 's' },
+  categories: ['1 m', '2 m'],
+  groups: [{ name: 'measured', values: [0.45, 0.65] }],
+  expected: [[0.4515, 0.6386]],
+}
+
+const all: readonly Figure[] = [lines, activity, paths, bars]
+
+describe('renderFigure', () => {
+  it('gives the same bytes for the same data', () => {
+    for (const figure of all) expect(renderFigure(structuredClone(figure), 'a')).toBe(renderFigure(figure, 'a'))
+  })
+
+  it('gives balanced elements with title and description, and nothing unescaped', () => {
+    for (const figure of all) {
+      const svg = renderFigure(figure, 'f')
+      expectBalanced(svg)
+      expect(svg).toContain('role="img" aria-labelledby="f-title f-about"')
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+    }
+    expect(renderFigure(lines, 'f')).toContain('<title id="f-title">Height &amp; time</title>')
+    expect(renderFigure(lines, 'f')).toContain('A ball &lt;falls&gt;.')
+  })
+
+  it('draws a falling line downwards: a greater value is higher on the page', () => {
+    const path = firstPath(renderFigure(lines, 'f'))
+    const [, first, second] = path.match(/^M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)/) ?? []
+    expect(Number(first)).toBeLessThan(Number(second))
+  })
+
+  it('breaks a line where a value is not finite', () => {
+    const broken = { ...lines, lines: [{ name: 'gap', x: [0, 1, 2, 3, 4], y: [1, 2, Number.NaN, 2, 1] }] }
+    expect(firstPath(renderFigure(broken, 'f')).match(/M/g)).toHaveLength(2)
+  })
+
+  it('keeps the peak of a long line that it thins', () => {
+    const x = Array.from({ length: 50_000 }, (_, i) => i)
+    const flat = x.map(() => 0)
+    const peaked = flat.map((y, i) => (i === 33_333 ? 10 : y))
+    const draw = (y: number[]) =>
+      firstPath(renderFigure({ ...lines, y: { name: 'y', min: 0, max: 10 }, lines: [{ name: 'long', x, y }] }, 'f'))
+    expect(draw(peaked).length).toBeLessThan(40_000)
+    const top = Math.min(...[...draw(peaked).matchAll(/[ML][\d.]+ ([\d.]+)/g)].map((match) => Number(match[1])))
+    const base = Math.min(...[...draw(flat).matchAll(/[ML][\d.]+ ([\d.]+)/g)].map((match) => Number(match[1])))
+    expect(base - top).toBeCloseTo(240, 0)
+  })
+
+  it('draws steps with level and upright strokes only', () => {
+    const stepped = { ...lines, lines: [{ name: 's', x: [0, 1, 2], y: [1, 2, 2], drawn: 'step' as const }] }
+    expect(firstPath(renderFigure(stepped, 'f'))).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
+  })
+
+  it('makes activity blocks as wide as they last', () => {
+    const widths = [...renderFigure(activity, 'f').matchAll(/<rect [^>]*width="([\d.]+)"/g)].map((m) => Number(m[1]))
+    expect(widths[1] / widths[0]).toBeCloseTo(6 / 4, 2)
+  })
+
+  it('draws paths with the same scale on both axes', () => {
+    const points = [...firstPath(renderFigure(paths, 'f')).matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map((match) => [
+      Number(match[1]),
+      Number(match[2]),
+    ])
+    expect(points[1][0] - points[0][0]).toBeCloseTo(points[2][1] - points[1][1], 1)
+    expect(points[1][0]).toBeGreaterThan(points[0][0])
+    expect(points[2][1]).toBeGreaterThan(points[1][1])
+  })
+
+  it('stands bars on zero and marks what was expected', () => {
+    const svg = renderFigure(bars, 'f')
+    expect(svg.match(/class="expected"/g)).toHaveLength(2)
+    expect(svg.match(/class="bar s1"/g)).toHaveLength(2)
+    expect(svg).toContain('>0.45<')
+  })
+
+  it('draws figures without any data', () => {
+    const empty: Figure[] = [
+      { ...lines, lines: [], events: [], levels: [] },
+      { ...activity, rows: [] },
+      { kind: 'paths', title: 't', caption: 'c', paths: [] },
+      { ...bars, categories: [], groups: [], expected: [] },
+    ]
+    for (const figure of empty) expectBalanced(renderFigure(figure, 'e'))
+  })
+
+  it('never writes a coordinate that is not a number, whatever the data (seed 20261)', () => {
+    const value = fc.oneof(fc.double({ min: -1e9, max: 1e9 }), fc.constant(Number.NaN), fc.constant(0))
+    const arbitrary = fc.array(fc.tuple(value, value), { maxLength: 30 })
+    fc.assert(
+      fc.property(arbitrary, (pairs) => {
+        const x = pairs.map((pair) => pair[0])
+        const y = pairs.map((pair) => pair[1])
+        const figures: Figure[] = [
+          { ...lines, lines: [{ name: 'any', x, y }] },
+          { ...paths, paths: [{ name: 'any', x, z: y }] },
+          { ...bars, categories: y.map(String), groups: [{ name: 'any', values: y }], expected: [x] },
+        ]
+        for (const figure of figures) {
+          const svg = renderFigure(figure, 'p')
+          expectBalanced(svg)
+          expect(svg.replaceAll('>NaN<', '')).not.toMatch(/="[^"]*(NaN|Infinity|e[+-]\d)/)
+        }
+      }),
+      { seed: 20261, numRuns: 200 },
+    )
+  })
+})
+
+/** The first path whose class begins with `line`. */
+function firstPath(svg: string): string {
+  return svg.match(/<path class="line [^"]*" d="([^"]*)"/)?.[1] ?? ''
+}
+
+/** Every element that opens closes, in order. */
+function expectBalanced(svg: string): void {
+  const open: string[] = []
+  for (const [, slash, name, , self] of svg.matchAll(/<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
+    if (slash === '/') expect(open.pop()).toBe(name)
+    else if (self !== '/') open.push(name)
+  }
+  expect(open).toEqual([])
+}

@@ -1,0 +1,65 @@
+// The page's end of the frames: the last two that arrived and how far between them the picture is.
+//
+// Frames come when the worker has time, pictures when the screen has; a clock of its own, gently corrected, runs through
+// the ticks at the world's speed, one frame behind, so that uneven arrivals do not show as jerks.
+import { createFrame, type Frame, type Scenery } from '@ethogram/core'
+import type { FrameSource } from '@ethogram/three'
+
+/** Share of the clock's error corrected in each picture; more follows sooner, less is smoother. */
+const CORRECTION = 0.08
+
+/** A source of frames fed from outside. */
+export class FrameFeed implements FrameSource {
+  previous: Frame = createFrame()
+  current: Frame = createFrame()
+  alpha = 1
+  #scenery: Scenery = { version: 0, entities: [], terrain: undefined }
+  #shownTick = 0
+  #lastMs: number | undefined
+  #arrivedMs = 0
+  #ticksPerMs = 0
+
+  scenery(): Scenery {
+    return this.#scenery
+  }
+
+  /** What there is to draw from the next frame on. */
+  setScenery(scenery: Scenery): void {
+    this.#scenery = scenery
+  }
+
+  /** Takes a frame; gives back the frames no longer shown, for their buffers. */
+  accept(frame: Frame, options: { isJump: boolean; ticksPerS: number; nowMs: number }): Frame[] {
+    const used = new Set([this.previous, this.current])
+    const isNeighbour = !options.isJump && frame.tick >= this.current.tick
+    this.previous = isNeighbour ? this.current : frame
+    this.current = frame
+    used.delete(this.previous)
+    this.#ticksPerMs = options.ticksPerS / 1000
+    this.#arrivedMs = options.nowMs
+    if (!isNeighbour) this.#shownTick = frame.tick
+    this.#setAlpha()
+    return [...used].filter((candidate) => candidate.version > 0)
+  }
+
+  /** Moves the picture to a moment. True while there is something left to glide to. */
+  advance(nowMs: number): boolean {
+    const elapsedMs = this.#lastMs === undefined ? 0 : Math.max(0, nowMs - this.#lastMs)
+    this.#lastMs = nowMs
+    const gap = this.current.tick - this.previous.tick
+    if (gap > 0) {
+      const wanted = Math.min(this.current.tick, this.previous.tick + this.#ticksPerMs * (nowMs - this.#arrivedMs))
+      this.#shownTick += elapsedMs * this.#ticksPerMs
+      this.#shownTick += (wanted - this.#shownTick) * CORRECTION
+    }
+    this.#setAlpha()
+    return this.alpha < 1
+  }
+
+  #setAlpha(): void {
+    const gap = this.current.tick - this.previous.tick
+    this.#shownTick = Math.min(this.current.tick, Math.max(this.previous.tick, this.#shownTick))
+    if (this.current.tick - this.#shownTick < 1e-3) this.#shownTick = this.current.tick
+    this.alpha = gap <= 0 ? 1 : (this.#shownTick - this.previous.tick) / gap
+  }
+}

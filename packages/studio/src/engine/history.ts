@@ -1,0 +1,129 @@
+// The past of a live run: snapshots now and then, every input, and the way back to any tick between.
+//
+// Any tick is reached by restoring the snapshot before it and going on with the inputs as they came; the engine is
+// deterministic, so what is seen is what was. When snapshots grow too many, every second one is dropped: the past stays
+// whole, far ticks only take a little longer to reach. Owns the worlds it restores; never touches the live one.
+import type { InputDefinition } from '@ethogram/core'
+
+/** What this needs of a world. */
+export interface PastWorld {
+  readonly tick: number
+  step(): void
+  input(input: InputDefinition): unknown
+  snapshot(): Uint8Array
+  dispose(): void
+}
+
+/** How much is kept. */
+export interface HistoryOptions {
+  /** Ticks between snapshots at the start; 40 is two seconds. */
+  readonly spacingTicks?: number
+  /** Snapshots, and bytes of snapshots, beyond which they are thinned. */
+  readonly mostSnapshots?: number
+  readonly mostBytes?: number
+}
+
+/** A snapshot this few ticks ahead is reached by stepping: it is as quick, and a watched creature keeps its trace. */
+const NEAR_TICKS = 8
+
+/** An input and the tick it came at. */
+export interface PastInput {
+  readonly tick: number
+  readonly input: InputDefinition
+}
+
+/** The recorded past of one run. */
+export class History<World extends PastWorld> {
+  readonly firstTick: number
+  readonly #restore: (bytes: Uint8Array) => World
+  readonly #mostSnapshots: number
+  readonly #mostBytes: number
+  #spacingTicks: number
+  #snapshots: { readonly tick: number; readonly bytes: Uint8Array }[]
+  #inputs: PastInput[] = []
+  #lastTick: number
+  #shown: World | undefined
+
+  constructor(world: World, restore: (bytes: Uint8Array) => World, options: HistoryOptions = {}) {
+    this.#restore = restore
+    this.#spacingTicks = options.spacingTicks ?? 40
+    this.#mostSnapshots = Math.max(2, options.mostSnapshots ?? 240)
+    this.#mostBytes = options.mostBytes ?? 128e6
+    this.firstTick = world.tick
+    this.#lastTick = world.tick
+    this.#snapshots = [{ tick: world.tick, bytes: world.snapshot() }]
+  }
+
+  get lastTick(): number {
+    return this.#lastTick
+  }
+
+  get inputs(): readonly PastInput[] {
+    return this.#inputs
+  }
+
+  /** Ticks of the snapshots kept. */
+  get snapshotTicks(): readonly number[] {
+    return this.#snapshots.map((snapshot) => snapshot.tick)
+  }
+
+  /** The snapshot the run began with. */
+  get first(): Uint8Array {
+    return this.#snapshots[0].bytes
+  }
+
+  /** The live world has made a tick. */
+  noteTick(world: World): void {
+    this.#lastTick = world.tick
+    if ((world.tick - this.firstTick) % this.#spacingTicks !== 0) return
+    this.#snapshots.push({ tick: world.tick, bytes: world.snapshot() })
+    while (this.#isTooMuch()) this.#thin()
+  }
+
+  /** The live world has taken an input at its present tick. */
+  noteInput(tick: number, input: InputDefinition): void {
+    this.#inputs.push({ tick, input })
+  }
+
+  /** A world as it was when it reached a tick. It belongs to this history: it changes with the next `seek`. */
+  seek(tick: number): World {
+    const wanted = Math.min(this.#lastTick, Math.max(this.firstTick, Math.round(tick)))
+    const snapshot = this.#snapshots.findLast((candidate) => candidate.tick <= wanted) ?? this.#snapshots[0]
+    let world = this.#shown
+    if (world === undefined || world.tick > wanted || snapshot.tick - world.tick > NEAR_TICKS) {
+      this.release()
+      world = this.#restore(snapshot.bytes)
+      this.#shown = world
+    }
+    while (world.tick < wanted) {
+      for (const past of this.#inputs) if (past.tick === world.tick) world.input(past.input)
+      world.step()
+    }
+    return world
+  }
+
+  /** Forgets what came after a tick, inputs at that tick included. */
+  forgetAfter(tick: number): void {
+    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.tick <= tick)
+    this.#inputs = this.#inputs.filter((past) => past.tick < tick)
+    this.#lastTick = tick
+    this.release()
+  }
+
+  /** Frees the world last shown. */
+  release(): void {
+    this.#shown?.dispose()
+    this.#shown = undefined
+  }
+
+  #isTooMuch(): boolean {
+    if (this.#snapshots.length <= 2) return false
+    if (this.#snapshots.length > this.#mostSnapshots) return true
+    return this.#snapshots.reduce((sum, snapshot) => sum + snapshot.bytes.byteLength, 0) > this.#mostBytes
+  }
+
+  #thin(): void {
+    this.#spacingTicks *= 2
+    this.#snapshots = this.#snapshots.filter((snapshot) => (snapshot.tick - this.firstTick) % this.#spacingTicks === 0)
+  }
+}

@@ -1,0 +1,24 @@
+// An input in a few words, for the marks on the timeline.
+import type { InputDefinition } from '@ethogram/core'
+
+/** `person: handRaised = true`, `ball: push`. */
+export function inputLabel(input: InputDefinition): string {
+  switch (input.input) {
+    case 'add':
+      return `add ${input.name ?? input.entity.kind}`
+    case 'species':
+      return `species ${input.species.species}`
+    case 'set':
+      return `${input.entity}: ${input.field} = ${String(input.value)}`
+    case 'drive':
+      return `${input.entity}: ${input.drive} = ${String(input.value)}`
+    case 'point':
+      return `${input.entity}: move ${input.point}`
+    case 'hold':
+      return `${input.entity}: held by ${input.by}`
+    case 'sound':
+      return `sound ${input.sound}`
+    default:
+      return `${input.entity}: ${input.input}`
+  }
+}

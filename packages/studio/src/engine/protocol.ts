@@ -1,0 +1,125 @@
+// What the page and the worker say to each other. Nothing else passes between the studio and the engine.
+//
+// The page sends requests, each with a number; the worker answers every request with that number and, between answers,
+// posts events. The world is changed only by `input` (the engine's own recorded inputs), by stepping it, and by loading
+// another one; what the page knows of it comes only from scenery, frames, reports and traces.
+//
+// Frames travel as transferred buffers. At most one is under way: the worker posts the next only after `frame-back`,
+// which also brings a used frame home, so that a running world allocates no frames.
+import type { EntityReport, Frame, InputDefinition, Problem, Scenery, TraceRecord } from '@ethogram/core'
+
+/** What the page can ask for. */
+export type EngineRequest =
+  /** Builds a scene anew. Without a seed the world's own default is taken. */
+  | {
+      readonly do: 'load'
+      readonly scene: string
+      readonly seed?: number | undefined
+      readonly isPlaying: boolean
+    }
+  | { readonly do: 'play' }
+  | { readonly do: 'pause' }
+  /** Pauses, then goes on so many ticks; answered when they are done. */
+  | { readonly do: 'step'; readonly ticks: number }
+  /** Simulated seconds per real second. */
+  | { readonly do: 'speed'; readonly factor: number }
+  /** Something that enters the world from outside; refused while the past or a recording is shown. */
+  | { readonly do: 'input'; readonly input: InputDefinition }
+  /** The entity whose reports and traces are wanted; none stops them. */
+  | { readonly do: 'pick'; readonly name: string | undefined }
+  /** Starts a recording at this tick. */
+  | { readonly do: 'record' }
+  /** Ends it; answered with the file. */
+  | { readonly do: 'stop-recording' }
+  /** The whole run since it was loaded, as a recording file. */
+  | { readonly do: 'save' }
+  /** Shows a recording file. */
+  | { readonly do: 'open'; readonly file: string; readonly bytes: Uint8Array }
+  /** Shows the run, or the recording, as it was at a tick. */
+  | { readonly do: 'seek'; readonly tick: number }
+  /** Back from the past, or from a recording, to the live world. */
+  | { readonly do: 'live' }
+  /** Makes what is shown now the live world; what came after it is forgotten. */
+  | { readonly do: 'continue' }
+  | { readonly do: 'hash' }
+  /** The last frame has arrived; `frames` are those no longer shown. Not answered. */
+  | { readonly do: 'frame-back'; readonly frames: readonly Frame[] }
+
+/** A request with the number its answer will carry. */
+export interface EngineMessage {
+  readonly id: number
+  readonly request: EngineRequest
+}
+
+/** How a request ended. */
+export type EngineAnswer =
+  | { readonly ok: true; readonly tick: number; readonly hash?: string; readonly bytes?: Uint8Array }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** What the worker posts. */
+export type EngineEvent =
+  | { readonly event: 'ready'; readonly scenes: readonly SceneSummary[] }
+  | { readonly event: 'loaded'; readonly world: WorldSummary }
+  | { readonly event: 'scenery'; readonly scenery: Scenery }
+  | {
+      readonly event: 'frame'
+      readonly frame: Frame
+      readonly status: EngineStatus
+      /** It is no neighbour of the frame before (another world, a seek, a step): shown at once, not glided to. */
+      readonly isJump: boolean
+    }
+  | { readonly event: 'status'; readonly status: EngineStatus }
+  | { readonly event: 'marks'; readonly marks: readonly TimelineMark[] }
+  | {
+      readonly event: 'report'
+      readonly name: string
+      readonly tick: number
+      /** None when the entity no longer exists. */
+      readonly report: EntityReport | undefined
+      readonly trace: readonly TraceRecord[]
+    }
+  | { readonly event: 'answer'; readonly id: number; readonly answer: EngineAnswer }
+  /** The engine threw while it ran; the world is stopped. */
+  | { readonly event: 'failed'; readonly message: string; readonly problems: readonly Problem[] }
+
+/** A scene as the chooser shows it. */
+export interface SceneSummary {
+  readonly name: string
+  readonly about: string
+}
+
+/** The world that is shown. */
+export interface WorldSummary {
+  readonly name: string
+  readonly about: string
+  readonly seed: number
+  readonly rateHz: number
+  /** The recording file it comes from; none for a live world. */
+  readonly file?: string
+}
+
+/** `past` is the live run at an earlier tick. */
+export type EngineMode = 'live' | 'past' | 'recording'
+
+/** Where the run stands. */
+export interface EngineStatus {
+  readonly mode: EngineMode
+  readonly tick: number
+  readonly timeS: number
+  readonly firstTick: number
+  readonly lastTick: number
+  readonly isPlaying: boolean
+  readonly speed: number
+  /** What the machine really manages, simulated seconds per real second; 0 while paused. */
+  readonly actualSpeed: number
+  /** The tick the running recording began at. */
+  readonly recordingSince?: number
+  /** Numbers that were not finite, by stage. */
+  readonly faults: readonly { readonly stage: string; readonly count: number }[]
+}
+
+/** An input on the timeline. */
+export interface TimelineMark {
+  readonly tick: number
+  readonly label: string
+}

@@ -1,0 +1,40 @@
+// Where the page starts: the worker, the studio, the React tree, and the hook for tests.
+import { createRoot } from 'react-dom/client'
+import './styles/tokens.css'
+import './styles/layout.css'
+import './styles/controls.css'
+import './styles/panel.css'
+import { queryFor } from './state/address.ts'
+import { hasKeptTheme, readSettings } from './state/settings.ts'
+import { Studio } from './state/studio.ts'
+import { createHook } from './test-hook.ts'
+import { App } from './ui/app.tsx'
+
+function start(root: HTMLElement): void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const settings = readSettings(window.location.search, readableStore(), system.matches)
+  document.documentElement.dataset.theme = settings.theme
+  const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'ethogram' })
+  const studio = new Studio(worker, settings)
+  window.ethogram = createHook(studio)
+  createRoot(root).render(<App studio={studio} />)
+  studio.store.subscribe(({ world, scene }, before) => {
+    if (world === before.world) return
+    window.history.replaceState(null, '', queryFor(window.location.search, scene, world) || window.location.pathname)
+  })
+  system.addEventListener('change', () => {
+    if (!hasKeptTheme(readableStore())) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
+  })
+}
+
+/** A browser may forbid its store; the studio then forgets the theme. */
+function readableStore(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+const root = document.getElementById('root')
+if (root !== null) start(root)

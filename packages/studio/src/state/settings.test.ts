@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { hasKeptTheme, keepTheme, readSeed, readSettings } from './settings.ts'
+
+const kept = (theme: string | null): Pick<Storage, 'getItem'> => ({ getItem: () => theme })
+
+describe('settings', () => {
+  it('come from the address', () => {
+    expect(readSettings('?scene=bird&seed=3&quality=low&paused=1&theme=dark', undefined, false)).toEqual({
+      scene: 'bird',
+      seed: 3,
+      quality: 'low',
+      isPaused: true,
+      theme: 'dark',
+    })
+  })
+
+  it('have defaults for everything', () => {
+    expect(readSettings('', undefined, false)).toEqual({
+      scene: undefined,
+      seed: undefined,
+      quality: undefined,
+      isPaused: false,
+      theme: 'light',
+    })
+  })
+
+  it('prefer the address to the last choice, and that to the system', () => {
+    expect(readSettings('?theme=light', kept('dark'), true).theme).toBe('light')
+    expect(readSettings('', kept('light'), true).theme).toBe('light')
+    expect(readSettings('', kept(null), true).theme).toBe('dark')
+    expect(readSettings('?theme=pink', kept('dark'), false).theme).toBe('light')
+  })
+
+  it('ignore what makes no sense', () => {
+    expect(readSettings('?quality=ultra&seed=-4&paused=0', undefined, false)).toMatchObject({
+      quality: undefined,
+      seed: undefined,
+      isPaused: false,
+    })
+  })
+
+  it('read seeds as whole numbers from 0 up', () => {
+    expect(readSeed('0')).toBe(0)
+    expect(readSeed(' 42 ')).toBe(42)
+    for (const text of ['', '1.5', '-1', '1e9', 'seven', '12345678901234567', null]) {
+      expect(readSeed(text)).toBeUndefined()
+    }
+  })
+
+  it('know whether a theme was chosen', () => {
+    expect(hasKeptTheme(kept('dark'))).toBe(true)
+    expect(hasKeptTheme(kept(null))).toBe(false)
+    expect(hasKeptTheme(undefined)).toBe(false)
+  })
+
+  it('survive a browser that keeps nothing', () => {
+    const full: Pick<Storage, 'setItem'> = {
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
+    expect(() => keepTheme(full, 'dark')).not.toThrow()
+  })
+})

@@ -1,0 +1,60 @@
+// What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`.
+//
+// The address wins over what was chosen earlier, which wins over what the system prefers.
+import type { Quality, Theme } from '@ethogram/three'
+
+/** How the studio starts. */
+export interface Settings {
+  /** None: the studio's own first scene. */
+  readonly scene: string | undefined
+  readonly seed: number | undefined
+  /** None: decided by what draws, see `stage/quality.ts`. */
+  readonly quality: Quality | undefined
+  readonly isPaused: boolean
+  readonly theme: Theme
+}
+
+/** Where the chosen theme is kept. */
+const THEME_KEY = 'ethogram.theme'
+
+/** Reads the settings from an address' query, a store and the system's preference. */
+export function readSettings(
+  query: string,
+  store: Pick<Storage, 'getItem'> | undefined,
+  prefersDark: boolean,
+): Settings {
+  const parameters = new URLSearchParams(query)
+  const quality = parameters.get('quality')
+  const theme = parameters.get('theme') ?? store?.getItem(THEME_KEY)
+  return {
+    scene: parameters.get('scene') ?? undefined,
+    seed: readSeed(parameters.get('seed')),
+    quality: quality === 'low' || quality === 'high' ? quality : undefined,
+    isPaused: isYes(parameters.get('paused')),
+    theme: theme === 'light' || theme === 'dark' ? theme : prefersDark ? 'dark' : 'light',
+  }
+}
+
+/** Whether somebody chose a theme on this browser; until then the page follows the system. */
+export function hasKeptTheme(store: Pick<Storage, 'getItem'> | undefined): boolean {
+  return store?.getItem(THEME_KEY) != null
+}
+
+/** Keeps the theme for the next visit. */
+export function keepTheme(store: Pick<Storage, 'setItem'> | undefined, theme: Theme): void {
+  try {
+    store?.setItem(THEME_KEY, theme)
+  } catch {
+    // A full or forbidden store loses the choice and nothing else.
+  }
+}
+
+/** A seed as typed: a whole number from 0 up; anything else is none. */
+export function readSeed(text: string | null): number | undefined {
+  if (text === null || !/^\d{1,15}$/.test(text.trim())) return undefined
+  return Number(text.trim())
+}
+
+function isYes(text: string | null): boolean {
+  return text !== null && text !== '0' && text !== 'false'
+}

@@ -1,0 +1,125 @@
+// Everything the page shows, as one plain object, and how each of the engine's events changes it.
+//
+// Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
+import type { EntityReport, Problem, TraceRecord } from '@ethogram/core'
+import type { Theme } from '@ethogram/three'
+import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummary } from '../engine/protocol.ts'
+
+/** An entity as the list shows it. */
+export interface EntityRow {
+  readonly name: string
+  readonly kind: string
+  readonly isCreature: boolean
+  readonly points: readonly string[]
+}
+
+/** A message to the person at the page. */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'calm' | 'refused'
+  readonly title: string
+  readonly problems: readonly Problem[]
+}
+
+/** What stops the studio until something else is loaded. */
+export interface Failure {
+  readonly title: string
+  readonly problems: readonly Problem[]
+}
+
+/** The state of the page. */
+export interface StudioState {
+  readonly phase: 'starting' | 'loading' | 'ready' | 'failed'
+  readonly failure: Failure | undefined
+  readonly scenes: readonly SceneSummary[]
+  readonly world: WorldSummary | undefined
+  /** The scene asked for last; what reset loads again. */
+  readonly scene: string | undefined
+  readonly status: EngineStatus
+  readonly marks: readonly TimelineMark[]
+  readonly entities: readonly EntityRow[]
+  readonly picked: string | undefined
+  readonly report: EntityReport | undefined
+  readonly trace: readonly TraceRecord[]
+  /** The picked entity existed and is gone at the tick shown. */
+  readonly isPickedGone: boolean
+  readonly isFollowing: boolean
+  readonly isHelpOpen: boolean
+  readonly isPanelOpen: boolean
+  readonly theme: Theme
+  readonly notices: readonly Notice[]
+}
+
+const NO_STATUS: EngineStatus = {
+  mode: 'live',
+  tick: 0,
+  timeS: 0,
+  firstTick: 0,
+  lastTick: 0,
+  isPlaying: false,
+  speed: 1,
+  actualSpeed: 0,
+  faults: [],
+}
+
+/** The state before anything has happened. */
+export function initialState(theme: Theme): StudioState {
+  return {
+    phase: 'starting',
+    failure: undefined,
+    scenes: [],
+    world: undefined,
+    scene: undefined,
+    status: NO_STATUS,
+    marks: [],
+    entities: [],
+    picked: undefined,
+    report: undefined,
+    trace: [],
+    isPickedGone: false,
+    isFollowing: false,
+    isHelpOpen: false,
+    isPanelOpen: true,
+    theme,
+    notices: [],
+  }
+}
+
+/** What changes in the state when the engine says something. */
+export function reduceEvent(
+  state: StudioState,
+  event: Exclude<EngineEvent, { event: 'answer' }>,
+): Partial<StudioState> {
+  switch (event.event) {
+    case 'ready':
+      return { scenes: event.scenes, phase: state.phase === 'starting' ? 'loading' : state.phase }
+    case 'loaded':
+      return { world: event.world, phase: 'ready', failure: undefined, marks: [] }
+    case 'scenery':
+      return {
+        entities: event.scenery.entities.map(({ name, kind, isCreature, points }) => ({
+          name,
+          kind,
+          isCreature,
+          points,
+        })),
+      }
+    case 'frame':
+      return { status: event.status }
+    case 'status':
+      return { status: event.status }
+    case 'marks':
+      return { marks: event.marks }
+    case 'report':
+      return reduceReport(state, event)
+    case 'failed':
+      return { phase: 'failed', failure: { title: 'The world stopped', problems: event.problems } }
+  }
+}
+
+/** A report for something no longer picked is late and changes nothing. */
+function reduceReport(state: StudioState, event: Extract<EngineEvent, { event: 'report' }>): Partial<StudioState> {
+  if (event.name !== state.picked) return {}
+  if (event.report === undefined) return { isPickedGone: true, trace: [] }
+  return { report: event.report, trace: event.trace, isPickedGone: false }
+}

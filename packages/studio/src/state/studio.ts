@@ -1,0 +1,223 @@
+// The studio itself: the store, the engine's client, the frames' feed, and everything a person can do.
+//
+// Components read the store and call these actions; nobody else talks to the worker.
+import type { InputDefinition, Problem } from '@ethogram/core'
+import type { Theme } from '@ethogram/three'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { EngineClient, type EngineWorker } from '../engine/client.ts'
+import { FrameFeed } from '../engine/frame-feed.ts'
+import type { EngineAnswer, EngineEvent } from '../engine/protocol.ts'
+import { keepTheme, type Settings } from './settings.ts'
+import { initialState, reduceEvent, type StudioState } from './studio-state.ts'
+
+/** The scene shown first when the address names none. */
+const FIRST_SCENE = 'bird'
+
+/** Speeds on offer, simulated seconds per real second. */
+export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
+
+/** How long a calm notice stays, in ms. */
+const NOTICE_MS = 5000
+
+/** What the panels ask of the stage. */
+export interface StageControls {
+  goHome(isAtOnce: boolean): void
+  press(key: string): boolean
+  awayFromCamera(): { x: number; z: number }
+}
+
+/** One studio on one page. */
+export class Studio {
+  readonly store: StoreApi<StudioState>
+  readonly feed = new FrameFeed()
+  readonly settings: Settings
+  /** Resolves when the first scene is shown or has been refused. */
+  readonly ready: Promise<void>
+  /** The stage, once there is one. */
+  stage: StageControls | undefined
+  readonly #client: EngineClient
+  readonly #listeners = new Set<() => void>()
+  #isReady: () => void = () => {}
+  #lastNoticeId = 0
+  #wantedTick: number | undefined
+  #isSeeking = false
+
+  constructor(worker: EngineWorker, settings: Settings) {
+    this.settings = settings
+    this.store = createStore<StudioState>(() => initialState(settings.theme))
+    this.ready = new Promise((resolve) => {
+      this.#isReady = resolve
+    })
+    this.#client = new EngineClient(worker, (event) => this.#take(event))
+  }
+
+  /** Called whenever there is something new to draw. */
+  onFrame(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Builds a scene anew; what was picked stays picked if the new world has it. */
+  async load(scene: string, options: { seed?: number | undefined; isPlaying?: boolean } = {}): Promise<void> {
+    const isPlaying = options.isPlaying ?? true
+    const isOther = this.store.getState().scene !== scene
+    this.store.setState({ scene, ...(isOther ? { picked: undefined, report: undefined, isFollowing: false } : {}) })
+    if (isOther) void this.#client.ask({ do: 'pick', name: undefined })
+    const answer = await this.#client.ask({ do: 'load', scene, seed: options.seed, isPlaying })
+    if (!answer.ok) {
+      const title = `The scene “${scene}” cannot be shown`
+      this.store.setState({ phase: 'failed', failure: { title, problems: answer.problems } })
+    }
+    this.#isReady()
+  }
+
+  /** Loads the present scene again, with this seed or the same one. */
+  reset(seed?: number): Promise<void> {
+    const { scene, scenes, world, status } = this.store.getState()
+    const name = scene ?? scenes[0]?.name ?? FIRST_SCENE
+    const isFresh = world?.file !== undefined
+    return this.load(name, { seed: seed ?? (isFresh ? undefined : world?.seed), isPlaying: status.isPlaying })
+  }
+
+  togglePlaying(): void {
+    void this.#client.ask({ do: this.store.getState().status.isPlaying ? 'pause' : 'play' })
+  }
+
+  /** Pauses and goes on so many ticks. */
+  async step(ticks: number): Promise<{ tick: number; hash: string }> {
+    const answer = await this.#client.ask({ do: 'step', ticks })
+    if (!answer.ok) throw new Error(answer.problems.map((problem) => problem.found).join(', '))
+    return { tick: answer.tick, hash: answer.hash ?? '' }
+  }
+
+  async hash(): Promise<string> {
+    const answer = await this.#client.ask({ do: 'hash' })
+    return answer.ok ? (answer.hash ?? '') : ''
+  }
+
+  setSpeed(factor: number): void {
+    void this.#client.ask({ do: 'speed', factor })
+  }
+
+  /** One speed up or down. */
+  shiftSpeed(by: 1 | -1): void {
+    const { speed } = this.store.getState().status
+    const at = SPEEDS.findIndex((candidate) => candidate >= speed)
+    this.setSpeed(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))])
+  }
+
+  /** Sends an input to the world; problems become a notice. */
+  async input(input: InputDefinition): Promise<boolean> {
+    return this.#settle(await this.#client.ask({ do: 'input', input }), 'The world refused that')
+  }
+
+  pick(name: string | undefined): void {
+    const isSame = this.store.getState().picked === name
+    if (!isSame) this.store.setState({ picked: name, report: undefined, trace: [], isPickedGone: false })
+    if (name !== undefined) this.store.setState({ isPanelOpen: true })
+    else this.store.setState({ isFollowing: false })
+    void this.#client.ask({ do: 'pick', name })
+  }
+
+  /** Shows a tick; while one is being looked up only the latest wish is kept. */
+  async seek(tick: number): Promise<void> {
+    this.#wantedTick = tick
+    if (this.#isSeeking) return
+    this.#isSeeking = true
+    while (this.#wantedTick !== undefined) {
+      const wanted = this.#wantedTick
+      this.#wantedTick = undefined
+      await this.#client.ask({ do: 'seek', tick: wanted })
+    }
+    this.#isSeeking = false
+  }
+
+  async goLive(): Promise<void> {
+    const { world, scene } = this.store.getState()
+    await this.#client.ask({ do: 'live' })
+    if (world?.file !== undefined && this.store.getState().world?.file !== undefined && scene !== undefined) {
+      await this.load(scene)
+    }
+  }
+
+  async continueHere(): Promise<void> {
+    const tick = this.store.getState().status.tick
+    if (this.#settle(await this.#client.ask({ do: 'continue' }), 'That cannot be continued')) {
+      this.notify(`Live again from tick ${tick}. What came after it is forgotten.`)
+    }
+  }
+
+  /** Starts a recording at this tick, or ends it and gives the file. */
+  async toggleRecording(): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+    if (this.store.getState().status.recordingSince === undefined) {
+      this.#settle(await this.#client.ask({ do: 'record' }), 'Recording did not start')
+      return undefined
+    }
+    return this.#file(await this.#client.ask({ do: 'stop-recording' }))
+  }
+
+  /** The whole run as a recording file. */
+  async save(): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+    return this.#file(await this.#client.ask({ do: 'save' }))
+  }
+
+  /** Shows a recording file; a refused one is explained. */
+  async open(file: string, bytes: Uint8Array): Promise<boolean> {
+    const answer = await this.#client.ask({ do: 'open', file, bytes })
+    return this.#settle(answer, `“${file}” cannot be opened`)
+  }
+
+  setTheme(theme: Theme): void {
+    this.store.setState({ theme })
+    keepTheme(globalThis.localStorage, theme)
+  }
+
+  /** Says something; a refusal stays until it is put away. */
+  notify(title: string, problems: readonly Problem[] = []): void {
+    const id = ++this.#lastNoticeId
+    const tone = problems.length > 0 ? 'refused' : 'calm'
+    const kept = this.store.getState().notices.slice(-2)
+    this.store.setState({ notices: [...kept, { id, tone, title, problems }] })
+    if (tone === 'calm') setTimeout(() => this.dismiss(id), NOTICE_MS)
+  }
+
+  dismiss(id: number): void {
+    this.store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }))
+  }
+
+  #settle(answer: EngineAnswer, title: string): boolean {
+    if (!answer.ok) this.notify(title, answer.problems)
+    return answer.ok
+  }
+
+  #file(answer: EngineAnswer): { name: string; bytes: Uint8Array } | undefined {
+    if (!this.#settle(answer, 'The recording was not saved') || !answer.ok || answer.bytes === undefined)
+      return undefined
+    const { world } = this.store.getState()
+    return {
+      name: `${world?.name ?? 'world'}-seed-${world?.seed ?? 0}-tick-${answer.tick}.ethorec`,
+      bytes: answer.bytes,
+    }
+  }
+
+  #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
+    if (event.event === 'scenery') this.feed.setScenery(event.scenery)
+    if (event.event === 'frame') {
+      const { status, isJump, frame } = event
+      const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
+      const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
+      this.#client.giveBack(used)
+      for (const listener of this.#listeners) listener()
+    }
+    this.store.setState(reduceEvent(this.store.getState(), event))
+    if (event.event === 'ready') this.#start()
+    if (event.event === 'failed') this.#isReady()
+  }
+
+  #start(): void {
+    const { scenes } = this.store.getState()
+    const first = scenes.find((scene) => scene.name === FIRST_SCENE) ?? scenes[0]
+    const scene = this.settings.scene ?? first?.name ?? FIRST_SCENE
+    void this.load(scene, { seed: this.settings.seed, isPlaying: !this.settings.isPaused })
+  }
+}

@@ -1,0 +1,62 @@
+// `window.ethogram`: how a browser test, or a curious person at the console, drives simulated time.
+//
+//   await ethogram.ready                       // the first scene is shown (or refused: see state().problems)
+//   await ethogram.step(200)                   // pauses, goes on 200 ticks, gives { tick, hash }
+//   await ethogram.hash()                      // the hash of the world shown now
+//   ethogram.state()                           // what the page shows, as plain data
+//
+// It can do nothing that the page's own controls cannot.
+import type { EntityReport, Problem } from '@ethogram/core'
+import type { EngineStatus } from './engine/protocol.ts'
+import type { Studio } from './state/studio.ts'
+
+/** The page's state in a form that survives being handed out of the browser. */
+export interface HookState extends EngineStatus {
+  readonly phase: string
+  readonly scene: string | undefined
+  readonly seed: number | undefined
+  readonly file: string | undefined
+  readonly theme: string
+  readonly picked: string | undefined
+  readonly report: EntityReport | undefined
+  readonly entities: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** What `window.ethogram` offers. */
+export interface EthogramHook {
+  readonly ready: Promise<void>
+  step(ticks: number): Promise<{ tick: number; hash: string }>
+  hash(): Promise<string>
+  state(): HookState
+}
+
+declare global {
+  interface Window {
+    ethogram?: EthogramHook
+  }
+}
+
+/** The hook of a studio. */
+export function createHook(studio: Studio): EthogramHook {
+  return {
+    ready: studio.ready,
+    step: (ticks) => studio.step(ticks),
+    hash: () => studio.hash(),
+    state: () => {
+      const { status, phase, world, theme, picked, report, entities, failure, notices } = studio.store.getState()
+      return {
+        ...status,
+        phase,
+        scene: world?.name,
+        seed: world?.seed,
+        file: world?.file,
+        theme,
+        picked,
+        report,
+        entities: entities.map((entity) => entity.name),
+        problems: [...(failure?.problems ?? []), ...notices.flatMap((notice) => notice.problems)],
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The page: the stage fills it, the bars and the panel lie over it.
+import { type ReactElement, useEffect } from 'react'
+import type { Studio } from '../state/studio.ts'
+import { Curtain } from './curtain.tsx'
+import { DropTarget } from './drop-target.tsx'
+import { Help } from './help.tsx'
+import { ModeStrip } from './mode-strip.tsx'
+import { Notices } from './notices.tsx'
+import { Panel } from './panel.tsx'
+import { StageCanvas } from './stage-canvas.tsx'
+import { StudioContext, useStudioState } from './studio-context.ts'
+import { TopBar } from './top-bar.tsx'
+import { Transport } from './transport.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** The whole studio. */
+export function App({ studio }: { studio: Studio }): ReactElement {
+  useShortcuts(studio)
+  return (
+    <StudioContext value={studio}>
+      <ThemeOnPage />
+      <StageCanvas />
+      <div className="overlay">
+        <TopBar />
+        <main className="free-area" />
+        <div className="bottom">
+          <div className="above-transport">
+            <Notices />
+            <ModeStrip />
+          </div>
+          <Transport />
+        </div>
+        <Panel />
+      </div>
+      <Curtain />
+      <DropTarget />
+      <Help />
+    </StudioContext>
+  )
+}
+
+function ThemeOnPage(): null {
+  const theme = useStudioState((state) => state.theme)
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return null
+}

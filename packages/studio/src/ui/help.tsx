@@ -1,0 +1,63 @@
+// The help page: what the mouse and the keys do.
+import { type ReactElement, useEffect, useRef } from 'react'
+import { IconButton } from './controls.tsx'
+import { CloseIcon } from './icons.tsx'
+import { SHORTCUTS } from './shortcuts.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+
+/** Help as a dialog over everything; the browser keeps the focus inside and gives it back. */
+export function Help(): ReactElement {
+  const studio = useStudio()
+  const isOpen = useStudioState((state) => state.isHelpOpen)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal()
+    if (!isOpen && dialog.current?.open === true) dialog.current.close()
+  }, [isOpen])
+  const close = (): void => studio.store.setState({ isHelpOpen: false })
+  return (
+    <dialog ref={dialog} className="help card" aria-labelledby="help-title" onClose={close}>
+      <header>
+        <h2 id="help-title">Help</h2>
+        <IconButton label="Close help" keys="Esc" onPress={close}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className="help-columns">
+        <dl className="keys">
+          {SHORTCUTS.map((shortcut) => (
+            <div key={shortcut.key}>
+              <dt>
+                {shortcut.shown.split(' ').map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{shortcut.about}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="help-text">
+          <h3>The stage</h3>
+          <p>
+            Drag to look around, drag with the right button to move, scroll to come closer. Click on anything to pick
+            it.
+          </p>
+          <p>
+            With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside
+            it.
+          </p>
+          <h3>Time</h3>
+          <p>
+            Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as
+            if the rest had not happened.
+          </p>
+          <h3>Recordings</h3>
+          <p>
+            A recording is the world at its first tick, everything that entered it, and a hash of every tick. Drop an
+            .ethorec file anywhere to see it again exactly.
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,130 @@
+// The icons, drawn on a 20 × 20 grid with one line weight. They take the colour of the text around them.
+import type { ReactElement, ReactNode } from 'react'
+
+function Icon({ children, isFilled = false }: { children: ReactNode; isFilled?: boolean }): ReactElement {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const PlayIcon = (): ReactElement => (
+  <Icon isFilled>
+    <path d="M6.5 4.6v10.8l8.6-5.4z" />
+  </Icon>
+)
+export const PauseIcon = (): ReactElement => (
+  <Icon isFilled>
+    <path d="M6.2 5v10M13.8 5v10" strokeWidth="3" />
+  </Icon>
+)
+export const StepIcon = (): ReactElement => (
+  <Icon>
+    <path d="M5 5.2v9.6l7-4.8z" fill="currentColor" />
+    <path d="M15 5v10" />
+  </Icon>
+)
+export const ResetIcon = (): ReactElement => (
+  <Icon>
+    <path d="M4.6 7.6A6 6 0 1 1 4 10.6" />
+    <path d="M4.2 3.8v4h4" />
+  </Icon>
+)
+export const HomeIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3.5 7.5v-4h4M16.5 7.5v-4h-4M3.5 12.5v4h4M16.5 12.5v4h-4" />
+  </Icon>
+)
+export const FollowIcon = (): ReactElement => (
+  <Icon>
+    <circle cx="10" cy="10" r="5" />
+    <path d="M10 2.5V6M10 14v3.5M2.5 10H6M14 10h3.5" />
+  </Icon>
+)
+export const SunIcon = (): ReactElement => (
+  <Icon>
+    <circle cx="10" cy="10" r="3.2" />
+    <path d="M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M15.3 4.7 14 6M6 14l-1.3 1.3" />
+  </Icon>
+)
+export const MoonIcon = (): ReactElement => (
+  <Icon>
+    <path d="M16.2 11.6A6.6 6.6 0 0 1 8.4 3.8a6.6 6.6 0 1 0 7.8 7.8z" />
+  </Icon>
+)
+export const HelpIcon = (): ReactElement => (
+  <Icon>
+    <path d="M7.4 7.4a2.7 2.7 0 1 1 3.9 2.5c-.9.5-1.3 1-1.3 2" />
+    <path d="M10 15.1v.1" strokeWidth="2.2" />
+  </Icon>
+)
+export const OpenIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3 15V5.6c0-.6.4-1 1-1h3.4l1.7 2H16c.6 0 1 .4 1 1V15c0 .6-.4 1-1 1H4c-.6 0-1-.4-1-1z" />
+  </Icon>
+)
+export const SaveIcon = (): ReactElement => (
+  <Icon>
+    <path d="M10 3.5v8.3M6.6 8.6 10 12l3.4-3.4M4 15.8h12" />
+  </Icon>
+)
+export const RecordIcon = (): ReactElement => (
+  <Icon isFilled>
+    <circle cx="10" cy="10" r="4" />
+  </Icon>
+)
+export const StopIcon = (): ReactElement => (
+  <Icon isFilled>
+    <rect x="6.4" y="6.4" width="7.2" height="7.2" rx="1.2" />
+  </Icon>
+)
+export const CloseIcon = (): ReactElement => (
+  <Icon>
+    <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />
+  </Icon>
+)
+export const BackIcon = (): ReactElement => (
+  <Icon>
+    <path d="M12 5 7 10l5 5" />
+  </Icon>
+)
+export const ChevronIcon = (): ReactElement => (
+  <Icon>
+    <path d="m6 8 4 4 4-4" />
+  </Icon>
+)
+export const PanelIcon = (): ReactElement => (
+  <Icon>
+    <rect x="3" y="4" width="14" height="12" rx="2" />
+    <path d="M12 4v12" />
+  </Icon>
+)
+
+/** The sign of the studio: a small bird's trace. */
+export const Mark = (): ReactElement => (
+  <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="11" fill="var(--accent)" />
+    <path
+      d="M4.8 13.4c2.2-3.6 5-3.8 6.6-.5.5 1 1 1 1.6 0 1.4-2.6 3.4-3.7 6.2-3.4"
+      fill="none"
+      stroke="var(--on-accent)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <circle cx="12.2" cy="17.2" r="1.3" fill="var(--on-accent)" />
+  </svg>
+)

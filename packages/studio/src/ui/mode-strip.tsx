@@ -1,0 +1,25 @@
+// A strip above the transport while the past or a recording is shown: where one is, and the ways out of it.
+import type { ReactElement } from 'react'
+import { formatTime } from './format.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+
+/** Nothing while the world is live. */
+export function ModeStrip(): ReactElement | null {
+  const studio = useStudio()
+  const status = useStudioState((state) => state.status)
+  const world = useStudioState((state) => state.world)
+  if (status.mode === 'live' || world === undefined) return null
+  const agoS = (status.lastTick - status.tick) / world.rateHz
+  const text = status.mode === 'past' ? `${formatTime(agoS)} before now` : (world.file ?? 'A recording')
+  return (
+    <div className="mode-strip card" role="status">
+      <span className="mode-text">{text}</span>
+      <button type="button" className="button quiet" onClick={() => void studio.continueHere()}>
+        Continue from here
+      </button>
+      <button type="button" className="button" onClick={() => void studio.goLive()}>
+        {status.mode === 'past' ? 'Back to live' : 'Close'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Short messages above the transport. Calm ones leave by themselves, refusals wait to be read.
+import type { ReactElement } from 'react'
+import { IconButton } from './controls.tsx'
+import { CloseIcon } from './icons.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { useStudio, useStudioState } from './studio-context.ts'
+
+/** The messages there are now. */
+export function Notices(): ReactElement {
+  const studio = useStudio()
+  const notices = useStudioState((state) => state.notices)
+  return (
+    <div className="notices" aria-live="polite">
+      {notices.map((notice) => (
+        <div
+          key={notice.id}
+          className={`notice card tone-${notice.tone}`}
+          role={notice.tone === 'refused' ? 'alert' : 'status'}
+        >
+          <div className="notice-body">
+            <p className="notice-title">{notice.title}</p>
+            {notice.problems.length > 0 && <ProblemList problems={notice.problems} />}
+          </div>
+          <IconButton label="Dismiss" onPress={() => studio.dismiss(notice.id)}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The side panel: the list of entities, or what is known of the picked one.
+import { type ReactElement, useEffect, useRef } from 'react'
+import { EntityList } from './entity-list.tsx'
+import { Inspector } from './inspector.tsx'
+import { useStudioState } from './studio-context.ts'
+
+/** The panel; nothing when it is closed. */
+export function Panel(): ReactElement | null {
+  const isOpen = useStudioState((state) => state.isPanelOpen)
+  const picked = useStudioState((state) => state.picked)
+  const phase = useStudioState((state) => state.phase)
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef(picked)
+  useEffect(() => {
+    if (before.current === picked) return
+    before.current = picked
+    // What had the focus is no longer there: without this the keyboard would start again at the top of the page.
+    if (document.activeElement === document.body) panel.current?.querySelector('h2')?.focus()
+  }, [picked])
+  if (!isOpen || phase !== 'ready') return null
+  return (
+    <aside ref={panel} className="panel card" aria-label={picked === undefined ? 'Entities' : `About ${picked}`}>
+      {picked === undefined ? <EntityList /> : <Inspector key={picked} name={picked} />}
+    </aside>
+  )
+}

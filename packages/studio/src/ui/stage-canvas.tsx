@@ -1,0 +1,95 @@
+// The canvas and its stage: made once, told about the window, the panels, the theme and what is picked.
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { detectQuality } from '../stage/quality.ts'
+import { Stage } from '../stage/stage.ts'
+import type { Studio } from '../state/studio.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+
+/** The stage behind everything; a browser that cannot draw in 3D is told so and keeps the panels. */
+export function StageCanvas(): ReactElement {
+  const studio = useStudio()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const label = useRef<HTMLDivElement>(null)
+  const [isUnable, setIsUnable] = useState(false)
+  const picked = useStudioState((state) => state.picked)
+  const name = useStudioState((state) => state.world?.name)
+  useEffect(() => {
+    if (canvas.current === null || label.current === null) return
+    const stage = openStage(studio, canvas.current, label.current)
+    if (stage === undefined) {
+      setIsUnable(true)
+      return
+    }
+    return keepStage(studio, stage)
+  }, [studio])
+  return (
+    <div className="stage">
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        aria-label={`Stage showing ${name ?? 'nothing yet'}. Arrow keys turn, plus and minus zoom.`}
+        onKeyDown={(event) => {
+          if (studio.stage?.press(event.key) === true) event.preventDefault()
+        }}
+      />
+      <div ref={label} className="stage-label" aria-hidden="true">
+        {picked}
+      </div>
+      {isUnable && (
+        <p className="stage-unable card">
+          This browser cannot draw in 3D (WebGL 2). Time, data and recordings still work.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function openStage(studio: Studio, canvas: HTMLCanvasElement, label: HTMLElement): Stage | undefined {
+  try {
+    const quality = studio.settings.quality ?? detectQuality()
+    document.documentElement.dataset.quality = quality
+    return new Stage(canvas, studio.feed, {
+      quality,
+      theme: studio.store.getState().theme,
+      onPick: (name) => studio.pick(name),
+      onLabel: (place) => {
+        label.style.opacity = place === undefined ? '0' : '1'
+        if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
+      },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Connects a stage with the page until it is let go. */
+function keepStage(studio: Studio, stage: Stage): () => void {
+  studio.stage = stage
+  const fit = (): void => {
+    const free = document.querySelector('.free-area')?.getBoundingClientRect()
+    const width = window.innerWidth
+    const height = window.innerHeight
+    stage.resize(width, height, free ?? { left: 0, top: 0, width, height })
+  }
+  fit()
+  const observer = new ResizeObserver(fit)
+  const area = document.querySelector('.free-area')
+  if (area !== null) observer.observe(area)
+  window.addEventListener('resize', fit)
+  const stopFrames = studio.onFrame(() => stage.draw())
+  const stopState = studio.store.subscribe((state, before) => {
+    if (state.theme !== before.theme) stage.setTheme(state.theme)
+    if (state.picked !== before.picked || state.isFollowing !== before.isFollowing) {
+      stage.setPicked(state.picked, state.isFollowing)
+    }
+    if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
+  })
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', fit)
+    stopFrames()
+    stopState()
+    studio.stage = undefined
+    stage.dispose()
+  }
+}

@@ -1,0 +1,66 @@
+// Listens to the keyboard and does what the keys ask for.
+import { useEffect } from 'react'
+import type { Studio } from '../state/studio.ts'
+import { downloadFile } from './download.ts'
+import { type Command, commandFor } from './shortcuts.ts'
+
+/** Ticks of the larger step. */
+const MANY_TICKS = 20
+
+/** Keys work wherever the focus is, except where something is typed. */
+export function useShortcuts(studio: Studio): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target instanceof HTMLElement ? event.target : document.body
+      const isRange = target instanceof HTMLInputElement && target.type === 'range'
+      const isTyping = (target.tagName === 'INPUT' && !isRange) || target.isContentEditable
+      const command = commandFor(event, { tagName: target.tagName, isTyping })
+      if (command === undefined) return
+      if (command !== 'leave') event.preventDefault()
+      perform(studio, command)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [studio])
+}
+
+function perform(studio: Studio, command: Command): void {
+  const { store } = studio
+  const state = store.getState()
+  if (state.isHelpOpen) {
+    if (command === 'help' || command === 'leave') store.setState({ isHelpOpen: false })
+    return
+  }
+  const commands: Record<Command, () => void> = {
+    'toggle-playing': () => studio.togglePlaying(),
+    step: () => void studio.step(1),
+    'step-many': () => void studio.step(MANY_TICKS),
+    slower: () => studio.shiftSpeed(-1),
+    faster: () => studio.shiftSpeed(1),
+    reset: () => void studio.reset(),
+    live: () => void studio.goLive(),
+    home: () => studio.stage?.goHome(false),
+    follow: () => store.setState({ isFollowing: state.picked !== undefined && !state.isFollowing }),
+    find: () => find(studio),
+    record: () => void studio.toggleRecording().then(downloadFile),
+    save: () => void studio.save().then(downloadFile),
+    theme: () => studio.setTheme(state.theme === 'dark' ? 'light' : 'dark'),
+    help: () => store.setState({ isHelpOpen: true }),
+    leave: () => leave(studio),
+  }
+  commands[command]()
+}
+
+function find(studio: Studio): void {
+  studio.pick(undefined)
+  studio.store.setState({ isPanelOpen: true })
+  // After React has drawn the list; a picture's wait would lose the first letters on a slow machine.
+  setTimeout(() => document.getElementById('find-entity')?.focus(), 0)
+}
+
+function leave(studio: Studio): void {
+  const { notices, picked } = studio.store.getState()
+  const last = notices.at(-1)
+  if (last !== undefined) studio.dismiss(last.id)
+  else if (picked !== undefined) studio.pick(undefined)
+}

@@ -1,0 +1,37 @@
+// The studio's build: packages of this workspace come from their sources, so that a change is seen at once.
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+// The longer name stands first: an alias also matches what follows it.
+const alias = [
+  { find: '@ethogram/core/yaml', replacement: source('core/src/yaml.ts') },
+  { find: '@ethogram/core', replacement: source('core/src/index.ts') },
+  { find: '@ethogram/species', replacement: source('species/src/index.ts') },
+  { find: '@ethogram/scenes', replacement: source('scenes/src/index.ts') },
+  { find: '@ethogram/three', replacement: source('three/src/index.ts') },
+]
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  plugins: [react()],
+  resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'three', test: /node_modules\/three/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|zustand)\// },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,143 @@
+import type { SceneryEntity } from '@ethogram/core'
+import { Box3, Mesh, type Object3D, Vector3 } from 'three'
+import { describe, expect, it } from 'vitest'
+import { Resources } from '../resources.ts'
+import { bendElbow } from './arm.ts'
+import { drawEntity, lookNames } from './find-look.ts'
+
+function entity(change: Partial<SceneryEntity>): SceneryEntity {
+  return {
+    id: 1,
+    name: 'it',
+    kind: 'thing',
+    isCreature: false,
+    shape: { cylinder: { radiusM: 0.25, heightM: 1.7 } },
+    look: {},
+    points: [],
+    dofs: [],
+    ...change,
+  }
+}
+
+function meshesOf(object: Object3D): Mesh[] {
+  const meshes: Mesh[] = []
+  object.traverse((child) => {
+    if (child instanceof Mesh) meshes.push(child)
+  })
+  return meshes
+}
+
+function bounds(object: Object3D): Box3 {
+  object.updateMatrixWorld(true)
+  return new Box3().setFromObject(object, true)
+}
+
+describe('looks', () => {
+  it('all draw something that stands about as high as its shape and not far below the ground', () => {
+    for (const as of lookNames) {
+      const { object } = drawEntity(entity({ look: { as } }), new Resources('low'))
+      const box = bounds(object)
+      expect(box.min.y, as).toBeGreaterThan(-0.5)
+      expect(box.max.y, as).toBeGreaterThan(0.3)
+      expect(box.max.y, as).toBeLessThan(2.6)
+    }
+  })
+
+  it('are the bare shape for names nobody draws, and for walls', () => {
+    const resources = new Resources('low')
+    for (const as of ['dragon', 'constructor', 'toString']) {
+      expect(meshesOf(drawEntity(entity({ look: { as } }), resources).object)).toHaveLength(1)
+    }
+    const wall = entity({ look: { as: 'tree' }, shape: { segment: { to: [2, 0], heightM: 1 } } })
+    expect(meshesOf(drawEntity(wall, resources).object)).toHaveLength(1)
+  })
+
+  it('give a creature without a drawing eyes on the side it looks to', () => {
+    const { object } = drawEntity(entity({ isCreature: true }), new Resources('low'))
+    const eyes = meshesOf(object).slice(1)
+    expect(eyes).toHaveLength(4)
+    for (const eye of eyes) expect(eye.position.z).toBeGreaterThan(0.15)
+  })
+
+  it('share geometries and materials between entities of a view', () => {
+    const resources = new Resources('low')
+    const first = meshesOf(drawEntity(entity({ id: 1, look: { as: 'bird' } }), resources).object)
+    const second = meshesOf(drawEntity(entity({ id: 2, look: { as: 'bird' } }), resources).object)
+    expect(second.map((mesh) => mesh.geometry)).toEqual(first.map((mesh) => mesh.geometry))
+    expect(second.every((mesh, k) => mesh.geometry === first[k].geometry && mesh.material === first[k].material)).toBe(
+      true,
+    )
+  })
+})
+
+describe('a bird', () => {
+  const bird = entity({ look: { as: 'bird' }, dofs: ['wingFlap', 'wingFold'] })
+  const spanAt = (flap: number, fold: number): Box3 => {
+    const drawing = drawEntity(bird, new Resources('low'))
+    drawing.pose?.(Float64Array.from([flap, fold]), 0)
+    return bounds(drawing.object)
+  }
+
+  it('lifts its wings with wingFlap, both alike', () => {
+    const up = spanAt(1, 0)
+    const down = spanAt(-1, 0)
+    expect(up.max.y).toBeGreaterThan(down.max.y)
+    expect(down.min.y).toBeLessThan(up.min.y)
+    expect(up.max.x).toBeCloseTo(-up.min.x, 5)
+  })
+
+  it('is narrow when its wings are folded', () => {
+    const spread = spanAt(0, 0)
+    const folded = spanAt(0, 1)
+    expect(folded.max.x - folded.min.x).toBeLessThan((spread.max.x - spread.min.x) / 2)
+  })
+
+  it('reads its knobs where the pose has them', () => {
+    const drawing = drawEntity(bird, new Resources('low'))
+    drawing.pose?.(Float64Array.from([9, 9, 9, 0, 1]), 3)
+    const box = bounds(drawing.object)
+    expect(box.max.x).toBeCloseTo(spanAt(0, 1).max.x, 9)
+  })
+})
+
+describe('a person', () => {
+  const person = entity({ look: { as: 'person' }, points: ['head', 'hand'], dofs: ['lean'] })
+
+  it('has its hand and its head exactly where the world says', () => {
+    const drawing = drawEntity(person, new Resources('low'))
+    const hand = new Vector3(-0.3, 1.95, 0.25)
+    drawing.pose?.(Float64Array.from([0, 0, 1.6, 0.02, ...hand.toArray()]), 0)
+    drawing.object.updateMatrixWorld(true)
+    const places = meshesOf(drawing.object).map((mesh) => mesh.getWorldPosition(new Vector3()))
+    expect(places.some((place) => place.distanceTo(hand) < 1e-6)).toBe(true)
+    expect(places.some((place) => place.distanceTo(new Vector3(0, 1.6, 0.02)) < 1e-6)).toBe(true)
+  })
+
+  it('is rigid without points', () => {
+    expect(drawEntity(entity({ look: { as: 'person' } }), new Resources('low')).pose).toBeUndefined()
+  })
+
+  it('bends its elbow evenly between shoulder and hand, near and far', () => {
+    const shoulder = new Vector3(0.18, 1.1, 0)
+    for (const hand of [new Vector3(0.3, 0.7, 0.1), new Vector3(0.2, 1.9, 0), new Vector3(2, 3, 1), shoulder.clone()]) {
+      const elbow = bendElbow({ shoulder, side: 1, lengthM: 0.68 }, hand).clone()
+      expect(elbow.distanceTo(shoulder)).toBeCloseTo(elbow.distanceTo(hand), 3)
+      expect(Number.isFinite(elbow.x + elbow.y + elbow.z)).toBe(true)
+    }
+  })
+})
+
+describe('a ball', () => {
+  it('rolls as far as it travels, forwards and back', () => {
+    const ball = entity({ look: { as: 'ball' }, shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } })
+    const { object, travel } = drawEntity(ball, new Resources('low'))
+    const rolling = object.children[0]
+    const start = rolling.quaternion.clone()
+    travel?.(new Vector3(0.1 * Math.PI, 0, 0), 0.7)
+    expect(rolling.quaternion.angleTo(start)).toBeCloseTo(Math.PI, 5)
+    travel?.(new Vector3(-0.1 * Math.PI, 0, 0), 0.7)
+    expect(rolling.quaternion.angleTo(start)).toBeCloseTo(0, 5)
+    travel?.(new Vector3(0, 3, 0), 0.7)
+    expect(rolling.quaternion.angleTo(start)).toBeCloseTo(0, 5)
+  })
+})

@@ -1,0 +1,331 @@
+// A view of a world in somebody's three.js scene.
+//
+// It keeps one drawing per entity (or one instance per entity where a kind has many), moves them between ticks, and
+// answers which entity a ray points at. Reads frames and scenery; never writes to the world, except that an in-thread
+// world given to it is stepped by real time. Everything it adds to the scene hangs under one group.
+import { createFrame, type Frame, type Scenery, type SceneryEntity, type World } from '@ethogram/core'
+import { Group, Mesh, Object3D, type Raycaster, type Scene, Vector3 } from 'three'
+import { ContactShadows } from './contact-shadows.ts'
+import type { Drawing } from './drawing.ts'
+import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
+import { buildGround, type Ground } from './ground.ts'
+import { InstancedDrawing } from './instances.ts'
+import { interpolateFrames, JUMP_M_PER_TICK } from './interpolate.ts'
+import { drawEntity } from './looks/find-look.ts'
+import { ENTITY_NAME, hitName, nearMissIndex } from './picking.ts'
+import { type Quality, Resources } from './resources.ts'
+import { type ShapeSize, shapeSize } from './shape-geometry.ts'
+import { WorldSource } from './world-source.ts'
+
+/** More alike rigid entities than this are drawn as instances. */
+const MANY_RIGID = 20
+
+/** More alike rolling entities than this are drawn as instances, which do not roll. */
+const MANY_ROLLING = 200
+
+/** Most contact shadows; a crowd beyond this has none, it would only be a grey carpet. */
+const MOST_SPOTS = 2000
+
+/** How a world is drawn. */
+export interface WorldViewOptions {
+  /** `high` by default. */
+  readonly quality?: Quality
+  /** Whether drawings cast and take shadow maps; by default when the quality is high. */
+  readonly shadows?: boolean
+}
+
+/** One entity of the scenery as this view keeps it. */
+interface Entry {
+  entity: SceneryEntity
+  readonly signature: string
+  readonly size: ShapeSize
+  /** Radius of its contact shadow. */
+  shadeM: number
+  drawing: Drawing | undefined
+  instances: InstancedDrawing | undefined
+  /** Stands in for an instance when somebody asks for its object. */
+  anchor: Object3D | undefined
+  index: number
+  picture: number
+}
+
+const way = new Vector3()
+
+/** Draws a world into a scene. */
+export class WorldView {
+  /** Everything this view draws. */
+  readonly root = new Group()
+  readonly #scene: Scene
+  readonly #source: FrameSource
+  readonly #driven: WorldSource | undefined
+  readonly #resources: Resources
+  readonly #hasShadows: boolean
+  readonly #drawn: Frame = createFrame()
+  readonly #entries = new Map<number, Entry>()
+  readonly #idsByName = new Map<string, number>()
+  #instanced: InstancedDrawing[] = []
+  #ground: Ground | undefined
+  #groundOf: Scenery['terrain']
+  #groundShade = 1
+  #spots: ContactShadows | undefined
+  #version: number | undefined
+  #picture = 0
+
+  constructor(source: FrameSource | World, scene: Scene, options: WorldViewOptions = {}) {
+    const quality = options.quality ?? 'high'
+    this.#hasShadows = options.shadows ?? quality === 'high'
+    this.#resources = new Resources(quality)
+    this.#driven = isFrameSource(source) ? undefined : new WorldSource(source)
+    this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
+    this.#scene = scene
+    this.root.name = 'ethogram'
+    scene.add(this.root)
+    this.#draw()
+  }
+
+  /** Brings the picture to the real time `ms`, as `setAnimationLoop` gives it; steps a world that lives in this thread. */
+  advance(ms: number): void {
+    this.#driven?.advance(ms)
+    this.#draw()
+  }
+
+  /** Where everything is as drawn last, between two ticks. */
+  get drawn(): Frame {
+    return this.#drawn
+  }
+
+  /** The object that shows an entity; for one drawn as an instance, an empty object that moves with it. */
+  object(name: string): Object3D | undefined {
+    const entry = this.#entryNamed(name)
+    if (entry === undefined) return undefined
+    if (entry.drawing !== undefined) return entry.drawing.object
+    if (entry.anchor === undefined) {
+      entry.anchor = new Object3D()
+      this.root.add(entry.anchor)
+      this.#placeAnchor(entry)
+    }
+    return entry.anchor
+  }
+
+  /** The room an entity takes. */
+  size(name: string): ShapeSize | undefined {
+    return this.#entryNamed(name)?.size
+  }
+
+  /** The name of the entity that a ray points at. */
+  pick(raycaster: Raycaster): string | undefined {
+    this.root.updateMatrixWorld()
+    const objects = this.root.children.filter((child) => child !== this.#ground?.object)
+    const hit = hitName(raycaster, objects, this.#instanced)
+    if (hit !== undefined) return hit
+    const index = nearMissIndex(raycaster.ray, this.#drawn, (i) => this.#entries.get(this.#drawn.ids[i])?.size)
+    return index < 0 ? undefined : this.#entries.get(this.#drawn.ids[index])?.entity.name
+  }
+
+  /** Darkens the ground to a share of its colour; evening light is kinder to creatures on a darker ground. */
+  shadeGround(share: number): void {
+    this.#groundShade = share
+    this.#ground?.shade(share)
+  }
+
+  /** Height of the drawn ground. */
+  groundHeight(x: number, z: number): number {
+    return this.#ground?.heightAt(x, z) ?? 0
+  }
+
+  /** Takes everything out of the scene and frees it. */
+  dispose(): void {
+    this.#scene.remove(this.root)
+    for (const group of this.#instanced) group.dispose()
+    this.#ground?.dispose()
+    this.#spots?.dispose()
+    this.#resources.dispose()
+    this.#entries.clear()
+    this.#idsByName.clear()
+    this.root.clear()
+  }
+
+  #entryNamed(name: string): Entry | undefined {
+    const id = this.#idsByName.get(name)
+    return id === undefined ? undefined : this.#entries.get(id)
+  }
+
+  #draw(): void {
+    const { previous, current, alpha } = this.#source
+    if (current.version !== this.#version) this.#rebuild(this.#source.scenery(), current.version)
+    const frame = interpolateFrames(previous, current, alpha, this.#drawn)
+    this.#picture++
+    this.#spots?.clear()
+    for (const group of this.#instanced) group.clear()
+    for (let i = 0; i < frame.count; i++) {
+      const entry = this.#entries.get(frame.ids[i])
+      if (entry !== undefined) this.#place(entry, frame, i)
+    }
+    for (const group of this.#instanced) group.commit()
+    this.#spots?.commit()
+    for (const entry of this.#entries.values()) {
+      if (entry.drawing !== undefined) entry.drawing.object.visible = entry.picture === this.#picture
+    }
+  }
+
+  #place(entry: Entry, frame: Frame, i: number): void {
+    const at = i * PLACE_NUMBERS
+    const x = frame.places[at]
+    const y = frame.places[at + 1]
+    const z = frame.places[at + 2]
+    const headingRad = frame.places[at + 3]
+    entry.index = i
+    const isNew = entry.picture !== this.#picture - 1
+    entry.picture = this.#picture
+    this.#spot(entry, x, y, z)
+    if (entry.instances !== undefined) {
+      entry.instances.add(entry.entity.name, x, y, z, headingRad)
+      if (entry.anchor !== undefined) this.#placeAnchor(entry)
+      return
+    }
+    const drawing = entry.drawing
+    if (drawing === undefined) return
+    const object = drawing.object
+    way.set(x, y, z).sub(object.position)
+    object.position.set(x, y, z)
+    object.rotation.y = headingRad
+    if (!isNew && way.lengthSq() < JUMP_M_PER_TICK * JUMP_M_PER_TICK) drawing.travel?.(way, headingRad)
+    drawing.pose?.(frame.pose, frame.poseAt[i])
+  }
+
+  #spot(entry: Entry, x: number, y: number, z: number): void {
+    if (this.#spots === undefined || this.#ground === undefined || 'segment' in entry.entity.shape) return
+    this.#spots.add(x, y, z, entry.shadeM, this.#ground.heightAt)
+  }
+
+  #placeAnchor(entry: Entry): void {
+    const at = entry.index * PLACE_NUMBERS
+    const { places } = this.#drawn
+    entry.anchor?.position.set(places[at], places[at + 1], places[at + 2])
+    entry.anchor?.rotation.set(0, places[at + 3], 0)
+  }
+
+  /** Brings the drawings to what there is now; an entity that is as it was keeps its drawing. */
+  #rebuild(scenery: Scenery, version: number): void {
+    if (this.#version === undefined || this.#groundOf !== scenery.terrain) this.#replaceGround(scenery)
+    this.#version = version
+    const present = new Set<number>()
+    this.#idsByName.clear()
+    for (const entity of scenery.entities) {
+      present.add(entity.id)
+      this.#idsByName.set(entity.name, entity.id)
+      this.#meet(entity)
+    }
+    for (const [id, entry] of this.#entries) {
+      if (!present.has(id)) this.#forget(id, entry)
+    }
+    this.#groupAlike()
+    this.#spots?.dispose()
+    this.#spots?.mesh.removeFromParent()
+    this.#spots = undefined
+    if (scenery.entities.length > MOST_SPOTS) return
+    const strength = this.#hasShadows ? 0.34 : 0.5
+    this.#spots = new ContactShadows(Math.max(8, scenery.entities.length), strength)
+    this.root.add(this.#spots.mesh)
+  }
+
+  #replaceGround(scenery: Scenery): void {
+    this.#ground?.dispose()
+    this.#ground?.object.removeFromParent()
+    this.#groundOf = scenery.terrain
+    this.#ground = buildGround(scenery.terrain, this.#resources.quality)
+    this.#ground.shade(this.#groundShade)
+    this.root.add(this.#ground.object)
+  }
+
+  #meet(entity: SceneryEntity): void {
+    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points])
+    const known = this.#entries.get(entity.id)
+    if (known !== undefined && known.signature === signature) {
+      known.entity = entity
+      if (known.drawing !== undefined) known.drawing.object.userData[ENTITY_NAME] = entity.name
+      return
+    }
+    if (known !== undefined) this.#forget(entity.id, known)
+    this.#entries.set(entity.id, {
+      entity,
+      signature,
+      size: shapeSize(entity.shape),
+      shadeM: 0,
+      drawing: undefined,
+      instances: undefined,
+      anchor: undefined,
+      index: 0,
+      picture: -1,
+    })
+  }
+
+  #forget(id: number, entry: Entry): void {
+    entry.drawing?.object.removeFromParent()
+    entry.anchor?.removeFromParent()
+    this.#entries.delete(id)
+  }
+
+  /** Decides who is drawn alone and who as one of many. */
+  #groupAlike(): void {
+    for (const group of this.#instanced) {
+      group.dispose()
+      group.object.removeFromParent()
+    }
+    this.#instanced = []
+    const alike = new Map<string, Entry[]>()
+    for (const entry of this.#entries.values()) {
+      const members = alike.get(entry.signature)
+      if (members === undefined) alike.set(entry.signature, [entry])
+      else members.push(entry)
+    }
+    for (const members of alike.values()) this.#drawAlike(members)
+  }
+
+  #drawAlike(members: Entry[]): void {
+    const first = members[0]
+    const sample = first.drawing ?? drawEntity(first.entity, this.#resources)
+    // With shadow maps a crown throws its own shadow; without, the spot below stands for it.
+    const shadeM = this.#hasShadows ? first.size.radiusM : (sample.shadeM ?? first.size.radiusM)
+    for (const entry of members) entry.shadeM = shadeM
+    if (members.length > fewEnough(sample)) {
+      const template = drawEntity(first.entity, this.#resources)
+      const group = new InstancedDrawing(template.object, members.length, this.#hasShadows)
+      this.#instanced.push(group)
+      this.root.add(group.object)
+      for (const entry of members) {
+        entry.drawing?.object.removeFromParent()
+        entry.drawing = undefined
+        entry.instances = group
+      }
+      return
+    }
+    for (const entry of members) {
+      entry.instances = undefined
+      entry.anchor?.removeFromParent()
+      entry.anchor = undefined
+      if (entry.drawing !== undefined) continue
+      entry.drawing = entry === first ? sample : drawEntity(entry.entity, this.#resources)
+      this.#show(entry, entry.drawing)
+    }
+  }
+
+  #show(entry: Entry, drawing: Drawing): void {
+    drawing.object.name = entry.entity.name
+    drawing.object.userData[ENTITY_NAME] = entry.entity.name
+    if (this.#hasShadows) {
+      drawing.object.traverse((child) => {
+        if (!(child instanceof Mesh)) return
+        child.castShadow = true
+        child.receiveShadow = true
+      })
+    }
+    this.root.add(drawing.object)
+  }
+}
+
+/** How many alike drawings may stand as objects of their own. */
+function fewEnough(drawing: Drawing): number {
+  if (drawing.pose !== undefined) return Number.POSITIVE_INFINITY
+  return drawing.travel === undefined ? MANY_RIGID : MANY_ROLLING
+}
