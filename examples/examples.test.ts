@@ -8,7 +8,7 @@ describe('the examples', () => {
   it.each(files)('%s runs and prints what it promises', async (name) => {
     const lines: string[] = []
     const spy = vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(words.join(' ')))
-    await import(`./${name}`)
+    await import(/* @vite-ignore */ `./${name}`)
     spy.mockRestore()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('\n')).toMatchSnapshot()
