@@ -15,6 +15,10 @@ export {
   type BehaviorDefinition,
   type BodyDefinition,
   type Callbacks,
+  type CommandMapping,
+  type ConditionDefinition,
+  type DirectionDefinition,
+  type DirectorDefinition,
   type DofDefinition,
   type DriveDefinition,
   type EntityDefinition,
@@ -27,6 +31,7 @@ export {
   type ReleaserDefinition,
   type SenseDefinition,
   type ShapeDefinition,
+  type SkillDefinition,
   type SpeciesDefinition,
   type TerrainDefinition,
   type TimelineEntry,
@@ -34,7 +39,14 @@ export {
   type Vector3,
   type WorldDefinition,
 } from './definition/types.ts'
+export { type Completion, complete } from './direction/console/complete.ts'
+export { describeInput } from './direction/console/describe.ts'
+export { helpFor } from './direction/console/help.ts'
+export { formatLineProblem, type LineProblem } from './direction/console/line-problem.ts'
+export { parseLine, parseScript } from './direction/console/parse.ts'
+export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
+export type { LineAnswer } from './direction/say-line.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
   RecordingPlayer,
@@ -46,6 +58,7 @@ export {
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { PerceivedThing, TraceRecord } from './trace/why.ts'
+export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export {
   createWorld,
   type Decision,

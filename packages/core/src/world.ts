@@ -19,13 +19,19 @@ import type {
   Vector3,
   WorldDefinition,
 } from './definition/types.ts'
+import { describeDirection } from './direction/console/describe.ts'
+import type { Vocabulary } from './direction/console/vocabulary.ts'
 import { applyInput, freeName, type InputAnswer, place, putInHand } from './direction/inputs.ts'
+import { outside } from './direction/outside.ts'
+import { type LineAnswer, sayLine } from './direction/say-line.ts'
+import { vocabularyOf } from './direction/world-vocabulary.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { activePath, explain, type TraceRecord, whySentence } from './trace/why.ts'
+import { reportWhy, type WhyReport } from './trace/why-report.ts'
 
 /** Options of a new world. */
 export interface WorldOptions {
@@ -158,7 +164,7 @@ export class World {
   /** Runs a number of ticks. */
   step(ticks = 1): void {
     for (let n = 0; n < ticks; n++) {
-      stepWorld(this.inside, isTaken)
+      stepWorld(this.inside, outside)
       this.#trace()
       for (const listener of this.#listeners) listener.afterTick?.()
     }
@@ -169,6 +175,37 @@ export class World {
     const answer = applyInput(this.inside, input)
     if (answer.ok) for (const listener of this.#listeners) listener.onInput?.(input)
     return answer
+  }
+
+  /** Says a line of the console language: `world.direct('silas: hunger = 40')`. Directions and inputs in it are recorded. */
+  direct(line: string): LineAnswer {
+    return sayLine(this.inside, line, (input) => this.input(input))
+  }
+
+  /** Directions that stand, and what became of each. */
+  directions(): readonly { readonly id: number; readonly text: string; readonly answer: string }[] {
+    return this.inside.ledger.standing.map(({ id, definition, answer }) => ({
+      id,
+      text: describeDirection(definition),
+      answer,
+    }))
+  }
+
+  /** The names that lines of the console can use at this moment: for completion. */
+  vocabulary(): Vocabulary {
+    return vocabularyOf(this.inside)
+  }
+
+  /** Why a creature does what it does, whole: as data and as a paragraph. */
+  why(name: string): WhyReport | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    return creature === undefined ? undefined : reportWhy(creature, this.tick)
+  }
+
+  /** Where the scripted directors of the world stand. */
+  directors(): readonly { readonly name: string; readonly state: string }[] {
+    return this.inside.directors.map(({ name, state }) => ({ name, state }))
   }
 
   /** Adds a creature or thing: the name of a kind, or a species the world gets to know. Throws what is wrong. */
@@ -363,7 +400,3 @@ const TRACED_TICKS = 200
 const hasher = createStateHasher()
 
 const memory = new FinalizationRegistry((inside: WorldInside) => releaseInside(inside))
-
-function isTaken(inside: WorldInside, input: InputDefinition): boolean {
-  return applyInput(inside, input).ok
-}

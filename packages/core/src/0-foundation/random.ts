@@ -175,8 +175,22 @@ function finishLanes(state: Int32Array, at: number): void {
   state[at + 3] |= 1
 }
 
-/** Writes a number from −1 up to 1, the sum of three draws, to `to[toAt]`: bell-shaped enough for noise, and no garbage. */
+/**
+ * Writes a number from −1 up to 1, the sum of three draws, to `to[toAt]`: bell-shaped enough for noise. The draws are those
+ * of `nextUint32`, made here in place, because a number that a function returns may become an object of its own.
+ */
 export function writeNoise(state: Int32Array, at: number, to: Float64Array, toAt: number): void {
-  const sum = (nextUint32(state, at) >> 1) + (nextUint32(state, at) >> 1) + (nextUint32(state, at) >> 1)
+  let sum = 0
+  for (let n = 0; n < 3; n++) {
+    const b = state[at + 1]
+    const c = state[at + 2]
+    const counter = state[at + 3]
+    const drawn = (state[at] + b + counter) | 0
+    state[at] = b ^ (b >>> 9)
+    state[at + 1] = (c + (c << 3)) | 0
+    state[at + 2] = (((c << 21) | (c >>> 11)) + drawn) | 0
+    state[at + 3] = (counter + 1) | 0
+    sum += drawn >> 1
+  }
   to[toAt] = sum / 3221225472
 }

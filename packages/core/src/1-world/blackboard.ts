@@ -11,6 +11,8 @@ interface Page {
   readonly count: number
   readonly sound: number
   readonly source: number
+  /** The one creature that hears an imagined sound; 0 for a real one. */
+  readonly onlyFor: number
   readonly place: number
   readonly loudness: number
 }
@@ -39,6 +41,7 @@ export function postSound(
   y: number,
   z: number,
   loudness: number,
+  onlyFor = 0,
 ): void {
   const { slab, posted } = board
   const k = i32[slab.i + posted.count]
@@ -46,6 +49,7 @@ export function postSound(
   i32[slab.i + posted.count] = k + 1
   i32[slab.i + posted.sound + k] = sound
   i32[slab.i + posted.source + k] = source
+  i32[slab.i + posted.onlyFor + k] = onlyFor
   f64[slab.f + posted.place + 3 * k] = x
   f64[slab.f + posted.place + 3 * k + 1] = y
   f64[slab.f + posted.place + 3 * k + 2] = z
@@ -61,6 +65,7 @@ export function turnPage(board: Blackboard): void {
   i32[slab.i + delivered.count] = count
   moveInts(slab.i + delivered.sound, slab.i + posted.sound, capacity)
   moveInts(slab.i + delivered.source, slab.i + posted.source, capacity)
+  moveInts(slab.i + delivered.onlyFor, slab.i + posted.onlyFor, capacity)
   f64.copyWithin(slab.f + delivered.place, slab.f + posted.place, slab.f + posted.place + 3 * capacity)
   f64.copyWithin(slab.f + delivered.loudness, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
   i32[slab.i + posted.count] = 0
@@ -97,6 +102,7 @@ function layOut(capacity: number): { layout: Layout; posted: Page; delivered: Pa
       count: list.i32('count', 1),
       sound: list.symbol('sound', capacity),
       source: list.i32('source', capacity),
+      onlyFor: list.i32('onlyFor', capacity),
       place: list.f64('place', 3 * capacity),
       loudness: list.f64('loudness', capacity),
     }

@@ -50,6 +50,8 @@ export interface DofDefinition {
   readonly max?: number
   /** Most that it changes in a second, so that nothing pops. */
   readonly maxSpeedPerS?: number
+  /** Lower knobs that it moves: who holds it holds them too. */
+  readonly uses?: readonly string[]
 }
 
 /** The ground. Left out: an endless flat plain. */

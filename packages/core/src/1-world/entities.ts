@@ -185,6 +185,15 @@ export function idAt(entities: Entities, slot: number): number {
   return makeId(slot, i32[entities.slab.i + entities.columns.generation + slot])
 }
 
+/** Makes an entity one that only `creature` senses, and that nothing can bump into. */
+export function imagineFor(entities: Entities, id: number, creature: number): void {
+  const { slab, columns } = entities
+  i32[slab.i + columns.onlyFor + slotOf(id)] = creature
+  i32[slab.i + columns.flags + slotOf(id)] &= ~SOLID
+  entities.structureVersion++
+  entities.obstacleVersion++
+}
+
 /** Slots of everything solid, listed anew only after something came or went. */
 export function solidSlots(entities: Entities): Int32Array {
   if (entities.solidsVersion === entities.structureVersion) return entities.solids

@@ -135,6 +135,8 @@ function hear(truth: Truth, mounted: MountedSense): void {
   const count = i32[slab.i + delivered.count]
   for (let k = 0; k < count; k++) {
     if (i32[slab.i + delivered.source + k] === ownId) continue
+    const onlyFor = i32[slab.i + delivered.onlyFor + k]
+    if (onlyFor !== 0 && onlyFor !== ownId) continue
     const at = slab.f + delivered.place + 3 * k
     const dx = f64[at] - own[0]
     const dy = f64[at + 1] - own[1]

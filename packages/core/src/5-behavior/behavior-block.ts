@@ -1,9 +1,10 @@
 // What the behavior room knows (model) and keeps (block).
 //
-// Flat lists: behaviors of one group stand next to each other; releasers and drives of a behavior are index lists. So a
-// mind of ninety behaviors is a few kilobytes of numbers, and a thousand of them are read in order. Offsets of constants
-// count in the model's constants slab, the others in the mind's slab. Seeds: 000 §6, 003 §5.1–5.2.
+// Constants are rows of numbers, one row per group, behavior and releaser, and two shared lists that rows point into; so a
+// mind of ninety behaviors is read in order, and a thousand different ones do not scatter over the heap. What changes is
+// kept in runs per quantity, because inhibition works on runs. Seeds: 000 §6, 003 §5.1–5.2.
 
+import { ACT_INTS, MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -17,136 +18,279 @@ export const SHAPE_LINEAR = 0
 export const SHAPE_EXPONENTIAL = 1
 export const SHAPE_FLAT = 2
 
+export const TEMPORAL_IMMEDIATE = 0
+export const TEMPORAL_LATCH = 1
+export const TEMPORAL_AVERAGE = 2
+export const TEMPORAL_SUM = 3
+export const TEMPORAL_CALLBACK = 4
+
+export const ARBITER_INHIBITION = 0
+export const ARBITER_DICE = 1
+export const ARBITER_ALL = 2
+export const ARBITER_CALLBACK = 3
+
 /** Looks for the pronome set above instead of a kind. */
 export const LOOKS_FOR_IT = -1
 
 /** Deepest path from the top group to a leaf. */
 export const MAX_DEPTH = 16
 
-/** Commands a leaf can give in one tick. */
-export const MAX_COMMANDS = 8
+/** Most commands of each form in one tick. */
+export const MAX_PRIMARY = 8
+export const MAX_SECONDARY = 24
+export const MAX_META = 16
 
-/** Combines Σ releasers and Σ drives; filters and weighs objects. */
-export interface BehaviorCallbacks {
-  readonly combine: readonly (((releasers: number, drives: number, view: MindView) => number) | undefined)[]
-  readonly filter: readonly (((view: MindView) => boolean) | undefined)[]
-  readonly weight: readonly (((view: MindView) => number) | undefined)[]
+/** Behaviors whose interest a director can hold at once. */
+export const MAX_HELD_INTERESTS = 8
+
+// Row of a group: integers, then doubles.
+export const GROUP_INTS = 5
+export const G_FIRST = 0
+export const G_COUNT = 1
+/** Where its count × count gains start among the doubles of the list: what m uses against i stands at m·count + i. */
+export const G_GAINS = 2
+export const G_ARBITER = 3
+/** First of its behaviors' values when the dice were last thrown; −1 for other arbiters. */
+export const G_ROLLED = 4
+export const GROUP_DOUBLES = 1
+export const G_SIGNIFICANCE = 0
+
+// Row of a behavior.
+export const BEHAVIOR_INTS = 22
+export const B_CHILD = 0
+export const B_COMBINE = 1
+export const B_RELEASERS = 2
+export const B_RELEASER_COUNT = 3
+export const B_DRIVES = 4
+export const B_DRIVE_COUNT = 5
+export const B_CHANGES = 6
+export const B_CHANGE_COUNT = 7
+export const B_ACTS = 8
+export const B_ACT_COUNT = 9
+export const B_SUGGESTS = 10
+export const B_SUGGEST_COUNT = 11
+export const B_STRIKES = 12
+/** −1 strikes everything. */
+export const B_STRIKE_COUNT = 13
+export const B_INTERESTS = 14
+export const B_INTEREST_COUNT = 15
+/** Where its interest stands among the modelled ones; −1 keeps 1. */
+export const B_INTEREST = 16
+export const B_STARTLE = 17
+export const B_UNTIL_TICKS = 18
+/** Where the releasers that end it stand in the list, up to a −1; −1 for none. */
+export const B_UNTIL_RELEASER = 19
+export const B_UNTIL_DRIVES = 20
+export const B_UNTIL_DRIVE_COUNT = 21
+export const BEHAVIOR_DOUBLES = 7
+export const B_ALWAYS = 0
+export const B_INTEREST_START = 1
+export const B_GROWTH = 2
+export const B_DAMPING = 3
+export const B_BOREDOM = 4
+export const B_LOSS = 5
+export const B_WORTH = 6
+
+// Row of a releaser.
+export const RELEASER_INTS = 18
+export const R_KINDS = 0
+export const R_KIND_COUNT = 1
+export const R_ANY = 2
+export const R_ANY_COUNT = 3
+export const R_ALL = 4
+export const R_ALL_COUNT = 5
+export const R_NONE = 6
+export const R_NONE_COUNT = 7
+export const R_SHAPE = 8
+export const R_TEMPORAL = 9
+export const R_PERIOD = 10
+/** Where its past values stand; −1 if it keeps none. */
+export const R_HISTORY = 11
+export const R_CHANGES = 12
+export const R_CHANGE_COUNT = 13
+export const R_SETS = 14
+export const R_SET_COUNT = 15
+export const R_INTERESTS = 16
+export const R_INTEREST_COUNT = 17
+export const RELEASER_DOUBLES = 5
+export const R_NEAR = 0
+export const R_BEST = 1
+export const R_FAR = 2
+export const R_MOST = 3
+export const R_LEAST = 4
+
+/** An entry of a list of changes: 2 × the drive, plus 1 if the amount is the same each tick. */
+export const CHANGE_IS_ABSOLUTE = 1
+
+/** A callback that chooses one act out of a list. */
+export interface CallChoice {
+  readonly callback: (view: MindView) => number | string | undefined
+  readonly acts: readonly number[]
+  readonly texts: readonly string[]
 }
 
-/** Constant: groups, behaviors and releasers of a species. */
+/** Code that definitions name, by behavior, releaser or group. */
+export interface BehaviorCallbacks {
+  readonly combine: readonly (((releasers: number, drives: number, view: MindView) => number) | undefined)[]
+  readonly act: readonly (readonly CallChoice[] | undefined)[]
+  readonly suggest: readonly (readonly CallChoice[] | undefined)[]
+  readonly progress: readonly (((view: MindView) => boolean) | undefined)[]
+  readonly score: readonly (((view: MindView) => number) | undefined)[]
+  readonly filter: readonly (((view: MindView) => boolean) | undefined)[]
+  readonly weight: readonly (((view: MindView) => number) | undefined)[]
+  readonly temporal: readonly (((value: number, before: number, view: MindView) => number) | undefined)[]
+  /** Gets the values of the group and who was active (−1 for none); answers who is now. */
+  readonly arbiter: readonly (((values: Float64Array, active: number, view: MindView) => number) | undefined)[]
+}
+
+/** Constant: groups, behaviors and releasers of a species. Offsets count in the constants slab. */
 export interface BehaviorModel {
   readonly constants: Slab
   readonly groupNames: readonly string[]
   readonly behaviorNames: readonly string[]
+  /** The group each behavior belongs to. */
+  readonly groupOf: readonly number[]
   readonly releaserNames: readonly string[]
   /** What each releaser responds to, in a word or two, for sentences. */
   readonly releaserLabels: readonly string[]
   /** One line each: what the studio, the console and the traces show. */
   readonly behaviorLines: readonly string[]
   readonly callbacks: BehaviorCallbacks
-  /** Behaviors whose interest is modelled; the others keep the interest they have. */
+  /** Behaviors whose interest is modelled, in the order of their interests. */
   readonly interested: Int32Array
-  readonly constant: BehaviorConstants
+  /** By releaser: which of those that keep past values it is. */
+  readonly historyIndex: Int32Array
+  readonly driveCount: number
+  /** Which command each act and each meta command is about: what striking out goes by. */
+  readonly actCount: number
+  readonly actCommand: Int32Array
+  readonly metaCommand: Int32Array
+  readonly groupInts: number
+  readonly groupDoubles: number
+  readonly behaviorInts: number
+  readonly behaviorDoubles: number
+  readonly releaserInts: number
+  readonly releaserDoubles: number
+  readonly listInts: number
+  readonly listDoubles: number
   readonly at: BehaviorAt
-}
-
-/** Offsets in the constants. Lists come as (from, count) pairs into a shared run of integers. */
-export interface BehaviorConstants {
-  // per group
-  readonly groupFirst: number
-  readonly groupCount: number
-  /** Where the group's n × n gains start: `gain[m·n + i]` is what m uses against i. */
-  readonly groupGains: number
-  readonly gains: number
-  // per behavior
-  readonly always: number
-  readonly combine: number
-  readonly child: number
-  readonly releasersFrom: number
-  readonly releasersCount: number
-  readonly drivesFrom: number
-  readonly drivesCount: number
-  readonly changesFrom: number
-  readonly changesCount: number
-  readonly actsFrom: number
-  readonly actsCount: number
-  readonly interestGrowth: number
-  readonly interestDamping: number
-  readonly boredom: number
-  readonly interestStart: number
-  // per releaser
-  readonly kindsFrom: number
-  readonly kindsCount: number
-  readonly anyFrom: number
-  readonly anyCount: number
-  readonly allFrom: number
-  readonly allCount: number
-  readonly noneFrom: number
-  readonly noneCount: number
-  readonly near: number
-  readonly best: number
-  readonly far: number
-  readonly shape: number
-  readonly strengthMax: number
-  readonly strengthMin: number
-  readonly effectsFrom: number
-  readonly effectsCount: number
-  // shared runs
-  readonly releaserIndex: number
-  readonly driveIndex: number
-  readonly changeDrive: number
-  readonly changeGain: number
-  readonly lookedForKind: number
-  readonly lookedForPart: number
-  readonly filterField: number
-  readonly actIndex: number
 }
 
 /** Offsets in the mind. */
 export interface BehaviorAt {
   readonly pre: number
   readonly post: number
+  /** Of the behaviors whose interest is modelled. */
   readonly interest: number
   readonly strength: number
   /** The belief a releaser found, −1 for none. */
   readonly object: number
+  /** The tick a releaser was last evaluated on. */
   readonly releaserTick: number
+  /** Past values of releasers that filter in time, rings of their periods, and where each ring stands. */
+  readonly history: number
+  readonly historyPlace: number
   readonly groupTick: number
+  /** One more than the winner's place in the group; 0 for none. */
   readonly groupActive: number
+  /** Ticks the winner of a dice group has been active, and the values at the last throw. */
+  readonly groupSince: number
+  readonly rolled: number
   /** The active path: behaviors from the top to the leaf, and the pronome at each level. */
   readonly depth: number
   readonly path: number
   readonly pronome: number
-  readonly commandCount: number
-  readonly command: number
-  /** What this tick's behaviors and releasers add to each drive on the next. */
+  readonly primaryCount: number
+  readonly primary: number
+  readonly primaryObject: number
+  readonly secondaryCount: number
+  readonly secondary: number
+  readonly secondaryObject: number
+  readonly secondaryPriority: number
+  readonly metaCount: number
+  readonly meta: number
+  readonly metaPriority: number
+  /** Number of suggestions that winners struck out on this tick. */
+  readonly struckCount: number
+  readonly struck: number
+  /** What this tick's behaviors and releasers do to each drive on the next: an amount, and a value to set if flagged. */
   readonly effect: number
+  readonly setTo: number
+  readonly isSet: number
+  /** Inlets of direction: the behavior to start at (+1), whether the mind is off, interests that a director holds. */
+  readonly forced: number
+  readonly isOff: number
+  readonly heldCount: number
+  readonly heldBehavior: number
+  readonly heldInterest: number
+  /** Inlet of direction: commands from outside; 0 in `externalForm` is a free place. */
+  readonly externalForm: number
+  readonly externalPriority: number
+  readonly externalInts: number
+  readonly externalArguments: number
+  readonly random: number
   readonly faults: number
 }
 
+/** How many of everything a species has. */
+export interface BehaviorSizes {
+  readonly groups: number
+  readonly behaviors: number
+  readonly releasers: number
+  readonly drives: number
+  readonly interests: number
+  /** Past values of all releasers together, and releasers that keep them. */
+  readonly history: number
+  readonly histories: number
+  /** Behaviors in dice groups. */
+  readonly diced: number
+  readonly arguments: number
+  readonly randomWords: number
+}
+
 /** Lists the fields of the behavior block. */
-export function layOutBehavior(
-  list: LayoutBuilder,
-  groups: number,
-  behaviors: number,
-  releasers: number,
-  drives: number,
-): BehaviorAt {
+export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): BehaviorAt {
   return {
-    pre: list.f64('pre', behaviors),
-    post: list.f64('post', behaviors),
-    interest: list.f64('interest', behaviors),
-    strength: list.f64('strength', releasers),
-    object: list.i32('object', releasers),
-    releaserTick: list.i32('releaserTick', releasers),
-    groupTick: list.i32('groupTick', groups),
-    groupActive: list.i32('groupActive', groups),
+    pre: list.f64('pre', sizes.behaviors),
+    post: list.f64('post', sizes.behaviors),
+    interest: list.f64('interest', sizes.interests),
+    strength: list.f64('strength', sizes.releasers),
+    object: list.i32('object', sizes.releasers),
+    releaserTick: list.i32('releaserTick', sizes.releasers),
+    history: list.f64('history', sizes.history),
+    historyPlace: list.i32('historyPlace', sizes.histories),
+    groupTick: list.i32('groupTick', sizes.groups),
+    groupActive: list.i32('groupActive', sizes.groups),
+    groupSince: list.i32('groupSince', sizes.groups),
+    rolled: list.f64('rolled', sizes.diced),
     depth: list.i32('depth', 1),
     path: list.i32('path', MAX_DEPTH),
     pronome: list.i32('pronome', MAX_DEPTH),
-    commandCount: list.i32('commandCount', 1),
-    command: list.i32('command', MAX_COMMANDS),
-    effect: list.f64('effect', drives),
+    primaryCount: list.i32('primaryCount', 1),
+    primary: list.i32('primary', MAX_PRIMARY),
+    primaryObject: list.i32('primaryObject', MAX_PRIMARY),
+    secondaryCount: list.i32('secondaryCount', 1),
+    secondary: list.i32('secondary', MAX_SECONDARY),
+    secondaryObject: list.i32('secondaryObject', MAX_SECONDARY),
+    secondaryPriority: list.f64('secondaryPriority', MAX_SECONDARY),
+    metaCount: list.i32('metaCount', 1),
+    meta: list.i32('meta', MAX_META),
+    metaPriority: list.f64('metaPriority', MAX_META),
+    struckCount: list.i32('struckCount', 1),
+    struck: list.i32('struck', MAX_SECONDARY),
+    effect: list.f64('effect', sizes.drives),
+    setTo: list.f64('setTo', sizes.drives),
+    isSet: list.i32('isSet', sizes.drives),
+    forced: list.i32('forced', 1),
+    isOff: list.i32('isOff', 1),
+    heldCount: list.i32('heldCount', 1),
+    heldBehavior: list.i32('heldBehavior', MAX_HELD_INTERESTS),
+    heldInterest: list.f64('heldInterest', MAX_HELD_INTERESTS),
+    externalForm: list.i32('externalForm', MAX_EXTERNAL),
+    externalPriority: list.f64('externalPriority', MAX_EXTERNAL),
+    externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS),
+    externalArguments: list.f64('externalArguments', MAX_EXTERNAL * sizes.arguments),
+    random: list.i32('random', sizes.randomWords),
     faults: list.i32('faults', 1),
   }
 }

@@ -60,4 +60,35 @@ describe('mutual inhibition', () => {
       { seed: 7, numRuns: 400 },
     )
   })
+
+  it('[BE2] who wins does not depend on the order of definition, but for exact ties (seed 17)', () => {
+    const group = fc.integer({ min: 2, max: 12 }).chain((count) =>
+      fc.record({
+        // Different whole values and gains in halves: sums are exact in any order.
+        pre: fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: count, maxLength: count }),
+        post: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: count, maxLength: count }),
+        gains: fc.array(
+          fc.integer({ min: 3, max: 12 }).map((half) => half / 2),
+          { minLength: count * count, maxLength: count * count },
+        ),
+        incumbent: fc.integer({ min: -1, max: count - 1 }),
+        order: fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count }),
+      }),
+    )
+    fc.assert(
+      fc.property(group, ({ pre, post, gains, incumbent, order }) => {
+        const count = pre.length
+        const listed = arbitrate(pre, post, gains, incumbent)
+        const shuffledGains = order.flatMap((m) => order.map((i) => gains[m * count + i]))
+        const shuffled = arbitrate(
+          order.map((k) => pre[k]),
+          order.map((k) => post[k]),
+          shuffledGains,
+          order.indexOf(incumbent),
+        )
+        expect(shuffled.winner < 0 ? -1 : order[shuffled.winner]).toBe(listed.winner)
+      }),
+      { seed: 17, numRuns: 500 },
+    )
+  })
 })

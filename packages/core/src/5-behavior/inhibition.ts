@@ -14,6 +14,7 @@ const MAX_ITERATIONS = 64
 
 let before = new Float64Array(64)
 let beforeThat = new Float64Array(64)
+let inhibiting = new Int32Array(64)
 
 /** Iterations the last call took, for traces and tests. */
 export let iterations = 0
@@ -25,49 +26,61 @@ export let iterations = 0
  */
 export function inhibit(pre: number, post: number, gains: number, count: number, incumbent: number): number {
   const F = f64
-  if (before.length < count) {
-    before = new Float64Array(count * 2)
-    beforeThat = new Float64Array(count * 2)
-  }
+  if (before.length < count) grow(count * 2)
+  const was = before
+  const wasBefore = beforeThat
+  const inhibitors = inhibiting
   let greatest = -1
+  let greatestValue = 0
   for (let i = 0; i < count; i++) {
-    before[i] = F[post + i]
-    beforeThat[i] = -1
-    if (F[pre + i] > 0 && (greatest < 0 || isGreater(F, pre, i, greatest, incumbent))) greatest = i
+    was[i] = F[post + i]
+    wasBefore[i] = -1
+    const value = F[pre + i]
+    if (value > greatestValue || (value === greatestValue && value > 0 && i === incumbent)) {
+      greatest = i
+      greatestValue = value
+    }
   }
   iterations = 0
   if (greatest < 0) {
-    F.fill(0, post, post + count)
+    for (let i = 0; i < count; i++) F[post + i] = 0
     return -1
   }
   for (;;) {
     iterations++
+    // Those at zero inhibit nobody. Usually one is above it, and then an iteration is one pass.
+    let inhibitorCount = 0
+    for (let m = 0; m < count; m++) if (was[m] !== 0) inhibitors[inhibitorCount++] = m
     let positive = 0
     let last = -1
     let isUnchanged = true
     let isOscillating = true
     for (let i = 0; i < count; i++) {
       let value = F[pre + i]
-      for (let m = 0; m < count; m++) if (m !== i && before[m] !== 0) value -= F[gains + m * count + i] * before[m]
+      for (let k = 0; k < inhibitorCount; k++) {
+        const m = inhibitors[k]
+        if (m !== i) value -= F[gains + m * count + i] * was[m]
+      }
       if (!(value > 0)) value = 0
       else {
         positive++
         last = i
       }
       F[post + i] = value
-      if (value !== before[i]) isUnchanged = false
-      if (value !== beforeThat[i]) isOscillating = false
+      if (value !== was[i]) isUnchanged = false
+      if (value !== wasBefore[i]) isOscillating = false
     }
     if (positive === 1) return last
     const isStuck = positive === 0 || isUnchanged || isOscillating || iterations >= MAX_ITERATIONS
     for (let i = 0; i < count; i++) {
-      beforeThat[i] = isStuck ? -1 : before[i]
-      before[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : F[post + i]
+      wasBefore[i] = isStuck ? -1 : was[i]
+      was[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : F[post + i]
     }
   }
 }
 
-function isGreater(F: Float64Array, pre: number, i: number, than: number, incumbent: number): boolean {
-  if (F[pre + i] !== F[pre + than]) return F[pre + i] > F[pre + than]
-  return i === incumbent
+function grow(size: number): void {
+  before = new Float64Array(size)
+  beforeThat = new Float64Array(size)
+  inhibiting = new Int32Array(size)
 }

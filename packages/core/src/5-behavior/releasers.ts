@@ -1,6 +1,6 @@
-// Releasing mechanisms: find an object of interest, filter it, weigh it; the strength says how much it matters.
+// Releasing mechanisms: find an object of interest, filter it, weigh it, filter in time; the strength says how much it matters.
 //
-//   strength = clamp( found · passed · weight · maxValue , minValue , maxValue )
+//   strength = clamp( temporal( found · passed · weight · maxValue ) , minValue , maxValue )
 //
 // A releaser shared by several behaviors is evaluated once a tick, and only when a group that uses it is reached: that is
 // attention. Besides its strength it yields the object it found, which becomes the pronome. Seeds: 000 §6.2, 003 §5.1.1.
@@ -9,12 +9,46 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp } from '../0-foundation/power.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
-import { type BehaviorModel, LOOKS_FOR_IT, SHAPE_EXPONENTIAL, SHAPE_FLAT } from './behavior-block.ts'
+import {
+  type BehaviorModel,
+  LOOKS_FOR_IT,
+  R_ALL,
+  R_ALL_COUNT,
+  R_ANY,
+  R_ANY_COUNT,
+  R_BEST,
+  R_CHANGE_COUNT,
+  R_CHANGES,
+  R_FAR,
+  R_INTEREST_COUNT,
+  R_INTERESTS,
+  R_KIND_COUNT,
+  R_KINDS,
+  R_LEAST,
+  R_MOST,
+  R_NEAR,
+  R_NONE,
+  R_NONE_COUNT,
+  R_SET_COUNT,
+  R_SETS,
+  R_SHAPE,
+  R_TEMPORAL,
+  RELEASER_DOUBLES,
+  RELEASER_INTS,
+  SHAPE_EXPONENTIAL,
+  SHAPE_FLAT,
+  TEMPORAL_IMMEDIATE,
+} from './behavior-block.ts'
+import { changeDrives, changeInterests } from './effects.ts'
+import { filterInTime } from './temporal.ts'
 
 /** Steepness of the exponential shape. */
 const STEEPNESS = 3
 
-/** Evaluates a releaser unless it was already evaluated on this tick. `it` is the pronome from above, −1 for none. */
+/** exp(3) − 1, by our own exp. */
+const STEEPNESS_SPAN = exp(STEEPNESS) - 1
+
+/** Evaluates a releaser unless it was already evaluated on this tick; answers its strength. `it` is the pronome, −1 for none. */
 export function updateReleaser(
   releaser: number,
   it: number,
@@ -22,96 +56,151 @@ export function updateReleaser(
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
-): void {
-  const { at } = behavior
-  if (i32[mind.i + at.releaserTick + releaser] === view.tick) return
-  i32[mind.i + at.releaserTick + releaser] = view.tick
-  const object = find(releaser, it, perception, behavior, mind)
-  i32[mind.i + at.object + releaser] = object
-  const { constant, constants } = behavior
-  const most = f64[constants.f + constant.strengthMax + releaser]
-  let value = 0
-  if (object >= 0 && passes(releaser, object, view, perception, behavior, mind)) {
-    value = weigh(releaser, object, view, perception, behavior, mind) * most
-  }
-  const strength = Math.min(most, Math.max(f64[constants.f + constant.strengthMin + releaser], value))
-  f64[mind.f + at.strength + releaser] = strength
-  if (strength === 0) return
-  const from = i32[constants.i + constant.effectsFrom + releaser]
-  const count = i32[constants.i + constant.effectsCount + releaser]
-  for (let k = from; k < from + count; k++) {
-    const drive = i32[constants.i + constant.changeDrive + k]
-    f64[mind.f + at.effect + drive] += f64[constants.f + constant.changeGain + k] * strength
-  }
+): number {
+  const tickAt = mind.i + behavior.at.releaserTick + releaser
+  if (i32[tickAt] === view.tick) return f64[mind.f + behavior.at.strength + releaser]
+  return evaluate(releaser, it, view.tick, view, perception, behavior, mind)
 }
 
-/** The nearest belief of a kind looked for, within reach; beliefs are sorted by distance. */
-function find(releaser: number, it: number, perception: PerceptionModel, behavior: BehaviorModel, mind: Slab): number {
-  const { constants, constant } = behavior
-  const near = f64[constants.f + constant.near + releaser]
-  const far = f64[constants.f + constant.far + releaser]
-  const from = i32[constants.i + constant.kindsFrom + releaser]
-  const count = i32[constants.i + constant.kindsCount + releaser]
-  const beliefs = i32[mind.i + perception.at.count]
-  for (let belief = 0; belief < beliefs; belief++) {
-    const range = f64[mind.f + perception.at.range + belief]
+/** The four phases of a releaser that was not evaluated on this tick yet. */
+export function evaluate(
+  releaser: number,
+  it: number,
+  tick: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const F = f64
+  const I = i32
+  const { at, constants } = behavior
+  const tickAt = mind.i + at.releaserTick + releaser
+  const lastTick = I[tickAt]
+  I[tickAt] = tick
+  const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS
+  const numbers = constants.f + behavior.releaserDoubles + releaser * RELEASER_DOUBLES
+  const object = find(releaser, row, numbers, it, view, perception, behavior, mind)
+  I[mind.i + at.object + releaser] = object
+  const most = F[numbers + R_MOST]
+  let value = 0
+  if (object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)) {
+    value = weigh(releaser, row, numbers, object, view, perception, behavior, mind) * most
+  }
+  if (I[row + R_TEMPORAL] !== TEMPORAL_IMMEDIATE) {
+    value = filterInTime(releaser, row, value, lastTick, view, behavior, mind)
+  }
+  const strength = Math.min(most, Math.max(F[numbers + R_LEAST], value))
+  F[mind.f + at.strength + releaser] = strength
+  if (strength !== 0 && I[row + R_CHANGE_COUNT] + I[row + R_SET_COUNT] + I[row + R_INTEREST_COUNT] !== 0) {
+    fire(row, strength, behavior, mind)
+  }
+  return strength
+}
+
+/** What a releaser does to drives and interests while it fires. */
+function fire(row: number, strength: number, behavior: BehaviorModel, mind: Slab): void {
+  const { at, constants } = behavior
+  changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], strength, behavior, mind)
+  const sets = i32[row + R_SETS]
+  for (let k = sets; k < sets + i32[row + R_SET_COUNT]; k++) {
+    const drive = i32[constants.i + behavior.listInts + k]
+    i32[mind.i + at.isSet + drive] = 1
+    f64[mind.f + at.setTo + drive] = f64[constants.f + behavior.listDoubles + k]
+  }
+  changeInterests(i32[row + R_INTERESTS], i32[row + R_INTEREST_COUNT], behavior, mind)
+}
+
+/**
+ * The nearest belief of a kind looked for, within reach (beliefs go by distance); or the one with the best score. The kind
+ * is asked first: it seldom fits, so most beliefs cost one comparison.
+ */
+function find(
+  releaser: number,
+  row: number,
+  numbers: number,
+  it: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const F = f64
+  const I = i32
+  const { at } = perception
+  const near = F[numbers + R_NEAR]
+  const far = F[numbers + R_FAR]
+  const kinds = behavior.constants.i + behavior.listInts + I[row + R_KINDS]
+  const kindsEnd = kinds + 2 * I[row + R_KIND_COUNT]
+  const score = behavior.callbacks.score[releaser]
+  const kindAt = mind.i + at.kind
+  const partAt = mind.i + at.part
+  const rangeAt = mind.f + at.range
+  const count = I[mind.i + at.count]
+  let best = -1
+  let bestScore = 0
+  for (let belief = 0; belief < count; belief++) {
+    const kind = I[kindAt + belief]
+    let k = kinds
+    for (; k < kindsEnd; k += 2) {
+      const wanted = I[k]
+      if (wanted === kind ? I[k + 1] === I[partAt + belief] : wanted === LOOKS_FOR_IT && belief === it) break
+    }
+    if (k >= kindsEnd) continue
+    const range = F[rangeAt + belief]
     if (range < near || range > far) continue
-    for (let k = from; k < from + count; k++) {
-      const kind = i32[constants.i + constant.lookedForKind + k]
-      if (kind === LOOKS_FOR_IT) {
-        if (belief === it) return belief
-        continue
-      }
-      const isPart = i32[constants.i + constant.lookedForPart + k] === i32[mind.i + perception.at.part + belief]
-      if (isPart && kind === i32[mind.i + perception.at.kind + belief]) return belief
+    if (score === undefined) return belief
+    view.belief = belief
+    const value = score(view)
+    if (value > bestScore) {
+      best = belief
+      bestScore = value
     }
   }
-  return -1
+  return best
 }
 
 function passes(
   releaser: number,
+  row: number,
   object: number,
   view: MutableMindView,
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
 ): boolean {
-  const { constants, constant } = behavior
+  const I = i32
   const values = mind.f + perception.at.values + object * perception.fieldSymbols.length
-  const anyCount = i32[constants.i + constant.anyCount + releaser]
-  if (anyCount > 0 && countTrue(i32[constants.i + constant.anyFrom + releaser], anyCount, values, behavior) === 0)
-    return false
-  const allCount = i32[constants.i + constant.allCount + releaser]
-  if (allCount > 0 && countTrue(i32[constants.i + constant.allFrom + releaser], allCount, values, behavior) < allCount)
-    return false
-  const noneCount = i32[constants.i + constant.noneCount + releaser]
-  if (noneCount > 0 && countTrue(i32[constants.i + constant.noneFrom + releaser], noneCount, values, behavior) > 0)
-    return false
+  const any = I[row + R_ANY_COUNT]
+  if (any > 0 && countTrue(I[row + R_ANY], any, values, behavior) === 0) return false
+  const all = I[row + R_ALL_COUNT]
+  if (all > 0 && countTrue(I[row + R_ALL], all, values, behavior) < all) return false
+  const none = I[row + R_NONE_COUNT]
+  if (none > 0 && countTrue(I[row + R_NONE], none, values, behavior) > 0) return false
   const callback = behavior.callbacks.filter[releaser]
   if (callback === undefined) return true
   view.belief = object
-  return callback(view)
+  return callback(view) === true
 }
 
-/** How many of a run of fields are true. */
 function countTrue(from: number, count: number, values: number, behavior: BehaviorModel): number {
-  const fields = behavior.constants.i + behavior.constant.filterField
+  const fields = behavior.constants.i + behavior.listInts + from
   let sum = 0
-  for (let k = from; k < from + count; k++) if (f64[values + i32[fields + k]] !== 0) sum++
+  for (let k = 0; k < count; k++) if (f64[values + i32[fields + k]] !== 0) sum++
   return sum
 }
 
 /** 0 at near, 1 at best, 0 at far; or what a callback says. A number that is not finite is a fault and counts as 0. */
 function weigh(
   releaser: number,
+  row: number,
+  numbers: number,
   object: number,
   view: MutableMindView,
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
-  const { constants, constant } = behavior
   const callback = behavior.callbacks.weight[releaser]
   if (callback !== undefined) {
     view.belief = object
@@ -120,15 +209,14 @@ function weigh(
     i32[mind.i + behavior.at.faults]++
     return 0
   }
-  const shape = i32[constants.i + constant.shape + releaser]
+  const shape = i32[row + R_SHAPE]
   if (shape === SHAPE_FLAT) return 1
-  const near = f64[constants.f + constant.near + releaser]
-  const best = f64[constants.f + constant.best + releaser]
-  const far = f64[constants.f + constant.far + releaser]
+  const near = f64[numbers + R_NEAR]
+  const best = f64[numbers + R_BEST]
+  const far = f64[numbers + R_FAR]
   const range = f64[mind.f + perception.at.range + object]
   let weight = 1
   if (range < best) weight = (range - near) / (best - near)
   else if (range > best) weight = (far - range) / (far - best)
-  if (shape === SHAPE_EXPONENTIAL) weight = (exp(STEEPNESS * weight) - 1) / (exp(STEEPNESS) - 1)
-  return weight
+  return shape === SHAPE_EXPONENTIAL ? (exp(STEEPNESS * weight) - 1) / STEEPNESS_SPAN : weight
 }

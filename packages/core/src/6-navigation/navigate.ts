@@ -4,27 +4,27 @@
 // below cannot tell who asked. Plain steering at this stage: no paths, no obstacles (spec 06 and 07 take this place).
 // Reads: beliefs, commands. Writes: the navigation block. Seed: 001 "Navigation System".
 
+import { A_HEIGHT, A_RADIUS, A_SPEED, A_WITHIN, type ActTable, argumentAt, wayOf } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { writeNoise } from '../0-foundation/random.ts'
-import { writeAtan2 } from '../0-foundation/trig.ts'
+import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
-import { WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_WANDER } from './ways.ts'
+import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_WANDER } from './ways.ts'
 
-/** Constant: for every act of the species, how to get to it. Offsets count in the constants. */
+/** Constant: where acts stand, and how fast the body can be. */
 export interface NavigationModel {
-  readonly constants: Slab
+  readonly acts: ActTable
   readonly maxSpeedMps: number
-  readonly way: number
-  readonly speed: number
-  readonly within: number
-  readonly radius: number
-  readonly height: number
+  readonly flies: boolean
   readonly at: NavigationAt
 }
+
+/** Potential fields that directors can have standing at once. */
+export const MAX_FIELDS = 8
 
 /** Offsets in the mind. */
 export interface NavigationAt {
@@ -35,13 +35,16 @@ export interface NavigationAt {
   readonly bearing: number
   readonly speed: number
   readonly climb: number
-  /** How the wanderer is turning at the moment, rad. */
+  /** How the wanderer is turning at the moment, rad/s. */
   readonly drift: number
   readonly random: number
+  /** Inlet of direction: potential fields as left, ahead of the body now, radius, and strength (positive attracts). */
+  readonly fieldCount: number
+  readonly fields: number
 }
 
-/** How strongly a wanderer's direction changes from tick to tick, and how soon that is forgotten. */
-const WANDER_CHANGE_RAD = 0.36
+/** How strongly a wanderer's turning changes from tick to tick, and how soon that is forgotten: wide, lazy curves. */
+const WANDER_CHANGE_RADPS = 0.6
 const WANDER_KEEP = 0.94
 
 /** Climb toward a height so as to be there in about this time, s. */
@@ -57,6 +60,8 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number): Navi
     climb: list.f64('climb', 1),
     drift: list.f64('drift', 1),
     random: list.i32('random', randomWords),
+    fieldCount: list.i32('fieldCount', 1),
+    fields: list.f64('fields', 4 * MAX_FIELDS),
   }
 }
 
@@ -68,47 +73,47 @@ export function navigate(
   navigation: NavigationModel,
   mind: Slab,
 ): void {
-  const { at, constants } = navigation
+  const { at, acts } = navigation
   f64[mind.f + at.bearing] = 0
   f64[mind.f + at.speed] = 0
   f64[mind.f + at.climb] = 0
   i32[mind.i + at.isThere] = 1
   i32[mind.i + at.act] = -1
-  const count = i32[mind.i + behavior.at.commandCount]
+  const count = i32[mind.i + behavior.at.primaryCount]
   for (let k = 0; k < count; k++) {
-    const act = i32[mind.i + behavior.at.command + k]
-    const way = i32[constants.i + navigation.way + act]
+    const act = i32[mind.i + behavior.at.primary + k]
+    const way = wayOf(act, acts, mind)
     if (k === 0) i32[mind.i + at.act] = act
     if (way === WAY_NONE) continue
     i32[mind.i + at.act] = act
-    const depth = i32[mind.i + behavior.at.depth]
-    const it = depth > 0 ? i32[mind.i + behavior.at.pronome + depth - 1] : -1
-    if (way === WAY_WANDER) wander(act, navigation, mind)
-    else if (it < 1) i32[mind.i + at.isThere] = 0
-    else steer(act, way, it, perception, navigation, mind, view)
+    const it = i32[mind.i + behavior.at.primaryObject + k]
+    if (way === WAY_WANDER) wander(act, view, navigation, mind)
+    else if (way === WAY_AHEAD) setSpeed(act, navigation, mind)
+    else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
+    if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
     return
   }
 }
 
-function wander(act: number, navigation: NavigationModel, mind: Slab): void {
+function wander(act: number, view: MindView, navigation: NavigationModel, mind: Slab): void {
   const { at } = navigation
   const drift = mind.f + at.drift
   writeNoise(i32, mind.i + at.random, wish, 0)
-  f64[drift] = f64[drift] * WANDER_KEEP + WANDER_CHANGE_RAD * wish[0]
-  f64[mind.f + at.bearing] = f64[drift]
-  f64[mind.f + at.speed] = speedOf(act, navigation)
+  f64[drift] = f64[drift] * WANDER_KEEP + WANDER_CHANGE_RADPS * wish[0]
+  f64[mind.f + at.bearing] = f64[drift] * view.dtS
+  setSpeed(act, navigation, mind)
 }
 
 function steer(
   act: number,
   way: number,
   it: number,
+  view: MindView,
   perception: PerceptionModel,
   navigation: NavigationModel,
   mind: Slab,
-  view: MindView,
 ): void {
-  const { at, constants } = navigation
+  const { at, acts } = navigation
   const place = mind.f + perception.at.place + 3 * it
   const left = f64[place]
   const up = f64[place + 1]
@@ -117,7 +122,7 @@ function steer(
   writeBearing(place, mind.f + at.bearing)
   if (way === WAY_FACE) return
   i32[mind.i + at.isThere] = 0
-  f64[mind.f + at.speed] = speedOf(act, navigation)
+  setSpeed(act, navigation, mind)
   if (way === WAY_FROM) {
     wish[0] = -left
     wish[1] = -ahead
@@ -128,8 +133,10 @@ function steer(
     goAround(act, place, navigation, mind)
     return
   }
-  const range = Math.sqrt(flat * flat + up * up)
-  if (range <= f64[constants.f + navigation.within + act]) {
+  const within = f64[argumentAt(act, A_WITHIN, acts, mind)]
+  // A walker cannot rise to what is above it: near enough over the ground is there.
+  const range = navigation.flies ? Math.sqrt(flat * flat + up * up) : flat
+  if (range <= within) {
     i32[mind.i + at.isThere] = 1
     f64[mind.f + at.speed] = 0
     return
@@ -139,13 +146,32 @@ function steer(
   f64[mind.f + at.climb] = up / CLIMB_TIME_S
 }
 
+/** Bends the way by a director's potential fields: each pulls or pushes more the nearer it is, within its radius. */
+function bendByFields(navigation: NavigationModel, mind: Slab): void {
+  const { at } = navigation
+  wish[2] = f64[mind.f + at.bearing]
+  writeSineCosine(wish, 2, wish)
+  for (let k = 0; k < i32[mind.i + at.fieldCount]; k++) {
+    const field = mind.f + at.fields + 4 * k
+    const left = f64[field]
+    const ahead = f64[field + 1]
+    const distance = Math.sqrt(left * left + ahead * ahead)
+    const radius = f64[field + 2]
+    if (distance >= radius || distance === 0) continue
+    const pull = (f64[field + 3] * (1 - distance / radius)) / distance
+    wish[0] += pull * left
+    wish[1] += pull * ahead
+  }
+  writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
+}
+
 /** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `place`) on the left. */
 function goAround(act: number, place: number, navigation: NavigationModel, mind: Slab): void {
-  const { at, constants } = navigation
+  const { at, acts } = navigation
   const left = f64[place]
   const ahead = f64[place + 2]
   const flat = Math.sqrt(left * left + ahead * ahead)
-  const radius = f64[constants.f + navigation.radius + act]
+  const radius = f64[argumentAt(act, A_RADIUS, acts, mind)]
   const away = Math.max(-1, Math.min(1, (flat - radius) / radius))
   const towardLeft = flat > 0 ? left / flat : 1
   const towardAhead = flat > 0 ? ahead / flat : 0
@@ -153,13 +179,15 @@ function goAround(act: number, place: number, navigation: NavigationModel, mind:
   wish[0] = -towardAhead + away * towardLeft
   wish[1] = towardLeft + away * towardAhead
   writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
-  f64[mind.f + at.climb] = (f64[place + 1] + f64[constants.f + navigation.height + act]) / CLIMB_TIME_S
+  f64[mind.f + at.climb] = (f64[place + 1] + f64[argumentAt(act, A_HEIGHT, acts, mind)]) / CLIMB_TIME_S
 }
 
-/** A direction: left, ahead. */
-const wish = new Float64Array(2)
+/** A direction: left, ahead; and a cell for an angle. */
+const wish = new Float64Array(3)
 
-function speedOf(act: number, navigation: NavigationModel): number {
-  const asked = f64[navigation.constants.f + navigation.speed + act]
-  return asked > 0 ? Math.min(asked, navigation.maxSpeedMps) : navigation.maxSpeedMps
+/** The speed asked for, or the body's most. */
+function setSpeed(act: number, navigation: NavigationModel, mind: Slab): void {
+  const asked = f64[argumentAt(act, A_SPEED, navigation.acts, mind)]
+  const most = navigation.maxSpeedMps
+  f64[mind.f + navigation.at.speed] = asked > 0 ? Math.min(asked, most) : most
 }

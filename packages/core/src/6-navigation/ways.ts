@@ -12,3 +12,5 @@ export const WAY_AROUND = 3
 export const WAY_FACE = 4
 /** Go anywhere. */
 export const WAY_WANDER = 5
+/** Go straight on. */
+export const WAY_AHEAD = 6

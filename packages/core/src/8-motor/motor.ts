@@ -1,105 +1,82 @@
-// Stage 8: how the body does it. The command that navigation let through becomes one skill's movement.
+// Stage 8: how the body does it. Commands become skills, skills move knobs; travel, gravity, grip, voice and display follow.
 //
-// Not there yet: travel. There: the command's own skill. Skills are asked for on every tick and stop when they are not
-// (spring-loaded): a grip that is no longer asked for opens by itself. Reads: own speed as felt, commands, navigation, the
-// step. Writes: the motor block, in the body's own frame. Locks and the three imperatives come with spec 02. Seed: 000 §4.
+// Not there yet: `move` in the place of the command that navigation holds back. Reads: own speed as felt, drives, commands,
+// navigation, the step. Writes: the motor block, in the body's own frame. Seeds: 000 §4, 003 §5.3.
 
+import { A_FIELD, A_FRICTION, A_GAIT, A_LOUDNESS, A_SOUND, A_VALUE } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
-import { writeSineCosine } from '../0-foundation/trig.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
-import { SKILL_FALL, SKILL_PERCH, SKILL_ROLL, SKILL_SAY, SKILL_STAND, SKILL_TRAVEL } from './skills.ts'
-
-/** Constant: for every act its skill and arguments; and which knobs the skills turn. */
-export interface MotorModel {
-  readonly constants: Slab
-  readonly skill: number
-  readonly friction: number
-  readonly sound: number
-  readonly loudness: number
-  readonly dofCount: number
-  /** Indices of the wings among the knobs, −1 for a body without. */
-  readonly wingFlap: number
-  readonly wingFold: number
-  /** A body that stands still in the air sinks unless it flies. */
-  readonly flies: boolean
-  readonly at: MotorAt
-}
-
-/** Offsets in the mind. */
-export interface MotorAt {
-  readonly skill: number
-  /** left, up, ahead in m/s, and the turn in rad/s. */
-  readonly velocity: number
-  readonly turn: number
-  /** 1 while the body should hold on; to what is at `gripPlace` (left, up, ahead). */
-  readonly grip: number
-  readonly gripPlace: number
-  readonly sound: number
-  readonly loudness: number
-  /** Wanted values of the knobs. */
-  readonly pose: number
-  /** Where in the beat the wings are, rad. */
-  readonly beat: number
-  readonly faults: number
-}
-
-/** Wing beats a second in travel; faster when climbing. */
-const BEATS_PER_S = 3
-const CLIMBING_BEATS_PER_MPS = 2.5
+import { giveCommands } from './controller.ts'
+import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, SKILL_INTS } from './motor-block.ts'
+import { moveKnobs, SKILL_FALL, SKILL_GRIP, SKILL_ROLL, SKILL_SAY, SKILL_SHOW, SKILL_TRAVEL } from './skills.ts'
 
 /** Rolling slower than this is rest, m/s. */
 const ROLL_REST_MPS = 0.03
 
-/** Lists the fields of the motor block. */
-export function layOutMotor(list: LayoutBuilder, dofs: number): MotorAt {
-  return {
-    skill: list.i32('skill', 1),
-    velocity: list.f64('velocity', 3),
-    turn: list.f64('turn', 1),
-    grip: list.i32('grip', 1),
-    gripPlace: list.f64('gripPlace', 3),
-    sound: list.symbol('sound', 1),
-    loudness: list.f64('loudness', 1),
-    pose: list.f64('pose', dofs),
-    beat: list.f64('beat', 1),
-    faults: list.i32('faults', 1),
-  }
-}
+/** Slower than this a body stands, m/s. */
+const STILL_MPS = 0.02
 
 /** Runs the skills of this tick. */
 export function runSkills(
   view: MindView,
   perception: PerceptionModel,
+  drives: DrivesModel,
   behavior: BehaviorModel,
   navigation: NavigationModel,
   locomotion: LocomotionModel,
   motor: MotorModel,
   mind: Slab,
 ): void {
-  const { at, constants } = motor
-  const act = i32[mind.i + navigation.at.act]
-  const isThere = i32[mind.i + navigation.at.isThere] !== 0
-  let skill = act < 0 ? SKILL_STAND : i32[constants.i + motor.skill + act]
-  if (!isThere) skill = SKILL_TRAVEL
-  if (skill === SKILL_SAY) skill = SKILL_STAND
-  i32[mind.i + at.skill] = skill
+  giveCommands(perception, drives, behavior, navigation, motor, mind)
+  const { at } = motor
+  f64.fill(0, mind.f + at.velocity, mind.f + at.velocity + 3)
+  f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
   f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
-  move(skill, act, view, perception, locomotion, motor, mind)
-  if (skill === SKILL_PERCH) gripIt(perception, behavior, motor, mind)
-  speak(behavior, motor, mind)
-  beatWings(skill, view, motor, mind)
+  i32[mind.i + at.sound] = 0
+  f64[mind.f + at.loudness] = 0
+  i32[mind.i + at.showField] = 0
+  for (let skill = 0; skill < motor.skillNames.length; skill++) {
+    if (i32[mind.i + at.phase + skill] === PHASE_OFF) continue
+    const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
+    const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
+    const values = mind.f + at.skillArguments + skill * motor.acts.argumentCount
+    if (kind === SKILL_TRAVEL && isAsked) travel(values, locomotion, motor, mind)
+    else if (kind === SKILL_TRAVEL) slowDown(view, perception, locomotion, motor, mind)
+    else if (!isAsked) continue
+    else if (kind === SKILL_FALL) fall(view, perception, motor, mind)
+    else if (kind === SKILL_ROLL) roll(values, view, perception, motor, mind)
+    else if (kind === SKILL_GRIP) grip(skill, motor, mind)
+    else if (kind === SKILL_SAY) {
+      i32[mind.i + at.sound] = f64[values + A_SOUND]
+      f64[mind.f + at.loudness] = f64[values + A_LOUDNESS]
+    } else if (kind === SKILL_SHOW) {
+      i32[mind.i + at.showField] = f64[values + A_FIELD]
+      f64[mind.f + at.showValue] = f64[values + A_VALUE]
+    }
+  }
+  checkNumbers(motor, mind)
+  moveKnobs(view, isStill(perception, mind), motor, mind)
 }
 
-function move(
-  skill: number,
-  act: number,
+/** Takes the step that locomotion found, in the gait it was told. */
+function travel(values: number, locomotion: LocomotionModel, motor: MotorModel, mind: Slab): void {
+  const velocity = mind.f + motor.at.velocity
+  const gait = motor.gaits.indexOf(f64[values + A_GAIT])
+  const most = gait < 0 ? locomotion.maxSpeedMps : motor.gaitSpeeds[gait] * locomotion.maxSpeedMps
+  f64[velocity + 1] = motor.flies ? f64[mind.f + locomotion.at.climb] : 0
+  f64[velocity + 2] = Math.min(f64[mind.f + locomotion.at.ahead], most)
+  f64[mind.f + motor.at.turn] = f64[mind.f + locomotion.at.turn]
+}
+
+/** Travel that is no longer asked for comes to a stop as fast as the body can. */
+function slowDown(
   view: MindView,
   perception: PerceptionModel,
   locomotion: LocomotionModel,
@@ -108,65 +85,45 @@ function move(
 ): void {
   const felt = mind.f + perception.at.velocity
   const velocity = mind.f + motor.at.velocity
-  f64[mind.f + motor.at.turn] = skill === SKILL_FALL || skill === SKILL_ROLL ? 0 : f64[mind.f + locomotion.at.turn]
-  if (skill === SKILL_FALL || skill === SKILL_ROLL) {
-    const friction = skill === SKILL_ROLL ? f64[motor.constants.f + motor.friction + act] * view.dtS : 0
-    const speed = Math.sqrt(f64[felt] * f64[felt] + f64[felt + 2] * f64[felt + 2])
-    const share = speed - friction > ROLL_REST_MPS ? (speed - friction) / speed : 0
-    const kept = skill === SKILL_ROLL ? share : 1
-    f64[velocity] = f64[felt] * kept
-    f64[velocity + 1] = skill === SKILL_FALL ? f64[felt + 1] - GRAVITY_MPS2 * view.dtS : 0
-    f64[velocity + 2] = f64[felt + 2] * kept
-    return
-  }
-  f64[velocity] = 0
-  f64[velocity + 1] = motor.flies && skill !== SKILL_PERCH ? f64[mind.f + locomotion.at.climb] : 0
-  f64[velocity + 2] = skill === SKILL_PERCH ? 0 : f64[mind.f + locomotion.at.ahead]
-  for (let k = 0; k < 3; k++) {
-    if (f64[velocity + k] - f64[velocity + k] === 0) continue
-    i32[mind.i + motor.at.faults]++
-    f64[velocity + k] = 0
-  }
+  const change = locomotion.maxAccelerationMps2 * view.dtS
+  f64[velocity + 2] = Math.max(0, f64[felt + 2] - change)
+  if (motor.flies) f64[velocity + 1] = Math.sign(f64[felt + 1]) * Math.max(0, Math.abs(f64[felt + 1]) - change)
 }
 
-function gripIt(perception: PerceptionModel, behavior: BehaviorModel, motor: MotorModel, mind: Slab): void {
-  const depth = i32[mind.i + behavior.at.depth]
-  const it = depth > 0 ? i32[mind.i + behavior.at.pronome + depth - 1] : -1
-  if (it < 1) return
+function fall(view: MindView, perception: PerceptionModel, motor: MotorModel, mind: Slab): void {
+  const felt = mind.f + perception.at.velocity
+  f64.copyWithin(mind.f + motor.at.velocity, felt, felt + 3)
+  f64[mind.f + motor.at.velocity + 1] -= GRAVITY_MPS2 * view.dtS
+}
+
+function roll(values: number, view: MindView, perception: PerceptionModel, motor: MotorModel, mind: Slab): void {
+  const felt = mind.f + perception.at.velocity
+  const speed = Math.sqrt(f64[felt] * f64[felt] + f64[felt + 2] * f64[felt + 2])
+  const left = speed - f64[values + A_FRICTION] * view.dtS
+  const share = left > ROLL_REST_MPS ? left / speed : 0
+  f64[mind.f + motor.at.velocity] = f64[felt] * share
+  f64[mind.f + motor.at.velocity + 2] = f64[felt + 2] * share
+}
+
+function grip(skill: number, motor: MotorModel, mind: Slab): void {
   i32[mind.i + motor.at.grip] = 1
-  const place = mind.f + perception.at.place + 3 * it
+  const place = mind.f + motor.at.place + 3 * skill
   f64.copyWithin(mind.f + motor.at.gripPlace, place, place + 3)
 }
 
-/** The first command that makes a sound is heard; `say` goes along with any other skill. */
-function speak(behavior: BehaviorModel, motor: MotorModel, mind: Slab): void {
-  const { at, constants } = motor
-  i32[mind.i + at.sound] = 0
-  f64[mind.f + at.loudness] = 0
-  const count = i32[mind.i + behavior.at.commandCount]
-  for (let k = 0; k < count; k++) {
-    const act = i32[mind.i + behavior.at.command + k]
-    if (i32[constants.i + motor.skill + act] !== SKILL_SAY) continue
-    i32[mind.i + at.sound] = i32[constants.i + motor.sound + act]
-    f64[mind.f + at.loudness] = f64[constants.f + motor.loudness + act]
-    return
-  }
+function isStill(perception: PerceptionModel, mind: Slab): boolean {
+  const felt = mind.f + perception.at.velocity
+  const squared = f64[felt] * f64[felt] + f64[felt + 1] * f64[felt + 1] + f64[felt + 2] * f64[felt + 2]
+  return squared < STILL_MPS * STILL_MPS
 }
 
-/** Wings beat in travel, faster when climbing, and fold when the body rests. */
-function beatWings(skill: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const { at, wingFlap, wingFold } = motor
-  if (wingFlap < 0 && wingFold < 0) return
-  const isResting = skill === SKILL_PERCH
-  const climb = f64[mind.f + at.velocity + 1]
-  const beats = BEATS_PER_S + CLIMBING_BEATS_PER_MPS * Math.max(0, climb)
-  const beat = mind.f + at.beat
-  f64[beat] = isResting ? 0 : f64[beat] + 2 * Math.PI * beats * view.dtS
-  if (f64[beat] > 2 * Math.PI) f64[beat] -= 2 * Math.PI
-  writeSineCosine(f64, beat, wave)
-  if (wingFlap >= 0) f64[mind.f + at.pose + wingFlap] = isResting ? 0 : wave[0]
-  if (wingFold >= 0) f64[mind.f + at.pose + wingFold] = isResting ? 1 : 0
+/** A number that is not finite is counted, and the body stands still for this tick. */
+function checkNumbers(motor: MotorModel, mind: Slab): void {
+  const { at } = motor
+  const velocity = mind.f + at.velocity
+  const sum = f64[velocity] + f64[velocity + 1] + f64[velocity + 2] + f64[mind.f + at.turn]
+  if (sum - sum === 0) return
+  i32[mind.i + at.faults]++
+  f64.fill(0, velocity, velocity + 3)
+  f64[mind.f + at.turn] = 0
 }
-
-/** Sine and cosine of the beat. */
-const wave = new Float64Array(2)

@@ -1,7 +1,6 @@
 // Stage 9, in the second pass: what moves. The motor block becomes velocity, pose, grip and sound in the world.
 //
-// All creatures have thought before any body moves, so nobody sees another half-way. Knobs keep to their limits and speeds,
-// so nothing pops. Reads: the motor block. Writes: its own block, the creature's own rows of the world, the blackboard.
+// All creatures have thought before any body moves, so nobody sees another half-way. Reads: the motor block. Writes: its own block, the creature's own rows of the world, the blackboard.
 // Seeds: 000 §4.1 (degrees of freedom), 001 (events are harvested).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -12,7 +11,7 @@ import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
 import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
-import type { MotorModel } from '../8-motor/motor.ts'
+import type { MotorModel } from '../8-motor/motor-block.ts'
 
 /** Where the body's own block lies. */
 export interface BodyModel {
@@ -117,15 +116,18 @@ function isImagined(entities: Entities, slot: number): boolean {
   return i32[entities.slab.i + entities.columns.onlyFor + slot] !== 0
 }
 
+/** Copies the knobs into the world, and shows a field of its own if the motor room says so. */
 function pose(motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
   const kind = truth.entities.kindOf[slot]
   const extra = truth.entities.extraOf[slot]
   if (kind === undefined || extra === undefined) return
-  for (let k = 0; k < kind.dofs.length; k++) {
-    const dof = kind.dofs[k]
-    const at = extra.f + kind.poseAt + k
-    const wish = Math.min(dof.max, Math.max(dof.min, f64[mind.f + motor.at.pose + k]))
-    const step = dof.maxSpeedPerS * truth.dtS
-    f64[at] = Math.min(f64[at] + step, Math.max(f64[at] - step, wish))
+  const dofs = mind.f + motor.at.dof
+  f64.copyWithin(extra.f + kind.poseAt, dofs, dofs + kind.dofs.length)
+  const shown = i32[mind.i + motor.at.showField]
+  if (shown === 0) return
+  for (const field of kind.fields) {
+    if (field.symbol !== shown) continue
+    if (field.type === 'string') i32[extra.i + field.at] = f64[mind.f + motor.at.showValue]
+    else f64[extra.f + field.at] = f64[mind.f + motor.at.showValue]
   }
 }

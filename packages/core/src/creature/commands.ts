@@ -1,108 +1,91 @@
-// The commands every body understands at this stage, and what navigation and the motor room make of each.
+// The commands that every body understands, and what navigation and the motor room make of each.
 //
 // Behaviors speak in commands, never to skills (000 §4.3). `way` says how navigation gets there before the command is let
-// through (001 "Navigation": approach, orient and do); `skill` says which skill then does it. The table is also what
-// definitions are checked against and what help shows.
+// through (001 "Navigation": approach, orient and do); `skills` say which skills then do it. A species maps its own
+// commands to its own skills beside these. The table is also what definitions are checked against and what help shows.
 
-import { WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_TO, WAY_WANDER } from '../6-navigation/ways.ts'
-import { SKILL_FALL, SKILL_PERCH, SKILL_ROLL, SKILL_SAY, SKILL_STAND, SKILL_TRAVEL } from '../8-motor/skills.ts'
+import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_TO, WAY_WANDER } from '../6-navigation/ways.ts'
 import type { CommandArgument, CommandDescription } from '../definition/act.ts'
 
-/** One command: its description, how navigation gets there, which skill does it. */
+/** One command: its description, how navigation gets there, which skills do it. */
 export interface Command extends CommandDescription {
   readonly way: number
-  readonly skill: number
+  readonly skills: readonly string[]
 }
 
-const speed: CommandArgument = { about: 'how fast; the body’s most if 0', unit: 'm/s', default: 0 }
+/** Gaits of bodies that walk, and how fast each is as a share of the body's most. */
+export const GAITS = { walk: 0.4, trot: 0.7, bound: 1 } as const
 
-/** All commands, by name. */
+const speed: CommandArgument = { about: 'how fast; the body’s most if 0', unit: 'm/s', default: 0 }
+const gait: CommandArgument = {
+  about: 'how it steps; whatever the speed needs if not said',
+  unit: 'name',
+  default: '',
+  options: Object.keys(GAITS),
+}
+const near = (within: number): CommandArgument => ({ about: 'how near is there', unit: 'm', default: within })
+
+/** All commands that every body understands. */
 export const COMMANDS: readonly Command[] = [
-  {
-    name: 'halt',
-    about: 'stops and stays',
-    takesIt: 'never',
-    arguments: {},
-    way: WAY_NONE,
-    skill: SKILL_STAND,
-  },
-  {
-    name: 'wander',
-    about: 'goes here and there',
-    takesIt: 'never',
-    arguments: { speed },
-    way: WAY_WANDER,
-    skill: SKILL_TRAVEL,
-  },
-  {
-    name: 'approach',
-    about: 'goes to it and stops there',
-    takesIt: 'always',
-    arguments: { speed, within: { about: 'how near is there', unit: 'm', default: 0.1 } },
-    way: WAY_TO,
-    skill: SKILL_STAND,
-  },
-  {
-    name: 'avoid',
-    about: 'goes away from it',
-    takesIt: 'always',
-    arguments: { speed },
-    way: WAY_FROM,
-    skill: SKILL_TRAVEL,
-  },
-  {
-    name: 'face',
-    about: 'turns toward it',
-    takesIt: 'always',
-    arguments: {},
-    way: WAY_FACE,
-    skill: SKILL_STAND,
-  },
-  {
-    name: 'circle',
-    about: 'goes around it',
-    takesIt: 'always',
-    arguments: {
+  command('halt', 'stops and stays', 'never', {}, WAY_NONE, ['stand']),
+  command('move', 'goes where it is heading', 'never', { speed, gait }, WAY_AHEAD, ['travel']),
+  command('wander', 'goes here and there', 'never', { speed, gait }, WAY_WANDER, ['travel']),
+  command('approach', 'goes to it and stops there', 'always', { speed, within: near(0.1) }, WAY_TO, ['stand']),
+  command('avoid', 'goes away from it', 'always', { speed }, WAY_FROM, ['travel']),
+  command('face', 'turns toward it', 'always', {}, WAY_FACE, ['travel']),
+  command(
+    'circle',
+    'goes around it',
+    'always',
+    {
       speed,
       radius: { about: 'how far from it', unit: 'm', default: 1 },
       height: { about: 'how far above it', unit: 'm', default: 0 },
     },
-    way: WAY_AROUND,
-    skill: SKILL_TRAVEL,
-  },
-  {
-    name: 'perch',
-    about: 'goes to it and holds on to it',
-    takesIt: 'always',
-    arguments: { speed, within: { about: 'how near is there', unit: 'm', default: 0.15 } },
-    way: WAY_TO,
-    skill: SKILL_PERCH,
-  },
-  {
-    name: 'fall',
-    about: 'lets gravity have it',
-    takesIt: 'never',
-    arguments: {},
-    way: WAY_NONE,
-    skill: SKILL_FALL,
-  },
-  {
-    name: 'roll',
-    about: 'rolls on until friction ends it',
-    takesIt: 'never',
-    arguments: { friction: { about: 'how quickly it slows', unit: 'm/s²', default: 0.6 } },
-    way: WAY_NONE,
-    skill: SKILL_ROLL,
-  },
-  {
-    name: 'say',
-    about: 'makes a sound that others may hear',
-    takesIt: 'never',
-    arguments: {
+    WAY_AROUND,
+    ['travel'],
+  ),
+  command('perch', 'goes to it and holds on to it', 'always', { speed, within: near(0.15) }, WAY_TO, ['grip']),
+  command('fall', 'lets gravity have it', 'never', {}, WAY_NONE, ['fall']),
+  command(
+    'roll',
+    'rolls on until friction ends it',
+    'never',
+    { friction: { about: 'how quickly it slows', unit: 'm/s²', default: 0.6 } },
+    WAY_NONE,
+    ['roll'],
+  ),
+  command(
+    'say',
+    'makes a sound that others may hear',
+    'never',
+    {
       sound: { about: 'which', unit: 'name', default: 'peep' },
       loudness: { about: 'at one metre', unit: '0…1', default: 1 },
     },
-    way: WAY_NONE,
-    skill: SKILL_SAY,
-  },
+    WAY_NONE,
+    ['say'],
+  ),
+  command(
+    'show',
+    'sets one of its own fields, which others may sense',
+    'never',
+    {
+      field: { about: 'which of its own fields', unit: 'name', default: '' },
+      value: { about: 'what to show there', unit: 'value', default: 'true' },
+    },
+    WAY_NONE,
+    ['show'],
+  ),
 ]
+
+function command(
+  name: string,
+  about: string,
+  takesIt: Command['takesIt'],
+  given: Command['arguments'],
+  way: number,
+  skills: readonly string[],
+): Command {
+  return { name, about, takesIt, arguments: given, way, skills }
+}

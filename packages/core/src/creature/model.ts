@@ -10,10 +10,10 @@ import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
-import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
-import type { MotorModel } from '../8-motor/motor.ts'
+import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from '../9-body/move-body.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 
@@ -23,8 +23,6 @@ export interface CreatureModel {
   readonly definition: SpeciesDefinition
   readonly constants: Slab
   readonly constantsLayout: Layout
-  /** One line per act, for people. */
-  readonly actLines: readonly string[]
   /** Layout of a mind. */
   readonly layout: Layout
   readonly senses: SensesModel
@@ -50,6 +48,7 @@ export interface Creature {
 export function createCreature(model: CreatureModel, worldSeed: number, name: string): Creature {
   const mind = takeSlab(model.layout.doubles, model.layout.ints)
   startMind(model, mind)
+  seedStream(i32, mind.i + model.behavior.at.random, worldSeed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
   return { model, mind, hasOwnModel: false }
 }
@@ -86,12 +85,16 @@ export function releaseCreature(creature: Creature): void {
 
 /** Values that do not start at zero. */
 function startMind(model: CreatureModel, mind: Slab): void {
-  const { drives, behavior, constants } = model
+  const { drives, behavior, motor, constants } = model
   for (let k = 0; k < drives.names.length; k++) {
     f64[mind.f + drives.value + k] = f64[constants.f + drives.start + k]
   }
-  for (let b = 0; b < behavior.behaviorNames.length; b++) {
-    f64[mind.f + behavior.at.interest + b] = f64[constants.f + behavior.constant.interestStart + b]
+  behavior.interested.forEach((b, k) => {
+    const row = constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES
+    f64[mind.f + behavior.at.interest + k] = f64[row + B_INTEREST_START]
+  })
+  for (let d = 0; d < motor.dofNames.length; d++) {
+    f64[mind.f + motor.at.dof + d] = f64[constants.f + motor.dofDoubles + d * DOF_DOUBLES + D_REST]
   }
 }
 
@@ -102,7 +105,7 @@ function copyModel(model: CreatureModel): CreatureModel {
     constants,
     drives: { ...model.drives, constants },
     behavior: { ...model.behavior, constants },
-    navigation: { ...model.navigation, constants },
-    motor: { ...model.motor, constants },
+    navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
+    motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
   }
 }

@@ -4,7 +4,7 @@
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature.
 // What a room needs from a later room's previous tick it declares as an inlet; the inlets are filled here.
 
-import { f64 } from '../0-foundation/arena.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { sense } from '../2-senses/sense.ts'
 import { perceive } from '../3-perception/perceive.ts'
@@ -24,8 +24,11 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   view.tick = truth.tick + 1
   if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 
-  const effect = mind.f + behavior.at.effect
-  f64.copyWithin(mind.f + drives.effect, effect, effect + drives.names.length)
+  const count = drives.names.length
+  const { effect, setTo, isSet } = behavior.at
+  f64.copyWithin(mind.f + drives.effect, mind.f + effect, mind.f + effect + count)
+  f64.copyWithin(mind.f + drives.setTo, mind.f + setTo, mind.f + setTo + count)
+  i32.copyWithin(mind.i + drives.isSet, mind.i + isSet, mind.i + isSet + count)
 
   sense(truth, slot, senses, mind)
   perceive(senses, perception, mind)
@@ -33,7 +36,7 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   choose(view, perception, drives, behavior, mind)
   navigate(view, perception, behavior, navigation, mind)
   locomote(view, perception, navigation, locomotion, mind)
-  runSkills(view, perception, behavior, navigation, locomotion, motor, mind)
+  runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
 }
 
 /** Lets the body do what was decided. */

@@ -21,6 +21,8 @@ import type {
   SpeciesDefinition,
   WorldDefinition,
 } from '../definition/types.ts'
+import { type DirectorState, startDirector } from '../direction/director-state.ts'
+import { createLedger, type Ledger } from '../direction/ledger.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
 import { move, think } from './tick.ts'
 
@@ -41,14 +43,24 @@ export interface WorldInside {
   /** By slot. */
   readonly creatures: (Creature | undefined)[]
   readonly timeline: ReadonlyMap<number, readonly InputDefinition[]>
+  /** What directors have said. */
+  readonly ledger: Ledger
+  /** Some creature's inlets are filled. */
+  hasInlets: boolean
+  readonly directors: DirectorState[]
   /** Timeline entries that could not be done. */
   timelineFaults: number
   isStepping: boolean
   isReleased: boolean
 }
 
-/** Applies one input; the answer says whether it could be done. Given to `stepWorld`, because direction lies above. */
-export type ApplyInput = (inside: WorldInside, input: InputDefinition) => boolean
+/** What happens from outside around a tick: given to `stepWorld`, because direction lies above. */
+export interface Outside {
+  /** Before minds think: the timeline, scripted directors, and what directors want. */
+  before(inside: WorldInside): void
+  /** After bodies moved: what became of it. */
+  after(inside: WorldInside): void
+}
 
 /** An empty world with the kinds and species of a checked definition. */
 export function createInside(definition: WorldDefinition, seed: number, callbacks: Callbacks): WorldInside {
@@ -78,6 +90,9 @@ export function createInside(definition: WorldDefinition, seed: number, callback
     addedSpecies: [],
     creatures: [],
     timeline,
+    ledger: createLedger(),
+    hasInlets: false,
+    directors: Object.entries(definition.directors ?? {}).map(([name, director]) => startDirector(name, director)),
     timelineFaults: 0,
     isStepping: false,
     isReleased: false,
@@ -121,11 +136,9 @@ export function leave(inside: WorldInside, id: number): void {
 }
 
 /** One fixed step of everything. */
-export function stepWorld(inside: WorldInside, applyInput: ApplyInput): void {
+export function stepWorld(inside: WorldInside, outside: Outside): void {
   const { truth, creatures } = inside
-  for (const input of inside.timeline.get(truth.tick) ?? []) {
-    if (!applyInput(inside, input)) inside.timelineFaults++
-  }
+  outside.before(inside)
   inside.isStepping = true
   try {
     turnPage(truth.board)
@@ -142,6 +155,7 @@ export function stepWorld(inside: WorldInside, applyInput: ApplyInput): void {
   } finally {
     inside.isStepping = false
   }
+  outside.after(inside)
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

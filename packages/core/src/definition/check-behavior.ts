@@ -1,10 +1,11 @@
 // The meaning of behaviors and groups: names of drives, releasers, groups and rivals, acts, and no group inside itself.
 //
 // Groups may be shared under several parents, so they form a graph; a cycle in it would never reach a leaf. Reads the
-// definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), spec 01.
+// definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice); spec 01.
 
-import { argumentMistake, parseAct } from './act.ts'
+import { type ActScope, checkAct, checkStrikes, commandTable } from './check-act.ts'
 import {
+  checkEffects,
   checkFelt,
   checkReleaser,
   checkReleaserUse,
@@ -12,13 +13,19 @@ import {
   type ReleaserScope,
   type ReleaserUse,
 } from './check-releaser.ts'
-import { addFinding, isRecord, member, nearestIn, type Place, type Report, showFound } from './findings.ts'
+import { addFinding, isRecord, member, type Place, type Report } from './findings.ts'
+import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from './group-form.ts'
 import {
-  checkChanges,
+  checkCallback,
+  checkCycles,
+  checkDriveKeys,
+  checkLimits,
   checkNames,
   checkUse,
+  checkWordOrCallback,
   eachOf,
   fieldsOf,
+  type Link,
   type Names,
   namesOf,
   type Surroundings,
@@ -27,21 +34,18 @@ import {
 /** Ways to combine drives and releasers that need no callback. */
 const COMBINATIONS: readonly string[] = ['add', 'multiply', 'mixed']
 
+/** What only a dice group reads of its behaviors. */
+const DICE_KEYS: readonly string[] = ['startle', 'worth', 'until']
+
 /** What a species' behaviors are checked against. */
-interface MindScope extends ReleaserScope {
+interface MindScope extends ReleaserScope, ActScope {
   readonly releasers: unknown
   readonly releaserNames: Names
   readonly groupNames: Names
   /** How each shared releaser is used. */
   readonly uses: Map<string, Set<ReleaserUse>>
   /** Which group leads to which by name, and where it says so. */
-  readonly links: GroupLink[]
-}
-
-interface GroupLink {
-  readonly from: string
-  readonly to: string
-  readonly place: Place
+  readonly links: Link[]
 }
 
 /** Where a group stands: the top group has no pronome above it; a shared group has a name that links start from. */
@@ -50,13 +54,17 @@ interface GroupStand {
   readonly sharedName: string | undefined
 }
 
-/** Checks everything in a species that competes: releasers, groups, the top group. */
-export function checkMind(around: Surroundings, species: unknown, place: Place): void {
+const RELEASER_USES = ['sees', 'hears', 'feels'] as const
+
+/** Checks everything in a species that competes: releasers, groups, the top group. Answers what acts are checked against. */
+export function checkMind(around: Surroundings, species: unknown, place: Place): ActScope {
   const releasers = member(species, 'releasers')
   const groups = member(species, 'groups')
   const scope: MindScope = {
     around,
     drives: namesOf(member(species, 'drives')),
+    behaviors: behaviorNames(species),
+    commands: commandTable(around, species),
     ownFields: fieldsOf(species),
     releasers,
     releaserNames: namesOf(releasers),
@@ -64,55 +72,101 @@ export function checkMind(around: Surroundings, species: unknown, place: Place):
     uses: new Map(),
     links: [],
   }
-  checkGroup(scope, member(species, 'behavior'), { isTop: true, sharedName: undefined }, [...place, 'behavior'])
+  const top = member(species, 'behavior')
+  if (top !== undefined) checkGroup(scope, top, { isTop: true, sharedName: undefined }, [...place, 'behavior'])
   checkNames(around.report, groups, [...place, 'groups'])
   if (isRecord(groups)) {
     for (const name of Object.keys(groups)) {
       checkGroup(scope, groups[name], { isTop: false, sharedName: name }, [...place, 'groups', name])
     }
   }
-  checkCycles(around.report, scope.links)
+  checkCycles(around.report, 'GROUP-CYCLE', scope.links, 'groups that end in acts')
   checkNames(around.report, releasers, [...place, 'releasers'])
-  if (!isRecord(releasers)) return
+  if (!isRecord(releasers)) return scope
   for (const name of Object.keys(releasers)) {
     const at = [...place, 'releasers', name]
     checkReleaser(scope, releasers[name], at)
     for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
   }
+  return scope
 }
 
 function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: Place): void {
-  checkNames(scope.around.report, group, place)
-  if (!isRecord(group)) return
-  for (const name of Object.keys(group)) {
-    const behavior = group[name]
+  const { around } = scope
+  const form = readGroup(group, place)
+  const isDice = isDiceGroup(around, form.arbitration)
+  if (form.isLong) {
+    checkWordOrCallback(around, form.arbitration, ARBITRATIONS, [...place, 'arbitration'])
+    if (isDice === false) checkMisplaced(around.report, group, ['significance'], form.arbitration, place)
+  }
+  const { behaviors } = form
+  checkNames(around.report, behaviors, form.place, GROUP_KEYS)
+  if (!isRecord(behaviors)) return
+  for (const name of Object.keys(behaviors)) {
+    const behavior = behaviors[name]
     if (!isRecord(behavior)) continue
-    const at = [...place, name]
-    for (const use of ['sees', 'hears', 'feels'] as const) {
+    const at = [...form.place, name]
+    for (const use of RELEASER_USES) {
       for (const [releaser, where] of eachOf(member(behavior, use), [...at, use])) {
         checkBehaviorReleaser(scope, releaser, use, stand, where)
       }
     }
     checkWants(scope, behavior, at)
-    checkInhibition(scope.around.report, behavior, name, group, at)
+    checkUntil(scope, member(behavior, 'until'), [...at, 'until'])
+    if (isDice === false) checkMisplaced(around.report, behavior, DICE_KEYS, form.arbitration, at)
+    checkInhibition(around.report, behavior, name, behaviors, at)
     checkDeeds(scope, behavior, stand, at)
   }
 }
 
-function checkWants(scope: MindScope, behavior: unknown, place: Place): void {
-  const { report } = scope.around
-  for (const [drive, at] of eachOf(member(behavior, 'wants'), [...place, 'wants'])) {
-    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', drive, scope.drives, at)
+/** Whether dice decide; not known where the way of arbitration cannot be read or is itself a mistake. */
+function isDiceGroup({ callbacks }: Surroundings, arbitration: string | undefined): boolean | undefined {
+  if (arbitration === undefined) return undefined
+  const isMistake = !ARBITRATIONS.includes(arbitration) && callbacks?.has(arbitration) === false
+  return isMistake ? undefined : arbitration === 'dice'
+}
+
+/** Reports keys that nothing reads in a group without dice. */
+function checkMisplaced(
+  report: Report,
+  holder: unknown,
+  keys: readonly string[],
+  arbitration: string | undefined,
+  place: Place,
+): void {
+  for (const key of keys) {
+    if (member(holder, key) === undefined) continue
+    const found = `${key} where arbitration is ${arbitration}`
+    const expected = `${key} where arbitration is dice, or not at all`
+    addFinding(report, { code: 'BEHAVIOR-MISPLACED', place: [...place, key], found, expected, pointsAt: 'key' })
   }
-  checkChanges(report, behavior, scope.drives, place)
-  const combine = member(behavior, 'combine')
-  if (typeof combine !== 'string' || COMBINATIONS.includes(combine)) return
-  const { callbacks } = scope.around
-  if (callbacks?.has(combine) === false) {
-    const at = [...place, 'combine']
-    const nearest = nearestIn(report, combine, [...COMBINATIONS, ...callbacks])
-    const expected = 'add, multiply, mixed or the name of a callback that was given'
-    addFinding(report, { code: 'CALLBACK-MISSING', place: at, found: showFound(combine), expected, nearest })
+}
+
+function checkWants(scope: MindScope, behavior: unknown, place: Place): void {
+  const { around } = scope
+  for (const [drive, at] of eachOf(member(behavior, 'wants'), [...place, 'wants'])) {
+    checkUse(around.report, 'DRIVE-UNKNOWN', 'a drive', drive, scope.drives, at)
+  }
+  checkEffects(scope, behavior, place)
+  checkWordOrCallback(around, member(behavior, 'combine'), COMBINATIONS, [...place, 'combine'])
+  checkCallback(around, member(behavior, 'interest'), 'progress', [...place, 'interest'])
+}
+
+/** When a behavior is done: drives that exist, with a limit each, and releasers. */
+function checkUntil(scope: MindScope, until: unknown, place: Place): void {
+  const { report } = scope.around
+  const drives = member(until, 'drives')
+  checkDriveKeys(report, drives, scope.drives, [...place, 'drives'])
+  if (isRecord(drives)) {
+    for (const name of Object.keys(drives)) {
+      checkLimits(report, drives[name], ['below', 'above'], [...place, 'drives', name])
+    }
+  }
+  // What a behavior has found is “it” by the time its end is asked for, in the top group too.
+  const below: GroupStand = { isTop: false, sharedName: undefined }
+  for (const use of RELEASER_USES) {
+    const releaser = member(until, use)
+    if (releaser !== undefined) checkBehaviorReleaser(scope, releaser, use, below, [...place, use])
   }
 }
 
@@ -166,92 +220,34 @@ function checkInhibition(report: Report, behavior: unknown, name: string, group:
   }
 }
 
-/** What a behavior does: exactly one of act and do, and what they name. */
+/** What a behavior does: not both act and do, something of act, do and suggest, and what they name. */
 function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, place: Place): void {
   const { report } = scope.around
   const act = member(behavior, 'act')
   const below = member(behavior, 'do')
-  const hasBoth = act !== undefined && below !== undefined
-  const hasNothing = act === undefined && below === undefined
-  const isEmptyList = Array.isArray(act) && act.length === 0
-  const isEmptyGroup = isRecord(below) && Object.keys(below).length === 0
-  if (hasBoth || hasNothing || isEmptyList || isEmptyGroup) {
-    const found = hasBoth
-      ? 'both act and do'
-      : isEmptyList
-        ? 'no act in the list'
-        : isEmptyGroup
-          ? 'an empty group'
-          : 'neither act nor do'
-    const expected = 'something to act, or a group of behaviors to do'
-    addFinding(report, { code: 'BEHAVIOR-EMPTY', place, found, expected })
+  const suggest = member(behavior, 'suggest')
+  const mistake = emptyMistake(act, below, suggest)
+  if (mistake !== undefined) {
+    const expected = 'something to act, a group of behaviors to do, or something to suggest'
+    addFinding(report, { code: 'BEHAVIOR-EMPTY', place, found: mistake, expected })
   }
-  for (const [one, at] of eachOf(act, [...place, 'act'])) checkAct(scope.around, one, at)
+  for (const [one, at] of eachOf(act, [...place, 'act'])) checkAct(scope, one, false, at)
+  for (const [one, at] of eachOf(suggest, [...place, 'suggest'])) checkAct(scope, one, true, at)
+  checkStrikes(scope, member(behavior, 'strikes'), [...place, 'strikes'])
   const at = [...place, 'do']
   if (typeof below === 'string') {
     checkUse(report, 'GROUP-UNKNOWN', 'a group, or the name of one from groups', below, scope.groupNames, at)
     if (stand.sharedName !== undefined) scope.links.push({ from: stand.sharedName, to: below, place: at })
-  } else checkGroup(scope, below, { ...stand, isTop: false }, at)
+  } else if (below !== undefined) checkGroup(scope, below, { ...stand, isTop: false }, at)
 }
 
-function checkAct(around: Surroundings, act: unknown, place: Place): void {
-  const { report, commands } = around
-  if (commands === undefined) return
-  if (typeof act === 'string') {
-    const parsed = parseAct(act, [...commands.values()])
-    if (!('problems' in parsed)) return
-    for (const { column, ...problem } of parsed.problems) addFinding(report, { ...problem, place, offset: column - 1 })
-    return
-  }
-  const name = member(act, 'command')
-  if (typeof name !== 'string') return
-  const command = commands.get(name)
-  if (command === undefined) {
-    checkUse(report, 'COMMAND-UNKNOWN', 'a command', name, new Set(commands.keys()), [...place, 'command'])
-    return
-  }
-  const isIt = member(act, 'it') === true
-  if ((isIt && command.takesIt === 'never') || (!isIt && command.takesIt === 'always')) {
-    const expected = isIt
-      ? `no “it”: ${name} is not about anything`
-      : `it: true, since ${name} must know what it is about`
-    const found = isIt ? 'it: true' : 'no “it”'
-    addFinding(report, { code: 'COMMAND-ARGUMENT', place: isIt ? [...place, 'it'] : place, found, expected })
-  }
-  const given = member(act, 'with')
-  if (!isRecord(given)) return
-  for (const argument of Object.keys(given)) {
-    const mistake = argumentMistake(command, argument, given[argument])
-    if (mistake === undefined) continue
-    const { expected, nearest, isName } = mistake
-    addFinding(report, {
-      code: 'COMMAND-ARGUMENT',
-      place: [...place, 'with', argument],
-      found: showFound(isName ? argument : given[argument]),
-      expected,
-      nearest,
-      pointsAt: isName ? 'key' : 'value',
-    })
-  }
-}
-
-/** Finds groups that lead back to themselves by name. */
-function checkCycles(report: Report, links: readonly GroupLink[]): void {
-  const byGroup = new Map<string, GroupLink[]>()
-  for (const link of links) byGroup.set(link.from, [...(byGroup.get(link.from) ?? []), link])
-  const path: string[] = []
-  const done = new Set<string>()
-  const visit = (group: string): void => {
-    path.push(group)
-    for (const link of byGroup.get(group) ?? []) {
-      const start = path.indexOf(link.to)
-      if (start >= 0) {
-        const found = [...path.slice(start), link.to].join(' → ')
-        addFinding(report, { code: 'GROUP-CYCLE', place: link.place, found, expected: 'groups that end in acts' })
-      } else if (!done.has(link.to)) visit(link.to)
-    }
-    path.pop()
-    done.add(group)
-  }
-  for (const group of byGroup.keys()) if (!done.has(group)) visit(group)
+/** What is wrong with what a behavior does; nothing if it does something. One that only suggests exists to suggest. */
+function emptyMistake(act: unknown, below: unknown, suggest: unknown): string | undefined {
+  if (act !== undefined && below !== undefined) return 'both act and do'
+  if (Array.isArray(act) && act.length === 0) return 'no act in the list'
+  const { behaviors } = readGroup(below, [])
+  if (isRecord(behaviors) && Object.keys(behaviors).length === 0) return 'an empty group'
+  if (act !== undefined || below !== undefined) return undefined
+  const isSilent = suggest === undefined || (Array.isArray(suggest) && suggest.length === 0)
+  return isSilent ? 'neither act, do nor suggest' : undefined
 }

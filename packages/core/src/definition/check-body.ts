@@ -3,7 +3,7 @@
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import { checkNames, checkUse, namesOf, partOf } from './scope.ts'
+import { checkCycles, checkNames, checkUse, type Link, namesOf, partOf } from './scope.ts'
 
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
 const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
@@ -18,7 +18,33 @@ export function checkBody(report: Report, body: unknown, place: Place): void {
   const dofs = member(body, 'dofs')
   checkNames(report, dofs, [...place, 'dofs'])
   if (!isRecord(dofs)) return
-  for (const name of Object.keys(dofs)) checkDof(report, dofs[name], [...place, 'dofs', name])
+  const names = new Set(Object.keys(dofs))
+  const links: Link[] = []
+  for (const name of names) {
+    const at = [...place, 'dofs', name]
+    checkDof(report, dofs[name], at)
+    const uses = member(dofs[name], 'uses')
+    for (const [k, lower] of (Array.isArray(uses) ? uses : []).entries()) {
+      const where = [...at, 'uses', k]
+      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', lower, names, where)
+      if (typeof lower === 'string') links.push({ from: name, to: lower, place: where })
+    }
+  }
+  checkCycles(report, 'DOF-CYCLE', links, 'degrees of freedom that end in ones that use no others')
+}
+
+/** Where a degree of freedom can be; nothing if that cannot be read. */
+export function limitsOfDof(
+  dofs: unknown,
+  name: string,
+): { readonly rest: number; readonly min: number; readonly max: number } | undefined {
+  const dof = member(dofs, name)
+  if (!isRecord(dof)) return undefined
+  const [rest, min, max] = (['rest', 'min', 'max'] as const).map((key) =>
+    member(dof, key) === undefined ? DOF_DEFAULTS[key] : finite(member(dof, key)),
+  )
+  const isReadable = rest !== undefined && min !== undefined && max !== undefined && min <= rest && rest <= max
+  return isReadable ? { rest, min, max } : undefined
 }
 
 /** Checks that a shape encloses something. */

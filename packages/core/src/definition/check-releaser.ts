@@ -2,7 +2,7 @@
 //
 // What `kind` and the fields mean depends on who uses a releaser: `sees` looks for kinds, `hears` for sounds, `feels`
 // asks the body itself. A shared releaser is therefore checked once for what is always true and once per use.
-// Seeds: 003 §5.1 (find, filter, weight), spec 01.
+// Seeds: 003 §5.1 (find, filter, weight, temporal filter), spec 01.
 
 import { numbersOf } from './check-body.ts'
 import {
@@ -16,7 +16,16 @@ import {
   type Report,
   showFound,
 } from './findings.ts'
-import { checkCallback, checkChanges, eachOf, IT, type Names, type Surroundings, type WorldKinds } from './scope.ts'
+import {
+  checkCallback,
+  checkDriveKeys,
+  checkUse,
+  eachOf,
+  IT,
+  type Names,
+  type Surroundings,
+  type WorldKinds,
+} from './scope.ts'
 
 /** The three doors through which a behavior's releasers look. */
 export type ReleaserUse = 'sees' | 'hears' | 'feels'
@@ -28,6 +37,8 @@ export const FELT_STATES: readonly string[] = ['held', 'aloft', 'moving', 'touch
 export interface ReleaserScope {
   readonly around: Surroundings
   readonly drives: Names
+  /** Behaviors of the species by name and by path. */
+  readonly behaviors: Names
   /** The species' own fields with their defaults; unknown if they cannot be read. */
   readonly ownFields: Readonly<Record<string, unknown>> | undefined
 }
@@ -50,9 +61,37 @@ export function checkReleaser(scope: ReleaserScope, releaser: unknown, place: Pl
     const expected = `at most its strength, ${strength}`
     addFinding(report, { code: 'RELEASER-RANGE', place: [...place, 'least'], found: showFound(least), expected })
   }
-  checkCallback(scope.around, releaser, 'filter', place)
-  checkCallback(scope.around, releaser, 'weight', place)
-  checkChanges(report, releaser, scope.drives, place)
+  for (const key of ['score', 'filter', 'weight', 'temporal']) checkCallback(scope.around, releaser, key, place)
+  checkTemporal(report, releaser, place)
+  checkEffects(scope, releaser, place)
+  checkDriveKeys(report, member(releaser, 'sets'), scope.drives, [...place, 'sets'])
+}
+
+/** What a releaser or a behavior changes: drives, and the interest of behaviors by name or path. */
+export function checkEffects(scope: ReleaserScope, from: unknown, place: Place): void {
+  const { report } = scope.around
+  checkDriveKeys(report, member(from, 'changes'), scope.drives, [...place, 'changes'])
+  const interests = member(from, 'changesInterest')
+  if (!isRecord(interests)) return
+  for (const name of Object.keys(interests)) {
+    const at = [...place, 'changesInterest', name]
+    checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species', name, scope.behaviors, at, 'key')
+  }
+}
+
+/** Ways in which a releaser can filter in time. */
+const TEMPORAL_KEYS = ['latchTicks', 'averageTicks', 'sumTicks', 'temporal']
+
+function checkTemporal(report: Report, releaser: unknown, place: Place): void {
+  const given = TEMPORAL_KEYS.filter((key) => member(releaser, key) !== undefined)
+  if (given.length < 2) return
+  addFinding(report, {
+    code: 'RELEASER-TEMPORAL',
+    place: [...place, given[1]],
+    found: given.join(' and '),
+    expected: `at most one of ${TEMPORAL_KEYS.join(', ')}`,
+    pointsAt: 'key',
+  })
 }
 
 /** What depends on the use: kinds, parts and fields. */
@@ -145,7 +184,7 @@ function checkFields(report: Report, releaser: unknown, types: FieldTypes, what:
   }
 }
 
-/** Checks one field that must be true or false. */
+/** Checks one field that must be true or false; one whose default cannot be read may be. */
 function checkField(
   report: Report,
   name: unknown,
@@ -165,8 +204,13 @@ function checkField(
       expected,
       nearest: nearestIn(report, name, types.keys()),
     })
-  } else if (!known.has('boolean')) {
+  } else if (!known.has('boolean') && (known.has('number') || known.has('string'))) {
     const expected = 'a field that is true or false'
-    addFinding(report, { code: 'FIELD-TYPE', place, found: `${found}, a ${[...known][0]}`, expected })
+    addFinding(report, {
+      code: 'FIELD-TYPE',
+      place,
+      found: `${found}, a ${known.has('number') ? 'number' : 'string'}`,
+      expected,
+    })
   }
 }

@@ -1,4 +1,4 @@
-// The meaning of a species: its body, its senses, its drives and its mind, alone or among the kinds of a world.
+// The meaning of a species: its body, its senses, its drives, its mind and its skills, alone or among the kinds of a world.
 //
 // Reads a species whose structure may be partly wrong, writes the report. Only in a world can it be said whether the kinds
 // it looks for exist.
@@ -6,6 +6,7 @@
 import { checkMind } from './check-behavior.ts'
 import { checkBody, checkDrives, checkSenses } from './check-body.ts'
 import { checkKindOrPart } from './check-releaser.ts'
+import { checkSkills } from './check-skill.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { checkCallback, checkNames, IT, type Surroundings } from './scope.ts'
 
@@ -32,7 +33,8 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, plac
   if (isRecord(drives)) {
     for (const name of Object.keys(drives)) checkCallback(around, drives[name], 'from', [...place, 'drives', name])
   }
-  checkMind(around, species, place)
+  const acts = checkMind(around, species, place)
+  checkSkills(acts, species, place)
 }
 
 function checkReserved(report: Report, name: unknown, place: Place): void {

@@ -1,163 +1,52 @@
-// The meaning of a timeline: every entry acts on an entity that is there at that tick and has what the entry names.
+// The meaning of a timeline: its inputs are followed in the order in which they will happen (by tick, then as listed).
 //
-// Entries are followed in the order in which they will happen (by tick, then as listed), so that something added by one
-// entry can be used by the next and something removed cannot. Reads the world's parts, writes the report.
+// So something added by one entry can be used by the next, and something removed cannot. Reads the world's parts, writes
+// the report.
 
-import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
-import { checkSpeciesMeaning } from './check-species.ts'
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import {
-  checkUse,
-  factsOf,
-  type KindFacts,
-  type Names,
-  type Surroundings,
-  speciesFacts,
-  type WorldKinds,
-} from './scope.ts'
+import { type Cast, checkInputMeaning, enter } from './check-input.ts'
+import { finite, isRecord, member } from './findings.ts'
+import type { Surroundings, WorldKinds } from './scope.ts'
 
-/** What is in the world at some moment of the timeline: its kinds so far, and its entities. */
-interface Cast extends WorldKinds {
-  readonly byName: Map<string, KindFacts>
-  readonly names: Set<string>
-  /** Kind of each entity by name. */
-  readonly kinds: Map<string, unknown>
-  /** Kinds of entities added without a name: the world names them after their kind. */
-  readonly unnamed: string[]
-  /** Whether the entities at the start could be read. */
+/** What directors may bring into a world at any time: species, entities by name, and kinds of entities without one. */
+export interface Bringing {
+  readonly kinds: WorldKinds
+  readonly names: ReadonlySet<string>
+  readonly unnamed: readonly string[]
+  /** Whether everything that they say could be read. */
   readonly isKnown: boolean
 }
 
-/** The kinds of a world and the species that its timeline will bring, for what its creatures may look for. */
-export function kindsToCome(kinds: WorldKinds, timeline: unknown): WorldKinds {
-  const byName = new Map(kinds.byName)
-  let { isOpen } = kinds
-  for (const entry of Array.isArray(timeline) ? timeline : []) {
-    const input = member(entry, 'do')
-    if (member(input, 'input') !== 'species') continue
-    const name = member(member(input, 'species'), 'species')
-    if (typeof name !== 'string') isOpen = true
-    else if (!byName.has(name)) byName.set(name, speciesFacts(member(input, 'species')))
-  }
-  return { byName, isOpen }
-}
-
-/** Checks a timeline against the entities and the kinds at the start. */
-export function checkTimeline(around: Surroundings, timeline: unknown, entities: unknown, kinds: WorldKinds): void {
-  if (!Array.isArray(timeline)) return
+/** Checks a timeline against the entities and the kinds at the start; answers who was ever there. */
+export function checkTimeline(around: Surroundings, timeline: unknown, entities: unknown, bringing: Bringing): Cast {
   const cast: Cast = {
-    byName: new Map(kinds.byName),
-    isOpen: around.world?.isOpen ?? kinds.isOpen,
+    byName: new Map(bringing.kinds.byName),
+    isOpen: around.world?.isOpen ?? bringing.kinds.isOpen,
     names: new Set(),
     kinds: new Map(),
-    unnamed: [],
-    isKnown: entities === undefined || isRecord(entities),
+    unnamed: [...bringing.unnamed],
+    brought: bringing.names,
+    isKnown: bringing.isKnown && (entities === undefined || isRecord(entities)),
   }
   if (isRecord(entities)) for (const name of Object.keys(entities)) enter(cast, name, member(entities[name], 'kind'))
+  const ever: Cast = { ...cast, names: new Set(cast.names), kinds: new Map(cast.kinds) }
   let lastTick = 0
-  const order = timeline.map((entry: unknown, k) => {
+  const order = (Array.isArray(timeline) ? timeline : []).map((entry: unknown, k) => {
     lastTick = finite(member(entry, 'atTick')) ?? lastTick
     return { entry, k, tick: lastTick }
   })
   order.sort((a, b) => a.tick - b.tick || a.k - b.k)
-  for (const { entry, k } of order) checkInputMeaning(around, member(entry, 'do'), cast, ['timeline', k, 'do'])
+  for (const { entry, k } of order) {
+    const input = member(entry, 'do')
+    checkInputMeaning(around, input, cast, ['timeline', k, 'do'])
+    if (member(input, 'input') === 'add') remember(ever, member(input, 'name'), member(member(input, 'entity'), 'kind'))
+  }
+  const isKnown = cast.isKnown && (timeline === undefined || Array.isArray(timeline))
+  return { ...ever, byName: cast.byName, unnamed: cast.unnamed, isOpen: cast.isOpen, isKnown }
 }
 
-function checkInputMeaning(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
-  const { report } = around
-  const verb = member(input, 'input')
-  if (verb === 'add') checkAdd(report, input, cast, place)
-  else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
-  else checkChange(report, verb, input, cast, place)
-}
-
-/** Checks a species that comes into the world. */
-function checkArrival(around: Surroundings, species: unknown, cast: Cast, place: Place): void {
-  checkSpeciesMeaning(around, species, place)
-  const name = member(species, 'species')
+/** Adds an entity to everybody who is ever there; one that comes twice as different kinds is of no known kind. */
+export function remember(ever: Cast, name: unknown, kind: unknown): void {
   if (typeof name !== 'string') return
-  if (cast.byName.has(name)) {
-    const expected = 'a species that the world does not have yet'
-    addFinding(around.report, {
-      code: 'SPECIES-DUPLICATE',
-      place: [...place, 'species'],
-      found: showFound(name),
-      expected,
-    })
-  }
-  cast.byName.set(name, speciesFacts(species))
-}
-
-/** Checks an input that changes an entity, or a sound. */
-function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, place: Place): void {
-  const name = member(input, 'entity')
-  const names = namesIn(cast, name)
-  checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...place, 'entity'])
-  const kind = typeof name === 'string' ? cast.kinds.get(name) : undefined
-  const facts = factsOf(cast, kind)
-  const isNothing = verb === 'place' && member(input, 'at') === undefined && member(input, 'headingRad') === undefined
-  const isNowhere = verb === 'sound' && member(input, 'at') === undefined && name === undefined
-  if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', place)
-  if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', place)
-  if (verb === 'hold') {
-    const by = member(input, 'by')
-    const factsFor = (entity: string) => factsOf(cast, cast.kinds.get(entity))
-    const holder = typeof by === 'string' ? by.split('.', 1)[0] : undefined
-    checkHand(report, by, namesIn(cast, holder), factsFor, [...place, 'by'])
-    if (holder !== undefined && holder === name) {
-      const expected = 'another entity’s point'
-      addFinding(report, { code: 'HOLD-CYCLE', place: [...place, 'by'], found: `${name} → ${name}`, expected })
-    }
-  }
-  if (facts !== undefined) checkParts(report, verb, input, String(kind), facts, place)
-  if (verb === 'remove' && typeof name === 'string') {
-    cast.names.delete(name)
-    cast.kinds.delete(name)
-  }
-}
-
-/** Checks what an input names of its entity: a field, a point, a drive. */
-function checkParts(report: Report, verb: unknown, input: unknown, kind: string, facts: KindFacts, place: Place): void {
-  if (verb === 'set') {
-    const field = member(input, 'field')
-    checkFieldValue(report, field, member(input, 'value'), facts, `a field of ${kind}`, [...place, 'field'], 'value')
-  } else if (verb === 'point') {
-    checkUse(report, 'POINT-UNKNOWN', `a point of ${kind}`, member(input, 'point'), facts.points, [...place, 'point'])
-  } else if (verb === 'drive') {
-    if (!facts.isCreature) addInvalid(report, `a drive of a ${kind}`, 'a creature: other things have no drives', place)
-    else
-      checkUse(report, 'DRIVE-UNKNOWN', `a drive of ${kind}`, member(input, 'drive'), facts.drives, [...place, 'drive'])
-  }
-}
-
-function checkAdd(report: Report, input: unknown, cast: Cast, place: Place): void {
-  const entity = member(input, 'entity')
-  const name = member(input, 'name')
-  const kind = member(entity, 'kind')
-  checkEntity(report, entity, cast, [...place, 'entity'])
-  if (typeof name === 'string' && cast.names.has(name)) {
-    const expected = 'a name that no other entity has at that tick'
-    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'name'], found: showFound(name), expected })
-  }
-  const heldBy = member(entity, 'heldBy')
-  const holder = typeof heldBy === 'string' ? heldBy.split('.', 1)[0] : undefined
-  const factsFor = (other: string) => factsOf(cast, cast.kinds.get(other))
-  checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...place, 'entity', 'heldBy'])
-  if (typeof name === 'string') enter(cast, name, kind)
-  else if (typeof kind === 'string') cast.unnamed.push(kind)
-}
-
-function enter(cast: Cast, name: string, kind: unknown): void {
-  cast.names.add(name)
-  cast.kinds.set(name, kind)
-}
-
-/** The names that `name` may be; unknown if it may belong to something that the world named itself. */
-function namesIn(cast: Cast, name: unknown): Names {
-  const isOurs = typeof name === 'string' && cast.unnamed.some((kind) => name === kind || name.startsWith(`${kind}-`))
-  return cast.isKnown && !isOurs ? cast.names : undefined
-}
-
-function addInvalid(report: Report, found: string, expected: string, place: Place): void {
-  addFinding(report, { code: 'INPUT-INVALID', place, found, expected })
+  const isOther = ever.kinds.has(name) && ever.kinds.get(name) !== kind
+  enter(ever, name, isOther ? undefined : kind)
 }

@@ -4,9 +4,11 @@
 // missing. Writes the report. Seeds: spec 00 (definitions are data, bad input gets a clear error before anything starts).
 
 import { checkShape } from './check-body.ts'
+import { bringingOf, checkDirectors, inputsOfDirectors } from './check-director.ts'
 import { checkEntity, checkHand } from './check-entity.ts'
+import { kindsToCome } from './check-input.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
-import { checkTimeline, kindsToCome } from './check-timeline.ts'
+import { checkTimeline } from './check-timeline.ts'
 import { addFinding, isRecord, member, type Report, showFound } from './findings.ts'
 import {
   checkNames,
@@ -37,7 +39,9 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
   const timeline = member(world, 'timeline')
-  const ever = kindsToCome(known, timeline)
+  const directors = member(world, 'directors')
+  const atAnyTime = kindsToCome(known, inputsOfDirectors(directors))
+  const ever = kindsToCome(atAnyTime, Array.isArray(timeline) ? timeline.map((entry) => member(entry, 'do')) : [])
   const species = member(world, 'species')
   if (Array.isArray(species)) {
     for (const [k, one] of species.entries()) checkSpeciesMeaning({ ...around, world: ever }, one, ['species', k])
@@ -49,7 +53,9 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
     for (const name of Object.keys(entities)) checkEntity(report, entities[name], known, ['entities', name])
     checkHolds(report, entities, known)
   }
-  checkTimeline({ ...around, world: ever }, timeline, entities, known)
+  const inWorld = { ...around, world: ever }
+  const cast = checkTimeline(inWorld, timeline, entities, bringingOf(directors, atAnyTime))
+  checkDirectors(inWorld, directors, cast, known)
 }
 
 /** What there can be in a world, with double names reported. */
@@ -63,6 +69,7 @@ function gatherKinds(report: Report, kinds: unknown, species: unknown, isOpen: b
         fields: fieldsOf(kinds[name]),
         points: namesOf(partOf(kinds[name], 'points')),
         drives: new Set(),
+        behaviors: new Set(),
         isCreature: false,
       })
     }

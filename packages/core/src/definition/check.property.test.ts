@@ -127,7 +127,7 @@ describe('[seed 8] a valid definition with one number spoilt', () => {
         holder[numbers[k].at(-1)!] = value
         const problems = checkWorld(spoilt)
         const path = numbers[k]
-          .map((key) => (/^\d/.test(key) ? `[${key}]` : `.${key}`))
+          .map((key) => (/^\d/.test(key) ? `[${key}]` : key.includes('.') ? `["${key}"]` : `.${key}`))
           .join('')
           .slice(1)
         expect(problems.map((problem) => problem.path)).toEqual([path])

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatProblem, type Problem } from '../0-foundation/problems.ts'
 import { checkInput, checkSpecies, checkWorld } from './check.ts'
-import { beggar, bird, commands, yard } from './examples.ts'
+import { beggar, bird, commands, places, type Spoilt, spoil, yard } from './examples.ts'
 
 const callbacks = ['timeOfDay', 'looksKind']
-
-/** A copy with the value at a place replaced, or removed if it is undefined. */
-function spoil(definition: unknown, place: string, value: unknown): unknown {
-  const copy = structuredClone(definition)
-  const keys = place.split('.')
-  let at = copy as Record<string, unknown>
-  for (const key of keys.slice(0, -1)) {
-    at[key] ??= {}
-    at = at[key] as Record<string, unknown>
-  }
-  const last = keys.at(-1)!
-  if (value === undefined) delete at[last]
-  else at[last] = value
-  return copy
-}
-
-/** Code and path of each problem. */
-function places(problems: readonly Problem[]): string[] {
-  return problems.map(({ code, path }) => `${code} ${path}`)
-}
 
 function spoilSpecies(place: string, value: unknown): Problem[] {
   return checkSpecies(spoil(beggar, place, value), { callbacks, commands })
@@ -36,7 +16,7 @@ function spoilWorld(place: string, value: unknown): Problem[] {
 const sit = 'behavior.sitForPerson.do.sit'
 
 /** Place spoilt, value put there, the one problem that must come of it. */
-const inSpecies: readonly (readonly [place: string, value: unknown, problem: string, nearest?: string])[] = [
+const inSpecies: readonly Spoilt[] = [
   ['body.isSolid', 'yes', 'DEFINITION-TYPE body.isSolid'],
   ['drives', [], 'DEFINITION-TYPE drives'],
   ['drives.playfulness', null, 'DEFINITION-TYPE drives.playfulness'],
@@ -108,11 +88,11 @@ const inSpecies: readonly (readonly [place: string, value: unknown, problem: str
   ['drives.tiredness.start', 101, 'DRIVE-RANGE drives.tiredness.start'],
   ['drives.tiredness.min', 101, 'DRIVE-RANGE drives.tiredness'],
   ['drives.playfulness.start', -1, 'DRIVE-RANGE drives.playfulness.start'],
-  ['body.dofs.tailWag.max', -2, 'DOF-RANGE body.dofs.tailWag'],
-  ['body.dofs.tailWag', { min: 0.5 }, 'DOF-RANGE body.dofs.tailWag.rest'],
+  ['body.dofs.legs.max', -2, 'DOF-RANGE body.dofs.legs'],
+  ['body.dofs.legs', { min: 0.5 }, 'DOF-RANGE body.dofs.legs.rest'],
 ]
 
-const inWorld: typeof inSpecies = [
+const inWorld: readonly Spoilt[] = [
   ['entities.ann.kind', 'persn', 'KIND-UNKNOWN entities.ann.kind', 'person'],
   ['species.1.behavior.land.sees.kind', 'persn.hand', 'KIND-UNKNOWN species[1].behavior.land.sees.kind', 'person.hand'],
   [
@@ -189,6 +169,10 @@ const inWorld: typeof inSpecies = [
     { input: 'species', species: { ...bird, species: 'crow', look: 1 } },
     'DEFINITION-TYPE timeline[8].do.species.look',
   ],
+  ['timeline.10.do.direction.direct', 'forse', 'INPUT-INVALID timeline[10].do.direction.direct', 'force'],
+  ['timeline.10.do.direction.behavior', undefined, 'DEFINITION-MISSING timeline[10].do.direction.behavior'],
+  ['timeline.10.do.direction.forTicks', 0, 'DEFINITION-VALUE timeline[10].do.direction.forTicks'],
+  ['timeline.10.do.direction', 'forse', 'DEFINITION-TYPE timeline[10].do.direction'],
   ['timeline.5.atTick', 59, 'ENTITY-UNKNOWN timeline[5].do.entity'],
   ['timeline.9.atTick', 60, 'ENTITY-UNKNOWN timeline[5].do.entity'],
 ]
@@ -257,12 +241,17 @@ describe('a misspelt key', () => {
 
 describe('a part that cannot be read', () => {
   it('makes no echo where its names are used', () => {
-    for (const part of ['drives', 'groups', 'releasers', 'fields', 'body']) {
+    for (const part of ['drives', 'groups', 'releasers', 'fields', 'body', 'behavior', 'skills', 'commands']) {
       expect(places(spoilSpecies(part, 7)), part).toEqual([`DEFINITION-TYPE ${part}`])
     }
-    for (const part of ['kinds', 'species', 'entities', 'terrain', 'timeline']) {
+    for (const part of ['kinds', 'species', 'entities', 'terrain', 'timeline', 'directors', 'directors.story']) {
       expect(places(spoilWorld(part, 7)), part).toEqual([`DEFINITION-TYPE ${part}`])
     }
+    const inputs = ['timeline.4', 'timeline.4.do', 'timeline.4.do.name', 'directors.story.states.coming.say.0.name']
+    for (const part of [...inputs, 'directors.story.states.coming.say', 'kinds.person.fields.isHandRaised']) {
+      expect(places(spoilWorld(part, [])), part).toHaveLength(1)
+    }
+    expect(places(spoilWorld('timeline.4.do.input', 'ad'))).toEqual(['INPUT-INVALID timeline[4].do.input'])
     expect(places(spoilWorld('species.1.species', undefined))).toEqual(['DEFINITION-MISSING species[1].species'])
     expect(places(spoilWorld('kinds.person', 7))).toEqual(['DEFINITION-TYPE kinds.person'])
   })
@@ -369,7 +358,7 @@ describe('any value at all', () => {
   })
   it('with thousands of mistakes is answered with all of them', () => {
     const entities = Object.fromEntries(Array.from({ length: 5000 }, (_, k) => [`e${k}`, { kind: `k${k}`, att: 1 }]))
-    expect(checkWorld({ ...yard, entities, timeline: [] })).toHaveLength(15000)
+    expect(checkWorld({ ...yard, entities, timeline: [], directors: {} })).toHaveLength(15000)
   })
 })
 

@@ -1,22 +1,40 @@
-// Compiles groups, behaviors and releasers into the runs of numbers that the behavior room reads.
+// Compiles groups, behaviors and releasers into the rows of numbers that the behavior room reads.
 
 import { SELF } from '../2-senses/senses-block.ts'
 import {
-  type BehaviorConstants,
+  ARBITER_ALL,
+  ARBITER_CALLBACK,
+  ARBITER_DICE,
+  ARBITER_INHIBITION,
+  BEHAVIOR_INTS,
+  type BehaviorCallbacks,
   type BehaviorModel,
+  type CallChoice,
+  CHANGE_IS_ABSOLUTE,
   COMBINE_ADD,
   COMBINE_CALLBACK,
   COMBINE_MIXED,
   COMBINE_MULTIPLY,
+  GROUP_INTS,
   LOOKS_FOR_IT,
+  RELEASER_INTS,
   SHAPE_EXPONENTIAL,
   SHAPE_FLAT,
   SHAPE_LINEAR,
+  TEMPORAL_AVERAGE,
+  TEMPORAL_CALLBACK,
+  TEMPORAL_IMMEDIATE,
+  TEMPORAL_LATCH,
+  TEMPORAL_SUM,
 } from '../5-behavior/behavior-block.ts'
+import { DEFAULT_SIGNIFICANCE } from '../5-behavior/dice.ts'
+import type { CallOf, CompiledActs } from './compile-acts.ts'
 import { symbolsOfTarget } from './compile-senses.ts'
 import type { ConstantsBuilder } from './constants.ts'
+import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
-import type { Callbacks, ReleaserDefinition } from './types.ts'
+import { collectLists, type NumberLists } from './number-lists.ts'
+import type { Callbacks, ChangeDefinition, ReleaserDefinition } from './types.ts'
 
 /** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
 const DEFAULT_GAIN = 2
@@ -27,217 +45,266 @@ const DEFAULT_STRENGTH = 10
 /** A reach that nothing is beyond. */
 const ANYWHERE_M = 1e9
 
+/** The compiled room, and how many past values and dice it needs. */
+export interface CompiledBehavior {
+  readonly model: Omit<BehaviorModel, 'constants' | 'at'>
+  readonly history: number
+  readonly histories: number
+  readonly diced: number
+}
+
 /** Compiles a flat species. `driveNames` and `fieldNames` give the indices that the rooms use. */
 export function compileBehavior(
   flat: FlatSpecies,
   driveNames: readonly string[],
   fieldNames: readonly string[],
+  acts: CompiledActs,
   callbacks: Callbacks,
   constants: ConstantsBuilder,
-): Omit<BehaviorModel, 'constants' | 'at'> {
-  const changes: Change[] = []
-  const constant: BehaviorConstants = {
-    ...groupConstants(flat, constants),
-    ...behaviorConstants(flat.behaviors, driveNames, changes, constants),
-    ...releaserConstants(flat.releasers, driveNames, fieldNames, changes, constants),
-    changeDrive: constants.ints(
-      'changeDrive',
-      changes.map((change) => change.drive),
-    ),
-    changeGain: constants.doubles(
-      'changeGain',
-      changes.map((change) => change.gain),
-    ),
-  }
-  const named = <T>(name: string | undefined): T | undefined =>
-    name === undefined ? undefined : (callbacks[name] as T | undefined)
-  return {
-    groupNames: flat.groups.map((group) => group.name),
-    behaviorNames: flat.behaviors.map((behavior) => behavior.path),
-    releaserNames: flat.releasers.map((releaser) => releaser.name),
-    releaserLabels: flat.releasers.map(
-      ({ name, definition }) => [...(definition.all ?? []), ...(definition.any ?? [])].join(' and ') || name,
-    ),
-    behaviorLines: flat.behaviors.map(describe),
-    callbacks: {
-      combine: flat.behaviors.map((behavior) => named(behavior.definition.combine)),
-      filter: flat.releasers.map((releaser) => named(releaser.definition.filter)),
-      weight: flat.releasers.map((releaser) => named(releaser.definition.weight)),
-    },
-    interested: Int32Array.from(
-      flat.behaviors.flatMap((behavior, b) => (behavior.definition.interest === undefined ? [] : [b])),
-    ),
-    constant,
-  }
-}
-
-interface Change {
-  readonly drive: number
-  readonly gain: number
-}
-
-function groupConstants(flat: FlatSpecies, constants: ConstantsBuilder) {
-  const gains: number[] = []
-  const starts = flat.groups.map((group) => {
-    const start = gains.length
-    const members = flat.behaviors.slice(group.first, group.first + group.count)
-    for (const from of members) {
-      const given = from.definition.inhibits
-      for (const against of members) {
-        gains.push(typeof given === 'number' ? given : (given?.[against.name] ?? DEFAULT_GAIN))
-      }
-    }
-    return start
+): CompiledBehavior {
+  const { groups, behaviors, releasers } = flat
+  const lists = collectLists()
+  const interested = behaviors.flatMap(({ definition }, b) => (definition.interest === undefined ? [] : [b]))
+  const kept = releasers.map(({ definition }) => periodOf(definition))
+  const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
+  const context: Context = { flat, driveNames, fieldNames, acts, lists, interested }
+  let diced = 0
+  const groupRows = groups.map((group) => {
+    const rolled = group.arbitration === 'dice' ? diced : -1
+    if (rolled >= 0) diced += group.count
+    return groupRow(group, behaviors, rolled, lists)
   })
+  const behaviorRows = behaviors.map((behavior, b) => behaviorRow(behavior, b, context))
+  const releaserRows = releasers.map((releaser, r) => releaserRow(releaser, kept[r] > 0 ? starts[r] : -1, context))
+  const model = {
+    groupNames: groups.map((group) => group.name),
+    behaviorNames: behaviors.map((behavior) => behavior.path),
+    groupOf: behaviors.map((_, b) => groups.findIndex((group) => b >= group.first && b < group.first + group.count)),
+    releaserNames: releasers.map((releaser) => releaser.name),
+    releaserLabels: releasers.map(labelOf),
+    behaviorLines: behaviors.map(describeBehavior),
+    callbacks: callbacksOf(flat, acts, callbacks),
+    interested: Int32Array.from(interested),
+    historyIndex: Int32Array.from(kept, (period, r) =>
+      period > 0 ? kept.slice(0, r).filter((p) => p > 0).length : -1,
+    ),
+    driveCount: driveNames.length,
+    actCount: acts.actLines.length,
+    actCommand: acts.actCommand,
+    metaCommand: acts.metaCommand,
+    groupInts: constants.ints('groupInts', groupRows.flat()),
+    groupDoubles: constants.doubles(
+      'groupDoubles',
+      groups.map((group) => group.significance ?? DEFAULT_SIGNIFICANCE),
+    ),
+    behaviorInts: constants.ints(
+      'behaviorInts',
+      behaviorRows.flatMap(({ ints }) => ints),
+    ),
+    behaviorDoubles: constants.doubles(
+      'behaviorDoubles',
+      behaviorRows.flatMap(({ doubles }) => doubles),
+    ),
+    releaserInts: constants.ints(
+      'releaserInts',
+      releaserRows.flatMap(({ ints }) => ints),
+    ),
+    releaserDoubles: constants.doubles(
+      'releaserDoubles',
+      releaserRows.flatMap(({ doubles }) => doubles),
+    ),
+    listInts: constants.ints('listInts', lists.ints),
+    listDoubles: constants.doubles('listDoubles', lists.doubles),
+  }
+  const history = kept.reduce((sum, period) => sum + period, 0)
+  return { model, history, histories: kept.filter((period) => period > 0).length, diced }
+}
+
+/** What a releaser responds to, in a word or two. */
+function labelOf({ name, definition }: FlatReleaser): string {
+  return [...(definition.all ?? []), ...(definition.any ?? [])].join(' and ') || name
+}
+
+/** The code that a species names, by behavior, releaser and group. */
+function callbacksOf(
+  { groups, behaviors, releasers }: FlatSpecies,
+  acts: CompiledActs,
+  callbacks: Callbacks,
+): BehaviorCallbacks {
+  const named = <T>(name: string | undefined): T | undefined =>
+    name === undefined || !Object.hasOwn(callbacks, name) ? undefined : (callbacks[name] as T)
+  const choices = (calls: readonly CallOf[]): readonly CallChoice[] | undefined => {
+    const found = calls.flatMap(({ callback, ...rest }) => {
+      const code = named<CallChoice['callback']>(callback)
+      return code === undefined ? [] : [{ callback: code, ...rest }]
+    })
+    return found.length === 0 ? undefined : found
+  }
+  type Of<Key extends keyof BehaviorCallbacks> = NonNullable<BehaviorCallbacks[Key][number]>
   return {
-    groupFirst: constants.ints(
-      'groupFirst',
-      flat.groups.map((group) => group.first),
-    ),
-    groupCount: constants.ints(
-      'groupCount',
-      flat.groups.map((group) => group.count),
-    ),
-    groupGains: constants.ints('groupGains', starts),
-    gains: constants.doubles('gains', gains),
+    combine: behaviors.map(({ definition }) => named<Of<'combine'>>(definition.combine)),
+    act: acts.doesCalls.map(choices),
+    suggest: acts.suggestsCalls.map(choices),
+    progress: behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress)),
+    score: releasers.map(({ definition }) => named<Of<'score'>>(definition.score)),
+    filter: releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter)),
+    weight: releasers.map(({ definition }) => named<Of<'weight'>>(definition.weight)),
+    temporal: releasers.map(({ definition }) => named<Of<'temporal'>>(definition.temporal)),
+    arbiter: groups.map((group) => named<Of<'arbiter'>>(group.arbitration)),
   }
 }
 
-function behaviorConstants(
+interface Context {
+  readonly flat: FlatSpecies
+  readonly driveNames: readonly string[]
+  readonly fieldNames: readonly string[]
+  readonly acts: CompiledActs
+  readonly lists: NumberLists
+  readonly interested: readonly number[]
+}
+
+interface Row {
+  readonly ints: readonly number[]
+  readonly doubles: readonly number[]
+}
+
+function groupRow(
+  group: FlatSpecies['groups'][number],
   behaviors: readonly FlatBehavior[],
-  driveNames: readonly string[],
-  changes: Change[],
-  constants: ConstantsBuilder,
-) {
-  const releasers = runs(behaviors.map((behavior) => behavior.releasers))
-  const drives = runs(
-    behaviors.map(({ definition }) => [definition.wants ?? []].flat().map((name) => driveNames.indexOf(name))),
+  rolled: number,
+  lists: NumberLists,
+): number[] {
+  const members = behaviors.slice(group.first, group.first + group.count)
+  const gains = members.flatMap(({ definition: { inhibits } }) =>
+    members.map((against) => (typeof inhibits === 'number' ? inhibits : (inhibits?.[against.name] ?? DEFAULT_GAIN))),
   )
-  const effects = behaviors.map(({ definition }) => addChanges(changes, definition.changes, driveNames))
-  let act = 0
-  const acts = runs(behaviors.map((behavior) => behavior.acts.map(() => act++)))
-  const interest = (
-    pick: (definition: NonNullable<FlatBehavior['definition']['interest']>) => number,
-    otherwise: number,
-  ) => behaviors.map(({ definition }) => (definition.interest === undefined ? otherwise : pick(definition.interest)))
+  const run = lists.add([], gains)
+  return checked([group.first, group.count, run.from, arbiterCode(group.arbitration), rolled], GROUP_INTS)
+}
+
+function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
+  const { definition } = behavior
+  const { acts, lists, driveNames, flat, interested } = context
+  const releasers = lists.add(behavior.releasers)
+  const drives = lists.add([definition.wants ?? []].flat().map((name) => driveNames.indexOf(name)))
+  const changes = changeRun(definition.changes, context)
+  const does = lists.add(acts.does[b])
+  const suggests = lists.add(acts.suggests[b])
+  const struck = [definition.strikes ?? []].flat()
+  const strikes = lists.add(struck.map((name) => acts.commands.findIndex((command) => command.name === name)))
+  const interests = interestRun(definition.changesInterest, flat, lists)
+  const limits = Object.entries(definition.until?.drives ?? {}).flatMap(([name, { below, above }]) => [
+    ...(below === undefined ? [] : [[2 * driveNames.indexOf(name), below] as const]),
+    ...(above === undefined ? [] : [[2 * driveNames.indexOf(name) + 1, above] as const]),
+  ])
+  const until = lists.add(
+    limits.map(([entry]) => entry),
+    limits.map(([, limit]) => limit),
+  )
+  const interest = definition.interest ?? {}
   return {
-    always: constants.doubles(
-      'always',
-      behaviors.map(({ definition }) => definition.always ?? 0),
+    ints: checked(
+      [
+        behavior.child,
+        combineCode(definition.combine),
+        releasers.from,
+        releasers.count,
+        drives.from,
+        drives.count,
+        changes.from,
+        changes.count,
+        does.from,
+        does.count,
+        suggests.from,
+        suggests.count,
+        strikes.from,
+        struck.includes('all') ? -1 : strikes.count,
+        interests.from,
+        interests.count,
+        interested.indexOf(b),
+        definition.startle === true ? 1 : 0,
+        definition.until?.ticks ?? 0,
+        behavior.untilReleasers.length === 0 ? -1 : lists.add([...behavior.untilReleasers, -1]).from,
+        until.from,
+        until.count,
+      ],
+      BEHAVIOR_INTS,
     ),
-    combine: constants.ints(
-      'combine',
-      behaviors.map(({ definition }) => combineCode(definition.combine)),
-    ),
-    child: constants.ints(
-      'child',
-      behaviors.map((behavior) => behavior.child),
-    ),
-    releasersFrom: constants.ints('releasersFrom', releasers.from),
-    releasersCount: constants.ints('releasersCount', releasers.count),
-    releaserIndex: constants.ints('releaserIndex', releasers.values),
-    drivesFrom: constants.ints('drivesFrom', drives.from),
-    drivesCount: constants.ints('drivesCount', drives.count),
-    driveIndex: constants.ints('driveIndex', drives.values),
-    changesFrom: constants.ints(
-      'changesFrom',
-      effects.map((run) => run.from),
-    ),
-    changesCount: constants.ints(
-      'changesCount',
-      effects.map((run) => run.count),
-    ),
-    actsFrom: constants.ints('actsFrom', acts.from),
-    actsCount: constants.ints('actsCount', acts.count),
-    actIndex: constants.ints('actIndex', acts.values),
-    interestStart: constants.doubles(
-      'interestStart',
-      interest((given) => given.start ?? 1, 1),
-    ),
-    interestGrowth: constants.doubles(
-      'interestGrowth',
-      interest((given) => given.growth ?? 0, 0),
-    ),
-    interestDamping: constants.doubles(
-      'interestDamping',
-      interest((given) => given.damping ?? 0, 0),
-    ),
-    boredom: constants.doubles(
-      'boredom',
-      interest((given) => given.boredom ?? 0, 0),
-    ),
+    doubles: [
+      definition.always ?? 0,
+      interest.start ?? 1,
+      interest.growth ?? 0,
+      interest.damping ?? 0,
+      interest.boredom ?? 0,
+      interest.loss ?? 0,
+      definition.worth ?? 1,
+    ],
   }
 }
 
-function releaserConstants(
-  releasers: readonly FlatReleaser[],
-  driveNames: readonly string[],
-  fieldNames: readonly string[],
-  changes: Change[],
-  constants: ConstantsBuilder,
-) {
-  const kinds = releasers.map(lookedFor)
-  const kindRuns = runs(kinds.map((list) => list.map(([kind]) => kind)))
-  const filter = (key: 'any' | 'all' | 'none') =>
-    releasers.map(({ definition }) => (definition[key] ?? []).map((name) => fieldNames.indexOf(name)))
-  const fields = runs([...filter('any'), ...filter('all'), ...filter('none')])
-  const third = (values: readonly number[], part: number): number[] =>
-    values.slice(part * releasers.length, (part + 1) * releasers.length)
-  const effects = releasers.map(({ definition }) => addChanges(changes, definition.changes, driveNames))
-  const each = (pick: (definition: ReleaserDefinition) => number): number[] =>
-    releasers.map(({ definition }) => pick(definition))
+function releaserRow(releaser: FlatReleaser, history: number, context: Context): Row {
+  const { definition } = releaser
+  const { lists, fieldNames, flat, driveNames } = context
+  const targets = lookedFor(releaser)
+  const kinds = lists.add(targets.flat())
+  const filter = (names: readonly string[] | undefined) =>
+    lists.add((names ?? []).map((name) => fieldNames.indexOf(name)))
+  const any = filter(definition.any)
+  const all = filter(definition.all)
+  const none = filter(definition.none)
+  const changes = changeRun(definition.changes, context)
+  const set = Object.entries(definition.sets ?? {})
+  const sets = lists.add(
+    set.map(([name]) => driveNames.indexOf(name)),
+    set.map(([, value]) => value ?? 0),
+  )
+  const interests = interestRun(definition.changesInterest, flat, lists)
+  const range = definition.range ?? [0, 0, ANYWHERE_M]
   return {
-    kindsFrom: constants.ints('kindsFrom', kindRuns.from),
-    kindsCount: constants.ints('kindsCount', kindRuns.count),
-    lookedForKind: constants.symbols('lookedForKind', kindRuns.values),
-    lookedForPart: constants.symbols(
-      'lookedForPart',
-      kinds.flat().map(([, part]) => part),
+    ints: checked(
+      [
+        kinds.from,
+        targets.length,
+        any.from,
+        any.count,
+        all.from,
+        all.count,
+        none.from,
+        none.count,
+        shapeCode(definition),
+        temporalCode(definition),
+        periodOf(definition),
+        history,
+        changes.from,
+        changes.count,
+        sets.from,
+        sets.count,
+        interests.from,
+        interests.count,
+      ],
+      RELEASER_INTS,
     ),
-    anyFrom: constants.ints('anyFrom', third(fields.from, 0)),
-    anyCount: constants.ints('anyCount', third(fields.count, 0)),
-    allFrom: constants.ints('allFrom', third(fields.from, 1)),
-    allCount: constants.ints('allCount', third(fields.count, 1)),
-    noneFrom: constants.ints('noneFrom', third(fields.from, 2)),
-    noneCount: constants.ints('noneCount', third(fields.count, 2)),
-    filterField: constants.ints('filterField', fields.values),
-    near: constants.doubles(
-      'near',
-      each((definition) => definition.range?.[0] ?? 0),
-    ),
-    best: constants.doubles(
-      'best',
-      each((definition) => definition.range?.[1] ?? 0),
-    ),
-    far: constants.doubles(
-      'far',
-      each((definition) => definition.range?.[2] ?? ANYWHERE_M),
-    ),
-    shape: constants.ints('shape', each(shapeCode)),
-    strengthMax: constants.doubles(
-      'strengthMax',
-      each((definition) => definition.strength ?? DEFAULT_STRENGTH),
-    ),
-    strengthMin: constants.doubles(
-      'strengthMin',
-      each((definition) => definition.least ?? 0),
-    ),
-    effectsFrom: constants.ints(
-      'effectsFrom',
-      effects.map((run) => run.from),
-    ),
-    effectsCount: constants.ints(
-      'effectsCount',
-      effects.map((run) => run.count),
-    ),
+    doubles: [...range, definition.strength ?? DEFAULT_STRENGTH, definition.least ?? 0],
   }
+}
+
+/** A row has the length that the behavior room reads by. */
+function checked(row: readonly number[], length: number): number[] {
+  if (row.length !== length) throw new Error(`a row of ${row.length} integers where the behavior room reads ${length}`)
+  return [...row]
 }
 
 function lookedFor(releaser: FlatReleaser): [number, number][] {
   if (releaser.channel === 'feels') return [[SELF, 0]]
   return [releaser.definition.kind ?? []]
     .flat()
-    .map((name) => (name === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(name)))
+    .map((name): [number, number] => (name === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(name)))
+}
+
+function arbiterCode(arbitration: string): number {
+  if (arbitration === 'inhibition') return ARBITER_INHIBITION
+  if (arbitration === 'dice') return ARBITER_DICE
+  return arbitration === 'all' ? ARBITER_ALL : ARBITER_CALLBACK
 }
 
 function combineCode(combine: string | undefined): number {
@@ -252,50 +319,46 @@ function shapeCode(definition: ReleaserDefinition): number {
   return definition.shape === 'exponential' ? SHAPE_EXPONENTIAL : SHAPE_LINEAR
 }
 
-function addChanges(
-  changes: Change[],
-  given: Readonly<Partial<Record<string, number>>> | undefined,
-  driveNames: readonly string[],
+function temporalCode(definition: ReleaserDefinition): number {
+  if (definition.latchTicks !== undefined) return TEMPORAL_LATCH
+  if (definition.averageTicks !== undefined) return TEMPORAL_AVERAGE
+  if (definition.sumTicks !== undefined) return TEMPORAL_SUM
+  return definition.temporal === undefined ? TEMPORAL_IMMEDIATE : TEMPORAL_CALLBACK
+}
+
+/** How many values of the past a releaser keeps. */
+function periodOf(definition: ReleaserDefinition): number {
+  return definition.latchTicks ?? definition.averageTicks ?? definition.sumTicks ?? 0
+}
+
+function changeRun(
+  given: Readonly<Partial<Record<string, ChangeDefinition>>> | undefined,
+  { driveNames, lists }: Context,
 ): { from: number; count: number } {
-  const from = changes.length
-  for (const [name, gain] of Object.entries(given ?? {}))
-    changes.push({ drive: driveNames.indexOf(name), gain: gain ?? 0 })
-  return { from, count: changes.length - from }
-}
-
-/** Lists of different length as one run of values, and where each begins. */
-function runs(lists: readonly (readonly number[])[]): { from: number[]; count: number[]; values: number[] } {
-  const from: number[] = []
-  let total = 0
-  for (const list of lists) {
-    from.push(total)
-    total += list.length
-  }
-  return { from, count: lists.map((list) => list.length), values: lists.flat() }
-}
-
-/** A behavior in one line with its parameters: the studio, the console and the traces all show it. */
-function describe(behavior: FlatBehavior): string {
-  const { definition } = behavior
-  const parts = [
-    ...[definition.wants ?? []].flat().map((name) => `wants ${name}`),
-    ...(['sees', 'hears', 'feels'] as const).flatMap((channel) => {
-      const list = [definition[channel] ?? []].flat()
-      return list.map((entry) => `${channel} ${typeof entry === 'string' ? entry : describeReleaser(entry)}`)
-    }),
-    ...(definition.always === undefined ? [] : [`always ${definition.always}`]),
-  ]
-  const does = behavior.acts.map((act) => (typeof act === 'string' ? act : act.command)).join(', ')
-  return `${behavior.name}: ${parts.join(', ') || 'no reason'} → ${does || 'its group'}`
-}
-
-function describeReleaser(definition: ReleaserDefinition): string {
-  const what = [definition.kind ?? []].flat().join(' or ')
-  const filters = (['any', 'all', 'none'] as const).flatMap((key) =>
-    definition[key] === undefined ? [] : [`${key} of ${definition[key].join(', ')}`],
+  const entries = Object.entries(given ?? {}).flatMap(([name, change]) =>
+    change === undefined ? [] : [[name, change] as const],
   )
-  const range = definition.range === undefined ? [] : [`${definition.range.join('–')} m`]
-  return [what, ...filters, ...range, `≤ ${definition.strength ?? DEFAULT_STRENGTH}`]
-    .filter((part) => part !== '')
-    .join(' ')
+  return lists.add(
+    entries.map(
+      ([name, change]) => 2 * driveNames.indexOf(name) + (typeof change === 'number' ? 0 : CHANGE_IS_ABSOLUTE),
+    ),
+    entries.map(([, change]) => (typeof change === 'number' ? change : change.perTick)),
+  )
+}
+
+/** Interests to change: behaviors by path, or every behavior of a bare name. */
+function interestRun(
+  given: Readonly<Record<string, number>> | undefined,
+  flat: FlatSpecies,
+  lists: NumberLists,
+): { from: number; count: number } {
+  const entries = Object.entries(given ?? {}).flatMap(([name, amount]) =>
+    flat.behaviors.flatMap((behavior, b) =>
+      behavior.path === name || behavior.name === name ? [[b, amount] as const] : [],
+    ),
+  )
+  return lists.add(
+    entries.map(([b]) => b),
+    entries.map(([, amount]) => amount),
+  )
 }

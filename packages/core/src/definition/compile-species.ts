@@ -2,6 +2,7 @@
 //
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
+import type { ActTable } from '../0-foundation/acts.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
@@ -10,17 +11,20 @@ import { FELT, layOutRecords, type MountedSense } from '../2-senses/senses-block
 import { createMindView } from '../3-perception/mind-view.ts'
 import { layOutPerception } from '../3-perception/perceive.ts'
 import { type DriveCallback, layOutDrives } from '../4-drives/drives.ts'
-import { layOutBehavior } from '../5-behavior/behavior-block.ts'
+import { layOutBehavior, MAX_META } from '../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
-import { layOutMotor } from '../8-motor/motor.ts'
+import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
 import { layOutBody } from '../9-body/move-body.ts'
+import { GAITS } from '../creature/commands.ts'
 import type { CreatureModel } from '../creature/model.ts'
-import { compileActs } from './compile-acts.ts'
-import { compileBehavior } from './compile-behavior.ts'
+import { type CompiledActs, compileActs } from './compile-acts.ts'
+import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
 import { mountSenses } from './compile-senses.ts'
+import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { type FlatSpecies, flattenBehavior } from './flatten-behavior.ts'
+import { collectLists, type NumberLists } from './number-lists.ts'
 import type { Callbacks, SpeciesDefinition } from './types.ts'
 
 /** What a body can do where its definition does not say. */
@@ -54,42 +58,59 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const fieldSymbols = Int32Array.from(fieldNames, symbolOf)
   const mounted = mountSenses(species, kind, flat.releasers)
   const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
-  const mind = layOutMind(capacity, fieldNames.length, driveNames.length, flat, kind.dofs.length)
 
   const collected = collectConstants()
   collected.room('drives')
   const drives = driveConstants(species, driveNames, collected)
+  const motorLists = collectLists()
+  const skills = compileSkills(species, kind, motorLists)
+  const acts = compileActs(species, flat.behaviors, skills.names, motorLists)
   collected.room('behavior')
-  const behavior = compileBehavior(flat, driveNames, fieldNames, callbacks, collected)
-  collected.room('acts')
-  const acts = compileActs(flat.behaviors, collected)
+  const behavior = compileBehavior(flat, driveNames, fieldNames, acts, callbacks, collected)
+  collected.room('motor')
+  const motor = motorConstants(acts, skills, kind, motorLists, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
 
+  const mind = layOutMind({
+    capacity,
+    fields: fieldNames.length,
+    drives: driveNames.length,
+    flat,
+    behavior,
+    arguments: acts.argumentNames.length,
+    skills: skills.names.length,
+    dofs: kind.dofs.length,
+  })
   const travel = travelOf(species)
+  const flies = species.body.travel?.by === 'fly'
   const perception = { capacity, fieldSymbols, at: mind.perception }
   const from = driveNames.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
-  const furthestM = mounted.reduce((most: number, sense: MountedSense) => Math.max(most, sense.rangeM), 0)
-  const lookedFor = kindsLookedFor(mounted)
+  const table: ActTable = {
+    constants,
+    actCount: acts.actLines.length,
+    argumentCount: acts.argumentNames.length,
+    ...motor.table,
+    externalInts: mind.behavior.externalInts,
+    externalArguments: mind.behavior.externalArguments,
+  }
   return {
     species: species.species,
     definition: species,
     constants,
     constantsLayout,
-    actLines: acts.lines,
     layout: mind.layout,
-    senses: { senses: mounted, lookedFor, furthestM, capacity, fieldSymbols, at: mind.senses },
+    senses: { ...sensesOf(mounted), capacity, fieldSymbols, at: mind.senses },
     perception,
     drives: { constants, names: driveNames, from, ...drives, ...mind.drives },
-    behavior: { constants, ...behavior, at: mind.behavior },
-    navigation: { constants, maxSpeedMps: travel.maxSpeedMps, ...acts.navigation, at: mind.navigation },
+    behavior: { constants, ...behavior.model, at: mind.behavior },
+    navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, at: mind.navigation },
     locomotion: { ...travel, at: mind.locomotion },
     motor: {
+      ...motorModel(acts, skills, kind, callbacks),
       constants,
-      ...acts.motor,
-      dofCount: kind.dofs.length,
-      wingFlap: kind.dofs.findIndex((dof) => dof.name === 'wingFlap'),
-      wingFold: kind.dofs.findIndex((dof) => dof.name === 'wingFold'),
-      flies: species.body.travel?.by === 'fly',
+      acts: table,
+      flies,
+      ...motor.rows,
       at: mind.motor,
     },
     body: { at: mind.body },
@@ -97,22 +118,96 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   }
 }
 
+/** Names and code of the motor room. */
+function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, callbacks: Callbacks) {
+  return {
+    commandNames: acts.commands.map((command) => command.name),
+    argumentNames: acts.argumentNames,
+    argumentOptions: acts.argumentOptions,
+    actLines: acts.actLines,
+    metaCount: acts.metaLines.length,
+    metaLines: acts.metaLines,
+    skillNames: skills.names,
+    skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does)),
+    dofNames: kind.dofs.map((dof) => dof.name),
+    moveCommand: acts.commands.findIndex((command) => command.name === 'move'),
+    gaits: Object.keys(GAITS).map(symbolOf),
+    gaitSpeeds: Object.values(GAITS),
+  }
+}
+
+/** The motor room's rows, and where commands and acts stand. */
+function motorConstants(
+  acts: CompiledActs,
+  skills: CompiledSkills,
+  kind: Kind,
+  lists: NumberLists,
+  collected: ConstantsBuilder,
+) {
+  const dofs = kind.dofs.flatMap((dof) => [dof.rest, dof.min, dof.max, dof.maxSpeedPerS])
+  return {
+    table: {
+      commandInts: collected.ints('commandInts', acts.commandInts),
+      commandArguments: collected.doubles('commandArguments', acts.commandArguments),
+      actInts: collected.ints('actInts', acts.actInts),
+      actArguments: collected.doubles('actArguments', acts.actArguments),
+    },
+    rows: {
+      metaInts: collected.ints('metaInts', acts.metaInts),
+      metaDoubles: collected.doubles('metaDoubles', acts.metaDoubles),
+      skillInts: collected.ints('skillInts', skills.ints),
+      skillDoubles: collected.doubles('skillDoubles', skills.doubles),
+      dofDoubles: collected.doubles('dofDoubles', dofs),
+      listInts: collected.ints('listInts', lists.ints),
+      listDoubles: collected.doubles('listDoubles', lists.doubles),
+    },
+  }
+}
+
+/** How large a mind is. */
+interface MindSizes {
+  readonly capacity: number
+  readonly fields: number
+  readonly drives: number
+  readonly flat: FlatSpecies
+  readonly behavior: CompiledBehavior
+  readonly arguments: number
+  readonly skills: number
+  readonly dofs: number
+}
+
 /** The blocks of a mind, room by room, in the order of the tick. */
-function layOutMind(capacity: number, fields: number, drives: number, flat: FlatSpecies, dofs: number) {
+function layOutMind(sizes: MindSizes) {
   const list = buildLayout()
   const room = <T>(name: string, layOut: () => T): T => {
     list.room(name)
     return layOut()
   }
-  const { groups, behaviors, releasers } = flat
+  const { groups, behaviors, releasers } = sizes.flat
+  const { history, histories, diced, model } = sizes.behavior
   return {
-    senses: room('senses', () => layOutRecords(list, capacity, fields)),
-    perception: room('perception', () => layOutPerception(list, capacity, fields)),
-    drives: room('drives', () => layOutDrives(list, drives)),
-    behavior: room('behavior', () => layOutBehavior(list, groups.length, behaviors.length, releasers.length, drives)),
+    senses: room('senses', () => layOutRecords(list, sizes.capacity, sizes.fields)),
+    perception: room('perception', () => layOutPerception(list, sizes.capacity, sizes.fields)),
+    drives: room('drives', () => layOutDrives(list, sizes.drives)),
+    behavior: room('behavior', () =>
+      layOutBehavior(list, {
+        groups: groups.length,
+        behaviors: behaviors.length,
+        releasers: releasers.length,
+        drives: sizes.drives,
+        interests: model.interested.length,
+        history,
+        histories,
+        diced,
+        arguments: sizes.arguments,
+        randomWords: RANDOM_WORDS,
+      }),
+    ),
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
     locomotion: room('locomotion', () => layOutLocomotion(list)),
-    motor: room('motor', () => layOutMotor(list, dofs)),
+    motor: room('motor', () =>
+      layOutMotor(list, { skills: sizes.skills, dofs: sizes.dofs, arguments: sizes.arguments, metaSlots: MAX_META }),
+    ),
     body: room('body', () => layOutBody(list)),
     layout: list.done(),
   }
@@ -156,6 +251,12 @@ function driveConstants(species: SpeciesDefinition, names: readonly string[], co
       each((drive) => drive.max ?? 100),
     ),
   }
+}
+
+/** The mounted senses together: what they look for, and how far. */
+function sensesOf(senses: readonly MountedSense[]) {
+  const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
+  return { senses, lookedFor: kindsLookedFor(senses), furthestM }
 }
 
 /** The kinds that any sense looks for, each once. */

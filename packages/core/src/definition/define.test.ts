@@ -19,6 +19,27 @@ const hen = defineSpecies({
   },
 })
 
+const cat = defineSpecies({
+  ethogram: 1,
+  species: 'cat',
+  body: { ...body, dofs: { tail: { min: -1, max: 1 } } },
+  drives: { hunger: { growth: 0.1 }, mood: {} },
+  releasers: { mouse: { kind: 'mouse', sets: { mood: 10 }, changes: { hunger: { perTick: 0.1 } }, latchTicks: 20 } },
+  groups: {
+    play: { arbitration: 'all', behaviors: { chase: { wants: 'mood', sees: 'mouse', act: 'approach it' } } },
+  },
+  behavior: {
+    arbitration: 'dice',
+    significance: 0.2,
+    behaviors: {
+      hunt: { wants: 'hunger', do: 'play', until: { drives: { hunger: { below: 5 } }, sees: { sets: { mood: 1 } } } },
+      sulk: { startle: true, worth: 2, act: 'halt', suggest: 'if wag use speed mood', strikes: 'all' },
+    },
+  },
+  skills: { tailSwing: { does: 'swing', uses: ['tail'], pose: { tail: 0.5 }, perS: 2 } },
+  commands: { wag: { skills: 'tailSwing', with: { speed: 0.5 } } },
+})
+
 const yard = defineWorld({
   ethogram: 1,
   world: 'yard',
@@ -27,9 +48,15 @@ const yard = defineWorld({
   entities: { berta: { kind: 'hen' }, reineke: { kind: 'fox' } },
 })
 
+/** The names of the behaviors in the long form of a group. */
+type LongNames<Group> = Group extends { readonly arbitration: string; readonly behaviors: infer Behaviors }
+  ? keyof Behaviors
+  : never
+
 describe('a defined species', () => {
   it('is what was given, and valid', () => {
     expect(checkSpecies(hen)).toEqual([])
+    expect(checkSpecies(cat)).toEqual([])
     expect(checkWorld(yard)).toEqual([])
     const plain = { ethogram: 1, species: 'egg', body } as const
     expect(defineSpecies(plain)).toBe(plain)
@@ -38,6 +65,9 @@ describe('a defined species', () => {
     expectTypeOf(hen.species).toEqualTypeOf<'hen'>()
     expectTypeOf<keyof NonNullable<typeof hen.drives>>().toEqualTypeOf<'hunger' | 'fear'>()
     expectTypeOf(hen).toExtend<SpeciesDefinition>()
+    expectTypeOf(cat).toExtend<SpeciesDefinition>()
+    expectTypeOf<keyof NonNullable<typeof cat.drives>>().toEqualTypeOf<'hunger' | 'mood'>()
+    expectTypeOf<LongNames<NonNullable<typeof cat.behavior>>>().toEqualTypeOf<'hunt' | 'sulk'>()
     expectTypeOf(yard.world).toEqualTypeOf<'yard'>()
     expectTypeOf(yard).toExtend<WorldDefinition>()
   })
@@ -45,6 +75,9 @@ describe('a defined species', () => {
 
 const hungry = { ethogram: 1, species: 'hungry', body, drives: { hunger: {} } } as const
 const plain = { ethogram: 1, species: 'plain', body } as const
+
+const dice = { arbitration: 'dice' } as const
+const rest = { act: 'halt' } as const
 
 describe('[DE3] the compiler refuses', () => {
   it('drives that are not defined', () => {
@@ -63,6 +96,31 @@ describe('[DE3] the compiler refuses', () => {
       defineSpecies({ ...hungry, releasers: { r: { changes: { thirst: 1 } } } }),
       // @ts-expect-error thirst is no drive
       defineSpecies({ ...hungry, groups: { g: { x: { act: 'halt', wants: 'thirst' } } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', changes: { thirst: { perTick: 1 } } } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, behavior: { x: { act: 'halt', sees: [{ sets: { thirst: 1 } }] } } }),
+      // @ts-expect-error thirst is no drive
+      defineSpecies({ ...hungry, releasers: { r: { sets: { thirst: 1 } } } }),
+      // @ts-expect-error thirst is no drive, in the long form
+      defineSpecies({ ...hungry, behavior: { ...dice, behaviors: { x: { act: 'halt', wants: 'thirst' } } } }),
+      // @ts-expect-error thirst is no drive, in the long form of a shared group
+      defineSpecies({ ...hungry, groups: { g: { ...dice, behaviors: { x: { ...rest, wants: 'thirst' } } } } }),
+      defineSpecies({
+        ...hungry,
+        // @ts-expect-error thirst is no drive, in the long form one level down
+        behavior: { x: { do: { ...dice, behaviors: { y: { act: 'halt', wants: 'thirst' } } } } },
+      }),
+      defineSpecies({
+        ...hungry,
+        // @ts-expect-error thirst is no drive, in an end
+        behavior: { ...dice, behaviors: { x: { ...rest, until: { drives: { thirst: { below: 1 } } } } } },
+      }),
+      defineSpecies({
+        ...hungry,
+        // @ts-expect-error thirst is no drive, in a releaser of an end
+        behavior: { ...dice, behaviors: { x: { ...rest, until: { sees: { sets: { thirst: 1 } } } } } },
+      }),
       // @ts-expect-error there are no drives at all
       defineSpecies({ ...plain, behavior: { x: { act: 'halt', wants: 'thirst' } } }),
     ]
@@ -76,6 +134,10 @@ describe('[DE3] the compiler refuses', () => {
       defineSpecies({ ...plain, drivez: {} }),
       // @ts-expect-error unknown key inside a behavior
       defineSpecies({ ...plain, behavior: { x: { act: 'halt', want: 'y' } } }),
+      // @ts-expect-error unknown key inside a behavior of the long form
+      defineSpecies({ ...plain, behavior: { ...dice, behaviors: { x: { act: 'halt', want: 'y' } } } }),
+      // @ts-expect-error the long form without its behaviors
+      defineSpecies({ ...plain, behavior: { arbitration: 'all' } }),
       // @ts-expect-error no such sense
       defineSpecies({ ...plain, senses: { eyes: { by: 'magic' } } }),
       // @ts-expect-error a format of the future

@@ -5,24 +5,55 @@
 // unknown key is still an error. What only the whole can tell (cycles, ranges, callbacks) is left to check.ts.
 
 import type {
+  BehaviorDefinition,
   EntityDefinition,
   FieldValue,
-  GroupDefinition,
   KindDefinition,
+  ReleaserDefinition,
   SpeciesDefinition,
+  UntilDefinition,
   WorldDefinition,
 } from './types.ts'
 
-/** A species whose own name, drives, fields and top behaviors are known to the compiler. */
+/** An end whose drives are known to the compiler. */
+export interface DefinedUntil<Drive extends string>
+  extends Omit<UntilDefinition, 'drives' | 'sees' | 'hears' | 'feels'> {
+  readonly drives?: Readonly<Partial<Record<Drive, { readonly below?: number; readonly above?: number }>>>
+  readonly sees?: string | ReleaserDefinition<Drive>
+  readonly hears?: string | ReleaserDefinition<Drive>
+  readonly feels?: string | ReleaserDefinition<Drive>
+}
+
+/** A behavior whose drives are known to the compiler, all the way down. */
+export interface DefinedBehavior<Drive extends string> extends Omit<BehaviorDefinition<Drive>, 'do' | 'until'> {
+  readonly do?: string | DefinedGroup<Drive>
+  readonly until?: DefinedUntil<Drive>
+}
+
+/** A group in either form, whose drives are known to the compiler. */
+export type DefinedGroup<Drive extends string, Short extends string = string, Long extends string = string> =
+  | { readonly [Behavior in Short]: DefinedBehavior<Drive> }
+  | {
+      readonly arbitration: 'inhibition' | 'dice' | 'all' | (string & {})
+      readonly significance?: number
+      readonly behaviors: { readonly [Behavior in Long]: DefinedBehavior<Drive> }
+    }
+
+/**
+ * A species whose own name, drives, fields and top behaviors are known to the compiler; the last two are the names of the
+ * behaviors in the short and in the long form of the top group.
+ */
 export type DefinedSpecies<
   Name extends string,
   Drive extends string,
   Field extends string,
-  Behavior extends string,
-> = SpeciesDefinition<Drive> & {
+  Short extends string,
+  Long extends string,
+> = Omit<SpeciesDefinition<Drive>, 'species' | 'fields' | 'groups' | 'behavior'> & {
   readonly species: Name
   readonly fields?: Readonly<Record<Field, FieldValue>>
-  readonly behavior?: Readonly<Record<Behavior, GroupDefinition<NoInfer<Drive>>[string]>>
+  readonly groups?: Readonly<Record<string, DefinedGroup<NoInfer<Drive>>>>
+  readonly behavior?: DefinedGroup<NoInfer<Drive>, Short, Long>
 }
 
 /** A world whose own name, kinds, species and entities are known to the compiler. */
@@ -57,8 +88,9 @@ export function defineSpecies<
   const Name extends string,
   const Drive extends string = never,
   const Field extends string = never,
-  const Behavior extends string = never,
->(definition: DefinedSpecies<Name, Drive, Field, Behavior>): DefinedSpecies<Name, Drive, Field, Behavior> {
+  const Short extends string = never,
+  const Long extends string = never,
+>(definition: DefinedSpecies<Name, Drive, Field, Short, Long>): DefinedSpecies<Name, Drive, Field, Short, Long> {
   return definition
 }
 

@@ -4,8 +4,10 @@
 // 15 of seed 003 as spec 01 writes it. The commands are a small table of their own: no test of definitions may depend on
 // what bodies happen to understand today.
 
+import type { Problem } from '../0-foundation/problems.ts'
 import type { CommandDescription } from './act.ts'
 import { defineSpecies, defineWorld } from './define.ts'
+import { isRecord } from './findings.ts'
 
 /** A dog that sits for people who hold something out, and howls when nobody does. */
 export const beggar = defineSpecies({
@@ -16,7 +18,13 @@ export const beggar = defineSpecies({
     shape: { cylinder: { radiusM: 0.25, heightM: 0.6 } },
     points: { nose: [0, 0.5, 0.3] },
     travel: { by: 'walk', maxSpeedMps: 2 },
-    dofs: { tailWag: { rest: 0, min: -1, max: 1 } },
+    dofs: {
+      tailWag: { rest: 0, min: -1, max: 1 },
+      tailHeight: { rest: 0.2, min: 0, max: 1, maxSpeedPerS: 2 },
+      tail: { uses: ['tailWag', 'tailHeight'] },
+      legs: {},
+      headYaw: { min: -1.5, max: 1.5 },
+    },
   },
   fields: { isWet: false, name: 'Silas' },
   senses: { eyes: { by: 'direct', kinds: ['person'], rangeM: 100, fieldOfViewRad: 4, mount: 'nose', capacity: 8 } },
@@ -24,8 +32,23 @@ export const beggar = defineSpecies({
     playfulness: { start: 1, growth: 0.1, damping: 0.01, min: 0, max: 100 },
     tiredness: { from: 'timeOfDay' },
   },
-  releasers: { someone: { kind: 'person', range: [5, 10, 100], strength: 20, least: 0 } },
+  releasers: {
+    someone: { kind: 'person', range: [5, 10, 100], strength: 20, least: 0 },
+    noise: { kind: 'bang', latchTicks: 40, sets: { playfulness: 0 }, changesInterest: { 'rest.lie': -0.1 } },
+  },
   groups: {
+    moods: {
+      arbitration: 'dice',
+      significance: 0.2,
+      behaviors: {
+        jump: { hears: 'noise', startle: true, act: 'halt', until: { ticks: 10 } },
+        pant: {
+          worth: 1,
+          act: 'say pant',
+          until: { drives: { tiredness: { below: 5 } }, sees: { kind: 'it', averageTicks: 5 }, feels: 'isWet' },
+        },
+      },
+    },
     rest: {
       lie: { always: 1, act: 'halt' },
       turn: { sees: { kind: 'it', range: [0, 0, 5] }, act: ['face it', { command: 'say', with: { sound: 'yawn' } }] },
@@ -39,8 +62,20 @@ export const beggar = defineSpecies({
           sees: { kind: 'person', any: ['extendedLeft', 'extendedRight'], range: [0, 5, 20], strength: 20 },
           act: 'halt',
           changes: { playfulness: -0.01 },
+          strikes: ['wagTail', 'say'],
         },
-        approach: { sees: 'someone', inhibits: { sit: 3, howl: 2.5 }, act: 'approach it' },
+        approach: {
+          sees: 'someone',
+          inhibits: { sit: 3, howl: 2.5 },
+          act: 'approach it',
+          suggest: [
+            'wagTail amount 0.5',
+            'if wagTail use speed playfulness and amount 1',
+            { if: 'circle', avoid: { speed: 3 } },
+          ],
+          changes: { tiredness: { perTick: 0.1 } },
+          changesInterest: { howl: 0.01, 'sitForPerson.sit': 0.02 },
+        },
         howl: { hears: 'howl', always: 0.01, act: 'say howl loudness 0.5' },
       },
     },
@@ -51,6 +86,21 @@ export const beggar = defineSpecies({
       interest: { start: 1, growth: 0.01, boredom: 0.1 },
       act: 'circle it radius 0.5',
     },
+    fuss: { wants: 'tiredness', strikes: 'all', do: 'moods' },
+    watch: { always: 0.1, suggest: ['look at it', { command: 'sit', with: { amount: 'tiredness' } }, 'show isWet'] },
+  },
+  skills: {
+    sitting: { does: 'pose', uses: ['legs'], pose: { legs: -0.5, tailHeight: 0 }, goesTo: ['lying', 'stand'] },
+    lying: { does: 'pose', uses: ['legs'], pose: { legs: -1 }, isSpringLoaded: false },
+    tailSwing: { does: 'swing', uses: ['tail'], pose: { tailWag: 0.8 }, perS: 3 },
+    looking: { does: 'aim', uses: ['headYaw'], yaw: 'headYaw' },
+  },
+  commands: {
+    sit: 'sitting',
+    wagTail: { about: 'wags its tail', skills: ['tailSwing'], with: { speed: 0.5 } },
+    lookAt: 'looking',
+    bark: { skills: ['say', 'sitting'], with: { loudness: 2 } },
+    show: 'show',
   },
 })
 
@@ -127,7 +177,40 @@ export const yard = defineWorld({
     { atTick: 63, do: { input: 'place', entity: 'robin', headingRad: 2 } },
     { atTick: 64, do: { input: 'push', entity: 'ball', velocityMps: [1, 0, 0] } },
     { atTick: 70, do: { input: 'remove', entity: 'second' } },
+    { atTick: 80, do: { input: 'direct', direction: { direct: 'force', to: 'silas', behavior: 'sitForPerson.sit' } } },
   ],
+  directors: {
+    story: {
+      about: 'nobody looks at the dog for a while',
+      start: 'waiting',
+      states: {
+        waiting: {
+          say: ['silas: playfulness = 20', { input: 'set', entity: 'ann', field: 'mood', value: 'calm' }],
+          // biome-ignore lint/suspicious/noThenProperty: the word of the format; a list cannot be called
+          then: [
+            { when: { looks: { by: 'ann', at: 'silas', isNot: true }, heldS: 10 }, go: 'coming' },
+            { when: { afterS: 60, does: { silas: 'rest.lie' } }, go: 'over' },
+          ],
+        },
+        coming: {
+          isFresh: true,
+          say: [
+            { input: 'add', name: 'bone', entity: { kind: 'ball' } },
+            { input: 'direct', direction: { direct: 'command', to: 'silas', form: 'primary', act: 'approach it' } },
+          ],
+          // biome-ignore lint/suspicious/noThenProperty: the word of the format; a list cannot be called
+          then: [
+            { when: { distance: { from: 'silas', to: 'bone', belowM: 2 } }, go: 'over' },
+            {
+              when: { fields: { ann: { isHandRaised: true } }, drives: { silas: { tiredness: { above: 20 } } } },
+              go: 'waiting',
+            },
+          ],
+        },
+        over: {},
+      },
+    },
+  },
 })
 
 /** Commands for tests. */
@@ -148,8 +231,46 @@ export const commands: readonly CommandDescription[] = [
     takesIt: 'never',
     arguments: { sound: { about: 'which', unit: '', default: 'peep' }, loudness: amount('') },
   },
+  {
+    name: 'move',
+    about: 'goes on',
+    takesIt: 'never',
+    arguments: {
+      gait: { about: 'how', unit: '', default: 'walk', options: ['walk', 'trot', 'bound'] },
+      effort: { ...amount(''), range: [0, 1] },
+    },
+  },
 ]
 
 function amount(unit: string): CommandDescription['arguments'][string] {
   return { about: 'how much', unit, default: 1 }
+}
+
+/** A place to spoil, the value put there, the one problem that must come of it, and the name that it must suggest. */
+export type Spoilt = readonly [place: string, value: unknown, problem: string, nearest?: string]
+
+/** A copy with the value at a place replaced, or removed if it is undefined. */
+export function spoil(definition: unknown, place: string, value: unknown): unknown {
+  const spoilt = copy(definition)
+  const keys = place.split('.')
+  let at = spoilt as Record<string, unknown>
+  for (const key of keys.slice(0, -1)) {
+    at[key] ??= {}
+    at = at[key] as Record<string, unknown>
+  }
+  const last = keys[keys.length - 1]
+  if (value === undefined) delete at[last]
+  else at[last] = value
+  return spoilt
+}
+
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
+}
+
+/** Code and path of each problem. */
+export function places(problems: readonly Problem[]): string[] {
+  return problems.map(({ code, path }) => `${code} ${path}`)
 }

@@ -2,9 +2,11 @@
 //
 // Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
 
+import { isLongForm } from './group-form.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
+  BehaviorMap,
   GroupDefinition,
   ReleaserDefinition,
   SpeciesDefinition,
@@ -27,15 +29,22 @@ export interface FlatBehavior {
   readonly definition: BehaviorDefinition
   readonly releasers: number[]
   readonly acts: readonly ActDefinition[]
+  readonly suggestions: readonly ActDefinition[]
+  /** Releasers that end it in a dice group. */
+  readonly untilReleasers: readonly number[]
   child: number
 }
 
 /** A run of behaviors that compete. */
 export interface FlatGroup {
   readonly name: string
-  first: number
-  count: number
+  readonly arbitration: string
+  readonly significance: number | undefined
+  readonly first: number
+  readonly count: number
 }
+
+const CHANNELS = ['sees', 'hears', 'feels'] as const
 
 /** The whole tree, flat. Group 0 is the top. */
 export interface FlatSpecies {
@@ -60,17 +69,20 @@ function addGroup(
   definition: GroupDefinition,
 ): number {
   const index = flat.groups.length
-  const entries = Object.entries(definition)
-  flat.groups.push({ name, first: flat.behaviors.length, count: entries.length })
+  const { behaviors, arbitration, significance } = formOf(definition)
+  const entries = Object.entries(behaviors)
+  flat.groups.push({ name, arbitration, significance, first: flat.behaviors.length, count: entries.length })
   const added = entries.map(([key, behavior]): FlatBehavior => {
     const flatBehavior: FlatBehavior = {
       name: key,
-      path: name === 'top' ? key : `${name}.${key}`,
+      path: index === 0 ? key : `${name}.${key}`,
       definition: behavior,
-      releasers: (['sees', 'hears', 'feels'] as const).flatMap((channel) =>
-        addReleasers(flat, species, channel, key, behavior),
-      ),
+      releasers: CHANNELS.flatMap((channel) => addReleasers(flat, species, channel, key, listOf(behavior[channel]))),
       acts: listOf(behavior.act),
+      suggestions: listOf(behavior.suggest),
+      untilReleasers: CHANNELS.flatMap((channel) =>
+        addReleasers(flat, species, channel, `${key}.until`, listOf(behavior.until?.[channel])),
+      ),
       child: -1,
     }
     flat.behaviors.push(flatBehavior)
@@ -99,9 +111,9 @@ function addReleasers(
   species: SpeciesDefinition,
   channel: Channel,
   owner: string,
-  behavior: BehaviorDefinition,
+  entries: readonly (string | ReleaserDefinition)[],
 ): number[] {
-  return listOf(behavior[channel]).map((entry, k) => {
+  return entries.map((entry, k) => {
     const shared = typeof entry === 'string' ? ownEntry(species.releasers, entry) : undefined
     if (typeof entry === 'string' && shared !== undefined) {
       const known = flat.releasers.findIndex((releaser) => releaser.name === entry && releaser.channel === channel)
@@ -113,6 +125,17 @@ function addReleasers(
     }
     return flat.releasers.length - 1
   })
+}
+
+/** A group in either of its forms. */
+function formOf(group: GroupDefinition): {
+  behaviors: BehaviorMap
+  arbitration: string
+  significance: number | undefined
+} {
+  if (!isLongForm(group)) return { behaviors: group as BehaviorMap, arbitration: 'inhibition', significance: undefined }
+  const { behaviors, arbitration, significance } = group as Exclude<GroupDefinition, BehaviorMap>
+  return { behaviors, arbitration, significance }
 }
 
 /** `feels: held` is a releaser on that state; `hears: whistle` one on that sound. */

@@ -139,6 +139,81 @@ describe('ten and more mistakes in one file', () => {
   })
 })
 
+const SKILLED = `ethogram: 1
+species: hamster
+body:
+  shape: { cylinder: { radiusM: 0.05, heightM: 0.1 } }
+  dofs:
+    head: { uses: [neck] }
+drives:
+  fear: {}
+behavior:
+  arbitration: dise
+  significanse: 0.1
+  behaviors:
+    eat:
+      until: { drives: { fer: { above: 5 } } }
+      act: chew it
+    flee:
+      startle: yes
+      sees: { kind: cat, latchTicks: 5, sumTicks: 9, sets: { fear: 50 } }
+      suggest:
+        - if look use pich 1 and
+        - { if: look, avoid: { amount: 3 } }
+    behaviors: { act: squeak }
+skills:
+  looking: { does: pose, pose: { head: 2 } }
+commands:
+  look: looking
+  squeak: { skills: sing }
+`
+
+const DIRECTED = `ethogram: 1
+world: stage
+kinds:
+  person: { shape: { cylinder: { radiusM: 0.3, heightM: 1.7 } }, fields: { waves: false } }
+entities:
+  ann: { kind: person }
+directors:
+  story:
+    start: wait
+    states:
+      waiting:
+        say: ['', { input: direct, direction: { direct: drive, to: ann, drive: fear, how: sett, value: 1 } }]
+        then:
+          - { when: { fields: { ann: { wave: true } } }, go: over }
+          - when: {}
+            go: over
+      over: {}
+`
+
+describe('mistakes in groups, skills and directors', () => {
+  it('[DE1] are all reported, each at its line and column', () => {
+    expect(problemsOf(SKILLED, { commands, callbacks: [] })).toEqual([
+      'DOF-UNKNOWN 6:20 body.dofs.head.uses[0]',
+      'CALLBACK-MISSING 10:16 behavior.arbitration',
+      'DEFINITION-UNKNOWN-KEY 11:3 behavior.significanse',
+      'DRIVE-UNKNOWN 14:26 behavior.behaviors.eat.until.drives.fer',
+      'COMMAND-UNKNOWN 15:12 behavior.behaviors.eat.act',
+      'DEFINITION-TYPE 17:16 behavior.behaviors.flee.startle',
+      'RELEASER-TEMPORAL 18:41 behavior.behaviors.flee.sees.sumTicks',
+      'COMMAND-ARGUMENT 20:23 behavior.behaviors.flee.suggest[0]',
+      'COMMAND-ARGUMENT 20:30 behavior.behaviors.flee.suggest[0]',
+      'COMMAND-ARGUMENT 21:40 behavior.behaviors.flee.suggest[1].avoid.amount',
+      'NAME-INVALID 22:5 behavior.behaviors.behaviors',
+      'DOF-RANGE 24:40 skills.looking.pose.head',
+      'SKILL-UNKNOWN 27:21 commands.squeak.skills',
+    ])
+    expect(problemsOf(DIRECTED)).toEqual([
+      'STATE-UNKNOWN 9:12 directors.story.start',
+      'DEFINITION-VALUE 12:15 directors.story.states.waiting.say[0]',
+      'DEFINITION-VALUE 12:91 directors.story.states.waiting.say[1].direction.how',
+      'FIELD-UNKNOWN 14:40 directors.story.states.waiting.then[0].when.fields.ann.wave',
+      'CONDITION-EMPTY 15:19 directors.story.states.waiting.then[1].when',
+    ])
+  })
+})
+
 describe('a line and column', () => {
   const where = (yaml: string) =>
     problemsOf(`ethogram: 1\nspecies: x\nbody: { shape: { box: { sizeM: [1, 1, 1] } } }\n${yaml}`, { commands })

@@ -24,6 +24,12 @@ export const notes = z.registry<Note>()
 /** Names start with a letter; a dot would be taken for a part (`person.hand`). */
 export const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
 
+/** What a key must look like, for editors. */
+export const NAME_PATTERN = NAME.source
+
+/** A name, or several joined by dots: a behavior by its path, `feeding.chew`. */
+export const PATH_PATTERN = '^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)*$'
+
 /** A kind or a part of it: `person`, `person.hand`. */
 const NAME_OR_PART = /^[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z][A-Za-z0-9_-]*)?$/
 
@@ -37,10 +43,12 @@ export function says(code: DefinitionProblemCode, expected: string): string {
   return `${code}: ${expected}`
 }
 
-/** The code and the expectation in a message. */
-export function readMessage(message: string): { code: DefinitionProblemCode; expected: string } {
+/** The code and the expectation in a message, and the form that the author meant where the schema can tell. */
+export function readMessage(message: string): { code: DefinitionProblemCode; expected: string; form?: number } {
   const end = message.indexOf(': ')
-  return { code: message.slice(0, end) as DefinitionProblemCode, expected: message.slice(end + 2) }
+  const [code, form] = message.slice(0, end).split('#', 2)
+  const said = { code: code as DefinitionProblemCode, expected: message.slice(end + 2) }
+  return form === undefined ? said : { ...said, form: Number(form) }
 }
 
 /** The limits of a number. `above` excludes the limit itself. */
@@ -88,6 +96,11 @@ export function nameOrPart(what: string): z.ZodString {
   return text(what).regex(NAME_OR_PART, says('NAME-INVALID', `${what}, such as person or person.hand`))
 }
 
+/** A behavior by its name or by its path. */
+export function nameOrPath(what: string): z.ZodString {
+  return text(what).regex(new RegExp(PATH_PATTERN), says('NAME-INVALID', `${what}, such as chew or feeding.chew`))
+}
+
 /** A colour as in CSS. */
 export function colour(): z.ZodString {
   return text('a colour').regex(COLOUR, says('DEFINITION-VALUE', 'a colour such as "#8fb573" or green'))
@@ -115,9 +128,13 @@ export function objectOf<Shape extends z.ZodRawShape>(what: string, shape: Shape
 }
 
 /** Things of one sort by name. Names are checked with the meaning, so that a bad name does not hide what it names. */
-export function recordOf<Value extends z.ZodType>(what: string, value: Value): z.ZodRecord<z.ZodString, Value> {
+export function recordOf<Value extends z.ZodType>(
+  what: string,
+  value: Value,
+  pattern = NAME_PATTERN,
+): z.ZodRecord<z.ZodString, Value> {
   const schema = z.record(z.string(), value, says('DEFINITION-TYPE', `${what} ({} for none)`))
-  return noted(schema, { propertyNames: { pattern: NAME.source } })
+  return noted(schema, { propertyNames: { pattern } })
 }
 
 /** A list. */
@@ -138,12 +155,21 @@ export function tripleOf(
   return z.tuple([number, number, number], says('DEFINITION-TYPE', expected))
 }
 
-/** One of several forms, told apart by type (or, for shapes, by their key). */
+/**
+ * One of several forms, told apart by type or by the key that only one of them needs (shapes, acts). Where that cannot tell,
+ * `meant` says which form a value is, so that its mistakes are reported and not those of the others.
+ */
 export function eitherOf<const Options extends readonly z.ZodType[]>(
   expected: string,
   options: Options,
+  meant: (value: unknown) => number | undefined = () => undefined,
 ): z.ZodUnion<Options> {
-  return z.union(options, says('DEFINITION-TYPE', expected))
+  return z.union(options, {
+    error: ({ input }) => {
+      const form = meant(input)
+      return form === undefined ? says('DEFINITION-TYPE', expected) : `DEFINITION-TYPE#${form}: ${expected}`
+    },
+  })
 }
 
 /** A key that may be left out, with the sentence that editors show for it. */

@@ -15,6 +15,7 @@ import {
   type Report,
   showFound,
 } from './findings.ts'
+import { behaviorNames } from './group-form.ts'
 import { NAME, NAME_RULE } from './schema-parts.ts'
 
 /** Names that exist; `undefined` if they cannot be known. */
@@ -25,6 +26,8 @@ export interface KindFacts {
   readonly fields: Readonly<Record<string, unknown>> | undefined
   readonly points: Names
   readonly drives: Names
+  /** Behaviors by name and by path. */
+  readonly behaviors: Names
   readonly isCreature: boolean
 }
 
@@ -74,6 +77,7 @@ export function speciesFacts(species: unknown): KindFacts {
     fields: fieldsOf(species),
     points: namesOf(partOf(member(species, 'body'), 'points')),
     drives: namesOf(partOf(species, 'drives')),
+    behaviors: isRecord(species) ? behaviorNames(species) : undefined,
     isCreature: true,
   }
 }
@@ -121,13 +125,69 @@ export function checkCallback(around: Surroundings, value: unknown, key: string,
   checkUse(around.report, 'CALLBACK-MISSING', 'a callback', member(value, key), around.callbacks, [...place, key])
 }
 
-/** Checks that the drives that something changes exist. */
-export function checkChanges(report: Report, value: unknown, drives: Names, place: Place): void {
-  const changes = member(value, 'changes')
-  if (!isRecord(changes)) return
-  for (const name of Object.keys(changes)) {
-    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', name, drives, [...place, 'changes', name], 'key')
+/** Checks a word that is one of some, or the name of a callback. */
+export function checkWordOrCallback(
+  { report, callbacks }: Surroundings,
+  word: unknown,
+  words: readonly string[],
+  place: Place,
+): void {
+  if (typeof word !== 'string' || words.includes(word) || callbacks === undefined || callbacks.has(word)) return
+  addFinding(report, {
+    code: 'CALLBACK-MISSING',
+    place,
+    found: showFound(word),
+    expected: `${words.join(', ')} or the name of a callback that was given`,
+    nearest: nearestIn(report, word, [...words, ...callbacks]),
+  })
+}
+
+/** Checks that the drives exist that something names as keys: `changes`, `sets`, an end. */
+export function checkDriveKeys(report: Report, byDrive: unknown, drives: Names, place: Place): void {
+  if (!isRecord(byDrive)) return
+  for (const name of Object.keys(byDrive)) {
+    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', name, drives, [...place, name], 'key')
   }
+}
+
+/** Checks that limits, `{ below, above }`, say at least one of the two. */
+export function checkLimits(report: Report, limits: unknown, keys: readonly [string, string], place: Place): void {
+  if (!isRecord(limits) || keys.some((key) => member(limits, key) !== undefined)) return
+  const found = Object.keys(limits).length === 0 ? 'nothing' : `neither ${keys.join(' nor ')}`
+  addFinding(report, { code: 'DEFINITION-MISSING', place, found, expected: `${keys.join(', ')} or both` })
+}
+
+/** One thing that leads to another by name, and where it says so. */
+export interface Link {
+  readonly from: string
+  readonly to: string
+  readonly place: Place
+}
+
+/** Finds things that lead back to themselves. */
+export function checkCycles(
+  report: Report,
+  code: 'GROUP-CYCLE' | 'DOF-CYCLE',
+  links: readonly Link[],
+  expected: string,
+): void {
+  const byStart = new Map<string, Link[]>()
+  for (const link of links) byStart.set(link.from, [...(byStart.get(link.from) ?? []), link])
+  const path: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string): void => {
+    path.push(name)
+    for (const link of byStart.get(name) ?? []) {
+      const start = path.indexOf(link.to)
+      if (start >= 0) {
+        const found = [...path.slice(start), link.to].join(' → ')
+        addFinding(report, { code, place: link.place, found, expected })
+      } else if (!done.has(link.to)) visit(link.to)
+    }
+    path.pop()
+    done.add(name)
+  }
+  for (const name of byStart.keys()) if (!done.has(name)) visit(name)
 }
 
 /** One thing or a list of things, each with its place. */

@@ -95,7 +95,7 @@ export function valueAt(value: unknown, place: Place): unknown {
   return at
 }
 
-/** Turns one issue into findings. `expectedOf` replaces the expectation of unknown keys within a choice of shapes. */
+/** Turns one issue into findings. `expectedOf` replaces the expectation of unknown keys where each form has one key (shapes). */
 function flatten(
   root: unknown,
   issue: z.core.$ZodIssue,
@@ -107,15 +107,14 @@ function flatten(
   const { code, expected } = readMessage(issue.message)
   const value = valueAt(root, place)
   if (issue.code === 'unrecognized_keys') {
-    const choice = issue.path.length === 0 ? expectedOf : undefined
-    for (const key of issue.keys) {
-      out.push(unknownKey([...place, key], choice ?? `one of ${expected}`, expected.split(', ')))
-    }
+    const valid = expected.split(', ')
+    const choice = issue.path.length === 0 && valid.length === 1 ? expectedOf : undefined
+    for (const key of issue.keys) out.push(unknownKey([...place, key], choice ?? `one of ${expected}`, valid))
   } else if (value === undefined && typeof place.at(-1) === 'string') {
     const missing = code === 'VERSION-MISSING' ? code : 'DEFINITION-MISSING'
     out.push({ code: missing, place, found: 'nothing', expected })
   } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    flattenUnion(root, issue, place, expected, out)
+    flattenUnion(root, issue, place, out)
   } else {
     const names = issue.code === 'invalid_value' ? issue.values.map(String) : choices(issue)
     const nearest = typeof value === 'string' && names.length > 0 ? nearestName(value, names) : undefined
@@ -124,14 +123,13 @@ function flatten(
 }
 
 /** The mistakes of the form that the author meant. */
-function flattenUnion(
-  root: unknown,
-  issue: z.core.$ZodIssueInvalidUnion,
-  place: Place,
-  expected: string,
-  out: Finding[],
-): void {
+function flattenUnion(root: unknown, issue: z.core.$ZodIssueInvalidUnion, place: Place, out: Finding[]): void {
   const value = valueAt(root, place)
+  const { expected, form } = readMessage(issue.message)
+  if (form !== undefined) {
+    for (const one of issue.errors[form]) flatten(root, one, place, undefined, out)
+    return
+  }
   const fitting = issue.errors.filter((branch) => !branch.some(isTypeOfWhole))
   if (fitting.length === 0) {
     const closest = issue.errors.flat().find((one) => isTypeOfWhole(one) && !one.message.startsWith('DEFINITION-TYPE'))
@@ -140,7 +138,8 @@ function flattenUnion(
     return
   }
   const lacks = (one: z.core.$ZodIssue) => one.path.length === 1 && valueAt(value, one.path as Segment[]) === undefined
-  const meant = fitting.length === 1 ? fitting[0] : fitting.find((branch) => !branch.some(lacks))
+  const meant =
+    fitting.length === 1 ? fitting[0] : (fitting.find((branch) => !branch.some(lacks)) ?? likeliest(value, fitting))
   if (meant !== undefined) {
     const choice = fitting.length === 1 ? undefined : expected
     for (const one of meant) flatten(root, one, place, choice, out)
@@ -150,6 +149,17 @@ function flattenUnion(
   const valid = fitting.flatMap((branch) => branch.filter(lacks).map((one) => String(one.path[0])))
   if (keys.length === 0) out.push({ code: 'DEFINITION-MISSING', place, found: showFound(value), expected })
   for (const key of keys) out.push(unknownKey([...place, key], expected, valid))
+}
+
+/** The form that knows most of the keys that are there; none if no form knows any. */
+function likeliest(value: unknown, forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const count = isRecord(value) ? Object.keys(value).length : 0
+  const known = forms.map((form) => {
+    const unknown = form.find((one) => one.code === 'unrecognized_keys' && one.path.length === 0)
+    return unknown?.code === 'unrecognized_keys' ? count - unknown.keys.length : count
+  })
+  const most = Math.max(...known)
+  return most > 0 ? forms[known.indexOf(most)] : undefined
 }
 
 function unknownKey(place: Place, expected: string, valid: readonly string[]): Finding {

@@ -80,6 +80,9 @@ export interface DriveDefinition {
   readonly from?: string
 }
 
+/** What an active behavior or a releaser that fires adds to a drive: × its value each tick, or the same amount each tick. */
+export type ChangeDefinition = number | { readonly perTick: number }
+
 /** What a releasing mechanism looks for and how strongly it answers. */
 export interface ReleaserDefinition<Drive extends string = string> {
   /** A kind, a part of a kind (`person.hand`), a list of them, or `it`: the pronome set above. */
@@ -94,18 +97,72 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly strength?: number
   /** The least strength it always has. */
   readonly least?: number
+  /** A named callback that scores each candidate: the best one above 0 is found, instead of the nearest. */
+  readonly score?: string
   /** A named callback that says whether the object found will do. */
   readonly filter?: string
   /** A named callback that weighs the object found, 0…1, instead of its distance. */
   readonly weight?: string
-  /** Adds to drives while it fires, × its strength, per tick. */
-  readonly changes?: Readonly<Partial<Record<Drive, number>>>
+  /** A named callback that filters in time, from the value now and its strength before. */
+  readonly temporal?: string
+  /** Fires on as long as it fired within this many ticks. */
+  readonly latchTicks?: number
+  /** The mean over this many ticks. */
+  readonly averageTicks?: number
+  /** The sum over this many ticks. */
+  readonly sumTicks?: number
+  /** Adds to drives while it fires: × its strength each tick, or the same amount each tick. */
+  readonly changes?: Readonly<Partial<Record<Drive, ChangeDefinition>>>
+  /** Sets drives at once while it fires; they go on from there. */
+  readonly sets?: Readonly<Partial<Record<Drive, number>>>
+  /** Adds to the interest of behaviors while it fires, per tick. */
+  readonly changesInterest?: Readonly<Record<string, number>>
 }
 
-/** A command, as text (`approach it`, `circle it radius 0.8`) or spelled out. */
+/** An argument: a number, a word, or the name of a drive whose range is mapped onto the argument's. */
+export type ArgumentDefinition = number | string
+
+/**
+ * A command, as text or spelled out. `approach it`, `circle it radius 0.8`; a value may be the name of a drive (`ears up
+ * happiness`). Among suggestions, `if move use gait trot` and `if move avoid gait trot` say how another command should be done.
+ */
 export type ActDefinition =
   | string
-  | { readonly command: string; readonly it?: boolean; readonly with?: Readonly<Record<string, number | string>> }
+  | { readonly command: string; readonly it?: boolean; readonly with?: Readonly<Record<string, ArgumentDefinition>> }
+  | {
+      readonly if: string
+      readonly use?: Readonly<Record<string, ArgumentDefinition>>
+      readonly avoid?: Readonly<Record<string, ArgumentDefinition>>
+    }
+  | {
+      /** A callback that chooses one of these, by its place or its text; none for anything else. */
+      readonly call: string
+      readonly from: readonly string[]
+    }
+
+/** Level of interest, 0…1. */
+export interface InterestDefinition {
+  readonly start?: number
+  /** What it recovers each tick. */
+  readonly growth?: number
+  readonly damping?: number
+  /** What it loses each tick, × the value of the behavior. */
+  readonly boredom?: number
+  /** A named callback that says whether there is progress; without it interest falls by `loss` each tick while active. */
+  readonly progress?: string
+  readonly loss?: number
+}
+
+/** When a behavior of a `dice` group is done. */
+export interface UntilDefinition {
+  readonly ticks?: number
+  /** Done when a drive is there: `{ hunger: { below: 5 } }`. */
+  readonly drives?: Readonly<Record<string, { readonly below?: number; readonly above?: number }>>
+  /** Done when any of these releasers fires. */
+  readonly sees?: string | ReleaserDefinition
+  readonly hears?: string | ReleaserDefinition
+  readonly feels?: string | ReleaserDefinition
+}
 
 /** A goal-directed entity that competes: when, what, to what, how long. */
 export interface BehaviorDefinition<Drive extends string = string> {
@@ -122,27 +179,86 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly always?: number
   /** How drives and releasers combine; a callback's name is possible. */
   readonly combine?: 'add' | 'multiply' | 'mixed' | (string & {})
-  /** Level of interest, 0…1: falls by `boredom` × value while active, recovers by `growth`. */
-  readonly interest?: {
-    readonly start?: number
-    readonly growth?: number
-    readonly damping?: number
-    readonly boredom?: number
-  }
+  readonly interest?: InterestDefinition
   /** Inhibitory gain against all others, or against some by name; > 1. */
   readonly inhibits?: number | Readonly<Record<string, number>>
   /** What it does when it wins: a leaf… */
   readonly act?: ActDefinition | readonly ActDefinition[]
   /** …or the group that competes below it: inline, or a name from `groups`. */
   readonly do?: string | GroupDefinition<Drive>
-  /** Effect on drives while active: × its value, per tick. */
-  readonly changes?: Readonly<Partial<Record<Drive, number>>>
+  /** What it proposes when it loses: secondary commands, and how others should be done. */
+  readonly suggest?: ActDefinition | readonly ActDefinition[]
+  /** Commands that it will not have suggested while it is active; `all` for every one. */
+  readonly strikes?: string | readonly string[]
+  /** Effect on drives while active. */
+  readonly changes?: Readonly<Partial<Record<Drive, ChangeDefinition>>>
+  /** Adds to the interest of other behaviors while active, per tick. */
+  readonly changesInterest?: Readonly<Record<string, number>>
+  /** In a `dice` group: comes first and without dice. */
+  readonly startle?: boolean
+  /** In a `dice` group: what it is worth by itself; learned. */
+  readonly worth?: number
+  /** In a `dice` group: when it is done. */
+  readonly until?: UntilDefinition
 }
 
-/** Behaviors that compete, by name. */
-export type GroupDefinition<Drive extends string = string> = {
-  readonly [behavior: string]: BehaviorDefinition<Drive>
+/** Behaviors by name. */
+export type BehaviorMap<Drive extends string = string> = { readonly [behavior: string]: BehaviorDefinition<Drive> }
+
+/** Behaviors that compete: just by name (they inhibit each other), or with a way of arbitration. */
+export type GroupDefinition<Drive extends string = string> =
+  | BehaviorMap<Drive>
+  | {
+      /** `inhibition`, `dice` (startles first, then chance in proportion to value), `all` with any value, or a callback. */
+      readonly arbitration: 'inhibition' | 'dice' | 'all' | (string & {})
+      /** In a `dice` group: how much a value must change, as a share, to be thrown for again. */
+      readonly significance?: number
+      readonly behaviors: BehaviorMap<Drive>
+    }
+
+/** What a body can do, with the knobs it needs for it. */
+export interface SkillDefinition {
+  readonly about?: string
+  /**
+   * `pose` moves knobs to given values, `swing` moves one to and fro, `aim` points knobs at “it”, `travel` takes the steps that
+   * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `say` makes a sound,
+   * `show` sets an own field; or a callback's name.
+   */
+  readonly does:
+    | 'pose'
+    | 'swing'
+    | 'aim'
+    | 'travel'
+    | 'stand'
+    | 'fall'
+    | 'roll'
+    | 'grip'
+    | 'say'
+    | 'show'
+    | (string & {})
+  /** Knobs that it holds while it runs. */
+  readonly uses?: readonly string[]
+  /** For `pose`: values of knobs. For `swing`: how far each goes to either side. */
+  readonly pose?: Readonly<Record<string, number>>
+  /** For `swing`: times a second. */
+  readonly perS?: number
+  /** For `aim`: knob that turns to the left, and knob that turns up, in radians. */
+  readonly yaw?: string
+  readonly pitch?: string
+  /** Returns to rest and lets go when it is not asked for; true unless said otherwise. */
+  readonly isSpringLoaded?: boolean
+  /** Skills that may take over directly, without returning to rest first. */
+  readonly goesTo?: readonly string[]
 }
+
+/** What a command of this species does: a skill's name, or skills with default arguments. */
+export type CommandMapping =
+  | string
+  | {
+      readonly about?: string
+      readonly skills: string | readonly string[]
+      readonly with?: Readonly<Record<string, number | string>>
+    }
 
 /** A kind of creature. */
 export interface SpeciesDefinition<Drive extends string = string> {
@@ -157,6 +273,10 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly releasers?: Readonly<Record<string, ReleaserDefinition<NoInfer<Drive>>>>
   readonly groups?: Readonly<Record<string, GroupDefinition<NoInfer<Drive>>>>
   readonly behavior?: GroupDefinition<NoInfer<Drive>>
+  /** What its body can do besides what every body can. */
+  readonly skills?: Readonly<Record<string, SkillDefinition>>
+  /** Which skills answer which commands. */
+  readonly commands?: Readonly<Record<string, CommandMapping>>
 }
 
 /** Something that happens from outside at a given tick. `do` is an input; see `direction/inputs.ts`. */
@@ -167,6 +287,7 @@ export interface TimelineEntry {
 
 /** Everything that can enter a world from outside, recorded and replayed. */
 export type InputDefinition =
+  | { readonly input: 'direct'; readonly direction: DirectionDefinition }
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
   | { readonly input: 'remove'; readonly entity: string }
@@ -185,6 +306,110 @@ export type InputDefinition =
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
 
+/** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
+export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
+
+/** What a director can wish, from motives down to the body. */
+export type DirectionContent =
+  | {
+      readonly direct: 'drive'
+      readonly to: string
+      readonly drive: string
+      readonly how: 'set' | 'add' | 'hold'
+      readonly value: number
+    }
+  | { readonly direct: 'force'; readonly to: string; readonly behavior: string }
+  | { readonly direct: 'forbid'; readonly to: string; readonly behavior: string }
+  | { readonly direct: 'interest'; readonly to: string; readonly behavior: string; readonly value: number }
+  | {
+      readonly direct: 'gain'
+      readonly to: string
+      readonly behavior: string
+      readonly against?: string
+      readonly value: number
+    }
+  | {
+      readonly direct: 'releaser'
+      readonly to: string
+      readonly releaser: string
+      readonly looksFor?: string
+      readonly strength?: number
+    }
+  | {
+      readonly direct: 'command'
+      readonly to: string
+      /** `primary`: do it now. `secondary`: if nobody objects. `meta`: if you do it, do it like this. */
+      readonly form: 'primary' | 'secondary' | 'meta'
+      readonly act: ActDefinition
+      /** Goes on until withdrawn, rather than for one tick. */
+      readonly isPersistent?: boolean
+      readonly priority?: number
+    }
+  | {
+      readonly direct: 'field'
+      readonly to: string
+      readonly how: 'attract' | 'repel'
+      readonly at: Vector3
+      readonly radiusM: number
+      readonly strength?: number
+    }
+  | { readonly direct: 'mind'; readonly to: string; readonly isOn: boolean }
+  | {
+      readonly direct: 'imagine'
+      readonly to: string
+      readonly kind: string
+      /** A place, or an entity's point it goes along with (`person.hand`). */
+      readonly at: Vector3 | string
+      readonly fields?: Readonly<Record<string, FieldValue>>
+    }
+  | {
+      readonly direct: 'imagineSound'
+      readonly to: string
+      readonly sound: string
+      readonly at: Vector3
+      readonly loudness?: number
+    }
+  | { readonly direct: 'withdraw'; readonly direction: number }
+
+/** Something a director of a script waits for. All that are given must hold. */
+export interface ConditionDefinition {
+  /** Seconds since the state was entered. */
+  readonly afterS?: number
+  /** `{ person: { handRaised: true } }` */
+  readonly fields?: Readonly<Record<string, Readonly<Record<string, FieldValue>>>>
+  /** `{ from: lucky, to: person, below: 2 }` in metres. */
+  readonly distance?: { readonly from: string; readonly to: string; readonly belowM?: number; readonly aboveM?: number }
+  /** `{ by: person, at: lucky, withinRad: 0.4 }`: whether one faces the other. */
+  readonly looks?: { readonly by: string; readonly at: string; readonly withinRad?: number; readonly isNot?: boolean }
+  /** How long, in seconds, the other conditions must have held without a break. */
+  readonly heldS?: number
+  /** `{ lucky: feeding }`: a behavior on its active path. */
+  readonly does?: Readonly<Record<string, string>>
+  /** `{ lucky: { fear: { above: 20 } } }` */
+  readonly drives?: Readonly<
+    Record<string, Readonly<Record<string, { readonly below?: number; readonly above?: number }>>>
+  >
+}
+
+/** A director as data: states, what is said on entering each, and what leads on. */
+export interface DirectorDefinition {
+  readonly about?: string
+  readonly start: string
+  readonly states: Readonly<
+    Record<
+      string,
+      {
+        readonly about?: string
+        /** Lines of the console language, or inputs. */
+        readonly say?: readonly (string | InputDefinition)[]
+        /** Withdraws what the state before said. */
+        readonly isFresh?: boolean
+        readonly then?: readonly { readonly when: ConditionDefinition; readonly go: string }[]
+      }
+    >
+  >
+}
+
 /** A world: what there is at the start. */
 export interface WorldDefinition {
   readonly ethogram: typeof FORMAT_VERSION
@@ -198,6 +423,8 @@ export interface WorldDefinition {
   readonly species?: readonly SpeciesDefinition[]
   readonly entities?: Readonly<Record<string, EntityDefinition>>
   readonly timeline?: readonly TimelineEntry[]
+  /** Scripted directors. */
+  readonly directors?: Readonly<Record<string, DirectorDefinition>>
 }
 
 /** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */

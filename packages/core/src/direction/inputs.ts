@@ -16,14 +16,22 @@ import { COMMANDS } from '../creature/commands.ts'
 import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
+import { findDirectionProblems, giveDirection } from './direct.ts'
 
-/** Whether an input was taken, or why not. */
-export type InputAnswer = { readonly ok: true } | { readonly ok: false; readonly problems: readonly Problem[] }
+/** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
+export type InputAnswer =
+  | { readonly ok: true; readonly direction?: number; readonly answer?: string }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
 export function applyInput(inside: WorldInside, input: InputDefinition): InputAnswer {
   const problems = findProblems(inside, input)
   if (problems.length > 0) return { ok: false, problems }
+  if (input.input === 'direct') {
+    const { id, answer } = giveDirection(inside, input.direction)
+    inside.truth.entities.placeVersion++
+    return { ok: true, direction: id, answer }
+  }
   perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
@@ -54,7 +62,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: InputDefinition): void {
+function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: 'direct' }>): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -116,6 +124,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
   const structural = checkInput(input)
   if (structural.length > 0) return structural
+  if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   const { entities } = inside.truth
@@ -181,7 +190,7 @@ function findFieldProblems(fields: readonly KindField[], path: string, name: str
   return [problem('FIELD-TYPE', path, show(value), `a ${field.type}, as its kind says`)]
 }
 
-function findHandProblems(entities: Entities, path: string, hand: string, id: number): Problem[] {
+export function findHandProblems(entities: Entities, path: string, hand: string, id: number): Problem[] {
   const [holderName, point] = hand.split('.')
   const holder = entities.idOf.get(holderName)
   if (holder === undefined) {

@@ -5,6 +5,7 @@
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
 import { carryFields, type FieldType, type Layout } from '../0-foundation/field-list.ts'
+import { slotOf } from '../0-foundation/ids.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { occupySlot, recountEntities } from '../1-world/entities.ts'
@@ -13,6 +14,9 @@ import { ownModel } from '../creature/model.ts'
 import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
 import { checkSpecies, checkWorld } from '../definition/check.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
+import type { DirectorState } from '../direction/director-state.ts'
+import type { Ledger } from '../direction/ledger.ts'
+import { lookForDirected } from '../direction/model-changes.ts'
 import { readFile, writeFile } from './file.ts'
 
 /** A layout as it stands in a file. */
@@ -33,6 +37,8 @@ interface SnapshotHeader {
   readonly capacity: number
   readonly boardCapacity: number
   readonly timelineFaults: number
+  readonly ledger: Ledger
+  readonly directors: readonly DirectorState[]
   readonly symbols: readonly string[]
   readonly entities: readonly {
     readonly slot: number
@@ -87,6 +93,8 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     capacity: entities.capacity,
     boardCapacity: board.capacity,
     timelineFaults: inside.timelineFaults,
+    ledger: inside.ledger,
+    directors: inside.directors,
     symbols: [...symbols].sort(),
     entities: listed,
     layouts,
@@ -123,7 +131,22 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
   entities.slots = header.slots
   unpackSlabs(inside, header, sections)
   recountEntities(entities)
+  restoreDirections(inside, header)
   return inside
+}
+
+/** Directions go on standing; senses look again for what directors made releasers look for. */
+function restoreDirections(inside: WorldInside, header: SnapshotHeader): void {
+  inside.ledger.nextId = header.ledger.nextId
+  inside.ledger.standing = header.ledger.standing
+  inside.directors.splice(0, inside.directors.length, ...header.directors)
+  inside.hasInlets = true
+  for (const { definition } of header.ledger.standing) {
+    if (definition.direct !== 'releaser' || definition.looksFor === undefined) continue
+    const id = inside.truth.entities.idOf.get(definition.to)
+    const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
+    if (creature !== undefined) lookForDirected(inside, creature, definition.to)
+  }
 }
 
 function collectSymbols(slab: Slab, layout: Layout, symbols: Set<string>): void {

@@ -14,6 +14,7 @@ import {
   hashInt32,
   hashInteger,
   hashName,
+  hashText,
   resetHash,
 } from '../0-foundation/hash.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
@@ -47,6 +48,8 @@ export function hashState(hasher: StateHasher, inside: WorldInside): void {
     hashInteger(hashFor(hasher, page === board.posted ? 'posted.count' : 'delivered.count'), count)
   }
   hashBoard(hasher, inside)
+  if (inside.ledger.nextId > 1) hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger))
+  if (inside.directors.length > 0) hashText(hashFor(hasher, 'direction.directors'), JSON.stringify(inside.directors))
   for (let slot = 0; slot < entities.slots; slot++) {
     const kind = entities.kindOf[slot]
     const extra = entities.extraOf[slot]
@@ -100,6 +103,7 @@ function hashBoard(hasher: StateHasher, inside: WorldInside): void {
     const { slab } = board
     hashInt32(hashFor(hasher, `${name}.sound`), i32, slab.i + page.sound, slab.i + page.sound + count)
     hashInt32(hashFor(hasher, `${name}.source`), i32, slab.i + page.source, slab.i + page.source + count)
+    hashInt32(hashFor(hasher, `${name}.onlyFor`), i32, slab.i + page.onlyFor, slab.i + page.onlyFor + count)
     hashFloat64(hashFor(hasher, `${name}.place`), f64, slab.f + page.place, slab.f + page.place + 3 * count)
     hashFloat64(hashFor(hasher, `${name}.loudness`), f64, slab.f + page.loudness, slab.f + page.loudness + count)
   }

@@ -5,10 +5,21 @@ import { readField as readRun } from '../0-foundation/field-list.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { readField } from '../1-world/kinds.ts'
+import { G_COUNT, G_FIRST, GROUP_INTS } from '../5-behavior/behavior-block.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
-import { activePath, believedThings, driveValues, type PerceivedThing, whySentence } from './why.ts'
+import {
+  activePath,
+  believedThings,
+  commandLine,
+  driveValues,
+  type PerceivedThing,
+  refusals,
+  runningSkills,
+  whySentence,
+} from './why.ts'
+import { interestAt } from './why-report.ts'
 
 /** Everything about one entity. */
 export interface EntityReport {
@@ -32,6 +43,10 @@ export interface MindReport {
   readonly behaviors: readonly BehaviorReport[]
   readonly records: readonly PerceivedThing[]
   readonly command: string
+  /** Skills that are on or returning. */
+  readonly skills: readonly string[]
+  /** Who was refused what: `walk: legs held by sit`. */
+  readonly refusals: readonly string[]
   /** Every data field by room, for the curious. */
   readonly rooms: Readonly<Record<string, Readonly<Record<string, number | string | readonly (number | string)[]>>>>
 }
@@ -81,15 +96,15 @@ export function inspectEntity(inside: WorldInside, id: number): EntityReport {
 }
 
 function inspectMind(creature: Creature): MindReport {
-  const { mind, model } = creature
-  const act = i32[mind.i + model.navigation.at.act]
   return {
     sentence: whySentence(creature),
     activePath: activePath(creature),
     drives: driveValues(creature),
     behaviors: inspectBehaviors(creature),
     records: believedThings(creature),
-    command: act < 0 ? 'none' : model.actLines[act],
+    command: commandLine(creature),
+    skills: runningSkills(creature),
+    refusals: refusals(creature),
     rooms: inspectRooms(creature),
   }
 }
@@ -97,10 +112,10 @@ function inspectMind(creature: Creature): MindReport {
 function inspectBehaviors(creature: Creature): BehaviorReport[] {
   const { mind, model } = creature
   const { behavior } = model
-  const active = new Set(activePath(creature))
   return behavior.groupNames.flatMap((group, g) => {
-    const first = i32[behavior.constants.i + behavior.constant.groupFirst + g]
-    const count = i32[behavior.constants.i + behavior.constant.groupCount + g]
+    const row = behavior.constants.i + behavior.groupInts + g * GROUP_INTS
+    const first = i32[row + G_FIRST]
+    const count = i32[row + G_COUNT]
     return Array.from({ length: count }, (_, k): BehaviorReport => {
       const b = first + k
       const name = behavior.behaviorNames[b]
@@ -109,8 +124,8 @@ function inspectBehaviors(creature: Creature): BehaviorReport[] {
         group,
         pre: f64[mind.f + behavior.at.pre + b],
         post: f64[mind.f + behavior.at.post + b],
-        interest: f64[mind.f + behavior.at.interest + b],
-        isActive: active.has(name),
+        interest: interestAt(creature, b),
+        isActive: f64[mind.f + behavior.at.post + b] > 0,
         line: behavior.behaviorLines[b],
       }
     })

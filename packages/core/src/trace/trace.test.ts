@@ -2,6 +2,7 @@ import { birdWorld } from '@ethogram/scenes'
 import { bird } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
 import { f64 } from '../0-foundation/arena.ts'
+import { R_MOST } from '../5-behavior/behavior-block.ts'
 import { createCreature, ownModel, releaseCreature, remodel } from '../creature/model.ts'
 import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
@@ -41,9 +42,7 @@ describe('traces', () => {
     world.entity('bird')?.on('decision', (decision) => sentences.push(decision.sentence))
     world.step(240)
     expect(sentences[0]).toMatch(/^Circle \(person\.head\): senses person\.head at [\d.]+ m \(10\); roam had 1\.$/)
-    expect(sentences[1]).toMatch(
-      /^Land on hand \(person\.hand\): senses person\.hand at [\d.]+ m \(30\); circle had 10\.$/,
-    )
+    expect(sentences[1]).toMatch(/^Come in \(person\.hand\): senses person\.hand at [\d.]+ m \(30\); circle had 10\.$/)
   })
 })
 
@@ -91,9 +90,9 @@ describe('models', () => {
     const model = compile(wished)
     const learner = createCreature(model, 1, 'learner')
     const own = ownModel(learner)
-    const { strengthMax } = own.behavior.constant
-    f64[own.behavior.constants.f + strengthMax] = 99
-    expect(f64[model.behavior.constants.f + strengthMax]).toBe(30)
+    const strength = own.behavior.releaserDoubles + R_MOST
+    f64[own.behavior.constants.f + strength] = 99
+    expect(f64[model.behavior.constants.f + strength]).toBe(30)
     expect(ownModel(learner)).toBe(own)
     releaseCreature(learner)
   })
@@ -104,12 +103,13 @@ describe('models', () => {
     const larger = compile({
       ...wished,
       drives: { ...wished.drives, joy: { start: 7 } },
-      behavior: { ...bird.behavior, sing: { always: 1, act: 'say tweet' } },
+      behavior: { ...bird.behavior, sing: { always: 1, act: 'say tweet', interest: { start: 0.5 } } },
     })
     expect(remodel(creature, larger, false)).toEqual([])
     const { drives, behavior } = creature.model
     expect([0, 1, 2].map((k) => f64[creature.mind.f + drives.value + k])).toEqual([42, 1, 7])
-    expect(f64[creature.mind.f + behavior.at.interest + 3]).toBe(1)
+    expect(behavior.behaviorNames).toContain('sing')
+    expect(f64[creature.mind.f + behavior.at.interest]).toBe(0.5)
     releaseCreature(creature)
   })
 })

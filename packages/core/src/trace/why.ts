@@ -6,7 +6,17 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { SENSE_NAMES } from '../2-senses/senses-block.ts'
-import { SKILL_NAMES } from '../8-motor/skills.ts'
+import {
+  B_DRIVE_COUNT,
+  B_DRIVES,
+  B_RELEASER_COUNT,
+  B_RELEASERS,
+  BEHAVIOR_INTS,
+  G_COUNT,
+  G_FIRST,
+  GROUP_INTS,
+} from '../5-behavior/behavior-block.ts'
+import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 
 /** What one stage did on one tick. */
@@ -48,12 +58,14 @@ export function activePath(creature: Creature): string[] {
 export function whySentence(creature: Creature): string {
   const { mind, model } = creature
   const { behavior } = model
+  if (i32[mind.i + behavior.at.isOff] !== 0) return 'Does what it is told: its mind is off.'
   const depth = i32[mind.i + behavior.at.depth]
   if (depth === 0) return 'Does nothing: no behavior has any value.'
   const top = i32[mind.i + behavior.at.path]
   const leaf = i32[mind.i + behavior.at.path + depth - 1]
   const reasons = reasonsFor(creature, top)
   if (leaf !== top) reasons.push(...reasonsFor(creature, leaf))
+  if (i32[mind.i + behavior.at.forced] !== 0) reasons.unshift('forced')
   const what = `${capital(plain(behavior.behaviorNames[leaf]))}${aboutIt(creature, depth)}`
   const rival = strongestRival(creature, top)
   const lost =
@@ -64,13 +76,12 @@ export function whySentence(creature: Creature): string {
 /** One record per stage. */
 export function explain(creature: Creature, tick: number): TraceRecord[] {
   const { mind, model } = creature
-  const { behavior, navigation, locomotion, motor } = model
+  const { behavior, navigation, locomotion } = model
   const path = activePath(creature)
   const things = believedThings(creature)
-  const act = i32[mind.i + navigation.at.act]
   const isThere = i32[mind.i + navigation.at.isThere] !== 0
-  const skill = SKILL_NAMES[i32[mind.i + motor.at.skill]]
-  const command = act < 0 ? 'none' : model.actLines[act]
+  const command = commandLine(creature)
+  const skills = runningSkills(creature)
   const record = (room: string, sentence: string, values: TraceRecord['values']): TraceRecord => ({
     room,
     tick,
@@ -98,11 +109,47 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
       aheadMps: f64[mind.f + locomotion.at.ahead],
       turnRadps: f64[mind.f + locomotion.at.turn],
     }),
-    record('motor', `Uses the skill ${skill}.`, { skill, isGripping: i32[mind.i + motor.at.grip] !== 0 }),
+    record('motor', motorSentence(creature, skills), { skills: skills.join(', ') }),
   ]
 }
 
-function thingAt(creature: Creature, k: number): PerceivedThing {
+/** The command that navigation works on, as text. */
+export function commandLine(creature: Creature): string {
+  const { mind, model } = creature
+  const act = i32[mind.i + model.navigation.at.act]
+  if (act < 0) return 'none'
+  return model.motor.actLines[act] ?? 'a director’s command'
+}
+
+/** Skills that are on or returning. */
+export function runningSkills(creature: Creature): string[] {
+  const { mind, model } = creature
+  return model.motor.skillNames.flatMap((name, k) => {
+    const phase = i32[mind.i + model.motor.at.phase + k]
+    return phase === PHASE_OFF ? [] : [phase === PHASE_RETURNING ? `${name} (returning)` : name]
+  })
+}
+
+/** Who was refused what, in words: `walk: legs held by sit`. */
+export function refusals(creature: Creature): string[] {
+  const { mind, model } = creature
+  const { motor } = model
+  return Array.from({ length: i32[mind.i + motor.at.refusedCount] }, (_, k) => {
+    const holder = i32[mind.i + motor.at.refusedHolder + k]
+    const by = holder < 0 ? 'wanted by another' : `held by ${motor.skillNames[holder]}`
+    const dof = motor.dofNames[i32[mind.i + motor.at.refusedDof + k]]
+    return `${motor.skillNames[i32[mind.i + motor.at.refusedSkill + k]]}: ${dof} ${by}`
+  })
+}
+
+function motorSentence(creature: Creature, skills: readonly string[]): string {
+  const refused = refusals(creature)
+  const runs = skills.length === 0 ? 'Rests.' : `Runs ${skills.join(', ')}.`
+  return refused.length === 0 ? runs : `${runs} Refused: ${refused.join('; ')}.`
+}
+
+/** A belief as a thing. */
+export function thingAt(creature: Creature, k: number): PerceivedThing {
   const { mind, model } = creature
   const { at } = model.perception
   const part = textOf(i32[mind.i + at.part + k])
@@ -121,39 +168,38 @@ function aboutIt(creature: Creature, depth: number): string {
 }
 
 /** Drives and releasers that gave a behavior its value, with what each gave. */
-function reasonsFor(creature: Creature, b: number): string[] {
+export function reasonsFor(creature: Creature, b: number): string[] {
   const { mind, model } = creature
   const { behavior, drives } = model
-  const { constants, constant } = behavior
-  const reasons: string[] = []
-  const drivesFrom = i32[constants.i + constant.drivesFrom + b]
-  for (let k = drivesFrom; k < drivesFrom + i32[constants.i + constant.drivesCount + b]; k++) {
-    const drive = i32[constants.i + constant.driveIndex + k]
-    reasons.push(`${drives.names[drive]} ${short(f64[mind.f + drives.value + drive])}`)
-  }
-  const releasersFrom = i32[constants.i + constant.releasersFrom + b]
-  for (let k = releasersFrom; k < releasersFrom + i32[constants.i + constant.releasersCount + b]; k++) {
-    const releaser = i32[constants.i + constant.releaserIndex + k]
+  const row = behavior.constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
+  const list = behavior.constants.i + behavior.listInts
+  const run = (from: number, count: number): number[] =>
+    Array.from({ length: i32[row + count] }, (_, k) => i32[list + i32[row + from] + k])
+  const wants = run(B_DRIVES, B_DRIVE_COUNT).map(
+    (drive) => `${drives.names[drive]} ${short(f64[mind.f + drives.value + drive])}`,
+  )
+  const stimuli = run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser) => {
     const strength = f64[mind.f + behavior.at.strength + releaser]
     const object = i32[mind.i + behavior.at.object + releaser]
-    if (strength === 0) continue
-    if (object === 0) reasons.push(`feels ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`)
-    else if (object > 0) {
-      const thing = thingAt(creature, object)
-      reasons.push(
-        `${thing.sense === 'hearing' ? 'hears' : 'senses'} ${thing.kind} at ${short(thing.rangeM)} m (${short(strength)})`,
-      )
-    }
-  }
-  return reasons
+    if (strength === 0) return []
+    if (object === 0) return [`feels ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
+    if (object < 0)
+      return [`still under the influence of ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
+    const thing = thingAt(creature, object)
+    const verb = thing.sense === 'hearing' ? 'hears' : 'senses'
+    return [`${verb} ${thing.kind} at ${short(thing.rangeM)} m (${short(strength)})`]
+  })
+  return [...wants, ...stimuli]
 }
 
+/** The loser with the greatest value in the winner's own group; −1 for none. */
 function strongestRival(creature: Creature, winner: number): number {
   const { mind, model } = creature
   const { behavior } = model
-  const count = i32[behavior.constants.i + behavior.constant.groupCount]
+  const row = behavior.constants.i + behavior.groupInts + behavior.groupOf[winner] * GROUP_INTS
+  const first = i32[row + G_FIRST]
   let best = -1
-  for (let b = 0; b < count; b++) {
+  for (let b = first; b < first + i32[row + G_COUNT]; b++) {
     const value = f64[mind.f + behavior.at.pre + b]
     if (b !== winner && value > 0 && (best < 0 || value > f64[mind.f + behavior.at.pre + best])) best = b
   }
@@ -173,16 +219,17 @@ export function driveValues(creature: Creature): Record<string, number> {
 }
 
 /** `sitForPerson.approach` → `approach`; `landOnHand` → `land on hand`. */
-function plain(name: string): string {
+export function plain(name: string): string {
   const last = name.split('.').at(-1) ?? name
   return last.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function short(value: number): string {
+/** A number as people read it: two decimals, none above a hundred. */
+export function short(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return String(Math.abs(rounded) >= 100 ? Math.round(rounded) : rounded)
 }

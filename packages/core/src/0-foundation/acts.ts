@@ -1,0 +1,106 @@
+// Acts: commands with arguments as rows of numbers, which behaviors issue, navigation brings about and the motor room does.
+//
+// The rows of a species stand in its constants; acts that directors give stand in the mind, and count on behind those of the
+// species. Kept here because three rooms and direction speak in acts, and a room may not use another's code.
+
+import { f64, i32, type Slab } from './arena.ts'
+
+/** Arguments that commands share; a species may add its own behind them. */
+export const ARGUMENTS = [
+  'speed',
+  'within',
+  'radius',
+  'height',
+  'gait',
+  'amount',
+  'sound',
+  'loudness',
+  'field',
+  'value',
+  'friction',
+] as const
+export const A_SPEED = 0
+export const A_WITHIN = 1
+export const A_RADIUS = 2
+export const A_HEIGHT = 3
+export const A_GAIT = 4
+export const A_AMOUNT = 5
+export const A_SOUND = 6
+export const A_LOUDNESS = 7
+export const A_FIELD = 8
+export const A_VALUE = 9
+export const A_FRICTION = 10
+
+/** Arguments that one command can have: bits of an integer say which are given. */
+export const MAX_ARGUMENTS = 30
+
+// Row of a command: integers; its default arguments are a row of doubles.
+export const COMMAND_INTS = 4
+export const C_WAY = 0
+export const C_SKILLS = 1
+export const C_SKILL_COUNT = 2
+/** 1 if it cannot be done without an “it”. */
+export const C_NEEDS_IT = 3
+
+// Row of an act: integers; its arguments are a row of doubles.
+export const ACT_INTS = 4
+export const T_COMMAND = 0
+/** Bits of the arguments that it gives. */
+export const T_GIVEN = 1
+/** Arguments that come from drives: a run of (argument, drive) in the motor list, with offset and slope among its doubles. */
+export const T_MAPPED = 2
+export const T_MAPPED_COUNT = 3
+
+/** Commands that directors can have standing at once. */
+export const MAX_EXTERNAL = 16
+
+/** Forms of a command from outside. */
+export const FORM_NONE = 0
+export const FORM_PRIMARY = 1
+export const FORM_SECONDARY = 2
+export const FORM_META = 3
+
+/** Where the acts and commands of a species stand: in its constants, and those from outside in the mind. */
+export interface ActTable {
+  readonly constants: Slab
+  readonly actCount: number
+  readonly argumentCount: number
+  readonly actInts: number
+  readonly actArguments: number
+  readonly commandInts: number
+  readonly commandArguments: number
+  readonly externalInts: number
+  readonly externalArguments: number
+}
+
+/** Where the integers of an act stand. */
+export function actRow(act: number, acts: ActTable, mind: Slab): number {
+  return act < acts.actCount
+    ? acts.constants.i + acts.actInts + act * ACT_INTS
+    : mind.i + acts.externalInts + (act - acts.actCount) * ACT_INTS
+}
+
+/** Where the arguments of an act stand. */
+export function actArguments(act: number, acts: ActTable, mind: Slab): number {
+  return act < acts.actCount
+    ? acts.constants.f + acts.actArguments + act * acts.argumentCount
+    : mind.f + acts.externalArguments + (act - acts.actCount) * acts.argumentCount
+}
+
+/** Where an argument of an act stands: as given, or the command's default. */
+export function argumentAt(act: number, argument: number, acts: ActTable, mind: Slab): number {
+  const row = actRow(act, acts, mind)
+  if ((i32[row + T_GIVEN] & (1 << argument)) !== 0) return actArguments(act, acts, mind) + argument
+  return acts.constants.f + acts.commandArguments + i32[row + T_COMMAND] * acts.argumentCount + argument
+}
+
+/** How the command of an act is brought about. */
+export function wayOf(act: number, acts: ActTable, mind: Slab): number {
+  const command = i32[actRow(act, acts, mind) + T_COMMAND]
+  return i32[acts.constants.i + acts.commandInts + command * COMMAND_INTS + C_WAY]
+}
+
+/** The value of a symbol or number argument, for showing. */
+export function readArgument(act: number, argument: number, acts: ActTable, mind: Slab): number {
+  return f64[argumentAt(act, argument, acts, mind)]
+}

@@ -1,0 +1,127 @@
+// Who is active in a group? One small interface, three ways, and a fourth by callback.
+//
+// An arbiter reads the values before inhibition, writes the values after it (above zero for whoever is active, zero for the
+// losers) and answers the winner's place, −1 for none. Spec 01 "A second arbiter".
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { MutableMindView } from '../3-perception/mind-view.ts'
+import type { PerceptionModel } from '../3-perception/perceive.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
+import {
+  ARBITER_ALL,
+  ARBITER_DICE,
+  ARBITER_INHIBITION,
+  B_UNTIL_DRIVE_COUNT,
+  B_UNTIL_DRIVES,
+  B_UNTIL_RELEASER,
+  B_UNTIL_TICKS,
+  BEHAVIOR_INTS,
+  type BehaviorModel,
+  G_ARBITER,
+  G_COUNT,
+  G_FIRST,
+  G_GAINS,
+  G_ROLLED,
+  G_SIGNIFICANCE,
+  GROUP_DOUBLES,
+} from './behavior-block.ts'
+import { throwDice } from './dice.ts'
+import { inhibit } from './inhibition.ts'
+import { updateReleaser } from './releasers.ts'
+
+/** Arbitrates the group whose row stands at `row`; answers the winner's place in it. */
+export function arbitrate(
+  group: number,
+  row: number,
+  it: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const I = i32
+  const { at, constants } = behavior
+  const first = I[row + G_FIRST]
+  const count = I[row + G_COUNT]
+  const pre = mind.f + at.pre + first
+  const post = mind.f + at.post + first
+  const active = I[mind.i + at.groupActive + group] - 1
+  const arbiter = I[row + G_ARBITER]
+  if (arbiter === ARBITER_INHIBITION) {
+    const gains = constants.f + behavior.listDoubles + I[row + G_GAINS]
+    const winner = inhibit(pre, post, gains, count, active)
+    I[mind.i + at.groupActive + group] = winner + 1
+    return winner
+  }
+  let winner = -1
+  if (arbiter === ARBITER_ALL) winner = strongest(pre, count)
+  else if (arbiter === ARBITER_DICE) {
+    const significance = f64[constants.f + behavior.groupDoubles + group * GROUP_DOUBLES + G_SIGNIFICANCE]
+    const isDone = active >= 0 && isUntilMet(first + active, group, it, view, perception, drives, behavior, mind)
+    winner = throwDice(first, count, active, isDone, significance, at.rolled + I[row + G_ROLLED], behavior, mind)
+  } else winner = askCallback(group, pre, count, active, view, behavior, mind)
+  for (let k = 0; k < count; k++) {
+    const isActive = arbiter === ARBITER_ALL ? f64[pre + k] > 0 : k === winner
+    // An active behavior of worth but without a stimulus of its own at this moment still counts as active.
+    f64[post + k] = isActive ? Math.max(f64[pre + k], Number.MIN_VALUE) : 0
+  }
+  I[mind.i + at.groupSince + group] = winner === active ? I[mind.i + at.groupSince + group] + 1 : 1
+  I[mind.i + at.groupActive + group] = winner + 1
+  return winner
+}
+
+function strongest(pre: number, count: number): number {
+  let best = -1
+  for (let k = 0; k < count; k++) if (f64[pre + k] > 0 && (best < 0 || f64[pre + k] > f64[pre + best])) best = k
+  return best
+}
+
+/** Whether the active behavior of a dice group has run its time, reached its state or seen what it waits for. */
+function isUntilMet(
+  b: number,
+  group: number,
+  it: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): boolean {
+  const I = i32
+  const { constants, at } = behavior
+  const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
+  const ticks = I[row + B_UNTIL_TICKS]
+  if (ticks > 0 && I[mind.i + at.groupSince + group] >= ticks) return true
+  const releasers = I[row + B_UNTIL_RELEASER]
+  if (releasers >= 0) {
+    for (let k = constants.i + behavior.listInts + releasers; I[k] >= 0; k++) {
+      if (updateReleaser(I[k], it, view, perception, behavior, mind) > 0) return true
+    }
+  }
+  const from = I[row + B_UNTIL_DRIVES]
+  const count = I[row + B_UNTIL_DRIVE_COUNT]
+  for (let k = from; k < from + count; k++) {
+    const entry = I[constants.i + behavior.listInts + k]
+    const value = f64[mind.f + drives.value + (entry >> 1)]
+    const limit = f64[constants.f + behavior.listDoubles + k]
+    if ((entry & 1) === 0 ? value < limit : value > limit) return true
+  }
+  const hasUntil = ticks > 0 || releasers >= 0 || count > 0
+  return !hasUntil && f64[mind.f + at.pre + b] <= 0
+}
+
+function askCallback(
+  group: number,
+  pre: number,
+  count: number,
+  active: number,
+  view: MutableMindView,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const answer = behavior.callbacks.arbiter[group]?.(f64.slice(pre, pre + count), active, view) ?? -1
+  if (Number.isInteger(answer) && answer >= -1 && answer < count) return answer
+  i32[mind.i + behavior.at.faults]++
+  return strongest(pre, count)
+}

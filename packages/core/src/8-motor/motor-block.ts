@@ -1,0 +1,159 @@
+// What the motor room knows (commands, acts, skills, knobs) and keeps (which skill holds which knob, and how far each is).
+//
+// Rows of numbers as in the behavior room. An act is a command as a behavior gives it; acts from outside (directors) stand in
+// the mind itself, behind those of the species. Seeds: 000 §4, 003 §5.3 and §10.1–10.2; spec 02.
+
+import { type ActTable, MAX_EXTERNAL } from '../0-foundation/acts.ts'
+import type { Slab } from '../0-foundation/arena.ts'
+import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
+
+// Row of a meta command.
+export const META_INTS = 4
+export const M_COMMAND = 0
+export const M_ARGUMENT = 1
+export const M_IS_AVOID = 2
+/** 1 + the drive its value comes from; 0 for a constant. */
+export const M_DRIVE = 3
+export const META_DOUBLES = 2
+export const M_VALUE = 0
+export const M_SLOPE = 1
+
+// Row of a skill.
+export const SKILL_INTS = 10
+export const S_KIND = 0
+/** Knobs it holds, lower ones included. */
+export const S_LOCKS = 1
+export const S_LOCK_COUNT = 2
+/** Knobs it moves, with their values among the doubles of the list. */
+export const S_TARGETS = 3
+export const S_TARGET_COUNT = 4
+export const S_YAW = 5
+export const S_PITCH = 6
+export const S_IS_SPRING_LOADED = 7
+export const S_GOES_TO = 8
+export const S_GOES_TO_COUNT = 9
+export const SKILL_DOUBLES = 1
+export const S_PER_S = 0
+
+// Row of a knob.
+export const DOF_DOUBLES = 4
+export const D_REST = 0
+export const D_MIN = 1
+export const D_MAX = 2
+export const D_SPEED = 3
+
+export const PHASE_OFF = 0
+export const PHASE_ON = 1
+export const PHASE_RETURNING = 2
+
+export const ASKED_NOT = 0
+export const ASKED_PRIMARY = 1
+export const ASKED_SECONDARY = 2
+
+/** Refusals that are remembered of one tick. */
+export const MAX_REFUSALS = 8
+
+/** A skill in code: sets knobs (as given in `uses`) by itself while it is on. */
+export type SkillCallback = (view: MindView, beatS: number, amount: number, knob: number) => number
+
+/** Constant: commands, acts, skills and knobs of a species. Offsets count in the constants slab. */
+export interface MotorModel {
+  readonly constants: Slab
+  readonly acts: ActTable
+  readonly commandNames: readonly string[]
+  readonly argumentNames: readonly string[]
+  /** For word arguments: symbols to choose from, by argument. */
+  readonly argumentOptions: readonly (Int32Array | undefined)[]
+  readonly actLines: readonly string[]
+  readonly metaCount: number
+  readonly metaLines: readonly string[]
+  readonly skillNames: readonly string[]
+  readonly skillCallbacks: readonly (SkillCallback | undefined)[]
+  readonly dofNames: readonly string[]
+  /** The commands that navigation puts in the place of others on the way. */
+  readonly moveCommand: number
+  readonly flies: boolean
+  /** Gaits as symbols, and how fast each is as a share of the body's most. */
+  readonly gaits: readonly number[]
+  readonly gaitSpeeds: readonly number[]
+  readonly metaInts: number
+  readonly metaDoubles: number
+  readonly skillInts: number
+  readonly skillDoubles: number
+  readonly dofDoubles: number
+  readonly listInts: number
+  readonly listDoubles: number
+  readonly at: MotorAt
+}
+
+/** Offsets in the mind. */
+export interface MotorAt {
+  readonly phase: number
+  readonly asked: number
+  readonly skillArguments: number
+  /** Seconds a skill has been on: where in its swing it is. */
+  readonly beat: number
+  /** Where what it is done to is: left, up, ahead. */
+  readonly place: number
+  /** One more than the skill that holds a knob; 0 for none. */
+  readonly holder: number
+  readonly dof: number
+  /** left, up, ahead in m/s, and the turn in rad/s. */
+  readonly velocity: number
+  readonly turn: number
+  /** 1 while the body should hold on; to what is at `gripPlace`. */
+  readonly grip: number
+  readonly gripPlace: number
+  readonly sound: number
+  readonly loudness: number
+  /** A field of its own that it shows, and the value. */
+  readonly showField: number
+  readonly showValue: number
+  readonly refusedCount: number
+  readonly refusedSkill: number
+  readonly refusedDof: number
+  readonly refusedHolder: number
+  /** By place in the behavior room's queue of metas: taken on this tick. */
+  readonly metaTaken: number
+  /** What became of each command from outside: the skill that does it + 1; −1 − the skill that holds what it needs; 0 nothing yet. */
+  readonly externalOutcome: number
+  readonly faults: number
+}
+
+/** How many of everything a species has. */
+export interface MotorSizes {
+  readonly skills: number
+  readonly dofs: number
+  readonly arguments: number
+  /** Places in the queue of metas. */
+  readonly metaSlots: number
+}
+
+/** Lists the fields of the motor block. */
+export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
+  return {
+    phase: list.i32('phase', sizes.skills),
+    asked: list.i32('asked', sizes.skills),
+    skillArguments: list.f64('skillArguments', sizes.skills * sizes.arguments),
+    beat: list.f64('beat', sizes.skills),
+    place: list.f64('place', 3 * sizes.skills),
+    holder: list.i32('holder', sizes.dofs),
+    dof: list.f64('dof', sizes.dofs),
+    velocity: list.f64('velocity', 3),
+    turn: list.f64('turn', 1),
+    grip: list.i32('grip', 1),
+    gripPlace: list.f64('gripPlace', 3),
+    sound: list.symbol('sound', 1),
+    loudness: list.f64('loudness', 1),
+    showField: list.symbol('showField', 1),
+    showValue: list.f64('showValue', 1),
+    refusedCount: list.i32('refusedCount', 1),
+    refusedSkill: list.i32('refusedSkill', MAX_REFUSALS),
+    refusedDof: list.i32('refusedDof', MAX_REFUSALS),
+    refusedHolder: list.i32('refusedHolder', MAX_REFUSALS),
+    metaTaken: list.i32('metaTaken', sizes.metaSlots),
+    externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL),
+    faults: list.i32('faults', 1),
+  }
+}

@@ -1,0 +1,137 @@
+// The schema of things: places, shapes, fields, looks, kinds, the ground, and entities placed in a world.
+//
+// The words of room 1 (1-world/definition.ts) as checks; everything else in the schema is built on them.
+
+import {
+  colour,
+  eitherOf,
+  flag,
+  listOf,
+  may,
+  nameOf,
+  noted,
+  numberOf,
+  objectOf,
+  pairOf,
+  recordOf,
+  says,
+  text,
+  tripleOf,
+} from './schema-parts.ts'
+
+/** A place or a velocity. */
+export const vector3 = noted(tripleOf(numberOf(), 'three numbers [x, y, z] in metres'), {
+  id: 'Vector3',
+  description: '[x, y, z] in metres: x to the left of someone who looks along z, y up.',
+})
+
+const groundPoint = pairOf(numberOf(), 'two numbers [x, z] in metres')
+
+/** What a field can hold. */
+export const fieldValue = eitherOf('true, false, a number or text', [flag(), numberOf(), text()])
+
+/** Fields by name. */
+export const fields = noted(recordOf('fields by name', fieldValue), {
+  id: 'Fields',
+  description: 'Features that others may sense. The default value fixes the type.',
+})
+
+/** Named places on a body, in its own frame. */
+export const points = recordOf('points by name', vector3)
+
+/** A number above 0. */
+export const positive = numberOf({ above: 0 })
+/** A number of at least 0. */
+export const notNegative = numberOf({ from: 0 })
+/** A share: 0 to 1. */
+export const unit = numberOf({ from: 0, to: 1 })
+
+/** What a thing fills of space. */
+export const shape = noted(
+  eitherOf('a shape: one of cylinder, box, segment, footprint', [
+    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: positive, heightM: positive }) }),
+    objectOf('a shape', { box: objectOf('a box', { sizeM: tripleOf(positive, 'three sizes [x, y, z] in metres') }) }),
+    objectOf('a shape', {
+      segment: objectOf('a segment', {
+        to: groundPoint,
+        heightM: positive,
+        thicknessM: may(notNegative, 'Thickness of the wall in metres.'),
+      }),
+    }),
+    objectOf('a shape', {
+      footprint: objectOf('a footprint', {
+        points: listOf('points [x, z]', groundPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
+        heightM: positive,
+      }),
+    }),
+  ]),
+  { id: 'Shape', description: 'What it fills of space; heights go up from its position.' },
+)
+
+/** How a thing is drawn. */
+export const look = noted(
+  objectOf('a look', {
+    colour: may(colour(), 'Main colour.'),
+    accent: may(colour(), 'Second colour.'),
+    as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+  }),
+  { id: 'Look', description: 'How it is drawn. No mind reads this.' },
+)
+
+/** A thing without a mind. */
+export const kind = noted(
+  objectOf('a kind', {
+    about: may(text(), 'What it is, in a sentence.'),
+    shape,
+    isSolid: may(flag(), 'Nothing can move through it.'),
+    bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
+    fields: may(fields, 'Features that others may sense, with their defaults.'),
+    points: may(points, 'Named places on it, in its own frame.'),
+    look: may(look, 'How it is drawn.'),
+  }),
+  { id: 'Kind', description: 'A thing without a mind.' },
+)
+
+const groundType = objectOf('a type of ground', {
+  cost: may(positive, 'What it costs to walk on; 1 is easy.'),
+  colour: may(colour(), 'Colour of the ground.'),
+})
+
+const gridText = 'at least two rows of at least two heights'
+
+/** The ground. */
+export const terrain = objectOf('a terrain', {
+  ground: may(nameOf('a type of ground'), 'Type of ground wherever no patch lies.'),
+  types: may(recordOf('types of ground by name', groundType), 'What each type costs to walk on.'),
+  heights: may(
+    objectOf('a grid of heights', {
+      cellM: positive,
+      rows: listOf(
+        'rows of heights',
+        listOf('heights in metres', numberOf()).min(2, says('DEFINITION-VALUE', gridText)),
+      ).min(2, says('DEFINITION-VALUE', gridText)),
+    }),
+    'Heights in metres: row by row along x, rows along z, centred on the origin.',
+  ),
+  patches: may(
+    listOf(
+      'patches',
+      objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: positive }),
+    ),
+    'Round patches of another type of ground.',
+  ),
+})
+
+/** A thing or creature placed in a world. */
+export const entity = noted(
+  objectOf('an entity', {
+    kind: noted(nameOf('a kind'), { description: 'A kind or a species of this world.' }),
+    at: may(vector3, 'Where it is.'),
+    headingRad: may(numberOf(), 'Where it looks: 0 along z, towards x as it grows.'),
+    velocityMps: may(vector3, 'How it moves at the start, m/s.'),
+    fields: may(fields, 'Values that differ from the defaults of its kind.'),
+    shape: may(shape, 'Replaces the shape of its kind.'),
+    heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),
+  }),
+  { id: 'Entity', description: 'A thing or creature placed in a world.' },
+)

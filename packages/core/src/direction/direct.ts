@@ -1,0 +1,207 @@
+// Giving a direction: checked against the creature whole before anything changes, then entered into the ledger.
+
+import { f64 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
+import { symbolOf } from '../0-foundation/symbols.ts'
+import { postSound } from '../1-world/blackboard.ts'
+import { imagineFor } from '../1-world/entities.ts'
+import type { Creature } from '../creature/model.ts'
+import type { WorldInside } from '../creature/world-inside.ts'
+import { parseAct } from '../definition/act.ts'
+import { commandsOf } from '../definition/compile-acts.ts'
+import { flattenBehavior } from '../definition/flatten-behavior.ts'
+import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
+import { behaviorIndex } from './enact.ts'
+import { findHandProblems, place, putInHand } from './inputs.ts'
+import type { Direction } from './ledger.ts'
+import { changeModel, endDirection, lookForDirected } from './model-changes.ts'
+
+/** Gives a direction that has been checked; answers its number and what became of it so far. */
+export function giveDirection(inside: WorldInside, definition: DirectionDefinition): { id: number; answer: string } {
+  const { ledger, truth } = inside
+  if (definition.direct === 'withdraw') return { id: 0, answer: withdraw(inside, definition.direction) }
+  if (definition.direct === 'mind' && definition.isOn) return { id: 0, answer: mindOn(inside, definition.to) }
+  const id = ledger.nextId++
+  const untilTick = definition.forTicks === undefined ? -1 : truth.tick + definition.forTicks
+  const direction: Direction = { id, definition, fromTick: truth.tick, untilTick, answer: 'stands' }
+  const creature = creatureCalled(inside, definition.to)
+  if (creature === undefined) return { id: 0, answer: 'refused' }
+  ledger.standing.push(direction)
+  const undo = changeModel(creature, definition)
+  if (undo !== undefined) direction.undo = undo
+  if (definition.direct === 'releaser' && definition.looksFor !== undefined)
+    lookForDirected(inside, creature, definition.to)
+  if (definition.direct === 'drive') direction.answer = setDrive(creature, definition)
+  if (definition.direct === 'imagine') imagine(inside, direction, definition)
+  if (definition.direct === 'imagineSound') {
+    const [x, y, z] = definition.at
+    const id = truth.entities.idOf.get(definition.to) ?? 0
+    postSound(truth.board, symbolOf(definition.sound), 0, x, y, z, definition.loudness ?? 1, id)
+    direction.answer = 'sounds on the next tick'
+  }
+  return { id, answer: direction.answer }
+}
+
+/** Everything that is wrong with a direction in this world. */
+export function findDirectionProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
+  const { ledger, truth } = inside
+  if (definition.direct === 'withdraw') {
+    const isStanding = definition.direction === 0 || ledger.standing.some(({ id }) => id === definition.direction)
+    return isStanding
+      ? []
+      : [problem('DIRECTION-UNKNOWN', 'direction.direction', show(definition.direction), 'a direction that stands')]
+  }
+  const creature = creatureCalled(inside, definition.to)
+  if (creature === undefined) {
+    return [
+      unknown('ENTITY-UNKNOWN', 'direction.to', definition.to, truth.entities.idOf.keys(), 'a creature of this world'),
+    ]
+  }
+  const { behavior, drives } = creature.model
+  const isBehavior = (name: string, path: string): Problem[] =>
+    behaviorIndex(creature, name) >= 0
+      ? []
+      : [unknown('BEHAVIOR-UNKNOWN', path, name, behavior.behaviorNames, `a behavior of ${definition.to}`)]
+  switch (definition.direct) {
+    case 'drive':
+      return drives.names.includes(definition.drive)
+        ? []
+        : [unknown('DRIVE-UNKNOWN', 'direction.drive', definition.drive, drives.names, `a drive of ${definition.to}`)]
+    case 'force':
+    case 'forbid':
+    case 'interest':
+      return isBehavior(definition.behavior, 'direction.behavior')
+    case 'gain':
+      return [
+        ...isBehavior(definition.behavior, 'direction.behavior'),
+        ...(definition.against === undefined ? [] : isBehavior(definition.against, 'direction.against')),
+        ...(definition.value > 1
+          ? []
+          : [problem('GAIN-RANGE', 'direction.value', show(definition.value), 'a gain above 1')]),
+      ]
+    case 'releaser':
+      return [
+        ...(behavior.releaserNames.includes(definition.releaser)
+          ? []
+          : [
+              unknown(
+                'RELEASER-UNKNOWN',
+                'direction.releaser',
+                definition.releaser,
+                behavior.releaserNames,
+                `a releaser of ${definition.to}`,
+              ),
+            ]),
+        ...(isAnyName(creature, definition)
+          ? []
+          : findKindProblems(inside, definition.looksFor ?? '', 'direction.looksFor')),
+      ]
+    case 'command':
+      return findActProblems(definition.act, creature)
+    case 'imagine':
+      return [
+        ...findKindProblems(inside, definition.kind, 'direction.kind'),
+        ...(typeof definition.at === 'string'
+          ? findHandProblems(truth.entities, 'direction.at', definition.at, 0)
+          : []),
+      ]
+    default:
+      return []
+  }
+}
+
+/** A mind that was shut off is itself again. */
+function mindOn(inside: WorldInside, name: string): string {
+  const off = inside.ledger.standing.filter(({ definition }) => definition.direct === 'mind' && definition.to === name)
+  for (const direction of off) endDirection(inside, direction)
+  return off.length === 0 ? 'its mind is on already' : 'its mind is on'
+}
+
+function withdraw(inside: WorldInside, id: number): string {
+  const { ledger } = inside
+  const ended = ledger.standing.filter((direction) => id === 0 || direction.id === id)
+  for (const direction of [...ended].reverse()) endDirection(inside, direction)
+  return ended.length === 1 ? 'withdrawn' : `${ended.length} withdrawn`
+}
+
+function setDrive(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'drive' }>): string {
+  const { mind, model } = creature
+  const at = mind.f + model.drives.value + model.drives.names.indexOf(definition.drive)
+  if (definition.how === 'set') f64[at] = definition.value
+  if (definition.how === 'add') f64[at] += definition.value
+  return definition.how === 'hold' ? 'held' : `${definition.drive} is ${Math.round(f64[at] * 100) / 100}`
+}
+
+/** Puts a thing into the world that only one creature senses and that nothing can bump into. */
+function imagine(
+  inside: WorldInside,
+  direction: Direction,
+  definition: Extract<DirectionDefinition, { direct: 'imagine' }>,
+): void {
+  const { entities } = inside.truth
+  const name = `imagined-${direction.id}`
+  const isHeld = typeof definition.at === 'string'
+  const fields = definition.fields === undefined ? {} : { fields: definition.fields }
+  const id = place(inside, name, {
+    kind: definition.kind,
+    ...(isHeld ? {} : { at: definition.at }),
+    ...fields,
+  } as Parameters<typeof place>[2])
+  imagineFor(entities, id, entities.idOf.get(definition.to) ?? 0)
+  if (isHeld) putInHand(inside, id, definition.at as string)
+  direction.imagined = name
+  direction.answer = `imagines ${definition.kind}`
+}
+
+function creatureCalled(inside: WorldInside, name: string): Creature | undefined {
+  const id = inside.truth.entities.idOf.get(name)
+  return id === undefined ? undefined : inside.creatures[slotOf(id)]
+}
+
+/** Whether there is nothing to check about what a releaser shall look for: nothing, “it”, or any sound. */
+function isAnyName(
+  creature: Creature,
+  { releaser, looksFor }: Extract<DirectionDefinition, { direct: 'releaser' }>,
+): boolean {
+  if (looksFor === undefined || looksFor === 'it') return true
+  return flattenBehavior(creature.model.definition).releasers.some(
+    ({ name, channel }) => name === releaser && channel === 'hears',
+  )
+}
+
+function findKindProblems(inside: WorldInside, target: string, path: string): Problem[] {
+  const [kindName, part] = target.split('.')
+  const kind = inside.kinds.get(kindName)
+  if (kind === undefined) return [unknown('KIND-UNKNOWN', path, kindName, inside.kinds.keys(), 'a kind of this world')]
+  if (part === undefined || kind.points.includes(part)) return []
+  return [unknown('POINT-UNKNOWN', path, part, kind.points, `a point of ${kindName}`)]
+}
+
+function findActProblems(act: ActDefinition, creature: Creature): Problem[] {
+  const commands = commandsOf(creature.model.definition)
+  if (typeof act === 'string') {
+    const parsed = parseAct(act, commands, new Set(creature.model.drives.names))
+    if (!('problems' in parsed)) return []
+    return parsed.problems.map(({ code, found, expected, nearest }) => ({
+      code,
+      path: 'direction.act',
+      found,
+      expected,
+      ...(nearest === undefined ? {} : { nearest }),
+    }))
+  }
+  const name = 'if' in act ? act.if : 'command' in act ? act.command : ''
+  if (commands.some((command) => command.name === name)) return []
+  const names = commands.map((command) => command.name)
+  return [unknown('COMMAND-UNKNOWN', 'direction.act', name, names, 'a command of this creature')]
+}
+
+function problem(code: string, path: string, found: string, expected: string): Problem {
+  return { code, path, found, expected }
+}
+
+function unknown(code: string, path: string, name: string, candidates: Iterable<string>, expected: string): Problem {
+  const nearest = nearestName(name, candidates)
+  return { code, path, found: `“${name}”`, expected, ...(nearest === undefined ? {} : { nearest }) }
+}

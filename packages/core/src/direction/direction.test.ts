@@ -1,0 +1,379 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createWorld,
+  type EntityDefinition,
+  replay,
+  restoreWorld,
+  type SpeciesDefinition,
+  startRecording,
+  type World,
+  type WorldDefinition,
+} from '../index.ts'
+
+const dog: SpeciesDefinition = {
+  ethogram: 1,
+  species: 'dog',
+  body: {
+    shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } },
+    travel: { by: 'walk', maxSpeedMps: 2 },
+    dofs: { tail: {}, legs: {} },
+  },
+  senses: { nose: { by: 'direct', fieldOfViewRad: 2 * Math.PI }, ears: { by: 'hearing' } },
+  drives: { hunger: { start: 5 }, needToPee: { start: 1 } },
+  skills: { wag: { does: 'swing', pose: { tail: 1 } }, lift: { does: 'pose', pose: { legs: 1 } } },
+  commands: { wagTail: 'wag', liftLeg: 'lift', rollOver: 'lift' },
+  releasers: { hydrantNear: { kind: 'hydrant', strength: 5 } },
+  behavior: {
+    feed: {
+      wants: 'hunger',
+      sees: { kind: 'food', strength: 1 },
+      do: {
+        eat: { sees: { kind: 'it', range: [0, 0, 0.6], strength: 20 }, act: 'halt', changes: { hunger: -0.05 } },
+        seek: { sees: { kind: 'it', strength: 1 }, act: 'approach it within 0.5' },
+        look: { always: 0.01, act: 'wander speed 0.5' },
+      },
+    },
+    pee: {
+      wants: 'needToPee',
+      sees: 'hydrantNear',
+      combine: 'multiply',
+      do: {
+        lift: { sees: { kind: 'it', range: [0, 0, 0.7], strength: 20 }, act: 'lift leg' },
+        go: { sees: { kind: 'it', strength: 1 }, act: 'approach it within 0.6' },
+      },
+    },
+    come: { hears: { kind: 'whistle', strength: 90 }, act: 'face it' },
+    rest: { always: 3, act: 'halt' },
+  },
+}
+
+function garden(entities: Record<string, EntityDefinition> = {}, rest: Partial<WorldDefinition> = {}): World {
+  return createWorld({
+    ethogram: 1,
+    world: 'garden',
+    kinds: {
+      food: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } },
+      hydrant: { shape: { cylinder: { radiusM: 0.1, heightM: 0.8 } } },
+      person: {
+        shape: { cylinder: { radiusM: 0.2, heightM: 1.7 } },
+        points: { leg: [0.1, 0.3, 0], hand: [0.3, 1, 0.2] },
+        fields: { isKind: true },
+      },
+    },
+    species: [dog],
+    entities: { silas: { kind: 'dog' }, ...entities },
+    ...rest,
+  })
+}
+
+const path = (world: World, name = 'silas'): readonly string[] => world.inspect(name)?.mind?.activePath ?? []
+const said = (world: World, line: string): string => {
+  const answer = world.direct(line)
+  expect(answer.ok, answer.text).toBe(true)
+  return answer.text
+}
+
+describe('motives', () => {
+  it('[DI1] “you are very hungry” sends it to food that is there, and to a search where there is none', () => {
+    const fed = garden({ bowl: { kind: 'food', at: [3, 0, 3] } })
+    const poor = garden()
+    for (const world of [fed, poor]) {
+      said(world, 'silas: hunger = 40')
+      world.step(120)
+    }
+    expect(path(fed)).toEqual(['feed', 'feed.eat'])
+    expect(fed.inspect('silas')?.mind?.drives.hunger).toBeLessThan(40)
+    expect(path(poor)).toEqual(['feed', 'feed.look'])
+    expect(poor.inspect('silas')?.mind?.drives.hunger).toBe(40)
+  })
+
+  it('[DI1] a held drive stays while it is held and goes on from there', () => {
+    const world = garden({ bowl: { kind: 'food', at: [0.3, 0, 0.3] } })
+    said(world, 'silas: hold hunger at 30 for 2s')
+    world.step(40)
+    expect(world.inspect('silas')?.mind?.drives.hunger).toBe(30)
+    world.step(20)
+    expect(world.inspect('silas')?.mind?.drives.hunger).toBeLessThan(30)
+    said(world, 'silas: hunger += 7')
+    expect(world.directions().at(-1)?.answer).toMatch(/^hunger is/)
+  })
+})
+
+describe('behavior', () => {
+  it('[DI2] a forced branch uses senses, pronomes and navigation to do its job', () => {
+    const world = garden({ bowl: { kind: 'food', at: [2, 0, -2] } })
+    world.input({ input: 'drive', entity: 'silas', drive: 'hunger', value: 0 })
+    world.step(5)
+    expect(path(world)[0]).toBe('rest')
+    said(world, 'silas: force feed')
+    world.step(120)
+    expect(path(world)).toEqual(['feed', 'feed.eat'])
+    said(world, 'withdraw 1')
+    world.step(2)
+    expect(path(world)[0]).toBe('rest')
+  })
+
+  it('[DI2] a forbidden behavior does not happen, whatever it is worth; interest weighs', () => {
+    const world = garden({ bowl: { kind: 'food', at: [1, 0, 1] } })
+    said(world, 'silas: hold hunger at 50')
+    said(world, 'silas: forbid feed')
+    world.step(30)
+    expect(path(world)[0]).toBe('rest')
+    said(world, 'withdraw 2')
+    world.step(2)
+    expect(path(world)[0]).toBe('feed')
+    said(world, 'silas: interest of feed = 0.01')
+    world.step(3)
+    expect(path(world)[0]).toBe('rest')
+  })
+
+  it('[DI3] the leg becomes a hydrant for Silas and for nobody else, until withdrawn', () => {
+    const world = garden({ rex: { kind: 'dog', at: [0, 0, -3] }, ann: { kind: 'person', at: [3, 0, 2] } })
+    said(world, 'silas: releaser hydrantNear looks for person.leg')
+    said(world, 'silas: releaser hydrantNear strength 40')
+    said(world, 'silas: needToPee = 20')
+    said(world, 'rex: needToPee = 20')
+    world.step(150)
+    expect(path(world)).toEqual(['pee', 'pee.lift'])
+    expect(path(world, 'rex')[0]).toBe('feed')
+    said(world, 'withdraw all')
+    world.step(3)
+    expect(path(world)[0]).not.toBe('pee')
+    expect(world.inspect('silas')?.mind?.records).toEqual([])
+  })
+
+  it('[DI3] a gain makes a behavior hold on longer', () => {
+    const world = garden()
+    said(world, 'silas: hunger = 0')
+    world.step(3)
+    const [gain] = world.direct('silas: gain of rest against feed = 20').directions
+    said(world, 'silas: hold hunger at 40')
+    world.step(5)
+    expect(path(world)[0]).toBe('rest')
+    said(world, `withdraw ${gain}`)
+    world.step(5)
+    expect(path(world)[0]).toBe('feed')
+    expect(world.direct('silas: gain of rest = 0.5').ok).toBe(false)
+  })
+})
+
+describe('motor', () => {
+  it('[DI4] with its mind off it does only what it is told', () => {
+    const world = garden({ bowl: { kind: 'food', at: [1, 0, 1] } })
+    said(world, 'silas: mind off')
+    said(world, 'silas: hunger = 90')
+    world.step(20)
+    expect(path(world)).toEqual([])
+    said(world, 'silas: do move speed 1 for 1s')
+    world.step(20)
+    expect(world.entity('silas')?.z).toBeGreaterThan(0.4)
+    expect(world.inspect('silas')?.mind?.sentence).toMatch(/its mind is off/)
+  })
+
+  it('[NA3] it keeps out of a place that repels it, and a creature at rest is not moved', () => {
+    const path = (isRepelled: boolean): number => {
+      const world = garden({ bowl: { kind: 'food', at: [0, 0, 6] } })
+      if (isRepelled) said(world, 'silas: repel (0.05, 0, 3) radius 2 strength 3')
+      said(world, 'silas: hold hunger at 40')
+      let nearest = 9
+      for (let tick = 0; tick < 140; tick++) {
+        world.step()
+        nearest = Math.min(
+          nearest,
+          Math.hypot((world.entity('silas')?.x ?? 0) - 0.05, (world.entity('silas')?.z ?? 0) - 3),
+        )
+      }
+      expect(world.entity('silas')?.z).toBeGreaterThan(5)
+      return nearest
+    }
+    expect(path(false)).toBeLessThan(0.2)
+    expect(path(true)).toBeGreaterThan(0.8)
+    const resting = garden()
+    said(resting, 'silas: hunger = 0')
+    said(resting, 'silas: attract (3, 0, 3) radius 9')
+    resting.step(40)
+    expect(resting.entity('silas')?.x).toBe(0)
+  })
+})
+
+describe('what directors ran into', () => {
+  it('[DI4] “mind on” ends “mind off”', () => {
+    const world = garden()
+    said(world, 'silas: mind off')
+    world.step(2)
+    said(world, 'silas: mind on')
+    world.step(2)
+    expect(path(world).length).toBeGreaterThan(0)
+    expect(world.directions()).toEqual([])
+  })
+
+  it('[DI4] a lasting order gets the legs from a mind that wants to walk', () => {
+    const world = garden()
+    said(world, 'silas: hold hunger at 50')
+    world.step(20)
+    expect(path(world).at(-1)).toBe('feed.look')
+    const walker = garden(
+      {},
+      { species: [{ ...dog, skills: { ...dog.skills, travel: { does: 'travel', uses: ['legs'] } } }] },
+    )
+    said(walker, 'silas: hold hunger at 50')
+    walker.step(20)
+    said(walker, 'silas: do lift leg until withdrawn')
+    walker.step(40)
+    expect(walker.directions().at(-1)?.answer).toBe('taken by lift')
+  })
+
+  it('[DI3] changes of one releaser can be withdrawn in any order', () => {
+    const world = garden({ ann: { kind: 'person', at: [3, 0, 2] }, post: { kind: 'hydrant', at: [-2, 0, 2] } })
+    const fresh = world.why('silas')
+    for (const line of [
+      'silas: releaser hydrantNear looks for person.leg',
+      'silas: releaser hydrantNear looks for person.hand',
+      'silas: needToPee = 30',
+      'withdraw 1',
+      'withdraw 2',
+    ])
+      said(world, line)
+    world.step(120)
+    expect(path(world)).toEqual(['pee', 'pee.lift'])
+    expect(world.entity('silas')?.x).toBeLessThan(-1)
+    expect(fresh?.tick).toBe(0)
+  })
+
+  it('[MO9] what is said about moving holds for wandering too; [MO4] nothing is done to an “it” that is not there', () => {
+    const world = garden()
+    said(world, 'silas: hold hunger at 50')
+    said(world, 'silas: if move use gait walk')
+    said(world, 'silas: suggest face it')
+    world.step(5)
+    expect(world.directions().map(({ answer }) => answer)).toEqual(['held', 'taken', expect.stringMatching(/no “it”/)])
+  })
+
+  it('[DI8] the longest name wins: “roll over” is not “roll”', () => {
+    const world = garden()
+    expect(world.direct('silas: do roll over').text).toMatch(/^\[1\]/)
+    expect(world.directions()[0].text).toContain('rollOver')
+  })
+
+  it('[DI6] directions to a creature that is gone end', () => {
+    const world = garden({ rex: { kind: 'dog', at: [5, 0, 0] } })
+    said(world, 'rex: suggest wagTail')
+    world.input({ input: 'remove', entity: 'rex' })
+    world.step(2)
+    expect(world.directions()).toEqual([])
+  })
+})
+
+describe('imagination', () => {
+  it('[DI5] Silas goes to imagined food; the other dog, beside him, is bit-identical with and without it', () => {
+    const lives = [true, false].map((isImagined) => {
+      const world = garden({ rex: { kind: 'dog', at: [1, 0, 0] }, ann: { kind: 'person', at: [-3, 0, 2] } })
+      said(world, 'silas: hold hunger at 40')
+      said(world, 'rex: hold hunger at 40')
+      if (isImagined) {
+        said(world, 'silas: imagine food at ann.hand')
+        said(world, 'silas: imagine sound whistle at (0, 0, 5)')
+      }
+      world.step(60)
+      return { rex: world.inspect('rex'), silas: world.inspect('silas'), path: path(world) }
+    })
+    expect(lives[0].path).toEqual(['feed', 'feed.seek'])
+    expect(lives[1].path).toEqual(['feed', 'feed.look'])
+    expect(lives[0].rex).toEqual(lives[1].rex)
+    expect(lives[0].silas).not.toEqual(lives[1].silas)
+  })
+
+  it('[DI5] an imagined sound is heard by one', () => {
+    const world = garden({ rex: { kind: 'dog', at: [1, 0, 0] } })
+    said(world, 'silas: imagine sound whistle at (0, 0, 5)')
+    world.step()
+    expect([path(world)[0], path(world, 'rex')[0]]).toEqual(['come', 'feed'])
+  })
+})
+
+describe('the ledger', () => {
+  it('[DI6] what expires or is withdrawn leaves nothing behind: the mind goes on as if never directed', () => {
+    const plain = garden()
+    const directed = garden()
+    for (const line of [
+      'silas: suggest wagTail',
+      'silas: if move use gait trot',
+      'silas: attract (9, 0, 9) radius 1',
+      'silas: imagine food at (50, 0, 50)',
+    ])
+      said(directed, line)
+    said(directed, 'silas: gain of rest = 5 for 5 ticks')
+    directed.step(10)
+    expect(directed.directions()).toHaveLength(4)
+    said(directed, 'withdraw all')
+    directed.step(40)
+    plain.step(50)
+    expect(directed.inspect('silas')?.at).toEqual(plain.inspect('silas')?.at)
+    expect(directed.inspect('silas')?.mind?.activePath).toEqual(plain.inspect('silas')?.mind?.activePath)
+    expect(directed.entities().map((entity) => entity.name)).toEqual(['silas'])
+  })
+
+  it('[DI6] directions are recorded, replayed and saved', () => {
+    const world = garden({ ann: { kind: 'person', at: [3, 0, 2] } })
+    const recorder = startRecording(world)
+    said(world, 'silas: releaser hydrantNear looks for person.leg')
+    said(world, 'silas: needToPee = 20')
+    said(world, 'silas: suggest wagTail')
+    world.step(30)
+    const restored = restoreWorld(world.snapshot())
+    expect(restored.hash()).toBe(world.hash())
+    for (const one of [world, restored]) {
+      one.step(60)
+      one.direct('withdraw all')
+      one.step(30)
+    }
+    expect(restored.hash()).toBe(world.hash())
+    expect(replay(recorder.finish())).toMatchObject({ isExact: true, finalHash: world.hash() })
+  })
+
+  it('[DI8] a wrong line points at the word and changes nothing', () => {
+    const world = garden()
+    const hash = world.hash()
+    const answer = world.direct('silas: forse feed')
+    expect(answer.ok).toBe(false)
+    expect(answer.text).toContain('^')
+    expect(world.direct('silas: force fed').text).toMatch(/Did you mean “feed”/)
+    expect(world.input({ input: 'direct', direction: { direct: 'force', to: 'rex', behavior: 'feed' } }).ok).toBe(false)
+    expect(world.hash()).toBe(hash)
+    expect(world.direct('silas: ask position').text).toBe('(0, 0, 0) m')
+    world.step()
+    expect(world.direct('silas: why').text).toMatch(/^Look: hunger 5.* won over rest/)
+  })
+})
+
+describe('scripts', () => {
+  it('[DI7] a director waits until nobody has looked for a while, then speaks; looking in time prevents it', () => {
+    const directors: WorldDefinition['directors'] = {
+      galyean: {
+        start: 'opening',
+        states: {
+          opening: { then: [{ when: { looks: { by: 'ann', at: 'silas', isNot: true }, heldS: 2 }, go: 'insist' }] },
+          insist: {
+            say: ['silas: hold hunger at 60', 'silas: suggest wagTail'],
+            then: [{ when: { looks: { by: 'ann', at: 'silas' } }, go: 'done' }],
+          },
+          done: { isFresh: true },
+        },
+      },
+    }
+    const ann = (headingRad: number) => ({ ann: { kind: 'person', at: [0, 0, 5] as const, headingRad } })
+    const ignored = garden(ann(0), { directors })
+    ignored.step(40)
+    expect(ignored.directors()).toEqual([{ name: 'galyean', state: 'opening' }])
+    ignored.step(3)
+    expect(ignored.directors()).toEqual([{ name: 'galyean', state: 'insist' }])
+    expect(ignored.inspect('silas')?.mind?.drives.hunger).toBe(60)
+    ignored.input({ input: 'place', entity: 'ann', headingRad: Math.PI })
+    ignored.step(40)
+    expect(ignored.directors()[0].state).toBe('done')
+    expect(ignored.directions()).toEqual([])
+    const watched = garden(ann(Math.PI), { directors })
+    watched.step(100)
+    expect(watched.directors()[0].state).toBe('opening')
+  })
+})

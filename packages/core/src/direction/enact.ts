@@ -1,0 +1,243 @@
+// Enacting directions: before each tick, what stands in the ledger is written into the inlets of the creatures' rooms.
+//
+// Motivation: drives are set or held. Behavior: a behavior is forced, forbidden or given an interest; releasers and gains are
+// changed in a model of the creature's own. Motor: commands from outside in three forms, potential fields, the mind off.
+// Environment: imagined things and sounds. Seeds: 000 §7; spec 03.
+
+import {
+  ACT_INTS,
+  FORM_META,
+  FORM_NONE,
+  FORM_PRIMARY,
+  FORM_SECONDARY,
+  MAX_EXTERNAL,
+  T_COMMAND,
+  T_GIVEN,
+  T_MAPPED,
+  T_MAPPED_COUNT,
+} from '../0-foundation/acts.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
+import { MAX_FIELDS } from '../6-navigation/navigate.ts'
+import type { Creature } from '../creature/model.ts'
+import type { WorldInside } from '../creature/world-inside.ts'
+import { encodeAct } from '../definition/compile-acts.ts'
+import type { Direction, Ledger } from './ledger.ts'
+import { endDirection } from './model-changes.ts'
+
+/** Priority of a command from outside that does not say: above anything a creature suggests to itself. */
+const DIRECTOR_PRIORITY = 1000
+
+/** Ends what is over and fills every directed creature's inlets for the coming tick. */
+export function enactDirections(inside: WorldInside): void {
+  const { ledger } = inside
+  if (ledger.standing.length === 0 && !inside.hasInlets) return
+  const over = ledger.standing.filter(
+    (direction) => isOver(direction, inside.truth.tick) || slotFor(inside, direction) === undefined,
+  )
+  for (const direction of over) endDirection(inside, direction)
+  for (const creature of inside.creatures) if (creature !== undefined) clearInlets(creature)
+  for (const direction of ledger.standing) {
+    const slot = slotFor(inside, direction)
+    const creature = slot === undefined ? undefined : inside.creatures[slot]
+    if (slot === undefined || creature === undefined) continue
+    fillInlet(inside, direction, creature, slot)
+  }
+  inside.hasInlets = ledger.standing.length > 0
+}
+
+/** After a tick: what became of commands from outside. One that was for a single tick is then over. */
+export function noteOutcomes(inside: WorldInside): void {
+  const { ledger } = inside
+  for (const direction of ledger.standing) {
+    const { definition } = direction
+    const slot = slotFor(inside, direction)
+    const creature = slot === undefined ? undefined : inside.creatures[slot]
+    if (creature === undefined) continue
+    if (definition.direct === 'command') direction.answer = commandOutcome(ledger, direction, creature)
+    if (definition.direct === 'force') direction.answer = forceOutcome(definition.behavior, creature)
+  }
+}
+
+function isOver(direction: Direction, tick: number): boolean {
+  const { definition, fromTick, untilTick } = direction
+  if (untilTick >= 0 && tick >= untilTick) return true
+  const isOnce =
+    (definition.direct === 'command' && definition.isPersistent !== true && untilTick < 0) ||
+    (definition.direct === 'drive' && definition.how !== 'hold') ||
+    definition.direct === 'imagineSound'
+  return isOnce && tick > fromTick
+}
+
+function slotFor(inside: WorldInside, direction: Direction): number | undefined {
+  const { definition } = direction
+  const id = 'to' in definition ? inside.truth.entities.idOf.get(definition.to) : undefined
+  return id === undefined ? undefined : slotOf(id)
+}
+
+function clearInlets(creature: Creature): void {
+  const { mind, model } = creature
+  const { at } = model.behavior
+  i32[mind.i + at.forced] = 0
+  i32[mind.i + at.isOff] = 0
+  i32[mind.i + at.heldCount] = 0
+  i32.fill(FORM_NONE, mind.i + at.externalForm, mind.i + at.externalForm + MAX_EXTERNAL)
+  i32[mind.i + model.navigation.at.fieldCount] = 0
+}
+
+function fillInlet(inside: WorldInside, direction: Direction, creature: Creature, slot: number): void {
+  const { definition } = direction
+  const { mind, model } = creature
+  const { at } = model.behavior
+  switch (definition.direct) {
+    case 'drive': {
+      if (definition.how !== 'hold') break
+      const drive = model.drives.names.indexOf(definition.drive)
+      i32[mind.i + at.isSet + drive] = 1
+      f64[mind.f + at.setTo + drive] = definition.value
+      break
+    }
+    case 'force':
+      i32[mind.i + at.forced] = behaviorIndex(creature, definition.behavior) + 1
+      break
+    case 'forbid':
+      holdInterest(creature, definition.behavior, 0)
+      break
+    case 'interest':
+      holdInterest(creature, definition.behavior, definition.value)
+      break
+    case 'mind':
+      if (!definition.isOn) i32[mind.i + at.isOff] = 1
+      break
+    case 'field':
+      addField(inside, definition, creature, slot)
+      break
+    case 'command':
+      addCommand(direction, creature)
+      break
+    default:
+      break
+  }
+}
+
+/** A behavior by path, or the first of a bare name; −1 for none. */
+export function behaviorIndex(creature: Creature, name: string): number {
+  const { behaviorNames } = creature.model.behavior
+  const exact = behaviorNames.indexOf(name)
+  return exact >= 0 ? exact : behaviorNames.findIndex((path) => path.endsWith(`.${name}`))
+}
+
+function holdInterest(creature: Creature, name: string, value: number): void {
+  const { mind, model } = creature
+  const { at } = model.behavior
+  const count = i32[mind.i + at.heldCount]
+  if (count >= MAX_HELD_INTERESTS) return
+  i32[mind.i + at.heldBehavior + count] = behaviorIndex(creature, name)
+  f64[mind.f + at.heldInterest + count] = value
+  i32[mind.i + at.heldCount] = count + 1
+}
+
+/** A potential field, seen from the creature as it stands now. */
+function addField(
+  inside: WorldInside,
+  definition: Extract<Direction['definition'], { direct: 'field' }>,
+  creature: Creature,
+  slot: number,
+): void {
+  const { mind, model } = creature
+  const { at } = model.navigation
+  const count = i32[mind.i + at.fieldCount]
+  if (count >= MAX_FIELDS) return
+  const { slab, columns } = inside.truth.entities
+  lookAlong(slab.f + columns.heading + slot)
+  const dx = definition.at[0] - f64[slab.f + columns.x + slot]
+  const dz = definition.at[2] - f64[slab.f + columns.z + slot]
+  const strength = definition.strength ?? 2
+  const field = mind.f + at.fields + 4 * count
+  f64[field] = dx * frame[1] - dz * frame[0]
+  f64[field + 1] = dx * frame[0] + dz * frame[1]
+  f64[field + 2] = definition.radiusM
+  f64[field + 3] = definition.how === 'attract' ? strength : -strength
+  i32[mind.i + at.fieldCount] = count + 1
+}
+
+/** Puts a command into free places of the inlet: one, or one for each argument that a meta command is about. */
+function addCommand(direction: Direction, creature: Creature): void {
+  const { definition } = direction
+  if (definition.direct !== 'command') return
+  const { mind, model } = creature
+  const { at } = model.behavior
+  const { acts } = model.motor
+  const encoded = encodeAct(definition.act, model.definition)
+  const put = (form: number, given: number, isAvoid: number, argument: number, value: number): void => {
+    for (let place = 0; place < MAX_EXTERNAL; place++) {
+      if (i32[mind.i + at.externalForm + place] !== FORM_NONE) continue
+      const row = mind.i + at.externalInts + place * ACT_INTS
+      const values = mind.f + at.externalArguments + place * acts.argumentCount
+      i32[mind.i + at.externalForm + place] = form
+      f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
+      i32[row + T_COMMAND] = encoded.command
+      i32[row + T_GIVEN] = given
+      i32[row + T_MAPPED] = isAvoid
+      i32[row + T_MAPPED_COUNT] = 0
+      f64.set(encoded.values, values)
+      if (argument >= 0) f64[values + argument] = value
+      i32[mind.i + model.motor.at.externalOutcome + place] = 0
+      direction.places = [...(direction.places ?? []), place]
+      return
+    }
+  }
+  direction.places = []
+  if (definition.form === 'meta') {
+    for (const meta of encoded.metas)
+      put(FORM_META, 1 << meta.argument, meta.isAvoid ? 1 : 0, meta.argument, meta.value)
+  } else put(definition.form === 'primary' ? FORM_PRIMARY : FORM_SECONDARY, encoded.given, 0, -1, 0)
+}
+
+function commandOutcome(_ledger: Ledger, direction: Direction, creature: Creature): string {
+  const { mind, model } = creature
+  const { definition } = direction
+  const place = direction.places?.[0]
+  if (definition.direct !== 'command' || place === undefined) return 'refused: too many commands stand already'
+  if (definition.form === 'meta') return metaOutcome(place, creature)
+  const outcome = i32[mind.i + model.motor.at.externalOutcome + place]
+  if (outcome > 0) return `taken by ${model.motor.skillNames[outcome - 1]}`
+  if (outcome < 0) return `waits: ${model.motor.skillNames[-1 - outcome]} holds what it needs`
+  return isQueued(place, creature)
+    ? 'not done: there is no “it” to do it to'
+    : 'overruled: the active behavior struck it out'
+}
+
+/** Whether a command from outside is still in the queues of this tick. */
+function isQueued(place: number, creature: Creature): boolean {
+  const { mind, model } = creature
+  const { at, actCount } = model.behavior
+  for (let k = 0; k < i32[mind.i + at.secondaryCount]; k++) {
+    if (i32[mind.i + at.secondary + k] === actCount + place) return true
+  }
+  for (let k = 0; k < i32[mind.i + at.primaryCount]; k++) {
+    if (i32[mind.i + at.primary + k] === actCount + place) return true
+  }
+  return false
+}
+
+function metaOutcome(place: number, creature: Creature): string {
+  const { mind, model } = creature
+  const { at } = model.behavior
+  for (let k = 0; k < i32[mind.i + at.metaCount]; k++) {
+    if (i32[mind.i + at.meta + k] !== model.motor.metaCount + place) continue
+    return i32[mind.i + model.motor.at.metaTaken + k] !== 0
+      ? 'taken'
+      : 'not used: the command is not given at the moment'
+  }
+  return 'overruled: the active behavior struck it out'
+}
+
+function forceOutcome(name: string, creature: Creature): string {
+  const { mind, model } = creature
+  const index = behaviorIndex(creature, name)
+  const isActive = i32[mind.i + model.behavior.at.depth] > 0 && i32[mind.i + model.behavior.at.path] === index
+  return isActive ? 'taken' : 'not taken yet'
+}

@@ -1,0 +1,121 @@
+// Directions that change a creature's model: what a releaser looks for, how strong it is, an inhibitory gain.
+//
+// The creature gets a model of its own for it; what the numbers were is kept with the direction, and put back when it ends.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import {
+  G_COUNT,
+  G_FIRST,
+  G_GAINS,
+  GROUP_INTS,
+  LOOKS_FOR_IT,
+  R_KIND_COUNT,
+  R_KINDS,
+  R_MOST,
+  RELEASER_DOUBLES,
+  RELEASER_INTS,
+} from '../5-behavior/behavior-block.ts'
+import { type Creature, ownModel } from '../creature/model.ts'
+import { leave, type WorldInside } from '../creature/world-inside.ts'
+import { symbolsOfTarget } from '../definition/compile-senses.ts'
+import type { DirectionDefinition } from '../definition/types.ts'
+import { behaviorIndex } from './enact.ts'
+import type { Direction, Undo } from './ledger.ts'
+
+/** Changes the model as the direction says; answers what it was. */
+export function changeModel(creature: Creature, definition: DirectionDefinition): Undo | undefined {
+  if (definition.direct === 'gain') return changeGain(creature, definition)
+  if (definition.direct !== 'releaser') return undefined
+  const model = ownModel(creature)
+  const { behavior } = model
+  const releaser = behavior.releaserNames.indexOf(definition.releaser)
+  const ints: [number, number][] = []
+  const doubles: [number, number][] = []
+  if (definition.strength !== undefined) {
+    setDouble(creature, behavior.releaserDoubles + releaser * RELEASER_DOUBLES + R_MOST, definition.strength, doubles)
+  }
+  if (definition.looksFor !== undefined) {
+    const row = behavior.releaserInts + releaser * RELEASER_INTS
+    const kinds = behavior.listInts + i32[model.constants.i + row + R_KINDS]
+    const [kind, part] = definition.looksFor === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(definition.looksFor)
+    setInt(creature, row + R_KIND_COUNT, 1, ints)
+    setInt(creature, kinds, kind, ints)
+    setInt(creature, kinds + 1, part, ints)
+  }
+  return { ints, doubles }
+}
+
+/**
+ * Ends a direction: takes an imagined thing away, and puts numbers of the model back. Several directions may have changed
+ * the same number, so all of the creature's are taken back, last first, and those that still stand are given anew.
+ */
+export function endDirection(inside: WorldInside, direction: Direction): void {
+  const { ledger, truth } = inside
+  const { definition, imagined } = direction
+  const isMine = (other: Direction): boolean =>
+    other.undo !== undefined && 'to' in other.definition && 'to' in definition && other.definition.to === definition.to
+  const changed = ledger.standing.filter(isMine)
+  ledger.standing = ledger.standing.filter((other) => other !== direction)
+  const imaginedId = imagined === undefined ? undefined : truth.entities.idOf.get(imagined)
+  if (imaginedId !== undefined) leave(inside, imaginedId)
+  const id = 'to' in definition ? truth.entities.idOf.get(definition.to) : undefined
+  const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
+  if (creature === undefined || direction.undo === undefined || !('to' in definition)) return
+  for (const { undo } of changed.reverse()) if (undo !== undefined) takeBack(creature, undo)
+  for (const other of ledger.standing.filter(isMine))
+    other.undo = changeModel(creature, other.definition) ?? { ints: [], doubles: [] }
+  lookForDirected(inside, creature, definition.to)
+}
+
+function takeBack(creature: Creature, undo: Undo): void {
+  const { constants } = ownModel(creature)
+  for (const [at, before] of [...undo.ints].reverse()) i32[constants.i + at] = before
+  for (const [at, before] of [...undo.doubles].reverse()) f64[constants.f + at] = before
+}
+
+/** Makes the senses of a creature look for what its releasers are told to look for, besides what its species looks for. */
+export function lookForDirected(inside: WorldInside, creature: Creature, name: string): void {
+  const base = inside.models.get(creature.model.species)?.senses ?? creature.model.senses
+  const targets = inside.ledger.standing.flatMap(({ definition }) => {
+    if (definition.direct !== 'releaser' || definition.to !== name) return []
+    const isKind = definition.looksFor !== undefined && definition.looksFor !== 'it'
+    return isKind ? symbolsOfTarget(definition.looksFor) : []
+  })
+  const model = ownModel(creature)
+  const senses = base.senses.map((sense) => ({ ...sense, targets: Int32Array.from([...sense.targets, ...targets]) }))
+  const kinds = targets.filter((_, k) => k % 2 === 0)
+  creature.model = {
+    ...model,
+    senses: { ...base, senses, lookedFor: Int32Array.from(new Set([...base.lookedFor, ...kinds])) },
+  }
+}
+
+function changeGain(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'gain' }>): Undo {
+  const { behavior } = ownModel(creature)
+  const b = behaviorIndex(creature, definition.behavior)
+  const group = behavior.groupOf[b]
+  const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
+  const first = i32[row + G_FIRST]
+  const count = i32[row + G_COUNT]
+  const against = definition.against === undefined ? -1 : behaviorIndex(creature, definition.against) - first
+  const doubles: [number, number][] = []
+  for (let k = 0; k < count; k++) {
+    if (against >= 0 && k !== against) continue
+    const at = behavior.listDoubles + i32[row + G_GAINS] + (b - first) * count + k
+    setDouble(creature, at, definition.value, doubles)
+  }
+  return { ints: [], doubles }
+}
+
+function setDouble(creature: Creature, at: number, value: number, undo: [number, number][]): void {
+  const place = creature.model.constants.f + at
+  undo.push([at, f64[place]])
+  f64[place] = value
+}
+
+function setInt(creature: Creature, at: number, value: number, undo: [number, number][]): void {
+  const place = creature.model.constants.i + at
+  undo.push([at, i32[place]])
+  i32[place] = value
+}

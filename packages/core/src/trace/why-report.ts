@@ -1,0 +1,253 @@
+// The whole why of a moment, as data and as one paragraph: groups with who inhibited whom, releasers with their phases,
+// suggestions taken and struck, skills and refusals. Reads one mind as the latest tick left it.
+
+import { actRow, C_SKILL_COUNT, C_SKILLS, COMMAND_INTS, T_COMMAND } from '../0-foundation/acts.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
+import {
+  ARBITER_INHIBITION,
+  B_INTEREST,
+  BEHAVIOR_INTS,
+  G_ARBITER,
+  G_COUNT,
+  G_FIRST,
+  G_GAINS,
+  GROUP_INTS,
+} from '../5-behavior/behavior-block.ts'
+import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
+import type { Creature } from '../creature/model.ts'
+import {
+  activePath,
+  believedThings,
+  capital,
+  driveValues,
+  plain,
+  reasonsFor,
+  refusals,
+  short,
+  thingAt,
+  whySentence,
+} from './why.ts'
+
+/** Everything that led to what a creature does. */
+export interface WhyReport {
+  readonly tick: number
+  readonly sentence: string
+  readonly paragraph: string
+  readonly path: readonly string[]
+  readonly groups: readonly WhyGroup[]
+  readonly releasers: readonly WhyReleaser[]
+  readonly drives: Readonly<Record<string, number>>
+  readonly suggestions: readonly WhySuggestion[]
+  readonly skills: readonly WhySkill[]
+  readonly refusals: readonly string[]
+}
+
+/** A group that was reached. */
+export interface WhyGroup {
+  readonly name: string
+  readonly behaviors: readonly WhyBehavior[]
+}
+
+/** A behavior of such a group. */
+export interface WhyBehavior {
+  readonly name: string
+  readonly pre: number
+  readonly post: number
+  readonly interest: number
+  readonly isActive: boolean
+  readonly reasons: readonly string[]
+  readonly inhibitedBy: readonly { readonly by: string; readonly amount: number }[]
+}
+
+/** A releaser that was evaluated. */
+export interface WhyReleaser {
+  readonly name: string
+  /** What it found, if anything. */
+  readonly found: string | null
+  readonly rangeM: number | null
+  readonly strength: number
+}
+
+/** What a loser proposed, and what became of it. */
+export interface WhySuggestion {
+  readonly text: string
+  readonly form: 'secondary' | 'meta'
+  readonly priority: number
+  readonly outcome: 'taken' | 'refused' | 'struck' | 'unused'
+}
+
+/** A skill that runs. */
+export interface WhySkill {
+  readonly name: string
+  readonly phase: 'on' | 'returning'
+  readonly askedAs: 'primary' | 'secondary' | 'not asked'
+  readonly holds: readonly string[]
+}
+
+/** Reports on a creature as its latest tick left it. */
+export function reportWhy(creature: Creature, tick: number): WhyReport {
+  const { mind, model } = creature
+  const { behavior } = model
+  const groups = behavior.groupNames.flatMap((name, g) =>
+    i32[mind.i + behavior.at.groupTick + g] === tick ? [{ name, behaviors: reportGroup(creature, g) }] : [],
+  )
+  const report = {
+    tick,
+    sentence: whySentence(creature),
+    path: activePath(creature),
+    groups,
+    releasers: reportReleasers(creature, tick),
+    drives: driveValues(creature),
+    suggestions: reportSuggestions(creature),
+    skills: reportSkills(creature),
+    refusals: refusals(creature),
+  }
+  return { ...report, paragraph: paragraphOf(creature, report) }
+}
+
+function reportGroup(creature: Creature, group: number): WhyBehavior[] {
+  const { mind, model } = creature
+  const { behavior } = model
+  const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
+  const first = i32[row + G_FIRST]
+  const count = i32[row + G_COUNT]
+  const gains = behavior.constants.f + behavior.listDoubles + i32[row + G_GAINS]
+  const isInhibiting = i32[row + G_ARBITER] === ARBITER_INHIBITION
+  return Array.from({ length: count }, (_, i) => {
+    const post = f64[mind.f + behavior.at.post + first + i]
+    const inhibitedBy = Array.from({ length: isInhibiting ? count : 0 }, (_, m) => ({
+      by: behavior.behaviorNames[first + m],
+      amount: m === i ? 0 : f64[gains + m * count + i] * f64[mind.f + behavior.at.post + first + m],
+    })).filter(({ amount }) => amount > 0)
+    return {
+      name: behavior.behaviorNames[first + i],
+      pre: f64[mind.f + behavior.at.pre + first + i],
+      post,
+      interest: interestAt(creature, first + i),
+      isActive: post > 0,
+      reasons: reasonsFor(creature, first + i),
+      inhibitedBy,
+    }
+  })
+}
+
+/** The interest of a behavior, held by a director or its own. */
+export function interestAt(creature: Creature, b: number): number {
+  const { mind, model } = creature
+  const { at, constants, behaviorInts } = model.behavior
+  for (let k = 0; k < i32[mind.i + at.heldCount]; k++) {
+    if (i32[mind.i + at.heldBehavior + k] === b) return f64[mind.f + at.heldInterest + k]
+  }
+  const index = i32[constants.i + behaviorInts + b * BEHAVIOR_INTS + B_INTEREST]
+  return index < 0 ? 1 : f64[mind.f + at.interest + index]
+}
+
+function reportReleasers(creature: Creature, tick: number): WhyReleaser[] {
+  const { mind, model } = creature
+  const { at, releaserNames } = model.behavior
+  return releaserNames.flatMap((name, r) => {
+    if (i32[mind.i + at.releaserTick + r] !== tick) return []
+    const object = i32[mind.i + at.object + r]
+    const thing = object > 0 ? thingAt(creature, object) : undefined
+    return [
+      {
+        name,
+        found: object === 0 ? 'itself' : (thing?.kind ?? null),
+        rangeM: thing?.rangeM ?? null,
+        strength: f64[mind.f + at.strength + r],
+      },
+    ]
+  })
+}
+
+function reportSuggestions(creature: Creature): WhySuggestion[] {
+  const { mind, model } = creature
+  const { motor } = model
+  const { at } = model.behavior
+  const lineOf = (act: number): string => motor.actLines[act] ?? 'a director’s command'
+  const secondary = Array.from({ length: i32[mind.i + at.secondaryCount] }, (_, k): WhySuggestion => {
+    const act = i32[mind.i + at.secondary + k]
+    const text = lineOf(act)
+    const isTaken = motor.skillNames.some((name, s) => {
+      const asked = i32[mind.i + motor.at.asked + s]
+      return asked !== ASKED_NOT && asked !== ASKED_PRIMARY && skillsOf(creature, act).includes(name)
+    })
+    return {
+      text,
+      form: 'secondary',
+      priority: f64[mind.f + at.secondaryPriority + k],
+      outcome: isTaken ? 'taken' : 'refused',
+    }
+  })
+  const struck = Array.from({ length: i32[mind.i + at.struckCount] }, (_, k): WhySuggestion => {
+    return { text: lineOf(i32[mind.i + at.struck + k]), form: 'secondary', priority: 0, outcome: 'struck' }
+  })
+  const metas = Array.from({ length: i32[mind.i + at.metaCount] }, (_, k): WhySuggestion => {
+    const meta = i32[mind.i + at.meta + k]
+    const isTaken = i32[mind.i + motor.at.metaTaken + k] !== 0
+    const text = motor.metaLines[meta] ?? 'a director’s wish'
+    return { text, form: 'meta', priority: f64[mind.f + at.metaPriority + k], outcome: isTaken ? 'taken' : 'unused' }
+  })
+  return [...secondary, ...struck, ...metas]
+}
+
+/** Names of the skills that an act asks for. */
+function skillsOf(creature: Creature, act: number): string[] {
+  const { mind, model } = creature
+  const { acts, constants, listInts, skillNames } = model.motor
+  const row = actRow(act, acts, mind)
+  const command = acts.constants.i + acts.commandInts + i32[row + T_COMMAND] * COMMAND_INTS
+  const from = constants.i + listInts + i32[command + C_SKILLS]
+  return Array.from({ length: i32[command + C_SKILL_COUNT] }, (_, k) => skillNames[i32[from + k]])
+}
+
+function reportSkills(creature: Creature): WhySkill[] {
+  const { mind, model } = creature
+  const { motor } = model
+  return motor.skillNames.flatMap((name, s): WhySkill[] => {
+    const phase = i32[mind.i + motor.at.phase + s]
+    if (phase === PHASE_OFF) return []
+    const asked = i32[mind.i + motor.at.asked + s]
+    return [
+      {
+        name,
+        phase: phase === PHASE_RETURNING ? 'returning' : 'on',
+        askedAs: asked === ASKED_NOT ? 'not asked' : asked === ASKED_PRIMARY ? 'primary' : 'secondary',
+        holds: motor.dofNames.filter((_, d) => i32[mind.i + motor.at.holder + d] === s + 1),
+      },
+    ]
+  })
+}
+
+/** The same in plain English. */
+function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): string {
+  const things = believedThings(creature)
+  const sees =
+    things.length === 0
+      ? 'It senses nothing.'
+      : `It senses ${things
+          .slice(0, 4)
+          .map((thing) => `${thing.kind} at ${short(thing.rangeM)} m`)
+          .join(', ')}.`
+  const groups = report.groups.map(({ name, behaviors }) => {
+    const active = behaviors.filter((behavior) => behavior.isActive)
+    const lost = behaviors.filter((behavior) => !behavior.isActive && behavior.pre > 0)
+    if (active.length === 0) return `In ${plain(name)} nothing has any value.`
+    const winners = active.map((winner) => `${plain(winner.name)} (${short(winner.pre)})`).join(' and ')
+    const losers = lost.map((loser) => {
+      const by = loser.inhibitedBy[0]
+      return `${plain(loser.name)} (${short(loser.pre)}${by === undefined ? '' : `, held down by ${short(by.amount)}`})`
+    })
+    return `In ${name === 'top' ? 'the top group' : plain(name)} ${winners} won${losers.length === 0 ? '' : ` over ${losers.join(', ')}`}.`
+  })
+  const taken = report.suggestions.filter(({ outcome }) => outcome === 'taken').map(({ text }) => `“${text}”`)
+  const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
+  return [
+    capital(report.sentence),
+    sees,
+    ...groups,
+    ...(taken.length === 0 ? [] : [`Of what the losers suggested it took ${taken.join(', ')}.`]),
+    ...(struck.length === 0 ? [] : [`It struck out ${struck.join(', ')}.`]),
+    ...(report.refusals.length === 0 ? [] : [`Refused: ${report.refusals.join('; ')}.`]),
+  ].join(' ')
+}
