@@ -100,7 +100,7 @@ describe('ethogram run', () => {
     expect(code).toBe(0)
     expect(error).toBe('')
     expect(out).toMatch(/^bird, seed 1, 260 ticks of 0\.05 s$/m)
-    expect(out).toMatch(/^tick +201 \( +10\.1 s\) {2}bird: circle → land on hand$/m)
+    expect(out).toMatch(/^tick +201 \( +10\.1 s\) {2}bird: circle → come in$/m)
     expect(out).toMatch(/^bird +bird +-?\d/m)
   })
 
@@ -132,7 +132,7 @@ describe('ethogram run', () => {
 
   it('tells why a watched creature does what it does', async () => {
     const { out } = await ethogram(['run', 'bird', '--ticks', '210', '--watch', 'bird'])
-    expect(out).toMatch(/^tick +201 .*bird behavior: Land on hand/m)
+    expect(out).toMatch(/^tick +201 .*bird behavior: Come in/m)
     const refused = await ethogram(['run', 'bird', '--watch', 'brid'])
     expect(refused.code).toBe(2)
     expect(refused.error).toContain('Did you mean “bird”?')

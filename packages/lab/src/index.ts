@@ -22,6 +22,7 @@ export type {
   LineFigure,
   PathFigure,
   Span,
+  StateSpaceFigure,
 } from './figures/figure.ts'
 export { FIGURE_STYLE, renderFigure } from './figures/render.ts'
 export { atLeast, atMost, between, equal, near } from './measures.ts'

@@ -3,7 +3,9 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
+import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
+import { hamsterWorld } from './hamster.ts'
 
 /** A named world and the code it needs. */
 export interface Scene {
@@ -14,11 +16,13 @@ export interface Scene {
 }
 
 /** All scenes. */
-export const scenes: readonly Scene[] = [ballWorld, birdWorld, driftersWorld(300)].map((world) => ({
-  name: world.world,
-  about: world.about ?? '',
-  world,
-}))
+export const scenes: readonly Scene[] = [ballWorld, birdWorld, dogmaticWorld, hamsterWorld, driftersWorld(300)].map(
+  (world) => ({
+    name: world.world,
+    about: world.about ?? '',
+    world,
+  }),
+)
 
 /** The scene of a name. */
 export function findScene(name: string): Scene | undefined {

@@ -1,4 +1,8 @@
 // Creatures that ship with Ethogram.
 
 export { ball } from './ball.ts'
+export { beggar } from './beggar.ts'
 export { bird } from './bird.ts'
+export { hamster } from './hamster.ts'
+export { lucky } from './lucky.ts'
+export { predator } from './predator.ts'

@@ -32,7 +32,7 @@ const things: WorldDefinition = {
 describe('an account', () => {
   it('tells a change of behavior with what was before', () => {
     const events = tellOf(birdWorld, 230)
-    expect(whats(events, 'bird').slice(0, 3)).toEqual(['circle', 'circle → land on hand', 'is held by person'])
+    expect(whats(events, 'bird').slice(0, 3)).toEqual(['circle', 'circle → come in', 'is held by person'])
     expect(events.find((event) => event.what.includes('→'))?.tick).toBe(201)
   })
 

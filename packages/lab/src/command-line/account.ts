@@ -4,7 +4,7 @@
 // begins to move, bounces and comes to rest. Of the world: what its timeline does. It only reads: a run has the same hash
 // with and without an account.
 
-import type { EntityReport, InputDefinition, World } from '@ethogram/core'
+import { describeInput, type EntityReport, type InputDefinition, type World } from '@ethogram/core'
 
 /** One notable change. */
 export interface AccountEvent {
@@ -147,6 +147,8 @@ function spelledOut(name: string): string {
 function tellInput(input: InputDefinition): { entity: string; what: string } {
   const entity = 'entity' in input && typeof input.entity === 'string' ? input.entity : ''
   switch (input.input) {
+    case 'direct':
+      return { entity: 'to' in input.direction ? input.direction.to : '', what: `is told “${describeInput(input)}”` }
     case 'species':
       return { entity, what: `the world gets to know the species ${input.species.species}` }
     case 'add':

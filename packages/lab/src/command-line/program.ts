@@ -18,6 +18,8 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
     .configureHelp({ helpWidth: Math.min(terminal.columns, 120) })
     .addHelpText('after', `${MAIN_EXAMPLES}${EXIT_HELP}`)
   addRun(program, terminal, setExit)
+  addDirect(program, terminal, setExit)
+  addConsole(program, terminal, setExit)
   addReplay(program, terminal, setExit)
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
@@ -71,6 +73,60 @@ interface RunFlags {
   readonly hash?: boolean
   readonly json?: boolean
   readonly list?: boolean
+}
+
+function addDirect(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('direct')
+    .summary('say lines to a scene and see what becomes of them')
+    .description('Says lines of the console language to a scene or a world file, runs it, and tells what happened.')
+    .argument('<scene|file>', 'name of a scene, or path of a world file')
+    .option('-e, --line <line>', 'a line for tick 0; can be given several times', collect, [])
+    .option('--script <file>', 'a file of lines for tick 0, said after those; can be given several times', collect, [])
+    .option('--at <tick:line>', 'a line for a later tick; can be given several times', collect, [])
+    .option('--ticks <n>', 'how many ticks', wholeNumber, 200)
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--record <file>', 'write a recording that `ethogram replay` verifies')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${DIRECT_EXAMPLES}${EXIT_HELP}`)
+    .action(async (target: string, options: DirectFlags) => {
+      const { directCommand } = await import('./direct-command.ts')
+      const { line, script, json, ...rest } = options
+      setExit(await directCommand(terminal, target, { ...rest, lines: line, scripts: script, isJson: json === true }))
+    })
+}
+
+interface DirectFlags {
+  readonly line: readonly string[]
+  readonly script: readonly string[]
+  readonly at: readonly string[]
+  readonly ticks: number
+  readonly seed: number
+  readonly record?: string
+  readonly callbacks?: string
+  readonly json?: boolean
+}
+
+function addConsole(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('console')
+    .summary('speak to a scene, line by line')
+    .description('Opens a scene or a world file and reads lines: directions, questions, and words that let time pass.')
+    .argument('<scene|file>', 'name of a scene, or path of a world file')
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--record <file>', 'write a recording that `ethogram replay` verifies')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .addHelpText('after', `${CONSOLE_EXAMPLES}${EXIT_HELP}`)
+    .action(async (target: string, options: { seed: number; record?: string; callbacks?: string }) => {
+      const { consoleCommand } = await import('./console-command.ts')
+      setExit(await consoleCommand(terminal, target, options))
+    })
+}
+
+/** Gathers an option that is given several times. */
+function collect(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text]
 }
 
 function addReplay(program: Command, terminal: Terminal, setExit: SetExit): void {
@@ -197,6 +253,8 @@ Examples:
   ethogram run bird                    a thousand ticks of the bird, told
   ethogram run bird --record b.ethorec and a recording of them
   ethogram replay b.ethorec            the same again, verified
+  ethogram direct dogmatic -e "lucky: force greet"
+  ethogram console dogmatic            speak to it, line by line
   ethogram check my.species.yaml       is it right?
   ethogram lab run --all --out report  all experiments, as a book
 `
@@ -208,6 +266,19 @@ Examples:
   ethogram run ball --seed 7 --hash              the final state as one word
   ethogram run my.world.yaml --record run.ethorec
   ethogram run --list --json                     the scenes
+`
+
+const DIRECT_EXAMPLES = `
+Examples:
+  ethogram direct dogmatic -e "lucky: needToPee = 80"
+  ethogram direct dogmatic -e "lucky: hunger = 60" -e "add food at (2, 0, 3)" --ticks 300
+  ethogram direct dogmatic --script scene.txt --at "100:lucky: why" --seed 3 --json
+`
+
+const CONSOLE_EXAMPLES = `
+Examples:
+  ethogram console dogmatic                      then: lucky: why
+  echo "lucky: force greet" | ethogram console dogmatic
 `
 
 const REPLAY_EXAMPLES = `

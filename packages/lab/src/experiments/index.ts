@@ -1,10 +1,19 @@
 // The experiments, in the order of the book.
 
 import type { Experiment } from '../experiment.ts'
+import { avalancheExperiment } from './avalanche.ts'
 import { ballExperiment } from './ball.ts'
 import { birdExperiment } from './bird.ts'
+import { compromiseExperiment } from './compromise.ts'
 import { determinismExperiment } from './determinism.ts'
+import { directionExperiment } from './direction.ts'
+import { dogmaticExperiment } from './dogmatic.ts'
+import { imperativesExperiment } from './imperatives.ts'
+import { isoclineExperiment } from './isocline.ts'
 import { luckExperiment } from './luck.ts'
+import { opportunismExperiment } from './opportunism.ts'
+import { persistenceExperiment } from './persistence.ts'
+import { timeSharingExperiment } from './time-sharing.ts'
 
 /** All experiments. */
 export const experiments: readonly Experiment[] = [
@@ -12,6 +21,15 @@ export const experiments: readonly Experiment[] = [
   luckExperiment,
   ballExperiment,
   birdExperiment,
+  avalancheExperiment,
+  persistenceExperiment,
+  timeSharingExperiment,
+  opportunismExperiment,
+  isoclineExperiment,
+  compromiseExperiment,
+  imperativesExperiment,
+  directionExperiment,
+  dogmaticExperiment,
 ]
 
 /** The experiment of an id. */

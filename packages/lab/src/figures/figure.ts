@@ -88,4 +88,17 @@ export interface BarFigure extends FigureText {
   readonly levels?: readonly FigureEvent[]
 }
 
-export type Figure = LineFigure | ActivityFigure | PathFigure | BarFigure
+/** Two needs against each other over time, with the lines at which control changes hands. */
+export interface StateSpaceFigure extends FigureText {
+  readonly kind: 'state-space'
+  readonly x: Axis
+  readonly y: Axis
+  /** Where it went, and what was active there. All three are equally long. */
+  readonly path: { readonly x: readonly number[]; readonly y: readonly number[]; readonly state: readonly string[] }
+  /** Straight lines through the origin. */
+  readonly lines: readonly { readonly name: string; readonly slope: number }[]
+  /** The rectangle from the origin to here is where it should end. */
+  readonly goal?: { readonly name: string; readonly x: number; readonly y: number }
+}
+
+export type Figure = LineFigure | ActivityFigure | PathFigure | BarFigure | StateSpaceFigure

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ActivityFigure, BarFigure, Figure, LineFigure, PathFigure } from './figure.ts'
+import type { ActivityFigure, BarFigure, Figure, LineFigure, PathFigure, StateSpaceFigure } from './figure.ts'
 import { renderFigure } from './render.ts'
 
 const lines: LineFigure = {
@@ -52,7 +52,21 @@ const bars: BarFigure = {
   expected: [[0.4515, 0.6386]],
 }
 
-const all: readonly Figure[] = [lines, activity, paths, bars]
+const stateSpace: StateSpaceFigure = {
+  kind: 'state-space',
+  title: 'Needs',
+  caption: 'Switching lines.',
+  x: { name: 'hunger', min: 0, max: 10 },
+  y: { name: 'thirst', min: 0, max: 10 },
+  path: { x: [10, 4, 4, 1], y: [8, 8, 2, 2], state: ['eat', 'eat', 'drink', 'drink'] },
+  lines: [
+    { name: 'to drinking', slope: 2 },
+    { name: 'to eating', slope: 0.5 },
+  ],
+  goal: { name: 'satiated', x: 2, y: 2 },
+}
+
+const all: readonly Figure[] = [lines, activity, paths, bars, stateSpace]
 
 describe('renderFigure', () => {
   it('gives the same bytes for the same data', () => {
@@ -120,12 +134,23 @@ describe('renderFigure', () => {
     expect(svg).toContain('>0.45<')
   })
 
+  it('draws a state space with the same scale on both axes, a line per gain, and a dot at every switch', () => {
+    const svg = renderFigure(stateSpace, 'f')
+    const [steep] = [...svg.matchAll(/class="level" x1="([\d.]+)" y1="([\d.]+)" x2="([\d.]+)" y2="([\d.]+)"/g)]
+    const [x1, y1, x2, y2] = steep.slice(1).map(Number)
+    expect((y1 - y2) / (x2 - x1)).toBeCloseTo(2, 2)
+    expect(svg.match(/class="level"/g)).toHaveLength(2)
+    expect(svg.match(/class="dot reference"/g)).toHaveLength(1)
+    expect(svg).toContain('>start<')
+  })
+
   it('draws figures without any data', () => {
     const empty: Figure[] = [
       { ...lines, lines: [], events: [], levels: [] },
       { ...activity, rows: [] },
       { kind: 'paths', title: 't', caption: 'c', paths: [] },
       { ...bars, categories: [], groups: [], expected: [] },
+      { ...stateSpace, path: { x: [], y: [], state: [] }, lines: [] },
     ]
     for (const figure of empty) expectBalanced(renderFigure(figure, 'e'))
   })
@@ -141,6 +166,7 @@ describe('renderFigure', () => {
           { ...lines, lines: [{ name: 'any', x, y }] },
           { ...paths, paths: [{ name: 'any', x, z: y }] },
           { ...bars, categories: y.map(String), groups: [{ name: 'any', values: y }], expected: [x] },
+          { ...stateSpace, path: { x, y, state: y.map((value) => (value > 0 ? 'a' : 'b')) } },
         ]
         for (const figure of figures) {
           const svg = renderFigure(figure, 'p')

@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts'
 import { drawLines } from './line-chart.ts'
 import { drawPaths } from './path-chart.ts'
 import { figureElement } from './plot.ts'
+import { drawStateSpace } from './state-space-chart.ts'
 
 /** A figure as an SVG element for a page that has `FIGURE_STYLE`; `id` must be the only one of its name on the page. */
 export function renderFigure(figure: Figure, id: string): string {
@@ -55,5 +56,7 @@ function drawInside(figure: Figure): { body: string; heightPx: number } {
       return drawPaths(figure)
     case 'bars':
       return drawBars(figure)
+    case 'state-space':
+      return drawStateSpace(figure)
   }
 }
