@@ -1,85 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createWorld, openRecording, replay, startRecording } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.mjs'
-import type { HookState } from './test-hook.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hash, state, step, studioInBrowser, until } from './browser-bench.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'ethogram-studio-'))
-const problemsSeen: string[] = []
-const pages: Page[] = []
-let server: Server
-let browser: Browser
-let address = ''
-
-/** Serves the built studio; nothing outside its folder. */
-function serve(): Promise<Server> {
-  const made = createServer((request, response) => {
-    const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]))
-    const file = join(folder, path === '/' ? 'index.html' : path)
-    readFile(file)
-      .then((bytes) =>
-        response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(bytes),
-      )
-      .catch(() => response.writeHead(404).end())
-  })
-  return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(made)))
-}
-
-/** Opens the studio and waits until its first scene is shown or refused. */
-async function open(query: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 960, height: 600 }, ...options })
-  const page = await context.newPage()
-  page.on('console', (message) => {
-    if (message.type() === 'error') problemsSeen.push(message.text())
-  })
-  page.on('pageerror', (error) => problemsSeen.push(error.message))
-  pages.push(page)
-  await page.goto(`${address}/?quality=low&${query}`)
-  await page.waitForFunction(() => window.ethogram !== undefined)
-  await page.evaluate(() => window.ethogram?.ready)
-  return page
-}
-
-function state(page: Page): Promise<HookState> {
-  return page.evaluate(() => {
-    if (window.ethogram === undefined) throw new Error('no hook')
-    return window.ethogram.state()
-  })
-}
-
-function step(page: Page, ticks: number): Promise<{ tick: number; hash: string } | undefined> {
-  return page.evaluate((count) => window.ethogram?.step(count), ticks)
-}
-
-function hash(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => window.ethogram?.hash())
-}
-
-/** Waits until the page's state is as wished. */
-async function until(page: Page, isSo: (state: HookState) => boolean): Promise<HookState> {
-  for (let tries = 0; tries < 200; tries++) {
-    const now = await state(page)
-    if (isSo(now)) return now
-    await page.waitForTimeout(50)
-  }
-  throw new Error(`the page never came to the wished state; it is ${JSON.stringify(await state(page)).slice(0, 600)}`)
-}
+const { open, blank } = studioInBrowser()
 
 /** The stage's pixels without what lies over it: their mean brightness and how much they vary, 0…255. */
 async function look(page: Page): Promise<{ mean: number; deviation: number }> {
@@ -149,29 +75,6 @@ function recordInNode(): { bytes: Uint8Array; hashes: string[] } {
   world.dispose()
   return { bytes, hashes }
 }
-
-beforeAll(async () => {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  })
-  server = await serve()
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] })
-})
-
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problemsSeen.splice(0)).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 describe('the studio in a browser', () => {
   it('shows a world that can be seen, by day and in the evening', async () => {
@@ -320,9 +223,7 @@ describe('the studio in a browser', () => {
   })
 
   it('says so when the engine cannot start', async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    pages.push(page)
+    const { page, address } = await blank()
     await page.route('**/worker-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no engine today")' }),
     )

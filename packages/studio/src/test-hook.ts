@@ -6,7 +6,7 @@
 //   ethogram.state()                           // what the page shows, as plain data
 //
 // It can do nothing that the page's own controls cannot.
-import type { EntityReport, Problem } from '@ethogram/core'
+import type { EntityReport, Problem, WhyReport } from '@ethogram/core'
 import type { EngineStatus } from './engine/protocol.ts'
 import type { Studio } from './state/studio.ts'
 
@@ -19,6 +19,9 @@ export interface HookState extends EngineStatus {
   readonly theme: string
   readonly picked: string | undefined
   readonly report: EntityReport | undefined
+  readonly why: WhyReport | undefined
+  /** Directions that stand, as lines, with their answers. */
+  readonly directions: readonly { readonly id: number; readonly text: string; readonly answer: string }[]
   readonly entities: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -44,7 +47,8 @@ export function createHook(studio: Studio): EthogramHook {
     step: (ticks) => studio.step(ticks),
     hash: () => studio.hash(),
     state: () => {
-      const { status, phase, world, theme, picked, report, entities, failure, notices } = studio.store.getState()
+      const { status, phase, world, theme, picked, report, why, entities, failure, notices, directions } =
+        studio.store.getState()
       return {
         ...status,
         phase,
@@ -54,6 +58,8 @@ export function createHook(studio: Studio): EthogramHook {
         theme,
         picked,
         report,
+        why,
+        directions: directions.map(({ id, text, answer }) => ({ id, text, answer })),
         entities: entities.map((entity) => entity.name),
         problems: [...(failure?.problems ?? []), ...notices.flatMap((notice) => notice.problems)],
       }

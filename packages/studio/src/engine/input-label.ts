@@ -1,9 +1,11 @@
 // An input in a few words, for the marks on the timeline.
-import type { InputDefinition } from '@ethogram/core'
+import { describeInput, type InputDefinition } from '@ethogram/core'
 
 /** `person: handRaised = true`, `ball: push`. */
 export function inputLabel(input: InputDefinition): string {
   switch (input.input) {
+    case 'direct':
+      return describeInput(input)
     case 'add':
       return `add ${input.name ?? input.entity.kind}`
     case 'species':

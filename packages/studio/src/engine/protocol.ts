@@ -1,12 +1,26 @@
 // What the page and the worker say to each other. Nothing else passes between the studio and the engine.
 //
 // The page sends requests, each with a number; the worker answers every request with that number and, between answers,
-// posts events. The world is changed only by `input` (the engine's own recorded inputs), by stepping it, and by loading
-// another one; what the page knows of it comes only from scenery, frames, reports and traces.
+// posts events. The world is changed only by `input` (the engine's own recorded inputs), by `say` (a line of the console
+// language, which comes to the same inputs), by stepping it, and by loading another one; what the page knows of it comes
+// only from scenery, frames, reports, traces and lists of what stands.
 //
 // Frames travel as transferred buffers. At most one is under way: the worker posts the next only after `frame-back`,
 // which also brings a used frame home, so that a running world allocates no frames.
-import type { EntityReport, Frame, InputDefinition, Problem, Scenery, TraceRecord } from '@ethogram/core'
+import type {
+  Completion,
+  EntityReport,
+  Frame,
+  InputDefinition,
+  LineAnswer,
+  Problem,
+  Scenery,
+  TraceRecord,
+  WhyReport,
+} from '@ethogram/core'
+import type { Activity } from './activity-log.ts'
+import type { MindOutline } from './mind-outline.ts'
+import type { StandingDirection } from './standing.ts'
 
 /** What the page can ask for. */
 export type EngineRequest =
@@ -25,6 +39,10 @@ export type EngineRequest =
   | { readonly do: 'speed'; readonly factor: number }
   /** Something that enters the world from outside; refused while the past or a recording is shown. */
   | { readonly do: 'input'; readonly input: InputDefinition }
+  /** A line of the console language. Questions are answered at any time; whatever changes something only live. */
+  | { readonly do: 'say'; readonly line: string }
+  /** What may stand at a place of a line. */
+  | { readonly do: 'complete'; readonly text: string; readonly cursor: number }
   /** The entity whose reports and traces are wanted; none stops them. */
   | { readonly do: 'pick'; readonly name: string | undefined }
   /** Starts a recording at this tick. */
@@ -53,7 +71,18 @@ export interface EngineMessage {
 
 /** How a request ended. */
 export type EngineAnswer =
-  | { readonly ok: true; readonly tick: number; readonly hash?: string; readonly bytes?: Uint8Array }
+  | {
+      readonly ok: true
+      readonly tick: number
+      readonly hash?: string
+      readonly bytes?: Uint8Array
+      /** Of a direction: its number, and what became of it so far. */
+      readonly direction?: number
+      readonly said?: string
+      /** Of a line: what the console shows. A line with a mistake in it is an answer too. */
+      readonly line?: LineAnswer
+      readonly completion?: Completion
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** What the worker posts. */
@@ -77,6 +106,18 @@ export type EngineEvent =
       /** None when the entity no longer exists. */
       readonly report: EntityReport | undefined
       readonly trace: readonly TraceRecord[]
+      /** None for things without a mind. */
+      readonly why: WhyReport | undefined
+    }
+  /** What the picked creature could do; again when things come and go. */
+  | { readonly event: 'outline'; readonly name: string; readonly outline: MindOutline | undefined }
+  /** What the picked creature did in the minute around the tick shown. */
+  | { readonly event: 'activity'; readonly name: string; readonly activity: Activity }
+  /** Directions that stand, and where scripted directors are. */
+  | {
+      readonly event: 'directions'
+      readonly directions: readonly StandingDirection[]
+      readonly directors: readonly { readonly name: string; readonly state: string }[]
     }
   | { readonly event: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   /** The engine threw while it ran; the world is stopped. */

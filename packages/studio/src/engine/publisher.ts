@@ -75,7 +75,8 @@ export class Publisher {
     if (report !== undefined) world.watch(name, true)
     const own = report === undefined ? [] : world.trace(name)
     const trace = own.length === 0 && report !== undefined ? options.lastWhy : own
-    this.#ports.post({ event: 'report', name, tick: world.tick, report, trace })
+    const why = report === undefined || report.mind === null ? undefined : world.why(name)
+    this.#ports.post({ event: 'report', name, tick: world.tick, report, trace, why })
   }
 
   #publishScenery(world: World): void {

@@ -3,44 +3,29 @@
 // Free of workers and clocks so that it can be tested in Node: `post` carries events away, `nowMs` tells the time, and
 // somebody calls `turn` whenever it asks to be called. Worlds are stepped here and nowhere else in the studio.
 import {
+  complete,
   createWorld,
   type InputDefinition,
+  type LoggedInput,
   openRecording,
-  type Recorder,
-  type Recording,
+  parseLine,
   RecordingPlayer,
-  restoreWorld,
   startRecording,
   type TraceRecord,
   type World,
 } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
-import { History } from './history.ts'
 import { inputLabel } from './input-label.ts'
+import { MindWatch } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
+import { beginRun, type LiveRun, type OpenRecording, restoreWith } from './runs.ts'
+import { recordWholeRun } from './whole-run.ts'
 
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
 const TURN_MS = 20
-
-/** A world that lives. */
-interface LiveRun {
-  readonly about: string
-  readonly callbacks: Scene['callbacks']
-  readonly world: World
-  readonly history: History<World>
-  recorder: { readonly recorder: Recorder; readonly sinceTick: number } | undefined
-}
-
-/** A recording that is open. */
-interface OpenRecording {
-  readonly file: string
-  readonly recording: Recording
-  readonly player: RecordingPlayer
-  readonly callbacks: Scene['callbacks']
-}
 
 /** Runs worlds for one page. */
 export class Session {
@@ -48,6 +33,7 @@ export class Session {
   readonly #scenes: readonly Scene[]
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
+  readonly #watch: MindWatch
   #pacer = new Pacer(20)
   #live: LiveRun | undefined
   #open: OpenRecording | undefined
@@ -61,6 +47,7 @@ export class Session {
     this.#scenes = scenes
     this.#ports = ports
     this.#publisher = new Publisher(ports)
+    this.#watch = new MindWatch(ports)
     ports.post({ event: 'ready', scenes: scenes.map(({ name, about }) => ({ name, about })) })
   }
 
@@ -73,7 +60,9 @@ export class Session {
     }
     try {
       const answer = this.#do(id, request)
-      if (answer !== undefined) this.#ports.post({ event: 'answer', id, answer }, buffersOf(answer))
+      const bytes = answer?.ok === true ? answer.bytes : undefined
+      const transfer = bytes === undefined ? [] : [bytes.buffer as ArrayBuffer]
+      if (answer !== undefined) this.#ports.post({ event: 'answer', id, answer }, transfer)
     } catch (thrown) {
       this.#ports.post({ event: 'answer', id, answer: { ok: false, problems: problemsOf(thrown) } })
     }
@@ -133,11 +122,13 @@ export class Session {
     if (this.#mode === 'live') {
       world.step()
       this.#live?.history.noteTick(world)
+      this.#watch.noteTick(world)
       return true
     }
     const player = this.#player()
     const isAtEnd = world.tick >= player.lastTick
     if (!isAtEnd) this.#show(player.seek(world.tick + 1))
+    this.#watch.noteTick(this.#shown())
     if (this.#shown().tick < player.lastTick) return true
     if (this.#mode === 'past') this.#goLive()
     else if (this.#isPlaying) this.#pause()
@@ -161,6 +152,13 @@ export class Session {
         return this.#setSpeed(request.factor)
       case 'input':
         return this.#input(request.input)
+      case 'say':
+        return this.#say(request.line)
+      case 'complete':
+        return {
+          ...this.#done(),
+          completion: complete(request.text, request.cursor, this.#shown().vocabulary()),
+        }
       case 'pick':
         return this.#pick(request.name)
       case 'record':
@@ -200,8 +198,7 @@ export class Session {
   #begin(world: World, about: string, callbacks: Scene['callbacks']): void {
     this.#close()
     this.#dropLive()
-    const history = new History<World>(world, (bytes) => restoreWith(bytes, callbacks))
-    this.#live = { about, callbacks, world, history, recorder: undefined }
+    this.#live = beginRun(world, about, callbacks)
     this.#mode = 'live'
     this.#setRate(world.rateHz)
     this.#pacer.rest()
@@ -238,16 +235,36 @@ export class Session {
 
   #input(input: InputDefinition): EngineAnswer {
     const live = this.#live
-    if (live === undefined || this.#mode !== 'live') {
-      return { ok: false, problems: [notLiveProblem(this.#mode === 'recording' ? 'a recording' : 'the past')] }
-    }
+    if (live === undefined || this.#mode !== 'live') return this.#notLive()
     const answer = live.world.input(input)
     if (!answer.ok) return { ok: false, problems: answer.problems }
-    live.history.noteInput(live.world.tick, input)
+    this.#noteChange()
+    const { direction, answer: said } = answer
+    return {
+      ...this.#done(),
+      ...(direction === undefined ? {} : { direction }),
+      ...(said === undefined ? {} : { said }),
+    }
+  }
+
+  #say(line: string): EngineAnswer {
+    const world = this.#shown()
+    const isChanging = 'inputs' in parseLine(line, world.vocabulary())
+    if (isChanging && this.#mode !== 'live') return this.#notLive()
+    const answer = world.direct(line)
+    if (isChanging) this.#noteChange()
+    return { ...this.#done(), line: answer }
+  }
+
+  #notLive(): EngineAnswer {
+    return { ok: false, problems: [notLiveProblem(this.#mode === 'recording' ? 'a recording' : 'the past')] }
+  }
+
+  /** Something entered the live world: the page hears of it even while the world is paused. */
+  #noteChange(): void {
     this.#publisher.isChanged = true
     this.#publisher.isReportDue = true
     this.#postMarks()
-    return this.#done()
   }
 
   #pick(name: string | undefined): EngineAnswer {
@@ -255,6 +272,8 @@ export class Session {
     if (this.#picked !== undefined && world.entity(this.#picked) !== undefined) world.watch(this.#picked, false)
     this.#picked = name
     this.#watchPicked(world)
+    this.#watch.follow(world, name)
+    if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
     this.#publisher.isReportDue = true
     if (!this.#isPlaying) this.#lookBack(world)
     return this.#done()
@@ -274,9 +293,7 @@ export class Session {
 
   #record(): EngineAnswer {
     const live = this.#live
-    if (live === undefined || this.#mode !== 'live') {
-      return { ok: false, problems: [notLiveProblem(this.#mode === 'recording' ? 'a recording' : 'the past')] }
-    }
+    if (live === undefined || this.#mode !== 'live') return this.#notLive()
     live.recorder ??= { recorder: startRecording(live.world), sinceTick: live.world.tick }
     this.#publisher.isChanged = true
     return this.#done()
@@ -293,23 +310,11 @@ export class Session {
     return { ...this.#done(), bytes }
   }
 
-  /** Runs the past once more beside the live world and records it: the file is the whole run, hashes included. */
   #save(): EngineAnswer {
     const live = this.#live
     if (live === undefined) return { ok: false, problems: [requestProblem('no world', 'a loaded scene')] }
-    const { history, callbacks } = live
-    const again = restoreWith(history.first, callbacks)
-    try {
-      const recorder = startRecording(again)
-      for (const { tick, input } of history.inputs) {
-        if (again.tick < tick) again.step(tick - again.tick)
-        again.input(input)
-      }
-      if (again.tick < history.lastTick) again.step(history.lastTick - again.tick)
-      return { ...this.#done(), bytes: recorder.finish() }
-    } finally {
-      again.dispose()
-    }
+    const bytes = recordWholeRun(live.history, (first) => restoreWith(first, live.callbacks))
+    return { ...this.#done(), bytes }
   }
 
   #openFile(file: string, bytes: Uint8Array): EngineAnswer {
@@ -370,7 +375,8 @@ export class Session {
       const { about, history, world } = this.#live
       history.forgetAfter(this.#shown().tick)
       const continued = restoreWith(bytes, callbacks)
-      this.#live = { about, callbacks, world: continued, history, recorder: undefined }
+      this.#watch.forgetAfter(continued.tick)
+      this.#live = beginRun(continued, about, callbacks, history)
       this.#mode = 'live'
       this.#show(continued)
       this.#publisher.isJump = true
@@ -443,11 +449,12 @@ export class Session {
       },
     })
     this.#publisher.isJump = true
+    this.#watch.startAgain(world)
     this.#postMarks()
   }
 
   #postMarks(): void {
-    const inputs = this.#open?.recording.inputs ?? this.#live?.history.inputs ?? []
+    const inputs = this.#inputs()
     this.#ports.post({ event: 'marks', marks: inputs.map(({ tick, input }) => ({ tick, label: inputLabel(input) })) })
   }
 
@@ -477,14 +484,17 @@ export class Session {
       const isSame = why !== undefined && why.name === this.#picked && why.tick === world.tick
       this.#publisher.report(world, this.#picked, { isPlaying: this.#isPlaying, lastWhy: isSame ? why.trace : [] })
     }
-    this.#publisher.publish(world, this.#status())
+    const status = this.#status()
+    this.#watch.publish(world, this.#picked, {
+      lastTick: status.lastTick,
+      isPlaying: this.#isPlaying,
+      added: () => this.#inputs().flatMap(({ input }) => (input.input === 'species' ? [input.species] : [])),
+    })
+    this.#publisher.publish(world, status)
   }
-}
 
-function restoreWith(bytes: Uint8Array, callbacks: Scene['callbacks']): World {
-  return restoreWorld(bytes, callbacks === undefined ? {} : { callbacks })
-}
-
-function buffersOf(answer: EngineAnswer): ArrayBuffer[] {
-  return answer.ok && answer.bytes !== undefined ? [answer.bytes.buffer as ArrayBuffer] : []
+  /** Everything that entered the run that is shown. */
+  #inputs(): readonly LoggedInput[] {
+    return this.#open?.recording.inputs ?? this.#live?.history.inputs ?? []
+  }
 }

@@ -1,10 +1,12 @@
 // The stage: everything between the frames' feed and the canvas.
 //
 // Draws only when something changed (a frame, the camera, the window, the theme), so that a paused studio costs nothing.
-// Reads the feed and the page's state; tells the page only which entity was clicked.
+// Reads the feed and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
 import { Daylight, type FrameSource, type Quality, type Theme, WorldView } from '@ethogram/three'
 import { PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
+import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
+import { meetGround } from './ground-point.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
 
@@ -24,6 +26,8 @@ export interface StageOptions {
   readonly quality: Quality
   readonly theme: Theme
   readonly onPick: (name: string | undefined) => void
+  /** A place on the ground that was asked for. */
+  readonly onPlace: (x: number, y: number, z: number) => void
   /** Puts the label of the picked entity; none hides it. */
   readonly onLabel: (place: { x: number; y: number } | undefined) => void
 }
@@ -42,10 +46,13 @@ export class Stage {
   readonly #view: WorldView
   readonly #rig: CameraRig
   readonly #marker = new Marker()
+  readonly #marks = new DirectionMarks()
   readonly #raycaster = new Raycaster()
   readonly #stops: (() => void)[] = []
   #picked: string | undefined
   #isFollowing = false
+  #isAiming = false
+  #directions: readonly NumberedDirection[] = []
   #isDirty = true
   #isHomeDue = true
   #width = 1
@@ -64,7 +71,7 @@ export class Stage {
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
     this.setTheme(options.theme)
-    this.#scene.add(this.#marker.object)
+    this.#scene.add(this.#marker.object, this.#marks.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
     this.#listenForClicks()
     this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
@@ -79,12 +86,26 @@ export class Stage {
     this.#daylight.setTheme(theme)
     this.#view.shadeGround(GROUND_SHADE[theme])
     this.#marker.setTheme(theme)
+    this.#marks.setTheme(theme)
     this.draw()
   }
 
   setPicked(name: string | undefined, isFollowing: boolean): void {
     this.#picked = name
     this.#isFollowing = isFollowing && name !== undefined
+    this.draw()
+  }
+
+  /** Whether the next click is to give a place rather than to pick. */
+  setAiming(isAiming: boolean): void {
+    this.#isAiming = isAiming
+    this.#canvas.style.cursor = isAiming ? 'crosshair' : ''
+  }
+
+  /** Marks directions that have a place. */
+  setDirections(directions: readonly NumberedDirection[]): void {
+    this.#directions = directions
+    this.#marks.show(directions, this.#view)
     this.draw()
   }
 
@@ -125,6 +146,7 @@ export class Stage {
     for (const stop of this.#stops) stop()
     this.#rig.dispose()
     this.#marker.dispose()
+    this.#marks.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
     this.#renderer.dispose()
@@ -141,6 +163,7 @@ export class Stage {
       this.#rig.goHome(homeView(this.#feed.scenery(), this.#feed.current), true)
     }
     this.#mark()
+    if (this.#directions.length > 0) this.#marks.follow(this.#view)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#renderer.render(this.#scene, this.#rig.camera)
   }
@@ -165,6 +188,11 @@ export class Stage {
     this.#options.onLabel(this.#marker.labelAt(object, size.heightM, this.#rig.camera, this.#width, this.#height))
   }
 
+  #giveGround(): void {
+    const isMet = meetGround(this.#raycaster.ray, (x, z) => this.#view.groundHeight(x, z), focus)
+    if (isMet) this.#options.onPlace(focus.x, focus.y, focus.z)
+  }
+
   #listenForClicks(): void {
     let from: { x: number; y: number } | undefined
     const down = (event: PointerEvent): void => {
@@ -176,7 +204,8 @@ export class Stage {
       const box = this.#canvas.getBoundingClientRect()
       pointer.set(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2)
       this.#raycaster.setFromCamera(pointer, this.#rig.camera)
-      this.#options.onPick(this.#view.pick(this.#raycaster))
+      if (this.#isAiming) this.#giveGround()
+      else this.#options.onPick(this.#view.pick(this.#raycaster))
     }
     this.#canvas.addEventListener('pointerdown', down)
     this.#canvas.addEventListener('pointerup', up)

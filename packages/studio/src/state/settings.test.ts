@@ -5,12 +5,21 @@ const kept = (theme: string | null): Pick<Storage, 'getItem'> => ({ getItem: () 
 
 describe('settings', () => {
   it('come from the address', () => {
-    expect(readSettings('?scene=bird&seed=3&quality=low&paused=1&theme=dark', undefined, false)).toEqual({
+    expect(
+      readSettings(
+        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=body&console=1',
+        undefined,
+        false,
+      ),
+    ).toEqual({
       scene: 'bird',
       seed: 3,
       quality: 'low',
       isPaused: true,
       theme: 'dark',
+      pick: 'bird',
+      tab: 'body',
+      isConsoleOpen: true,
     })
   })
 
@@ -21,6 +30,9 @@ describe('settings', () => {
       quality: undefined,
       isPaused: false,
       theme: 'light',
+      pick: undefined,
+      tab: 'mind',
+      isConsoleOpen: false,
     })
   })
 

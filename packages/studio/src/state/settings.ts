@@ -1,7 +1,9 @@
-// What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`.
+// What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`, and what
+// is open: `&pick=hamster&panel=mind&console=1`.
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
+import { isTab, type PanelTab } from './studio-state.ts'
 
 /** How the studio starts. */
 export interface Settings {
@@ -12,6 +14,10 @@ export interface Settings {
   readonly quality: Quality | undefined
   readonly isPaused: boolean
   readonly theme: Theme
+  /** The entity to pick at once. */
+  readonly pick: string | undefined
+  readonly tab: PanelTab
+  readonly isConsoleOpen: boolean
 }
 
 /** Where the chosen theme is kept. */
@@ -26,12 +32,16 @@ export function readSettings(
   const parameters = new URLSearchParams(query)
   const quality = parameters.get('quality')
   const theme = parameters.get('theme') ?? store?.getItem(THEME_KEY)
+  const tab = parameters.get('panel')
   return {
     scene: parameters.get('scene') ?? undefined,
     seed: readSeed(parameters.get('seed')),
     quality: quality === 'low' || quality === 'high' ? quality : undefined,
     isPaused: isYes(parameters.get('paused')),
     theme: theme === 'light' || theme === 'dark' ? theme : prefersDark ? 'dark' : 'light',
+    pick: parameters.get('pick') ?? undefined,
+    tab: isTab(tab) ? tab : 'mind',
+    isConsoleOpen: isYes(parameters.get('console')),
   }
 }
 

@@ -42,15 +42,15 @@ describe('the page’s state', () => {
 
   it('shows reports of what is picked, and only of that', () => {
     const picked: StudioState = { ...initialState('light'), picked: 'bird' }
-    const event = { event: 'report', name: 'bird', tick: 0, report, trace: [] } as const
+    const event = { event: 'report', name: 'bird', tick: 0, report, trace: [], why: undefined } as const
     expect(after(picked, event).report?.name).toBe('bird')
     expect(after({ ...picked, picked: 'oak' }, event).report).toBeUndefined()
   })
 
   it('keeps the last report of something that has gone, and says that it is gone', () => {
     const picked: StudioState = { ...initialState('light'), picked: 'bird' }
-    const gone = { event: 'report', name: 'bird', tick: 5, report: undefined, trace: [] } as const
-    const state = after(picked, { event: 'report', name: 'bird', tick: 0, report, trace: [] }, gone)
+    const gone = { event: 'report', name: 'bird', tick: 5, report: undefined, trace: [], why: undefined } as const
+    const state = after(picked, { event: 'report', name: 'bird', tick: 0, report, trace: [], why: undefined }, gone)
     expect(state).toMatchObject({ isPickedGone: true, report: { name: 'bird' } })
   })
 

@@ -1,9 +1,12 @@
 // Everything the page shows, as one plain object, and how each of the engine's events changes it.
 //
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
-import type { EntityReport, Problem, TraceRecord } from '@ethogram/core'
+import type { EntityReport, Problem, TraceRecord, Vector3, WhyReport } from '@ethogram/core'
 import type { Theme } from '@ethogram/three'
+import type { Activity } from '../engine/activity-log.ts'
+import type { MindOutline } from '../engine/mind-outline.ts'
 import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummary } from '../engine/protocol.ts'
+import type { StandingDirection } from '../engine/standing.ts'
 
 /** An entity as the list shows it. */
 export interface EntityRow {
@@ -27,6 +30,28 @@ export interface Failure {
   readonly problems: readonly Problem[]
 }
 
+/** The parts of the panel about one entity. */
+export type PanelTab = 'mind' | 'direct' | 'body'
+
+/** Whether a word names a part of the panel. */
+export function isTab(word: string | null): word is PanelTab {
+  return word === 'mind' || word === 'direct' || word === 'body'
+}
+
+/** Something said in the console, or said back. */
+export interface ConsoleEntry {
+  readonly id: number
+  readonly tone: 'said' | 'answer' | 'problem'
+  readonly text: string
+}
+
+/** A place on the ground is being asked for: the next click on the stage gives it. */
+export interface Aim {
+  /** What the click will do, in words: `bone, imagined by silas`. */
+  readonly label: string
+  readonly take: (at: Vector3) => void
+}
+
 /** The state of the page. */
 export interface StudioState {
   readonly phase: 'starting' | 'loading' | 'ready' | 'failed'
@@ -41,6 +66,15 @@ export interface StudioState {
   readonly picked: string | undefined
   readonly report: EntityReport | undefined
   readonly trace: readonly TraceRecord[]
+  readonly why: WhyReport | undefined
+  readonly outline: MindOutline | undefined
+  readonly activity: Activity | undefined
+  readonly directions: readonly StandingDirection[]
+  readonly directors: readonly { readonly name: string; readonly state: string }[]
+  readonly tab: PanelTab
+  readonly isConsoleOpen: boolean
+  readonly consoleEntries: readonly ConsoleEntry[]
+  readonly aim: Aim | undefined
   /** The picked entity existed and is gone at the tick shown. */
   readonly isPickedGone: boolean
   readonly isFollowing: boolean
@@ -62,6 +96,15 @@ const NO_STATUS: EngineStatus = {
   faults: [],
 }
 
+/** What is known of something just picked. */
+export const NOTHING_KNOWN = {
+  report: undefined,
+  trace: [],
+  why: undefined,
+  outline: undefined,
+  activity: undefined,
+} satisfies Partial<StudioState>
+
 /** The state before anything has happened. */
 export function initialState(theme: Theme): StudioState {
   return {
@@ -74,8 +117,13 @@ export function initialState(theme: Theme): StudioState {
     marks: [],
     entities: [],
     picked: undefined,
-    report: undefined,
-    trace: [],
+    ...NOTHING_KNOWN,
+    directions: [],
+    directors: [],
+    tab: 'mind',
+    isConsoleOpen: false,
+    consoleEntries: [],
+    aim: undefined,
     isPickedGone: false,
     isFollowing: false,
     isHelpOpen: false,
@@ -112,6 +160,12 @@ export function reduceEvent(
       return { marks: event.marks }
     case 'report':
       return reduceReport(state, event)
+    case 'outline':
+      return event.name === state.picked ? { outline: event.outline } : {}
+    case 'activity':
+      return event.name === state.picked ? { activity: event.activity } : {}
+    case 'directions':
+      return { directions: event.directions, directors: event.directors }
     case 'failed':
       return { phase: 'failed', failure: { title: 'The world stopped', problems: event.problems } }
   }
@@ -121,5 +175,5 @@ export function reduceEvent(
 function reduceReport(state: StudioState, event: Extract<EngineEvent, { event: 'report' }>): Partial<StudioState> {
   if (event.name !== state.picked) return {}
   if (event.report === undefined) return { isPickedGone: true, trace: [] }
-  return { report: event.report, trace: event.trace, isPickedGone: false }
+  return { report: event.report, trace: event.trace, why: event.why, isPickedGone: false }
 }

@@ -7,8 +7,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent } from '../engine/protocol.ts'
+import { Director } from './director.ts'
 import { keepTheme, type Settings } from './settings.ts'
-import { initialState, reduceEvent, type StudioState } from './studio-state.ts'
+import { type Aim, initialState, NOTHING_KNOWN, reduceEvent, type StudioState } from './studio-state.ts'
 
 /** The scene shown first when the address names none. */
 const FIRST_SCENE = 'bird'
@@ -31,6 +32,8 @@ export class Studio {
   readonly store: StoreApi<StudioState>
   readonly feed = new FrameFeed()
   readonly settings: Settings
+  /** Everything that is said to creatures. */
+  readonly director: Director
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -41,14 +44,24 @@ export class Studio {
   #lastNoticeId = 0
   #wantedTick: number | undefined
   #isSeeking = false
+  #hasPickedFirst = false
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
-    this.store = createStore<StudioState>(() => initialState(settings.theme))
+    this.store = createStore<StudioState>(() => ({
+      ...initialState(settings.theme),
+      tab: settings.tab,
+      isConsoleOpen: settings.isConsoleOpen,
+    }))
     this.ready = new Promise((resolve) => {
       this.#isReady = resolve
     })
     this.#client = new EngineClient(worker, (event) => this.#take(event))
+    this.director = new Director({
+      ask: (request) => this.#client.ask(request),
+      store: this.store,
+      refuse: (problems) => this.notify('The creature cannot be directed like that', problems),
+    })
   }
 
   /** Called whenever there is something new to draw. */
@@ -61,7 +74,10 @@ export class Studio {
   async load(scene: string, options: { seed?: number | undefined; isPlaying?: boolean } = {}): Promise<void> {
     const isPlaying = options.isPlaying ?? true
     const isOther = this.store.getState().scene !== scene
-    this.store.setState({ scene, ...(isOther ? { picked: undefined, report: undefined, isFollowing: false } : {}) })
+    this.store.setState({
+      scene,
+      ...(isOther ? { picked: undefined, ...NOTHING_KNOWN, isFollowing: false, aim: undefined } : {}),
+    })
     if (isOther) void this.#client.ask({ do: 'pick', name: undefined })
     const answer = await this.#client.ask({ do: 'load', scene, seed: options.seed, isPlaying })
     if (!answer.ok) {
@@ -113,10 +129,15 @@ export class Studio {
 
   pick(name: string | undefined): void {
     const isSame = this.store.getState().picked === name
-    if (!isSame) this.store.setState({ picked: name, report: undefined, trace: [], isPickedGone: false })
+    if (!isSame) this.store.setState({ picked: name, ...NOTHING_KNOWN, isPickedGone: false, aim: undefined })
     if (name !== undefined) this.store.setState({ isPanelOpen: true })
     else this.store.setState({ isFollowing: false })
     void this.#client.ask({ do: 'pick', name })
+  }
+
+  /** Lets the next click on the stage give a place; none ends the wait. */
+  aim(aim: Aim | undefined): void {
+    this.store.setState({ aim })
   }
 
   /** Shows a tick; while one is being looked up only the latest wish is kept. */
@@ -211,6 +232,7 @@ export class Studio {
     }
     this.store.setState(reduceEvent(this.store.getState(), event))
     if (event.event === 'ready') this.#start()
+    if (event.event === 'scenery') this.#pickFirst()
     if (event.event === 'failed') this.#isReady()
   }
 
@@ -218,6 +240,16 @@ export class Studio {
     const { scenes } = this.store.getState()
     const first = scenes.find((scene) => scene.name === FIRST_SCENE) ?? scenes[0]
     const scene = this.settings.scene ?? first?.name ?? FIRST_SCENE
-    void this.load(scene, { seed: this.settings.seed, isPlaying: !this.settings.isPaused })
+    const { seed, isPaused } = this.settings
+    void this.load(scene, { seed, isPlaying: !isPaused })
+  }
+
+  /** Picks what the address asks for, as soon as it is known who is there. */
+  #pickFirst(): void {
+    const { pick } = this.settings
+    if (pick === undefined || this.#hasPickedFirst) return
+    this.#hasPickedFirst = true
+    if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick)
+    else this.notify(`Nobody here is called “${pick}”.`)
   }
 }

@@ -1,6 +1,8 @@
 // The page: the stage fills it, the bars and the panel lie over it.
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
+import { AimStrip } from './aim-strip.tsx'
+import { Console } from './console.tsx'
 import { Curtain } from './curtain.tsx'
 import { DropTarget } from './drop-target.tsx'
 import { Help } from './help.tsx'
@@ -27,7 +29,9 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           <div className="above-transport">
             <Notices />
             <ModeStrip />
+            <AimStrip />
           </div>
+          <Console />
           <Transport />
         </div>
         <Panel />

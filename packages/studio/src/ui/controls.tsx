@@ -1,6 +1,7 @@
 // The small controls that every panel is made of: icon buttons, switches, number fields, foldable sections.
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ChevronIcon } from './icons.tsx'
+import { Hint } from './popup.tsx'
 
 /** A button that shows an icon; its label is read out and shown as a hint. */
 export function IconButton(props: {
@@ -104,6 +105,8 @@ export function Section(props: {
   note?: ReactNode
   children: ReactNode
   isFoldable?: boolean
+  /** A few plain sentences for somebody who has read no papers. */
+  help?: ReactNode
 }): ReactElement {
   const id = useId()
   if (props.isFoldable === true) {
@@ -124,6 +127,7 @@ export function Section(props: {
         <h3 id={id} className="section-title">
           {props.title}
         </h3>
+        {props.help !== undefined && <Hint about={props.title}>{props.help}</Hint>}
         {props.note !== undefined && <span className="section-note">{props.note}</span>}
       </header>
       <div className="section-body">{props.children}</div>

@@ -1,5 +1,6 @@
 // Everything in the world by name; type to narrow it down. Creatures stand first.
 import { type ReactElement, useMemo, useState } from 'react'
+import { DirectionsSection } from './directions-list.tsx'
 import { matchingRows, orderedRows } from './entity-rows.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -50,6 +51,9 @@ export function EntityList(): ReactElement {
       {rows.length > 0 && (
         <p className="hint">Click on anything on the stage, or choose it here, to see what goes on in it.</p>
       )}
+      <div className="sections">
+        <DirectionsSection />
+      </div>
     </div>
   )
 }

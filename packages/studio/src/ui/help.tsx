@@ -46,6 +46,11 @@ export function Help(): ReactElement {
             With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside
             it.
           </p>
+          <h3>Minds</h3>
+          <p>
+            Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it
+            imagine things, or talk to it in the console. Every “?” explains the part beside it.
+          </p>
           <h3>Time</h3>
           <p>
             Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as

@@ -113,6 +113,28 @@ export const PanelIcon = (): ReactElement => (
   </Icon>
 )
 
+export const MoreIcon = (): ReactElement => (
+  <Icon isFilled>
+    <path d="M4.5 10v.01M10 10v.01M15.5 10v.01" strokeWidth="2.6" />
+  </Icon>
+)
+export const PinIcon = (): ReactElement => (
+  <Icon>
+    <path d="M7.4 3.5h5.2l-.7 5.2 2.3 2.6H5.8l2.3-2.6zM10 11.5v5" />
+  </Icon>
+)
+export const ConsoleIcon = (): ReactElement => (
+  <Icon>
+    <path d="m4.5 6 4 4-4 4M10.5 14.5h5" />
+  </Icon>
+)
+export const AimIcon = (): ReactElement => (
+  <Icon>
+    <circle cx="10" cy="10" r="2" />
+    <path d="M10 3v3.5M10 13.5V17M3 10h3.5M13.5 10H17" />
+  </Icon>
+)
+
 /** The sign of the studio: a small bird's trace. */
 export const Mark = (): ReactElement => (
   <svg className="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

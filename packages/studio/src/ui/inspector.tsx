@@ -1,12 +1,21 @@
 // What is known of the picked entity, live: why it does what it does first, numbers after.
-import type { EntityReport } from '@ethogram/core'
+import type { EntityReport, MindReport } from '@ethogram/core'
 import type { ReactElement } from 'react'
 import { ActionsSection } from './actions-section.tsx'
+import { ActivityStrip } from './activity-strip.tsx'
+import { BehaviorsSection } from './behaviors-section.tsx'
 import { BodySection } from './body-section.tsx'
+import { CommandSection } from './command-section.tsx'
 import { IconButton } from './controls.tsx'
+import { DirectionsSection } from './directions-list.tsx'
+import { DrivesSection } from './drives-section.tsx'
 import { FieldsSection, PointsSection } from './fields-section.tsx'
 import { BackIcon, FollowIcon } from './icons.tsx'
-import { BehaviorsSection, CommandSection, DrivesSection } from './mind-section.tsx'
+import { MindSwitch } from './mind-switch.tsx'
+import { MotorSection } from './motor-section.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+import { FieldSection, ImagineSection } from './places-section.tsx'
+import { ReleasersSection } from './releasers-section.tsx'
 import { RoomsSection, TraceSection } from './rooms-section.tsx'
 import { SensesSection } from './senses-section.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -43,21 +52,96 @@ export function Inspector({ name }: { name: string }): ReactElement {
 
 function Sections({ report, isGone }: { report: EntityReport; isGone: boolean }): ReactElement {
   const isLive = useStudioState((state) => state.status.mode === 'live') && !isGone
-  const trace = useStudioState((state) => state.trace)
+  const tab = useStudioState((state) => state.tab)
   const { mind } = report
+  if (mind === null) {
+    return (
+      <div className={`sections ${isGone ? 'is-gone' : ''}`}>
+        <BodyTab report={report} isLive={isLive} />
+      </div>
+    )
+  }
   return (
-    <div className={`sections ${isGone ? 'is-gone' : ''}`}>
-      {mind !== null && <p className="why">{mind.sentence === '' ? 'Nothing has been decided yet.' : mind.sentence}</p>}
+    <>
+      <PanelTabs creature={report.name} />
+      <div
+        id="panel-tab"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        className={`sections ${isGone ? 'is-gone' : ''}`}
+      >
+        {tab === 'mind' && <MindTab report={report} mind={mind} isLive={isLive} />}
+        {tab === 'direct' && <DirectTab report={report} isLive={isLive} />}
+        {tab === 'body' && <BodyTab report={report} isLive={isLive} />}
+      </div>
+    </>
+  )
+}
+
+interface TabProps {
+  readonly report: EntityReport
+  readonly isLive: boolean
+}
+
+/** Why it does what it does: first in words, then everything that led to it. */
+function MindTab({ report, mind, isLive }: TabProps & { readonly mind: MindReport }): ReactElement {
+  const why = useStudioState((state) => state.why)
+  const trace = useStudioState((state) => state.trace)
+  return (
+    <>
+      <Why mind={mind} paragraph={why?.paragraph ?? ''} />
+      <DirectionsSection to={report.name} />
+      <ActivityStrip />
+      <DrivesSection creature={report.name} mind={mind} isLive={isLive} />
+      {why !== undefined && <BehaviorsSection creature={report.name} mind={mind} why={why} isLive={isLive} />}
+      {why !== undefined && <MotorSection mind={mind} why={why} />}
+      {why !== undefined && <ReleasersSection why={why} />}
+      <SensesSection mind={mind} />
+      {trace.length > 0 && <TraceSection trace={trace} />}
+      <RoomsSection mind={mind} />
+    </>
+  )
+}
+
+/** The sentence that says it, and the rest of the paragraph for those who want to know more. */
+function Why({ mind, paragraph }: { mind: MindReport; paragraph: string }): ReactElement {
+  const sentence = mind.sentence === '' ? 'Nothing has been decided yet.' : mind.sentence
+  const isBegun = paragraph.toLowerCase().startsWith(sentence.toLowerCase())
+  const rest = mind.sentence === '' ? '' : isBegun ? paragraph.slice(sentence.length).trim() : paragraph
+  return (
+    <div className="why">
+      <p className="why-sentence">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
+      {rest !== '' && (
+        <details className="why-more">
+          <summary>The whole story</summary>
+          <p className="why-rest">{rest}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Everything one can ask of it. */
+function DirectTab({ report, isLive }: TabProps): ReactElement {
+  return (
+    <>
+      {!isLive && <p className="empty">Only the live world can be directed.</p>}
+      <DirectionsSection to={report.name} isAlways />
+      <CommandSection creature={report.name} isLive={isLive} />
+      <ImagineSection report={report} isLive={isLive} />
+      <FieldSection report={report} isLive={isLive} />
+      <MindSwitch creature={report.name} isLive={isLive} />
+    </>
+  )
+}
+
+function BodyTab({ report, isLive }: TabProps): ReactElement {
+  return (
+    <>
       <BodySection report={report} />
-      {mind !== null && <CommandSection mind={mind} />}
       <FieldsSection report={report} isLive={isLive} />
-      {mind !== null && <DrivesSection mind={mind} />}
-      {mind !== null && <BehaviorsSection mind={mind} />}
-      {mind !== null && <SensesSection mind={mind} />}
       <ActionsSection report={report} isLive={isLive} />
       <PointsSection report={report} isLive={isLive} />
-      {trace.length > 0 && <TraceSection trace={trace} />}
-      {mind !== null && <RoomsSection mind={mind} />}
-    </div>
+    </>
   )
 }

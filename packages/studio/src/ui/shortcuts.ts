@@ -12,6 +12,10 @@ export type Command =
   | 'home'
   | 'follow'
   | 'find'
+  | 'console'
+  | 'mind'
+  | 'direct'
+  | 'body'
   | 'record'
   | 'save'
   | 'theme'
@@ -38,6 +42,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'h', shown: 'H', command: 'home', about: 'See everything' },
   { key: 'f', shown: 'F', command: 'follow', about: 'Follow what is picked' },
   { key: '/', shown: '/', command: 'find', about: 'Find an entity' },
+  { key: '`', shown: '`', command: 'console', about: 'Talk to creatures in the console' },
+  { key: '1', shown: '1', command: 'mind', about: 'Mind of what is picked' },
+  { key: '2', shown: '2', command: 'direct', about: 'Direct what is picked' },
+  { key: '3', shown: '3', command: 'body', about: 'Body of what is picked' },
   { key: 'c', shown: 'C', command: 'record', about: 'Start or end a recording' },
   { key: 's', shown: 'S', command: 'save', about: 'Save the whole run' },
   { key: 't', shown: 'T', command: 'theme', about: 'Light or dark' },

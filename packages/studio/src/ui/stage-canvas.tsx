@@ -52,6 +52,11 @@ function openStage(studio: Studio, canvas: HTMLCanvasElement, label: HTMLElement
       quality,
       theme: studio.store.getState().theme,
       onPick: (name) => studio.pick(name),
+      onPlace: (x, y, z) => {
+        const { aim } = studio.store.getState()
+        studio.aim(undefined)
+        aim?.take([x, y, z])
+      },
       onLabel: (place) => {
         label.style.opacity = place === undefined ? '0' : '1'
         if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
@@ -82,6 +87,8 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     if (state.picked !== before.picked || state.isFollowing !== before.isFollowing) {
       stage.setPicked(state.picked, state.isFollowing)
     }
+    if (state.aim !== before.aim) stage.setAiming(state.aim !== undefined)
+    if (state.directions !== before.directions) stage.setDirections(state.directions)
     if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
   })
   return () => {

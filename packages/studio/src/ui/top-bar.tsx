@@ -1,7 +1,7 @@
 // The bar at the top: which scene, what it is about, and the few things that concern the whole page.
 import { type ReactElement, useRef } from 'react'
 import { IconButton } from './controls.tsx'
-import { HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
+import { ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -11,6 +11,7 @@ export function TopBar(): ReactElement {
   const world = useStudioState((state) => state.world)
   const theme = useStudioState((state) => state.theme)
   const isPanelOpen = useStudioState((state) => state.isPanelOpen)
+  const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
   const file = useRef<HTMLInputElement>(null)
   const open = async (input: HTMLInputElement): Promise<void> => {
     const chosen = input.files?.[0]
@@ -39,6 +40,14 @@ export function TopBar(): ReactElement {
         />
         <IconButton label="Open a recording" onPress={() => file.current?.click()}>
           <OpenIcon />
+        </IconButton>
+        <IconButton
+          label="Console"
+          keys="`"
+          isOn={isConsoleOpen}
+          onPress={() => studio.store.setState({ isConsoleOpen: !isConsoleOpen })}
+        >
+          <ConsoleIcon />
         </IconButton>
         <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
           <HomeIcon />

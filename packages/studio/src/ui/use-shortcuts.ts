@@ -42,6 +42,10 @@ function perform(studio: Studio, command: Command): void {
     home: () => studio.stage?.goHome(false),
     follow: () => store.setState({ isFollowing: state.picked !== undefined && !state.isFollowing }),
     find: () => find(studio),
+    console: () => store.setState({ isConsoleOpen: !state.isConsoleOpen }),
+    mind: () => store.setState({ tab: 'mind' }),
+    direct: () => store.setState({ tab: 'direct' }),
+    body: () => store.setState({ tab: 'body' }),
     record: () => void studio.toggleRecording().then(downloadFile),
     save: () => void studio.save().then(downloadFile),
     theme: () => studio.setTheme(state.theme === 'dark' ? 'light' : 'dark'),
@@ -59,8 +63,9 @@ function find(studio: Studio): void {
 }
 
 function leave(studio: Studio): void {
-  const { notices, picked } = studio.store.getState()
+  const { notices, picked, aim } = studio.store.getState()
   const last = notices.at(-1)
-  if (last !== undefined) studio.dismiss(last.id)
+  if (aim !== undefined) studio.aim(undefined)
+  else if (last !== undefined) studio.dismiss(last.id)
   else if (picked !== undefined) studio.pick(undefined)
 }

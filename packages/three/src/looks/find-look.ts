@@ -1,31 +1,54 @@
-// Which drawing an entity gets: the one its look names, the bare shape otherwise.
+// Which drawing an entity gets: the one its look names, else the one called like its kind, the bare shape otherwise.
 import type { SceneryEntity } from '@ethogram/core'
 import type { Drawing, Look } from '../drawing.ts'
 import type { Resources } from '../resources.ts'
 import { drawBall } from './ball.ts'
 import { drawBare } from './bare.ts'
 import { drawBird } from './bird.ts'
+import { drawDog } from './dog.ts'
+import { drawCage, drawCar, drawHydrant, drawNest, drawTable, drawWall } from './furniture.ts'
+import { drawHamster } from './hamster.ts'
 import { drawPerson } from './person.ts'
 import { drawPost } from './post.ts'
+import { drawPredator } from './predator.ts'
 import { drawStone } from './stone.ts'
 import { drawTree } from './tree.ts'
+import { drawBone, drawBowl, drawSeeds, drawWater } from './vessels.ts'
 
 const LOOKS: Readonly<Record<string, Look>> = {
   ball: drawBall,
   bird: drawBird,
+  bone: drawBone,
+  bowl: drawBowl,
+  cage: drawCage,
+  car: drawCar,
+  dog: drawDog,
+  hamster: drawHamster,
+  hydrant: drawHydrant,
+  lucky: drawDog,
+  nest: drawNest,
   person: drawPerson,
   post: drawPost,
+  predator: drawPredator,
+  seeds: drawSeeds,
   stone: drawStone,
+  table: drawTable,
   tree: drawTree,
+  wall: drawWall,
+  water: drawWater,
 }
 
-/** The names an author can write in `look.as`. */
+/** Drawings that fit any shape; the others are made for upright things and would not fit walls and prisms. */
+const FITS_ALL: readonly string[] = ['wall']
+
+/** The names an author can write in `look.as`; `bare` is the shape itself, whatever the kind is called. */
 export const lookNames: readonly string[] = Object.keys(LOOKS)
 
-/** Draws an entity; walls and prisms keep their shape, since a drawing made for upright things would not fit them. */
+/** Draws an entity. */
 export function drawEntity(entity: SceneryEntity, resources: Resources): Drawing {
+  const name = entity.look.as ?? entity.kind
   const isUpright = 'cylinder' in entity.shape || 'box' in entity.shape
-  const name = entity.look.as
-  const look = name !== undefined && isUpright && Object.hasOwn(LOOKS, name) ? LOOKS[name] : drawBare
+  const isFitting = isUpright || FITS_ALL.includes(name)
+  const look = isFitting && Object.hasOwn(LOOKS, name) ? LOOKS[name] : drawBare
   return look(entity, resources)
 }

@@ -141,3 +141,77 @@ describe('a ball', () => {
     expect(rolling.quaternion.angleTo(start)).toBeCloseTo(0, 5)
   })
 })
+
+describe('creatures with fur', () => {
+  const topOf = (as: string, knobs: Readonly<Record<string, number>>): number => {
+    const furry = entity({ look: { as }, isCreature: true, dofs: Object.keys(knobs) })
+    const drawing = drawEntity(furry, new Resources('low'))
+    drawing.pose?.(Float64Array.from(Object.values(knobs)), 0)
+    return bounds(drawing.object).max.y
+  }
+
+  it('show their posture: a hamster sits up, a fox presses itself to the ground, a dog lies down', () => {
+    expect(topOf('hamster', { rear: 1 })).toBeGreaterThan(topOf('hamster', { rear: 0 }) * 1.1)
+    expect(topOf('predator', { rear: -0.4 })).toBeLessThan(topOf('predator', { rear: 0 }) * 0.9)
+    const lying = { legFrontLeft: -1, legFrontRight: -1, legBackLeft: -1, legBackRight: -1 }
+    expect(topOf('dog', lying)).toBeLessThan(topOf('dog', {}) * 0.85)
+  })
+
+  it('stand on the ground in every posture', () => {
+    for (const as of ['hamster', 'predator', 'dog']) {
+      const names = ['rear', 'roll', 'curl', 'headPitch', 'legFrontLeft', 'legBackRight', 'tail', 'jaw']
+      for (const name of names) {
+        for (const value of [-1, 1]) {
+          const furry = entity({ look: { as }, dofs: [name], shape: { cylinder: { radiusM: 0.5, heightM: 1 } } })
+          const drawing = drawEntity(furry, new Resources('low'))
+          drawing.pose?.(Float64Array.of(value), 0)
+          expect(bounds(drawing.object).min.y, `${as} ${name} ${value}`).toBeGreaterThan(-0.3)
+        }
+      }
+    }
+  })
+
+  it('step with the distance and stand still when they stop', () => {
+    const fox = entity({ look: { as: 'predator' }, dofs: ['tail'] })
+    const drawing = drawEntity(fox, new Resources('low'))
+    const places = (): string => {
+      drawing.pose?.(Float64Array.of(0), 0)
+      drawing.object.updateMatrixWorld(true)
+      return meshesOf(drawing.object)
+        .map((mesh) => mesh.getWorldPosition(new Vector3()).z.toFixed(3))
+        .join(' ')
+    }
+    const standing = places()
+    for (let k = 0; k < 10; k++) drawing.travel?.(new Vector3(0, 0, 0.11), 0)
+    expect(places()).not.toBe(standing)
+    for (let k = 0; k < 60; k++) drawing.travel?.(new Vector3(0, 0, 0), 0)
+    expect(places()).toBe(standing)
+  })
+})
+
+describe('things', () => {
+  it('of a kind that has a drawing get it by name, unless their author wants the bare shape', () => {
+    const resources = new Resources('low')
+    const bowl = { kind: 'bowl', shape: { cylinder: { radiusM: 0.2, heightM: 0.1 } } } as const
+    expect(meshesOf(drawEntity(entity(bowl), resources).object).length).toBeGreaterThan(5)
+    expect(meshesOf(drawEntity(entity({ ...bowl, look: { as: 'bare' } }), resources).object)).toHaveLength(1)
+  })
+
+  it('keep to the room they take: nothing looks bigger than what collides', () => {
+    const shape = { box: { sizeM: [1.6, 1.4, 4] } } as const
+    for (const as of ['car', 'table', 'cage']) {
+      const box = bounds(drawEntity(entity({ look: { as }, shape }), new Resources('low')).object)
+      expect(box.max.x, as).toBeLessThan(0.83)
+      expect(box.max.z, as).toBeLessThan(2.1)
+      expect(box.max.y, as).toBeLessThan(1.45)
+    }
+  })
+
+  it('like walls have posts at both ends', () => {
+    const wall = entity({ look: { as: 'wall' }, shape: { segment: { to: [3, 0], heightM: 0.5, thicknessM: 0.06 } } })
+    const box = bounds(drawEntity(wall, new Resources('low')).object)
+    expect(box.min.x).toBeGreaterThan(-0.1)
+    expect(box.max.x).toBeLessThan(3.1)
+    expect(box.max.y).toBeLessThan(0.65)
+  })
+})

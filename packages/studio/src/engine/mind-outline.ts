@@ -1,0 +1,124 @@
+// What a creature could do, as against what it does: its tree of behaviors, its drives' ranges, its knobs, its commands.
+//
+// Reports tell values by name; the tree and the ranges stand in the species' definition, which does not change while a
+// creature lives. So this is posted once for a picked creature and the panels lay the values of each report over it.
+// Reads definitions and a world's vocabulary; writes nothing.
+import type {
+  BehaviorDefinition,
+  CommandDescription,
+  GroupDefinition,
+  SpeciesDefinition,
+  Vocabulary,
+} from '@ethogram/core'
+
+/** A behavior in the tree. A shared group stands below every behavior that opens it. */
+export interface OutlineNode {
+  /** The engine's name for it: `feeding.chew`, or `goTo.walk` in a shared group. */
+  readonly name: string
+  /** Its last part, as people read it. */
+  readonly label: string
+  readonly about: string
+  /** Where it stands, which tells copies of a shared group apart. */
+  readonly place: string
+  /** The group it competes in. */
+  readonly group: string
+  readonly children: readonly OutlineNode[]
+  /** How the children are arbitrated, and whether others open the same group. */
+  readonly arbitration: string
+  readonly isShared: boolean
+}
+
+/** A drive and what it can be. */
+export interface OutlineDrive {
+  readonly name: string
+  readonly about: string
+  readonly min: number
+  readonly max: number
+}
+
+/** Everything the panels must know of a creature besides its reports. */
+export interface MindOutline {
+  readonly tree: readonly OutlineNode[]
+  readonly drives: readonly OutlineDrive[]
+  readonly knobs: readonly string[]
+  readonly commands: readonly CommandDescription[]
+  /** Kinds of the world, and points of its entities: what can be imagined, and where. */
+  readonly kinds: readonly string[]
+  readonly points: readonly string[]
+}
+
+/** Where a drive lies when its definition does not say. */
+const DRIVE_MIN = 0
+const DRIVE_MAX = 100
+
+/** The outline of an entity with a mind; none for things. */
+export function outlineOf(
+  name: string,
+  vocabulary: Vocabulary,
+  species: readonly SpeciesDefinition[],
+): MindOutline | undefined {
+  const entity = vocabulary.entities.find((candidate) => candidate.name === name)
+  if (entity === undefined || !entity.isCreature) return undefined
+  const definition = species.find((candidate) => candidate.species === entity.kind)
+  const drives: SpeciesDefinition['drives'] = definition?.drives ?? {}
+  return {
+    tree: definition === undefined ? [] : treeOf(definition),
+    drives: entity.drives.map((drive) => ({
+      name: drive,
+      about: drives[drive]?.about ?? '',
+      min: drives[drive]?.min ?? DRIVE_MIN,
+      max: drives[drive]?.max ?? DRIVE_MAX,
+    })),
+    knobs: Object.keys(definition?.body.dofs ?? {}),
+    commands: entity.commands as readonly CommandDescription[],
+    kinds: vocabulary.kinds.map((kind) => kind.name).sort(),
+    points: vocabulary.entities.flatMap(({ name: owner, points }) => points.map((point) => `${owner}.${point}`)).sort(),
+  }
+}
+
+/** The tree of a species' behaviors, named as the engine names them. */
+export function treeOf(species: SpeciesDefinition): readonly OutlineNode[] {
+  const groups: SpeciesDefinition['groups'] = species.groups ?? {}
+  const openings = new Map<string, number>()
+  const count = (group: GroupDefinition): void => {
+    for (const behavior of Object.values(behaviorsOf(group))) {
+      if (typeof behavior.do === 'string') openings.set(behavior.do, (openings.get(behavior.do) ?? 0) + 1)
+      else if (behavior.do !== undefined) count(behavior.do)
+    }
+  }
+  for (const group of [species.behavior ?? {}, ...Object.values(groups)]) count(group)
+
+  const nodes = (
+    group: GroupDefinition,
+    name: string,
+    above: readonly string[],
+    way: readonly string[],
+  ): readonly OutlineNode[] =>
+    Object.entries(behaviorsOf(group)).map(([label, behavior]) => {
+      const path = name === 'top' ? label : `${name}.${label}`
+      const below = typeof behavior.do === 'string' ? groups[behavior.do] : behavior.do
+      const opened = typeof behavior.do === 'string' ? behavior.do : path
+      // A group that opens itself is refused by the engine; here it only must not run for ever.
+      const isCircle = above.includes(opened)
+      return {
+        name: path,
+        label,
+        about: behavior.about ?? '',
+        place: [...way, label].join('.'),
+        group: name,
+        children: below === undefined || isCircle ? [] : nodes(below, opened, [...above, opened], [...way, label]),
+        arbitration: below === undefined ? '' : arbitrationOf(below),
+        isShared: typeof behavior.do === 'string' && (openings.get(behavior.do) ?? 0) > 1,
+      }
+    })
+  return nodes(species.behavior ?? {}, 'top', ['top'], [])
+}
+
+/** A checked group is in its long form exactly if it has the key `behaviors`. */
+function behaviorsOf(group: GroupDefinition): Readonly<Record<string, BehaviorDefinition>> {
+  return ('behaviors' in group ? group.behaviors : group) as Readonly<Record<string, BehaviorDefinition>>
+}
+
+function arbitrationOf(group: GroupDefinition): string {
+  return 'behaviors' in group ? String(group.arbitration) : 'inhibition'
+}

@@ -1,0 +1,110 @@
+// What the panels of a picked mind need beyond its report: its outline, its last minute, and the directions that stand.
+//
+// Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
+// nothing in it.
+import type { SpeciesDefinition, World } from '@ethogram/core'
+import { ActivityLog, STRIP_S } from './activity-log.ts'
+import { outlineOf } from './mind-outline.ts'
+import type { Ports } from './publisher.ts'
+import { standingDirections } from './standing.ts'
+
+/** Least real time between two posts of the last minute, and of the directions, in ms. */
+const ACTIVITY_MS = 250
+const DIRECTIONS_MS = 100
+
+/** More entities than this make looking back over a minute a wait that is felt. */
+const MOST_ENTITIES = 60
+
+/** Where the shown world stands in its run. */
+export interface Moment {
+  readonly lastTick: number
+  readonly isPlaying: boolean
+  /** Species that were added while it ran. */
+  readonly added: () => readonly SpeciesDefinition[]
+}
+
+/** Follows one mind at a time. */
+export class MindWatch {
+  readonly #ports: Ports
+  #log: ActivityLog | undefined
+  #outlined: { readonly world: World; readonly version: number } | undefined
+  #activityMs = Number.NEGATIVE_INFINITY
+  #activityTick = -1
+  #directionsMs = Number.NEGATIVE_INFINITY
+  #directions = ''
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  /** Follows another creature, or nobody. */
+  follow(world: World, name: string | undefined): void {
+    this.#outlined = undefined
+    this.#activityTick = -1
+    const isMind = name !== undefined && world.entity(name)?.isCreature === true
+    this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
+  }
+
+  /** Looks at the last minute of a run again, so that the strip does not start empty. */
+  lookBack(world: World, past: { readonly firstTick: number; seek(tick: number): World }): void {
+    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
+    const from = Math.max(past.firstTick, world.tick - STRIP_S * world.rateHz)
+    for (let tick = from; tick < world.tick; tick++) this.#log.note(past.seek(tick))
+  }
+
+  /** The shown world has come to another tick. */
+  noteTick(world: World): void {
+    this.#log?.note(world)
+  }
+
+  /** What came after a tick is no longer so. */
+  forgetAfter(tick: number): void {
+    this.#log?.forgetAfter(tick)
+    this.#activityTick = -1
+  }
+
+  /** Another run is shown: nothing that was seen holds for it. */
+  startAgain(world: World): void {
+    this.follow(world, this.#log?.name)
+    this.#directions = ''
+  }
+
+  /** Posts what changed. */
+  publish(world: World, picked: string | undefined, moment: Moment): void {
+    this.#publishDirections(world, moment.isPlaying)
+    if (picked === undefined) return
+    if (this.#log === undefined && world.entity(picked)?.isCreature === true) this.follow(world, picked)
+    this.#publishOutline(world, picked, moment.added)
+    this.#publishActivity(world, moment)
+  }
+
+  #publishOutline(world: World, picked: string, added: Moment['added']): void {
+    const version = world.structureVersion
+    if (this.#outlined?.world === world && this.#outlined.version === version) return
+    this.#outlined = { world, version }
+    const species = [...(world.definition.species ?? []), ...added()]
+    this.#ports.post({ event: 'outline', name: picked, outline: outlineOf(picked, world.vocabulary(), species) })
+  }
+
+  #publishActivity(world: World, { lastTick, isPlaying }: Moment): void {
+    if (this.#log === undefined || world.tick === this.#activityTick) return
+    const nowMs = this.#ports.nowMs()
+    if (isPlaying && nowMs - this.#activityMs < ACTIVITY_MS) return
+    this.#activityMs = nowMs
+    this.#activityTick = world.tick
+    this.#log.note(world)
+    const activity = this.#log.around(world.tick, lastTick)
+    this.#ports.post({ event: 'activity', name: this.#log.name, activity })
+  }
+
+  #publishDirections(world: World, isPlaying: boolean): void {
+    const nowMs = this.#ports.nowMs()
+    if (isPlaying && nowMs - this.#directionsMs < DIRECTIONS_MS) return
+    this.#directionsMs = nowMs
+    const directors = world.directors()
+    const now = JSON.stringify([world.directions(), directors])
+    if (now === this.#directions) return
+    this.#directions = now
+    this.#ports.post({ event: 'directions', directions: standingDirections(world), directors })
+  }
+}

@@ -1,0 +1,118 @@
+// The last minute of a mind: a row for each activity with blocks where it was active, and a small trace for each drive.
+//
+// Like figure 41 of seed 003. Time runs to the right; the right edge is now, or in the past a little after the moment shown.
+import type { CSSProperties, ReactElement } from 'react'
+import { type Activity, STRIP_S } from '../engine/activity-log.ts'
+import { activityRows } from './activity-rows.ts'
+import { Section } from './controls.tsx'
+import { formatFixed, formatTime } from './format.ts'
+import { lastPart } from './last-part.ts'
+import { useStudioState } from './studio-context.ts'
+
+/** Height of a trace in its own units; it is stretched to its row. */
+const TRACE = 20
+
+/** The strip of the picked creature. */
+export function ActivityStrip(): ReactElement | null {
+  const activity = useStudioState((state) => state.activity)
+  const outline = useStudioState((state) => state.outline)
+  const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
+  const tick = useStudioState((state) => state.status.tick)
+  const isLive = useStudioState((state) => state.status.mode === 'live')
+  if (activity === undefined) return null
+  const order = outline?.tree.map((node) => node.name) ?? []
+  const rows = activityRows(activity, order)
+  const ranges = new Map(outline?.drives.map((drive) => [drive.name, drive]))
+  return (
+    <Section
+      title="The last minute"
+      note={isLive ? undefined : `seen from ${formatTime(tick / rateHz)}`}
+      help={
+        <p>
+          Each row is an activity; a block shows when it was the one being done. Below are the drives over the same
+          time, so that one sees what led to what.
+        </p>
+      }
+    >
+      <div className="strip" style={{ '--cursor': shareOf(tick, activity) } as CSSProperties}>
+        {rows.map(({ name, blocks }) => (
+          <div key={name} className="strip-row">
+            <span className="strip-name">{name}</span>
+            <span className="strip-track">
+              {blocks.map((block) => (
+                <span
+                  key={block.fromTick}
+                  className="strip-block"
+                  style={{
+                    left: percent(shareOf(block.fromTick, activity)),
+                    width: `max(1.5px, ${percent((block.toTick - block.fromTick) / length(activity))})`,
+                  }}
+                  title={`${block.path.map(lastPart).join(' › ')}: ${formatTime(block.fromTick / rateHz)} to ${formatTime(block.toTick / rateHz)}`}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+        {activity.drives.map(({ name, points }) => {
+          const { min, max } = ranges.get(name) ?? { min: 0, max: 100 }
+          return (
+            <div key={name} className="strip-row is-trace">
+              <span className="strip-name">{name}</span>
+              <svg
+                className="strip-trace"
+                viewBox={`0 0 100 ${TRACE}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={`${name} over the last minute, now ${formatFixed(points.at(-1)?.[1] ?? 0, 1)}`}
+              >
+                <path d={tracePath(points, activity, scaleOf(points, min, max))} vectorEffect="non-scaling-stroke" />
+              </svg>
+            </div>
+          )
+        })}
+        {!isLive && <span className="strip-cursor" aria-hidden="true" />}
+        <div className="strip-axis" aria-hidden="true">
+          <span>−{STRIP_S} s</span>
+          <span>{isLive ? 'now' : formatTime(activity.toTick / rateHz)}</span>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** A drive that stays low in its range would be a flat line; the scale ends at twice what was reached. */
+function scaleOf(points: Activity['drives'][number]['points'], min: number, max: number): [number, number] {
+  const reached = points.reduce((most, [, value]) => Math.max(most, value), min)
+  return [min, Math.min(max, Math.max(min + (max - min) * 0.1, min + (reached - min) * 1.25))]
+}
+
+/** A line through the points, with a break where nothing is known for a second. */
+function tracePath(
+  points: Activity['drives'][number]['points'],
+  activity: Activity,
+  [least, most]: [number, number],
+): string {
+  const gapTicks = (activity.toTick - activity.fromTick) / STRIP_S
+  let before = Number.NEGATIVE_INFINITY
+  return points
+    .map(([tick, value]) => {
+      const x = (shareOf(tick, activity) * 100).toFixed(2)
+      const height = Math.min(1, Math.max(0, (value - least) / Math.max(1e-9, most - least)))
+      const verb = tick - before > gapTicks ? 'M' : 'L'
+      before = tick
+      return `${verb}${x} ${(TRACE - 1 - height * (TRACE - 2)).toFixed(2)}`
+    })
+    .join('')
+}
+
+function shareOf(tick: number, activity: Activity): number {
+  return Math.min(1, Math.max(0, (tick - activity.fromTick) / length(activity)))
+}
+
+function length(activity: Activity): number {
+  return Math.max(1, activity.toTick - activity.fromTick)
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`
+}
