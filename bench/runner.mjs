@@ -12,7 +12,8 @@
 //   operation   what one operation is, in a word: 'tick', 'query'
 //   setup()     makes the state that `run` gets; not measured
 //   run(state)  does the work; returns how many operations it was (1 when it returns nothing)
-//   measures    'time' (default), or 'bytes': then `run` returns bytes per operation and is run once a round
+//   measures    'time' (default); 'bytes': then `run` returns bytes per operation and is run once a round; or 'own time':
+//               then it returns nanoseconds per operation by a clock of its own (a child process, or part of the work)
 //   target      { maxRatio: 3, against: 'plain loop', maxMs: 5, maxBytes, side: 'engine' } each part optional
 
 /** Measured rounds unless told otherwise, and the fewest allowed. */
@@ -94,7 +95,7 @@ function runCase(one, rounds, onProgress) {
     spread: spread(samples[i]),
     ratios: ratiosOf(one.sides, samples, i),
   }))
-  const unit = isTimed ? 'ns' : 'bytes'
+  const unit = one.measures === 'bytes' ? 'bytes' : 'ns'
   return { operation: one.operation, unit, sides, target: one.target ?? null, ...judge(one.target, sides) }
 }
 
