@@ -124,7 +124,7 @@ function win(
     I[mind.i + at.pronome + depth] = object
     I[mind.i + at.depth] = depth + 1
   }
-  changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], f64[mind.f + at.post + b], behavior, mind)
+  changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], mind.f + at.post + b, behavior, mind)
   changeInterests(I[row + B_INTERESTS], I[row + B_INTEREST_COUNT], behavior, mind)
   const child = I[row + B_CHILD]
   if (child >= 0 && depth + 1 < MAX_DEPTH) descend(child, object, depth + 1, view, perception, drives, behavior, mind)

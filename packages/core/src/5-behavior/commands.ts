@@ -113,7 +113,8 @@ export function issueSuggestions(
     if (entry < 0) queueMeta(-1 - entry, priority, behavior, mind)
     else queueSecondary(entry, object, priority, behavior, mind)
   }
-  for (const call of calls ?? []) {
+  if (calls === undefined) return
+  for (const call of calls) {
     const act = chosenBy(call, object, view, behavior, mind)
     if (act >= 0) queueSecondary(act, object, priority, behavior, mind)
   }

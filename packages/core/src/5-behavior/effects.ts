@@ -5,13 +5,13 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { B_INTEREST, BEHAVIOR_INTS, type BehaviorModel, CHANGE_IS_ABSOLUTE } from './behavior-block.ts'
 
-/** Adds a run of changes: × `value`, or as they stand. */
-export function changeDrives(from: number, count: number, value: number, behavior: BehaviorModel, mind: Slab): void {
+/** Adds a run of changes: × the value that stands at `valueAt` in the arena, or as they are. */
+export function changeDrives(from: number, count: number, valueAt: number, behavior: BehaviorModel, mind: Slab): void {
   const { at, constants } = behavior
   for (let k = from; k < from + count; k++) {
     const entry = i32[constants.i + behavior.listInts + k]
     const gain = f64[constants.f + behavior.listDoubles + k]
-    f64[mind.f + at.effect + (entry >> 1)] += (entry & CHANGE_IS_ABSOLUTE) === 0 ? gain * value : gain
+    f64[mind.f + at.effect + (entry >> 1)] += (entry & CHANGE_IS_ABSOLUTE) === 0 ? gain * f64[valueAt] : gain
   }
 }
 

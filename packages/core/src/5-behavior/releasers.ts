@@ -40,7 +40,7 @@ import {
   TEMPORAL_IMMEDIATE,
 } from './behavior-block.ts'
 import { changeDrives, changeInterests } from './effects.ts'
-import { filterInTime } from './temporal.ts'
+import { filterInTime, handed } from './temporal.ts'
 
 /** Steepness of the exponential shape. */
 const STEEPNESS = 3
@@ -58,11 +58,14 @@ export function updateReleaser(
   mind: Slab,
 ): number {
   const tickAt = mind.i + behavior.at.releaserTick + releaser
-  if (i32[tickAt] === view.tick) return f64[mind.f + behavior.at.strength + releaser]
-  return evaluate(releaser, it, view.tick, view, perception, behavior, mind)
+  if (i32[tickAt] !== view.tick) evaluate(releaser, it, view.tick, view, perception, behavior, mind)
+  return f64[mind.f + behavior.at.strength + releaser]
 }
 
-/** The four phases of a releaser that was not evaluated on this tick yet. */
+/**
+ * The four phases of a releaser that was not evaluated on this tick yet. Its strength is left in the mind: a double that a
+ * function answers or is given lands on the heap unless it is inlined, thirty times a tick.
+ */
 export function evaluate(
   releaser: number,
   it: number,
@@ -71,7 +74,7 @@ export function evaluate(
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
-): number {
+): void {
   const F = f64
   const I = i32
   const { at, constants } = behavior
@@ -83,25 +86,25 @@ export function evaluate(
   const object = find(releaser, row, numbers, it, view, perception, behavior, mind)
   I[mind.i + at.object + releaser] = object
   const most = F[numbers + R_MOST]
-  let value = 0
+  const passing = handed
+  passing[0] = 0
   if (object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)) {
-    value = weigh(releaser, row, numbers, object, view, perception, behavior, mind) * most
+    weigh(releaser, row, numbers, object, view, perception, behavior, mind)
+    passing[0] *= most
   }
-  if (I[row + R_TEMPORAL] !== TEMPORAL_IMMEDIATE) {
-    value = filterInTime(releaser, row, value, lastTick, view, behavior, mind)
-  }
-  const strength = Math.min(most, Math.max(F[numbers + R_LEAST], value))
-  F[mind.f + at.strength + releaser] = strength
+  if (I[row + R_TEMPORAL] !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, lastTick, view, behavior, mind)
+  const strength = Math.min(most, Math.max(F[numbers + R_LEAST], passing[0]))
+  const strengthAt = mind.f + at.strength + releaser
+  F[strengthAt] = strength
   if (strength !== 0 && I[row + R_CHANGE_COUNT] + I[row + R_SET_COUNT] + I[row + R_INTEREST_COUNT] !== 0) {
-    fire(row, strength, behavior, mind)
+    fire(row, strengthAt, behavior, mind)
   }
-  return strength
 }
 
 /** What a releaser does to drives and interests while it fires. */
-function fire(row: number, strength: number, behavior: BehaviorModel, mind: Slab): void {
+function fire(row: number, strengthAt: number, behavior: BehaviorModel, mind: Slab): void {
   const { at, constants } = behavior
-  changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], strength, behavior, mind)
+  changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], strengthAt, behavior, mind)
   const sets = i32[row + R_SETS]
   for (let k = sets; k < sets + i32[row + R_SET_COUNT]; k++) {
     const drive = i32[constants.i + behavior.listInts + k]
@@ -190,7 +193,7 @@ function countTrue(from: number, count: number, values: number, behavior: Behavi
   return sum
 }
 
-/** 0 at near, 1 at best, 0 at far; or what a callback says. A number that is not finite is a fault and counts as 0. */
+/** Hands on 0 at near, 1 at best, 0 at far; or what a callback says. What is not finite is a fault and counts as 0. */
 function weigh(
   releaser: number,
   row: number,
@@ -200,23 +203,29 @@ function weigh(
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
-): number {
+): void {
+  const F = f64
+  const passing = handed
   const callback = behavior.callbacks.weight[releaser]
   if (callback !== undefined) {
     view.belief = object
     const weight = callback(view)
-    if (weight - weight === 0) return Math.min(1, Math.max(0, weight))
-    i32[mind.i + behavior.at.faults]++
-    return 0
+    const isNumber = weight - weight === 0
+    if (!isNumber) i32[mind.i + behavior.at.faults]++
+    passing[0] = isNumber ? Math.min(1, Math.max(0, weight)) : 0
+    return
   }
   const shape = i32[row + R_SHAPE]
-  if (shape === SHAPE_FLAT) return 1
-  const near = f64[numbers + R_NEAR]
-  const best = f64[numbers + R_BEST]
-  const far = f64[numbers + R_FAR]
-  const range = f64[mind.f + perception.at.range + object]
+  if (shape === SHAPE_FLAT) {
+    passing[0] = 1
+    return
+  }
+  const near = F[numbers + R_NEAR]
+  const best = F[numbers + R_BEST]
+  const far = F[numbers + R_FAR]
+  const range = F[mind.f + perception.at.range + object]
   let weight = 1
   if (range < best) weight = (range - near) / (best - near)
   else if (range > best) weight = (far - range) / (far - best)
-  return shape === SHAPE_EXPONENTIAL ? (exp(STEEPNESS * weight) - 1) / STEEPNESS_SPAN : weight
+  passing[0] = shape === SHAPE_EXPONENTIAL ? (exp(STEEPNESS * weight) - 1) / STEEPNESS_SPAN : weight
 }

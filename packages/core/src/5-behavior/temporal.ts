@@ -15,43 +15,50 @@ import {
   TEMPORAL_SUM,
 } from './behavior-block.ts'
 
-/** The value of a releaser over its period, given the value of this tick and the tick it was last evaluated on. */
+/** The value that phases of a releaser hand on. In an array, because a double as argument or answer may land on the heap. */
+export const handed = new Float64Array(1)
+
+/** Makes of the value handed on the value over the releaser's period, given the tick it was last evaluated on. */
 export function filterInTime(
   releaser: number,
   row: number,
-  value: number,
   lastTick: number,
   view: MutableMindView,
   behavior: BehaviorModel,
   mind: Slab,
-): number {
+): void {
+  const F = f64
+  const passing = handed
   const kind = i32[row + R_TEMPORAL]
   const { at } = behavior
   if (kind === TEMPORAL_CALLBACK) {
-    const filtered = behavior.callbacks.temporal[releaser]?.(value, f64[mind.f + at.strength + releaser], view) ?? value
-    if (filtered - filtered === 0) return filtered
-    i32[mind.i + at.faults]++
-    return value
+    const value = passing[0]
+    const filtered = behavior.callbacks.temporal[releaser]?.(value, F[mind.f + at.strength + releaser], view) ?? value
+    const isNumber = filtered - filtered === 0
+    if (!isNumber) i32[mind.i + at.faults]++
+    passing[0] = isNumber ? filtered : value
+    return
   }
   const period = i32[row + R_PERIOD]
   const history = i32[row + R_HISTORY]
   const ring = mind.f + at.history + history
   const placeAt = mind.i + at.historyPlace + behavior.historyIndex[releaser]
   const missed = Math.min(period, view.tick - lastTick - 1)
-  for (let n = 0; n < missed; n++) push(ring, placeAt, period, 0)
-  push(ring, placeAt, period, value)
+  for (let n = 0; n < missed; n++) F[ring + turn(placeAt, period)] = 0
+  F[ring + turn(placeAt, period)] = passing[0]
   let sum = 0
   let greatest = 0
   for (let k = 0; k < period; k++) {
-    sum += f64[ring + k]
-    if (f64[ring + k] > greatest) greatest = f64[ring + k]
+    sum += F[ring + k]
+    if (F[ring + k] > greatest) greatest = F[ring + k]
   }
-  if (kind === TEMPORAL_SUM) return sum
-  return kind === TEMPORAL_AVERAGE ? sum / period : greatest
+  if (kind === TEMPORAL_SUM) passing[0] = sum
+  else passing[0] = kind === TEMPORAL_AVERAGE ? sum / period : greatest
 }
 
-function push(ring: number, placeAt: number, period: number, value: number): void {
+/** The place in the ring that is next to be written; the one after it is next. */
+function turn(placeAt: number, period: number): number {
   const place = i32[placeAt]
-  f64[ring + place] = value
   i32[placeAt] = place + 1 === period ? 0 : place + 1
+  return place
 }

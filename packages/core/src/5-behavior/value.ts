@@ -52,10 +52,8 @@ export function valuesBefore(
     const releasersTo = releasersFrom + I[row + B_RELEASER_COUNT]
     for (let k = releasersFrom; k < releasersTo; k++) {
       const releaser = I[k]
-      releasers +=
-        I[tickAt + releaser] === tick
-          ? F[strengthAt + releaser]
-          : evaluate(releaser, it, tick, view, perception, behavior, mind)
+      if (I[tickAt + releaser] !== tick) evaluate(releaser, it, tick, view, perception, behavior, mind)
+      releasers += F[strengthAt + releaser]
     }
     let wants = F[constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS]
     const drivesFrom = list + I[row + B_DRIVES]

@@ -4,11 +4,10 @@
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature.
 // What a room needs from a later room's previous tick it declares as an inlet; the inlets are filled here.
 
-import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { sense } from '../2-senses/sense.ts'
 import { perceive } from '../3-perception/perceive.ts'
-import { updateDrives } from '../4-drives/drives.ts'
+import { receiveEffects, updateDrives } from '../4-drives/drives.ts'
 import { choose } from '../5-behavior/choose.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
@@ -24,11 +23,7 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   view.tick = truth.tick + 1
   if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 
-  const count = drives.names.length
-  const { effect, setTo, isSet } = behavior.at
-  f64.copyWithin(mind.f + drives.effect, mind.f + effect, mind.f + effect + count)
-  f64.copyWithin(mind.f + drives.setTo, mind.f + setTo, mind.f + setTo + count)
-  i32.copyWithin(mind.i + drives.isSet, mind.i + isSet, mind.i + isSet + count)
+  receiveEffects(behavior.at, drives, mind)
 
   sense(truth, slot, senses, mind)
   perceive(senses, perception, mind)

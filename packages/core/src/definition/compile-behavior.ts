@@ -125,6 +125,13 @@ function labelOf({ name, definition }: FlatReleaser): string {
   return [...(definition.all ?? []), ...(definition.any ?? [])].join(' and ') || name
 }
 
+/** One empty list for all that name no code: a thousand minds then read the same nothing. */
+const NONE: readonly undefined[] = []
+
+function orNone<T>(list: readonly (T | undefined)[]): readonly (T | undefined)[] {
+  return list.some((entry) => entry !== undefined) ? list : NONE
+}
+
 /** The code that a species names, by behavior, releaser and group. */
 function callbacksOf(
   { groups, behaviors, releasers }: FlatSpecies,
@@ -142,15 +149,15 @@ function callbacksOf(
   }
   type Of<Key extends keyof BehaviorCallbacks> = NonNullable<BehaviorCallbacks[Key][number]>
   return {
-    combine: behaviors.map(({ definition }) => named<Of<'combine'>>(definition.combine)),
-    act: acts.doesCalls.map(choices),
-    suggest: acts.suggestsCalls.map(choices),
-    progress: behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress)),
-    score: releasers.map(({ definition }) => named<Of<'score'>>(definition.score)),
-    filter: releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter)),
-    weight: releasers.map(({ definition }) => named<Of<'weight'>>(definition.weight)),
-    temporal: releasers.map(({ definition }) => named<Of<'temporal'>>(definition.temporal)),
-    arbiter: groups.map((group) => named<Of<'arbiter'>>(group.arbitration)),
+    combine: orNone(behaviors.map(({ definition }) => named<Of<'combine'>>(definition.combine))),
+    act: orNone(acts.doesCalls.map(choices)),
+    suggest: orNone(acts.suggestsCalls.map(choices)),
+    progress: orNone(behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress))),
+    score: orNone(releasers.map(({ definition }) => named<Of<'score'>>(definition.score))),
+    filter: orNone(releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter))),
+    weight: orNone(releasers.map(({ definition }) => named<Of<'weight'>>(definition.weight))),
+    temporal: orNone(releasers.map(({ definition }) => named<Of<'temporal'>>(definition.temporal))),
+    arbiter: orNone(groups.map((group) => named<Of<'arbiter'>>(group.arbitration))),
   }
 }
 
