@@ -7,7 +7,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
-import { type Entities, HELD, ON_GROUND } from './entities.ts'
+import { CREATURE, type Entities, HELD, ON_GROUND, SOLID } from './entities.ts'
 
 /** The place of a point in the world (x, y, z), filled by `placeOfPoint`. */
 export const pointPlace = new Float64Array(3)
@@ -106,4 +106,5 @@ function carry(entities: Entities, slot: number): void {
   const turn = F[slab.f + columns.turn + slotOf(holder)]
   F[slab.f + columns.turn + slot] = turn
   F[slab.f + columns.heading + slot] = wrapAngle(F[slab.f + columns.heading + slot] + turn * dtS)
+  if ((i32[slab.i + columns.flags + slot] & (SOLID | CREATURE)) === SOLID) entities.obstacleVersion++
 }

@@ -4,6 +4,7 @@ import {
   createWorld,
   type EntityDefinition,
   type KindDefinition,
+  restoreWorld,
   type Vector3,
   type WorldDefinition,
 } from '../index.ts'
@@ -201,5 +202,25 @@ describe('removal', () => {
     expect(world.inspect('third')?.heldBy).toBeNull()
     world.step()
     expect(world.entity('third')?.z).toBeCloseTo(-1.9, 9)
+  })
+})
+
+describe('obstacles that move', () => {
+  it('[RE1] a wall that rises or turns is met where it is, before and after a restore', () => {
+    const world = worldOf({
+      wall: { kind: 'wall', at: [2, 0, -2] },
+      disc: { kind: 'disc', at: [0, 0, 0], velocityMps: [1, 0, 0] },
+    })
+    world.step(2)
+    world.input({ input: 'push', entity: 'wall', velocityMps: [0, 3, 0], turnRadps: 0.5 })
+    world.step(20)
+    world.input({ input: 'push', entity: 'disc', velocityMps: [1, 0, 0] })
+    const restored = restoreWorld(world.snapshot())
+    for (let tick = 0; tick < 60; tick++) {
+      world.step()
+      restored.step()
+      expect(restored.hash()).toBe(world.hash())
+    }
+    expect(world.entity('disc')?.x).toBeGreaterThan(2)
   })
 })

@@ -286,10 +286,17 @@ function takeStep(entities: Entities, terrain: Terrain, slot: number, flag: numb
     f64[z] += f64[slab.f + columns.vz + slot] * tickS[0]
   }
   if (f64[slab.f + columns.turn + slot] !== 0) turnBy(entities, slot)
+  const y = slab.f + columns.y + slot
+  const hasRisen = f64[slab.f + columns.vy + slot] !== 0
+  const risenTo = f64[y]
   if (!terrain.isFlat) groundUnder(terrain, x, z)
   else ground[0] = 0
   if (f64[slab.f + columns.y + slot] <= ground[0] || (flag & KEEPS_TO_GROUND) !== 0) land(entities, slot)
   else if ((flag & ON_GROUND) !== 0) i32[slab.i + columns.flags + slot] &= ~ON_GROUND
+  // An obstacle that rises, sinks or turns stands elsewhere too: left out, a restored world would know better.
+  const isObstacle = (flag & CREATURE) === 0 && (flag & SOLID) !== 0
+  const hasTurned = f64[slab.f + columns.turn + slot] !== 0
+  if (isObstacle && (hasRisen || hasTurned || f64[y] !== risenTo)) entities.obstacleVersion++
 }
 
 /** Height of the ground under the thing being moved. */

@@ -43,8 +43,8 @@ export interface NavigationAt {
   readonly fields: number
 }
 
-/** How strongly a wanderer's turning changes from tick to tick, and how soon that is forgotten: wide, lazy curves. */
-const WANDER_CHANGE_RADPS = 0.6
+/** How strongly a wanderer's turning changes from tick to tick, and how soon that is forgotten: curves that keep it about the place. */
+const WANDER_CHANGE_RADPS = 2
 const WANDER_KEEP = 0.94
 
 /** Climb toward a height so as to be there in about this time, s. */
