@@ -63,7 +63,6 @@ describe('[DE1] one mistake in a director is one problem at its place', () => {
 
 /** A world whose only director says these things and then waits for this. */
 function told(say: readonly unknown[], condition: object, more: object = {}): unknown {
-  // biome-ignore lint/suspicious/noThenProperty: the word of the format; a list cannot be called
   const states = { only: { say, then: [{ when: condition, go: 'only' }] } }
   return { ...yard, timeline: [], directors: { one: { start: 'only', states } }, ...more }
 }

@@ -186,7 +186,6 @@ export const yard = defineWorld({
       states: {
         waiting: {
           say: ['silas: playfulness = 20', { input: 'set', entity: 'ann', field: 'mood', value: 'calm' }],
-          // biome-ignore lint/suspicious/noThenProperty: the word of the format; a list cannot be called
           then: [
             { when: { looks: { by: 'ann', at: 'silas', isNot: true }, heldS: 10 }, go: 'coming' },
             { when: { afterS: 60, does: { silas: 'rest.lie' } }, go: 'over' },
@@ -198,7 +197,6 @@ export const yard = defineWorld({
             { input: 'add', name: 'bone', entity: { kind: 'ball' } },
             { input: 'direct', direction: { direct: 'command', to: 'silas', form: 'primary', act: 'approach it' } },
           ],
-          // biome-ignore lint/suspicious/noThenProperty: the word of the format; a list cannot be called
           then: [
             { when: { distance: { from: 'silas', to: 'bone', belowM: 2 } }, go: 'over' },
             {

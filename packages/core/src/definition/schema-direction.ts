@@ -227,7 +227,6 @@ const state = objectOf('a state', {
     'What the director says on entering: lines of the console language, or inputs.',
   ),
   isFresh: may(flag(), 'Withdraws what the state before said.'),
-  // biome-ignore lint/suspicious/noThenProperty: the word that authors write; a list cannot be called, so nothing waits for it
   then: may(
     listOf('ways on', objectOf('a way on', { when: condition, go: nameOf('a state') })),
     'What leads on; the first whose condition holds is taken.',
