@@ -28,7 +28,8 @@ export function sweepOutline(
   if (distance <= radius) return dx * nearest.x + dz * nearest.z < 0 ? touch(0, nearest.x, nearest.z) : 1
   const length = Math.sqrt(dx * dx + dz * dz)
   if (distance - radius > length + SKIN_M || length === 0) return 1
-  let best = 1 + SKIN_M / length
+  const farthest = 1 + SKIN_M / length
+  let best = farthest
   for (let k = 0; k < count; k++) {
     const ax = corners[at + 2 * k]
     const az = corners[at + 2 * k + 1]
@@ -47,6 +48,8 @@ export function sweepOutline(
       contact.z = edgeNormal.z
     }
   }
+  // Rounding can leave (1 + skin) − skin below 1: without this, a free step would slide along the contact of somebody else.
+  if (best === farthest) return 1
   const free = best - SKIN_M / length
   return free >= 1 ? 1 : Math.max(0, free)
 }
