@@ -1,27 +1,30 @@
 // Action selection alone, of a thousand different minds of the size of Silas: what it costs next to the same algorithm in C
-// (which must first choose the same on every one of a thousand ticks), mistreevous and yuka; with tracing; for a second
-// thousand in the same process; and what it leaves on the heap and takes in a mind.
+// (which must first choose the same on every one of a thousand ticks), mistreevous and yuka; with every one of them watched,
+// and what it costs to read what was kept; for a second thousand in the same process; and what it leaves on the heap and
+// takes in a mind.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { explain } from '../packages/core/dist/trace/why.js'
+import { createKeptTicks, keepTick, recordsOf } from '../packages/core/dist/trace/kept-ticks.js'
 import {
   CREATURES,
   createMinds,
+  MEASURED_TICKS,
   releaseMinds,
   restart,
   select,
   selectionBytes,
   stimulate,
   timeSelection,
+  WARM_UP_TICKS,
 } from './sides/selection.mjs'
 import { disposeC, findCompiler, firstDisagreement, prepareC, timeC } from './sides/selection-in-c.mjs'
 import { createThinkers, createTrees, timeThinkers, timeTrees } from './sides/selection-peers.mjs'
 
 /** Ticks on which C and ours must agree before any clock starts. */
 const AGREED_TICKS = 1_000
-/** Creatures whose every tick is explained while tracing is on: those that a studio watches. */
-const WATCHED = 10
+/** Creatures whose records are read in a round, each of its latest tick. */
+const READ = 100
 const FIRST_SEED = 1
 const SECOND_SEED = 5_001
 const HEAP_TICKS = 50
@@ -60,14 +63,37 @@ const inC = {
   dispose: disposeC,
 }
 
-/** Explains the watched ones after each tick, as a world does for whoever watches. */
+/** What each creature's last ticks are kept in, as a world keeps them for whoever is watched. */
+const keptOf = new Map()
+function keptFor(minds) {
+  if (!keptOf.has(minds)) keptOf.set(minds, minds.map(createKeptTicks))
+  return keptOf.get(minds)
+}
+
+/** Keeps what every creature's tick left behind, as a world does for those that are watched. */
 function tracing(minds) {
-  const watched = minds.slice(0, WATCHED)
-  let said = 0
+  const kept = keptFor(minds)
   return (tick) => {
-    for (const { creature } of watched) said += explain(creature, tick).length
-    return said
+    for (let k = 0; k < minds.length; k++) keepTick(kept[k], minds[k].creature, tick)
   }
+}
+
+/** Words out of what was kept: the records of some creatures' latest tick. */
+const reading = {
+  name: 'ethogram',
+  kind: 'ours',
+  setup() {
+    const minds = mindsFrom(FIRST_SEED)
+    timeSelection(minds, tracing(minds))
+    const last = WARM_UP_TICKS + MEASURED_TICKS
+    return { minds, kept: keptFor(minds), last }
+  },
+  run({ minds, kept, last }) {
+    let records = 0
+    for (let k = 0; k < READ; k++) records += recordsOf(kept[k], minds[k].creature, minds[k].model, last).length
+    if (records !== 7 * READ) throw new Error('A watched tick has no records.')
+    return READ
+  },
 }
 
 const limits = compiler === undefined ? [] : [inC]
@@ -104,6 +130,7 @@ const block = {
   dispose() {
     for (const minds of sets.values()) releaseMinds(minds)
     sets.clear()
+    keptOf.clear()
   },
 }
 
@@ -124,12 +151,13 @@ export const benchmark = {
       target: against(4),
     },
     {
-      name: `${WATCHED} watched`,
+      name: 'all watched',
       operation: 'tick',
       measures: 'own time',
       sides: [ours('ethogram', 'ours', FIRST_SEED, tracing), ...limits],
       target: against(8),
     },
+    { name: 'records read', operation: 'creature and tick', sides: [reading] },
     {
       name: 'second thousand',
       operation: 'tick',

@@ -17,10 +17,14 @@ import {
   RELEASER_DOUBLES,
   RELEASER_INTS,
 } from '../../packages/core/dist/5-behavior/behavior-block.js'
+import { valueAfter, valueBefore } from '../../packages/core/dist/5-behavior/read-values.js'
 import { FRAME_INTS, MEASURED_TICKS, restart, select, stimulate, WARM_UP_TICKS } from './selection.mjs'
-import { FRAMES, PERCEIVED, THINGS, TICKS_PER_FRAME, TICKS_PER_KNOCK } from './silas-class.mjs'
+import { BEHAVIORS, FRAMES, PERCEIVED, THINGS, TICKS_PER_FRAME, TICKS_PER_KNOCK } from './silas-class.mjs'
 
-const SOURCE = fileURLToPath(new URL('../c/action-selection.c', import.meta.url))
+/** Compiled together: the program and what it measures. */
+const SOURCES = ['action-selection.c', 'selection.c'].map((name) =>
+  fileURLToPath(new URL(`../c/${name}`, import.meta.url)),
+)
 /** -ffp-contract=off keeps a·b + c two roundings, as in JavaScript. */
 const FLAGS = ['-O2', '-ffp-contract=off']
 
@@ -34,7 +38,7 @@ export function prepareC(compiler, minds) {
   const folder = mkdtempSync(join(tmpdir(), 'ethogram-bench-'))
   const program = join(folder, 'action-selection')
   const data = join(folder, 'minds')
-  execFileSync(compiler, [...FLAGS, '-o', program, SOURCE])
+  execFileSync(compiler, [...FLAGS, '-o', program, ...SOURCES])
   writeMinds(data, minds)
   return { folder, program, data }
 }
@@ -63,6 +67,10 @@ export function firstDisagreement({ program, data }, minds, ticks) {
   return -1
 }
 
+/** Values of all behaviors of a mind, before and after inhibition, as C has them. */
+const values = new Float64Array(2 * BEHAVIORS)
+const wordsOfValues = new Int32Array(values.buffer)
+
 function hashOf(minds) {
   // The two words of a double, in the machine's order, as C sees them.
   const words = new Int32Array(f64.buffer)
@@ -86,8 +94,10 @@ function hashOf(minds) {
     add(I, mind.i + at.primaryCount, 1)
     add(I, mind.i + at.primary, I[mind.i + at.primaryCount])
     add(words, 2 * (mind.f + model.drives.value), 2 * model.drives.names.length)
-    add(words, 2 * (mind.f + at.pre), 2 * model.behavior.behaviorNames.length)
-    add(words, 2 * (mind.f + at.post), 2 * model.behavior.behaviorNames.length)
+    const count = model.behavior.behaviorNames.length
+    for (let b = 0; b < count; b++) values[b] = valueBefore(b, model.behavior, mind)
+    for (let b = 0; b < count; b++) values[count + b] = valueAfter(b, model.behavior, mind)
+    add(wordsOfValues, 0, 4 * count)
     add(words, 2 * (mind.f + at.interest), 2 * model.behavior.interested.length)
   }
   return (hash >>> 0).toString(16).padStart(8, '0')

@@ -5,7 +5,7 @@
 import { copySlab, f64, i32, releaseSlab } from '../../packages/core/dist/0-foundation/arena.js'
 import { symbolOf } from '../../packages/core/dist/0-foundation/symbols.js'
 import { BY_BODY, BY_HEARING, BY_SIGHT, SELF } from '../../packages/core/dist/2-senses/senses-block.js'
-import { receiveEffects, updateDrives } from '../../packages/core/dist/4-drives/drives.js'
+import { updateDrives } from '../../packages/core/dist/4-drives/drives.js'
 import { choose } from '../../packages/core/dist/5-behavior/choose.js'
 import { createCreature, releaseCreature } from '../../packages/core/dist/creature/model.js'
 import { compileSpecies, compileSpeciesKind } from '../../packages/core/dist/definition/compile-species.js'
@@ -111,8 +111,7 @@ export function select(minds, tick) {
     const { view, perception, drives, behavior } = model
     view.mind = mind
     view.tick = tick
-    receiveEffects(behavior.at, drives, mind)
-    updateDrives(view, drives, mind)
+    updateDrives(view, behavior.at, drives, mind)
     choose(view, perception, drives, behavior, mind)
   }
 }

@@ -30,7 +30,8 @@ import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
-import { activePath, explain, type TraceRecord, whySentence } from './trace/why.ts'
+import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
+import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 
 /** Options of a new world. */
@@ -115,7 +116,7 @@ export class World {
   /** The engine's own side; not for users. */
   readonly inside: WorldInside
   readonly #listeners = new Set<WorldListener>()
-  readonly #traces = new Map<number, TraceRecord[]>()
+  readonly #traces = new Map<number, KeptTicks>()
 
   /** Use `createWorld` instead. */
   constructor(inside: WorldInside) {
@@ -272,14 +273,16 @@ export class World {
     const id = this.inside.truth.entities.idOf.get(name)
     if (id === undefined) return
     if (!isWatched) this.#traces.delete(id)
-    else if (!this.#traces.has(id)) this.#traces.set(id, [])
+    else if (!this.#traces.has(id)) this.#traces.set(id, createKeptTicks())
   }
 
-  /** Why-records of a watched creature: of the latest tick, or of one of the last 200. */
+  /** Why-records of a watched creature: of the latest tick, or of one of the last 200. Between ticks only. */
   trace(name: string, tick: number = this.tick): readonly TraceRecord[] {
     const id = this.inside.truth.entities.idOf.get(name)
-    const records = id === undefined ? undefined : this.#traces.get(id)
-    return records?.filter((record) => record.tick === tick) ?? []
+    const kept = id === undefined ? undefined : this.#traces.get(id)
+    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    if (kept === undefined || creature === undefined || this.inside.isStepping) return []
+    return recordsOf(kept, creature, this.inside.models.get(creature.model.species) ?? creature.model, tick)
   }
 
   /** What went wrong without stopping the world, by stage. */
@@ -307,11 +310,10 @@ export class World {
   }
 
   #trace(): void {
-    for (const [id, records] of this.#traces) {
+    for (const [id, kept] of this.#traces) {
       const creature = this.inside.creatures[slotOf(id)]
       if (creature === undefined || !isAlive(this.inside.truth.entities, id)) continue
-      records.push(...explain(creature, this.tick))
-      while (records.length > 0 && records[0].tick <= this.tick - TRACED_TICKS) records.shift()
+      keepTick(kept, creature, this.tick)
     }
   }
 }
@@ -393,9 +395,6 @@ export class Entity {
     return f64[slab.f + columns[column] + slotOf(this.id)]
   }
 }
-
-/** Ticks that a trace goes back. */
-const TRACED_TICKS = 200
 
 const hasher = createStateHasher()
 

@@ -1,7 +1,7 @@
 // Acts: commands with arguments as rows of numbers, which behaviors issue, navigation brings about and the motor room does.
 //
 // The rows of a species stand in its constants; acts that directors give stand in the mind, and count on behind those of the
-// species. Kept here because three rooms and direction speak in acts, and a room may not use another's code.
+// species. Of those only the arguments given are kept, one after the other, since a mind seldom has any. Kept here because three rooms and direction speak in acts, and a room may not use another's code.
 
 import { f64, i32, type Slab } from './arena.ts'
 
@@ -51,8 +51,9 @@ export const T_GIVEN = 1
 export const T_MAPPED = 2
 export const T_MAPPED_COUNT = 3
 
-/** Commands that directors can have standing at once. */
+/** Commands that directors can have standing at once, and arguments that these can give all together. */
 export const MAX_EXTERNAL = 16
+export const MAX_EXTERNAL_VALUES = 32
 
 /** Forms of a command from outside. */
 export const FORM_NONE = 0
@@ -70,7 +71,7 @@ export interface ActTable {
   readonly commandInts: number
   readonly commandArguments: number
   readonly externalInts: number
-  readonly externalArguments: number
+  readonly externalValues: number
 }
 
 /** Where the integers of an act stand. */
@@ -80,18 +81,28 @@ export function actRow(act: number, acts: ActTable, mind: Slab): number {
     : mind.i + acts.externalInts + (act - acts.actCount) * ACT_INTS
 }
 
-/** Where the arguments of an act stand. */
-export function actArguments(act: number, acts: ActTable, mind: Slab): number {
-  return act < acts.actCount
-    ? acts.constants.f + acts.actArguments + act * acts.argumentCount
-    : mind.f + acts.externalArguments + (act - acts.actCount) * acts.argumentCount
+/** Where an argument that an act gives stands. */
+export function givenAt(act: number, argument: number, acts: ActTable, mind: Slab): number {
+  const { actCount } = acts
+  if (act < actCount) return acts.constants.f + acts.actArguments + act * acts.argumentCount + argument
+  const rows = mind.i + acts.externalInts + T_GIVEN
+  let place = mind.f + acts.externalValues
+  for (let k = 0; k < act - actCount; k++) place += countBits(i32[rows + k * ACT_INTS])
+  return place + countBits(i32[rows + (act - actCount) * ACT_INTS] & ((1 << argument) - 1))
 }
 
 /** Where an argument of an act stands: as given, or the command's default. */
 export function argumentAt(act: number, argument: number, acts: ActTable, mind: Slab): number {
   const row = actRow(act, acts, mind)
-  if ((i32[row + T_GIVEN] & (1 << argument)) !== 0) return actArguments(act, acts, mind) + argument
+  if ((i32[row + T_GIVEN] & (1 << argument)) !== 0) return givenAt(act, argument, acts, mind)
   return acts.constants.f + acts.commandArguments + i32[row + T_COMMAND] * acts.argumentCount + argument
+}
+
+/** How many bits of an integer are set. */
+export function countBits(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** How the command of an act is brought about. */

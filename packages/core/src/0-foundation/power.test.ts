@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHash, digest, hashFloat64 } from './hash.ts'
-import { exp, log, pow } from './power.ts'
+import { exp, log, pow, writeExp } from './power.ts'
 
 const PROMISED = 1e-12
 const EXPECTED = 5e-16
@@ -137,6 +137,23 @@ describe('[FO2] pow', () => {
       { seed: 27, numRuns: 2000 },
     )
   })
+})
+
+test('[FO2] exp from one array to another gives the same bits, in place too (seed 28)', () => {
+  const cells = new Float64Array(2)
+  for (const x of SPECIAL) {
+    cells[1] = x
+    writeExp(cells, 1, cells, 0)
+    expect(cells[0]).toBe(exp(x))
+  }
+  fc.assert(
+    fc.property(evenly(-750, 750), (x) => {
+      cells[0] = x
+      writeExp(cells, 0, cells, 0)
+      return cells[0] === exp(x)
+    }),
+    { seed: 28, numRuns: 2000 },
+  )
 })
 
 test('every bit of 30,000 results is pinned, so that an engine that computes otherwise is noticed', () => {

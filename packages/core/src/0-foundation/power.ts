@@ -9,7 +9,7 @@
 //   pow   1.2e-16 wherever the result is a normal double (0.52 of the last bit): powers that are doubles come out exact
 // Where the true result is beyond all doubles the answer is Infinity or 0. NaN, ±Infinity, ±0, negative bases: as `Math`.
 //
-// Reads and writes nothing but its arguments and one scratch double. Seeds: none, it is house ground (spec 00, rule 2).
+// Reads and writes nothing but its arguments and three scratch doubles. Seeds: none, it is house ground (spec 00, rule 2).
 // Method: Tang's tables. x = 2^k·m, log m = log c + log(1 + r) with 1/c of 12 bits; e^x = 2^k·2^(i/64)·e^r; what the
 // leading double of a sum cannot hold is carried in a second one, or pow would lose three digits to y·log x.
 
@@ -161,9 +161,20 @@ const DOUBLE = new Float64Array([1])
 const WORDS = new Int32Array(DOUBLE.buffer)
 const HIGH_WORD = WORDS[1] === 0 ? 0 : 1
 
+/** What e is raised to, as a sum of two doubles; then the result in the place of the first. */
+const EXPONENT = new Float64Array(2)
+
 /** e to the power of `x`. */
 export function exp(x: number): number {
   return expOfSum(x, 0)
+}
+
+/** The same from one array to another: for stages, since a double as argument or answer may land on the heap. */
+export function writeExp(from: Float64Array, at: number, to: Float64Array, toAt: number): void {
+  EXPONENT[0] = from[at]
+  EXPONENT[1] = 0
+  raise()
+  to[toAt] = EXPONENT[0]
 }
 
 /** Natural logarithm; −Infinity at 0, NaN below. */
@@ -194,11 +205,21 @@ export function pow(x: number, y: number): number {
 
 /** e^(high + low), with |low| small beside 1. */
 function expOfSum(high: number, low: number): number {
+  EXPONENT[0] = high
+  EXPONENT[1] = low
+  raise()
+  return EXPONENT[0]
+}
+
+/** Puts e^(high + low) in the place of high. */
+function raise(): void {
+  const high = EXPONENT[0]
   if (!(high <= LARGEST_EXPONENT && high >= SMALLEST_EXPONENT)) {
-    return high > 0 ? Number.POSITIVE_INFINITY : high < 0 ? 0 : high
+    EXPONENT[0] = high > 0 ? Number.POSITIVE_INFINITY : high < 0 ? 0 : high
+    return
   }
   const n = Math.floor(high * STEPS_PER_UNIT + 0.5)
-  const r = high - n * STEP_A - n * STEP_B + low
+  const r = high - n * STEP_A - n * STEP_B + EXPONENT[1]
   const z = r * r
   const grown = r + z * (0.5 + r * E0 + z * (E1 + r * E2 + z * E3))
   const step = n | 0
@@ -207,7 +228,7 @@ function expOfSum(high: number, low: number): number {
   const k = step >> 6
   const half = k >> 1
   const scaled = (base + base * (EXP_REST[step & 63] + grown)) * POWERS_OF_TWO[POWER_BIAS + half]
-  return scaled * POWERS_OF_TWO[POWER_BIAS + k - half]
+  EXPONENT[0] = scaled * POWERS_OF_TWO[POWER_BIAS + k - half]
 }
 
 /** (x·2^scale)^y for a positive normal x: log x as a sum of two doubles, times y as a sum of two, then e to that. */

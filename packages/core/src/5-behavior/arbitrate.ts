@@ -1,7 +1,7 @@
 // Who is active in a group? One small interface, three ways, and a fourth by callback.
 //
-// An arbiter reads the values before inhibition, writes the values after it (above zero for whoever is active, zero for the
-// losers) and answers the winner's place, −1 for none. Spec 01 "A second arbiter".
+// An arbiter reads the values before inhibition, writes the winner's value after it (losers have none; in an `all` group each
+// keeps its own) and answers the winner's place, −1 for none. Spec 01 "A second arbiter".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
@@ -21,7 +21,7 @@ import {
   G_COUNT,
   G_FIRST,
   G_GAINS,
-  G_ROLLED,
+  G_ROLLS,
   G_SIGNIFICANCE,
   GROUP_DOUBLES,
 } from './behavior-block.ts'
@@ -29,10 +29,11 @@ import { throwDice } from './dice.ts'
 import { inhibit } from './inhibition.ts'
 import { updateReleaser } from './releasers.ts'
 
-/** Arbitrates the group whose row stands at `row`; answers the winner's place in it. */
+/** Arbitrates the group whose row stands at `row` and whose values start at `pre`; answers the winner's place in it. */
 export function arbitrate(
   group: number,
   row: number,
+  pre: number,
   it: number,
   view: MutableMindView,
   perception: PerceptionModel,
@@ -44,13 +45,12 @@ export function arbitrate(
   const { at, constants } = behavior
   const first = I[row + G_FIRST]
   const count = I[row + G_COUNT]
-  const pre = mind.f + at.pre + first
-  const post = mind.f + at.post + first
+  const value = mind.f + at.groupValue + group
   const active = I[mind.i + at.groupActive + group] - 1
   const arbiter = I[row + G_ARBITER]
   if (arbiter === ARBITER_INHIBITION) {
     const gains = constants.f + behavior.listDoubles + I[row + G_GAINS]
-    const winner = inhibit(pre, post, gains, count, active)
+    const winner = inhibit(pre, value, gains, count, active)
     I[mind.i + at.groupActive + group] = winner + 1
     return winner
   }
@@ -58,15 +58,14 @@ export function arbitrate(
   if (arbiter === ARBITER_ALL) winner = strongest(pre, count)
   else if (arbiter === ARBITER_DICE) {
     const significance = f64[constants.f + behavior.groupDoubles + group * GROUP_DOUBLES + G_SIGNIFICANCE]
-    const isDone = active >= 0 && isUntilMet(first + active, group, it, view, perception, drives, behavior, mind)
-    winner = throwDice(first, count, active, isDone, significance, at.rolled + I[row + G_ROLLED], behavior, mind)
+    const rolls = mind.f + at.rolls + I[row + G_ROLLS]
+    const isDone =
+      active >= 0 && isUntilMet(first, active, pre, rolls + count, it, view, perception, drives, behavior, mind)
+    winner = throwDice(first, pre, count, active, isDone, significance, rolls, behavior, mind)
+    f64[rolls + count] = winner === active ? f64[rolls + count] + 1 : 1
   } else winner = askCallback(group, pre, count, active, view, behavior, mind)
-  for (let k = 0; k < count; k++) {
-    const isActive = arbiter === ARBITER_ALL ? f64[pre + k] > 0 : k === winner
-    // An active behavior of worth but without a stimulus of its own at this moment still counts as active.
-    f64[post + k] = isActive ? Math.max(f64[pre + k], Number.MIN_VALUE) : 0
-  }
-  I[mind.i + at.groupSince + group] = winner === active ? I[mind.i + at.groupSince + group] + 1 : 1
+  // An active behavior of worth but without a stimulus of its own at this moment still counts as active.
+  f64[value] = winner < 0 ? 0 : Math.max(f64[pre + winner], Number.MIN_VALUE)
   I[mind.i + at.groupActive + group] = winner + 1
   return winner
 }
@@ -77,10 +76,15 @@ function strongest(pre: number, count: number): number {
   return best
 }
 
-/** Whether the active behavior of a dice group has run its time, reached its state or seen what it waits for. */
+/**
+ * Whether the active behavior of a dice group has run its time, reached its state or seen what it waits for. `since` is where
+ * the ticks stand that it has been active.
+ */
 function isUntilMet(
-  b: number,
-  group: number,
+  first: number,
+  active: number,
+  pre: number,
+  since: number,
   it: number,
   view: MutableMindView,
   perception: PerceptionModel,
@@ -89,10 +93,10 @@ function isUntilMet(
   mind: Slab,
 ): boolean {
   const I = i32
-  const { constants, at } = behavior
-  const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
+  const { constants } = behavior
+  const row = constants.i + behavior.behaviorInts + (first + active) * BEHAVIOR_INTS
   const ticks = I[row + B_UNTIL_TICKS]
-  if (ticks > 0 && I[mind.i + at.groupSince + group] >= ticks) return true
+  if (ticks > 0 && f64[since] >= ticks) return true
   const releasers = I[row + B_UNTIL_RELEASER]
   if (releasers >= 0) {
     for (let k = constants.i + behavior.listInts + releasers; I[k] >= 0; k++) {
@@ -108,7 +112,7 @@ function isUntilMet(
     if ((entry & 1) === 0 ? value < limit : value > limit) return true
   }
   const hasUntil = ticks > 0 || releasers >= 0 || count > 0
-  return !hasUntil && f64[mind.f + at.pre + b] <= 0
+  return !hasUntil && f64[pre + active] <= 0
 }
 
 function askCallback(

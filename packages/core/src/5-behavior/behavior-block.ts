@@ -2,9 +2,11 @@
 //
 // Constants are rows of numbers, one row per group, behavior and releaser, and two shared lists that rows point into; so a
 // mind of ninety behaviors is read in order, and a thousand different ones do not scatter over the heap. What changes is
-// kept in runs per quantity, because inhibition works on runs. Seeds: 000 §6, 003 §5.1–5.2.
+// kept in runs per quantity, because inhibition works on runs. Most of a mind is not reached on a tick (that is attention),
+// so values and strengths are kept only for what is: a mind of ninety behaviors takes 4 KB, not 8, and a thousand of them
+// stay in the cache. Seeds: 000 §6, 003 §5.1–5.2.
 
-import { ACT_INTS, MAX_EXTERNAL } from '../0-foundation/acts.ts'
+import { ACT_INTS, MAX_EXTERNAL, MAX_EXTERNAL_VALUES } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -29,6 +31,10 @@ export const ARBITER_DICE = 1
 export const ARBITER_ALL = 2
 export const ARBITER_CALLBACK = 3
 
+/** An evaluated releaser is noted as releaser · 2^bits + 1 + the belief it found; 0 in the low bits is nothing found. */
+export const OBJECT_BITS = 12
+export const OBJECT_MASK = 0xfff
+
 /** Looks for the pronome set above instead of a kind. */
 export const LOOKS_FOR_IT = -1
 
@@ -50,8 +56,8 @@ export const G_COUNT = 1
 /** Where its count × count gains start among the doubles of the list: what m uses against i stands at m·count + i. */
 export const G_GAINS = 2
 export const G_ARBITER = 3
-/** First of its behaviors' values when the dice were last thrown; −1 for other arbiters. */
-export const G_ROLLED = 4
+/** First of its behaviors' values when the dice were last thrown (then its ticks); −1 for other arbiters. */
+export const G_ROLLS = 4
 export const GROUP_DOUBLES = 1
 export const G_SIGNIFICANCE = 0
 
@@ -161,6 +167,9 @@ export interface BehaviorModel {
   /** By releaser: which of those that keep past values it is. */
   readonly historyIndex: Int32Array
   readonly driveCount: number
+  /** Behaviors that can be reached on one tick, and releasers that can be evaluated on one, at most. */
+  readonly reachable: number
+  readonly evaluable: number
   /** Which command each act and each meta command is about: what striking out goes by. */
   readonly actCount: number
   readonly actCommand: Int32Array
@@ -178,24 +187,29 @@ export interface BehaviorModel {
 
 /** Offsets in the mind. */
 export interface BehaviorAt {
-  readonly pre: number
-  readonly post: number
-  /** Of the behaviors whose interest is modelled. */
-  readonly interest: number
-  readonly strength: number
-  /** The belief a releaser found, −1 for none. */
-  readonly object: number
-  /** The tick a releaser was last evaluated on. */
-  readonly releaserTick: number
-  /** Past values of releasers that filter in time, rings of their periods, and where each ring stands. */
-  readonly history: number
-  readonly historyPlace: number
-  readonly groupTick: number
+  /** Values before inhibition, only of groups reached on the latest tick, in the order in which they were reached. */
+  readonly beforeCount: number
+  readonly before: number
+  /** 0 if the group was not reached on the latest tick; else 2 · (1 + where its values start) + the last bit of the tick. */
+  readonly groupPlace: number
   /** One more than the winner's place in the group; 0 for none. */
   readonly groupActive: number
-  /** Ticks the winner of a dice group has been active, and the values at the last throw. */
-  readonly groupSince: number
-  readonly rolled: number
+  /** The winner's value after inhibition. Losers have 0; in an `all` group all keep the value before it. */
+  readonly groupValue: number
+  /** Of the behaviors whose interest is modelled. */
+  readonly interest: number
+  /** Releasers evaluated on the latest tick, each with the belief it found (packed), and how strong they were. */
+  readonly evaluatedCount: number
+  readonly evaluated: number
+  readonly strength: number
+  /** A bit for each releaser: evaluated on the latest tick. */
+  readonly isEvaluated: number
+  /** Past values of releasers that filter in time: rings of their periods, where each ring stands, and its last tick. */
+  readonly history: number
+  readonly historyPlace: number
+  readonly historyTick: number
+  /** Of dice groups: the values at the last throw, and behind them the ticks that the winner has been active. */
+  readonly rolls: number
   /** The active path: behaviors from the top to the leaf, and the pronome at each level. */
   readonly depth: number
   readonly path: number
@@ -213,21 +227,20 @@ export interface BehaviorAt {
   /** Number of suggestions that winners struck out on this tick. */
   readonly struckCount: number
   readonly struck: number
-  /** What this tick's behaviors and releasers do to each drive on the next: an amount, and a value to set if flagged. */
+  /** What this tick's behaviors and releasers do to each drive on the next: an amount, or the value to set it to where the drive's bit is set. */
   readonly effect: number
-  readonly setTo: number
-  readonly isSet: number
+  readonly setDrives: number
   /** Inlets of direction: the behavior to start at (+1), whether the mind is off, interests that a director holds. */
   readonly forced: number
   readonly isOff: number
   readonly heldCount: number
   readonly heldBehavior: number
   readonly heldInterest: number
-  /** Inlet of direction: commands from outside; 0 in `externalForm` is a free place. */
+  /** Inlet of direction: commands from outside, from the first place on; 0 in `externalForm` is a free place. */
   readonly externalForm: number
   readonly externalPriority: number
   readonly externalInts: number
-  readonly externalArguments: number
+  readonly externalValues: number
   readonly random: number
   readonly faults: number
 }
@@ -235,34 +248,36 @@ export interface BehaviorAt {
 /** How many of everything a species has. */
 export interface BehaviorSizes {
   readonly groups: number
-  readonly behaviors: number
   readonly releasers: number
+  readonly reachable: number
+  readonly evaluable: number
   readonly drives: number
   readonly interests: number
   /** Past values of all releasers together, and releasers that keep them. */
   readonly history: number
   readonly histories: number
-  /** Behaviors in dice groups. */
-  readonly diced: number
-  readonly arguments: number
+  /** Behaviors in dice groups, and one more for each such group. */
+  readonly rolls: number
   readonly randomWords: number
 }
 
 /** Lists the fields of the behavior block. */
 export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): BehaviorAt {
   return {
-    pre: list.f64('pre', sizes.behaviors),
-    post: list.f64('post', sizes.behaviors),
+    beforeCount: list.i32('beforeCount', 1),
+    before: list.f64('before', sizes.reachable),
+    groupPlace: list.i32('groupPlace', sizes.groups),
+    groupActive: list.i32('groupActive', sizes.groups),
+    groupValue: list.f64('groupValue', sizes.groups),
     interest: list.f64('interest', sizes.interests),
-    strength: list.f64('strength', sizes.releasers),
-    object: list.i32('object', sizes.releasers),
-    releaserTick: list.i32('releaserTick', sizes.releasers),
+    evaluatedCount: list.i32('evaluatedCount', 1),
+    evaluated: list.i32('evaluated', sizes.evaluable),
+    strength: list.f64('strength', sizes.evaluable),
+    isEvaluated: list.i32('isEvaluated', wordsFor(sizes.releasers)),
     history: list.f64('history', sizes.history),
     historyPlace: list.i32('historyPlace', sizes.histories),
-    groupTick: list.i32('groupTick', sizes.groups),
-    groupActive: list.i32('groupActive', sizes.groups),
-    groupSince: list.i32('groupSince', sizes.groups),
-    rolled: list.f64('rolled', sizes.diced),
+    historyTick: list.i32('historyTick', sizes.histories),
+    rolls: list.f64('rolls', sizes.rolls),
     depth: list.i32('depth', 1),
     path: list.i32('path', MAX_DEPTH),
     pronome: list.i32('pronome', MAX_DEPTH),
@@ -279,8 +294,7 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
     struckCount: list.i32('struckCount', 1),
     struck: list.i32('struck', MAX_SECONDARY),
     effect: list.f64('effect', sizes.drives),
-    setTo: list.f64('setTo', sizes.drives),
-    isSet: list.i32('isSet', sizes.drives),
+    setDrives: list.i32('setDrives', wordsFor(sizes.drives)),
     forced: list.i32('forced', 1),
     isOff: list.i32('isOff', 1),
     heldCount: list.i32('heldCount', 1),
@@ -289,8 +303,13 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
     externalForm: list.i32('externalForm', MAX_EXTERNAL),
     externalPriority: list.f64('externalPriority', MAX_EXTERNAL),
     externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS),
-    externalArguments: list.f64('externalArguments', MAX_EXTERNAL * sizes.arguments),
+    externalValues: list.f64('externalValues', MAX_EXTERNAL_VALUES),
     random: list.i32('random', sizes.randomWords),
     faults: list.i32('faults', 1),
   }
+}
+
+/** Integers that hold a bit for each of `count`. */
+function wordsFor(count: number): number {
+  return (count + 31) >> 5
 }

@@ -5,6 +5,7 @@
 // Seeds: 000 §6.6–6.7 (the algorithm), 003 §5.4; spec 01.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
@@ -28,6 +29,7 @@ import {
 } from './behavior-block.ts'
 import { bindExternal, hasSuggestions, issueActs, issueSuggestions, postExternal, strikeOut } from './commands.ts'
 import { changeDrives, changeInterests } from './effects.ts'
+import { evaluatedPlace, fitLastPlaces, objectAt } from './evaluated.ts'
 import { updateInterests } from './interest.ts'
 import { valuesBefore } from './value.ts'
 
@@ -47,12 +49,15 @@ export function choose(
   I[mind.i + at.secondaryCount] = 0
   I[mind.i + at.metaCount] = 0
   I[mind.i + at.struckCount] = 0
+  I[mind.i + at.beforeCount] = 0
+  I[mind.i + at.evaluatedCount] = 0
+  const { driveCount } = behavior
+  const releaserCount = behavior.releaserNames.length
   const effectAt = mind.f + at.effect
-  const isSetAt = mind.i + at.isSet
-  for (let k = 0; k < behavior.driveCount; k++) {
-    F[effectAt + k] = 0
-    I[isSetAt + k] = 0
-  }
+  for (let k = 0; k < driveCount; k++) F[effectAt + k] = 0
+  for (let k = 0; k < driveCount; k += 32) I[mind.i + at.setDrives + (k >> 5)] = 0
+  for (let k = 0; k < releaserCount; k += 32) I[mind.i + at.isEvaluated + (k >> 5)] = 0
+  fitLastPlaces(releaserCount)
   postExternal(behavior, mind)
   if (I[mind.i + at.isOff] === 0) {
     const forced = I[mind.i + at.forced] - 1
@@ -68,6 +73,10 @@ export function choose(
     I[pronomeAt + k] = 0
   }
   quietUnreached(view.tick, behavior, mind)
+  assert(
+    I[mind.i + at.evaluatedCount] <= behavior.evaluable,
+    'more releasers were evaluated than a mind has places for',
+  )
   updateInterests(view, behavior, mind)
 }
 
@@ -82,30 +91,50 @@ function descend(
   behavior: BehaviorModel,
   mind: Slab,
 ): void {
+  const F = f64
   const I = i32
-  const { at, constants } = behavior
-  const row = constants.i + behavior.groupInts + group * GROUP_INTS
+  const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
   const first = I[row + G_FIRST]
-  const count = I[row + G_COUNT]
-  valuesBefore(first, first + count, it, view, perception, drives, behavior, mind)
-  const winner = arbitrate(group, row, it, view, perception, drives, behavior, mind)
-  I[mind.i + at.groupTick + group] = view.tick
-  for (let b = first; b < first + count; b++) {
-    if (f64[mind.f + at.post + b] === 0 && hasSuggestions(b, behavior)) {
-      issueSuggestions(b, pronomeOf(b, it, behavior, mind), view, behavior, mind)
-    }
+  const end = first + I[row + G_COUNT]
+  const pre = reach(group, view.tick, behavior, mind)
+  valuesBefore(first, end, pre, it, view, perception, drives, behavior, mind)
+  const winner = arbitrate(group, row, pre, it, view, perception, drives, behavior, mind)
+  const doesAll = I[row + G_ARBITER] === ARBITER_ALL
+  for (let b = first; b < end; b++) {
+    const at = pre + b - first
+    if ((doesAll ? F[at] > 0 : b === first + winner) || !hasSuggestions(b, behavior)) continue
+    issueSuggestions(b, at, pronomeOf(b, it, behavior, mind), view, behavior, mind)
   }
-  if (I[row + G_ARBITER] === ARBITER_ALL) {
-    for (let b = first; b < first + count; b++) {
-      if (f64[mind.f + at.post + b] > 0)
-        win(b, it, depth, b === first + winner, view, perception, drives, behavior, mind)
+  if (doesAll) {
+    for (let b = first; b < end; b++) {
+      const at = pre + b - first
+      if (F[at] > 0) win(b, at, it, depth, b === first + winner, view, perception, drives, behavior, mind)
     }
-  } else if (winner >= 0) win(first + winner, it, depth, true, view, perception, drives, behavior, mind)
+    return
+  }
+  const valueAt = mind.f + behavior.at.groupValue + group
+  if (winner >= 0) win(first + winner, valueAt, it, depth, true, view, perception, drives, behavior, mind)
 }
 
-/** What becomes of a behavior that won: pronome, effects, then its group or its commands. */
+/** Marks a group as reached on this tick; answers where its values stand: behind those of groups reached before it. */
+function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab): number {
+  const I = i32
+  const { at, constants } = behavior
+  const mark = I[mind.i + at.groupPlace + group]
+  // Under an `all` group a shared group can be reached twice; it keeps its place.
+  if (mark !== 0 && (mark & 1) === (tick & 1)) return mind.f + at.before + (mark >> 1) - 1
+  const place = I[mind.i + at.beforeCount]
+  const end = place + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
+  assert(end <= behavior.reachable, 'more behaviors were reached than a mind has places for')
+  I[mind.i + at.beforeCount] = end
+  I[mind.i + at.groupPlace + group] = 2 * (place + 1) + (tick & 1)
+  return mind.f + at.before + place
+}
+
+/** What becomes of a behavior that won with the value at `valueAt`: pronome, effects, then its group or its commands. */
 function win(
   b: number,
+  valueAt: number,
   it: number,
   depth: number,
   isOnPath: boolean,
@@ -124,7 +153,7 @@ function win(
     I[mind.i + at.pronome + depth] = object
     I[mind.i + at.depth] = depth + 1
   }
-  changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], mind.f + at.post + b, behavior, mind)
+  changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], valueAt, behavior, mind)
   changeInterests(I[row + B_INTERESTS], I[row + B_INTEREST_COUNT], behavior, mind)
   const child = I[row + B_CHILD]
   if (child >= 0 && depth + 1 < MAX_DEPTH) descend(child, object, depth + 1, view, perception, drives, behavior, mind)
@@ -141,13 +170,19 @@ function winForced(
   behavior: BehaviorModel,
   mind: Slab,
 ): void {
-  const { at } = behavior
-  valuesBefore(b, b + 1, -1, view, perception, drives, behavior, mind)
-  f64[mind.f + at.post + b] = f64[mind.f + at.pre + b]
-  i32[mind.i + at.groupTick + behavior.groupOf[b]] = view.tick
-  i32[mind.i + at.groupActive + behavior.groupOf[b]] =
-    b - i32[behavior.constants.i + behavior.groupInts + behavior.groupOf[b] * GROUP_INTS + G_FIRST] + 1
-  win(b, -1, 0, true, view, perception, drives, behavior, mind)
+  const F = f64
+  const I = i32
+  const { at, constants } = behavior
+  const group = behavior.groupOf[b]
+  const first = I[constants.i + behavior.groupInts + group * GROUP_INTS + G_FIRST]
+  const count = I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
+  const pre = reach(group, view.tick, behavior, mind)
+  // Its rivals are not asked.
+  for (let k = 0; k < count; k++) F[pre + k] = 0
+  valuesBefore(b, b + 1, pre + b - first, -1, view, perception, drives, behavior, mind)
+  F[mind.f + at.groupValue + group] = F[pre + b - first]
+  I[mind.i + at.groupActive + group] = b - first + 1
+  win(b, pre + b - first, -1, 0, true, view, perception, drives, behavior, mind)
 }
 
 /** The object of the strongest releaser that found one; “it” from above where none did. */
@@ -160,8 +195,10 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
   let strongest = 0
   for (let k = from; k < from + count; k++) {
     const releaser = i32[k]
-    const object = i32[mind.i + at.object + releaser]
-    const strength = f64[mind.f + at.strength + releaser]
+    const place = evaluatedPlace(releaser, behavior, mind)
+    if (place < 0) continue
+    const object = objectAt(place, behavior, mind)
+    const strength = f64[mind.f + at.strength + place]
     if (object > 0 && strength > strongest) {
       strongest = strength
       best = object
@@ -170,26 +207,17 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
   return best
 }
 
-/**
- * A group that was reached on the last tick and not on this one has no active behavior and starts from nothing. Plain loops:
- * groups are small, and a call of `fill` costs more than they do.
- */
+/** A group that was reached on the last tick and not on this one has no active behavior and starts from nothing. */
 function quietUnreached(tick: number, behavior: BehaviorModel, mind: Slab): void {
-  const F = f64
   const I = i32
-  const { at, constants } = behavior
-  const ticks = mind.i + at.groupTick
+  const { at } = behavior
+  const places = mind.i + at.groupPlace
   const count = behavior.groupNames.length
   for (let group = 0; group < count; group++) {
-    if (I[ticks + group] !== tick - 1) continue
-    const row = constants.i + behavior.groupInts + group * GROUP_INTS
-    const first = I[row + G_FIRST]
-    const end = first + I[row + G_COUNT]
-    for (let b = first; b < end; b++) {
-      F[mind.f + at.pre + b] = 0
-      F[mind.f + at.post + b] = 0
-    }
+    const mark = I[places + group]
+    if (mark === 0 || (mark & 1) === (tick & 1)) continue
+    I[places + group] = 0
     I[mind.i + at.groupActive + group] = 0
-    I[mind.i + at.groupSince + group] = 0
+    f64[mind.f + at.groupValue + group] = 0
   }
 }

@@ -28,7 +28,7 @@ export function postExternal(behavior: BehaviorModel, mind: Slab): void {
   const formAt = mind.i + at.externalForm
   for (let place = 0; place < MAX_EXTERNAL; place++) {
     const form = I[formAt + place]
-    if (form === FORM_NONE) continue
+    if (form === FORM_NONE) return
     const priority = mind.f + at.externalPriority + place
     if (form === FORM_PRIMARY) addPrimary(behavior.actCount + place, -1, behavior, mind)
     else if (form === FORM_SECONDARY) queueSecondary(behavior.actCount + place, -1, priority, behavior, mind)
@@ -93,20 +93,23 @@ export function hasSuggestions(b: number, behavior: BehaviorModel): boolean {
   return i32[row + B_SUGGEST_COUNT] !== 0 || behavior.callbacks.suggest[b] !== undefined
 }
 
-/** Queues a loser's suggestions by its value before inhibition, greatest first; equals keep the order of definition. */
+/**
+ * Queues a loser's suggestions by its value before inhibition (which stands at `priority` in the arena), greatest first; equals
+ * keep the order of definition.
+ */
 export function issueSuggestions(
   b: number,
+  priority: number,
   object: number,
   view: MutableMindView,
   behavior: BehaviorModel,
   mind: Slab,
 ): void {
-  const { at, constants } = behavior
+  const { constants } = behavior
   const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
   const count = i32[row + B_SUGGEST_COUNT]
   const calls = behavior.callbacks.suggest[b]
   const from = constants.i + behavior.listInts + i32[row + B_SUGGESTS]
-  const priority = mind.f + at.pre + b
   for (let k = 0; k < count; k++) {
     // A meta command stands in the list as −1 − its number.
     const entry = i32[from + k]

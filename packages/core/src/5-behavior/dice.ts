@@ -15,43 +15,43 @@ export const DEFAULT_SIGNIFICANCE = 0.25
 let weights = new Float64Array(64)
 
 /**
- * Throws for a group of `count` behaviors from `first`. `rolled` is where the values of the last throw stand in the mind;
- * `isDone` says whether the active one (place `active`, −1 for none) has met its do-until. The answer is the winner's place.
+ * Throws for a group of `count` behaviors from `first` whose values start at `pre`. `rolls` is where the values of the last
+ * throw stand; `isDone` says whether the active one (place `active`, −1 for none) has met its do-until. The answer is the winner's place.
  */
 export function throwDice(
   first: number,
+  pre: number,
   count: number,
   active: number,
   isDone: boolean,
   significance: number,
-  rolled: number,
+  rolls: number,
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
   if (weights.length < count) weights = new Float64Array(count * 2)
   const { at, constants } = behavior
-  const pre = mind.f + at.pre + first
   let startle = -1
   let anyChanged = false
   for (let k = 0; k < count; k++) {
     const numbers = constants.f + behavior.behaviorDoubles + (first + k) * BEHAVIOR_DOUBLES
     const trigger = f64[pre + k] * f64[numbers + B_WORTH]
-    const value = k !== active ? trigger : isDone ? 0 : Math.max(trigger, f64[mind.f + rolled + k])
+    const value = k !== active ? trigger : isDone ? 0 : Math.max(trigger, f64[rolls + k])
     weights[k] = value
     const isStartle = i32[constants.i + behavior.behaviorInts + (first + k) * BEHAVIOR_INTS + B_STARTLE] !== 0
     if (isStartle && value > 0 && (startle < 0 || value > weights[startle])) startle = k
-    if (k !== active && !isStartle && hasChanged(value, f64[mind.f + rolled + k], significance)) anyChanged = true
+    if (k !== active && !isStartle && hasChanged(value, f64[rolls + k], significance)) anyChanged = true
   }
   if (startle >= 0) {
-    f64[mind.f + rolled + startle] = weights[startle]
+    f64[rolls + startle] = weights[startle]
     return startle
   }
   const mayStay = active >= 0 && !isDone
   if (mayStay && !anyChanged) return active
   for (let k = 0; k < count; k++) {
     const isStartle = i32[constants.i + behavior.behaviorInts + (first + k) * BEHAVIOR_INTS + B_STARTLE] !== 0
-    const before = f64[mind.f + rolled + k]
-    f64[mind.f + rolled + k] = weights[k]
+    const before = f64[rolls + k]
+    f64[rolls + k] = weights[k]
     if (isStartle) weights[k] = 0
     else if (mayStay && k !== active && !hasChanged(weights[k], before, significance)) weights[k] = 0
   }

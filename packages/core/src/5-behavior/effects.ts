@@ -10,8 +10,21 @@ export function changeDrives(from: number, count: number, valueAt: number, behav
   const { at, constants } = behavior
   for (let k = from; k < from + count; k++) {
     const entry = i32[constants.i + behavior.listInts + k]
+    const drive = entry >> 1
+    // What a drive is set to stands in the place of what is added to it.
+    if (((i32[mind.i + at.setDrives + (drive >> 5)] >>> (drive & 31)) & 1) !== 0) continue
     const gain = f64[constants.f + behavior.listDoubles + k]
-    f64[mind.f + at.effect + (entry >> 1)] += (entry & CHANGE_IS_ABSOLUTE) === 0 ? gain * f64[valueAt] : gain
+    f64[mind.f + at.effect + drive] += (entry & CHANGE_IS_ABSOLUTE) === 0 ? gain * f64[valueAt] : gain
+  }
+}
+
+/** Sets a run of drives at once; the last to set one is right. */
+export function setDrives(from: number, count: number, behavior: BehaviorModel, mind: Slab): void {
+  const { at, constants } = behavior
+  for (let k = from; k < from + count; k++) {
+    const drive = i32[constants.i + behavior.listInts + k]
+    i32[mind.i + at.setDrives + (drive >> 5)] |= 1 << (drive & 31)
+    f64[mind.f + at.effect + drive] = f64[constants.f + behavior.listDoubles + k]
   }
 }
 

@@ -3,37 +3,37 @@ import { describe, expect, it } from 'vitest'
 import { f64, releaseSlab, takeSlab } from '../0-foundation/arena.ts'
 import { inhibit, iterations } from './inhibition.ts'
 
-/** Runs one tick of a group; answers the winner and the values after inhibition. */
-function arbitrate(pre: number[], post: number[], gain: number | number[], incumbent = -1) {
+/** Runs one tick of a group; answers the winner and all values after inhibition. `held` is the incumbent's value so far. */
+function arbitrate(pre: number[], held: number, gain: number | number[], incumbent = -1) {
   const count = pre.length
-  const slab = takeSlab(2 * count + count * count, 0)
+  const slab = takeSlab(count + 1 + count * count, 0)
   f64.set(pre, slab.f)
-  f64.set(post, slab.f + count)
-  f64.set(typeof gain === 'number' ? new Array(count * count).fill(gain) : gain, slab.f + 2 * count)
-  const winner = inhibit(slab.f, slab.f + count, slab.f + 2 * count, count, incumbent)
-  const after = [...f64.subarray(slab.f + count, slab.f + 2 * count)]
+  f64[slab.f + count] = held
+  f64.set(typeof gain === 'number' ? new Array(count * count).fill(gain) : gain, slab.f + count + 1)
+  const winner = inhibit(slab.f, slab.f + count, slab.f + count + 1, count, incumbent)
+  const value = f64[slab.f + count]
   releaseSlab(slab)
-  return { winner, after, iterations }
+  return { winner, value, iterations }
 }
 
 describe('mutual inhibition', () => {
   it('[BE1] the thesis’s avalanche comes out digit by digit: four iterations, then 5 and 0, then 21 and 0', () => {
-    const switching = arbitrate([21, 10], [0, 10], 2, 1)
-    expect(switching).toEqual({ winner: 0, after: [5, 0], iterations: 4 })
-    const settled = arbitrate([21, 10], switching.after, 2, 0)
-    expect(settled).toEqual({ winner: 0, after: [21, 0], iterations: 1 })
+    const switching = arbitrate([21, 10], 10, 2, 1)
+    expect(switching).toEqual({ winner: 0, value: 5, iterations: 4 })
+    const settled = arbitrate([21, 10], switching.value, 2, 0)
+    expect(settled).toEqual({ winner: 0, value: 21, iterations: 1 })
   })
 
   it('[BE3] a rival at exactly gain × value does not win; a trifle above it does', () => {
-    expect(arbitrate([20, 10], [0, 10], 2, 1).winner).toBe(1)
-    expect(arbitrate([20.000001, 10], [0, 10], 2, 1).winner).toBe(0)
-    expect(arbitrate([29, 10], [0, 10], 3, 1).winner).toBe(1)
+    expect(arbitrate([20, 10], 10, 2, 1).winner).toBe(1)
+    expect(arbitrate([20.000001, 10], 10, 2, 1).winner).toBe(0)
+    expect(arbitrate([29, 10], 10, 3, 1).winner).toBe(1)
   })
 
   it('[BE2] equal rivals: the incumbent stays, else the first one listed wins', () => {
-    expect(arbitrate([7, 7, 7], [0, 0, 0], 2).winner).toBe(0)
-    expect(arbitrate([7, 7, 7], [0, 0, 7], 2, 2).winner).toBe(2)
-    expect(arbitrate([0, 0], [0, 5], 2, 1)).toMatchObject({ winner: -1, after: [0, 0] })
+    expect(arbitrate([7, 7, 7], 0, 2).winner).toBe(0)
+    expect(arbitrate([7, 7, 7], 7, 2, 2).winner).toBe(2)
+    expect(arbitrate([0, 0], 5, 2, 1)).toMatchObject({ winner: -1, value: 0 })
   })
 
   it('[BE2] it ends with exactly one above zero, for any group (seed 7)', () => {
@@ -41,7 +41,7 @@ describe('mutual inhibition', () => {
     const group = fc.integer({ min: 2, max: 40 }).chain((count) =>
       fc.record({
         pre: fc.array(value, { minLength: count, maxLength: count }),
-        post: fc.array(value, { minLength: count, maxLength: count }),
+        held: value,
         gains: fc.array(fc.double({ min: 1.0001, max: 50, noNaN: true }), {
           minLength: count * count,
           maxLength: count * count,
@@ -50,11 +50,11 @@ describe('mutual inhibition', () => {
       }),
     )
     fc.assert(
-      fc.property(group, ({ pre, post, gains, incumbent }) => {
-        const result = arbitrate(pre, post, gains, incumbent)
-        const positive = result.after.filter((after) => after > 0).length
-        expect(positive).toBe(pre.some((before) => before > 0) ? 1 : 0)
-        if (result.winner >= 0) expect(result.after[result.winner]).toBeGreaterThan(0)
+      fc.property(group, ({ pre, held, gains, incumbent }) => {
+        const result = arbitrate(pre, held, gains, incumbent)
+        expect(result.winner >= 0).toBe(pre.some((before) => before > 0))
+        expect(result.value > 0).toBe(result.winner >= 0)
+        if (result.winner >= 0) expect(result.value).toBeLessThanOrEqual(pre[result.winner])
         expect(result.iterations).toBeLessThanOrEqual(65)
       }),
       { seed: 7, numRuns: 400 },
@@ -66,7 +66,7 @@ describe('mutual inhibition', () => {
       fc.record({
         // Different whole values and gains in halves: sums are exact in any order.
         pre: fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: count, maxLength: count }),
-        post: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: count, maxLength: count }),
+        held: fc.integer({ min: 0, max: 1000 }),
         gains: fc.array(
           fc.integer({ min: 3, max: 12 }).map((half) => half / 2),
           { minLength: count * count, maxLength: count * count },
@@ -76,13 +76,13 @@ describe('mutual inhibition', () => {
       }),
     )
     fc.assert(
-      fc.property(group, ({ pre, post, gains, incumbent, order }) => {
+      fc.property(group, ({ pre, held, gains, incumbent, order }) => {
         const count = pre.length
-        const listed = arbitrate(pre, post, gains, incumbent)
+        const listed = arbitrate(pre, held, gains, incumbent)
         const shuffledGains = order.flatMap((m) => order.map((i) => gains[m * count + i]))
         const shuffled = arbitrate(
           order.map((k) => pre[k]),
-          order.map((k) => post[k]),
+          held,
           shuffledGains,
           order.indexOf(incumbent),
         )

@@ -14,38 +14,40 @@ const MAX_ITERATIONS = 64
 
 let before = new Float64Array(64)
 let beforeThat = new Float64Array(64)
+let after = new Float64Array(64)
 let inhibiting = new Int32Array(64)
 
 /** Iterations the last call took, for traces and tests. */
 export let iterations = 0
 
 /**
- * Arbitrates a group of `count` behaviors: `pre` and `post` are where their values start, `gains` where the count × count
- * gains start, all in the arena. `post` holds the previous tick's values and gets the new ones. The answer is the index of
- * the active one within the group, −1 if no behavior has any value.
+ * Arbitrates a group of `count` behaviors: `pre` is where their values start, `gains` where the count × count gains start,
+ * `value` where the value of the active one after inhibition stands, all in the arena. It holds the incumbent's of the
+ * previous tick (all others had 0) and gets the winner's. The answer is the index of the active one within the group, −1 if
+ * no behavior has any value.
  */
-export function inhibit(pre: number, post: number, gains: number, count: number, incumbent: number): number {
+export function inhibit(pre: number, value: number, gains: number, count: number, incumbent: number): number {
   const F = f64
   if (before.length < count) grow(count * 2)
   const was = before
   const wasBefore = beforeThat
+  const is = after
   const inhibitors = inhibiting
   let greatest = -1
   let greatestValue = 0
   for (let i = 0; i < count; i++) {
-    was[i] = F[post + i]
+    was[i] = 0
     wasBefore[i] = -1
-    const value = F[pre + i]
-    if (value > greatestValue || (value === greatestValue && value > 0 && i === incumbent)) {
+    const mine = F[pre + i]
+    if (mine > greatestValue || (mine === greatestValue && mine > 0 && i === incumbent)) {
       greatest = i
-      greatestValue = value
+      greatestValue = mine
     }
   }
+  if (incumbent >= 0) was[incumbent] = F[value]
   iterations = 0
-  if (greatest < 0) {
-    for (let i = 0; i < count; i++) F[post + i] = 0
-    return -1
-  }
+  F[value] = 0
+  if (greatest < 0) return -1
   for (;;) {
     iterations++
     // Those at zero inhibit nobody. Usually one is above it, and then an iteration is one pass.
@@ -56,25 +58,28 @@ export function inhibit(pre: number, post: number, gains: number, count: number,
     let isUnchanged = true
     let isOscillating = true
     for (let i = 0; i < count; i++) {
-      let value = F[pre + i]
+      let left = F[pre + i]
       for (let k = 0; k < inhibitorCount; k++) {
         const m = inhibitors[k]
-        if (m !== i) value -= F[gains + m * count + i] * was[m]
+        if (m !== i) left -= F[gains + m * count + i] * was[m]
       }
-      if (!(value > 0)) value = 0
+      if (!(left > 0)) left = 0
       else {
         positive++
         last = i
       }
-      F[post + i] = value
-      if (value !== was[i]) isUnchanged = false
-      if (value !== wasBefore[i]) isOscillating = false
+      is[i] = left
+      if (left !== was[i]) isUnchanged = false
+      if (left !== wasBefore[i]) isOscillating = false
     }
-    if (positive === 1) return last
+    if (positive === 1) {
+      F[value] = is[last]
+      return last
+    }
     const isStuck = positive === 0 || isUnchanged || isOscillating || iterations >= MAX_ITERATIONS
     for (let i = 0; i < count; i++) {
       wasBefore[i] = isStuck ? -1 : was[i]
-      was[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : F[post + i]
+      was[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : is[i]
     }
   }
 }
@@ -82,5 +87,6 @@ export function inhibit(pre: number, post: number, gains: number, count: number,
 function grow(size: number): void {
   before = new Float64Array(size)
   beforeThat = new Float64Array(size)
+  after = new Float64Array(size)
   inhibiting = new Int32Array(size)
 }

@@ -17,6 +17,7 @@ import {
   BEHAVIOR_DOUBLES,
   type BehaviorModel,
 } from './behavior-block.ts'
+import { valueAfter } from './read-values.ts'
 
 /** The interest of a behavior at this moment. */
 export function interestOf(b: number, row: number, behavior: BehaviorModel, mind: Slab): number {
@@ -34,11 +35,11 @@ export function updateInterests(view: MutableMindView, behavior: BehaviorModel, 
   const { progress } = behavior.callbacks
   const rows = constants.f + behavior.behaviorDoubles
   const interestAt = mind.f + at.interest
-  const postAt = mind.f + at.post
+  const { groupOf } = behavior
   for (let k = 0; k < interested.length; k++) {
     const b = interested[k]
     const numbers = rows + b * BEHAVIOR_DOUBLES
-    const value = F[postAt + b]
+    const value = i32[mind.i + at.groupPlace + groupOf[b]] === 0 ? 0 : valueAfter(b, behavior, mind)
     let change = F[numbers + B_GROWTH] - F[numbers + B_BOREDOM] * value
     const isProgressing = progress[b]
     if (isProgressing !== undefined) {

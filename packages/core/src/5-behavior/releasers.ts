@@ -6,12 +6,13 @@
 // attention. Besides its strength it yields the object it found, which becomes the pronome. Seeds: 000 §6.2, 003 §5.1.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { exp } from '../0-foundation/power.ts'
+import { exp, writeExp } from '../0-foundation/power.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { PerceptionModel } from '../3-perception/perceive.ts'
 import {
   type BehaviorModel,
   LOOKS_FOR_IT,
+  OBJECT_BITS,
   R_ALL,
   R_ALL_COUNT,
   R_ANY,
@@ -20,6 +21,7 @@ import {
   R_CHANGE_COUNT,
   R_CHANGES,
   R_FAR,
+  R_HISTORY,
   R_INTEREST_COUNT,
   R_INTERESTS,
   R_KIND_COUNT,
@@ -37,9 +39,11 @@ import {
   RELEASER_INTS,
   SHAPE_EXPONENTIAL,
   SHAPE_FLAT,
+  TEMPORAL_CALLBACK,
   TEMPORAL_IMMEDIATE,
 } from './behavior-block.ts'
-import { changeDrives, changeInterests } from './effects.ts'
+import { changeDrives, changeInterests, setDrives } from './effects.ts'
+import { evaluatedPlace, lastPlaces } from './evaluated.ts'
 import { filterInTime, handed } from './temporal.ts'
 
 /** Steepness of the exponential shape. */
@@ -57,60 +61,71 @@ export function updateReleaser(
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
-  const tickAt = mind.i + behavior.at.releaserTick + releaser
-  if (i32[tickAt] !== view.tick) evaluate(releaser, it, view.tick, view, perception, behavior, mind)
-  return f64[mind.f + behavior.at.strength + releaser]
+  return f64[mind.f + behavior.at.strength + place(releaser, it, view, perception, behavior, mind)]
 }
 
-/**
- * The four phases of a releaser that was not evaluated on this tick yet. Its strength is left in the mind: a double that a
- * function answers or is given lands on the heap unless it is inlined, thirty times a tick.
- */
-export function evaluate(
+/** Where a releaser stands in this tick's list; evaluates it if it does not stand there yet. */
+export function place(
   releaser: number,
   it: number,
-  tick: number,
   view: MutableMindView,
   perception: PerceptionModel,
   behavior: BehaviorModel,
   mind: Slab,
-): void {
+): number {
+  const known = evaluatedPlace(releaser, behavior, mind)
+  return known >= 0 ? known : evaluate(releaser, it, view, perception, behavior, mind)
+}
+
+/**
+ * The four phases of a releaser that was not evaluated on this tick yet; answers its place in the list. Its strength is left
+ * in the mind: a double that a function answers or is given lands on the heap unless it is inlined, thirty times a tick.
+ */
+function evaluate(
+  releaser: number,
+  it: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
   const F = f64
   const I = i32
   const { at, constants } = behavior
-  const tickAt = mind.i + at.releaserTick + releaser
-  const lastTick = I[tickAt]
-  I[tickAt] = tick
+  const listed = I[mind.i + at.evaluatedCount]
+  I[mind.i + at.evaluatedCount] = listed + 1
+  I[mind.i + at.isEvaluated + (releaser >> 5)] |= 1 << (releaser & 31)
+  I[mind.i + at.evaluated + listed] = releaser << OBJECT_BITS
+  lastPlaces[releaser] = listed
   const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS
   const numbers = constants.f + behavior.releaserDoubles + releaser * RELEASER_DOUBLES
   const object = find(releaser, row, numbers, it, view, perception, behavior, mind)
-  I[mind.i + at.object + releaser] = object
+  I[mind.i + at.evaluated + listed] = (releaser << OBJECT_BITS) + object + 1
   const most = F[numbers + R_MOST]
+  const isPassing = object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)
+  // After the callbacks: one may run a world of its own.
   const passing = handed
   passing[0] = 0
-  if (object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)) {
+  if (isPassing) {
     weigh(releaser, row, numbers, object, view, perception, behavior, mind)
     passing[0] *= most
   }
-  if (I[row + R_TEMPORAL] !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, lastTick, view, behavior, mind)
+  const temporal = I[row + R_TEMPORAL]
+  if (temporal !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, view, behavior, mind)
   const strength = Math.min(most, Math.max(F[numbers + R_LEAST], passing[0]))
-  const strengthAt = mind.f + at.strength + releaser
+  const strengthAt = mind.f + at.strength + listed
   F[strengthAt] = strength
+  if (temporal === TEMPORAL_CALLBACK) F[mind.f + at.history + I[row + R_HISTORY]] = strength
   if (strength !== 0 && I[row + R_CHANGE_COUNT] + I[row + R_SET_COUNT] + I[row + R_INTEREST_COUNT] !== 0) {
     fire(row, strengthAt, behavior, mind)
   }
+  return listed
 }
 
 /** What a releaser does to drives and interests while it fires. */
 function fire(row: number, strengthAt: number, behavior: BehaviorModel, mind: Slab): void {
-  const { at, constants } = behavior
   changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], strengthAt, behavior, mind)
-  const sets = i32[row + R_SETS]
-  for (let k = sets; k < sets + i32[row + R_SET_COUNT]; k++) {
-    const drive = i32[constants.i + behavior.listInts + k]
-    i32[mind.i + at.isSet + drive] = 1
-    f64[mind.f + at.setTo + drive] = f64[constants.f + behavior.listDoubles + k]
-  }
+  setDrives(i32[row + R_SETS], i32[row + R_SET_COUNT], behavior, mind)
   changeInterests(i32[row + R_INTERESTS], i32[row + R_INTEREST_COUNT], behavior, mind)
 }
 
@@ -227,5 +242,9 @@ function weigh(
   let weight = 1
   if (range < best) weight = (range - near) / (best - near)
   else if (range > best) weight = (far - range) / (far - best)
-  passing[0] = shape === SHAPE_EXPONENTIAL ? (exp(STEEPNESS * weight) - 1) / STEEPNESS_SPAN : weight
+  passing[0] = weight
+  if (shape !== SHAPE_EXPONENTIAL) return
+  passing[0] = STEEPNESS * weight
+  writeExp(passing, 0, passing, 0)
+  passing[0] = (passing[0] - 1) / STEEPNESS_SPAN
 }

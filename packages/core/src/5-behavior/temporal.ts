@@ -18,11 +18,10 @@ import {
 /** The value that phases of a releaser hand on. In an array, because a double as argument or answer may land on the heap. */
 export const handed = new Float64Array(1)
 
-/** Makes of the value handed on the value over the releaser's period, given the tick it was last evaluated on. */
+/** Makes of the value handed on the value over the releaser's period; a callback also gets its last strength. */
 export function filterInTime(
   releaser: number,
   row: number,
-  lastTick: number,
   view: MutableMindView,
   behavior: BehaviorModel,
   mind: Slab,
@@ -33,7 +32,8 @@ export function filterInTime(
   const { at } = behavior
   if (kind === TEMPORAL_CALLBACK) {
     const value = passing[0]
-    const filtered = behavior.callbacks.temporal[releaser]?.(value, F[mind.f + at.strength + releaser], view) ?? value
+    const before = F[mind.f + at.history + i32[row + R_HISTORY]]
+    const filtered = behavior.callbacks.temporal[releaser]?.(value, before, view) ?? value
     const isNumber = filtered - filtered === 0
     if (!isNumber) i32[mind.i + at.faults]++
     passing[0] = isNumber ? filtered : value
@@ -42,8 +42,11 @@ export function filterInTime(
   const period = i32[row + R_PERIOD]
   const history = i32[row + R_HISTORY]
   const ring = mind.f + at.history + history
-  const placeAt = mind.i + at.historyPlace + behavior.historyIndex[releaser]
-  const missed = Math.min(period, view.tick - lastTick - 1)
+  const index = behavior.historyIndex[releaser]
+  const placeAt = mind.i + at.historyPlace + index
+  const tickAt = mind.i + at.historyTick + index
+  const missed = Math.min(period, view.tick - i32[tickAt] - 1)
+  i32[tickAt] = view.tick
   for (let n = 0; n < missed; n++) F[ring + turn(placeAt, period)] = 0
   F[ring + turn(placeAt, period)] = passing[0]
   let sum = 0

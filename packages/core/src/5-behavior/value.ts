@@ -18,17 +18,20 @@ import {
   COMBINE_ADD,
   COMBINE_MIXED,
   COMBINE_MULTIPLY,
+  OBJECT_BITS,
 } from './behavior-block.ts'
+import { lastPlaces } from './evaluated.ts'
 import { interestOf } from './interest.ts'
-import { evaluate } from './releasers.ts'
+import { place } from './releasers.ts'
 
 /**
- * Writes the values of behaviors `first` to `end` before inhibition. A number that is not finite is a fault and counts as 0.
- * A whole group in one loop, because the arrays and places it works with are then looked up once.
+ * Writes the values of behaviors `first` to `end` before inhibition, from `to` in the arena on. A number that is not finite is
+ * a fault and counts as 0. A whole group in one loop, because the arrays and places it works with are then looked up once.
  */
 export function valuesBefore(
   first: number,
   end: number,
+  to: number,
   it: number,
   view: MutableMindView,
   perception: PerceptionModel,
@@ -39,10 +42,11 @@ export function valuesBefore(
   const F = f64
   const I = i32
   const { constants, at } = behavior
-  const { tick } = view
   const list = constants.i + behavior.listInts
   const driveAt = mind.f + drives.value
-  const tickAt = mind.i + at.releaserTick
+  const placeOf = lastPlaces
+  const listed = mind.i + at.evaluated
+  const countAt = mind.i + at.evaluatedCount
   const strengthAt = mind.f + at.strength
   const isHeld = I[mind.i + at.heldCount] !== 0
   for (let b = first; b < end; b++) {
@@ -52,8 +56,10 @@ export function valuesBefore(
     const releasersTo = releasersFrom + I[row + B_RELEASER_COUNT]
     for (let k = releasersFrom; k < releasersTo; k++) {
       const releaser = I[k]
-      if (I[tickAt + releaser] !== tick) evaluate(releaser, it, tick, view, perception, behavior, mind)
-      releasers += F[strengthAt + releaser]
+      let known = placeOf[releaser]
+      if (known >= I[countAt] || I[listed + known] >> OBJECT_BITS !== releaser)
+        known = place(releaser, it, view, perception, behavior, mind)
+      releasers += F[strengthAt + known]
     }
     let wants = F[constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS]
     const drivesFrom = list + I[row + B_DRIVES]
@@ -71,7 +77,7 @@ export function valuesBefore(
     const modelled = I[row + B_INTEREST]
     if (isHeld) value *= interestOf(b, row, behavior, mind)
     else if (modelled >= 0) value *= F[mind.f + at.interest + modelled]
-    F[mind.f + at.pre + b] = value
+    F[to + b - first] = value
   }
 }
 

@@ -30,6 +30,8 @@ export const MAX_FIELDS = 8
 export interface NavigationAt {
   /** The act that is let through, −1 for none. */
   readonly act: number
+  /** The belief that the way goes by, −1 for none. */
+  readonly it: number
   readonly isThere: number
   /** Where to turn to, radians, positive to the left. */
   readonly bearing: number
@@ -54,6 +56,7 @@ const CLIMB_TIME_S = 0.4
 export function layOutNavigation(list: LayoutBuilder, randomWords: number): NavigationAt {
   return {
     act: list.i32('act', 1),
+    it: list.i32('it', 1),
     isThere: list.i32('isThere', 1),
     bearing: list.f64('bearing', 1),
     speed: list.f64('speed', 1),
@@ -79,6 +82,7 @@ export function navigate(
   f64[mind.f + at.climb] = 0
   i32[mind.i + at.isThere] = 1
   i32[mind.i + at.act] = -1
+  i32[mind.i + at.it] = -1
   const count = i32[mind.i + behavior.at.primaryCount]
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
@@ -121,6 +125,7 @@ function steer(
   const flat = Math.sqrt(left * left + ahead * ahead)
   writeBearing(place, mind.f + at.bearing)
   if (way === WAY_FACE) return
+  i32[mind.i + at.it] = it
   i32[mind.i + at.isThere] = 0
   setSpeed(act, navigation, mind)
   if (way === WAY_FROM) {

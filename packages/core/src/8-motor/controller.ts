@@ -7,12 +7,12 @@
 import {
   A_GAIT,
   A_SPEED,
-  actArguments,
   actRow,
   C_NEEDS_IT,
   C_SKILL_COUNT,
   C_SKILLS,
   COMMAND_INTS,
+  givenAt,
   T_COMMAND,
   T_GIVEN,
   T_MAPPED,
@@ -119,8 +119,9 @@ function fillArguments(
   const given = isOwn ? i32[row + T_GIVEN] : i32[row + T_GIVEN] & ((1 << A_SPEED) | (1 << A_GAIT))
   const values = mind.f + motor.at.skillArguments + skill * width
   const defaults = motor.constants.f + motor.acts.commandArguments + command * width
-  const own = actArguments(act, motor.acts, mind)
-  for (let a = 0; a < width; a++) f64[values + a] = (given & (1 << a)) === 0 ? f64[defaults + a] : f64[own + a]
+  for (let a = 0; a < width; a++) {
+    f64[values + a] = f64[(given & (1 << a)) === 0 ? defaults + a : givenAt(act, a, motor.acts, mind)]
+  }
   // What is said about moving holds for every command that makes it travel.
   const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
   const also = kind === SKILL_TRAVEL ? motor.moveCommand : command
@@ -179,7 +180,7 @@ function readMeta(number: number, drives: DrivesModel, motor: MotorModel, mind: 
     meta.command = i32[row + T_COMMAND]
     meta.argument = 31 - Math.clz32(i32[row + T_GIVEN])
     meta.isAvoid = i32[row + T_MAPPED] !== 0
-    metaValue[0] = f64[actArguments(acts.actCount + number - motor.metaCount, acts, mind) + meta.argument]
+    metaValue[0] = f64[givenAt(acts.actCount + number - motor.metaCount, meta.argument, acts, mind)]
     return
   }
   const row = constants.i + motor.metaInts + number * META_INTS

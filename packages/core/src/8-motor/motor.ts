@@ -70,6 +70,7 @@ function travel(values: number, locomotion: LocomotionModel, motor: MotorModel, 
   const velocity = mind.f + motor.at.velocity
   const gait = motor.gaits.indexOf(f64[values + A_GAIT])
   const most = gait < 0 ? locomotion.maxSpeedMps : motor.gaitSpeeds[gait] * locomotion.maxSpeedMps
+  f64[velocity] = Math.max(-most, Math.min(most, f64[mind.f + locomotion.at.left]))
   f64[velocity + 1] = motor.flies ? f64[mind.f + locomotion.at.climb] : 0
   f64[velocity + 2] = Math.min(f64[mind.f + locomotion.at.ahead], most)
   f64[mind.f + motor.at.turn] = f64[mind.f + locomotion.at.turn]

@@ -276,6 +276,33 @@ describe('behaviors', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
+  it('[BE6] a callback that runs another world does not make a shared releaser count twice', () => {
+    const bowl = { bowl: { kind: 'food', at: [0, 0, 1] } } as const
+    // There the second releaser is the first to be evaluated.
+    const eats = { sees: { kind: 'food' }, act: 'halt' } as const
+    const elsewhere = species({ behavior: { a: { always: 1, do: { x: eats } }, b: { always: 5, do: { y: eats } } } })
+    const other = worldWith(elsewhere, bowl)
+    const cat = species({
+      drives: { joy: { max: 100 } },
+      releasers: {
+        first: { kind: 'food', strength: 5 },
+        second: { kind: 'food', strength: 5, weight: 'nested', changes: { joy: { perTick: 1 } } },
+      },
+      behavior: { a: { sees: ['first', 'second'], act: 'halt' }, b: { sees: ['second', 'first'], act: 'halt' } },
+    })
+    let asked = 0
+    const nested = (): number => {
+      asked++
+      other.step()
+      return 1
+    }
+    const world = worldWith(cat, bowl, {}, { nested })
+    world.step(10)
+    expect(asked).toBe(10)
+    expect(mindOf(world).drives.joy).toBe(9)
+    expect(mindOf(world).behaviors.map((behavior) => behavior.pre)).toEqual([10, 10])
+  })
+
   it('[BE6] a releaser shared by two behaviors is evaluated once a tick', () => {
     let asked = 0
     const cat = species({

@@ -2,12 +2,12 @@
 //
 // First all creatures *think* about the same instant; each writes only its own mind. Then all bodies *move*. So the order of
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature.
-// What a room needs from a later room's previous tick it declares as an inlet; the inlets are filled here.
+// What a room needs from a later room's previous tick it declares as an inlet; here it is told where that stands.
 
 import type { Truth } from '../1-world/truth.ts'
 import { sense } from '../2-senses/sense.ts'
 import { perceive } from '../3-perception/perceive.ts'
-import { receiveEffects, updateDrives } from '../4-drives/drives.ts'
+import { updateDrives } from '../4-drives/drives.ts'
 import { choose } from '../5-behavior/choose.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
@@ -23,11 +23,9 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   view.tick = truth.tick + 1
   if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 
-  receiveEffects(behavior.at, drives, mind)
-
   sense(truth, slot, senses, mind)
   perceive(senses, perception, mind)
-  updateDrives(view, drives, mind)
+  updateDrives(view, behavior.at, drives, mind)
   choose(view, perception, drives, behavior, mind)
   navigate(view, perception, behavior, navigation, mind)
   locomote(view, perception, navigation, locomotion, mind)

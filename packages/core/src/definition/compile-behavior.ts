@@ -34,6 +34,7 @@ import type { ConstantsBuilder } from './constants.ts'
 import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
 import { collectLists, type NumberLists } from './number-lists.ts'
+import { reachOf } from './reach.ts'
 import type { Callbacks, ChangeDefinition, ReleaserDefinition } from './types.ts'
 
 /** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
@@ -45,12 +46,12 @@ const DEFAULT_STRENGTH = 10
 /** A reach that nothing is beyond. */
 const ANYWHERE_M = 1e9
 
-/** The compiled room, and how many past values and dice it needs. */
+/** The compiled room, and how many past values and values thrown for it keeps. */
 export interface CompiledBehavior {
   readonly model: Omit<BehaviorModel, 'constants' | 'at'>
   readonly history: number
   readonly histories: number
-  readonly diced: number
+  readonly rolls: number
 }
 
 /** Compiles a flat species. `driveNames` and `fieldNames` give the indices that the rooms use. */
@@ -68,12 +69,13 @@ export function compileBehavior(
   const kept = releasers.map(({ definition }) => periodOf(definition))
   const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
   const context: Context = { flat, driveNames, fieldNames, acts, lists, interested }
-  let diced = 0
+  let rolls = 0
   const groupRows = groups.map((group) => {
-    const rolled = group.arbitration === 'dice' ? diced : -1
-    if (rolled >= 0) diced += group.count
-    return groupRow(group, behaviors, rolled, lists)
+    const own = group.arbitration === 'dice' ? rolls : -1
+    if (own >= 0) rolls += group.count + 1
+    return groupRow(group, behaviors, own, lists)
   })
+  const reach = reachOf(flat)
   const behaviorRows = behaviors.map((behavior, b) => behaviorRow(behavior, b, context))
   const releaserRows = releasers.map((releaser, r) => releaserRow(releaser, kept[r] > 0 ? starts[r] : -1, context))
   const model = {
@@ -89,6 +91,8 @@ export function compileBehavior(
       period > 0 ? kept.slice(0, r).filter((p) => p > 0).length : -1,
     ),
     driveCount: driveNames.length,
+    reachable: reach.behaviors,
+    evaluable: reach.releasers,
     actCount: acts.actLines.length,
     actCommand: acts.actCommand,
     metaCommand: acts.metaCommand,
@@ -117,7 +121,7 @@ export function compileBehavior(
     listDoubles: constants.doubles('listDoubles', lists.doubles),
   }
   const history = kept.reduce((sum, period) => sum + period, 0)
-  return { model, history, histories: kept.filter((period) => period > 0).length, diced }
+  return { model, history, histories: kept.filter((period) => period > 0).length, rolls }
 }
 
 /** What a releaser responds to, in a word or two. */
@@ -178,7 +182,7 @@ interface Row {
 function groupRow(
   group: FlatSpecies['groups'][number],
   behaviors: readonly FlatBehavior[],
-  rolled: number,
+  rolls: number,
   lists: NumberLists,
 ): number[] {
   const members = behaviors.slice(group.first, group.first + group.count)
@@ -186,7 +190,7 @@ function groupRow(
     members.map((against) => (typeof inhibits === 'number' ? inhibits : (inhibits?.[against.name] ?? DEFAULT_GAIN))),
   )
   const run = lists.add([], gains)
-  return checked([group.first, group.count, run.from, arbiterCode(group.arbitration), rolled], GROUP_INTS)
+  return checked([group.first, group.count, run.from, arbiterCode(group.arbitration), rolls], GROUP_INTS)
 }
 
 function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
@@ -333,9 +337,10 @@ function temporalCode(definition: ReleaserDefinition): number {
   return definition.temporal === undefined ? TEMPORAL_IMMEDIATE : TEMPORAL_CALLBACK
 }
 
-/** How many values of the past a releaser keeps. */
+/** How many values of the past a releaser keeps; a callback in time gets the last strength. */
 function periodOf(definition: ReleaserDefinition): number {
-  return definition.latchTicks ?? definition.averageTicks ?? definition.sumTicks ?? 0
+  const period = definition.latchTicks ?? definition.averageTicks ?? definition.sumTicks
+  return period ?? (definition.temporal === undefined ? 0 : 1)
 }
 
 function changeRun(

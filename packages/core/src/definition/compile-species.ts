@@ -3,6 +3,7 @@
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
 import type { ActTable } from '../0-foundation/acts.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
@@ -11,7 +12,7 @@ import { FELT, layOutRecords, type MountedSense } from '../2-senses/senses-block
 import { createMindView } from '../3-perception/mind-view.ts'
 import { layOutPerception } from '../3-perception/perceive.ts'
 import { type DriveCallback, layOutDrives } from '../4-drives/drives.ts'
-import { layOutBehavior, MAX_META } from '../5-behavior/behavior-block.ts'
+import { layOutBehavior, MAX_META, OBJECT_MASK } from '../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
 import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
@@ -58,6 +59,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const fieldSymbols = Int32Array.from(fieldNames, symbolOf)
   const mounted = mountSenses(species, kind, flat.releasers)
   const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
+  assert(capacity < OBJECT_MASK, 'the behavior room notes which belief a releaser found in few bits')
 
   const collected = collectConstants()
   collected.room('drives')
@@ -91,7 +93,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     argumentCount: acts.argumentNames.length,
     ...motor.table,
     externalInts: mind.behavior.externalInts,
-    externalArguments: mind.behavior.externalArguments,
+    externalValues: mind.behavior.externalValues,
   }
   return {
     species: species.species,
@@ -104,7 +106,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     drives: { constants, names: driveNames, from, ...drives, ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
     navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, at: mind.navigation },
-    locomotion: { ...travel, at: mind.locomotion },
+    locomotion: { ...travel, touching: fieldNames.indexOf('touching'), at: mind.locomotion },
     motor: {
       ...motorModel(acts, skills, kind, callbacks),
       constants,
@@ -183,8 +185,8 @@ function layOutMind(sizes: MindSizes) {
     list.room(name)
     return layOut()
   }
-  const { groups, behaviors, releasers } = sizes.flat
-  const { history, histories, diced, model } = sizes.behavior
+  const { groups, releasers } = sizes.flat
+  const { history, histories, rolls, model } = sizes.behavior
   return {
     senses: room('senses', () => layOutRecords(list, sizes.capacity, sizes.fields)),
     perception: room('perception', () => layOutPerception(list, sizes.capacity, sizes.fields)),
@@ -192,14 +194,14 @@ function layOutMind(sizes: MindSizes) {
     behavior: room('behavior', () =>
       layOutBehavior(list, {
         groups: groups.length,
-        behaviors: behaviors.length,
         releasers: releasers.length,
+        reachable: model.reachable,
+        evaluable: model.evaluable,
         drives: sizes.drives,
         interests: model.interested.length,
         history,
         histories,
-        diced,
-        arguments: sizes.arguments,
+        rolls,
         randomWords: RANDOM_WORDS,
       }),
     ),

@@ -113,6 +113,29 @@ describe('behavior', () => {
     expect(path(world)[0]).toBe('rest')
   })
 
+  it('[DI2] rivals of a forced behavior have no value, and none is left over when it ends', () => {
+    const world = garden({ bowl: { kind: 'food', at: [2, 0, -2] } })
+    said(world, 'silas: hold hunger at 50')
+    world.step(3)
+    expect(path(world)[0]).toBe('feed')
+    said(world, 'silas: force rest')
+    world.step()
+    const values = world.inspect('silas')?.mind?.behaviors.filter(({ group }) => group === 'top') ?? []
+    expect(values.map(({ name, pre, post }) => [name, pre, post])).toEqual([
+      ['feed', 0, 0],
+      ['pee', 0, 0],
+      ['come', 0, 0],
+      ['rest', 3, 3],
+    ])
+    expect(world.why('silas')?.groups[0].behaviors.flatMap(({ inhibitedBy }) => inhibitedBy)).toEqual(
+      ['feed', 'pee', 'come'].map(() => ({ by: 'rest', amount: 6 })),
+    )
+    // Released, it gives way to hunger at once: rest holds 3, and 50 is above twice that.
+    said(world, 'withdraw 2')
+    world.step()
+    expect(path(world)[0]).toBe('feed')
+  })
+
   it('[DI2] a forbidden behavior does not happen, whatever it is worth; interest weighs', () => {
     const world = garden({ bowl: { kind: 'food', at: [1, 0, 1] } })
     said(world, 'silas: hold hunger at 50')
@@ -197,6 +220,39 @@ describe('motor', () => {
 })
 
 describe('what directors ran into', () => {
+  it('[DI4] commands that stand together keep their own arguments, and others wait when the arguments are all given', () => {
+    const world = garden()
+    said(world, 'silas: mind off')
+    const give = (form: 'primary' | 'secondary' | 'meta', act: string) => {
+      const direction = { direct: 'command', to: 'silas', form, act, isPersistent: true } as const
+      expect(world.input({ input: 'direct', direction }), act).toMatchObject({ ok: true })
+    }
+    give('secondary', 'say woof loudness 0.25')
+    give('meta', 'if move use gait trot')
+    give('primary', 'move speed 0.75')
+    give('secondary', 'wag tail')
+    world.step(20)
+    const { skills = [], suggestions = [] } = world.why('silas') ?? {}
+    expect(skills.map(({ name }) => name)).toContain('wag')
+    expect(suggestions.find(({ form }) => form === 'meta')?.outcome).toBe('taken')
+    const motor = world.inspect('silas')?.mind?.rooms.motor
+    expect(motor?.sound).toBe('woof')
+    expect(motor?.loudness).toBe(0.25)
+    const [, , ahead] = world.inspect('silas')?.velocityMps ?? []
+    expect(ahead).toBeCloseTo(0.75, 6)
+    const restored = restoreWorld(world.snapshot())
+    expect(restored.why('silas')).toEqual(world.why('silas'))
+    world.step(5)
+    restored.step(5)
+    expect(restored.hash()).toBe(world.hash())
+    // 3 arguments are given; with 9 more commands of 3 there are 30, and the next does not fit.
+    for (let k = 0; k < 10; k++) give('secondary', 'circle it speed 1 radius 2 height 3')
+    world.step()
+    const answers = world.directions().map(({ answer }) => answer)
+    expect(answers.filter((answer) => answer.startsWith('refused: too many'))).toHaveLength(1)
+    expect(answers.at(-1)).toMatch(/^refused: too many/)
+  })
+
   it('[DI4] “mind on” ends “mind off”', () => {
     const world = garden()
     said(world, 'silas: mind off')

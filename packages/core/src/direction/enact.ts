@@ -6,11 +6,13 @@
 
 import {
   ACT_INTS,
+  countBits,
   FORM_META,
   FORM_NONE,
   FORM_PRIMARY,
   FORM_SECONDARY,
   MAX_EXTERNAL,
+  MAX_EXTERNAL_VALUES,
   T_COMMAND,
   T_GIVEN,
   T_MAPPED,
@@ -95,8 +97,8 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
     case 'drive': {
       if (definition.how !== 'hold') break
       const drive = model.drives.names.indexOf(definition.drive)
-      i32[mind.i + at.isSet + drive] = 1
-      f64[mind.f + at.setTo + drive] = definition.value
+      i32[mind.i + at.setDrives + (drive >> 5)] |= 1 << (drive & 31)
+      f64[mind.f + at.effect + drive] = definition.value
       break
     }
     case 'force':
@@ -169,31 +171,32 @@ function addCommand(direction: Direction, creature: Creature): void {
   if (definition.direct !== 'command') return
   const { mind, model } = creature
   const { at } = model.behavior
-  const { acts } = model.motor
   const encoded = encodeAct(definition.act, model.definition)
-  const put = (form: number, given: number, isAvoid: number, argument: number, value: number): void => {
-    for (let place = 0; place < MAX_EXTERNAL; place++) {
-      if (i32[mind.i + at.externalForm + place] !== FORM_NONE) continue
-      const row = mind.i + at.externalInts + place * ACT_INTS
-      const values = mind.f + at.externalArguments + place * acts.argumentCount
-      i32[mind.i + at.externalForm + place] = form
-      f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
-      i32[row + T_COMMAND] = encoded.command
-      i32[row + T_GIVEN] = given
-      i32[row + T_MAPPED] = isAvoid
-      i32[row + T_MAPPED_COUNT] = 0
-      f64.set(encoded.values, values)
-      if (argument >= 0) f64[values + argument] = value
-      i32[mind.i + model.motor.at.externalOutcome + place] = 0
-      direction.places = [...(direction.places ?? []), place]
-      return
+  const put = (form: number, given: number, isAvoid: number, values: readonly number[]): void => {
+    let place = 0
+    let used = 0
+    for (; place < MAX_EXTERNAL && i32[mind.i + at.externalForm + place] !== FORM_NONE; place++) {
+      used += countBits(i32[mind.i + at.externalInts + place * ACT_INTS + T_GIVEN])
     }
+    if (place === MAX_EXTERNAL || used + values.length > MAX_EXTERNAL_VALUES) return
+    const row = mind.i + at.externalInts + place * ACT_INTS
+    i32[mind.i + at.externalForm + place] = form
+    f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
+    i32[row + T_COMMAND] = encoded.command
+    i32[row + T_GIVEN] = given
+    i32[row + T_MAPPED] = isAvoid
+    i32[row + T_MAPPED_COUNT] = 0
+    f64.set(values, mind.f + at.externalValues + used)
+    i32[mind.i + model.motor.at.externalOutcome + place] = 0
+    direction.places = [...(direction.places ?? []), place]
   }
   direction.places = []
   if (definition.form === 'meta') {
-    for (const meta of encoded.metas)
-      put(FORM_META, 1 << meta.argument, meta.isAvoid ? 1 : 0, meta.argument, meta.value)
-  } else put(definition.form === 'primary' ? FORM_PRIMARY : FORM_SECONDARY, encoded.given, 0, -1, 0)
+    for (const meta of encoded.metas) put(FORM_META, 1 << meta.argument, meta.isAvoid ? 1 : 0, [meta.value])
+    return
+  }
+  const values = encoded.values.filter((_, argument) => (encoded.given & (1 << argument)) !== 0)
+  put(definition.form === 'primary' ? FORM_PRIMARY : FORM_SECONDARY, encoded.given, 0, values)
 }
 
 function commandOutcome(_ledger: Ledger, direction: Direction, creature: Creature): string {

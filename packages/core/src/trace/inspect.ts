@@ -6,6 +6,7 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { readField } from '../1-world/kinds.ts'
 import { G_COUNT, G_FIRST, GROUP_INTS } from '../5-behavior/behavior-block.ts'
+import { valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
@@ -122,10 +123,10 @@ function inspectBehaviors(creature: Creature): BehaviorReport[] {
       return {
         name,
         group,
-        pre: f64[mind.f + behavior.at.pre + b],
-        post: f64[mind.f + behavior.at.post + b],
+        pre: valueBefore(b, behavior, mind),
+        post: valueAfter(b, behavior, mind),
         interest: interestAt(creature, b),
-        isActive: f64[mind.f + behavior.at.post + b] > 0,
+        isActive: valueAfter(b, behavior, mind) > 0,
         line: behavior.behaviorLines[b],
       }
     })

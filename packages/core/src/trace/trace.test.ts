@@ -1,11 +1,13 @@
-import { birdWorld } from '@ethogram/scenes'
+import { birdWorld, findScene } from '@ethogram/scenes'
 import { bird } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
-import { f64 } from '../0-foundation/arena.ts'
+import { arenaUse, f64 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
 import { R_MOST } from '../5-behavior/behavior-block.ts'
 import { createCreature, ownModel, releaseCreature, remodel } from '../creature/model.ts'
 import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
+import { explain } from './why.ts'
 
 describe('traces', () => {
   it('[TR1] watching changes no hash', () => {
@@ -34,6 +36,44 @@ describe('traces', () => {
     world.watch('bird', false)
     world.step()
     expect(world.trace('bird')).toEqual([])
+  })
+
+  it.each(['bird', 'hamster', 'dogmatic'])(
+    '[TR2] %s: records read later say what would have been said at once',
+    (name) => {
+      const world = createWorld(findScene(name)?.world ?? birdWorld, { seed: 4 })
+      const creatures = world.entities().filter((entity) => entity.isCreature)
+      for (const creature of creatures) world.watch(creature.name, true)
+      const said = new Map<string, unknown>()
+      for (let tick = 1; tick <= 260; tick++) {
+        world.step()
+        for (const { id, name: who } of creatures) {
+          const creature = world.inside.creatures[slotOf(id)]
+          if (creature !== undefined) said.set(`${who} ${tick}`, explain(creature, tick))
+        }
+      }
+      const use = arenaUse()
+      for (const { name: who } of creatures) {
+        for (let tick = 61; tick <= 260; tick++) expect(world.trace(who, tick)).toEqual(said.get(`${who} ${tick}`))
+        expect(world.trace(who, 60)).toEqual([])
+        expect(world.trace(who, 261)).toEqual([])
+      }
+      expect(arenaUse()).toEqual(use)
+    },
+  )
+
+  it('[TR2] ticks kept before a director changed the mind’s model are still told', () => {
+    const world = createWorld(findScene('hamster')?.world ?? birdWorld, { seed: 4 })
+    world.watch('hamster', true)
+    world.step(20)
+    const before = world.trace('hamster', 20)
+    expect(before).toHaveLength(7)
+    const releaser = world.why('hamster')?.releasers[0].name ?? ''
+    const strength = { direct: 'releaser', to: 'hamster', releaser, strength: 3 } as const
+    expect(world.input({ input: 'direct', direction: strength }).ok).toBe(true)
+    world.step(5)
+    expect(world.trace('hamster', 20)).toEqual(before)
+    expect(world.trace('hamster')).toHaveLength(7)
   })
 
   it('[TR2] a decision reads as a sentence: what, why, and what lost', () => {

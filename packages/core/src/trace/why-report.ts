@@ -13,6 +13,8 @@ import {
   G_GAINS,
   GROUP_INTS,
 } from '../5-behavior/behavior-block.ts'
+import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
+import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 import {
@@ -89,14 +91,14 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
   const { mind, model } = creature
   const { behavior } = model
   const groups = behavior.groupNames.flatMap((name, g) =>
-    i32[mind.i + behavior.at.groupTick + g] === tick ? [{ name, behaviors: reportGroup(creature, g) }] : [],
+    isReached(g, behavior, mind) ? [{ name, behaviors: reportGroup(creature, g) }] : [],
   )
   const report = {
     tick,
     sentence: whySentence(creature),
     path: activePath(creature),
     groups,
-    releasers: reportReleasers(creature, tick),
+    releasers: reportReleasers(creature),
     drives: driveValues(creature),
     suggestions: reportSuggestions(creature),
     skills: reportSkills(creature),
@@ -114,14 +116,14 @@ function reportGroup(creature: Creature, group: number): WhyBehavior[] {
   const gains = behavior.constants.f + behavior.listDoubles + i32[row + G_GAINS]
   const isInhibiting = i32[row + G_ARBITER] === ARBITER_INHIBITION
   return Array.from({ length: count }, (_, i) => {
-    const post = f64[mind.f + behavior.at.post + first + i]
+    const post = valueAfter(first + i, behavior, mind)
     const inhibitedBy = Array.from({ length: isInhibiting ? count : 0 }, (_, m) => ({
       by: behavior.behaviorNames[first + m],
-      amount: m === i ? 0 : f64[gains + m * count + i] * f64[mind.f + behavior.at.post + first + m],
+      amount: m === i ? 0 : f64[gains + m * count + i] * valueAfter(first + m, behavior, mind),
     })).filter(({ amount }) => amount > 0)
     return {
       name: behavior.behaviorNames[first + i],
-      pre: f64[mind.f + behavior.at.pre + first + i],
+      pre: valueBefore(first + i, behavior, mind),
       post,
       interest: interestAt(creature, first + i),
       isActive: post > 0,
@@ -142,19 +144,20 @@ export function interestAt(creature: Creature, b: number): number {
   return index < 0 ? 1 : f64[mind.f + at.interest + index]
 }
 
-function reportReleasers(creature: Creature, tick: number): WhyReleaser[] {
+function reportReleasers(creature: Creature): WhyReleaser[] {
   const { mind, model } = creature
   const { at, releaserNames } = model.behavior
   return releaserNames.flatMap((name, r) => {
-    if (i32[mind.i + at.releaserTick + r] !== tick) return []
-    const object = i32[mind.i + at.object + r]
+    const place = evaluatedPlace(r, model.behavior, mind)
+    if (place < 0) return []
+    const object = objectAt(place, model.behavior, mind)
     const thing = object > 0 ? thingAt(creature, object) : undefined
     return [
       {
         name,
         found: object === 0 ? 'itself' : (thing?.kind ?? null),
         rangeM: thing?.rangeM ?? null,
-        strength: f64[mind.f + at.strength + r],
+        strength: f64[mind.f + at.strength + place],
       },
     ]
   })

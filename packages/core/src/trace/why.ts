@@ -16,6 +16,8 @@ import {
   G_FIRST,
   GROUP_INTS,
 } from '../5-behavior/behavior-block.ts'
+import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
+import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 
@@ -69,7 +71,7 @@ export function whySentence(creature: Creature): string {
   const what = `${capital(plain(behavior.behaviorNames[leaf]))}${aboutIt(creature, depth)}`
   const rival = strongestRival(creature, top)
   const lost =
-    rival < 0 ? '' : `; ${plain(behavior.behaviorNames[rival])} had ${short(f64[mind.f + behavior.at.pre + rival])}`
+    rival < 0 ? '' : `; ${plain(behavior.behaviorNames[rival])} had ${short(valueBefore(rival, behavior, mind))}`
   return `${what}: ${reasons.join(', ') || 'nothing better to do'}${lost}.`
 }
 
@@ -97,7 +99,7 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
     record('drives', driveSentence(creature), driveValues(creature)),
     record('behavior', whySentence(creature), {
       path: path.join(' → '),
-      ...Object.fromEntries(behavior.behaviorNames.map((name, b) => [name, f64[mind.f + behavior.at.pre + b]])),
+      ...Object.fromEntries(behavior.behaviorNames.map((name, b) => [name, valueBefore(b, behavior, mind)])),
     }),
     record('navigation', isThere ? `Lets “${command}” through.` : `Is on the way to “${command}”.`, {
       command,
@@ -179,9 +181,10 @@ export function reasonsFor(creature: Creature, b: number): string[] {
     (drive) => `${drives.names[drive]} ${short(f64[mind.f + drives.value + drive])}`,
   )
   const stimuli = run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser) => {
-    const strength = f64[mind.f + behavior.at.strength + releaser]
-    const object = i32[mind.i + behavior.at.object + releaser]
+    const place = evaluatedPlace(releaser, behavior, mind)
+    const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
     if (strength === 0) return []
+    const object = objectAt(place, behavior, mind)
     if (object === 0) return [`feels ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
     if (object < 0)
       return [`still under the influence of ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
@@ -200,8 +203,8 @@ function strongestRival(creature: Creature, winner: number): number {
   const first = i32[row + G_FIRST]
   let best = -1
   for (let b = first; b < first + i32[row + G_COUNT]; b++) {
-    const value = f64[mind.f + behavior.at.pre + b]
-    if (b !== winner && value > 0 && (best < 0 || value > f64[mind.f + behavior.at.pre + best])) best = b
+    const value = valueBefore(b, behavior, mind)
+    if (b !== winner && value > 0 && (best < 0 || value > valueBefore(best, behavior, mind))) best = b
   }
   return best
 }

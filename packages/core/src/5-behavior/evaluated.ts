@@ -1,0 +1,35 @@
+// Where the releasers of this tick stand: the mind lists those that were evaluated, and nothing of the others.
+//
+// The list and a bit for each releaser are state. The index below is not: it only remembers, for all minds in turn, where in
+// the list a releaser was last put, and what it says counts only if the list agrees. So it is never cleared, a snapshot does
+// not need it, and minds cannot mislead each other through it.
+
+import { i32, type Slab } from '../0-foundation/arena.ts'
+import { type BehaviorModel, OBJECT_BITS, OBJECT_MASK } from './behavior-block.ts'
+
+/** By releaser: where in the list of some mind it was last put. Grows with the largest species. */
+export let lastPlaces = new Int32Array(128)
+
+/** Makes the index fit a species. Call before a tick's first releaser, not in between: hot loops hold the array. */
+export function fitLastPlaces(releasers: number): void {
+  if (lastPlaces.length < releasers) lastPlaces = new Int32Array(2 * releasers)
+}
+
+/** Where a releaser stands among those evaluated on the latest tick; −1 if it was not. */
+export function evaluatedPlace(releaser: number, behavior: BehaviorModel, mind: Slab): number {
+  const I = i32
+  const { at } = behavior
+  if (((I[mind.i + at.isEvaluated + (releaser >> 5)] >>> (releaser & 31)) & 1) === 0) return -1
+  const list = mind.i + at.evaluated
+  const count = I[mind.i + at.evaluatedCount]
+  const last = lastPlaces[releaser]
+  if (last < count && I[list + last] >> OBJECT_BITS === releaser) return last
+  // Another mind has ticked since: a report between ticks, or a callback that runs a world of its own.
+  for (let place = 0; place < count; place++) if (I[list + place] >> OBJECT_BITS === releaser) return place
+  return -1
+}
+
+/** The belief that the releaser at a place of the list found; −1 for none. */
+export function objectAt(place: number, behavior: BehaviorModel, mind: Slab): number {
+  return (i32[mind.i + behavior.at.evaluated + place] & OBJECT_MASK) - 1
+}
