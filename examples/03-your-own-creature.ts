@@ -10,7 +10,7 @@ const moth = defineSpecies({
     travel: { by: 'fly', maxSpeedMps: 1.5, maxTurnRadps: 8 },
   },
   drives: { fear: { damping: 0.05 } },
-  senses: { eyes: { by: 'direct', rangeM: 10, fieldOfViewRad: 2 * Math.PI }, ears: { by: 'hearing' } },
+  senses: { eyes: { by: 'vision', rangeM: 10, fieldOfViewRad: 2 * Math.PI }, ears: { by: 'hearing' } },
   behavior: {
     freeze: { wants: 'fear', hears: { kind: 'clap', strength: 30, changes: { fear: 1 } }, act: 'halt' },
     seekLight: { sees: { kind: 'lamp', all: ['isOn'], strength: 8 }, act: 'circle it radius 0.4 height 0.2' },

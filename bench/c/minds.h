@@ -10,7 +10,7 @@ enum { MAX_ITERATIONS = 64, MAX_GROUP = 64, FIELDS = 5 };
 enum { COMBINE_ADD, COMBINE_MULTIPLY, COMBINE_MIXED };
 enum { SHAPE_LINEAR, SHAPE_EXPONENTIAL, SHAPE_FLAT };
 enum { TEMPORAL_IMMEDIATE, TEMPORAL_LATCH, TEMPORAL_AVERAGE, TEMPORAL_SUM };
-enum { LOOKS_FOR_IT = -1 };
+enum { LOOKS_FOR_IT = -1, BY_ITS_SOUND = -1 };
 
 // Rows of the constants, in the order of the core's columns.
 typedef struct {
@@ -26,11 +26,11 @@ typedef struct {
 
 typedef struct {
   int32_t kinds, kindCount, any, anyCount, all, allCount, none, noneCount, shape, temporal, period, history, changes,
-      changeCount, sets, setCount, interests, interestCount;
+      changeCount, sets, setCount, interests, interestCount, where, whereCount, pick;
   double near, best, far, most, least;
 } Releaser;
 
-enum { GROUP_INTS = 5, BEHAVIOR_INTS = 22, BEHAVIOR_DOUBLES = 7, RELEASER_INTS = 18, RELEASER_DOUBLES = 5 };
+enum { GROUP_INTS = 5, BEHAVIOR_INTS = 22, BEHAVIOR_DOUBLES = 7, RELEASER_INTS = 21, RELEASER_DOUBLES = 5 };
 
 typedef struct {
   int32_t act, object;

@@ -110,15 +110,19 @@ static void changeInterests(Mind *m, int32_t from, int32_t count) {
 static int32_t find(const Mind *m, const Releaser *r, int32_t it) {
   const int32_t *kinds = m->listInts + r->kinds;
   const int32_t *kindsEnd = kinds + 2 * r->kindCount;
+  int32_t best = -1;
   for (int32_t belief = 0; belief < m->beliefCount; belief++) {
     const int32_t *k = kinds;
     for (; k < kindsEnd; k += 2)
-      if (k[0] == m->kind[belief] ? k[1] == m->part[belief] : k[0] == LOOKS_FOR_IT && belief == it) break;
+      if (k[0] == LOOKS_FOR_IT ? belief == it
+                               : k[0] == m->kind[belief] && (k[1] == m->part[belief] || k[1] == BY_ITS_SOUND))
+        break;
     if (k >= kindsEnd) continue;
     const double range = m->range[belief];
-    if (range >= r->near && range <= r->far) return belief;
+    if (range < r->near || range > r->far) continue;
+    if (best < 0 || range < m->range[best]) best = belief;
   }
-  return -1;
+  return best;
 }
 
 static int32_t countTrue(const Mind *m, int32_t from, int32_t count, const double *values) {

@@ -4,7 +4,8 @@
 
 import { copySlab, f64, i32, releaseSlab } from '../../packages/core/dist/0-foundation/arena.js'
 import { symbolOf } from '../../packages/core/dist/0-foundation/symbols.js'
-import { BY_BODY, BY_HEARING, BY_SIGHT, SELF } from '../../packages/core/dist/2-senses/senses-block.js'
+import { SELF } from '../../packages/core/dist/2-senses/senses-block.js'
+import { IS_HEARD, IS_SEEN, SOMETHING } from '../../packages/core/dist/3-perception/memory-block.js'
 import { updateDrives } from '../../packages/core/dist/4-drives/drives.js'
 import { choose } from '../../packages/core/dist/5-behavior/choose.js'
 import { createCreature, releaseCreature } from '../../packages/core/dist/creature/model.js'
@@ -84,14 +85,17 @@ function stimulateOne({ mind, model, script, number }, tick) {
   const count = script.ints[ints]
   i32[mind.i + at.count] = count + 1
   i32[mind.i + at.kind] = SELF
-  i32[mind.i + at.sense] = BY_BODY
+  i32[mind.i + at.id] = 1
   f64[mind.f + at.values + script.moving] = frame & 1
   for (let t = 0; t < count; t++) {
     const belief = t + 1
     const kind = script.ints[ints + 1 + 2 * t]
     const bits = script.ints[ints + 2 + 2 * t]
-    i32[mind.i + at.kind + belief] = KIND_SYMBOLS[kind]
-    i32[mind.i + at.sense + belief] = isSoundKind(kind) ? BY_HEARING : BY_SIGHT
+    const isSound = isSoundKind(kind)
+    i32[mind.i + at.id + belief] = belief + 1
+    i32[mind.i + at.kind + belief] = isSound ? SOMETHING : KIND_SYMBOLS[kind]
+    i32[mind.i + at.sound + belief] = isSound ? KIND_SYMBOLS[kind] : 0
+    i32[mind.i + at.flags + belief] = isSound ? IS_HEARD : IS_SEEN
     f64[mind.f + at.range + belief] = script.ranges[frame * THINGS + t]
     for (let field = 0; field < script.places.length; field++) {
       if (script.places[field] < 0) continue

@@ -27,9 +27,9 @@ export const PARTS = [
   { name: 'tidy', about: 'house rules', limitS: 60, run: runTidy },
   { name: 'types', about: 'types of sources, tests and tools', limitS: 180, run: runTypes },
   { name: 'lint', about: 'lint and format', limitS: 60, run: runLint },
-  { name: 'unit', about: 'tests in Node', limitS: 300, run: (setting) => runVitest('unit', setting) },
+  { name: 'unit', about: 'tests in Node', limitS: 420, run: (setting) => runVitest('unit', setting) },
   { name: 'lab', about: 'experiments, short form, through the command line', limitS: 240, run: runLab },
-  { name: 'browser', about: 'tests in Chromium', limitS: 300, run: runBrowser },
+  { name: 'browser', about: 'tests in Chromium', limitS: 420, run: runBrowser },
 ]
 
 /** @param {Setting} setting */

@@ -9,6 +9,7 @@ export { COMMANDS, type Command } from './creature/commands.ts'
 export type { CommandArgument, CommandDescription } from './definition/act.ts'
 export { checkInput, checkSpecies, checkWorld } from './definition/check.ts'
 export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
+export { MOVE_TO, moveToGroup } from './definition/move-to.ts'
 export { toJsonSchema } from './definition/schema.ts'
 export {
   type ActDefinition,
@@ -57,6 +58,8 @@ export {
 } from './record/replay.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
+export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
+export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
 export type { PerceivedThing, TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export {

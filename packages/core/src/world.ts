@@ -31,6 +31,7 @@ import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
+import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 
@@ -266,6 +267,13 @@ export class World {
   inspect(name: string): EntityReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : inspectEntity(this.inside, id)
+  }
+
+  /** The world as one creature believes it to be; nothing for a thing without a mind. */
+  umwelt(name: string): UmweltReport | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    return id === undefined || creature === undefined ? undefined : umweltOf(this.inside, slotOf(id), creature)
   }
 
   /** Turns tracing of one creature on or off. Never changes a result. */

@@ -3,9 +3,14 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
+import { corridorWorld } from './corridor.ts'
+import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
+import { roomsWorld } from './rooms.ts'
+import { sheepWorld } from './sheep.ts'
+import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
 export interface Scene {
@@ -16,13 +21,22 @@ export interface Scene {
 }
 
 /** All scenes. */
-export const scenes: readonly Scene[] = [ballWorld, birdWorld, dogmaticWorld, hamsterWorld, driftersWorld(300)].map(
-  (world) => ({
-    name: world.world,
-    about: world.about ?? '',
-    world,
-  }),
-)
+export const scenes: readonly Scene[] = [
+  ballWorld,
+  birdWorld,
+  dogmaticWorld,
+  hamsterWorld,
+  driftersWorld(300),
+  corridorWorld,
+  detourWorld,
+  roomsWorld,
+  wallWorld,
+  sheepWorld,
+].map((world) => ({
+  name: world.world,
+  about: world.about ?? '',
+  world,
+}))
 
 /** The scene of a name. */
 export function findScene(name: string): Scene | undefined {

@@ -19,7 +19,7 @@ export const bird = defineSpecies({
   },
   commands: { flap: 'flap', foldWings: 'fold' },
   look: { as: 'bird', colour: '#3f7fb5', accent: '#f2a33a' },
-  senses: { eyes: { by: 'direct', rangeM: 30, fieldOfViewRad: 2 * Math.PI } },
+  senses: { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI } },
   behavior: {
     landOnHand: {
       sees: { kind: 'person.hand', all: ['handRaised'], range: [0, 0, 15], shape: 'flat', strength: 30 },

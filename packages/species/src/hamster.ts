@@ -32,8 +32,15 @@ export const hamster = defineSpecies({
   },
   look: { as: 'hamster', colour: '#c98d4f', accent: '#f4e4cc' },
   senses: {
-    nose: { by: 'direct', kinds: ['bowl', 'seeds', 'water'], rangeM: 2, fieldOfViewRad: 2 * Math.PI, mount: 'nose' },
-    eyes: { by: 'direct', kinds: ['person', 'predator', 'nest', 'den'], rangeM: 9, fieldOfViewRad: 2 * Math.PI },
+    nose: {
+      by: 'direct',
+      kinds: ['bowl', 'seeds', 'water'],
+      rangeM: 2,
+      fieldOfViewRad: 2 * Math.PI,
+      mount: 'nose',
+      through: true,
+    },
+    eyes: { by: 'vision', kinds: ['person', 'predator', 'nest', 'den'], rangeM: 9, fieldOfViewRad: 2 * Math.PI },
     ears: { by: 'hearing' },
   },
   skills: {

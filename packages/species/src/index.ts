@@ -3,6 +3,8 @@
 export { ball } from './ball.ts'
 export { beggar } from './beggar.ts'
 export { bird } from './bird.ts'
+export { fieldGoer, goer, strider } from './goer.ts'
 export { hamster } from './hamster.ts'
 export { lucky } from './lucky.ts'
 export { predator } from './predator.ts'
+export { onlooker, watcher } from './watcher.ts'

@@ -44,7 +44,7 @@ export const lucky = defineSpecies({
   fields: { isWet: false },
   senses: {
     // Eyes and nose in one, all around: without memory he would forget whatever is behind him.
-    nose: { by: 'direct', rangeM: 25, fieldOfViewRad: 2 * Math.PI },
+    nose: { by: 'direct', rangeM: 25, fieldOfViewRad: 2 * Math.PI, through: true },
     ears: { by: 'hearing' },
   },
   skills: {

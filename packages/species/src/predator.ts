@@ -21,7 +21,7 @@ export const predator = defineSpecies({
     },
   },
   look: { as: 'predator', colour: '#5a4a42', accent: '#d8c3a5' },
-  senses: { eyes: { by: 'direct', rangeM: 14, fieldOfViewRad: 2 * Math.PI } },
+  senses: { eyes: { by: 'vision', rangeM: 14, fieldOfViewRad: 2 * Math.PI } },
   skills: {
     travel: { does: 'travel', uses: ['legs'] },
     lookAt: { does: 'aim', yaw: 'headYaw' },

@@ -4,10 +4,13 @@
 //   await ethogram.step(200)                   // pauses, goes on 200 ticks, gives { tick, hash }
 //   await ethogram.hash()                      // the hash of the world shown now
 //   ethogram.state()                           // what the page shows, as plain data
+//   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
 //
 // It can do nothing that the page's own controls cannot.
-import type { EntityReport, Problem, WhyReport } from '@ethogram/core'
+import type { EntityReport, Problem, UmweltReport, WhyReport } from '@ethogram/core'
 import type { EngineStatus } from './engine/protocol.ts'
+import type { Surprises } from './engine/surprise-log.ts'
+import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
 import type { Studio } from './state/studio.ts'
 
 /** The page's state in a form that survives being handed out of the browser. */
@@ -26,12 +29,23 @@ export interface HookState extends EngineStatus {
   readonly problems: readonly Problem[]
 }
 
+/** What is known and drawn of the picked creature's beliefs. */
+export interface HookUmwelt {
+  readonly isOn: boolean
+  readonly isSplit: boolean
+  readonly memory: number
+  readonly report: UmweltReport | undefined
+  readonly surprises: Surprises | undefined
+  readonly drawn: DrawnUmwelt | undefined
+}
+
 /** What `window.ethogram` offers. */
 export interface EthogramHook {
   readonly ready: Promise<void>
   step(ticks: number): Promise<{ tick: number; hash: string }>
   hash(): Promise<string>
   state(): HookState
+  umwelt(): HookUmwelt
 }
 
 declare global {
@@ -46,6 +60,11 @@ export function createHook(studio: Studio): EthogramHook {
     ready: studio.ready,
     step: (ticks) => studio.step(ticks),
     hash: () => studio.hash(),
+    umwelt: () => {
+      const { isUmweltOn, isSplit, memory, umwelt, surprises } = studio.store.getState()
+      const drawn = studio.stage?.drawnUmwelt()
+      return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
+    },
     state: () => {
       const { status, phase, world, theme, picked, report, why, entities, failure, notices, directions } =
         studio.store.getState()

@@ -1,6 +1,6 @@
 import type { ShapeDefinition } from '@ethogram/core'
 import fc from 'fast-check'
-import type { Box3 } from 'three'
+import { type Box3, DoubleSide, FrontSide, Mesh, MeshBasicMaterial, Raycaster, type Side, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { buildShapeGeometry, shapeSize } from './shape-geometry.ts'
 
@@ -77,5 +77,55 @@ describe('drawn shapes', () => {
       heightM: 2,
     })
     expect(shapeSize({ box: { sizeM: [3, 1, 4] } }).radiusM).toBe(2.5)
+  })
+
+  const cylinder = { radiusM: 0.5, heightM: 1 }
+  /** A tent on the ground: four slopes and a floor, counter-clockwise seen from outside. */
+  const tent = {
+    vertices: [
+      [-1, 0, -1],
+      [1, 0, -1],
+      [1, 0, 1],
+      [-1, 0, 1],
+      [0, 2, 0],
+    ],
+    triangles: [
+      [0, 4, 1],
+      [1, 4, 2],
+      [2, 4, 3],
+      [3, 4, 0],
+      [0, 1, 2],
+      [0, 2, 3],
+    ],
+  } as const
+  const sheet = { vertices: tent.vertices, triangles: [tent.triangles[0]] } as const
+
+  /** How many surfaces a look from a place through the middle of the tent meets. */
+  function metBy(shape: ShapeDefinition, from: Vector3, side: Side = FrontSide): number {
+    const drawn = new Mesh(buildShapeGeometry(shape), new MeshBasicMaterial({ side }))
+    const to = new Vector3(0.1, 0.7, 0.05)
+    return new Raycaster(from, to.sub(from).normalize()).intersectObject(drawn).length
+  }
+
+  it('show a mesh where there is one, as large as it is and lit as flat', () => {
+    const geometry = buildShapeGeometry({ cylinder, mesh: tent })
+    geometry.computeBoundingBox()
+    expect(geometry.boundingBox?.max.toArray()).toEqual([1, 2, 1])
+    expect(geometry.boundingBox?.min.toArray()).toEqual([-1, 0, -1])
+    expect(geometry.getAttribute('position').count).toBe(18)
+    const normals = geometry.getAttribute('normal')
+    for (let k = 0; k < 18; k += 3) expect(normals.getX(k)).toBe(normals.getX(k + 2))
+    expect(shapeSize({ cylinder, mesh: tent })).toMatchObject(cylinder)
+  })
+
+  it('show a closed mesh from outside only, whichever way it winds, and a sheet from both sides', () => {
+    const turned = { ...tent, triangles: tent.triangles.map(([a, b, c]) => [a, c, b] as const) }
+    for (const from of [new Vector3(0.3, 1, 9), new Vector3(-9, 0.6, 0.2), new Vector3(0.3, 9, -0.2)]) {
+      for (const mesh of [tent, turned]) {
+        expect(metBy({ cylinder, mesh }, from)).toBe(1)
+        expect(metBy({ cylinder, mesh }, from, DoubleSide)).toBe(2)
+      }
+    }
+    for (const z of [-9, 9]) expect(metBy({ cylinder, mesh: sheet }, new Vector3(0.1, 0.7, z))).toBe(1)
   })
 })

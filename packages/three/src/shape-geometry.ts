@@ -1,10 +1,10 @@
-// The bare shapes of a world as smooth geometry: cylinder, box, wall, prism.
+// The bare shapes of a world as smooth geometry: cylinder, box, wall, prism; or the mesh that a shape is seen as.
 //
 // A shape stands on its entity's position and goes up. Edges are rounded a little, because light on a rounded edge is
 // what makes a plain form look made of something; the roundness stays inside the true extent, so nothing looks bigger
-// than what collides.
+// than what collides. A mesh is drawn as it stands, since retinas see it so: flat triangles, both sides of a sheet.
 import type { ShapeDefinition } from '@ethogram/core'
-import { type BufferGeometry, ExtrudeGeometry, LatheGeometry, Shape, Vector2 } from 'three'
+import { BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, LatheGeometry, Shape, Vector2 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 
 /** Wall thickness where an author gives none, in metres. */
@@ -14,7 +14,9 @@ const WALL_M = 0.1
 const ROUND_SHARE = 0.22
 const ROUND_MOST_M = 0.06
 
-/** How much room a shape takes, for shadows, picking and framing. */
+type Mesh = NonNullable<ShapeDefinition['mesh']>
+
+/** How much room a shape takes, for shadows, picking and framing. A mesh changes nothing in it: it is seen, not felt. */
 export interface ShapeSize {
   /** Middle of the footprint in the entity's frame. */
   readonly centreX: number
@@ -43,6 +45,7 @@ export function shapeSize(shape: ShapeDefinition): ShapeSize {
 
 /** The geometry of a shape, in the entity's own frame. */
 export function buildShapeGeometry(shape: ShapeDefinition): BufferGeometry {
+  if (shape.mesh !== undefined) return drawnMesh(shape.mesh)
   if ('cylinder' in shape) return roundedCylinder(shape.cylinder.radiusM, shape.cylinder.heightM)
   if ('box' in shape) {
     const [x, y, z] = shape.box.sizeM
@@ -100,4 +103,46 @@ function prism(points: readonly (readonly [number, number])[], heightM: number):
 
 function roundness(widthM: number, heightM: number): number {
   return Math.min(ROUND_MOST_M, ROUND_SHARE * Math.min(widthM, heightM))
+}
+
+/**
+ * Triangles with corners of their own, so that each is lit as flat. Of a closed mesh the outer sides are drawn, whichever way it
+ * winds; of any other both sides, each as a triangle of its own: a sheet would be a hole from behind.
+ */
+function drawnMesh(mesh: Mesh): BufferGeometry {
+  const winding = windingOf(mesh)
+  const corners: number[] = []
+  const add = (...vertices: readonly number[]): void => {
+    for (const vertex of vertices) corners.push(...mesh.vertices[vertex])
+  }
+  for (const [a, b, c] of mesh.triangles) {
+    if (winding >= 0) add(a, b, c)
+    if (winding <= 0) add(a, c, b)
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(corners, 3))
+  // Without these a material with a texture, or several geometries made one, would not fit.
+  geometry.setAttribute('uv', new Float32BufferAttribute(new Float32Array((corners.length / 3) * 2), 2))
+  geometry.computeVertexNormals()
+  return geometry
+}
+
+/** 1 for a closed mesh whose triangles run counter-clockwise seen from outside, −1 for clockwise, 0 for one that is not closed. */
+function windingOf({ vertices, triangles }: Mesh): number {
+  const names = vertices.map((vertex) => vertex.join(' '))
+  const edges = new Set<string>()
+  let volume = 0
+  for (const triangle of triangles) {
+    const [p, q, r] = triangle.map((vertex) => vertices[vertex])
+    volume += p[0] * (q[1] * r[2] - q[2] * r[1])
+    volume += p[1] * (q[2] * r[0] - q[0] * r[2])
+    volume += p[2] * (q[0] * r[1] - q[1] * r[0])
+    for (const [k, vertex] of triangle.entries()) {
+      const edge = `${names[vertex]}>${names[triangle[(k + 1) % 3]]}`
+      if (edges.has(edge)) return 0
+      edges.add(edge)
+    }
+  }
+  for (const edge of edges) if (!edges.has(edge.split('>').reverse().join('>'))) return 0
+  return Math.sign(volume)
 }

@@ -8,18 +8,31 @@ export type Vector3 = readonly [number, number, number]
 /** A feature that others may sense: its default value fixes its type for good. */
 export type FieldValue = boolean | number | string
 
-/** What a thing fills of space. Heights go up from the entity's position; a footprint is convex, counter-clockwise in `[x, z]`. */
+/** Triangles in a thing's own frame, seen from both sides: vertices in metres, triangles by the numbers of their vertices. */
+export interface MeshDefinition {
+  readonly vertices: readonly Vector3[]
+  readonly triangles: readonly (readonly [number, number, number])[]
+}
+
+/**
+ * What a thing fills of space. Heights go up from the entity's position; a footprint is convex, counter-clockwise in `[x, z]`.
+ * With a mesh it is seen as that mesh; what it fills stays the same.
+ */
 export type ShapeDefinition =
-  | { readonly cylinder: { readonly radiusM: number; readonly heightM: number } }
-  | { readonly box: { readonly sizeM: Vector3 } }
+  | { readonly cylinder: { readonly radiusM: number; readonly heightM: number }; readonly mesh?: MeshDefinition }
+  | { readonly box: { readonly sizeM: Vector3 }; readonly mesh?: MeshDefinition }
   | {
       readonly segment: {
         readonly to: readonly [number, number]
         readonly heightM: number
         readonly thicknessM?: number
       }
+      readonly mesh?: MeshDefinition
     }
-  | { readonly footprint: { readonly points: readonly (readonly [number, number])[]; readonly heightM: number } }
+  | {
+      readonly footprint: { readonly points: readonly (readonly [number, number])[]; readonly heightM: number }
+      readonly mesh?: MeshDefinition
+    }
 
 /** How a thing is drawn when nothing better is known. Never read by a mind except through `fields`. */
 export interface LookDefinition {

@@ -20,7 +20,7 @@ import {
   solidSlots,
   TOUCHED,
 } from './entities.ts'
-import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
+import { findObstacles, type Obstacles, overlapsInHeight, rectangle, refreshObstacles, roundOf } from './obstacles.ts'
 import { circle, findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { contact, SKIN_M, sweepOutline } from './sweep.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
@@ -104,14 +104,11 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
   for (let slide = 0; slide <= MAX_SLIDES; slide++) {
     const dx = stepX[slot]
     const dz = stepZ[slot]
-    const count = findObstacles(
-      obstacles,
-      Math.min(px, px + dx) - reach,
-      Math.min(pz, pz + dz) - reach,
-      Math.max(px, px + dx) + reach,
-      Math.max(pz, pz + dz) + reach,
-      found,
-    )
+    rectangle[0] = Math.min(px, px + dx) - reach
+    rectangle[1] = Math.min(pz, pz + dz) - reach
+    rectangle[2] = Math.max(px, px + dx) + reach
+    rectangle[3] = Math.max(pz, pz + dz) + reach
+    const count = findObstacles(obstacles, found)
     let free = 1
     let normalX = 0
     let normalZ = 0

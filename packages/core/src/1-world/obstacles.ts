@@ -71,19 +71,19 @@ export function refreshObstacles(obstacles: Obstacles, entities: Entities): void
   obstacles.corners = Float64Array.from(corners)
 }
 
-/** Obstacles that may touch the rectangle: their indices go to `found`; the answer is how many. */
-export function findObstacles(
-  obstacles: Obstacles,
-  fromX: number,
-  fromZ: number,
-  toX: number,
-  toZ: number,
-  found: number[],
-): number {
+/** The rectangle to look in: least x and z, greatest x and z. An array, because doubles as arguments would make garbage. */
+export const rectangle = new Float64Array(4)
+
+/** Obstacles that may touch `rectangle`: their indices go to `found`; the answer is how many. */
+export function findObstacles(obstacles: Obstacles, found: number[]): number {
   if (obstacles.count === 0) return 0
+  const fromX = rectangle[0]
+  const fromZ = rectangle[1]
+  const toX = rectangle[2]
+  const toZ = rectangle[3]
   const stamp = ++obstacles.stamp
   let count = 0
-  for (const k of obstacles.large) count = consider(obstacles, k, stamp, fromX, fromZ, toX, toZ, found, count)
+  for (const k of obstacles.large) count = consider(obstacles, k, stamp, found, count)
   const lastX = Math.floor(toX / CELL_M)
   const lastZ = Math.floor(toZ / CELL_M)
   for (let cx = Math.floor(fromX / CELL_M); cx <= lastX; cx++) {
@@ -91,7 +91,7 @@ export function findObstacles(
       const cell = obstacles.cells.get(cellKey(cx, cz))
       if (cell === undefined) continue
       for (let n = 0; n < cell.length; n++) {
-        count = consider(obstacles, cell[n], stamp, fromX, fromZ, toX, toZ, found, count)
+        count = consider(obstacles, cell[n], stamp, found, count)
       }
     }
   }
@@ -108,22 +108,13 @@ export function roundOf(obstacles: Obstacles, k: number): number {
   return obstacles.sizes[k * SIZES]
 }
 
-function consider(
-  obstacles: Obstacles,
-  k: number,
-  stamp: number,
-  fromX: number,
-  fromZ: number,
-  toX: number,
-  toZ: number,
-  found: number[],
-  count: number,
-): number {
+function consider(obstacles: Obstacles, k: number, stamp: number, found: number[], count: number): number {
   if (obstacles.stamps[k] === stamp) return count
   obstacles.stamps[k] = stamp
   const { sizes } = obstacles
   const at = k * SIZES
-  if (sizes[at + 3] > toX || sizes[at + 5] < fromX || sizes[at + 4] > toZ || sizes[at + 6] < fromZ) return count
+  if (sizes[at + 3] > rectangle[2] || sizes[at + 5] < rectangle[0]) return count
+  if (sizes[at + 4] > rectangle[3] || sizes[at + 6] < rectangle[1]) return count
   found[count] = k
   return count + 1
 }

@@ -5,7 +5,7 @@
 // members) only when asked after something moved. Derived: never saved.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import { ALIVE, type Entities } from './entities.ts'
+import { ALIVE, CREATURE, type Entities, SOLID } from './entities.ts'
 
 /** One grid. */
 export interface SpatialIndex {
@@ -25,21 +25,32 @@ export interface SpatialIndex {
 /** The grids of one world. */
 export interface SpatialIndexes {
   readonly all: SpatialIndex
+  readonly solidCreatures: SpatialIndex
   readonly byKind: Map<number, SpatialIndex>
 }
+
+/** In place of a kind: everything, and creatures that stand in the way of things. */
+const EVERYTHING = 0
+const SOLID_CREATURES = -1
 
 /** Edge of a cell: a query of a few metres looks at a few cells. */
 const CELL_M = 4
 
 /** Grids of nothing. */
 export function createSpatialIndexes(): SpatialIndexes {
-  return { all: createSpatialIndex(0), byKind: new Map() }
+  return { all: createSpatialIndex(EVERYTHING), solidCreatures: createSpatialIndex(SOLID_CREATURES), byKind: new Map() }
 }
 
 /** The grid over everything, up to date. */
 export function indexOfAll(indexes: SpatialIndexes, entities: Entities): SpatialIndex {
   refresh(indexes.all, entities)
   return indexes.all
+}
+
+/** The grid over solid creatures, up to date. */
+export function indexOfSolidCreatures(indexes: SpatialIndexes, entities: Entities): SpatialIndex {
+  refresh(indexes.solidCreatures, entities)
+  return indexes.solidCreatures
 }
 
 /** The grid of one kind, up to date; made when first asked for. */
@@ -133,8 +144,13 @@ function listMembers(index: SpatialIndex, entities: Entities): void {
   }
   let count = 0
   for (let slot = 0; slot < slots; slot++) {
-    if ((i32[slab.i + columns.flags + slot] & ALIVE) === 0) continue
-    if (index.kind === 0 || i32[slab.i + columns.kind + slot] === index.kind) index.members[count++] = slot
+    const flags = i32[slab.i + columns.flags + slot]
+    if ((flags & ALIVE) === 0) continue
+    const isSolidCreature = (flags & (SOLID | CREATURE)) === (SOLID | CREATURE)
+    const isMember =
+      index.kind === EVERYTHING ||
+      (index.kind === SOLID_CREATURES ? isSolidCreature : i32[slab.i + columns.kind + slot] === index.kind)
+    if (isMember) index.members[count++] = slot
   }
   index.count = count
   let buckets = 16

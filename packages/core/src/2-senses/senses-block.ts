@@ -1,20 +1,12 @@
 // What the senses know about themselves (model) and what they deliver each tick (block): records in the creature's own frame.
 //
 // Record 0 is always the body itself (proprioception); the others are sorted by distance. A record says what kind of thing,
-// where from here, how it moves, how large it is and the values of the fields this species cares about. It does not say
-// *which* thing: identity is for memory to work out (spec 05). Seeds: 000 §5, 001 "Sensory honesty".
+// where from here, how it moves, how large it is, the values of the fields this species cares about and how exact all that is.
+// It does not say *which* thing: identity is for memory to work out (spec 05). Seeds: 000 §5, 001 "Sensory honesty".
 
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
-
-/** Which sense a record came through. */
-export const BY_BODY = 0
-export const BY_SIGHT = 1
-export const BY_HEARING = 2
-export const BY_TOUCH = 3
-
-/** Names of the senses, by the codes above. */
-export const SENSE_NAMES = ['body', 'direct', 'hearing', 'touch'] as const
+import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 
 /** The kind of record 0. */
 export const SELF = symbolOf('self')
@@ -27,18 +19,55 @@ export const FELT = {
   touching: symbolOf('touching'),
 }
 
+/** What a retina lets a creature feel, as fields of record 0. */
+export const RETINA_FELT = {
+  pathFree: symbolOf('pathFree'),
+  goalInView: symbolOf('goalInView'),
+  goalBehind: symbolOf('goalBehind'),
+  opening: symbolOf('opening'),
+  tooClose: symbolOf('tooClose'),
+  openSpace: symbolOf('openSpace'),
+  wallLeft: symbolOf('wallLeft'),
+  wallRight: symbolOf('wallRight'),
+  dizzy: symbolOf('dizzy'),
+}
+
 /** One mounted sense. */
 export interface MountedSense {
   readonly name: string
   readonly by: number
   readonly rangeM: number
-  /** Cosine of half the field of view: what lies ahead of it is seen. */
+  /** Whole width of the field of view, and the cosine of half of it: what lies ahead of that is seen. */
+  readonly fieldRad: number
   readonly cosHalfField: number
   /** Index of the body point it sits on; −1 for the middle of the body. */
   readonly mount: number
+  /** Index of the knob that turns it to the left, −1 for none; and by how much it is turned anyway, radians. */
+  readonly turnedBy: number
+  readonly turnedRad: number
   readonly threshold: number
+  /** Walls and bodies do not stop it. */
+  readonly goesThrough: boolean
+  /** Only the nearest of each thing that it looks for. */
+  readonly isNearestOnly: boolean
+  /** Deviation of places, as a share of the distance; and how exact the creature takes them to be. */
+  readonly noise: number
+  readonly accuracy: number
   /** Kinds and parts it looks for, as pairs of symbols; a part of 0 is the whole thing. */
   readonly targets: Int32Array
+}
+
+/** A signal from outside that is smoothed in time: a field of the own body, and how long a change takes. */
+export interface FilteredSignal {
+  readonly field: number
+  readonly smoothS: number
+}
+
+/** Something the creature tells itself: a value of its own mind on the last tick, felt on this one as a field. */
+export interface OwnSignal {
+  readonly field: number
+  readonly at: number
+  readonly isInteger: boolean
 }
 
 /** Constant: the senses of a species, and where their records lie. */
@@ -47,14 +76,21 @@ export interface SensesModel {
   /** Kinds that some sense looks for, and how far the furthest-reaching of them looks. */
   readonly lookedFor: Int32Array
   readonly furthestM: number
+  /** Some sense is stopped by what stands in its way. */
+  readonly needsSightLines: boolean
   readonly capacity: number
+  /** Places that the mind may wonder about in one tick. */
+  readonly wonders: number
   /** Fields whose values records carry. */
   readonly fieldSymbols: Int32Array
-  readonly at: RecordsAt
+  readonly filtered: readonly FilteredSignal[]
+  readonly own: readonly OwnSignal[]
+  readonly retina: RetinaModel | undefined
+  readonly at: SensesAt
 }
 
-/** Offsets of a list of records in a mind's slab. */
-export interface RecordsAt {
+/** Offsets of the senses' block in a mind's slab. */
+export interface SensesAt {
   readonly count: number
   readonly sense: number
   readonly kind: number
@@ -69,10 +105,47 @@ export interface RecordsAt {
   readonly size: number
   /** One value per field of interest and record. */
   readonly values: number
+  /** Bit k: value k is a name or a yes-or-no, not a quantity. */
+  readonly named: number
+  /** How exact the place is taken to be, metres. */
+  readonly spread: number
+  /** Where the body was when it last sensed: x, y, z, heading; and whether it has. */
+  readonly lastPose: number
+  readonly hasSensed: number
+  /** How the body went since then: left, up, ahead in the frame it had then, and how far it turned. */
+  readonly travel: number
+  /** Inlet: places the mind wonders about (left, up, ahead, as of the last tick; once looked at, as of this), and what was seen. */
+  readonly wonderCount: number
+  readonly wonderPlace: number
+  readonly wonderSight: number
+  /** Signals as they have been smoothed so far. */
+  readonly smoothed: number
+  /** Inlet: what the creature told itself on the last tick. */
+  readonly own: number
+  readonly random: number
+  /** Inlet: the kind and the place (left, up, ahead, as of the last tick) of the object of interest, if there is one. */
+  readonly hasWanted: number
+  readonly wantedKind: number
+  readonly wantedPlace: number
+  readonly retina: RetinaAt | undefined
+  /** How far it has turned round to the left in all, radians; slowly forgotten. */
+  readonly wound: number
 }
 
-/** Lists the fields of a list of records. */
-export function layOutRecords(list: LayoutBuilder, capacity: number, fields: number): RecordsAt {
+/** How much the senses' block must hold. */
+export interface SensesSizes {
+  readonly capacity: number
+  readonly fields: number
+  readonly wonders: number
+  readonly filtered: number
+  readonly own: number
+  readonly randomWords: number
+  readonly retina: { readonly width: number; readonly height: number } | undefined
+}
+
+/** Lists the fields of the senses' block. */
+export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt {
+  const { capacity, fields, wonders } = sizes
   return {
     count: list.i32('count', 1),
     sense: list.i32('sense', capacity),
@@ -84,5 +157,21 @@ export function layOutRecords(list: LayoutBuilder, capacity: number, fields: num
     bearing: list.f64('bearing', capacity),
     size: list.f64('size', 2 * capacity),
     values: list.f64('values', fields * capacity),
+    named: list.i32('named', capacity),
+    spread: list.f64('spread', capacity),
+    lastPose: list.f64('lastPose', 4),
+    hasSensed: list.i32('hasSensed', 1),
+    travel: list.f64('travel', 4),
+    wonderCount: list.i32('wonderCount', 1),
+    wonderPlace: list.f64('wonderPlace', 3 * wonders),
+    wonderSight: list.i32('wonderSight', wonders),
+    smoothed: list.f64('smoothed', sizes.filtered),
+    own: list.f64('own', sizes.own),
+    random: list.i32('random', sizes.randomWords),
+    hasWanted: list.i32('hasWanted', 1),
+    wantedKind: list.symbol('wantedKind', 1),
+    wantedPlace: list.f64('wantedPlace', 3),
+    retina: sizes.retina === undefined ? undefined : layOutRetina(list, sizes.retina.width, sizes.retina.height),
+    wound: list.f64('wound', 1),
   }
 }

@@ -2,8 +2,8 @@
 //
 // One view per model is reused for all creatures of it; it is only valid during the call.
 
-import { f64, type Slab } from '../0-foundation/arena.ts'
-import type { PerceptionModel } from './perceive.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { IS_LOST, IS_SEEN, type PerceptionModel } from './memory-block.ts'
 
 /** A window for callbacks into one mind at one moment. */
 export interface MindView {
@@ -19,6 +19,20 @@ export interface MindView {
   readonly bearingRad: number
   /** One of its fields as a number (a boolean is 0 or 1), if the species cares about it; 0 otherwise. */
   field(name: string): number
+  /** Whether it is in view right now; otherwise it is remembered. */
+  readonly isSeen: boolean
+  /** Whether it was not where it must have been visible. */
+  readonly isLost: boolean
+  /** How sure the creature is that it is what it takes it for, 0…1. */
+  readonly confidence: number
+  /** How far its place may be off, metres. */
+  readonly spreadM: number
+  /** How surprising it is, in units of uncertainty. */
+  readonly surprise: number
+  /** How long it has not been observed, seconds. */
+  readonly unseenS: number
+  /** Confidence of one of the species' percepts in it, 0…1. */
+  percept(name: string): number
 }
 
 /** The engine's side of a view: where it looks. */
@@ -56,6 +70,29 @@ export function createMindView(
       const k = fieldNames.indexOf(name)
       if (k < 0) return 0
       return f64[this.mind.f + perception.at.values + this.belief * fieldNames.length + k]
+    },
+    get isSeen() {
+      return (i32[this.mind.i + perception.at.flags + this.belief] & IS_SEEN) !== 0
+    },
+    get isLost() {
+      return (i32[this.mind.i + perception.at.flags + this.belief] & IS_LOST) !== 0
+    },
+    get confidence() {
+      return f64[this.mind.f + perception.at.confidence + this.belief]
+    },
+    get spreadM() {
+      return f64[this.mind.f + perception.at.spread + this.belief]
+    },
+    get surprise() {
+      return f64[this.mind.f + perception.at.surprise + this.belief]
+    },
+    get unseenS() {
+      return (this.tick - i32[this.mind.i + perception.at.lastTick + this.belief]) * this.dtS
+    },
+    percept(name) {
+      const { names } = perception.percepts
+      const k = names.indexOf(name)
+      return k < 0 ? 0 : f64[this.mind.f + perception.at.percepts + this.belief * names.length + k]
     },
   }
 }

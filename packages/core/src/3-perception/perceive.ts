@@ -1,82 +1,146 @@
-// Stage 3: what it means. Beliefs about the world, which is all that the rooms above may ask.
+// Stage 3: what it means. Memories of things, which is all that the rooms above may ask.
 //
-// At this stage a creature believes what it senses now and forgets it when it no longer does: each record becomes one
-// belief with full confidence. Percept tree, memory, prediction and surprise (spec 05) take this place behind the same block.
-// Reads: the senses block. Writes: the perception block.
+// Every memory is first predicted; records are classified and matched; news is taken in, what had none fades; at the end each thing
+// is placed in the creature's own frame again. Reads: the senses block. Writes: the perception block. Seed: 001 figures 2–7.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
+import { fade, forget, takeGlances } from './fade.ts'
+import { isTaken, match, openCount, take, twinOf, voiceCount } from './match.ts'
+import { IS_HEARD, IS_LOST, IS_SEEN, IS_TOUCHED, type PerceptionModel, SOMETHING } from './memory-block.ts'
+import { form, observeThings, observeVoice } from './observe.ts'
+import { classifyAll, classifySelf, fadePercepts } from './percepts.ts'
+import { moveSelf, predict, seeFromHere } from './predict.ts'
+import { search } from './search.ts'
+import { settle } from './settle.ts'
+import { findStartled, surpriseKeeps } from './surprise.ts'
+import { lookOut, takeExit } from './wonder.ts'
 
-/** Constant: how much can be believed, and where beliefs lie. Belief 0 is the creature itself; the rest goes by distance. */
-export interface PerceptionModel {
-  readonly capacity: number
-  /** Fields whose values beliefs carry. */
-  readonly fieldSymbols: Int32Array
-  readonly at: BeliefsAt
+/** Believes, remembers, predicts, is surprised. */
+export function perceive(
+  tick: number,
+  dtS: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  const { at } = perception
+  moveSelf(senses, perception, mind)
+  feelSelf(senses, perception, mind)
+  predict(tick, dtS, perception, mind)
+  fadePercepts(dtS, perception, mind)
+  classifySelf(senses, perception, mind)
+  beginNews(dtS, perception, mind)
+  match(senses, perception, mind)
+  if (openCount > 0) formNew(tick, senses, perception, mind)
+  if (settle(tick, senses, perception, mind) > 0) {
+    classifyAll(dtS, senses, perception, mind)
+    observeThings(tick, dtS, senses, perception, mind)
+  }
+  if (voiceCount > 0) hearVoices(tick, senses, perception, mind)
+  takeGlances(senses, perception, mind)
+  fade(tick, dtS, perception, mind)
+  if (perception.searches) search(dtS, senses, perception, mind)
+  seeFromHere(perception, mind)
+  takeExit(senses, perception, mind)
+  lookOut(perception, mind)
+  findStartled(perception, mind)
+  i32[mind.i + at.id] = 1
 }
 
-/** Offsets of the beliefs in a mind's slab. */
-export interface BeliefsAt {
-  readonly count: number
-  readonly sense: number
-  readonly kind: number
-  readonly part: number
-  /** left, up, ahead of the middle of the body, metres. */
-  readonly place: number
-  readonly velocity: number
-  readonly range: number
-  /** Radians, positive to the left. */
-  readonly bearing: number
-  /** radius, height; loudness at the ear for a sound. */
-  readonly size: number
-  readonly values: number
-  /** 0…1 per belief. */
-  readonly confidence: number
-}
-
-/** Lists the fields of the perception block. */
-export function layOutPerception(list: LayoutBuilder, capacity: number, fields: number): BeliefsAt {
-  return {
-    count: list.i32('count', 1),
-    sense: list.i32('sense', capacity),
-    kind: list.symbol('kind', capacity),
-    part: list.symbol('part', capacity),
-    place: list.f64('place', 3 * capacity),
-    velocity: list.f64('velocity', 3 * capacity),
-    range: list.f64('range', capacity),
-    bearing: list.f64('bearing', capacity),
-    size: list.f64('size', 2 * capacity),
-    values: list.f64('values', fields * capacity),
-    confidence: list.f64('confidence', capacity),
+/** Memory 0 is the creature itself, as it feels. */
+function feelSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const { at } = perception
+  const F = f64
+  const fields = perception.fieldSymbols.length
+  i32[mind.i + at.kind] = i32[mind.i + senses.at.kind]
+  i32[mind.i + at.flags] = IS_TOUCHED
+  for (let k = 0; k < 3; k++) F[mind.f + at.velocity + k] = F[mind.f + senses.at.velocity + k]
+  for (let k = 0; k < 2; k++) F[mind.f + at.size + k] = F[mind.f + senses.at.size + k]
+  for (let k = 0; k < fields; k++) F[mind.f + at.values + k] = F[mind.f + senses.at.values + k]
+  F[mind.f + at.confidence] = 1
+  if (i32[mind.i + at.count] === 0) {
+    i32[mind.i + at.count] = 1
+    i32[mind.i + at.nextId] = 1
   }
 }
 
-/** Believes what the senses say. */
-export function perceive(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
-  const from = senses.at
-  const to = perception.at
-  const { capacity, fieldSymbols } = perception
-  i32[mind.i + to.count] = i32[mind.i + from.count]
-  copyInts(mind.i + to.sense, mind.i + from.sense, capacity)
-  copyInts(mind.i + to.kind, mind.i + from.kind, capacity)
-  copyInts(mind.i + to.part, mind.i + from.part, capacity)
-  copyDoubles(mind.f + to.place, mind.f + from.place, 3 * capacity)
-  copyDoubles(mind.f + to.velocity, mind.f + from.velocity, 3 * capacity)
-  copyDoubles(mind.f + to.range, mind.f + from.range, capacity)
-  copyDoubles(mind.f + to.bearing, mind.f + from.bearing, capacity)
-  copyDoubles(mind.f + to.size, mind.f + from.size, 2 * capacity)
-  copyDoubles(mind.f + to.values, mind.f + from.values, fieldSymbols.length * capacity)
-  const count = i32[mind.i + to.count]
-  const confidence = mind.f + to.confidence
-  f64.fill(1, confidence, confidence + count)
-  f64.fill(0, confidence + count, confidence + capacity)
+/** Clears what was sensed on the last tick, lost stays lost; surprise fades. */
+function beginNews(dtS: number, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const I = i32
+  const { at } = perception
+  const keeps = surpriseKeeps(dtS)
+  const count = I[mind.i + at.count]
+  const loudnessColumn = mind.f + at.loudness
+  const surpriseColumn = mind.f + at.surprise
+  const flagsColumn = mind.i + at.flags
+  const soundColumn = mind.i + at.sound
+  for (let m = 1; m < count; m++) {
+    const flags = I[flagsColumn + m]
+    I[flagsColumn + m] = flags & IS_LOST
+    F[surpriseColumn + m] *= keeps
+    if ((flags & IS_HEARD) === 0) continue
+    I[soundColumn + m] = 0
+    F[loudnessColumn + m] = 0
+  }
 }
 
-function copyInts(to: number, from: number, count: number): void {
-  i32.copyWithin(to, from, from + count)
+/** Gives records that fit no memory new ones: sights first, then voices. Touch and sight of one new thing are one memory. */
+function formNew(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const { at } = perception
+  const records = i32[mind.i + senses.at.count]
+  let first = 0
+  for (let pass = 0; pass < 2; pass++) {
+    for (let r = 1; r < records; r++) {
+      if (i32[mind.i + at.matched + r] !== 0) continue
+      if ((i32[mind.i + senses.at.sense + r] === BY_HEARING) !== (pass === 1)) continue
+      const twin = first === 0 ? 0 : twinOf(r, first, senses, perception, mind)
+      const row = twin === 0 ? freeRow(perception, mind) : twin
+      if (row === 0) return
+      take(r, row, senses, perception, mind)
+      if (twin === 0) form(row, r, tick, senses, perception, mind)
+      if (first === 0) first = r
+    }
+    // A voice may come from any of them, also from one that comes before it in the list.
+    if (first > 0) first = 1
+  }
 }
 
-function copyDoubles(to: number, from: number, count: number): void {
-  f64.copyWithin(to, from, from + count)
+/** Takes in the voices of this tick, after the sights: a voice is heard to come from what stands there. */
+function hearVoices(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const records = i32[mind.i + senses.at.count]
+  for (let r = 1; r < records; r++) {
+    const m = i32[mind.i + perception.at.matched + r]
+    if (m === 0 || i32[mind.i + senses.at.sense + r] !== BY_HEARING) continue
+    observeVoice(m, r, tick, senses, perception, mind)
+  }
+}
+
+/** A row for a new memory; the least sure of those not observed gives way. 0 if everything is in view. */
+function freeRow(perception: PerceptionModel, mind: Slab): number {
+  const { at, capacity } = perception
+  const count = i32[mind.i + at.count]
+  for (let m = 1; m < count; m++) if (i32[mind.i + at.id + m] === 0) return m
+  if (count < capacity) {
+    i32[mind.i + at.count] = count + 1
+    return count
+  }
+  let least = 0
+  for (let m = 1; m < count; m++) {
+    if (isTaken(m) || (i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED | IS_HEARD)) !== 0) continue
+    if (least === 0 || weightOf(m, perception, mind) < weightOf(least, perception, mind)) least = m
+  }
+  if (least === 0) return 0
+  forget(least, perception, mind)
+  // Forgetting the last row shortens the list: the row is taken up again.
+  i32[mind.i + at.count] = Math.max(i32[mind.i + at.count], least + 1)
+  return least
+}
+
+function weightOf(m: number, perception: PerceptionModel, mind: Slab): number {
+  const { at } = perception
+  const isKnown = i32[mind.i + at.kind + m] !== SOMETHING
+  return f64[mind.f + at.confidence + m] + (isKnown ? 1 : 0)
 }

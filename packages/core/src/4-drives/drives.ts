@@ -11,6 +11,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
+import type { Startle } from './startle.ts'
 
 /** Gives a drive's value instead of the equation. */
 export type DriveCallback = (view: MindView) => number
@@ -20,6 +21,8 @@ export interface DrivesModel {
   readonly constants: Slab
   readonly names: readonly string[]
   readonly from: readonly (DriveCallback | undefined)[]
+  /** Drives that surprise feeds. */
+  readonly startles: readonly Startle[]
   readonly start: number
   readonly growth: number
   readonly damping: number

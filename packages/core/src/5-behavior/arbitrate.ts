@@ -4,8 +4,8 @@
 // keeps its own) and answers the winner's place, −1 for none. Spec 01 "A second arbiter".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import {
   ARBITER_ALL,

@@ -38,6 +38,9 @@ export const OBJECT_MASK = 0xfff
 /** Looks for the pronome set above instead of a kind. */
 export const LOOKS_FOR_IT = -1
 
+/** In place of a part: the sound that a thing makes, not its kind. */
+export const BY_ITS_SOUND = -1
+
 /** Deepest path from the top group to a leaf. */
 export const MAX_DEPTH = 16
 
@@ -98,7 +101,7 @@ export const B_LOSS = 5
 export const B_WORTH = 6
 
 // Row of a releaser.
-export const RELEASER_INTS = 18
+export const RELEASER_INTS = 21
 export const R_KINDS = 0
 export const R_KIND_COUNT = 1
 export const R_ANY = 2
@@ -118,6 +121,9 @@ export const R_SETS = 14
 export const R_SET_COUNT = 15
 export const R_INTERESTS = 16
 export const R_INTEREST_COUNT = 17
+export const R_WHERE = 18
+export const R_WHERE_COUNT = 19
+export const R_PICK = 20
 export const RELEASER_DOUBLES = 5
 export const R_NEAR = 0
 export const R_BEST = 1

@@ -6,8 +6,8 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import { arbitrate } from './arbitrate.ts'
 import {
@@ -78,6 +78,12 @@ export function choose(
     'more releasers were evaluated than a mind has places for',
   )
   updateInterests(view, behavior, mind)
+}
+
+/** The object of the active behavior: the memory that is "it" at the end of this tick; 0 for none. */
+export function itOf(behavior: BehaviorModel, mind: Slab): number {
+  const depth = i32[mind.i + behavior.at.depth]
+  return depth > 0 ? Math.max(0, i32[mind.i + behavior.at.pronome + depth - 1]) : 0
 }
 
 /** Lets a group compete, then follows its winner, or all of its winners. */

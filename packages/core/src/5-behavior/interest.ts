@@ -2,9 +2,9 @@
 //
 //   interest ← clamp( interest·(1 − damping) + growth − boredom · value , 0 , 1 )
 //
-// It falls while the behavior is active and recovers when it is not, also while its group is not reached. A progress
-// function, where there is one, is asked on every tick: without progress an active behavior loses interest, with it interest
-// grows. A director can hold an interest; at 0 the behavior is forbidden. Seeds: 000 §6.5, 003 §5.2 (Ludlow).
+// It falls while the behavior is active, by `boredom` × its value and by `loss`, and recovers when it is not, also while its
+// group is not reached. A progress function, where there is one, is asked on every tick: without progress an active behavior
+// loses `loss`, with progress it loses nothing but boredom. A director can hold an interest; at 0 the behavior is forbidden. Seeds: 000 §6.5, 003 §5.2 (Ludlow).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
@@ -42,7 +42,9 @@ export function updateInterests(view: MutableMindView, behavior: BehaviorModel, 
     const value = i32[mind.i + at.groupPlace + groupOf[b]] === 0 ? 0 : valueAfter(b, behavior, mind)
     let change = F[numbers + B_GROWTH] - F[numbers + B_BOREDOM] * value
     const isProgressing = progress[b]
-    if (isProgressing !== undefined) {
+    if (isProgressing === undefined) {
+      if (value > 0) change -= F[numbers + B_LOSS]
+    } else {
       view.belief = 0
       if (isProgressing(view) !== true) change = value > 0 ? -F[numbers + B_LOSS] : 0
     }

@@ -7,10 +7,11 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp, writeExp } from '../0-foundation/power.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import {
   type BehaviorModel,
+  BY_ITS_SOUND,
   LOOKS_FOR_IT,
   OBJECT_BITS,
   R_ALL,
@@ -31,10 +32,13 @@ import {
   R_NEAR,
   R_NONE,
   R_NONE_COUNT,
+  R_PICK,
   R_SET_COUNT,
   R_SETS,
   R_SHAPE,
   R_TEMPORAL,
+  R_WHERE,
+  R_WHERE_COUNT,
   RELEASER_DOUBLES,
   RELEASER_INTS,
   SHAPE_EXPONENTIAL,
@@ -44,6 +48,7 @@ import {
 } from './behavior-block.ts'
 import { changeDrives, changeInterests, setDrives } from './effects.ts'
 import { evaluatedPlace, lastPlaces } from './evaluated.ts'
+import { answersAll, isPicked } from './query.ts'
 import { filterInTime, handed } from './temporal.ts'
 
 /** Steepness of the exponential shape. */
@@ -130,8 +135,8 @@ function fire(row: number, strengthAt: number, behavior: BehaviorModel, mind: Sl
 }
 
 /**
- * The nearest belief of a kind looked for, within reach (beliefs go by distance); or the one with the best score. The kind
- * is asked first: it seldom fits, so most beliefs cost one comparison.
+ * The nearest memory of a kind looked for, within reach, that answers what is asked of it; or the one to be picked, or the one
+ * with the best score. The kind is asked first: it seldom fits, so most memories cost one comparison.
  */
 function find(
   releaser: number,
@@ -151,23 +156,31 @@ function find(
   const kinds = behavior.constants.i + behavior.listInts + I[row + R_KINDS]
   const kindsEnd = kinds + 2 * I[row + R_KIND_COUNT]
   const score = behavior.callbacks.score[releaser]
+  const pick = I[row + R_PICK]
   const kindAt = mind.i + at.kind
   const partAt = mind.i + at.part
+  const soundAt = mind.i + at.sound
   const rangeAt = mind.f + at.range
   const count = I[mind.i + at.count]
   let best = -1
   let bestScore = 0
   for (let belief = 0; belief < count; belief++) {
     const kind = I[kindAt + belief]
+    if (kind === 0) continue
     let k = kinds
     for (; k < kindsEnd; k += 2) {
       const wanted = I[k]
-      if (wanted === kind ? I[k + 1] === I[partAt + belief] : wanted === LOOKS_FOR_IT && belief === it) break
+      if (wanted === LOOKS_FOR_IT ? belief === it : fits(wanted, I[k + 1], kind, partAt + belief, soundAt + belief))
+        break
     }
     if (k >= kindsEnd) continue
     const range = F[rangeAt + belief]
     if (range < near || range > far) continue
-    if (score === undefined) return belief
+    if (I[row + R_WHERE_COUNT] > 0 && !isAsAsked(belief, row, view, perception, behavior, mind)) continue
+    if (score === undefined) {
+      if (best < 0 || isPicked(belief, best, pick, perception, mind)) best = belief
+      continue
+    }
     view.belief = belief
     const value = score(view)
     if (value > bestScore) {
@@ -176,6 +189,25 @@ function find(
     }
   }
   return best
+}
+
+/** Whether a memory is of the kind and part wanted, or makes the sound wanted. */
+function fits(wanted: number, part: number, kind: number, partAt: number, soundAt: number): boolean {
+  return part === BY_ITS_SOUND ? wanted === i32[soundAt] : wanted === kind && part === i32[partAt]
+}
+
+function isAsAsked(
+  belief: number,
+  row: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): boolean {
+  const from = i32[row + R_WHERE]
+  const ints = behavior.constants.i + behavior.listInts + from
+  const doubles = behavior.constants.f + behavior.listDoubles + from
+  return answersAll(belief, ints, doubles, i32[row + R_WHERE_COUNT], view, perception, mind)
 }
 
 function passes(

@@ -1,8 +1,8 @@
 // A behavior's value before inhibition: interest · combine( Σ releasers , Σ drives ).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import {
   B_ALWAYS,

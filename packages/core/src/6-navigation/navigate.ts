@@ -10,16 +10,20 @@ import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { writeNoise } from '../0-foundation/random.ts'
 import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
+import type { RetinaModel } from '../2-senses/retina-model.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
-import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_WANDER } from './ways.ts'
+import { steerByEye } from './by-eye.ts'
+import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_OPENING, WAY_WANDER } from './ways.ts'
 
 /** Constant: where acts stand, and how fast the body can be. */
 export interface NavigationModel {
   readonly acts: ActTable
   readonly maxSpeedMps: number
   readonly flies: boolean
+  /** The retina by which it can find its way. */
+  readonly retina: RetinaModel | undefined
   readonly at: NavigationAt
 }
 
@@ -40,6 +44,8 @@ export interface NavigationAt {
   /** How the wanderer is turning at the moment, rad/s. */
   readonly drift: number
   readonly random: number
+  /** To which side it is turning clear of something, positive to the left: ticks until it may choose again. */
+  readonly clearing: number
   /** Inlet of direction: potential fields as left, ahead of the body now, radius, and strength (positive attracts). */
   readonly fieldCount: number
   readonly fields: number
@@ -63,6 +69,7 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number): Navi
     climb: list.f64('climb', 1),
     drift: list.f64('drift', 1),
     random: list.i32('random', randomWords),
+    clearing: list.i32('clearing', 1),
     fieldCount: list.i32('fieldCount', 1),
     fields: list.f64('fields', 4 * MAX_FIELDS),
   }
@@ -82,6 +89,7 @@ export function navigate(
   f64[mind.f + at.climb] = 0
   i32[mind.i + at.isThere] = 1
   i32[mind.i + at.act] = -1
+  i32[mind.i + at.clearing] -= Math.sign(i32[mind.i + at.clearing])
   i32[mind.i + at.it] = -1
   const count = i32[mind.i + behavior.at.primaryCount]
   for (let k = 0; k < count; k++) {
@@ -93,7 +101,11 @@ export function navigate(
     const it = i32[mind.i + behavior.at.primaryObject + k]
     if (way === WAY_WANDER) wander(act, view, navigation, mind)
     else if (way === WAY_AHEAD) setSpeed(act, navigation, mind)
-    else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
+    else if (way >= WAY_OPENING) {
+      if (it >= 1) writeBearing(mind.f + perception.at.place + 3 * it, mind.f + at.bearing)
+      setSpeed(act, navigation, mind)
+      steerByEye(way, navigation, mind)
+    } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
     if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
     return
   }

@@ -14,3 +14,14 @@ export const WAY_FACE = 4
 export const WAY_WANDER = 5
 /** Go straight on. */
 export const WAY_AHEAD = 6
+/** Go through the opening nearest to it. */
+export const WAY_OPENING = 7
+/** Turn away from what is dangerously close. */
+export const WAY_CLEAR = 8
+/** Go where there is as much to see on the left as on the right. */
+export const WAY_MIDDLE = 9
+/** Go down the potential field of what is seen. */
+export const WAY_FIELD = 10
+/** Go along what is on the left, or on the right. */
+export const WAY_ALONG_LEFT = 11
+export const WAY_ALONG_RIGHT = 12

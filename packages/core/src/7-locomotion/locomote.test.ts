@@ -4,12 +4,13 @@ import { createWorld, type EntityDefinition, type SpeciesDefinition, type World 
 
 const goal = { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } }, isSolid: false }
 
-/** Somebody who walks to whatever is of its colour. */
+/** Somebody who walks to whatever is of its colour, and smells it behind others too. */
 function walker(species: string, colour: string, radiusM = 0.25, maxSpeedMps = 1): SpeciesDefinition {
   return {
     ethogram: 1,
     species,
     body: { shape: { cylinder: { radiusM, heightM: 0.6 } }, isSolid: true, travel: { by: 'walk', maxSpeedMps } },
+    senses: { nose: { by: 'direct', rangeM: 50, fieldOfViewRad: 2 * Math.PI, through: true } },
     behavior: { go: { sees: { kind: colour, range: [0, 0, 50] }, act: 'approach it within 0.4' } },
   }
 }

@@ -7,8 +7,8 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 
 /** Constant: what the body can do. */

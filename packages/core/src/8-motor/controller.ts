@@ -19,7 +19,7 @@ import {
   T_MAPPED_COUNT,
 } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
@@ -38,7 +38,7 @@ import {
   S_KIND,
   SKILL_INTS,
 } from './motor-block.ts'
-import { askFor, beginAsking, SKILL_TRAVEL } from './skills.ts'
+import { askFor, beginAsking, SKILL_AIM, SKILL_TRAVEL } from './skills.ts'
 
 /** Asks for the skills of this tick's commands. */
 export function giveCommands(
@@ -96,7 +96,9 @@ function give(
     if (outcome === 0) outcome = skill + 1
     fillArguments(act, command, skill, drives, behavior, motor, mind)
     if (object > 0) {
-      const place = mind.f + perception.at.place + 3 * object
+      // Who only looks, looks where it will come out; who goes there or takes hold of it wants the thing itself.
+      const isLooking = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND] === SKILL_AIM
+      const place = mind.f + (isLooking ? perception.at.lookAt : perception.at.place) + 3 * object
       f64.copyWithin(mind.f + motor.at.place + 3 * skill, place, place + 3)
     }
   }

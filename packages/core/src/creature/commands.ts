@@ -4,7 +4,21 @@
 // through (001 "Navigation": approach, orient and do); `skills` say which skills then do it. A species maps its own
 // commands to its own skills beside these. The table is also what definitions are checked against and what help shows.
 
-import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_TO, WAY_WANDER } from '../6-navigation/ways.ts'
+import {
+  WAY_AHEAD,
+  WAY_ALONG_LEFT,
+  WAY_ALONG_RIGHT,
+  WAY_AROUND,
+  WAY_CLEAR,
+  WAY_FACE,
+  WAY_FIELD,
+  WAY_FROM,
+  WAY_MIDDLE,
+  WAY_NONE,
+  WAY_OPENING,
+  WAY_TO,
+  WAY_WANDER,
+} from '../6-navigation/ways.ts'
 import type { CommandArgument, CommandDescription } from '../definition/act.ts'
 
 /** One command: its description, how navigation gets there, which skills do it. */
@@ -45,6 +59,12 @@ export const COMMANDS: readonly Command[] = [
     WAY_AROUND,
     ['travel'],
   ),
+  command('takeOpening', 'goes through the gap nearest to it, by eye', 'may', { speed }, WAY_OPENING, ['travel']),
+  command('turnClear', 'turns from what is dangerously close, by eye', 'never', { speed }, WAY_CLEAR, ['travel']),
+  command('keepMiddle', 'goes on in the middle of what it sees', 'never', { speed }, WAY_MIDDLE, ['travel']),
+  command('followField', 'goes down the potential field of what it sees', 'may', { speed }, WAY_FIELD, ['travel']),
+  command('followLeft', 'goes along what is on its left, by eye', 'never', { speed }, WAY_ALONG_LEFT, ['travel']),
+  command('followRight', 'goes along what is on its right, by eye', 'never', { speed }, WAY_ALONG_RIGHT, ['travel']),
   command('perch', 'goes to it and holds on to it', 'always', { speed, within: near(0.15) }, WAY_TO, ['grip']),
   command('fall', 'lets gravity have it', 'never', {}, WAY_NONE, ['fall']),
   command(

@@ -7,8 +7,8 @@ import { copySlab, f64, i32, releaseSlab, type Slab, takeSlab } from '../0-found
 import { carryFields, type Layout } from '../0-foundation/field-list.ts'
 import { seedStream } from '../0-foundation/random.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
-import type { PerceptionModel } from '../3-perception/perceive.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
@@ -48,6 +48,7 @@ export interface Creature {
 export function createCreature(model: CreatureModel, worldSeed: number, name: string): Creature {
   const mind = takeSlab(model.layout.doubles, model.layout.ints)
   startMind(model, mind)
+  seedStream(i32, mind.i + model.senses.at.random, worldSeed, name, 'senses')
   seedStream(i32, mind.i + model.behavior.at.random, worldSeed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
   return { model, mind, hasOwnModel: false }
@@ -85,7 +86,8 @@ export function releaseCreature(creature: Creature): void {
 
 /** Values that do not start at zero. */
 function startMind(model: CreatureModel, mind: Slab): void {
-  const { drives, behavior, motor, constants } = model
+  const { perception, drives, behavior, motor, constants } = model
+  f64.set(perception.percepts.firstStatistics, mind.f + perception.at.statistics)
   for (let k = 0; k < drives.names.length; k++) {
     f64[mind.f + drives.value + k] = f64[constants.f + drives.start + k]
   }
@@ -103,6 +105,7 @@ function copyModel(model: CreatureModel): CreatureModel {
   return {
     ...model,
     constants,
+    perception: { ...model.perception, constants },
     drives: { ...model.drives, constants },
     behavior: { ...model.behavior, constants },
     navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },

@@ -5,10 +5,12 @@
 // What a room needs from a later room's previous tick it declares as an inlet; here it is told where that stands.
 
 import type { Truth } from '../1-world/truth.ts'
-import { sense } from '../2-senses/sense.ts'
+import { postToSelf, sense, setInterest } from '../2-senses/sense.ts'
 import { perceive } from '../3-perception/perceive.ts'
+import { wonder } from '../3-perception/wonder.ts'
 import { updateDrives } from '../4-drives/drives.ts'
-import { choose } from '../5-behavior/choose.ts'
+import { startle } from '../4-drives/startle.ts'
+import { choose, itOf } from '../5-behavior/choose.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
 import { runSkills } from '../8-motor/motor.ts'
@@ -23,13 +25,20 @@ export function think(creature: Creature, truth: Truth, slot: number): void {
   view.tick = truth.tick + 1
   if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 
+  postToSelf(senses, mind)
+  wonder(senses, perception, mind)
+
   sense(truth, slot, senses, mind)
-  perceive(senses, perception, mind)
+  perceive(view.tick, truth.dtS, senses, perception, mind)
+  startle(perception, drives, mind)
   updateDrives(view, behavior.at, drives, mind)
   choose(view, perception, drives, behavior, mind)
   navigate(view, perception, behavior, navigation, mind)
   locomote(view, perception, navigation, locomotion, mind)
   runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
+
+  if (senses.retina !== undefined)
+    setInterest(itOf(behavior, mind), perception.at.kind, perception.at.place, senses, mind)
 }
 
 /** Lets the body do what was decided. */

@@ -4,6 +4,7 @@
 // definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice); spec 01.
 
 import { type ActScope, checkAct, checkStrikes, commandTable } from './check-act.ts'
+import type { PerceptNames } from './check-cares.ts'
 import {
   checkEffects,
   checkFelt,
@@ -15,6 +16,8 @@ import {
 } from './check-releaser.ts'
 import { addFinding, isRecord, member, type Place, type Report } from './findings.ts'
 import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from './group-form.ts'
+import { MOVE_TO } from './move-to.ts'
+import { BUILT_IN_SKILLS } from './own-commands.ts'
 import {
   checkCallback,
   checkCycles,
@@ -28,6 +31,7 @@ import {
   type Link,
   type Names,
   namesOf,
+  partOf,
   type Surroundings,
 } from './scope.ts'
 
@@ -51,13 +55,15 @@ interface MindScope extends ReleaserScope, ActScope {
 /** Where a group stands: the top group has no pronome above it; a shared group has a name that links start from. */
 interface GroupStand {
   readonly isTop: boolean
+  /** The top group leads to it. */
+  readonly isLive: boolean
   readonly sharedName: string | undefined
 }
 
 const RELEASER_USES = ['sees', 'hears', 'feels'] as const
 
 /** Checks everything in a species that competes: releasers, groups, the top group. Answers what acts are checked against. */
-export function checkMind(around: Surroundings, species: unknown, place: Place): ActScope {
+export function checkMind(around: Surroundings, species: unknown, percepts: PerceptNames, place: Place): ActScope {
   const releasers = member(species, 'releasers')
   const groups = member(species, 'groups')
   const scope: MindScope = {
@@ -66,6 +72,9 @@ export function checkMind(around: Surroundings, species: unknown, place: Place):
     behaviors: behaviorNames(species),
     commands: commandTable(around, species),
     ownFields: fieldsOf(species),
+    ownSignals: ownSignals(species),
+    hasRetina: hasRetina(member(species, 'senses')),
+    percepts,
     releasers,
     releaserNames: namesOf(releasers),
     groupNames: namesOf(groups),
@@ -73,11 +82,13 @@ export function checkMind(around: Surroundings, species: unknown, place: Place):
     links: [],
   }
   const top = member(species, 'behavior')
-  if (top !== undefined) checkGroup(scope, top, { isTop: true, sharedName: undefined }, [...place, 'behavior'])
+  if (top !== undefined)
+    checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...place, 'behavior'])
   checkNames(around.report, groups, [...place, 'groups'])
   if (isRecord(groups)) {
     for (const name of Object.keys(groups)) {
-      checkGroup(scope, groups[name], { isTop: false, sharedName: name }, [...place, 'groups', name])
+      const stand = { isTop: false, isLive: percepts.cares.groups.has(name), sharedName: name }
+      checkGroup(scope, groups[name], stand, [...place, 'groups', name])
     }
   }
   checkCycles(around.report, 'GROUP-CYCLE', scope.links, 'groups that end in acts')
@@ -85,10 +96,27 @@ export function checkMind(around: Surroundings, species: unknown, place: Place):
   if (!isRecord(releasers)) return scope
   for (const name of Object.keys(releasers)) {
     const at = [...place, 'releasers', name]
-    checkReleaser(scope, releasers[name], at)
+    checkReleaser(scope, releasers[name], percepts.cares.releasers.has(name), at)
     for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
   }
   return scope
+}
+
+/** What a creature tells itself and may feel: its drives, its degrees of freedom, its skills. */
+function ownSignals(species: unknown): Names {
+  const parts = [member(species, 'drives'), partOf(member(species, 'body'), 'dofs'), member(species, 'skills')]
+  const names = parts.map(namesOf)
+  if (names.includes(undefined)) return undefined
+  return new Set([...names.flatMap((some) => [...(some ?? [])]), ...BUILT_IN_SKILLS])
+}
+
+/** Whether some sense is a retina; one that cannot be read may be. */
+function hasRetina(senses: unknown): boolean {
+  if (!isRecord(senses)) return senses !== undefined
+  return Object.values(senses).some((sense) => {
+    const by = member(sense, 'by')
+    return by === 'retina' || by === undefined
+  })
 }
 
 function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: Place): void {
@@ -112,7 +140,7 @@ function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: 
       }
     }
     checkWants(scope, behavior, at)
-    checkUntil(scope, member(behavior, 'until'), [...at, 'until'])
+    checkUntil(scope, member(behavior, 'until'), stand, [...at, 'until'])
     if (isDice === false) checkMisplaced(around.report, behavior, DICE_KEYS, form.arbitration, at)
     checkInhibition(around.report, behavior, name, behaviors, at)
     checkDeeds(scope, behavior, stand, at)
@@ -153,7 +181,7 @@ function checkWants(scope: MindScope, behavior: unknown, place: Place): void {
 }
 
 /** When a behavior is done: drives that exist, with a limit each, and releasers. */
-function checkUntil(scope: MindScope, until: unknown, place: Place): void {
+function checkUntil(scope: MindScope, until: unknown, stand: GroupStand, place: Place): void {
   const { report } = scope.around
   const drives = member(until, 'drives')
   checkDriveKeys(report, drives, scope.drives, [...place, 'drives'])
@@ -163,7 +191,7 @@ function checkUntil(scope: MindScope, until: unknown, place: Place): void {
     }
   }
   // What a behavior has found is “it” by the time its end is asked for, in the top group too.
-  const below: GroupStand = { isTop: false, sharedName: undefined }
+  const below: GroupStand = { ...stand, isTop: false, sharedName: undefined }
   for (const use of RELEASER_USES) {
     const releaser = member(until, use)
     if (releaser !== undefined) checkBehaviorReleaser(scope, releaser, use, below, [...place, use])
@@ -189,7 +217,7 @@ function checkBehaviorReleaser(
     } else if (use === 'feels') checkFelt(scope, releaser, releaserNames, place)
     else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, place)
   } else {
-    checkReleaser(scope, releaser, place)
+    checkReleaser(scope, releaser, stand.isLive, place)
     checkReleaserUse(scope, releaser, use, place)
   }
   if (!stand.isTop || use === 'hears' || !looksForIt(meant)) return
@@ -236,7 +264,12 @@ function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, plac
   checkStrikes(scope, member(behavior, 'strikes'), [...place, 'strikes'])
   const at = [...place, 'do']
   if (typeof below === 'string') {
-    checkUse(report, 'GROUP-UNKNOWN', 'a group, or the name of one from groups', below, scope.groupNames, at)
+    const isBuiltIn = below === MOVE_TO && scope.hasRetina
+    const expected =
+      below === MOVE_TO
+        ? 'a retina among the senses: moveTo finds its way by eye'
+        : 'a group, or the name of one from groups'
+    if (!isBuiltIn) checkUse(report, 'GROUP-UNKNOWN', expected, below, scope.groupNames, at)
     if (stand.sharedName !== undefined) scope.links.push({ from: stand.sharedName, to: below, place: at })
   } else if (below !== undefined) checkGroup(scope, below, { ...stand, isTop: false }, at)
 }

@@ -1,9 +1,9 @@
-// The meaning of bodies: shapes that enclose something, limits in order, senses mounted on points that exist.
+// The meaning of bodies: shapes that enclose something, limits in order, knobs that end somewhere.
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import { checkCycles, checkNames, checkUse, type Link, namesOf, partOf } from './scope.ts'
+import { checkCycles, checkNames, checkUse, type Link } from './scope.ts'
 
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
 const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
@@ -65,17 +65,6 @@ export function checkShape(report: Report, shape: unknown, place: Place): void {
   const mistake = footprintMistake(corners as number[][])
   if (mistake === undefined) return
   addFinding(report, { code: 'SHAPE-INVALID', place: [...place, 'footprint', 'points'], ...mistake })
-}
-
-/** Checks the senses of a species. */
-export function checkSenses(report: Report, senses: unknown, body: unknown, place: Place): void {
-  checkNames(report, senses, place)
-  if (!isRecord(senses)) return
-  const points = namesOf(partOf(body, 'points'))
-  for (const name of Object.keys(senses)) {
-    const mount = member(senses[name], 'mount')
-    checkUse(report, 'POINT-UNKNOWN', 'a point of the body', mount, points, [...place, name, 'mount'])
-  }
 }
 
 /** Checks the drives of a species. */

@@ -4,7 +4,11 @@
 // asks the body itself. A shared releaser is therefore checked once for what is always true and once per use.
 // Seeds: 003 §5.1 (find, filter, weight, temporal filter), spec 01.
 
+import { FELT, RETINA_FELT } from '../2-senses/senses-block.ts'
 import { numbersOf } from './check-body.ts'
+import type { PerceptNames } from './check-cares.ts'
+import { checkField, type FieldTypes, fieldsOfKinds, SELF_WORD, SOMETHING_WORD, YES_OR_NO } from './check-field.ts'
+import { checkPick, checkWhere } from './check-question.ts'
 import {
   addFinding,
   expectName,
@@ -30,9 +34,6 @@ import {
 /** The three doors through which a behavior's releasers look. */
 export type ReleaserUse = 'sees' | 'hears' | 'feels'
 
-/** What every body feels of itself. */
-export const FELT_STATES: readonly string[] = ['held', 'aloft', 'moving', 'touching']
-
 /** What a releaser is checked against. */
 export interface ReleaserScope {
   readonly around: Surroundings
@@ -41,11 +42,18 @@ export interface ReleaserScope {
   readonly behaviors: Names
   /** The species' own fields with their defaults; unknown if they cannot be read. */
   readonly ownFields: Readonly<Record<string, unknown>> | undefined
+  /** What a creature tells itself: its drives, its skills, its degrees of freedom. */
+  readonly ownSignals: Names
+  /** It has a retina, or it cannot be read whether it has. */
+  readonly hasRetina: boolean
+  readonly percepts: PerceptNames
 }
 
-/** What holds for a releaser whoever uses it. */
-export function checkReleaser(scope: ReleaserScope, releaser: unknown, place: Place): void {
+/** What holds for a releaser whoever uses it. `isLive`: the top group leads to it. */
+export function checkReleaser(scope: ReleaserScope, releaser: unknown, isLive: boolean, place: Place): void {
   const { report } = scope.around
+  checkWhere(report, member(releaser, 'where'), isLive ? scope.percepts.live : scope.percepts.all, [...place, 'where'])
+  checkPick(report, releaser, undefined, place)
   const range = numbersOf(member(releaser, 'range'), 3)
   if (range !== undefined) {
     const [near, best, far] = range
@@ -98,24 +106,39 @@ function checkTemporal(report: Report, releaser: unknown, place: Place): void {
 export function checkReleaserUse(scope: ReleaserScope, releaser: unknown, use: ReleaserUse, place: Place): void {
   const { report, world } = scope.around
   const kinds = eachOf(member(releaser, 'kind'), [...place, 'kind'])
+  checkPick(report, releaser, use, place)
   if (use !== 'hears' && world !== undefined) {
-    for (const [kind, at] of kinds) if (kind !== IT) checkKindOrPart(report, kind, world, at)
+    for (const [kind, at] of kinds) {
+      const isWord = kind === IT || (use === 'sees' && kind === SOMETHING_WORD)
+      if (!isWord) checkKindOrPart(report, kind, world, at)
+    }
   }
-  if (use === 'feels') checkFields(report, releaser, feltFields(scope.ownFields), 'a felt state or own field', place)
+  if (use === 'feels') checkFields(report, releaser, feltFields(scope), FELT_WORDS, place)
   else if (world !== undefined) checkFields(report, releaser, fieldsSeen(world, kinds, use), 'a field', place)
 }
 
+/** What `feels` may ask for. */
+const FELT_WORDS = 'a felt state, an own field, drive, degree of freedom or skill'
+
 /** Checks a felt state given by its bare name: `feels: held`. Names of shared releasers are possible too. */
 export function checkFelt(scope: ReleaserScope, name: string, releasers: Names, place: Place): void {
-  const types = feltFields(scope.ownFields)
+  const types = feltFields(scope)
   if (types === undefined || releasers === undefined) return
-  const known = new Map([...types, ...[...releasers].map((releaser) => [releaser, new Set(['boolean'])] as const)])
-  checkField(scope.around.report, name, known, 'a felt state, an own field or a releaser', place)
+  const wish = { what: `${FELT_WORDS}, or a releaser`, types: YES_OR_NO, besides: releasers }
+  checkField(scope.around.report, name, types, wish, place)
 }
 
 /** Whether a releaser looks for the pronome. */
 export function looksForIt(releaser: unknown): boolean {
   return eachOf(member(releaser, 'kind'), []).some(([kind]) => kind === IT)
+}
+
+/** Checks a kind that a sense looks for or a percept judges: nothing that is sensed is of the kinds that minds make up. */
+export function checkKindSensed({ report, world }: Surroundings, kind: unknown, place: Place): void {
+  if (kind === IT || kind === SOMETHING_WORD || kind === SELF_WORD) {
+    const expected = 'a kind of thing: this word is for what a mind makes of things, not for what senses give'
+    addFinding(report, { code: 'KIND-UNKNOWN', place, found: showFound(kind), expected })
+  } else if (world !== undefined) checkKindOrPart(report, kind, world, place)
 }
 
 /** Checks a kind (`person`) or a part of one (`person.hand`). */
@@ -145,32 +168,20 @@ export function checkKindOrPart(report: Report, value: unknown, world: WorldKind
   }
 }
 
-/** Types that a field has among the things looked at; unknown if some of them cannot be read. */
-type FieldTypes = ReadonlyMap<string, ReadonlySet<string>> | undefined
-
-function feltFields(own: Readonly<Record<string, unknown>> | undefined): FieldTypes {
-  if (own === undefined) return undefined
-  const types = new Map(Object.keys(own).map((name) => [name, new Set<string>([typeof own[name]])]))
-  for (const state of FELT_STATES) types.set(state, new Set(['boolean']))
+/** The own body's states, fields and signals. A signal counts as true unless it is 0; an own field must be true or false. */
+function feltFields({ ownFields, ownSignals, hasRetina }: ReleaserScope): FieldTypes {
+  if (ownFields === undefined || ownSignals === undefined) return undefined
+  const states = Object.keys(hasRetina ? { ...FELT, ...RETINA_FELT } : FELT)
+  const types = new Map<string, Set<string>>(states.map((state) => [state, new Set(['boolean'])]))
+  for (const name of Object.keys(ownFields)) if (!types.has(name)) types.set(name, new Set([typeof ownFields[name]]))
+  for (const name of ownSignals) if (!types.has(name)) types.set(name, new Set(['boolean']))
   return types
 }
 
 /** The fields of the kinds that a releaser looks for; of all kinds if it does not say, or means a sound or the pronome. */
 function fieldsSeen(world: WorldKinds, kinds: readonly (readonly [unknown, Place])[], use: ReleaserUse): FieldTypes {
-  const names = kinds.map(([kind]) => (typeof kind === 'string' ? kind.split('.', 1)[0] : undefined))
-  const isAny = use === 'hears' || names.length === 0 || names.includes(IT)
-  if (isAny && world.isOpen) return undefined
-  const types = new Map<string, Set<string>>()
-  for (const name of isAny ? world.byName.keys() : names) {
-    const fields = name === undefined ? undefined : world.byName.get(name)?.fields
-    if (fields === undefined) return undefined
-    for (const field of Object.keys(fields)) {
-      const seen = types.get(field)
-      if (seen === undefined) types.set(field, new Set([typeof fields[field]]))
-      else seen.add(typeof fields[field])
-    }
-  }
-  return types
+  const names = kinds.map(([kind]) => kind)
+  return fieldsOfKinds(world, use === 'hears' || names.length === 0 || names.includes(IT) ? 'all' : names)
 }
 
 function checkFields(report: Report, releaser: unknown, types: FieldTypes, what: string, place: Place): void {
@@ -179,38 +190,7 @@ function checkFields(report: Report, releaser: unknown, types: FieldTypes, what:
     const names = member(releaser, key)
     if (!Array.isArray(names)) continue
     names.forEach((name: unknown, k) => {
-      checkField(report, name, types, what, [...place, key, k])
-    })
-  }
-}
-
-/** Checks one field that must be true or false; one whose default cannot be read may be. */
-function checkField(
-  report: Report,
-  name: unknown,
-  types: ReadonlyMap<string, ReadonlySet<string>>,
-  what: string,
-  place: Place,
-): void {
-  if (typeof name !== 'string') return
-  const found = showFound(name)
-  const known = types.get(name)
-  if (known === undefined) {
-    const expected = expectName(what, types.keys())
-    addFinding(report, {
-      code: 'FIELD-UNKNOWN',
-      place,
-      found,
-      expected,
-      nearest: nearestIn(report, name, types.keys()),
-    })
-  } else if (!known.has('boolean') && (known.has('number') || known.has('string'))) {
-    const expected = 'a field that is true or false'
-    addFinding(report, {
-      code: 'FIELD-TYPE',
-      place,
-      found: `${found}, a ${known.has('number') ? 'number' : 'string'}`,
-      expected,
+      checkField(report, name, types, { what, types: YES_OR_NO }, [...place, key, k])
     })
   }
 }

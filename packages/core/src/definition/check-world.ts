@@ -6,6 +6,7 @@
 import { checkShape } from './check-body.ts'
 import { bringingOf, checkDirectors, inputsOfDirectors } from './check-director.ts'
 import { checkEntity, checkHand } from './check-entity.ts'
+import { RESERVED_KINDS } from './check-field.ts'
 import { kindsToCome } from './check-input.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
 import { checkTimeline } from './check-timeline.ts'
@@ -15,7 +16,6 @@ import {
   checkUse,
   factsOf,
   fieldsOf,
-  IT,
   type KindFacts,
   namesOf,
   partOf,
@@ -28,7 +28,7 @@ import {
 export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: unknown, isOpen: boolean): void {
   const { report } = around
   const kinds = member(world, 'kinds')
-  checkNames(report, kinds, ['kinds'], [IT])
+  checkNames(report, kinds, ['kinds'], RESERVED_KINDS)
   if (isRecord(kinds)) {
     for (const name of Object.keys(kinds)) {
       const place = ['kinds', name]

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Problem } from '../0-foundation/problems.ts'
 import { checkSpecies, checkWorld } from './check.ts'
 import { DEFINITION_PROBLEMS } from './codes.ts'
-import { beggar, commands, yard } from './examples.ts'
+import { beggar, commands, playground, yard } from './examples.ts'
 
-const context = { callbacks: ['timeOfDay'], commands }
+const context = { callbacks: ['timeOfDay', 'looksKind'], commands }
 
 type Json = { [key: string]: unknown } | unknown[]
 
@@ -90,6 +90,7 @@ describe('[seed 7] a definition changed at random', () => {
   for (const [name, definition, check] of [
     ['species', beggar, checkSpecies],
     ['world', yard, checkWorld],
+    ['world that is perceived', playground, checkWorld],
   ] as const) {
     it(`is still a valid ${name} or has problems that say something, and nothing is thrown`, () => {
       let valid = 0
@@ -114,14 +115,17 @@ describe('[seed 7] a definition changed at random', () => {
 })
 
 describe('[seed 8] a valid definition with one number spoilt', () => {
-  it('is always refused, at that number', () => {
-    const numbers = placesIn(yard).filter((place) => {
-      const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], yard)
+  it.each([
+    ['yard', yard],
+    ['playground', playground],
+  ])('is always refused, at that number: %s', (_, world) => {
+    const numbers = placesIn(world).filter((place) => {
+      const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], world)
       return typeof value === 'number'
     })
     fc.assert(
       fc.property(fc.nat(numbers.length - 1), fc.constantFrom(Number.NaN, Number.NEGATIVE_INFINITY), (k, value) => {
-        const spoilt = structuredClone(yard) as unknown as Record<string, unknown>
+        const spoilt = structuredClone(world) as unknown as Record<string, unknown>
         let holder = spoilt
         for (const key of numbers[k].slice(0, -1)) holder = holder[key] as Record<string, unknown>
         holder[numbers[k].at(-1)!] = value

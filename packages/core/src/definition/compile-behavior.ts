@@ -1,5 +1,6 @@
 // Compiles groups, behaviors and releasers into the rows of numbers that the behavior room reads.
 
+import { symbolOf } from '../0-foundation/symbols.ts'
 import { SELF } from '../2-senses/senses-block.ts'
 import {
   ARBITER_ALL,
@@ -9,6 +10,7 @@ import {
   BEHAVIOR_INTS,
   type BehaviorCallbacks,
   type BehaviorModel,
+  BY_ITS_SOUND,
   type CallChoice,
   CHANGE_IS_ABSOLUTE,
   COMBINE_ADD,
@@ -33,6 +35,7 @@ import { symbolsOfTarget } from './compile-senses.ts'
 import type { ConstantsBuilder } from './constants.ts'
 import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
+import { PICKS, parseQuestion } from './memory-query.ts'
 import { collectLists, type NumberLists } from './number-lists.ts'
 import { reachOf } from './reach.ts'
 import type { Callbacks, ChangeDefinition, ReleaserDefinition } from './types.ts'
@@ -59,6 +62,7 @@ export function compileBehavior(
   flat: FlatSpecies,
   driveNames: readonly string[],
   fieldNames: readonly string[],
+  perceptNames: readonly string[],
   acts: CompiledActs,
   callbacks: Callbacks,
   constants: ConstantsBuilder,
@@ -68,7 +72,7 @@ export function compileBehavior(
   const interested = behaviors.flatMap(({ definition }, b) => (definition.interest === undefined ? [] : [b]))
   const kept = releasers.map(({ definition }) => periodOf(definition))
   const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
-  const context: Context = { flat, driveNames, fieldNames, acts, lists, interested }
+  const context: Context = { flat, driveNames, fieldNames, perceptNames, acts, lists, interested }
   let rolls = 0
   const groupRows = groups.map((group) => {
     const own = group.arbitration === 'dice' ? rolls : -1
@@ -169,6 +173,7 @@ interface Context {
   readonly flat: FlatSpecies
   readonly driveNames: readonly string[]
   readonly fieldNames: readonly string[]
+  readonly perceptNames: readonly string[]
   readonly acts: CompiledActs
   readonly lists: NumberLists
   readonly interested: readonly number[]
@@ -270,6 +275,14 @@ function releaserRow(releaser: FlatReleaser, history: number, context: Context):
     set.map(([, value]) => value ?? 0),
   )
   const interests = interestRun(definition.changesInterest, flat, lists)
+  const asked = [definition.where ?? []].flat().flatMap((text) => {
+    const question = parseQuestion(text, context.perceptNames)
+    return question.ok ? [question] : []
+  })
+  const where = lists.add(
+    asked.map((question) => question.asks),
+    asked.map((question) => question.argument),
+  )
   const range = definition.range ?? [0, 0, ANYWHERE_M]
   return {
     ints: checked(
@@ -292,6 +305,9 @@ function releaserRow(releaser: FlatReleaser, history: number, context: Context):
         sets.count,
         interests.from,
         interests.count,
+        where.from,
+        where.count,
+        Math.max(0, PICKS.indexOf(definition.pick ?? 'nearest')),
       ],
       RELEASER_INTS,
     ),
@@ -307,9 +323,10 @@ function checked(row: readonly number[], length: number): number[] {
 
 function lookedFor(releaser: FlatReleaser): [number, number][] {
   if (releaser.channel === 'feels') return [[SELF, 0]]
-  return [releaser.definition.kind ?? []]
-    .flat()
-    .map((name): [number, number] => (name === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(name)))
+  return [releaser.definition.kind ?? []].flat().map((name): [number, number] => {
+    if (name === 'it') return [LOOKS_FOR_IT, 0]
+    return releaser.channel === 'hears' ? [symbolOf(name), BY_ITS_SOUND] : symbolsOfTarget(name)
+  })
 }
 
 function arbiterCode(arbitration: string): number {

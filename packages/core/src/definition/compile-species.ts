@@ -8,10 +8,11 @@ import { buildLayout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
-import { FELT, layOutRecords, type MountedSense } from '../2-senses/senses-block.ts'
+import { layOutSenses } from '../2-senses/senses-block.ts'
+import { layOutMemory } from '../3-perception/memory-block.ts'
 import { createMindView } from '../3-perception/mind-view.ts'
-import { layOutPerception } from '../3-perception/perceive.ts'
 import { type DriveCallback, layOutDrives } from '../4-drives/drives.ts'
+import type { Startle } from '../4-drives/startle.ts'
 import { layOutBehavior, MAX_META, OBJECT_MASK } from '../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
@@ -19,9 +20,20 @@ import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
 import { layOutBody } from '../9-body/move-body.ts'
 import { GAITS } from '../creature/commands.ts'
 import type { CreatureModel } from '../creature/model.ts'
+import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
-import { mountSenses } from './compile-senses.ts'
+import {
+  memorySizes,
+  ownSignal,
+  ownSignalNames,
+  type PerceptionPlan,
+  perceptionModel,
+  planPerception,
+  sensesModel,
+  sensesSizes,
+} from './compile-perception.ts'
+import type { CompiledPercepts } from './compile-percepts.ts'
 import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { type FlatSpecies, flattenBehavior } from './flatten-behavior.ts'
@@ -30,9 +42,6 @@ import type { Callbacks, SpeciesDefinition } from './types.ts'
 
 /** What a body can do where its definition does not say. */
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
-
-/** Records a mind holds where no sense says otherwise; one more is the body itself. */
-const DEFAULT_CAPACITY = 12
 
 /** The kind of thing that others see in a creature of this species. */
 export function compileSpeciesKind(species: SpeciesDefinition): Kind {
@@ -55,27 +64,27 @@ export function compileSpeciesKind(species: SpeciesDefinition): Kind {
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
-  const fieldNames = fieldsOfInterest(flat.releasers.map((releaser) => releaser.definition))
-  const fieldSymbols = Int32Array.from(fieldNames, symbolOf)
-  const mounted = mountSenses(species, kind, flat.releasers)
-  const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
-  assert(capacity < OBJECT_MASK, 'the behavior room notes which belief a releaser found in few bits')
-
+  const plan = planPerception(species, kind, flat)
+  const { fieldNames, percepts } = plan
+  assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()
+  collected.room('perception')
+  const perceptRows = perceptConstants(percepts, collected)
   collected.room('drives')
   const drives = driveConstants(species, driveNames, collected)
   const motorLists = collectLists()
   const skills = compileSkills(species, kind, motorLists)
   const acts = compileActs(species, flat.behaviors, skills.names, motorLists)
   collected.room('behavior')
-  const behavior = compileBehavior(flat, driveNames, fieldNames, acts, callbacks, collected)
+  const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
   collected.room('motor')
   const motor = motorConstants(acts, skills, kind, motorLists, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
 
+  const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
-    capacity,
-    fields: fieldNames.length,
+    plan,
+    own: ownNames.length,
     drives: driveNames.length,
     flat,
     behavior,
@@ -85,8 +94,9 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   })
   const travel = travelOf(species)
   const flies = species.body.travel?.by === 'fly'
-  const perception = { capacity, fieldSymbols, at: mind.perception }
-  const from = driveNames.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
+  const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
+  const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
+  const senses = sensesModel(plan, own, mind.senses)
   const table: ActTable = {
     constants,
     actCount: acts.actLines.length,
@@ -101,11 +111,11 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     constants,
     constantsLayout,
     layout: mind.layout,
-    senses: { ...sensesOf(mounted), capacity, fieldSymbols, at: mind.senses },
+    senses,
     perception,
-    drives: { constants, names: driveNames, from, ...drives, ...mind.drives },
+    drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
-    navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, at: mind.navigation },
+    navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
     locomotion: { ...travel, touching: fieldNames.indexOf('touching'), at: mind.locomotion },
     motor: {
       ...motorModel(acts, skills, kind, callbacks),
@@ -168,8 +178,8 @@ function motorConstants(
 
 /** How large a mind is. */
 interface MindSizes {
-  readonly capacity: number
-  readonly fields: number
+  readonly plan: PerceptionPlan
+  readonly own: number
   readonly drives: number
   readonly flat: FlatSpecies
   readonly behavior: CompiledBehavior
@@ -188,8 +198,8 @@ function layOutMind(sizes: MindSizes) {
   const { groups, releasers } = sizes.flat
   const { history, histories, rolls, model } = sizes.behavior
   return {
-    senses: room('senses', () => layOutRecords(list, sizes.capacity, sizes.fields)),
-    perception: room('perception', () => layOutPerception(list, sizes.capacity, sizes.fields)),
+    senses: room('senses', () => layOutSenses(list, sensesSizes(sizes.plan, sizes.own))),
+    perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
     drives: room('drives', () => layOutDrives(list, sizes.drives)),
     behavior: room('behavior', () =>
       layOutBehavior(list, {
@@ -228,6 +238,23 @@ function travelOf(species: SpeciesDefinition) {
   }
 }
 
+/** Names and code of drives, and those that surprise feeds. */
+function driveNamesAndCode(species: SpeciesDefinition, names: readonly string[], callbacks: Callbacks) {
+  const startles = names.flatMap((name, drive): Startle[] => {
+    const gain = species.drives?.[name]?.surprise ?? 0
+    return gain === 0 ? [] : [{ drive, gain }]
+  })
+  const from = names.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
+  return { names, from, startles }
+}
+
+function perceptConstants(percepts: CompiledPercepts, collected: ConstantsBuilder) {
+  return {
+    ints: collected.ints('perceptInts', percepts.ints),
+    doubles: collected.doubles('perceptDoubles', percepts.doubles),
+  }
+}
+
 function driveConstants(species: SpeciesDefinition, names: readonly string[], constants: ConstantsBuilder) {
   const each = (pick: (drive: NonNullable<SpeciesDefinition['drives']>[string]) => number): number[] =>
     names.map((name) => pick(species.drives?.[name] ?? {}))
@@ -253,32 +280,4 @@ function driveConstants(species: SpeciesDefinition, names: readonly string[], co
       each((drive) => drive.max ?? 100),
     ),
   }
-}
-
-/** The mounted senses together: what they look for, and how far. */
-function sensesOf(senses: readonly MountedSense[]) {
-  const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
-  return { senses, lookedFor: kindsLookedFor(senses), furthestM }
-}
-
-/** The kinds that any sense looks for, each once. */
-function kindsLookedFor(mounted: readonly MountedSense[]): Int32Array {
-  const kinds = mounted.flatMap((sense) => [...sense.targets].filter((_, k) => k % 2 === 0))
-  return Int32Array.from(new Set(kinds))
-}
-
-/** Every field some releaser asks about, and the body's own states. */
-function fieldsOfInterest(
-  releasers: readonly { any?: readonly string[]; all?: readonly string[]; none?: readonly string[] }[],
-): string[] {
-  const names = new Set<string>(Object.keys(FELT))
-  for (const releaser of releasers) {
-    for (const name of [...(releaser.any ?? []), ...(releaser.all ?? []), ...(releaser.none ?? [])]) names.add(name)
-  }
-  return [...names].sort()
-}
-
-/** A callback by name; the check has made sure that it is there. */
-export function callbackOf<T>(callbacks: Callbacks, name: string | undefined): T | undefined {
-  return name === undefined ? undefined : (callbacks[name] as T | undefined)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { checkSpecies, checkWorld } from './check.ts'
 import { defineSpecies, defineWorld } from './define.ts'
+import { lookout } from './examples.ts'
+import { parseDefinition } from './parse-yaml.ts'
 import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 
 const body = { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } as const
@@ -48,6 +50,58 @@ const yard = defineWorld({
   entities: { berta: { kind: 'hen' }, reineke: { kind: 'fox' } },
 })
 
+const owl = defineSpecies({
+  ethogram: 1,
+  species: 'owl',
+  body: { ...body, points: { face: [0, 0.18, 0.05] }, dofs: { headYaw: { min: -2, max: 2 } } },
+  senses: {
+    eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 1.9, mount: 'face', turnsWith: 'headYaw' },
+    ears: { by: 'hearing', threshold: 0.0005 },
+  },
+  percepts: {
+    small: { of: 'mouse', like: ['radius'], means: [0.05], deviations: [0.02], adapts: 0.05 },
+    scurrying: { of: 'motion', speedMps: [0.3, 5], halfS: 2 },
+  },
+  memory: { capacity: 20, halfS: 60, search: true },
+  drives: { alarm: { damping: 0.05, surprise: 2 } },
+  behavior: {
+    pounce: {
+      sees: { kind: 'mouse', where: ['small 0.6', 'not lost', 'near 6'], pick: 'fastest' },
+      act: 'approach it',
+    },
+    look: { wants: 'alarm', sees: { kind: ['mouse', 'something'], where: 'surprising' }, act: 'face it' },
+    listen: { hears: { kind: 'squeak', where: 'loud 0.001', pick: 'loudest' }, act: 'face it' },
+  },
+})
+
+const OWL = `ethogram: 1
+species: owl
+body:
+  shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }
+  points: { face: [0, 0.18, 0.05] }
+  dofs: { headYaw: { min: -2, max: 2 } }
+senses:
+  eyes: { by: vision, rangeM: 30, fieldOfViewRad: 1.9, mount: face, turnsWith: headYaw }
+  ears: { by: hearing, threshold: 0.0005 }
+percepts:
+  small: { of: mouse, like: [radius], means: [0.05], deviations: [0.02], adapts: 0.05 }
+  scurrying: { of: motion, speedMps: [0.3, 5], halfS: 2 }
+memory: { capacity: 20, halfS: 60, search: true }
+drives:
+  alarm: { damping: 0.05, surprise: 2 }
+behavior:
+  pounce:
+    sees: { kind: mouse, where: [small 0.6, not lost, near 6], pick: fastest }
+    act: approach it
+  look:
+    wants: alarm
+    sees: { kind: [mouse, something], where: surprising }
+    act: face it
+  listen:
+    hears: { kind: squeak, where: loud 0.001, pick: loudest }
+    act: face it
+`
+
 /** The names of the behaviors in the long form of a group. */
 type LongNames<Group> = Group extends { readonly arbitration: string; readonly behaviors: infer Behaviors }
   ? keyof Behaviors
@@ -58,8 +112,13 @@ describe('a defined species', () => {
     expect(checkSpecies(hen)).toEqual([])
     expect(checkSpecies(cat)).toEqual([])
     expect(checkWorld(yard)).toEqual([])
+    expect(checkSpecies(owl)).toEqual([])
     const plain = { ethogram: 1, species: 'egg', body } as const
     expect(defineSpecies(plain)).toBe(plain)
+  })
+  it('[DE2] with percepts, memory and questions is the same in YAML', () => {
+    expect(parseDefinition(OWL)).toEqual({ definition: owl, problems: [] })
+    expect(parseDefinition(JSON.stringify(lookout))).toEqual({ definition: lookout, problems: [] })
   })
   it('is known to the compiler by its names', () => {
     expectTypeOf(hen.species).toEqualTypeOf<'hen'>()
@@ -68,6 +127,8 @@ describe('a defined species', () => {
     expectTypeOf(cat).toExtend<SpeciesDefinition>()
     expectTypeOf<keyof NonNullable<typeof cat.drives>>().toEqualTypeOf<'hunger' | 'mood'>()
     expectTypeOf<LongNames<NonNullable<typeof cat.behavior>>>().toEqualTypeOf<'hunt' | 'sulk'>()
+    expectTypeOf(owl).toExtend<SpeciesDefinition>()
+    expectTypeOf<keyof NonNullable<typeof owl.drives>>().toEqualTypeOf<'alarm'>()
     expectTypeOf(yard.world).toEqualTypeOf<'yard'>()
     expectTypeOf(yard).toExtend<WorldDefinition>()
   })
@@ -140,6 +201,18 @@ describe('[DE3] the compiler refuses', () => {
       defineSpecies({ ...plain, behavior: { arbitration: 'all' } }),
       // @ts-expect-error no such sense
       defineSpecies({ ...plain, senses: { eyes: { by: 'magic' } } }),
+      // @ts-expect-error unknown key inside a sense
+      defineSpecies({ ...plain, senses: { eyes: { by: 'vision', rangM: 5 } } }),
+      // @ts-expect-error unknown key inside a percept
+      defineSpecies({ ...plain, percepts: { fast: { speedMps: [1, 9], radius: 1 } } }),
+      // @ts-expect-error three limits of a speed
+      defineSpecies({ ...plain, percepts: { fast: { speedMps: [1, 5, 9] } } }),
+      // @ts-expect-error unknown key inside the memory
+      defineSpecies({ ...plain, memory: { halftime: 5 } }),
+      // @ts-expect-error no such way to pick
+      defineSpecies({ ...plain, releasers: { fox: { kind: 'fox', pick: 'closest' } } }),
+      // @ts-expect-error a question is text
+      defineSpecies({ ...plain, releasers: { fox: { kind: 'fox', where: { near: 5 } } } }),
       // @ts-expect-error a format of the future
       defineSpecies({ ...plain, ethogram: 2 }),
     ]

@@ -1,7 +1,7 @@
-// Two valid definitions for tests to break: the thesis's beggar and a small yard with a bird in it.
+// Valid definitions for tests to break: the thesis's beggar, a small yard with a bird in it, and a lookout on a playground.
 //
 // They are values, not files, so that a test can copy one, spoil one place, and see what is said. The beggar is figure
-// 15 of seed 003 as spec 01 writes it. The commands are a small table of their own: no test of definitions may depend on
+// 15 of seed 003 as spec 01 writes it; the lookout has everything that perception reads. The commands are a small table of their own: no test of definitions may depend on
 // what bodies happen to understand today.
 
 import type { Problem } from '../0-foundation/problems.ts'
@@ -117,6 +117,32 @@ export const bird = defineSpecies({
   },
 })
 
+/** The kinds of things in these worlds. */
+const kinds = {
+  person: {
+    shape: { cylinder: { radiusM: 0.3, heightM: 1.7 } },
+    isSolid: true,
+    fields: { isHandRaised: false, extendedLeft: false, extendedRight: false, mood: 'calm', ageYears: 30 },
+    points: { head: [0, 1.6, 0], hand: [-0.4, 0.9, 0.2] },
+    look: { as: 'person', colour: '#c08060' },
+  },
+  ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, bounce: 0.5, fields: { isRed: true } },
+  wall: { shape: { segment: { to: [4, 0], heightM: 1 } } },
+  bed: {
+    shape: {
+      footprint: {
+        points: [
+          [1, 0],
+          [0, 1],
+          [-1, 0],
+          [0, -1],
+        ],
+        heightM: 0.2,
+      },
+    },
+  },
+} as const
+
 /** A yard with a person, a ball in a hand, a wall and a bird. */
 export const yard = defineWorld({
   ethogram: 1,
@@ -135,30 +161,7 @@ export const yard = defineWorld({
     },
     patches: [{ type: 'mud', centre: [3, 3], radiusM: 1 }],
   },
-  kinds: {
-    person: {
-      shape: { cylinder: { radiusM: 0.3, heightM: 1.7 } },
-      isSolid: true,
-      fields: { isHandRaised: false, extendedLeft: false, extendedRight: false, mood: 'calm', ageYears: 30 },
-      points: { head: [0, 1.6, 0], hand: [-0.4, 0.9, 0.2] },
-      look: { as: 'person', colour: '#c08060' },
-    },
-    ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, bounce: 0.5, fields: { isRed: true } },
-    wall: { shape: { segment: { to: [4, 0], heightM: 1 } } },
-    bed: {
-      shape: {
-        footprint: {
-          points: [
-            [1, 0],
-            [0, 1],
-            [-1, 0],
-            [0, -1],
-          ],
-          heightM: 0.2,
-        },
-      },
-    },
-  },
+  kinds,
   species: [beggar, bird],
   entities: {
     ann: { kind: 'person', at: [0, 0, 0], fields: { mood: 'glad' } },
@@ -208,6 +211,87 @@ export const yard = defineWorld({
         over: {},
       },
     },
+  },
+})
+
+/** A dog that keeps an eye on balls and people, misses what is gone, and looks for it. */
+export const lookout = defineSpecies({
+  ethogram: 1,
+  species: 'lookout',
+  body: {
+    shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } },
+    points: { eye: [0, 0.4, 0.2] },
+    travel: { by: 'walk' },
+    dofs: { headYaw: { min: -1.5, max: 1.5 } },
+  },
+  fields: { wind: 0, isPetted: false, name: 'Argos' },
+  senses: {
+    eyes: {
+      by: 'vision',
+      rangeM: 15,
+      fieldOfViewRad: 2.5,
+      mount: 'eye',
+      turnsWith: 'headYaw',
+      turnedRad: 0.1,
+      noise: 0.01,
+      accuracy: 0.02,
+    },
+    nose: { by: 'direct', kinds: ['ball', 'person.hand'], rangeM: 3, through: true, capacity: 4 },
+    ears: { by: 'hearing', threshold: 0.01, through: false },
+    skin: { by: 'touch' },
+    fur: { by: 'input', fields: ['wind', 'isPetted'], smoothS: 0.5 },
+    picture: { by: 'retina', kinds: ['ball'], widthPx: 16, fieldOfViewRad: 1.5 },
+  },
+  percepts: {
+    redBall: { about: 'a red ball', of: 'ball', field: 'isRed' },
+    calm: { of: 'person', field: 'mood', equals: 'calm', halfS: 30 },
+    grown: { of: 'calm', field: 'ageYears', near: 40, deviation: 15 },
+    atFeet: { region: [0, 0, 0.5], radiusM: 0.4 },
+    running: { of: 'motion', speedMps: [2, 20], threshold: 0.1 },
+    toy: {
+      of: 'shape',
+      like: ['radius', 'speed', 'isRed'],
+      means: [0.1, 1, 1],
+      deviations: [0.1, 1, 0.5],
+      adapts: 0.01,
+    },
+    ringing: { of: 'sound', sound: 'bell' },
+    face: { kind: 'person.head' },
+    friend: { of: 'face', classify: 'looksKind' },
+  },
+  memory: { capacity: 12, halfS: 30, search: true, searchS: 15, cellM: 0.5 },
+  drives: { curiosity: { damping: 0.02, surprise: 0.5 } },
+  releasers: {
+    toy: { kind: 'ball', where: ['redBall 0.5', 'not lost', 'toy', 'near 8'], pick: 'newest', strength: 20 },
+    unused: { kind: 'bed', where: 'bed' },
+  },
+  groups: { watch: { look: { sees: { kind: 'it', where: 'unseen 2' }, act: 'face it' } } },
+  behavior: {
+    play: { sees: 'toy', act: 'approach it' },
+    seek: { wants: 'curiosity', sees: { kind: 'ball', where: 'lost', pick: 'surest' }, act: 'approach it' },
+    greet: {
+      sees: { kind: ['person', 'something'], where: ['not grown', 'ahead'], all: ['isHandRaised'] },
+      do: 'watch',
+    },
+    listen: { hears: { kind: 'bell', where: ['loud 0.1', 'ringing'], pick: 'loudest' }, act: 'halt' },
+    rest: {
+      feels: ['curiosity', 'headYaw', 'travel', { none: ['held', 'looking', 'isPetted', 'tooClose'] }],
+      act: 'halt',
+    },
+  },
+  skills: { looking: { does: 'aim', yaw: 'headYaw' } },
+})
+
+/** The yard's things with a lookout among them. */
+export const playground = defineWorld({
+  ethogram: 1,
+  world: 'playground',
+  kinds,
+  species: [lookout],
+  entities: {
+    argos: { kind: 'lookout' },
+    ann: { kind: 'person', at: [0, 0, 4] },
+    toy: { kind: 'ball', at: [1, 0, 3] },
   },
 })
 

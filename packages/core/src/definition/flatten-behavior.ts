@@ -3,6 +3,7 @@
 // Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
 
 import { isLongForm } from './group-form.ts'
+import { MOVE_TO, moveToGroup } from './move-to.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
@@ -103,7 +104,12 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
   const known = named.get(name)
   if (known !== undefined) return known
   named.set(name, flat.groups.length)
-  return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? {})
+  return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? builtInGroup(name))
+}
+
+/** Groups that every species can use without defining them. */
+function builtInGroup(name: string): GroupDefinition {
+  return name === MOVE_TO ? moveToGroup() : {}
 }
 
 function addReleasers(

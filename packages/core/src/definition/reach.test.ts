@@ -116,7 +116,7 @@ describe('what a tick can reach', () => {
       species: 'cat',
       body,
       behavior: {
-        a: { sees: { kind: 'ball', strength: 5 }, do: { p: leaf(3), q: leaf(2) } },
+        a: { sees: { kind: 'ball', where: 'seen', strength: 5 }, do: { p: leaf(3), q: leaf(2) } },
         b: { always: 1, do: { s: leaf(4), t: leaf(6) } },
       },
     })

@@ -6,6 +6,7 @@
 import type * as z from 'zod'
 import { isRecord } from './findings.ts'
 import { GROUP_KEYS, isLongForm } from './group-form.ts'
+import { PICKS } from './memory-query.ts'
 import {
   eitherOf,
   flag,
@@ -43,6 +44,7 @@ export const drive = objectOf('a drive', {
   min: may(numberOf(), 'Least value; 0 if left out.'),
   max: may(numberOf(), 'Greatest value; 100 if left out.'),
   from: may(callback, 'A callback that gives the value instead.'),
+  surprise: may(numberOf(), 'What the greatest surprise of a tick adds, × that surprise.'),
 })
 
 const changes = noted(
@@ -70,6 +72,11 @@ export const releaser = noted(
     any: may(fieldNames, 'At least one of these fields is true.'),
     all: may(fieldNames, 'All of these fields are true.'),
     none: may(fieldNames, 'None of these fields is true.'),
+    where: may(
+      eitherOf('a question or a list of questions', [text(), listOf('questions', text())]),
+      'What is asked of it in memory: seen, not lost, near 5, red 0.6, …; all must hold.',
+    ),
+    pick: may(oneOf(PICKS), 'Which one, if several will do; the nearest if left out.'),
     range: may(
       tripleOf(noted(numberOf(), { minimum: 0 }), 'three numbers [near, best, far] in metres'),
       '[near, best, far] in metres: strength 0 at near, full at best, 0 at far.',
@@ -145,7 +152,7 @@ const interest = objectOf('an interest', {
   damping: may(unit, 'Share lost per tick.'),
   boredom: may(notNegative, 'Lost per tick × its value while active.'),
   progress: may(callback, 'A callback that says whether there is progress.'),
-  loss: may(notNegative, 'Lost per tick while active without progress.'),
+  loss: may(notNegative, 'Lost per tick while active, unless progress says that there is some.'),
 })
 
 /** Where a drive has to be. */

@@ -46,23 +46,50 @@ export const notNegative = numberOf({ from: 0 })
 /** A share: 0 to 1. */
 export const unit = numberOf({ from: 0, to: 1 })
 
+const whole = numberOf({ from: 0, isWhole: true })
+
+/** Triangles to be seen. Their numbers are compared with the vertices here: no other part of a definition matters to them. */
+const mesh = noted(
+  objectOf('a mesh', {
+    vertices: listOf('vertices [x, y, z]', vector3).min(3, says('SHAPE-INVALID', 'at least three vertices')),
+    triangles: listOf('triangles [a, b, c]', tripleOf(whole, 'three numbers of vertices, the first is 0')).min(
+      1,
+      says('SHAPE-INVALID', 'at least one triangle'),
+    ),
+  }).superRefine(({ vertices, triangles }, context) => {
+    for (const [k, triangle] of triangles.entries()) {
+      if (triangle.every((vertex) => vertex < vertices.length)) continue
+      const expected = `numbers of vertices, 0 to ${vertices.length - 1}`
+      context.addIssue({ code: 'custom', path: ['triangles', k], message: says('SHAPE-INVALID', expected) })
+    }
+  }),
+  { id: 'Mesh', description: 'Triangles in its own frame, seen from both sides.' },
+)
+
+const asMesh = may(mesh, 'What is seen of it instead of the bare shape; what it fills of space stays the same.')
+
 /** What a thing fills of space. */
 export const shape = noted(
   eitherOf('a shape: one of cylinder, box, segment, footprint', [
-    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: positive, heightM: positive }) }),
-    objectOf('a shape', { box: objectOf('a box', { sizeM: tripleOf(positive, 'three sizes [x, y, z] in metres') }) }),
+    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: positive, heightM: positive }), mesh: asMesh }),
+    objectOf('a shape', {
+      box: objectOf('a box', { sizeM: tripleOf(positive, 'three sizes [x, y, z] in metres') }),
+      mesh: asMesh,
+    }),
     objectOf('a shape', {
       segment: objectOf('a segment', {
         to: groundPoint,
         heightM: positive,
         thicknessM: may(notNegative, 'Thickness of the wall in metres.'),
       }),
+      mesh: asMesh,
     }),
     objectOf('a shape', {
       footprint: objectOf('a footprint', {
         points: listOf('points [x, z]', groundPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
         heightM: positive,
       }),
+      mesh: asMesh,
     }),
   ]),
   { id: 'Shape', description: 'What it fills of space; heights go up from its position.' },

@@ -15,12 +15,17 @@ import type {
   Vector3,
 } from '../1-world/definition.ts'
 
+import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+
 export type {
   DofDefinition,
   EntityDefinition,
   FieldValue,
   KindDefinition,
   LookDefinition,
+  MemoryDefinition,
+  PerceptDefinition,
+  SenseDefinition,
   ShapeDefinition,
   TerrainDefinition,
   Vector3,
@@ -51,23 +56,6 @@ export interface BodyDefinition {
   readonly dofs?: Readonly<Record<string, DofDefinition>>
 }
 
-/** A window on the world. All senses of a creature end in records in its own frame. */
-export interface SenseDefinition {
-  /** `direct` finds things of given kinds, `hearing` hears sounds, `touch` feels contacts. The body itself is always felt. */
-  readonly by: 'direct' | 'hearing' | 'touch'
-  /** What it looks for (`person`, `person.hand`). Left out: whatever the releasers look for. */
-  readonly kinds?: readonly string[]
-  readonly rangeM?: number
-  /** Whole width of the field of view; 2π sees all around. */
-  readonly fieldOfViewRad?: number
-  /** A point of the body it is mounted on; the middle of the body otherwise. */
-  readonly mount?: string
-  /** Softest sound that is still heard, as loudness at the ear. */
-  readonly threshold?: number
-  /** How many things it can hold at once; the nearest are kept. */
-  readonly capacity?: number
-}
-
 /** An internal variable: `value ← clamp(value·(1−damping) + growth + effects, min, max)` each tick. */
 export interface DriveDefinition {
   readonly about?: string
@@ -78,6 +66,8 @@ export interface DriveDefinition {
   readonly max?: number
   /** A named callback that gives the value instead. */
   readonly from?: string
+  /** What the greatest surprise of a tick adds, × that surprise. */
+  readonly surprise?: number
 }
 
 /** What an active behavior or a releaser that fires adds to a drive: × its value each tick, or the same amount each tick. */
@@ -90,6 +80,14 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly any?: readonly string[]
   readonly all?: readonly string[]
   readonly none?: readonly string[]
+  /**
+   * What is asked of it in memory: `seen`, `unseen`, `lost`, `hidden`, `heard`, `touched`, `due`, `left`, `right`, `ahead`, `behind`,
+   * `moving`, `still`, `near 5`, `far 3`, `sure 0.5`, `loud 0.1`, `surprising`, `unseen 2` (seconds), or a percept's name with the
+   * least confidence (`red 0.6`); any of them with `not` before it. All must hold.
+   */
+  readonly where?: string | readonly string[]
+  /** Which one, if several will do; the nearest otherwise. */
+  readonly pick?: 'nearest' | 'farthest' | 'loudest' | 'surest' | 'newest' | 'oldest' | 'largest' | 'fastest' | 'oddest'
   /** `[near, best, far]` in metres: 0 at near, 1 at best, 0 at far. `near = best = 0` is full strength at contact. */
   readonly range?: readonly [number, number, number]
   readonly shape?: 'linear' | 'exponential' | 'flat'
@@ -148,9 +146,10 @@ export interface InterestDefinition {
   readonly damping?: number
   /** What it loses each tick, × the value of the behavior. */
   readonly boredom?: number
-  /** A named callback that says whether there is progress; without it interest falls by `loss` each tick while active. */
-  readonly progress?: string
+  /** What it loses each tick while active. */
   readonly loss?: number
+  /** A named callback that says whether there is progress: while there is, `loss` is not lost. */
+  readonly progress?: string
 }
 
 /** When a behavior of a `dice` group is done. */
@@ -269,6 +268,9 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly look?: LookDefinition
   readonly fields?: Readonly<Record<string, FieldValue>>
   readonly senses?: Readonly<Record<string, SenseDefinition>>
+  /** Classifiers of its own, besides those of the kinds, fields and sounds it cares about. */
+  readonly percepts?: Readonly<Record<string, PerceptDefinition>>
+  readonly memory?: MemoryDefinition
   readonly drives?: Readonly<Record<Drive, DriveDefinition>>
   readonly releasers?: Readonly<Record<string, ReleaserDefinition<NoInfer<Drive>>>>
   readonly groups?: Readonly<Record<string, GroupDefinition<NoInfer<Drive>>>>

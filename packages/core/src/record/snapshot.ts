@@ -10,6 +10,7 @@ import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { occupySlot, recountEntities } from '../1-world/entities.ts'
 import { COMMANDS } from '../creature/commands.ts'
+import { ownDefinition, takeDefinition } from '../creature/grow-percept.ts'
 import { ownModel } from '../creature/model.ts'
 import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
 import { checkSpecies, checkWorld } from '../definition/check.ts'
@@ -45,6 +46,8 @@ interface SnapshotHeader {
     readonly name: string
     readonly kind: string
     readonly shape?: ShapeDefinition
+    /** Its own definition, if it has grown percepts. */
+    readonly grown?: SpeciesDefinition
   }[]
   readonly layouts: readonly SavedLayout[]
   readonly blocks: readonly SavedBlock[]
@@ -77,9 +80,11 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     const extra = entities.extraOf[slot]
     if (kind === undefined || extra === undefined) continue
     const shape = entities.ownShapeOf[slot]
-    listed.push({ slot, name: entities.nameOf[slot], kind: kind.name, ...(shape === undefined ? {} : { shape }) })
-    add('extra', slot, extra, kind.extraLayout)
     const creature = inside.creatures[slot]
+    const grown = creature === undefined ? undefined : ownDefinition(inside, creature)
+    const parts = { ...(shape === undefined ? {} : { shape }), ...(grown === undefined ? {} : { grown }) }
+    listed.push({ slot, name: entities.nameOf[slot], kind: kind.name, ...parts })
+    add('extra', slot, extra, kind.extraLayout)
     if (creature === undefined) continue
     add('mind', slot, creature.mind, creature.model.layout)
     if (creature.hasOwnModel) add('model', slot, creature.model.constants, creature.model.constantsLayout)
@@ -111,6 +116,7 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
   const problems = [
     checkWorld(header.definition, given),
     ...header.species.map((species) => checkSpecies(species, given)),
+    ...header.entities.map(({ grown }) => (grown === undefined ? [] : checkSpecies(grown, given))),
   ].flat()
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const text of header.symbols) symbolOf(text)
@@ -122,11 +128,12 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
   const { entities } = inside.truth
   inside.truth.tick = header.tick
   inside.timelineFaults = header.timelineFaults
-  for (const { slot, name, kind: kindName, shape } of header.entities) {
+  for (const { slot, name, kind: kindName, shape, grown } of header.entities) {
     const kind = inside.kinds.get(kindName)
     if (kind === undefined) continue
     occupySlot(entities, slot, name, kind, shape)
     giveMind(inside, slot, kind, name)
+    if (grown !== undefined) takeDefinition(inside, slot, grown)
   }
   entities.slots = header.slots
   unpackSlabs(inside, header, sections)

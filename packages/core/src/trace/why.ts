@@ -5,7 +5,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { SENSE_NAMES } from '../2-senses/senses-block.ts'
+import { IS_HEARD, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
 import {
   B_DRIVE_COUNT,
   B_DRIVES,
@@ -29,10 +29,12 @@ export interface TraceRecord {
   readonly values: Readonly<Record<string, number | string | boolean>>
 }
 
-/** Something perceived, for people. */
+/** Something perceived or remembered, for people. */
 export interface PerceivedThing {
   readonly sense: string
   readonly kind: string
+  /** The sound it makes at this moment; empty for none. */
+  readonly sound: string
   readonly rangeM: number
   readonly bearingRad: number
 }
@@ -42,8 +44,17 @@ export function believedThings(creature: Creature): PerceivedThing[] {
   const { mind, model } = creature
   const { at } = model.perception
   const things: PerceivedThing[] = []
-  for (let k = 1; k < i32[mind.i + at.count]; k++) things.push(thingAt(creature, k))
-  return things
+  for (let k = 1; k < i32[mind.i + at.count]; k++) {
+    if (i32[mind.i + at.id + k] !== 0) things.push(thingAt(creature, k))
+  }
+  return things.sort((a, b) => a.rangeM - b.rangeM)
+}
+
+/** How a thing is known right now. */
+function senseOf(flags: number): string {
+  if ((flags & IS_SEEN) !== 0) return 'sight'
+  if ((flags & IS_TOUCHED) !== 0) return 'touch'
+  return (flags & IS_HEARD) !== 0 ? 'hearing' : 'memory'
 }
 
 /** Names of the active behaviors from the top to the leaf. */
@@ -155,10 +166,13 @@ export function thingAt(creature: Creature, k: number): PerceivedThing {
   const { mind, model } = creature
   const { at } = model.perception
   const part = textOf(i32[mind.i + at.part + k])
-  const kind = textOf(i32[mind.i + at.kind + k])
+  const sound = textOf(i32[mind.i + at.sound + k])
+  const isUnknown = i32[mind.i + at.kind + k] === SOMETHING
+  const kind = isUnknown && sound !== '' ? sound : textOf(i32[mind.i + at.kind + k])
   return {
-    sense: SENSE_NAMES[i32[mind.i + at.sense + k]],
+    sense: senseOf(i32[mind.i + at.flags + k]),
     kind: part === '' ? kind : `${kind}.${part}`,
+    sound,
     rangeM: f64[mind.f + at.range + k],
     bearingRad: f64[mind.f + at.bearing + k],
   }
@@ -189,10 +203,15 @@ export function reasonsFor(creature: Creature, b: number): string[] {
     if (object < 0)
       return [`still under the influence of ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
     const thing = thingAt(creature, object)
-    const verb = thing.sense === 'hearing' ? 'hears' : 'senses'
-    return [`${verb} ${thing.kind} at ${short(thing.rangeM)} m (${short(strength)})`]
+    return [`${perceives(thing)} at ${short(thing.rangeM)} m (${short(strength)})`]
   })
   return [...wants, ...stimuli]
+}
+
+/** `senses food`, `remembers food`, `hears clap`, `hears baa of sheep`. */
+function perceives(thing: PerceivedThing): string {
+  if (thing.sound !== '') return `hears ${thing.sound}${thing.kind === thing.sound ? '' : ` of ${thing.kind}`}`
+  return `${thing.sense === 'memory' ? 'remembers' : 'senses'} ${thing.kind}`
 }
 
 /** The loser with the greatest value in the winner's own group; −1 for none. */

@@ -3,16 +3,21 @@
 import type { Experiment } from '../experiment.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { ballExperiment } from './ball.ts'
+import { bindingExperiment } from './binding.ts'
 import { birdExperiment } from './bird.ts'
 import { compromiseExperiment } from './compromise.ts'
+import { corridorExperiment } from './corridor.ts'
 import { determinismExperiment } from './determinism.ts'
+import { detourExperiment } from './detour.ts'
 import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { luckExperiment } from './luck.ts'
+import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
 import { persistenceExperiment } from './persistence.ts'
+import { roomsExperiment } from './rooms.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 
 /** All experiments. */
@@ -30,6 +35,11 @@ export const experiments: readonly Experiment[] = [
   imperativesExperiment,
   directionExperiment,
   dogmaticExperiment,
+  objectPermanenceExperiment,
+  bindingExperiment,
+  corridorExperiment,
+  detourExperiment,
+  roomsExperiment,
 ]
 
 /** The experiment of an id. */

@@ -3,12 +3,15 @@
 // Reports tell values by name; the tree and the ranges stand in the species' definition, which does not change while a
 // creature lives. So this is posted once for a picked creature and the panels lay the values of each report over it.
 // Reads definitions and a world's vocabulary; writes nothing.
-import type {
-  BehaviorDefinition,
-  CommandDescription,
-  GroupDefinition,
-  SpeciesDefinition,
-  Vocabulary,
+import {
+  type BehaviorDefinition,
+  type CommandDescription,
+  type GroupDefinition,
+  type KindDefinition,
+  MOVE_TO,
+  moveToGroup,
+  type SpeciesDefinition,
+  type Vocabulary,
 } from '@ethogram/core'
 
 /** A behavior in the tree. A shared group stands below every behavior that opens it. */
@@ -45,6 +48,8 @@ export interface MindOutline {
   /** Kinds of the world, and points of its entities: what can be imagined, and where. */
   readonly kinds: readonly string[]
   readonly points: readonly string[]
+  /** Kinds that stand in the way of a look. */
+  readonly solidKinds: readonly string[]
 }
 
 /** Where a drive lies when its definition does not say. */
@@ -56,6 +61,7 @@ export function outlineOf(
   name: string,
   vocabulary: Vocabulary,
   species: readonly SpeciesDefinition[],
+  kinds: Readonly<Record<string, KindDefinition>> = {},
 ): MindOutline | undefined {
   const entity = vocabulary.entities.find((candidate) => candidate.name === name)
   if (entity === undefined || !entity.isCreature) return undefined
@@ -73,12 +79,17 @@ export function outlineOf(
     commands: entity.commands as readonly CommandDescription[],
     kinds: vocabulary.kinds.map((kind) => kind.name).sort(),
     points: vocabulary.entities.flatMap(({ name: owner, points }) => points.map((point) => `${owner}.${point}`)).sort(),
+    solidKinds: [
+      ...Object.entries(kinds).flatMap(([kind, { isSolid }]) => (isSolid === true ? [kind] : [])),
+      ...species.flatMap(({ species: kind, body }) => (body.isSolid === true ? [kind] : [])),
+    ],
   }
 }
 
 /** The tree of a species' behaviors, named as the engine names them. */
 export function treeOf(species: SpeciesDefinition): readonly OutlineNode[] {
-  const groups: SpeciesDefinition['groups'] = species.groups ?? {}
+  // The engine has this group for every creature; a species may bring its own of that name.
+  const groups: Readonly<Record<string, GroupDefinition>> = { [MOVE_TO]: moveToGroup(), ...species.groups }
   const openings = new Map<string, number>()
   const count = (group: GroupDefinition): void => {
     for (const behavior of Object.values(behaviorsOf(group))) {

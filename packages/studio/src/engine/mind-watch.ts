@@ -1,4 +1,5 @@
-// What the panels of a picked mind need beyond its report: its outline, its last minute, and the directions that stand.
+// What the panels of a picked mind need beyond its report: its outline, its last minute, what it believes, and the
+// directions that stand.
 //
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
@@ -7,6 +8,7 @@ import { ActivityLog, STRIP_S } from './activity-log.ts'
 import { outlineOf } from './mind-outline.ts'
 import type { Ports } from './publisher.ts'
 import { standingDirections } from './standing.ts'
+import { UmweltWatch } from './umwelt-watch.ts'
 
 /** Least real time between two posts of the last minute, and of the directions, in ms. */
 const ACTIVITY_MS = 250
@@ -25,6 +27,8 @@ export interface Moment {
 
 /** Follows one mind at a time. */
 export class MindWatch {
+  /** What it believes. */
+  readonly umwelt: UmweltWatch
   readonly #ports: Ports
   #log: ActivityLog | undefined
   #outlined: { readonly world: World; readonly version: number } | undefined
@@ -35,6 +39,7 @@ export class MindWatch {
 
   constructor(ports: Ports) {
     this.#ports = ports
+    this.umwelt = new UmweltWatch(ports)
   }
 
   /** Follows another creature, or nobody. */
@@ -43,23 +48,26 @@ export class MindWatch {
     this.#activityTick = -1
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
+    this.umwelt.follow(world, name)
   }
 
   /** Looks at the last minute of a run again, so that the strip does not start empty. */
   lookBack(world: World, past: { readonly firstTick: number; seek(tick: number): World }): void {
     if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
     const from = Math.max(past.firstTick, world.tick - STRIP_S * world.rateHz)
-    for (let tick = from; tick < world.tick; tick++) this.#log.note(past.seek(tick))
+    for (let tick = from; tick < world.tick; tick++) this.noteTick(past.seek(tick))
   }
 
   /** The shown world has come to another tick. */
   noteTick(world: World): void {
     this.#log?.note(world)
+    this.umwelt.noteTick(world)
   }
 
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
     this.#log?.forgetAfter(tick)
+    this.umwelt.forgetAfter(tick)
     this.#activityTick = -1
   }
 
@@ -76,6 +84,7 @@ export class MindWatch {
     if (this.#log === undefined && world.entity(picked)?.isCreature === true) this.follow(world, picked)
     this.#publishOutline(world, picked, moment.added)
     this.#publishActivity(world, moment)
+    this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
   }
 
   #publishOutline(world: World, picked: string, added: Moment['added']): void {
@@ -83,7 +92,8 @@ export class MindWatch {
     if (this.#outlined?.world === world && this.#outlined.version === version) return
     this.#outlined = { world, version }
     const species = [...(world.definition.species ?? []), ...added()]
-    this.#ports.post({ event: 'outline', name: picked, outline: outlineOf(picked, world.vocabulary(), species) })
+    const kinds = world.definition.kinds ?? {}
+    this.#ports.post({ event: 'outline', name: picked, outline: outlineOf(picked, world.vocabulary(), species, kinds) })
   }
 
   #publishActivity(world: World, { lastTick, isPlaying }: Moment): void {

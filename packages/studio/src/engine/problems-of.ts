@@ -19,7 +19,8 @@ export function notLiveProblem(found: string): Problem {
 }
 
 /** A scene nobody knows, with the one most like it. */
-export function unknownScene(name: string, known: readonly string[]): Problem {
+export function unknownScene(name: string, scenes: readonly { readonly name: string }[]): Problem {
+  const known = scenes.map((scene) => scene.name)
   const nearest = nearestName(name, known)
   const problem: Problem = {
     code: 'SCENE-UNKNOWN',

@@ -16,11 +16,13 @@ import type {
   Problem,
   Scenery,
   TraceRecord,
+  UmweltReport,
   WhyReport,
 } from '@ethogram/core'
 import type { Activity } from './activity-log.ts'
 import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
+import type { Surprises } from './surprise-log.ts'
 
 /** What the page can ask for. */
 export type EngineRequest =
@@ -45,6 +47,8 @@ export type EngineRequest =
   | { readonly do: 'complete'; readonly text: string; readonly cursor: number }
   /** The entity whose reports and traces are wanted; none stops them. */
   | { readonly do: 'pick'; readonly name: string | undefined }
+  /** Whether frames bring what the picked creature believes. */
+  | { readonly do: 'umwelt'; readonly isOn: boolean }
   /** Starts a recording at this tick. */
   | { readonly do: 'record' }
   /** Ends it; answered with the file. */
@@ -96,6 +100,8 @@ export type EngineEvent =
       readonly status: EngineStatus
       /** It is no neighbour of the frame before (another world, a seek, a step): shown at once, not glided to. */
       readonly isJump: boolean
+      /** What the picked creature believes at that tick, while that is wanted. */
+      readonly umwelt: UmweltReport | undefined
     }
   | { readonly event: 'status'; readonly status: EngineStatus }
   | { readonly event: 'marks'; readonly marks: readonly TimelineMark[] }
@@ -113,6 +119,8 @@ export type EngineEvent =
   | { readonly event: 'outline'; readonly name: string; readonly outline: MindOutline | undefined }
   /** What the picked creature did in the minute around the tick shown. */
   | { readonly event: 'activity'; readonly name: string; readonly activity: Activity }
+  /** What surprised the picked creature in the minute around the tick shown, while its beliefs are wanted. */
+  | { readonly event: 'surprises'; readonly name: string; readonly surprises: Surprises }
   /** Directions that stand, and where scripted directors are. */
   | {
       readonly event: 'directions'

@@ -3,7 +3,7 @@
 // Sceneries are numbered here, across worlds: two worlds may well have the same version of quite different things, and
 // the page would go on drawing the old ones. Keeps the buffers that come home from the page and fills them again. Reads the shown world; changes nothing in it,
 // except that the entity reported on is watched, which never changes a result.
-import type { Frame, TraceRecord, World } from '@ethogram/core'
+import type { Frame, TraceRecord, UmweltReport, World } from '@ethogram/core'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
 
 /** Least real time between two reports of a running world, in ms. */
@@ -41,7 +41,7 @@ export class Publisher {
   }
 
   /** Posts the changed world, or its status alone while a frame is still under way. */
-  publish(world: World, status: EngineStatus): void {
+  publish(world: World, status: EngineStatus, umwelt: () => UmweltReport | undefined): void {
     if (!this.isChanged) return
     if (this.#isFrameUnderWay) {
       if (!status.isPlaying) this.#ports.post({ event: 'status', status })
@@ -53,7 +53,7 @@ export class Publisher {
     const buffers = [frame.ids.buffer, frame.places.buffer, frame.poseAt.buffer, frame.pose.buffer] as ArrayBuffer[]
     this.#isFrameUnderWay = true
     this.isChanged = false
-    this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump }, buffers)
+    this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, umwelt: umwelt() }, buffers)
     this.isJump = false
   }
 

@@ -2,6 +2,7 @@
 import { type Recorder, type Recording, type RecordingPlayer, restoreWorld, type World } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { History } from './history.ts'
+import type { WorldSummary } from './protocol.ts'
 
 /** A world that lives. */
 export interface LiveRun {
@@ -31,4 +32,10 @@ export function beginRun(world: World, about: string, callbacks: Scene['callback
 /** A world from a snapshot, with the code its scene brings. */
 export function restoreWith(bytes: Uint8Array, callbacks: Scene['callbacks']): World {
   return restoreWorld(bytes, callbacks === undefined ? {} : { callbacks })
+}
+
+/** A world as the page is told about it; with a file if it comes from a recording. */
+export function summaryOf(world: World, about: string, file: string | undefined): WorldSummary {
+  const { name, seed, rateHz } = world
+  return { name, about, seed, rateHz, ...(file === undefined ? {} : { file }) }
 }

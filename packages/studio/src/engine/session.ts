@@ -21,7 +21,7 @@ import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
-import { beginRun, type LiveRun, type OpenRecording, restoreWith } from './runs.ts'
+import { beginRun, type LiveRun, type OpenRecording, restoreWith, summaryOf } from './runs.ts'
 import { recordWholeRun } from './whole-run.ts'
 
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
@@ -161,6 +161,8 @@ export class Session {
         }
       case 'pick':
         return this.#pick(request.name)
+      case 'umwelt':
+        return this.#seeBeliefs(request.isOn)
       case 'record':
         return this.#record()
       case 'stop-recording':
@@ -183,10 +185,7 @@ export class Session {
 
   #load(name: string, seed: number | undefined, isPlaying: boolean): EngineAnswer {
     const scene = this.#scenes.find((candidate) => candidate.name === name)
-    if (scene === undefined) {
-      const known = this.#scenes.map((candidate) => candidate.name)
-      return { ok: false, problems: [unknownScene(name, known)] }
-    }
+    if (scene === undefined) return { ok: false, problems: [unknownScene(name, this.#scenes)] }
     const callbacks = scene.callbacks
     const options = { ...(seed === undefined ? {} : { seed }), ...(callbacks === undefined ? {} : { callbacks }) }
     this.#begin(createWorld(scene.world, options), scene.about, callbacks)
@@ -275,6 +274,7 @@ export class Session {
     this.#watch.follow(world, name)
     if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
     this.#publisher.isReportDue = true
+    if (this.#watch.umwelt.isOn) this.#publisher.isChanged = true
     if (!this.#isPlaying) this.#lookBack(world)
     return this.#done()
   }
@@ -289,6 +289,14 @@ export class Session {
     const again = player.seek(world.tick)
     this.#lastWhy = { tick: again.tick, name, trace: again.trace(name) }
     if (this.#mode !== 'live') this.#show(again)
+  }
+
+  #seeBeliefs(isOn: boolean): EngineAnswer {
+    const world = this.#shown()
+    this.#watch.umwelt.turn(isOn, world)
+    if (this.#mode === 'live' && this.#live !== undefined) this.#watch.umwelt.lookBack(world, this.#live.history)
+    this.#publisher.isChanged = true
+    return this.#done()
   }
 
   #record(): EngineAnswer {
@@ -438,16 +446,7 @@ export class Session {
     const world = this.#shown()
     const open = this.#open
     const about = open === undefined ? (this.#live?.about ?? '') : `A recording of ${open.recording.world}.`
-    this.#ports.post({
-      event: 'loaded',
-      world: {
-        name: world.name,
-        about,
-        seed: world.seed,
-        rateHz: world.rateHz,
-        ...(open === undefined ? {} : { file: open.file }),
-      },
-    })
+    this.#ports.post({ event: 'loaded', world: summaryOf(world, about, open?.file) })
     this.#publisher.isJump = true
     this.#watch.startAgain(world)
     this.#postMarks()
@@ -490,7 +489,7 @@ export class Session {
       isPlaying: this.#isPlaying,
       added: () => this.#inputs().flatMap(({ input }) => (input.input === 'species' ? [input.species] : [])),
     })
-    this.#publisher.publish(world, status)
+    this.#publisher.publish(world, status, () => this.#watch.umwelt.report(world))
   }
 
   /** Everything that entered the run that is shown. */

@@ -69,6 +69,11 @@ export class CameraRig {
     const half = Math.tan((VIEW_DEGREES * Math.PI) / 360) / share
     this.camera.fov = (Math.atan(half) * 360) / Math.PI
     this.camera.aspect = this.#width / this.#height
+    this.lookThrough(free)
+  }
+
+  /** Puts what is looked at into the middle of a part of the window; one picture can so be drawn in several parts. */
+  lookThrough(free: FreeArea): void {
     const offsetX = this.#width / 2 - (free.left + free.width / 2)
     const offsetY = this.#height / 2 - (free.top + free.height / 2)
     this.camera.setViewOffset(this.#width, this.#height, offsetX, offsetY, this.#width, this.#height)

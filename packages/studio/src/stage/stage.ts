@@ -1,20 +1,28 @@
 // The stage: everything between the frames' feed and the canvas.
 //
 // Draws only when something changed (a frame, the camera, the window, the theme), so that a paused studio costs nothing.
-// Reads the feed and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
+// Reads the feeds and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
+// Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
 import { Daylight, type FrameSource, type Quality, type Theme, WorldView } from '@ethogram/three'
 import { PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import type { BeliefFeed } from '../engine/belief-feed.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
+import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { meetGround } from './ground-point.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
+import { type Box, halve, isWithin } from './split-view.ts'
+import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
 
 /** A press that moves less than this many pixels is a click and not a drag. */
 const CLICK_PX = 5
 
 /** How much of its colour the ground keeps in each theme. */
 const GROUND_SHADE = { light: 1, dark: 0.3 } as const
+
+/** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
+const HALF_MARGIN = 1.3
 
 /** What the stage draws from. */
 export interface StageFeed extends FrameSource {
@@ -25,11 +33,17 @@ export interface StageFeed extends FrameSource {
 export interface StageOptions {
   readonly quality: Quality
   readonly theme: Theme
+  /** What the picked creature believes, while that is wanted. */
+  readonly beliefs: BeliefFeed
   readonly onPick: (name: string | undefined) => void
   /** A place on the ground that was asked for. */
   readonly onPlace: (x: number, y: number, z: number) => void
   /** Puts the label of the picked entity; none hides it. */
   readonly onLabel: (place: { x: number; y: number } | undefined) => void
+  /** Puts words about beliefs. */
+  readonly onBeliefLabels: (labels: readonly StageLabel[]) => void
+  /** A memory was clicked where only beliefs are drawn; 0 for none. */
+  readonly onMemory: (id: number) => void
 }
 
 const focus = new Vector3()
@@ -47,6 +61,7 @@ export class Stage {
   readonly #rig: CameraRig
   readonly #marker = new Marker()
   readonly #marks = new DirectionMarks()
+  readonly #umwelt: UmweltView
   readonly #raycaster = new Raycaster()
   readonly #stops: (() => void)[] = []
   #picked: string | undefined
@@ -57,6 +72,9 @@ export class Stage {
   #isHomeDue = true
   #width = 1
   #height = 1
+  #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
+  #wasSplit = false
+  #hovered = 0
 
   constructor(canvas: HTMLCanvasElement, feed: StageFeed, options: StageOptions) {
     this.#canvas = canvas
@@ -70,8 +88,9 @@ export class Stage {
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+    this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
     this.setTheme(options.theme)
-    this.#scene.add(this.#marker.object, this.#marks.object)
+    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
     this.#listenForClicks()
     this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
@@ -87,6 +106,7 @@ export class Stage {
     this.#view.shadeGround(GROUND_SHADE[theme])
     this.#marker.setTheme(theme)
     this.#marks.setTheme(theme)
+    this.#umwelt.setTheme(theme)
     this.draw()
   }
 
@@ -109,24 +129,42 @@ export class Stage {
     this.draw()
   }
 
+  /** What is to be shown of beliefs. */
+  setUmwelt(wish: UmweltWish): void {
+    this.#umwelt.wish(wish)
+    this.draw()
+  }
+
+  /** What is drawn of beliefs, as data. */
+  drawnUmwelt(): DrawnUmwelt | undefined {
+    return this.#umwelt.drawn()
+  }
+
   resize(width: number, height: number, free: FreeArea): void {
     this.#width = width
     this.#height = height
+    this.#free = free
     this.#renderer.setSize(width, height, false)
-    this.#rig.resize(width, height, free)
+    this.#fit()
     this.draw()
+  }
+
+  #fit(): void {
+    const free = this.#umwelt.isSplit ? this.#halves().truth.free : this.#free
+    this.#rig.resize(this.#width, this.#height, free)
   }
 
   /** Looks at everything again; with the first frame of the next world if none has come yet. */
   goHome(isAtOnce: boolean): void {
     if (this.#feed.current.count === 0) this.#isHomeDue = true
-    else this.#rig.goHome(homeView(this.#feed.scenery(), this.#feed.current), isAtOnce)
+    else this.#goHome(isAtOnce)
     this.draw()
   }
 
   /** The next world to arrive is shown from its own home. */
   expectWorld(): void {
     this.#isHomeDue = true
+    this.#umwelt.expectWorld()
   }
 
   /** A key pressed while the stage has the focus; true when it was used. */
@@ -147,6 +185,7 @@ export class Stage {
     this.#rig.dispose()
     this.#marker.dispose()
     this.#marks.dispose()
+    this.#umwelt.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
     this.#renderer.dispose()
@@ -158,14 +197,77 @@ export class Stage {
     if (!this.#isDirty && !isGliding && !isMoving) return
     this.#isDirty = false
     this.#view.advance(ms)
+    this.#followSplit()
     if (this.#isHomeDue && this.#feed.current.count > 0) {
       this.#isHomeDue = false
-      this.#rig.goHome(homeView(this.#feed.scenery(), this.#feed.current), true)
+      this.#goHome(true)
     }
     this.#mark()
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
+    this.#umwelt.draw()
+    if (this.#umwelt.isSplit) this.#renderHalves()
+    else {
+      this.#umwelt.showBoth()
+      this.#renderer.render(this.#scene, this.#rig.camera)
+      this.#umwelt.showAll()
+      const within = { left: 0, top: 0, width: this.#width, height: this.#height }
+      this.#options.onBeliefLabels(this.#umwelt.labels(this.#eyepiece(within)))
+    }
+  }
+
+  #goHome(isAtOnce: boolean): void {
+    const { target, radiusM } = homeView(this.#feed.scenery(), this.#feed.current)
+    this.#rig.goHome({ target, radiusM: radiusM * (this.#umwelt.isSplit ? HALF_MARGIN : 1) }, isAtOnce)
+  }
+
+  /** The window is halved, or whole again: both halves show the same place from the same side. */
+  #followSplit(): void {
+    const { isSplit } = this.#umwelt
+    if (isSplit === this.#wasSplit) return
+    this.#wasSplit = isSplit
+    this.#fit()
+    this.goHome(false)
+  }
+
+  #renderHalves(): void {
+    const { truth, belief } = this.#halves()
+    this.#renderer.setScissorTest(true)
+    this.#setScissor(truth.window)
+    this.#umwelt.showTruth()
     this.#renderer.render(this.#scene, this.#rig.camera)
+    this.#umwelt.showAll()
+    this.#setScissor(belief.window)
+    this.#rig.lookThrough(belief.free)
+    this.#umwelt.showBeliefs()
+    this.#renderer.render(this.#scene, this.#rig.camera)
+    this.#umwelt.showAll()
+    this.#options.onBeliefLabels(this.#umwelt.labels(this.#eyepiece(belief.window)))
+    this.#rig.lookThrough(truth.free)
+    this.#renderer.setScissorTest(false)
+  }
+
+  #setScissor({ left, top, width, height }: Box): void {
+    this.#renderer.setScissor(left, this.#height - top - height, width, height)
+  }
+
+  #halves(): ReturnType<typeof halve> {
+    return halve(this.#free, this.#width, this.#height)
+  }
+
+  #eyepiece(within: Box): Eyepiece {
+    return { camera: this.#rig.camera, width: this.#width, height: this.#height, within }
+  }
+
+  /** Does something with the camera as it is for the part of the window a place lies in. */
+  #through<Result>(x: number, y: number, look: (isBelief: boolean, within: Box) => Result): Result {
+    const { truth, belief } = this.#halves()
+    const isBelief = this.#umwelt.isSplit && isWithin(x, y, belief.window)
+    if (isBelief) this.#rig.lookThrough(belief.free)
+    const whole = { left: 0, top: 0, width: this.#width, height: this.#height }
+    const result = look(isBelief, isBelief ? belief.window : whole)
+    if (isBelief) this.#rig.lookThrough(truth.free)
+    return result
   }
 
   #mark(): void {
@@ -193,6 +295,31 @@ export class Stage {
     if (isMet) this.#options.onPlace(focus.x, focus.y, focus.z)
   }
 
+  #click(event: PointerEvent): void {
+    const box = this.#canvas.getBoundingClientRect()
+    const x = event.clientX - box.left
+    const y = event.clientY - box.top
+    pointer.set((x / box.width) * 2 - 1, 1 - (y / box.height) * 2)
+    this.#through(x, y, (isBelief, within) => {
+      this.#raycaster.setFromCamera(pointer, this.#rig.camera)
+      if (this.#isAiming) this.#giveGround()
+      else if (isBelief) this.#options.onMemory(this.#umwelt.hover(x, y, this.#eyepiece(within)))
+      else this.#options.onPick(this.#view.pick(this.#raycaster))
+    })
+  }
+
+  /** Tells which memory the pointer is at; only then is there something new to draw. */
+  #hover(event: PointerEvent): void {
+    const before = this.#hovered
+    const box = this.#canvas.getBoundingClientRect()
+    const x = event.clientX - box.left
+    const y = event.clientY - box.top
+    this.#hovered = this.#through(x, y, (isBelief, within) =>
+      this.#umwelt.isSplit && !isBelief ? 0 : this.#umwelt.hover(x, y, this.#eyepiece(within)),
+    )
+    if (this.#hovered !== before) this.draw()
+  }
+
   #listenForClicks(): void {
     let from: { x: number; y: number } | undefined
     const down = (event: PointerEvent): void => {
@@ -201,17 +328,18 @@ export class Stage {
     const up = (event: PointerEvent): void => {
       if (from === undefined || Math.hypot(event.clientX - from.x, event.clientY - from.y) > CLICK_PX) return
       from = undefined
-      const box = this.#canvas.getBoundingClientRect()
-      pointer.set(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2)
-      this.#raycaster.setFromCamera(pointer, this.#rig.camera)
-      if (this.#isAiming) this.#giveGround()
-      else this.#options.onPick(this.#view.pick(this.#raycaster))
+      this.#click(event)
+    }
+    const move = (event: PointerEvent): void => {
+      if (event.buttons === 0) this.#hover(event)
     }
     this.#canvas.addEventListener('pointerdown', down)
     this.#canvas.addEventListener('pointerup', up)
+    this.#canvas.addEventListener('pointermove', move)
     this.#stops.push(() => {
       this.#canvas.removeEventListener('pointerdown', down)
       this.#canvas.removeEventListener('pointerup', up)
+      this.#canvas.removeEventListener('pointermove', move)
     })
   }
 }

@@ -7,7 +7,7 @@ describe('settings', () => {
   it('come from the address', () => {
     expect(
       readSettings(
-        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=body&console=1',
+        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&umwelt=split',
         undefined,
         false,
       ),
@@ -18,8 +18,10 @@ describe('settings', () => {
       isPaused: true,
       theme: 'dark',
       pick: 'bird',
-      tab: 'body',
+      tab: 'umwelt',
       isConsoleOpen: true,
+      isUmweltOn: true,
+      isSplit: true,
     })
   })
 
@@ -33,6 +35,8 @@ describe('settings', () => {
       pick: undefined,
       tab: 'mind',
       isConsoleOpen: false,
+      isUmweltOn: false,
+      isSplit: false,
     })
   })
 

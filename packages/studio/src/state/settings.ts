@@ -1,5 +1,5 @@
 // What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`, and what
-// is open: `&pick=hamster&panel=mind&console=1`.
+// is open: `&pick=hamster&panel=mind&console=1&umwelt=1` (`umwelt=split` for truth and belief side by side).
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
@@ -18,6 +18,8 @@ export interface Settings {
   readonly pick: string | undefined
   readonly tab: PanelTab
   readonly isConsoleOpen: boolean
+  readonly isUmweltOn: boolean
+  readonly isSplit: boolean
 }
 
 /** Where the chosen theme is kept. */
@@ -42,6 +44,8 @@ export function readSettings(
     pick: parameters.get('pick') ?? undefined,
     tab: isTab(tab) ? tab : 'mind',
     isConsoleOpen: isYes(parameters.get('console')),
+    isUmweltOn: isYes(parameters.get('umwelt')),
+    isSplit: parameters.get('umwelt') === 'split',
   }
 }
 

@@ -1,12 +1,13 @@
 // Everything the page shows, as one plain object, and how each of the engine's events changes it.
 //
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
-import type { EntityReport, Problem, TraceRecord, Vector3, WhyReport } from '@ethogram/core'
+import type { EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
 import type { Theme } from '@ethogram/three'
 import type { Activity } from '../engine/activity-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
 import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummary } from '../engine/protocol.ts'
 import type { StandingDirection } from '../engine/standing.ts'
+import type { Surprises } from '../engine/surprise-log.ts'
 
 /** An entity as the list shows it. */
 export interface EntityRow {
@@ -31,11 +32,11 @@ export interface Failure {
 }
 
 /** The parts of the panel about one entity. */
-export type PanelTab = 'mind' | 'direct' | 'body'
+export type PanelTab = 'mind' | 'umwelt' | 'direct' | 'body'
 
 /** Whether a word names a part of the panel. */
 export function isTab(word: string | null): word is PanelTab {
-  return word === 'mind' || word === 'direct' || word === 'body'
+  return word === 'mind' || word === 'umwelt' || word === 'direct' || word === 'body'
 }
 
 /** Something said in the console, or said back. */
@@ -69,6 +70,15 @@ export interface StudioState {
   readonly why: WhyReport | undefined
   readonly outline: MindOutline | undefined
   readonly activity: Activity | undefined
+  /** What the picked creature believes, a few times a second; the stage has its own. */
+  readonly umwelt: UmweltReport | undefined
+  readonly surprises: Surprises | undefined
+  /** Beliefs are drawn over the world. */
+  readonly isUmweltOn: boolean
+  /** Truth and belief stand side by side. */
+  readonly isSplit: boolean
+  /** Number of the memory that is looked at; 0 for none. */
+  readonly memory: number
   readonly directions: readonly StandingDirection[]
   readonly directors: readonly { readonly name: string; readonly state: string }[]
   readonly tab: PanelTab
@@ -103,6 +113,9 @@ export const NOTHING_KNOWN = {
   why: undefined,
   outline: undefined,
   activity: undefined,
+  umwelt: undefined,
+  surprises: undefined,
+  memory: 0,
 } satisfies Partial<StudioState>
 
 /** The state before anything has happened. */
@@ -118,6 +131,8 @@ export function initialState(theme: Theme): StudioState {
     entities: [],
     picked: undefined,
     ...NOTHING_KNOWN,
+    isUmweltOn: false,
+    isSplit: false,
     directions: [],
     directors: [],
     tab: 'mind',
@@ -164,11 +179,18 @@ export function reduceEvent(
       return event.name === state.picked ? { outline: event.outline } : {}
     case 'activity':
       return event.name === state.picked ? { activity: event.activity } : {}
+    case 'surprises':
+      return event.name === state.picked ? { surprises: event.surprises } : {}
     case 'directions':
       return { directions: event.directions, directors: event.directors }
     case 'failed':
       return { phase: 'failed', failure: { title: 'The world stopped', problems: event.problems } }
   }
+}
+
+/** Whether somebody wants to see what the picked creature believes. */
+export function wantsUmwelt(state: Pick<StudioState, 'isUmweltOn' | 'tab' | 'isPanelOpen'>): boolean {
+  return state.isUmweltOn || (state.tab === 'umwelt' && state.isPanelOpen)
 }
 
 /** A report for something no longer picked is late and changes nothing. */

@@ -1,15 +1,17 @@
 // The studio itself: the store, the engine's client, the frames' feed, and everything a person can do.
 //
 // Components read the store and call these actions; nobody else talks to the worker.
-import type { InputDefinition, Problem } from '@ethogram/core'
+import type { InputDefinition, Problem, UmweltReport } from '@ethogram/core'
 import type { Theme } from '@ethogram/three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
-import type { EngineAnswer, EngineEvent } from '../engine/protocol.ts'
+import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
 import { keepTheme, type Settings } from './settings.ts'
-import { type Aim, initialState, NOTHING_KNOWN, reduceEvent, type StudioState } from './studio-state.ts'
+import { type Aim, initialState, NOTHING_KNOWN, reduceEvent, type StudioState, wantsUmwelt } from './studio-state.ts'
 
 /** The scene shown first when the address names none. */
 const FIRST_SCENE = 'bird'
@@ -20,17 +22,23 @@ export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 /** How long a calm notice stays, in ms. */
 const NOTICE_MS = 5000
 
+/** Least time between two looks of the panels at a running creature's beliefs, in ms. */
+const BELIEFS_MS = 100
+
 /** What the panels ask of the stage. */
 export interface StageControls {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
+  /** What is drawn of somebody's beliefs; for tests and the curious. */
+  drawnUmwelt(): DrawnUmwelt | undefined
 }
 
 /** One studio on one page. */
 export class Studio {
   readonly store: StoreApi<StudioState>
   readonly feed = new FrameFeed()
+  readonly beliefs = new BeliefFeed()
   readonly settings: Settings
   /** Everything that is said to creatures. */
   readonly director: Director
@@ -45,6 +53,8 @@ export class Studio {
   #wantedTick: number | undefined
   #isSeeking = false
   #hasPickedFirst = false
+  #beliefsMs = Number.NEGATIVE_INFINITY
+  #isUmweltAsked = false
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
@@ -52,11 +62,14 @@ export class Studio {
       ...initialState(settings.theme),
       tab: settings.tab,
       isConsoleOpen: settings.isConsoleOpen,
+      isUmweltOn: settings.isUmweltOn,
+      isSplit: settings.isSplit,
     }))
     this.ready = new Promise((resolve) => {
       this.#isReady = resolve
     })
     this.#client = new EngineClient(worker, (event) => this.#take(event))
+    this.store.subscribe((state) => this.#askForBeliefs(wantsUmwelt(state) && state.world !== undefined))
     this.director = new Director({
       ask: (request) => this.#client.ask(request),
       store: this.store,
@@ -133,6 +146,30 @@ export class Studio {
     if (name !== undefined) this.store.setState({ isPanelOpen: true })
     else this.store.setState({ isFollowing: false })
     void this.#client.ask({ do: 'pick', name })
+  }
+
+  /** Draws what the picked creature believes over the world, or not; without a pick, the first creature there is. */
+  toggleUmwelt(): void {
+    const { isUmweltOn } = this.store.getState()
+    if (isUmweltOn) this.store.setState({ isUmweltOn: false, isSplit: false })
+    else if (this.#hasMindPicked()) this.store.setState({ isUmweltOn: true })
+  }
+
+  /** Shows truth and belief side by side, or one over the other. */
+  toggleSplit(): void {
+    const { isSplit } = this.store.getState()
+    if (isSplit) this.store.setState({ isSplit: false })
+    else if (this.#hasMindPicked()) this.store.setState({ isUmweltOn: true, isSplit: true })
+  }
+
+  /** Beliefs are somebody's: whoever is picked, else the first creature of this world. */
+  #hasMindPicked(): boolean {
+    const { entities, picked } = this.store.getState()
+    if (entities.some(({ name, isCreature }) => name === picked && isCreature)) return true
+    const first = entities.find(({ isCreature }) => isCreature)
+    if (first === undefined) this.notify('Nobody here has a mind to look into.')
+    else this.pick(first.name)
+    return first !== undefined
   }
 
   /** Lets the next click on the stage give a place; none ends the wait. */
@@ -228,12 +265,32 @@ export class Studio {
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
+      this.#takeBeliefs(event.umwelt, event)
       for (const listener of this.#listeners) listener()
     }
     this.store.setState(reduceEvent(this.store.getState(), event))
     if (event.event === 'ready') this.#start()
     if (event.event === 'scenery') this.#pickFirst()
     if (event.event === 'failed') this.#isReady()
+  }
+
+  /** The stage gets all beliefs, the panels only a few a second: drawing them again is slower than a frame. */
+  #takeBeliefs(
+    umwelt: UmweltReport | undefined,
+    { isJump, status }: { readonly isJump: boolean; readonly status: EngineStatus },
+  ): void {
+    const isOfPicked = umwelt?.name === this.store.getState().picked
+    this.beliefs.accept(isOfPicked ? umwelt : undefined, isJump)
+    const nowMs = performance.now()
+    if (status.isPlaying && nowMs - this.#beliefsMs < BELIEFS_MS) return
+    this.#beliefsMs = nowMs
+    if (isOfPicked && umwelt !== undefined) this.store.setState({ umwelt })
+  }
+
+  #askForBeliefs(isWanted: boolean): void {
+    if (isWanted === this.#isUmweltAsked) return
+    this.#isUmweltAsked = isWanted
+    void this.#client.ask({ do: 'umwelt', isOn: isWanted })
   }
 
   #start(): void {

@@ -9,6 +9,7 @@ import { Help } from './help.tsx'
 import { ModeStrip } from './mode-strip.tsx'
 import { Notices } from './notices.tsx'
 import { Panel } from './panel.tsx'
+import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
 import { TopBar } from './top-bar.tsx'
@@ -24,7 +25,9 @@ export function App({ studio }: { studio: Studio }): ReactElement {
       <StageCanvas />
       <div className="overlay">
         <TopBar />
-        <main className="free-area" />
+        <main className="free-area">
+          <SplitCaptions />
+        </main>
         <div className="bottom">
           <div className="above-transport">
             <Notices />

@@ -51,6 +51,11 @@ export function Help(): ReactElement {
             Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it
             imagine things, or talk to it in the console. Every “?” explains the part beside it.
           </p>
+          <h3>Beliefs</h3>
+          <p>
+            Press U to see the world as a creature has it: ghosts of what it remembers, rings where it is not sure, the
+            ground its eyes reach. Press V to have the world and its belief side by side.
+          </p>
           <h3>Time</h3>
           <p>
             Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as

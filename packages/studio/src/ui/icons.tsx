@@ -48,6 +48,12 @@ export const HomeIcon = (): ReactElement => (
     <path d="M3.5 7.5v-4h4M16.5 7.5v-4h-4M3.5 12.5v4h4M16.5 12.5v4h-4" />
   </Icon>
 )
+export const UmweltIcon = (): ReactElement => (
+  <Icon>
+    <path d="M2.8 10c2-3.4 4.4-5.1 7.2-5.1s5.2 1.7 7.2 5.1c-2 3.4-4.4 5.1-7.2 5.1S4.8 13.4 2.8 10z" />
+    <circle cx="10" cy="10" r="2.4" strokeDasharray="2.2 1.6" />
+  </Icon>
+)
 export const FollowIcon = (): ReactElement => (
   <Icon>
     <circle cx="10" cy="10" r="5" />

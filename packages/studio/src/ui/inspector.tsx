@@ -10,7 +10,7 @@ import { IconButton } from './controls.tsx'
 import { DirectionsSection } from './directions-list.tsx'
 import { DrivesSection } from './drives-section.tsx'
 import { FieldsSection, PointsSection } from './fields-section.tsx'
-import { BackIcon, FollowIcon } from './icons.tsx'
+import { BackIcon, FollowIcon, UmweltIcon } from './icons.tsx'
 import { MindSwitch } from './mind-switch.tsx'
 import { MotorSection } from './motor-section.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
@@ -19,6 +19,7 @@ import { ReleasersSection } from './releasers-section.tsx'
 import { RoomsSection, TraceSection } from './rooms-section.tsx'
 import { SensesSection } from './senses-section.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { UmweltTab } from './umwelt-tab.tsx'
 
 /** The panel of one entity. */
 export function Inspector({ name }: { name: string }): ReactElement {
@@ -26,6 +27,7 @@ export function Inspector({ name }: { name: string }): ReactElement {
   const report = useStudioState((state) => state.report)
   const isGone = useStudioState((state) => state.isPickedGone)
   const isFollowing = useStudioState((state) => state.isFollowing)
+  const isUmweltOn = useStudioState((state) => state.isUmweltOn)
   return (
     <div className="inspector">
       <header className="panel-head">
@@ -34,6 +36,11 @@ export function Inspector({ name }: { name: string }): ReactElement {
         </IconButton>
         <h2 tabIndex={-1}>{name}</h2>
         {report !== undefined && report.kind !== name && <span className="kind">{report.kind}</span>}
+        {report?.mind != null && (
+          <IconButton label="Umwelt" keys="U" isOn={isUmweltOn} onPress={() => studio.toggleUmwelt()}>
+            <UmweltIcon />
+          </IconButton>
+        )}
         <IconButton
           label="Follow with the camera"
           keys="F"
@@ -73,6 +80,7 @@ function Sections({ report, isGone }: { report: EntityReport; isGone: boolean })
         {tab === 'mind' && <MindTab report={report} mind={mind} isLive={isLive} />}
         {tab === 'direct' && <DirectTab report={report} isLive={isLive} />}
         {tab === 'body' && <BodyTab report={report} isLive={isLive} />}
+        {tab === 'umwelt' && <UmweltTab />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-// The tabs of the panel about a creature: its mind, how to direct it, its body.
+// The tabs of the panel about a creature: its mind, how to direct it, its body, what it believes.
 import type { ReactElement } from 'react'
 import type { PanelTab } from '../state/studio-state.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -7,6 +7,7 @@ const TABS: readonly { readonly tab: PanelTab; readonly title: string }[] = [
   { tab: 'mind', title: 'Mind' },
   { tab: 'direct', title: 'Direct' },
   { tab: 'body', title: 'Body' },
+  { tab: 'umwelt', title: 'Umwelt' },
 ]
 
 /** The row of tabs; arrow keys go from one to the next. */

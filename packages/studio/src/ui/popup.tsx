@@ -34,6 +34,10 @@ export function Popup(props: {
         aria-expanded={isOpen}
         disabled={props.isDisabled ?? false}
         popoverTarget={id}
+        onKeyDown={(event) => {
+          // A box without controls leaves the focus here: Escape closes the box, and must not also leave the creature.
+          if (isOpen && event.key === 'Escape') event.stopPropagation()
+        }}
       >
         {props.trigger}
       </button>

@@ -14,8 +14,11 @@ export type Command =
   | 'find'
   | 'console'
   | 'mind'
+  | 'beliefs'
   | 'direct'
   | 'body'
+  | 'umwelt'
+  | 'split'
   | 'record'
   | 'save'
   | 'theme'
@@ -46,6 +49,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '1', shown: '1', command: 'mind', about: 'Mind of what is picked' },
   { key: '2', shown: '2', command: 'direct', about: 'Direct what is picked' },
   { key: '3', shown: '3', command: 'body', about: 'Body of what is picked' },
+  { key: '4', shown: '4', command: 'beliefs', about: 'What it believes, as a list' },
+  { key: 'u', shown: 'U', command: 'umwelt', about: 'Draw what it believes over the world' },
+  { key: 'v', shown: 'V', command: 'split', about: 'World and belief side by side' },
   { key: 'c', shown: 'C', command: 'record', about: 'Start or end a recording' },
   { key: 's', shown: 'S', command: 'save', about: 'Save the whole run' },
   { key: 't', shown: 'T', command: 'theme', about: 'Light or dark' },

@@ -1,8 +1,12 @@
 // The canvas and its stage: made once, told about the window, the panels, the theme and what is picked.
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { StageLabel } from '../stage/drawn-umwelt.ts'
 import { detectQuality } from '../stage/quality.ts'
 import { Stage } from '../stage/stage.ts'
+import { NO_UMWELT, type UmweltWish } from '../stage/umwelt-view.ts'
 import type { Studio } from '../state/studio.ts'
+import type { StudioState } from '../state/studio-state.ts'
+import { placeLabels } from './stage-labels.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
 /** The stage behind everything; a browser that cannot draw in 3D is told so and keeps the panels. */
@@ -10,12 +14,14 @@ export function StageCanvas(): ReactElement {
   const studio = useStudio()
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLDivElement>(null)
   const [isUnable, setIsUnable] = useState(false)
   const picked = useStudioState((state) => state.picked)
   const name = useStudioState((state) => state.world?.name)
   useEffect(() => {
-    if (canvas.current === null || label.current === null) return
-    const stage = openStage(studio, canvas.current, label.current)
+    if (canvas.current === null || label.current === null || words.current === null) return
+    const box = words.current
+    const stage = openStage(studio, canvas.current, label.current, (labels) => placeLabels(box, labels))
     if (stage === undefined) {
       setIsUnable(true)
       return
@@ -35,6 +41,7 @@ export function StageCanvas(): ReactElement {
       <div ref={label} className="stage-label" aria-hidden="true">
         {picked}
       </div>
+      <div ref={words} className="belief-labels" aria-hidden="true" />
       {isUnable && (
         <p className="stage-unable card">
           This browser cannot draw in 3D (WebGL 2). Time, data and recordings still work.
@@ -44,13 +51,21 @@ export function StageCanvas(): ReactElement {
   )
 }
 
-function openStage(studio: Studio, canvas: HTMLCanvasElement, label: HTMLElement): Stage | undefined {
+function openStage(
+  studio: Studio,
+  canvas: HTMLCanvasElement,
+  label: HTMLElement,
+  onBeliefLabels: (labels: readonly StageLabel[]) => void,
+): Stage | undefined {
   try {
     const quality = studio.settings.quality ?? detectQuality()
     document.documentElement.dataset.quality = quality
     return new Stage(canvas, studio.feed, {
       quality,
       theme: studio.store.getState().theme,
+      beliefs: studio.beliefs,
+      onBeliefLabels,
+      onMemory: (memory) => studio.store.setState({ memory }),
       onPick: (name) => studio.pick(name),
       onPlace: (x, y, z) => {
         const { aim } = studio.store.getState()
@@ -77,6 +92,7 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     stage.resize(width, height, free ?? { left: 0, top: 0, width, height })
   }
   fit()
+  stage.setUmwelt(wishOf(studio.store.getState()))
   const observer = new ResizeObserver(fit)
   const area = document.querySelector('.free-area')
   if (area !== null) observer.observe(area)
@@ -89,6 +105,7 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     }
     if (state.aim !== before.aim) stage.setAiming(state.aim !== undefined)
     if (state.directions !== before.directions) stage.setDirections(state.directions)
+    if (isOtherWish(state, before)) stage.setUmwelt(wishOf(state))
     if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
   })
   return () => {
@@ -99,4 +116,18 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     studio.stage = undefined
     stage.dispose()
   }
+}
+
+/** What the state asks of the stage about beliefs. */
+function wishOf({ isUmweltOn, isSplit, outline, memory }: StudioState): UmweltWish {
+  return { isOn: isUmweltOn, isSplit, solidKinds: outline?.solidKinds ?? NO_UMWELT.solidKinds, memory }
+}
+
+function isOtherWish(state: StudioState, before: StudioState): boolean {
+  return (
+    state.isUmweltOn !== before.isUmweltOn ||
+    state.isSplit !== before.isSplit ||
+    state.outline !== before.outline ||
+    state.memory !== before.memory
+  )
 }

@@ -1,0 +1,16 @@
+// What senses and perception say to each other in numbers. They lie here because rooms may not use each other's code.
+
+/** Which sense a record came through. */
+export const BY_BODY = 0
+export const BY_SIGHT = 1
+export const BY_HEARING = 2
+export const BY_TOUCH = 3
+export const BY_INPUT = 4
+
+/** Names of the senses, by the codes above. */
+export const SENSE_NAMES = ['body', 'sight', 'hearing', 'touch', 'input'] as const
+
+/** What a look at a place gave: no eye points there, something stands in between, it lies open. */
+export const SIGHT_AWAY = 0
+export const SIGHT_BLOCKED = 1
+export const SIGHT_OPEN = 2

@@ -1,0 +1,330 @@
+// Who stands in the way of a look? Whether solid bodies leave any part of a thing open to an eye.
+//
+// Seen from the eye, a thing is a strip: as wide as its silhouette, as high as it is. Every solid in between covers a stretch of
+// that strip at each of three heights: the part of it that the sight lines to that height really pass through, projected onto the
+// strip from the eye. What no stretch covers is seen, so a thing that peeps out on one side, or above a low wall, is seen. One
+// routine for every shape, because every shape is a rounded convex outline with a height. Things that hold or are held by the
+// looker or by what is looked at do not hide it. Reads: the world's columns and obstacles. Seeds: 001 "Sensory honesty", 002 §8.1.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
+import type { Entities } from './entities.ts'
+import { findObstacles, rectangle, refreshObstacles } from './obstacles.ts'
+import { findNear, indexOfSolidCreatures } from './spatial-index.ts'
+import type { Truth } from './truth.ts'
+
+/** Where the look starts (x, y, z): an array, because doubles as arguments would make garbage. */
+export const eye = new Float64Array(3)
+
+/** What is looked at: x, z of its middle, lowest and highest point, a radius that holds all of it (0 for a mere spot). */
+export const strip = new Float64Array(5)
+
+/** Openings narrower than this share of a thing show nothing of it. */
+const SLIT = 0.01
+
+/** Heights at which a thing is looked for, as shares of its own: head, feet, middle. */
+const HEIGHTS = [0.98, 0.02, 0.5]
+
+/** What lies nearer to the eye than this does not stand before it, metres. */
+const NEAR_M = 1e-3
+
+let truth: Truth
+let looker = -1
+/** Solid creatures that may stand in the way of this looker. */
+const bodies: number[] = []
+let bodyCount = 0
+const found: number[] = []
+// Stretches of the strip that are covered.
+let from = new Float64Array(32)
+let to = new Float64Array(32)
+let covered = 0
+// The sight line: unit vector, length.
+const line = new Float64Array(3)
+// Left and right edge of what is looked at, across the line at its middle.
+const edges = new Float64Array(2)
+// Height looked at.
+const sightHeight = new Float64Array(1)
+// Stretch of the line within which sight lines to that height are as high as the solid at hand.
+const reach = new Float64Array(2)
+// Least and greatest slope of the solid at hand.
+const slopes = new Float64Array(2)
+// The disc at hand: along the line, across it, radius.
+const disc = new Float64Array(3)
+let bodyCorners = new Float64Array(16)
+// A thick segment as a rectangle.
+const thick = new Float64Array(8)
+
+/** Begins a creature's looking around: lists the bodies that may hide things within `circle` from it. */
+export function beginLooking(world: Truth, slot: number): void {
+  truth = world
+  looker = slot
+  refreshObstacles(world.obstacles, world.entities)
+  bodyCount = findNear(indexOfSolidCreatures(world.indexes, world.entities), world.entities, bodies)
+}
+
+/** Whether any part of `strip` is in sight of `eye`. `target` is the slot of the thing looked at, −1 for a mere spot. */
+export function isInSight(target: number): boolean {
+  if (!aimAtStrip()) return true
+  findEdges(target)
+  const low = strip[2]
+  const high = strip[3]
+  const { entities, obstacles } = truth
+  const count = obstaclesBetween()
+  for (let h = 0; h < HEIGHTS.length; h++) {
+    covered = 0
+    sightHeight[0] = low + (high - low) * HEIGHTS[h]
+    for (let n = 0; n < count; n++) {
+      const k = found[n]
+      const other = obstacles.slots[k]
+      if (other === target || isTogether(entities, other, target) || !passesThrough(other)) continue
+      cover(obstacles.corners, obstacles.cornersAt[k], obstacles.cornersAt[k + 1], other)
+    }
+    for (let n = 0; n < bodyCount; n++) {
+      const other = bodies[n]
+      if (other === target || other === looker || isTogether(entities, other, target) || !passesThrough(other)) continue
+      cover(bodyCorners, 0, placeBody(other), other)
+    }
+    if (covered === 0 || hasOpening()) return true
+    if (high === low) return false
+  }
+  return false
+}
+
+/** Whether walls (solid things, not bodies) stand between `eye` and the middle of `strip`: they muffle. */
+export function isWalledOff(source: number): boolean {
+  const bodiesHere = bodyCount
+  bodyCount = 0
+  const isOpen = isInSight(source)
+  bodyCount = bodiesHere
+  return !isOpen
+}
+
+/** Takes the line from the eye to the strip; false if they are in the same place. */
+function aimAtStrip(): boolean {
+  const dx = strip[0] - eye[0]
+  const dz = strip[1] - eye[2]
+  const length = Math.sqrt(dx * dx + dz * dz)
+  if (length < NEAR_M) return false
+  line[0] = dx / length
+  line[1] = dz / length
+  line[2] = length
+  return true
+}
+
+function obstaclesBetween(): number {
+  const wide = strip[4]
+  rectangle[0] = Math.min(eye[0], strip[0] - wide)
+  rectangle[1] = Math.min(eye[2], strip[1] - wide)
+  rectangle[2] = Math.max(eye[0], strip[0] + wide)
+  rectangle[3] = Math.max(eye[2], strip[1] + wide)
+  return findObstacles(truth.obstacles, found)
+}
+
+/** Whether one holds the other, or either holds or is held by the looker: neither hides the other. */
+function isTogether(entities: Entities, other: number, target: number): boolean {
+  const parents = entities.slab.i + entities.columns.parent
+  const holder = i32[parents + other]
+  if (holder !== NO_ENTITY && (slotOf(holder) === target || slotOf(holder) === looker)) return true
+  const lookerHolder = i32[parents + looker]
+  if (lookerHolder !== NO_ENTITY && slotOf(lookerHolder) === other) return true
+  if (target < 0) return false
+  const targetHolder = i32[parents + target]
+  return targetHolder !== NO_ENTITY && slotOf(targetHolder) === other
+}
+
+/** Finds the edges of what is looked at: its silhouette, or as wide as it says where it has no outline. */
+function findEdges(target: number): void {
+  edges[0] = -strip[4]
+  edges[1] = strip[4]
+  const outline = target < 0 || strip[4] === 0 ? undefined : truth.entities.outlineOf[target]
+  if (outline === undefined || outline.corners.length === 2) return
+  const end = placeBody(target)
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (let k = 0; k < end; k += 2) {
+    const x = bodyCorners[k] - eye[0]
+    const z = bodyCorners[k + 1] - eye[2]
+    const along = x * line[0] + z * line[1]
+    const lateral = z * line[0] - x * line[1]
+    // Beside or behind the eye there is no slope: as wide as it is.
+    const scale = along > NEAR_M ? line[2] / along : 1
+    least = Math.min(least, lateral * scale - outline.roundM)
+    most = Math.max(most, lateral * scale + outline.roundM)
+  }
+  edges[0] = Math.max(edges[0], least)
+  edges[1] = Math.min(edges[1], most)
+}
+
+/** Takes the stretch of the sight line on which it is as high as a solid into `reach`; false if there is none. */
+function passesThrough(other: number): boolean {
+  const outline = truth.entities.outlineOf[other]
+  if (outline === undefined) return false
+  const base = f64[truth.entities.slab.f + truth.entities.columns.y + other]
+  const top = base + outline.heightM
+  const rise = (sightHeight[0] - eye[1]) / line[2]
+  reach[0] = NEAR_M
+  reach[1] = line[2]
+  if (rise === 0) return eye[1] > base && eye[1] < top
+  const atBase = (base - eye[1]) / rise
+  const atTop = (top - eye[1]) / rise
+  reach[0] = Math.max(NEAR_M, Math.min(atBase, atTop))
+  reach[1] = Math.min(line[2], Math.max(atBase, atTop))
+  return reach[0] < reach[1]
+}
+
+/** Adds the stretch of the strip that the part of a solid within `reach` covers. What the eye is inside of covers nothing. */
+function cover(corners: Float64Array, at: number, end: number, other: number): void {
+  const roundM = truth.entities.outlineOf[other]?.roundM ?? 0
+  slopes[0] = Number.POSITIVE_INFINITY
+  slopes[1] = Number.NEGATIVE_INFINITY
+  const count = (end - at) / 2
+  const isLevel = reach[0] === NEAR_M
+  if (count > 2) {
+    let isInside = isLevel
+    for (let k = at; k < end; k += 2) {
+      if (takeEdge(corners, k, k + 2 === end ? at : k + 2)) isInside = false
+    }
+    if (isInside) return
+  } else {
+    for (let k = at; k < end; k += 2) {
+      const x = corners[k] - eye[0]
+      const z = corners[k + 1] - eye[2]
+      if (isLevel && x * x + z * z <= roundM * roundM) return
+      disc[0] = x * line[0] + z * line[1]
+      disc[1] = z * line[0] - x * line[1]
+      disc[2] = roundM
+      takeDisc()
+    }
+    if (count === 2 && takeThick(corners, at, isLevel, roundM)) return
+  }
+  if (slopes[0] < slopes[1]) addStretch()
+}
+
+/** The straight part of a thick segment; true if the eye is inside of it. */
+function takeThick(corners: Float64Array, at: number, isLevel: boolean, roundM: number): boolean {
+  const ax = corners[at]
+  const az = corners[at + 1]
+  const bx = corners[at + 2]
+  const bz = corners[at + 3]
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az))
+  if (length === 0) return false
+  const nx = ((bz - az) / length) * roundM
+  const nz = (-(bx - ax) / length) * roundM
+  thick[0] = ax + nx
+  thick[1] = az + nz
+  thick[2] = bx + nx
+  thick[3] = bz + nz
+  thick[4] = bx - nx
+  thick[5] = bz - nz
+  thick[6] = ax - nx
+  thick[7] = az - nz
+  let isInside = isLevel && roundM > 0
+  for (let k = 0; k < 8; k += 2) if (takeEdge(thick, k, k === 6 ? 0 : k + 2)) isInside = false
+  return isInside
+}
+
+/** Notes the covered stretch between the slopes, sorted by where it begins. */
+function addStretch(): void {
+  const left = slopes[0] * line[2]
+  const right = slopes[1] * line[2]
+  if (right <= edges[0] - NEAR_M || left >= edges[1] + NEAR_M) return
+  if (covered === from.length) {
+    from = enlarged(from)
+    to = enlarged(to)
+  }
+  let at = covered++
+  for (; at > 0 && from[at - 1] > left; at--) {
+    from[at] = from[at - 1]
+    to[at] = to[at - 1]
+  }
+  from[at] = left
+  to[at] = right
+}
+
+function enlarged(array: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(2 * array.length)
+  larger.set(array)
+  return larger
+}
+
+/** Puts an entity's corners into `bodyCorners`; answers how many numbers they are. */
+function placeBody(slot: number): number {
+  const { slab, columns, outlineOf } = truth.entities
+  const corners = outlineOf[slot]?.corners
+  if (corners === undefined) return 0
+  if (bodyCorners.length < corners.length) bodyCorners = new Float64Array(2 * corners.length)
+  const x = f64[slab.f + columns.x + slot]
+  const z = f64[slab.f + columns.z + slot]
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  for (let n = 0; n < corners.length; n += 2) {
+    bodyCorners[n] = x + corners[n] * c + corners[n + 1] * s
+    bodyCorners[n + 1] = z - corners[n] * s + corners[n + 1] * c
+  }
+  return corners.length
+}
+
+/** An edge, cut to `reach`, widens the slopes. True if the eye lies outside of it: inside of all edges is inside. */
+function takeEdge(corners: Float64Array, k: number, next: number): boolean {
+  const ax = corners[k] - eye[0]
+  const az = corners[k + 1] - eye[2]
+  const bx = corners[next] - eye[0]
+  const bz = corners[next + 1] - eye[2]
+  const isOutside = az * (bx - ax) - ax * (bz - az) >= 0
+  const along = ax * line[0] + az * line[1]
+  const lateral = az * line[0] - ax * line[1]
+  const step = bx * line[0] + bz * line[1] - along
+  const across = bz * line[0] - bx * line[1] - lateral
+  let start = 0
+  let end = 1
+  if (step !== 0) {
+    const atNear = (reach[0] - along) / step
+    const atFar = (reach[1] - along) / step
+    start = Math.max(0, Math.min(atNear, atFar))
+    end = Math.min(1, Math.max(atNear, atFar))
+    if (start > end) return isOutside
+  } else if (along < reach[0] || along > reach[1]) return isOutside
+  const first = (lateral + across * start) / Math.max(NEAR_M, along + step * start)
+  const last = (lateral + across * end) / Math.max(NEAR_M, along + step * end)
+  slopes[0] = Math.min(slopes[0], first, last)
+  slopes[1] = Math.max(slopes[1], first, last)
+  return isOutside
+}
+
+/** A disc, cut to `reach`, widens the slopes: by its tangents, or by where the cut ends it before they touch. */
+function takeDisc(): void {
+  const along = disc[0]
+  const lateral = disc[1]
+  const roundM = disc[2]
+  const near = Math.max(reach[0], along - roundM)
+  const far = Math.min(reach[1], along + roundM)
+  if (near > far) return
+  const apart = along * along + lateral * lateral
+  const squared = roundM * roundM
+  let leftAt = near
+  let rightAt = near
+  if (apart > squared) {
+    const tangent = Math.sqrt(apart - squared)
+    leftAt = Math.min(far, Math.max(near, (tangent * (along * tangent + lateral * roundM)) / apart))
+    rightAt = Math.min(far, Math.max(near, (tangent * (along * tangent - lateral * roundM)) / apart))
+  }
+  const leftOff = Math.sqrt(Math.max(0, squared - (leftAt - along) * (leftAt - along)))
+  const rightOff = Math.sqrt(Math.max(0, squared - (rightAt - along) * (rightAt - along)))
+  slopes[0] = Math.min(slopes[0], (lateral - leftOff) / leftAt)
+  slopes[1] = Math.max(slopes[1], (lateral + rightOff) / rightAt)
+}
+
+/** Whether the stretches, sorted by where they begin, leave more than a slit of the strip open. */
+function hasOpening(): boolean {
+  const wide = edges[1] - edges[0]
+  const slit = Math.max(NEAR_M, wide * SLIT)
+  let reached = edges[0]
+  for (let k = 0; k < covered; k++) {
+    if (from[k] - reached > slit) return true
+    reached = Math.max(reached, to[k])
+  }
+  // A mere spot is hidden by any stretch that reaches past it.
+  return wide < 2 * NEAR_M ? from[0] > 0 || reached < 0 : edges[1] - reached > slit
+}

@@ -1,0 +1,121 @@
+// Writing records: what a candidate looks or sounds like from here, with the noise of the sense that found it.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { writeBearing } from '../0-foundation/frame.ts'
+import { nextNormal } from '../0-foundation/random.ts'
+import { pointPlace } from '../1-world/attachment.ts'
+import type { Entities } from '../1-world/entities.ts'
+import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
+import type { Truth } from '../1-world/truth.ts'
+import { writePlace, writeVelocity } from './body-frame.ts'
+import { candidateLoudness, candidatePoint, candidateRange, candidateSense, candidateSlot } from './candidates.ts'
+import { placeTarget } from './look.ts'
+import type { MountedSense, SensesModel } from './senses-block.ts'
+
+/** However near, no place is known better than this, metres. */
+const FINEST_M = 0.02
+
+/** A record tells names from quantities for this many fields; the rest count as quantities. */
+const NAMED_BITS = 31
+
+/** Writes candidate `c` as record `k`. */
+export function writeRecord(truth: Truth, model: SensesModel, mind: Slab, k: number, c: number): void {
+  const { at } = model
+  const mounted = model.senses[candidateSense[c]]
+  i32[mind.i + at.sense + k] = mounted.by
+  if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
+  else writeThing(truth.entities, model, mind, k, c)
+  const place = mind.f + at.place + 3 * k
+  if (mounted.noise > 0) blur(mounted, model, mind, c, place)
+  const left = f64[place]
+  const up = f64[place + 1]
+  const ahead = f64[place + 2]
+  // What sits on the body elsewhere than its middle still reports distances from there; noise changes them too.
+  f64[mind.f + at.range + k] = mounted.noise > 0 ? Math.sqrt(left * left + up * up + ahead * ahead) : candidateRange[c]
+  f64[mind.f + at.spread + k] = FINEST_M + mounted.accuracy * candidateRange[c]
+  writeBearing(place, mind.f + at.bearing + k)
+}
+
+/** Moves a place by the noise of its sense. */
+function blur(mounted: MountedSense, model: SensesModel, mind: Slab, c: number, place: number): void {
+  const random = mind.i + model.at.random
+  const deviation = mounted.noise * candidateRange[c]
+  f64[place] += deviation * nextNormal(i32, random)
+  f64[place + 2] += deviation * nextNormal(i32, random)
+}
+
+function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: number, c: number): void {
+  const { at } = model
+  const { slab, columns } = entities
+  const slot = candidateSlot[c]
+  const kind = entities.kindOf[slot]
+  const outline = entities.outlineOf[slot]
+  const point = candidatePoint[c]
+  i32[mind.i + at.kind + k] = kind === undefined ? 0 : kind.symbol
+  i32[mind.i + at.part + k] = point < 0 || kind === undefined ? 0 : kind.pointSymbols[point]
+  placeTarget(entities, slot, point)
+  writePlace(mind.f + at.place + 3 * k)
+  const velocity = mind.f + at.velocity + 3 * k
+  writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
+  f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
+  f64[mind.f + at.size + 2 * k + 1] = outline === undefined ? 0 : outline.heightM
+  writeValues(model, mind, k, kind, entities.extraOf[slot])
+}
+
+function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: number): void {
+  const { at } = model
+  const { slab, delivered } = truth.board
+  const sound = -1 - candidateSlot[c]
+  i32[mind.i + at.kind + k] = i32[slab.i + delivered.sound + sound]
+  i32[mind.i + at.part + k] = 0
+  pointPlace[0] = f64[slab.f + delivered.place + 3 * sound]
+  pointPlace[1] = f64[slab.f + delivered.place + 3 * sound + 1]
+  pointPlace[2] = f64[slab.f + delivered.place + 3 * sound + 2]
+  writePlace(mind.f + at.place + 3 * k)
+  f64.fill(0, mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
+  f64[mind.f + at.size + 2 * k] = 0
+  f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
+  writeValues(model, mind, k, undefined, undefined)
+}
+
+/** Writes the values of the fields this species cares about, and which of them are names rather than quantities. */
+export function writeValues(
+  model: SensesModel,
+  mind: Slab,
+  k: number,
+  kind: Kind | undefined,
+  extra: Slab | undefined,
+): void {
+  const { fieldSymbols, at } = model
+  const count = fieldSymbols.length
+  const to = mind.f + at.values + k * count
+  let named = 0
+  f64.fill(0, to, to + count)
+  if (kind !== undefined && extra !== undefined) {
+    for (let f = 0; f < kind.fields.length; f++) {
+      const field = kind.fields[f]
+      const n = fieldSymbols.indexOf(field.symbol)
+      if (n < 0) continue
+      f64[to + n] = fieldAsNumber(extra, field)
+      if (n < NAMED_BITS && field.type !== 'number') named |= 1 << n
+    }
+  }
+  i32[mind.i + at.named + k] = named
+}
+
+/** Zeroes the records that are not in use, so that nothing old stays in the state. */
+export function clearRest(model: SensesModel, mind: Slab, from: number): void {
+  const { at, capacity, fieldSymbols } = model
+  i32.fill(0, mind.i + at.sense + from, mind.i + at.sense + capacity)
+  i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + capacity)
+  i32.fill(0, mind.i + at.part + from, mind.i + at.part + capacity)
+  i32.fill(0, mind.i + at.named + from, mind.i + at.named + capacity)
+  f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * capacity)
+  f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * capacity)
+  f64.fill(0, mind.f + at.range + from, mind.f + at.range + capacity)
+  f64.fill(0, mind.f + at.bearing + from, mind.f + at.bearing + capacity)
+  f64.fill(0, mind.f + at.spread + from, mind.f + at.spread + capacity)
+  f64.fill(0, mind.f + at.size + 2 * from, mind.f + at.size + 2 * capacity)
+  const width = fieldSymbols.length
+  f64.fill(0, mind.f + at.values + width * from, mind.f + at.values + width * capacity)
+}

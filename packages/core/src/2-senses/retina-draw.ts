@@ -1,0 +1,133 @@
+// Draws what a creature's eye sees into its retina.
+//
+// Everything that is there is drawn, by its outline or its mesh, over the ground, with a depth buffer: whatever is drawn is
+// seen, and whatever is hidden is not. The creature's own body is not drawn; what is imagined is drawn for its creature only;
+// the object of interest and marked kinds wear flat false colours. Only + − × ÷ √ and our own trigonometry are used, so a
+// picture has the same bits on every engine. Nothing is allocated once the scratch has grown to the size of the scene.
+// Reads: truth, own body. Writes: picture, previous, pictures and eye of the retina's block. Seeds: 003 §5.7.2, 000 §5.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { CREATURE, type Entities, HELD, SOLID } from '../1-world/entities.ts'
+import type { Truth } from '../1-world/truth.ts'
+import {
+  drawPlain,
+  EYE_COS,
+  EYE_SIN,
+  EYE_X,
+  EYE_Y,
+  EYE_Z,
+  eye,
+  fitDepth,
+  orientThing,
+  T_AHEAD,
+  T_LEFT,
+  T_Y,
+  thing,
+  turn,
+} from './retina-canvas.ts'
+import { colourOfEntity, colourOfGround, SKY_COLOUR } from './retina-colour.ts'
+import { drawGround } from './retina-ground.ts'
+import { drawMesh } from './retina-mesh.ts'
+import { MARK_SHIFT, type RetinaModel, THING, WANTED } from './retina-model.ts'
+import { gatherScene, sceneSlots } from './retina-scene.ts'
+import { drawUpright } from './retina-upright.ts'
+
+/** False colours by mark; 0 is none. */
+const FALSE_COLOURS = [
+  0, 0xff00ff, 0x00ffff, 0xffff00, 0xff8000, 0x00ff80, 0x8000ff, 0xff0080, 0x80ff00, 0x0080ff, 0xff4040, 0x40ff40,
+  0x4040ff, 0xffc0c0, 0xc0ffc0, 0xc0c0ff,
+] as const
+
+/**
+ * Takes a picture for the creature in `slot`; the last one becomes the previous. The object of interest is the entity in
+ * `wantedSlot`, or every thing of the kind `wantedKind` (a symbol) if that slot is −1; 0 and −1 for none.
+ */
+export function drawRetina(
+  truth: Truth,
+  slot: number,
+  model: RetinaModel,
+  mind: Slab,
+  wantedKind = 0,
+  wantedSlot = -1,
+): void {
+  const { width, height, at } = model
+  i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
+  fitDepth(width * height)
+  placeEye(truth.entities, slot, model, mind)
+  const ground = colourOfGround(truth.terrain)
+  if (truth.terrain.isFlat) drawPlain(model, mind, ground, SKY_COLOUR)
+  else drawGround(truth.terrain, model, mind, ground, SKY_COLOUR)
+  const count = gatherScene(truth, slot, model)
+  for (let k = 0; k < count; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, wantedKind, wantedSlot)
+  if (i32[mind.i + at.pictures] === 0) {
+    i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
+  }
+  i32[mind.i + at.pictures]++
+}
+
+/** The eye in the creature's own frame goes to the block, in the world to `eye`. */
+function placeEye(entities: Entities, slot: number, model: RetinaModel, mind: Slab): void {
+  const { slab, columns } = entities
+  const F = f64
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  const own = mind.f + model.at.eye
+  if (model.mount < 0 || kind === undefined || extra === undefined) {
+    F[own] = 0
+    F[own + 1] = model.heightM
+    F[own + 2] = 0
+  } else {
+    const from = extra.f + kind.pointsAt + 3 * model.mount
+    F[own] = F[from]
+    F[own + 1] = F[from + 1]
+    F[own + 2] = F[from + 2]
+  }
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  eye[EYE_X] = F[slab.f + columns.x + slot] + F[own] * c + F[own + 2] * s
+  eye[EYE_Y] = F[slab.f + columns.y + slot] + F[own + 1]
+  eye[EYE_Z] = F[slab.f + columns.z + slot] + F[own + 2] * c - F[own] * s
+  eye[EYE_SIN] = s * model.cosYaw + c * model.sinYaw
+  eye[EYE_COS] = c * model.cosYaw - s * model.sinYaw
+}
+
+function drawThing(
+  entities: Entities,
+  own: number,
+  slot: number,
+  model: RetinaModel,
+  mind: Slab,
+  wantedKind: number,
+  wantedSlot: number,
+): void {
+  const { slab, columns } = entities
+  const kind = entities.kindOf[slot]
+  const outline = entities.outlineOf[slot]
+  if (kind === undefined || outline === undefined) return
+  const dx = f64[slab.f + columns.x + slot] - eye[EYE_X]
+  const dz = f64[slab.f + columns.z + slot] - eye[EYE_Z]
+  thing[T_LEFT] = dx * eye[EYE_COS] - dz * eye[EYE_SIN]
+  thing[T_AHEAD] = dx * eye[EYE_SIN] + dz * eye[EYE_COS]
+  thing[T_Y] = f64[slab.f + columns.y + slot]
+  turn[0] = f64[slab.f + columns.heading + slot] - f64[slab.f + columns.heading + own] - model.yawRad
+  orientThing()
+  const isWanted = wantedSlot >= 0 ? slot === wantedSlot : wantedKind !== 0 && kind.symbol === wantedKind
+  const mark = isWanted ? WANTED : markOf(model, kind.symbol)
+  const colour = mark === 0 ? colourOfEntity(kind, entities.extraOf[slot]) : FALSE_COLOURS[mark]
+  const paint = THING | (mark << MARK_SHIFT) | colour
+  if (outline.mesh !== undefined) {
+    drawMesh(outline.mesh, model, mind, paint)
+    return
+  }
+  // Bodies and what is carried may lie around an eye that sees on; a wall may not.
+  const blinds = (i32[slab.i + columns.flags + slot] & (SOLID | CREATURE | HELD)) === SOLID
+  drawUpright(outline, model, mind, paint, blinds)
+}
+
+function markOf(model: RetinaModel, symbol: number): number {
+  const { marks } = model
+  for (let k = 0; k < marks.length; k++) if (marks[k] === symbol) return WANTED + 1 + k
+  return 0
+}

@@ -1,0 +1,59 @@
+// Looking where it wonders: is the place where I believe something to be open to my eyes?
+//
+// Absence is evidence only where one can see. Before sensing the mind lists places (inlet, in the frame of the last tick); here each is
+// answered with away (no eye points there), blocked (something stands in between) or open. What is at the place is not said.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { BY_SIGHT, SIGHT_AWAY, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
+import { pointPlace } from '../1-world/attachment.ts'
+import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
+import type { Truth } from '../1-world/truth.ts'
+import { writePlace } from './body-frame.ts'
+import { isInField, placeSense } from './look.ts'
+import type { MountedSense, SensesModel } from './senses-block.ts'
+
+/** Answers every place wondered about. Must come before the body's last pose is overwritten: the places are relative to it. */
+export function lookWhereItWonders(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
+  const { at, senses } = model
+  const count = i32[mind.i + at.wonderCount]
+  const pose = mind.f + at.lastPose
+  lookAlong(pose + 3)
+  const s = frame[0]
+  const c = frame[1]
+  i32.fill(SIGHT_AWAY, mind.i + at.wonderSight, mind.i + at.wonderSight + count)
+  for (let k = 0; k < senses.length; k++) {
+    const mounted = senses[k]
+    if (mounted.by !== BY_SIGHT || mounted.goesThrough) continue
+    placeSense(truth.entities, slot, mounted)
+    for (let w = 0; w < count; w++) {
+      const place = mind.f + at.wonderPlace + 3 * w
+      strip[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
+      strip[1] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
+      strip[2] = f64[pose + 1] + f64[place + 1]
+      strip[3] = strip[2]
+      strip[4] = 0
+      const to = mind.i + at.wonderSight + w
+      i32[to] = Math.max(i32[to], glance(mounted))
+    }
+  }
+  for (let w = 0; w < count; w++) bringAlong(mind.f + at.wonderPlace + 3 * w, pose, s, c)
+}
+
+/** Says the place in the frame that the body has now. */
+function bringAlong(place: number, pose: number, s: number, c: number): void {
+  pointPlace[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
+  pointPlace[1] = f64[pose + 1] + f64[place + 1]
+  pointPlace[2] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
+  writePlace(place)
+}
+
+/** What one eye makes of the spot in `strip`. */
+function glance(mounted: MountedSense): number {
+  const dx = strip[0] - eye[0]
+  const dy = strip[2] - eye[1]
+  const dz = strip[1] - eye[2]
+  const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  if (range > mounted.rangeM || !isInField(mounted, dx, dz)) return SIGHT_AWAY
+  return isInSight(-1) ? SIGHT_OPEN : SIGHT_BLOCKED
+}

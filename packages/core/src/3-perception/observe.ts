@@ -1,0 +1,348 @@
+// News of things: records become part of the memories they were matched with, or new memories.
+//
+// Place and prediction are weighed by their uncertainties; each value is compared with what was expected of it before it is taken
+// over. What a voice says is added to whatever stands where it came from. Reads: the senses block, what records were matched with.
+// Writes: memories. Seed: 001 "PerceptMemory Objects".
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { log } from '../0-foundation/power.ts'
+import { BY_HEARING, BY_TOUCH } from '../0-foundation/sense-codes.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
+import { VALUE_FLOOR } from './alike.ts'
+import { beat } from './beat.ts'
+import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
+import {
+  BY_PLACE,
+  BY_VALUE,
+  HISTORY,
+  IS_HEARD,
+  IS_LOST,
+  IS_SEEN,
+  IS_TOUCHED,
+  type PerceptionModel,
+  SOMETHING,
+} from './memory-block.ts'
+import { recordHome } from './record-places.ts'
+import { amount, GREATEST, surprise } from './surprise.ts'
+
+/** How quickly estimates of slowing, trend and deviation follow, per observation. */
+const FOLLOWS = 0.2
+
+/** Nothing is believed to slow down more quickly than this, m/s². */
+const MOST_SLOWING_MPS2 = 5
+
+/** How quickly the estimate of wavering follows, per observation; and what a single change counts at most, m/s: a kick is no habit. */
+const WAVERS = 0.1
+const MOST_CHANGE_MPS = 0.5
+
+/** Liveliness fades by this share a second. */
+const CALMS_PER_S = 0.05
+
+/** How many observations make a name's steadiness count; beyond it nothing gets steadier. */
+export const MOST_OBSERVATIONS = 400
+
+/** A new memory of record `r` in row `m`; what it looks or sounds like is taken in like any other news. */
+export function form(
+  m: number,
+  r: number,
+  tick: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  const { at } = perception
+  i32[mind.i + at.id + m] = ++i32[mind.i + at.nextId]
+  i32[mind.i + at.firstTick + m] = tick
+  if (i32[mind.i + senses.at.sense + r] !== BY_HEARING) return
+  i32[mind.i + at.kind + m] = SOMETHING
+  f64[mind.f + at.spread + m] = f64[mind.f + senses.at.spread + r]
+  f64[mind.f + at.confidence + m] = 1
+  const home = mind.f + at.homePlace + 3 * m
+  for (let k = 0; k < 3; k++) f64[home + k] = recordHome[3 * r + k]
+}
+
+/** Takes in all records that are no voices. */
+export function observeThings(
+  tick: number,
+  dtS: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  takeThings(tick, senses, perception, mind)
+  takeVelocities(dtS, senses, perception, mind)
+  if (takeAllValues(tick, dtS, senses, perception, mind) > 0) countLooks(senses, perception, mind)
+}
+
+/** It is there. What is seen and what was expected of its place are weighed by their uncertainties; a sample goes to its history. */
+function takeThings(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const I = i32
+  const home = recordHome
+  const same = looksSame
+  const { at } = perception
+  const records = I[mind.i + senses.at.count]
+  const matched = mind.i + at.matched
+  const senseGiven = mind.i + senses.at.sense
+  const blurAt = mind.f + senses.at.spread
+  const flagsAt = mind.i + at.flags
+  const homeAt = mind.f + at.homePlace
+  const spreadAt = mind.f + at.spread
+  const surpriseAt = mind.f + at.surprise
+  const doubtColumn = mind.f + at.doubt
+  const lastTickColumn = mind.i + at.lastTick
+  const confidenceColumn = mind.f + at.confidence
+  const observationsColumn = mind.i + at.observations
+  const historyConfidenceColumn = mind.f + at.historyConfidence + (tick % HISTORY)
+  const historyPlaceColumn = mind.f + at.historyPlace + 3 * (tick % HISTORY)
+  const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
+  for (let r = 1; r < records; r++) {
+    const m = I[matched + r]
+    const by = I[senseGiven + r]
+    if (m === 0 || by === BY_HEARING || same[r] === SETTLED) continue
+    I[lastTickColumn + m] = tick
+    I[flagsAt + m] = (I[flagsAt + m] | (by === BY_TOUCH ? IS_TOUCHED : IS_SEEN)) & ~IS_LOST
+    F[doubtColumn + m] = 0
+    F[confidenceColumn + m] = 1
+    const blur = F[blurAt + r]
+    const place = homeAt + 3 * m
+    let x = home[3 * r]
+    let y = home[3 * r + 1]
+    let z = home[3 * r + 2]
+    let spread = blur
+    if (I[observationsColumn + m] !== 0) {
+      const expected = F[spreadAt + m]
+      const dx = x - F[place]
+      const dy = y - F[place + 1]
+      const dz = z - F[place + 2]
+      const both = expected * expected + blur * blur
+      const before = F[surpriseAt + m]
+      const squared = dx * dx + dy * dy + dz * dz
+      if (squared > before * before * both && before < GREATEST) {
+        F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both))
+        I[mind.i + at.surpriseBy + m] = BY_PLACE
+        I[mind.i + at.surpriseTick + m] = tick
+      }
+      const gain = (expected * expected) / both
+      x = F[place] + gain * dx
+      y = F[place + 1] + gain * dy
+      z = F[place + 2] + gain * dz
+      spread = Math.max(blur / 2, Math.sqrt(1 - gain) * expected)
+    }
+    F[place] = x
+    F[place + 1] = y
+    F[place + 2] = z
+    F[spreadAt + m] = spread
+    const sample = historyPlaceColumn + 3 * HISTORY * m
+    F[sample] = x
+    F[sample + 1] = y
+    F[sample + 2] = z
+    I[historyTickColumn + HISTORY * m] = tick
+    F[historyConfidenceColumn + HISTORY * m] = 1
+  }
+}
+
+function takeVelocities(dtS: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const I = i32
+  const same = looksSame
+  const { at } = perception
+  const records = I[mind.i + senses.at.count]
+  const matched = mind.i + at.matched
+  lookAlong(mind.f + at.homePose + 3)
+  const s = frame[0]
+  const c = frame[1]
+  const calms = 1 - CALMS_PER_S * dtS
+  const velocityGiven = mind.f + senses.at.velocity
+  const senseGiven = mind.i + senses.at.sense
+  const homeVelocityColumn = mind.f + at.homeVelocity
+  const observationsColumn = mind.i + at.observations
+  const livelinessColumn = mind.f + at.liveliness
+  const waveringColumn = mind.f + at.wavering
+  const slowingColumn = mind.f + at.slowing
+  for (let r = 1; r < records; r++) {
+    const m = I[matched + r]
+    if (m === 0 || I[senseGiven + r] === BY_HEARING || same[r] === SETTLED) continue
+    const from = velocityGiven + 3 * r
+    const left = F[from]
+    const up = F[from + 1]
+    const ahead = F[from + 2]
+    const isStill = left === 0 && up === 0 && ahead === 0
+    // It never moved, and does not.
+    if (isStill && F[livelinessColumn + m] === 0) continue
+    const to = homeVelocityColumn + 3 * m
+    const x = F[to]
+    const y = F[to + 1]
+    const z = F[to + 2]
+    const lively = livelinessColumn + m
+    const slowing = slowingColumn + m
+    const wavering = waveringColumn + m
+    if (isStill && x === 0 && y === 0 && z === 0) {
+      F[slowing] = 0
+      F[lively] *= calms
+      F[wavering] *= 1 - WAVERS
+      continue
+    }
+    F[to] = left * c + ahead * s
+    F[to + 1] = up
+    F[to + 2] = ahead * c - left * s
+    const speed = Math.sqrt(left * left + up * up + ahead * ahead)
+    if (I[observationsColumn + m] > 0) {
+      const expected = Math.sqrt(x * x + y * y + z * z)
+      const dx = F[to] - x
+      const dz = F[to + 2] - z
+      const change = Math.min(MOST_CHANGE_MPS, Math.sqrt(dx * dx + dz * dz))
+      F[wavering] += WAVERS * (change - F[wavering])
+      const slower = F[slowing] + (FOLLOWS * (expected - speed)) / dtS
+      F[slowing] = speed === 0 ? 0 : Math.min(MOST_SLOWING_MPS2, Math.max(0, slower))
+    }
+    F[lively] = Math.max(speed, F[lively] * calms)
+  }
+}
+
+/** Takes over kind, size and values of what does not look as it did; says how many records that were. */
+function takeAllValues(
+  tick: number,
+  dtS: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): number {
+  const I = i32
+  const same = looksSame
+  const { at } = perception
+  const records = I[mind.i + senses.at.count]
+  const matched = mind.i + at.matched
+  const senseGiven = mind.i + senses.at.sense
+  const namedGiven = mind.i + senses.at.named
+  const seenColumn = mind.i + at.observations
+  const unsteadyColumn = mind.i + at.unsteady
+  const namedColumn = mind.i + at.named
+  let others = 0
+  for (let r = 1; r < records; r++) {
+    const m = I[matched + r]
+    if (m === 0 || I[senseGiven + r] === BY_HEARING || same[r] === SETTLED) continue
+    if (same[r] === LOOKS_SAME) {
+      if (I[unsteadyColumn + m] !== 0) takeValues(m, r, tick, dtS, senses, perception, mind)
+      if (I[seenColumn + m] < MOST_OBSERVATIONS) I[seenColumn + m]++
+      continue
+    }
+    I[namedColumn + m] = I[namedGiven + r]
+    takeShape(m, r, senses, perception, mind)
+    takeValues(m, r, tick, dtS, senses, perception, mind)
+    others++
+  }
+  return others
+}
+
+/** What it is shows at first sight and stays so: records of another kind are not matched with it. */
+function takeShape(m: number, r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const { at } = perception
+  const from = mind.f + senses.at.size + 2 * r
+  f64[mind.f + at.size + 2 * m] = f64[from]
+  f64[mind.f + at.size + 2 * m + 1] = f64[from + 1]
+  if (i32[mind.i + at.observations + m] !== 0) return
+  i32[mind.i + at.kind + m] = i32[mind.i + senses.at.kind + r]
+  i32[mind.i + at.part + m] = i32[mind.i + senses.at.part + r]
+}
+
+/** One look more at what does not look as it did: how steady something has been goes by how often it was looked at. */
+function countLooks(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const { at } = perception
+  const records = i32[mind.i + senses.at.count]
+  for (let r = 1; r < records; r++) {
+    const m = i32[mind.i + at.matched + r]
+    if (m === 0 || looksSame[r] !== 0 || i32[mind.i + senses.at.sense + r] === BY_HEARING) continue
+    if (i32[mind.i + at.observations + m] < MOST_OBSERVATIONS) i32[mind.i + at.observations + m]++
+  }
+}
+
+function takeValues(
+  m: number,
+  r: number,
+  tick: number,
+  dtS: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  const F = f64
+  const { at } = perception
+  const fields = perception.fieldSymbols.length
+  const isFirst = i32[mind.i + at.observations + m] === 0
+  const named = i32[mind.i + at.named + m]
+  const unknown = i32[mind.i + at.unknown + m]
+  const from = mind.f + senses.at.values + r * fields
+  const known = mind.f + at.values + m * fields
+  const spreads = mind.f + at.valueSpread + m * fields
+  const trends = mind.f + at.trend + m * fields
+  let isUnsteady = 0
+  for (let k = 0; k < fields; k++) {
+    if (isFirst || (k < 31 && (unknown & (1 << k)) !== 0)) F[known + k] = F[from + k]
+    else if (F[from + k] !== F[known + k] || F[spreads + k] !== 0) {
+      takeValue(m, k, from + k, tick, dtS, perception, mind)
+    }
+    const isName = k < 31 && (named & (1 << k)) !== 0
+    if (!isName && (F[trends + k] !== 0 || F[spreads + k] !== 0)) isUnsteady = 1
+  }
+  i32[mind.i + at.unsteady + m] = isUnsteady
+  i32[mind.i + at.unknown + m] = 0
+}
+
+/** Compares and takes over one value: names by how seldom they changed, quantities by their trend. */
+function takeValue(
+  m: number,
+  k: number,
+  from: number,
+  tick: number,
+  dtS: number,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  const { at } = perception
+  const n = m * perception.fieldSymbols.length + k
+  const now = f64[from]
+  const off = now - f64[mind.f + at.values + n]
+  f64[mind.f + at.values + n] = now
+  const spread = mind.f + at.valueSpread + n
+  if (k < 31 && (i32[mind.i + at.named + m] & (1 << k)) !== 0) {
+    if (off === 0) return
+    amount[0] = Math.sqrt(Math.max(0, 2 * log((i32[mind.i + at.observations + m] + 2) / (f64[spread] + 1))))
+    f64[spread] += 1
+    if (now !== 0) beat(m, perception.fieldSymbols[k], tick, perception, mind)
+  } else {
+    amount[0] = Math.abs(off) / (f64[spread] + VALUE_FLOOR)
+    f64[mind.f + at.trend + n] += (FOLLOWS * off) / dtS
+    f64[spread] = Math.sqrt((1 - FOLLOWS) * f64[spread] * f64[spread] + FOLLOWS * off * off)
+  }
+  surprise(m, BY_VALUE + k, tick, perception, mind)
+}
+
+/** Takes in what a thing says, and when: it tells where something unseen is, not where something in view is. */
+export function observeVoice(
+  m: number,
+  r: number,
+  tick: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
+  const { at } = perception
+  const sound = i32[mind.i + senses.at.kind + r]
+  i32[mind.i + at.lastTick + m] = tick
+  i32[mind.i + at.flags + m] |= IS_HEARD
+  i32[mind.i + at.sound + m] = sound
+  f64[mind.f + at.loudness + m] = f64[mind.f + senses.at.size + 2 * r + 1]
+  beat(m, sound, tick, perception, mind)
+  if ((i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED)) !== 0) return
+  const spread = mind.f + at.spread + m
+  const blur = f64[mind.f + senses.at.spread + r]
+  const gain = (f64[spread] * f64[spread]) / (f64[spread] * f64[spread] + blur * blur)
+  const home = mind.f + at.homePlace + 3 * m
+  for (let k = 0; k < 3; k++) f64[home + k] += gain * (recordHome[3 * r + k] - f64[home + k])
+  f64[spread] = Math.sqrt(1 - gain) * f64[spread]
+  i32[mind.i + at.flags + m] &= ~IS_LOST
+  f64[mind.f + at.doubt + m] = 0
+  if (i32[mind.i + at.kind + m] === SOMETHING) f64[mind.f + at.confidence + m] = 1
+}

@@ -1,0 +1,196 @@
+// What is not observed is predicted: where things are now, given how they moved and how the creature itself did.
+//
+// Still things stay where they were, however the creature turns; moving things go on and slow down as they did; how far a place may
+// be off widens while nobody looks, quickly for what has been lively, hardly for a stone. Quantities go on by their trend.
+// Reads: the senses' travel. Writes: own home pose, memories' places, spreads and values. Seed: 001 "Prediction and Surprise".
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { wrapAngle, writeAtan2 } from '../0-foundation/trig.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
+import { IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
+
+/** How quickly the place of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
+const CREEP_MPS = 0.004
+const CREEP_PER_MPS = 0.1
+
+/** And more per m/s that its velocity changes from tick to tick: what wavers goes its own way. */
+const CREEP_PER_WAVERING = 5
+
+/**
+ * A place is never less sure than this, metres: rooms are only so large. What has never moved is there or gone, not somewhere near
+ * it: its place stays this sure, and this much less per m/s that it has been seen to move. Matching counts on most being sure.
+ */
+const WIDEST_M = 20
+const STILL_WIDEST_M = 0.4
+const WIDEST_PER_MPS = 100
+
+/** A thing unseen is believed to go on as it did for this long, s; then to stop within about as long again. */
+const GOES_ON_S = 4
+
+/** A trend unseen is believed to go on for about this long, s. */
+const TREND_GOES_ON_S = 5
+
+// Scratch of one call: the memories whose places in the own frame have changed.
+let elsewhere = new Int32Array(64)
+
+/** Moves the own place in the home frame by how the body went. */
+export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  const pose = mind.f + perception.at.homePose
+  const travel = mind.f + senses.at.travel
+  lookAlong(pose + 3)
+  const s = frame[0]
+  const c = frame[1]
+  f64[pose] += f64[travel] * c + f64[travel + 2] * s
+  f64[pose + 1] += f64[travel + 1]
+  f64[pose + 2] += f64[travel + 2] * c - f64[travel] * s
+  f64[pose + 3] = wrapAngle(f64[pose + 3] + f64[travel + 3])
+}
+
+/** Predicts every memory one tick on. */
+export function predict(tick: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const I = i32
+  const { at } = perception
+  const fields = perception.fieldSymbols.length
+  const count = I[mind.i + at.count]
+  const tires = 1 - Math.min(1, dtS / GOES_ON_S)
+  const goesOnSince = tick - GOES_ON_S / dtS
+  const trendGoesOn = 1 - Math.min(1, dtS / TREND_GOES_ON_S)
+  const homeVelocityColumn = mind.f + at.homeVelocity
+  const livelinessColumn = mind.f + at.liveliness
+  const homePlaceColumn = mind.f + at.homePlace
+  const lastTickColumn = mind.i + at.lastTick
+  const waveringColumn = mind.f + at.wavering
+  const slowingColumn = mind.f + at.slowing
+  const spreadColumn = mind.f + at.spread
+  const valuesColumn = mind.f + at.values
+  const flagsColumn = mind.i + at.flags
+  const trendColumn = mind.f + at.trend
+  const unsteadyColumn = mind.i + at.unsteady
+  const idColumn = mind.i + at.id
+  for (let m = 1; m < count; m++) {
+    if (I[idColumn + m] === 0) continue
+    const lively = F[livelinessColumn + m]
+    const spread = F[spreadColumn + m]
+    if (lively === 0) {
+      // It has never been seen to move. What is already wider, a voice from afar, stays so.
+      if (spread < STILL_WIDEST_M) F[spreadColumn + m] = Math.min(STILL_WIDEST_M, spread + CREEP_MPS * dtS)
+    } else {
+      const place = homePlaceColumn + 3 * m
+      const velocity = homeVelocityColumn + 3 * m
+      const vx = F[velocity]
+      const vy = F[velocity + 1]
+      const vz = F[velocity + 2]
+      const speed = Math.sqrt(vx * vx + vy * vy + vz * vz)
+      if (speed > 0) {
+        F[place] += vx * dtS
+        F[place + 1] += vy * dtS
+        F[place + 2] += vz * dtS
+        const slower = Math.max(0, speed - F[slowingColumn + m] * dtS) / speed
+        const keeps = I[lastTickColumn + m] >= goesOnSince ? slower : slower * tires
+        F[velocity] = vx * keeps
+        F[velocity + 1] = vy * keeps
+        F[velocity + 2] = vz * keeps
+      }
+      const wide = Math.min(WIDEST_M, STILL_WIDEST_M + WIDEST_PER_MPS * lively)
+      if (spread < wide) {
+        const wasSeen = (I[flagsColumn + m] & (IS_SEEN | IS_TOUCHED)) !== 0
+        const wavers = wasSeen ? 0 : CREEP_PER_WAVERING * F[waveringColumn + m]
+        F[spreadColumn + m] = Math.min(wide, spread + (CREEP_MPS + CREEP_PER_MPS * lively + wavers) * dtS)
+      }
+    }
+    if (I[unsteadyColumn + m] === 0) continue
+    const isUnseen = (I[flagsColumn + m] & (IS_SEEN | IS_TOUCHED)) === 0
+    for (let k = m * fields; k < (m + 1) * fields; k++) {
+      const trend = F[trendColumn + k]
+      if (trend === 0) continue
+      F[valuesColumn + k] += trend * dtS
+      if (isUnseen) F[trendColumn + k] = trend * trendGoesOn
+    }
+  }
+}
+
+/** Derives the columns in the creature's own frame from the home frame. */
+export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const I = i32
+  const { at } = perception
+  const count = I[mind.i + at.count]
+  const pose = mind.f + at.homePose
+  lookAlong(pose + 3)
+  const s = frame[0]
+  const c = frame[1]
+  const x = F[pose]
+  const y = F[pose + 1]
+  const z = F[pose + 2]
+  const homeVelocityColumn = mind.f + at.homeVelocity
+  const livelinessColumn = mind.f + at.liveliness
+  const homePlaceColumn = mind.f + at.homePlace
+  const velocityColumn = mind.f + at.velocity
+  const placeColumn = mind.f + at.place
+  const rangeColumn = mind.f + at.range
+  const idColumn = mind.i + at.id
+  if (elsewhere.length < count) elsewhere = new Int32Array(2 * count)
+  let moved = 0
+  for (let m = 1; m < count; m++) {
+    if (I[idColumn + m] === 0) continue
+    const home = homePlaceColumn + 3 * m
+    const dx = F[home] - x
+    const up = F[home + 1] - y
+    const dz = F[home + 2] - z
+    const left = dx * c - dz * s
+    const ahead = dx * s + dz * c
+    const place = placeColumn + 3 * m
+    if (F[livelinessColumn + m] !== 0) {
+      const away = homeVelocityColumn + 3 * m
+      const velocity = velocityColumn + 3 * m
+      F[velocity] = F[away] * c - F[away + 2] * s
+      F[velocity + 1] = F[away + 1]
+      F[velocity + 2] = F[away] * s + F[away + 2] * c
+    }
+    // Seen from a creature that stands still, most things are where they were.
+    if (left === F[place] && ahead === F[place + 2] && up === F[place + 1]) continue
+    F[place] = left
+    F[place + 1] = up
+    F[place + 2] = ahead
+    F[rangeColumn + m] = Math.sqrt(left * left + up * up + ahead * ahead)
+    elsewhere[moved++] = m
+  }
+  writeBearings(moved, perception, mind)
+}
+
+/** Writes the bearings of those that are elsewhere now. Apart from the loop above: together they are too much for one. */
+function writeBearings(moved: number, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const list = elsewhere
+  const places = mind.f + perception.at.place
+  const bearings = mind.f + perception.at.bearing
+  for (let k = 0; k < moved; k++) {
+    const m = list[k]
+    writeAtan2(F, places + 3 * m, F, places + 3 * m + 2, F, bearings + m)
+  }
+}
+
+/** Writes the place (left, up, ahead) at `from` as a place in the home frame to `to`; both in the arena. */
+export function writeHome(from: number, to: number, perception: PerceptionModel, mind: Slab): void {
+  const pose = mind.f + perception.at.homePose
+  lookAlong(pose + 3)
+  const left = f64[from]
+  const ahead = f64[from + 2]
+  f64[to] = f64[pose] + left * frame[1] + ahead * frame[0]
+  f64[to + 1] = f64[pose + 1] + f64[from + 1]
+  f64[to + 2] = f64[pose + 2] - left * frame[0] + ahead * frame[1]
+}
+
+/** Writes the home place at `from` as left, up, ahead to `to`; both in the arena. */
+export function writeFromHere(from: number, to: number, perception: PerceptionModel, mind: Slab): void {
+  const pose = mind.f + perception.at.homePose
+  lookAlong(pose + 3)
+  const dx = f64[from] - f64[pose]
+  const dz = f64[from + 2] - f64[pose + 2]
+  const up = f64[from + 1] - f64[pose + 1]
+  f64[to] = dx * frame[1] - dz * frame[0]
+  f64[to + 1] = up
+  f64[to + 2] = dx * frame[0] + dz * frame[1]
+}
