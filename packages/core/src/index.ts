@@ -29,6 +29,8 @@ export {
   type InputDefinition,
   type KindDefinition,
   type LookDefinition,
+  type MemoryDefinition,
+  type PerceptDefinition,
   type ReleaserDefinition,
   type SenseDefinition,
   type ShapeDefinition,

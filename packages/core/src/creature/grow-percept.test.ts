@@ -88,8 +88,8 @@ describe('growing a percept', () => {
     world.step(50)
     const known = () => memories(world, 'rex').map(({ values, ...rest }) => ({ ...rest, wool: values.wool }))
     const before = structuredClone(known())
-    const learned = () => world.inspect('rex')?.mind?.rooms.perception.statistics
-    const statistics = [...(learned() ?? [])]
+    const learned = () => [world.inspect('rex')?.mind?.rooms.perception.statistics ?? []].flat()
+    const statistics = learned()
     growPercept(world.inside, slot(world, 'rex'), 'aged', { of: 'sheep', like: ['age'], means: [3] })
     growPercept(world.inside, slot(world, 'rex'), 'goatish', { of: 'shape', kind: 'goat' })
     expect(known()).toEqual(before)
