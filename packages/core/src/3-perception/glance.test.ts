@@ -71,8 +71,9 @@ function inputOf({ what, thing, amount }: Event): InputDefinition {
   return { input: 'remove', entity }
 }
 
-const unit = fc.double({ min: -1, max: 1, noNaN: true })
-const share = fc.double({ min: 0, max: 1, noNaN: true })
+// Whole numbers: doubles gather about 0 and the ends, and so would the things.
+const unit = fc.integer({ min: -1000, max: 1000 }).map((n) => n / 1000)
+const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000)
 const thing = fc.record({ x: unit, z: unit, going: share, colour: fc.nat(2) })
 const event = fc.record({ tick: fc.nat(24), what: fc.nat(5), thing: fc.nat(23), amount: share })
 
@@ -83,7 +84,7 @@ describe('settled at a glance', () => {
     fc.assert(
       fc.property(
         fc.array(thing, { minLength: 8, maxLength: 24 }),
-        fc.double({ min: 1, max: 12, noNaN: true }),
+        fc.integer({ min: 1, max: 12 }),
         fc.array(event, { maxLength: 24 }),
         (things, wideM, events) => {
           const glancing = worldOf(things, wideM)
