@@ -5,10 +5,12 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { toJsonSchema } from '../packages/core/dist/definition/schema.js'
+import { designJsonSchema } from '../packages/core/dist/learning/design-schema.js'
 
 const folder = new URL('../docs/schema/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-for (const of of ['species', 'world']) {
-  writeFileSync(new URL(`${of}.schema.json`, folder), `${JSON.stringify(toJsonSchema(of), null, 2)}\n`)
+const schemas = { species: toJsonSchema('species'), world: toJsonSchema('world'), design: designJsonSchema() }
+for (const [of, schema] of Object.entries(schemas)) {
+  writeFileSync(new URL(`${of}.schema.json`, folder), `${JSON.stringify(schema, null, 2)}\n`)
   process.stdout.write(`docs/schema/${of}.schema.json\n`)
 }

@@ -1,5 +1,15 @@
 // The lab as a library: experiments, how they are run, and their reports. The command line is `cli.ts`.
 
+export { designFigures } from './condition/design-figures.ts'
+export { type DesignJson, designJson, designPage, type GroupJson } from './condition/design-report.ts'
+export { judgeDesign, trialsToHalf, verdictOf } from './condition/judge.ts'
+export {
+  type DesignResult,
+  type GroupResult,
+  type PhaseRange,
+  runDesign,
+  type WithinTrial,
+} from './condition/run-design.ts'
 export {
   type Experiment,
   type ExperimentJson,

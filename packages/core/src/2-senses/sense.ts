@@ -29,8 +29,8 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
     circle[1] = own[2]
     circle[2] = model.furthestM
     beginLooking(truth, slot)
-    if (i32[mind.i + at.wonderCount] > 0) lookWhereItWonders(truth, slot, model, mind)
   }
+  if (i32[mind.i + at.wonderCount] > 0) lookWhereItWonders(truth, slot, model, mind)
   feelTravel(truth, slot, model, mind)
   beginCandidates()
   for (let k = 0; k < model.senses.length; k++) {

@@ -78,6 +78,8 @@ export interface SensesModel {
   readonly furthestM: number
   /** Some sense is stopped by what stands in its way. */
   readonly needsSightLines: boolean
+  /** Some sense sees, and is stopped by what stands in its way. */
+  readonly hasEyes: boolean
   readonly capacity: number
   /** Places that the mind may wonder about in one tick. */
   readonly wonders: number

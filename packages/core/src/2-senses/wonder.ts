@@ -24,7 +24,8 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
   i32.fill(SIGHT_AWAY, mind.i + at.wonderSight, mind.i + at.wonderSight + count)
   for (let k = 0; k < senses.length; k++) {
     const mounted = senses[k]
-    if (mounted.by !== BY_SIGHT || mounted.goesThrough) continue
+    // A nose has a say only where there are no eyes: it does not look for what they look for.
+    if (mounted.by !== BY_SIGHT || (mounted.goesThrough && model.hasEyes)) continue
     placeSense(truth.entities, slot, mounted)
     for (let w = 0; w < count; w++) {
       const place = mind.f + at.wonderPlace + 3 * w
@@ -55,5 +56,5 @@ function glance(mounted: MountedSense): number {
   const dz = strip[1] - eye[2]
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (range > mounted.rangeM || !isInField(mounted, dx, dz)) return SIGHT_AWAY
-  return isInSight(-1) ? SIGHT_OPEN : SIGHT_BLOCKED
+  return mounted.goesThrough || isInSight(-1) ? SIGHT_OPEN : SIGHT_BLOCKED
 }

@@ -70,7 +70,7 @@ function isShown(m: number, senses: SensesModel, perception: PerceptionModel, mi
   let isNearestOnly = false
   for (let k = 0; k < senses.senses.length; k++) {
     const { by, goesThrough, targets } = senses.senses[k]
-    if (by !== BY_SIGHT || goesThrough) continue
+    if (by !== BY_SIGHT || (goesThrough && senses.hasEyes)) continue
     let t = 0
     while (t < targets.length && (targets[t] !== kind || targets[t + 1] !== part)) t += 2
     if (t >= targets.length) return false

@@ -64,3 +64,16 @@ export const DEFINITION_PROBLEMS = {
 
 /** The code of a problem with a definition. */
 export type DefinitionProblemCode = keyof typeof DEFINITION_PROBLEMS
+
+/** Every problem that a conditioning design can have besides those. */
+export const DESIGN_PROBLEMS = {
+  'CUE-UNKNOWN': 'A cue is named that the design does not have.',
+  'DESIGN-EMPTY': 'A part of a design has nothing in it.',
+  'DESIGN-NAME-UNKNOWN': 'An expectation names a group, a phase or a trial that the design does not have.',
+  'DESIGN-SIZE': 'A group of a design would live through more trials or ticks than anybody waits for.',
+  'DESIGN-TIME': 'A cue or an outcome is at a time that cannot be.',
+  'TRIAL-UNKNOWN': 'A phase names a trial that the design does not have.',
+} as const
+
+/** The code of a problem with a definition or a design. */
+export type ProblemCode = DefinitionProblemCode | keyof typeof DESIGN_PROBLEMS

@@ -3,7 +3,7 @@
 import type { Slab } from '../0-foundation/arena.ts'
 import type { Layout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
-import { BY_INPUT } from '../0-foundation/sense-codes.ts'
+import { BY_INPUT, BY_SIGHT } from '../0-foundation/sense-codes.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import { createRetinaModel, type RetinaSource } from '../2-senses/retina-model.ts'
@@ -217,7 +217,8 @@ export function ownSignal(
 function sensesOf(senses: readonly MountedSense[]) {
   const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
   const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
-  return { senses, lookedFor: kindsOf(senses), furthestM, needsSightLines }
+  const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
+  return { senses, lookedFor: kindsOf(senses), furthestM, needsSightLines, hasEyes }
 }
 
 /** The kinds that any sense looks for, each once. */

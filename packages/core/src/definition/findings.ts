@@ -5,7 +5,7 @@
 // problem). Reads nothing but its arguments; writes the report it is given.
 
 import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
-import type { DefinitionProblemCode } from './codes.ts'
+import type { ProblemCode } from './codes.ts'
 
 /** One step into a definition: a key, or an index of a list. */
 export type Segment = string | number
@@ -15,7 +15,7 @@ export type Place = readonly Segment[]
 
 /** A problem with its place. */
 export interface Finding {
-  readonly code: DefinitionProblemCode
+  readonly code: ProblemCode
   readonly place: Place
   readonly found: string
   readonly expected: string

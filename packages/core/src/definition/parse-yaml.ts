@@ -125,7 +125,7 @@ function describe(value: unknown): string {
 }
 
 /** Findings as problems with their positions. Text repeated through aliases is reported where it stands, once. */
-function locateAll(
+export function locateAll(
   findings: readonly Finding[],
   where: (finding: Finding) => { readonly source: YamlSource; readonly place: Place },
 ): Problem[] {
@@ -161,7 +161,7 @@ function locate(
 }
 
 /** The file asked for first, then those it names; each from top to bottom. */
-function inOrder(problems: readonly Problem[], file: string | undefined): Problem[] {
+export function inOrder(problems: readonly Problem[], file: string | undefined): Problem[] {
   const files = [...new Set([file, ...problems.map((problem) => problem.file)])]
   return problems.toSorted(
     (a, b) =>

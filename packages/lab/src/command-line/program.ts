@@ -194,6 +194,24 @@ function addLab(program: Command, terminal: Terminal, setExit: SetExit): void {
         labRunCommand(terminal, ids, { ...rest, isAll: all === true, isShort: short === true, isJson: json === true }),
       )
     })
+  addCondition(lab, terminal, setExit)
+}
+
+function addCondition(lab: Command, terminal: Terminal, setExit: SetExit): void {
+  lab
+    .command('condition')
+    .summary('run a conditioning design')
+    .description('Runs a design of cues, outcomes, trials, phases and groups, and tells what was learned.')
+    .argument('<design>', 'a YAML or JSON file; docs/conditioning.md says how to write one')
+    .option('--seed <n>', 'seed of random orders and pauses', seedNumber, 1)
+    .option('--json', 'print one JSON object instead: strengths per trial and within trials')
+    .option('--out <dir>', 'write a self-contained HTML page with figures')
+    .addHelpText('after', `${CONDITION_EXAMPLES}${EXIT_HELP}`)
+    .action(async (design: string, options: { seed: number; json?: boolean; out?: string }) => {
+      const { conditionCommand } = await import('./condition-command.ts')
+      const { json, ...rest } = options
+      setExit(conditionCommand(terminal, design, { ...rest, isJson: json === true }))
+    })
 }
 
 interface LabFlags {
@@ -298,6 +316,14 @@ Examples:
   ethogram lab run ball bird --seed 3
   ethogram lab run determinism --json
   ethogram lab run --all --out report      then open report/index.html
+  ethogram lab condition examples/designs/blocking.yaml
+`
+
+const CONDITION_EXAMPLES = `
+Examples:
+  ethogram lab condition examples/designs/blocking.yaml
+  ethogram lab condition my-design.yaml --seed 3 --json
+  ethogram lab condition my-design.yaml --out report
 `
 
 const BENCH_EXAMPLES = `

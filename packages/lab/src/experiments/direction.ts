@@ -372,6 +372,8 @@ function comeAndGo(seed: number, random: () => number): Measures {
   say(world, `add food at (${x}, 0, ${z}) as bowl`)
   const withFood = watchDog(world, 80)
   say(world, 'remove bowl')
+  // He must first notice that it is gone.
+  watchDog(world, 60)
   const gone = watchDog(world, 20)
   world.dispose()
   return {

@@ -4,7 +4,7 @@
 // Measured in minds: the response is the value before inhibition of a creature that has a level of need and stands at such a
 // distance from its goal that the releaser has a given strength.
 
-import { createWorld, defineSpecies, defineWorld, type SpeciesDefinition } from '@ethogram/core'
+import { createWorld, defineSpecies, defineWorld, type SpeciesDefinition, type Vector3 } from '@ethogram/core'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure, Line } from '../figures/figure.ts'
 import { atMost, equal } from '../measures.ts'
@@ -66,18 +66,16 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
   const points: Point[] = []
   const offCurve: number[] = []
   rules.forEach((rule, r) => {
-    const measure = createMeter(rule, seed)
     for (const level of LEVELS[rule]) {
       for (let k = 0; k < perCurve; k++) {
         const stimulus = pick(random, 0.5, Math.min(MOST, rule === 'add' ? level : MOST))
         const need = CURVES[rule](level, stimulus)
         if (need < 0 || need > 100) continue
-        points.push({ rule, level, ...measure.at(stimulus, need), stimulus, need })
+        points.push({ rule, level, ...measure(rule, seed, stimulus, need), stimulus, need })
         const other = need * pick(random, 1.1, 1.4) + 0.5
-        offCurve.push(measure.at(stimulus, other).response - level)
+        offCurve.push(measure(rule, seed, stimulus, other).response - level)
       }
     }
-    measure.end()
     onProgress((r + 1) / rules.length)
   })
   const worst = (rule: Rule) =>
@@ -111,28 +109,25 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
   }
 }
 
-/** A world with one creature and one goal, in which need and stimulus can be set and the response read. */
-function createMeter(rule: Rule, seed: number) {
+/** What a creature with this need answers to a goal of this strength, which it sees for the first time: nothing of it is remembered. */
+function measure(rule: Rule, seed: number, stimulus: number, need: number): { response: number } {
+  // The weight of a releaser falls evenly from contact to its far end: so far away has just this strength.
+  const goalAt: Vector3 = [0, 0, FAR_M * (1 - stimulus / MOST)]
   const world = createWorld(
     defineWorld({
       ethogram: 1,
       world: 'isocline',
       kinds: { goal: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } } },
       species: [seeker(rule)],
-      entities: { seeker: { kind: 'seeker' }, goal: { kind: 'goal', at: [0, 0, 1] } },
+      entities: { seeker: { kind: 'seeker' }, goal: { kind: 'goal', at: goalAt } },
     }),
     { seed },
   )
-  return {
-    at(stimulus: number, need: number): { response: number } {
-      // The weight of a releaser falls evenly from contact to its far end: so far away has just this strength.
-      give(world, { input: 'place', entity: 'goal', at: [0, 0, FAR_M * (1 - stimulus / MOST)] })
-      give(world, { input: 'drive', entity: 'seeker', drive: 'need', value: need })
-      world.step()
-      return { response: world.inspect('seeker')?.mind?.behaviors[0]?.pre ?? Number.NaN }
-    },
-    end: () => world.dispose(),
-  }
+  give(world, { input: 'drive', entity: 'seeker', drive: 'need', value: need })
+  world.step()
+  const response = world.inspect('seeker')?.mind?.behaviors[0]?.pre ?? Number.NaN
+  world.dispose()
+  return { response }
 }
 
 function curveFigure(rule: Rule, points: readonly Point[]): Figure {

@@ -80,7 +80,8 @@ function passedCount(report: ExperimentReport): number {
   return Object.values(report.result.measures).filter((measure) => measure.passed).length
 }
 
-function measureTable(measures: Readonly<Record<string, Measure>>): string {
+/** Measures as a table. */
+export function measureTable(measures: Readonly<Record<string, Measure>>): string {
   const rows = Object.entries(measures).map(([name, measure]) => {
     const mark = measure.passed ? '<td class="mark passed">✓ passed</td>' : '<td class="mark failed">✗ failed</td>'
     const about = `<td><code>${escapeText(name)}</code><span class="about">${escapeText(measure.about)}</span></td>`
@@ -93,11 +94,12 @@ function measureTable(measures: Readonly<Record<string, Measure>>): string {
 }
 
 /** JSON that cannot end the script element it stands in. */
-function jsonForPage(value: unknown): string {
+export function jsonForPage(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-function page(title: string, body: readonly string[]): string {
+/** A whole page. */
+export function page(title: string, body: readonly string[]): string {
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
