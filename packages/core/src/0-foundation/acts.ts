@@ -1,7 +1,8 @@
 // Acts: commands with arguments as rows of numbers, which behaviors issue, navigation brings about and the motor room does.
 //
 // The rows of a species stand in its constants; acts that directors give stand in the mind, and count on behind those of the
-// species. Of those only the arguments given are kept, one after the other, since a mind seldom has any. Kept here because three rooms and direction speak in acts, and a room may not use another's code.
+// species. Of those only the arguments given are kept, one after the other, since few minds are directed. Kept here because three
+// rooms and direction speak in acts, and a room may not use another's code.
 
 import { f64, i32, type Slab } from './arena.ts'
 

@@ -247,3 +247,39 @@ describe('saving', () => {
     }
   })
 })
+
+describe('what is gone', () => {
+  it('[PE12] is believed where it was until its place is seen to be empty, and then forgotten', () => {
+    const world = worldWith({ bowl: { kind: 'water', at: [0, 0, 2] } }, { memory: {} })
+    world.step()
+    turn(world, Math.PI)
+    world.step(20)
+    expect(only(world)).toMatchObject({ kind: 'water', isSeen: false, rangeM: expect.closeTo(2, 1) })
+    world.input({ input: 'remove', entity: 'bowl' })
+    world.step(20)
+    expect(memories(world)).toHaveLength(1)
+    turn(world, 0)
+    world.step(40)
+    expect(memories(world)).toEqual([])
+  })
+
+  const nose = { by: 'direct', fieldOfViewRad: 2 * Math.PI, through: true } as const
+
+  it('[PE12] is missed by a nose alone, behind the back too', () => {
+    const world = worldWith({ bowl: { kind: 'water', at: [0, 0, -2] } }, { senses: { nose }, memory: {} })
+    world.step(5)
+    expect(only(world).isSeen).toBe(true)
+    world.input({ input: 'remove', entity: 'bowl' })
+    world.step(40)
+    expect(memories(world)).toEqual([])
+  })
+
+  it('[PE12] behind a wall is not missed because a nose smells that far: it is for the eyes to say', () => {
+    const senses = { eyes: { by: 'vision', kinds: ['water'] }, nose: { ...nose, kinds: ['food'] } } as const
+    const world = worldWith({ bowl: { kind: 'water', at: [0, 0, 2] } }, { senses, memory: {} })
+    world.step(5)
+    world.add('wall', { name: 'wall', at: [0, 0, 1] })
+    world.step(40)
+    expect(only(world)).toMatchObject({ isSeen: false, isHidden: true, isLost: false })
+  })
+})

@@ -157,20 +157,6 @@ describe('senses', () => {
     expect(mindOf(haunted, 'other')).toEqual(mindOf(plain, 'other'))
     expect(mindOf(haunted)).not.toEqual(mindOf(plain))
   })
-
-  it('[PE1] what is no longer sensed is believed where it was, until its place is seen to be empty', () => {
-    const world = worldWith(looker(), { bowl: { kind: 'water', at: [0, 0, 2] } })
-    world.step()
-    world.input({ input: 'place', entity: 'cat', headingRad: Math.PI })
-    world.step(20)
-    expect(mindOf(world).records).toMatchObject([{ kind: 'water', sense: 'memory', rangeM: expect.closeTo(2, 1) }])
-    world.input({ input: 'remove', entity: 'bowl' })
-    world.step(20)
-    expect(mindOf(world).records).toHaveLength(1)
-    world.input({ input: 'place', entity: 'cat', headingRad: 0 })
-    world.step(40)
-    expect(mindOf(world).records).toEqual([])
-  })
 })
 
 describe('drives', () => {
