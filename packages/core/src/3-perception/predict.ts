@@ -6,7 +6,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { wrapAngle, writeAtan2 } from '../0-foundation/trig.ts'
+import { wrapAngle } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
@@ -30,9 +30,6 @@ const GOES_ON_S = 4
 
 /** A trend unseen is believed to go on for about this long, s. */
 const TREND_GOES_ON_S = 5
-
-// Scratch of one call: the memories whose places in the own frame have changed.
-let elsewhere = new Int32Array(64)
 
 /** Moves the own place in the home frame by how the body went. */
 export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
@@ -111,7 +108,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   }
 }
 
-/** Derives the columns in the creature's own frame from the home frame. */
+/** Derives the columns in the creature's own frame from the home frame. Bearings are not kept: `bearingOf` tells one when asked. */
 export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
@@ -131,8 +128,6 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   const placeColumn = mind.f + at.place
   const rangeColumn = mind.f + at.range
   const idColumn = mind.i + at.id
-  if (elsewhere.length < count) elsewhere = new Int32Array(2 * count)
-  let moved = 0
   for (let m = 1; m < count; m++) {
     if (I[idColumn + m] === 0) continue
     const home = homePlaceColumn + 3 * m
@@ -155,20 +150,6 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
     F[place + 1] = up
     F[place + 2] = ahead
     F[rangeColumn + m] = Math.sqrt(left * left + up * up + ahead * ahead)
-    elsewhere[moved++] = m
-  }
-  writeBearings(moved, perception, mind)
-}
-
-/** Writes the bearings of those that are elsewhere now. Apart from the loop above: together they are too much for one. */
-function writeBearings(moved: number, perception: PerceptionModel, mind: Slab): void {
-  const F = f64
-  const list = elsewhere
-  const places = mind.f + perception.at.place
-  const bearings = mind.f + perception.at.bearing
-  for (let k = 0; k < moved; k++) {
-    const m = list[k]
-    writeAtan2(F, places + 3 * m, F, places + 3 * m + 2, F, bearings + m)
   }
 }
 

@@ -120,6 +120,27 @@ describe('surprise', () => {
     expect(ball(world).at[0]).toBeCloseTo(2, 6)
   })
 
+  it('[PE25] an eye that trembles startles nobody; a jump of several times its uncertainty does', () => {
+    for (const noise of [0.01, 0.03, 0.1]) {
+      const eye = { ...eyes, noise }
+      const alarm = { damping: 0.05, surprise: 0.5 }
+      const world = worldWith({ ball: { kind: 'ball', at: [0, 0, 4] } }, { senses: { eye }, drives: { alarm } })
+      world.step(40)
+      let sum = 0
+      for (let tick = 0; tick < 1000; tick++) {
+        world.step()
+        sum += ball(world).surprise
+        expect(ball(world).surprise, `noise ${noise}`).toBeLessThan(3)
+      }
+      expect(sum / 1000, `noise ${noise}`).toBeLessThan(0.15)
+      const { id } = ball(world)
+      world.input({ input: 'place', entity: 'ball', at: [8 * (0.02 + noise * 4), 0, 4] })
+      world.step(10)
+      expect(ball(world)).toMatchObject({ id, surprisedBy: 'place' })
+      expect(ball(world).surprise, `noise ${noise}`).toBeGreaterThan(3)
+    }
+  })
+
   it('[PE11] what was lost is known again where it turns up; something unlike it is not taken for it', () => {
     for (const colour of ['red', 'blue']) {
       const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4] } }, { memory: {} })

@@ -22,6 +22,7 @@ import {
   IS_TOUCHED,
   MAP_SIDE,
 } from '../3-perception/memory-block.ts'
+import { bearingOf } from '../3-perception/mind-view.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { Vector3 } from '../definition/types.ts'
@@ -73,6 +74,8 @@ export interface MatchReport {
   /** How badly it fitted, and how badly the next best would have; 0 for a new thing or no other. */
   readonly cost: number
   readonly nextCost: number
+  /** Number of the next best, 0 for no other. */
+  readonly nextMemory: number
 }
 
 /** A sense as it points now. */
@@ -200,7 +203,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     radiusM: f64[mind.f + at.size + 2 * m],
     heightM: f64[mind.f + at.size + 2 * m + 1],
     rangeM: f64[mind.f + at.range + m],
-    bearingRad: f64[mind.f + at.bearing + m],
+    bearingRad: bearingOf(m, perception, mind),
     isSeen: has(IS_SEEN),
     isHeard: has(IS_HEARD),
     isTouched: has(IS_TOUCHED),
@@ -255,6 +258,7 @@ function matchesOf(creature: Creature): MatchReport[] {
       memory: row === 0 ? 0 : i32[mind.i + perception.at.id + row],
       cost: f64[mind.f + perception.at.matchCost + r],
       nextCost: f64[mind.f + perception.at.matchNext + r],
+      nextMemory: i32[mind.i + perception.at.matchNextId + r],
     }
   })
 }

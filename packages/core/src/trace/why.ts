@@ -6,6 +6,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { IS_HEARD, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
+import { bearingOf } from '../3-perception/mind-view.ts'
 import {
   B_DRIVE_COUNT,
   B_DRIVES,
@@ -174,7 +175,7 @@ export function thingAt(creature: Creature, k: number): PerceivedThing {
     kind: part === '' ? kind : `${kind}.${part}`,
     sound,
     rangeM: f64[mind.f + at.range + k],
-    bearingRad: f64[mind.f + at.bearing + k],
+    bearingRad: bearingOf(k, model.perception, mind),
   }
 }
 
