@@ -122,6 +122,24 @@ describe('the bird’s body', () => {
   })
 })
 
+describe('frames', () => {
+  it('[SE23] tell the colour that a thing wears by its own field, at each tick; −1 where that is none', () => {
+    const world = createWorld({
+      ethogram: 1,
+      world: 'balls',
+      kinds: {
+        ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, fields: { colour: 'red' } },
+        stone: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, look: { colour: '#123456' } },
+      },
+      entities: { a: { kind: 'ball' }, b: { kind: 'ball', fields: { colour: 'nonsense' } }, c: { kind: 'stone' } },
+    })
+    const colours = () => [...world.frame().colours]
+    expect(colours()).toEqual([0xff0000, -1, -1])
+    world.input({ input: 'set', entity: 'a', field: 'colour', value: '#00f' })
+    expect(colours()).toEqual([0x0000ff, -1, -1])
+  })
+})
+
 describe('models', () => {
   const compile = (species: SpeciesDefinition) => compileSpecies(species, compileSpeciesKind(species), {})
   const wished: SpeciesDefinition = { ...bird, drives: { wish: { start: 5 }, fear: { start: 1 } } }

@@ -7,6 +7,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { SENSE_NAMES, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
+import { colourOfSymbol } from '../2-senses/retina-colour.ts'
 import {
   BY_ABSENCE,
   BY_NOTHING,
@@ -60,6 +61,8 @@ export interface MemoryReport {
   readonly unseenTicks: number
   /** Values of the fields the species cares about, as numbers. */
   readonly values: Readonly<Record<string, number>>
+  /** The colour that it is believed to wear, 0xrrggbb; −1 where its `colour` is not known or not asked for. */
+  readonly colour: number
   /** Percepts with their confidences, the clear ones. */
   readonly percepts: Readonly<Record<string, number>>
   /** Where it was believed to be when last observed, oldest first, in the world's axes. */
@@ -214,6 +217,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     spreadM: f64[mind.f + at.spread + m],
     surprise: f64[mind.f + at.surprise + m],
     surprisedBy: surpriseText(i32[mind.i + at.surpriseBy + m], fieldNames),
+    colour: colourOf(creature, m),
     unseenTicks: tick - i32[mind.i + at.lastTick + m],
     values: Object.fromEntries(
       fieldNames.map((name, k) => [name, f64[mind.f + at.values + m * fieldNames.length + k]]),
@@ -244,6 +248,14 @@ function trackOf(creature: Creature, m: number, toWorld: Outlook): { tick: numbe
   })
     .filter((sample) => sample.tick > 0)
     .sort((a, b) => a.tick - b.tick)
+}
+
+/** A name in a `colour` field is kept as the number of its symbol. */
+function colourOf({ mind, model }: Creature, m: number): number {
+  const { at, fieldNames } = model.perception
+  const k = fieldNames.indexOf('colour')
+  const isName = k >= 0 && k < 31 && (i32[mind.i + at.named + m] & (1 << k)) !== 0
+  return isName ? colourOfSymbol(f64[mind.f + at.values + m * fieldNames.length + k]) : -1
 }
 
 function matchesOf(creature: Creature): MatchReport[] {
