@@ -54,6 +54,9 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const tires = 1 - Math.min(1, dtS / GOES_ON_S)
   const goesOnSince = tick - GOES_ON_S / dtS
   const trendGoesOn = 1 - Math.min(1, dtS / TREND_GOES_ON_S)
+  const feet = F[mind.f + at.homePose + 1] - F[mind.f + at.size + 1] / 2
+  const sizeColumn = mind.f + at.size
+  const partColumn = mind.i + at.part
   const homeVelocityColumn = mind.f + at.homeVelocity
   const livelinessColumn = mind.f + at.liveliness
   const homePlaceColumn = mind.f + at.homePlace
@@ -81,13 +84,18 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
       const vz = F[velocity + 2]
       const speed = Math.sqrt(vx * vx + vy * vy + vz * vz)
       if (speed > 0) {
+        const high = F[place + 1]
         F[place] += vx * dtS
-        F[place + 1] += vy * dtS
+        F[place + 1] = high + vy * dtS
         F[place + 2] += vz * dtS
+        // What falls comes down where the own feet are, as far as anybody can tell; not through the ground.
+        const lowest = feet + (I[partColumn + m] === 0 ? F[sizeColumn + 2 * m + 1] / 2 : 0)
+        const isDown = high >= lowest && high + vy * dtS < lowest
+        if (isDown) F[place + 1] = lowest
         const slower = Math.max(0, speed - F[slowingColumn + m] * dtS) / speed
         const keeps = I[lastTickColumn + m] >= goesOnSince ? slower : slower * tires
         F[velocity] = vx * keeps
-        F[velocity + 1] = vy * keeps
+        F[velocity + 1] = isDown ? 0 : vy * keeps
         F[velocity + 2] = vz * keeps
       }
       const wide = Math.min(WIDEST_M, STILL_WIDEST_M + WIDEST_PER_MPS * lively)

@@ -91,6 +91,21 @@ describe('places', () => {
     expect(ball(world).spreadM).toBeLessThan(1.5 * before)
   })
 
+  it('[PE10] what falls out of sight is believed to come down to the ground, not through it', () => {
+    const world = worldWith({ ball: { kind: 'ball', at: [0, 2, 4], velocityMps: [0.4, -1, 0] } })
+    world.step(4)
+    expect(ball(world).velocityMps[1]).toBeLessThan(-0.5)
+    turn(world, Math.PI)
+    world.step(20)
+    expect(ball(world).at[1]).toBeGreaterThan(0.3)
+    expect(ball(world).at[1]).toBeLessThan(1.5)
+    world.step(100)
+    // Its middle is half its height above the ground.
+    expect(ball(world).at[1]).toBeCloseTo(0.1, 9)
+    expect(ball(world).velocityMps[1]).toBe(0)
+    expect(ball(world).at[0]).toBeGreaterThan(1.5)
+  })
+
   it('[PE10] what wavers is less sure when unseen than what goes straight', () => {
     const spreadAfter = (wavers: boolean): number => {
       const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4] } })

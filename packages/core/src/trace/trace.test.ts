@@ -81,8 +81,12 @@ describe('traces', () => {
     const sentences: string[] = []
     world.entity('bird')?.on('decision', (decision) => sentences.push(decision.sentence))
     world.step(240)
-    expect(sentences[0]).toMatch(/^Circle \(person\.head\): senses person\.head at [\d.]+ m \(10\); roam had 1\.$/)
-    expect(sentences[1]).toMatch(/^Come in \(person\.hand\): senses person\.hand at [\d.]+ m \(30\); circle had 10\.$/)
+    expect(sentences[0]).toMatch(
+      /^Circle \(the person’s head\): sees the person’s head [\d.]+ m away \(10\); roam had 1\.$/,
+    )
+    expect(sentences[1]).toMatch(
+      /^Come in \(the person’s hand\): sees the person’s hand [\d.]+ m away \(30\); circle had 10\.$/,
+    )
   })
 })
 
