@@ -4,9 +4,10 @@
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
 import type { SpeciesDefinition, World } from '@ethogram/core'
-import { ActivityLog, STRIP_S } from './activity-log.ts'
+import { ActivityLog, STRIP_S, stretchAround } from './activity-log.ts'
 import { outlineOf } from './mind-outline.ts'
 import type { Ports } from './publisher.ts'
+import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
 
@@ -30,7 +31,10 @@ export class MindWatch {
   /** What it believes. */
   readonly umwelt: UmweltWatch
   readonly #ports: Ports
+  readonly #scout = new Scout()
   #log: ActivityLog | undefined
+  #lookedMs = Number.NEGATIVE_INFINITY
+  #hasLooked = false
   #outlined: { readonly world: World; readonly version: number } | undefined
   #activityMs = Number.NEGATIVE_INFINITY
   #activityTick = -1
@@ -46,6 +50,7 @@ export class MindWatch {
   follow(world: World, name: string | undefined): void {
     this.#outlined = undefined
     this.#activityTick = -1
+    this.stopLooking()
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
     this.umwelt.follow(world, name)
@@ -58,6 +63,37 @@ export class MindWatch {
     for (let tick = from; tick < world.tick; tick++) this.noteTick(past.seek(tick))
   }
 
+  /** Lets the minute around a moment of the past be looked at, so that strip and chart are not empty there. */
+  lookAround(world: World, run: RunBeside, lastTick: number): void {
+    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
+    const { fromTick, toTick } = stretchAround(world.tick, lastTick, world.rateHz)
+    this.#scout.aim(run, fromTick, toTick)
+  }
+
+  /** Goes on looking around while there is time. False when there is nothing more to look at. */
+  lookOn(hasTime: () => boolean): boolean {
+    const isKnown = (tick: number): boolean => this.umwelt.isDone(tick) && this.#log?.isDone(tick) !== false
+    let isMore = true
+    while (isMore && hasTime()) {
+      isMore = this.#scout.goOn(isKnown, (world) => this.noteTick(world))
+      this.#hasLooked ||= isMore
+    }
+    const nowMs = this.#ports.nowMs()
+    if (this.#hasLooked && (!isMore || nowMs - this.#lookedMs >= ACTIVITY_MS)) {
+      this.#hasLooked = false
+      this.#lookedMs = nowMs
+      this.#activityTick = -1
+      this.umwelt.postAgain()
+    }
+    return isMore
+  }
+
+  /** Gives up looking around: the run is closed, or another mind is followed. */
+  stopLooking(): void {
+    this.#scout.stop()
+    this.#hasLooked = false
+  }
+
   /** The shown world has come to another tick. */
   noteTick(world: World): void {
     this.#log?.note(world)
@@ -66,6 +102,7 @@ export class MindWatch {
 
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
+    this.stopLooking()
     this.#log?.forgetAfter(tick)
     this.umwelt.forgetAfter(tick)
     this.#activityTick = -1
