@@ -311,6 +311,13 @@ export type InputDefinition =
       readonly loudness?: number
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
+  /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
+  | {
+      readonly input: 'percept'
+      readonly creature: string
+      readonly name: string
+      readonly percept?: PerceptDefinition
+    }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
