@@ -80,7 +80,7 @@ describe('carrying', () => {
     expect(world.inspect('thing')?.heldBy).toBe('goal')
     world.input({ input: 'remove', entity: 'thing' })
     world.step(5)
-    expect(world.inspect('dog')?.mind?.path ?? []).not.toContain('bring')
+    expect(world.inspect('dog')?.mind?.activePath ?? []).not.toContain('bring')
   })
 
   it('[MO20] what is larger than itself stays where it is', () => {
