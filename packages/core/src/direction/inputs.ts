@@ -18,6 +18,7 @@ import { addSpecies, enter, leave, type WorldInside } from '../creature/world-in
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
+import { withPlainZeros } from './plain-zeros.ts'
 
 /** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
 export type InputAnswer =
@@ -25,9 +26,10 @@ export type InputAnswer =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
-export function applyInput(inside: WorldInside, input: InputDefinition): InputAnswer {
-  const problems = findProblems(inside, input)
+export function applyInput(inside: WorldInside, given: InputDefinition): InputAnswer {
+  const problems = findProblems(inside, given)
   if (problems.length > 0) return { ok: false, problems }
+  const input = withPlainZeros(given)
   if (input.input === 'direct') {
     const { id, answer } = giveDirection(inside, input.direction)
     inside.truth.entities.placeVersion++
