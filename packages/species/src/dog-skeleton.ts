@@ -1,0 +1,160 @@
+// The dog's bones, from a handful of proportions: a terrier, a hound and a puppy are the same dog with other numbers.
+//
+// Measures are of a dog of half a metre at the shoulder and grow with it. Joints of legs bend in one plane, as a dog's do.
+// Seeds: 003 §10.1; spec 02 (Silas's body).
+
+import type { SkeletonDefinition } from '@ethogram/core'
+
+/** What makes one dog differ from another; 1 is the middling dog. */
+export interface DogProportions {
+  /** Height of the shoulder above the ground, metres. */
+  readonly shoulderHeightM: number
+  /** Length of legs, trunk, neck, muzzle, tail and ears, and size of the head, as shares of the middling dog's. */
+  readonly leg: number
+  readonly trunk: number
+  readonly neck: number
+  readonly head: number
+  readonly muzzle: number
+  readonly tail: number
+  readonly ear: number
+}
+
+/** The middling dog. */
+export const DOG: DogProportions = {
+  shoulderHeightM: 0.5,
+  leg: 1,
+  trunk: 1,
+  neck: 1,
+  head: 1,
+  muzzle: 1,
+  tail: 1,
+  ear: 1,
+}
+
+/** Low, square, long in the face. */
+export const TERRIER: DogProportions = { ...DOG, shoulderHeightM: 0.36, leg: 0.85, muzzle: 1.1, tail: 0.6, ear: 0.7 }
+
+/** Tall and long, with hanging ears. */
+export const HOUND: DogProportions = { ...DOG, shoulderHeightM: 0.62, leg: 1.12, trunk: 1.05, muzzle: 1.15, ear: 1.5 }
+
+/** Short everywhere but in the head. */
+export const PUPPY: DogProportions = {
+  ...DOG,
+  shoulderHeightM: 0.24,
+  leg: 0.75,
+  trunk: 0.85,
+  neck: 0.75,
+  head: 1.35,
+  muzzle: 0.65,
+  tail: 0.7,
+}
+
+type Joint = SkeletonDefinition['joints'][string]
+
+/** The bones of a dog. */
+export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
+  const { leg, trunk, neck, head, muzzle, tail, ear } = dog
+  const fore = [0.06, 0.16 * leg, 0.16 * leg, 0.06 * leg, PAW_M]
+  const chestM = fore.reduce((sum, part) => sum + part, 0)
+  const hind = [0.155 * leg, 0.16 * leg, 0.11 * leg]
+  const hipDropM = chestM + 0.015 - PAW_M - hind.reduce((sum, part) => sum + part, 0)
+  const k = dog.shoulderHeightM / chestM
+  const at = (left: number, up: number, ahead: number) => [left * k, up * k, ahead * k] as const
+  const joints: Record<string, Joint> = {
+    chest: { at: at(0, chestM, 0.16 * trunk), yaw: [-0.5, 0.5], pitch: [-0.9, 1.25], roll: [-0.3, 0.3] },
+    back: { in: 'chest', at: at(0, 0.02, -0.16 * trunk), yaw: [-0.5, 0.5], pitch: [-0.6, 0.7], roll: [-0.3, 0.3] },
+    hips: { in: 'back', at: at(0, -0.005, -0.17 * trunk), yaw: [-0.5, 0.5], pitch: [-0.7, 0.7], roll: [-0.4, 0.4] },
+    tail1: { in: 'hips', at: at(0, 0.03, -0.1), yaw: [-0.6, 0.6], pitch: [-1, 1.1] },
+    tail2: { in: 'tail1', at: at(0, 0.03 * tail, -0.07 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
+    tail3: { in: 'tail2', at: at(0, 0.035 * tail, -0.065 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
+    tail4: { in: 'tail3', at: at(0, 0.04 * tail, -0.05 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
+    neck: { in: 'chest', at: at(0, 0.06, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
+    head: { in: 'neck', at: at(0, 0.14 * neck, 0.1 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
+    jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
+    tongue: { in: 'jaw', at: at(0, 0.005 * head, 0.05 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
+    nose: {
+      in: 'head',
+      at: at(0, -0.01 * head, 0.1 * head + 0.065 * muzzle * head),
+      yaw: [-0.2, 0.2],
+      pitch: [-0.2, 0.3],
+    },
+  }
+  for (const [side, name] of SIDES) {
+    joints[`eye${name}`] = {
+      in: 'head',
+      at: at(0.036 * side * head, 0.042 * head, 0.078 * head),
+      yaw: [-0.7, 0.7],
+      pitch: [-0.5, 0.5],
+    }
+    joints[`brow${name}`] = {
+      in: 'head',
+      at: at(0.036 * side * head, 0.075 * head, 0.085 * head),
+      pitch: [-0.4, 0.5],
+      roll: [-0.6, 0.6],
+    }
+    joints[`ear${name}`] = {
+      in: 'head',
+      at: at(0.05 * side * head, 0.075 * head, 0),
+      yaw: [-0.8, 0.8],
+      pitch: [-0.9, 0.9],
+      roll: [-1.4, 1.4],
+    }
+    joints[`earTip${name}`] = {
+      in: `ear${name}`,
+      at: at(0.03 * side * ear * head, 0.035 * ear * head, 0),
+      roll: [-2.4, 2.4],
+    }
+    const foreJoints = ['foreUpper', 'foreLower', 'forePastern', 'forePaw'].map((part) => part + name)
+    const hindJoints = ['hindUpper', 'hindLower', 'hindPastern', 'hindPaw'].map((part) => part + name)
+    joints[foreJoints[0]] = {
+      in: 'chest',
+      at: at(0.075 * side, -fore[0], 0.04),
+      pitch: [-1.3, 1.3],
+      roll: [-0.5, 0.5],
+      yaw: [-0.4, 0.4],
+    }
+    joints[foreJoints[1]] = { in: foreJoints[0], at: at(0, -fore[1], -0.05), pitch: [-0.5, 2.4] }
+    joints[foreJoints[2]] = { in: foreJoints[1], at: at(0, -fore[2], 0.02), pitch: [-1.9, 0.6] }
+    joints[foreJoints[3]] = { in: foreJoints[2], at: at(0, -fore[3], 0.015), pitch: [-1.2, 1.2], roll: [-0.5, 0.5] }
+    joints[hindJoints[0]] = {
+      in: 'hips',
+      at: at(0.065 * side, -hipDropM, -0.02),
+      pitch: [-1.3, 1.4],
+      roll: [-0.7, 0.7],
+      yaw: [-0.4, 0.4],
+    }
+    joints[hindJoints[1]] = { in: hindJoints[0], at: at(0, -hind[0], 0.06), pitch: [-2.1, 0.6] }
+    joints[hindJoints[2]] = { in: hindJoints[1], at: at(0, -hind[1], -0.11), pitch: [-0.6, 2] }
+    joints[hindJoints[3]] = { in: hindJoints[2], at: at(0, -hind[2], 0.02), pitch: [-1.6, 1.2], roll: [-0.5, 0.5] }
+  }
+  const legOf = (end: 'fore' | 'hind', side: 'left' | 'right', name: string) => ({
+    joints: ['Upper', 'Lower', 'Pastern', 'Paw'].map((part) => end + part + name),
+    end,
+    side,
+  })
+  return {
+    joints,
+    legs: {
+      legFrontLeft: legOf('fore', 'left', 'Left'),
+      legFrontRight: legOf('fore', 'right', 'Right'),
+      legBackLeft: legOf('hind', 'left', 'Left'),
+      legBackRight: legOf('hind', 'right', 'Right'),
+    },
+    points: {
+      nose: { in: 'nose', at: at(0, 0, 0.02) },
+      mouth: { in: 'jaw', at: at(0, 0.01, 0.11 * muzzle * head) },
+      pawLeft: { in: 'forePawLeft', at: at(0, -PAW_M, 0.03) },
+      pawRight: { in: 'forePawRight', at: at(0, -PAW_M, 0.03) },
+      hip: { in: 'hips', at: at(0, 0, 0) },
+      tail: { in: 'tail4', at: at(0, 0.03 * tail, -0.03 * tail) },
+    },
+  }
+}
+
+/** Height of a paw's joint above the ground, metres in the middling dog. */
+const PAW_M = 0.02
+
+const SIDES = [
+  [1, 'Left'],
+  [-1, 'Right'],
+] as const
