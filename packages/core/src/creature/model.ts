@@ -14,7 +14,7 @@ import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-beh
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
-import type { BodyModel } from '../9-body/move-body.ts'
+import type { BodyModel } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
@@ -51,6 +51,7 @@ export function createCreature(model: CreatureModel, worldSeed: number, name: st
   seedStream(i32, mind.i + model.senses.at.random, worldSeed, name, 'senses')
   seedStream(i32, mind.i + model.behavior.at.random, worldSeed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
+  if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, worldSeed, name, 'motor')
   return { model, mind, hasOwnModel: false }
 }
 

@@ -16,8 +16,17 @@ import type { Startle } from '../4-drives/startle.ts'
 import { layOutBehavior, MAX_META, OBJECT_MASK } from '../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
-import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
-import { layOutBody } from '../9-body/move-body.ts'
+import {
+  IDLE_BLINK,
+  IDLE_BREATH,
+  IDLE_NOISE,
+  IDLE_NONE,
+  layOutMotor,
+  type SkillCallback,
+} from '../8-motor/motor-block.ts'
+import { layOutBody, skeletonBody } from '../9-body/body-block.ts'
+import { compileSkeleton, restPoints, type SkeletonModel } from '../9-body/skeleton-model.ts'
+import { shapeOfSkeleton } from '../9-body/skeleton-shape.ts'
 import { GAITS } from '../creature/commands.ts'
 import type { CreatureModel } from '../creature/model.ts'
 import { callbackOf } from './callbacks.ts'
@@ -38,26 +47,43 @@ import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { type FlatSpecies, flattenBehavior } from './flatten-behavior.ts'
 import { collectLists, type NumberLists } from './number-lists.ts'
-import type { Callbacks, SpeciesDefinition } from './types.ts'
+import type { BodyDefinition, Callbacks, ShapeDefinition, SpeciesDefinition } from './types.ts'
 
 /** What a body can do where its definition does not say. */
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
 
+/** How quickly a knob reaches its greatest speed where its definition does not say: in a tenth of a second. */
+const ACCELERATION_PER_SPEED = 10
+
+const IDLE_WAVES = { noise: IDLE_NOISE, breath: IDLE_BREATH, blink: IDLE_BLINK }
+
+/** How often what knobs do by themselves happens in a second where a definition does not say. */
+const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2 }
+
 /** The kind of thing that others see in a creature of this species. */
 export function compileSpeciesKind(species: SpeciesDefinition): Kind {
   const { body } = species
+  const { skeleton } = body
   return compileKind({
     name: species.species,
-    shape: body.shape,
+    shape: shapeOf(body),
     isSolid: body.isSolid,
     isCreature: true,
     keepsToGround: body.travel?.by === 'walk',
     bounce: body.bounce,
     look: species.look,
     fields: species.fields,
-    points: body.points,
+    points: skeleton === undefined ? body.points : { ...body.points, ...restPoints(skeleton) },
     dofs: body.dofs,
+    legs: skeleton === undefined ? undefined : Object.keys(skeleton.legs ?? {}).length,
   })
+}
+
+/** What a body fills of space: what its author says, or what its skeleton stands over. */
+function shapeOf({ shape, skeleton }: BodyDefinition): ShapeDefinition {
+  if (shape !== undefined) return shape
+  assert(skeleton !== undefined, 'a checked body has a shape or a skeleton')
+  return shapeOfSkeleton(skeleton)
 }
 
 /** The model of a species. */
@@ -81,6 +107,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const motor = motorConstants(acts, skills, kind, motorLists, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
 
+  const { skeleton, dofs } = species.body
+  const bones = skeleton === undefined ? undefined : compileSkeleton({ skeleton, dofs: dofs ?? {} })
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
     plan,
@@ -91,6 +119,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     arguments: acts.argumentNames.length,
     skills: skills.names.length,
     dofs: kind.dofs.length,
+    hasStages: skills.hasStages,
+    bones,
   })
   const travel = travelOf(species)
   const flies = species.body.travel?.by === 'fly'
@@ -123,9 +153,14 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
       acts: table,
       flies,
       ...motor.rows,
+      hasSkeleton: bones !== undefined,
+      hasStages: skills.hasStages,
+      middleM: kind.outline.heightM / 2,
+      maxTurnRadps: travel.maxTurnRadps,
+      inlets: { eye: mind.body.eye, isSettled: mind.body.isSettled },
       at: mind.motor,
     },
-    body: { at: mind.body },
+    body: { skeleton: bones === undefined ? undefined : skeletonBody(bones, kind), at: mind.body },
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -156,7 +191,16 @@ function motorConstants(
   lists: NumberLists,
   collected: ConstantsBuilder,
 ) {
-  const dofs = kind.dofs.flatMap((dof) => [dof.rest, dof.min, dof.max, dof.maxSpeedPerS])
+  const dofs = kind.dofs.flatMap((dof) => [
+    dof.rest,
+    dof.min,
+    dof.max,
+    dof.maxSpeedPerS,
+    dof.maxAccelerationPerS2 ?? ACCELERATION_PER_SPEED * dof.maxSpeedPerS,
+    dof.idle === undefined ? IDLE_NONE : IDLE_WAVES[dof.idle.wave],
+    dof.idle?.amount ?? 0,
+    dof.idle?.perS ?? (dof.idle === undefined ? 0 : IDLE_PER_S[dof.idle.wave]),
+  ])
   return {
     table: {
       commandInts: collected.ints('commandInts', acts.commandInts),
@@ -186,6 +230,8 @@ interface MindSizes {
   readonly arguments: number
   readonly skills: number
   readonly dofs: number
+  readonly hasStages: boolean
+  readonly bones: SkeletonModel | undefined
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -218,9 +264,16 @@ function layOutMind(sizes: MindSizes) {
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
     locomotion: room('locomotion', () => layOutLocomotion(list)),
     motor: room('motor', () =>
-      layOutMotor(list, { skills: sizes.skills, dofs: sizes.dofs, arguments: sizes.arguments, metaSlots: MAX_META }),
+      layOutMotor(list, {
+        skills: sizes.skills,
+        dofs: sizes.dofs,
+        arguments: sizes.arguments,
+        metaSlots: MAX_META,
+        hasSkeleton: sizes.bones !== undefined,
+        hasStages: sizes.hasStages,
+      }),
     ),
-    body: room('body', () => layOutBody(list)),
+    body: room('body', () => layOutBody(list, sizes.bones)),
     layout: list.done(),
   }
 }
