@@ -1,0 +1,144 @@
+// Eyes that look and blink: a ball with iris and pupil, a glint that stays where the light is, and two lids.
+//
+// A lid is half a ball's shell, hinged on the axis through the eye's corners, so the gap between the two is an almond. Lids
+// hang on the head, the ball on the eye's joint; closing turns the lids over the ball.
+
+import type { Vector3 } from '@ethogram/core'
+import type { ExtraBone, PartBuilder, Tone } from './form.ts'
+
+/** An eye's measures; the left one, the right is its mirror. */
+export interface EyeForm {
+  readonly joint: string
+  readonly head: string
+  readonly at: Vector3
+  readonly radiusM: number
+  /** How far the eye looks outward at rest, radians. */
+  readonly outRad: number
+  /** How far the lids are open above and below, radians. */
+  readonly upperRad: number
+  readonly lowerRad: number
+  /** Half the angle that iris and pupil take. */
+  readonly irisRad: number
+  readonly pupilRad: number
+  readonly lid: Tone
+}
+
+/** The bones of lids and pupils, both sides. */
+export function eyeBones(eye: EyeForm): ExtraBone[] {
+  return ([1, -1] as const).flatMap((side) => {
+    const name = side === 1 ? 'Left' : 'Right'
+    const at: Vector3 = [eye.at[0] * side, eye.at[1], eye.at[2]]
+    const joint = side === 1 ? eye.joint : eye.joint.replace('Left', 'Right')
+    const closing = eye.upperRad + 0.35 * eye.lowerRad
+    return [
+      { name: `lidUpper${name}`, in: eye.head, at, move: { knob: 'lids', pitchRad: -closing } },
+      { name: `lidLower${name}`, in: eye.head, at, move: { knob: 'lids', pitchRad: 0.75 * eye.lowerRad } },
+      {
+        name: `pupil${name}`,
+        in: joint,
+        at: add(at, turnedOut([0, 0, eye.radiusM], eye.outRad * side)),
+        move: { knob: 'pupils', growth: 0.75 },
+      },
+    ] satisfies ExtraBone[]
+  })
+}
+
+/** Builds both eyes. */
+export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): void {
+  const round = Math.max(8, Math.round(18 * fineness))
+  const { at, radiusM: r, outRad } = eye
+  const pair = { isPair: true, isClosed: true, around: round } as const
+  const out = (point: Vector3): Vector3 => add(at, turnedOut(point, outRad))
+  const cap =
+    (half: number, lift: number) =>
+    (u: number, v: number): Vector3 => {
+      const away = half * v
+      const turn = u * Math.PI * 2
+      return out([
+        r * lift * Math.sin(away) * Math.cos(turn),
+        r * lift * Math.sin(away) * Math.sin(turn),
+        r * lift * Math.cos(away),
+      ])
+    }
+  const rows = (count: number): number => Math.max(2, Math.round(count * fineness))
+  builder.sheet({ ...pair, bone: eye.joint, tone: 'white', isWet: true, along: rows(7), at: cap(Math.PI * 0.62, 1) })
+  builder.sheet({
+    ...pair,
+    bone: eye.joint,
+    tone: 'iris',
+    farTone: 'dark',
+    isWet: true,
+    along: 2,
+    at: cap(eye.irisRad, 1.012),
+  })
+  builder.sheet({ ...pair, bone: 'pupilLeft', tone: 'pupil', isWet: true, along: 2, at: cap(eye.pupilRad, 1.045) })
+  addGlint(builder, eye, 0.3, 0.42, 0.17)
+  addGlint(builder, eye, -0.26, -0.3, 0.08)
+  addLid(builder, eye, 'lidUpperLeft', eye.upperRad, 1, fineness)
+  addLid(builder, eye, 'lidLowerLeft', -eye.lowerRad, -1, fineness)
+}
+
+/** A speck of light on the ball, to the same hand on both eyes. */
+function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, size: number): void {
+  for (const side of [1, -1]) {
+    const towards = turnedOut([left, up, Math.sqrt(1 - left * left - up * up)], 0.5 * eye.outRad * side)
+    const middle: Vector3 = [eye.at[0] * side, eye.at[1], eye.at[2]]
+    builder.sheet({
+      bone: eye.head,
+      tone: 'white',
+      isWet: true,
+      around: 8,
+      along: 1,
+      isClosed: true,
+      at: (u, v) => {
+        const turn = u * Math.PI * 2
+        const lift = 1.075 - 0.02 * v
+        const [x, y, z] = towards
+        return add(middle, [
+          eye.radiusM * (x * lift + size * v * Math.cos(turn)),
+          eye.radiusM * (y * lift + size * v * Math.sin(turn)),
+          eye.radiusM * (z * lift - (size * v * (x * Math.cos(turn) + y * Math.sin(turn))) / Math.max(0.4, z)),
+        ])
+      },
+    })
+  }
+}
+
+/** Half a shell whose rim goes through the eye's corners; `edgeRad` is how high its middle stands. */
+function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: number, up: 1 | -1, fineness: number): void {
+  const around = Math.max(8, Math.round(14 * fineness))
+  const along = Math.max(3, Math.round(7 * fineness))
+  builder.sheet({
+    bone,
+    tone: 'dark',
+    farTone: eye.lid,
+    isWet: false,
+    around,
+    along,
+    isClosed: false,
+    isPair: true,
+    at: (u, v) => {
+      // From the rim (v = 0), which is a little thicker, over the ball to the back.
+      const across = (u - 0.5) * Math.PI
+      const turn = edgeRad + up * v * Math.PI * 0.8
+      const lift = eye.radiusM * (v === 0 ? 1.06 : 1.13)
+      return add(
+        eye.at,
+        turnedOut(
+          [lift * Math.sin(across), lift * Math.cos(across) * Math.sin(turn), lift * Math.cos(across) * Math.cos(turn)],
+          eye.outRad,
+        ),
+      )
+    },
+  })
+}
+
+function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {
+  const cos = Math.cos(rad)
+  const sin = Math.sin(rad)
+  return [x * cos + z * sin, y, z * cos - x * sin]
+}
+
+function add(a: Vector3, b: Vector3): Vector3 {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
