@@ -53,7 +53,8 @@ type Joint = SkeletonDefinition['joints'][string]
 
 /** The bones of a dog. */
 export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
-  const { leg, trunk, neck, head, muzzle, tail, ear } = dog
+  const { leg, trunk, neck, muzzle, tail, ear } = dog
+  const head = dog.head * HEAD
   const fore = [0.06, 0.16 * leg, 0.16 * leg, 0.06 * leg, PAW_M]
   const chestM = fore.reduce((sum, part) => sum + part, 0)
   const hind = [0.155 * leg, 0.16 * leg, 0.11 * leg]
@@ -68,8 +69,8 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     tail2: { in: 'tail1', at: at(0, 0.03 * tail, -0.07 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
     tail3: { in: 'tail2', at: at(0, 0.035 * tail, -0.065 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
     tail4: { in: 'tail3', at: at(0, 0.04 * tail, -0.05 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
-    neck: { in: 'chest', at: at(0, 0.06, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
-    head: { in: 'neck', at: at(0, 0.14 * neck, 0.1 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
+    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
+    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
     jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
     tongue: { in: 'jaw', at: at(0, 0.005 * head, 0.05 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
     nose: {
@@ -150,6 +151,9 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     },
   }
 }
+
+/** How much bigger the head is than its measures say, which are a grown wolf's. */
+const HEAD = 1.2
 
 /** Height of a paw's joint above the ground, metres in the middling dog. */
 const PAW_M = 0.02

@@ -187,7 +187,7 @@ function addDressed(
       partLips(piece.mouth, dressing.jawAt, held, at, lips[v] ?? 0)
     }
     toneShares(field, least, shares)
-    mixTones(palette, shares, piece.paint?.(at[0], at[1], at[2], slope[1]), colour)
+    mixTones(palette, shares, piece.paint?.(at, slope), colour)
     const light = lightAt(field, at, slope, heightM)
     draft.places.push(at[0] * side, at[1], at[2])
     draft.normals.push(slope[0] * side, slope[1], slope[2])

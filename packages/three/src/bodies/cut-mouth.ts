@@ -54,7 +54,7 @@ export function cutMouth(mesh: TriangleMesh, mouth: Mouth): CutMesh {
 
 /** How far a vertex is above the line. */
 function above(cutting: Cutting, v: number): number {
-  return cutting.places[3 * v + 1] - mouthLineUp(cutting.mouth, cutting.places[3 * v + 2])
+  return cutting.places[3 * v + 1] - mouthLineUp(cutting.mouth, cutting.places[3 * v], cutting.places[3 * v + 2])
 }
 
 /** A triangle turned so that its first corner is alone on its side of the line; nothing if the line misses it. */

@@ -13,12 +13,12 @@ export function dogEye(dog: DogMeasures): EyeForm {
     joint: 'eyeLeft',
     head: 'head',
     at: [x, y, z],
-    radiusM: 0.0195 * dog.h,
-    outRad: 0.32,
-    upperRad: 0.62,
-    lowerRad: 0.5,
-    irisRad: 0.72,
-    pupilRad: 0.36,
+    radiusM: 0.0205 * dog.h,
+    outRad: 0.24,
+    upperRad: 0.56,
+    lowerRad: 0.44,
+    irisRad: 0.86,
+    pupilRad: 0.44,
     lid: 'coat',
   }
 }
@@ -27,6 +27,7 @@ export function dogEye(dog: DogMeasures): EyeForm {
 export function addDogFace(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   addEyes(builder, dogEye(dog), fineness)
   addNose(builder, dog, fineness)
+  if (fineness > 0.5) addGroove(builder, dog)
   addBrows(builder, dog, fineness)
   addTeeth(builder, dog, fineness)
   addTongue(builder, dog, fineness)
@@ -36,7 +37,7 @@ export function addDogFace(builder: PartBuilder, dog: DogMeasures, fineness: num
 function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   const { h, places } = dog
   const [, y, z] = places.nose
-  const middle: Vector3 = [0, y + 0.006 * h, z - 0.002 * h]
+  const middle: Vector3 = [0, y + 0.027 * h, z - 0.008 * h]
   builder.sheet({
     bone: 'nose',
     tone: 'nose',
@@ -45,9 +46,9 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
     around: Math.max(8, Math.round(18 * fineness)),
     along: Math.max(5, Math.round(12 * fineness)),
     at: (u, v) => {
-      const [px, py, pz] = onBall([0, 0, 0], [0.0205 * h, 0.0155 * h, 0.0145 * h], u, v)
+      const [px, py, pz] = onBall([0, 0, 0], [0.0235 * h, 0.0165 * h, 0.0155 * h], u, v)
       // Narrower below, with a groove in the middle in front.
-      const down = Math.max(0, -py / (0.0155 * h))
+      const down = Math.max(0, -py / (0.0165 * h))
       const groove = pz > 0 ? Math.max(0, 1 - Math.abs(px) / (0.004 * h)) * 0.0022 * h : 0
       return [middle[0] + px * (1 - 0.45 * down), middle[1] + py, middle[2] + pz - groove]
     },
@@ -62,6 +63,31 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
     along: 4,
     at: (u, v) =>
       onBall([0.0085 * h, middle[1] - 0.001 * h, middle[2] + 0.0105 * h], [0.0048 * h, 0.0036 * h, 0.003 * h], u, v),
+  })
+}
+
+/** The groove from the nose down to the lips. */
+function addGroove(builder: PartBuilder, dog: DogMeasures): void {
+  const { h, inHead, noseAhead: n } = dog
+  const top = inHead(0, 0.008, n + 0.0015)
+  const bottom = inHead(0, -0.0235, n - 0.0035)
+  builder.sheet({
+    bone: 'lips',
+    tone: 'nose',
+    isWet: false,
+    isClosed: true,
+    around: 6,
+    along: 4,
+    at: (u, v) => {
+      const turn = u * Math.PI * 2
+      const bulge = 0.0035 * h * 4 * v * (1 - v)
+      const wide = 0.0011 * h
+      return [
+        wide * Math.cos(turn),
+        top[1] + (bottom[1] - top[1]) * v,
+        top[2] + (bottom[2] - top[2]) * v + bulge * 0 + wide * Math.sin(turn),
+      ]
+    },
   })
 }
 

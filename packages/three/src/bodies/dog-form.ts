@@ -66,20 +66,21 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
     flesh: [...trunkFlesh(dog), ...headFlesh(dog), ...foreLegFlesh(dog), ...hindLegFlesh(dog), ...tailFlesh(dog)],
     sides: 'whole',
     cellM: 0.0085 * dog.k,
-    share: 0.8,
+    share: 0.82,
     worth: (x, y, z) => {
       const isHead = Math.hypot(x, y - headUp, z - headAhead - 0.06 * dog.h) < 0.15 * dog.h
-      return isHead ? 9 : y < 0.05 * dog.k ? 4 : 1
+      return isHead ? 9 : y < 0.05 * dog.k || z < dog.places.tail1[2] - 0.04 * dog.k ? 4 : 1
     },
     mouth,
-    paint: (x, y, z, up) => paintDog(dog, mouth, x, y, z, up),
+    paint: (at, normal) => paintDog(dog, at, normal),
   }
   const ear: Piece = {
     name: 'ear',
     flesh: earFlesh(dog),
     sides: 'pair',
-    cellM: 0.0055 * Math.min(dog.h, dog.ear),
-    share: 0.05,
+    cellM: 0.004 * Math.min(dog.h, dog.ear),
+    share: 0.09,
+    paint: (at, normal) => paintEar(dog, at, normal),
   }
   return {
     pieces: [body, ear],
@@ -106,7 +107,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
 function mouthOf(dog: DogMeasures): Mouth {
   const { h, noseAhead, inHead } = dog
   const corner = inHead(0, -0.017, 0.5 * noseAhead)
-  const tip = inHead(0, -0.031, noseAhead)
+  const tip = inHead(0, -0.034, noseAhead)
   return {
     headBone: 'head',
     jawBone: 'jaw',
@@ -115,7 +116,9 @@ function mouthOf(dog: DogMeasures): Mouth {
     cornerUpM: corner[1],
     tipAheadM: tip[2],
     tipUpM: tip[1],
-    sagM: 0.005 * h,
+    sagM: 0.007 * h,
+    bowM: 0.012 * h,
+    bowWidthM: 0.017 * h,
     roofM: 0.018 * h,
     floorM: 0.008 * h,
     lipM: 0.026 * h,
@@ -153,7 +156,7 @@ function trunkFlesh(dog: DogMeasures): Flesh[] {
     {
       ...trunk,
       bone: 'chest',
-      from: at('chest', 0.05, -0.03, -0.005),
+      from: at('chest', 0.056, -0.03, -0.005),
       to: at('foreUpperLeft', -0.006, 0.0, 0.0),
       radiusM: [0.044 * k, 0.05 * k],
       squash: [0.72, 1, 1.1],
@@ -194,6 +197,13 @@ function trunkFlesh(dog: DogMeasures): Flesh[] {
     },
     {
       ...trunk,
+      bone: 'back',
+      from: at('chest', 0, -0.035, -0.1),
+      to: at('back', 0, -0.038, -0.1),
+      radiusM: 0.068 * g,
+    },
+    {
+      ...trunk,
       bone: 'hips',
       from: at('hips', 0, -0.04, 0.04),
       to: at('hips', 0, -0.035, -0.055),
@@ -205,7 +215,7 @@ function trunkFlesh(dog: DogMeasures): Flesh[] {
       bone: 'chest',
       from: at('chest', 0, -0.03, 0.05),
       to: at('neck', 0, -0.012, 0),
-      radiusM: [0.082 * g, 0.066 * g],
+      radiusM: [0.078 * g, 0.06 * g],
       squash: [0.88, 1, 1],
     },
     {
@@ -213,7 +223,7 @@ function trunkFlesh(dog: DogMeasures): Flesh[] {
       bone: 'neck',
       from: at('neck', 0, -0.01, -0.002),
       to: dog.inHead(0, -0.012, -0.03),
-      radiusM: [0.066 * g, 0.054 * dog.h],
+      radiusM: [0.06 * g, 0.047 * dog.h],
       squash: [0.9, 1, 1],
     },
     {
@@ -253,17 +263,17 @@ function headFlesh(dog: DogMeasures): Flesh[] {
       ...head,
       tone: 'pale',
       from: inHead(0, 0.012, 0.07),
-      to: inHead(0, 0, n - 0.016),
-      radiusM: [0.04 * h, 0.027 * h],
+      to: inHead(0, 0.001, n - 0.034),
+      radiusM: [0.043 * h, 0.034 * h],
       squash: [0.92, 1, 1],
       blendM: 0.026 * h,
     },
     {
       ...head,
       tone: 'pale',
-      from: inHead(0.02, -0.012, 0.07),
-      to: inHead(0.0125, -0.014, n - 0.02),
-      radiusM: [0.03 * h, 0.0215 * h],
+      from: inHead(0.021, -0.012, 0.07),
+      to: inHead(0.0145, -0.014, n - 0.034),
+      radiusM: [0.032 * h, 0.0265 * h],
       blendM: 0.014 * h,
     },
     {
@@ -278,8 +288,8 @@ function headFlesh(dog: DogMeasures): Flesh[] {
       bone: 'jaw',
       tone: 'pale',
       from: inHead(0, -0.038, 0.04),
-      to: inHead(0, -0.036, n - 0.034),
-      radiusM: [0.028 * h, 0.017 * h],
+      to: inHead(0, -0.034, n - 0.04),
+      radiusM: [0.03 * h, 0.021 * h],
       squash: [1.1, 1, 1],
       blendM: 0.018 * h,
     },
@@ -452,7 +462,7 @@ function hindLegFlesh(dog: DogMeasures): Flesh[] {
 function pawFlesh(dog: DogMeasures, bone: string, limb: string, size: number): Flesh[] {
   const { at, k, places } = dog
   const up = places[bone][1] / k
-  const s = k * size
+  const s = k * size * 1.12
   const paw = { bone, limb, tone: 'pale', blendM: 0.007 * k } as const
   const toe = (left: number, ahead: number): Flesh => ({
     ...paw,
@@ -495,24 +505,24 @@ function tailFlesh(dog: DogMeasures): Flesh[] {
   })
 }
 
-/** The dark line of the lips, dark eye rims, a darker back. */
-function paintDog(dog: DogMeasures, mouth: Mouth, x: number, y: number, z: number, up: number): Tint | undefined {
+/** Dark eye rims, and a darker back. */
+function paintDog(dog: DogMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
   const { h, k, places, style } = dog
-  const fromEye = Math.hypot(Math.abs(x) - dogEye(dog).at[0], y - dogEye(dog).at[1], z - dogEye(dog).at[2])
-  const rim = 1 - ease((fromEye / h - 0.019) / 0.008)
-  if (rim > 0) return { tone: 'dark', share: rim * 0.85 }
-  if (z > mouth.cornerAheadM - 0.004 * h) {
-    const t = (z - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
-    const line =
-      mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - mouth.sagM * 4 * Math.max(0, t) * (1 - Math.min(1, t))
-    const lip = 1 - ease((Math.abs(y - line) / h - 0.0015) / 0.004)
-    if (lip > 0) return { tone: 'nose', share: lip * 0.8 }
-  }
+  const eye = dogEye(dog)
+  const fromEyeM = Math.hypot(Math.abs(x) - eye.at[0], y - eye.at[1], z - eye.at[2])
+  const rim = 1 - ease((fromEyeM - eye.radiusM) / (0.008 * h))
+  if (rim > 0) return { tone: 'dark', share: rim * 0.55 }
   if (style.coat === 'patches') return patchAt(dog, x, y, z)
   const isTrunk = z < places.neck[2] + 0.04 * k && y > places.chest[1] - 0.16 * k
   if (!isTrunk || style.coat === 'plain') return undefined
-  const top = ease((up + 0.1) / 0.9) * ease((y - places.chest[1] + 0.1 * k) / (0.12 * k))
+  const top = ease((normal[1] + 0.1) / 0.9) * ease((y - places.chest[1] + 0.1 * k) / (0.12 * k))
   return top > 0 ? { tone: 'back', share: top * (style.coat === 'saddle' ? 0.95 : 0.6) } : undefined
+}
+
+/** The inside of an ear. */
+function paintEar(dog: DogMeasures, [x]: Vector3, normal: readonly number[]): Tint | undefined {
+  const inward = dog.style.ears === 'standing' ? normal[2] - 0.2 : -normal[0] - 0.35
+  return inward > 0 && x > 0 ? { tone: 'skin', share: ease(inward * 2.5) * 0.75 } : undefined
 }
 
 /** A patch over one eye and ear, one on the back, one at the root of the tail. */

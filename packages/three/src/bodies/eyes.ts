@@ -50,9 +50,9 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
   const pair = { isPair: true, isClosed: true, around: round } as const
   const out = (point: Vector3): Vector3 => add(at, turnedOut(point, outRad))
   const cap =
-    (half: number, lift: number) =>
+    (half: number, lift: number, from = 0) =>
     (u: number, v: number): Vector3 => {
-      const away = half * v
+      const away = from + (half - from) * v
       const turn = u * Math.PI * 2
       return out([
         r * lift * Math.sin(away) * Math.cos(turn),
@@ -61,19 +61,26 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
       ])
     }
   const rows = (count: number): number => Math.max(2, Math.round(count * fineness))
-  builder.sheet({ ...pair, bone: eye.joint, tone: 'white', isWet: true, along: rows(7), at: cap(Math.PI * 0.62, 1) })
+  builder.sheet({
+    ...pair,
+    bone: eye.joint,
+    tone: 'white',
+    isWet: true,
+    along: rows(5),
+    at: cap(Math.PI * 0.62, 1, eye.irisRad * 0.92),
+  })
   builder.sheet({
     ...pair,
     bone: eye.joint,
     tone: 'iris',
-    farTone: 'dark',
+    farTone: 'pupil',
     isWet: true,
     along: 2,
     at: cap(eye.irisRad, 1.012),
   })
   builder.sheet({ ...pair, bone: 'pupilLeft', tone: 'pupil', isWet: true, along: 2, at: cap(eye.pupilRad, 1.045) })
-  addGlint(builder, eye, 0.3, 0.42, 0.17)
-  addGlint(builder, eye, -0.26, -0.3, 0.08)
+  addGlint(builder, eye, 0.26, 0.3, 0.17)
+  if (fineness > 0.5) addGlint(builder, eye, -0.24, -0.2, 0.075)
   addLid(builder, eye, 'lidUpperLeft', eye.upperRad, 1, fineness)
   addLid(builder, eye, 'lidLowerLeft', -eye.lowerRad, -1, fineness)
 }
@@ -81,24 +88,24 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
 /** A speck of light on the ball, to the same hand on both eyes. */
 function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, size: number): void {
   for (const side of [1, -1]) {
-    const towards = turnedOut([left, up, Math.sqrt(1 - left * left - up * up)], 0.5 * eye.outRad * side)
+    const [x, y, z] = turnedOut([left, up, Math.sqrt(1 - left * left - up * up)], 0.6 * eye.outRad * side)
     const middle: Vector3 = [eye.at[0] * side, eye.at[1], eye.at[2]]
+    const flat = Math.hypot(x, z)
     builder.sheet({
       bone: eye.head,
       tone: 'white',
-      isWet: true,
+      isWet: false,
       around: 8,
-      along: 1,
+      along: 2,
       isClosed: true,
       at: (u, v) => {
-        const turn = u * Math.PI * 2
-        const lift = 1.075 - 0.02 * v
-        const [x, y, z] = towards
-        return add(middle, [
-          eye.radiusM * (x * lift + size * v * Math.cos(turn)),
-          eye.radiusM * (y * lift + size * v * Math.sin(turn)),
-          eye.radiusM * (z * lift - (size * v * (x * Math.cos(turn) + y * Math.sin(turn))) / Math.max(0.4, z)),
-        ])
+        const [a, b] = [size * v * Math.cos(u * Math.PI * 2), size * v * Math.sin(u * Math.PI * 2)]
+        // Sideways along the level, and up along the ball.
+        const px = x + (a * z) / flat - (b * x * y) / flat
+        const py = y + b * flat
+        const pz = z - (a * x) / flat - (b * z * y) / flat
+        const lift = (eye.radiusM * (1.085 - 0.015 * v * v)) / Math.hypot(px, py, pz)
+        return add(middle, [px * lift, py * lift, pz * lift])
       },
     })
   }
@@ -110,7 +117,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
   const along = Math.max(3, Math.round(7 * fineness))
   builder.sheet({
     bone,
-    tone: 'dark',
+    tone: 'nose',
     farTone: eye.lid,
     isWet: false,
     around,
@@ -121,7 +128,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       // From the rim (v = 0), which is a little thicker, over the ball to the back.
       const across = (u - 0.5) * Math.PI
       const turn = edgeRad + up * v * Math.PI * 0.8
-      const lift = eye.radiusM * (v === 0 ? 1.06 : 1.13)
+      const lift = eye.radiusM * (v === 0 ? 1.09 : 1.15)
       return add(
         eye.at,
         turnedOut(

@@ -58,6 +58,9 @@ export interface Mouth {
   readonly tipUpM: number
   /** How far the line sags halfway between corner and tip, metres. */
   readonly sagM: number
+  /** How far the line rises in the middle under the nose, and over which width to each side, metres. */
+  readonly bowM: number
+  readonly bowWidthM: number
   /** Depth of the roof and of the floor inside, and of the lip that rises, metres. */
   readonly roofM: number
   readonly floorM: number
@@ -78,7 +81,7 @@ export interface Piece {
   readonly worth?: (left: number, up: number, ahead: number) => number
   readonly mouth?: Mouth
   /** The colour of a place where flesh alone does not say it. */
-  readonly paint?: (left: number, up: number, ahead: number, normalUp: number) => Tint | undefined
+  readonly paint?: (at: Vector3, normal: readonly number[]) => Tint | undefined
 }
 
 /** A tone laid over what is there, by share 0…1. */

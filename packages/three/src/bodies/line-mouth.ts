@@ -7,8 +7,13 @@ import type { Palette } from './paint.ts'
 import { smoothNormals } from './sheets.ts'
 import { ease, mouthLineUp } from './skin.ts'
 
+/** Half the height of the dark edge of a lip, and how far it stands out, as shares of the mouth's length. */
+const EDGE_UP = 0.024
+const EDGE_OUT = 0.006
+
 /** Rings from the lips inward: how wide they are, and how deep as shares of roof and floor. */
 const RINGS = [
+  [1, -1],
   [1, 0],
   [0.86, 0],
   [0.55, 0.85],
@@ -33,11 +38,17 @@ export function lineMouth(
         const ahead = mouth.cornerAheadM + (z - mouth.cornerAheadM) * width
         // The corners stay together, or the cheeks would tear.
         const open = ease((z - mouth.cornerAheadM) / (0.22 * lengthM))
-        const up = mouthLineUp(mouth, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * depth
-        draft.places.push(x * width, width === 1 ? y : up, ahead)
+        const out = 1 + EDGE_OUT * open
+        const edge = depth < 0 ? lengthM * EDGE_UP * (0.3 + 0.7 * open) * (isRoof ? 1 : -1) : 0
+        const up = mouthLineUp(mouth, x * width, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * Math.max(0, depth)
+        draft.places.push(
+          x * width * (width === 1 ? out : 1),
+          width === 1 ? y + edge : up,
+          ahead + (width === 1 ? lengthM * EDGE_OUT * open : 0),
+        )
         draft.normals.push(0, 0, 0)
         const tone = width === 1 ? palette.nose : depth > 0.9 ? palette.mouth : palette.tongue
-        draft.colours.push(...tone.map((value) => value * (depth > 0 ? 0.55 : 0.8)))
+        draft.colours.push(...tone.map((value) => value * (depth > 0 ? 0.55 : 0.9)))
         addWeights(draft, lipHold(mouth, isRoof, open, width), indexOf)
       }
     }

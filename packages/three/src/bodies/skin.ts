@@ -60,10 +60,11 @@ export function toneShares(field: FleshField, least: number, shares: Map<Tone, n
 }
 
 /** Height of the line between the lips. */
-export function mouthLineUp(mouth: Mouth, aheadM: number): number {
+export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number {
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
-  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - mouth.sagM * 4 * inside * (1 - inside)
+  const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
+  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - mouth.sagM * 4 * inside * (1 - inside) + bow
 }
 
 /** Shares what head and jaw hold together between them, and gives the upper lip its own bone. */
@@ -71,7 +72,7 @@ export function partLips(mouth: Mouth, jawAt: Vector3, held: BoneWeights, at: Ve
   const both = (held.get(mouth.headBone) ?? 0) + (held.get(mouth.jawBone) ?? 0)
   if (both === 0) return
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
-  const below = mouthLineUp(mouth, at[2]) - at[1]
+  const below = mouthLineUp(mouth, at[0], at[2]) - at[1]
   const beforeM = at[2] - mouth.cornerAheadM
   const softM = 0.02 * lengthM + Math.max(0, -beforeM) * 0.9
   const soft = ease((below + softM) / (2 * softM))

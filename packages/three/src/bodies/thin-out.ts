@@ -10,7 +10,7 @@ import type { TriangleMesh } from './surface-nets.ts'
 const QUADRIC = 10
 
 /** Most passes; the limit has grown a thousand million fold by then. */
-const MOST_PASSES = 120
+const MOST_PASSES = 60
 
 /** Turned by more than this (cosine), or flatter than this (cosine between its sides), a triangle may not become. */
 const LEAST_TURN = 0.2
@@ -44,12 +44,12 @@ export function thinOut(
   hasSeam: boolean,
 ): TriangleMesh[] {
   const work = startWork(mesh, sizeM, worthAt, hasSeam)
-  let limit = 1e-8
+  let limit = 1e-7
   return targets.map((target) => {
     for (let pass = 0; work.left > target && pass < MOST_PASSES; pass++) {
       listUses(work)
       foldUpTo(work, target, limit)
-      limit *= 1.3
+      limit *= 1.9
     }
     return compact(work, sizeM)
   })
