@@ -80,12 +80,11 @@ function addGroove(builder: PartBuilder, dog: DogMeasures): void {
     along: 4,
     at: (u, v) => {
       const turn = u * Math.PI * 2
-      const bulge = 0.0035 * h * 4 * v * (1 - v)
       const wide = 0.0011 * h
       return [
         wide * Math.cos(turn),
         top[1] + (bottom[1] - top[1]) * v,
-        top[2] + (bottom[2] - top[2]) * v + bulge * 0 + wide * Math.sin(turn),
+        top[2] + (bottom[2] - top[2]) * v + wide * Math.sin(turn),
       ]
     },
   })
@@ -98,7 +97,7 @@ function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
   const [x, y, z] = inHead(0.034, 0.0705, 0.0795)
   builder.sheet({
     bone: 'browLeft',
-    tone: beard > 0 ? 'pale' : 'back',
+    tone: beard > 0 ? 'pale' : 'dark',
     isWet: false,
     isClosed: true,
     isPair: true,
@@ -107,7 +106,7 @@ function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
     at: (u, v) => {
       const [px, py, pz] = onBall(
         [0, 0, 0],
-        [0.0165 * h, 0.0058 * h * (1 + beard), 0.0075 * h * (1 + 0.8 * beard)],
+        [0.0165 * h, 0.0058 * h * (1 + 0.5 * beard), 0.0075 * h * (1 + 0.9 * beard)],
         u,
         v,
       )
@@ -147,22 +146,24 @@ function addTeeth(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
 
 function addTongue(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   const { h, inHead, noseAhead: n } = dog
-  const [, y, z] = inHead(0, -0.033, 0.06)
-  const length = (n - 0.035 - 0.06) * h
+  const [, y, z] = inHead(0, -0.031, 0.06)
+  const lengthM = (n - 0.032 - 0.06) * h
   builder.sheet({
     bone: 'tongue',
     farBone: 'tongueTip',
     tone: 'tongue',
     isWet: true,
     isClosed: true,
-    around: Math.max(8, Math.round(12 * fineness)),
-    along: Math.max(4, Math.round(10 * fineness)),
+    around: Math.max(6, Math.round(10 * fineness)),
+    along: Math.max(4, Math.round(9 * fineness)),
     at: (u, v) => {
       const turn = u * Math.PI * 2
-      const end = Math.sqrt(Math.max(0, 1 - Math.max(0, (v - 0.72) / 0.28) ** 2))
-      const wide = 0.0165 * h * end * (v === 0 ? 0 : 1)
-      const groove = Math.sin(turn) > 0 ? -0.0015 * h * Math.max(0, 1 - Math.abs(Math.cos(turn)) * 3) : 0
-      return [wide * Math.cos(turn), y + (0.0042 * Math.sin(turn) * h + groove) * (end + 0.1), z + length * v]
+      // Rows crowd towards the tip, which is round.
+      const along = 1 - (1 - v) * (1 - v)
+      const end = Math.sqrt(Math.max(0, 1 - Math.max(0, (along - 0.7) / 0.3) ** 2))
+      const wide = 0.0185 * h * end * (v === 0 ? 0 : 0.85 + 0.15 * along)
+      const groove = Math.sin(turn) > 0 ? -0.0018 * h * Math.max(0, 1 - Math.abs(Math.cos(turn)) * 3) : 0
+      return [wide * Math.cos(turn), y + (0.0042 * Math.sin(turn) * h + groove) * (end + 0.1), z + lengthM * along]
     },
   })
 }

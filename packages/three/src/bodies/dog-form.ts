@@ -79,7 +79,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
     flesh: earFlesh(dog),
     sides: 'pair',
     cellM: 0.004 * Math.min(dog.h, dog.ear),
-    share: 0.09,
+    share: 0.14,
     paint: (at, normal) => paintEar(dog, at, normal),
   }
   return {
@@ -96,7 +96,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         name: 'tongueTip',
         in: 'tongue',
         at: dog.places.tongue,
-        move: { knob: 'tongue', wayM: [0, 0.004 * dog.h, 0.045 * dog.h], pitchRad: -0.75 },
+        move: { knob: 'tongue', wayM: [0, 0.016 * dog.h, 0.05 * dog.h], pitchRad: -0.5 },
       },
       { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.05 } },
     ],
@@ -223,7 +223,7 @@ function trunkFlesh(dog: DogMeasures): Flesh[] {
       bone: 'neck',
       from: at('neck', 0, -0.01, -0.002),
       to: dog.inHead(0, -0.012, -0.03),
-      radiusM: [0.06 * g, 0.047 * dog.h],
+      radiusM: [0.06 * g, 0.044 * dog.h],
       squash: [0.9, 1, 1],
     },
     {
@@ -299,9 +299,9 @@ function headFlesh(dog: DogMeasures): Flesh[] {
             ...head,
             bone: 'jaw',
             tone: 'pale',
-            from: inHead(0, -0.05, n - 0.055),
-            to: inHead(0, -0.06, n - 0.032),
-            radiusM: [0.016 * h, 0.02 * h * beard],
+            from: inHead(0, -0.046, n - 0.085),
+            to: inHead(0, -0.056, n - 0.042),
+            radiusM: [0.022 * h, 0.023 * h * beard],
             blendM: 0.02 * h,
           } satisfies Flesh,
           {
@@ -365,8 +365,8 @@ function earFlesh(dog: DogMeasures): Flesh[] {
       bone: 'earTipLeft',
       from: from('earTipLeft', 0, -0.002, 0),
       to: from('earTipLeft', 0.012, -length, forward),
-      radiusM: [0.03 * e, 0.016 * e],
-      bulgeM: 0.006 * e,
+      radiusM: [0.028 * e, 0.019 * e],
+      bulgeM: 0.005 * e,
       squash: [0.3, 1, 1],
     },
   ]
@@ -500,7 +500,7 @@ function tailFlesh(dog: DogMeasures): Flesh[] {
       to,
       radiusM: [thick[i] * k, thick[i + 1] * k],
       blendM: (i === 0 ? 0.03 : 0.014) * k,
-      tone: i < 3 ? 'coat' : 'pale',
+      tone: 'coat',
     }
   })
 }
@@ -511,7 +511,9 @@ function paintDog(dog: DogMeasures, [x, y, z]: Vector3, normal: readonly number[
   const eye = dogEye(dog)
   const fromEyeM = Math.hypot(Math.abs(x) - eye.at[0], y - eye.at[1], z - eye.at[2])
   const rim = 1 - ease((fromEyeM - eye.radiusM) / (0.008 * h))
-  if (rim > 0) return { tone: 'dark', share: rim * 0.55 }
+  if (rim > 0) return { tone: 'dark', share: rim * 0.35 }
+  const tip = ease((places.tail3[2] - z) / (places.tail3[2] - places.tail4[2]))
+  if (tip > 0 && z < places.tail2[2]) return { tone: 'pale', share: tip }
   if (style.coat === 'patches') return patchAt(dog, x, y, z)
   const isTrunk = z < places.neck[2] + 0.04 * k && y > places.chest[1] - 0.16 * k
   if (!isTrunk || style.coat === 'plain') return undefined

@@ -31,8 +31,18 @@ export function eyeBones(eye: EyeForm): ExtraBone[] {
     const joint = side === 1 ? eye.joint : eye.joint.replace('Left', 'Right')
     const closing = eye.upperRad + 0.35 * eye.lowerRad
     return [
-      { name: `lidUpper${name}`, in: eye.head, at, move: { knob: 'lids', pitchRad: -closing } },
-      { name: `lidLower${name}`, in: eye.head, at, move: { knob: 'lids', pitchRad: 0.75 * eye.lowerRad } },
+      {
+        name: `lidUpper${name}`,
+        in: eye.head,
+        at,
+        move: { knob: 'lids', pitchRad: -closing, yawRad: eye.outRad * side },
+      },
+      {
+        name: `lidLower${name}`,
+        in: eye.head,
+        at,
+        move: { knob: 'lids', pitchRad: 0.75 * eye.lowerRad, yawRad: eye.outRad * side },
+      },
       {
         name: `pupil${name}`,
         in: joint,
@@ -111,33 +121,21 @@ function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, 
   }
 }
 
-/** Half a shell whose rim goes through the eye's corners; `edgeRad` is how high its middle stands. */
+/** Half a shell whose rim, a dark line, goes through the eye's corners; `edgeRad` is how high its middle stands. */
 function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: number, up: 1 | -1, fineness: number): void {
-  const around = Math.max(8, Math.round(14 * fineness))
-  const along = Math.max(3, Math.round(7 * fineness))
-  builder.sheet({
-    bone,
-    tone: 'nose',
-    farTone: eye.lid,
-    isWet: false,
-    around,
-    along,
-    isClosed: false,
-    isPair: true,
-    at: (u, v) => {
-      // From the rim (v = 0), which is a little thicker, over the ball to the back.
+  const around = Math.max(6, Math.round(14 * fineness))
+  const lid = { bone, isWet: false, around, isClosed: false, isPair: true } as const
+  const at =
+    (from: number, to: number, lift: number) =>
+    (u: number, v: number): Vector3 => {
       const across = (u - 0.5) * Math.PI
-      const turn = edgeRad + up * v * Math.PI * 0.8
-      const lift = eye.radiusM * (v === 0 ? 1.09 : 1.15)
-      return add(
-        eye.at,
-        turnedOut(
-          [lift * Math.sin(across), lift * Math.cos(across) * Math.sin(turn), lift * Math.cos(across) * Math.cos(turn)],
-          eye.outRad,
-        ),
-      )
-    },
-  })
+      const turn = edgeRad + up * (from + (to - from) * v)
+      const out = eye.radiusM * (v === 0 && from === 0 ? 1.06 : lift)
+      const [sin, cos] = [Math.sin(across), Math.cos(across)]
+      return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
+    }
+  builder.sheet({ ...lid, tone: 'nose', along: 1, at: at(0, 0.17, 1.16) })
+  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
 }
 
 function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {

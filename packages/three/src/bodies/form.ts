@@ -105,6 +105,8 @@ export interface BoneMove {
   readonly knob: FaceKnob
   /** Turn about the axis that goes left, radians; positive lifts what is ahead. */
   readonly pitchRad?: number
+  /** How far that axis is itself turned to the left, radians: an eye's hinge goes through its corners. */
+  readonly yawRad?: number
   /** Way, metres. */
   readonly wayM?: Vector3
   /** How much bigger it gets across. */
@@ -131,7 +133,7 @@ export interface PartBuilder {
 /** A sheet bent round: balls, lids, tongues and teeth are all sheets. */
 export interface SheetOptions {
   readonly bone: string
-  /** The bone of the far end, where the part bends along its length. */
+  /** The bone of the far end, where the part bends along its length, ever more towards its tip. */
   readonly farBone?: string
   readonly tone: Tone
   /** A tone towards the far end. */

@@ -6,6 +6,7 @@ import type { Vector3 } from '@ethogram/core'
 import { addWeights, type Draft } from './draft.ts'
 import { otherSide, type PartBuilder, type SheetOptions } from './form.ts'
 import type { Palette } from './paint.ts'
+import { ease } from './skin.ts'
 
 /** A builder that adds its sheets to a draft. */
 export function partBuilder(draft: Draft, palette: Palette, indexOf: (bone: string) => number): PartBuilder {
@@ -36,6 +37,7 @@ function addSheet(
     const v = row / along
     for (let column = 0; column < columns; column++) {
       const [x, y, z] = options.at(column / around, v)
+      const bent = ease(v)
       draft.places.push(x * side, y, z)
       draft.normals.push(0, 0, 0)
       draft.colours.push(...near.map((value, k) => value + (far[k] - value) * v))
@@ -44,8 +46,8 @@ function addSheet(
         bone === farBone
           ? new Map([[bone, 1]])
           : new Map([
-              [bone, 1 - v],
-              [farBone, v],
+              [bone, 1 - bent],
+              [farBone, bent],
             ]),
         indexOf,
       )

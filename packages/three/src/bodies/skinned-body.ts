@@ -38,7 +38,7 @@ const turn = new Quaternion()
 const one = new Vector3(1, 1, 1)
 const grown = new Vector3()
 const local = new Matrix4()
-const AXIS_LEFT = new Vector3(1, 0, 0)
+const axis = new Vector3()
 
 /** Bones whose matrices are written from a pose instead of walked through a tree. */
 class PosedSkeleton extends Skeleton {
@@ -142,12 +142,12 @@ export class SkinnedBody {
   }
 
   #moveExtra(bone: ExtraBone, joint: number, index: number, face: FaceKnobs): void {
-    const { knob, pitchRad = 0, wayM, growth = 0 } = bone.move
+    const { knob, pitchRad = 0, yawRad = 0, wayM, growth = 0 } = bone.move
     const value = face[knob] ?? 0
     const [x, y, z] = bone.at
     place.set(x, y, z)
     if (wayM !== undefined) place.addScaledVector(grown.set(wayM[0], wayM[1], wayM[2]), value)
-    turn.setFromAxisAngle(AXIS_LEFT, -pitchRad * value)
+    turn.setFromAxisAngle(axis.set(Math.cos(yawRad), 0, -Math.sin(yawRad)), -pitchRad * value)
     const across = 1 + growth * value
     local.compose(place, turn, grown.set(across, across, 1))
     takeBack(local, x, y, z)
