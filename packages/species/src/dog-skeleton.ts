@@ -17,6 +17,8 @@ export interface DogProportions {
   readonly muzzle: number
   readonly tail: number
   readonly ear: number
+  /** How steeply the ears rise from the head before they fold: 1 is high, 0 is straight out to the side. */
+  readonly earRise: number
 }
 
 /** The middling dog. */
@@ -29,13 +31,22 @@ export const DOG: DogProportions = {
   muzzle: 1,
   tail: 1,
   ear: 1,
+  earRise: 1,
 }
 
 /** Low, square, long in the face. */
 export const TERRIER: DogProportions = { ...DOG, shoulderHeightM: 0.36, leg: 0.85, muzzle: 1.1, tail: 0.6, ear: 0.7 }
 
 /** Tall and long, with hanging ears. */
-export const HOUND: DogProportions = { ...DOG, shoulderHeightM: 0.62, leg: 1.12, trunk: 1.05, muzzle: 1.15, ear: 1.5 }
+export const HOUND: DogProportions = {
+  ...DOG,
+  shoulderHeightM: 0.62,
+  leg: 1.12,
+  trunk: 1.05,
+  muzzle: 1.15,
+  ear: 1.5,
+  earRise: 0,
+}
 
 /** Short everywhere but in the head. */
 export const PUPPY: DogProportions = {
@@ -47,13 +58,16 @@ export const PUPPY: DogProportions = {
   head: 1.35,
   muzzle: 0.65,
   tail: 0.7,
+  earRise: 0.35,
 }
 
 type Joint = SkeletonDefinition['joints'][string]
 
 /** The bones of a dog. */
 export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
-  const { leg, trunk, neck, head, muzzle, tail, ear } = dog
+  const { leg, trunk, neck, muzzle, tail, ear } = dog
+  const head = dog.head * HEAD
+  const earOut = Math.sqrt(EAR_M * EAR_M - (0.035 * dog.earRise) ** 2)
   const fore = [0.06, 0.16 * leg, 0.16 * leg, 0.06 * leg, PAW_M]
   const chestM = fore.reduce((sum, part) => sum + part, 0)
   const hind = [0.155 * leg, 0.16 * leg, 0.11 * leg]
@@ -68,8 +82,8 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     tail2: { in: 'tail1', at: at(0, 0.03 * tail, -0.07 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
     tail3: { in: 'tail2', at: at(0, 0.035 * tail, -0.065 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
     tail4: { in: 'tail3', at: at(0, 0.04 * tail, -0.05 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
-    neck: { in: 'chest', at: at(0, 0.06, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
-    head: { in: 'neck', at: at(0, 0.14 * neck, 0.1 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
+    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
+    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
     jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
     tongue: { in: 'jaw', at: at(0, 0.005 * head, 0.05 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
     nose: {
@@ -101,7 +115,7 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     }
     joints[`earTip${name}`] = {
       in: `ear${name}`,
-      at: at(0.03 * side * ear * head, 0.035 * ear * head, 0),
+      at: at(earOut * side * ear * head, 0.035 * dog.earRise * ear * head, 0),
       roll: [-2.4, 2.4],
     }
     const foreJoints = ['foreUpper', 'foreLower', 'forePastern', 'forePaw'].map((part) => part + name)
@@ -150,6 +164,12 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     },
   }
 }
+
+/** Length of an ear's root, metres in the middling dog. */
+const EAR_M = 0.0461
+
+/** How much bigger the head is than its measures say, which are a grown wolf's. */
+const HEAD = 1.2
 
 /** Height of a paw's joint above the ground, metres in the middling dog. */
 const PAW_M = 0.02
