@@ -17,7 +17,7 @@ export interface DogProportions {
   readonly muzzle: number
   readonly tail: number
   readonly ear: number
-  /** How steeply the ears rise from the head before they fold: 1 is high, 0 is straight out to the side. */
+  /** How the ears are set: 1 rises from the head and folds over, 0 hangs from its root. */
   readonly earRise: number
 }
 
@@ -67,7 +67,9 @@ type Joint = SkeletonDefinition['joints'][string]
 export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
   const { leg, trunk, neck, muzzle, tail, ear } = dog
   const head = dog.head * HEAD
-  const earOut = Math.sqrt(EAR_M * EAR_M - (0.035 * dog.earRise) ** 2)
+  const earUp = 0.065 * dog.earRise - 0.03
+  const earAhead = 0.02 * (dog.earRise - 1)
+  const earOut = Math.sqrt(EAR_M * EAR_M - earUp * earUp - earAhead * earAhead)
   const fore = [0.06, 0.16 * leg, 0.16 * leg, 0.06 * leg, PAW_M]
   const chestM = fore.reduce((sum, part) => sum + part, 0)
   const hind = [0.155 * leg, 0.16 * leg, 0.11 * leg]
@@ -115,7 +117,7 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     }
     joints[`earTip${name}`] = {
       in: `ear${name}`,
-      at: at(earOut * side * ear * head, 0.035 * dog.earRise * ear * head, 0),
+      at: at(earOut * side * ear * head, earUp * ear * head, earAhead * ear * head),
       roll: [-2.4, 2.4],
     }
     const foreJoints = ['foreUpper', 'foreLower', 'forePastern', 'forePaw'].map((part) => part + name)

@@ -15,8 +15,8 @@ export function dogEye(dog: DogMeasures): EyeForm {
     at: [x, y, z],
     radiusM: 0.0205 * dog.h,
     outRad: 0.24,
-    upperRad: 0.56,
-    lowerRad: 0.44,
+    upperRad: 0.8,
+    lowerRad: 0.52,
     irisRad: 0.86,
     pupilRad: 0.44,
     lid: 'coat',
@@ -106,7 +106,7 @@ function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
     at: (u, v) => {
       const [px, py, pz] = onBall(
         [0, 0, 0],
-        [0.0165 * h, 0.0058 * h * (1 + 0.5 * beard), 0.0075 * h * (1 + 0.9 * beard)],
+        [0.0165 * h, 0.0058 * h * (1 + 0.2 * beard), 0.0075 * h * (1 + 0.6 * beard)],
         u,
         v,
       )
