@@ -104,7 +104,8 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     }
     joints[`brow${name}`] = {
       in: 'head',
-      at: at(0.036 * side * head, 0.075 * head, 0.085 * head),
+      // Deep in the skull, so that a brow that turns about it slides over the forehead.
+      at: at(0.036 * side * head, 0.045 * head, 0.035 * head),
       pitch: [-0.4, 0.5],
       roll: [-0.6, 0.6],
     }
