@@ -46,6 +46,7 @@ export function runSkills(
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
+  if (motor.hasSkeleton) i32[mind.i + at.gait] = 0
   for (let skill = 0; skill < motor.skillNames.length; skill++) {
     if (i32[mind.i + at.phase + skill] === PHASE_OFF) continue
     const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
@@ -98,6 +99,7 @@ function isSettled(motor: MotorModel, mind: Slab): boolean {
 function travel(values: number, locomotion: LocomotionModel, motor: MotorModel, mind: Slab): void {
   const velocity = mind.f + motor.at.velocity
   const gait = motor.gaits.indexOf(f64[values + A_GAIT])
+  if (motor.hasSkeleton) i32[mind.i + motor.at.gait] = gait < 0 ? 0 : motor.gaitNumbers[gait]
   const most = gait < 0 ? locomotion.maxSpeedMps : motor.gaitSpeeds[gait] * locomotion.maxSpeedMps
   f64[velocity] = Math.max(-most, Math.min(most, f64[mind.f + locomotion.at.left]))
   f64[velocity + 1] = motor.flies ? f64[mind.f + locomotion.at.climb] : 0

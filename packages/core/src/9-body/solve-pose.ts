@@ -10,14 +10,7 @@ import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
 import { spreadKnobs } from './knob-effects.ts'
 import { localRotation, multiply, rotate, rotateBack, turnOf } from './rotation.ts'
-import {
-  FRAME_NUMBERS,
-  ROLE_EYE,
-  ROLE_FOOT,
-  ROLE_HEAD,
-  ROLE_LEG,
-  type SkeletonModel,
-} from './skeleton-model.ts'
+import { FRAME_NUMBERS, ROLE_EYE, ROLE_FOOT, ROLE_HEAD, ROLE_LEG, type SkeletonModel } from './skeleton-model.ts'
 import { bendChains } from './solve-chain.ts'
 import { flattenFoot, solveLeg } from './solve-leg.ts'
 
