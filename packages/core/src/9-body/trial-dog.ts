@@ -71,8 +71,8 @@ export const trialSkeleton: SkeletonDefinition = {
   points: {
     nose: { in: 'head', at: [0, -0.01, 0.19] },
     mouth: { in: 'jaw', at: [0, 0.01, 0.12] },
-    pawLeft: { in: 'forePawLeft', at: [0, -0.022, 0.03] },
-    pawRight: { in: 'forePawRight', at: [0, -0.022, 0.03] },
+    pawLeft: { in: 'forePawLeft', at: [0, -0.02, 0.03] },
+    pawRight: { in: 'forePawRight', at: [0, -0.02, 0.03] },
     tailTip: { in: 'tail3', at: [0, 0.04, -0.06] },
   },
   gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
