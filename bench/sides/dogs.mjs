@@ -9,7 +9,8 @@ import { localRotation, multiply, rotate } from '../../packages/core/dist/9-body
 import { trialDog } from '../../packages/core/dist/9-body/trial-dog.js'
 
 const APART_M = 6
-const WARM_UP_TICKS = 200
+/** Enough for all of a body's code to be compiled for good. */
+const WARM_UP_TICKS = 2_000
 
 const busyDog = {
   ...trialDog,

@@ -110,7 +110,7 @@ function solveJoint(model: SkeletonModel, joint: number, pose: Pose, feet: Float
   if (role === ROLE_LEG || role === ROLE_FOOT) {
     const leg = model.roleOf[joint]
     const above = model.parent[joint]
-    if (role === ROLE_FOOT) flattenFoot(model, leg, feet[feetAt + FOOT_NUMBERS * leg + 3], pose)
+    if (role === ROLE_FOOT) flattenFoot(model, leg, feet, feetAt + FOOT_NUMBERS * leg + 3, pose)
     else if (above < 0) solveLeg(model, leg, pose.body, 0, pose)
     else solveLeg(model, leg, pose.frames, FRAME_NUMBERS * above, pose)
   } else if (role === ROLE_HEAD && model.headIsAimed) aimHead(model, joint, pose)
@@ -139,8 +139,10 @@ function placeJoint(model: SkeletonModel, joint: number, pose: Pose): void {
   multiply(from, fromAt + 3, cells, 0, frames, to + 3)
 }
 
-/** The direction at yaw `cells[0]` and pitch `cells[1]`, as the joint's parent sees it: yaw needed, pitch needed, in cells 0 and 1. */
-function needed(model: SkeletonModel, joint: number, pose: Pose, left: number, up: number): void {
+/** The direction at yaw and pitch in cells 0 and 1, less what stands in cells 2 and 3 (left, up), as the joint's parent sees it. */
+function needed(model: SkeletonModel, joint: number, pose: Pose): void {
+  const left = cells[2]
+  const up = cells[3]
   turnOf(cells, 0, direction, 0)
   const above = model.parent[joint]
   if (above < 0) rotateBack(pose.body, 3, direction, 0, direction, 0)
@@ -159,7 +161,9 @@ function aimHead(model: SkeletonModel, joint: number, pose: Pose): void {
   const { wishes, angles } = pose
   cells[0] = wishes[model.wishes.aim]
   cells[1] = wishes[model.wishes.aim + 1]
-  needed(model, joint, pose, 0, 0)
+  cells[2] = 0
+  cells[3] = 0
+  needed(model, joint, pose)
   const left = model.headCount - model.roleOf[joint]
   const next = left > 1 ? model.headJoint : -1
   for (let k = 0; k < 2; k++) {
@@ -185,9 +189,9 @@ function aimEye(model: SkeletonModel, joint: number, pose: Pose): void {
   const near = wishes[aim + 4]
   cells[0] = wishes[aim] + wishes[aim + 2]
   cells[1] = wishes[aim + 1] + wishes[aim + 3]
-  const left = near * (model.at[3 * joint] - model.eyeMiddle[0])
-  const up = near * (model.at[3 * joint + 1] - model.eyeMiddle[1])
-  needed(model, joint, pose, left, up)
+  cells[2] = near * (model.at[3 * joint] - model.eyeMiddle[0])
+  cells[3] = near * (model.at[3 * joint + 1] - model.eyeMiddle[1])
+  needed(model, joint, pose)
   angles[3 * joint] += cells[0]
   angles[3 * joint + 1] += cells[1]
 }
