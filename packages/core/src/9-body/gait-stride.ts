@@ -89,6 +89,7 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   else if (turned < -PI) turned += TURN_RAD
   const left = F[velocity]
   const ahead = F[velocity + 1]
+  const turn = F[velocity + 2]
   const step = Math.sqrt(dx * dx + dz * dz)
   const explained = 2 * Math.sqrt(left * left + ahead * ahead) * dtS + JUMP_LENGTHS * model.lengthM
   const hasJumped = i32[mind.i + at.isPlaced] === 0 || !(step <= explained) || !(Math.abs(turned) <= JUMP_TURN_RAD)
@@ -96,11 +97,12 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   const half = turned / 2
   const middleS = s - half * c
   const middleC = c + half * s
-  const scale = hasJumped ? 0 : 1 / (dtS * Math.sqrt(middleS * middleS + middleC * middleC))
-  const share = hasJumped ? 1 : dtS / (dtS + SMOOTHING * model.unitS)
-  F[velocity] += ((dx * middleC - dz * middleS) * scale - left) * share
-  F[velocity + 1] += ((dx * middleS + dz * middleC) * scale - ahead) * share
-  F[velocity + 2] += ((hasJumped ? 0 : turned / dtS) - F[velocity + 2]) * share
+  const scale = 1 / (dtS * Math.sqrt(middleS * middleS + middleC * middleC))
+  const share = dtS / (dtS + SMOOTHING * model.unitS)
+  // A jump is no motion; and set to 0, not brought there, so that a place that was no number leaves nothing behind.
+  F[velocity] = hasJumped ? 0 : left + ((dx * middleC - dz * middleS) * scale - left) * share
+  F[velocity + 1] = hasJumped ? 0 : ahead + ((dx * middleS + dz * middleC) * scale - ahead) * share
+  F[velocity + 2] = hasJumped ? 0 : turn + (turned / dtS - turn) * share
   for (let k = 0; k < 4; k++) F[last + k] = F[place + k]
   return hasJumped
 }

@@ -81,6 +81,7 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   const { at } = model
   const F = f64
   const dtS = stride[DT]
+  if (isFresh) forget(model, mind)
   const mannerShare = isFresh ? 1 : dtS / (dtS + MANNER_TIME * model.unitS)
   const manner = mind.f + at.manner
   const now = mind.f + at.mannerNow
@@ -92,6 +93,16 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   swing(model, mind, isStepping)
   placeHips(model, mind)
   lower(model, mind, isStepping)
+}
+
+/** What was smoothed begins anew; also if it was no number. */
+function forget(model: GaitModel, mind: Slab): void {
+  const { at } = model
+  const F = f64
+  for (let k = 0; k < MANNERS; k++) F[mind.f + at.mannerNow + k] = 0
+  for (let k = 0; k < AMPLITUDES; k++) F[mind.f + at.amplitude + k] = 0
+  for (let k = 0; k < 3; k++) F[mind.f + at.slope + k] = 0
+  F[mind.f + at.lowered] = 0
 }
 
 /** Looks at the ground below where feet rest, and tilts as it does. */
