@@ -23,6 +23,9 @@ const HURRY = 0.45
 const SINGLE_STEP = 1.2
 const LONGEST_SWING = 1.9
 
+/** A swing takes at least so many ticks; more than 1, or it could begin and end between two. */
+const FEWEST_TICKS = 1.5
+
 /** A swinging foot gains its speed in this part of its swing and loses it in as much at the end. Shorter is harsher. */
 const RAMP = 0.25
 
@@ -83,9 +86,12 @@ export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
   }
   if (I[mode] === SWINGING) {
     keepTime(model, mind, leg)
-    // A foot that was lifted at speed does not stay up for the long stride of a body that has slowed down since.
-    const most = (1 - F[progress]) * (isStepping ? LONGEST_SWING : SINGLE_STEP) * model.unitS
-    const untilS = isStepping ? Math.min(most, Math.max(0, 1 - F[phase]) / timing[RATE]) : most
+    // A foot that was lifted at speed does not stay up for the long stride of a body that has slowed down since; and every
+    // swing is seen for a tick, or a foot that lifts and lands between two would seem to slip.
+    const toGo = 1 - F[progress]
+    const most = toGo * (isStepping ? LONGEST_SWING : SINGLE_STEP) * model.unitS
+    const usual = isStepping ? Math.max(0, 1 - F[phase]) / timing[RATE] : most
+    const untilS = Math.max(toGo * FEWEST_TICKS * stride[DT], Math.min(most, usual))
     timing[UNTIL] = untilS - leftS
     retarget(model, mind, terrain, leg, isStepping)
     if (untilS > leftS) {

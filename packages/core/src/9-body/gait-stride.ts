@@ -53,7 +53,7 @@ const STOP_SPEED = 0.015
 const SMOOTHING = 0.25
 
 /** How much shorter strides are sideways and backwards. */
-const SIDEWAYS_SHORTER = 0.4
+const SIDEWAYS_SHORTER = 0.55
 const BACKWARDS_SHORTER = 0.3
 
 /** Most turning in one stride, radians. More, and legs would cross. */
