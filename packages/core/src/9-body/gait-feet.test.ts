@@ -31,6 +31,8 @@ const dog: Wanderer = { legs: DOG_LEGS, ground: hills(1.2, 12), mps: 4, radps: 3
 const person: Wanderer = { legs: PERSON_LEGS, ground: hills(1.2, 12), mps: 3, radps: 3, mps2: 5 }
 const hamster: Wanderer = { legs: HAMSTER_LEGS, ground: hills(0.3, 12), mps: 1.5, radps: 5, mps2: 6 }
 
+const panic: Wanderer = { ...hamster, mps: 2.5, radps: 8, mps2: 12 }
+
 /** What was worst in a minute of wandering. */
 interface Worst {
   slipM: number
@@ -103,7 +105,7 @@ function look(walker: Walker, leg: number, landed: [number, number, number][], w
   return place
 }
 
-const bodies = { dog, person, hamster }
+const bodies = { dog, person, hamster, 'hamster in panic': panic }
 
 describe('[GA2] planted feet stay where they landed', () => {
   for (const [name, body] of Object.entries(bodies)) {
