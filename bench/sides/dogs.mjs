@@ -6,7 +6,7 @@ import { runSkills } from '../../packages/core/dist/8-motor/motor.js'
 import { moveBody } from '../../packages/core/dist/9-body/move-body.js'
 import { poseBody } from '../../packages/core/dist/9-body/pose-body.js'
 import { localRotation, multiply, rotate } from '../../packages/core/dist/9-body/rotation.js'
-import { trialDog } from '../../packages/core/dist/9-body/trial-dog.js'
+import { trialDog } from '../../packages/core/dist/creature/trial-dog.js'
 
 const APART_M = 6
 /** Enough for all of a body's code to be compiled for good. */

@@ -127,17 +127,15 @@ export function flattenFoot(model: SkeletonModel, leg: number, feet: Float64Arra
   if (flat <= 0) return
   const above = FRAME_NUMBERS * joints[joints.length - 2] + 3
   const { angles, frames } = pose
-  // Where level ahead and level left are, as the bone above sees them.
-  rotateBack(frames, above, AHEAD, 0, cells, 0)
-  writeAtan2(cells, 1, cells, 2, cells, 4)
-  rotateBack(frames, above, LEFT, 0, cells, 0)
-  writeSineCosine(cells, 4, level)
-  cells[1] = cells[1] * level[1] - cells[2] * level[0]
-  writeAtan2(cells, 1, cells, 0, cells, 5)
+  // Where up is, as the bone above sees it: (−sin roll, cos roll · cos pitch, −cos roll · sin pitch) for the foot to stand level.
+  rotateBack(frames, above, UP, 0, cells, 0)
+  cells[0] = -cells[0]
+  cells[2] = -cells[2]
+  cells[3] = Math.sqrt(cells[1] * cells[1] + cells[2] * cells[2])
+  writeAtan2(cells, 2, cells, 1, cells, 4)
+  writeAtan2(cells, 0, cells, 3, cells, 5)
   angles[3 * foot + 1] += flat * cells[4]
   angles[3 * foot + 2] += flat * cells[5]
 }
 
-const level = new Float64Array(2)
-const AHEAD = Float64Array.of(0, 0, 1)
-const LEFT = Float64Array.of(1, 0, 0)
+const UP = Float64Array.of(0, 1, 0)

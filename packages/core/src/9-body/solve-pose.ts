@@ -2,7 +2,7 @@
 //
 // One walk over the joints, parents first. Plain joints take the angles that knobs wish. A leg is solved at its hip so that
 // the foot is where it should be; a neck and head so that the head points where it should whatever the spine does; eyes
-// likewise in the head. Then chains that reach for a place are bent, and what hangs in them is walked again.
+// likewise in the head. Then chains that reach for a place are bent, and all is walked again with them as they are.
 // All angles are kept within the limits of their joints. Deterministic; allocates nothing.
 // Reads: the model and three rows of numbers. Writes: the pose. Seeds: 000 §4.1, 003 §10.1; spec 02.
 
@@ -10,7 +10,15 @@ import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
 import { spreadKnobs } from './knob-effects.ts'
 import { localRotation, multiply, rotate, rotateBack, turnOf } from './rotation.ts'
-import { FRAME_NUMBERS, ROLE_EYE, ROLE_FOOT, ROLE_HEAD, ROLE_LEG, type SkeletonModel } from './skeleton-model.ts'
+import {
+  FRAME_NUMBERS,
+  ROLE_EYE,
+  ROLE_FOOT,
+  ROLE_HEAD,
+  ROLE_LEG,
+  ROLE_SHANK,
+  type SkeletonModel,
+} from './skeleton-model.ts'
 import { bendChains } from './solve-chain.ts'
 import { flattenFoot, solveLeg } from './solve-leg.ts'
 
@@ -28,6 +36,8 @@ export interface Pose {
   readonly footGoals: Float64Array
   readonly wishes: Float64Array
   readonly values: Float64Array
+  /** Per joint: 1 if a chain that reaches has set its angles. */
+  readonly bent: Uint8Array
 }
 
 /** Room for the pose of a skeleton. */
@@ -41,6 +51,7 @@ export function createPose(model: SkeletonModel): Pose {
     footGoals: new Float64Array(4 * model.legs.length),
     wishes: new Float64Array(model.wishes.count),
     values: new Float64Array(model.knobNames.length),
+    bent: new Uint8Array(joints),
   }
 }
 
@@ -68,7 +79,7 @@ export function solvePose(
   const { order } = model
   for (let n = 0; n < order.length; n++) solveJoint(model, order[n], pose, feet, feetAt)
   if (model.chains.length > 0 && bendChains(model, pose)) {
-    for (let n = 0; n < order.length; n++) placeJoint(model, order[n], pose)
+    for (let n = 0; n < order.length; n++) solveAgain(model, order[n], pose, feet, feetAt)
   }
   placeEye(model, pose)
 }
@@ -116,6 +127,17 @@ function solveJoint(model: SkeletonModel, joint: number, pose: Pose, feet: Float
   } else if (role === ROLE_HEAD && model.headIsAimed) aimHead(model, joint, pose)
   else if (role === ROLE_EYE) aimEye(model, joint, pose)
   placeJoint(model, joint, pose)
+}
+
+/** Once chains are bent: joints that hang in them stand elsewhere, so legs and gaze are solved anew. */
+function solveAgain(model: SkeletonModel, joint: number, pose: Pose, feet: Float64Array, feetAt: number): void {
+  if (pose.bent[joint] !== 0) {
+    placeJoint(model, joint, pose)
+    return
+  }
+  const role = model.role[joint]
+  if (role !== ROLE_SHANK) for (let k = 3 * joint; k < 3 * joint + 3; k++) pose.angles[k] = pose.wishes[k]
+  solveJoint(model, joint, pose, feet, feetAt)
 }
 
 /** Keeps a joint's angles within limits and computes its frame from that of what it hangs in. */
