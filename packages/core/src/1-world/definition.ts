@@ -109,6 +109,8 @@ export interface DofDefinition {
   readonly aims?: { readonly with: 'head' | 'eyes'; readonly along: 'yaw' | 'pitch' | 'near' }
   /** Where a chain's point is to be, metres in the body's frame, and with what share 0…1 it goes there. */
   readonly reaches?: { readonly chain: string; readonly along: 'left' | 'up' | 'ahead' | 'share' }
+  /** How it walks: `liveliness` −1 (drags its feet) … 1 (prances), `crouch` 0…1, `stride` −0.5…0.5 (longer strides). */
+  readonly manner?: 'liveliness' | 'crouch' | 'stride'
   /** What it does while nobody holds it, in bodies with a skeleton. */
   readonly idle?: IdleDefinition
 }

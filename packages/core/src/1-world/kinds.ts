@@ -6,7 +6,14 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
-import type { DofDefinition, FieldValue, IdleDefinition, LookDefinition, ShapeDefinition, Vector3 } from './definition.ts'
+import type {
+  DofDefinition,
+  FieldValue,
+  IdleDefinition,
+  LookDefinition,
+  ShapeDefinition,
+  Vector3,
+} from './definition.ts'
 import { type Outline, outlineOf } from './shapes.ts'
 
 /** Type of a field, fixed by its default value. */

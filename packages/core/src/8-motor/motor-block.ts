@@ -102,6 +102,8 @@ export interface MotorModel {
   /** Gaits as symbols, and how fast each is as a share of the body's most. */
   readonly gaits: readonly number[]
   readonly gaitSpeeds: readonly number[]
+  /** Which of the body's gaits each is, counted from 1. */
+  readonly gaitNumbers: readonly number[]
   readonly metaInts: number
   readonly metaDoubles: number
   readonly skillInts: number
@@ -166,6 +168,8 @@ export interface MotorAt {
   readonly stage: number
   /** One more than the skill that looks at something by turning the body; 0 for none. */
   readonly turnsFor: number
+  /** The gait it was told to go by, counted from 1 in the order of the gait room's names; 0 for whatever the speed needs. */
+  readonly gait: number
   /** Its own luck, for what knobs do by themselves. */
   readonly random: number
 }
@@ -210,6 +214,7 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     speed: sizes.hasSkeleton ? list.f64('speed', sizes.dofs) : -1,
     stage: sizes.hasStages ? list.i32('stage', sizes.skills) : -1,
     turnsFor: sizes.hasSkeleton ? list.i32('turnsFor', 1) : -1,
+    gait: sizes.hasSkeleton ? list.i32('gait', 1) : -1,
     random: sizes.hasSkeleton ? list.i32('random', RANDOM_WORDS) : -1,
   }
 }

@@ -179,14 +179,7 @@ export function moveKnobs(view: MindView, isStill: boolean, motor: MotorModel, m
 }
 
 /** Moves toward the next pose on the way in or out, if there is one left; answers whether that was all for this tick. */
-function passPoses(
-  skill: number,
-  row: number,
-  isOn: boolean,
-  view: MindView,
-  motor: MotorModel,
-  mind: Slab,
-): boolean {
+function passPoses(skill: number, row: number, isOn: boolean, view: MindView, motor: MotorModel, mind: Slab): boolean {
   const { constants } = motor
   const stageAt = mind.i + motor.at.stage + skill
   const stage = i32[stageAt]

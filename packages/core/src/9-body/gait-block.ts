@@ -66,8 +66,9 @@ export interface GaitAt {
   readonly gait: number
   /** Outlet (1 integer): 1 when it stands with all feet at their places of rest. */
   readonly isSettled: number
-  /** Where it was a tick ago (4), and whether it was anywhere (1 integer). */
+  /** Where it was a tick ago (4), how it came there along x and z (2), and whether it was anywhere (1 integer). */
   readonly last: number
+  readonly lastStep: number
   readonly isPlaced: number
   /** Whether legs follow the beat (1 integer). */
   readonly isStepping: number
@@ -106,6 +107,7 @@ export function layOutGait(list: LayoutBuilder, legs: number): GaitAt {
     gait: list.i32('gait', 1),
     isSettled: list.i32('gaitIsSettled', 1),
     last: list.f64('gaitLast', 4),
+    lastStep: list.f64('gaitLastStep', 2),
     isPlaced: list.i32('gaitIsPlaced', 1),
     isStepping: list.i32('gaitIsStepping', 1),
     velocity: list.f64('gaitVelocity', 3),

@@ -16,11 +16,15 @@ import { duties, hips } from './gait-trunk.ts'
 /** How eagerly a leg makes up for being early or late, and how much it may dawdle (standing, swinging) and hurry, as shares of the beat. */
 const EAGERNESS = 3
 const DAWDLE_STANDING = 0.15
-const DAWDLE_SWINGING = 0.4
+const DAWDLE_SWINGING = 0.3
 const HURRY = 0.45
 
-/** Time of a single step that puts a foot right, in units of √(L/g). */
+/** Time of a single step that puts a foot right, and the longest that any foot swings, in units of √(L/g). */
 const SINGLE_STEP = 1.2
+const LONGEST_SWING = 1.9
+
+/** A swing takes at least so many ticks; more than 1, or it could begin and end between two. */
+const FEWEST_TICKS = 1.5
 
 /** A swinging foot gains its speed in this part of its swing and loses it in as much at the end. Shorter is harsher. */
 const RAMP = 0.25
@@ -72,7 +76,7 @@ export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
   if (I[mode] === HANGING) swingIfGroundIsNear(model, mind, terrain, leg, isStepping)
   let leftS = stride[DT]
   if (I[mode] === PLANTED && isStepping) {
-    keepTime(model, mind, leg, isStepping)
+    keepTime(model, mind, leg)
     const untilS = Math.max(0, duties[leg] - F[phase]) / timing[RATE]
     if (untilS > leftS) F[phase] += timing[RATE] * leftS
     else {
@@ -81,13 +85,18 @@ export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
     }
   }
   if (I[mode] === SWINGING) {
-    keepTime(model, mind, leg, isStepping)
-    const untilS = Math.max(0, 1 - F[phase]) / timing[RATE]
+    keepTime(model, mind, leg)
+    // A foot that was lifted at speed does not stay up for the long stride of a body that has slowed down since; and every
+    // swing is seen for a tick, or a foot that lifts and lands between two would seem to slip.
+    const toGo = 1 - F[progress]
+    const most = toGo * (isStepping ? LONGEST_SWING : SINGLE_STEP) * model.unitS
+    const usual = isStepping ? Math.max(0, 1 - F[phase]) / timing[RATE] : most
+    const untilS = Math.max(toGo * FEWEST_TICKS * stride[DT], Math.min(most, usual))
     timing[UNTIL] = untilS - leftS
     retarget(model, mind, terrain, leg, isStepping)
     if (untilS > leftS) {
       F[progress] += ((1 - F[progress]) * leftS) / untilS
-      F[phase] += timing[RATE] * leftS
+      F[phase] += ((1 - F[phase]) * leftS) / untilS
     } else {
       F[phase] = Math.min(duties[leg], timing[RATE] * (leftS - untilS))
       landFoot(model, mind, terrain, leg)
@@ -168,13 +177,9 @@ function rowOf(model: GaitModel, leg: number): number {
 }
 
 /** The rate of a leg's cycle: the beat, faster or slower while it is late or early for its place in the gait. */
-function keepTime(model: GaitModel, mind: Slab, leg: number, isStepping: boolean): void {
+function keepTime(model: GaitModel, mind: Slab, leg: number): void {
   const { at } = model
   const F = f64
-  if (!isStepping) {
-    timing[RATE] = (1 - duties[leg]) / (SINGLE_STEP * model.unitS)
-    return
-  }
   const offset = F[rowOf(model, leg) + OFFSET + i32[mind.i + at.gait]]
   const late = F[mind.f + at.phase] - offset - F[mind.f + at.legPhase + leg]
   const nearest = late - Math.floor(late + 0.5)

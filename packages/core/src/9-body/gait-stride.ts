@@ -53,7 +53,7 @@ const STOP_SPEED = 0.015
 const SMOOTHING = 0.25
 
 /** How much shorter strides are sideways and backwards. */
-const SIDEWAYS_SHORTER = 0.4
+const SIDEWAYS_SHORTER = 0.55
 const BACKWARDS_SHORTER = 0.3
 
 /** Most turning in one stride, radians. More, and legs would cross. */
@@ -62,8 +62,9 @@ const TURN_PER_STRIDE_RAD = 0.9
 /** A stride takes at least so many ticks: with fewer, nobody could see a scurry's feet. */
 const FEWEST_TICKS = 4
 
-/** A step longer than this, in lengths of leg, beyond twice what its speed explains, is no step but a jump to another place. */
+/** A step that is longer than this, in lengths of leg, and so much unlike the last, beyond what a push can do, is a jump to another place. */
 const JUMP_LENGTHS = 0.6
+const JUMP_MPS2 = 40
 const JUMP_TURN_RAD = 1
 
 const sineCosine = new Float64Array(2)
@@ -74,6 +75,7 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   const F = f64
   const place = mind.f + at.place
   const last = mind.f + at.last
+  const lastStep = mind.f + at.lastStep
   const velocity = mind.f + at.velocity
   const dtS = F[mind.f + at.dtS]
   stride[DT] = dtS
@@ -89,18 +91,25 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   else if (turned < -PI) turned += TURN_RAD
   const left = F[velocity]
   const ahead = F[velocity + 1]
-  const step = Math.sqrt(dx * dx + dz * dz)
-  const explained = 2 * Math.sqrt(left * left + ahead * ahead) * dtS + JUMP_LENGTHS * model.lengthM
-  const hasJumped = i32[mind.i + at.isPlaced] === 0 || !(step <= explained) || !(Math.abs(turned) <= JUMP_TURN_RAD)
+  const turn = F[velocity + 2]
+  // Neither small nor like the step before: fast bodies go on, and the tick after a jump is none.
+  const changeX = dx - F[lastStep]
+  const changeZ = dz - F[lastStep + 1]
+  const most = JUMP_LENGTHS * model.lengthM + JUMP_MPS2 * dtS * dtS
+  const isUnlike = !(dx * dx + dz * dz <= most * most) && !(changeX * changeX + changeZ * changeZ <= most * most)
+  const hasJumped = i32[mind.i + at.isPlaced] === 0 || isUnlike || !(Math.abs(turned) <= JUMP_TURN_RAD)
+  F[lastStep] = dx
+  F[lastStep + 1] = dz
   // The way of a tick lies along the middle of its turn.
   const half = turned / 2
   const middleS = s - half * c
   const middleC = c + half * s
-  const scale = hasJumped ? 0 : 1 / (dtS * Math.sqrt(middleS * middleS + middleC * middleC))
-  const share = hasJumped ? 1 : dtS / (dtS + SMOOTHING * model.unitS)
-  F[velocity] += ((dx * middleC - dz * middleS) * scale - left) * share
-  F[velocity + 1] += ((dx * middleS + dz * middleC) * scale - ahead) * share
-  F[velocity + 2] += ((hasJumped ? 0 : turned / dtS) - F[velocity + 2]) * share
+  const scale = 1 / (dtS * Math.sqrt(middleS * middleS + middleC * middleC))
+  const share = dtS / (dtS + SMOOTHING * model.unitS)
+  // A jump is no motion; and set to 0, not brought there, so that a place that was no number leaves nothing behind.
+  F[velocity] = hasJumped ? 0 : left + ((dx * middleC - dz * middleS) * scale - left) * share
+  F[velocity + 1] = hasJumped ? 0 : ahead + ((dx * middleS + dz * middleC) * scale - ahead) * share
+  F[velocity + 2] = hasJumped ? 0 : turn + (turned / dtS - turn) * share
   for (let k = 0; k < 4; k++) F[last + k] = F[place + k]
   return hasJumped
 }

@@ -63,6 +63,9 @@ const MANNER_TIME = 1.5
 /** How much of the ground's roll a trunk on four legs takes over; its legs take the rest. */
 const ROLL_SHARE = 0.5
 
+/** Ground that is lower than this, in lengths of leg, is none, or a trunk at the edge of a drop would dive into it; higher, a wall. */
+const UNEVEN = 0.5
+
 /** Leaning into a turn, as a share of what balance would need, and at most, radians. */
 const LEAN_SHARE = 0.4
 const MOST_LEAN_RAD = 0.2
@@ -81,6 +84,7 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   const { at } = model
   const F = f64
   const dtS = stride[DT]
+  if (isFresh) forget(model, mind)
   const mannerShare = isFresh ? 1 : dtS / (dtS + MANNER_TIME * model.unitS)
   const manner = mind.f + at.manner
   const now = mind.f + at.mannerNow
@@ -94,6 +98,16 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   lower(model, mind, isStepping)
 }
 
+/** What was smoothed begins anew; also if it was no number. */
+function forget(model: GaitModel, mind: Slab): void {
+  const { at } = model
+  const F = f64
+  for (let k = 0; k < MANNERS; k++) F[mind.f + at.mannerNow + k] = 0
+  for (let k = 0; k < AMPLITUDES; k++) F[mind.f + at.amplitude + k] = 0
+  for (let k = 0; k < 3; k++) F[mind.f + at.slope + k] = 0
+  F[mind.f + at.lowered] = 0
+}
+
 /** Looks at the ground below where feet rest, and tilts as it does. */
 function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs } = model
@@ -103,6 +117,7 @@ function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const s = stride[SINE]
   const c = stride[COSINE]
   const y = F[place + 1]
+  const most = UNEVEN * model.lengthM
   let sum = 0
   let lengthwise = 0
   let crosswise = 0
@@ -112,7 +127,8 @@ function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
     const ahead = F[row + FOOT + 2]
     const x = F[place] + left * c + ahead * s
     const z = F[place + 2] + ahead * c - left * s
-    const up = groundHeight(terrain, x, z) - y
+    const ground = groundHeight(terrain, x, z) - y
+    const up = ground < -most ? 0 : Math.min(most, ground)
     grounds[leg] = up
     sum += up
     lengthwise += F[row + IS_FORE] !== 0 ? up : -up

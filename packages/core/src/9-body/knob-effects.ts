@@ -82,7 +82,8 @@ function planCurves(dofs: Dofs, knobs: readonly string[], joints: readonly strin
   for (const name of higherFirst(dofs, knobs)) {
     for (const [lower, keys] of Object.entries(dofs[name].keys ?? {})) {
       const [joint, axis] = lower.split('.')
-      const to = axis === undefined ? knobs.indexOf(lower) : knobs.length + 3 * joints.indexOf(joint) + AXES.indexOf(axis)
+      const to =
+        axis === undefined ? knobs.indexOf(lower) : knobs.length + 3 * joints.indexOf(joint) + AXES.indexOf(axis)
       curves.push({ knob: knobs.indexOf(name), to, keys })
     }
   }

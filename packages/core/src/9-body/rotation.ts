@@ -74,7 +74,14 @@ export function multiply(
 }
 
 /** The vector at `v[vAt]` turned by the quaternion at `q[qAt]`. */
-export function rotate(q: Float64Array, qAt: number, v: Float64Array, vAt: number, to: Float64Array, toAt: number): void {
+export function rotate(
+  q: Float64Array,
+  qAt: number,
+  v: Float64Array,
+  vAt: number,
+  to: Float64Array,
+  toAt: number,
+): void {
   turn(q[qAt], q[qAt + 1], q[qAt + 2], q[qAt + 3], v, vAt, to, toAt)
 }
 

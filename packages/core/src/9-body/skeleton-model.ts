@@ -36,8 +36,6 @@ export interface ChainModel {
   /** Its point: the joint it moves with, and where it is from there. */
   readonly pointJoint: number
   readonly pointAt: Float64Array
-  /** Length of all its bones, metres. */
-  readonly reachM: number
 }
 
 /** Constant: a skeleton and its knobs. Joints stand in the order of the definition, knobs in the order of their names. */
@@ -67,7 +65,7 @@ export interface SkeletonModel {
   readonly chains: readonly ChainModel[]
   readonly pointJoint: Int32Array
   readonly pointAt: Float64Array
-  /** The middle that a stance turns the body about: between the hips of all legs. */
+  /** The point over the body's origin that a stance turns it about. */
   readonly pivot: Float64Array
   readonly wishes: WishPlaces
   readonly effects: KnobEffects
@@ -101,9 +99,7 @@ export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonMod
   const chains = Object.entries(skeleton.chains ?? {}).map(([name, chain]): ChainModel => {
     const joints = Int32Array.from(chain.joints, indexOf)
     const point = skeleton.points?.[chain.point] ?? { in: chain.joints[0], at: [0, 0, 0] as const }
-    const pointAt = Float64Array.from(point.at)
-    const reachM = reachOf(joints, at) + Math.sqrt(pointAt[0] ** 2 + pointAt[1] ** 2 + pointAt[2] ** 2)
-    return { name, joints, pointJoint: indexOf(point.in), pointAt, reachM }
+    return { name, joints, pointJoint: indexOf(point.in), pointAt: Float64Array.from(point.at) }
   })
   const legNames = Object.keys(skeleton.legs ?? {})
   const wishes = wishPlaces(jointNames.length, legs.length, chains.length)
@@ -199,23 +195,14 @@ function wishPlaces(joints: number, legs: number, chains: number): WishPlaces {
   return { body, shift, feet, aim, reach, count: reach + 4 * chains }
 }
 
-function reachOf(joints: Int32Array, at: Float64Array): number {
-  let sum = 0
-  for (let k = 1; k < joints.length; k++) {
-    const j = 3 * joints[k]
-    sum += Math.sqrt(at[j] ** 2 + at[j + 1] ** 2 + at[j + 2] ** 2)
-  }
-  return sum
-}
-
 function middleOf(places: readonly (readonly number[])[]): Float64Array {
   const middle = new Float64Array(3)
   for (const place of places) for (let k = 0; k < 3; k++) middle[k] += place[k] / places.length
   return middle
 }
 
-/** Between the hips; a body without legs turns about its first joint's height. */
+/** At the mean height of the hips, as the gait has it; a body without legs turns about its first joint's height. */
 function pivotOf(legs: readonly LegModel[], rest: Float64Array): Float64Array {
-  if (legs.length === 0) return Float64Array.of(0, rest[1] ?? 0, 0)
-  return middleOf(legs.map((leg) => [0, 1, 2].map((k) => rest[3 * leg.joints[0] + k])))
+  const height = legs.length === 0 ? rest[1] : legs.reduce((sum, leg) => sum + leg.restHip[1], 0) / legs.length
+  return Float64Array.of(0, height, 0)
 }

@@ -62,22 +62,38 @@ function isOffGround(model: GaitModel, mind: Slab, terrain: Terrain): boolean {
   return f64[place + 1] - ground > OFF_GROUND * model.lengthM
 }
 
-/** Gives the beat such a phase that the foot farthest from its place of rest is the first to lift, and tells each leg its part. */
+/**
+ * Starts the beat with one foot about to lift: one for which no other should be in the air already; of those, the one that is
+ * farthest from its place of rest. Tells each leg its part.
+ */
 function startBeat(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs } = model
   const F = f64
   const offsets = model.constants.f + model.legRows + OFFSET + i32[mind.i + at.gait]
   writeErrors(model, mind, terrain, errors)
   let first = 0
-  for (let leg = 1; leg < legs; leg++) if (errors[leg] > errors[first]) first = leg
+  let fewest = legs
+  for (let leg = 0; leg < legs; leg++) {
+    const start = duties[leg] + F[offsets + leg * LEG_DOUBLES]
+    let late = 0
+    for (let other = 0; other < legs; other++) {
+      const part = start - F[offsets + other * LEG_DOUBLES]
+      if (other !== leg && part - Math.floor(part) >= duties[other]) late++
+    }
+    if (late > fewest || (late === fewest && errors[leg] <= errors[first])) continue
+    first = leg
+    fewest = late
+  }
   const start = duties[first] + F[offsets + first * LEG_DOUBLES]
   F[mind.f + at.phase] = start - Math.floor(start)
   for (let leg = 0; leg < legs; leg++) {
-    if (i32[mind.i + at.mode + leg] !== PLANTED) continue
     const part = start - F[offsets + leg * LEG_DOUBLES]
     const phase = part - Math.floor(part)
+    const duty = duties[leg]
+    const legPhase = mind.f + at.legPhase + leg
+    if (i32[mind.i + at.mode + leg] !== PLANTED) F[legPhase] = duty + (1 - duty) * F[mind.f + at.progress + leg]
     // Who should be in the air stands: it begins its stance, and catches up.
-    F[mind.f + at.legPhase + leg] = phase <= duties[leg] || leg === first ? phase : 0
+    else F[legPhase] = leg === first ? duty : phase < duty ? phase : 0
   }
 }
 

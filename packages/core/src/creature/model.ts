@@ -14,7 +14,7 @@ import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-beh
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
-import type { BodyModel } from '../9-body/body-block.ts'
+import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
@@ -101,6 +101,10 @@ function startMind(model: CreatureModel, mind: Slab): void {
   }
 }
 
+function copyBones(bones: Bones | undefined, constants: Slab): Bones | undefined {
+  return bones?.gait === undefined ? bones : { ...bones, gait: { ...bones.gait, constants } }
+}
+
 function copyModel(model: CreatureModel): CreatureModel {
   const constants = copySlab(model.constants)
   return {
@@ -111,5 +115,6 @@ function copyModel(model: CreatureModel): CreatureModel {
     behavior: { ...model.behavior, constants },
     navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
     motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
+    body: { ...model.body, bones: copyBones(model.body.bones, constants) },
   }
 }

@@ -2,8 +2,8 @@
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { checkSkeleton } from './check-skeleton.ts'
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { checkCycles, checkNames, checkUse, type Link } from './scope.ts'
 
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */

@@ -88,7 +88,8 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
 
 /** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */
 function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly string[], lists: NumberLists) {
-  const pose = skill.does in KINDS ? (skill.pose ?? {}) : Object.fromEntries((skill.uses ?? []).map((name) => [name, 0]))
+  const pose =
+    skill.does in KINDS ? (skill.pose ?? {}) : Object.fromEntries((skill.uses ?? []).map((name) => [name, 0]))
   const moved = [...new Set([...Object.keys(pose), ...(skill.does === 'swing' ? Object.keys(skill.at ?? {}) : [])])]
   const dofs = moved.map((name) => dofNames.indexOf(name))
   return lists.add(dofs, [
@@ -99,7 +100,11 @@ function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly stri
 }
 
 /** Poses one after the other: where each one's knobs and values are. */
-function listPoses(poses: readonly Readonly<Record<string, number>>[], dofNames: readonly string[], lists: NumberLists) {
+function listPoses(
+  poses: readonly Readonly<Record<string, number>>[],
+  dofNames: readonly string[],
+  lists: NumberLists,
+) {
   const runs = poses.map((pose) =>
     lists.add(
       Object.keys(pose).map((name) => dofNames.indexOf(name)),
@@ -124,6 +129,7 @@ function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: 
   }
   const poses = [skill.pose, skill.at, ...(skill.enters ?? []), ...(skill.leaves ?? [])]
   const posed = poses.flatMap((pose) => Object.keys(pose ?? {}))
-  for (const name of [...(skill.uses ?? []), ...posed, ...listed(skill.yaw), ...listed(skill.pitch), skill.near]) add(name)
+  for (const name of [...(skill.uses ?? []), ...posed, ...listed(skill.yaw), ...listed(skill.pitch), skill.near])
+    add(name)
   return [...locked].map((name) => dofNames.indexOf(name))
 }

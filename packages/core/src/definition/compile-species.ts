@@ -1,4 +1,4 @@
-// Compiles a checked species into a kind (what the world knows of it) and a model (what its mind is made of).
+// Compiles a checked species into a model: what its mind is made of. What the world knows of it is in compile-body.ts.
 //
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
@@ -7,7 +7,7 @@ import { assert } from '../0-foundation/assert.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
-import { compileKind, type Kind } from '../1-world/kinds.ts'
+import type { Kind } from '../1-world/kinds.ts'
 import { layOutSenses } from '../2-senses/senses-block.ts'
 import { layOutMemory } from '../3-perception/memory-block.ts'
 import { createMindView } from '../3-perception/mind-view.ts'
@@ -16,22 +16,16 @@ import type { Startle } from '../4-drives/startle.ts'
 import { layOutBehavior, MAX_META, OBJECT_MASK } from '../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
-import {
-  IDLE_BLINK,
-  IDLE_BREATH,
-  IDLE_NOISE,
-  IDLE_NONE,
-  layOutMotor,
-  type SkillCallback,
-} from '../8-motor/motor-block.ts'
-import { layOutBody, skeletonBody } from '../9-body/body-block.ts'
-import { compileSkeleton, restPoints, type SkeletonModel } from '../9-body/skeleton-model.ts'
-import { shapeOfSkeleton } from '../9-body/skeleton-shape.ts'
+import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
+import { createBones, layOutBody } from '../9-body/body-block.ts'
+import { GAIT_NAMES } from '../9-body/gait-block.ts'
+import type { SkeletonModel } from '../9-body/skeleton-model.ts'
 import { GAITS } from '../creature/commands.ts'
 import type { CreatureModel } from '../creature/model.ts'
 import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
+import { dofRows, planBones } from './compile-body.ts'
 import {
   memorySizes,
   ownSignal,
@@ -47,44 +41,10 @@ import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { type FlatSpecies, flattenBehavior } from './flatten-behavior.ts'
 import { collectLists, type NumberLists } from './number-lists.ts'
-import type { BodyDefinition, Callbacks, ShapeDefinition, SpeciesDefinition } from './types.ts'
+import type { Callbacks, SpeciesDefinition } from './types.ts'
 
 /** What a body can do where its definition does not say. */
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
-
-/** How quickly a knob reaches its greatest speed where its definition does not say: in a tenth of a second. */
-const ACCELERATION_PER_SPEED = 10
-
-const IDLE_WAVES = { noise: IDLE_NOISE, breath: IDLE_BREATH, blink: IDLE_BLINK }
-
-/** How often what knobs do by themselves happens in a second where a definition does not say. */
-const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2 }
-
-/** The kind of thing that others see in a creature of this species. */
-export function compileSpeciesKind(species: SpeciesDefinition): Kind {
-  const { body } = species
-  const { skeleton } = body
-  return compileKind({
-    name: species.species,
-    shape: shapeOf(body),
-    isSolid: body.isSolid,
-    isCreature: true,
-    keepsToGround: body.travel?.by === 'walk',
-    bounce: body.bounce,
-    look: species.look,
-    fields: species.fields,
-    points: skeleton === undefined ? body.points : { ...body.points, ...restPoints(skeleton) },
-    dofs: body.dofs,
-    legs: skeleton === undefined ? undefined : Object.keys(skeleton.legs ?? {}).length,
-  })
-}
-
-/** What a body fills of space: what its author says, or what its skeleton stands over. */
-function shapeOf({ shape, skeleton }: BodyDefinition): ShapeDefinition {
-  if (shape !== undefined) return shape
-  assert(skeleton !== undefined, 'a checked body has a shape or a skeleton')
-  return shapeOfSkeleton(skeleton)
-}
 
 /** The model of a species. */
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
@@ -105,10 +65,9 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
   collected.room('motor')
   const motor = motorConstants(acts, skills, kind, motorLists, collected)
+  collected.room('body')
+  const bones = planBones(species.body, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
-
-  const { skeleton, dofs } = species.body
-  const bones = skeleton === undefined ? undefined : compileSkeleton({ skeleton, dofs: dofs ?? {} })
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
     plan,
@@ -120,21 +79,16 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     skills: skills.names.length,
     dofs: kind.dofs.length,
     hasStages: skills.hasStages,
-    bones,
+    bones: bones?.skeleton,
   })
   const travel = travelOf(species)
   const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
   const senses = sensesModel(plan, own, mind.senses)
-  const table: ActTable = {
-    constants,
-    actCount: acts.actLines.length,
-    argumentCount: acts.argumentNames.length,
-    ...motor.table,
-    externalInts: mind.behavior.externalInts,
-    externalValues: mind.behavior.externalValues,
-  }
+  const { externalInts, externalValues } = mind.behavior
+  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
+  const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
   return {
     species: species.species,
     definition: species,
@@ -154,13 +108,11 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
       flies,
       ...motor.rows,
       hasSkeleton: bones !== undefined,
-      hasStages: skills.hasStages,
-      middleM: kind.outline.heightM / 2,
       maxTurnRadps: travel.maxTurnRadps,
-      inlets: { eye: mind.body.eye, isSettled: mind.body.isSettled },
+      inlets: mind.body,
       at: mind.motor,
     },
-    body: { skeleton: bones === undefined ? undefined : skeletonBody(bones, kind), at: mind.body },
+    body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -175,11 +127,14 @@ function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, call
     metaCount: acts.metaLines.length,
     metaLines: acts.metaLines,
     skillNames: skills.names,
+    hasStages: skills.hasStages,
+    middleM: kind.outline.heightM / 2,
     skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does)),
     dofNames: kind.dofs.map((dof) => dof.name),
     moveCommand: acts.commands.findIndex((command) => command.name === 'move'),
     gaits: Object.keys(GAITS).map(symbolOf),
     gaitSpeeds: Object.values(GAITS),
+    gaitNumbers: Object.keys(GAITS).map((name) => (GAIT_NAMES as readonly string[]).indexOf(name) + 1),
   }
 }
 
@@ -191,16 +146,6 @@ function motorConstants(
   lists: NumberLists,
   collected: ConstantsBuilder,
 ) {
-  const dofs = kind.dofs.flatMap((dof) => [
-    dof.rest,
-    dof.min,
-    dof.max,
-    dof.maxSpeedPerS,
-    dof.maxAccelerationPerS2 ?? ACCELERATION_PER_SPEED * dof.maxSpeedPerS,
-    dof.idle === undefined ? IDLE_NONE : IDLE_WAVES[dof.idle.wave],
-    dof.idle?.amount ?? 0,
-    dof.idle?.perS ?? (dof.idle === undefined ? 0 : IDLE_PER_S[dof.idle.wave]),
-  ])
   return {
     table: {
       commandInts: collected.ints('commandInts', acts.commandInts),
@@ -213,7 +158,7 @@ function motorConstants(
       metaDoubles: collected.doubles('metaDoubles', acts.metaDoubles),
       skillInts: collected.ints('skillInts', skills.ints),
       skillDoubles: collected.doubles('skillDoubles', skills.doubles),
-      dofDoubles: collected.doubles('dofDoubles', dofs),
+      dofDoubles: collected.doubles('dofDoubles', dofRows(kind)),
       listInts: collected.ints('listInts', lists.ints),
       listDoubles: collected.doubles('listDoubles', lists.doubles),
     },

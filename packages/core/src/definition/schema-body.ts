@@ -92,10 +92,15 @@ const dof = objectOf('a degree of freedom', {
     objectOf('a chain and a direction', {
       chain: noted(nameOf('a chain'), { description: 'A chain of the skeleton.' }),
       along: noted(oneOf(['left', 'up', 'ahead', 'share']), {
-        description: 'Where its point is to be, in metres in the body’s frame; share (0 to 1) is how far it goes there.',
+        description:
+          'Where its point is to be, in metres in the body’s frame; share (0 to 1) is how far it goes there.',
       }),
     }),
     'Brings a point of the body to a place.',
+  ),
+  manner: may(
+    oneOf(['liveliness', 'crouch', 'stride']),
+    'How it walks: liveliness -1 to 1, crouch 0 to 1, stride -0.5 to 0.5.',
   ),
   idle: may(idle, 'What it does while nobody holds it, in bodies with a skeleton.'),
 })
