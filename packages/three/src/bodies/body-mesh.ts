@@ -10,8 +10,10 @@ import { dogForm } from './dog-form.ts'
 import { addWeights, type BoneWeights, type Draft, startDraft } from './draft.ts'
 import { type FleshField, fieldAt, layOutFlesh, rodsNear } from './flesh-field.ts'
 import { type ExtraBone, type Form, otherSide, type Piece, restPlaces, type Tone } from './form.ts'
+import { hamsterForm } from './hamster-form.ts'
 import { lineMouth } from './line-mouth.ts'
 import { lightAt, mixTones, type Palette, paletteOf } from './paint.ts'
+import { puppetForm } from './puppet-form.ts'
 import { partBuilder } from './sheets.ts'
 import { feelFlesh, hold, type LipSide, partLips, toneShares } from './skin.ts'
 import { type BodyStyle, DETAILS, type Detail } from './style.ts'
@@ -56,7 +58,7 @@ export function bodyMesh(skeleton: SkeletonDefinition, style: BodyStyle, detail:
 
 /** Builds all levels of detail of a body. */
 export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
-  const form = formOf(skeleton, style)
+  const form = FORMS[style.animal](skeleton, style)
   const palette = paletteOf(style)
   const places = restPlaces(skeleton)
   const heightM = Math.max(...Object.values(places).map(([, up]) => up))
@@ -82,8 +84,10 @@ export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Reado
   return Object.fromEntries(made) as Record<Detail, BodyMesh>
 }
 
-function formOf(skeleton: SkeletonDefinition, style: BodyStyle): Form {
-  return dogForm(skeleton, style)
+const FORMS: Readonly<Record<BodyStyle['animal'], (skeleton: SkeletonDefinition, style: BodyStyle) => Form>> = {
+  dog: dogForm,
+  hamster: hamsterForm,
+  puppet: puppetForm,
 }
 
 /** What is needed to dress a surface. */

@@ -70,7 +70,7 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
 function addGroove(builder: PartBuilder, dog: DogMeasures): void {
   const { h, inHead, noseAhead: n } = dog
   const top = inHead(0, 0.008, n + 0.0015)
-  const bottom = inHead(0, -0.0235, n - 0.0035)
+  const bottom = inHead(0, -0.026, n - 0.004)
   builder.sheet({
     bone: 'lips',
     tone: 'nose',
