@@ -20,6 +20,8 @@ export function dogEye(dog: DogMeasures): EyeForm {
     irisRad: 0.86,
     pupilRad: 0.44,
     lid: 'coat',
+    ball: 'white',
+    rim: 'nose',
   }
 }
 

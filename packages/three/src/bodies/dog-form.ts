@@ -116,6 +116,8 @@ function mouthOf(dog: DogMeasures): Mouth {
     cornerUpM: corner[1],
     tipAheadM: tip[2],
     tipUpM: tip[1],
+    halfWidthM: 0.1 * h,
+    smileM: 0,
     sagM: 0.007 * h,
     bowM: 0.0095 * h,
     bowWidthM: 0.017 * h,

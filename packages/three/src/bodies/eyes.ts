@@ -21,6 +21,9 @@ export interface EyeForm {
   readonly irisRad: number
   readonly pupilRad: number
   readonly lid: Tone
+  /** Colours of the ball round the iris, and of the lids' rims. */
+  readonly ball: Tone
+  readonly rim: Tone
 }
 
 /** The bones of lids and pupils, both sides. */
@@ -134,7 +137,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       const [sin, cos] = [Math.sin(across), Math.cos(across)]
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
-  builder.sheet({ ...lid, tone: 'nose', along: 1, at: at(0, 0.17, 1.16) })
+  builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })
   builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
 }
 

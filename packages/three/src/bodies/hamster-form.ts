@@ -10,7 +10,7 @@ import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
 
 /** Half the distance of the eyes in a hamster one unit high. */
-const EYE_U = 0.155
+const EYE_U = 0.145
 
 interface HamsterMeasures {
   readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
@@ -65,19 +65,21 @@ function eyeOf({ places, u }: HamsterMeasures): EyeForm {
     joint: 'eyeLeft',
     head: 'head',
     at: places.eyeLeft,
-    radiusM: 0.062 * u,
+    radiusM: 0.056 * u,
     outRad: 0.7,
     upperRad: 1,
     lowerRad: 0.85,
     irisRad: 1.25,
     pupilRad: 0.8,
     lid: 'coat',
+    ball: 'pupil',
+    rim: 'dark',
   }
 }
 
 function mouthOf({ at, u }: HamsterMeasures): Mouth {
-  const corner = at('head', 0, -0.105, 0.215)
-  const tip = at('head', 0, -0.112, 0.33)
+  const corner = at('head', 0, -0.118, 0.2)
+  const tip = at('head', 0, -0.118, 0.33)
   return {
     headBone: 'head',
     jawBone: 'jaw',
@@ -86,12 +88,14 @@ function mouthOf({ at, u }: HamsterMeasures): Mouth {
     cornerUpM: corner[1],
     tipAheadM: tip[2],
     tipUpM: tip[1],
-    sagM: 0.012 * u,
+    halfWidthM: 0.062 * u,
+    smileM: 0.02 * u,
+    sagM: 0,
     bowM: 0.035 * u,
     bowWidthM: 0.035 * u,
     roofM: 0.03 * u,
     floorM: 0.015 * u,
-    lipM: 0.05 * u,
+    lipM: 0.045 * u,
   }
 }
 
@@ -155,7 +159,7 @@ function trunkFlesh({ at, u, girth }: HamsterMeasures): Flesh[] {
       bone: 'tail1',
       tone: 'skin',
       from: at('tail1', 0, 0, 0.05),
-      to: at('tail1', 0, 0.01, -0.12),
+      to: at('tail1', 0, 0.015, -0.07),
       radiusM: [0.045 * u, 0.02 * u],
       blendM: 0.04 * u,
     },
@@ -180,7 +184,7 @@ function headFlesh(hamster: HamsterMeasures): Flesh[] {
       radiusM: [0.135 * u, 0.07 * u],
       squash: [1.1, 1, 1],
     },
-    { ...head, bone: 'browLeft', from: at('browLeft', 0, -0.02, 0), radiusM: 0.05 * u, blendM: 0.06 * u },
+    { ...head, bone: 'browLeft', from: at('browLeft', 0, -0.03, -0.01), radiusM: 0.036 * u, blendM: 0.06 * u },
     {
       ...head,
       bone: 'cheekLeft',

@@ -5,7 +5,7 @@ import { addWeights, type BoneWeights, type Draft } from './draft.ts'
 import type { Mouth } from './form.ts'
 import type { Palette } from './paint.ts'
 import { smoothNormals } from './sheets.ts'
-import { ease, mouthLineUp } from './skin.ts'
+import { ease, mouthLineUp, openingM, withinMouthM } from './skin.ts'
 
 /** Half the height of the dark edge of a lip, and how far it stands out, as shares of the mouth's length. */
 const EDGE_UP = 0.024
@@ -37,7 +37,7 @@ export function lineMouth(
       for (const [x, y, z] of rim) {
         const ahead = mouth.cornerAheadM + (z - mouth.cornerAheadM) * width
         // The corners stay together, or the cheeks would tear.
-        const open = ease((z - mouth.cornerAheadM) / (0.22 * lengthM))
+        const open = ease(withinMouthM(mouth, x, z) / openingM(mouth))
         const out = 1 + EDGE_OUT * open
         const edge = depth < 0 ? lengthM * EDGE_UP * (0.3 + 0.7 * open) * (isRoof ? 1 : -1) : 0
         const up = mouthLineUp(mouth, x * width, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * Math.max(0, depth)

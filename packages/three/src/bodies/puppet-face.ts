@@ -16,9 +16,11 @@ export function puppetEye({ places, u }: PuppetMeasures): EyeForm {
     outRad: 0.2,
     upperRad: 0.85,
     lowerRad: 0.6,
-    irisRad: 0.62,
-    pupilRad: 0.34,
+    irisRad: 0.72,
+    pupilRad: 0.42,
     lid: 'skin',
+    ball: 'white',
+    rim: 'hair',
   }
 }
 
@@ -42,10 +44,11 @@ export function addPuppetFace(builder: PartBuilder, puppet: PuppetMeasures, fine
     },
   })
   addKerchief(builder, puppet, fineness)
+  addBelt(builder, puppet, fineness)
   if (fineness < 0.5) return
   addTeeth(builder, puppet)
   for (let i = 0; i < 3; i++)
-    addButton(builder, at('chest', 0, 0.035 - 0.045 * i, 0.0745 + 0.0035 * i), i < 2 ? 'chest' : 'back', u)
+    addButton(builder, at('chest', 0, 0.035 - 0.045 * i, 0.0785 + 0.003 * i), i < 2 ? 'chest' : 'back', u)
 }
 
 function addTeeth(builder: PartBuilder, { at, u }: PuppetMeasures): void {
@@ -88,7 +91,7 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
   const middle = at('neck', 0, -0.016, 0.001)
   builder.sheet({
     bone: 'neck',
-    tone: 'dark',
+    tone: 'trim',
     isWet: false,
     isClosed: true,
     around: Math.max(8, Math.round(20 * fineness)),
@@ -96,7 +99,7 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
     at: (s, v) => {
       const turn = s * Math.PI * 2
       const tube = v * Math.PI * 2
-      const out = 0.046 * u + 0.013 * u * Math.cos(tube)
+      const out = 0.043 * u + 0.014 * u * Math.cos(tube)
       return [
         middle[0] + out * Math.sin(turn),
         middle[1] + 0.012 * u * Math.sin(tube) - 0.014 * u * Math.cos(turn),
@@ -107,12 +110,34 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
   const knot = at('neck', 0, -0.034, 0.056)
   builder.sheet({
     bone: 'neck',
-    tone: 'dark',
+    tone: 'trim',
     isWet: false,
     isClosed: true,
     around: Math.max(6, Math.round(10 * fineness)),
     along: Math.max(3, Math.round(6 * fineness)),
     at: (s, v) => onBall(knot, [0.014 * u, 0.015 * u, 0.012 * u], s, v),
+  })
+}
+
+/** A belt where the shirt ends. */
+function addBelt(builder: PartBuilder, { at, u, girth }: PuppetMeasures, fineness: number): void {
+  const middle = at('hips', 0, -0.006, 0.002)
+  builder.sheet({
+    bone: 'hips',
+    tone: 'shoe',
+    isWet: false,
+    isClosed: true,
+    around: Math.max(10, Math.round(24 * fineness)),
+    along: 4,
+    at: (s, v) => {
+      const turn = s * Math.PI * 2
+      const out = u * girth * (1 - 0.12 * Math.abs(v - 0.5) * 2)
+      return [
+        middle[0] + 0.108 * out * Math.sin(turn),
+        middle[1] + (v - 0.5) * 0.036 * u,
+        middle[2] + 0.0915 * out * Math.cos(turn),
+      ]
+    },
   })
 }
 

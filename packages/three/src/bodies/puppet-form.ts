@@ -61,17 +61,17 @@ function piecesOf(puppet: PuppetMeasures): Piece[] {
       mouth: mouthOf(puppet),
       paint: (place) => blush(puppet, place),
     },
-    { ...whole, name: 'hair', flesh: hairFlesh(puppet), share: 0.1 },
-    { ...whole, name: 'shirt', flesh: shirtFlesh(puppet), share: 0.22 },
-    { ...whole, name: 'trousers', flesh: trouserFlesh(puppet), share: 0.14 },
+    { ...whole, name: 'hair', flesh: hairFlesh(puppet), share: 0.13 },
+    { ...whole, name: 'shirt', flesh: shirtFlesh(puppet), share: 0.2 },
+    { ...whole, name: 'trousers', flesh: trouserFlesh(puppet), share: 0.13 },
     { name: 'hand', sides: 'pair', flesh: handFlesh(puppet), cellM: 0.0055 * u, share: 0.16 },
     { name: 'shoe', sides: 'pair', flesh: shoeFlesh(puppet), cellM: 0.0075 * u, share: 0.08 },
   ]
 }
 
 function mouthOf({ at, u }: PuppetMeasures): Mouth {
-  const corner = at('head', 0, 0.062, 0.066)
-  const tip = at('head', 0, 0.045, 0.105)
+  const corner = at('head', 0, 0.047, 0.04)
+  const tip = at('head', 0, 0.047, 0.11)
   return {
     headBone: 'head',
     jawBone: 'jaw',
@@ -80,7 +80,9 @@ function mouthOf({ at, u }: PuppetMeasures): Mouth {
     cornerUpM: corner[1],
     tipAheadM: tip[2],
     tipUpM: tip[1],
-    sagM: 0.004 * u,
+    halfWidthM: 0.042 * u,
+    smileM: 0.016 * u,
+    sagM: 0,
     bowM: 0,
     bowWidthM: 0.01 * u,
     roofM: 0.012 * u,
@@ -136,8 +138,8 @@ function headFlesh(puppet: PuppetMeasures): Flesh[] {
       ...skin,
       isHollow: true,
       from: puppetEye(puppet).at,
-      radiusM: puppetEye(puppet).radiusM * 1.02,
-      blendM: 0.008 * u,
+      radiusM: puppetEye(puppet).radiusM * 0.98,
+      blendM: 0.004 * u,
     },
   ]
 }
@@ -212,7 +214,7 @@ function shirtFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
       bone: 'neck',
       from: at('neck', 0, -0.03, 0),
       to: at('neck', 0, -0.012, 0),
-      radiusM: [0.05 * u, 0.044 * u],
+      radiusM: [0.046 * u, 0.038 * u],
       blendM: 0.02 * u,
     },
     {
@@ -298,7 +300,7 @@ function handFlesh({ at, u }: PuppetMeasures): Flesh[] {
       bone: 'handLeft',
       from: at('handLeft', 0, 0, 0),
       to: at('handLeft', 0.005, -0.03, 0.006),
-      radiusM: [0.024 * u, 0.029 * u],
+      radiusM: [0.026 * u, 0.034 * u],
       squash: [0.72, 1, 1.05],
     },
     {
@@ -306,15 +308,15 @@ function handFlesh({ at, u }: PuppetMeasures): Flesh[] {
       bone: 'fingersLeft',
       from: at('fingersLeft', 0, 0.006, 0),
       to: at('fingersLeft', 0.005, -0.034, 0.004),
-      radiusM: [0.028 * u, 0.02 * u],
-      squash: [0.66, 1, 1.05],
+      radiusM: [0.033 * u, 0.025 * u],
+      squash: [0.62, 1, 1.05],
     },
     {
       ...skin,
       bone: 'thumbLeft',
       from: at('thumbLeft', 0, 0.006, 0.002),
       to: at('thumbLeft', -0.002, -0.024, 0.024),
-      radiusM: [0.013 * u, 0.011 * u],
+      radiusM: [0.015 * u, 0.0135 * u],
       blendM: 0.006 * u,
     },
   ]

@@ -64,7 +64,19 @@ export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
   const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
-  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - mouth.sagM * 4 * inside * (1 - inside) + bow
+  const wide = Math.min(1.5, leftM / mouth.halfWidthM)
+  const sag = mouth.sagM * 4 * inside * (1 - inside)
+  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - sag + bow + mouth.smileM * wide * wide
+}
+
+/** How far a place is within the mouth's corners, metres; negative outside. */
+export function withinMouthM(mouth: Mouth, leftM: number, aheadM: number): number {
+  return Math.min(aheadM - mouth.cornerAheadM, mouth.halfWidthM - Math.abs(leftM))
+}
+
+/** Over which way from its corners a mouth comes to open fully. */
+export function openingM(mouth: Mouth): number {
+  return 0.22 * Math.min(mouth.tipAheadM - mouth.cornerAheadM, 2 * mouth.halfWidthM)
 }
 
 /** Shares what head and jaw hold together between them, and gives the upper lip its own bone. */
@@ -73,11 +85,11 @@ export function partLips(mouth: Mouth, jawAt: Vector3, held: BoneWeights, at: Ve
   if (both === 0) return
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const below = mouthLineUp(mouth, at[0], at[2]) - at[1]
-  const beforeM = at[2] - mouth.cornerAheadM
-  const softM = 0.02 * lengthM + Math.max(0, -beforeM) * 0.9
+  const withinM = withinMouthM(mouth, at[0], at[2])
+  const softM = 0.02 * lengthM + Math.max(0, -withinM) * 0.9
   const soft = ease((below + softM) / (2 * softM))
   const isLower = side === 0 ? below > 0 : side < 0
-  const open = ease(beforeM / (0.22 * lengthM))
+  const open = ease(withinM / openingM(mouth))
   const behind = ease((at[2] - jawAt[2] + 0.1 * lengthM) / (0.45 * lengthM))
   const share = (soft + ((isLower ? 1 : 0) - soft) * open) * behind
   held.set(mouth.jawBone, both * share)
