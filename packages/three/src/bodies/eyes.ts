@@ -58,7 +58,7 @@ export function eyeBones(eye: EyeForm): ExtraBone[] {
 
 /** Builds both eyes. */
 export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): void {
-  const round = Math.max(8, Math.round(18 * fineness))
+  const round = Math.max(6, Math.round(14 * fineness))
   const { at, radiusM: r, outRad } = eye
   const pair = { isPair: true, isClosed: true, around: round } as const
   const out = (point: Vector3): Vector3 => add(at, turnedOut(point, outRad))
@@ -77,9 +77,9 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
   builder.sheet({
     ...pair,
     bone: eye.joint,
-    tone: 'white',
+    tone: eye.ball,
     isWet: true,
-    along: rows(5),
+    along: rows(3),
     at: cap(Math.PI * 0.62, 1, eye.irisRad * 0.92),
   })
   builder.sheet({
@@ -126,7 +126,7 @@ function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, 
 
 /** Half a shell whose rim, a dark line, goes through the eye's corners; `edgeRad` is how high its middle stands. */
 function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: number, up: 1 | -1, fineness: number): void {
-  const around = Math.max(6, Math.round(14 * fineness))
+  const around = Math.max(6, Math.round(11 * fineness))
   const lid = { bone, isWet: false, around, isClosed: false, isPair: true } as const
   const at =
     (from: number, to: number, lift: number) =>
@@ -138,7 +138,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
   builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })
-  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
+  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(3 * fineness)), at: at(0.12, 2.4, 1.155) })
 }
 
 function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {

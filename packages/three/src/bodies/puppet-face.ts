@@ -88,7 +88,7 @@ function addTeeth(builder: PartBuilder, { at, u }: PuppetMeasures): void {
 
 /** A kerchief round the neck. */
 function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: number): void {
-  const middle = at('neck', 0, -0.016, 0.001)
+  const middle = at('neck', 0, 0.0, 0.003)
   builder.sheet({
     bone: 'neck',
     tone: 'trim',
@@ -99,15 +99,15 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
     at: (s, v) => {
       const turn = s * Math.PI * 2
       const tube = v * Math.PI * 2
-      const out = 0.043 * u + 0.014 * u * Math.cos(tube)
+      const out = 0.045 * u + 0.015 * u * Math.cos(tube)
       return [
         middle[0] + out * Math.sin(turn),
-        middle[1] + 0.012 * u * Math.sin(tube) - 0.014 * u * Math.cos(turn),
+        middle[1] + 0.012 * u * Math.sin(tube) - 0.009 * u * Math.cos(turn),
         middle[2] + out * Math.cos(turn),
       ]
     },
   })
-  const knot = at('neck', 0, -0.034, 0.056)
+  const knot = at('neck', 0, -0.014, 0.063)
   builder.sheet({
     bone: 'neck',
     tone: 'trim',
@@ -121,21 +121,21 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
 
 /** A belt where the shirt ends. */
 function addBelt(builder: PartBuilder, { at, u, girth }: PuppetMeasures, fineness: number): void {
-  const middle = at('hips', 0, -0.006, 0.002)
+  const middle = at('hips', 0, -0.014, 0.002)
   builder.sheet({
     bone: 'hips',
     tone: 'shoe',
     isWet: false,
     isClosed: true,
     around: Math.max(10, Math.round(24 * fineness)),
-    along: 4,
+    along: 2,
     at: (s, v) => {
       const turn = s * Math.PI * 2
       const out = u * girth * (1 - 0.12 * Math.abs(v - 0.5) * 2)
       return [
-        middle[0] + 0.108 * out * Math.sin(turn),
+        middle[0] + 0.113 * out * Math.sin(turn),
         middle[1] + (v - 0.5) * 0.036 * u,
-        middle[2] + 0.0915 * out * Math.cos(turn),
+        middle[2] + 0.0945 * out * Math.cos(turn),
       ]
     },
   })

@@ -204,10 +204,10 @@ function shirtFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
     {
       ...cloth,
       bone: 'hips',
-      from: at('hips', 0, 0.03, 0.003),
-      to: at('hips', 0, -0.005, 0.002),
-      radiusM: [0.08 * g, 0.084 * g],
-      squash: [1.18, 0.8, 1],
+      from: at('hips', 0, 0.035, 0.003),
+      to: at('hips', 0, 0.012, 0.002),
+      radiusM: [0.08 * g, 0.082 * g],
+      squash: [1.18, 0.6, 1],
     },
     {
       ...cloth,
