@@ -14,23 +14,23 @@ export function hamsterSkeleton(heightM = 0.3): SkeletonDefinition {
     chest: { at: at(0, 0.5, 0.22), yaw: [-0.4, 0.4], pitch: [-0.5, 1.3], roll: [-0.3, 0.3] },
     back: { in: 'chest', at: at(0, 0.08, -0.26), yaw: [-0.5, 0.5], pitch: [-0.9, 0.6], roll: [-0.3, 0.3] },
     hips: { in: 'back', at: at(0, -0.1, -0.28), yaw: [-0.4, 0.4], pitch: [-0.9, 0.6], roll: [-0.3, 0.3] },
-    tail1: { in: 'hips', at: at(0, -0.08, -0.24), yaw: [-0.5, 0.5], pitch: [-0.5, 0.6] },
+    tail1: { in: 'hips', at: at(0, -0.06, -0.33), yaw: [-0.5, 0.5], pitch: [-0.5, 0.6] },
     neck: { in: 'chest', at: at(0, 0.06, 0.14), yaw: [-0.6, 0.6], pitch: [-0.9, 0.6], roll: [-0.3, 0.3] },
     head: { in: 'neck', at: at(0, 0.06, 0.12), yaw: [-0.7, 0.7], pitch: [-0.8, 0.7], roll: [-0.5, 0.5] },
     jaw: { in: 'head', at: at(0, -0.1, 0.1), pitch: [-0.6, 0] },
     nose: { in: 'head', at: at(0, -0.03, 0.35), yaw: [-0.3, 0.3], pitch: [-0.3, 0.3] },
   }
   for (const [side, name] of SIDES) {
-    joints[`eye${name}`] = { in: 'head', at: at(0.155 * side, 0.09, 0.2), yaw: [-0.4, 0.4], pitch: [-0.4, 0.4] }
-    joints[`brow${name}`] = { in: 'head', at: at(0.14 * side, 0.19, 0.17), pitch: [-0.4, 0.4], roll: [-0.5, 0.5] }
+    joints[`eye${name}`] = { in: 'head', at: at(0.145 * side, 0.075, 0.165), yaw: [-0.4, 0.4], pitch: [-0.4, 0.4] }
+    joints[`brow${name}`] = { in: 'head', at: at(0.13 * side, 0.16, 0.14), pitch: [-0.4, 0.4], roll: [-0.5, 0.5] }
     joints[`ear${name}`] = {
       in: 'head',
-      at: at(0.17 * side, 0.2, 0),
+      at: at(0.15 * side, 0.19, -0.02),
       yaw: [-0.8, 0.8],
       pitch: [-0.9, 0.9],
       roll: [-0.9, 0.9],
     }
-    joints[`earTip${name}`] = { in: `ear${name}`, at: at(0.03 * side, 0.08, 0), roll: [-1.2, 1.2] }
+    joints[`earTip${name}`] = { in: `ear${name}`, at: at(0.03 * side, 0.05, 0), roll: [-1.2, 1.2] }
     joints[`cheek${name}`] = { in: 'head', at: at(0.13 * side, -0.07, 0.1), yaw: [-0.3, 0.3], roll: [-0.4, 0.4] }
     joints[`whiskers${name}`] = {
       in: 'head',

@@ -9,17 +9,19 @@ import { type CutMesh, cutMouth } from './cut-mouth.ts'
 import { dogForm } from './dog-form.ts'
 import { addWeights, type BoneWeights, type Draft, startDraft } from './draft.ts'
 import { type FleshField, fieldAt, layOutFlesh, rodsNear } from './flesh-field.ts'
-import { type ExtraBone, type Form, otherSide, type Piece, restPlaces, type Tone } from './form.ts'
+import { type ExtraBone, type Form, type Mouth, otherSide, type Piece, restPlaces, type Tone } from './form.ts'
+import { hamsterForm } from './hamster-form.ts'
 import { lineMouth } from './line-mouth.ts'
 import { lightAt, mixTones, type Palette, paletteOf } from './paint.ts'
+import { puppetForm } from './puppet-form.ts'
 import { partBuilder } from './sheets.ts'
-import { feelFlesh, hold, type LipSide, partLips, toneShares } from './skin.ts'
+import { feelFlesh, hold, type LipBones, type LipSide, partLips, toneShares } from './skin.ts'
 import { type BodyStyle, DETAILS, type Detail } from './style.ts'
 import { drawSurface, type TriangleMesh } from './surface-nets.ts'
 import { thinOut } from './thin-out.ts'
 
 /** Triangles of each level of detail, all pieces together; small parts come on top. */
-const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7400, middling: 2350, coarse: 700 }
+const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7200, middling: 2200, coarse: 620 }
 
 /** How finely small parts are built. */
 const FINENESS: Readonly<Record<Detail, number>> = { fine: 1, middling: 0.55, coarse: 0.3 }
@@ -56,7 +58,7 @@ export function bodyMesh(skeleton: SkeletonDefinition, style: BodyStyle, detail:
 
 /** Builds all levels of detail of a body. */
 export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
-  const form = formOf(skeleton, style)
+  const form = FORMS[style.animal](skeleton, style)
   const palette = paletteOf(style)
   const places = restPlaces(skeleton)
   const heightM = Math.max(...Object.values(places).map(([, up]) => up))
@@ -71,7 +73,8 @@ export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Reado
     const targets = DETAILS.map((detail) => (TRIANGLES[detail] * piece.share) / 2)
     const meshes = thinOut(fine, targets, heightM, piece.worth ?? (() => 1), isWhole)
     meshes.forEach((mesh, i) => {
-      addPiece(drafts[i], { piece, field, palette, heightM, indexOf, jawAt: places[piece.mouth?.jawBone ?? ''] }, mesh)
+      const rimPoints = Math.round(36 * FINENESS[DETAILS[i]])
+      addPiece(drafts[i], { piece, field, palette, heightM, bones, rest, rimPoints }, mesh)
     })
   }
   const made = DETAILS.map((detail, i): [Detail, BodyMesh] => {
@@ -82,8 +85,10 @@ export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Reado
   return Object.fromEntries(made) as Record<Detail, BodyMesh>
 }
 
-function formOf(skeleton: SkeletonDefinition, style: BodyStyle): Form {
-  return dogForm(skeleton, style)
+const FORMS: Readonly<Record<BodyStyle['animal'], (skeleton: SkeletonDefinition, style: BodyStyle) => Form>> = {
+  dog: dogForm,
+  hamster: hamsterForm,
+  puppet: puppetForm,
 }
 
 /** What is needed to dress a surface. */
@@ -92,8 +97,9 @@ interface Dressing {
   readonly field: FleshField
   readonly palette: Palette
   readonly heightM: number
-  readonly indexOf: (bone: string) => number
-  readonly jawAt: Vector3 | undefined
+  readonly bones: readonly string[]
+  readonly rest: readonly Vector3[]
+  readonly rimPoints: number
 }
 
 function addPiece(draft: Draft, dressing: Dressing, half: TriangleMesh): void {
@@ -112,7 +118,15 @@ function addPiece(draft: Draft, dressing: Dressing, half: TriangleMesh): void {
   }
   const cut: CutMesh = cutMouth(whole, mouth)
   addDressed(draft, dressing, cut, cut.sides, 1)
-  lineMouth(draft, mouth, cut.rim, dressing.palette, dressing.indexOf)
+  lineMouth(
+    draft,
+    mouth,
+    cut.rim,
+    dressing.rimPoints,
+    dressing.palette,
+    lipBonesOf(dressing, mouth),
+    new Float64Array(dressing.bones.length),
+  )
 }
 
 const slope = [0, 0, 0]
@@ -171,9 +185,11 @@ function addDressed(
   lips: readonly LipSide[],
   side: 1 | -1,
 ): void {
-  const { piece, field, palette, heightM } = dressing
+  const { piece, field, palette, heightM, bones } = dressing
   const first = draft.places.length / 3
-  const held: BoneWeights = new Map()
+  const held: BoneWeights = new Float64Array(bones.length)
+  const boneOf = Int32Array.from(field.bones, (bone) => bones.indexOf(side === 1 ? bone : otherSide(bone)))
+  const lipBones = piece.mouth === undefined ? undefined : lipBonesOf(dressing, piece.mouth)
   const shares = new Map<Tone, number>()
   const colour = [0, 0, 0]
   for (let v = 0; v < mesh.places.length / 3; v++) {
@@ -182,17 +198,15 @@ function addDressed(
     findSlope(field, count, at[0], at[1], at[2], 0.0015 * heightM)
     if (at[0] === 0 && piece.sides === 'whole') slope[0] = 0
     const least = feelFlesh(field, at[0], at[1], at[2])
-    hold(field, least, at[0], held)
-    if (piece.mouth !== undefined && dressing.jawAt !== undefined) {
-      partLips(piece.mouth, dressing.jawAt, held, at, lips[v] ?? 0)
-    }
+    hold(field, boneOf, least, at[0], held)
+    if (piece.mouth !== undefined && lipBones !== undefined) partLips(piece.mouth, lipBones, held, at, lips[v] ?? 0)
     toneShares(field, least, shares)
     mixTones(palette, shares, piece.paint?.(at, slope), colour)
     const light = lightAt(field, at, slope, heightM)
     draft.places.push(at[0] * side, at[1], at[2])
     draft.normals.push(slope[0] * side, slope[1], slope[2])
     draft.colours.push(colour[0] * light, colour[1] * light, colour[2] * light)
-    addWeights(draft, side === 1 ? held : otherHold(held), dressing.indexOf)
+    addWeights(draft, held)
   }
   for (let t = 0; t < mesh.triangles.length; t += 3) {
     const [a, b, c] = [mesh.triangles[t] + first, mesh.triangles[t + 1] + first, mesh.triangles[t + 2] + first]
@@ -201,8 +215,9 @@ function addDressed(
   }
 }
 
-function otherHold(held: BoneWeights): BoneWeights {
-  return new Map([...held].map(([bone, weight]) => [otherSide(bone), weight]))
+function lipBonesOf({ bones, rest }: Dressing, mouth: Mouth): LipBones {
+  const jaw = bones.indexOf(mouth.jawBone)
+  return { head: bones.indexOf(mouth.headBone), jaw, lip: bones.indexOf(mouth.lipBone), jawAheadM: rest[jaw][2] }
 }
 
 function geometryOf(draft: Draft): BufferGeometry {

@@ -5,7 +5,7 @@
 
 import type { Vector3 } from '@ethogram/core'
 import type { Mouth } from './form.ts'
-import { type LipSide, mouthLineUp } from './skin.ts'
+import { type LipSide, mouthLineUp, withinMouthM } from './skin.ts'
 import type { TriangleMesh } from './surface-nets.ts'
 
 /** A surface whose lips are parted. */
@@ -69,8 +69,8 @@ function findEnd(cutting: Cutting, a: number, b: number, c: number): void {
   const corners = turned(cutting, a, b, c)
   if (corners === undefined) return
   const [p, q, r] = corners
-  const isFirstAhead = placeOnLine(cutting, p, q)[2] >= cutting.mouth.cornerAheadM
-  const isSecondAhead = placeOnLine(cutting, p, r)[2] >= cutting.mouth.cornerAheadM
+  const isFirstAhead = isWithin(cutting, placeOnLine(cutting, p, q))
+  const isSecondAhead = isWithin(cutting, placeOnLine(cutting, p, r))
   if (isFirstAhead !== isSecondAhead) cutting.ends.add(isFirstAhead ? edgeKey(p, q) : edgeKey(p, r))
 }
 
@@ -98,7 +98,7 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
   const known = cutting.crossings.get(key)
   if (known !== undefined) return known
   const at = placeOnLine(cutting, v, w)
-  if (at[2] < cutting.mouth.cornerAheadM) return undefined
+  if (!isWithin(cutting, at)) return undefined
   const upper = cutting.places.length / 3
   const isEnd = cutting.ends.has(key)
   cutting.places.push(...at)
@@ -121,6 +121,10 @@ function placeOnLine(cutting: Cutting, v: number, w: number): Vector3 {
   const t = from / (from - above(cutting, high))
   const axis = (k: number): number => places[3 * low + k] + (places[3 * high + k] - places[3 * low + k]) * t
   return [axis(0), axis(1), axis(2)]
+}
+
+function isWithin({ mouth }: Cutting, [x, , z]: Vector3): boolean {
+  return withinMouthM(mouth, x, z) >= 0
 }
 
 function edgeKey(v: number, w: number): string {

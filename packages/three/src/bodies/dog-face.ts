@@ -20,6 +20,8 @@ export function dogEye(dog: DogMeasures): EyeForm {
     irisRad: 0.86,
     pupilRad: 0.44,
     lid: 'coat',
+    ball: 'white',
+    rim: 'nose',
   }
 }
 
@@ -43,8 +45,8 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
     tone: 'nose',
     isWet: true,
     isClosed: true,
-    around: Math.max(8, Math.round(18 * fineness)),
-    along: Math.max(5, Math.round(12 * fineness)),
+    around: Math.max(6, Math.round(14 * fineness)),
+    along: Math.max(4, Math.round(9 * fineness)),
     at: (u, v) => {
       const [px, py, pz] = onBall([0, 0, 0], [0.0235 * h, 0.0165 * h, 0.0155 * h], u, v)
       // Narrower below, with a groove in the middle in front.
@@ -59,8 +61,8 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
     isWet: false,
     isClosed: true,
     isPair: true,
-    around: 8,
-    along: 4,
+    around: 6,
+    along: 3,
     at: (u, v) =>
       onBall([0.0085 * h, middle[1] - 0.001 * h, middle[2] + 0.0105 * h], [0.0048 * h, 0.0036 * h, 0.003 * h], u, v),
   })
@@ -70,7 +72,7 @@ function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void
 function addGroove(builder: PartBuilder, dog: DogMeasures): void {
   const { h, inHead, noseAhead: n } = dog
   const top = inHead(0, 0.008, n + 0.0015)
-  const bottom = inHead(0, -0.0235, n - 0.0035)
+  const bottom = inHead(0, -0.026, n - 0.004)
   builder.sheet({
     bone: 'lips',
     tone: 'nose',
@@ -101,8 +103,8 @@ function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
     isWet: false,
     isClosed: true,
     isPair: true,
-    around: Math.max(6, Math.round(12 * fineness)),
-    along: Math.max(4, Math.round(8 * fineness)),
+    around: Math.max(5, Math.round(8 * fineness)),
+    along: Math.max(3, Math.round(6 * fineness)),
     at: (u, v) => {
       const [px, py, pz] = onBall(
         [0, 0, 0],
@@ -125,8 +127,8 @@ function addTeeth(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
       isWet: true,
       isClosed: true,
       isPair: at[0] !== 0,
-      around: 6,
-      along: 2,
+      around: 5,
+      along: 1,
       at: (u, v) => {
         const turn = u * Math.PI * 2
         const wide = radius * (1 - v * v)
@@ -186,7 +188,7 @@ function addClaws(builder: PartBuilder, dog: DogMeasures): void {
         isClosed: true,
         isPair: true,
         around: 5,
-        along: 2,
+        along: 1,
         at: (u, v) => {
           const turn = u * Math.PI * 2
           const wide = 0.0032 * k * (1 - v * v)

@@ -20,16 +20,30 @@ export function startDraft(): Draft {
   return { places: [], normals: [], colours: [], bones: [], weights: [], dry: [], wet: [] }
 }
 
-/** Weights of bones, by name, as they add up at a vertex. */
-export type BoneWeights = Map<string, number>
+/** Weight of every bone at a vertex, by its index. */
+export type BoneWeights = Float64Array
 
 /** Adds the four strongest bones of a vertex, so that their weights sum to one. */
-export function addWeights(draft: Draft, held: BoneWeights, indexOf: (bone: string) => number): void {
-  const strongest = [...held].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1)).slice(0, 4)
-  const sum = strongest.reduce((total, [, weight]) => total + weight, 0)
+export function addWeights(draft: Draft, held: BoneWeights): void {
+  const first = draft.bones.length
+  let sum = 0
   for (let k = 0; k < 4; k++) {
-    const [bone, weight] = strongest[k] ?? ['', 0]
-    draft.bones.push(weight > 0 ? indexOf(bone) : 0)
-    draft.weights.push(weight > 0 ? weight / sum : 0)
+    let best = -1
+    for (let bone = 0; bone < held.length; bone++) {
+      if (held[bone] > 0 && (best < 0 || held[bone] > held[best])) best = bone
+    }
+    const weight = best < 0 ? 0 : held[best]
+    draft.bones.push(Math.max(0, best))
+    draft.weights.push(weight)
+    sum += weight
+    if (best >= 0) held[best] = 0
   }
+  for (let k = 0; k < 4; k++) draft.weights[first + k] /= sum
+}
+
+/** Adds the weights of a vertex that one bone holds, or two in shares. */
+export function addRigid(draft: Draft, bone: number, other: number, share: number): void {
+  const isOne = bone === other || share === 0
+  draft.bones.push(bone, isOne ? 0 : other, 0, 0)
+  draft.weights.push(isOne ? 1 : 1 - share, isOne ? 0 : share, 0, 0)
 }

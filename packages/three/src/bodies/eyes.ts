@@ -21,6 +21,9 @@ export interface EyeForm {
   readonly irisRad: number
   readonly pupilRad: number
   readonly lid: Tone
+  /** Colours of the ball round the iris, and of the lids' rims. */
+  readonly ball: Tone
+  readonly rim: Tone
 }
 
 /** The bones of lids and pupils, both sides. */
@@ -55,7 +58,7 @@ export function eyeBones(eye: EyeForm): ExtraBone[] {
 
 /** Builds both eyes. */
 export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): void {
-  const round = Math.max(8, Math.round(18 * fineness))
+  const round = Math.max(6, Math.round(14 * fineness))
   const { at, radiusM: r, outRad } = eye
   const pair = { isPair: true, isClosed: true, around: round } as const
   const out = (point: Vector3): Vector3 => add(at, turnedOut(point, outRad))
@@ -74,9 +77,9 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
   builder.sheet({
     ...pair,
     bone: eye.joint,
-    tone: 'white',
+    tone: eye.ball,
     isWet: true,
-    along: rows(5),
+    along: rows(3),
     at: cap(Math.PI * 0.62, 1, eye.irisRad * 0.92),
   })
   builder.sheet({
@@ -123,7 +126,7 @@ function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, 
 
 /** Half a shell whose rim, a dark line, goes through the eye's corners; `edgeRad` is how high its middle stands. */
 function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: number, up: 1 | -1, fineness: number): void {
-  const around = Math.max(6, Math.round(14 * fineness))
+  const around = Math.max(6, Math.round(11 * fineness))
   const lid = { bone, isWet: false, around, isClosed: false, isPair: true } as const
   const at =
     (from: number, to: number, lift: number) =>
@@ -134,8 +137,8 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       const [sin, cos] = [Math.sin(across), Math.cos(across)]
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
-  builder.sheet({ ...lid, tone: 'nose', along: 1, at: at(0, 0.17, 1.16) })
-  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
+  builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })
+  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(3 * fineness)), at: at(0.12, 2.4, 1.155) })
 }
 
 function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {

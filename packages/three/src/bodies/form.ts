@@ -23,6 +23,7 @@ export type Tone =
   | 'trousers'
   | 'shoe'
   | 'hair'
+  | 'trim'
 
 /** A piece of flesh: a rod that thickens or thins from one end to the other; without `to`, a ball. */
 export interface Flesh {
@@ -56,6 +57,10 @@ export interface Mouth {
   readonly cornerUpM: number
   readonly tipAheadM: number
   readonly tipUpM: number
+  /** Half the mouth's width, metres: it ends there even where the head is wider. */
+  readonly halfWidthM: number
+  /** How much higher the line is at that width than in the middle: a smile. */
+  readonly smileM: number
   /** How far the line sags halfway between corner and tip, metres. */
   readonly sagM: number
   /** How far the line rises in the middle under the nose, and over which width to each side, metres. */

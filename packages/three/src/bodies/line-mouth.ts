@@ -5,7 +5,7 @@ import { addWeights, type BoneWeights, type Draft } from './draft.ts'
 import type { Mouth } from './form.ts'
 import type { Palette } from './paint.ts'
 import { smoothNormals } from './sheets.ts'
-import { ease, mouthLineUp } from './skin.ts'
+import { ease, type LipBones, mouthLineUp, openingM, withinMouthM } from './skin.ts'
 
 /** Half the height of the dark edge of a lip, and how far it stands out, as shares of the mouth's length. */
 const EDGE_UP = 0.024
@@ -24,11 +24,14 @@ const RINGS = [
 export function lineMouth(
   draft: Draft,
   mouth: Mouth,
-  rim: readonly Vector3[],
+  whole: readonly Vector3[],
+  mostPoints: number,
   palette: Palette,
-  indexOf: (bone: string) => number,
+  bones: LipBones,
+  held: BoneWeights,
 ): void {
-  if (rim.length < 3) return
+  if (whole.length < 3) return
+  const rim = fewer(whole, mostPoints)
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const addLayer = (isRoof: boolean): number => {
     const start = draft.places.length / 3
@@ -37,7 +40,7 @@ export function lineMouth(
       for (const [x, y, z] of rim) {
         const ahead = mouth.cornerAheadM + (z - mouth.cornerAheadM) * width
         // The corners stay together, or the cheeks would tear.
-        const open = ease((z - mouth.cornerAheadM) / (0.22 * lengthM))
+        const open = ease(withinMouthM(mouth, x, z) / openingM(mouth))
         const out = 1 + EDGE_OUT * open
         const edge = depth < 0 ? lengthM * EDGE_UP * (0.3 + 0.7 * open) * (isRoof ? 1 : -1) : 0
         const up = mouthLineUp(mouth, x * width, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * Math.max(0, depth)
@@ -49,7 +52,8 @@ export function lineMouth(
         draft.normals.push(0, 0, 0)
         const tone = width === 1 ? palette.nose : depth > 0.9 ? palette.mouth : palette.tongue
         draft.colours.push(...tone.map((value) => value * (depth > 0 ? 0.55 : 0.9)))
-        addWeights(draft, lipHold(mouth, isRoof, open, width), indexOf)
+        holdLining(bones, isRoof, open, width, held)
+        addWeights(draft, held)
       }
     }
     const count = rim.length
@@ -81,12 +85,17 @@ export function lineMouth(
   }
 }
 
-function lipHold(mouth: Mouth, isRoof: boolean, open: number, width: number): BoneWeights {
+/** At most so many of a row of places, evenly, with both ends. */
+function fewer(places: readonly Vector3[], most: number): readonly Vector3[] {
+  if (places.length <= most) return places
+  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))])
+}
+
+function holdLining(bones: LipBones, isRoof: boolean, open: number, width: number, held: BoneWeights): void {
   const jaw = isRoof ? 0.5 - 0.5 * open : 0.5 + 0.5 * open
   const lip = isRoof && width > 0.8 ? open : 0
-  return new Map([
-    [mouth.jawBone, jaw],
-    [mouth.lipBone, (1 - jaw) * lip],
-    [mouth.headBone, (1 - jaw) * (1 - lip)],
-  ])
+  held.fill(0)
+  held[bones.jaw] = jaw
+  held[bones.lip] = (1 - jaw) * lip
+  held[bones.head] = (1 - jaw) * (1 - lip)
 }

@@ -39,6 +39,7 @@ export function paletteOf(style: BodyStyle): Palette {
     trousers: blend(coat, '#3c4a63', 0.85),
     shoe: '#5b4034',
     hair: '#6b4f3d',
+    trim: '#c9503f',
   }
   const palette: Record<string, readonly [number, number, number]> = {}
   for (const [tone, colour] of Object.entries(tones)) {
@@ -63,7 +64,7 @@ export function mixTones(palette: Palette, shares: Map<Tone, number>, tint: Tint
 /** How light a place is, 1 in the open; `sizeM` is the body's height. */
 export function lightAt(field: FleshField, place: readonly number[], normal: readonly number[], sizeM: number): number {
   const mostM = LOOK_OUT[LOOK_OUT.length - 1] * sizeM
-  const count = rodsNear(field, place[0], place[1], place[2], mostM / 2, 0, near)
+  const count = rodsNear(field, place[0], place[1], place[2], mostM, 0, near)
   let light = 1
   for (const share of LOOK_OUT) {
     const outM = share * sizeM

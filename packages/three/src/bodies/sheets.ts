@@ -3,7 +3,7 @@
 // A sheet is a grid of points; which side faces out is worked out from the points, so nobody has to mind the order.
 
 import type { Vector3 } from '@ethogram/core'
-import { addWeights, type Draft } from './draft.ts'
+import { addRigid, type Draft } from './draft.ts'
 import { otherSide, type PartBuilder, type SheetOptions } from './form.ts'
 import type { Palette } from './paint.ts'
 import { ease } from './skin.ts'
@@ -29,28 +29,18 @@ function addSheet(
   const first = draft.places.length / 3
   const columns = isClosed ? around : around + 1
   const nameOn = (bone: string): string => (side === 1 ? bone : otherSide(bone))
-  const bone = nameOn(options.bone)
-  const farBone = options.farBone === undefined ? bone : nameOn(options.farBone)
+  const bone = indexOf(nameOn(options.bone))
+  const farBone = options.farBone === undefined ? bone : indexOf(nameOn(options.farBone))
   const near = palette[options.tone]
   const far = palette[options.farTone ?? options.tone]
   for (let row = 0; row <= along; row++) {
     const v = row / along
     for (let column = 0; column < columns; column++) {
       const [x, y, z] = options.at(column / around, v)
-      const bent = ease(v)
       draft.places.push(x * side, y, z)
       draft.normals.push(0, 0, 0)
       draft.colours.push(...near.map((value, k) => value + (far[k] - value) * v))
-      addWeights(
-        draft,
-        bone === farBone
-          ? new Map([[bone, 1]])
-          : new Map([
-              [bone, 1 - bent],
-              [farBone, bent],
-            ]),
-        indexOf,
-      )
+      addRigid(draft, bone, farBone, ease(v))
     }
   }
   const triangles: number[] = []

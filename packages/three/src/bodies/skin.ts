@@ -32,8 +32,8 @@ export function feelFlesh(field: FleshField, x: number, y: number, z: number): n
 }
 
 /** The bones that hold the place felt last, into `held`. */
-export function hold(field: FleshField, least: number, x: number, held: BoneWeights): void {
-  held.clear()
+export function hold(field: FleshField, boneOf: Int32Array, least: number, x: number, held: BoneWeights): void {
+  held.fill(0)
   for (let rod = 0; rod < field.count; rod++) {
     const thick = thickness(field, rod)
     const share = 1 - (distances[rod] - least) / (thick * HOLD)
@@ -41,7 +41,7 @@ export function hold(field: FleshField, least: number, x: number, held: BoneWeig
     const bone = field.bones[rod]
     const side = bone.endsWith('Left') ? 1 : bone.endsWith('Right') ? -1 : 0
     const weight = share * share * (side === 0 ? 1 : ease((x * side) / (thick * MIDDLE)))
-    if (weight > (held.get(bone) ?? 0)) held.set(bone, weight)
+    if (weight > held[boneOf[rod]]) held[boneOf[rod]] = weight
   }
 }
 
@@ -64,27 +64,47 @@ export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
   const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
-  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - mouth.sagM * 4 * inside * (1 - inside) + bow
+  const wide = Math.min(1.5, leftM / mouth.halfWidthM)
+  const sag = mouth.sagM * 4 * inside * (1 - inside)
+  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - sag + bow + mouth.smileM * wide * wide
+}
+
+/** How far a place is within the mouth's corners, metres; negative outside. */
+export function withinMouthM(mouth: Mouth, leftM: number, aheadM: number): number {
+  return Math.min(aheadM - mouth.cornerAheadM, mouth.halfWidthM - Math.abs(leftM))
+}
+
+/** Over which way from its corners a mouth comes to open fully. */
+export function openingM(mouth: Mouth): number {
+  return 0.22 * Math.min(mouth.tipAheadM - mouth.cornerAheadM, 2 * mouth.halfWidthM)
+}
+
+/** The bones of a mouth, by index, and where the jaw turns. */
+export interface LipBones {
+  readonly head: number
+  readonly jaw: number
+  readonly lip: number
+  readonly jawAheadM: number
 }
 
 /** Shares what head and jaw hold together between them, and gives the upper lip its own bone. */
-export function partLips(mouth: Mouth, jawAt: Vector3, held: BoneWeights, at: Vector3, side: LipSide): void {
-  const both = (held.get(mouth.headBone) ?? 0) + (held.get(mouth.jawBone) ?? 0)
+export function partLips(mouth: Mouth, bones: LipBones, held: BoneWeights, at: Vector3, side: LipSide): void {
+  const both = held[bones.head] + held[bones.jaw]
   if (both === 0) return
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const below = mouthLineUp(mouth, at[0], at[2]) - at[1]
-  const beforeM = at[2] - mouth.cornerAheadM
-  const softM = 0.02 * lengthM + Math.max(0, -beforeM) * 0.9
+  const withinM = withinMouthM(mouth, at[0], at[2])
+  const softM = 0.02 * lengthM + Math.max(0, -withinM) * 0.9
   const soft = ease((below + softM) / (2 * softM))
   const isLower = side === 0 ? below > 0 : side < 0
-  const open = ease(beforeM / (0.22 * lengthM))
-  const behind = ease((at[2] - jawAt[2] + 0.1 * lengthM) / (0.45 * lengthM))
+  const open = ease(withinM / openingM(mouth))
+  const behind = ease((at[2] - bones.jawAheadM + 0.1 * lengthM) / (0.45 * lengthM))
   const share = (soft + ((isLower ? 1 : 0) - soft) * open) * behind
-  held.set(mouth.jawBone, both * share)
+  held[bones.jaw] = both * share
   const upper = both * (1 - share)
   const lip = isLower ? 0 : ease(1 + below / mouth.lipM) * open
-  held.set(mouth.lipBone, upper * lip)
-  held.set(mouth.headBone, upper * (1 - lip))
+  held[bones.lip] = upper * lip
+  held[bones.head] = upper * (1 - lip)
 }
 
 /** Rises smoothly from 0 to 1 as `t` does. */

@@ -42,37 +42,48 @@ function measure(field: FleshField, cellM: number, isHalf: boolean): Grid {
     samples: new Float32Array(counts[0] * counts[1] * counts[2]),
   }
   const all = allRods(field)
-  const near = new Int32Array(field.count)
+  const near = [new Int32Array(field.count), new Int32Array(field.count)]
   for (let k = 0; k < counts[2]; k += BLOCK)
     for (let j = 0; j < counts[1]; j += BLOCK)
-      for (let i = 0; i < counts[0]; i += BLOCK) measureBlock(field, grid, i, j, k, all, near)
+      for (let i = 0; i < counts[0]; i += BLOCK) measureBlock(field, grid, [i, j, k], BLOCK, all, all.length, near)
   return grid
 }
 
+/** Measures a block of samples: skips it if the surface is out of reach, splits it once, then samples it. */
 function measureBlock(
   field: FleshField,
   grid: Grid,
-  i0: number,
-  j0: number,
-  k0: number,
-  all: Int32Array,
-  near: Int32Array,
+  first: readonly [number, number, number],
+  size: number,
+  known: Int32Array,
+  knownCount: number,
+  near: readonly Int32Array[],
 ): void {
   const { cellM, start, counts, samples } = grid
-  const half = (BLOCK - 1) / 2
+  const [i0, j0, k0] = first
+  const half = (size - 1) / 2
   const x = start[0] + (i0 + half) * cellM
   const y = start[1] + (j0 + half) * cellM
   const z = start[2] + (k0 + half) * cellM
   const reachM = (half + 1) * 1.7321 * cellM
-  const middle = fieldAt(field, all, all.length, x, y, z)
+  const middle = fieldAt(field, known, knownCount, x, y, z)
   const isReached = Math.abs(middle) < STEEPNESS * reachM
-  const count = isReached ? rodsNear(field, x, y, z, reachM, middle, near) : 0
-  for (let k = k0; k < k0 + BLOCK; k++) {
-    for (let j = j0; j < j0 + BLOCK; j++) {
+  const own = near[0]
+  const count = isReached ? rodsNear(field, x, y, z, reachM, middle, own) : 0
+  if (isReached && size === BLOCK) {
+    const part = BLOCK / 2
+    for (let corner = 0; corner < 8; corner++) {
+      const to = [i0 + (corner & 1) * part, j0 + ((corner >> 1) & 1) * part, k0 + (corner >> 2) * part] as const
+      measureBlock(field, grid, to, part, own, count, near.slice(1))
+    }
+    return
+  }
+  for (let k = k0; k < k0 + size; k++) {
+    for (let j = j0; j < j0 + size; j++) {
       let at = i0 + counts[0] * (j + counts[1] * k)
-      for (let i = i0; i < i0 + BLOCK; i++, at++) {
+      for (let i = i0; i < i0 + size; i++, at++) {
         samples[at] = isReached
-          ? fieldAt(field, near, count, start[0] + i * cellM, start[1] + j * cellM, start[2] + k * cellM)
+          ? fieldAt(field, own, count, start[0] + i * cellM, start[1] + j * cellM, start[2] + k * cellM)
           : middle
       }
     }
