@@ -28,8 +28,10 @@ export { toJsonSchema } from './definition/schema.ts'
 export {
   type ActDefinition,
   type BehaviorDefinition,
+  type BehaviorMap,
   type BodyDefinition,
   type Callbacks,
+  type ChangeDefinition,
   type CommandMapping,
   type ConditionDefinition,
   type DirectionDefinition,
