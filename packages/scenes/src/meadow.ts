@@ -57,7 +57,7 @@ const FLAT_M = 9
 const HILLS_M = 14
 
 /** Heights of the ground. */
-function rollingGround(): TerrainDefinition['heights'] {
+function rollingGround(): NonNullable<TerrainDefinition['heights']> {
   const places = Array.from({ length: POINTS }, (_, k) => (k - (POINTS - 1) / 2) * CELL_M)
   const rows = places.map((z) =>
     places.map((x) => {

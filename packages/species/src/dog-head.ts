@@ -37,7 +37,15 @@ const gaze: Skills = {
     pitch: ['eyesPitch', 'headPitch'],
     near: 'eyesNear',
     turnsBy: 'travel',
-    goesTo: ['curlUp'],
+    goesTo: ['curlUp', 'lookAway'],
+  },
+  lookAway: {
+    about: 'does not meet its eyes',
+    does: 'aim',
+    uses: EYES,
+    yaw: ['eyesYaw', 'headYaw'],
+    away: 1.1,
+    goesTo: ['curlUp', 'lookAt'],
   },
 }
 
@@ -65,14 +73,14 @@ const mouth: Skills = {
   growlFace: pose({ teeth: 1, jaw: 0.05, nose: 0.8 }),
   whineFace: pose({ jaw: 0.18 }),
   showTeeth: pose({ teeth: 1, jaw: 0.07 }),
-  grab: { about: 'takes it with his mouth, and keeps what he has', does: 'carry', point: 'mouth', pose: { jaw: 0.45 } },
+  grab: { about: 'takes it with his mouth, and keeps what he has', does: 'carry', point: 'mouth', pose: { jaw: 0.4 } },
   letGo: pose({ jaw: 0.7 }, { about: 'opens his mouth; what he held falls' }),
 }
 
 const face: Skills = {
   raiseBrows: pose({ browHeight: 1 }),
   lowerBrows: pose({ browHeight: 0.05, browLeft: 1, browRight: 1, lids: 0.3 }, { about: 'inner ends down: angry' }),
-  knitBrows: pose({ browHeight: 0.6, browLeft: -1, browRight: -1 }, { about: 'inner ends up: sad' }),
+  knitBrows: pose({ browHeight: 0.6, browLeft: -1, browRight: -1, lids: 0.25 }, { about: 'inner ends up: sad' }),
   bugEyes: pose({ lids: -0.4, pupils: -0.45 }),
   closeEyes: pose({ lids: 1 }),
   wrinkleNose: pose({ nose: 1 }),

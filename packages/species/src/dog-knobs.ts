@@ -34,8 +34,31 @@ function legKnobs(k: number): Dofs {
     knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 25 }
     knobs[leg] = { uses: ['Left', 'Up', 'Ahead', 'Loose'].map((way) => leg + way) }
   }
-  knobs.legs = { uses: DOG_LEGS }
-  return knobs
+  return {
+    ...knobs,
+    hindIn: stepping(['legBackLeft', 'legBackRight'], 0.12 * k, 0.03 * k),
+    foreOut: stepping(['legFrontLeft', 'legFrontRight'], 0.25 * k, 0.035 * k),
+    legs: { uses: [...DOG_LEGS, 'hindIn', 'foreOut'] },
+  }
+}
+
+/** Two feet step ahead, one after the other, as the knob goes from 0 to 1: nobody slides on his feet to sit down. */
+function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDefinition {
+  const keys: Record<string, readonly (readonly [number, number])[]> = {}
+  for (const [n, leg] of legs.entries()) {
+    const from = 0.05 + 0.45 * n
+    keys[`${leg}Ahead`] = [
+      [from, 0],
+      [from + 0.45, aheadM],
+    ]
+    keys[`${leg}Up`] = [
+      [from, 0],
+      [from + 0.12, liftM],
+      [from + 0.33, liftM],
+      [from + 0.45, 0],
+    ]
+  }
+  return { min: 0, max: 1, maxSpeedPerS: 2, maxAccelerationPerS2: 12, keys }
 }
 
 /** Three joints of the spine, and the whole body over its feet; who holds `trunk` holds them all. */

@@ -54,7 +54,7 @@ function sittingPoses({ leg }: DogMeasures) {
     bodyUp: -0.047 * leg,
     neckSet: -0.35,
     tailSet: -1,
-    ...both('Back', { ahead: 0.12, out: 0.015 }),
+    hindIn: 1,
   }
   return {
     sit,
@@ -92,8 +92,9 @@ function lyingPoses({ chest, depth, leg }: DogMeasures) {
     hipsPitch: -0.12,
     neckSet: -0.1,
     tailSet: 0.5,
-    ...both('Front', { ahead: 0.25 * leg }),
-    ...both('Back', { ahead: 0.1 * leg, out: 0.03 }),
+    foreOut: 1,
+    hindIn: 0.95,
+    ...both('Back', { out: 0.03 }),
   }
   return {
     lie,

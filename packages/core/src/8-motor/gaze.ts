@@ -15,11 +15,13 @@ import {
   D_MIN,
   DOF_DOUBLES,
   type MotorModel,
+  S_AWAY,
   S_NEAR,
   S_PITCH,
   S_PITCH_COUNT,
   S_YAW,
   S_YAW_COUNT,
+  SKILL_DOUBLES,
   SKILL_INTS,
 } from './motor-block.ts'
 
@@ -41,6 +43,8 @@ export function aim(skill: number, row: number, view: MindView, motor: MotorMode
   const place = mind.f + motor.at.place + 3 * skill
   writeWay(place, view, motor, mind)
   writeAtan2(way, 0, way, 2, cells, 0)
+  const away = f64[motor.constants.f + motor.skillDoubles + skill * SKILL_DOUBLES + S_AWAY]
+  if (away !== 0) cells[0] += cells[0] > 0 ? -away : away
   aimAlong(i32[row + S_YAW], i32[row + S_YAW_COUNT], view, motor, mind)
   way[3] = Math.sqrt(way[0] * way[0] + way[2] * way[2])
   writeAtan2(way, 1, way, 3, cells, 0)

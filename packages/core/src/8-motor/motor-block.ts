@@ -49,8 +49,10 @@ export const S_LEAVES = 16
 export const S_LEAVE_COUNT = 17
 /** The point of the body that it takes things with, −1 for none. */
 export const S_POINT = 18
-export const SKILL_DOUBLES = 1
+export const SKILL_DOUBLES = 2
 export const S_PER_S = 0
+/** By how much it looks past what it aims at, radians; 0 looks at it. */
+export const S_AWAY = 1
 
 // Row of a knob.
 export const DOF_DOUBLES = 8

@@ -7,7 +7,7 @@ import { checkArguments } from './check-act.ts'
 import { limitsOfDof } from './check-body.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
-import { checkNames, checkUse, checkWordOrCallback, eachOf, IT, type Names, namesOf, partOf } from './scope.ts'
+import { bodyPoints, checkNames, checkUse, checkWordOrCallback, eachOf, IT, type Names, namesOf, partOf } from './scope.ts'
 
 /** Words of acts and of `strikes` that no command can be called. */
 const RESERVED_COMMANDS = [IT, 'if', 'all']
@@ -20,7 +20,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
   const { report } = scope.around
   const skills = member(species, 'skills')
   const dofs = partOf(member(species, 'body'), 'dofs')
-  const points = namesOf(partOf(member(species, 'body'), 'points'))
+  const points = bodyPoints(member(species, 'body'))
   const own = namesOf(skills)
   const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
   checkNames(report, skills, [...place, 'skills'], [IT])

@@ -199,6 +199,7 @@ export const skill = noted(
     yaw: may(knobs, 'For aim: what turns to the left, in radians; the quickest first.'),
     pitch: may(knobs, 'For aim: what turns up, in radians; the quickest first.'),
     near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
+    away: may(numberOf(), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
     turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
     point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
     isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),

@@ -269,6 +269,8 @@ export interface SkillDefinition {
   readonly pitch?: string | readonly string[]
   /** For `aim`: knob for one over the distance, so that both eyes meet on it. */
   readonly near?: string
+  /** For `aim`: looks past it by this angle, radians, to the side on which it is not: who is ashamed does not meet eyes. */
+  readonly away?: number
   /** For `aim`: a skill that turns the body when “it” is out of reach. */
   readonly turnsBy?: string
   /** For `carry`: the point of the body that it takes things with; the middle of the body if left out. */
