@@ -37,6 +37,12 @@ const LEAST_LIFT = 0.3
 /** Steps shorter than this, in lengths of leg, are lifted less. */
 const FULL_LIFT_STEP = 0.5
 
+/** Parts of the way at which a foot about to lift looks for humps, and what part of its lift it has there. */
+const HUMP_WAYS = new Float64Array([1 / 6, 1 / 3, 1 / 2, 2 / 3])
+const HUMP_ARCS = new Float64Array([0.949, 0.989, 0.844, 0.593])
+/** Most that it is lifted for them, in lengths of leg. What is higher it goes up and down like a wall. */
+const MOST_HUMP = 0.35
+
 /** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
 
@@ -129,9 +135,15 @@ export function liftFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   const stepShare = Math.sqrt(dx * dx + dz * dz) / (FULL_LIFT_STEP * lengthM)
   const lively = 1 + LIFT_BY_LIVELINESS * F[mind.f + at.mannerNow + LIVELINESS]
   const usual = (LIFT + LIFT_BY_SPEED * Math.min(1.5, stride[SPEED_SHARE])) * lengthM * lively
-  const middle = groundHeight(terrain, (F[from] + F[to]) / 2, (F[from + 2] + F[to + 2]) / 2)
-  const hump = middle + F[rowOf(model, leg) + FOOT + 1] - (F[from + 1] + F[to + 1]) / 2
-  F[mind.f + at.lift + leg] = usual * Math.min(1, LEAST_LIFT + stepShare) + Math.max(0, hump)
+  let hump = 0
+  for (let k = 0; k < HUMP_WAYS.length; k++) {
+    const x = F[from] + dx * HUMP_WAYS[k]
+    const z = F[from + 2] + dz * HUMP_WAYS[k]
+    const line = F[from + 1] + (F[to + 1] - F[from + 1]) * HUMP_WAYS[k]
+    const above = groundHeight(terrain, x, z) + F[rowOf(model, leg) + FOOT + 1] - line
+    hump = Math.max(hump, above / HUMP_ARCS[k])
+  }
+  F[mind.f + at.lift + leg] = usual * Math.min(1, LEAST_LIFT + stepShare) + Math.min(hump, MOST_HUMP * lengthM)
 }
 
 /** Puts all feet down at rest below the body, at once; where there is no ground within reach they hang. */
