@@ -34,9 +34,10 @@ export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: 
   const perS = f64[row + D_IDLE_PER_S]
   const beats = view.tick * view.dtS * perS
   // A breath goes through all of a body at once; the rest is each knob's own.
-  const luck = i32[mind.i + motor.at.random] + (wave === IDLE_BREATH ? 0 : 977 * (dof + 1))
+  const luck = (i32[mind.i + motor.at.random] + (wave === IDLE_BREATH ? 0 : 977 * (dof + 1))) | 0
   if (wave === IDLE_BREATH) {
-    cells[0] = 2 * Math.PI * (beats + randomAt(luck, 0))
+    writeRandom(luck, 0)
+    cells[0] = 2 * Math.PI * (beats + drawn[0])
     writeSineCosine(cells, 0, cells)
     to[0] = (amount * (1 - cells[1])) / 2
     return
@@ -46,17 +47,22 @@ export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: 
   if (wave === IDLE_BLINK) {
     // One in each stretch of time, at a moment of its own that leaves room for it.
     const shut = SHUT_S * perS
-    const from = randomAt(luck, n) * Math.max(0, 1 - shut)
+    writeRandom(luck, n)
+    const from = drawn[0] * Math.max(0, 1 - shut)
     to[0] = t >= from && t < from + shut ? amount : 0
     return
   }
   const smooth = t * t * t * (t * (6 * t - 15) + 10)
-  const left = 2 * randomAt(luck, n) - 1
-  const right = 2 * randomAt(luck, n + 1) - 1
+  writeRandom(luck, n)
+  const left = 2 * drawn[0] - 1
+  writeRandom(luck, n + 1)
+  const right = 2 * drawn[0] - 1
   to[0] = amount * (left + (right - left) * smooth)
 }
 
-/** A number from 0 up to 1 that belongs to one moment of one creature. */
-function randomAt(luck: number, moment: number): number {
-  return (mixWord((luck + Math.imul(moment, 0x9e3779b9)) | 0) >>> 0) / 4294967296
+/** A number from 0 up to 1 that belongs to one moment of one creature, to `drawn`. */
+function writeRandom(luck: number, moment: number): void {
+  drawn[0] = (mixWord((luck + Math.imul(moment, 0x9e3779b9)) | 0) >>> 0) / 4294967296
 }
+
+const drawn = new Float64Array(1)

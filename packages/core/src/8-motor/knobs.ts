@@ -35,10 +35,12 @@ export function moveKnob(dof: number, view: MindView, motor: MotorModel, mind: S
   }
   moved[dof] = stamp
   const goalSpeed = goal === knobGoal[0] ? knobGoal[1] : 0
+  const speedAt = mind.f + motor.at.speed + dof
+  // Most knobs of a body rest most of the time.
+  if (f64[at] === goal && f64[speedAt] === 0 && goalSpeed === 0) return
   const dtS = view.dtS
   const most = f64[numbers + D_SPEED]
   const change = f64[numbers + D_ACCELERATION] * dtS
-  const speedAt = mind.f + motor.at.speed + dof
   // Seen from the goal: the speed from which it can just come to rest there, braking by `change` on every tick.
   const way = goal - goalSpeed * dtS - f64[at]
   const steps = Math.abs(way) / (change * dtS)

@@ -23,6 +23,9 @@ const ROLL_REST_MPS = 0.03
 /** How quickly a body turns toward what it looks at, rad/s for each radian that is left; it slows down as it comes round. */
 const TURN_PER_S = 3
 
+/** How quickly it takes up turning, in its most per second. */
+const TURN_RISE_PER_S = 5
+
 /** Slower than this a body stands, m/s. */
 const STILL_MPS = 0.02
 
@@ -40,6 +43,7 @@ export function runSkills(
   giveCommands(perception, drives, behavior, navigation, motor, mind)
   const { at } = motor
   f64.fill(0, mind.f + at.velocity, mind.f + at.velocity + 3)
+  turnBefore[0] = f64[mind.f + at.turn]
   f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
   f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
@@ -53,7 +57,7 @@ export function runSkills(
     const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
     const values = mind.f + at.skillArguments + skill * motor.acts.argumentCount
     if (kind === SKILL_TRAVEL && isAsked && turnsFor(skill, motor, mind) >= 0) {
-      turnToward(turnsFor(skill, motor, mind), motor, mind)
+      turnToward(turnsFor(skill, motor, mind), view, motor, mind)
     } else if (kind === SKILL_TRAVEL && isAsked) travel(values, locomotion, motor, mind)
     else if (kind === SKILL_TRAVEL) slowDown(view, perception, locomotion, motor, mind)
     else if (!isAsked) continue
@@ -81,14 +85,19 @@ function turnsFor(skill: number, motor: MotorModel, mind: Slab): number {
 }
 
 /** Turns on the spot toward what another skill looks at. */
-function turnToward(looking: number, motor: MotorModel, mind: Slab): void {
+function turnToward(looking: number, view: MindView, motor: MotorModel, mind: Slab): void {
   const place = mind.f + motor.at.place + 3 * looking
   writeAtan2(f64, place, f64, place + 2, cell, 0)
   const most = Math.min(motor.maxTurnRadps, Math.abs(cell[0]) * TURN_PER_S)
-  f64[mind.f + motor.at.turn] = cell[0] < 0 ? -most : most
+  const change = motor.maxTurnRadps * TURN_RISE_PER_S * view.dtS
+  const wanted = cell[0] < 0 ? -most : most
+  f64[mind.f + motor.at.turn] = Math.min(turnBefore[0] + change, Math.max(turnBefore[0] - change, wanted))
 }
 
 const cell = new Float64Array(1)
+
+/** How it turned on the tick before. */
+const turnBefore = new Float64Array(1)
 
 /** Whether the feet stand where they stand at rest; a body without bones has no feet to wait for. */
 function isSettled(motor: MotorModel, mind: Slab): boolean {

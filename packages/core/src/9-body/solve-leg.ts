@@ -11,6 +11,12 @@ import type { Pose } from './solve-pose.ts'
 
 const cells = new Float64Array(6)
 
+/** The way from hip to goal: left, up, ahead, and how far in the plane of the leg. Doubles as arguments would make garbage. */
+const way = new Float64Array(4)
+
+/** A foot that a knob lifts by this share of the leg's length hangs. */
+const HANGING_SHARE = 0.15
+
 /** Solves leg number `leg`, whose hip hangs in the frame at `from[fromAt]`. */
 export function solveLeg(model: SkeletonModel, leg: number, from: Float64Array, fromAt: number, pose: Pose): void {
   const bones = model.legs[leg]
@@ -42,13 +48,18 @@ export function solveLeg(model: SkeletonModel, leg: number, from: Float64Array, 
     up *= scale
     ahead *= scale
   }
-  bendKnee(model, leg, distance, pose)
-  swingHip(model, leg, left, up, ahead, pose)
+  way[0] = left
+  way[1] = up
+  way[2] = ahead
+  way[3] = distance
+  bendKnee(model, leg, pose)
+  swingHip(model, leg, pose)
 }
 
 /** The knee by the law of cosines; below it, the third bone turns back by as much. Leaves the leg's vector in cells 2 and 3. */
-function bendKnee(model: SkeletonModel, leg: number, distance: number, pose: Pose): void {
+function bendKnee(model: SkeletonModel, leg: number, pose: Pose): void {
   const bones = model.legs[leg]
+  const distance = way[3]
   const { firstLength, middleLength, joints } = bones
   const cosine = Math.min(
     1,
@@ -71,8 +82,11 @@ function bendKnee(model: SkeletonModel, leg: number, distance: number, pose: Pos
 }
 
 /** Roll of the hip brings the foot to the left or right, pitch swings it fore and aft. */
-function swingHip(model: SkeletonModel, leg: number, left: number, up: number, ahead: number, pose: Pose): void {
+function swingHip(model: SkeletonModel, leg: number, pose: Pose): void {
   const bones = model.legs[leg]
+  const left = way[0]
+  const up = way[1]
+  const ahead = way[2]
   const hip = bones.joints[0]
   const { limits } = model
   const legUp = cells[2]
@@ -99,24 +113,29 @@ function swingHip(model: SkeletonModel, leg: number, left: number, up: number, a
   pose.angles[3 * hip + 2] = roll
 }
 
-/** Turns a foot so that its sole lies on the ground, by `flat` 0…1; at 0 it hangs as at rest from what is above it. */
-export function flattenFoot(model: SkeletonModel, leg: number, flat: number, pose: Pose): void {
-  const { joints } = model.legs[leg]
+/**
+ * Turns a foot so that its sole lies on the ground, by the share at `feet[at]`; at 0 it hangs as at rest from what is above it.
+ * One that a knob lifts, or that goes along with the body, hangs too.
+ */
+export function flattenFoot(model: SkeletonModel, leg: number, feet: Float64Array, at: number, pose: Pose): void {
+  const { joints, furthestM } = model.legs[leg]
   const foot = joints[joints.length - 1]
+  const wish = model.wishes.feet + 4 * leg
+  const lifted = Math.max(0, pose.wishes[wish + 1]) / (HANGING_SHARE * furthestM)
+  const free = Math.min(1, Math.max(lifted, pose.wishes[wish + 3]))
+  const flat = feet[at] * (1 - free)
   if (flat <= 0) return
   const above = FRAME_NUMBERS * joints[joints.length - 2] + 3
   const { angles, frames } = pose
-  // Where level ahead and level left are, as the bone above sees them.
-  rotateBack(frames, above, AHEAD, 0, cells, 0)
-  writeAtan2(cells, 1, cells, 2, cells, 4)
-  rotateBack(frames, above, LEFT, 0, cells, 0)
-  writeSineCosine(cells, 4, level)
-  cells[1] = cells[1] * level[1] - cells[2] * level[0]
-  writeAtan2(cells, 1, cells, 0, cells, 5)
+  // Where up is, as the bone above sees it: (−sin roll, cos roll · cos pitch, −cos roll · sin pitch) for the foot to stand level.
+  rotateBack(frames, above, UP, 0, cells, 0)
+  cells[0] = -cells[0]
+  cells[2] = -cells[2]
+  cells[3] = Math.sqrt(cells[1] * cells[1] + cells[2] * cells[2])
+  writeAtan2(cells, 2, cells, 1, cells, 4)
+  writeAtan2(cells, 0, cells, 3, cells, 5)
   angles[3 * foot + 1] += flat * cells[4]
   angles[3 * foot + 2] += flat * cells[5]
 }
 
-const level = new Float64Array(2)
-const AHEAD = Float64Array.of(0, 0, 1)
-const LEFT = Float64Array.of(1, 0, 0)
+const UP = Float64Array.of(0, 1, 0)

@@ -2,7 +2,7 @@
 //
 // One walk over the joints, parents first. Plain joints take the angles that knobs wish. A leg is solved at its hip so that
 // the foot is where it should be; a neck and head so that the head points where it should whatever the spine does; eyes
-// likewise in the head. Then chains that reach for a place are bent, and what hangs in them is walked again.
+// likewise in the head. Then chains that reach for a place are bent, and all is walked again with them as they are.
 // All angles are kept within the limits of their joints. Deterministic; allocates nothing.
 // Reads: the model and three rows of numbers. Writes: the pose. Seeds: 000 §4.1, 003 §10.1; spec 02.
 
@@ -10,7 +10,15 @@ import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
 import { spreadKnobs } from './knob-effects.ts'
 import { localRotation, multiply, rotate, rotateBack, turnOf } from './rotation.ts'
-import { FRAME_NUMBERS, ROLE_EYE, ROLE_FOOT, ROLE_HEAD, ROLE_LEG, type SkeletonModel } from './skeleton-model.ts'
+import {
+  FRAME_NUMBERS,
+  ROLE_EYE,
+  ROLE_FOOT,
+  ROLE_HEAD,
+  ROLE_LEG,
+  ROLE_SHANK,
+  type SkeletonModel,
+} from './skeleton-model.ts'
 import { bendChains } from './solve-chain.ts'
 import { flattenFoot, solveLeg } from './solve-leg.ts'
 
@@ -28,6 +36,8 @@ export interface Pose {
   readonly footGoals: Float64Array
   readonly wishes: Float64Array
   readonly values: Float64Array
+  /** Per joint: 1 if a chain that reaches has set its angles. */
+  readonly bent: Uint8Array
 }
 
 /** Room for the pose of a skeleton. */
@@ -41,6 +51,7 @@ export function createPose(model: SkeletonModel): Pose {
     footGoals: new Float64Array(4 * model.legs.length),
     wishes: new Float64Array(model.wishes.count),
     values: new Float64Array(model.knobNames.length),
+    bent: new Uint8Array(joints),
   }
 }
 
@@ -68,7 +79,7 @@ export function solvePose(
   const { order } = model
   for (let n = 0; n < order.length; n++) solveJoint(model, order[n], pose, feet, feetAt)
   if (model.chains.length > 0 && bendChains(model, pose)) {
-    for (let n = 0; n < order.length; n++) placeJoint(model, order[n], pose)
+    for (let n = 0; n < order.length; n++) solveAgain(model, order[n], pose, feet, feetAt)
   }
   placeEye(model, pose)
 }
@@ -110,12 +121,23 @@ function solveJoint(model: SkeletonModel, joint: number, pose: Pose, feet: Float
   if (role === ROLE_LEG || role === ROLE_FOOT) {
     const leg = model.roleOf[joint]
     const above = model.parent[joint]
-    if (role === ROLE_FOOT) flattenFoot(model, leg, feet[feetAt + FOOT_NUMBERS * leg + 3], pose)
+    if (role === ROLE_FOOT) flattenFoot(model, leg, feet, feetAt + FOOT_NUMBERS * leg + 3, pose)
     else if (above < 0) solveLeg(model, leg, pose.body, 0, pose)
     else solveLeg(model, leg, pose.frames, FRAME_NUMBERS * above, pose)
   } else if (role === ROLE_HEAD && model.headIsAimed) aimHead(model, joint, pose)
   else if (role === ROLE_EYE) aimEye(model, joint, pose)
   placeJoint(model, joint, pose)
+}
+
+/** Once chains are bent: joints that hang in them stand elsewhere, so legs and gaze are solved anew. */
+function solveAgain(model: SkeletonModel, joint: number, pose: Pose, feet: Float64Array, feetAt: number): void {
+  if (pose.bent[joint] !== 0) {
+    placeJoint(model, joint, pose)
+    return
+  }
+  const role = model.role[joint]
+  if (role !== ROLE_SHANK) for (let k = 3 * joint; k < 3 * joint + 3; k++) pose.angles[k] = pose.wishes[k]
+  solveJoint(model, joint, pose, feet, feetAt)
 }
 
 /** Keeps a joint's angles within limits and computes its frame from that of what it hangs in. */
@@ -139,8 +161,10 @@ function placeJoint(model: SkeletonModel, joint: number, pose: Pose): void {
   multiply(from, fromAt + 3, cells, 0, frames, to + 3)
 }
 
-/** The direction at yaw `cells[0]` and pitch `cells[1]`, as the joint's parent sees it: yaw needed, pitch needed, in cells 0 and 1. */
-function needed(model: SkeletonModel, joint: number, pose: Pose, left: number, up: number): void {
+/** The direction at yaw and pitch in cells 0 and 1, less what stands in cells 2 and 3 (left, up), as the joint's parent sees it. */
+function needed(model: SkeletonModel, joint: number, pose: Pose): void {
+  const left = cells[2]
+  const up = cells[3]
   turnOf(cells, 0, direction, 0)
   const above = model.parent[joint]
   if (above < 0) rotateBack(pose.body, 3, direction, 0, direction, 0)
@@ -159,7 +183,9 @@ function aimHead(model: SkeletonModel, joint: number, pose: Pose): void {
   const { wishes, angles } = pose
   cells[0] = wishes[model.wishes.aim]
   cells[1] = wishes[model.wishes.aim + 1]
-  needed(model, joint, pose, 0, 0)
+  cells[2] = 0
+  cells[3] = 0
+  needed(model, joint, pose)
   const left = model.headCount - model.roleOf[joint]
   const next = left > 1 ? model.headJoint : -1
   for (let k = 0; k < 2; k++) {
@@ -185,9 +211,9 @@ function aimEye(model: SkeletonModel, joint: number, pose: Pose): void {
   const near = wishes[aim + 4]
   cells[0] = wishes[aim] + wishes[aim + 2]
   cells[1] = wishes[aim + 1] + wishes[aim + 3]
-  const left = near * (model.at[3 * joint] - model.eyeMiddle[0])
-  const up = near * (model.at[3 * joint + 1] - model.eyeMiddle[1])
-  needed(model, joint, pose, left, up)
+  cells[2] = near * (model.at[3 * joint] - model.eyeMiddle[0])
+  cells[3] = near * (model.at[3 * joint + 1] - model.eyeMiddle[1])
+  needed(model, joint, pose)
   angles[3 * joint] += cells[0]
   angles[3 * joint + 1] += cells[1]
 }

@@ -3,8 +3,8 @@
 // Only tests and benchmarks use it. Measures are round on purpose: no rule may depend on them.
 
 import type { DofDefinition } from '../1-world/definition.ts'
+import type { JointDefinition, SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { SkillDefinition, SpeciesDefinition } from '../definition/types.ts'
-import type { JointDefinition, SkeletonDefinition } from './skeleton-definition.ts'
 
 const SIDES = [
   ['Left', 1],
@@ -71,8 +71,8 @@ export const trialSkeleton: SkeletonDefinition = {
   points: {
     nose: { in: 'head', at: [0, -0.01, 0.19] },
     mouth: { in: 'jaw', at: [0, 0.01, 0.12] },
-    pawLeft: { in: 'forePawLeft', at: [0, -0.022, 0.03] },
-    pawRight: { in: 'forePawRight', at: [0, -0.022, 0.03] },
+    pawLeft: { in: 'forePawLeft', at: [0, -0.02, 0.03] },
+    pawRight: { in: 'forePawRight', at: [0, -0.02, 0.03] },
     tailTip: { in: 'tail3', at: [0, 0.04, -0.06] },
   },
   gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
@@ -124,7 +124,7 @@ export const trialKnobs: Readonly<Record<string, DofDefinition>> = {
               [0.6 + 0.2 * k, 0.12],
               [1, 0.12],
             ],
-          ], // prettier-ignore
+          ],
           [
             `${leg}Up`,
             [
@@ -132,7 +132,7 @@ export const trialKnobs: Readonly<Record<string, DofDefinition>> = {
               [0.3 + 0.2 * k, 0.03],
               [0.6 + 0.2 * k, 0],
             ],
-          ], // prettier-ignore
+          ],
         ]),
       ),
     },
