@@ -3,6 +3,7 @@
 // Only tests use it.
 
 import { acos, cos, sin } from '../0-foundation/trig.ts'
+import { length3 } from '../0-foundation/vector.ts'
 import type { TerrainDefinition, Vector3 } from '../1-world/definition.ts'
 import { solveFramePose } from '../9-body/frame-pose.ts'
 import { compileSkeleton, FRAME_NUMBERS, type SkeletonModel } from '../9-body/skeleton-model.ts'
@@ -113,7 +114,7 @@ export function degreesOff(yard: Yard, frame: Frame, joint: string, place: Vecto
   const [s, c] = [sin(heading), cos(heading)]
   const direction = [left * c + ahead * s, up, ahead * c - left * s]
   const way = place.map((value, k) => value - from[k])
-  const length = Math.hypot(...way)
+  const length = length3(way[0], way[1], way[2])
   const dot = direction.reduce((sum, value, k) => sum + (value * way[k]) / length, 0)
   return (acos(Math.min(1, dot)) * 180) / Math.PI
 }
