@@ -5,6 +5,7 @@
 // Seeds: 000 §4.3 with figure 5, 003 §5.3 with figure 18.
 
 import {
+  A_AMOUNT,
   A_GAIT,
   A_SPEED,
   actRow,
@@ -103,6 +104,7 @@ function give(
 ): void {
   const row = motor.constants.i + motor.acts.commandInts + command * COMMAND_INTS
   if (i32[row + C_NEEDS_IT] !== 0 && object < 1) return
+  if (act < motor.acts.actCount && isNothing(act, command, drives, motor, mind)) return
   const from = motor.constants.i + motor.listInts + i32[row + C_SKILLS]
   let outcome = 0
   for (let k = from; k < from + i32[row + C_SKILL_COUNT]; k++) {
@@ -122,6 +124,21 @@ function give(
     }
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome
+}
+
+/** Whether an act asks for nothing at all: its amount follows a drive that is at its least. Its knobs are left to others. */
+function isNothing(act: number, command: number, drives: DrivesModel, motor: MotorModel, mind: Slab): boolean {
+  const row = actRow(act, motor.acts, mind)
+  if (i32[row + T_COMMAND] !== command) return false
+  const mapped = i32[row + T_MAPPED]
+  for (let k = mapped; k < mapped + 2 * i32[row + T_MAPPED_COUNT]; k += 2) {
+    if (i32[motor.constants.i + motor.listInts + k] !== A_AMOUNT) continue
+    const drive = i32[motor.constants.i + motor.listInts + k + 1]
+    const offset = f64[motor.constants.f + motor.listDoubles + k]
+    const slope = f64[motor.constants.f + motor.listDoubles + k + 1]
+    return offset + slope * f64[mind.f + drives.value + drive] <= 0
+  }
+  return false
 }
 
 /** Arguments of a skill: the command's defaults, over them what metas suggest, over them what the act itself gives. */

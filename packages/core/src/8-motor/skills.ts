@@ -58,7 +58,7 @@ const AT_REST = 1e-3
 /** A pose on the way is passed when every knob is this near to it, as a share of its range: nothing stops at it. */
 const PASSED_SHARE = 0.08
 
-/** Knobs that a refused primary command wants: whatever comes after it keeps off them on this tick. */
+/** Knobs that a refused command waits for: whatever comes after it keeps off them on this tick. */
 let wanted = new Int32Array(64)
 let wantedStamp = 0
 
@@ -99,7 +99,9 @@ function takeLocks(skill: number, importance: number, motor: MotorModel, mind: S
   for (let k = from; k < to; k++) {
     const holder = i32[mind.i + at.holder + i32[k]] - 1
     if (holder < 0 || holder === skill || canTakeOver(holder, skill, motor, mind)) continue
-    if (importance === ASKED_PRIMARY) for (let n = from; n < to; n++) wanted[i32[n]] = wantedStamp
+    // Who asks first is more important: a holder that has not been asked for yet has to make way.
+    const canYield = i32[mind.i + at.asked + holder] === ASKED_NOT
+    if (importance === ASKED_PRIMARY || canYield) for (let n = from; n < to; n++) wanted[i32[n]] = wantedStamp
     return refuse(skill, i32[k], holder, motor, mind)
   }
   let stage = 0

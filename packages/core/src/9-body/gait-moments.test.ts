@@ -395,10 +395,23 @@ describe('[GA10] on uneven ground', () => {
     expect(roll).toBeLessThan(-0.05)
   })
 
-  it('a foot that swings clears a ridge between where it lifts and where it lands', () => {
-    const rows = Array.from({ length: 201 }, (_, row) => Array.from({ length: 3 }, () => (row % 10 === 0 ? 0.06 : 0)))
-    const walker = createWalker(DOG_LEGS, { heights: { cellM: 0.1, rows } })
-    goFor(walker, 6, 0, 0.9, 0)
+  it('a foot that swings over a ridge clears it by a centimetre in the middle of its way', () => {
+    const rows = Array.from({ length: 201 }, (_, row) => Array.from({ length: 3 }, () => (row % 10 === 0 ? 0.1 : 0)))
+    const walker = createWalker(DOG_LEGS, { heights: { cellM: 0.15, rows } })
+    const { mind, model } = walker
+    let crossings = 0
+    for (let tick = 0; tick < 400; tick++) {
+      goFor(walker, walker.dtS, 0, 0.9, 0)
+      for (const leg of legsOf(walker)) {
+        const [x, , z] = footPlace(walker, leg)
+        const progress = f64[mind.f + model.at.progress + leg]
+        const isOver = groundHeight(walker.terrain, x, z) > 0.06 && modeOf(walker, leg) === SWINGING
+        if (!isOver || progress < 0.3 || progress > 0.65) continue
+        crossings++
+        expect(soleHeight(walker, leg)).toBeGreaterThan(0.01)
+      }
+    }
+    expect(crossings).toBeGreaterThan(10)
   })
 
   it('feet land where the hip will be above them in the middle of their stance: straight on and in a turn', () => {

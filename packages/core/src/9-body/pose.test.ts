@@ -228,7 +228,7 @@ describe('knobs', () => {
         const feet = Float64Array.from({ length: 16 }, (_, k) => values[79 - k])
         solvePose(model, knobs, 0, Float64Array.from(values.slice(40, 46)), 0, feet, 0, pose)
         expect(worstBeyondLimits()).toBeLessThanOrEqual(0)
-        for (const value of pose.frames) expect(Number.isFinite(value)).toBe(true)
+        expect(pose.frames.every(Number.isFinite)).toBe(true)
       }),
       { seed: 7, numRuns: 300 },
     )
