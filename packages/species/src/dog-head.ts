@@ -37,7 +37,7 @@ const gaze: Skills = {
     pitch: ['eyesPitch', 'headPitch'],
     near: 'eyesNear',
     turnsBy: 'travel',
-    goesTo: ['curlUp', 'lookAway'],
+    goesTo: ['curlUp', 'lookAway', 'howlUp'],
   },
   lookAway: {
     about: 'does not meet its eyes',
@@ -56,7 +56,7 @@ const neck = (k: number): Skills => ({
   raiseNeck: pose({ neck: 0.35 }),
   hangHead: pose({ neck: -0.75, nod: -0.4 }),
   sniff: swing(4, { nose: 0.9, nod: 0.04 }, { at: { neck: -1.15, nod: -0.35 } }),
-  howlUp: pose({ neck: 0.4, nod: 0.6, jaw: 0.45, lids: 0.6 }),
+  howlUp: pose({ neck: 0.4, headPitch: 0.85, nod: 0.3, jaw: 0.45, lids: 0.6 }, { goesTo: ['lookAt'] }),
   tiltHead: pose({ headTilt: 0.42 }),
   shakeHead: swing(3.5, { headShake: 0.42, headTilt: 0.3 }, { phase: { headTilt: 0.25 } }),
   nodHead: swing(1.6, { nod: 0.28 }),

@@ -109,7 +109,7 @@ function trunkKnobs(k: number): Dofs {
   }
   return {
     ...knobs,
-    trunk: { uses: [...Object.keys(knobs), 'bow'] },
+    trunk: { uses: [...Object.keys(knobs), 'bow', 'lowness'] },
     /** Lets the front down for the head, metres; not while `trunk` is held. */
     bow: {
       shifts: 'up',

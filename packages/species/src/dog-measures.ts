@@ -15,6 +15,10 @@ export interface DogMeasures {
   /** How much longer his legs and his trunk are than the middling dog's. */
   readonly leg: number
   readonly trunk: number
+  /** How much bigger his head is. */
+  readonly head: number
+  /** How steeply his trunk stands when he sits, as a share of the middling dog's. */
+  readonly steep: number
 }
 
 /** Height of the chest's joint in legs and the rest of a middling dog, as in his skeleton. */
@@ -24,8 +28,15 @@ const REST_SHARE = 0.08
 /** From the chest's joint to the underside of the chest. */
 const DEPTH = 0.185
 
+/** How high the hips of a dog are who sits, and by how much of a leg his chest comes down. */
+const SITTING_HIPS = 0.167
+const SITTING_DROP = 0.047
+
 /** Measures a dog. */
 export function measureDog(dog: DogProportions): DogMeasures {
   const chest = LEG_SHARE * dog.leg + REST_SHARE
-  return { k: dog.shoulderHeightM / chest, chest, depth: DEPTH, leg: dog.leg, trunk: dog.trunk }
+  const drop = (of: number, leg: number): number => of - SITTING_DROP * leg - SITTING_HIPS
+  const steep = drop(chest, dog.leg) / drop(LEG_SHARE + REST_SHARE, 1) / dog.trunk
+  const { leg, trunk, head } = dog
+  return { k: dog.shoulderHeightM / chest, chest, depth: DEPTH, leg, trunk, head, steep }
 }

@@ -41,7 +41,7 @@ export const dogMoods: Readonly<Record<string, BehaviorDefinition<DogMood>>> = {
     ['hang head', 'lower tail', 'bend ears', 'knit brows', 'trudge'],
     gait('walk'),
   ),
-  lookAfraid: shows('fear', ['tuck tail', 'ears back', 'bug eyes', 'raise brows', 'slink', 'crouch'], gait('walk')),
+  lookAfraid: shows('fear', ['tuck tail', 'ears back', 'bug eyes', 'raise brows', 'crouch', 'slink'], gait('walk')),
   lookGuilty: shows(
     'guilt',
     ['hang head', 'tuck tail', 'ears back', 'knit brows', 'slink'],
@@ -49,7 +49,7 @@ export const dogMoods: Readonly<Record<string, BehaviorDefinition<DogMood>>> = {
   ),
   lookAngry: shows(
     'aggression',
-    ['show teeth', 'wrinkle nose', 'lower brows', 'perk ears', 'raise tail', 'lower head', 'arch'],
+    ['show teeth', 'wrinkle nose', 'lower brows', 'perk ears', 'raise tail', 'arch'],
     gait('walk'),
   ),
   lookTired: shows('tiredness', ['hang head', 'bend ears', 'lower tail', 'close eyes', 'trudge'], gait('walk')),

@@ -45,14 +45,14 @@ export function dogPoses(measures: DogMeasures) {
   return { ...sittingPoses(measures), ...lyingPoses(measures), ...standingPoses(measures) }
 }
 
-function sittingPoses({ leg }: DogMeasures) {
+function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
   const sit: DogPose = {
-    shoulderPitch: 0.72,
-    backPitch: 0.3,
-    hipsPitch: 0.2,
+    shoulderPitch: 0.72 * steep,
+    backPitch: 0.3 * steep,
+    hipsPitch: 0.2 * steep,
     bodyAhead: -0.05,
     bodyUp: -0.047 * leg,
-    neckSet: -0.35,
+    neckSet: -0.35 * steep,
     tailSet: -1,
     hindIn: 1,
   }
@@ -63,7 +63,7 @@ function sittingPoses({ leg }: DogMeasures) {
       shoulderPitch: 1.05,
       backPitch: 0.3,
       hipsPitch: 0.2,
-      bodyUp: -0.005 * leg,
+      bodyUp: 0.15 + 0.305 * trunk - chest,
       bodyAhead: -0.12,
       neckSet: -0.6,
       legFrontLeftLoose: 1,
@@ -85,7 +85,7 @@ function sittingPoses({ leg }: DogMeasures) {
   } satisfies Record<string, DogPose>
 }
 
-function lyingPoses({ chest, depth, leg }: DogMeasures) {
+function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
   const lie: DogPose = {
     bodyUp: depth - 0.01 - chest,
     bodyPitch: 0.16,
@@ -114,8 +114,10 @@ function lyingPoses({ chest, depth, leg }: DogMeasures) {
       lids: 1,
       tailWag: -0.55,
       tailHeight: -0.35,
-      ...both('Front', { ahead: 0.14 * leg, up: 0.24 * leg }),
-      ...both('Back', { ahead: 0.1 * leg, up: 0.25 * leg, out: 0.03 }),
+      foreOut: 0.55,
+      hindIn: 0.8,
+      ...both('Front', { up: 0.24 * leg }),
+      ...both('Back', { up: 0.25 * leg, out: 0.03 }),
     },
     onSide: {
       ...loose(1),
@@ -126,7 +128,7 @@ function lyingPoses({ chest, depth, leg }: DogMeasures) {
     },
     onBack: {
       ...loose(1),
-      bodyUp: 0.16 - chest,
+      bodyUp: 0.16 + 0.12 * (head - 1) - chest,
       bodyRoll: Math.PI,
       neckSet: -1.05,
       tailSet: -0.5,
