@@ -164,6 +164,11 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
       hip: { in: 'hips', at: at(0, 0, 0) },
       tail: { in: 'tail4', at: at(0, 0.03 * tail, -0.03 * tail) },
     },
+    gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
+    chains: {
+      nose: { joints: ['chest', 'neck', 'head'], point: 'nose' },
+      tail: { joints: ['tail1', 'tail2', 'tail3', 'tail4'], point: 'tail' },
+    },
   }
 }
 

@@ -23,7 +23,9 @@ import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
+import { wantsBody } from './gaze.ts'
 import {
+  ASKED_NOT,
   ASKED_PRIMARY,
   ASKED_SECONDARY,
   M_ARGUMENT,
@@ -36,6 +38,7 @@ import {
   META_INTS,
   type MotorModel,
   S_KIND,
+  S_TURNS_BY,
   SKILL_INTS,
 } from './motor-block.ts'
 import { askFor, beginAsking, SKILL_AIM, SKILL_TRAVEL } from './skills.ts'
@@ -64,6 +67,22 @@ export function giveCommands(
     const act = i32[mind.i + at.secondary + k]
     const command = i32[actRow(act, motor.acts, mind) + T_COMMAND]
     give(act, command, i32[mind.i + at.secondaryObject + k], ASKED_SECONDARY, perception, drives, behavior, motor, mind)
+  }
+  if (motor.hasSkeleton) askForBody(motor, mind)
+}
+
+/** Last of all: who looks at something out of reach asks for the skill that turns the body, if nobody else needs it. */
+function askForBody(motor: MotorModel, mind: Slab): void {
+  const { at, constants } = motor
+  const turned = i32[mind.i + at.turnsFor] - 1
+  i32[mind.i + at.turnsFor] = 0
+  for (let skill = 0; skill < motor.skillNames.length; skill++) {
+    const row = constants.i + motor.skillInts + skill * SKILL_INTS
+    if (i32[row + S_TURNS_BY] < 0 || i32[mind.i + at.asked + skill] === ASKED_NOT) continue
+    if (!wantsBody(skill, skill === turned, motor, mind)) continue
+    if (askFor(i32[row + S_TURNS_BY], ASKED_SECONDARY, motor, mind) >= 0) continue
+    i32[mind.i + at.turnsFor] = skill + 1
+    return
   }
 }
 

@@ -29,11 +29,37 @@ export interface LegDefinition {
   readonly side: 'left' | 'right'
 }
 
+/** What it looks with: a head carried by a neck, and eyes in the head. */
+export interface GazeDefinition {
+  /** Joints that turn the head, from the lowest of the neck up; the last one is the head and hits the direction exactly. */
+  readonly head: readonly string[]
+  /** Joints of the eyes; they hang in the head. */
+  readonly eyes?: readonly string[]
+}
+
+/** Joints that are bent together, within their limits, so that a point of the body comes to a place. */
+export interface ChainDefinition {
+  /** From the body out; each hangs in the one before it. */
+  readonly joints: readonly string[]
+  /** A point of the skeleton that hangs in the last of them or further out. */
+  readonly point: string
+}
+
+/** A named place of the body that moves with a joint. */
+export interface JointPointDefinition {
+  readonly in: string
+  /** Metres from the joint, at rest. */
+  readonly at: Vector3
+}
+
 /** A body's bones. */
 export interface SkeletonDefinition {
   /** By name; what a joint hangs in comes before it. */
   readonly joints: Readonly<Record<string, JointDefinition>>
   readonly legs?: Readonly<Record<string, LegDefinition>>
-  /** Named places of the body that move with a joint: nose, mouth, paws. Metres from the joint, at rest. */
-  readonly points?: Readonly<Record<string, { readonly in: string; readonly at: Vector3 }>>
+  /** Named places of the body that move with a joint: nose, mouth, paws. */
+  readonly points?: Readonly<Record<string, JointPointDefinition>>
+  readonly gaze?: GazeDefinition
+  /** Chains by name that reach for a place: the nose for a bowl, the tip of a tail. */
+  readonly chains?: Readonly<Record<string, ChainDefinition>>
 }

@@ -1,7 +1,7 @@
 // A world from inside: the truth, the creatures, and one step of all of them.
 //
 // Plain data and functions; the public face is `world.ts`. A step: what the timeline says happens, yesterday's sounds are
-// delivered, all creatures think, all bodies move, everything takes its step. Between steps, and only then, entities come and go.
+// delivered, all creatures think, all bodies move, everything takes its step, all bodies pose. Between steps, and only then, entities come and go.
 
 import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
@@ -13,7 +13,8 @@ import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
+import { compileSpeciesKind } from '../definition/compile-body.ts'
+import { compileSpecies } from '../definition/compile-species.ts'
 import type {
   Callbacks,
   InputDefinition,
@@ -24,7 +25,7 @@ import type {
 import { type DirectorState, startDirector } from '../direction/director-state.ts'
 import { createLedger, type Ledger } from '../direction/ledger.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
-import { move, think } from './tick.ts'
+import { move, pose, think } from './tick.ts'
 
 /** Ticks in a second where a world does not say. */
 export const DEFAULT_RATE_HZ = 20
@@ -126,6 +127,12 @@ export function giveMind(inside: WorldInside, slot: number, kind: Kind, name: st
   fitBlackboard(inside.truth.board, inside.truth.entities.count)
 }
 
+/** Lets a creature that was put somewhere stand there: until the next tick it would be drawn as it was elsewhere. */
+export function standUp(inside: WorldInside, id: number): void {
+  const creature = inside.creatures[slotOf(id)]
+  if (creature !== undefined) pose(creature, inside.truth, slotOf(id))
+}
+
 /** Takes an entity out, mind and all. */
 export function leave(inside: WorldInside, id: number): void {
   const slot = slotOf(id)
@@ -151,6 +158,10 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
       if (creature !== undefined) move(creature, truth, slot)
     }
     moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
+    for (let slot = 0; slot < creatures.length; slot++) {
+      const creature = creatures[slot]
+      if (creature !== undefined) pose(creature, truth, slot)
+    }
     truth.tick++
   } finally {
     inside.isStepping = false

@@ -13,7 +13,7 @@ import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, isAlive } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import { COMMANDS } from '../creature/commands.ts'
-import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
+import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
@@ -47,6 +47,7 @@ export function place(inside: WorldInside, name: string, entity: EntityDefinitio
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
   for (const [field, value] of Object.entries(entity.fields ?? {})) setField(entities, id, field, value)
+  standUp(inside, id)
   return id
 }
 
@@ -82,6 +83,7 @@ function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: '
       if (input.at !== undefined) setPlace(entities, id, input.at)
       if (input.headingRad !== undefined) setHeading(entities, id, input.headingRad)
       entities.obstacleVersion++
+      standUp(inside, id)
       break
     case 'push':
       setVelocity(entities, id, input.velocityMps)
