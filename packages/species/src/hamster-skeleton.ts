@@ -72,6 +72,8 @@ export function hamsterSkeleton(heightM = 0.3): SkeletonDefinition {
       pawRight: { in: 'forePawRight', at: at(0, -0.03, 0.05) },
       hip: { in: 'hips', at: at(0, 0, 0) },
     },
+    gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
+    chains: { nose: { joints: ['chest', 'neck', 'head'], point: 'nose' } },
   }
 }
 

@@ -10,7 +10,6 @@ import {
   Mesh,
   MeshStandardMaterial,
   type Object3D,
-  PCFSoftShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
   Scene,
@@ -38,15 +37,18 @@ export interface Portrait {
   readonly level?: number
 }
 
-/** What was drawn. */
+/** What was drawn, for each portrait. */
 export interface PortraitReport {
   readonly calls: number
   readonly triangles: number
+  /** Share of the picture that is pink, as mouths and tongues are, and that is nearly black, as open eyes are. */
+  readonly pink: number
+  readonly black: number
 }
 
 declare global {
   interface Window {
-    portraits?: (list: readonly Portrait[], columns: number, size: number) => PortraitReport
+    portraits?: (list: readonly Portrait[], columns: number, size: number) => PortraitReport[]
     things?: (names: readonly string[], size: number) => number
   }
 }
@@ -58,7 +60,6 @@ function studio(size: number, columns: number, rows: number): { renderer: WebGLR
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
   renderer.setSize(size * columns, size * rows)
   renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFSoftShadowMap
   renderer.setScissorTest(true)
   document.body.append(renderer.domElement)
   const scene = new Scene()
@@ -82,9 +83,8 @@ function studio(size: number, columns: number, rows: number): { renderer: WebGLR
 window.portraits = (list, columns, size) => {
   const rows = Math.ceil(list.length / columns)
   const { renderer, scene } = studio(size, columns, rows)
-  let [calls, triangles] = [0, 0]
-  list.forEach((portrait, i) => {
-    const materials = [resources.skin('dry'), resources.skin('wet')] as const
+  const materials = [resources.skin('dry'), resources.skin('wet')] as const
+  return list.map((portrait, i) => {
     const body = new SkinnedBody(portrait.skeleton, portrait.style, materials)
     body.show(Float64Array.from(portrait.pose), 0, portrait.face)
     body.object.autoUpdate = false
@@ -92,12 +92,29 @@ window.portraits = (list, columns, size) => {
       object.visible = level === (portrait.level ?? 0)
     })
     scene.add(body.object)
-    aim(renderer, scene, portrait, [i % columns, rows - 1 - Math.floor(i / columns)], size)
-    calls += renderer.info.render.calls
-    triangles += renderer.info.render.triangles
+    const corner = [i % columns, rows - 1 - Math.floor(i / columns)] as const
+    aim(renderer, scene, portrait, corner, size)
+    const { calls, triangles } = renderer.info.render
     body.dispose()
+    return { calls, triangles, ...coloursIn(renderer, corner, size) }
   })
-  return { calls, triangles }
+}
+
+function coloursIn(
+  renderer: WebGLRenderer,
+  [column, row]: readonly [number, number],
+  size: number,
+): Pick<PortraitReport, 'pink' | 'black'> {
+  const gl = renderer.getContext()
+  const pixels = new Uint8Array(4 * size * size)
+  gl.readPixels(column * size, row * size, size, size, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+  let [pink, black] = [0, 0]
+  for (let i = 0; i < pixels.length; i += 4) {
+    const [r, g, b] = [pixels[i], pixels[i + 1], pixels[i + 2]]
+    if (r > 1.4 * g && b > 1.02 * g && r > 70) pink++
+    if (r + g + b < 110) black++
+  }
+  return { pink: pink / (size * size), black: black / (size * size) }
 }
 
 function aim(

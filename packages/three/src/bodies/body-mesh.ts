@@ -21,7 +21,7 @@ import { drawSurface, type TriangleMesh } from './surface-nets.ts'
 import { thinOut } from './thin-out.ts'
 
 /** Triangles of each level of detail, all pieces together; small parts come on top. */
-const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7200, middling: 2200, coarse: 620 }
+const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7200, middling: 2150, coarse: 700 }
 
 /** How finely small parts are built. */
 const FINENESS: Readonly<Record<Detail, number>> = { fine: 1, middling: 0.55, coarse: 0.3 }
@@ -41,48 +41,66 @@ export interface BodyMesh {
   readonly triangles: number
 }
 
-const kept = new Map<string, Readonly<Record<Detail, BodyMesh>>>()
+/** Each piece of a form with its surface at every level of detail, on the flesh, not yet dressed. */
+type Surfaces = readonly { readonly field: FleshField; readonly meshes: readonly TriangleMesh[] }[]
+
+const keptBodies = new Map<string, Readonly<Record<Detail, BodyMesh>>>()
+const keptSurfaces = new Map<string, Surfaces>()
 
 /** The mesh of a skeleton in a style at a level of detail; the same object for the same question. */
 export function bodyMesh(skeleton: SkeletonDefinition, style: BodyStyle, detail: Detail = 'fine'): BodyMesh {
   const key = JSON.stringify([skeleton.joints, style])
-  const found = kept.get(key) ?? buildBody(skeleton, style)
+  return remember(keptBodies, key, () => buildBody(skeleton, style))[detail]
+}
+
+function remember<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = kept.get(key) ?? make()
   kept.delete(key)
   kept.set(key, found)
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break
     kept.delete(oldest)
   }
-  return found[detail]
+  return found
 }
 
 /** Builds all levels of detail of a body. */
-export function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
+function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
   const form = FORMS[style.animal](skeleton, style)
   const palette = paletteOf(style)
   const places = restPlaces(skeleton)
   const heightM = Math.max(...Object.values(places).map(([, up]) => up))
   const bones = [...Object.keys(skeleton.joints), ...form.bones.map(({ name }) => name)]
   const rest = [...Object.values(places), ...form.bones.map(({ at }) => at)]
-  const indexOf = (bone: string): number => bones.indexOf(bone)
-  const drafts = DETAILS.map(() => startDraft())
-  for (const piece of form.pieces) {
-    const field = layOutFlesh(piece.flesh, piece.sides === 'whole')
-    const isWhole = piece.sides === 'whole'
-    const fine = drawSurface(field, piece.cellM, isWhole)
-    const targets = DETAILS.map((detail) => (TRIANGLES[detail] * piece.share) / 2)
-    const meshes = thinOut(fine, targets, heightM, piece.worth ?? (() => 1), isWhole)
-    meshes.forEach((mesh, i) => {
-      const rimPoints = Math.round(36 * FINENESS[DETAILS[i]])
-      addPiece(drafts[i], { piece, field, palette, heightM, bones, rest, rimPoints }, mesh)
-    })
-  }
+  // Dogs that differ in colour alone share their surfaces.
+  const { colour: _, accent: __, ...shape } = style
+  const key = JSON.stringify([skeleton.joints, shape])
+  const surfaces = remember(keptSurfaces, key, () => form.pieces.map((piece) => drawPiece(piece, heightM)))
   const made = DETAILS.map((detail, i): [Detail, BodyMesh] => {
-    form.parts(partBuilder(drafts[i], palette, indexOf), FINENESS[detail])
-    const triangles = (drafts[i].dry.length + drafts[i].wet.length) / 3
-    return [detail, { geometry: geometryOf(drafts[i]), bones, extraBones: form.bones, rest, triangles }]
+    const draft = startDraft()
+    const rimPoints = Math.round(36 * FINENESS[detail])
+    surfaces.forEach(({ field, meshes }, k) => {
+      const piece = form.pieces[k]
+      addPiece(draft, { piece, field, palette, heightM, bones, rest, rimPoints }, meshes[i])
+    })
+    form.parts(
+      partBuilder(draft, palette, (bone) => bones.indexOf(bone)),
+      FINENESS[detail],
+    )
+    const triangles = (draft.dry.length + draft.wet.length) / 3
+    return [detail, { geometry: geometryOf(draft), bones, extraBones: form.bones, rest, triangles }]
   })
   return Object.fromEntries(made) as Record<Detail, BodyMesh>
+}
+
+/** Draws a piece's surface finely, thins it out, and brings it back onto the flesh. */
+function drawPiece(piece: Piece, heightM: number): Surfaces[number] {
+  const isWhole = piece.sides === 'whole'
+  const field = layOutFlesh(piece.flesh, isWhole)
+  const targets = DETAILS.map((detail) => (TRIANGLES[detail] * piece.share) / 2)
+  const meshes = thinOut(drawSurface(field, piece.cellM, isWhole), targets, heightM, piece.worth ?? (() => 1), isWhole)
+  for (const mesh of meshes) settle(field, mesh, isWhole)
+  return { field, meshes }
 }
 
 const FORMS: Readonly<Record<BodyStyle['animal'], (skeleton: SkeletonDefinition, style: BodyStyle) => Form>> = {
@@ -103,8 +121,7 @@ interface Dressing {
 }
 
 function addPiece(draft: Draft, dressing: Dressing, half: TriangleMesh): void {
-  const { piece, field } = dressing
-  settle(field, half, piece.sides === 'whole')
+  const { piece } = dressing
   if (piece.sides === 'pair') {
     addDressed(draft, dressing, half, [], 1)
     addDressed(draft, dressing, half, [], -1)

@@ -31,9 +31,10 @@ export function addDogFace(builder: PartBuilder, dog: DogMeasures, fineness: num
   addNose(builder, dog, fineness)
   if (fineness > 0.5) addGroove(builder, dog)
   addBrows(builder, dog, fineness)
+  if (fineness < 0.4) return
   addTeeth(builder, dog, fineness)
   addTongue(builder, dog, fineness)
-  if (fineness > 0.45) addClaws(builder, dog)
+  addClaws(builder, dog)
 }
 
 function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
@@ -96,7 +97,7 @@ function addGroove(builder: PartBuilder, dog: DogMeasures): void {
 function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   const { h, inHead } = dog
   const beard = dog.style.beard ?? 0
-  const [x, y, z] = inHead(0.034, 0.0705, 0.0795)
+  const [x, y, z] = inHead(0.034, 0.0725, 0.0835)
   builder.sheet({
     bone: 'browLeft',
     tone: beard > 0 ? 'pale' : 'dark',
@@ -138,7 +139,7 @@ function addTeeth(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
   }
   tooth('head', inHead(0.0135, -0.016, n - 0.02), 0.004 * h, -0.02 * h)
   tooth('jaw', inHead(0.0115, -0.036, n - 0.03), 0.0035 * h, 0.012 * h)
-  if (fineness < 0.45) return
+  if (fineness < 0.6) return
   for (let i = 0; i < 2; i++)
     tooth('head', inHead(0.0035 + 0.0055 * i, -0.02, n - 0.0095 - 0.003 * i), 0.003 * h, -0.009 * h)
   for (let i = 0; i < 3; i++) {

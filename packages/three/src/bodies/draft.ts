@@ -38,6 +38,12 @@ export function addWeights(draft: Draft, held: BoneWeights): void {
     sum += weight
     if (best >= 0) held[best] = 0
   }
+  // Of two equal bones, one left and one right, neither is kept if only one could be: both sides stay alike.
+  const last = draft.weights[first + 3]
+  if (last > 0 && held.some((weight) => Math.abs(weight - last) < 1e-9)) {
+    draft.weights[first + 3] = 0
+    sum -= last
+  }
   for (let k = 0; k < 4; k++) draft.weights[first + k] /= sum
 }
 

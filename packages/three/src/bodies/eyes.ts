@@ -26,6 +26,9 @@ export interface EyeForm {
   readonly rim: Tone
 }
 
+/** Below this fineness eyes have neither lids nor whites. */
+const PLAIN = 0.4
+
 /** The bones of lids and pupils, both sides. */
 export function eyeBones(eye: EyeForm): ExtraBone[] {
   return ([1, -1] as const).flatMap((side) => {
@@ -73,6 +76,11 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
         r * lift * Math.cos(away),
       ])
     }
+  if (fineness < PLAIN) {
+    // From afar an eye is a dark ball.
+    builder.sheet({ ...pair, bone: eye.joint, tone: 'pupil', isWet: true, along: 3, at: cap(Math.PI * 0.55, 1.04) })
+    return
+  }
   const rows = (count: number): number => Math.max(2, Math.round(count * fineness))
   builder.sheet({
     ...pair,
@@ -138,7 +146,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
   builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })
-  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(2, Math.round(3 * fineness)), at: at(0.12, 2.4, 1.155) })
+  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(4, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
 }
 
 function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {

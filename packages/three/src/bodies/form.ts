@@ -45,6 +45,20 @@ export interface Flesh {
   readonly isHollow?: boolean
 }
 
+/** What flesh of one part has in common; gives a maker of it, from its bone, its ends (one for a ball) and its radius. */
+export function fleshWith(
+  usual: Pick<Flesh, 'blendM' | 'tone' | 'limb'>,
+): (bone: string, from: Vector3, to: Vector3 | undefined, radiusM: Flesh['radiusM'], more?: Partial<Flesh>) => Flesh {
+  return (bone, from, to, radiusM, more = {}) => ({
+    ...usual,
+    bone,
+    from,
+    ...(to === undefined ? {} : { to }),
+    radiusM,
+    ...more,
+  })
+}
+
 /** Where the lips part: a line over the length of the head, from the corner forward. */
 export interface Mouth {
   readonly headBone: string

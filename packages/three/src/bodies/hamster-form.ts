@@ -4,7 +4,7 @@
 
 import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
 import { addEyes, type EyeForm, eyeBones } from './eyes.ts'
-import { type Flesh, type Form, type Mouth, type PartBuilder, restPlaces, type Tint } from './form.ts'
+import { type Flesh, type Form, fleshWith, type Mouth, type PartBuilder, restPlaces, type Tint } from './form.ts'
 import { onBall } from './sheets.ts'
 import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
@@ -101,174 +101,75 @@ function mouthOf({ at, u }: HamsterMeasures): Mouth {
 
 function trunkFlesh({ at, u, girth }: HamsterMeasures): Flesh[] {
   const g = u * girth
-  const trunk = { blendM: 0.14 * u, tone: 'coat' } as const
+  const trunk = fleshWith({ blendM: 0.14 * u, tone: 'coat' })
   return [
-    {
-      ...trunk,
-      bone: 'chest',
-      from: at('chest', 0, -0.05, 0.04),
-      to: at('chest', 0, -0.03, -0.12),
-      radiusM: [0.25 * g, 0.3 * g],
-    },
-    {
-      ...trunk,
-      bone: 'ribs',
-      from: at('back', 0, -0.1, 0.1),
-      to: at('back', 0, -0.1, -0.02),
-      radiusM: [0.31 * g, 0.34 * g],
-    },
-    {
-      ...trunk,
-      bone: 'back',
-      from: at('back', 0, -0.09, 0.02),
-      to: at('back', 0, -0.12, -0.2),
-      radiusM: [0.33 * g, 0.35 * g],
-    },
-    {
-      ...trunk,
-      bone: 'hips',
-      from: at('hips', 0, -0.03, 0.05),
-      to: at('hips', 0, -0.07, -0.06),
-      radiusM: [0.34 * g, 0.3 * g],
-    },
-    {
-      ...trunk,
-      bone: 'chest',
-      tone: 'pale',
-      from: at('chest', 0, -0.2, 0.08),
-      to: at('chest', 0, -0.2, -0.15),
-      radiusM: [0.17 * g, 0.19 * g],
-    },
-    {
-      ...trunk,
-      bone: 'back',
-      tone: 'pale',
-      from: at('back', 0, -0.29, 0.05),
-      to: at('back', 0, -0.28, -0.25),
-      radiusM: [0.2 * g, 0.2 * g],
-    },
-    {
-      ...trunk,
-      bone: 'neck',
-      from: at('chest', 0, 0.02, 0.08),
-      to: at('head', 0, -0.02, -0.05),
-      radiusM: [0.25 * g, 0.21 * u],
-    },
-    {
-      ...trunk,
-      bone: 'tail1',
+    trunk('chest', at('chest', 0, -0.05, 0.04), at('chest', 0, -0.03, -0.12), [0.25 * g, 0.3 * g]),
+    trunk('ribs', at('back', 0, -0.1, 0.1), at('back', 0, -0.1, -0.02), [0.31 * g, 0.34 * g]),
+    trunk('back', at('back', 0, -0.09, 0.02), at('back', 0, -0.12, -0.2), [0.33 * g, 0.35 * g]),
+    trunk('hips', at('hips', 0, -0.03, 0.05), at('hips', 0, -0.07, -0.06), [0.34 * g, 0.3 * g]),
+    trunk('chest', at('chest', 0, -0.2, 0.08), at('chest', 0, -0.2, -0.15), [0.17 * g, 0.19 * g], { tone: 'pale' }),
+    trunk('back', at('back', 0, -0.29, 0.05), at('back', 0, -0.28, -0.25), [0.2 * g, 0.2 * g], { tone: 'pale' }),
+    trunk('neck', at('chest', 0, 0.02, 0.08), at('head', 0, -0.02, -0.05), [0.25 * g, 0.21 * u]),
+    trunk('tail1', at('tail1', 0, 0, 0.05), at('tail1', 0, 0.015, -0.07), [0.045 * u, 0.02 * u], {
       tone: 'skin',
-      from: at('tail1', 0, 0, 0.05),
-      to: at('tail1', 0, 0.015, -0.07),
-      radiusM: [0.045 * u, 0.02 * u],
       blendM: 0.04 * u,
-    },
+    }),
   ]
 }
 
 function headFlesh(hamster: HamsterMeasures): Flesh[] {
   const { at, u } = hamster
-  const head = { bone: 'head', blendM: 0.08 * u, tone: 'coat' } as const
+  const head = fleshWith({ blendM: 0.08 * u, tone: 'coat' })
   return [
-    {
-      ...head,
-      from: at('head', 0, 0.02, -0.03),
-      to: at('head', 0, 0.0, 0.09),
-      radiusM: [0.215 * u, 0.19 * u],
-      squash: [1.05, 1, 1],
-    },
-    {
-      ...head,
-      from: at('head', 0, -0.03, 0.14),
-      to: at('head', 0, -0.05, 0.265),
-      radiusM: [0.135 * u, 0.07 * u],
+    head('head', at('head', 0, 0.02, -0.03), at('head', 0, 0.0, 0.09), [0.215 * u, 0.19 * u], { squash: [1.05, 1, 1] }),
+    head('head', at('head', 0, -0.03, 0.14), at('head', 0, -0.05, 0.265), [0.135 * u, 0.07 * u], {
       squash: [1.1, 1, 1],
-    },
-    { ...head, bone: 'browLeft', from: at('browLeft', 0, -0.03, -0.01), radiusM: 0.036 * u, blendM: 0.06 * u },
-    {
-      ...head,
-      bone: 'cheekLeft',
+    }),
+    head('browLeft', at('browLeft', 0, -0.03, -0.01), undefined, 0.036 * u, { blendM: 0.06 * u }),
+    head(
+      'cheekLeft',
+      at('cheekLeft', 0.035, -0.025, 0.0),
+      at('cheekLeft', 0.015, -0.025, 0.07),
+      [0.13 * u, 0.095 * u],
+      { tone: 'pale', blendM: 0.05 * u },
+    ),
+    head('head', at('head', 0.035, -0.085, 0.2), at('head', 0.034, -0.082, 0.275), [0.055 * u, 0.048 * u], {
       tone: 'pale',
-      from: at('cheekLeft', 0.035, -0.025, 0.0),
-      to: at('cheekLeft', 0.015, -0.025, 0.07),
-      radiusM: [0.13 * u, 0.095 * u],
-      blendM: 0.05 * u,
-    },
-    {
-      ...head,
-      tone: 'pale',
-      from: at('head', 0.035, -0.085, 0.2),
-      to: at('head', 0.034, -0.082, 0.275),
-      radiusM: [0.055 * u, 0.048 * u],
       blendM: 0.02 * u,
-    },
-    {
-      ...head,
-      bone: 'jaw',
+    }),
+    head('jaw', at('head', 0, -0.135, 0.12), at('head', 0, -0.125, 0.225), [0.07 * u, 0.045 * u], {
       tone: 'pale',
-      from: at('head', 0, -0.135, 0.12),
-      to: at('head', 0, -0.125, 0.225),
-      radiusM: [0.07 * u, 0.045 * u],
       blendM: 0.03 * u,
-    },
-    { ...head, isHollow: true, from: eyeOf(hamster).at, radiusM: eyeOf(hamster).radiusM * 1.02, blendM: 0.02 * u },
+    }),
+    head('head', eyeOf(hamster).at, undefined, eyeOf(hamster).radiusM * 1.02, { isHollow: true, blendM: 0.02 * u }),
   ]
 }
 
 function legFlesh({ at, u }: HamsterMeasures): Flesh[] {
-  const fore = { limb: 'foreLeft', tone: 'coat', blendM: 0.05 * u } as const
-  const hind = { limb: 'hindLeft', tone: 'coat', blendM: 0.06 * u } as const
+  const fore = fleshWith({ limb: 'foreLeft', tone: 'coat', blendM: 0.05 * u })
+  const hind = fleshWith({ limb: 'hindLeft', tone: 'coat', blendM: 0.06 * u })
   return [
-    {
-      ...fore,
-      bone: 'foreUpperLeft',
-      from: at('foreUpperLeft', -0.03, 0.02, 0),
-      to: at('foreLowerLeft', 0, 0, 0),
-      radiusM: [0.1 * u, 0.07 * u],
+    fore('foreUpperLeft', at('foreUpperLeft', -0.03, 0.02, 0), at('foreLowerLeft', 0, 0, 0), [0.1 * u, 0.07 * u], {
       blendM: 0.08 * u,
-    },
-    {
-      ...fore,
-      bone: 'foreLowerLeft',
-      from: at('foreLowerLeft', 0, 0, 0),
-      to: at('forePasternLeft', 0, 0.02, 0),
-      radiusM: [0.066 * u, 0.045 * u],
-    },
-    {
-      ...fore,
-      bone: 'forePasternLeft',
+    }),
+    fore('foreLowerLeft', at('foreLowerLeft', 0, 0, 0), at('forePasternLeft', 0, 0.02, 0), [0.066 * u, 0.045 * u]),
+    fore('forePasternLeft', at('forePasternLeft', 0, 0, 0), at('forePawLeft', 0, 0, 0), [0.04 * u, 0.036 * u], {
       tone: 'skin',
-      from: at('forePasternLeft', 0, 0, 0),
-      to: at('forePawLeft', 0, 0, 0),
-      radiusM: [0.04 * u, 0.036 * u],
       blendM: 0.02 * u,
-    },
+    }),
     ...footFlesh('forePawLeft', 'foreLeft', at, u, [-0.036, -0.012, 0.012, 0.036], 0.045, 0.05),
-    {
-      ...hind,
-      bone: 'hindUpperLeft',
-      from: at('hindUpperLeft', -0.05, 0.02, -0.02),
-      to: at('hindLowerLeft', 0, 0, -0.01),
-      radiusM: [0.17 * u, 0.11 * u],
-      squash: [0.72, 1, 1],
-      blendM: 0.12 * u,
-    },
-    {
-      ...hind,
-      bone: 'hindLowerLeft',
-      from: at('hindLowerLeft', 0, 0, -0.01),
-      to: at('hindPasternLeft', 0, 0, 0),
-      radiusM: [0.1 * u, 0.055 * u],
-    },
-    {
-      ...hind,
-      bone: 'hindPasternLeft',
+    hind(
+      'hindUpperLeft',
+      at('hindUpperLeft', -0.05, 0.02, -0.02),
+      at('hindLowerLeft', 0, 0, -0.01),
+      [0.17 * u, 0.11 * u],
+      { squash: [0.72, 1, 1], blendM: 0.12 * u },
+    ),
+    hind('hindLowerLeft', at('hindLowerLeft', 0, 0, -0.01), at('hindPasternLeft', 0, 0, 0), [0.1 * u, 0.055 * u]),
+    hind('hindPasternLeft', at('hindPasternLeft', 0, -0.01, 0), at('hindPawLeft', 0, 0, 0), [0.045 * u, 0.042 * u], {
       tone: 'skin',
-      from: at('hindPasternLeft', 0, -0.01, 0),
-      to: at('hindPawLeft', 0, 0, 0),
-      radiusM: [0.045 * u, 0.042 * u],
       blendM: 0.02 * u,
-    },
+    }),
     ...footFlesh('hindPawLeft', 'hindLeft', at, u, [-0.044, -0.022, 0, 0.022, 0.044], 0.08, 0.08),
   ]
 }
@@ -285,55 +186,38 @@ function footFlesh(
 ): Flesh[] {
   const [, y] = at(bone, 0, 0, 0)
   const down = 0.028 - y / u
-  const foot = { bone, limb, tone: 'skin', blendM: 0.016 * u } as const
+  const foot = fleshWith({ limb, tone: 'skin', blendM: 0.016 * u })
   return [
-    {
-      ...foot,
-      from: at(bone, 0, 0, -0.01),
-      to: at(bone, 0, down, length * 0.7),
-      radiusM: [0.042 * u, 0.03 * u],
+    foot(bone, at(bone, 0, 0, -0.01), at(bone, 0, down, length * 0.7), [0.042 * u, 0.03 * u], {
       squash: [1.25, 1, 1],
-    },
+    }),
     ...toes.map(
-      (left): Flesh => ({
-        ...foot,
-        from: at(bone, left * 0.8, down, length * 0.7),
-        to: at(bone, left * 1.25, down - 0.008, length * 0.7 + reach - Math.abs(left) * 0.5),
-        radiusM: [0.019 * u, 0.016 * u],
-        blendM: 0.008 * u,
-      }),
+      (left): Flesh =>
+        foot(
+          'head',
+          at(bone, left * 0.8, down, length * 0.7),
+          at(bone, left * 1.25, down - 0.008, length * 0.7 + reach - Math.abs(left) * 0.5),
+          [0.019 * u, 0.016 * u],
+          { blendM: 0.008 * u },
+        ),
     ),
   ]
 }
 
 function earFlesh({ at, u }: HamsterMeasures): Flesh[] {
-  const ear = { tone: 'back', blendM: 0.02 * u } as const
+  const ear = fleshWith({ tone: 'back', blendM: 0.02 * u })
   return [
-    {
-      ...ear,
-      bone: 'earLeft',
-      from: at('earLeft', -0.01, -0.05, 0),
-      to: at('earTipLeft', 0, -0.02, 0),
-      radiusM: [0.06 * u, 0.075 * u],
+    ear('earLeft', at('earLeft', -0.01, -0.05, 0), at('earTipLeft', 0, -0.02, 0), [0.06 * u, 0.075 * u], {
       squash: [1, 1, 0.42],
-    },
-    {
-      ...ear,
-      bone: 'earTipLeft',
-      from: at('earTipLeft', 0, 0, 0),
-      to: at('earTipLeft', 0.008, 0.025, 0),
-      radiusM: [0.078 * u, 0.068 * u],
+    }),
+    ear('earTipLeft', at('earTipLeft', 0, 0, 0), at('earTipLeft', 0.008, 0.025, 0), [0.078 * u, 0.068 * u], {
       squash: [1, 1, 0.3],
-    },
-    {
-      ...ear,
+    }),
+    ear('earLeft', at('earTipLeft', 0, -0.01, 0.062), undefined, 0.06 * u, {
       isHollow: true,
-      bone: 'earLeft',
-      from: at('earTipLeft', 0, -0.01, 0.062),
-      radiusM: 0.06 * u,
       squash: [0.9, 1.1, 0.8],
       blendM: 0.02 * u,
-    },
+    }),
   ]
 }
 

@@ -64,7 +64,7 @@ export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
   const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
-  const wide = Math.min(1.5, leftM / mouth.halfWidthM)
+  const wide = Math.min(1.5, Math.abs(leftM) / mouth.halfWidthM)
   const sag = mouth.sagM * 4 * inside * (1 - inside)
   return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - sag + bow + mouth.smileM * wide * wide
 }

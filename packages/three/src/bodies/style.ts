@@ -22,3 +22,26 @@ export type Detail = 'fine' | 'middling' | 'coarse'
 
 /** From the finest. */
 export const DETAILS: readonly Detail[] = ['fine', 'middling', 'coarse']
+
+/** The looks that have a body, with what sets each apart. */
+const STYLES: Readonly<Record<string, BodyStyle>> = {
+  dog: { animal: 'dog' },
+  lucky: { animal: 'dog' },
+  silas: { animal: 'dog' },
+  terrier: { animal: 'dog', colour: '#c9b18a', coat: 'saddle', beard: 1 },
+  hound: { animal: 'dog', colour: '#a8683a', coat: 'saddle', ears: 'hanging' },
+  puppy: { animal: 'dog', colour: '#d8a866', girth: 1.15 },
+  hamster: { animal: 'hamster' },
+  puppet: { animal: 'puppet' },
+  person: { animal: 'puppet' },
+}
+
+/** The style of a look by name, in its author's colours; nothing for a look without a body. */
+export function bodyStyle(as: string, colour?: string, accent?: string): BodyStyle | undefined {
+  if (!Object.hasOwn(STYLES, as)) return undefined
+  return {
+    ...STYLES[as],
+    ...(colour === undefined ? {} : { colour }),
+    ...(accent === undefined ? {} : { accent }),
+  }
+}
