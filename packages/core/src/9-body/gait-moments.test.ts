@@ -94,6 +94,23 @@ describe('[GA5] it starts, stops and stands', () => {
     })
   }
 
+  it('legs that are nearly straight at rest, on the flat and across a steep slope, come to rest too', () => {
+    const stiff = DOG_LEGS.map((leg) => {
+      const [left, up, ahead] = leg.hip.map((value, k) => value - leg.foot[k])
+      return { ...leg, reachM: 1.006 * Math.hypot(left, up, ahead) }
+    })
+    const rows = Array.from({ length: 21 }, () => Array.from({ length: 21 }, (_, column) => 0.6 * column))
+    for (const ground of [undefined, { heights: { cellM: 1, rows } }]) {
+      for (const legs of [stiff, DOG_LEGS]) {
+        const walker = createWalker(legs, ground)
+        goFor(walker, 2, 0, 0.9, 0)
+        goFor(walker, 2, 0, 0, 0)
+        expect(isSettled(walker)).toBe(true)
+        expect(goFor(walker, 2, 0, 0, 0)).toEqual([0, 0, 0, 0])
+      }
+    }
+  })
+
   it('a dog begins with one hind foot, while the other three still stand', () => {
     const walker = createWalker(DOG_LEGS)
     go(walker, 0, 0, 0)
