@@ -41,7 +41,7 @@ const FULL_LIFT_STEP = 0.5
 const HUMP_WAYS = new Float64Array([1 / 6, 1 / 3, 1 / 2, 2 / 3])
 const HUMP_ARCS = new Float64Array([0.949, 0.989, 0.844, 0.593])
 /** Most that it is lifted for them, in lengths of leg. What is higher it goes up and down like a wall. */
-const MOST_HUMP = 0.35
+const MOST_HUMP = 0.25
 
 /** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
@@ -52,6 +52,9 @@ const NARROWER = 0.25
 /** Share of its stretched length that a leg in the air, and one about to land, may use. */
 const AIR_REACH = 0.995
 const LANDING_REACH = 0.99
+
+/** A leg in the air is folded so far that its foot is this share of its stretched length below the hip, and no farther. */
+const FOLDED = 0.45
 
 /** Share of its swing to the side that a leg in the air, or about to land, may use. */
 const USED_SIDE = 0.9
@@ -344,7 +347,9 @@ function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   const target = mind.f + model.at.targets + 3 * leg
   const row = rowOf(model, leg)
   for (let k = 0; k < 3; k++) fromHip[k] = F[target + k] - hips[3 * leg + k]
-  if (drawIn(row, false)) for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
+  fromHip[1] = Math.min(fromHip[1], -FOLDED * F[row + REACH])
+  drawIn(row, false)
+  for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
   const s = stride[SINE]
   const c = stride[COSINE]
   const x = F[place] + F[target] * c + F[target + 2] * s
