@@ -327,7 +327,7 @@ describe('gaze', () => {
       const place = [ball?.x ?? 0, (ball?.y ?? 0) + BALL_MIDDLE_M, ball?.z ?? 0] as const
       worst = Math.max(worst, degreesOff(yard, frame, 'eyeLeft', place))
     }
-    expect(worst).toBeLessThan(8)
+    expect(worst).toBeLessThan(1)
   })
 })
 
