@@ -9,7 +9,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { HANGING, LIVELINESS, PLANTED, SWINGING } from './gait-block.ts'
-import { FOOT, type GaitModel, LEG_DOUBLES, OFFSET, REACH, SIDE } from './gait-model.ts'
+import { FOOT, type GaitModel, LEG_DOUBLES, OFFSET, PLANNED, REACH, SIDE } from './gait-model.ts'
 import { BEAT, COSINE, DT, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
 import { duties, hips, tilt } from './gait-trunk.ts'
 
@@ -41,7 +41,7 @@ const FULL_LIFT_STEP = 0.5
 const HUMP_WAYS = new Float64Array([1 / 6, 1 / 3, 1 / 2, 2 / 3])
 const HUMP_ARCS = new Float64Array([0.949, 0.989, 0.844, 0.593])
 /** Most that it is lifted for them, in lengths of leg. What is higher it goes up and down like a wall. */
-const MOST_HUMP = 0.35
+const MOST_HUMP = 0.25
 
 /** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
@@ -52,6 +52,9 @@ const NARROWER = 0.25
 /** Share of its stretched length that a leg in the air, and one about to land, may use. */
 const AIR_REACH = 0.995
 const LANDING_REACH = 0.99
+
+/** A leg in the air is folded so far that its foot is this share of its stretched length below the hip, and no farther. */
+const FOLDED = 0.45
 
 /** Share of its swing to the side that a leg in the air, or about to land, may use. */
 const USED_SIDE = 0.9
@@ -175,16 +178,19 @@ function placeOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 
-/** Writes how far each planted foot is from its place of rest to `to[leg]`, metres; 0 for others. */
+/**
+ * Writes how far each planted foot was sent from where it rests now to `to[leg]`, metres; 0 for others. Not how far it is: one
+ * that could not get to its place of rest would try again and again.
+ */
 export function writeErrors(model: GaitModel, mind: Slab, terrain: Terrain, to: Float64Array): void {
   const F = f64
   for (let leg = 0; leg < model.legs; leg++) {
     to[leg] = 0
     if (i32[mind.i + model.at.mode + leg] !== PLANTED) continue
     placeOfRest(model, mind, terrain, leg)
-    const from = mind.f + model.at.from + 3 * leg
-    const dx = F[from] - spot[0]
-    const dz = F[from + 2] - spot[2]
+    const sent = mind.f + model.at.to + 3 * leg
+    const dx = F[sent] - spot[0]
+    const dz = F[sent + 2] - spot[2]
     to[leg] = Math.sqrt(dx * dx + dz * dz)
   }
 }
@@ -341,7 +347,9 @@ function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   const target = mind.f + model.at.targets + 3 * leg
   const row = rowOf(model, leg)
   for (let k = 0; k < 3; k++) fromHip[k] = F[target + k] - hips[3 * leg + k]
-  if (drawIn(row, false)) for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
+  fromHip[1] = Math.min(fromHip[1], -FOLDED * F[row + REACH])
+  drawIn(row, false)
+  for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
   const s = stride[SINE]
   const c = stride[COSINE]
   const x = F[place] + F[target] * c + F[target + 2] * s
@@ -358,13 +366,15 @@ function drawIn(row: number, isLanding: boolean): boolean {
   const left = fromHip[0]
   const up = fromHip[1]
   const ahead = fromHip[2]
-  const reach = (isLanding ? LANDING_REACH : AIR_REACH) * f64[row + REACH]
+  const most = f64[row + REACH]
+  // A leg that is nearly straight at rest must be able to go there.
+  const reach = isLanding ? Math.max(LANDING_REACH * most, f64[row + PLANNED]) : AIR_REACH * most
   const squared = left * left + up * up + ahead * ahead
   const aside = left * tilt[3] + (up * tilt[1] - ahead * tilt[0]) * tilt[2]
-  const most = USED_SIDE * f64[row + SIDE] * Math.sqrt(squared)
+  const mostAside = USED_SIDE * f64[row + SIDE] * Math.sqrt(squared)
   let hasChanged = false
-  if (aside > most || aside < -most) {
-    fromHip[0] += ((aside > 0 ? most : -most) - aside) / tilt[3]
+  if (aside > mostAside || aside < -mostAside) {
+    fromHip[0] += ((aside > 0 ? mostAside : -mostAside) - aside) / tilt[3]
     hasChanged = true
   }
   const drawn = fromHip[0]
@@ -408,6 +418,7 @@ function swingIfGroundIsNear(model: GaitModel, mind: Slab, terrain: Terrain, leg
   const ground = groundHeight(terrain, F[from], F[from + 2]) + F[rowOf(model, leg) + FOOT + 1]
   if (F[from + 1] - ground <= SET_DOWN * model.lengthM) {
     F[from + 1] = ground
+    for (let k = 0; k < 3; k++) F[mind.f + model.at.to + 3 * leg + k] = F[from + k]
     F[mind.f + model.at.legPhase + leg] = 0
     i32[mind.i + model.at.mode + leg] = PLANTED
   } else liftFoot(model, mind, terrain, leg, isStepping)

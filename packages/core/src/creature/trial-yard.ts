@@ -2,6 +2,7 @@
 //
 // Only tests use it.
 
+import { i32 } from '../0-foundation/arena.ts'
 import { acos, cos, sin } from '../0-foundation/trig.ts'
 import { length3 } from '../0-foundation/vector.ts'
 import type { TerrainDefinition, Vector3 } from '../1-world/definition.ts'
@@ -91,8 +92,10 @@ export function skillsOf({ world }: Yard): readonly string[] {
 }
 
 /** What each foot does now: 0 swings, 1 stands, 2 hangs. */
-export function footModes({ world }: Yard): readonly number[] {
-  return (world.inspect('dog')?.mind?.rooms.body.footMode ?? []) as readonly number[]
+export function footModes({ world, model }: Yard): readonly number[] {
+  const creature = world.inside.creatures.find((one) => one !== undefined)
+  const mode = creature?.model.body.at.gait?.mode ?? 0
+  return model.legs.map((_, leg) => i32[(creature?.mind.i ?? 0) + mode + leg])
 }
 
 /** Where a joint was solved to be in the world. */
