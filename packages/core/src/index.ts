@@ -4,7 +4,21 @@ export { arenaUse } from './0-foundation/arena.ts'
 export { exp, log, pow } from './0-foundation/power.ts'
 export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
 export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
+export { FOOT_NUMBERS, STANCE_NUMBERS } from './1-world/kinds.ts'
 export type { MindView } from './3-perception/mind-view.ts'
+export { solveFramePose } from './9-body/frame-pose.ts'
+export type {
+  AngleRange,
+  ChainDefinition,
+  GazeDefinition,
+  JointDefinition,
+  JointPointDefinition,
+  LegDefinition,
+  SkeletonDefinition,
+} from './9-body/skeleton-definition.ts'
+export { compileSkeleton, FRAME_NUMBERS, type SkeletonModel, type SkeletonSource } from './9-body/skeleton-model.ts'
+export { shapeOfSkeleton } from './9-body/skeleton-shape.ts'
+export { createPose, type Pose, solvePose } from './9-body/solve-pose.ts'
 export { COMMANDS, type Command } from './creature/commands.ts'
 export type { CommandArgument, CommandDescription } from './definition/act.ts'
 export { checkInput, checkSpecies, checkWorld } from './definition/check.ts'
@@ -14,8 +28,10 @@ export { toJsonSchema } from './definition/schema.ts'
 export {
   type ActDefinition,
   type BehaviorDefinition,
+  type BehaviorMap,
   type BodyDefinition,
   type Callbacks,
+  type ChangeDefinition,
   type CommandMapping,
   type ConditionDefinition,
   type DirectionDefinition,
@@ -26,7 +42,9 @@ export {
   type FieldValue,
   FORMAT_VERSION,
   type GroupDefinition,
+  type IdleDefinition,
   type InputDefinition,
+  type JointAxis,
   type KindDefinition,
   type LookDefinition,
   type MemoryDefinition,
@@ -39,6 +57,7 @@ export {
   type TerrainDefinition,
   type TimelineEntry,
   type TravelDefinition,
+  type TurnDefinition,
   type Vector3,
   type WorldDefinition,
 } from './definition/types.ts'

@@ -31,6 +31,14 @@ export class Resources {
     })
   }
 
+  /** The material of a painted skin: `dry` for coat and cloth, `wet` for eyes, noses and tongues, which shine. */
+  skin(kind: 'dry' | 'wet'): Material {
+    return remember(this.#materials, `skin ${kind}`, () => {
+      if (this.quality === 'low') return new MeshLambertMaterial({ vertexColors: true })
+      return new MeshStandardMaterial({ vertexColors: true, roughness: kind === 'wet' ? 0.22 : 0.86, metalness: 0 })
+    })
+  }
+
   /** The geometry known by a key, built the first time it is asked for. */
   geometry(key: string, build: () => BufferGeometry): BufferGeometry {
     return remember(this.#geometries, key, build)

@@ -56,15 +56,63 @@ export interface KindDefinition {
   readonly look?: LookDefinition
 }
 
-/** A lockable knob of a body. */
+/** An axis of a joint: yaw is positive to the left, pitch lifts what is ahead, roll lifts what is left. */
+export type JointAxis = 'yaw' | 'pitch' | 'roll'
+
+/** A joint that a knob turns: by the knob's value in radians × share. `body` turns all of it about its middle. */
+export interface TurnDefinition {
+  readonly joint: string
+  readonly about: JointAxis
+  /** 1 if left out; the knob of a wag turns several joints by a share each. */
+  readonly share?: number
+}
+
+/** What a knob does by itself while nobody holds it. */
+export interface IdleDefinition {
+  /** `noise` wavers to either side of rest, `breath` rises and falls above it, `blink` goes there and back now and then. */
+  readonly wave: 'noise' | 'breath' | 'blink'
+  /** How far from rest, in the knob's own unit. */
+  readonly amount: number
+  /** Times a second, on average. */
+  readonly perS?: number
+}
+
+/** A lockable knob of a body: one number. What it does to the skeleton is said by the keys below `uses`. */
 export interface DofDefinition {
   readonly rest?: number
   readonly min?: number
   readonly max?: number
   /** Most that it changes in a second, so that nothing pops. */
   readonly maxSpeedPerS?: number
+  /** Most that its speed changes in a second, in bodies with a skeleton; ten times the greatest speed if left out. */
+  readonly maxAccelerationPerS2?: number
   /** Lower knobs that it moves: who holds it holds them too. */
   readonly uses?: readonly string[]
+  /** Joints that it turns. */
+  readonly turns?: readonly TurnDefinition[]
+  /**
+   * An interpolator: what it adds to lower knobs, or to joints (`tail1.yaw`, radians), as `[[value, amount], …]` with rising
+   * values, straight lines between them. Who holds it holds the lower knobs too.
+   */
+  readonly keys?: Readonly<Record<string, readonly (readonly [value: number, amount: number])[]>>
+  /**
+   * Moves the foot of a leg, metres from where it would stand; `loose` 0…1 takes it along with the body instead of leaving
+   * it on the ground.
+   */
+  readonly foot?: { readonly leg: string; readonly along: 'left' | 'up' | 'ahead' | 'loose' }
+  /** Moves the body over its feet, metres. */
+  readonly shifts?: 'left' | 'up' | 'ahead'
+  /**
+   * Points the head (radians from straight ahead, as seen by the body, whatever spine and posture do) or the eyes (from where
+   * the head is to point); `near` is one over the distance in metres at which the lines of sight meet.
+   */
+  readonly aims?: { readonly with: 'head' | 'eyes'; readonly along: 'yaw' | 'pitch' | 'near' }
+  /** Where a chain's point is to be, metres in the body's frame, and with what share 0…1 it goes there. */
+  readonly reaches?: { readonly chain: string; readonly along: 'left' | 'up' | 'ahead' | 'share' }
+  /** How it walks: `liveliness` −1 (drags its feet) … 1 (prances), `crouch` 0…1, `stride` −0.5…0.5 (longer strides). */
+  readonly manner?: 'liveliness' | 'crouch' | 'stride'
+  /** What it does while nobody holds it, in bodies with a skeleton. */
+  readonly idle?: IdleDefinition
 }
 
 /** The ground. Left out: an endless flat plain. */

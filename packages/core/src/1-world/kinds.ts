@@ -6,7 +6,14 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
-import type { DofDefinition, FieldValue, LookDefinition, ShapeDefinition, Vector3 } from './definition.ts'
+import type {
+  DofDefinition,
+  FieldValue,
+  IdleDefinition,
+  LookDefinition,
+  ShapeDefinition,
+  Vector3,
+} from './definition.ts'
 import { type Outline, outlineOf } from './shapes.ts'
 
 /** Type of a field, fixed by its default value. */
@@ -28,7 +35,15 @@ export interface KindDof {
   readonly min: number
   readonly max: number
   readonly maxSpeedPerS: number
+  readonly maxAccelerationPerS2?: number
+  readonly idle?: IdleDefinition
 }
+
+/** Numbers of a body's stance: shift left, up, ahead in metres; yaw, pitch, roll in radians. */
+export const STANCE_NUMBERS = 6
+
+/** Numbers of a foot: its place, and how flat it lies on the ground, 0…1. */
+export const FOOT_NUMBERS = 4
 
 /** What all entities of one name have in common. */
 export interface Kind {
@@ -51,6 +66,12 @@ export interface Kind {
   readonly dofs: readonly KindDof[]
   /** First double of the pose in the extra slab. */
   readonly poseAt: number
+  /** Legs of a body with a skeleton; −1 without one. */
+  readonly legs: number
+  /** First double of its stance in the extra slab: how gait and ground carry the body. */
+  readonly stanceAt: number
+  /** First double of its feet, places in the world. */
+  readonly feetAt: number
   readonly extraLayout: Layout
 }
 
@@ -66,6 +87,8 @@ export interface KindSource {
   readonly fields?: Readonly<Record<string, FieldValue>> | undefined
   readonly points?: Readonly<Record<string, Vector3>> | undefined
   readonly dofs?: Readonly<Record<string, DofDefinition>> | undefined
+  /** It has a skeleton with so many legs. */
+  readonly legs?: number | undefined
 }
 
 /** Compiles a kind. Names are sorted, so that the order in which an author lists them changes nothing. */
@@ -82,6 +105,7 @@ export function compileKind(source: KindSource): Kind {
   const pointsAt = list.f64('points', points.length * 3)
   const dofs = sorted(source.dofs).map(([name, dof]): KindDof => ({ name, ...DOF_DEFAULTS, ...dof }))
   const poseAt = list.f64('pose', dofs.length)
+  const hasSkeleton = source.legs !== undefined
   return {
     name: source.name,
     symbol: symbolOf(source.name),
@@ -99,6 +123,9 @@ export function compileKind(source: KindSource): Kind {
     pointsAt,
     dofs,
     poseAt,
+    legs: source.legs ?? -1,
+    stanceAt: hasSkeleton ? list.f64('stance', STANCE_NUMBERS) : 0,
+    feetAt: hasSkeleton ? list.f64('feet', FOOT_NUMBERS * (source.legs ?? 0)) : 0,
     extraLayout: list.done(),
   }
 }

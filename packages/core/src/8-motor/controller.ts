@@ -5,6 +5,7 @@
 // Seeds: 000 §4.3 with figure 5, 003 §5.3 with figure 18.
 
 import {
+  A_AMOUNT,
   A_GAIT,
   A_SPEED,
   actRow,
@@ -23,7 +24,9 @@ import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
+import { wantsBody } from './gaze.ts'
 import {
+  ASKED_NOT,
   ASKED_PRIMARY,
   ASKED_SECONDARY,
   M_ARGUMENT,
@@ -36,6 +39,7 @@ import {
   META_INTS,
   type MotorModel,
   S_KIND,
+  S_TURNS_BY,
   SKILL_INTS,
 } from './motor-block.ts'
 import { askFor, beginAsking, SKILL_AIM, SKILL_TRAVEL } from './skills.ts'
@@ -65,6 +69,22 @@ export function giveCommands(
     const command = i32[actRow(act, motor.acts, mind) + T_COMMAND]
     give(act, command, i32[mind.i + at.secondaryObject + k], ASKED_SECONDARY, perception, drives, behavior, motor, mind)
   }
+  if (motor.hasSkeleton) askForBody(motor, mind)
+}
+
+/** Last of all: who looks at something out of reach asks for the skill that turns the body, if nobody else needs it. */
+function askForBody(motor: MotorModel, mind: Slab): void {
+  const { at, constants } = motor
+  const turned = i32[mind.i + at.turnsFor] - 1
+  i32[mind.i + at.turnsFor] = 0
+  for (let skill = 0; skill < motor.skillNames.length; skill++) {
+    const row = constants.i + motor.skillInts + skill * SKILL_INTS
+    if (i32[row + S_TURNS_BY] < 0 || i32[mind.i + at.asked + skill] === ASKED_NOT) continue
+    if (!wantsBody(skill, skill === turned, motor, mind)) continue
+    if (askFor(i32[row + S_TURNS_BY], ASKED_SECONDARY, motor, mind) >= 0) continue
+    i32[mind.i + at.turnsFor] = skill + 1
+    return
+  }
 }
 
 /** Places in the queue of metas that are remembered as taken. */
@@ -84,6 +104,7 @@ function give(
 ): void {
   const row = motor.constants.i + motor.acts.commandInts + command * COMMAND_INTS
   if (i32[row + C_NEEDS_IT] !== 0 && object < 1) return
+  if (act < motor.acts.actCount && isNothing(act, command, drives, motor, mind)) return
   const from = motor.constants.i + motor.listInts + i32[row + C_SKILLS]
   let outcome = 0
   for (let k = from; k < from + i32[row + C_SKILL_COUNT]; k++) {
@@ -103,6 +124,21 @@ function give(
     }
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome
+}
+
+/** Whether an act asks for nothing at all: its amount follows a drive that is at its least. Its knobs are left to others. */
+function isNothing(act: number, command: number, drives: DrivesModel, motor: MotorModel, mind: Slab): boolean {
+  const row = actRow(act, motor.acts, mind)
+  if (i32[row + T_COMMAND] !== command) return false
+  const mapped = i32[row + T_MAPPED]
+  for (let k = mapped; k < mapped + 2 * i32[row + T_MAPPED_COUNT]; k += 2) {
+    if (i32[motor.constants.i + motor.listInts + k] !== A_AMOUNT) continue
+    const drive = i32[motor.constants.i + motor.listInts + k + 1]
+    const offset = f64[motor.constants.f + motor.listDoubles + k]
+    const slope = f64[motor.constants.f + motor.listDoubles + k + 1]
+    return offset + slope * f64[mind.f + drives.value + drive] <= 0
+  }
+  return false
 }
 
 /** Arguments of a skill: the command's defaults, over them what metas suggest, over them what the act itself gives. */

@@ -6,6 +6,7 @@
 import { type ActTable, MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 
 // Row of a meta command.
@@ -20,30 +21,56 @@ export const M_VALUE = 0
 export const M_SLOPE = 1
 
 // Row of a skill.
-export const SKILL_INTS = 11
+export const SKILL_INTS = 19
 export const S_KIND = 0
 /** Knobs it holds, lower ones included. */
 export const S_LOCKS = 1
 export const S_LOCK_COUNT = 2
-/** Knobs it moves, with their values among the doubles of the list. */
+/**
+ * Knobs it moves: a run of as many knobs, with their values (of a swing: how far to either side) among the doubles of the
+ * list; behind it as many doubles where each is meanwhile, then as many of how much of a swing it comes before the others.
+ */
 export const S_TARGETS = 3
 export const S_TARGET_COUNT = 4
+/** Knobs that turn to what it aims at, the quickest first. */
 export const S_YAW = 5
-export const S_PITCH = 6
-export const S_IS_SPRING_LOADED = 7
-export const S_GOES_TO = 8
-export const S_GOES_TO_COUNT = 9
+export const S_YAW_COUNT = 6
+export const S_PITCH = 7
+export const S_PITCH_COUNT = 8
+export const S_NEAR = 9
+export const S_TURNS_BY = 10
+export const S_IS_SPRING_LOADED = 11
+export const S_GOES_TO = 12
+export const S_GOES_TO_COUNT = 13
+/** Poses to go through on the way in and out: runs of two integers each, where a pose's run of knobs and values is, and how long. */
+export const S_ENTERS = 14
+export const S_ENTER_COUNT = 15
+export const S_LEAVES = 16
+export const S_LEAVE_COUNT = 17
 /** The point of the body that it takes things with, −1 for none. */
-export const S_POINT = 10
-export const SKILL_DOUBLES = 1
+export const S_POINT = 18
+export const SKILL_DOUBLES = 2
 export const S_PER_S = 0
+/** By how much it looks past what it aims at, radians; 0 looks at it. */
+export const S_AWAY = 1
 
 // Row of a knob.
-export const DOF_DOUBLES = 4
+export const DOF_DOUBLES = 8
 export const D_REST = 0
 export const D_MIN = 1
 export const D_MAX = 2
 export const D_SPEED = 3
+/** Most that its speed changes in a second; only in bodies with a skeleton. */
+export const D_ACCELERATION = 4
+/** What it does while nobody holds it, how far, and how often in a second. */
+export const D_IDLE = 5
+export const D_IDLE_AMOUNT = 6
+export const D_IDLE_PER_S = 7
+
+export const IDLE_NONE = 0
+export const IDLE_NOISE = 1
+export const IDLE_BREATH = 2
+export const IDLE_BLINK = 3
 
 export const PHASE_OFF = 0
 export const PHASE_ON = 1
@@ -79,6 +106,8 @@ export interface MotorModel {
   /** Gaits as symbols, and how fast each is as a share of the body's most. */
   readonly gaits: readonly number[]
   readonly gaitSpeeds: readonly number[]
+  /** Which of the body's gaits each is, counted from 1. */
+  readonly gaitNumbers: readonly number[]
   readonly metaInts: number
   readonly metaDoubles: number
   readonly skillInts: number
@@ -86,7 +115,23 @@ export interface MotorModel {
   readonly dofDoubles: number
   readonly listInts: number
   readonly listDoubles: number
+  /** Its body has bones: knobs move with bounded acceleration, and live while nobody holds them. */
+  readonly hasSkeleton: boolean
+  /** Some skill goes through poses on its way in or out. */
+  readonly hasStages: boolean
+  /** Height of the middle of the body, from which places are counted, metres. */
+  readonly middleM: number
+  readonly maxTurnRadps: number
+  readonly inlets: MotorInlets
   readonly at: MotorAt
+}
+
+/** What the motor room takes from the body's previous tick: offsets in the mind, or −1 for a body without bones. */
+export interface MotorInlets {
+  /** Middle between the eyes in the body's frame, three doubles. */
+  readonly eye: number
+  /** Whether the feet stand as at rest. */
+  readonly isSettled: number
 }
 
 /** Offsets in the mind. */
@@ -124,6 +169,16 @@ export interface MotorAt {
   /** What became of each command from outside: the skill that does it + 1; −1 − the skill that holds what it needs; 0 nothing yet. */
   readonly externalOutcome: number
   readonly faults: number
+  /** How fast each knob moves; bodies with a skeleton only. */
+  readonly speed: number
+  /** Through how many of its poses a skill has come; only where skills have such poses. */
+  readonly stage: number
+  /** One more than the skill that looks at something by turning the body; 0 for none. */
+  readonly turnsFor: number
+  /** The gait it was told to go by, counted from 1 in the order of the gait room's names; 0 for whatever the speed needs. */
+  readonly gait: number
+  /** Its own luck, for what knobs do by themselves. */
+  readonly random: number
 }
 
 /** How many of everything a species has. */
@@ -133,6 +188,8 @@ export interface MotorSizes {
   readonly arguments: number
   /** Places in the queue of metas. */
   readonly metaSlots: number
+  readonly hasSkeleton: boolean
+  readonly hasStages: boolean
 }
 
 /** Lists the fields of the motor block. */
@@ -162,5 +219,11 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     metaTaken: list.i32('metaTaken', sizes.metaSlots),
     externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL),
     faults: list.i32('faults', 1),
+    // Bodies without bones have none of these, so that their minds stay as small as they are.
+    speed: sizes.hasSkeleton ? list.f64('speed', sizes.dofs) : -1,
+    stage: sizes.hasStages ? list.i32('stage', sizes.skills) : -1,
+    turnsFor: sizes.hasSkeleton ? list.i32('turnsFor', 1) : -1,
+    gait: sizes.hasSkeleton ? list.i32('gait', 1) : -1,
+    random: sizes.hasSkeleton ? list.i32('random', RANDOM_WORDS) : -1,
   }
 }

@@ -6,6 +6,7 @@
 import { A_FIELD, A_FRICTION, A_GAIT, A_LOUDNESS, A_SOUND, A_VALUE } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { writeAtan2 } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
@@ -13,7 +14,7 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { giveCommands } from './controller.ts'
-import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, S_POINT, SKILL_INTS } from './motor-block.ts'
+import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, S_POINT, S_TURNS_BY, SKILL_INTS } from './motor-block.ts'
 import {
   moveKnobs,
   SKILL_CARRY,
@@ -27,6 +28,12 @@ import {
 
 /** Rolling slower than this is rest, m/s. */
 const ROLL_REST_MPS = 0.03
+
+/** How quickly a body turns toward what it looks at, rad/s for each radian that is left; it slows down as it comes round. */
+const TURN_PER_S = 3
+
+/** How quickly it takes up turning, in its most per second. */
+const TURN_RISE_PER_S = 5
 
 /** Slower than this a body stands, m/s. */
 const STILL_MPS = 0.02
@@ -45,6 +52,7 @@ export function runSkills(
   giveCommands(perception, drives, behavior, navigation, motor, mind)
   const { at } = motor
   f64.fill(0, mind.f + at.velocity, mind.f + at.velocity + 3)
+  turnBefore[0] = f64[mind.f + at.turn]
   f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
   f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
@@ -53,12 +61,15 @@ export function runSkills(
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
+  if (motor.hasSkeleton) i32[mind.i + at.gait] = 0
   for (let skill = 0; skill < motor.skillNames.length; skill++) {
     if (i32[mind.i + at.phase + skill] === PHASE_OFF) continue
     const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
     const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
     const values = mind.f + at.skillArguments + skill * motor.acts.argumentCount
-    if (kind === SKILL_TRAVEL && isAsked) travel(values, locomotion, motor, mind)
+    if (kind === SKILL_TRAVEL && isAsked && turnsFor(skill, motor, mind) >= 0) {
+      turnToward(turnsFor(skill, motor, mind), view, motor, mind)
+    } else if (kind === SKILL_TRAVEL && isAsked) travel(values, locomotion, motor, mind)
     else if (kind === SKILL_TRAVEL) slowDown(view, perception, locomotion, motor, mind)
     else if (!isAsked) continue
     else if (kind === SKILL_FALL) fall(view, perception, motor, mind)
@@ -74,13 +85,42 @@ export function runSkills(
     }
   }
   checkNumbers(motor, mind)
-  moveKnobs(view, isStill(perception, mind), motor, mind)
+  moveKnobs(view, isStill(perception, mind) && isSettled(motor, mind), motor, mind)
+}
+
+/** The skill that looks at something for which `skill` turns the body; −1 if that is not what it does now. */
+function turnsFor(skill: number, motor: MotorModel, mind: Slab): number {
+  if (!motor.hasSkeleton) return -1
+  const looking = i32[mind.i + motor.at.turnsFor] - 1
+  const row = motor.constants.i + motor.skillInts + looking * SKILL_INTS
+  return looking >= 0 && i32[row + S_TURNS_BY] === skill ? looking : -1
+}
+
+/** Turns on the spot toward what another skill looks at. */
+function turnToward(looking: number, view: MindView, motor: MotorModel, mind: Slab): void {
+  const place = mind.f + motor.at.place + 3 * looking
+  writeAtan2(f64, place, f64, place + 2, cell, 0)
+  const most = Math.min(motor.maxTurnRadps, Math.abs(cell[0]) * TURN_PER_S)
+  const change = motor.maxTurnRadps * TURN_RISE_PER_S * view.dtS
+  const wanted = cell[0] < 0 ? -most : most
+  f64[mind.f + motor.at.turn] = Math.min(turnBefore[0] + change, Math.max(turnBefore[0] - change, wanted))
+}
+
+const cell = new Float64Array(1)
+
+/** How it turned on the tick before. */
+const turnBefore = new Float64Array(1)
+
+/** Whether the feet stand where they stand at rest; a body without bones has no feet to wait for. */
+function isSettled(motor: MotorModel, mind: Slab): boolean {
+  return !motor.hasSkeleton || i32[mind.i + motor.inlets.isSettled] !== 0
 }
 
 /** Takes the step that locomotion found, in the gait it was told. */
 function travel(values: number, locomotion: LocomotionModel, motor: MotorModel, mind: Slab): void {
   const velocity = mind.f + motor.at.velocity
   const gait = motor.gaits.indexOf(f64[values + A_GAIT])
+  if (motor.hasSkeleton) i32[mind.i + motor.at.gait] = gait < 0 ? 0 : motor.gaitNumbers[gait]
   const most = gait < 0 ? locomotion.maxSpeedMps : motor.gaitSpeeds[gait] * locomotion.maxSpeedMps
   f64[velocity] = Math.max(-most, Math.min(most, f64[mind.f + locomotion.at.left]))
   f64[velocity + 1] = motor.flies ? f64[mind.f + locomotion.at.climb] : 0

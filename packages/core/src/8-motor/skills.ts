@@ -6,32 +6,35 @@
 
 import { A_AMOUNT, A_SPEED } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
+import { writeSineCosine } from '../0-foundation/trig.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
+import { aim } from './gaze.ts'
+import { beginMoving, knobGoal, moveKnob, moveOthers } from './knobs.ts'
 import {
   ASKED_NOT,
   ASKED_PRIMARY,
   D_MAX,
   D_MIN,
   D_REST,
-  D_SPEED,
   DOF_DOUBLES,
   MAX_REFUSALS,
   type MotorModel,
   PHASE_OFF,
   PHASE_ON,
   PHASE_RETURNING,
+  S_ENTER_COUNT,
+  S_ENTERS,
   S_GOES_TO,
   S_GOES_TO_COUNT,
   S_IS_SPRING_LOADED,
   S_KIND,
+  S_LEAVE_COUNT,
+  S_LEAVES,
   S_LOCK_COUNT,
   S_LOCKS,
   S_PER_S,
-  S_PITCH,
   S_TARGET_COUNT,
   S_TARGETS,
-  S_YAW,
   SKILL_DOUBLES,
   SKILL_INTS,
 } from './motor-block.ts'
@@ -52,7 +55,10 @@ export const SKILL_CARRY = 11
 /** A knob this near to its rest is at rest. */
 const AT_REST = 1e-3
 
-/** Knobs that a refused primary command wants: whatever comes after it keeps off them on this tick. */
+/** A pose on the way is passed when every knob is this near to it, as a share of its range: nothing stops at it. */
+const PASSED_SHARE = 0.08
+
+/** Knobs that a refused command waits for: whatever comes after it keeps off them on this tick. */
 let wanted = new Int32Array(64)
 let wantedStamp = 0
 
@@ -93,15 +99,22 @@ function takeLocks(skill: number, importance: number, motor: MotorModel, mind: S
   for (let k = from; k < to; k++) {
     const holder = i32[mind.i + at.holder + i32[k]] - 1
     if (holder < 0 || holder === skill || canTakeOver(holder, skill, motor, mind)) continue
-    if (importance === ASKED_PRIMARY) for (let n = from; n < to; n++) wanted[i32[n]] = wantedStamp
+    // Who asks first is more important: a holder that has not been asked for yet has to make way.
+    const canYield = i32[mind.i + at.asked + holder] === ASKED_NOT
+    if (importance === ASKED_PRIMARY || canYield) for (let n = from; n < to; n++) wanted[i32[n]] = wantedStamp
     return refuse(skill, i32[k], holder, motor, mind)
   }
+  let stage = 0
   for (let k = from; k < to; k++) {
     const holder = i32[mind.i + at.holder + i32[k]] - 1
-    if (holder >= 0 && holder !== skill) letGo(holder, motor, mind)
+    if (holder < 0 || holder === skill) continue
+    letGo(holder, motor, mind)
+    // Who takes over directly does not begin from standing: its entry is left out.
+    stage = i32[row + S_ENTER_COUNT]
   }
   for (let k = from; k < to; k++) i32[mind.i + at.holder + i32[k]] = skill + 1
   f64[mind.f + at.beat + skill] = 0
+  if (motor.hasStages) i32[mind.i + at.stage + skill] = stage
   return -1
 }
 
@@ -144,6 +157,7 @@ function letGo(skill: number, motor: MotorModel, mind: Slab): void {
 /** Moves the knobs of every skill that is on or returning; lets go of those that have returned. `isStill`: the body stands. */
 export function moveKnobs(view: MindView, isStill: boolean, motor: MotorModel, mind: Slab): void {
   const { at, constants } = motor
+  beginMoving(motor)
   for (let skill = 0; skill < motor.skillNames.length; skill++) {
     const phase = i32[mind.i + at.phase + skill]
     if (phase === PHASE_OFF) continue
@@ -151,60 +165,85 @@ export function moveKnobs(view: MindView, isStill: boolean, motor: MotorModel, m
     const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
     const isOn = isAsked || (phase === PHASE_ON && i32[row + S_IS_SPRING_LOADED] === 0)
     i32[mind.i + at.phase + skill] = isOn ? PHASE_ON : PHASE_RETURNING
-    f64[mind.f + at.beat + skill] += view.dtS
-    const isAtRest = isOn ? steer(skill, row, view, motor, mind) : goBack(row, view, motor, mind)
+    if (motor.hasStages && isOn !== (phase === PHASE_ON)) {
+      i32[mind.i + at.stage + skill] = isOn ? i32[row + S_ENTER_COUNT] : 0
+    }
+    const isOnTheWay = motor.hasStages && passPoses(skill, row, isOn, view, motor, mind)
+    let isAtRest = false
+    if (!isOnTheWay) {
+      f64[mind.f + at.beat + skill] += view.dtS
+      if (isOn) steer(skill, row, view, motor, mind)
+      else isAtRest = goBack(row, view, motor, mind)
+    }
     const isMoving = i32[row + S_KIND] === SKILL_TRAVEL && !isStill
     if (!isOn && isAtRest && !isMoving) letGo(skill, motor, mind)
   }
+  moveOthers(view, motor, mind)
+}
+
+/** Moves toward the next pose on the way in or out, if there is one left; answers whether that was all for this tick. */
+function passPoses(skill: number, row: number, isOn: boolean, view: MindView, motor: MotorModel, mind: Slab): boolean {
+  const { constants } = motor
+  const stageAt = mind.i + motor.at.stage + skill
+  const stage = i32[stageAt]
+  if (stage >= i32[row + (isOn ? S_ENTER_COUNT : S_LEAVE_COUNT)]) return false
+  const pair = constants.i + motor.listInts + i32[row + (isOn ? S_ENTERS : S_LEAVES)] + 2 * stage
+  const amount = f64[mind.f + motor.at.skillArguments + skill * motor.acts.argumentCount + A_AMOUNT]
+  let isThere = true
+  for (let k = i32[pair]; k < i32[pair] + i32[pair + 1]; k++) {
+    const dof = i32[constants.i + motor.listInts + k]
+    const numbers = constants.f + motor.dofDoubles + dof * DOF_DOUBLES
+    const rest = f64[numbers + D_REST]
+    const goal = rest + (f64[constants.f + motor.listDoubles + k] - rest) * amount
+    knobGoal[0] = goal
+    knobGoal[1] = 0
+    moveKnob(dof, view, motor, mind)
+    const off = Math.abs(f64[mind.f + motor.at.dof + dof] - goal)
+    if (off > PASSED_SHARE * (f64[numbers + D_MAX] - f64[numbers + D_MIN])) isThere = false
+  }
+  if (isThere) i32[stageAt]++
+  return true
 }
 
 /** Moves the knobs of a skill that is on toward where it wants them. */
-function steer(skill: number, row: number, view: MindView, motor: MotorModel, mind: Slab): boolean {
+function steer(skill: number, row: number, view: MindView, motor: MotorModel, mind: Slab): void {
   const { at, constants } = motor
   const kind = i32[row + S_KIND]
   const values = mind.f + at.skillArguments + skill * motor.acts.argumentCount
   const amount = f64[values + A_AMOUNT]
   const list = i32[row + S_TARGETS]
+  const count = i32[row + S_TARGET_COUNT]
   const beat = f64[mind.f + at.beat + skill]
-  let wave = amount
-  if (kind === SKILL_SWING) {
-    const perS = f64[constants.f + motor.skillDoubles + skill * SKILL_DOUBLES + S_PER_S]
-    const speed = f64[values + A_SPEED]
-    cells[0] = 2 * Math.PI * perS * (speed > 0 ? speed : 1) * beat
-    writeSineCosine(cells, 0, cells)
-    wave = amount * cells[0]
-  }
-  for (let k = list; k < list + i32[row + S_TARGET_COUNT]; k++) {
+  for (let k = list; k < list + count; k++) {
     const dof = i32[constants.i + motor.listInts + k]
     const rest = f64[constants.f + motor.dofDoubles + dof * DOF_DOUBLES + D_REST]
-    const goal = f64[constants.f + motor.listDoubles + k]
-    let target = kind === SKILL_SWING ? rest + goal * wave : rest + (goal - rest) * amount
-    if (kind === SKILL_CALLBACK) {
+    knobGoal[1] = 0
+    if (kind === SKILL_SWING) swing(skill, k, count, values, motor, mind)
+    else if (kind === SKILL_CALLBACK) {
       const answer = motor.skillCallbacks[skill]?.(view, beat, amount, k - list) ?? rest
       if (answer - answer !== 0) i32[mind.i + at.faults]++
-      target = answer - answer === 0 ? answer : rest
-    }
-    cells[0] = target
+      knobGoal[0] = answer - answer === 0 ? answer : rest
+    } else knobGoal[0] = rest + (f64[constants.f + motor.listDoubles + k] - rest) * amount
     moveKnob(dof, view, motor, mind)
   }
   if (kind === SKILL_AIM) aim(skill, row, view, motor, mind)
-  return false
 }
 
-/** Turns yaw and pitch toward where “it” is, seen from the middle of the body. */
-function aim(skill: number, row: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const place = mind.f + motor.at.place + 3 * skill
-  const yaw = i32[row + S_YAW]
-  const pitch = i32[row + S_PITCH]
-  if (yaw >= 0) {
-    writeAtan2(f64, place, f64, place + 2, cells, 0)
-    moveKnob(yaw, view, motor, mind)
-  }
-  if (pitch >= 0) {
-    cells[1] = Math.sqrt(f64[place] * f64[place] + f64[place + 2] * f64[place + 2])
-    writeAtan2(f64, place + 1, cells, 1, cells, 0)
-    moveKnob(pitch, view, motor, mind)
-  }
+/** Where in its swing a knob is to be, and how fast that moves. */
+function swing(skill: number, k: number, count: number, values: number, motor: MotorModel, mind: Slab): void {
+  const { constants } = motor
+  const doubles = constants.f + motor.listDoubles + k
+  const amount = f64[values + A_AMOUNT]
+  const speed = f64[values + A_SPEED]
+  const perS = f64[constants.f + motor.skillDoubles + skill * SKILL_DOUBLES + S_PER_S] * (speed > 0 ? speed : 1)
+  const angularRadps = 2 * Math.PI * perS
+  const dof = i32[constants.i + motor.listInts + k]
+  const rest = f64[constants.f + motor.dofDoubles + dof * DOF_DOUBLES + D_REST]
+  const middle = rest + (f64[doubles + count] - rest) * amount
+  cells[0] = angularRadps * f64[mind.f + motor.at.beat + skill] + 2 * Math.PI * f64[doubles + 2 * count]
+  writeSineCosine(cells, 0, cells)
+  knobGoal[0] = middle + f64[doubles] * amount * cells[0]
+  knobGoal[1] = f64[doubles] * amount * angularRadps * cells[1]
 }
 
 /** Moves all knobs that a skill holds back to rest; answers whether they are there. */
@@ -215,21 +254,13 @@ function goBack(row: number, view: MindView, motor: MotorModel, mind: Slab): boo
   for (let k = from; k < from + i32[row + S_LOCK_COUNT]; k++) {
     const dof = i32[k]
     const rest = f64[constants.f + motor.dofDoubles + dof * DOF_DOUBLES + D_REST]
-    cells[0] = rest
+    knobGoal[0] = rest
+    knobGoal[1] = 0
     moveKnob(dof, view, motor, mind)
     if (Math.abs(f64[mind.f + motor.at.dof + dof] - rest) > AT_REST) isAtRest = false
   }
   return isAtRest
 }
 
-/** Cells for doubles on their way: as arguments they would make garbage. The first is where a knob is to go. */
+/** Cells for doubles on their way: as arguments they would make garbage. */
 const cells = new Float64Array(2)
-
-/** Moves a knob toward the value in the first cell, within its limits and no faster than it may. */
-function moveKnob(dof: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
-  const at = mind.f + motor.at.dof + dof
-  const goal = Math.min(f64[numbers + D_MAX], Math.max(f64[numbers + D_MIN], cells[0]))
-  const step = f64[numbers + D_SPEED] * view.dtS
-  f64[at] = Math.min(f64[at] + step, Math.max(f64[at] - step, goal))
-}

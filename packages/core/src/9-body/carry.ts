@@ -12,7 +12,7 @@ import { type Entities, idAt, isAlive } from '../1-world/entities.ts'
 import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
-import type { BodyModel } from './move-body.ts'
+import type { BodyModel } from './body-block.ts'
 
 /** How far a thing's middle may be from the point that takes it, and from where it is believed to be, metres. */
 const REACH_M = 0.35

@@ -4,7 +4,6 @@
 // Seeds: 000 §4.1 (degrees of freedom), 001 (events are harvested).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
@@ -12,21 +11,8 @@ import { type Entities, idAt } from '../1-world/entities.ts'
 import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
+import type { BodyModel } from './body-block.ts'
 import { carry } from './carry.ts'
-
-/** Where the body's own block lies. */
-export interface BodyModel {
-  readonly at: {
-    readonly isGripping: number
-    /** What it carries by its own will, NO_ENTITY for nothing. */
-    readonly carried: number
-  }
-}
-
-/** Lists the fields of the body block. */
-export function layOutBody(list: LayoutBuilder): BodyModel['at'] {
-  return { isGripping: list.i32('isGripping', 1), carried: list.i32('carried', 1) }
-}
 
 /** How far from where it believes a thing to be a grip still closes on it, metres. */
 const GRIP_REACH_M = 0.3

@@ -14,7 +14,7 @@ import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-beh
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
-import type { BodyModel } from '../9-body/move-body.ts'
+import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
@@ -51,6 +51,7 @@ export function createCreature(model: CreatureModel, worldSeed: number, name: st
   seedStream(i32, mind.i + model.senses.at.random, worldSeed, name, 'senses')
   seedStream(i32, mind.i + model.behavior.at.random, worldSeed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
+  if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, worldSeed, name, 'motor')
   return { model, mind, hasOwnModel: false }
 }
 
@@ -100,6 +101,10 @@ function startMind(model: CreatureModel, mind: Slab): void {
   }
 }
 
+function copyBones(bones: Bones | undefined, constants: Slab): Bones | undefined {
+  return bones?.gait === undefined ? bones : { ...bones, gait: { ...bones.gait, constants } }
+}
+
 function copyModel(model: CreatureModel): CreatureModel {
   const constants = copySlab(model.constants)
   return {
@@ -110,5 +115,6 @@ function copyModel(model: CreatureModel): CreatureModel {
     behavior: { ...model.behavior, constants },
     navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
     motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
+    body: { ...model.body, bones: copyBones(model.body.bones, constants) },
   }
 }

@@ -1,19 +1,21 @@
 // A world from inside: the truth, the creatures, and one step of all of them.
 //
 // Plain data and functions; the public face is `world.ts`. A step: what the timeline says happens, yesterday's sounds are
-// delivered, all creatures think, all bodies move, everything takes its step. Between steps, and only then, entities come and go.
+// delivered, all creatures think, all bodies move, everything takes its step, all bodies pose. Between steps, and only then, entities come and go.
 
 import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
+import { carried, carryAttached } from '../1-world/attachment.ts'
 import { createBlackboard, fitBlackboard, turnPage } from '../1-world/blackboard.ts'
-import { addEntity, createEntities, releaseEntities, removeEntity } from '../1-world/entities.ts'
+import { addEntity, createEntities, HELD, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
 import { moveAll } from '../1-world/motion.ts'
 import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
+import { compileSpeciesKind } from '../definition/compile-body.ts'
+import { compileSpecies } from '../definition/compile-species.ts'
 import type {
   Callbacks,
   InputDefinition,
@@ -24,7 +26,7 @@ import type {
 import { type DirectorState, startDirector } from '../direction/director-state.ts'
 import { createLedger, type Ledger } from '../direction/ledger.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
-import { move, think } from './tick.ts'
+import { move, pose, think } from './tick.ts'
 
 /** Ticks in a second where a world does not say. */
 export const DEFAULT_RATE_HZ = 20
@@ -126,6 +128,12 @@ export function giveMind(inside: WorldInside, slot: number, kind: Kind, name: st
   fitBlackboard(inside.truth.board, inside.truth.entities.count)
 }
 
+/** Lets a creature that was put somewhere stand there: until the next tick it would be drawn as it was elsewhere. */
+export function standUp(inside: WorldInside, id: number): void {
+  const creature = inside.creatures[slotOf(id)]
+  if (creature !== undefined) pose(creature, inside.truth, slotOf(id))
+}
+
 /** Takes an entity out, mind and all. */
 export function leave(inside: WorldInside, id: number): void {
   const slot = slotOf(id)
@@ -151,11 +159,31 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
       if (creature !== undefined) move(creature, truth, slot)
     }
     moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
+    poseAll(inside)
     truth.tick++
   } finally {
     inside.isStepping = false
   }
   outside.after(inside)
+}
+
+/** All bodies pose where they are; what is held goes where its holder's point then is, depth by depth, and poses there. */
+function poseAll({ truth, creatures }: WorldInside): void {
+  const { entities } = truth
+  for (let slot = 0; slot < creatures.length; slot++) {
+    const creature = creatures[slot]
+    const isHeld = (i32[entities.slab.i + entities.columns.flags + slot] & HELD) !== 0
+    if (creature !== undefined && !isHeld) pose(creature, truth, slot)
+  }
+  let count = 0
+  for (let depth = 1; count < entities.held; depth++) {
+    const found = carryAttached(entities, depth, truth.dtS)
+    count += found
+    for (let k = 0; k < found; k++) {
+      const creature = creatures[carried[k]]
+      if (creature !== undefined) pose(creature, truth, carried[k])
+    }
+  }
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

@@ -2,6 +2,7 @@
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
+import { checkSkeleton } from './check-skeleton.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { checkCycles, checkNames, checkUse, type Link } from './scope.ts'
 
@@ -11,9 +12,14 @@ const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
 /** The limits of a drive where the author says nothing; the same as in compile-species.ts. */
 const DRIVE_DEFAULTS = { min: 0, max: 100 }
 
-/** Checks a body: shape, points and degrees of freedom. */
+/** Checks a body: shape, points, skeleton and degrees of freedom. */
 export function checkBody(report: Report, body: unknown, place: Place): void {
+  if (isRecord(body) && member(body, 'shape') === undefined && member(body, 'skeleton') === undefined) {
+    const expected = 'a shape, or a skeleton to take it from'
+    addFinding(report, { code: 'DEFINITION-MISSING', place: [...place, 'shape'], found: 'nothing', expected })
+  }
   checkShape(report, member(body, 'shape'), [...place, 'shape'])
+  checkSkeleton(report, body, place)
   checkNames(report, member(body, 'points'), [...place, 'points'])
   const dofs = member(body, 'dofs')
   checkNames(report, dofs, [...place, 'dofs'])
@@ -28,6 +34,10 @@ export function checkBody(report: Report, body: unknown, place: Place): void {
       const where = [...at, 'uses', k]
       checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', lower, names, where)
       if (typeof lower === 'string') links.push({ from: name, to: lower, place: where })
+    }
+    const keys = member(dofs[name], 'keys')
+    for (const lower of isRecord(keys) ? Object.keys(keys) : []) {
+      if (!lower.includes('.')) links.push({ from: name, to: lower, place: [...at, 'keys', lower] })
     }
   }
   checkCycles(report, 'DOF-CYCLE', links, 'degrees of freedom that end in ones that use no others')

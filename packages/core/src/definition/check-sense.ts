@@ -7,7 +7,7 @@ import { MAX_MARKS } from '../2-senses/retina-model.ts'
 import { checkField } from './check-field.ts'
 import { checkKindSensed } from './check-releaser.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
-import { checkNames, checkUse, eachOf, fieldsOf, namesOf, partOf, type Surroundings } from './scope.ts'
+import { bodyPoints, checkNames, checkUse, eachOf, fieldsOf, namesOf, partOf, type Surroundings } from './scope.ts'
 
 /** What every sense that points somewhere reads; and what those read besides that give records of single things. */
 const POINTED = ['rangeM', 'fieldOfViewRad', 'mount', 'turnedRad']
@@ -33,7 +33,7 @@ export function checkSenses(around: Surroundings, species: unknown, place: Place
   checkNames(report, senses, place)
   if (!isRecord(senses)) return
   const body = member(species, 'body')
-  const points = namesOf(partOf(body, 'points'))
+  const points = bodyPoints(body)
   const dofs = namesOf(partOf(body, 'dofs'))
   const retinas = Object.keys(senses).filter((name) => member(senses[name], 'by') === 'retina')
   for (const name of Object.keys(senses)) {

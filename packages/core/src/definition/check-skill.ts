@@ -7,7 +7,7 @@ import { checkArguments } from './check-act.ts'
 import { limitsOfDof } from './check-body.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
-import { checkNames, checkUse, checkWordOrCallback, eachOf, IT, type Names, namesOf, partOf } from './scope.ts'
+import { bodyPoints, checkNames, checkUse, checkWordOrCallback, eachOf, IT, type Names, namesOf, partOf } from './scope.ts'
 
 /** Words of acts and of `strikes` that no command can be called. */
 const RESERVED_COMMANDS = [IT, 'if', 'all']
@@ -20,7 +20,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
   const { report } = scope.around
   const skills = member(species, 'skills')
   const dofs = partOf(member(species, 'body'), 'dofs')
-  const points = namesOf(partOf(member(species, 'body'), 'points'))
+  const points = bodyPoints(member(species, 'body'))
   const own = namesOf(skills)
   const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
   checkNames(report, skills, [...place, 'skills'], [IT])
@@ -41,16 +41,23 @@ function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names
   const checkDof = (name: unknown, at: Place, pointsAt: 'key' | 'value' = 'value') =>
     checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', name, dofNames, at, pointsAt)
   for (const [dof, at] of eachOf(member(skill, 'uses'), [...place, 'uses'])) checkDof(dof, at)
-  for (const key of ['yaw', 'pitch']) checkDof(member(skill, key), [...place, key])
+  for (const key of ['yaw', 'pitch', 'near']) {
+    for (const [dof, at] of eachOf(member(skill, key), [...place, key])) checkDof(dof, at)
+  }
   const pose = member(skill, 'pose')
   const kind = member(skill, 'does')
   if (isRecord(pose)) {
     for (const dof of Object.keys(pose)) {
       const at = [...place, 'pose', dof]
       checkDof(dof, at, 'key')
-      checkReach(report, kind, finite(pose[dof]), limitsOfDof(dofs, dof), at)
+      const middle = finite(member(member(skill, 'at'), dof))
+      const limits = limitsOfDof(dofs, dof)
+      checkReach(report, kind, finite(pose[dof]), withRest(limits, middle), at)
     }
   }
+  checkPoses(report, skill, dofs, place)
+  const turnsBy = member(skill, 'turnsBy')
+  checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', turnsBy, skills, [...place, 'turnsBy'])
   for (const [name, at] of eachOf(member(skill, 'goesTo'), [...place, 'goesTo'])) {
     checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', name, skills, at)
   }
@@ -71,7 +78,28 @@ function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names
   })
 }
 
-/** A pose lies within the limits; a swing leaves them to neither side of rest. */
+/** The other poses of a skill: on the way in and out, and around which it swings. */
+function checkPoses(report: Report, skill: unknown, dofs: unknown, place: Place): void {
+  const poses = [
+    [member(skill, 'at'), [...place, 'at']] as const,
+    ...eachOf(member(skill, 'enters'), [...place, 'enters']),
+    ...eachOf(member(skill, 'leaves'), [...place, 'leaves']),
+  ]
+  for (const [pose, at] of poses) {
+    if (!isRecord(pose)) continue
+    for (const dof of Object.keys(pose)) {
+      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), [...at, dof], 'key')
+      checkReach(report, 'pose', finite(pose[dof]), limitsOfDof(dofs, dof), [...at, dof])
+    }
+  }
+  const phase = member(skill, 'phase')
+  for (const dof of isRecord(phase) ? Object.keys(phase) : []) {
+    const at = [...place, 'phase', dof]
+    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), at, 'key')
+  }
+}
+
+/** A pose lies within the limits; a swing leaves them to neither side of rest, or of where it is held. */
 function checkReach(
   report: Report,
   kind: unknown,
@@ -89,6 +117,10 @@ function checkReach(
   } else if (value < min || value > max) {
     addFinding(report, { code: 'DOF-RANGE', place, found: showFound(value), expected: `${min} to ${max}` })
   }
+}
+
+function withRest(limits: ReturnType<typeof limitsOfDof>, middle: number | undefined): ReturnType<typeof limitsOfDof> {
+  return limits === undefined || middle === undefined ? limits : { ...limits, rest: middle }
 }
 
 /** Commands: their names, the skills that they name, and default arguments that those skills take. */

@@ -43,6 +43,8 @@ export interface CompiledSkills {
   readonly definitions: readonly SkillDefinition[]
   readonly ints: readonly number[]
   readonly doubles: readonly number[]
+  /** Some skill goes through poses on its way in or out. */
+  readonly hasStages: boolean
 }
 
 /** Compiles the skills; runs of indices and values go to `lists`. */
@@ -52,31 +54,71 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
   const definitions = names.map((name): SkillDefinition => (Object.hasOwn(own, name) ? own[name] : { does: name }))
   const dofNames = kind.dofs.map((dof) => dof.name)
   const ints = definitions.flatMap((skill) => {
-    const targets = Object.entries(skill.pose ?? {}).map(([name, value]) => [dofNames.indexOf(name), value] as const)
-    const moved = skill.does in KINDS ? targets : (skill.uses ?? []).map((name) => [dofNames.indexOf(name), 0] as const)
     const locks = lists.add(lockedBy(species, skill, dofNames))
-    const aimed = lists.add(
-      moved.map(([dof]) => dof),
-      moved.map(([, value]) => value),
-    )
+    const moved = listTargets(skill, kind, dofNames, lists)
+    const yaw = lists.add(listed(skill.yaw).map((name) => dofNames.indexOf(name)))
+    const pitch = lists.add(listed(skill.pitch).map((name) => dofNames.indexOf(name)))
     const goesTo = lists.add((skill.goesTo ?? []).map((name) => names.indexOf(name)))
+    const enters = listPoses(skill.enters ?? [], dofNames, lists)
+    const leaves = listPoses(skill.leaves ?? [], dofNames, lists)
     const row = [
       KINDS[skill.does] ?? SKILL_CALLBACK,
       locks.from,
       locks.count,
-      aimed.from,
-      aimed.count,
-      skill.yaw === undefined ? -1 : dofNames.indexOf(skill.yaw),
-      skill.pitch === undefined ? -1 : dofNames.indexOf(skill.pitch),
+      moved.from,
+      moved.count,
+      yaw.from,
+      yaw.count,
+      pitch.from,
+      pitch.count,
+      skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
+      skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
       (skill.isSpringLoaded ?? true) ? 1 : 0,
       goesTo.from,
       goesTo.count,
+      enters.from,
+      (skill.enters ?? []).length,
+      leaves.from,
+      (skill.leaves ?? []).length,
       skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
     ]
     if (row.length !== SKILL_INTS) throw new Error('a skill’s row has a different length than the motor room expects')
     return row
   })
-  return { names, definitions, ints, doubles: definitions.map((skill) => skill.perS ?? DEFAULT_PER_S) }
+  const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
+  return { names, definitions, ints, doubles: definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0]), hasStages }
+}
+
+/** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */
+function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly string[], lists: NumberLists) {
+  const pose =
+    skill.does in KINDS ? (skill.pose ?? {}) : Object.fromEntries((skill.uses ?? []).map((name) => [name, 0]))
+  const moved = [...new Set([...Object.keys(pose), ...(skill.does === 'swing' ? Object.keys(skill.at ?? {}) : [])])]
+  const dofs = moved.map((name) => dofNames.indexOf(name))
+  return lists.add(dofs, [
+    ...moved.map((name) => pose[name] ?? 0),
+    ...moved.map((name, k) => skill.at?.[name] ?? kind.dofs[dofs[k]].rest),
+    ...moved.map((name) => skill.phase?.[name] ?? 0),
+  ])
+}
+
+/** Poses one after the other: where each one's knobs and values are. */
+function listPoses(
+  poses: readonly Readonly<Record<string, number>>[],
+  dofNames: readonly string[],
+  lists: NumberLists,
+) {
+  const runs = poses.map((pose) =>
+    lists.add(
+      Object.keys(pose).map((name) => dofNames.indexOf(name)),
+      Object.values(pose),
+    ),
+  )
+  return lists.add(runs.flatMap(({ from, count }) => [from, count]))
+}
+
+function listed(names: string | readonly string[] | undefined): readonly string[] {
+  return names === undefined ? [] : typeof names === 'string' ? [names] : names
 }
 
 /** Knobs that a skill holds: those it uses, poses or aims, and every lower knob that they move. */
@@ -85,8 +127,12 @@ function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: 
   const add = (name: string | undefined): void => {
     if (name === undefined || locked.has(name)) return
     locked.add(name)
-    for (const lower of species.body.dofs?.[name]?.uses ?? []) add(lower)
+    const { uses, keys } = species.body.dofs?.[name] ?? {}
+    for (const lower of [...(uses ?? []), ...Object.keys(keys ?? {})]) if (!lower.includes('.')) add(lower)
   }
-  for (const name of [...(skill.uses ?? []), ...Object.keys(skill.pose ?? {}), skill.yaw, skill.pitch]) add(name)
+  const poses = [skill.pose, skill.at, ...(skill.enters ?? []), ...(skill.leaves ?? [])]
+  const posed = poses.flatMap((pose) => Object.keys(pose ?? {}))
+  for (const name of [...(skill.uses ?? []), ...posed, ...listed(skill.yaw), ...listed(skill.pitch), skill.near])
+    add(name)
   return [...locked].map((name) => dofNames.indexOf(name))
 }

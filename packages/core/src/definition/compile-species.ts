@@ -1,4 +1,4 @@
-// Compiles a checked species into a kind (what the world knows of it) and a model (what its mind is made of).
+// Compiles a checked species into a model: what its mind is made of. What the world knows of it is in compile-body.ts.
 //
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
@@ -7,7 +7,7 @@ import { assert } from '../0-foundation/assert.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
-import { compileKind, type Kind } from '../1-world/kinds.ts'
+import type { Kind } from '../1-world/kinds.ts'
 import { layOutSenses } from '../2-senses/senses-block.ts'
 import { layOutMemory } from '../3-perception/memory-block.ts'
 import { createMindView } from '../3-perception/mind-view.ts'
@@ -17,12 +17,15 @@ import { layOutBehavior, MAX_META, OBJECT_MASK } from '../5-behavior/behavior-bl
 import { layOutNavigation } from '../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../7-locomotion/locomote.ts'
 import { layOutMotor, type SkillCallback } from '../8-motor/motor-block.ts'
-import { layOutBody } from '../9-body/move-body.ts'
+import { createBones, layOutBody } from '../9-body/body-block.ts'
+import { GAIT_NAMES } from '../9-body/gait-block.ts'
+import type { SkeletonModel } from '../9-body/skeleton-model.ts'
 import { GAITS } from '../creature/commands.ts'
 import type { CreatureModel } from '../creature/model.ts'
 import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
+import { dofRows, planBones } from './compile-body.ts'
 import {
   memorySizes,
   ownSignal,
@@ -43,23 +46,6 @@ import type { Callbacks, SpeciesDefinition } from './types.ts'
 /** What a body can do where its definition does not say. */
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
 
-/** The kind of thing that others see in a creature of this species. */
-export function compileSpeciesKind(species: SpeciesDefinition): Kind {
-  const { body } = species
-  return compileKind({
-    name: species.species,
-    shape: body.shape,
-    isSolid: body.isSolid,
-    isCreature: true,
-    keepsToGround: body.travel?.by === 'walk',
-    bounce: body.bounce,
-    look: species.look,
-    fields: species.fields,
-    points: body.points,
-    dofs: body.dofs,
-  })
-}
-
 /** The model of a species. */
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
   const flat = flattenBehavior(species)
@@ -79,8 +65,9 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
   collected.room('motor')
   const motor = motorConstants(acts, skills, kind, motorLists, collected)
+  collected.room('body')
+  const bones = planBones(species.body, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
-
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
     plan,
@@ -91,20 +78,17 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     arguments: acts.argumentNames.length,
     skills: skills.names.length,
     dofs: kind.dofs.length,
+    hasStages: skills.hasStages,
+    bones: bones?.skeleton,
   })
   const travel = travelOf(species)
   const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
   const senses = sensesModel(plan, own, mind.senses)
-  const table: ActTable = {
-    constants,
-    actCount: acts.actLines.length,
-    argumentCount: acts.argumentNames.length,
-    ...motor.table,
-    externalInts: mind.behavior.externalInts,
-    externalValues: mind.behavior.externalValues,
-  }
+  const { externalInts, externalValues } = mind.behavior
+  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
+  const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
   return {
     species: species.species,
     definition: species,
@@ -123,9 +107,12 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
       acts: table,
       flies,
       ...motor.rows,
+      hasSkeleton: bones !== undefined,
+      maxTurnRadps: travel.maxTurnRadps,
+      inlets: mind.body,
       at: mind.motor,
     },
-    body: { at: mind.body },
+    body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -140,11 +127,14 @@ function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, call
     metaCount: acts.metaLines.length,
     metaLines: acts.metaLines,
     skillNames: skills.names,
+    hasStages: skills.hasStages,
+    middleM: kind.outline.heightM / 2,
     skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does)),
     dofNames: kind.dofs.map((dof) => dof.name),
     moveCommand: acts.commands.findIndex((command) => command.name === 'move'),
     gaits: Object.keys(GAITS).map(symbolOf),
     gaitSpeeds: Object.values(GAITS),
+    gaitNumbers: Object.keys(GAITS).map((name) => (GAIT_NAMES as readonly string[]).indexOf(name) + 1),
   }
 }
 
@@ -156,7 +146,6 @@ function motorConstants(
   lists: NumberLists,
   collected: ConstantsBuilder,
 ) {
-  const dofs = kind.dofs.flatMap((dof) => [dof.rest, dof.min, dof.max, dof.maxSpeedPerS])
   return {
     table: {
       commandInts: collected.ints('commandInts', acts.commandInts),
@@ -169,7 +158,7 @@ function motorConstants(
       metaDoubles: collected.doubles('metaDoubles', acts.metaDoubles),
       skillInts: collected.ints('skillInts', skills.ints),
       skillDoubles: collected.doubles('skillDoubles', skills.doubles),
-      dofDoubles: collected.doubles('dofDoubles', dofs),
+      dofDoubles: collected.doubles('dofDoubles', dofRows(kind)),
       listInts: collected.ints('listInts', lists.ints),
       listDoubles: collected.doubles('listDoubles', lists.doubles),
     },
@@ -186,6 +175,8 @@ interface MindSizes {
   readonly arguments: number
   readonly skills: number
   readonly dofs: number
+  readonly hasStages: boolean
+  readonly bones: SkeletonModel | undefined
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -218,9 +209,16 @@ function layOutMind(sizes: MindSizes) {
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
     locomotion: room('locomotion', () => layOutLocomotion(list)),
     motor: room('motor', () =>
-      layOutMotor(list, { skills: sizes.skills, dofs: sizes.dofs, arguments: sizes.arguments, metaSlots: MAX_META }),
+      layOutMotor(list, {
+        skills: sizes.skills,
+        dofs: sizes.dofs,
+        arguments: sizes.arguments,
+        metaSlots: MAX_META,
+        hasSkeleton: sizes.bones !== undefined,
+        hasStages: sizes.hasStages,
+      }),
     ),
-    body: room('body', () => layOutBody(list)),
+    body: room('body', () => layOutBody(list, sizes.bones)),
     layout: list.done(),
   }
 }

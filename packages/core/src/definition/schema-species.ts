@@ -3,6 +3,7 @@
 // Seeds: 000 §4 (bodies, skills, the controller) and §8, 003 §5.3; spec 02.
 
 import * as z from 'zod'
+import { body, dofName, skill } from './schema-body.ts'
 import { drive, group, releaser } from './schema-mind.ts'
 import {
   eitherOf,
@@ -21,7 +22,7 @@ import {
   text,
   tripleOf,
 } from './schema-parts.ts'
-import { fields, look, notNegative, points, positive, shape, unit } from './schema-things.ts'
+import { fields, look, notNegative, positive, unit } from './schema-things.ts'
 import { FORMAT_VERSION } from './types.ts'
 
 /** A full circle, rounded up in the last digit that people write (6.2832). */
@@ -51,33 +52,6 @@ export const version = noted(
   }),
   { description: 'Version of the definition format.' },
 )
-
-const travel = objectOf('how it travels', {
-  by: noted(oneOf(['none', 'walk', 'fly', 'roll']), { description: 'none, walk, fly, or roll (physics only).' }),
-  maxSpeedMps: may(notNegative, 'Metres per second.'),
-  maxTurnRadps: may(notNegative, 'Radians per second.'),
-  maxClimbMps: may(notNegative, 'Metres per second, up or down.'),
-  maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².'),
-})
-
-const dofName = nameOf('a degree of freedom')
-
-const dof = objectOf('a degree of freedom', {
-  rest: may(numberOf(), 'Value at rest; 0 if left out.'),
-  min: may(numberOf(), 'Least value; -1 if left out.'),
-  max: may(numberOf(), 'Greatest value; 1 if left out.'),
-  maxSpeedPerS: may(positive, 'Most that it changes in a second.'),
-  uses: may(listOf('degrees of freedom', dofName), 'Lower ones that it moves: who holds it holds them too.'),
-})
-
-const body = objectOf('a body', {
-  shape,
-  isSolid: may(flag(), 'Nothing can move through it.'),
-  bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
-  points: may(points, 'Named places on the body, in its own frame.'),
-  travel: may(travel, 'How it can travel: limits, not wishes.'),
-  dofs: may(recordOf('degrees of freedom by name', dof), 'Lockable knobs of the body and their rest values.'),
-})
 
 const sense = objectOf('a sense', {
   by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'input', 'retina']), {
@@ -147,27 +121,6 @@ const memory = noted(
     cellM: may(positive, 'Edge of a cell of the map it searches by, metres.'),
   }),
   { id: 'Memory', description: 'What a creature remembers, and how long.' },
-)
-
-const skill = noted(
-  objectOf('a skill', {
-    about: may(text(), 'What it is, in a sentence.'),
-    does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
-      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
-    }),
-    uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
-    pose: may(
-      recordOf('values by degree of freedom', numberOf()),
-      'For pose: where each goes. For swing: how far each goes to either side.',
-    ),
-    perS: may(positive, 'For swing: times a second.'),
-    yaw: may(dofName, 'For aim: what turns to the left, in radians.'),
-    pitch: may(dofName, 'For aim: what turns up, in radians.'),
-    point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
-    isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
-    goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
-  }),
-  { id: 'Skill', description: 'What a body can do, with the degrees of freedom that it needs for it.' },
 )
 
 const skillName = nameOf('the name of a skill')

@@ -77,12 +77,20 @@ export function fieldsOf(holder: unknown): Readonly<Record<string, unknown>> | u
 export function speciesFacts(species: unknown): KindFacts {
   return {
     fields: fieldsOf(species),
-    points: namesOf(partOf(member(species, 'body'), 'points')),
+    points: bodyPoints(member(species, 'body')),
     drives: namesOf(partOf(species, 'drives')),
     behaviors: isRecord(species) ? behaviorNames(species) : undefined,
     isCreature: true,
     species,
   }
+}
+
+/** Points of a body: its own, and those that move with its joints. */
+export function bodyPoints(body: unknown): Names {
+  const own = namesOf(partOf(body, 'points'))
+  const skeleton = partOf(body, 'skeleton')
+  const moved = skeleton === undefined ? new Set<string>() : namesOf(partOf(skeleton, 'points'))
+  return own === undefined || moved === undefined ? undefined : new Set([...own, ...moved])
 }
 
 /** Checks the names under which things are defined. */
@@ -170,7 +178,7 @@ export interface Link {
 /** Finds things that lead back to themselves. */
 export function checkCycles(
   report: Report,
-  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'PERCEPT-CYCLE',
+  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'JOINT-CYCLE' | 'PERCEPT-CYCLE',
   links: readonly Link[],
   expected: string,
 ): void {

@@ -8,26 +8,33 @@ import type {
   DofDefinition,
   EntityDefinition,
   FieldValue,
+  IdleDefinition,
+  JointAxis,
   KindDefinition,
   LookDefinition,
   ShapeDefinition,
   TerrainDefinition,
+  TurnDefinition,
   Vector3,
 } from '../1-world/definition.ts'
-
+import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
 
 export type {
   DofDefinition,
   EntityDefinition,
   FieldValue,
+  IdleDefinition,
+  JointAxis,
   KindDefinition,
   LookDefinition,
   MemoryDefinition,
   PerceptDefinition,
   SenseDefinition,
   ShapeDefinition,
+  SkeletonDefinition,
   TerrainDefinition,
+  TurnDefinition,
   Vector3,
 }
 
@@ -47,7 +54,10 @@ export interface TravelDefinition {
 
 /** What a creature is made of. */
 export interface BodyDefinition {
-  readonly shape: ShapeDefinition
+  /** What it fills of space. A body with a skeleton may leave it out: then it fills what its trunk and feet stand over. */
+  readonly shape?: ShapeDefinition
+  /** Its bones, moved by the knobs. Its points are points of the body. */
+  readonly skeleton?: SkeletonDefinition
   readonly isSolid?: boolean
   readonly bounce?: number
   readonly points?: Readonly<Record<string, Vector3>>
@@ -241,11 +251,28 @@ export interface SkillDefinition {
   readonly uses?: readonly string[]
   /** For `pose`: values of knobs. For `swing`: how far each goes to either side. */
   readonly pose?: Readonly<Record<string, number>>
+  /** For `swing`: where knobs are held meanwhile, also those that swing; their rest otherwise. */
+  readonly at?: Readonly<Record<string, number>>
+  /** For `swing`: by how much of a swing a knob comes before the others, 0…1. */
+  readonly phase?: Readonly<Record<string, number>>
   /** For `swing`: times a second. */
   readonly perS?: number
-  /** For `aim`: knob that turns to the left, and knob that turns up, in radians. */
-  readonly yaw?: string
-  readonly pitch?: string
+  /** Poses to go through before that, one after the other: its entry. */
+  readonly enters?: readonly Readonly<Record<string, number>>[]
+  /** Poses to go through on the way back to rest. */
+  readonly leaves?: readonly Readonly<Record<string, number>>[]
+  /**
+   * For `aim`: knob that turns to the left, and knob that turns up, in radians. Of several the first are the quickest: eyes,
+   * then head. What the later ones have done already, the earlier ones leave.
+   */
+  readonly yaw?: string | readonly string[]
+  readonly pitch?: string | readonly string[]
+  /** For `aim`: knob for one over the distance, so that both eyes meet on it. */
+  readonly near?: string
+  /** For `aim`: looks past it by this angle, radians, to the side on which it is not: who is ashamed does not meet eyes. */
+  readonly away?: number
+  /** For `aim`: a skill that turns the body when “it” is out of reach. */
+  readonly turnsBy?: string
   /** For `carry`: the point of the body that it takes things with; the middle of the body if left out. */
   readonly point?: string
   /** Returns to rest and lets go when it is not asked for; true unless said otherwise. */

@@ -14,7 +14,7 @@ import { type Entities, isAlive } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import { COMMANDS } from '../creature/commands.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow-percept.ts'
-import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
+import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
@@ -50,6 +50,7 @@ export function place(inside: WorldInside, name: string, entity: EntityDefinitio
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
   for (const [field, value] of Object.entries(entity.fields ?? {})) setField(entities, id, field, value)
+  standUp(inside, id)
   return id
 }
 
@@ -85,6 +86,7 @@ function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: '
       if (input.at !== undefined) setPlace(entities, id, input.at)
       if (input.headingRad !== undefined) setHeading(entities, id, input.headingRad)
       entities.obstacleVersion++
+      standUp(inside, id)
       break
     case 'push':
       setVelocity(entities, id, input.velocityMps)

@@ -4,7 +4,9 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { ALIVE, idAt } from '../1-world/entities.ts'
+import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
+import type { SkeletonSource } from '../9-body/skeleton-model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
 
@@ -25,6 +27,8 @@ export interface SceneryEntity {
   readonly look: LookDefinition
   readonly points: readonly string[]
   readonly dofs: readonly string[]
+  /** Its bones, if it has any: `compileSkeleton` of it solves its pose in each picture. */
+  readonly skeleton?: SkeletonSource
 }
 
 /** Where everything is at one tick. */
@@ -41,7 +45,10 @@ export interface Frame {
   colours: Int32Array<ArrayBuffer>
   /** Where each entity's values start in `pose`, with one more entry at the end. */
   poseAt: Int32Array<ArrayBuffer>
-  /** Per entity: its knobs, then its points as x, y, z in its own frame, in the order of the scenery. */
+  /**
+   * Per entity: its knobs, then its points as x, y, z in its own frame, in the order of the scenery. For a body with a skeleton
+   * then its stance (shift left, up, ahead; yaw, pitch, roll) and four numbers for each foot: x, y, z in the world, flatness.
+   */
   pose: Float64Array<ArrayBuffer>
 }
 
@@ -76,9 +83,21 @@ export function describeScenery(inside: WorldInside): Scenery {
       look: kind.look,
       points: kind.points,
       dofs: kind.dofs.map((dof) => dof.name),
+      ...bonesOf(inside, kind),
     })
   }
   return { version: entities.structureVersion, entities: list, terrain: inside.definition.terrain }
+}
+
+function bonesOf(inside: WorldInside, kind: Kind): { skeleton?: SkeletonSource } {
+  const body = inside.models.get(kind.name)?.definition.body
+  return body?.skeleton === undefined ? {} : { skeleton: { skeleton: body.skeleton, dofs: body.dofs ?? {} } }
+}
+
+/** How many numbers an entity of a kind has in a frame's pose. */
+function poseNumbers(kind: Kind): number {
+  const bones = kind.legs < 0 ? 0 : STANCE_NUMBERS + FOOT_NUMBERS * kind.legs
+  return kind.dofs.length + 3 * kind.points.length + bones
 }
 
 /** Fills a frame with the present moment; its arrays grow as needed and are kept otherwise. */
@@ -106,6 +125,10 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
     if (kind !== undefined && extra !== undefined) {
       for (let k = 0; k < kind.dofs.length; k++) frame.pose[at++] = f64[extra.f + kind.poseAt + k]
       for (let k = 0; k < 3 * kind.points.length; k++) frame.pose[at++] = f64[extra.f + kind.pointsAt + k]
+      if (kind.legs >= 0) {
+        for (let k = 0; k < STANCE_NUMBERS; k++) frame.pose[at++] = f64[extra.f + kind.stanceAt + k]
+        for (let k = 0; k < FOOT_NUMBERS * kind.legs; k++) frame.pose[at++] = f64[extra.f + kind.feetAt + k]
+      }
     }
     n++
   }
@@ -124,7 +147,7 @@ function fit(frame: Frame, inside: WorldInside): void {
   let pose = 0
   for (let slot = 0; slot < entities.slots; slot++) {
     const kind = entities.kindOf[slot]
-    if (kind !== undefined) pose += kind.dofs.length + 3 * kind.points.length
+    if (kind !== undefined) pose += poseNumbers(kind)
   }
   if (frame.pose.length < pose) frame.pose = new Float64Array(pose)
 }

@@ -1,0 +1,125 @@
+// What a gait keeps of its legs from tick to tick: where feet stand, how far each leg is in its step, what the body does above them.
+//
+// Three kinds of fields: inlets, which the caller fills before `stepGait` (all zero is an ordinary creature at the origin);
+// outlets, which it reads afterwards; and the gait's own memory. Places of feet are in the world, targets in the body's frame.
+// Seeds: 000 §4 (legs as chains moved by foot position); spec 02 (feet that do not slide).
+
+import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+
+/** Gaits by name. `wanted` is 0 for whatever the speed needs, or 1 + the index of the gait asked for. */
+export const GAIT_NAMES = ['walk', 'trot', 'gallop', 'bound'] as const
+export const WALK = 0
+export const TROT = 1
+export const GALLOP = 2
+export const BOUND = 3
+
+// What a leg is doing.
+export const SWINGING = 0
+export const PLANTED = 1
+/** No ground within reach: carried, in the air, or over an edge. */
+export const HANGING = 2
+
+// Manner: how it goes. 0 is neutral in each.
+/** −1 (dragging) … 1 (prancing): how high feet are lifted and how much the body bounces. */
+export const LIVELINESS = 0
+/** 0 (tall) … 1 (belly near the ground). */
+export const CROUCH = 1
+/** −0.5 … 0.5: how much longer than usual its strides are, as a share. Shorter ones come more often at the same speed. */
+export const LENGTHENING = 2
+export const MANNERS = 3
+
+// Motion of the trunk over the ground.
+/** Shift to the left, metres. */
+export const SWAY = 0
+/** Rise above the height of rest, metres. */
+export const RISE = 1
+/** Radians, positive lifts what is ahead; about a point at the mean height of the hips, so that legs stay upright on a slope. */
+export const PITCH = 2
+/** Radians, positive lifts what is left; about the same point. */
+export const ROLL = 3
+export const MOTIONS = 4
+
+/** Swings of the trunk whose sizes are kept. */
+export const AMPLITUDES = 5
+
+/** Offsets in the mind. Lengths in brackets. */
+export interface GaitAt {
+  /** Inlet (4): x, y, z in metres and heading in radians that the body has really reached. */
+  readonly place: number
+  /** Inlet (1): seconds of this tick. */
+  readonly dtS: number
+  /** Inlet (1 integer): 0, or 1 + the index of a gait that was asked for by name. */
+  readonly wanted: number
+  /** Inlet (1 integer): 1 while somebody holds the body off its feet. */
+  readonly isCarried: number
+  /** Inlet (`MANNERS`). */
+  readonly manner: number
+  /** Outlet (3 for each leg): left, up, ahead of the foot in the body's own, upright frame. */
+  readonly targets: number
+  /** Outlet (1 integer for each leg): SWINGING, PLANTED or HANGING. Only a planted foot bears on the ground. */
+  readonly mode: number
+  /** Outlet (`MOTIONS`). */
+  readonly motion: number
+  /** Outlet (1): 0…1, since the left hind foot should have landed. */
+  readonly phase: number
+  /** Outlet (1 integer): the gait it goes by. */
+  readonly gait: number
+  /** Outlet (1 integer): 1 when it stands with all feet at their places of rest. */
+  readonly isSettled: number
+  /** Where it was a tick ago (4), how it came there along x and z (2), and whether it was anywhere (1 integer). */
+  readonly last: number
+  readonly lastStep: number
+  readonly isPlaced: number
+  /** Whether legs follow the beat (1 integer). */
+  readonly isStepping: number
+  /** How it really moves, smoothed (3): left, ahead in m/s, turn in rad/s. */
+  readonly velocity: number
+  readonly mannerNow: number
+  readonly amplitude: number
+  /** Rise (metres), pitch and roll (radians) of the ground under its feet, smoothed (3). */
+  readonly slope: number
+  /** How much the body is lowered so that its legs reach (1), metres. */
+  readonly lowered: number
+  /** Share of galloping in how long a stride takes (1). */
+  readonly gallopShare: number
+  /** For each leg: part of its own cycle, 0 at landing. */
+  readonly legPhase: number
+  /** For each leg: part of its swing, 0…1; how high it is lifted, metres. */
+  readonly progress: number
+  readonly lift: number
+  /** For each leg, in the world (3): where it stands or left the ground; where it will land. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Lists the fields of the gait's block for so many legs. */
+export function layOutGait(list: LayoutBuilder, legs: number): GaitAt {
+  return {
+    place: list.f64('gaitPlace', 4),
+    dtS: list.f64('gaitDtS', 1),
+    wanted: list.i32('gaitWanted', 1),
+    isCarried: list.i32('gaitIsCarried', 1),
+    manner: list.f64('gaitManner', MANNERS),
+    targets: list.f64('footTargets', 3 * legs),
+    mode: list.i32('footMode', legs),
+    motion: list.f64('gaitMotion', MOTIONS),
+    phase: list.f64('gaitPhase', 1),
+    gait: list.i32('gait', 1),
+    isSettled: list.i32('gaitIsSettled', 1),
+    last: list.f64('gaitLast', 4),
+    lastStep: list.f64('gaitLastStep', 2),
+    isPlaced: list.i32('gaitIsPlaced', 1),
+    isStepping: list.i32('gaitIsStepping', 1),
+    velocity: list.f64('gaitVelocity', 3),
+    mannerNow: list.f64('gaitMannerNow', MANNERS),
+    amplitude: list.f64('gaitAmplitude', AMPLITUDES),
+    slope: list.f64('gaitSlope', 3),
+    lowered: list.f64('gaitLowered', 1),
+    gallopShare: list.f64('gallopShare', 1),
+    legPhase: list.f64('legPhase', legs),
+    progress: list.f64('footProgress', legs),
+    lift: list.f64('footLift', legs),
+    from: list.f64('footFrom', 3 * legs),
+    to: list.f64('footTo', 3 * legs),
+  }
+}

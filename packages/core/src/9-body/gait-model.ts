@@ -1,0 +1,144 @@
+// What a gait knows of a body: where feet rest, how far legs reach, in which order they step.
+//
+// One model for four legs and for two, large and small: lengths go with the length of the legs L, times with √(L/g), so that
+// bodies of the same v²/gL step alike (dynamic similarity). Order of steps: measured from a dog (fractions of a stride after
+// the left hind foot; walk 0.05–0.09, 0.50, 0.54–0.60; trot 0.42, 0.50, 0.92; gallop 0.17, 0.83, 0.34 for left fore, right
+// hind, right fore). Two legs alternate in every gait but the bound. Reads: a skeleton's measures. Writes: nothing.
+// Seeds: spec 02 (phase and duty relations of real dogs).
+
+import type { Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
+import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { sin } from '../0-foundation/trig.ts'
+import type { Vector3 } from '../1-world/definition.ts'
+import { GAIT_NAMES, type GaitAt } from './gait-block.ts'
+
+/** One leg at rest, in the body's frame: left, up, ahead, metres. */
+export interface GaitLeg {
+  readonly end: 'fore' | 'hind'
+  readonly side: 'left' | 'right'
+  /** Where the foot is; its height is that of the foot's joint above the ground it stands on. */
+  readonly foot: Vector3
+  /** Where the leg hangs. */
+  readonly hip: Vector3
+  /** From hip to foot with the leg stretched out. */
+  readonly reachM: number
+  /** How far the leg swings to either side of the trunk's own down, radians; 0.5 if left out. */
+  readonly sideRad?: number
+}
+
+// Row of a leg among the constants.
+export const FOOT = 0
+export const HIP = 3
+export const REACH = 6
+/** Half the way that the foot can stay behind and ahead of its place of rest with the body lowered as far as it goes. */
+export const EXCURSION = 7
+/** How far the foot rests from straight below the hip. */
+export const ASTRIDE = 8
+/** How long the leg is planned to be at most. */
+export const PLANNED = 9
+/** Sine of how far the leg swings to either side. */
+export const SIDE = 10
+export const IS_FORE = 11
+/** Landing after the left hind foot, as a part of a stride; by gait. */
+export const OFFSET = 12
+export const LEG_DOUBLES = OFFSET + GAIT_NAMES.length
+
+/** Most legs that a body has. */
+export const MAX_LEGS = 8
+
+/** Share of its stretched length that a leg is planned to use, if it is not longer at rest; what is left is for the unexpected. */
+const USED_REACH = 0.985
+
+/** How far a leg swings sideways where nobody says, radians: as far as a dog's. */
+const SIDE_RAD = 0.5
+
+/** How far the body may be lowered for long strides, as a share of the height of its hips. */
+export const MOST_LOWERED = 0.22
+
+/** Landing after the left hind foot by gait, for left fore, right hind, right fore. */
+const OFFSETS = [
+  [0.08, 0.5, 0.58],
+  [0.42, 0.5, 0.92],
+  [0.166, 0.834, 0.344],
+  [0.42, 0, 0.42],
+] as const
+
+/** Constant: a body's legs and their measure. */
+export interface GaitModel {
+  readonly constants: Slab
+  /** Where the rows of legs begin in the constants. */
+  readonly legRows: number
+  readonly legs: number
+  /** Mean height of the hips above the feet: the L of dynamic similarity. */
+  readonly lengthM: number
+  /** √(g·L) and √(L/g): units of speed and of time. */
+  readonly unitMps: number
+  readonly unitS: number
+  /** Mean height of the hips above the ground: the trunk pitches and rolls about this point. */
+  readonly pivotUpM: number
+  /** Mean distance of feet from the middle, for the speed that turning gives them. */
+  readonly radiusM: number
+  /** From the hind feet to the fore feet, and from the right to the left; 0 if there are none. */
+  readonly lengthwiseM: number
+  readonly crosswiseM: number
+  readonly at: GaitAt
+}
+
+/** Rows of legs for the constants, to be put where `legRows` of the model says. */
+export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
+  const isTwoLegged = legs.every((leg) => leg.end === legs[0].end)
+  return legs.flatMap((leg) => {
+    const height = leg.hip[1] - leg.foot[1]
+    assert(height > 0 && leg.reachM >= height, 'a leg reaches from its hip down to its foot')
+    const aside = leg.foot[0] - leg.hip[0]
+    const along = leg.foot[2] - leg.hip[2]
+    const astride = Math.sqrt(aside * aside + along * along)
+    const planned = Math.max(USED_REACH * leg.reachM, Math.sqrt(height * height + astride * astride))
+    const low = (1 - MOST_LOWERED) * height
+    const excursion = Math.sqrt(Math.max(0, planned * planned - low * low)) - astride
+    assert(excursion > 0, 'a foot rests where its leg can take a step')
+    const isFore = leg.end === 'fore' && !isTwoLegged
+    const offsets = OFFSETS.map((gait, k) => {
+      if (isTwoLegged) return leg.side === 'left' || GAIT_NAMES[k] === 'bound' ? 0 : 0.5
+      if (leg.side === 'left') return isFore ? gait[0] : 0
+      return isFore ? gait[2] : gait[1]
+    })
+    return [
+      ...leg.foot,
+      ...leg.hip,
+      leg.reachM,
+      excursion,
+      astride,
+      planned,
+      sin(leg.sideRad ?? SIDE_RAD),
+      isFore || isTwoLegged ? 1 : 0,
+      ...offsets,
+    ]
+  })
+}
+
+/** The model of a body's gait, whose rows stand in `constants` from `legRows` on, and whose block is listed at `at`. */
+export function createGaitModel(legs: readonly GaitLeg[], constants: Slab, legRows: number, at: GaitAt): GaitModel {
+  assert(legs.length > 0 && legs.length <= MAX_LEGS, 'a gait has 1 to 8 legs')
+  const mean = (pick: (leg: GaitLeg) => number, of = legs): number =>
+    of.length === 0 ? 0 : of.reduce((sum, leg) => sum + pick(leg), 0) / of.length
+  const ahead = (end: string) => legs.filter((leg) => leg.end === end)
+  const aside = (side: string) => legs.filter((leg) => leg.side === side)
+  const hasBoth = ahead('fore').length > 0 && ahead('hind').length > 0
+  const hasSides = aside('left').length > 0 && aside('right').length > 0
+  const lengthM = mean((leg) => leg.hip[1] - leg.foot[1])
+  return {
+    constants,
+    legRows,
+    legs: legs.length,
+    lengthM,
+    unitMps: Math.sqrt(GRAVITY_MPS2 * lengthM),
+    unitS: Math.sqrt(lengthM / GRAVITY_MPS2),
+    pivotUpM: mean((leg) => leg.hip[1]),
+    radiusM: mean((leg) => Math.sqrt(leg.foot[0] * leg.foot[0] + leg.foot[2] * leg.foot[2])),
+    lengthwiseM: hasBoth ? mean((leg) => leg.foot[2], ahead('fore')) - mean((leg) => leg.foot[2], ahead('hind')) : 0,
+    crosswiseM: hasSides ? mean((leg) => leg.foot[0], aside('left')) - mean((leg) => leg.foot[0], aside('right')) : 0,
+    at,
+  }
+}

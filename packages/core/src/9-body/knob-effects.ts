@@ -1,0 +1,137 @@
+// What knobs do to a skeleton: every knob's value goes, times a share, to one or more wishes that a pose is solved from.
+//
+// Wishes are one row of numbers: angles of joints, turn and shift of the whole body, offsets of feet, directions of head and
+// eyes, places that chains reach for. Several knobs may add to one wish: that is how posture, gaze and expression lie over
+// each other without sharing a knob. An interpolator adds keyed values to lower knobs or to wishes, before those are spread.
+// Seeds: 000 §4.1 with figure 4 (joints, chains, interpolators).
+
+import type { DofDefinition } from '../1-world/definition.ts'
+
+/** Where wishes stand in their row; joints' angles come first, three each. */
+export interface WishPlaces {
+  /** Yaw, pitch, roll of the whole body. */
+  readonly body: number
+  /** Left, up, ahead of the whole body. */
+  readonly shift: number
+  /** Left, up, ahead and looseness, four per leg. */
+  readonly feet: number
+  /** Yaw and pitch of the head, yaw and pitch of the eyes, nearness. */
+  readonly aim: number
+  /** Left, up, ahead and share, four per chain. */
+  readonly reach: number
+  readonly count: number
+}
+
+/** Constant: effects as parallel rows. */
+export interface KnobEffects {
+  /** Plain ones: wish += value × share. */
+  readonly knob: Int32Array
+  readonly wish: Int32Array
+  readonly share: Float64Array
+  /** Interpolators, those that move knobs first, higher before lower: which knob, and to which knob or (after all knobs) wish. */
+  readonly curveKnob: Int32Array
+  readonly curveTo: Int32Array
+  /** First key of each, with one more entry at the end. */
+  readonly curveKeys: Int32Array
+  readonly keyValue: Float64Array
+  readonly keyAmount: Float64Array
+}
+
+const AXES = ['yaw', 'pitch', 'roll']
+const WAYS = ['left', 'up', 'ahead']
+const AIMS = ['head.yaw', 'head.pitch', 'eyes.yaw', 'eyes.pitch', 'eyes.near']
+
+type Dofs = Readonly<Record<string, DofDefinition>>
+
+/** Compiles what the knobs do. */
+export function planEffects(
+  dofs: Dofs,
+  knobs: readonly string[],
+  joints: readonly string[],
+  legs: readonly string[],
+  chains: readonly string[],
+  places: WishPlaces,
+): KnobEffects {
+  const rows: [knob: number, wish: number, share: number][] = []
+  for (const [k, name] of knobs.entries()) {
+    const { turns, foot, shifts, aims, reaches } = dofs[name]
+    for (const { joint, about, share } of turns ?? []) {
+      const first = joint === 'body' ? places.body : 3 * joints.indexOf(joint)
+      rows.push([k, first + AXES.indexOf(about), share ?? 1])
+    }
+    if (foot !== undefined) {
+      rows.push([k, places.feet + 4 * legs.indexOf(foot.leg) + [...WAYS, 'loose'].indexOf(foot.along), 1])
+    }
+    if (shifts !== undefined) rows.push([k, places.shift + WAYS.indexOf(shifts), 1])
+    if (aims !== undefined) rows.push([k, places.aim + AIMS.indexOf(`${aims.with}.${aims.along}`), 1])
+    if (reaches !== undefined) {
+      rows.push([k, places.reach + 4 * chains.indexOf(reaches.chain) + [...WAYS, 'share'].indexOf(reaches.along), 1])
+    }
+  }
+  return {
+    knob: Int32Array.from(rows, ([knob]) => knob),
+    wish: Int32Array.from(rows, ([, wish]) => wish),
+    share: Float64Array.from(rows, ([, , share]) => share),
+    ...planCurves(dofs, knobs, joints),
+  }
+}
+
+/** Interpolators, higher knobs first, so that what one adds to another is there when that one's turn comes. */
+function planCurves(dofs: Dofs, knobs: readonly string[], joints: readonly string[]) {
+  const curves: { knob: number; to: number; keys: readonly (readonly [number, number])[] }[] = []
+  for (const name of higherFirst(dofs, knobs)) {
+    for (const [lower, keys] of Object.entries(dofs[name].keys ?? {})) {
+      const [joint, axis] = lower.split('.')
+      const to =
+        axis === undefined ? knobs.indexOf(lower) : knobs.length + 3 * joints.indexOf(joint) + AXES.indexOf(axis)
+      curves.push({ knob: knobs.indexOf(name), to, keys })
+    }
+  }
+  const starts = [0]
+  for (const { keys } of curves) starts.push(starts[starts.length - 1] + keys.length)
+  return {
+    curveKnob: Int32Array.from(curves, ({ knob }) => knob),
+    curveTo: Int32Array.from(curves, ({ to }) => to),
+    curveKeys: Int32Array.from(starts),
+    keyValue: Float64Array.from(curves.flatMap(({ keys }) => keys.map(([value]) => value))),
+    keyAmount: Float64Array.from(curves.flatMap(({ keys }) => keys.map(([, amount]) => amount))),
+  }
+}
+
+function higherFirst(dofs: Dofs, knobs: readonly string[]): string[] {
+  const done: string[] = []
+  const visit = (name: string): void => {
+    if (done.includes(name)) return
+    for (const other of knobs) if (Object.hasOwn(dofs[other].keys ?? {}, name)) visit(other)
+    done.push(name)
+  }
+  for (const name of knobs) visit(name)
+  return done
+}
+
+/** Spreads knobs (`count` doubles at `from` of `knobs`) over the wishes; `values` is room for as many doubles. */
+export function spreadKnobs(
+  effects: KnobEffects,
+  knobs: Float64Array,
+  from: number,
+  count: number,
+  values: Float64Array,
+  wishes: Float64Array,
+): void {
+  wishes.fill(0)
+  for (let k = 0; k < count; k++) values[k] = knobs[from + k]
+  const { curveKnob, curveTo, curveKeys, keyValue, keyAmount } = effects
+  for (let c = 0; c < curveKnob.length; c++) {
+    const value = values[curveKnob[c]]
+    let key = curveKeys[c]
+    const last = curveKeys[c + 1] - 1
+    while (key < last - 1 && keyValue[key + 1] < value) key++
+    const t = Math.min(1, Math.max(0, (value - keyValue[key]) / (keyValue[key + 1] - keyValue[key])))
+    const amount = keyAmount[key] + (keyAmount[key + 1] - keyAmount[key]) * t
+    const to = curveTo[c]
+    if (to < count) values[to] += amount
+    else wishes[to - count] += amount
+  }
+  const { knob, wish, share } = effects
+  for (let k = 0; k < knob.length; k++) wishes[wish[k]] += values[knob[k]] * share[k]
+}

@@ -1,0 +1,100 @@
+// Stage 9, in the third pass: bodies take the pose that belongs to where they really are.
+//
+// The world has moved everything by now, so feet are planted under the place that the body reached, not the one it wished
+// for. The gait says where feet stand and how the trunk rides on them; knobs move feet, spine, head and the rest from there;
+// the pose is solved, and the points that move with joints (nose, mouth, paws) are written into the world, where senses,
+// hands and other creatures find them. Reads: its own rows, the ground, the motor block. Writes: its own block and rows.
+// Seeds: 000 §4.1, 003 §10.1; spec 02.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { HELD } from '../1-world/entities.ts'
+import { FOOT_NUMBERS, STANCE_NUMBERS } from '../1-world/kinds.ts'
+import type { Truth } from '../1-world/truth.ts'
+import type { MotorModel } from '../8-motor/motor-block.ts'
+import type { BodyModel, Bones } from './body-block.ts'
+import { MANNERS, PITCH, PLANTED, RISE, ROLL, SWAY } from './gait-block.ts'
+import type { GaitModel } from './gait-model.ts'
+import { placePoint, solvePose } from './solve-pose.ts'
+import { stepGait } from './step-gait.ts'
+
+/** How quickly a foot comes to lie flat or to hang, per second. Quicker, and paws would snap when they leave the ground. */
+const FLAT_PER_S = 12
+
+/** Part of its swing from which a foot is made ready to land. */
+const LANDING = 0.6
+
+let feet = new Float64Array(32)
+
+/** Lets the body stand, step and pose where it is. */
+export function poseBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
+  const { bones } = body
+  if (bones === undefined) return
+  const kind = truth.entities.kindOf[slot]
+  const extra = truth.entities.extraOf[slot]
+  if (kind === undefined || extra === undefined) return
+  if (feet.length < FOOT_NUMBERS * kind.legs) feet = new Float64Array(2 * FOOT_NUMBERS * kind.legs)
+  const stance = extra.f + kind.stanceAt
+  if (bones.gait === undefined) i32[mind.i + body.at.isSettled] = 1
+  else {
+    walk(bones, bones.gait, motor, mind, truth, slot)
+    const motion = mind.f + bones.gait.at.motion
+    f64.fill(0, stance, stance + STANCE_NUMBERS)
+    f64[stance] = f64[motion + SWAY]
+    f64[stance + 1] = f64[motion + RISE]
+    f64[stance + 4] = f64[motion + PITCH]
+    f64[stance + 5] = f64[motion + ROLL]
+    placeFeet(bones.gait, mind, truth, slot, extra.f + kind.feetAt)
+  }
+  solvePose(bones.skeleton, f64, mind.f + motor.at.dof, f64, stance, feet, 0, bones.pose)
+  f64.set(bones.pose.eye, mind.f + body.at.eye)
+  const { points } = bones
+  for (let k = 0; k < points.length; k++) {
+    placePoint(bones.skeleton, bones.pose, k, f64, extra.f + kind.pointsAt + 3 * points[k])
+  }
+}
+
+/** Fills the gait's inlets and takes its step. */
+function walk(bones: Bones, gait: GaitModel, motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
+  const { slab, columns } = truth.entities
+  const { at } = gait
+  const place = mind.f + at.place
+  f64[place] = f64[slab.f + columns.x + slot]
+  f64[place + 1] = f64[slab.f + columns.y + slot]
+  f64[place + 2] = f64[slab.f + columns.z + slot]
+  f64[place + 3] = f64[slab.f + columns.heading + slot]
+  f64[mind.f + at.dtS] = truth.dtS
+  i32[mind.i + at.wanted] = i32[mind.i + motor.at.gait]
+  i32[mind.i + at.isCarried] = (i32[slab.i + columns.flags + slot] & HELD) === 0 ? 0 : 1
+  for (let k = 0; k < MANNERS; k++) {
+    const knob = bones.mannerKnobs[k]
+    f64[mind.f + at.manner + k] = knob < 0 ? 0 : f64[mind.f + motor.at.dof + knob]
+  }
+  stepGait(gait, mind, truth.terrain)
+}
+
+/** Feet for the pose in the body's frame, and for those who draw in the world, where planted ones stay put between ticks. */
+function placeFeet(gait: GaitModel, mind: Slab, truth: Truth, slot: number, rows: number): void {
+  const { slab, columns } = truth.entities
+  const { at, legs } = gait
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  const most = FLAT_PER_S * truth.dtS
+  for (let leg = 0; leg < legs; leg++) {
+    const target = mind.f + at.targets + 3 * leg
+    const row = rows + FOOT_NUMBERS * leg
+    const left = f64[target]
+    const ahead = f64[target + 2]
+    f64[row] = f64[slab.f + columns.x + slot] + left * c + ahead * s
+    f64[row + 1] = f64[slab.f + columns.y + slot] + f64[target + 1]
+    f64[row + 2] = f64[slab.f + columns.z + slot] + ahead * c - left * s
+    const isDown = i32[mind.i + at.mode + leg] === PLANTED
+    const flat = isDown || f64[mind.f + at.progress + leg] > LANDING ? 1 : 0
+    f64[row + 3] = Math.min(f64[row + 3] + most, Math.max(f64[row + 3] - most, flat))
+    feet[FOOT_NUMBERS * leg] = left
+    feet[FOOT_NUMBERS * leg + 1] = f64[target + 1]
+    feet[FOOT_NUMBERS * leg + 2] = ahead
+    feet[FOOT_NUMBERS * leg + 3] = f64[row + 3]
+  }
+}

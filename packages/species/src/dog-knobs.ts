@@ -1,0 +1,322 @@
+// The dog's knobs: the 28 of Silas and the few that his skeleton needs besides, for a dog of any proportions.
+//
+// Several knobs may move one joint: posture, gaze and expression lie over each other without sharing a knob, so that a dog
+// who walks can wag, prick his ears and look at you. Lengths are measures of a dog of half a metre and grow with the dog.
+// What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`) goes by these names to who draws him.
+// Seeds: 003 §10.1 (degrees of freedom), 000 §4.1; spec 02.
+
+import type { DofDefinition } from '@ethogram/core'
+
+type Dofs = Record<string, DofDefinition>
+
+/** Legs by the names of the skeleton. */
+export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
+
+/** The knobs of a dog; `k` is how much bigger than his measures he is. */
+export function dogKnobs(k: number): Dofs {
+  return { ...legKnobs(k), ...trunkKnobs(k), ...tailKnobs(), ...headKnobs(k), ...faceKnobs(), ...mannerKnobs() }
+}
+
+/** A chain for each leg, moved by where its foot is: aside, up, ahead, and how loosely it goes along with the body. */
+function legKnobs(k: number): Dofs {
+  const knobs: Dofs = {}
+  for (const leg of DOG_LEGS) {
+    const along = (way: 'left' | 'up' | 'ahead', min: number, max: number): DofDefinition => ({
+      foot: { leg, along: way },
+      min: min * k,
+      max: max * k,
+      maxSpeedPerS: 1.5 * k,
+      maxAccelerationPerS2: 14 * k,
+    })
+    knobs[`${leg}Left`] = along('left', -0.25, 0.25)
+    knobs[`${leg}Up`] = along('up', -0.05, 0.5)
+    knobs[`${leg}Ahead`] = along('ahead', -0.3, 0.45)
+    knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 25 }
+    knobs[leg] = { uses: ['Left', 'Up', 'Ahead', 'Loose'].map((way) => leg + way) }
+  }
+  return {
+    ...knobs,
+    hindIn: stepping(['legBackLeft', 'legBackRight'], 0.12 * k, 0.03 * k),
+    foreOut: stepping(['legFrontLeft', 'legFrontRight'], 0.25 * k, 0.035 * k),
+    legs: { uses: [...DOG_LEGS, 'hindIn', 'foreOut'] },
+  }
+}
+
+/** Two feet step ahead, one after the other, as the knob goes from 0 to 1: nobody slides on his feet to sit down. */
+function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDefinition {
+  const keys: Record<string, readonly (readonly [number, number])[]> = {}
+  for (const [n, leg] of legs.entries()) {
+    const from = 0.05 + 0.45 * n
+    keys[`${leg}Ahead`] = [
+      [from, 0],
+      [from + 0.45, aheadM],
+    ]
+    keys[`${leg}Up`] = [
+      [from, 0],
+      [from + 0.12, liftM],
+      [from + 0.33, liftM],
+      [from + 0.45, 0],
+    ]
+  }
+  return { min: 0, max: 1, maxSpeedPerS: 2, maxAccelerationPerS2: 12, keys }
+}
+
+/** Three joints of the spine, and the whole body over its feet; who holds `trunk` holds them all. */
+function trunkKnobs(k: number): Dofs {
+  const spine = (joint: string, about: 'yaw' | 'pitch', most: number): DofDefinition => ({
+    turns: [{ joint, about }],
+    min: -most,
+    max: most,
+    maxSpeedPerS: 2.4,
+    maxAccelerationPerS2: 16,
+    ...(about === 'yaw' ? { idle: { wave: 'noise', amount: 0.02, perS: 0.3 } } : {}),
+  })
+  const shift = (way: 'left' | 'up' | 'ahead', min: number, max: number): DofDefinition => ({
+    shifts: way,
+    min: min * k,
+    max: max * k,
+    maxSpeedPerS: 0.7 * k,
+    maxAccelerationPerS2: 5 * k,
+  })
+  const turn = (about: 'pitch' | 'roll', most: number): DofDefinition => ({
+    turns: [{ joint: 'body', about }],
+    min: -most,
+    max: most,
+    maxSpeedPerS: 3,
+    maxAccelerationPerS2: 16,
+  })
+  const knobs: Dofs = {
+    shoulderYaw: spine('chest', 'yaw', 0.5),
+    shoulderPitch: spine('chest', 'pitch', 1.25),
+    backYaw: spine('back', 'yaw', 0.5),
+    backPitch: spine('back', 'pitch', 0.7),
+    hipsYaw: spine('hips', 'yaw', 0.5),
+    hipsPitch: spine('hips', 'pitch', 0.7),
+    bodyLeft: shift('left', -0.15, 0.15),
+    bodyUp: shift('up', -0.4, 0.1),
+    bodyAhead: shift('ahead', -0.25, 0.25),
+    bodyPitch: turn('pitch', 0.9),
+    bodyRoll: turn('roll', Math.PI),
+    // How neck and tail are carried when the trunk is not level; expression moves them from there.
+    neckSet: { turns: [{ joint: 'neck', about: 'pitch' }], min: -1.2, max: 0.6, maxSpeedPerS: 2.4, maxAccelerationPerS2: 16 },
+    tailSet: {
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'pitch' as const, share: n === 0 ? 1 : 0.35 })),
+      min: -1.2,
+      max: 1.2,
+      maxSpeedPerS: 3,
+      maxAccelerationPerS2: 20,
+    },
+  }
+  return {
+    ...knobs,
+    trunk: { uses: [...Object.keys(knobs), 'bow', 'lowness'] },
+    /** Lets the front down for the head, metres; not while `trunk` is held. */
+    bow: {
+      shifts: 'up',
+      turns: [{ joint: 'body', about: 'pitch', share: 3.2 / k }],
+      min: -0.1 * k,
+      max: 0,
+      maxSpeedPerS: 0.3 * k,
+      maxAccelerationPerS2: 2 * k,
+    },
+  }
+}
+
+/** `tailWag` to either side, `tailHeight` from between the legs (−1) over rest to straight up (1). Up is a negative pitch: a tail lies behind. */
+function tailKnobs(): Dofs {
+  return {
+    tailWag: {
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'yaw' as const, share: 1 - 0.1 * n })),
+      min: -0.6,
+      max: 0.6,
+      maxSpeedPerS: 16,
+      maxAccelerationPerS2: 400,
+      idle: { wave: 'noise', amount: 0.06, perS: 0.5 },
+    },
+    tailHeight: {
+      keys: {
+        'tail1.pitch': [
+          [-1, 1.1],
+          [0, 0.15],
+          [1, -0.6],
+        ],
+        'tail2.pitch': [
+          [-1, 0.6],
+          [0, 0.1],
+          [1, -0.3],
+        ],
+        'tail3.pitch': [
+          [-1, 0.5],
+          [0, 0],
+          [1, -0.3],
+        ],
+        'tail4.pitch': [
+          [-1, 0.4],
+          [0, 0],
+          [1, -0.4],
+        ],
+      },
+      maxSpeedPerS: 4,
+      maxAccelerationPerS2: 40,
+      idle: { wave: 'noise', amount: 0.05, perS: 0.3 },
+    },
+  }
+}
+
+/** Neck, head and eyes. What `headYaw` to `eyesNear` hold is the gaze; the rest is laid over it. */
+function headKnobs(k: number): Dofs {
+  const reach = (along: 'left' | 'up' | 'ahead', rest: number): DofDefinition => ({
+    reaches: { chain: 'muzzle', along },
+    rest: rest * k,
+    min: -0.9 * k,
+    max: 0.9 * k,
+    maxSpeedPerS: 1.2 * k,
+    maxAccelerationPerS2: 9 * k,
+  })
+  return {
+    neck: {
+      turns: [{ joint: 'neck', about: 'pitch' }],
+      min: -1.3,
+      max: 0.5,
+      maxSpeedPerS: 2.6,
+      maxAccelerationPerS2: 16,
+      idle: { wave: 'noise', amount: 0.04, perS: 0.2 },
+    },
+    headYaw: {
+      aims: { with: 'head', along: 'yaw' },
+      min: -1.5,
+      max: 1.5,
+      maxSpeedPerS: 6,
+      maxAccelerationPerS2: 60,
+      idle: { wave: 'noise', amount: 0.14, perS: 0.3 },
+    },
+    headPitch: {
+      aims: { with: 'head', along: 'pitch' },
+      min: -1.3,
+      max: 1,
+      maxSpeedPerS: 5,
+      maxAccelerationPerS2: 50,
+      idle: { wave: 'noise', amount: 0.06, perS: 0.25 },
+    },
+    headTilt: {
+      turns: [{ joint: 'head', about: 'roll' }],
+      min: -0.55,
+      max: 0.55,
+      maxSpeedPerS: 3,
+      maxAccelerationPerS2: 30,
+      idle: { wave: 'noise', amount: 0.04, perS: 0.3 },
+    },
+    nod: { turns: [{ joint: 'head', about: 'pitch' }], min: -0.6, max: 0.6, maxSpeedPerS: 8, maxAccelerationPerS2: 90 },
+    headShake: {
+      turns: [
+        { joint: 'head', about: 'yaw' },
+        { joint: 'neck', about: 'yaw', share: 0.2 },
+      ],
+      min: -0.6,
+      max: 0.6,
+      maxSpeedPerS: 14,
+      maxAccelerationPerS2: 300,
+    },
+    eyesYaw: { aims: { with: 'eyes', along: 'yaw' }, min: -0.6, max: 0.6, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
+    eyesPitch: { aims: { with: 'eyes', along: 'pitch' }, min: -0.45, max: 0.45, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
+    eyesNear: { aims: { with: 'eyes', along: 'near' }, min: 0, max: 7, maxSpeedPerS: 30 },
+    eyeLeft: eye('eyeLeft'),
+    eyeRight: eye('eyeRight'),
+    muzzleLeft: reach('left', 0),
+    muzzleUp: reach('up', 0.1),
+    muzzleAhead: reach('ahead', 0.6),
+    muzzleReach: {
+      reaches: { chain: 'muzzle', along: 'share' },
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 2.2,
+      maxAccelerationPerS2: 14,
+    },
+    muzzle: { uses: ['muzzleLeft', 'muzzleUp', 'muzzleAhead', 'muzzleReach', 'neck'] },
+  }
+}
+
+/** Each eyeball by itself, to the outer corner. */
+function eye(joint: string): DofDefinition {
+  return {
+    turns: [{ joint, about: 'yaw', share: joint === 'eyeLeft' ? 1 : -1 }],
+    min: -0.3,
+    max: 0.3,
+    maxSpeedPerS: 8,
+    idle: { wave: 'noise', amount: 0.008, perS: 2 },
+  }
+}
+
+const rising = (least: number, most: number) =>
+  [
+    [-1, least],
+    [0, 0],
+    [1, most],
+  ] as const
+
+/** Lids, pupils, brows, ears, jaw, tongue, nose, teeth. Ears and brows go from −1 (back, lowered) over rest to 1. */
+function faceKnobs(): Dofs {
+  const quick = { maxSpeedPerS: 5, maxAccelerationPerS2: 60 } as const
+  const ear = (side: 'Left' | 'Right'): DofDefinition => {
+    const out = side === 'Left' ? 1 : -1
+    return {
+      keys: {
+        [`ear${side}.yaw`]: rising(0.8 * out, -0.3 * out),
+        [`ear${side}.pitch`]: rising(0.9, -0.28),
+        [`ear${side}.roll`]: rising(-1.2 * out, 0.45 * out),
+      },
+      ...quick,
+      idle: { wave: 'noise', amount: 0.07, perS: 0.5 },
+    }
+  }
+  const brow = (side: 'Left' | 'Right'): DofDefinition => ({
+    turns: [{ joint: `brow${side}`, about: 'roll', share: side === 'Left' ? 0.55 : -0.55 }],
+    ...quick,
+  })
+  return {
+    lids: { min: -0.4, max: 1, maxSpeedPerS: 20, maxAccelerationPerS2: 400, idle: { wave: 'blink', amount: 1, perS: 0.22 } },
+    pupils: { min: -0.6, max: 1, maxSpeedPerS: 3, idle: { wave: 'noise', amount: 0.06, perS: 0.6 } },
+    browHeight: {
+      turns: [
+        { joint: 'browLeft', about: 'pitch', share: 0.3 },
+        { joint: 'browRight', about: 'pitch', share: 0.3 },
+      ],
+      ...quick,
+      idle: { wave: 'noise', amount: 0.08, perS: 0.4 },
+    },
+    browLeft: brow('Left'),
+    browRight: brow('Right'),
+    brows: { uses: ['browHeight', 'browLeft', 'browRight'] },
+    earLeft: ear('Left'),
+    earRight: ear('Right'),
+    earTips: {
+      turns: [
+        { joint: 'earTipLeft', about: 'roll', share: 1 },
+        { joint: 'earTipRight', about: 'roll', share: -1 },
+      ],
+      ...quick,
+    },
+    ears: { uses: ['earLeft', 'earRight', 'earTips'] },
+    jaw: { turns: [{ joint: 'jaw', about: 'pitch', share: -0.65 }], min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 160 },
+    tongue: {
+      turns: [{ joint: 'tongue', about: 'pitch', share: -0.4 }],
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 8,
+      maxAccelerationPerS2: 120,
+    },
+    nose: { turns: [{ joint: 'nose', about: 'pitch', share: 0.25 }], maxSpeedPerS: 14, maxAccelerationPerS2: 300 },
+    teeth: { min: 0, max: 1, maxSpeedPerS: 5 },
+    breath: { min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 200, idle: { wave: 'breath', amount: 1, perS: 0.35 } },
+  }
+}
+
+/** How he walks: lively or dragging his feet, low or tall, with long or short strides. */
+function mannerKnobs(): Dofs {
+  const slow = { maxSpeedPerS: 2, maxAccelerationPerS2: 10 } as const
+  return {
+    liveliness: { manner: 'liveliness', min: -1, max: 1, ...slow },
+    lowness: { manner: 'crouch', min: 0, max: 1, ...slow },
+    strideLength: { manner: 'stride', min: -0.5, max: 0.5, ...slow },
+  }
+}

@@ -1,0 +1,193 @@
+// Where a dog's feet and trunk are in each of his postures, as found by looking at him.
+//
+// Lengths are metres of the middling dog. What has to touch the ground is said by his measures, so that a puppy and a hound
+// lie as flat as he does. Reads: measures. Seeds: 003 §10.2; spec 02.
+
+import { DOG_LEGS } from './dog-knobs.ts'
+import type { DogMeasures } from './dog-measures.ts'
+
+/** Values of knobs. */
+export type DogPose = Readonly<Record<string, number>>
+
+/** Knobs that are lengths: their values grow with the dog. */
+const LENGTHS = /^(leg.*(Left|Up|Ahead)|body(Left|Up|Ahead)|muzzle(Left|Up|Ahead)|bow)$/
+
+/** Makes a pose of a middling dog one of a dog who is `k` times as big. */
+export function scaled(pose: DogPose, k: number): DogPose {
+  return Object.fromEntries(Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * k : value]))
+}
+
+/** All four feet go along with the body by so much. */
+const loose = (amount: number): DogPose => Object.fromEntries(DOG_LEGS.map((leg) => [`${leg}Loose`, amount]))
+
+interface Ways {
+  readonly out?: number
+  readonly up?: number
+  readonly ahead?: number
+}
+
+/** The same for both feet of an end; `out` is away from the middle. */
+function both(end: 'Front' | 'Back', { out = 0, up = 0, ahead = 0 }: Ways): DogPose {
+  const pose: Record<string, number> = {}
+  for (const [side, sign] of [
+    ['Left', 1],
+    ['Right', -1],
+  ] as const) {
+    pose[`leg${end}${side}Left`] = sign * out
+    pose[`leg${end}${side}Up`] = up
+    pose[`leg${end}${side}Ahead`] = ahead
+  }
+  return pose
+}
+
+/** Poses by name, for a dog of these measures. */
+export function dogPoses(measures: DogMeasures) {
+  return { ...sittingPoses(measures), ...lyingPoses(measures), ...standingPoses(measures) }
+}
+
+function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
+  const sit: DogPose = {
+    shoulderPitch: 0.72 * steep,
+    backPitch: 0.3 * steep,
+    hipsPitch: 0.2 * steep,
+    bodyAhead: -0.05,
+    bodyUp: -0.047 * leg,
+    neckSet: -0.35 * steep,
+    tailSet: -1,
+    hindIn: 1,
+  }
+  return {
+    sit,
+    beg: {
+      ...sit,
+      shoulderPitch: 1.05,
+      backPitch: 0.3,
+      hipsPitch: 0.2,
+      bodyUp: 0.15 + 0.305 * trunk - chest,
+      bodyAhead: -0.12,
+      neckSet: -0.6,
+      legFrontLeftLoose: 1,
+      legFrontRightLoose: 1,
+      ...both('Front', { up: 0.25 * leg, ahead: 0.07, out: -0.02 }),
+    },
+    givePaw: { ...sit, bodyLeft: 0.02, legFrontRightUp: 0.2 * leg, legFrontRightAhead: 0.16, legFrontRightLeft: 0.02 },
+    scratch: {
+      ...sit,
+      bodyRoll: 0.12,
+      bodyLeft: 0.03,
+      hipsYaw: 0.35,
+      backYaw: 0.3,
+      legBackRightUp: 0.32 * leg,
+      legBackRightAhead: 0.24,
+      legBackRightLeft: -0.06,
+      headTilt: 0.4,
+    },
+  } satisfies Record<string, DogPose>
+}
+
+function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
+  const lie: DogPose = {
+    bodyUp: depth - 0.01 - chest,
+    bodyPitch: 0.16,
+    hipsPitch: -0.12,
+    neckSet: -0.1,
+    tailSet: 0.5,
+    foreOut: 1,
+    hindIn: 0.95,
+    ...both('Back', { out: 0.03 }),
+  }
+  return {
+    lie,
+    curled: {
+      ...lie,
+      bodyUp: depth - 0.04 - chest,
+      ...loose(1),
+      backYaw: -0.45,
+      hipsYaw: -0.5,
+      shoulderYaw: 0.2,
+      bodyRoll: 0.3,
+      neck: -0.9,
+      neckSet: -0.3,
+      headYaw: 1.4,
+      headPitch: -0.45,
+      headTilt: 0.15,
+      lids: 1,
+      tailWag: -0.55,
+      tailHeight: -0.35,
+      foreOut: 0.55,
+      hindIn: 0.8,
+      ...both('Front', { up: 0.24 * leg }),
+      ...both('Back', { up: 0.25 * leg, out: 0.03 }),
+    },
+    onSide: {
+      ...loose(1),
+      bodyUp: 0.1 - chest + 0.04,
+      bodyRoll: 1.5,
+      ...both('Front', { up: 0.12 * leg, ahead: 0.08 }),
+      ...both('Back', { up: 0.12 * leg, ahead: 0.05 }),
+    },
+    onBack: {
+      ...loose(1),
+      bodyUp: 0.16 + 0.12 * (head - 1) - chest,
+      bodyRoll: Math.PI,
+      neckSet: -1.05,
+      tailSet: -0.5,
+      ...both('Front', { up: 0.22 * leg, ahead: 0.02, out: 0.03 }),
+      ...both('Back', { up: 0.18 * leg, ahead: 0.08, out: 0.06 }),
+    },
+  } satisfies Record<string, DogPose>
+}
+
+function standingPoses({ leg }: DogMeasures) {
+  const front = { bodyPitch: -0.55, bodyUp: -0.13 * leg, bodyAhead: -0.06 }
+  return {
+    liftLeg: {
+      bodyLeft: 0.03,
+      bodyRoll: -0.1,
+      hipsYaw: 0.12,
+      tailSet: -0.4,
+      legBackRightUp: 0.2 * leg,
+      legBackRightLeft: -0.15,
+      legBackRightAhead: -0.02,
+    },
+    crouch: {
+      bodyUp: -0.17 * leg,
+      bodyPitch: 0.02,
+      backPitch: -0.1,
+      hipsPitch: 0.35,
+      neckSet: -0.7,
+      tailSet: 0.9,
+      ...both('Front', { out: 0.01, ahead: 0.03 }),
+      ...both('Back', { out: 0.01, ahead: 0.05 }),
+    },
+    playBow: { ...front, neckSet: 0.25, tailSet: -0.5, ...both('Front', { ahead: 0.2 * leg, out: 0.015 }) },
+    stretch: {
+      bodyPitch: -0.48,
+      bodyUp: -0.115 * leg,
+      bodyAhead: -0.1,
+      backPitch: -0.15,
+      neckSet: 0.2,
+      ...both('Front', { ahead: 0.13 * leg }),
+    },
+    arch: {
+      shoulderPitch: -0.28,
+      backPitch: 0.5,
+      hipsPitch: 0.15,
+      bodyUp: -0.005,
+      neckSet: -0.45,
+      ...both('Front', { ahead: -0.02 }),
+      ...both('Back', { ahead: 0.05 }),
+    },
+    lean: { bodyLeft: 0.07, bodyRoll: -0.12 },
+    reachDown: {
+      bodyPitch: -0.22,
+      bodyUp: -0.06 * leg,
+      muzzleReach: 1,
+      muzzleUp: 0.06,
+      muzzleAhead: 0.5,
+      ...both('Front', { out: 0.02 }),
+    },
+    dig: { bodyPitch: -0.3, bodyUp: -0.08 * leg, neck: -1, ...both('Front', { up: 0.05, ahead: 0.06 }) },
+    pawAt: { bodyLeft: 0.02, bodyAhead: -0.02, legFrontRightUp: 0.15 * leg, legFrontRightAhead: 0.13 },
+  } satisfies Record<string, DogPose>
+}

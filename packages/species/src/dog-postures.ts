@@ -1,0 +1,81 @@
+// The dog's postures: what he does with legs and trunk. Each holds `legs` and `trunk`, so only one of them is on at a time.
+//
+// A posture is said as where feet and trunk are from where they stand. Spring-loaded like every skill: whoever asks for
+// something else gets him on his feet first. Some go over directly into others: from sitting he lies down, begs or gives a
+// paw without standing up. Numbers are of the middling dog and follow his measures; they were found by looking.
+// Seeds: 003 §10.2 (Silas's motor skills), 000 §4.1; spec 02.
+
+import type { SkillDefinition } from '@ethogram/core'
+import type { DogMeasures } from './dog-measures.ts'
+import { dogPoses, type DogPose, scaled } from './dog-poses.ts'
+
+type Skills = Readonly<Record<string, SkillDefinition>>
+
+/** Postures that go over into each other without standing up. */
+const DOWN = ['sit', 'lieDown', 'beg', 'givePaw', 'scratch', 'curlUp', 'turnOver'] as const
+
+/** The skills of posture. */
+export function dogPostures(measures: DogMeasures): Skills {
+  const poses = dogPoses(measures)
+  const of = (pose: DogPose): DogPose => scaled(pose, measures.k)
+  const hold = (name: string) => ({
+    uses: ['legs', 'trunk'],
+    goesTo: (DOWN as readonly string[]).includes(name) ? DOWN.filter((other) => other !== name) : [],
+  })
+  const pose = (name: string, to: DogPose, more: Partial<SkillDefinition> = {}): SkillDefinition => ({
+    does: 'pose',
+    ...hold(name),
+    pose: of(to),
+    ...more,
+  })
+  return {
+    sit: pose('sit', poses.sit),
+    lieDown: pose('lieDown', poses.lie),
+    beg: pose('beg', poses.beg, { about: 'sits up and lifts both paws', enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
+    givePaw: pose('givePaw', poses.givePaw, { enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
+    liftLeg: pose('liftLeg', poses.liftLeg, { about: 'lifts a hind leg; the tail goes up out of the way' }),
+    crouch: pose('crouch', poses.crouch, { about: 'makes himself small' }),
+    bowDown: pose('bowDown', poses.playBow, { about: 'front down, rump up: play with me' }),
+    stretch: pose('stretch', poses.stretch),
+    turnOver: pose('turnOver', poses.onBack, {
+      about: 'lies down, goes over his side and lies on his back',
+      enters: [of(poses.lie), of(poses.onSide)],
+      leaves: [of(poses.onSide), of(poses.lie)],
+    }),
+    curlUp: pose('curlUp', poses.curled, {
+      about: 'lies down and curls up, nose to tail, eyes shut',
+      uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'lids', 'tailWag', 'tailHeight'],
+      enters: [of(poses.lie)],
+      leaves: [of(poses.lie)],
+    }),
+    arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
+    lean: pose('lean', poses.lean),
+    reachDown: pose('reachDown', poses.reachDown, { uses: ['legs', 'trunk', 'muzzle'], about: 'brings his mouth to the ground before him' }),
+    scratch: {
+      does: 'swing',
+      ...hold('scratch'),
+      at: of(poses.scratch),
+      pose: of({ legBackRightUp: 0.03, legBackRightAhead: 0.025 }),
+      phase: { legBackRightAhead: 0.25 },
+      perS: 5,
+      enters: [of(poses.sit)],
+      leaves: [of(poses.sit)],
+    },
+    dig: {
+      does: 'swing',
+      uses: ['legs', 'trunk', 'neck'],
+      at: of(poses.dig),
+      pose: of({ legFrontLeftAhead: 0.08, legFrontLeftUp: 0.05, legFrontRightAhead: 0.08, legFrontRightUp: 0.05, bodyLeft: 0.01 }),
+      phase: { legFrontLeftAhead: 0.25, legFrontRightAhead: 0.75, legFrontRightUp: 0.5 },
+      perS: 2.5,
+    },
+    pawAt: {
+      does: 'swing',
+      ...hold('pawAt'),
+      at: of(poses.pawAt),
+      pose: of({ legFrontRightAhead: 0.05, legFrontRightUp: 0.05 }),
+      phase: { legFrontRightAhead: 0.25 },
+      perS: 1.5,
+    },
+  }
+}

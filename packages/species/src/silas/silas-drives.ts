@@ -1,0 +1,50 @@
+// What Silas wants and feels: 28 internal variables.
+//
+// Needs run from 0 to 100 and move him. Moods run from 0 to 10: they show in ears, tail, brows, posture and gait, and never
+// win by themselves, because the least that he does (standing about) is worth more than 10. Fear and aggression become
+// motives only together with what they are about. Growth is per tick, 20 to the second.
+// Seed: 003 §6.1.3, figure 39 (28 motivational variables).
+
+import type { DriveDefinition } from '@ethogram/core'
+
+const mood = { min: 0, max: 10 } as const
+
+/** The drives of Silas. */
+export const silasDrives = {
+  // What the body needs.
+  hunger: { about: 'for what is in the bowl', start: 12, growth: 0.012 },
+  thirst: { start: 8, growth: 0.015 },
+  needToPee: { about: 'grows, and grows faster after drinking', start: 6, growth: 0.008 },
+  fatigue: { about: 'of legs; running costs', start: 0, growth: 0.002 },
+  sleepiness: { start: 0, growth: 0.005 },
+  itch: { start: 5, growth: 0.008 },
+  stiffness: { about: 'after lying long', start: 10, growth: 0.004 },
+  heat: { about: 'after running; panting cools', start: 0, damping: 0.001 },
+  wetness: { about: 'of the coat; shaking dries', start: 0, damping: 0.0005 },
+
+  // What he likes to do.
+  fetchDesire: { about: 'to have the ball thrown', start: 10, growth: 0.016 },
+  playfulness: { about: 'to romp with somebody', start: 6, growth: 0.01 },
+  curiosity: { about: 'about places', start: 16, growth: 0.03, max: 30 },
+  loneliness: { about: 'for people', start: 8, growth: 0.012 },
+  hunting: { about: 'for what runs', start: 4, growth: 0.006, max: 60 },
+  chewing: { start: 4, growth: 0.007, max: 60 },
+  digging: { start: 0, growth: 0.004, max: 50 },
+  begging: { about: 'for what somebody holds', start: 4, growth: 0.008, max: 40 },
+  affection: { about: 'to be close', start: 3, growth: 0.006, max: 40 },
+  territory: { about: 'to see who is there', start: 4, growth: 0.005, max: 40 },
+  boredom: { about: 'of what goes on and on', start: 0, growth: 0.006, max: 40 },
+  obedience: { about: 'to do as he is shown; never used up', start: 30, growth: 0.03, damping: 0.001, max: 30 },
+
+  // Moods.
+  happiness: { ...mood, start: 6, growth: 0.006, damping: 0.001 },
+  sadness: { ...mood, damping: 0.006 },
+  excitement: { ...mood, damping: 0.01 },
+  aggression: { ...mood, damping: 0.008 },
+  guilt: { ...mood, damping: 0.012 },
+  fear: { ...mood, damping: 0.01 },
+  alertness: { ...mood, start: 2, growth: 0.01, damping: 0.005, surprise: 0.05 },
+} as const satisfies Readonly<Record<string, DriveDefinition>>
+
+/** Names of his drives. */
+export type SilasDrive = keyof typeof silasDrives

@@ -1,0 +1,34 @@
+// Silas's mind, gathered: what he senses, wants, answers to and does. His body is any dog's.
+//
+// Worlds with him need the kinds that he looks for: person (hand), food, water, bone, ball, hydrant, tree (trunk), house, hamster.
+// Seeds: 003 §6.1.3 and figure 39; 000 §8.
+
+import type { BehaviorMap, MemoryDefinition, SenseDefinition } from '@ethogram/core'
+import { type SilasDrive, silasDrives } from './silas-drives.ts'
+import { silasMoods } from './silas-moods.ts'
+import { silasNeeds } from './silas-needs.ts'
+import { silasPeople } from './silas-people.ts'
+import { silasPlay } from './silas-play.ts'
+import { silasReleasers } from './silas-releasers.ts'
+
+/** A nose that smells through everything, eyes that are stopped by it, a retina to find his way, ears, and skin. */
+const senses = {
+  nose: { by: 'direct', mount: 'nose', rangeM: 25, fieldOfViewRad: 2 * Math.PI, through: true },
+  eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 4 },
+  retina: { by: 'retina', heightM: 0.45, rangeM: 20 },
+  ears: { by: 'hearing' },
+  skin: { by: 'touch' },
+} as const satisfies Readonly<Record<string, SenseDefinition>>
+
+const memory: MemoryDefinition = { capacity: 24, halfS: 60, search: true }
+
+const behavior: BehaviorMap<SilasDrive> = {
+  ...silasNeeds,
+  ...silasPeople,
+  ...silasPlay,
+  standAbout: { about: 'the least he does', always: 11, act: 'halt' },
+  ...silasMoods,
+}
+
+/** All of his mind, to be put on a dog's body. */
+export const silasMind = { senses, memory, drives: silasDrives, releasers: silasReleasers, behavior } as const

@@ -1,0 +1,41 @@
+// How Silas shows what he feels: behaviors that never win and only suggest.
+//
+// Their values are the moods themselves, 0 to 10, so the strongest mood is asked first and gets ears, tail and brows; weaker ones take
+// what is left. Standing about is worth 11. Nothing here appears in what winners do, and no winner knows of it.
+// Seeds: 000 §6.6, 003 §6.1.3 (ears back if low, forward if high; a gait by happiness; looks guilty when he ignores somebody).
+
+import type { SilasBehavior } from './silas-needs.ts'
+
+const gait = (name: string) => [`if move use gait ${name}`, `if wander use gait ${name}`]
+
+/** His face, tail and gait. */
+export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
+  lookHappy: {
+    wants: 'happiness',
+    suggest: ['wag tail amount happiness', 'raise tail amount happiness', 'perk ears amount happiness', 'raise brows amount happiness'],
+  },
+  lookExcited: {
+    wants: 'excitement',
+    suggest: ['wag tail amount excitement', 'perk ears amount excitement', 'bug eyes amount excitement', ...gait('bound')],
+  },
+  lookSad: { wants: 'sadness', suggest: ['lower tail amount sadness', 'ears back amount sadness', 'hang head amount sadness', 'knit brows amount sadness', ...gait('walk')] },
+  lookGuilty: {
+    wants: 'guilt',
+    suggest: ['tuck tail amount guilt', 'ears back amount guilt', 'knit brows amount guilt', 'hang head amount guilt', ...gait('walk')],
+  },
+  lookAfraid: {
+    wants: 'fear',
+    suggest: ['tuck tail amount fear', 'ears back amount fear', 'bug eyes amount fear', 'raise brows amount fear', 'whine amount fear'],
+  },
+  lookAngry: {
+    wants: 'aggression',
+    suggest: ['show teeth amount aggression', 'lower brows amount aggression', 'arch amount aggression', 'ears back amount aggression', 'wrinkle nose amount aggression'],
+  },
+  lookAlert: { wants: 'alertness', suggest: ['perk ears amount alertness', 'raise head amount alertness'] },
+  lookTired: { about: 'by how much his legs are', suggest: ['lower head amount fatigue', 'bend ears amount fatigue', 'close eyes amount sleepiness'] },
+  lookHot: { suggest: ['stick out tongue amount heat', 'pant amount heat'] },
+  stroll: { always: 4, suggest: gait('walk') },
+  bounce: { wants: 'happiness', suggest: gait('trot') },
+  watchPerson: { about: 'when nothing else matters, people do', sees: { kind: 'person', range: [0, 0, 12], strength: 2 }, suggest: 'look at it' },
+  wonderAt: { about: 'tilts his head at what surprises', sees: { kind: ['person', 'ball', 'hamster'], where: 'surprising', strength: 3 }, suggest: ['tilt head', 'look at it'] },
+}

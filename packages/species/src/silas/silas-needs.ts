@@ -1,0 +1,127 @@
+// What Silas does about his needs: eating, drinking, peeing, sleeping, and the care of his coat.
+//
+// Each follows the thesis's pattern: a consummatory behavior where the thing is at hand, an appetitive one that goes there, one that
+// searches, and `watch`, which has no value, never wins and so always suggests that he look at what it is about.
+// Seeds: 003 §4.4, §6.1.3, figure 15.
+
+import type { BehaviorDefinition } from '@ethogram/core'
+import type { SilasDrive } from './silas-drives.ts'
+import { itWithin } from './silas-releasers.ts'
+
+export type SilasBehavior = BehaviorDefinition<SilasDrive>
+
+/** Loses always; his gaze goes to what the group above found. */
+export const watch: SilasBehavior = { about: 'looks at what it is about', suggest: 'look at it' }
+
+/** Goes to it by eye, and the last metre straight. */
+export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({
+  comeClose: { sees: itWithin(1.6, 24), act: `approach it within ${withinM}` },
+  goThere: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
+})
+
+/** What serves bodies. */
+export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
+  hiding: {
+    about: 'from thunder and bangs, in his house if he has one',
+    wants: 'fear',
+    feels: { all: ['fear'], strength: 9 },
+    hears: 'bang',
+    combine: 'mixed',
+    changes: { happiness: { perTick: -0.02 } },
+    do: {
+      cowerInside: { sees: { kind: 'house', range: [0, 0, 1.6], shape: 'flat', strength: 60 }, act: 'crouch' },
+      runHome: { sees: { kind: 'house', strength: 10 }, act: 'approach it within 1.4' },
+      cower: { always: 1, act: 'crouch' },
+    },
+  },
+  feeding: {
+    wants: 'hunger',
+    sees: 'foodNear',
+    combine: 'mixed',
+    do: {
+      eat: {
+        sees: itWithin(0.75, 60),
+        act: 'eat',
+        changes: { hunger: { perTick: -0.5 }, happiness: { perTick: 0.01 }, needToPee: { perTick: 0.01 } },
+      },
+      ...goTo(0.5),
+      searchFood: { always: 1, act: 'wander' },
+      watch,
+    },
+  },
+  drinking: {
+    wants: 'thirst',
+    sees: 'waterNear',
+    combine: 'mixed',
+    do: {
+      drink: {
+        sees: itWithin(0.75, 60),
+        act: 'drink',
+        changes: { thirst: { perTick: -0.6 }, needToPee: { perTick: 0.06 }, heat: { perTick: -0.2 } },
+      },
+      ...goTo(0.5),
+      searchWater: { always: 1, act: 'wander' },
+      watch,
+    },
+  },
+  peeing: {
+    about: 'at hydrants, trees, and people who have turned into one',
+    wants: 'needToPee',
+    sees: ['postNear', 'personAsHydrant'],
+    combine: 'mixed',
+    do: {
+      pee: {
+        sees: itWithin(0.95, 60),
+        act: 'lift leg',
+        strikes: ['wagTail'],
+        changes: { needToPee: { perTick: -0.6 } },
+      },
+      sniffPost: { sees: itWithin(1.2, 30), act: ['approach it within 0.7', 'sniff'] },
+      ...goTo(0.7),
+      searchPost: { always: 1, act: 'wander' },
+      watch,
+    },
+  },
+  sleeping: {
+    about: 'in his house, or where he is if there is none',
+    wants: 'sleepiness',
+    sees: 'houseNear',
+    combine: 'mixed',
+    do: {
+      sleep: {
+        sees: itWithin(1.6, 60),
+        act: 'sleep',
+        strikes: 'all',
+        changes: {
+          sleepiness: { perTick: -0.06 },
+          fatigue: { perTick: -0.06 },
+          stiffness: { perTick: 0.015 },
+        },
+      },
+      goHome: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
+      napHere: {
+        always: 1,
+        act: 'sleep',
+        strikes: 'all',
+        changes: { sleepiness: { perTick: -0.04 }, fatigue: { perTick: -0.04 } },
+      },
+    },
+  },
+  resting: {
+    about: 'lies down until his legs are his own again',
+    wants: 'fatigue',
+    do: {
+      lie: { always: 2, act: 'lie down', changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.05 } } },
+      pantAndLie: { wants: 'heat', act: ['lie down', 'pant'], changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.15 } } },
+    },
+  },
+  caring: {
+    about: 'for his coat and limbs',
+    wants: ['itch', 'stiffness', 'wetness'],
+    do: {
+      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.5 } } },
+      stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.6 } } },
+      shakeCoat: { wants: 'wetness', act: 'shake head', changes: { wetness: { perTick: -1 } } },
+    },
+  },
+}

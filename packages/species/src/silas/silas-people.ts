@@ -1,0 +1,116 @@
+// What Silas does about people: he answers gestures and calls, begs, greets, keeps company, and goes away when he is sent.
+//
+// A gesture that he answers takes guilt away; one that he ignores, because something else matters more, makes him look guilty
+// (the releaser `gesture` sees to it). Seeds: 003 §6.1.1, §6.1.3, figure 36.
+
+import type { SilasBehavior } from './silas-needs.ts'
+import { goTo, watch } from './silas-needs.ts'
+import { itWithin } from './silas-releasers.ts'
+
+/** Answers a gesture of the person that the group above found. */
+const answers = (gesture: string, strength: number) => ({ kind: 'it', all: [gesture], strength })
+
+/** What people are to him. */
+export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
+  obey: {
+    about: 'does as he is shown',
+    wants: 'obedience',
+    sees: 'gesture',
+    combine: 'multiply',
+    interest: { growth: 0.003, loss: 0.0015 },
+    changes: { guilt: { perTick: -0.4 }, loneliness: { perTick: -0.05 } },
+    do: {
+      goAway: {
+        about: 'hangs his head and goes where he is pointed',
+        sees: { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 60 },
+        do: {
+          leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', strength: 20 }, act: 'avoid it speed 0.9' },
+          lieSadly: { always: 1, act: 'lie down' },
+        },
+      },
+      shakeHands: {
+        about: 'comes to the hand, sits and gives his paw',
+        sees: 'handOut',
+        do: {
+          givePaw: { sees: itWithin(1.15, 60), interest: { growth: 0.01, loss: 0.004 }, act: 'shake paw', changes: { happiness: { perTick: 0.02 } } },
+          sitBefore: { sees: itWithin(1.25, 30), act: 'sit' },
+          comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.95' },
+          watch,
+        },
+      },
+      sitDown: { sees: answers('pointingDown', 50), act: 'sit' },
+      begUp: { about: 'sits up for hands over a head', sees: answers('handsOverHead', 50), act: 'beg', changes: { happiness: { perTick: 0.01 } } },
+      barkUp: { about: 'is asked to speak', sees: answers('pointingUp', 50), interest: { growth: 0.02, loss: 0.02 }, act: ['bark', 'face it'] },
+      comeBack: {
+        sees: answers('waving', 45),
+        do: { ...goTo(1.1), arrive: { sees: itWithin(1.3, 40), act: 'sit', changes: { happiness: { perTick: 0.03 } } }, watch },
+      },
+      comeForPat: {
+        about: 'comes to who bends down, and rolls over to be patted',
+        sees: answers('crouching', 35),
+        do: {
+          rollForPat: { sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 70 }, act: 'roll over', changes: { happiness: { perTick: 0.03 } } },
+          lickHand: { sees: itWithin(1.1, 40), interest: { growth: 0.01, loss: 0.008 }, act: 'lick' },
+          ...goTo(0.9),
+          watch,
+        },
+      },
+      lieBeside: {
+        sees: answers('sitting', 30),
+        do: { lieClose: { sees: itWithin(1.4, 40), act: 'lie down', changes: { affection: { perTick: -0.05 } } }, ...goTo(1.1), watch },
+      },
+      dance: { about: 'jumps about for clapping', sees: answers('clapping', 40), act: ['circle it radius 1.2 speed 1.6'] },
+      watch,
+    },
+  },
+  comeWhenCalled: {
+    hears: 'called',
+    sees: { kind: 'person', where: 'far 1.6', strength: 1 },
+    do: {
+      ...goTo(1.2),
+      lookForCaller: { always: 1, act: 'face it' },
+      watch,
+    },
+  },
+  begFor: {
+    about: 'for what somebody holds in a hand',
+    wants: ['begging', 'hunger'],
+    sees: 'handFull',
+    combine: 'multiply',
+    interest: { growth: 0.002, loss: 0.002 },
+    do: {
+      sitUp: { sees: itWithin(1.5, 60), act: 'beg', changes: { begging: { perTick: -0.1 } } },
+      ...goTo(1.1),
+      whineFor: { always: 0.5, act: 'whine' },
+      watch,
+    },
+  },
+  greeting: {
+    wants: 'loneliness',
+    sees: 'personNear',
+    combine: 'mixed',
+    interest: { growth: 0.002, loss: 0.001 },
+    do: {
+      greet: {
+        sees: itWithin(1.6, 60),
+        act: ['sit', 'lookAt it'],
+        changes: { loneliness: { perTick: -0.3 }, happiness: { perTick: 0.01 } },
+      },
+      ...goTo(1.2),
+      lookForPeople: { always: 1, act: 'wander' },
+      watch,
+    },
+  },
+  cuddling: {
+    about: 'leans on who is his',
+    wants: 'affection',
+    sees: 'personNear',
+    combine: 'mixed',
+    do: {
+      leanOn: { sees: itWithin(0.95, 60), act: 'lean', changes: { affection: { perTick: -0.2 }, loneliness: { perTick: -0.1 } } },
+      ...goTo(0.75),
+      miss: { always: 1, act: ['sit', 'whine'] },
+      watch,
+    },
+  },
+}

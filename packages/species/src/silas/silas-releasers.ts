@@ -1,0 +1,103 @@
+// What Silas answers to: the releasing mechanisms that several behaviors share.
+//
+// People speak to him by gestures, which are fields of the person's proxy. `gesture` sees any of them and makes him feel guilty for
+// as long as he does something else; whoever answers takes that back (see `obey`). A person can also turn into a bone or a
+// hydrant: then he is one. Ranges are in metres. Seeds: 003 §6.1.3 (a dozen gestures), 5.1, figure 39 (86 releasing mechanisms).
+
+import type { ReleaserDefinition } from '@ethogram/core'
+import type { SilasDrive } from './silas-drives.ts'
+
+type Releaser = ReleaserDefinition<SilasDrive>
+
+/** Gestures and postures of a person that he knows. */
+export const GESTURES = [
+  'handExtended',
+  'pointingDown',
+  'pointingUp',
+  'pointingLeft',
+  'pointingRight',
+  'waving',
+  'handsOverHead',
+  'crouching',
+  'sitting',
+  'throwing',
+  'clapping',
+  'patting',
+] as const
+
+/** Full strength out to a distance, then nothing. */
+export const within = (kind: string | readonly string[], farM: number, strength: number): Releaser => ({
+  kind,
+  range: [0, 0, farM],
+  shape: 'flat',
+  strength,
+})
+
+/** The thing that the group above is about, within a distance. */
+export const itWithin = (farM: number, strength: number): Releaser => within('it', farM, strength)
+
+/** Somewhere, however far; nearer is better. */
+const somewhere = (kind: string | readonly string[], strength = 1): Releaser => ({
+  kind,
+  range: [0, 0, 30],
+  strength,
+})
+
+/** The releasers of Silas that have a name. */
+export const silasReleasers = {
+  // Things.
+  foodNear: somewhere(['food', 'bone']),
+  waterNear: somewhere('water'),
+  postNear: somewhere(['hydrant', 'tree.trunk']),
+  ballNear: { ...somewhere('ball'), where: 'not lost' },
+  boneNear: somewhere('bone'),
+  houseNear: somewhere('house'),
+  hamsterNear: { ...somewhere('hamster', 2), changes: { aggression: { perTick: 0.03 }, hunting: { perTick: 0.01 } } },
+  personNear: somewhere('person'),
+  treeNear: somewhere('tree'),
+  personAsHydrant: { ...somewhere('person', 3), all: ['isHydrant'] },
+  personAsBone: { ...somewhere('person', 4), all: ['isBone'] },
+
+  // What people show him.
+  gesture: {
+    kind: 'person',
+    any: [...GESTURES],
+    range: [0, 0, 16],
+    shape: 'flat',
+    strength: 1.5,
+    changes: { guilt: { perTick: 0.15 } },
+  },
+  sentAway: {
+    kind: 'person',
+    any: ['pointingLeft', 'pointingRight'],
+    range: [0, 0, 16],
+    shape: 'flat',
+    strength: 40,
+    latchTicks: 60,
+    sets: { happiness: 0, sadness: 9 },
+    changes: { aggression: { perTick: -0.3 } },
+  },
+  handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', strength: 40 },
+  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 1 },
+  throwing: {
+    kind: 'person',
+    all: ['throwing'],
+    range: [0, 0, 16],
+    shape: 'flat',
+    strength: 40,
+    sets: { fetchDesire: 70, excitement: 9 },
+  },
+  waving: { kind: 'person', all: ['waving'], range: [0, 0, 20], shape: 'flat', strength: 40, changes: { happiness: { perTick: 0.05 } } },
+  clapping: { kind: 'person', all: ['clapping'], range: [0, 0, 20], shape: 'flat', strength: 40, changes: { excitement: { perTick: 0.3 } } },
+
+  // What he hears.
+  called: { kind: ['call', 'whistle'], strength: 60, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
+  clap: { kind: 'clap', strength: 1, changes: { excitement: { perTick: 3 } } },
+  bang: { kind: ['bang', 'thunder'], strength: 1, sets: { fear: 10 } },
+  stranger: { kind: ['bark', 'doorbell'], strength: 1, latchTicks: 100, changes: { territory: { perTick: 0.4 }, alertness: { perTick: 0.2 } } },
+  squeak: { kind: 'squeak', strength: 1, latchTicks: 60, changes: { hunting: { perTick: 0.1 } } },
+
+  // What he feels.
+  hasSomething: { all: ['holding'], strength: 1 },
+  isTouched: { all: ['touching'], strength: 1 },
+} as const satisfies Readonly<Record<string, Releaser>>

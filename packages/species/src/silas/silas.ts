@@ -1,0 +1,22 @@
+// Silas T. Dog: a dog's body with a mind of his own.
+//
+// Worlds with him need the kinds that he looks for; `meadow` of `@ethogram/scenes` has them all.
+// Seeds: 003 §6.1.3, §10.1–10.2, figure 39.
+
+import { defineSpecies } from '@ethogram/core'
+import { dogBody, dogSkills } from '../dog-body.ts'
+import { dogCommands } from '../dog-commands.ts'
+import { DOG } from '../dog-skeleton.ts'
+import { silasMind } from './silas-mind.ts'
+
+/** The dog of ALIVE. */
+export const silas = defineSpecies({
+  ethogram: 1,
+  species: 'silas',
+  about: 'A dog who eats, drinks, pees, sleeps, fetches, begs, hunts the hamster and answers gestures, and shows what he feels.',
+  body: dogBody(DOG),
+  look: { as: 'dog', colour: '#b57a45', accent: '#f3e6d2' },
+  skills: dogSkills,
+  commands: dogCommands,
+  ...silasMind,
+})

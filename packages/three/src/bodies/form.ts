@@ -1,0 +1,188 @@
+// The words of a form: what flesh lies on which bone, in which colour, so that one surface can be drawn round it.
+//
+// Everything is said for the body at rest, in its own frame (left, up, ahead; metres). What lies on the left is said once
+// and is there on the right too. An animal's form is worked out from where its joints are, so proportions change it.
+
+import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
+
+/** Which of an animal's colours a part has. */
+export type Tone =
+  | 'coat'
+  | 'back'
+  | 'pale'
+  | 'dark'
+  | 'skin'
+  | 'nose'
+  | 'mouth'
+  | 'tongue'
+  | 'tooth'
+  | 'white'
+  | 'iris'
+  | 'pupil'
+  | 'cloth'
+  | 'trousers'
+  | 'shoe'
+  | 'hair'
+  | 'trim'
+
+/** A piece of flesh: a rod that thickens or thins from one end to the other; without `to`, a ball. */
+export interface Flesh {
+  readonly bone: string
+  readonly from: Vector3
+  readonly to?: Vector3
+  /** Radius at each end, metres; one number for both. */
+  readonly radiusM: number | readonly [number, number]
+  /** How much thicker (or thinner) it is halfway, metres. */
+  readonly bulgeM?: number
+  /** How wide, high and long it is as shares of its radius; a flat ear is narrow in one of them. */
+  readonly squash?: Vector3
+  /** Over which distance it flows into its neighbours, metres. */
+  readonly blendM: number
+  readonly tone: Tone
+  /** Flesh of one limb never flows into another's: thighs that touch stay two. Without one it is the trunk's. */
+  readonly limb?: string
+  /** Takes away instead of adding: an eye socket, the hollow of an ear. */
+  readonly isHollow?: boolean
+}
+
+/** What flesh of one part has in common; gives a maker of it, from its bone, its ends (one for a ball) and its radius. */
+export function fleshWith(
+  usual: Pick<Flesh, 'blendM' | 'tone' | 'limb'>,
+): (bone: string, from: Vector3, to: Vector3 | undefined, radiusM: Flesh['radiusM'], more?: Partial<Flesh>) => Flesh {
+  return (bone, from, to, radiusM, more = {}) => ({
+    ...usual,
+    bone,
+    from,
+    ...(to === undefined ? {} : { to }),
+    radiusM,
+    ...more,
+  })
+}
+
+/** Where the lips part: a line over the length of the head, from the corner forward. */
+export interface Mouth {
+  readonly headBone: string
+  readonly jawBone: string
+  /** The bone that lifts the upper lip. */
+  readonly lipBone: string
+  /** Where the corner is ahead, metres. */
+  readonly cornerAheadM: number
+  /** Height of the line at the corner, and how much it rises or falls up to the tip. */
+  readonly cornerUpM: number
+  readonly tipAheadM: number
+  readonly tipUpM: number
+  /** Half the mouth's width, metres: it ends there even where the head is wider. */
+  readonly halfWidthM: number
+  /** How much higher the line is at that width than in the middle: a smile. */
+  readonly smileM: number
+  /** How far the line sags halfway between corner and tip, metres. */
+  readonly sagM: number
+  /** How far the line rises in the middle under the nose, and over which width to each side, metres. */
+  readonly bowM: number
+  readonly bowWidthM: number
+  /** Depth of the roof and of the floor inside, and of the lip that rises, metres. */
+  readonly roofM: number
+  readonly floorM: number
+  readonly lipM: number
+}
+
+/** A closed surface. Pieces overlap where one is stuck on another: an ear on a head, a sleeve on an arm. */
+export interface Piece {
+  readonly name: string
+  readonly flesh: readonly Flesh[]
+  /** `whole` crosses the middle and is the same left and right; `pair` is on the left and again on the right. */
+  readonly sides: 'whole' | 'pair'
+  /** Size of the cells it is measured in at the finest, metres. */
+  readonly cellM: number
+  /** Its share of the body's triangles. */
+  readonly share: number
+  /** How dear a place is when triangles are saved; 1 is plain. */
+  readonly worth?: (left: number, up: number, ahead: number) => number
+  readonly mouth?: Mouth
+  /** The colour of a place where flesh alone does not say it. */
+  readonly paint?: (at: Vector3, normal: readonly number[]) => Tint | undefined
+}
+
+/** A tone laid over what is there, by share 0…1. */
+export interface Tint {
+  readonly tone: Tone
+  readonly share: number
+}
+
+/** A bone beyond the skeleton's joints, moved by the face's knobs: a lid, a pupil, a lip. */
+export interface ExtraBone {
+  readonly name: string
+  /** The joint it goes with. */
+  readonly in: string
+  /** Where it turns, at rest, in the body's frame. */
+  readonly at: Vector3
+  readonly move: BoneMove
+}
+
+/** What an extra bone does as its knob goes from 0 to 1. */
+export interface BoneMove {
+  readonly knob: FaceKnob
+  /** Turn about the axis that goes left, radians; positive lifts what is ahead. */
+  readonly pitchRad?: number
+  /** How far that axis is itself turned to the left, radians: an eye's hinge goes through its corners. */
+  readonly yawRad?: number
+  /** Way, metres. */
+  readonly wayM?: Vector3
+  /** How much bigger it gets across. */
+  readonly growth?: number
+}
+
+/** What moves a face beyond its joints. */
+export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'breath'
+
+/** A body's whole form. */
+export interface Form {
+  readonly pieces: readonly Piece[]
+  readonly bones: readonly ExtraBone[]
+  /** Builds the small hard parts: eyes, nose, teeth, claws. */
+  readonly parts: (builder: PartBuilder, fineness: number) => void
+}
+
+/** Takes the small parts of a form; each is rigid on one bone. */
+export interface PartBuilder {
+  /** A grid of points closed along its columns, given by `at(u, v)` with u round and v along, both 0…1. */
+  sheet(options: SheetOptions): void
+}
+
+/** A sheet bent round: balls, lids, tongues and teeth are all sheets. */
+export interface SheetOptions {
+  readonly bone: string
+  /** The bone of the far end, where the part bends along its length, ever more towards its tip. */
+  readonly farBone?: string
+  readonly tone: Tone
+  /** A tone towards the far end. */
+  readonly farTone?: Tone
+  /** Whether it is wet and shines: eyes, nose, tongue. */
+  readonly isWet: boolean
+  readonly around: number
+  readonly along: number
+  /** Whether the last column meets the first. */
+  readonly isClosed: boolean
+  /** Also on the other side, mirrored. */
+  readonly isPair?: boolean
+  readonly at: (u: number, v: number) => Vector3
+}
+
+/** Where every joint is at rest, in the body's frame. */
+export function restPlaces(skeleton: SkeletonDefinition): Readonly<Record<string, Vector3>> {
+  const places: Record<string, Vector3> = {}
+  for (const [name, joint] of Object.entries(skeleton.joints)) {
+    const parent = joint.in === undefined ? ORIGIN : (places[joint.in] ?? ORIGIN)
+    places[name] = [parent[0] + joint.at[0], parent[1] + joint.at[1], parent[2] + joint.at[2]]
+  }
+  return places
+}
+
+/** The name of the same thing on the other side. */
+export function otherSide(name: string): string {
+  if (name.endsWith('Left')) return `${name.slice(0, -4)}Right`
+  if (name.endsWith('Right')) return `${name.slice(0, -5)}Left`
+  return name
+}
+
+const ORIGIN: Vector3 = [0, 0, 0]

@@ -1,0 +1,78 @@
+// The colours of a body: its tones from what its author said, laid on by flesh, with shade where light does not reach.
+//
+// Shade is measured in the field itself: where flesh stands close before the surface, less sky is seen.
+
+import { Color } from 'three'
+import { blend, CREAM, colourOr, INK, SKIN } from '../palette.ts'
+import { type FleshField, fieldAt, rodsNear } from './flesh-field.ts'
+import type { Tint, Tone } from './form.ts'
+import type { BodyStyle } from './style.ts'
+
+/** Colours by tone, as light adds up: red, green, blue. */
+export type Palette = Readonly<Record<Tone, readonly [number, number, number]>>
+
+/** How dark the deepest fold is, and how far out it looks for what shades it, as shares of the body's height. */
+const DEEPEST = 0.5
+const LOOK_OUT = [0.02, 0.06] as const
+
+/** Rods near the vertex at hand. */
+const near = new Int32Array(256)
+
+/** The palette of a style. */
+export function paletteOf(style: BodyStyle): Palette {
+  const coat = colourOr(style.colour, COATS[style.animal])
+  const pale = colourOr(style.accent, style.animal === 'puppet' ? SKIN : CREAM)
+  const tones: Record<Tone, string> = {
+    coat,
+    back: blend(coat, INK, style.coat === 'saddle' ? 0.72 : 0.16),
+    pale,
+    dark: blend(coat, INK, 0.42),
+    skin: style.animal === 'puppet' ? pale : '#dd9a8c',
+    nose: style.animal === 'hamster' ? '#d88a86' : '#2a2423',
+    mouth: '#6d2f34',
+    tongue: '#df7c86',
+    tooth: '#f5efe2',
+    white: '#f3efe8',
+    iris: style.animal === 'dog' ? '#6b3f1d' : '#4a3528',
+    pupil: '#120d0b',
+    cloth: coat,
+    trousers: blend(coat, '#3c4a63', 0.85),
+    shoe: '#5b4034',
+    hair: '#6b4f3d',
+    trim: '#c9503f',
+  }
+  const palette: Record<string, readonly [number, number, number]> = {}
+  for (const [tone, colour] of Object.entries(tones)) {
+    const { r, g, b } = new Color(colour)
+    palette[tone] = [r, g, b]
+  }
+  return palette as Palette
+}
+
+const COATS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#b57f47', hamster: '#c98d4f', puppet: '#5f9ea0' }
+
+/** Mixes tones and lays a tint over them; writes red, green and blue into `colour`. */
+export function mixTones(palette: Palette, shares: Map<Tone, number>, tint: Tint | undefined, colour: number[]): void {
+  colour[0] = 0
+  colour[1] = 0
+  colour[2] = 0
+  for (const [tone, share] of shares) for (let k = 0; k < 3; k++) colour[k] += palette[tone][k] * share
+  if (tint === undefined) return
+  for (let k = 0; k < 3; k++) colour[k] += (palette[tint.tone][k] - colour[k]) * tint.share
+}
+
+/** How light a place is, 1 in the open; `sizeM` is the body's height. */
+export function lightAt(field: FleshField, place: readonly number[], normal: readonly number[], sizeM: number): number {
+  const mostM = LOOK_OUT[LOOK_OUT.length - 1] * sizeM
+  const count = rodsNear(field, place[0], place[1], place[2], mostM, 0, near)
+  let light = 1
+  for (const share of LOOK_OUT) {
+    const outM = share * sizeM
+    const [x, y, z] = [place[0] + normal[0] * outM, place[1] + normal[1] * outM, place[2] + normal[2] * outM]
+    const free = fieldAt(field, near, count, x, y, z) / outM
+    light -= Math.max(0, 1 - free) * 0.3
+  }
+  // From below, the ground gives little light back.
+  light -= Math.max(0, -normal[1]) * 0.1
+  return Math.max(DEEPEST, Math.min(1, light))
+}
