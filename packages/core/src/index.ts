@@ -28,6 +28,8 @@ export {
   type GroupDefinition,
   type InputDefinition,
   type KindDefinition,
+  type LearnsDefinition,
+  type LessonDefinition,
   type LookDefinition,
   type MemoryDefinition,
   type PerceptDefinition,
@@ -50,6 +52,7 @@ export { parseLine, parseScript } from './direction/console/parse.ts'
 export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
 export type { LineAnswer } from './direction/say-line.ts'
+export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
   RecordingPlayer,

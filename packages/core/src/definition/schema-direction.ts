@@ -4,6 +4,7 @@
 // the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §4.7, §5.6, §6.2; spec 03.
 
 import * as z from 'zod'
+import { lesson } from './schema-learning.ts'
 import { limits, oneAct } from './schema-mind.ts'
 import {
   eitherOf,
@@ -38,6 +39,8 @@ export const INPUT_WORDS: readonly string[] = [
   'release',
   'sound',
   'drive',
+  'teach',
+  'unlearn',
 ]
 
 const DIRECTIONS =
@@ -168,6 +171,16 @@ export const inputSchema = noted(
         entity: entityName,
         drive: nameOf('a drive'),
         value: numberOf(),
+      }),
+      objectOf('an input', {
+        input: z.literal('teach'),
+        entity: entityName,
+        lessons: listOf('lessons', lesson),
+      }),
+      objectOf('an input', {
+        input: z.literal('unlearn'),
+        entity: entityName,
+        lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
       }),
     ],
     {

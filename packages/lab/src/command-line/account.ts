@@ -174,6 +174,13 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       return { entity, what: `the sound “${input.sound}”` }
     case 'drive':
       return { entity, what: `${input.drive} is set to ${input.value}` }
+    case 'teach':
+      return {
+        entity,
+        what: `is taught ${input.lessons.length === 1 ? 'a lesson' : `${input.lessons.length} lessons`}`,
+      }
+    case 'unlearn':
+      return { entity, what: `unlearns ${input.lesson}` }
   }
 }
 

@@ -47,6 +47,10 @@ export function describeInput(input: InputDefinition): string {
     }
     case 'drive':
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
+    case 'teach':
+      return `# teach ${input.entity} ${input.lessons.length} lessons`
+    case 'unlearn':
+      return `# ${input.entity} unlearns ${input.lesson}`
   }
 }
 
