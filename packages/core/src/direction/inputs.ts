@@ -16,6 +16,8 @@ import { COMMANDS } from '../creature/commands.ts'
 import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
+import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
+import { teach, unlearn } from '../learning/take-up.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 
 /** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
@@ -114,7 +116,14 @@ function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: '
       if (creature === undefined) break
       const { drives } = creature.model
       f64[creature.mind.f + drives.value + drives.names.indexOf(input.drive)] = input.value
+      break
     }
+    case 'teach':
+      teach(inside, slotOf(id), input.lessons)
+      break
+    case 'unlearn':
+      unlearn(inside, slotOf(id), input.lesson)
+      break
   }
 }
 
@@ -149,6 +158,10 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
         ? []
         : [unknown('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
     }
+    case 'teach':
+      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
+    case 'unlearn':
+      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
     default:
       return []
   }
