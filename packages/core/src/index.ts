@@ -46,10 +46,13 @@ export {
   type InputDefinition,
   type JointAxis,
   type KindDefinition,
+  type LearnsDefinition,
+  type LessonDefinition,
   type LookDefinition,
   type MemoryDefinition,
   type PerceptDefinition,
   type ReleaserDefinition,
+  type ReleaserLearnsDefinition,
   type SenseDefinition,
   type ShapeDefinition,
   type SkillDefinition,
@@ -69,6 +72,7 @@ export { parseLine, parseScript } from './direction/console/parse.ts'
 export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
 export type { LineAnswer } from './direction/say-line.ts'
+export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
   RecordingPlayer,

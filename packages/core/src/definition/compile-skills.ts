@@ -86,7 +86,13 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
     return row
   })
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
-  return { names, definitions, ints, doubles: definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0]), hasStages }
+  return {
+    names,
+    definitions,
+    ints,
+    doubles: definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0]),
+    hasStages,
+  }
 }
 
 /** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */

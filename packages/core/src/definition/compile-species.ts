@@ -26,6 +26,7 @@ import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
 import { dofRows, planBones } from './compile-body.ts'
+import { compileLearning } from './compile-learning.ts'
 import {
   memorySizes,
   ownSignal,
@@ -70,6 +71,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const { slab: constants, layout: constantsLayout } = collected.done()
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
+    species,
+    driveNames,
     plan,
     own: ownNames.length,
     drives: driveNames.length,
@@ -96,6 +99,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     constantsLayout,
     layout: mind.layout,
     senses,
+    plainSenses: senses,
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
@@ -113,6 +117,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
       at: mind.motor,
     },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
+    learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -167,6 +172,8 @@ function motorConstants(
 
 /** How large a mind is. */
 interface MindSizes {
+  readonly species: SpeciesDefinition
+  readonly driveNames: readonly string[]
   readonly plan: PerceptionPlan
   readonly own: number
   readonly drives: number
@@ -219,6 +226,7 @@ function layOutMind(sizes: MindSizes) {
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),
+    learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
     layout: list.done(),
   }
 }

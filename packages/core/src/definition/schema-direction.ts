@@ -4,6 +4,7 @@
 // the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §4.7, §5.6, §6.2; spec 03.
 
 import * as z from 'zod'
+import { lesson } from './schema-learning.ts'
 import { limits, oneAct } from './schema-mind.ts'
 import {
   eitherOf,
@@ -39,6 +40,8 @@ export const INPUT_WORDS: readonly string[] = [
   'sound',
   'drive',
   'percept',
+  'teach',
+  'unlearn',
 ]
 
 const DIRECTIONS =
@@ -175,6 +178,16 @@ export const inputSchema = noted(
         creature: nameOf('the name of a creature'),
         name: nameOf('the name of a percept'),
         percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
+      }),
+      objectOf('an input', {
+        input: z.literal('teach'),
+        entity: entityName,
+        lessons: listOf('lessons', lesson),
+      }),
+      objectOf('an input', {
+        input: z.literal('unlearn'),
+        entity: entityName,
+        lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
       }),
     ],
     {

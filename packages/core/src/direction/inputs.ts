@@ -17,6 +17,8 @@ import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow
 import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
+import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
+import { teach, unlearn } from '../learning/take-up.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
 
@@ -125,7 +127,14 @@ function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: '
       const slot = slotOf(entities.idOf.get(input.creature) ?? 0)
       if (input.percept === undefined) erasePercept(inside, slot, input.name)
       else growPercept(inside, slot, input.name, input.percept)
+      break
     }
+    case 'teach':
+      teach(inside, slotOf(id), input.lessons)
+      break
+    case 'unlearn':
+      unlearn(inside, slotOf(id), input.lesson)
+      break
   }
 }
 
@@ -161,6 +170,10 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
         ? []
         : [unknown('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
     }
+    case 'teach':
+      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
+    case 'unlearn':
+      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
     default:
       return []
   }

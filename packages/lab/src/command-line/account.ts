@@ -178,6 +178,13 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       const what = input.percept === undefined ? 'forgets the percept' : 'learns to tell'
       return { entity: input.creature, what: `${what} ${input.name}` }
     }
+    case 'teach':
+      return {
+        entity,
+        what: `is taught ${input.lessons.length === 1 ? 'a lesson' : `${input.lessons.length} lessons`}`,
+      }
+    case 'unlearn':
+      return { entity, what: `unlearns ${input.lesson}` }
   }
 }
 

@@ -49,6 +49,10 @@ export function describeInput(input: InputDefinition): string {
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
     case 'percept':
       return `# ${input.creature}: ${input.percept === undefined ? 'erases' : 'grows'} the percept ${input.name}`
+    case 'teach':
+      return `# teach ${input.entity} ${input.lessons.length} lessons`
+    case 'unlearn':
+      return `# ${input.entity} unlearns ${input.lesson}`
   }
 }
 
