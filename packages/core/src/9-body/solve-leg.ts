@@ -15,8 +15,8 @@ const cells = new Float64Array(6)
 /** The way from hip to goal: left, up, ahead; then how far the foot slid, later how far it is in the plane of the leg. Doubles as arguments would make garbage. */
 const way = new Float64Array(4)
 
-/** A foot begins to slide ahead when it is so much farther from the hip than it can come, as a share of the leg's length. */
-const SLIDE_SHARE = 0.08
+/** A foot begins to slide ahead when it comes this near to its hip, in the nearest that it can come. */
+const SLIDE_FROM = 1.4
 
 /** A foot that a knob lifts by this share of the leg's length hangs. */
 const HANGING_SHARE = 0.15
@@ -32,8 +32,8 @@ export function solveLeg(model: SkeletonModel, leg: number, from: Float64Array, 
   for (let k = 0; k < 3; k++) way[k] -= model.at[hip + k]
   const aside = bones.left
   way[3] = 0
-  const near = bones.nearestM + SLIDE_SHARE * bones.furthestM
-  if (way[0] * way[0] + way[1] * way[1] + way[2] * way[2] < near * near) stepAhead(bones, from, fromAt)
+  const near = SLIDE_FROM * SLIDE_FROM * (bones.nearestM * bones.nearestM + aside * aside)
+  if (way[0] * way[0] + way[1] * way[1] + way[2] * way[2] < near) stepAhead(bones, from, fromAt)
   turnBack(pose.angles[hip])
   const squared = way[0] * way[0] + way[1] * way[1] + way[2] * way[2]
   const wanted = Math.sqrt(Math.max(0, squared - aside * aside))
@@ -59,19 +59,28 @@ function turnBack(yawRad: number): void {
 }
 
 /**
- * A foot too near to its hip slides ahead over the ground, as the paws of a dog that lies down do; pushed straight away from
- * the hip it would sink. It begins before it must, so that one that stands behind the hip gets there gradually.
+ * A foot that the body comes down on slides ahead over the ground, as the paws of a dog that lies down do; pushed straight away
+ * from the hip it would sink. How far ahead it must be, by how near it is otherwise, goes along a circle of the nearest that
+ * it can be; the slide begins earlier, on that circle's tangent, because on the circle itself it would begin with a jerk.
  */
 function stepAhead(bones: LegModel, from: Float64Array, fromAt: number): void {
   rotate(from, fromAt + 3, way, 0, way, 0)
   const level = way[0] * way[0] + way[1] * way[1]
-  const squared = level + way[2] * way[2]
-  const nearest = bones.nearestM * bones.nearestM + bones.left * bones.left
-  const lack = (Math.sqrt(nearest) - Math.sqrt(squared)) / (SLIDE_SHARE * bones.furthestM)
-  const share = Math.min(1, Math.max(0, 1 + lack))
-  const slide = Math.sqrt(Math.max(0, nearest - level)) - way[2]
-  if (slide > 0) way[3] = slide * share * share * (3 - 2 * share)
-  way[2] += way[3]
+  const squared = bones.nearestM * bones.nearestM + bones.left * bones.left
+  const nearest = Math.sqrt(squared)
+  const first = SLIDE_FROM * nearest
+  const touching = nearest / SLIDE_FROM
+  const near = Math.sqrt(level)
+  if (near < first) {
+    const steep = 1 / Math.sqrt(SLIDE_FROM * SLIDE_FROM - 1)
+    const ahead = near > touching ? steep * (first - near) : Math.sqrt(Math.max(0, squared - level))
+    const share = Math.min(1, (first - near) / (first - touching))
+    const slide = (ahead - way[2]) * share * share * (3 - 2 * share)
+    if (slide > 0) {
+      way[2] += slide
+      way[3] = slide
+    }
+  }
   rotateBack(from, fromAt + 3, way, 0, way, 0)
 }
 
