@@ -58,7 +58,7 @@ function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDe
       [from + 0.45, 0],
     ]
   }
-  return { min: 0, max: 1, maxSpeedPerS: 2, maxAccelerationPerS2: 12, keys }
+  return { min: 0, max: 1, maxSpeedPerS: 2.5, maxAccelerationPerS2: 25, keys }
 }
 
 /** Three joints of the spine, and the whole body over its feet; who holds `trunk` holds them all. */
@@ -98,9 +98,19 @@ function trunkKnobs(k: number): Dofs {
     bodyPitch: turn('pitch', 0.9),
     bodyRoll: turn('roll', Math.PI),
     // How neck and tail are carried when the trunk is not level; expression moves them from there.
-    neckSet: { turns: [{ joint: 'neck', about: 'pitch' }], min: -1.2, max: 0.6, maxSpeedPerS: 2.4, maxAccelerationPerS2: 16 },
+    neckSet: {
+      turns: [{ joint: 'neck', about: 'pitch' }],
+      min: -1.2,
+      max: 0.6,
+      maxSpeedPerS: 2.4,
+      maxAccelerationPerS2: 16,
+    },
     tailSet: {
-      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'pitch' as const, share: n === 0 ? 1 : 0.35 })),
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({
+        joint,
+        about: 'pitch' as const,
+        share: n === 0 ? 1 : 0.35,
+      })),
       min: -1.2,
       max: 1.2,
       maxSpeedPerS: 3,
@@ -126,7 +136,11 @@ function trunkKnobs(k: number): Dofs {
 function tailKnobs(): Dofs {
   return {
     tailWag: {
-      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'yaw' as const, share: 1 - 0.1 * n })),
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({
+        joint,
+        about: 'yaw' as const,
+        share: 1 - 0.1 * n,
+      })),
       min: -0.6,
       max: 0.6,
       maxSpeedPerS: 16,
@@ -218,7 +232,13 @@ function headKnobs(k: number): Dofs {
       maxAccelerationPerS2: 300,
     },
     eyesYaw: { aims: { with: 'eyes', along: 'yaw' }, min: -0.6, max: 0.6, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
-    eyesPitch: { aims: { with: 'eyes', along: 'pitch' }, min: -0.45, max: 0.45, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
+    eyesPitch: {
+      aims: { with: 'eyes', along: 'pitch' },
+      min: -0.45,
+      max: 0.45,
+      maxSpeedPerS: 14,
+      maxAccelerationPerS2: 280,
+    },
     eyesNear: { aims: { with: 'eyes', along: 'near' }, min: 0, max: 7, maxSpeedPerS: 30 },
     eyeLeft: eye('eyeLeft'),
     eyeRight: eye('eyeRight'),
@@ -274,7 +294,13 @@ function faceKnobs(): Dofs {
     ...quick,
   })
   return {
-    lids: { min: -0.4, max: 1, maxSpeedPerS: 20, maxAccelerationPerS2: 400, idle: { wave: 'blink', amount: 1, perS: 0.22 } },
+    lids: {
+      min: -0.4,
+      max: 1,
+      maxSpeedPerS: 20,
+      maxAccelerationPerS2: 400,
+      idle: { wave: 'blink', amount: 1, perS: 0.22 },
+    },
     pupils: { min: -0.6, max: 1, maxSpeedPerS: 3, idle: { wave: 'noise', amount: 0.06, perS: 0.6 } },
     browHeight: {
       turns: [
@@ -297,7 +323,13 @@ function faceKnobs(): Dofs {
       ...quick,
     },
     ears: { uses: ['earLeft', 'earRight', 'earTips'] },
-    jaw: { turns: [{ joint: 'jaw', about: 'pitch', share: -0.65 }], min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 160 },
+    jaw: {
+      turns: [{ joint: 'jaw', about: 'pitch', share: -0.65 }],
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 10,
+      maxAccelerationPerS2: 160,
+    },
     tongue: {
       turns: [{ joint: 'tongue', about: 'pitch', share: -0.4 }],
       min: 0,
@@ -307,7 +339,13 @@ function faceKnobs(): Dofs {
     },
     nose: { turns: [{ joint: 'nose', about: 'pitch', share: 0.25 }], maxSpeedPerS: 14, maxAccelerationPerS2: 300 },
     teeth: { min: 0, max: 1, maxSpeedPerS: 5 },
-    breath: { min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 200, idle: { wave: 'breath', amount: 1, perS: 0.35 } },
+    breath: {
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 10,
+      maxAccelerationPerS2: 200,
+      idle: { wave: 'breath', amount: 1, perS: 0.35 },
+    },
   }
 }
 

@@ -7,7 +7,7 @@
 
 import type { SkillDefinition } from '@ethogram/core'
 import type { DogMeasures } from './dog-measures.ts'
-import { dogPoses, type DogPose, scaled } from './dog-poses.ts'
+import { type DogPose, dogPoses, scaled } from './dog-poses.ts'
 
 type Skills = Readonly<Record<string, SkillDefinition>>
 
@@ -31,7 +31,11 @@ export function dogPostures(measures: DogMeasures): Skills {
   return {
     sit: pose('sit', poses.sit),
     lieDown: pose('lieDown', poses.lie),
-    beg: pose('beg', poses.beg, { about: 'sits up and lifts both paws', enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
+    beg: pose('beg', poses.beg, {
+      about: 'sits up and lifts both paws',
+      enters: [of(poses.sit)],
+      leaves: [of(poses.sit)],
+    }),
     givePaw: pose('givePaw', poses.givePaw, { enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
     liftLeg: pose('liftLeg', poses.liftLeg, { about: 'lifts a hind leg; the tail goes up out of the way' }),
     crouch: pose('crouch', poses.crouch, { about: 'makes himself small' }),
@@ -50,7 +54,10 @@ export function dogPostures(measures: DogMeasures): Skills {
     }),
     arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
     lean: pose('lean', poses.lean),
-    reachDown: pose('reachDown', poses.reachDown, { uses: ['legs', 'trunk', 'muzzle'], about: 'brings his mouth to the ground before him' }),
+    reachDown: pose('reachDown', poses.reachDown, {
+      uses: ['legs', 'trunk', 'muzzle'],
+      about: 'brings his mouth to the ground before him',
+    }),
     scratch: {
       does: 'swing',
       ...hold('scratch'),
@@ -65,7 +72,13 @@ export function dogPostures(measures: DogMeasures): Skills {
       does: 'swing',
       uses: ['legs', 'trunk', 'neck'],
       at: of(poses.dig),
-      pose: of({ legFrontLeftAhead: 0.08, legFrontLeftUp: 0.05, legFrontRightAhead: 0.08, legFrontRightUp: 0.05, bodyLeft: 0.01 }),
+      pose: of({
+        legFrontLeftAhead: 0.08,
+        legFrontLeftUp: 0.05,
+        legFrontRightAhead: 0.08,
+        legFrontRightUp: 0.05,
+        bodyLeft: 0.01,
+      }),
       phase: { legFrontLeftAhead: 0.25, legFrontRightAhead: 0.75, legFrontRightUp: 0.5 },
       perS: 2.5,
     },
