@@ -7,6 +7,7 @@ export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './de
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
+export { meadowKinds, meadowWorld } from './meadow.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, type Scene, scenes } from './scenes.ts'

@@ -8,6 +8,7 @@ import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
+import { meadowWorld } from './meadow.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { wallWorld } from './wall.ts'
@@ -25,6 +26,7 @@ export const scenes: readonly Scene[] = [
   ballWorld,
   birdWorld,
   dogmaticWorld,
+  meadowWorld,
   hamsterWorld,
   driftersWorld(300),
   corridorWorld,

@@ -11,20 +11,25 @@ import { type DogPose, dogPoses, scaled } from './dog-poses.ts'
 
 type Skills = Readonly<Record<string, SkillDefinition>>
 
-/** Postures that go over into each other without standing up. */
-const DOWN = ['sit', 'lieDown', 'beg', 'givePaw', 'scratch', 'curlUp', 'turnOver'] as const
+/** Postures that go over into others without standing up. Who lies on his back turns over before he rises. */
+const GOES_TO: Readonly<Record<string, readonly string[]>> = {
+  sit: ['lieDown', 'beg', 'givePaw', 'scratch', 'curlUp'],
+  lieDown: ['sit', 'curlUp', 'turnOver'],
+  beg: ['sit', 'givePaw', 'lieDown'],
+  givePaw: ['sit', 'beg', 'lieDown'],
+  scratch: ['sit', 'lieDown'],
+  curlUp: ['lieDown'],
+  turnOver: ['lieDown'],
+}
 
 /** The skills of posture. */
 export function dogPostures(measures: DogMeasures): Skills {
   const poses = dogPoses(measures)
   const of = (pose: DogPose): DogPose => scaled(pose, measures.k)
-  const hold = (name: string) => ({
-    uses: ['legs', 'trunk'],
-    goesTo: (DOWN as readonly string[]).includes(name) ? DOWN.filter((other) => other !== name) : [],
-  })
   const pose = (name: string, to: DogPose, more: Partial<SkillDefinition> = {}): SkillDefinition => ({
     does: 'pose',
-    ...hold(name),
+    uses: ['legs', 'trunk'],
+    goesTo: GOES_TO[name] ?? [],
     pose: of(to),
     ...more,
   })
@@ -58,9 +63,19 @@ export function dogPostures(measures: DogMeasures): Skills {
       uses: ['legs', 'trunk', 'muzzle'],
       about: 'brings his mouth to the ground before him',
     }),
+    ...dogLabours(measures),
+  }
+}
+
+/** Postures with something to do in them: scratching, digging, pawing. */
+function dogLabours(measures: DogMeasures): Skills {
+  const poses = dogPoses(measures)
+  const of = (pose: DogPose): DogPose => scaled(pose, measures.k)
+  return {
     scratch: {
       does: 'swing',
-      ...hold('scratch'),
+      uses: ['legs', 'trunk'],
+      goesTo: GOES_TO.scratch,
       at: of(poses.scratch),
       pose: of({ legBackRightUp: 0.03, legBackRightAhead: 0.025 }),
       phase: { legBackRightAhead: 0.25 },
@@ -84,7 +99,7 @@ export function dogPostures(measures: DogMeasures): Skills {
     },
     pawAt: {
       does: 'swing',
-      ...hold('pawAt'),
+      uses: ['legs', 'trunk'],
       at: of(poses.pawAt),
       pose: of({ legFrontRightAhead: 0.05, legFrontRightUp: 0.05 }),
       phase: { legFrontRightAhead: 0.25 },

@@ -17,7 +17,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     interest: { growth: 0.002, loss: 0.0007 },
     do: {
       bringBall: {
-        feels: { all: ['holding'], strength: 90 },
+        feels: { all: ['holding'], strength: 200 },
         sees: { kind: 'person', range: [0, 20, 40], shape: 'flat', strength: 1 },
         do: {
           dropBall: {
@@ -82,7 +82,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     changes: { fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
     do: {
       shakeHamster: {
-        feels: { all: ['holding'], strength: 90 },
+        feels: { all: ['holding'], strength: 200 },
         do: {
           shakeIt: {
             always: 2,
