@@ -18,6 +18,7 @@ const FASTER_BY_MPS = 0.035
 const EDGE_M = 50
 const WARM_UP_TICKS = 1_000
 const TICKS = 50
+const TIMED_TICKS = 200
 const STRETCHES = 4
 
 setFlagsFromString('--expose-gc')
@@ -42,7 +43,6 @@ function moveAll(dogs, then) {
     f64[place + 1] = groundHeight(terrain, f64[place], f64[place + 2])
     then(model, mind, terrain)
   }
-  return DOGS
 }
 
 /** Four feet on the ground, and where they are from the body. */
@@ -57,6 +57,19 @@ function lookDown(model, mind, terrain) {
     f64[target + 1] = f64[foot + 1] - f64[place + 1]
     f64[target + 2] = f64[foot + 2] - f64[place + 2]
   }
+}
+
+/** Nanoseconds on the processor for one dog and tick; the least of several stretches, for the others on the machine. */
+function leastTime(dogs, then) {
+  for (let tick = 0; tick < WARM_UP_TICKS; tick++) moveAll(dogs, then)
+  let least = Number.POSITIVE_INFINITY
+  for (let stretch = 0; stretch < STRETCHES; stretch++) {
+    const before = process.cpuUsage()
+    for (let tick = 0; tick < TIMED_TICKS; tick++) moveAll(dogs, then)
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, ((user + system) * 1e3) / (TIMED_TICKS * DOGS))
+  }
+  return least
 }
 
 const dispose = (dogs) => {
@@ -86,9 +99,10 @@ export const benchmark = {
     {
       name: 'time',
       operation: 'dog and tick',
+      measures: 'own time',
       sides: [
-        { name: 'gait', kind: 'ours', setup, run: (dogs) => moveAll(dogs, stepGait), dispose },
-        { name: 'feet on the ground', kind: 'limit', setup, run: (dogs) => moveAll(dogs, lookDown), dispose },
+        { name: 'gait', kind: 'ours', setup, run: (dogs) => leastTime(dogs, stepGait), dispose },
+        { name: 'feet on the ground', kind: 'limit', setup, run: (dogs) => leastTime(dogs, lookDown), dispose },
       ],
       target: { maxMs: 0.003, side: 'gait' },
     },

@@ -53,28 +53,27 @@ export function detach(entities: Entities, id: number): void {
   i32[flags] &= ~HELD
 }
 
-/** Moves everything that is held to where it is held, and notes the speed of being carried. */
-export function carryAttached(entities: Entities, dtS: number): void {
-  if (entities.held === 0) return
+/**
+ * Moves what is held `depth` deep (1: by something that is not held itself) to where it is held, and notes the speed of being
+ * carried. Answers how many there are; they are listed in `carried`. Holders come first, so depths are gone through in turn.
+ */
+export function carryAttached(entities: Entities, depth: number, dtS: number): number {
   const { slab, columns, slots } = entities
   const I = i32
-  placed.length = 0
+  let count = 0
   step[0] = dtS
+  if (entities.held === 0) return 0
   for (let slot = 0; slot < slots; slot++) {
-    if ((I[slab.i + columns.flags + slot] & HELD) !== 0) placed.push(slot)
+    if ((I[slab.i + columns.flags + slot] & HELD) === 0 || depthOf(entities, slot) !== depth) continue
+    carried[count++] = slot
+    carry(entities, slot)
   }
-  // Holders first: everything one deep, then two deep, and so on.
-  let left = placed.length
-  for (let depth = 1; left > 0; depth++) {
-    for (let k = 0; k < placed.length; k++) {
-      if (depthOf(entities, placed[k]) !== depth) continue
-      carry(entities, placed[k])
-      left--
-    }
-  }
+  if (count > 0) entities.placeVersion++
+  return count
 }
 
-const placed: number[] = []
+/** The slots that were carried last. */
+export const carried: number[] = []
 
 /** Length of the tick: a cell, because a double as an argument would make garbage for everything that is held. */
 const step = new Float64Array(1)

@@ -1,4 +1,4 @@
-// All move: velocities become steps, steps stop before they touch anything, what is held is carried along.
+// All move: velocities become steps, steps stop before they touch anything. What is held is carried along afterwards.
 //
 // Nobody's turn comes first. Each step is planned from the same instant; against obstacles everyone slides alone; against
 // each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
@@ -8,7 +8,6 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
-import { carryAttached } from './attachment.ts'
 import {
   ALIVE,
   CREATURE,
@@ -31,7 +30,7 @@ const MAX_ROUNDS = 8
 /** How often a step is turned along an obstacle before what is left of it is given up. */
 const MAX_SLIDES = 2
 
-/** Moves everything by one step of `dtS` seconds. */
+/** Moves everything that is not held by one step of `dtS` seconds. */
 export function moveAll(
   entities: Entities,
   terrain: Terrain,
@@ -47,7 +46,6 @@ export function moveAll(
     shareSpace(entities, indexOfAll(indexes, entities), solids)
   }
   takeSteps(entities, terrain)
-  carryAttached(entities, dtS)
   entities.placeVersion++
 }
 

@@ -86,13 +86,18 @@ export function createBones(
 
 const MANNER_PLACES = { liveliness: LIVELINESS, crouch: CROUCH, stride: LENGTHENING }
 
+/** Of the reach that the gait is told, a leg uses at most this share at rest: nearer to its end no foot would be set down. */
+const STANDING_SHARE = 0.985
+
 /** The legs as the gait sees them. */
 function gaitLegs(skeleton: SkeletonModel): GaitLeg[] {
-  return skeleton.legs.map(({ end, side, restHip, restFoot, furthestM, left }) => ({
-    end,
-    side,
-    hip: restHip,
-    foot: restFoot,
-    reachM: Math.sqrt(furthestM * furthestM + left * left),
-  }))
+  return skeleton.legs.map(({ end, side, restHip, restFoot, furthestM, left, sideRad }) => {
+    const along = restFoot[2] - restHip[2]
+    const down = restFoot[1] - restHip[1]
+    const aside = restFoot[0] - restHip[0]
+    const rest = Math.sqrt(along * along + down * down + aside * aside)
+    // A leg that is nearly straight at rest must be able to stand there, or it would step for ever.
+    const reachM = Math.max(Math.sqrt(furthestM * furthestM + left * left), rest / STANDING_SHARE)
+    return { end, side, hip: restHip, foot: restFoot, reachM, sideRad }
+  })
 }

@@ -13,6 +13,7 @@ import {
   hills,
   isPlanted,
   PERSON_LEGS,
+  sideSwing,
   soleHeight,
   stretch,
   type Walker,
@@ -39,6 +40,8 @@ interface Worst {
   sunkM: number
   floatingM: number
   stretched: number
+  /** How far a leg that stands swings to the side of its trunk, radians. */
+  asideRad: number
   /** Speed of a foot beside the fastest that the body went, both over the ground. */
   footMps: number
   bodyMps: number
@@ -54,7 +57,17 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
   seedStream(random, 0, seed, 'wander')
   const walker = createWalker(legs, ground)
   const { mind, model, dtS } = walker
-  const worst = { slipM: 0, sunkM: 0, floatingM: 0, stretched: 0, footMps: 0, bodyMps: 0, footMps2: 0, changes: 0 }
+  const worst = {
+    slipM: 0,
+    sunkM: 0,
+    floatingM: 0,
+    stretched: 0,
+    asideRad: 0,
+    footMps: 0,
+    bodyMps: 0,
+    footMps2: 0,
+    changes: 0,
+  }
   const wish = { left: 0, ahead: 0, turn: 0 }
   const now = { left: 0, ahead: 0, turn: 0 }
   go(walker, 0, 0, 0)
@@ -101,6 +114,7 @@ function look(walker: Walker, leg: number, landed: [number, number, number][], w
     if (Number.isNaN(landed[leg][0])) landed[leg] = place
     worst.slipM = Math.max(worst.slipM, Math.hypot(...place.map((value, k) => value - landed[leg][k])))
     worst.floatingM = Math.max(worst.floatingM, height)
+    worst.asideRad = Math.max(worst.asideRad, sideSwing(walker, leg))
   }
   return place
 }
@@ -117,6 +131,7 @@ describe('[GA2] planted feet stay where they landed', () => {
         expect(worst.sunkM).toBeLessThan(1e-9)
         expect(worst.floatingM).toBeLessThan(1e-9)
         expect(worst.stretched).toBeLessThan(1 + 1e-9)
+        expect(worst.asideRad).toBeLessThan(0.5 + 1e-9)
       })
     }
   }

@@ -9,9 +9,9 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { HANGING, LIVELINESS, PLANTED, SWINGING } from './gait-block.ts'
-import { FOOT, type GaitModel, LEG_DOUBLES, OFFSET, REACH } from './gait-model.ts'
+import { FOOT, type GaitModel, LEG_DOUBLES, OFFSET, PLANNED, REACH, SIDE } from './gait-model.ts'
 import { BEAT, COSINE, DT, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
-import { duties, hips } from './gait-trunk.ts'
+import { duties, hips, tilt } from './gait-trunk.ts'
 
 /** How eagerly a leg makes up for being early or late, and how much it may dawdle (standing, swinging) and hurry, as shares of the beat. */
 const EAGERNESS = 3
@@ -37,6 +37,12 @@ const LEAST_LIFT = 0.3
 /** Steps shorter than this, in lengths of leg, are lifted less. */
 const FULL_LIFT_STEP = 0.5
 
+/** Parts of the way at which a foot about to lift looks for humps, and what part of its lift it has there. */
+const HUMP_WAYS = new Float64Array([1 / 6, 1 / 3, 1 / 2, 2 / 3])
+const HUMP_ARCS = new Float64Array([0.949, 0.989, 0.844, 0.593])
+/** Most that it is lifted for them, in lengths of leg. What is higher it goes up and down like a wall. */
+const MOST_HUMP = 0.25
+
 /** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
 
@@ -46,6 +52,12 @@ const NARROWER = 0.25
 /** Share of its stretched length that a leg in the air, and one about to land, may use. */
 const AIR_REACH = 0.995
 const LANDING_REACH = 0.99
+
+/** A leg in the air is folded so far that its foot is this share of its stretched length below the hip, and no farther. */
+const FOLDED = 0.45
+
+/** Share of its swing to the side that a leg in the air, or about to land, may use. */
+const USED_SIDE = 0.9
 
 /** How far hanging feet sink below their place of rest, and in what time, in lengths of leg and units of √(L/g). */
 const DANGLE = 0.06
@@ -64,6 +76,8 @@ const spot = new Float64Array(3)
 const timing = new Float64Array(2)
 const RATE = 0
 const UNTIL = 1
+/** Where a foot is from its hip: left, up, ahead. */
+const fromHip = new Float64Array(3)
 
 /** Moves one leg by a tick. */
 export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
@@ -124,9 +138,15 @@ export function liftFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   const stepShare = Math.sqrt(dx * dx + dz * dz) / (FULL_LIFT_STEP * lengthM)
   const lively = 1 + LIFT_BY_LIVELINESS * F[mind.f + at.mannerNow + LIVELINESS]
   const usual = (LIFT + LIFT_BY_SPEED * Math.min(1.5, stride[SPEED_SHARE])) * lengthM * lively
-  const middle = groundHeight(terrain, (F[from] + F[to]) / 2, (F[from + 2] + F[to + 2]) / 2)
-  const hump = middle + F[rowOf(model, leg) + FOOT + 1] - (F[from + 1] + F[to + 1]) / 2
-  F[mind.f + at.lift + leg] = usual * Math.min(1, LEAST_LIFT + stepShare) + Math.max(0, hump)
+  let hump = 0
+  for (let k = 0; k < HUMP_WAYS.length; k++) {
+    const x = F[from] + dx * HUMP_WAYS[k]
+    const z = F[from + 2] + dz * HUMP_WAYS[k]
+    const line = F[from + 1] + (F[to + 1] - F[from + 1]) * HUMP_WAYS[k]
+    const above = groundHeight(terrain, x, z) + F[rowOf(model, leg) + FOOT + 1] - line
+    hump = Math.max(hump, above / HUMP_ARCS[k])
+  }
+  F[mind.f + at.lift + leg] = usual * Math.min(1, LEAST_LIFT + stepShare) + Math.min(hump, MOST_HUMP * lengthM)
 }
 
 /** Puts all feet down at rest below the body, at once; where there is no ground within reach they hang. */
@@ -158,16 +178,19 @@ function placeOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 
-/** Writes how far each planted foot is from its place of rest to `to[leg]`, metres; 0 for others. */
+/**
+ * Writes how far each planted foot was sent from where it rests now to `to[leg]`, metres; 0 for others. Not how far it is: one
+ * that could not get to its place of rest would try again and again.
+ */
 export function writeErrors(model: GaitModel, mind: Slab, terrain: Terrain, to: Float64Array): void {
   const F = f64
   for (let leg = 0; leg < model.legs; leg++) {
     to[leg] = 0
     if (i32[mind.i + model.at.mode + leg] !== PLANTED) continue
     placeOfRest(model, mind, terrain, leg)
-    const from = mind.f + model.at.from + 3 * leg
-    const dx = F[from] - spot[0]
-    const dz = F[from + 2] - spot[2]
+    const sent = mind.f + model.at.to + 3 * leg
+    const dx = F[sent] - spot[0]
+    const dz = F[sent + 2] - spot[2]
     to[leg] = Math.sqrt(dx * dx + dz * dz)
   }
 }
@@ -236,7 +259,7 @@ function retarget(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, i
   F[to + 1] = share === 1 ? spot[1] : groundHeight(terrain, F[to], F[to + 2]) + F[rowOf(model, leg) + FOOT + 1]
 }
 
-/** Plants a foot, nearer to its hip if its leg does not reach so far; it hangs where there is no ground to reach. */
+/** Plants a foot, nearer to its hip if its leg does not get so far; it hangs where there is no ground to reach. */
 function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const { at } = model
   const F = f64
@@ -244,30 +267,28 @@ function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): 
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   const row = rowOf(model, leg)
-  const reach = LANDING_REACH * F[row + REACH]
   const s = stride[SINE]
   const c = stride[COSINE]
-  const hipX = F[place] + hips[3 * leg] * c + hips[3 * leg + 2] * s
-  const hipY = F[place + 1] + hips[3 * leg + 1]
-  const hipZ = F[place + 2] + hips[3 * leg + 2] * c - hips[3 * leg] * s
   for (let k = 0; k < 3; k++) F[from + k] = F[to + k]
   i32[mind.i + at.mode + leg] = PLANTED
-  // Nearer ground may be lower: look again a few times.
-  for (let tries = 0; tries < 3; tries++) {
-    const dx = F[from] - hipX
-    const dy = hipY - F[from + 1]
-    const dz = F[from + 2] - hipZ
-    const flat = Math.sqrt(dx * dx + dz * dz)
-    if (flat * flat + dy * dy <= reach * reach) return
-    const share = Math.sqrt(Math.max(0, reach * reach - dy * dy)) / Math.max(flat, 1e-9)
-    F[from] = hipX + dx * share
-    F[from + 2] = hipZ + dz * share
+  // Nearer ground may be higher or lower: look again a few times.
+  for (let tries = 0; tries < 4; tries++) {
+    const dx = F[from] - F[place]
+    const dz = F[from + 2] - F[place + 2]
+    fromHip[0] = dx * c - dz * s - hips[3 * leg]
+    fromHip[1] = F[from + 1] - F[place + 1] - hips[3 * leg + 1]
+    fromHip[2] = dx * s + dz * c - hips[3 * leg + 2]
+    if (!drawIn(row, true)) return
+    const left = fromHip[0] + hips[3 * leg]
+    const ahead = fromHip[2] + hips[3 * leg + 2]
+    F[from] = F[place] + left * c + ahead * s
+    F[from + 2] = F[place + 2] + ahead * c - left * s
     F[from + 1] = groundHeight(terrain, F[from], F[from + 2]) + F[row + FOOT + 1]
   }
   if (isOutOfReach(model, mind, leg)) i32[mind.i + at.mode + leg] = HANGING
 }
 
-/** Whether the leg is too short for where its foot stands. */
+/** Whether the leg is too short for where its foot stands, or cannot swing so far to the side. */
 function isOutOfReach(model: GaitModel, mind: Slab, leg: number): boolean {
   const F = f64
   const place = mind.f + model.at.place
@@ -278,7 +299,10 @@ function isOutOfReach(model: GaitModel, mind: Slab, leg: number): boolean {
   const left = dx * stride[COSINE] - dz * stride[SINE] - hips[3 * leg]
   const up = F[from + 1] - F[place + 1] - hips[3 * leg + 1]
   const ahead = dx * stride[SINE] + dz * stride[COSINE] - hips[3 * leg + 2]
-  return left * left + up * up + ahead * ahead > reach * reach
+  const squared = left * left + up * up + ahead * ahead
+  const aside = left * tilt[3] + (up * tilt[1] - ahead * tilt[0]) * tilt[2]
+  const side = F[rowOf(model, leg) + SIDE]
+  return squared > reach * reach || aside * aside > side * side * squared
 }
 
 /** Writes where the foot is, from the body. */
@@ -322,22 +346,47 @@ function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   const place = mind.f + model.at.place
   const target = mind.f + model.at.targets + 3 * leg
   const row = rowOf(model, leg)
-  const left = F[target] - hips[3 * leg]
-  const up = F[target + 1] - hips[3 * leg + 1]
-  const ahead = F[target + 2] - hips[3 * leg + 2]
-  const distance = Math.sqrt(left * left + up * up + ahead * ahead)
-  const reach = AIR_REACH * F[row + REACH]
-  if (distance > reach) {
-    F[target] = hips[3 * leg] + (left * reach) / distance
-    F[target + 1] = hips[3 * leg + 1] + (up * reach) / distance
-    F[target + 2] = hips[3 * leg + 2] + (ahead * reach) / distance
-  }
+  for (let k = 0; k < 3; k++) fromHip[k] = F[target + k] - hips[3 * leg + k]
+  fromHip[1] = Math.min(fromHip[1], -FOLDED * F[row + REACH])
+  drawIn(row, false)
+  for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
   const s = stride[SINE]
   const c = stride[COSINE]
   const x = F[place] + F[target] * c + F[target + 2] * s
   const z = F[place + 2] + F[target + 2] * c - F[target] * s
   const lowest = groundHeight(terrain, x, z) + F[row + FOOT + 1] - F[place + 1]
   if (F[target + 1] < lowest) F[target + 1] = lowest
+}
+
+/**
+ * Draws `fromHip` in to what the leg can do: first across, to where it swings no farther to the side than it can, then to
+ * its length: straight toward the hip, or level over the ground if it is about to land. Answers whether that changed it.
+ */
+function drawIn(row: number, isLanding: boolean): boolean {
+  const left = fromHip[0]
+  const up = fromHip[1]
+  const ahead = fromHip[2]
+  const most = f64[row + REACH]
+  // A leg that is nearly straight at rest must be able to go there.
+  const reach = isLanding ? Math.max(LANDING_REACH * most, f64[row + PLANNED]) : AIR_REACH * most
+  const squared = left * left + up * up + ahead * ahead
+  const aside = left * tilt[3] + (up * tilt[1] - ahead * tilt[0]) * tilt[2]
+  const mostAside = USED_SIDE * f64[row + SIDE] * Math.sqrt(squared)
+  let hasChanged = false
+  if (aside > mostAside || aside < -mostAside) {
+    fromHip[0] += ((aside > 0 ? mostAside : -mostAside) - aside) / tilt[3]
+    hasChanged = true
+  }
+  const drawn = fromHip[0]
+  const flat = drawn * drawn + ahead * ahead
+  if (flat + up * up <= reach * reach) return hasChanged
+  const share = isLanding
+    ? Math.sqrt(Math.max(0, reach * reach - up * up) / Math.max(flat, 1e-12))
+    : reach / Math.sqrt(flat + up * up)
+  fromHip[0] *= share
+  fromHip[2] *= share
+  if (!isLanding) fromHip[1] *= share
+  return true
 }
 
 /** A foot without ground sinks to where it dangles, from wherever it was. */
@@ -369,6 +418,7 @@ function swingIfGroundIsNear(model: GaitModel, mind: Slab, terrain: Terrain, leg
   const ground = groundHeight(terrain, F[from], F[from + 2]) + F[rowOf(model, leg) + FOOT + 1]
   if (F[from + 1] - ground <= SET_DOWN * model.lengthM) {
     F[from + 1] = ground
+    for (let k = 0; k < 3; k++) F[mind.f + model.at.to + 3 * leg + k] = F[from + k]
     F[mind.f + model.at.legPhase + leg] = 0
     i32[mind.i + model.at.mode + leg] = PLANTED
   } else liftFoot(model, mind, terrain, leg, isStepping)

@@ -9,6 +9,7 @@
 import type { Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { sin } from '../0-foundation/trig.ts'
 import type { Vector3 } from '../1-world/definition.ts'
 import { GAIT_NAMES, type GaitAt } from './gait-block.ts'
 
@@ -22,6 +23,8 @@ export interface GaitLeg {
   readonly hip: Vector3
   /** From hip to foot with the leg stretched out. */
   readonly reachM: number
+  /** How far the leg swings to either side of the trunk's own down, radians; 0.5 if left out. */
+  readonly sideRad?: number
 }
 
 // Row of a leg among the constants.
@@ -32,16 +35,23 @@ export const REACH = 6
 export const EXCURSION = 7
 /** How far the foot rests from straight below the hip. */
 export const ASTRIDE = 8
-export const IS_FORE = 9
+/** How long the leg is planned to be at most. */
+export const PLANNED = 9
+/** Sine of how far the leg swings to either side. */
+export const SIDE = 10
+export const IS_FORE = 11
 /** Landing after the left hind foot, as a part of a stride; by gait. */
-export const OFFSET = 10
+export const OFFSET = 12
 export const LEG_DOUBLES = OFFSET + GAIT_NAMES.length
 
 /** Most legs that a body has. */
 export const MAX_LEGS = 8
 
-/** Share of its stretched length that a leg is planned to use; the rest is for ground that is not as expected. */
-export const USED_REACH = 0.985
+/** Share of its stretched length that a leg is planned to use, if it is not longer at rest; what is left is for the unexpected. */
+const USED_REACH = 0.985
+
+/** How far a leg swings sideways where nobody says, radians: as far as a dog's. */
+const SIDE_RAD = 0.5
 
 /** How far the body may be lowered for long strides, as a share of the height of its hips. */
 export const MOST_LOWERED = 0.22
@@ -84,9 +94,9 @@ export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
     const aside = leg.foot[0] - leg.hip[0]
     const along = leg.foot[2] - leg.hip[2]
     const astride = Math.sqrt(aside * aside + along * along)
-    const used = USED_REACH * leg.reachM
+    const planned = Math.max(USED_REACH * leg.reachM, Math.sqrt(height * height + astride * astride))
     const low = (1 - MOST_LOWERED) * height
-    const excursion = Math.sqrt(Math.max(0, used * used - low * low)) - astride
+    const excursion = Math.sqrt(Math.max(0, planned * planned - low * low)) - astride
     assert(excursion > 0, 'a foot rests where its leg can take a step')
     const isFore = leg.end === 'fore' && !isTwoLegged
     const offsets = OFFSETS.map((gait, k) => {
@@ -94,7 +104,17 @@ export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
       if (leg.side === 'left') return isFore ? gait[0] : 0
       return isFore ? gait[2] : gait[1]
     })
-    return [...leg.foot, ...leg.hip, leg.reachM, excursion, astride, isFore || isTwoLegged ? 1 : 0, ...offsets]
+    return [
+      ...leg.foot,
+      ...leg.hip,
+      leg.reachM,
+      excursion,
+      astride,
+      planned,
+      sin(leg.sideRad ?? SIDE_RAD),
+      isFore || isTwoLegged ? 1 : 0,
+      ...offsets,
+    ]
   })
 }
 

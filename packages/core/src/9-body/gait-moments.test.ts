@@ -94,6 +94,23 @@ describe('[GA5] it starts, stops and stands', () => {
     })
   }
 
+  it('legs that are nearly straight at rest, on the flat and across a steep slope, come to rest too', () => {
+    const stiff = DOG_LEGS.map((leg) => {
+      const [left, up, ahead] = leg.hip.map((value, k) => value - leg.foot[k])
+      return { ...leg, reachM: 1.006 * Math.hypot(left, up, ahead) }
+    })
+    const rows = Array.from({ length: 21 }, () => Array.from({ length: 21 }, (_, column) => 0.6 * column))
+    for (const ground of [undefined, { heights: { cellM: 1, rows } }]) {
+      for (const legs of [stiff, DOG_LEGS]) {
+        const walker = createWalker(legs, ground)
+        goFor(walker, 2, 0, 0.9, 0)
+        goFor(walker, 2, 0, 0, 0)
+        expect(isSettled(walker)).toBe(true)
+        expect(goFor(walker, 2, 0, 0, 0)).toEqual([0, 0, 0, 0])
+      }
+    }
+  })
+
   it('a dog begins with one hind foot, while the other three still stand', () => {
     const walker = createWalker(DOG_LEGS)
     go(walker, 0, 0, 0)
@@ -395,10 +412,23 @@ describe('[GA10] on uneven ground', () => {
     expect(roll).toBeLessThan(-0.05)
   })
 
-  it('a foot that swings clears a ridge between where it lifts and where it lands', () => {
-    const rows = Array.from({ length: 201 }, (_, row) => Array.from({ length: 3 }, () => (row % 10 === 0 ? 0.06 : 0)))
-    const walker = createWalker(DOG_LEGS, { heights: { cellM: 0.1, rows } })
-    goFor(walker, 6, 0, 0.9, 0)
+  it('a foot that swings over a ridge clears it by a centimetre in the middle of its way', () => {
+    const rows = Array.from({ length: 201 }, (_, row) => Array.from({ length: 3 }, () => (row % 10 === 0 ? 0.08 : 0)))
+    const walker = createWalker(DOG_LEGS, { heights: { cellM: 0.15, rows } })
+    const { mind, model } = walker
+    let crossings = 0
+    for (let tick = 0; tick < 400; tick++) {
+      goFor(walker, walker.dtS, 0, 0.9, 0)
+      for (const leg of legsOf(walker)) {
+        const [x, , z] = footPlace(walker, leg)
+        const progress = f64[mind.f + model.at.progress + leg]
+        const isOver = groundHeight(walker.terrain, x, z) > 0.05 && modeOf(walker, leg) === SWINGING
+        if (!isOver || progress < 0.3 || progress > 0.65) continue
+        crossings++
+        expect(soleHeight(walker, leg)).toBeGreaterThan(0.01)
+      }
+    }
+    expect(crossings).toBeGreaterThan(10)
   })
 
   it('feet land where the hip will be above them in the middle of their stance: straight on and in a turn', () => {

@@ -19,13 +19,15 @@ import {
   LEG_DOUBLES,
   MAX_LEGS,
   MOST_LOWERED,
-  REACH,
-  USED_REACH,
+  PLANNED,
 } from './gait-model.ts'
 import { BEAT, COSINE, DT, DUTY_FORE, DUTY_HIND, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
 
 /** Where legs hang, in the body's upright frame: left, up, ahead for each. */
 export const hips = new Float64Array(3 * MAX_LEGS)
+
+/** Sine and cosine of the trunk's pitch, then of its roll. */
+export const tilt = new Float64Array(4)
 
 /** Part of a stride that each foot stands: that of the speed, or less where the leg does not reach so far. */
 export const duties = new Float64Array(MAX_LEGS)
@@ -61,14 +63,17 @@ const LOWER_TIME = 0.35
 const MANNER_TIME = 1.5
 
 /** How much of the ground's roll a trunk on four legs takes over; its legs take the rest. */
-const ROLL_SHARE = 0.5
+const ROLL_SHARE = 0.4
 
 /** Ground that is lower than this, in lengths of leg, is none, or a trunk at the edge of a drop would dive into it; higher, a wall. */
 const UNEVEN = 0.5
 
 /** Leaning into a turn, as a share of what balance would need, and at most, radians. */
-const LEAN_SHARE = 0.4
-const MOST_LEAN_RAD = 0.2
+const LEAN_SHARE = 0.3
+const MOST_LEAN_RAD = 0.12
+
+/** Ground and turn together roll a trunk by at most this, radians: its legs must still get below it. */
+const MOST_ROLL_RAD = 0.2
 
 /** How much lower a crouching body goes, as a share of the length of its legs; how much more it bounces when lively. */
 const CROUCH_SHARE = 0.2
@@ -182,7 +187,8 @@ function swing(model: GaitModel, mind: Slab, isStepping: boolean): void {
   F[motion + RISE] = F[slope] + (bob - crouch) * lengthM
   F[motion + PITCH] = F[slope + 1] + F[amplitude + PITCHING] * headUp
   // The side whose foot is in the air sinks.
-  F[motion + ROLL] = F[slope + 2] + F[amplitude + ROLLING] * cosine - lean
+  const roll = Math.max(-MOST_ROLL_RAD, Math.min(MOST_ROLL_RAD, F[slope + 2] - lean))
+  F[motion + ROLL] = roll + F[amplitude + ROLLING] * cosine
 }
 
 /** Where legs hang on a trunk that is shifted, then pitched and rolled about its middle at the height of the hips. */
@@ -197,6 +203,10 @@ function placeHips(model: GaitModel, mind: Slab): void {
   writeSineCosine(F, motion + ROLL, cells)
   const rollS = cells[0]
   const rollC = cells[1]
+  tilt[0] = pitchS
+  tilt[1] = pitchC
+  tilt[2] = rollS
+  tilt[3] = rollC
   for (let leg = 0; leg < legs; leg++) {
     const hip = rows + leg * LEG_DOUBLES + HIP
     const left = F[hip]
@@ -224,10 +234,10 @@ function lower(model: GaitModel, mind: Slab, isStepping: boolean): void {
     const duty = Math.max(LEAST_DUTY, Math.min(wished, reachable))
     duties[leg] = duty
     const excursion = isStepping ? (duty * strideM) / 2 : 0
-    const used = USED_REACH * F[row + REACH]
+    const planned = F[row + PLANNED]
     const aside = F[row + ASTRIDE] + excursion
     // Uphill the foot that stays behind also stays below.
-    const highest = Math.sqrt(Math.max(0, used * used - aside * aside)) - excursion * steep
+    const highest = Math.sqrt(Math.max(0, planned * planned - aside * aside)) - excursion * steep
     needed = Math.max(needed, hips[3 * leg + 1] - grounds[leg] - F[row + FOOT + 1] - highest)
   }
   const lowered = mind.f + at.lowered

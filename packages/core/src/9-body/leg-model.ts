@@ -31,6 +31,8 @@ export interface LegModel {
   /** Nearest and furthest that the foot can be from the hip, metres, by those limits. */
   readonly nearestM: number
   readonly furthestM: number
+  /** How far it swings to either side, radians. */
+  readonly sideRad: number
   /** Where hip and foot are at rest in the body's frame. */
   readonly restHip: readonly [number, number, number]
   readonly restFoot: readonly [number, number, number]
@@ -82,6 +84,7 @@ export function planLegs(
       mostBend: bends.most,
       nearestM: distances.nearest,
       furthestM: distances.furthest,
+      sideRad: Math.min(-limits[6 * joints[0] + 4], limits[6 * joints[0] + 5]),
       restHip: restAt(joints[0]),
       restFoot: restAt(joints[joints.length - 1]),
     }

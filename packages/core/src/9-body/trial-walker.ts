@@ -4,7 +4,7 @@
 
 import { f64, i32, type Slab, takeSlab } from '../0-foundation/arena.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
-import { cos, sin, wrapAngle } from '../0-foundation/trig.ts'
+import { asin, cos, sin, wrapAngle } from '../0-foundation/trig.ts'
 import type { TerrainDefinition } from '../1-world/definition.ts'
 import { compileTerrain, groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { layOutGait, PITCH, PLANTED, RISE, ROLL, SWAY } from './gait-block.ts'
@@ -108,20 +108,37 @@ export function isPlanted(walker: Walker, leg: number): boolean {
   return i32[walker.mind.i + walker.model.at.mode + leg] === PLANTED
 }
 
-/** From hip to foot as a share of the stretched leg, with the hip where the trunk's motion puts it: worked out anew. */
-export function stretch(walker: Walker, leg: number): number {
+/** Where a foot is from its hip, with the hip where the trunk's motion puts it: left, up, ahead; worked out anew. */
+function fromHip(walker: Walker, leg: number): [number, number, number] {
   const { model, mind, legs } = walker
   const motion = mind.f + model.at.motion
   const target = mind.f + model.at.targets + 3 * leg
-  const { hip, reachM } = legs[leg]
+  const { hip } = legs[leg]
   const pitch = f64[motion + PITCH]
   const roll = f64[motion + ROLL]
   const above = hip[1] - model.pivotUpM
   const up = hip[0] * sin(roll) + above * cos(roll)
-  const dx = f64[target] - (f64[motion + SWAY] + hip[0] * cos(roll) - above * sin(roll))
-  const dy = f64[target + 1] - (f64[motion + RISE] + model.pivotUpM + up * cos(pitch) + hip[2] * sin(pitch))
-  const dz = f64[target + 2] - (hip[2] * cos(pitch) - up * sin(pitch))
-  return Math.sqrt(dx * dx + dy * dy + dz * dz) / reachM
+  return [
+    f64[target] - (f64[motion + SWAY] + hip[0] * cos(roll) - above * sin(roll)),
+    f64[target + 1] - (f64[motion + RISE] + model.pivotUpM + up * cos(pitch) + hip[2] * sin(pitch)),
+    f64[target + 2] - (hip[2] * cos(pitch) - up * sin(pitch)),
+  ]
+}
+
+/** Distance from hip to foot as a share of the stretched leg. */
+export function stretch(walker: Walker, leg: number): number {
+  const [left, up, ahead] = fromHip(walker, leg)
+  return Math.sqrt(left * left + up * up + ahead * ahead) / walker.legs[leg].reachM
+}
+
+/** How far a leg swings to the side of the trunk's own down, radians. */
+export function sideSwing(walker: Walker, leg: number): number {
+  const motion = walker.mind.f + walker.model.at.motion
+  const pitch = f64[motion + PITCH]
+  const roll = f64[motion + ROLL]
+  const [left, up, ahead] = fromHip(walker, leg)
+  const aside = left * cos(roll) + (up * cos(pitch) - ahead * sin(pitch)) * sin(roll)
+  return Math.abs(asin(aside / Math.sqrt(left * left + up * up + ahead * ahead)))
 }
 
 /** Rolling ground: hills so high, so many metres from one to the next. */

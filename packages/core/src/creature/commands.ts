@@ -28,7 +28,7 @@ export interface Command extends CommandDescription {
 }
 
 /** Gaits of bodies that walk, and how fast each is as a share of the body's most. */
-export const GAITS = { walk: 0.4, trot: 0.7, bound: 1 } as const
+export const GAITS = { walk: 0.4, trot: 0.7, gallop: 1, bound: 1 } as const
 
 const speed: CommandArgument = { about: 'how fast; the body’s most if 0', unit: 'm/s', default: 0 }
 const gait: CommandArgument = {

@@ -2,7 +2,9 @@
 //
 // Only tests use it.
 
+import { i32 } from '../0-foundation/arena.ts'
 import { acos, cos, sin } from '../0-foundation/trig.ts'
+import { length3 } from '../0-foundation/vector.ts'
 import type { TerrainDefinition, Vector3 } from '../1-world/definition.ts'
 import { solveFramePose } from '../9-body/frame-pose.ts'
 import { compileSkeleton, FRAME_NUMBERS, type SkeletonModel } from '../9-body/skeleton-model.ts'
@@ -90,8 +92,10 @@ export function skillsOf({ world }: Yard): readonly string[] {
 }
 
 /** What each foot does now: 0 swings, 1 stands, 2 hangs. */
-export function footModes({ world }: Yard): readonly number[] {
-  return (world.inspect('dog')?.mind?.rooms.body.footMode ?? []) as readonly number[]
+export function footModes({ world, model }: Yard): readonly number[] {
+  const creature = world.inside.creatures.find((one) => one !== undefined)
+  const mode = creature?.model.body.at.gait?.mode ?? 0
+  return model.legs.map((_, leg) => i32[(creature?.mind.i ?? 0) + mode + leg])
 }
 
 /** Where a joint was solved to be in the world. */
@@ -113,7 +117,7 @@ export function degreesOff(yard: Yard, frame: Frame, joint: string, place: Vecto
   const [s, c] = [sin(heading), cos(heading)]
   const direction = [left * c + ahead * s, up, ahead * c - left * s]
   const way = place.map((value, k) => value - from[k])
-  const length = Math.hypot(...way)
+  const length = length3(way[0], way[1], way[2])
   const dot = direction.reduce((sum, value, k) => sum + (value * way[k]) / length, 0)
   return (acos(Math.min(1, dot)) * 180) / Math.PI
 }

@@ -5,8 +5,9 @@
 
 import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
+import { carried, carryAttached } from '../1-world/attachment.ts'
 import { createBlackboard, fitBlackboard, turnPage } from '../1-world/blackboard.ts'
-import { addEntity, createEntities, releaseEntities, removeEntity } from '../1-world/entities.ts'
+import { addEntity, createEntities, HELD, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
 import { moveAll } from '../1-world/motion.ts'
 import { createObstacles } from '../1-world/obstacles.ts'
@@ -158,15 +159,31 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
       if (creature !== undefined) move(creature, truth, slot)
     }
     moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
-    for (let slot = 0; slot < creatures.length; slot++) {
-      const creature = creatures[slot]
-      if (creature !== undefined) pose(creature, truth, slot)
-    }
+    poseAll(inside)
     truth.tick++
   } finally {
     inside.isStepping = false
   }
   outside.after(inside)
+}
+
+/** All bodies pose where they are; what is held goes where its holder's point then is, depth by depth, and poses there. */
+function poseAll({ truth, creatures }: WorldInside): void {
+  const { entities } = truth
+  for (let slot = 0; slot < creatures.length; slot++) {
+    const creature = creatures[slot]
+    const isHeld = (i32[entities.slab.i + entities.columns.flags + slot] & HELD) !== 0
+    if (creature !== undefined && !isHeld) pose(creature, truth, slot)
+  }
+  let count = 0
+  for (let depth = 1; count < entities.held; depth++) {
+    const found = carryAttached(entities, depth, truth.dtS)
+    count += found
+    for (let k = 0; k < found; k++) {
+      const creature = creatures[carried[k]]
+      if (creature !== undefined) pose(creature, truth, carried[k])
+    }
+  }
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

@@ -28,7 +28,7 @@ describe('a command of a species', () => {
     expect(defaults('show')).toEqual({ field: 'isAngry', value: 'true' })
     expect(defaults('stand')).toEqual({})
     expect(defaults('dance', { dance: { does: 'waltz' } })).toEqual({})
-    expect(described('travel').arguments.gait.options).toEqual(['walk', 'trot', 'bound'])
+    expect(described('travel').arguments.gait.options).toEqual(['walk', 'trot', 'gallop', 'bound'])
     expect(described('show').arguments.field.options).toEqual(['isAngry', 'size'])
     expect(described('wag', { wag: { does: 'swing', pose } }).arguments.amount.range).toEqual([0, 1])
   })

@@ -23,7 +23,7 @@ export const BUILT_IN_SKILLS: readonly string[] = ['travel', 'stand', 'fall', 'r
 export const SKILL_KINDS: readonly string[] = ['pose', 'swing', 'aim', ...BUILT_IN_SKILLS]
 
 /** Gaits of bodies that walk. */
-const GAITS = ['walk', 'trot', 'bound']
+const GAITS = ['walk', 'trot', 'gallop', 'bound']
 
 /** How near is near enough to hold on to something, in metres: about a hand's reach of a small animal. */
 const GRIP_WITHIN_M = 0.15
