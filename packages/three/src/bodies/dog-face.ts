@@ -97,7 +97,7 @@ function addGroove(builder: PartBuilder, dog: DogMeasures): void {
 function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   const { h, inHead } = dog
   const beard = dog.style.beard ?? 0
-  const [x, y, z] = inHead(0.034, 0.0725, 0.0835)
+  const [x, y, z] = inHead(0.034, 0.0735, 0.088)
   builder.sheet({
     bone: 'browLeft',
     tone: beard > 0 ? 'pale' : 'dark',

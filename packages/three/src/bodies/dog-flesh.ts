@@ -64,7 +64,7 @@ function headFlesh(dog: DogMeasures): Flesh[] {
       blendM: 0.045 * h,
     }),
     head('head', inHead(0.036, 0, 0.03), inHead(0.03, -0.004, 0.06), [0.04 * h, 0.034 * h]),
-    head('browLeft', inHead(0.026, 0.066, 0.068), inHead(0.042, 0.06, 0.06), [0.02 * h, 0.016 * h], {
+    head('browLeft', inHead(0.026, 0.066, 0.068), inHead(0.042, 0.06, 0.06), [0.0175 * h, 0.0145 * h], {
       blendM: 0.022 * h,
     }),
     head('head', inHead(0, 0.012, 0.07), inHead(0, 0.001, n - 0.034), [0.043 * h, 0.034 * h], {

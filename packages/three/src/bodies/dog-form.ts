@@ -97,7 +97,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         name: 'tongueTip',
         in: 'tongue',
         at: dog.places.tongue,
-        move: { knob: 'tongue', wayM: [0, 0.023 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
+        move: { knob: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
       { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.05 } },
     ],

@@ -29,6 +29,7 @@ export function paletteOf(style: BodyStyle): Palette {
     dark: blend(coat, INK, 0.42),
     skin: style.animal === 'puppet' ? pale : '#dd9a8c',
     nose: style.animal === 'hamster' ? '#d88a86' : '#2a2423',
+    lip: LIPS[style.animal],
     mouth: '#6d2f34',
     tongue: '#df7c86',
     tooth: '#f5efe2',
@@ -48,6 +49,8 @@ export function paletteOf(style: BodyStyle): Palette {
   }
   return palette as Palette
 }
+
+const LIPS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#2a2423', hamster: '#d88a86', puppet: '#7c4038' }
 
 /** The colour of back and ears: a shade of the coat, a dark saddle, or brown patches. */
 function backOf(coat: string, { coat: marks }: BodyStyle): string {
