@@ -210,13 +210,11 @@ function clipTable(clips: readonly NamedClip[]): Map<string, NamedClip> {
   return table
 }
 
-/** Only what skills and gaze miss is worth a line: no head, no neck. */
+/** Only what is missed is worth a line: without a head there is no gaze. */
 function noteMissing(map: JointMap, notes: Problem[]): void {
-  for (const part of PART_NAMES) {
-    if (map[part] !== undefined || (part !== 'head' && part !== 'neck')) continue
-    const expected = `a node that speaks of its ${part}, or one named in \`joints\``
-    notes.push(foreignProblem('BODY-JOINT-MISSING', `joints.${part}`, 'nothing', expected))
-  }
+  if (map.head !== undefined) return
+  const expected = 'a node that speaks of its head, or one named in `joints`'
+  notes.push(foreignProblem('BODY-JOINT-MISSING', 'joints.head', 'nothing', expected))
 }
 
 /** The command that a creature's skill plays on a rig; a skill of a clip's very name plays that. */
