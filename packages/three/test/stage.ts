@@ -86,6 +86,7 @@ export class Stage implements FrameSource {
       count: this.actors.length,
       ids: Int32Array.from(this.actors.keys()),
       places: Float64Array.from(this.actors.flatMap(({ x, z, headingRad }) => [x, 0, z, headingRad])),
+      colours: new Int32Array(this.actors.length).fill(-1),
       poseAt: Int32Array.from({ length: this.actors.length + 1 }, (_, k) => k * poseNumbers),
       pose: Float64Array.from(this.actors.flatMap(({ pose }) => pose)),
     }
