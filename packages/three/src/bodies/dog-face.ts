@@ -152,7 +152,7 @@ function addTongue(builder: PartBuilder, dog: DogMeasures, fineness: number): vo
   const [, y, z] = inHead(0, -0.031, 0.06)
   const lengthM = (n - 0.032 - 0.06) * h
   builder.sheet({
-    bone: 'tongue',
+    bone: 'jaw',
     farBone: 'tongueTip',
     tone: 'tongue',
     isWet: true,

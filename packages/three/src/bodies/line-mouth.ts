@@ -17,7 +17,7 @@ const RINGS = [
   [1, 0],
   [0.86, 0],
   [0.55, 0.85],
-  [0.02, 1],
+  [0, 1],
 ] as const
 
 /** Adds roof, floor and throat behind the rim of the lips. */
@@ -31,7 +31,7 @@ export function lineMouth(
   held: BoneWeights,
 ): void {
   if (whole.length < 3) return
-  const rim = fewer(whole, mostPoints)
+  const rim = fewer(whole, mostPoints, mouth.bowWidthM * 1.2)
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const addLayer = (isRoof: boolean): number => {
     const start = draft.places.length / 3
@@ -85,10 +85,11 @@ export function lineMouth(
   }
 }
 
-/** At most so many of a row of places, evenly, with both ends. */
-function fewer(places: readonly Vector3[], most: number): readonly Vector3[] {
-  if (places.length <= most) return places
-  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))])
+/** About so many of a row of places, evenly, with both ends; all of those in the middle, where the line is bowed. */
+function fewer(places: readonly Vector3[], most: number, middleM: number): readonly Vector3[] {
+  const step = Math.max(1, (places.length - 1) / (most - 1))
+  const isKept = (i: number): boolean => Math.round(Math.round(i / step) * step) === i
+  return places.filter((place, i) => i === places.length - 1 || isKept(i) || Math.abs(place[0]) < middleM)
 }
 
 function holdLining(bones: LipBones, isRoof: boolean, open: number, width: number, held: BoneWeights): void {

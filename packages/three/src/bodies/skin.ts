@@ -35,7 +35,7 @@ export function feelFlesh(field: FleshField, x: number, y: number, z: number): n
 export function hold(field: FleshField, boneOf: Int32Array, least: number, x: number, held: BoneWeights): void {
   held.fill(0)
   for (let rod = 0; rod < field.count; rod++) {
-    const thick = thickness(field, rod)
+    const thick = breadth(field, rod)
     const share = 1 - (distances[rod] - least) / (thick * HOLD)
     if (share <= 0) continue
     const bone = field.bones[rod]
@@ -115,6 +115,13 @@ export function ease(t: number): number {
 
 function isHollow(field: FleshField, rod: number): boolean {
   return field.rods[rod * 16 + 15] === 1
+}
+
+/** How broad flesh is, between its thinnest and its thickest way: a thin ear still bends softly. */
+function breadth(field: FleshField, rod: number): number {
+  const at = rod * 16
+  const { rods } = field
+  return (3 * Math.max(rods[at + 7], rods[at + 8])) / (rods[at + 10] + rods[at + 11] + rods[at + 12])
 }
 
 /** How thick flesh is across its thinnest way. */

@@ -3,7 +3,7 @@ import { Matrix4, Mesh, MeshBasicMaterial, Raycaster, type SkinnedMesh, Vector3 
 import { describe, expect, it } from 'vitest'
 import { type JointAngles, poseByAngles } from '../../test/pose-by-angles.ts'
 import { bodyMesh } from './body-mesh.ts'
-import { type FaceKnobs, SkinnedBody } from './skinned-body.ts'
+import { type FaceKnobs, faceReader, SkinnedBody } from './skinned-body.ts'
 
 const SKELETON = dogSkeleton()
 const STYLE = { animal: 'dog' } as const
@@ -107,6 +107,12 @@ describe('a skinned body', () => {
       return Math.max(...places) - Math.min(...places)
     }
     expect(width({ pupils: 1 }) / width({})).toBeCloseTo(1.75, 1)
+  })
+
+  it("reads its face from the body's knobs by name", () => {
+    const read = faceReader(['tailWag', 'lids', 'jaw', 'pupils'])
+    expect(read(Float64Array.of(9, 9, 0.5, 0.25, 0.1, -0.3), 2)).toEqual({ lids: 0.25, pupils: -0.3 })
+    expect(faceReader(['jaw'])(Float64Array.of(1), 0)).toEqual({})
   })
 
   it('is hit by a ray where it is seen, not where it was built', () => {
