@@ -4,7 +4,14 @@
 // The pen has a gap that a dog fits through. Ground rolls a little, so that feet show what they can do.
 // Seed: 003 §6.1.3–6.1.4.
 
-import { cos, defineWorld, type EntityDefinition, type KindDefinition, sin, type TerrainDefinition } from '@ethogram/core'
+import {
+  cos,
+  defineWorld,
+  type EntityDefinition,
+  type KindDefinition,
+  sin,
+  type TerrainDefinition,
+} from '@ethogram/core'
 import { ball, hamster, predator, silas } from '@ethogram/species'
 import { penKinds } from './hamster.ts'
 import { person, tree } from './things.ts'
@@ -36,9 +43,17 @@ export const meadowKinds = {
     about: 'You: a proxy that inputs move; others sense its gestures.',
     fields: { ...penKinds.person.fields, ...gestures },
   },
-  food: { about: 'A bowl of food.', shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } }, look: { as: 'bowl', colour: '#b5533c' } },
+  food: {
+    about: 'A bowl of food.',
+    shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } },
+    look: { as: 'bowl', colour: '#b5533c' },
+  },
   bone: { shape: { cylinder: { radiusM: 0.12, heightM: 0.06 } }, look: { as: 'bone', colour: '#efe6d2' } },
-  hydrant: { shape: { cylinder: { radiusM: 0.16, heightM: 0.8 } }, isSolid: true, look: { as: 'hydrant', colour: '#c8402f' } },
+  hydrant: {
+    shape: { cylinder: { radiusM: 0.16, heightM: 0.8 } },
+    isSolid: true,
+    look: { as: 'hydrant', colour: '#c8402f' },
+  },
   tree: { ...tree, points: { trunk: [0, 0.3, 0] } },
   house: {
     about: 'A dog’s house.',
@@ -92,7 +107,11 @@ export const meadowWorld = defineWorld({
     ground: 'grass',
     types: { grass: { colour: '#86a862' }, path: { colour: '#b9a67f' }, earth: { colour: '#8d7355' } },
     patches: [
-      ...Array.from({ length: 7 }, (_, k) => ({ type: 'path', centre: [-5 + 1.4 * k, 2.6 + 0.15 * k * k] as const, radiusM: 0.9 })),
+      ...Array.from({ length: 7 }, (_, k) => ({
+        type: 'path',
+        centre: [-5 + 1.4 * k, 2.6 + 0.15 * k * k] as const,
+        radiusM: 0.9,
+      })),
       { type: 'earth', centre: [5.5, 5.5], radiusM: 1.3 },
     ],
     heights: rollingGround(),

@@ -78,7 +78,7 @@ export class WorldView {
   readonly #driven: WorldSource | undefined
   readonly #resources: Resources
   readonly #hasShadows: boolean
-  readonly #bodies: Readonly<Record<string, Body>>
+  #bodies: Readonly<Record<string, Body>>
   readonly #only: (entity: SceneryEntity) => boolean
   readonly #hasGround: boolean
   readonly #drawn: Frame = createFrame()
@@ -93,6 +93,8 @@ export class WorldView {
     skills: NO_SKILLS,
     lookAt: undefined,
   }
+  /** Whom the moment is about. */
+  #subject: SceneryEntity | undefined
   readonly #entries = new Map<number, Entry>()
   readonly #idsByName = new Map<string, number>()
   #instanced: (InstancedDrawing | CrowdDrawing)[] = []
@@ -113,6 +115,8 @@ export class WorldView {
     this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
+    // Asking for skills reads a whole mind: only a drawing that plays them has them looked up.
+    Object.defineProperty(this.#moment, 'skills', { get: () => this.#skills() })
     this.root.name = 'ethogram'
     scene.add(this.root)
     this.#draw()
@@ -146,6 +150,19 @@ export class WorldView {
   lookAt(name: string, target: Vector3 | undefined): void {
     const entry = this.#entryNamed(name)
     if (entry !== undefined) entry.lookAt = target?.clone()
+  }
+
+  /** Draws an entity, a kind or a look of this name with another body from now on; without one, with its own again. */
+  wear(name: string, body: Body | undefined): void {
+    const { [name]: _, ...others } = this.#bodies
+    this.#bodies = body === undefined ? others : { ...others, [name]: body }
+    const wearers = [...this.#entries].filter(([, { entity }]) => namesOf(entity).includes(name))
+    for (const [id, entry] of wearers) {
+      this.#forget(id, entry)
+      this.#meet(entry.plain, entry.colour)
+    }
+    this.#groupAlike()
+    this.#draw()
   }
 
   /** The room an entity takes. */
@@ -237,6 +254,11 @@ export class WorldView {
     drawing.live?.(moment)
   }
 
+  #skills(): readonly string[] {
+    if (this.#subject?.isCreature !== true) return NO_SKILLS
+    return this.#source.skillsOf?.(this.#subject.name) ?? NO_SKILLS
+  }
+
   /** Writes down what an entity did since the last picture. */
   #note(entry: Entry, frame: Frame, i: number, isNew: boolean): Moment {
     const moment = this.#moment
@@ -250,9 +272,7 @@ export class WorldView {
     moment.pose = frame.pose
     moment.poseAt = frame.poseAt[i]
     moment.lookAt = entry.lookAt
-    const isAlive = entry.drawing?.live !== undefined || entry.instances instanceof CrowdDrawing
-    moment.skills =
-      isAlive && entry.entity.isCreature ? (this.#source.skillsOf?.(entry.entity.name) ?? NO_SKILLS) : NO_SKILLS
+    this.#subject = entry.entity
     if (isNew || moment.way.lengthSq() > JUMP_M_PER_TICK * JUMP_M_PER_TICK) {
       moment.dtS = 0
       moment.turnRad = 0
@@ -412,8 +432,7 @@ export class WorldView {
   }
 
   #drawOne(entity: SceneryEntity): Drawing {
-    const names = [entity.name, entity.kind, entity.look.as ?? entity.kind]
-    const name = names.find((each) => Object.hasOwn(this.#bodies, each))
+    const name = namesOf(entity).find((each) => Object.hasOwn(this.#bodies, each))
     return name === undefined ? drawEntity(entity, this.#resources) : this.#bodies[name].draw(entity, this.#resources)
   }
 
@@ -429,6 +448,11 @@ export class WorldView {
     }
     this.root.add(drawing.object)
   }
+}
+
+/** Names that a body may be given by, the most particular first. */
+function namesOf(entity: SceneryEntity): readonly string[] {
+  return [entity.name, entity.kind, entity.look.as ?? entity.kind]
 }
 
 /** An entity in the colour of its own `colour` field, which comes before that of its look. */

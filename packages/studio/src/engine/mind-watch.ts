@@ -1,11 +1,13 @@
-// What the panels of a picked mind need beyond its report: its outline, its last minute, what it believes, and the
-// directions that stand.
+// What the panels of a picked creature need beyond its report: its outline, its last minute, what it believes, what its body
+// does, and the directions that stand.
 //
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
 import type { SpeciesDefinition, World } from '@ethogram/core'
 import { ActivityLog, STRIP_S } from './activity-log.ts'
+import { BodyWatch } from './body-watch.ts'
 import { outlineOf } from './mind-outline.ts'
+import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
 import { standingDirections } from './standing.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
@@ -25,10 +27,14 @@ export interface Moment {
   readonly added: () => readonly SpeciesDefinition[]
 }
 
-/** Follows one mind at a time. */
+/** What the page wants to see. */
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'skills' }>
+
+/** Follows one creature at a time. */
 export class MindWatch {
   /** What it believes. */
   readonly umwelt: UmweltWatch
+  readonly body: BodyWatch
   readonly #ports: Ports
   #log: ActivityLog | undefined
   #outlined: { readonly world: World; readonly version: number } | undefined
@@ -40,6 +46,7 @@ export class MindWatch {
   constructor(ports: Ports) {
     this.#ports = ports
     this.umwelt = new UmweltWatch(ports)
+    this.body = new BodyWatch(ports)
   }
 
   /** Follows another creature, or nobody. */
@@ -49,6 +56,18 @@ export class MindWatch {
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
     this.umwelt.follow(world, name)
+    this.body.follow(world, name)
+  }
+
+  /** Begins or ends what costs something to look at. */
+  see(wish: Wish, world: World, past: { readonly firstTick: number; seek(tick: number): World } | undefined): void {
+    if (wish.do === 'skills') {
+      this.body.tellSkills(wish.of)
+      return
+    }
+    const watch = wish.do === 'umwelt' ? this.umwelt : this.body
+    watch.turn(wish.isOn, world)
+    if (past !== undefined) watch.lookBack(world, past)
   }
 
   /** Looks at the last minute of a run again, so that the strip does not start empty. */
@@ -62,12 +81,14 @@ export class MindWatch {
   noteTick(world: World): void {
     this.#log?.note(world)
     this.umwelt.noteTick(world)
+    this.body.noteTick(world)
   }
 
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
     this.#log?.forgetAfter(tick)
     this.umwelt.forgetAfter(tick)
+    this.body.forgetAfter(tick)
     this.#activityTick = -1
   }
 
@@ -80,6 +101,7 @@ export class MindWatch {
   /** Posts what changed. */
   publish(world: World, picked: string | undefined, moment: Moment): void {
     this.#publishDirections(world, moment.isPlaying)
+    this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#log === undefined && world.entity(picked)?.isCreature === true) this.follow(world, picked)
     this.#publishOutline(world, picked, moment.added)
