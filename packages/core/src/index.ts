@@ -81,6 +81,14 @@ export {
   type ReplayReport,
   replay,
 } from './record/replay.ts'
+export type {
+  BodyReport,
+  FootReport,
+  GazeReport,
+  JointAngle,
+  JointReport,
+  KnobReport,
+} from './trace/body-report.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'

@@ -32,6 +32,7 @@ import type { LearnedReport, Lesson } from './learning/learned.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
+import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
@@ -290,6 +291,13 @@ export class World {
   lessons(name: string): readonly LessonDefinition[] {
     const creature = this.#creature(name)
     return creature === undefined ? [] : lessonsOf(creature)
+  }
+
+  /** What a creature's body does: knobs and who holds them, joints, feet, gaze; nothing for a thing. */
+  body(name: string): BodyReport | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    return id === undefined || creature === undefined ? undefined : reportBody(this.inside, slotOf(id), creature)
   }
 
   /** Turns tracing of one creature on or off. Never changes a result. */

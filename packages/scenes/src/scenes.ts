@@ -3,6 +3,7 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
+import { bodiesWorld, packWorld } from './bodies.ts'
 import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
@@ -25,6 +26,7 @@ export interface Scene {
 export const scenes: readonly Scene[] = [
   ballWorld,
   birdWorld,
+  bodiesWorld,
   dogmaticWorld,
   meadowWorld,
   hamsterWorld,
@@ -34,6 +36,7 @@ export const scenes: readonly Scene[] = [
   roomsWorld,
   wallWorld,
   sheepWorld,
+  packWorld(200),
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',

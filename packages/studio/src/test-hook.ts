@@ -5,13 +5,17 @@
 //   await ethogram.hash()                      // the hash of the world shown now
 //   ethogram.state()                           // what the page shows, as plain data
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
+//   ethogram.body()                            // what its body does, and what of it is drawn
 //
 // It can do nothing that the page's own controls cannot.
-import type { EntityReport, Problem, UmweltReport, WhyReport } from '@ethogram/core'
+import type { BodyReport, EntityReport, Problem, UmweltReport, WhyReport } from '@ethogram/core'
 import type { EngineStatus } from './engine/protocol.ts'
+import type { Steps } from './engine/step-log.ts'
 import type { Surprises } from './engine/surprise-log.ts'
+import type { DrawnBody } from './stage/body-overlay.ts'
 import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
 import type { Studio } from './state/studio.ts'
+import type { StudioState } from './state/studio-state.ts'
 
 /** The page's state in a form that survives being handed out of the browser. */
 export interface HookState extends EngineStatus {
@@ -39,6 +43,15 @@ export interface HookUmwelt {
   readonly drawn: DrawnUmwelt | undefined
 }
 
+/** What is known and drawn of the picked creature's body. */
+export interface HookBody {
+  readonly report: BodyReport | undefined
+  readonly steps: Steps | undefined
+  readonly drawn: DrawnBody | undefined
+  /** Files that are worn, with what was understood of them. */
+  readonly worn: StudioState['worn']
+}
+
 /** What `window.ethogram` offers. */
 export interface EthogramHook {
   readonly ready: Promise<void>
@@ -46,6 +59,7 @@ export interface EthogramHook {
   hash(): Promise<string>
   state(): HookState
   umwelt(): HookUmwelt
+  body(): HookBody
 }
 
 declare global {
@@ -64,6 +78,10 @@ export function createHook(studio: Studio): EthogramHook {
       const { isUmweltOn, isSplit, memory, umwelt, surprises } = studio.store.getState()
       const drawn = studio.stage?.drawnUmwelt()
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
+    },
+    body: () => {
+      const { body, steps, worn } = studio.store.getState()
+      return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }
     },
     state: () => {
       const { status, phase, world, theme, picked, report, why, entities, failure, notices, directions } =

@@ -2,10 +2,32 @@
 //
 // A drawing stands at its entity's position and heading; what changes beyond that comes through `pose` (the body's
 // degrees of freedom and points, as the frame has them) or `travel` (how far it went, for things that roll). A drawing
-// with neither is rigid, and many rigid ones of a kind are drawn as instances.
+// with neither is rigid, and many rigid ones of a kind are drawn as instances. One that lives by itself between ticks (a body
+// that plays clips) takes whole moments through `live`. One that can be drawn from joint matrices says so in `skinned`, and
+// many of its kind are drawn as a crowd.
 import type { SceneryEntity } from '@ethogram/core'
 import { type BufferGeometry, type Material, Mesh, type Object3D, type Quaternion, Vector3 } from 'three'
+import type { SkinnedBody } from './crowd/skinned-body.ts'
 import type { Resources } from './resources.ts'
+
+/** What a creature does between the last picture and this one. The view uses one of these again and again. */
+export interface Moment {
+  /** Seconds of the world since the last picture; 0 for the first picture of an entity and after a jump. */
+  dtS: number
+  /** The way it went, in metres of the world, and how far it turned. */
+  readonly way: Vector3
+  turnRad: number
+  headingRad: number
+  /** Where it is. */
+  readonly at: Vector3
+  /** The body's knobs and points start at `poseAt`. */
+  pose: Float64Array
+  poseAt: number
+  /** Names of the skills that are on, where the source of frames knows them. */
+  skills: readonly string[]
+  /** A place of the world that somebody outside wants it to look at. */
+  lookAt: Vector3 | undefined
+}
 
 /** One entity as it is drawn. */
 export interface Drawing {
@@ -16,10 +38,21 @@ export interface Drawing {
   readonly pose?: (pose: Float64Array, at: number) => void
   /** Takes the way it went since the last picture, in metres, and its own turn to the world. */
   readonly travel?: (way: Vector3, headingRad: number) => void
+  /** Takes everything about the time since the last picture. */
+  readonly live?: (moment: Moment) => void
+  /** How to draw many of it at once. */
+  readonly skinned?: SkinnedBody
+  /** Frees what only this drawing has. */
+  readonly dispose?: () => void
 }
 
 /** Makes the drawing of an entity. */
 export type Look = (entity: SceneryEntity, resources: Resources) => Drawing
+
+/** A body from outside, such as one loaded from a glTF, that a view can draw entities with. */
+export interface Body {
+  readonly draw: Look
+}
 
 /** Where a degree of freedom stands in an entity's pose; −1 when the body has none of that name. */
 export function dofOffset(entity: SceneryEntity, name: string): number {

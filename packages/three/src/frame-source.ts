@@ -12,6 +12,8 @@ export interface FrameSource {
   readonly current: Frame
   /** 0 shows `previous`, 1 shows `current`. */
   readonly alpha: number
+  /** Names of the skills that an entity has on; a source that cannot tell leaves this out. */
+  skillsOf?(name: string): readonly string[]
 }
 
 /** Numbers a frame's entity has in `places`: x, y, z, heading. */

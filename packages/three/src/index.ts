@@ -1,9 +1,24 @@
 // @ethogram/three: draws worlds and creatures with three.js. Reads the engine's data, never writes it.
 export { type BodyMesh, bodyMesh } from './bodies/body-mesh.ts'
+export { type PoseSolver, poseSolver } from './bodies/draw-skeleton.ts'
 export type { ExtraBone, FaceKnob } from './bodies/form.ts'
 export { type FaceKnobs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
 export { type BodyStyle, bodyStyle, type Detail } from './bodies/style.ts'
+export { CreatureView, type CreatureViewOptions } from './creature-view.ts'
+export { coarsen } from './crowd/coarsen.ts'
+export type { SkinnedBody as CrowdBody, SkinnedMember as CrowdMember } from './crowd/skinned-body.ts'
+export { SkinnedCrowd } from './crowd/skinned-crowd.ts'
 export { Daylight, type Theme } from './daylight.ts'
+export type { Body, Drawing, Look, Moment } from './drawing.ts'
+export type { GltfResources } from './foreign/gltf-container.ts'
+export type { JointTable } from './foreign/joint-map.ts'
+export {
+  type BodyReport,
+  type ClipReport,
+  type ForeignBody,
+  type LoadBodyOptions,
+  loadBody,
+} from './foreign/load-body.ts'
 export type { FrameSource } from './frame-source.ts'
 export { interpolateFrames, mixAngles } from './interpolate.ts'
 export { lookNames } from './looks/find-look.ts'

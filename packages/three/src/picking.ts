@@ -3,6 +3,7 @@
 // A bird across the meadow is a few pixels; nobody should have to hit exactly those. A hit always wins over a near miss.
 import type { Frame } from '@ethogram/core'
 import { type Object3D, type Ray, type Raycaster, Vector3 } from 'three'
+import type { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import { PLACE_NUMBERS } from './frame-source.ts'
 import type { InstancedDrawing } from './instances.ts'
 import type { ShapeSize } from './shape-geometry.ts'
@@ -20,11 +21,13 @@ export const ENTITY_NAME = 'entityName'
 export function hitName(
   raycaster: Raycaster,
   objects: Object3D[],
-  instanced: readonly InstancedDrawing[],
+  instanced: readonly (InstancedDrawing | CrowdDrawing)[],
 ): string | undefined {
   for (const hit of raycaster.intersectObjects(objects, true)) {
     if (hit.instanceId !== undefined) {
-      const group = instanced.find((candidate) => candidate.object === hit.object.parent)
+      const group = instanced.find(
+        (candidate) => candidate.object === hit.object || candidate.object === hit.object.parent,
+      )
       const name = group?.names[hit.instanceId]
       if (name !== undefined) return name
     }

@@ -6,22 +6,28 @@
 import { createFrame, type Frame, type Scenery, type SceneryEntity, type World } from '@ethogram/core'
 import { Group, Mesh, Object3D, type Raycaster, type Scene, Vector3 } from 'three'
 import { ContactShadows } from './contact-shadows.ts'
-import type { Drawing } from './drawing.ts'
+import { CrowdDrawing } from './crowd/crowd-drawing.ts'
+import type { Body, Drawing, Moment } from './drawing.ts'
 import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
 import { InstancedDrawing } from './instances.ts'
-import { interpolateFrames, JUMP_M_PER_TICK } from './interpolate.ts'
+import { interpolateFrames, JUMP_M_PER_TICK, mixAngles } from './interpolate.ts'
 import { drawEntity } from './looks/find-look.ts'
 import { ENTITY_NAME, hitName, nearMissIndex } from './picking.ts'
 import { type Quality, Resources } from './resources.ts'
 import { type ShapeSize, shapeSize } from './shape-geometry.ts'
-import { WorldSource } from './world-source.ts'
+import { sourceOfWorld, type WorldSource } from './world-source.ts'
 
 /** More alike rigid entities than this are drawn as instances. */
 const MANY_RIGID = 20
 
 /** More alike rolling entities than this are drawn as instances, which do not roll. */
 const MANY_ROLLING = 200
+
+/** More alike bodies with joints than this are drawn as a crowd. */
+const MANY_SKINNED = 8
+
+const NO_SKILLS: readonly string[] = []
 
 /** Most contact shadows; a crowd beyond this has none, it would only be a grey carpet. */
 const MOST_SPOTS = 2000
@@ -32,6 +38,12 @@ export interface WorldViewOptions {
   readonly quality?: Quality
   /** Whether drawings cast and take shadow maps; by default when the quality is high. */
   readonly shadows?: boolean
+  /** Bodies from outside, by the name of an entity, else of its kind, else of its look: `{ dog: await loadBody('wolf.glb') }`. */
+  readonly bodies?: Readonly<Record<string, Body>>
+  /** Draws only these entities. */
+  readonly only?: (entity: SceneryEntity) => boolean
+  /** Whether the ground and the spots on it are drawn; true unless said otherwise. */
+  readonly ground?: boolean
 }
 
 /** One entity of the scenery as this view keeps it. */
@@ -45,14 +57,17 @@ interface Entry {
   /** Radius of its contact shadow. */
   shadeM: number
   drawing: Drawing | undefined
-  instances: InstancedDrawing | undefined
+  instances: InstancedDrawing | CrowdDrawing | undefined
   /** Stands in for an instance when somebody asks for its object. */
   anchor: Object3D | undefined
   index: number
   picture: number
+  /** When and where it was drawn last. */
+  timeS: number
+  readonly at: Vector3
+  headingRad: number
+  lookAt: Vector3 | undefined
 }
-
-const way = new Vector3()
 
 /** Draws a world into a scene. */
 export class WorldView {
@@ -63,10 +78,26 @@ export class WorldView {
   readonly #driven: WorldSource | undefined
   readonly #resources: Resources
   readonly #hasShadows: boolean
+  #bodies: Readonly<Record<string, Body>>
+  readonly #only: (entity: SceneryEntity) => boolean
+  readonly #hasGround: boolean
   readonly #drawn: Frame = createFrame()
+  readonly #moment: Moment = {
+    dtS: 0,
+    way: new Vector3(),
+    turnRad: 0,
+    headingRad: 0,
+    at: new Vector3(),
+    pose: this.#drawn.pose,
+    poseAt: 0,
+    skills: NO_SKILLS,
+    lookAt: undefined,
+  }
+  /** Whom the moment is about. */
+  #subject: SceneryEntity | undefined
   readonly #entries = new Map<number, Entry>()
   readonly #idsByName = new Map<string, number>()
-  #instanced: InstancedDrawing[] = []
+  #instanced: (InstancedDrawing | CrowdDrawing)[] = []
   #ground: Ground | undefined
   #groundOf: Scenery['terrain']
   #groundShade = 1
@@ -78,9 +109,14 @@ export class WorldView {
     const quality = options.quality ?? 'high'
     this.#hasShadows = options.shadows ?? quality === 'high'
     this.#resources = new Resources(quality)
-    this.#driven = isFrameSource(source) ? undefined : new WorldSource(source)
+    this.#bodies = options.bodies ?? {}
+    this.#only = options.only ?? (() => true)
+    this.#hasGround = options.ground ?? true
+    this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
+    // Asking for skills reads a whole mind: only a drawing that plays them has them looked up.
+    Object.defineProperty(this.#moment, 'skills', { get: () => this.#skills() })
     this.root.name = 'ethogram'
     scene.add(this.root)
     this.#draw()
@@ -108,6 +144,25 @@ export class WorldView {
       this.#placeAnchor(entry)
     }
     return entry.anchor
+  }
+
+  /** Lets a body look at a place of the world, whatever its creature looks at; without a place, at what its creature does. */
+  lookAt(name: string, target: Vector3 | undefined): void {
+    const entry = this.#entryNamed(name)
+    if (entry !== undefined) entry.lookAt = target?.clone()
+  }
+
+  /** Draws an entity, a kind or a look of this name with another body from now on; without one, with its own again. */
+  wear(name: string, body: Body | undefined): void {
+    const { [name]: _, ...others } = this.#bodies
+    this.#bodies = body === undefined ? others : { ...others, [name]: body }
+    const wearers = [...this.#entries].filter(([, { entity }]) => namesOf(entity).includes(name))
+    for (const [id, entry] of wearers) {
+      this.#forget(id, entry)
+      this.#meet(entry.plain, entry.colour)
+    }
+    this.#groupAlike()
+    this.#draw()
   }
 
   /** The room an entity takes. */
@@ -140,6 +195,7 @@ export class WorldView {
   dispose(): void {
     this.#scene.remove(this.root)
     for (const group of this.#instanced) group.dispose()
+    for (const entry of this.#entries.values()) entry.drawing?.dispose?.()
     this.#ground?.dispose()
     this.#spots?.dispose()
     this.#resources.dispose()
@@ -182,19 +238,50 @@ export class WorldView {
     const isNew = entry.picture !== this.#picture - 1
     entry.picture = this.#picture
     this.#spot(entry, x, y, z)
-    if (entry.instances !== undefined) {
+    if (entry.anchor !== undefined) this.#placeAnchor(entry)
+    if (entry.instances instanceof InstancedDrawing) {
       entry.instances.add(entry.entity.name, x, y, z, headingRad)
-      if (entry.anchor !== undefined) this.#placeAnchor(entry)
       return
     }
+    const moment = this.#note(entry, frame, i, isNew)
+    entry.instances?.add(entry.entity, moment)
     const drawing = entry.drawing
     if (drawing === undefined) return
-    const object = drawing.object
-    way.set(x, y, z).sub(object.position)
-    object.position.set(x, y, z)
-    object.rotation.y = headingRad
-    if (!isNew && way.lengthSq() < JUMP_M_PER_TICK * JUMP_M_PER_TICK) drawing.travel?.(way, headingRad)
+    drawing.object.position.set(x, y, z)
+    drawing.object.rotation.y = headingRad
+    if (!isNew && moment.way.lengthSq() < JUMP_M_PER_TICK * JUMP_M_PER_TICK) drawing.travel?.(moment.way, headingRad)
     drawing.pose?.(frame.pose, frame.poseAt[i])
+    drawing.live?.(moment)
+  }
+
+  #skills(): readonly string[] {
+    if (this.#subject?.isCreature !== true) return NO_SKILLS
+    return this.#source.skillsOf?.(this.#subject.name) ?? NO_SKILLS
+  }
+
+  /** Writes down what an entity did since the last picture. */
+  #note(entry: Entry, frame: Frame, i: number, isNew: boolean): Moment {
+    const moment = this.#moment
+    const { places } = frame
+    const at = i * PLACE_NUMBERS
+    moment.at.set(places[at], places[at + 1], places[at + 2])
+    moment.headingRad = places[at + 3]
+    moment.way.copy(moment.at).sub(entry.at)
+    moment.turnRad = mixAngles(entry.headingRad, moment.headingRad, 1) - entry.headingRad
+    moment.dtS = isNew ? 0 : Math.max(0, frame.timeS - entry.timeS)
+    moment.pose = frame.pose
+    moment.poseAt = frame.poseAt[i]
+    moment.lookAt = entry.lookAt
+    this.#subject = entry.entity
+    if (isNew || moment.way.lengthSq() > JUMP_M_PER_TICK * JUMP_M_PER_TICK) {
+      moment.dtS = 0
+      moment.turnRad = 0
+      if (isNew) moment.way.set(0, 0, 0)
+    }
+    entry.at.copy(moment.at)
+    entry.headingRad = moment.headingRad
+    entry.timeS = frame.timeS
+    return moment
   }
 
   #spot(entry: Entry, x: number, y: number, z: number): void {
@@ -218,6 +305,7 @@ export class WorldView {
     const present = new Set<number>()
     this.#idsByName.clear()
     for (const entity of scenery.entities) {
+      if (!this.#only(entity)) continue
       present.add(entity.id)
       this.#idsByName.set(entity.name, entity.id)
       this.#meet(entity, colours.get(entity.id) ?? -1)
@@ -229,7 +317,7 @@ export class WorldView {
     this.#spots?.dispose()
     this.#spots?.mesh.removeFromParent()
     this.#spots = undefined
-    if (scenery.entities.length > MOST_SPOTS) return
+    if (!this.#hasGround || scenery.entities.length > MOST_SPOTS) return
     const strength = this.#hasShadows ? 0.34 : 0.5
     this.#spots = new ContactShadows(Math.max(8, scenery.entities.length), strength)
     this.root.add(this.#spots.mesh)
@@ -239,6 +327,7 @@ export class WorldView {
     this.#ground?.dispose()
     this.#ground?.object.removeFromParent()
     this.#groundOf = scenery.terrain
+    if (!this.#hasGround) return
     this.#ground = buildGround(scenery.terrain, this.#resources.quality)
     this.#ground.shade(this.#groundShade)
     this.root.add(this.#ground.object)
@@ -258,7 +347,9 @@ export class WorldView {
 
   #meet(plain: SceneryEntity, colour: number): void {
     const entity = wearing(plain, colour)
-    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points])
+    // A body given to one entity by name is nobody else's.
+    const own = Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
+    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own])
     const known = this.#entries.get(entity.id)
     if (known !== undefined && known.signature === signature && known.colour === colour) {
       known.plain = plain
@@ -279,11 +370,16 @@ export class WorldView {
       anchor: undefined,
       index: 0,
       picture: -1,
+      timeS: 0,
+      at: new Vector3(),
+      headingRad: 0,
+      lookAt: undefined,
     })
   }
 
   #forget(id: number, entry: Entry): void {
     entry.drawing?.object.removeFromParent()
+    entry.drawing?.dispose?.()
     entry.anchor?.removeFromParent()
     this.#entries.delete(id)
   }
@@ -306,17 +402,20 @@ export class WorldView {
 
   #drawAlike(members: Entry[]): void {
     const first = members[0]
-    const sample = first.drawing ?? drawEntity(first.entity, this.#resources)
+    const sample = first.drawing ?? this.#drawOne(first.entity)
     // With shadow maps a crown throws its own shadow; without, the spot below stands for it.
     const shadeM = this.#hasShadows ? first.size.radiusM : (sample.shadeM ?? first.size.radiusM)
     for (const entry of members) entry.shadeM = shadeM
     if (members.length > fewEnough(sample)) {
-      const template = drawEntity(first.entity, this.#resources)
-      const group = new InstancedDrawing(template.object, members.length, this.#hasShadows)
+      const group =
+        sample.skinned === undefined
+          ? new InstancedDrawing(this.#drawOne(first.entity).object, members.length, this.#hasShadows)
+          : new CrowdDrawing(sample.skinned, members.length, this.#hasShadows)
       this.#instanced.push(group)
       this.root.add(group.object)
       for (const entry of members) {
         entry.drawing?.object.removeFromParent()
+        entry.drawing?.dispose?.()
         entry.drawing = undefined
         entry.instances = group
       }
@@ -327,9 +426,14 @@ export class WorldView {
       entry.anchor?.removeFromParent()
       entry.anchor = undefined
       if (entry.drawing !== undefined) continue
-      entry.drawing = entry === first ? sample : drawEntity(entry.entity, this.#resources)
+      entry.drawing = entry === first ? sample : this.#drawOne(entry.entity)
       this.#show(entry, entry.drawing)
     }
+  }
+
+  #drawOne(entity: SceneryEntity): Drawing {
+    const name = namesOf(entity).find((each) => Object.hasOwn(this.#bodies, each))
+    return name === undefined ? drawEntity(entity, this.#resources) : this.#bodies[name].draw(entity, this.#resources)
   }
 
   #show(entry: Entry, drawing: Drawing): void {
@@ -346,6 +450,11 @@ export class WorldView {
   }
 }
 
+/** Names that a body may be given by, the most particular first. */
+function namesOf(entity: SceneryEntity): readonly string[] {
+  return [entity.name, entity.kind, entity.look.as ?? entity.kind]
+}
+
 /** An entity in the colour of its own `colour` field, which comes before that of its look. */
 function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
   if (colour < 0) return entity
@@ -354,6 +463,7 @@ function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
 
 /** How many alike drawings may stand as objects of their own. */
 function fewEnough(drawing: Drawing): number {
-  if (drawing.pose !== undefined) return Number.POSITIVE_INFINITY
+  if (drawing.skinned !== undefined) return MANY_SKINNED
+  if (drawing.pose !== undefined || drawing.live !== undefined) return Number.POSITIVE_INFINITY
   return drawing.travel === undefined ? MANY_RIGID : MANY_ROLLING
 }

@@ -3,16 +3,20 @@
 // Frames come when the worker has time, pictures when the screen has; a clock of its own, gently corrected, runs through
 // the ticks at the world's speed, one frame behind, so that uneven arrivals do not show as jerks.
 import { createFrame, type Frame, type Scenery } from '@ethogram/core'
-import type { FrameSource } from '@ethogram/three'
+import { type FrameSource, shapeSize } from '@ethogram/three'
 
 /** Share of the clock's error corrected in each picture; more follows sooner, less is smoother. */
 const CORRECTION = 0.08
+
+const NO_SKILLS: readonly string[] = []
 
 /** A source of frames fed from outside. */
 export class FrameFeed implements FrameSource {
   previous: Frame = createFrame()
   current: Frame = createFrame()
   alpha = 1
+  /** Skills that are on, of creatures whose drawings play them. */
+  skills: Readonly<Record<string, readonly string[]>> = {}
   #scenery: Scenery = { version: 0, entities: [], terrain: undefined }
   #shownTick = 0
   #lastMs: number | undefined
@@ -21,6 +25,19 @@ export class FrameFeed implements FrameSource {
 
   scenery(): Scenery {
     return this.#scenery
+  }
+
+  skillsOf(name: string): readonly string[] {
+    return this.skills[name] ?? NO_SKILLS
+  }
+
+  /** The middle of an entity at the latest tick; nothing for one that is not there. */
+  middleOf(name: string): [number, number, number] | undefined {
+    const entity = this.#scenery.entities.find((candidate) => candidate.name === name)
+    const i = entity === undefined ? -1 : this.current.ids.subarray(0, this.current.count).indexOf(entity.id)
+    if (entity === undefined || i < 0) return undefined
+    const [x, y, z] = this.current.places.subarray(4 * i, 4 * i + 3)
+    return [x, y + shapeSize(entity.shape).heightM / 2, z]
   }
 
   /** What there is to draw from the next frame on. */

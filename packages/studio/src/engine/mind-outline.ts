@@ -13,6 +13,7 @@ import {
   type SpeciesDefinition,
   type Vocabulary,
 } from '@ethogram/core'
+import { type BodyOutline, bodyOutlineOf } from './body-outline.ts'
 
 /** A behavior in the tree. A shared group stands below every behavior that opens it. */
 export interface OutlineNode {
@@ -50,6 +51,7 @@ export interface MindOutline {
   readonly points: readonly string[]
   /** Kinds that stand in the way of a look. */
   readonly solidKinds: readonly string[]
+  readonly body: BodyOutline
 }
 
 /** Where a drive lies when its definition does not say. */
@@ -76,6 +78,7 @@ export function outlineOf(
       max: drives[drive]?.max ?? DRIVE_MAX,
     })),
     knobs: Object.keys(definition?.body.dofs ?? {}),
+    body: bodyOutlineOf(definition),
     commands: entity.commands as readonly CommandDescription[],
     kinds: vocabulary.kinds.map((kind) => kind.name).sort(),
     points: vocabulary.entities.flatMap(({ name: owner, points }) => points.map((point) => `${owner}.${point}`)).sort(),

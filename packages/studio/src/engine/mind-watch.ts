@@ -1,11 +1,13 @@
-// What the panels of a picked mind need beyond its report: its outline, its last minute, what it believes, and the
-// directions that stand.
+// What the panels of a picked creature need beyond its report: its outline, its last minute, what it believes, what its body
+// does, and the directions that stand.
 //
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
 import type { SpeciesDefinition, World } from '@ethogram/core'
 import { ActivityLog, STRIP_S, stretchAround } from './activity-log.ts'
+import { BodyWatch } from './body-watch.ts'
 import { outlineOf } from './mind-outline.ts'
+import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
@@ -26,10 +28,14 @@ export interface Moment {
   readonly added: () => readonly SpeciesDefinition[]
 }
 
-/** Follows one mind at a time. */
+/** What the page wants to see. */
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'skills' }>
+
+/** Follows one creature at a time. */
 export class MindWatch {
   /** What it believes. */
   readonly umwelt: UmweltWatch
+  readonly body: BodyWatch
   readonly #ports: Ports
   readonly #scout = new Scout()
   #log: ActivityLog | undefined
@@ -44,6 +50,7 @@ export class MindWatch {
   constructor(ports: Ports) {
     this.#ports = ports
     this.umwelt = new UmweltWatch(ports)
+    this.body = new BodyWatch(ports)
   }
 
   /** Follows another creature, or nobody. */
@@ -54,6 +61,18 @@ export class MindWatch {
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
     this.umwelt.follow(world, name)
+    this.body.follow(world, name)
+  }
+
+  /** Begins or ends what costs something to look at. */
+  see(wish: Wish, world: World, past: { readonly firstTick: number; seek(tick: number): World } | undefined): void {
+    if (wish.do === 'skills') {
+      this.body.tellSkills(wish.of)
+      return
+    }
+    const watch = wish.do === 'umwelt' ? this.umwelt : this.body
+    watch.turn(wish.isOn, world)
+    if (past !== undefined) watch.lookBack(world, past)
   }
 
   /** Looks at the last minute of a run again, so that the strip does not start empty. */
@@ -98,6 +117,7 @@ export class MindWatch {
   noteTick(world: World): void {
     this.#log?.note(world)
     this.umwelt.noteTick(world)
+    this.body.noteTick(world)
   }
 
   /** What came after a tick is no longer so. */
@@ -105,6 +125,7 @@ export class MindWatch {
     this.stopLooking()
     this.#log?.forgetAfter(tick)
     this.umwelt.forgetAfter(tick)
+    this.body.forgetAfter(tick)
     this.#activityTick = -1
   }
 
@@ -117,6 +138,7 @@ export class MindWatch {
   /** Posts what changed. */
   publish(world: World, picked: string | undefined, moment: Moment): void {
     this.#publishDirections(world, moment.isPlaying)
+    this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#log === undefined && world.entity(picked)?.isCreature === true) this.follow(world, picked)
     this.#publishOutline(world, picked, moment.added)

@@ -8,6 +8,7 @@
 // Frames travel as transferred buffers. At most one is under way: the worker posts the next only after `frame-back`,
 // which also brings a used frame home, so that a running world allocates no frames.
 import type {
+  BodyReport,
   Completion,
   EntityReport,
   Frame,
@@ -22,6 +23,7 @@ import type {
 import type { Activity } from './activity-log.ts'
 import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
+import type { Steps } from './step-log.ts'
 import type { Surprises } from './surprise-log.ts'
 
 /** What the page can ask for. */
@@ -49,6 +51,10 @@ export type EngineRequest =
   | { readonly do: 'pick'; readonly name: string | undefined }
   /** Whether frames bring what the picked creature believes. */
   | { readonly do: 'umwelt'; readonly isOn: boolean }
+  /** Whether reports on the picked creature's body are wanted. */
+  | { readonly do: 'body'; readonly isOn: boolean }
+  /** Whose skills are to be told whenever they change. */
+  | { readonly do: 'skills'; readonly of: readonly string[] }
   /** Starts a recording at this tick. */
   | { readonly do: 'record' }
   /** Ends it; answered with the file. */
@@ -121,6 +127,10 @@ export type EngineEvent =
   | { readonly event: 'activity'; readonly name: string; readonly activity: Activity }
   /** What surprised the picked creature in the minute around the tick shown, while its beliefs are wanted. */
   | { readonly event: 'surprises'; readonly name: string; readonly surprises: Surprises }
+  /** What the body of the picked creature does, and how it stepped in the last seconds, while that is wanted. */
+  | { readonly event: 'body'; readonly name: string; readonly body: BodyReport; readonly steps: Steps }
+  /** Skills that are on, of those that were asked about. */
+  | { readonly event: 'skills'; readonly skills: Readonly<Record<string, readonly string[]>> }
   /** Directions that stand, and where scripted directors are. */
   | {
       readonly event: 'directions'

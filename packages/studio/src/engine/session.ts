@@ -14,7 +14,7 @@ import {
 } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { marksOf } from './input-label.ts'
-import { MindWatch } from './mind-watch.ts'
+import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
@@ -173,7 +173,9 @@ export class Session {
       case 'pick':
         return this.#pick(request.name)
       case 'umwelt':
-        return this.#seeBeliefs(request.isOn)
+      case 'body':
+      case 'skills':
+        return this.#see(request)
       case 'record':
         return this.#record()
       case 'stop-recording':
@@ -297,9 +299,8 @@ export class Session {
     if (this.#mode !== 'live') this.#show(again)
   }
 
-  #seeBeliefs(isOn: boolean): EngineAnswer {
-    const world = this.#shown()
-    this.#watch.umwelt.turn(isOn, world)
+  #see(wish: Wish): EngineAnswer {
+    this.#watch.see(wish, this.#shown(), this.#mode === 'live' ? this.#live?.history : undefined)
     this.#lookAround()
     this.#publisher.isChanged = true
     return this.#done()

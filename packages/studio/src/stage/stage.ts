@@ -3,9 +3,20 @@
 // Draws only when something changed (a frame, the camera, the window, the theme), so that a paused studio costs nothing.
 // Reads the feeds and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
 // Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
-import { Daylight, type FrameSource, type Quality, type Theme, WorldView } from '@ethogram/three'
-import { PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
+import type { BodyReport } from '@ethogram/core'
+import {
+  type Body,
+  Daylight,
+  type FrameSource,
+  type Quality,
+  SkinnedCrowd,
+  type Theme,
+  WorldView,
+} from '@ethogram/three'
+import { Mesh, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
+import type { Steps } from '../engine/step-log.ts'
+import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
 import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
@@ -62,6 +73,7 @@ export class Stage {
   readonly #marker = new Marker()
   readonly #marks = new DirectionMarks()
   readonly #umwelt: UmweltView
+  readonly #body = new BodyOverlay()
   readonly #raycaster = new Raycaster()
   readonly #stops: (() => void)[] = []
   #picked: string | undefined
@@ -90,7 +102,7 @@ export class Stage {
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
     this.setTheme(options.theme)
-    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object)
+    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
     this.#listenForClicks()
     this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
@@ -107,6 +119,7 @@ export class Stage {
     this.#marker.setTheme(theme)
     this.#marks.setTheme(theme)
     this.#umwelt.setTheme(theme)
+    this.#body.setTheme(theme)
     this.draw()
   }
 
@@ -133,6 +146,32 @@ export class Stage {
   setUmwelt(wish: UmweltWish): void {
     this.#umwelt.wish(wish)
     this.draw()
+  }
+
+  /** What is to be shown of the picked body. */
+  setBody(wish: BodyWish, report: BodyReport | undefined, steps: Steps | undefined): void {
+    this.#body.wish(wish)
+    this.#body.take(report, steps)
+    this.draw()
+  }
+
+  /** Draws an entity with a body from a file; without one, with its own. */
+  wear(name: string, body: Body | undefined): void {
+    this.#view.wear(name, body)
+    this.draw()
+  }
+
+  /** What is drawn of the picked body, and what the last picture cost. */
+  drawnBody(): DrawnBody {
+    const { calls, triangles } = this.#renderer.info.render
+    const crowd = { crowdCalls: 0, crowdTriangles: 0 }
+    this.#view.root.traverse((object) => {
+      if (!(object instanceof Mesh) || !(object.parent instanceof SkinnedCrowd) || !object.visible) return
+      const { geometry, count } = object as Mesh & { count: number }
+      crowd.crowdCalls += Math.max(1, geometry.groups.length)
+      crowd.crowdTriangles += (count * (geometry.index?.count ?? 0)) / 3
+    })
+    return { ...this.#body.drawn(), calls, triangles, ...crowd }
   }
 
   /** What is drawn of beliefs, as data. */
@@ -186,6 +225,7 @@ export class Stage {
     this.#marker.dispose()
     this.#marks.dispose()
     this.#umwelt.dispose()
+    this.#body.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
     this.#renderer.dispose()
@@ -205,6 +245,7 @@ export class Stage {
     this.#mark()
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
+    this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
     this.#umwelt.draw()
     if (this.#umwelt.isSplit) this.#renderHalves()
     else {

@@ -1,12 +1,13 @@
 // Everything the page shows, as one plain object, and how each of the engine's events changes it.
 //
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
-import type { EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
-import type { Theme } from '@ethogram/three'
+import type { BodyReport, EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
+import type { BodyReport as BodyFileReport, Theme } from '@ethogram/three'
 import type { Activity } from '../engine/activity-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
 import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummary } from '../engine/protocol.ts'
 import type { StandingDirection } from '../engine/standing.ts'
+import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
 
 /** An entity as the list shows it. */
@@ -53,6 +54,12 @@ export interface Aim {
   readonly take: (at: Vector3) => void
 }
 
+/** A body from a file, on a creature. */
+export interface WornBody {
+  readonly file: string
+  readonly report: BodyFileReport
+}
+
 /** The state of the page. */
 export interface StudioState {
   readonly phase: 'starting' | 'loading' | 'ready' | 'failed'
@@ -73,6 +80,15 @@ export interface StudioState {
   /** What the picked creature believes, a few times a second; the stage has its own. */
   readonly umwelt: UmweltReport | undefined
   readonly surprises: Surprises | undefined
+  /** What the picked creature's body does, while that is wanted. */
+  readonly body: BodyReport | undefined
+  readonly steps: Steps | undefined
+  /** What is drawn of it on the stage. */
+  readonly areBonesOn: boolean
+  readonly arePrintsOn: boolean
+  readonly isGazeOn: boolean
+  /** Bodies from files, by who wears them. */
+  readonly worn: Readonly<Record<string, WornBody>>
   /** Beliefs are drawn over the world. */
   readonly isUmweltOn: boolean
   /** Truth and belief stand side by side. */
@@ -115,6 +131,8 @@ export const NOTHING_KNOWN = {
   activity: undefined,
   umwelt: undefined,
   surprises: undefined,
+  body: undefined,
+  steps: undefined,
   memory: 0,
 } satisfies Partial<StudioState>
 
@@ -133,6 +151,10 @@ export function initialState(theme: Theme): StudioState {
     ...NOTHING_KNOWN,
     isUmweltOn: false,
     isSplit: false,
+    areBonesOn: false,
+    arePrintsOn: false,
+    isGazeOn: false,
+    worn: {},
     directions: [],
     directors: [],
     tab: 'mind',
@@ -181,6 +203,10 @@ export function reduceEvent(
       return event.name === state.picked ? { activity: event.activity } : {}
     case 'surprises':
       return event.name === state.picked ? { surprises: event.surprises } : {}
+    case 'body':
+      return event.name === state.picked ? { body: event.body, steps: event.steps } : {}
+    case 'skills':
+      return {}
     case 'directions':
       return { directions: event.directions, directors: event.directors }
     case 'failed':
@@ -191,6 +217,13 @@ export function reduceEvent(
 /** Whether somebody wants to see what the picked creature believes. */
 export function wantsUmwelt(state: Pick<StudioState, 'isUmweltOn' | 'tab' | 'isPanelOpen'>): boolean {
   return state.isUmweltOn || (state.tab === 'umwelt' && state.isPanelOpen)
+}
+
+/** Whether somebody wants to see what the picked creature's body does. */
+export function wantsBody(
+  state: Pick<StudioState, 'areBonesOn' | 'arePrintsOn' | 'isGazeOn' | 'tab' | 'isPanelOpen'>,
+): boolean {
+  return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
 }
 
 /** A report for something no longer picked is late and changes nothing. */

@@ -8,10 +8,20 @@ import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
 import { keepTheme, type Settings } from './settings.ts'
-import { type Aim, initialState, NOTHING_KNOWN, reduceEvent, type StudioState, wantsUmwelt } from './studio-state.ts'
+import {
+  type Aim,
+  initialState,
+  NOTHING_KNOWN,
+  reduceEvent,
+  type StudioState,
+  wantsBody,
+  wantsUmwelt,
+} from './studio-state.ts'
+import { Wardrobe, type WornOnStage } from './wardrobe.ts'
 
 /** The scene shown first when the address names none. */
 const FIRST_SCENE = 'bird'
@@ -32,6 +42,10 @@ export interface StageControls {
   awayFromCamera(): { x: number; z: number }
   /** What is drawn of somebody's beliefs; for tests and the curious. */
   drawnUmwelt(): DrawnUmwelt | undefined
+  /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
+  drawnBody(): DrawnBody
+  /** Draws an entity with a body from a file; without one, with its own. */
+  wear: WornOnStage
 }
 
 /** One studio on one page. */
@@ -42,6 +56,8 @@ export class Studio {
   readonly settings: Settings
   /** Everything that is said to creatures. */
   readonly director: Director
+  /** Bodies from files. */
+  readonly wardrobe: Wardrobe
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -55,6 +71,7 @@ export class Studio {
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
   #isUmweltAsked = false
+  #isBodyAsked = false
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
@@ -69,11 +86,17 @@ export class Studio {
       this.#isReady = resolve
     })
     this.#client = new EngineClient(worker, (event) => this.#take(event))
-    this.store.subscribe((state) => this.#askForBeliefs(wantsUmwelt(state) && state.world !== undefined))
+    this.store.subscribe((state) => this.#askFor(state))
     this.director = new Director({
       ask: (request) => this.#client.ask(request),
       store: this.store,
       refuse: (problems) => this.notify('The creature cannot be directed like that', problems),
+    })
+    this.wardrobe = new Wardrobe({
+      store: this.store,
+      stage: () => this.stage,
+      tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
+      notify: (title, problems) => this.notify(title, problems),
     })
   }
 
@@ -219,6 +242,13 @@ export class Studio {
     return this.#file(await this.#client.ask({ do: 'save' }))
   }
 
+  /** Takes files that were dropped or chosen: a recording to show, or a body to wear. */
+  async take(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    if (await this.wardrobe.take(files)) return
+    const [first] = files
+    if (first !== undefined) await this.open(first.name, first.bytes)
+  }
+
   /** Shows a recording file; a refused one is explained. */
   async open(file: string, bytes: Uint8Array): Promise<boolean> {
     const answer = await this.#client.ask({ do: 'open', file, bytes })
@@ -260,6 +290,7 @@ export class Studio {
 
   #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
+    if (event.event === 'skills') this.feed.skills = event.skills
     if (event.event === 'frame') {
       const { status, isJump, frame } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
@@ -287,10 +318,17 @@ export class Studio {
     if (isOfPicked && umwelt !== undefined) this.store.setState({ umwelt })
   }
 
-  #askForBeliefs(isWanted: boolean): void {
-    if (isWanted === this.#isUmweltAsked) return
-    this.#isUmweltAsked = isWanted
-    void this.#client.ask({ do: 'umwelt', isOn: isWanted })
+  /** Has the engine look at what is wanted, and at nothing else. */
+  #askFor(state: StudioState): void {
+    const hasWorld = state.world !== undefined
+    const [isUmwelt, isBody] = [hasWorld && wantsUmwelt(state), hasWorld && wantsBody(state)]
+    if (isUmwelt !== this.#isUmweltAsked) {
+      this.#isUmweltAsked = isUmwelt
+      void this.#client.ask({ do: 'umwelt', isOn: isUmwelt })
+    }
+    if (isBody === this.#isBodyAsked) return
+    this.#isBodyAsked = isBody
+    void this.#client.ask({ do: 'body', isOn: isBody })
   }
 
   #start(): void {

@@ -1,4 +1,4 @@
-// Drop a recording anywhere on the page to open it.
+// Drop a recording anywhere on the page to open it, or a glTF to wear it.
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStudio } from './studio-context.ts'
 
@@ -16,11 +16,12 @@ export function DropTarget(): ReactElement | null {
       if (event.relatedTarget === null) setIsOver(false)
     }
     const drop = (event: DragEvent): void => {
-      const file = event.dataTransfer?.files[0]
+      const files = [...(event.dataTransfer?.files ?? [])]
       setIsOver(false)
-      if (file === undefined) return
+      if (files.length === 0) return
       event.preventDefault()
-      void file.arrayBuffer().then((buffer) => studio.open(file.name, new Uint8Array(buffer)))
+      const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
+      void Promise.all(read).then((all) => studio.take(all))
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -34,7 +35,7 @@ export function DropTarget(): ReactElement | null {
   if (!isOver) return null
   return (
     <div className="drop-target" aria-hidden="true">
-      <p>Drop the recording to open it</p>
+      <p>Drop a recording to open it, or a glTF to wear it</p>
     </div>
   )
 }

@@ -56,6 +56,11 @@ export function Help(): ReactElement {
             Press U to see the world as a creature has it: ghosts of what it remembers, rings where it is not sure, the
             ground its eyes reach. Press V to have the world and its belief side by side.
           </p>
+          <h3>Bodies</h3>
+          <p>
+            The Body tab of a creature is a room to try it in: let it sit, trot, wag and look, see which skill holds
+            which knob and where its feet stand. Drop a glTF file on the page to have it worn.
+          </p>
           <h3>Time</h3>
           <p>
             Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { ActionsSection } from './actions-section.tsx'
 import { ActivityStrip } from './activity-strip.tsx'
 import { BehaviorsSection } from './behaviors-section.tsx'
+import { BodyRoom } from './body-room.tsx'
 import { BodySection } from './body-section.tsx'
 import { CommandSection } from './command-section.tsx'
 import { IconButton } from './controls.tsx'
@@ -79,7 +80,7 @@ function Sections({ report, isGone }: { report: EntityReport; isGone: boolean })
       >
         {tab === 'mind' && <MindTab report={report} mind={mind} isLive={isLive} />}
         {tab === 'direct' && <DirectTab report={report} isLive={isLive} />}
-        {tab === 'body' && <BodyTab report={report} isLive={isLive} />}
+        {tab === 'body' && <BodyTab report={report} mind={mind} isLive={isLive} />}
         {tab === 'umwelt' && <UmweltTab />}
       </div>
     </>
@@ -143,10 +144,11 @@ function DirectTab({ report, isLive }: TabProps): ReactElement {
   )
 }
 
-function BodyTab({ report, isLive }: TabProps): ReactElement {
+/** A creature's body can be tried; a thing's is only looked at. */
+function BodyTab({ report, mind, isLive }: TabProps & { readonly mind?: MindReport }): ReactElement {
   return (
     <>
-      <BodySection report={report} />
+      {mind === undefined ? <BodySection report={report} /> : <BodyRoom report={report} mind={mind} isLive={isLive} />}
       <FieldsSection report={report} isLive={isLive} />
       <ActionsSection report={report} isLive={isLive} />
       <PointsSection report={report} isLive={isLive} />

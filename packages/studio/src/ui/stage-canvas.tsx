@@ -93,6 +93,7 @@ function keepStage(studio: Studio, stage: Stage): () => void {
   }
   fit()
   stage.setUmwelt(wishOf(studio.store.getState()))
+  stage.setBody(studio.store.getState(), undefined, undefined)
   const observer = new ResizeObserver(fit)
   const area = document.querySelector('.free-area')
   if (area !== null) observer.observe(area)
@@ -106,6 +107,7 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     if (state.aim !== before.aim) stage.setAiming(state.aim !== undefined)
     if (state.directions !== before.directions) stage.setDirections(state.directions)
     if (isOtherWish(state, before)) stage.setUmwelt(wishOf(state))
+    if (isOtherBody(state, before)) stage.setBody(state, state.body, state.steps)
     if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
   })
   return () => {
@@ -121,6 +123,15 @@ function keepStage(studio: Studio, stage: Stage): () => void {
 /** What the state asks of the stage about beliefs. */
 function wishOf({ isUmweltOn, isSplit, outline, memory }: StudioState): UmweltWish {
   return { isOn: isUmweltOn, isSplit, solidKinds: outline?.solidKinds ?? NO_UMWELT.solidKinds, memory }
+}
+
+function isOtherBody(state: StudioState, before: StudioState): boolean {
+  return (
+    state.body !== before.body ||
+    state.areBonesOn !== before.areBonesOn ||
+    state.arePrintsOn !== before.arePrintsOn ||
+    state.isGazeOn !== before.isGazeOn
+  )
 }
 
 function isOtherWish(state: StudioState, before: StudioState): boolean {

@@ -1,5 +1,7 @@
-// Which drawing an entity gets: the one its look names, else the one called like its kind, the bare shape otherwise.
+// Which drawing an entity gets: its bones' if it has any; else the one its look names, else the one called like its kind, the
+// bare shape otherwise.
 import type { SceneryEntity } from '@ethogram/core'
+import { drawSkeleton } from '../bodies/draw-skeleton.ts'
 import type { Drawing, Look } from '../drawing.ts'
 import type { Resources } from '../resources.ts'
 import { drawBall } from './ball.ts'
@@ -56,6 +58,8 @@ export const lookNames: readonly string[] = Object.keys(LOOKS)
 /** Draws an entity. */
 export function drawEntity(entity: SceneryEntity, resources: Resources): Drawing {
   const name = entity.look.as ?? entity.kind
+  const posed = name === 'bare' ? undefined : drawSkeleton(entity, resources)
+  if (posed !== undefined) return posed
   const isUpright = 'cylinder' in entity.shape || 'box' in entity.shape
   const isFitting = isUpright || FITS_ALL.includes(name)
   const look = isFitting && Object.hasOwn(LOOKS, name) ? LOOKS[name] : drawBare

@@ -1,0 +1,134 @@
+// Every command of a body as a button, and how much of it as a slider. A button that is down is a direction that stands.
+import type { CommandDescription } from '@ethogram/core'
+import { type CSSProperties, type ReactElement, useState } from 'react'
+import type { BodyPart } from '../engine/body-outline.ts'
+import { Section } from './controls.tsx'
+import { formatFixed } from './format.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
+import { commandOf, standing, tryOut } from './trial.ts'
+
+const GROUPS: readonly { readonly part: BodyPart; readonly title: string }[] = [
+  { part: 'legs', title: 'Postures' },
+  { part: 'rest', title: 'Head, face, tail, voice' },
+  { part: 'manner', title: 'Ways of going' },
+]
+
+/** The species' own commands, by the part of the body they need. */
+export function SkillsSection({ creature, isLive }: { creature: string; isLive: boolean }): ReactElement | null {
+  const outline = useStudioState((state) => state.outline)
+  const directions = useStudioState((state) => state.directions)
+  const { director } = useStudio()
+  const [amount, setAmount] = useState(1)
+  if (outline === undefined || Object.keys(outline.body.parts).length === 0) return null
+  const { parts } = outline.body
+  const own = outline.commands.filter(({ name }) => Object.hasOwn(parts, name))
+  const give = (command: CommandDescription, much: number): void => {
+    const trial = {
+      command: command.name,
+      part: parts[command.name] ?? 'rest',
+      isIt: command.takesIt === 'always',
+      with: 'amount' in command.arguments ? { amount: much } : {},
+    }
+    void tryOut(director, directions, creature, trial, parts)
+  }
+  const press = (command: CommandDescription): void => {
+    const ids = standing(directions, creature, command.name)
+    if (ids.length === 0) give(command, amount)
+    else for (const id of ids) void director.withdraw(id)
+  }
+  const change = (much: number): void => {
+    setAmount(much)
+    for (const command of own) {
+      const isOn = standing(directions, creature, command.name).length > 0
+      if (isOn && 'amount' in command.arguments) give(command, much)
+    }
+  }
+  const asked = directions.filter((each) => commandOf(each, creature) !== undefined)
+  return (
+    <Section
+      title="Try"
+      note={`${own.length} commands`}
+      help={
+        <>
+          <p>
+            Press a button and the body does it until you press again. Several can go on at once, as long as they need
+            different parts: a dog can walk, wag and look at you. Of postures there is one at a time.
+          </p>
+          <p>
+            A skill takes hold of the knobs it needs. One that is held is waited for, and what is no longer asked for
+            goes back to rest by itself: ask a sitting dog to walk, and it stands up first.
+          </p>
+        </>
+      }
+    >
+      <fieldset className="trials" disabled={!isLive}>
+        <legend className="visually-hidden">Skills of {creature}</legend>
+        <label className="trial-amount">
+          <span className="row-name">How much</span>
+          <input
+            type="range"
+            className="slider"
+            aria-label="How much"
+            min={0}
+            max={1}
+            step={0.05}
+            value={amount}
+            style={{ '--share': amount } as CSSProperties}
+            onChange={(event) => change(Number(event.currentTarget.value))}
+          />
+          <span className="number">{formatFixed(amount, 2)}</span>
+        </label>
+        {GROUPS.map(({ part, title }) => (
+          <TrialGroup
+            key={part}
+            title={title}
+            commands={own.filter(({ name }) => parts[name] === part)}
+            isOn={({ name }) => standing(directions, creature, name).length > 0}
+            onPress={press}
+          />
+        ))}
+        <button
+          type="button"
+          className="button quiet"
+          disabled={asked.length === 0}
+          onClick={() => asked.forEach(({ id }) => void director.withdraw(id))}
+        >
+          Let it be
+        </button>
+      </fieldset>
+    </Section>
+  )
+}
+
+function TrialGroup(props: {
+  title: string
+  commands: readonly CommandDescription[]
+  isOn: (command: CommandDescription) => boolean
+  onPress: (command: CommandDescription) => void
+}): ReactElement | null {
+  if (props.commands.length === 0) return null
+  return (
+    <fieldset className="trial-group">
+      <legend>{props.title}</legend>
+      <div className="chips">
+        {props.commands.map((command) => (
+          <button
+            key={command.name}
+            type="button"
+            className="chip"
+            title={command.about}
+            aria-pressed={props.isOn(command)}
+            onClick={() => props.onPress(command)}
+          >
+            {spaced(command.name)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** `lieDown` as people say it. */
+export function spaced(name: string): string {
+  return name.replace(/([A-Z])/g, ' $1').toLowerCase()
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { gltfFolder, hasGltfFiles } from '../../test/data-folder.ts'
+import type { Cell } from '../../test/page.ts'
+import { pageInBrowser } from '../../test/page-in-browser.ts'
+
+const page = pageInBrowser('page.html', [gltfFolder])
+const pictures = process.env.ETHOGRAM_PICTURES
+
+async function picture(name: string): Promise<void> {
+  if (pictures !== undefined)
+    await page()
+      .locator('canvas')
+      .screenshot({ path: join(pictures, `${name}.png`) })
+}
+
+async function load(name: string): Promise<void> {
+  await page().waitForFunction(() => window.bodies !== undefined)
+  await page().evaluate((address) => window.bodies?.load(address), `/@fs${join(gltfFolder, `${name}.glb`)}`)
+}
+
+const CELLS: readonly Cell[] = [
+  { speedMps: 0, seconds: 1 },
+  { speedMps: 0.5, seconds: 1.2 },
+  { speedMps: 0.5, seconds: 1.5 },
+  { speedMps: 2, seconds: 1.3 },
+  { speedMps: 0, seconds: 2, look: [50, 0] },
+  { speedMps: 0, seconds: 2, look: [-50, 0] },
+  { speedMps: 0, seconds: 2, look: [0, 40] },
+  { speedMps: 0.5, seconds: 2, look: [35, 20] },
+]
+
+describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
+  for (const name of ['Wolf', 'Husky', 'Fox', 'Cow', 'RobotExpressive']) {
+    it(`${name} is drawn walking and looks where it is told, within 3 degrees`, async () => {
+      await load(name)
+      const results = await page().evaluate((cells) => window.bodies?.sheet(cells), CELLS)
+      await picture(`body-${name}`)
+      const errors = results?.flatMap(({ gazeErrorDeg }) => gazeErrorDeg ?? []) ?? []
+      expect(errors).toHaveLength(4)
+      for (const error of errors) expect(error).toBeLessThan(3)
+    })
+  }
+
+  for (const name of ['Husky', 'Cow']) {
+    it(`200 of ${name} take at most 5 draw calls and 400,000 triangles`, async () => {
+      await load(name)
+      const plain = await page().evaluate(() => window.bodies?.crowd(200, false))
+      await picture(`crowd-${name}`)
+      process.stdout.write(`${name} ${JSON.stringify(plain)}\n`)
+      expect(plain?.calls).toBeLessThanOrEqual(5)
+      expect(plain?.triangles).toBeLessThanOrEqual(400_000)
+    })
+  }
+})
