@@ -39,6 +39,7 @@ const NUMBERS_PER_JOINT = 4 * JOINT_TEXELS
 interface Level {
   readonly mesh: InstancedMesh
   readonly rows: InstancedBufferAttribute
+  /** Triangles of one instance, twice where a shadow map draws them again. */
   readonly triangles: number
 }
 
@@ -87,8 +88,7 @@ export class SkinnedCrowd extends LOD {
     const shadows = crowdShadowMaterials(this.#texture)
     this.#materials.push(...[material].flat(), shadows.depth, shadows.distance)
     this.#levels = body.levels.map((geometry, k) => {
-      const level = createLevel(geometry, material, capacity)
-      level.mesh.castShadow = hasShadows && k < SHADOW_LEVELS
+      const level = createLevel(geometry, material, capacity, hasShadows && k < SHADOW_LEVELS)
       level.mesh.receiveShadow = hasShadows
       level.mesh.customDepthMaterial = shadows.depth
       level.mesh.customDistanceMaterial = shadows.distance
@@ -230,7 +230,12 @@ export class SkinnedCrowd extends LOD {
   }
 }
 
-function createLevel(geometry: BufferGeometry, material: Material | Material[], capacity: number): Level {
+function createLevel(
+  geometry: BufferGeometry,
+  material: Material | Material[],
+  capacity: number,
+  castsShadow: boolean,
+): Level {
   // A geometry of its own with the body's attributes: rows belong to this crowd, vertices to everybody.
   const own = new BufferGeometry()
   for (const { start, count, materialIndex } of geometry.groups) own.addGroup(start, count, materialIndex)
@@ -244,6 +249,7 @@ function createLevel(geometry: BufferGeometry, material: Material | Material[], 
   mesh.frustumCulled = false
   mesh.raycast = () => {}
   mesh.count = 0
+  mesh.castShadow = castsShadow
   const vertices = geometry.index?.count ?? geometry.attributes.position.count
-  return { mesh, rows, triangles: vertices / 3 }
+  return { mesh, rows, triangles: (castsShadow ? 2 : 1) * (vertices / 3) }
 }

@@ -50,6 +50,11 @@ describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
       process.stdout.write(`${name} ${JSON.stringify(plain)}\n`)
       expect(plain?.calls).toBeLessThanOrEqual(5)
       expect(plain?.triangles).toBeLessThanOrEqual(400_000)
+      const shaded = await page().evaluate(() => window.bodies?.crowd(200, true))
+      await picture(`crowd-shadows-${name}`)
+      process.stdout.write(`${name} with shadows ${JSON.stringify(shaded)}\n`)
+      expect(shaded?.calls).toBeLessThanOrEqual(5)
+      expect(shaded?.triangles).toBeLessThanOrEqual(400_000)
     })
   }
 })

@@ -200,6 +200,36 @@ describe('a body', () => {
     expect(playing()).toBe('stand')
   })
 
+  it('goes over from one thing to the next without a jump', () => {
+    const rig = buildRig(madeBody(), { clips: { sit: 'Walk' } })
+    const member = createMember(rig, entity)
+    const moment = still()
+    const doings: readonly [number, readonly string[]][] = [
+      [0, []],
+      [0.5, []],
+      [0, ['sit']],
+      [0.5, []],
+      [0.9, ['sit']],
+      [0, []],
+    ]
+    const before = member.motion.nodes.slice()
+    let fastest = 0
+    for (const [speedMps, skills] of doings) {
+      moment.skills = skills
+      moment.way.set(0, 0, speedMps / PICTURES_PER_S)
+      for (let picture = 0; picture < 0.4 * PICTURES_PER_S; picture++) {
+        member.advance(moment)
+        for (const { node } of rig.feet) {
+          const way = [12, 13, 14].map((k) => member.motion.nodes[16 * node + k] - before[16 * node + k])
+          fastest = Math.max(fastest, Math.hypot(...way) * PICTURES_PER_S)
+        }
+        before.set(member.motion.nodes)
+      }
+    }
+    // A swinging foot of this body goes three heights a second; a jump would be twenty and more.
+    expect(fastest).toBeLessThan(9)
+  })
+
   it('shows a wagging tail and an open mouth of its creature', () => {
     const rig = buildRig(madeBody())
     const knobs = { ...entity, dofs: ['tail', 'jaw'] }
