@@ -1,7 +1,7 @@
 // @ethogram/three: draws worlds and creatures with three.js. Reads the engine's data, never writes it.
 export { CreatureView, type CreatureViewOptions } from './creature-view.ts'
 export { coarsen } from './crowd/coarsen.ts'
-export type { SkinnedBody, SkinnedMember } from './crowd/skinned-body.ts'
+export type { CrowdBody, CrowdMember } from './crowd/crowd-body.ts'
 export { SkinnedCrowd } from './crowd/skinned-crowd.ts'
 export { Daylight, type Theme } from './daylight.ts'
 export type { Body, Drawing, Look, Moment } from './drawing.ts'

@@ -12,7 +12,7 @@ import {
 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { coarsen } from './coarsen.ts'
-import type { SkinnedBody } from './skinned-body.ts'
+import type { CrowdBody } from './crowd-body.ts'
 import { MOST_TRIANGLES, SkinnedCrowd } from './skinned-crowd.ts'
 
 /** Binds every vertex of a geometry to one joint. */
@@ -30,7 +30,7 @@ function trianglesOf(geometry: BufferGeometry): number {
 }
 
 /** A body of many triangles, like a modelled dog. */
-function denseBody(): SkinnedBody {
+function denseBody(): CrowdBody {
   return {
     jointCount: 40,
     levels: [

@@ -22,8 +22,8 @@ import {
   Sphere,
   Vector3,
 } from 'three'
+import type { CrowdBody } from './crowd-body.ts'
 import { crowdMaterial, crowdShadowMaterials, JOINT_TEXELS, ROW_ATTRIBUTE } from './crowd-material.ts'
-import type { SkinnedBody } from './skinned-body.ts'
 
 /** Share of the picture's height above which a creature is drawn with each level; the last level has no least. */
 const LEAST_SHARES: readonly number[] = [0.22, 0.07]
@@ -55,7 +55,7 @@ const hit = new Vector3()
 export class SkinnedCrowd extends LOD {
   /** Names by slot, for whoever asks what a ray hit. */
   readonly names: string[] = []
-  readonly #body: SkinnedBody
+  readonly #body: CrowdBody
   readonly #capacity: number
   readonly #budget: number
   readonly #levels: readonly Level[]
@@ -68,7 +68,7 @@ export class SkinnedCrowd extends LOD {
   readonly #order: Int32Array
   readonly #distances: Float64Array
 
-  constructor(body: SkinnedBody, capacity: number, hasShadows: boolean, mostTriangles = MOST_TRIANGLES) {
+  constructor(body: CrowdBody, capacity: number, hasShadows: boolean, mostTriangles = MOST_TRIANGLES) {
     super()
     this.#body = body
     this.#capacity = capacity

@@ -230,19 +230,33 @@ describe('a body', () => {
     expect(fastest).toBeLessThan(9)
   })
 
-  it('shows a wagging tail and an open mouth of its creature', () => {
+  it('shows a wagging and a raised tail and an open mouth of its creature', () => {
     const rig = buildRig(madeBody())
-    const knobs = { ...entity, dofs: ['tail', 'jaw'] }
-    const poses = [0, 1].map((value) => {
+    const knobs = { ...entity, dofs: ['tail', 'tailHeight', 'jaw'] }
+    const shown = (...values: readonly number[]): Float32Array => {
       const member = createMember(rig, knobs)
-      member.advance({ ...still(), pose: Float64Array.from([value, value]) })
+      member.advance({ ...still(), pose: Float64Array.from(values) })
       return member.motion.nodes.slice()
-    })
-    const tailTip = rig.gltf.nodeNames.indexOf('Tail2')
-    const jaw = rig.gltf.nodeNames.indexOf('Jaw')
-    expect(Math.abs(poses[1][16 * tailTip + 12] - poses[0][16 * tailTip + 12])).toBeGreaterThan(0.03)
+    }
+    const tip = 16 * rig.gltf.nodeNames.indexOf('Tail2') + 12
+    const rest = shown(0, 0, 0)
+    expect(Math.abs(shown(1, 0, 0)[tip] - rest[tip])).toBeGreaterThan(0.03)
+    expect(shown(0, 1, 0)[tip + 1]).toBeGreaterThan(rest[tip + 1] + 0.03)
+    expect(shown(0, -1, 0)[tip + 1]).toBeLessThan(rest[tip + 1] - 0.03)
     // The jaw's own forward axis points down when it is open.
-    expect(poses[1][16 * jaw + 9]).toBeLessThan(poses[0][16 * jaw + 9] - 0.2)
+    const jaw = 16 * rig.gltf.nodeNames.indexOf('Jaw') + 9
+    expect(shown(0, 0, 1)[jaw]).toBeLessThan(rest[jaw] - 0.2)
+  })
+
+  it('looks where the knobs of its creature for head and eyes point', () => {
+    const rig = buildRig(madeBody())
+    const member = createMember(rig, { ...entity, dofs: ['eyesYaw', 'headPitch', 'headYaw'] })
+    const moment = { ...still(), pose: Float64Array.from([0.2, 0.3, 0.5]) }
+    for (let picture = 0; picture < 60; picture++) member.advance(moment)
+    if (rig.gaze === undefined) throw new Error('no gaze')
+    const sight = sightOf(rig.gltf, rig.gaze, member.motion.pose, rig.root, new Vector3())
+    expect(Math.atan2(sight.x, sight.z)).toBeCloseTo(0.7, 2)
+    expect(Math.asin(sight.y)).toBeCloseTo(0.3, 2)
   })
 })
 
