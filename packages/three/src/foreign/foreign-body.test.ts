@@ -415,6 +415,22 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
       }
     })
 
+    it(`${name} plays its clips for skills: dead it lies, eating it has its head down, and gets up again`, () => {
+      const rig = rigOf(name)
+      const member = createMember(rig, entity)
+      const moment = still()
+      const headAfter = (skills: readonly string[]): number => {
+        moment.skills = skills
+        for (let picture = 0; picture < 90; picture++) member.advance(moment)
+        return member.motion.nodes[16 * (rig.gaze?.head ?? 0) + 13]
+      }
+      const standing = headAfter([])
+      if (rig.clipOf.has('die')) expect(headAfter(['die'])).toBeLessThan(0.75 * standing)
+      if (rig.clipOf.has('eat')) expect(headAfter(['chew'])).toBeLessThan(0.75 * standing)
+      // A skill that this body has no clip for leaves it standing.
+      expect(headAfter(['somersault'])).toBeGreaterThan(0.9 * standing)
+    })
+
     it(`${name} looks at what is left, right, above and beside its way, within 3 degrees`, () => {
       const rig = rigOf(name)
       for (const target of [
