@@ -70,9 +70,9 @@ export class MindWatch {
       this.body.tellSkills(wish.of)
       return
     }
-    const watch = wish.do === 'umwelt' ? this.umwelt : this.body
-    watch.turn(wish.isOn, world)
-    if (past !== undefined) watch.lookBack(world, past)
+    if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
+    else this.body.turn(wish.isOn, world)
+    if (wish.do === 'body' && past !== undefined) this.body.lookBack(world, past)
   }
 
   /** Looks at the last minute of a run again, so that the strip does not start empty. */

@@ -12,7 +12,7 @@ import {
   solveFramePose,
 } from '@ethogram/core'
 import { BufferGeometry, CylinderGeometry, Group, type Mesh, SphereGeometry, Vector3 } from 'three'
-import type { SkinnedBody as CrowdBody } from '../crowd/skinned-body.ts'
+import type { CrowdBody } from '../crowd/crowd-body.ts'
 import { type Drawing, type Moment, part, stretchBetween } from '../drawing.ts'
 import { colourOr, kindColour } from '../palette.ts'
 import type { Resources } from '../resources.ts'
@@ -69,7 +69,7 @@ export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawi
   const face = faceReader(entity.dofs)
   return {
     object,
-    skinned: crowdOf(entity, style, resources),
+    crowd: crowdOf(entity, style, resources),
     live: (moment) => body.show(solver.solve(moment).frames, 0, face(moment.pose, moment.poseAt)),
     dispose: () => body.dispose(),
   }
