@@ -8,7 +8,7 @@ import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { LessonDefinition } from '../definition/types-learning.ts'
 import type { DiscoveryModel } from './learning-block.ts'
-import { ALL_LESSONS, lessonId } from './take-up.ts'
+import { ALL_LESSONS, lessonId } from './lesson-names.ts'
 
 /** What is wrong with teaching the creature of a slot these lessons. */
 export function findTeachProblems(
