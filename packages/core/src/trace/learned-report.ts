@@ -20,7 +20,7 @@ import {
 import { answererOf } from '../learning/lesson-behavior.ts'
 import { describeStimulus, lessonId, stimulusOf } from '../learning/lesson-names.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
-import { plain, short } from './why.ts'
+import { plain, short } from './words.ts'
 
 const HOW = ['', 'operant', 'classical', 'taught', 'innate'] as const
 

@@ -5,6 +5,7 @@ import type { Creature } from '../creature/model.ts'
 import { pairItem } from '../learning/learning-block.ts'
 import { lessonId } from '../learning/lesson-names.ts'
 import { isTdOn } from '../learning/td.ts'
+import { short } from './words.ts'
 
 /** One sentence: feedback, what was expected, the error, and the pairs that are on. */
 export function learningSentence(creature: Creature): string {
@@ -32,8 +33,4 @@ export function learningValues({ mind, model }: Creature): Record<string, number
       [`${driveName}.error`, f64[mind.f + td.error]],
     ]),
   )
-}
-
-function short(value: number): string {
-  return String(Math.round(value * 100) / 100)
 }
