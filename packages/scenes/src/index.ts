@@ -12,4 +12,15 @@ export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, type Scene, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
+export {
+  boneReward,
+  isBefore,
+  sitProtocol,
+  sitTrial,
+  trainingYard,
+  yardCues,
+  yardKinds,
+  yardProtocol,
+  yardWith,
+} from './training-yard.ts'
 export { WALL, wallWorld } from './wall.ts'

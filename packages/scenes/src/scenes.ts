@@ -10,6 +10,7 @@ import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
+import { trainingYard } from './training-yard.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -32,6 +33,7 @@ export const scenes: readonly Scene[] = [
   roomsWorld,
   wallWorld,
   sheepWorld,
+  trainingYard,
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',

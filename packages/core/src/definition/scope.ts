@@ -167,7 +167,7 @@ export interface Link {
 /** Finds things that lead back to themselves. */
 export function checkCycles(
   report: Report,
-  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'PERCEPT-CYCLE',
+  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'PERCEPT-CYCLE' | 'PROTOCOL-CYCLE',
   links: readonly Link[],
   expected: string,
 ): void {

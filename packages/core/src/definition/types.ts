@@ -17,6 +17,7 @@ import type {
 
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
   DofDefinition,
@@ -28,6 +29,7 @@ export type {
   LookDefinition,
   MemoryDefinition,
   PerceptDefinition,
+  ProtocolDefinition,
   SenseDefinition,
   ShapeDefinition,
   TerrainDefinition,
@@ -299,7 +301,10 @@ export interface TimelineEntry {
 }
 
 /** Everything that can enter a world from outside, recorded and replayed. */
-export type InputDefinition =
+export type InputDefinition = PlainInputDefinition | TrainingInputDefinition
+
+/** Inputs that are not about training: what a trainer itself can say. */
+export type PlainInputDefinition =
   | { readonly input: 'direct'; readonly direction: DirectionDefinition }
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
@@ -440,6 +445,8 @@ export interface WorldDefinition {
   readonly timeline?: readonly TimelineEntry[]
   /** Scripted directors. */
   readonly directors?: Readonly<Record<string, DirectorDefinition>>
+  /** Trainers that follow a protocol. */
+  readonly trainers?: Readonly<Record<string, ProtocolDefinition>>
 }
 
 /** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */
