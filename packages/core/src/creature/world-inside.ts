@@ -1,14 +1,13 @@
-// A world from inside: the truth, the creatures, and one step of all of them.
+// A world from inside: the truth and the creatures.
 //
-// Plain data and functions; the public face is `world.ts`. A step: what the timeline says happens, yesterday's sounds are
-// delivered, all creatures think, all bodies move, everything takes its step. Between steps, and only then, entities come and go.
+// Plain data and functions; the public face is `world.ts`, and `step.ts` has one step of everything. Between steps, and only
+// then, entities come and go.
 
 import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { createBlackboard, fitBlackboard, turnPage } from '../1-world/blackboard.ts'
+import { createBlackboard, fitBlackboard } from '../1-world/blackboard.ts'
 import { addEntity, createEntities, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
-import { moveAll } from '../1-world/motion.ts'
 import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
@@ -25,7 +24,6 @@ import { type DirectorState, startDirector } from '../direction/director-state.t
 import { createLedger, type Ledger } from '../direction/ledger.ts'
 import { startTrainer, type TrainerState } from '../direction/trainer-state.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
-import { move, think } from './tick.ts'
 
 /** Ticks in a second where a world does not say. */
 export const DEFAULT_RATE_HZ = 20
@@ -43,6 +41,8 @@ export interface WorldInside {
   readonly addedSpecies: SpeciesDefinition[]
   /** By slot. */
   readonly creatures: (Creature | undefined)[]
+  /** Some species of this world learns. */
+  hasLearners: boolean
   readonly timeline: ReadonlyMap<number, readonly InputDefinition[]>
   /** What directors have said. */
   readonly ledger: Ledger
@@ -91,6 +91,7 @@ export function createInside(definition: WorldDefinition, seed: number, callback
     models: new Map(),
     addedSpecies: [],
     creatures: [],
+    hasLearners: false,
     timeline,
     ledger: createLedger(),
     hasInlets: false,
@@ -113,7 +114,9 @@ export function createInside(definition: WorldDefinition, seed: number, callback
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  inside.models.set(species.species, compileSpecies(species, kind, guarded(inside.callbacks)))
+  const model = compileSpecies(species, kind, guarded(inside.callbacks))
+  inside.models.set(species.species, model)
+  if (model.learning !== undefined) inside.hasLearners = true
 }
 
 /** Puts an entity of a known kind at the origin and, if it is a creature, gives it a mind. */
@@ -138,29 +141,6 @@ export function leave(inside: WorldInside, id: number): void {
   if (creature !== undefined) releaseCreature(creature)
   inside.creatures[slot] = undefined
   removeEntity(inside.truth.entities, id)
-}
-
-/** One fixed step of everything. */
-export function stepWorld(inside: WorldInside, outside: Outside): void {
-  const { truth, creatures } = inside
-  outside.before(inside)
-  inside.isStepping = true
-  try {
-    turnPage(truth.board)
-    for (let slot = 0; slot < creatures.length; slot++) {
-      const creature = creatures[slot]
-      if (creature !== undefined) think(creature, truth, slot)
-    }
-    for (let slot = 0; slot < creatures.length; slot++) {
-      const creature = creatures[slot]
-      if (creature !== undefined) move(creature, truth, slot)
-    }
-    moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
-    truth.tick++
-  } finally {
-    inside.isStepping = false
-  }
-  outside.after(inside)
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

@@ -85,7 +85,7 @@ const mistakes: readonly Spoilt[] = [
   [`${at}.phases.1.order`, 'rendom', `DEFINITION-VALUE ${at}.phases[1].order`],
 ]
 
-describe('[TR1] one mistake in a protocol is one problem at its place', () => {
+describe('[TN1] one mistake in a protocol is one problem at its place', () => {
   it('none for the protocol as it is', () => {
     expect(checkWorld(world)).toEqual([])
     expect(checkProtocol(protocol)).toEqual([])
@@ -99,7 +99,7 @@ describe('[TR1] one mistake in a protocol is one problem at its place', () => {
   }
 })
 
-describe('[TR1] a protocol from a file', () => {
+describe('[TN1] a protocol from a file', () => {
   it('is checked by itself, with line and column; who is there only a world can tell', () => {
     const text = `ethogram: 1
 protocol: sit

@@ -34,6 +34,8 @@ export const DEFINITION_PROBLEMS = {
   'HOLD-CYCLE': 'Entities hold each other in a circle.',
   'INPUT-INVALID': 'Something is not an input or a direction that a world understands.',
   'KIND-UNKNOWN': 'A kind is named that the world does not have.',
+  'LEARNING-DRIVE': 'A releaser follows what a drive learns that does not learn.',
+  'LEARNING-GROUP': 'What a drive learns is to go to a behavior without a group.',
   'NAME-DUPLICATE': 'Two things have the same name.',
   'NAME-INVALID': 'A name is not made of letters, digits, _ and -, or is a reserved word.',
   'PERCEPT-CYCLE': 'Percepts stand below each other in a circle.',

@@ -23,6 +23,7 @@ import type { CreatureModel } from '../creature/model.ts'
 import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
+import { compileLearning } from './compile-learning.ts'
 import {
   memorySizes,
   ownSignal,
@@ -83,6 +84,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
 
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
+    species,
+    driveNames,
     plan,
     own: ownNames.length,
     drives: driveNames.length,
@@ -97,14 +100,9 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
   const senses = sensesModel(plan, own, mind.senses)
-  const table: ActTable = {
-    constants,
-    actCount: acts.actLines.length,
-    argumentCount: acts.argumentNames.length,
-    ...motor.table,
-    externalInts: mind.behavior.externalInts,
-    externalValues: mind.behavior.externalValues,
-  }
+  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
+  const { externalInts, externalValues } = mind.behavior
+  const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
   return {
     species: species.species,
     definition: species,
@@ -112,6 +110,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     constantsLayout,
     layout: mind.layout,
     senses,
+    plainSenses: senses,
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
@@ -126,6 +125,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
       at: mind.motor,
     },
     body: { at: mind.body },
+    learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -178,6 +178,8 @@ function motorConstants(
 
 /** How large a mind is. */
 interface MindSizes {
+  readonly species: SpeciesDefinition
+  readonly driveNames: readonly string[]
   readonly plan: PerceptionPlan
   readonly own: number
   readonly drives: number
@@ -221,6 +223,7 @@ function layOutMind(sizes: MindSizes) {
       layOutMotor(list, { skills: sizes.skills, dofs: sizes.dofs, arguments: sizes.arguments, metaSlots: MAX_META }),
     ),
     body: room('body', () => layOutBody(list)),
+    learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
     layout: list.done(),
   }
 }

@@ -78,7 +78,12 @@ export const learns = noted(
 /** What a releaser's strength follows. */
 export const releaserLearns = eitherOf('a drive that learns, or { drive, with }', [
   nameOf('a drive that learns'),
-  objectOf('what it follows', { drive: nameOf('a drive that learns'), with: nameOrPath('a behavior') }),
+  objectOf('what it follows', {
+    drive: nameOf('a drive that learns'),
+    with: nameOrPath('a behavior'),
+    like: may(nameOrPart('a kind'), 'The kind whose lesson it follows, if that is not its own.'),
+    share: may(unit, 'Share of the strength of that lesson; 1.'),
+  }),
 ])
 
 const stimulus = eitherOf('a stimulus: { kind, field } or { sound }', [

@@ -205,6 +205,7 @@ const behaviorParts = {
   until: may(until, 'In a dice group: when it is done.'),
   copyOf: may(nameOrPath('a behavior'), 'For learning it counts as this behavior.'),
   wayTo: may(nameOrPath('a behavior'), 'For learning it is the way to this behavior.'),
+  waits: may(flag(), 'Waits as long as feedback usually took, then loses interest.'),
 }
 
 type BehaviorMapSchema = z.ZodRecord<z.ZodString, BehaviorSchema>

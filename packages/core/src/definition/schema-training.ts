@@ -92,7 +92,25 @@ export function protocolOf<Condition extends z.ZodType, Say extends z.ZodType>(c
     goesOn: may(nameOf('a trial'), 'Instead of a reward, this trial follows at once.'),
     ticks: may(tick, 'Least length from the first cue, ticks; 0 if left out.'),
   })
-  const phase = objectOf('a phase', {
+  const phase = phaseOf(say)
+  return noted(
+    objectOf('a training protocol', {
+      ethogram: version,
+      protocol: noted(nameOf('the name of the protocol'), { description: 'Name of the protocol.' }),
+      about: may(text(), 'What it teaches, in a sentence or two.'),
+      pupil: noted(entityName, { description: 'The creature that is taught.' }),
+      cues: may(recordOf('cues by name', cue), 'What the pupil can notice.'),
+      rewards: may(recordOf('rewards by name', reward), 'What the pupil can get.'),
+      trials: may(recordOf('trials by name', trial), 'The sorts of trials.'),
+      phases: may(listOf('phases', phase), 'What follows what. Without any it waits for a person.'),
+    }),
+    { id: 'Protocol', description: 'A training protocol.' },
+  )
+}
+
+/** The schema of phases, given what something said looks like. */
+function phaseOf<Say extends z.ZodType>(say: Say) {
+  return objectOf('a phase', {
     phase: noted(nameOf('the name of the phase'), { description: 'Name of the phase.' }),
     about: may(text(), 'What it is for, in a sentence.'),
     trials: noted(
@@ -115,17 +133,4 @@ export function protocolOf<Condition extends z.ZodType, Say extends z.ZodType>(c
     ),
     say: may(say, 'Said when the phase begins.'),
   })
-  return noted(
-    objectOf('a training protocol', {
-      ethogram: version,
-      protocol: noted(nameOf('the name of the protocol'), { description: 'Name of the protocol.' }),
-      about: may(text(), 'What it teaches, in a sentence or two.'),
-      pupil: noted(entityName, { description: 'The creature that is taught.' }),
-      cues: may(recordOf('cues by name', cue), 'What the pupil can notice.'),
-      rewards: may(recordOf('rewards by name', reward), 'What the pupil can get.'),
-      trials: may(recordOf('trials by name', trial), 'The sorts of trials.'),
-      phases: may(listOf('phases', phase), 'What follows what. Without any it waits for a person.'),
-    }),
-    { id: 'Protocol', description: 'A training protocol.' },
-  )
 }

@@ -85,7 +85,16 @@ export interface LearnsDefinition {
 }
 
 /** What a releaser's strength follows: what a drive learns of the releaser itself, or of a behavior in its presence. */
-export type ReleaserLearnsDefinition = string | { readonly drive: string; readonly with: string }
+export type ReleaserLearnsDefinition =
+  | string
+  | {
+      readonly drive: string
+      /** Path of the behavior. */
+      readonly with: string
+      /** The kind whose lesson it follows, if that is not its own; and the share of its strength, 0…1. */
+      readonly like?: string
+      readonly share?: number
+    }
 
 /** A stimulus: a field of the nearest thing of a kind that is true, or a sound that is heard. */
 export type StimulusDefinition = { readonly kind: string; readonly field: string } | { readonly sound: string }

@@ -212,6 +212,8 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly copyOf?: string
   /** …or the way to it. */
   readonly wayTo?: string
+  /** Waits as long as feedback usually took since it learned its releaser, then loses interest. */
+  readonly waits?: boolean
 }
 
 /** Behaviors by name. */

@@ -24,6 +24,8 @@ import type {
   Vector3,
 } from '../definition/types.ts'
 import type { TrainingInputDefinition } from '../definition/types-training.ts'
+import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
+import { teach, unlearn } from '../learning/take-up.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { findTrainingProblems, performTraining } from './trainers.ts'
 
@@ -134,7 +136,14 @@ function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { inp
       if (creature === undefined) break
       const { drives } = creature.model
       f64[creature.mind.f + drives.value + drives.names.indexOf(input.drive)] = input.value
+      break
     }
+    case 'teach':
+      teach(inside, slotOf(id), input.lessons)
+      break
+    case 'unlearn':
+      unlearn(inside, slotOf(id), input.lesson)
+      break
   }
 }
 
@@ -170,6 +179,10 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
         ? []
         : [unknown('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
     }
+    case 'teach':
+      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
+    case 'unlearn':
+      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
     default:
       return []
   }

@@ -80,7 +80,7 @@ function train(trials: Record<string, TrialDefinition>, phase: Partial<TrainingP
   return yard({ trials, phases: [{ phase: 'training', trials: ['sit'], pauseTicks: 3, ...phase }] }, seed)
 }
 
-describe('[TR2] a trainer', () => {
+describe('[TN2] a trainer', () => {
   it('catches the dog as he begins to sit, shows her hand, and gives him a bone while he still sits', () => {
     const made = train({ sit }, { trials: { sit: 3 } })
     made.step(400)
@@ -168,7 +168,7 @@ describe('[TR2] a trainer', () => {
   })
 })
 
-describe('[TR3] a schedule', () => {
+describe('[TN3] a schedule', () => {
   const rewards = (schedule: TrainingPhaseDefinition['schedule'], trials: number, ticks: number, seed = 1) => {
     const made = train({ sit }, { trials: { sit: trials }, ...(schedule === undefined ? {} : { schedule }) }, seed)
     made.step(ticks)
@@ -206,7 +206,7 @@ describe('[TR3] a schedule', () => {
   })
 })
 
-describe('[TR4] trials', () => {
+describe('[TN4] trials', () => {
   it('go on to each other: the next cue is the reward of the one before', () => {
     const beg: TrialDefinition = { awaits: 'beg', cues: { lamp: {} }, delayTicks: 3, goesOn: 'then' }
     const then: TrialDefinition = {
@@ -242,7 +242,7 @@ describe('[TR4] trials', () => {
   })
 })
 
-describe('[TR5] the log', () => {
+describe('[TN5] the log', () => {
   it('tells each trial in a sentence and all as a table', () => {
     const made = train({ sit }, {})
     made.step(100)
@@ -257,7 +257,7 @@ describe('[TR5] the log', () => {
   })
 })
 
-describe('[TR6] a trainer', () => {
+describe('[TN6] a trainer', () => {
   it('goes on exactly after being saved in the middle of a trial, and replays exactly', () => {
     const made = train({ sit }, { trials: { sit: 20 }, schedule: { variableRatio: 2 }, pauseTicks: [2, 9] }, 5)
     const recorder = startRecording(made)
@@ -294,7 +294,7 @@ describe('[TR6] a trainer', () => {
   })
 })
 
-describe('[TR7] a person', () => {
+describe('[TN7] a person', () => {
   it('gives the same cues and rewards by hand, and they are written down', () => {
     const made = yard({ phases: [] })
     made.step(3)

@@ -10,8 +10,8 @@ import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { occupySlot, recountEntities } from '../1-world/entities.ts'
 import { COMMANDS } from '../creature/commands.ts'
-import { ownDefinition, takeDefinition } from '../creature/grow-percept.ts'
 import { ownModel } from '../creature/model.ts'
+import { ownDefinition, takeDefinition } from '../creature/own-definition.ts'
 import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
 import { checkSpecies, checkWorld } from '../definition/check.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
@@ -49,7 +49,7 @@ interface SnapshotHeader {
     readonly name: string
     readonly kind: string
     readonly shape?: ShapeDefinition
-    /** Its own definition, if it has grown percepts. */
+    /** Its own definition, if it has grown percepts or taken up lessons. */
     readonly grown?: SpeciesDefinition
   }[]
   readonly layouts: readonly SavedLayout[]

@@ -20,6 +20,10 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.entity}: held by ${input.by}`
     case 'sound':
       return `sound ${input.sound}`
+    case 'train':
+    case 'cue':
+    case 'reward':
+      return describeInput(input)
     default:
       return `${input.entity}: ${input.input}`
   }
