@@ -48,7 +48,7 @@ function gesture(field: string, hand: readonly [number, number, number]) {
   } as const
 }
 
-/** A bone from the hand; gone after half a second of chewing. */
+/** A bone from the hand; gone after four bites. */
 export const boneReward: RewardDefinition = {
   gives: [
     { input: 'point', entity: 'puppet', point: 'hand', at: HAND_LOW },
@@ -58,7 +58,7 @@ export const boneReward: RewardDefinition = {
     { input: 'remove', entity: 'bone' },
     { input: 'point', entity: 'puppet', point: 'hand', at: HAND_DOWN },
   ],
-  forTicks: 12,
+  forTicks: 5,
 }
 
 /** A trial begins when the dog is before the puppet. */

@@ -11,7 +11,7 @@ import { lucky } from './lucky.ts'
 export const GESTURES = ['handExtended', 'pointing', 'jumping'] as const
 
 /** How long he keeps at a trick before he tries another, ticks. */
-const TRICK_TICKS = 26
+const TRICK_TICKS = 18
 
 /** What he needs: hunger grows as fast as bones take it away, so that he never has enough. */
 const hunger: DriveDefinition = {
@@ -26,6 +26,7 @@ const hunger: DriveDefinition = {
     ignores: ['goToFood', 'comeCloser', 'lookAbout'],
     behaviors: 3,
     withinM: 1.3,
+    scale: 0.05,
   },
 }
 
@@ -56,7 +57,7 @@ export const pupil = defineSpecies({
       sees: 'foodNear',
       combine: 'multiply',
       do: {
-        chew: { sees: 'atMouth', act: ['chew', 'look at it'], changes: { hunger: { perTick: -2 } } },
+        chew: { sees: 'atMouth', act: ['chew', 'look at it'], changes: { hunger: { perTick: -6 } } },
         goToFood: {
           sees: { kind: 'bone', where: 'seen', range: [0.9, 1.2, 25], shape: 'flat', strength: 50 },
           act: 'approach it within 0.6',
