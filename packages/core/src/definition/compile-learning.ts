@@ -161,6 +161,7 @@ function lessonReleaser(releaser: FlatReleaser, r: number, drive: string, flat: 
       part,
       sign: symbolOf(sign),
       waiter,
+      strength: releaser.definition.strength ?? DEFAULT_STRENGTH,
       share: learns.share ?? 1,
     },
   ]
@@ -214,6 +215,7 @@ function parametersOf(learns: LearnsDefinition, driveNames: readonly string[]): 
     operant: learns.operant ?? true,
     classical: learns.classical ?? true,
     comparesReliability: learns.comparesReliability ?? true,
+    confidence: learns.confidence ?? 1.64,
     approaches: learns.approaches ?? true,
     withinM: learns.withinM ?? 1,
     hasTimeCourse: learns.hasTimeCourse ?? true,

@@ -55,6 +55,7 @@ export const learns = noted(
     operant: may(flag(), 'Learns that a behavior in a context pays; true.'),
     classical: may(flag(), 'Learns that a stimulus announces another; true.'),
     comparesReliability: may(flag(), 'A behavior must be more reliable than its absence; true.'),
+    confidence: may(notNegative, 'By how many deviations of chance it must be more reliable; 1.64. 0: any difference.'),
     approaches: may(flag(), 'Learned behaviors go to the thing first; true.'),
     withinM: may(positive, 'How near is there, metres; 1.'),
     hasTimeCourse: may(flag(), 'Gives up after the time that feedback usually took; true.'),

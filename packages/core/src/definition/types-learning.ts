@@ -62,6 +62,8 @@ export interface LearnsDefinition {
   readonly classical?: boolean
   /** A behavior must be more reliable than its absence to be learned; true. Without it coincidences are learned: superstition. */
   readonly comparesReliability?: boolean
+  /** By how many standard deviations of chance it must be more reliable; 1.64. 0: any difference, as in the thesis. */
+  readonly confidence?: number
   /** Learned behaviors go to the thing first; true. */
   readonly approaches?: boolean
   /** How near is there, metres between middles; 1. */

@@ -10,6 +10,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import {
   type DiscoveryModel,
+  KIND_SALIENCE,
   kindItem,
   kindPlaceOf,
   type LearningModel,
@@ -21,12 +22,6 @@ import {
 import { clearPair, findPair } from './pairs.ts'
 import { clearTdItem, setTdSalience } from './td.ts'
 import { beginWatching } from './watch.ts'
-
-/**
- * How much the mere presence of a thing stands out beside what it does: it is the background of every trial. At 1 it would take a
- * good part of what a gesture is worth, and then speak against the gesture in extinction.
- */
-const KIND_SALIENCE = 0.1
 
 /** Looks into short-term memory for what may explain the feedback of this tick. */
 export function discover(

@@ -46,8 +46,8 @@ export interface Lesson {
   readonly with: Member
   readonly without: Member
   readonly isInUse: boolean
-  /** How it came into use: `operant`, `classical`, `taught`; `` while it is only suspected. */
-  readonly how: '' | 'operant' | 'classical' | 'taught'
+  /** How it came into use: `operant`, `classical`, `taught`, `innate`; `` while it is only suspected. */
+  readonly how: '' | 'operant' | 'classical' | 'taught' | 'innate'
   /** Path of the behavior that does it now, and the name of its releaser; empty while it is only suspected. */
   readonly path: string
   readonly releaser: string

@@ -9,7 +9,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
-import { listTdFields, setTdStrength, startTd, type TdBlock, type TdParameters } from './td.ts'
+import { listTdFields, setTdSalience, setTdStrength, startTd, type TdBlock, type TdParameters } from './td.ts'
 
 /** What a pair is. */
 export const PAIR_FREE = 0
@@ -23,6 +23,8 @@ export const HOW_NOT = 0
 export const HOW_OPERANT = 1
 export const HOW_CLASSICAL = 2
 export const HOW_TAUGHT = 3
+/** Its releaser is the author's: it is in use from birth. */
+export const HOW_INNATE = 4
 
 /** What counts as feedback. */
 export const COUNTS_EFFECTS = 0
@@ -34,6 +36,12 @@ export const ECHO_TICKS = 10
 
 /** Times that ended and are still told about. */
 export const TRIALS_KEPT = 64
+
+/**
+ * How much the mere presence of a thing stands out beside what it does: it is the background of every trial. At 1 it would take a
+ * good part of what a gesture is worth, and then speak against the gesture in extinction.
+ */
+export const KIND_SALIENCE = 0.1
 
 /** Numbers of a drive's learning that are not the equation's. */
 export interface DiscoveryParameters {
@@ -52,6 +60,7 @@ export interface DiscoveryParameters {
   readonly operant: boolean
   readonly classical: boolean
   readonly comparesReliability: boolean
+  readonly confidence: number
   readonly approaches: boolean
   readonly withinM: number
   readonly hasTimeCourse: boolean
@@ -76,6 +85,7 @@ export interface LessonReleaser {
   readonly sign: number
   /** The learned behavior that answers it, whose interest follows the time course; −1 if an innate one does. */
   readonly waiter: number
+  readonly strength: number
   /** Share of the lesson's strength: less than 1 for what it was generalised to. */
   readonly share: number
 }
@@ -151,6 +161,8 @@ export interface DiscoveryAt {
   /** The tick on which the pair came on, 0 while it is off and its trace gone; 1 once feedback has been timed. */
   readonly pairSince: number
   readonly pairTimed: number
+  /** 1 once the behavior has met the stimulus. */
+  readonly pairTried: number
   /** Times that have been told of. */
   readonly pairTimes: number
   readonly pairFed: number
@@ -227,6 +239,7 @@ export function layOutDiscovery(
       pairUsed: i('pairUsed', pairs),
       pairSince: i('pairSince', pairs),
       pairTimed: i('pairTimed', pairs),
+      pairTried: i('pairTried', pairs),
       pairTimes: i('pairTimes', pairs),
       pairFed: i('pairFed', pairs),
       pairWaited: i('pairWaited', pairs),
@@ -258,9 +271,48 @@ export function startLearning(learning: LearningModel, driveValues: number, mind
     group.ownStrengths.forEach((strength, k) => {
       setTdStrength(mind.f, group.td, ownItem(group, k), strength / group.parameters.scale)
     })
+    bearLessons(group, mind)
     i32.fill(-1, mind.i + group.at.trialPair, mind.i + group.at.trialPair + TRIALS_KEPT)
     f64[mind.f + group.at.last] = f64[mind.f + driveValues + group.drive]
   }
+}
+
+/** Lessons that the definition brings along are in use from birth, at the value that their strength says. */
+function bearLessons(group: DiscoveryModel, mind: Slab): void {
+  const { at, parameters } = group
+  for (const lesson of group.lessonReleasers) {
+    const pair = firstFree(mind.i + at.pairState, parameters.pairs)
+    const stimulus = stimulusFor(lesson, group, mind)
+    if (pair < 0 || stimulus < 0 || lesson.share < 1) continue
+    i32[mind.i + at.pairState + pair] = PAIR_IN_USE
+    i32[mind.i + at.pairHow + pair] = HOW_INNATE
+    i32[mind.i + at.pairBehavior + pair] = lesson.behavior
+    i32[mind.i + at.pairStimulus + pair] = stimulus
+    setTdStrength(mind.f, group.td, pairItem(pair), lesson.strength / parameters.scale)
+  }
+}
+
+/** Where the stimulus of a lesson stands, its kind being watched; −1 if it is not watched or there is no room. */
+function stimulusFor({ kind, part, sign }: LessonReleaser, group: DiscoveryModel, mind: Slab): number {
+  const { at, parameters, fields, fieldSymbols, soundSymbols } = group
+  const k = kind === 0 ? soundSymbols.indexOf(sign) : fieldSymbols.indexOf(sign)
+  if (k < 0) return -1
+  if (kind === 0) return parameters.kinds * fields.length + k
+  for (let place = 0; place < parameters.kinds; place++) {
+    const isFree = i32[mind.i + at.kind + place] === 0
+    const isIt = i32[mind.i + at.kind + place] === kind && i32[mind.i + at.part + place] === part
+    if (!isFree && !isIt) continue
+    i32[mind.i + at.kind + place] = kind
+    i32[mind.i + at.part + place] = part
+    setTdSalience(mind.f, group.td, kindItem(group, place), KIND_SALIENCE)
+    return place * fields.length + k
+  }
+  return -1
+}
+
+function firstFree(from: number, count: number): number {
+  for (let k = 0; k < count; k++) if (i32[from + k] === PAIR_FREE) return k
+  return -1
 }
 
 /** The item of a behavior with its stimulus. The stimulus without the behavior is the next one. */

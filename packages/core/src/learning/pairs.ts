@@ -38,6 +38,7 @@ export function setPairs(tick: number, learning: LearningModel, group: Discovery
       I[mind.i + at.pairSince + pair] = tick
       I[mind.i + at.pairTimed + pair] = 0
     }
+    if (isWith) I[mind.i + at.pairTried + pair] = 1
     setTdOn(mind.f, mind.i, td, item, isWith)
     setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && goingTo !== behavior)
     if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isDone, isThere, group, mind)
@@ -119,6 +120,7 @@ export function clearPair(pair: number, group: DiscoveryModel, mind: Slab): void
     at.pairUsed,
     at.pairSince,
     at.pairTimed,
+    at.pairTried,
     at.pairTimes,
     at.pairFed,
     at.pairWaited,

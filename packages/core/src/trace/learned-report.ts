@@ -21,7 +21,7 @@ import { lessonId, stimulusOf } from '../learning/take-up.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
 import { plain, short } from './why.ts'
 
-const HOW = ['', 'operant', 'classical', 'taught'] as const
+const HOW = ['', 'operant', 'classical', 'taught', 'innate'] as const
 
 /** Reports on a creature; nothing if its species does not learn. */
 export function reportLearned(creature: Creature, entity: string): LearnedReport | undefined {
