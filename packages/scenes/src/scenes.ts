@@ -10,6 +10,7 @@ import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
+import { shockBox } from './shock-box.ts'
 import { trainingYard } from './training-yard.ts'
 import { wallWorld } from './wall.ts'
 
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   wallWorld,
   sheepWorld,
   trainingYard,
+  shockBox,
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',
