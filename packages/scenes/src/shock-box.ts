@@ -23,7 +23,11 @@ export const boxKinds = {
     look: { colour: '#8d8f92' },
   },
   seeds: { shape: { cylinder: { radiusM: 0.05, heightM: 0.04 } }, look: { colour: '#3d3a35' } },
-  wall: { shape: { segment: { to: [1, 0], heightM: 0.4, thicknessM: 0.06 } }, isSolid: true, look: { colour: '#b8b2a4' } },
+  wall: {
+    shape: { segment: { to: [1, 0], heightM: 0.4, thicknessM: 0.06 } },
+    isSolid: true,
+    look: { colour: '#b8b2a4' },
+  },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 
 const hasLeft = { distance: { from: 'harold', to: 'floor', aboveM: FLOOR_RADIUS_M } } as const
