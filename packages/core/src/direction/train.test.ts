@@ -314,6 +314,26 @@ describe('[TN7] a person', () => {
     expect(logOf(made)[1]).toMatchObject({ trial: 'click', outcome: 'shown' })
   })
 
+  it('says the same in words', () => {
+    const made = train({ sit }, { trials: { sit: 50 } })
+    const recorder = startRecording(made)
+    made.step(40)
+    for (const line of ['trainer ann: rest', 'trainer ann: cue hand on', 'trainer ann: reward bone']) {
+      expect(made.direct(line)).toMatchObject({ ok: true })
+      made.step(2)
+    }
+    made.direct('trainer ann: cue hand off')
+    made.step(10)
+    expect(made.direct('trainer ann: trials').text.split('\n').at(-1)).toMatch(
+      /^Trial \d+ \(by-hand, hand\): hand at tick 42; did tricks\.(sit|beg); rewarded with bone at tick 44\.$/,
+    )
+    expect(made.direct('trainer ann: cue hnad on').text).toContain('Did you mean “hand”?')
+    made.direct('trainer ann: resume')
+    made.step(100)
+    expect(logOf(made).at(-1)?.phase).toBe('training')
+    expect(replay(recorder.finish()).isExact).toBe(true)
+  })
+
   it('is told that the trainer is at work, and that it has no such cue', () => {
     const made = train({ sit }, {})
     const codes = (answer: ReturnType<World['input']>) => (answer.ok ? [] : answer.problems.map(({ code }) => code))

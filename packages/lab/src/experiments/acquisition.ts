@@ -38,8 +38,8 @@ interface Life {
 function live(seed: number): Life {
   const world = school(sitProtocol, seed)
   let trained: Uint8Array | undefined
-  const rows = attend(world, [PAIR], () => {
-    if (trained === undefined && (world.trainers()[0]?.trials ?? 0) >= 50) trained = world.snapshot()
+  const rows = attend(world, [PAIR], ({ length }) => {
+    if (length === 50) trained = world.snapshot()
     return false
   })
   if (trained === undefined) throw new Error('The dog was never trained')
@@ -69,7 +69,7 @@ function ask(world: World): number {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 3 }, live)
+  const all = lives(options, { usual: 10, short: 2 }, live)
   const of = (life: Life) => {
     const acquired = valuesOf(life.rows, 'sit', 'acquisition')
     const lost = valuesOf(life.rows, 'sit', 'extinction')

@@ -42,8 +42,11 @@ interface Life {
 
 function live(seed: number, comparesReliability: boolean): Life {
   const world = createWorld({ ...shockBox, species: [hamsterThat(comparesReliability)] }, { seed })
-  const shocked = () => trainerOf(world).log.filter((record) => shockOf(record) !== undefined).length
-  const rows = attend(world, WATCHED, () => shocked() >= SHOCKS)
+  const rows = attend(
+    world,
+    WATCHED,
+    (sofar) => sofar.filter(({ record }) => shockOf(record) !== undefined).length >= SHOCKS,
+  )
   const { log } = trainerOf(world)
   const lessons = lessonsOf(world, 'harold')
   const run = findLesson(world, 'harold', 'run', 'isShocking')?.with.value ?? 0
@@ -82,8 +85,10 @@ function isFledAtGreen(record: TrialRecord): boolean {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 20, short: 6 }, (seed) => live(seed, true))
-  const controls = Array.from({ length: Math.min(all.length, 5) }, (_, k) => live(options.seed + k, false))
+  const all = lives(options, { usual: 20, short: 5 }, (seed) => live(seed, true))
+  const controls = Array.from({ length: Math.min(Math.ceil(all.length / 2), 5) }, (_, k) =>
+    live(options.seed + k, false),
+  )
   const share = (count: number) => count / all.length
   const shockTicks = (log: readonly TrialRecord[]) =>
     log.flatMap((record) => {

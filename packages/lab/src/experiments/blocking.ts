@@ -47,7 +47,7 @@ function ends(rows: readonly TrialRow[]): { readonly hand: number; readonly jump
 }
 
 function runBlocking(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 3 }, (seed) => ({
+  const all = lives(options, { usual: 10, short: 2 }, (seed) => ({
     blocked: train(seed, FIRST_TRIALS, 0),
     fresh: train(seed, 0, 0),
   }))
@@ -82,7 +82,7 @@ function runBlocking(options: ExperimentOptions): ExperimentResult {
 }
 
 function runEarlier(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 4 }, (seed) => train(seed, FIRST_TRIALS, 1))
+  const all = lives(options, { usual: 10, short: 3 }, (seed) => train(seed, FIRST_TRIALS, 1))
   const found = all.map((rows) => {
     const before = mean(valuesOf(rows, 'hand', 'hand').slice(-5))
     const hand = valuesOf(rows, 'hand', 'together')

@@ -39,7 +39,7 @@ function train(seed: number, isControl: boolean): TrialRow[] {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 3 }, (seed) => ({
+  const all = lives(options, { usual: 10, short: 2 }, (seed) => ({
     chained: train(seed, false),
     control: train(seed, true),
   }))

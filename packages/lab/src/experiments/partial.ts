@@ -36,7 +36,7 @@ function paceOf(rows: readonly TrialRow[]) {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 3 }, (seed) => ({ always: train(seed, 1), third: train(seed, 3) }))
+  const all = lives(options, { usual: 10, short: 2 }, (seed) => ({ always: train(seed, 1), third: train(seed, 3) }))
   const found = all.map(({ always, third }) => ({ always: paceOf(always), third: paceOf(third) }))
   const [{ always, third }] = all
   return {

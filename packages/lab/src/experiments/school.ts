@@ -14,7 +14,7 @@ import type { ExperimentOptions } from '../experiment.ts'
 import type { FigureEvent, Line } from '../figures/figure.ts'
 
 /** Ticks from one look at the trainer to the next: looking costs more than living. */
-const LOOK_TICKS = 4
+const LOOK_TICKS = 8
 
 /** No protocol takes longer; one that does hangs. */
 const LONGEST_TICKS = 80_000
@@ -45,17 +45,23 @@ export function trainerOf(world: World): TrainerReport {
   return trainer
 }
 
-/** Lets a protocol run to its end, and notes what the pupil has learned after each trial. */
-export function attend(world: World, watched: readonly Watched[], isEnough: () => boolean = () => false): TrialRow[] {
+/** Lets a protocol run to its end, or until it is enough, and notes what the pupil has learned after each trial. */
+export function attend(
+  world: World,
+  watched: readonly Watched[],
+  isEnough: (rows: readonly TrialRow[]) => boolean = () => false,
+): TrialRow[] {
   const rows: TrialRow[] = []
   const { pupil } = trainerOf(world)
   const untilTick = world.tick + LONGEST_TICKS
   let seen = trainerOf(world).trials
-  while (trainerOf(world).step !== 'done' && !isEnough()) {
+  let isOver = trainerOf(world).step === 'done'
+  while (!isOver) {
     if (world.tick > untilTick) throw new Error(`${world.name} is not over after ${LONGEST_TICKS} ticks`)
     world.step(LOOK_TICKS)
-    const { trials, log } = trainerOf(world)
+    const { trials, log, step } = trainerOf(world)
     for (const record of log.slice(log.length - (trials - seen))) rows.push(rowOf(world, pupil, record, watched))
+    isOver = step === 'done' || (trials > seen && isEnough(rows))
     seen = trials
   }
   return rows

@@ -54,7 +54,7 @@ function wait(seed: number, delayTicks: number): Wait {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 10, short: 4 }, (seed) => ({
+  const all = lives(options, { usual: 10, short: 3 }, (seed) => ({
     soon: wait(seed, SOON_TICKS),
     late: wait(seed, LATE_TICKS),
   }))

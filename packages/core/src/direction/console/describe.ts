@@ -63,7 +63,7 @@ export function describeInput(input: InputDefinition): string {
 /** A protocol is too much for a line. */
 function describeTraining({ trainer, protocol, isOn = true }: Extract<InputDefinition, { input: 'train' }>): string {
   if (protocol !== undefined) return `# trainer ${trainer} begins ${protocol.protocol}`
-  return `trainer ${writeName(trainer)}: ${isOn ? 'go on' : 'rest'}`
+  return `trainer ${writeName(trainer)}: ${isOn ? 'resume' : 'rest'}`
 }
 
 /** The line that gives this direction, or a comment where no line can. */
