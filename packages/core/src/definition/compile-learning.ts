@@ -105,11 +105,13 @@ function discoveryOf(
     objects: parameters.aversionDrive < 0 ? 0 : parameters.objects,
     ownReleasers: own.length,
   }
+  const into = pathOf(flat, learns.into) ?? groupFor(flat, driveName)
   return {
     drive: driveNames.indexOf(driveName),
     driveName,
     isGiven: species.drives?.[driveName]?.from !== undefined,
-    into: pathOf(flat, learns.into) ?? groupFor(flat, driveName),
+    into,
+    intoBehavior: flat.behaviors.findIndex(({ path }) => path === into),
     parameters,
     fields: Int32Array.from(fields),
     fieldSymbols: Int32Array.from(fields, (field) => symbolOf(fieldNames[field])),

@@ -35,7 +35,7 @@ function learnFor(creature: Creature, learning: LearningModel, group: DiscoveryM
   const { td } = group
   watch(tick, model.perception, group, mind)
   watchReleasers(model.behavior, group, mind)
-  setPairs(tick, learning, group, mind)
+  setPairs(tick, model.behavior, learning, group, mind)
   takeFeedback(model.drives, model.behavior, group, mind)
   stepTd(mind.f, mind.i, td)
   followPairs(tick, group, mind)

@@ -98,6 +98,8 @@ export interface DiscoveryModel {
   readonly isGiven: boolean
   /** The behavior whose group takes up lessons; `top` for the top group. */
   readonly into: string
+  /** Its number; −1 for the top group. */
+  readonly intoBehavior: number
   readonly parameters: DiscoveryParameters
   /** Watched fields by their number in perception, with their symbols; watched sounds. */
   readonly fields: Int32Array

@@ -1,4 +1,4 @@
-// A lesson in the definition of one creature: the behavior and the releaser that it adds, and how they are taken out again.
+// A lesson in the definition of one creature: the behavior and the releaser that it adds.
 //
 // The behavior is copied, with a new releaser on the stimulus, into the group that serves the drive, with a generic approach before
 // it: “approach it, then do it”; the pronome makes this possible. Where the group has the behavior already, or a copy of it, that one
@@ -43,7 +43,7 @@ const NEARER = 0.8
 const ANYWHERE_M = 1_000_000
 
 /** The name of the releaser of a lesson. */
-export function releaserNameOf(drive: string, behavior: string, stimulus: StimulusDefinition): string {
+function releaserNameOf(drive: string, behavior: string, stimulus: StimulusDefinition): string {
   return `${drive}${capital(last(behavior))}On${signName(stimulus)}`
 }
 
@@ -71,27 +71,6 @@ export function withLesson(species: SpeciesDefinition, lesson: LessonToUse): Spe
   const added = newBehavior(lesson, original, channel, names)
   const key = freeKey(behaviors, isInGroup, `${last(lesson.behavior)}On${signName(lesson.stimulus)}`)
   return addToGroup(raised, lesson.into, key, added)
-}
-
-/** A definition without a lesson: its releasers, and what has nothing else to answer to. */
-export function withoutLesson(
-  species: SpeciesDefinition,
-  drive: string,
-  behavior: string,
-  stimulus: StimulusDefinition,
-): SpeciesDefinition {
-  const name = releaserNameOf(drive, behavior, stimulus)
-  const gone = Object.keys(species.releasers ?? {}).filter((each) => each === name || each.startsWith(`${name}Like`))
-  const left = Object.entries(species.releasers ?? {}).filter(([each]) => !gone.includes(each))
-  const clean = (group: GroupDefinition): GroupDefinition => mapGroup(group, (each) => cleaned(each, gone, clean))
-  return {
-    ...species,
-    releasers: Object.fromEntries(left),
-    ...(species.behavior === undefined ? {} : { behavior: clean(species.behavior) }),
-    ...(species.groups === undefined
-      ? {}
-      : { groups: Object.fromEntries(Object.entries(species.groups).map(([key, group]) => [key, clean(group)])) }),
-  }
 }
 
 /** The path of the behavior that answers a lesson's releaser below the group, for reports; the first that has it. */
@@ -191,30 +170,6 @@ function addReleasers(
   return { ...behavior, [channel]: [...list, ...names.filter((name) => !list.includes(name))] }
 }
 
-/** A behavior without some releasers; nothing if learning made it for them alone. */
-function cleaned(
-  behavior: BehaviorDefinition,
-  gone: readonly string[],
-  clean: (group: GroupDefinition) => GroupDefinition,
-): BehaviorDefinition | undefined {
-  const without = (list: BehaviorDefinition['sees']): BehaviorDefinition['sees'] => {
-    if (!Array.isArray(list)) return typeof list === 'string' && gone.includes(list) ? undefined : list
-    const left = list.filter((each) => typeof each !== 'string' || !gone.includes(each))
-    return left.length === 0 ? undefined : left
-  }
-  const sees = without(behavior.sees)
-  const hears = without(behavior.hears)
-  const isOurs = behavior.waits === true && (sees !== behavior.sees || hears !== behavior.hears)
-  if (isOurs && sees === undefined && hears === undefined) return undefined
-  const { sees: _sees, hears: _hears, ...rest } = behavior
-  return {
-    ...rest,
-    ...(sees === undefined ? {} : { sees }),
-    ...(hears === undefined ? {} : { hears }),
-    ...(behavior.do === undefined || typeof behavior.do === 'string' ? {} : { do: clean(behavior.do) }),
-  }
-}
-
 /** A definition in which the behavior of a path is another one. */
 function edited(
   species: SpeciesDefinition,
@@ -262,12 +217,9 @@ function withBehaviors(group: GroupDefinition, behaviors: BehaviorMap): GroupDef
 
 function mapGroup(
   group: GroupDefinition,
-  change: (behavior: BehaviorDefinition, key: string) => BehaviorDefinition | undefined,
+  change: (behavior: BehaviorDefinition, key: string) => BehaviorDefinition,
 ): GroupDefinition {
-  const entries = Object.entries(behaviorsOf(group)).flatMap(([key, behavior]) => {
-    const next = change(behavior, key)
-    return next === undefined ? [] : [[key, next] as const]
-  })
+  const entries = Object.entries(behaviorsOf(group)).map(([key, behavior]) => [key, change(behavior, key)] as const)
   return withBehaviors(group, Object.fromEntries(entries))
 }
 

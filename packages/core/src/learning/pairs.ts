@@ -2,10 +2,13 @@
 //
 // The first member is on while the behavior is done and the stimulus is there and came on before the behavior began or within a few
 // ticks of it: what comes later may be the behavior's product, not its context. The second is on while the stimulus is there and the
-// behavior is not done. While the creature is on its way to the behavior neither is. Reads: short-term memory, stimuli.
+// behavior is not done. It is off while the creature is on its way to the behavior or serves the drive (to fetch a reward is no
+// alternative to what brought it), and what it was on for just before the behavior began counts for nothing: it led to the behavior.
+// Reads: short-term memory, stimuli.
 // Writes: pairs, their items, the log of times. Seeds: 003 §5.5.4, figure 23, §5.5.9.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import {
   type DiscoveryModel,
   type LearningModel,
@@ -14,35 +17,50 @@ import {
   pairItem,
   TRIALS_KEPT,
 } from './learning-block.ts'
-import { clearTdItem, isTdOn, setTdOn } from './td.ts'
+import { clearTdItem, dropTdTrace, isTdOn, setTdOn } from './td.ts'
 
 /** Times that the mean time to feedback looks back over: older ones fade. */
 const TIMES_AVERAGED = 20
 
 /** Says of every pair which of its members is on. */
-export function setPairs(tick: number, learning: LearningModel, group: DiscoveryModel, mind: Slab): void {
+export function setPairs(
+  tick: number,
+  behavior: BehaviorModel,
+  learning: LearningModel,
+  group: DiscoveryModel,
+  mind: Slab,
+): void {
   const I = i32
   const { at, parameters, td } = group
   const doing = I[mind.i + learning.at.doing]
   const goingTo = I[mind.i + learning.at.goingTo]
+  const isServed = isOnPath(group.intoBehavior, behavior, mind)
   const latest = I[mind.i + learning.at.doingTick] + parameters.withinTicks
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (I[mind.i + at.pairState + pair] === PAIR_FREE) continue
     const stimulus = I[mind.i + at.pairStimulus + pair]
-    const behavior = I[mind.i + at.pairBehavior + pair]
+    const done = I[mind.i + at.pairBehavior + pair]
     const isThere = I[mind.i + at.on + stimulus] > 0
-    const isDone = doing === behavior
+    const isDone = doing === done
     const isWith = isThere && isDone && I[mind.i + at.onTick + stimulus] <= latest
     const item = pairItem(pair)
     if (isWith && !isTdOn(mind.f, td, item) && f64[mind.f + td.trace + item] <= td.parameters.onTrace) {
       I[mind.i + at.pairSince + pair] = tick
       I[mind.i + at.pairTimed + pair] = 0
     }
+    if (isWith && !isTdOn(mind.f, td, item)) dropTdTrace(mind.f, mind.i, td, item + 1)
     if (isWith) I[mind.i + at.pairTried + pair] = 1
     setTdOn(mind.f, mind.i, td, item, isWith)
-    setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && goingTo !== behavior)
+    setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && !isServed && goingTo !== done)
     if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isDone, isThere, group, mind)
   }
+}
+
+/** Whether a behavior is active; none is nobody. */
+function isOnPath(b: number, behavior: BehaviorModel, mind: Slab): boolean {
+  const depth = i32[mind.i + behavior.at.depth]
+  for (let k = 0; k < depth; k++) if (i32[mind.i + behavior.at.path + k] === b) return true
+  return false
 }
 
 /**

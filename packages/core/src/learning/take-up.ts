@@ -16,6 +16,7 @@ import { suspectKind, suspectPair } from './discover.ts'
 import { writeAllLearned } from './follow.ts'
 import {
   type DiscoveryModel,
+  HOW_INNATE,
   HOW_TAUGHT,
   kindPlaceOf,
   PAIR_DUE,
@@ -25,7 +26,7 @@ import {
   signOf,
   stimuliOf,
 } from './learning-block.ts'
-import { describeStimulus, withLesson, withoutLesson } from './lesson-behavior.ts'
+import { describeStimulus, withLesson } from './lesson-behavior.ts'
 import { kindsLike } from './likeness.ts'
 import { clearPair } from './pairs.ts'
 import { setTdSalience, setTdStrength } from './td.ts'
@@ -76,22 +77,35 @@ export function teach(inside: WorldInside, slot: number, lessons: readonly Lesso
   takeUp(inside, slot)
 }
 
-/** Takes a lesson away, or all of them. It has been checked. */
+/** Takes a lesson away, or all of them; those that an author gave it from birth stay. It has been checked. */
 export function unlearn(inside: WorldInside, slot: number, lesson: string): void {
   const creature = creatureAt(inside, slot)
-  let definition = creature.model.definition
   for (const group of creature.model.learning?.groups ?? []) {
     for (let pair = 0; pair < group.parameters.pairs; pair++) {
       const id = lessonId(creature, group, pair)
       if (id === undefined || (lesson !== ALL_LESSONS && lesson !== id)) continue
-      const behavior = textOf(i32[creature.mind.i + group.at.pairBehavior + pair])
-      definition = withoutLesson(definition, group.driveName, behavior, stimulusOf(creature, group, pair))
-      clearPair(pair, group, creature.mind)
+      if (i32[creature.mind.i + group.at.pairHow + pair] !== HOW_INNATE) clearPair(pair, group, creature.mind)
     }
   }
-  const before = inside.models.get(creature.model.species)?.definition
-  const isPlain = before !== undefined && JSON.stringify(definition) === JSON.stringify(before)
-  takeDefinition(inside, slot, isPlain ? before : definition)
+  takeDefinition(inside, slot, withWhatIsLeft(inside, creature))
+}
+
+/** The species' definition with the percepts that the creature has grown and the lessons that it has in use, oldest first. */
+function withWhatIsLeft(inside: WorldInside, creature: Creature): SpeciesDefinition {
+  const { model, mind } = creature
+  const species = inside.models.get(model.species)?.definition ?? model.definition
+  const { percepts } = model.definition
+  const plain = species.percepts === percepts || percepts === undefined ? species : { ...species, percepts }
+  const left = (model.learning?.groups ?? []).flatMap((group) =>
+    Array.from({ length: group.parameters.pairs }, (_, pair) => ({ group, pair })).filter(
+      ({ pair }) =>
+        i32[mind.i + group.at.pairState + pair] === PAIR_IN_USE && i32[mind.i + group.at.pairHow + pair] !== HOW_INNATE,
+    ),
+  )
+  const tickOf = ({ group, pair }: (typeof left)[number]): number => i32[mind.i + group.at.pairUsed + pair]
+  return left
+    .sort((a, b) => tickOf(a) - tickOf(b))
+    .reduce((definition, { group, pair }) => withPair(definition, creature, group, pair), plain)
 }
 
 /** In place of a lesson: every one. */

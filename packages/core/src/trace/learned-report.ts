@@ -7,6 +7,7 @@ import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
 import { flattenBehavior } from '../definition/flatten-behavior.ts'
 import type { LessonDefinition, MemberDefinition } from '../definition/types-learning.ts'
+import { pairOf } from '../learning/follow.ts'
 import type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from '../learning/learned.ts'
 import {
   type DiscoveryModel,
@@ -16,7 +17,7 @@ import {
   pairItem,
   TRIALS_KEPT,
 } from '../learning/learning-block.ts'
-import { answererOf, describeStimulus, releaserNameOf } from '../learning/lesson-behavior.ts'
+import { answererOf, describeStimulus } from '../learning/lesson-behavior.ts'
 import { lessonId, stimulusOf } from '../learning/take-up.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
 import { plain, short } from './why.ts'
@@ -99,7 +100,7 @@ function lessonOf(creature: Creature, group: DiscoveryModel, pair: number): Less
   const behavior = textOf(i32[mind.i + at.pairBehavior + pair])
   const stimulus = stimulusOf(creature, group, pair)
   const isInUse = i32[mind.i + at.pairState + pair] === PAIR_IN_USE
-  const releaser = isInUse ? releaserNameOf(driveName, behavior, stimulus) : ''
+  const follower = group.lessonReleasers.find((lesson) => pairOf(lesson, group, mind) === pair)
   const withIt = memberOf(creature, group, pairItem(pair))
   const without = memberOf(creature, group, pairItem(pair) + 1)
   const time = {
@@ -107,7 +108,7 @@ function lessonOf(creature: Creature, group: DiscoveryModel, pair: number): Less
     mean: f64[mind.f + at.timeMean + pair],
     variance: Math.max(0, f64[mind.f + at.timeVariance + pair]),
   }
-  const place = model.behavior.releaserNames.indexOf(releaser)
+  const place = follower?.releaser ?? -1
   return {
     id,
     drive: driveName,
@@ -118,7 +119,7 @@ function lessonOf(creature: Creature, group: DiscoveryModel, pair: number): Less
     isInUse,
     how: HOW[i32[mind.i + at.pairHow + pair]] ?? '',
     path: place < 0 ? '' : answererOf(flattenBehavior(model.definition).behaviors, place, group.into),
-    releaser: place < 0 ? '' : releaser,
+    releaser: follower?.name ?? '',
     bornTick: i32[mind.i + at.pairBorn + pair],
     usedTick: i32[mind.i + at.pairUsed + pair],
     time,
