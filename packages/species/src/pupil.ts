@@ -27,6 +27,8 @@ const hunger: DriveDefinition = {
     behaviors: 3,
     withinM: 1.3,
     scale: 0.05,
+    alpha: 0.7,
+    worth: 3,
   },
 }
 
