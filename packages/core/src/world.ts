@@ -37,6 +37,7 @@ import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } fro
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
@@ -213,6 +214,11 @@ export class World {
   /** Where the scripted directors of the world stand. */
   directors(): readonly { readonly name: string; readonly state: string }[] {
     return this.inside.directors.map(({ name, state }) => ({ name, state }))
+  }
+
+  /** The trainers of the world: where each stands, and its trials so far. */
+  trainers(): readonly TrainerReport[] {
+    return this.inside.trainers.map(reportTrainer)
   }
 
   /** Adds a creature or thing: the name of a kind, or a species the world gets to know. Throws what is wrong. */

@@ -13,5 +13,17 @@ export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partition
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, type Scene, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
+export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
+export {
+  boneReward,
+  isBefore,
+  sitProtocol,
+  sitTrial,
+  trainingYard,
+  yardCues,
+  yardKinds,
+  yardProtocol,
+  yardWith,
+} from './training-yard.ts'
 export { WALL, wallWorld } from './wall.ts'

@@ -12,6 +12,8 @@ import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
+import { shockBox } from './shock-box.ts'
+import { trainingYard } from './training-yard.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -37,6 +39,8 @@ export const scenes: readonly Scene[] = [
   wallWorld,
   sheepWorld,
   packWorld(200),
+  trainingYard,
+  shockBox,
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',

@@ -23,6 +23,7 @@ import type {
 } from '../definition/types.ts'
 import { type DirectorState, startDirector } from '../direction/director-state.ts'
 import { createLedger, type Ledger } from '../direction/ledger.ts'
+import { startTrainer, type TrainerState } from '../direction/trainer-state.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
 import { pose } from './tick.ts'
 
@@ -50,6 +51,7 @@ export interface WorldInside {
   /** Some creature's inlets are filled. */
   hasInlets: boolean
   readonly directors: DirectorState[]
+  readonly trainers: TrainerState[]
   /** Timeline entries that could not be done. */
   timelineFaults: number
   isStepping: boolean
@@ -96,6 +98,9 @@ export function createInside(definition: WorldDefinition, seed: number, callback
     ledger: createLedger(),
     hasInlets: false,
     directors: Object.entries(definition.directors ?? {}).map(([name, director]) => startDirector(name, director)),
+    trainers: Object.entries(definition.trainers ?? {}).map(([name, protocol]) =>
+      startTrainer(name, protocol, seed, 0),
+    ),
     timelineFaults: 0,
     isStepping: false,
     isReleased: false,

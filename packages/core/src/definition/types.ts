@@ -20,6 +20,7 @@ import type {
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
   DofDefinition,
@@ -33,6 +34,7 @@ export type {
   LookDefinition,
   MemoryDefinition,
   PerceptDefinition,
+  ProtocolDefinition,
   ReleaserLearnsDefinition,
   SenseDefinition,
   ShapeDefinition,
@@ -333,7 +335,10 @@ export interface TimelineEntry {
 }
 
 /** Everything that can enter a world from outside, recorded and replayed. */
-export type InputDefinition =
+export type InputDefinition = PlainInputDefinition | TrainingInputDefinition
+
+/** Inputs that are not about training: what a trainer itself can say. */
+export type PlainInputDefinition =
   | { readonly input: 'direct'; readonly direction: DirectionDefinition }
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
@@ -481,6 +486,8 @@ export interface WorldDefinition {
   readonly timeline?: readonly TimelineEntry[]
   /** Scripted directors. */
   readonly directors?: Readonly<Record<string, DirectorDefinition>>
+  /** Trainers that follow a protocol. */
+  readonly trainers?: Readonly<Record<string, ProtocolDefinition>>
 }
 
 /** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */

@@ -16,11 +16,20 @@ import { COMMANDS } from '../creature/commands.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow-percept.ts'
 import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
-import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
+import type {
+  EntityDefinition,
+  FieldValue,
+  InputDefinition,
+  PlainInputDefinition,
+  SpeciesDefinition,
+  Vector3,
+} from '../definition/types.ts'
+import type { TrainingInputDefinition } from '../definition/types-training.ts'
 import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
 import { teach, unlearn } from '../learning/take-up.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
+import { findTrainingProblems, performTraining } from './trainers.ts'
 
 /** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
 export type InputAnswer =
@@ -37,9 +46,20 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
     inside.truth.entities.placeVersion++
     return { ok: true, direction: id, answer }
   }
-  perform(inside, input)
+  if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  else perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
+}
+
+/** Directors and trainers speak: the number of the direction it made, 0 for none, −1 if it was refused. */
+export function speakAsInput(inside: WorldInside, input: InputDefinition): number {
+  const answer = applyInput(inside, input)
+  return answer.ok ? (answer.direction ?? 0) : -1
+}
+
+function isTraining(input: InputDefinition): input is TrainingInputDefinition {
+  return input.input === 'train' || input.input === 'cue' || input.input === 'reward'
 }
 
 /** Puts an entity of a definition into the world. The definition has been checked. */
@@ -68,7 +88,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: 'direct' }>): void {
+function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' }>): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -148,6 +168,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
+  if (isTraining(input)) return findTrainingProblems(inside, input)
   const { entities } = inside.truth
   if (input.entity === undefined) return []
   const id = entities.idOf.get(input.entity)

@@ -80,13 +80,14 @@ describe('chaining', () => {
 })
 
 describe('the time course', () => {
-  /** Ticks that a trained dog sits at the hand without a reward. */
+  /** Ticks that a trained dog sits for the hand without a reward: what he does of his own accord afterwards is no waiting. */
   function patienceOf(world: World): number {
     while (doingOf(world) !== 'beg') world.step()
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(2)
     let ticks = 0
-    for (; ticks < 300 && doingOf(world) === 'sit'; ticks++) world.step()
+    const isWaiting = () => world.inspect('rex')?.mind?.activePath[0] === 'feeding'
+    for (; ticks < 300 && isWaiting(); ticks++) world.step()
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
     world.step(60)
     return ticks
@@ -101,6 +102,14 @@ describe('the time course', () => {
     const waited = patienceOf(world)
     expect(waited).toBeGreaterThan(mean)
     expect(waited).toBeLessThan(mean + 15 + 10)
+  })
+
+  it('[LE23] a lesson that is given up lets go of what stands above it: the dog turns to his tricks again', () => {
+    const world = school()
+    for (let n = 0; n < 15; n++) train(world)
+    world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
+    world.step(80)
+    expect(world.inspect('rex')?.mind?.activePath[0]).toBe('tricks')
   })
 
   it('[LE23] without the switch for it the dog sits on until the lesson itself has faded', () => {

@@ -9,8 +9,10 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import {
   B_ALWAYS,
   B_GROWTH,
+  B_INTEREST,
   B_LOSS,
   BEHAVIOR_DOUBLES,
+  BEHAVIOR_INTS,
   type BehaviorModel,
   R_MOST,
   RELEASER_DOUBLES,
@@ -43,7 +45,9 @@ export function writeLearned(creature: Creature, group: DiscoveryModel, isAll: b
     const pair = pairOf(lesson, group, mind)
     if (pair < 0) continue
     const item = pairItem(pair)
-    if (isAll || isMoving(item, group, mind)) writeStrength(creature, group, lesson.releaser, item, lesson.share)
+    const interest = interestIn(lesson.waiter, group, behavior, mind)
+    const isDue = isAll || interest < 1 || isMoving(item, group, mind)
+    if (isDue) writeStrength(creature, group, lesson.releaser, item, lesson.share * leftOf(interest, group))
     if (lesson.waiter >= 0 && group.parameters.hasTimeCourse) writePatience(lesson.waiter, pair, behavior, group, mind)
   }
 }
@@ -114,6 +118,21 @@ function writeStrength(creature: Creature, group: DiscoveryModel, releaser: numb
   if (f64[at] === strength) return
   if (creature.hasOwnModel) f64[at] = strength
   else i32[mind.i + group.at.due] = 1
+}
+
+/** The interest of a learned behavior that waits; 1 for one that is not given up. */
+function interestIn(waiter: number, group: DiscoveryModel, behavior: BehaviorModel, mind: Slab): number {
+  if (waiter < 0 || !group.parameters.hasTimeCourse) return 1
+  const modelled = i32[behavior.constants.i + behavior.behaviorInts + waiter * BEHAVIOR_INTS + B_INTEREST]
+  return modelled < 0 ? 1 : f64[mind.f + behavior.at.interest + modelled]
+}
+
+/**
+ * What is left of a releaser's strength when interest has fallen: the behaviors above answer it too, and would hold on to a group in
+ * which nobody wants anything any more. The last step back counts as whole, so that nothing is left behind.
+ */
+function leftOf(interest: number, group: DiscoveryModel): number {
+  return interest + 1 / group.parameters.fallTicks >= 1 ? 1 : Math.max(0, interest)
 }
 
 /** Interest stays for the usual time and some deviations, then falls to 0; it comes back when the stimulus is gone. */

@@ -57,7 +57,7 @@ export function setPairs(
     if (isWith) I[mind.i + at.pairTried + pair] = 1
     setTdOn(mind.f, mind.i, td, item, isWith)
     setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && !isAnswer && goingTo !== done)
-    if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isWith, isThere, group, mind)
+    if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isDone, isThere, group, mind)
   }
 }
 
@@ -68,11 +68,14 @@ function isOnPath(b: number, behavior: BehaviorModel, mind: Slab): boolean {
   return false
 }
 
-/** Counts how long a lesson in use has been waiting for feedback. It starts anew when its stimulus is gone. */
-function wait(pair: number, isWith: boolean, isThere: boolean, group: DiscoveryModel, mind: Slab): void {
+/**
+ * Counts how long a lesson in use has been waiting for feedback, also where the behavior was going on before the stimulus came. It
+ * starts anew when the stimulus is gone.
+ */
+function wait(pair: number, isDone: boolean, isThere: boolean, group: DiscoveryModel, mind: Slab): void {
   const at = mind.i + group.at.pairWaited + pair
   if (!isThere) i32[at] = 0
-  else if (isWith) i32[at] += 1
+  else if (isDone) i32[at] += 1
 }
 
 /** After a step: times feedback for pairs whose time lasts, and logs the times that are over. */

@@ -185,6 +185,14 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       }
     case 'unlearn':
       return { entity, what: `unlearns ${input.lesson}` }
+    case 'train': {
+      const begins = input.protocol === undefined ? 'goes on' : `begins ${input.protocol.protocol}`
+      return { entity: input.trainer, what: input.isOn === false ? 'rests' : begins }
+    }
+    case 'cue':
+      return { entity: input.trainer, what: `the cue ${input.cue} ${input.isOn ? 'is given' : 'ends'}` }
+    case 'reward':
+      return { entity: input.trainer, what: `gives the reward ${input.reward}` }
   }
 }
 

@@ -20,6 +20,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
   addRun(program, terminal, setExit)
   addDirect(program, terminal, setExit)
   addConsole(program, terminal, setExit)
+  addTrain(program, terminal, setExit)
   addReplay(program, terminal, setExit)
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
@@ -124,6 +125,37 @@ function addConsole(program: Command, terminal: Terminal, setExit: SetExit): voi
       const { consoleCommand } = await import('./console-command.ts')
       setExit(await consoleCommand(terminal, target, options))
     })
+}
+
+function addTrain(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('train')
+    .summary('let a trainer teach a creature')
+    .description(
+      'Runs the training protocol of a scene or world, or one from a file, and tells every trial and what was learned.',
+    )
+    .argument('<scene|file>', 'name of a scene, or path of a world file')
+    .argument('[protocol]', 'path of a protocol file; the world’s own trainer if left out')
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--ticks <n>', 'the most ticks that it may take', wholeNumber, 100_000)
+    .option('--record <file>', 'write a recording that `ethogram replay` verifies')
+    .option('--save <file>', 'write a snapshot of the world with the trained creature')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${TRAIN_EXAMPLES}${EXIT_HELP}`)
+    .action(async (target: string, file: string | undefined, { json, ...options }: TrainFlags) => {
+      const { trainCommand } = await import('./train-command.ts')
+      setExit(await trainCommand(terminal, target, file, { ...options, isJson: json === true }))
+    })
+}
+
+interface TrainFlags {
+  readonly seed: number
+  readonly ticks: number
+  readonly record?: string
+  readonly save?: string
+  readonly callbacks?: string
+  readonly json?: boolean
 }
 
 /** Gathers an option that is given several times. */
@@ -300,6 +332,13 @@ const CONSOLE_EXAMPLES = `
 Examples:
   ethogram console dogmatic                      then: lucky: why
   echo "lucky: force greet" | ethogram console dogmatic
+`
+
+const TRAIN_EXAMPLES = `
+Examples:
+  ethogram train training-yard
+  ethogram train training-yard examples/protocols/sit.yaml --seed 7
+  ethogram train shock-box --json
 `
 
 const REPLAY_EXAMPLES = `

@@ -28,6 +28,10 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'sound':
       return `sound ${input.sound}`
+    case 'train':
+    case 'cue':
+    case 'reward':
+      return describeInput(input)
     default:
       return `${input.entity}: ${input.input}`
   }
