@@ -20,6 +20,8 @@ export interface BodyModel {
 /** Offsets in the mind; −1 for what a body without bones has not. */
 export interface BodyAt {
   readonly isGripping: number
+  /** What it carries by its own will, NO_ENTITY for nothing. */
+  readonly carried: number
   /** Middle between the eyes in the body's frame, three doubles. */
   readonly eye: number
   /** Whether the feet stand as at rest. */
@@ -42,11 +44,11 @@ export interface Bones {
 
 /** Lists the fields of the body block. */
 export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefined): BodyAt {
-  const isGripping = list.i32('isGripping', 1)
-  if (skeleton === undefined) return { isGripping, eye: -1, isSettled: -1, gait: undefined }
+  const grips = { isGripping: list.i32('isGripping', 1), carried: list.i32('carried', 1) }
+  if (skeleton === undefined) return { ...grips, eye: -1, isSettled: -1, gait: undefined }
   const eye = list.f64('eye', 3)
   const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legs.length) : undefined
-  return { isGripping, eye, isSettled: gait === undefined ? list.i32('isSettled', 1) : gait.isSettled, gait }
+  return { ...grips, eye, isSettled: gait === undefined ? list.i32('isSettled', 1) : gait.isSettled, gait }
 }
 
 /** Rows of the legs for the constants. */

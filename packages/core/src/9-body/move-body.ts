@@ -12,6 +12,7 @@ import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
+import { carry } from './carry.ts'
 
 /** How far from where it believes a thing to be a grip still closes on it, metres. */
 const GRIP_REACH_M = 0.3
@@ -42,6 +43,7 @@ export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
   f64[slab.f + columns.vz + slot] = (ahead * alongC - left * alongS) / length
   f64[slab.f + columns.turn + slot] = turn
   hold(motor, body, mind, truth, slot)
+  carry(motor, body, mind, truth, slot)
   pose(motor, mind, truth, slot)
   const sound = i32[mind.i + motor.at.sound]
   if (sound !== 0) {

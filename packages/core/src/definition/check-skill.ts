@@ -7,7 +7,17 @@ import { checkArguments } from './check-act.ts'
 import { limitsOfDof } from './check-body.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
-import { checkNames, checkUse, checkWordOrCallback, eachOf, IT, type Names, namesOf, partOf } from './scope.ts'
+import {
+  bodyPoints,
+  checkNames,
+  checkUse,
+  checkWordOrCallback,
+  eachOf,
+  IT,
+  type Names,
+  namesOf,
+  partOf,
+} from './scope.ts'
 
 /** Words of acts and of `strikes` that no command can be called. */
 const RESERVED_COMMANDS = [IT, 'if', 'all']
@@ -20,6 +30,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
   const { report } = scope.around
   const skills = member(species, 'skills')
   const dofs = partOf(member(species, 'body'), 'dofs')
+  const points = bodyPoints(member(species, 'body'))
   const own = namesOf(skills)
   const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
   checkNames(report, skills, [...place, 'skills'], [IT])
@@ -28,6 +39,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
       const at = [...place, 'skills', name]
       checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
       checkSkill(report, skills[name], dofs, names, at)
+      checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
     }
   }
   checkCommands(scope, species, names, [...place, 'commands'])

@@ -71,6 +71,7 @@ function gatherKinds(report: Report, kinds: unknown, species: unknown, isOpen: b
         drives: new Set(),
         behaviors: new Set(),
         isCreature: false,
+        species: undefined,
       })
     }
   } else if (kinds !== undefined) isKindListOpen = true

@@ -187,7 +187,7 @@ export const skill = noted(
   objectOf('a skill', {
     about: may(text(), 'What it is, in a sentence.'),
     does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
-      description: 'pose, swing, aim, travel, stand, fall, roll, grip, say, show, or a callback.',
+      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
     }),
     uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
     pose: may(pose, 'For pose: where each goes. For swing: how far each goes to either side.'),
@@ -200,6 +200,7 @@ export const skill = noted(
     pitch: may(knobs, 'For aim: what turns up, in radians; the quickest first.'),
     near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
     turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
+    point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
     isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
     goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
   }),

@@ -81,7 +81,8 @@ const sense = objectOf('a sense', {
   dangerM: may(positive, 'For retina: what is nearer ahead than this is dangerously close, metres.'),
 })
 
-const percept = noted(
+/** A percept, as a species has it or as a creature grows it. */
+export const percept = noted(
   objectOf('a percept', {
     about: may(text(), 'What it recognises, in a sentence.'),
     of: may(nameOrPart('a percept'), 'The more general percept that must accept first; everything if left out.'),

@@ -230,7 +230,8 @@ export interface SkillDefinition {
   readonly about?: string
   /**
    * `pose` moves knobs to given values, `swing` moves one to and fro, `aim` points knobs at “it”, `travel` takes the steps that
-   * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `say` makes a sound,
+   * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `carry` takes “it” along and, without
+   * “it”, keeps what it has, `say` makes a sound,
    * `show` sets an own field; or a callback's name.
    */
   readonly does:
@@ -242,6 +243,7 @@ export interface SkillDefinition {
     | 'fall'
     | 'roll'
     | 'grip'
+    | 'carry'
     | 'say'
     | 'show'
     | (string & {})
@@ -269,6 +271,8 @@ export interface SkillDefinition {
   readonly near?: string
   /** For `aim`: a skill that turns the body when “it” is out of reach. */
   readonly turnsBy?: string
+  /** For `carry`: the point of the body that it takes things with; the middle of the body if left out. */
+  readonly point?: string
   /** Returns to rest and lets go when it is not asked for; true unless said otherwise. */
   readonly isSpringLoaded?: boolean
   /** Skills that may take over directly, without returning to rest first. */
@@ -332,6 +336,13 @@ export type InputDefinition =
       readonly loudness?: number
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
+  /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
+  | {
+      readonly input: 'percept'
+      readonly creature: string
+      readonly name: string
+      readonly percept?: PerceptDefinition
+    }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }

@@ -15,7 +15,7 @@ export const KEPT_TICKS = 200
 
 /** What `explain` reads, by room. */
 const KEPT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  perception: new Set(['count', 'id', 'flags', 'kind', 'part', 'sound', 'range', 'bearing']),
+  perception: new Set(['count', 'id', 'flags', 'kind', 'part', 'sound', 'range', 'place']),
   drives: new Set(['value']),
   behavior: new Set([
     'before',
