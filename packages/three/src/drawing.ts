@@ -3,11 +3,11 @@
 // A drawing stands at its entity's position and heading; what changes beyond that comes through `pose` (the body's
 // degrees of freedom and points, as the frame has them) or `travel` (how far it went, for things that roll). A drawing
 // with neither is rigid, and many rigid ones of a kind are drawn as instances. One that lives by itself between ticks (a body
-// that plays clips) takes whole moments through `live`. One that can be drawn from joint matrices says so in `skinned`, and
+// that plays clips) takes whole moments through `live`. One that can be drawn from joint matrices says so in `crowd`, and
 // many of its kind are drawn as a crowd.
 import type { SceneryEntity } from '@ethogram/core'
 import { type BufferGeometry, type Material, Mesh, type Object3D, type Quaternion, Vector3 } from 'three'
-import type { SkinnedBody } from './crowd/skinned-body.ts'
+import type { CrowdBody } from './crowd/crowd-body.ts'
 import type { Resources } from './resources.ts'
 
 /** What a creature does between the last picture and this one. The view uses one of these again and again. */
@@ -41,7 +41,7 @@ export interface Drawing {
   /** Takes everything about the time since the last picture. */
   readonly live?: (moment: Moment) => void
   /** How to draw many of it at once. */
-  readonly skinned?: SkinnedBody
+  readonly crowd?: CrowdBody
   /** Frees what only this drawing has. */
   readonly dispose?: () => void
 }

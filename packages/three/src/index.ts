@@ -6,7 +6,7 @@ export { type FaceKnobs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/
 export { type BodyStyle, bodyStyle, type Detail } from './bodies/style.ts'
 export { CreatureView, type CreatureViewOptions } from './creature-view.ts'
 export { coarsen } from './crowd/coarsen.ts'
-export type { SkinnedBody as CrowdBody, SkinnedMember as CrowdMember } from './crowd/skinned-body.ts'
+export type { CrowdBody, CrowdMember } from './crowd/crowd-body.ts'
 export { SkinnedCrowd } from './crowd/skinned-crowd.ts'
 export { Daylight, type Theme } from './daylight.ts'
 export type { Body, Drawing, Look, Moment } from './drawing.ts'

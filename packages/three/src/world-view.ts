@@ -25,7 +25,7 @@ const MANY_RIGID = 20
 const MANY_ROLLING = 200
 
 /** More alike bodies with joints than this are drawn as a crowd. */
-const MANY_SKINNED = 8
+const MANY_JOINTED = 8
 
 const NO_SKILLS: readonly string[] = []
 
@@ -408,9 +408,9 @@ export class WorldView {
     for (const entry of members) entry.shadeM = shadeM
     if (members.length > fewEnough(sample)) {
       const group =
-        sample.skinned === undefined
+        sample.crowd === undefined
           ? new InstancedDrawing(this.#drawOne(first.entity).object, members.length, this.#hasShadows)
-          : new CrowdDrawing(sample.skinned, members.length, this.#hasShadows)
+          : new CrowdDrawing(sample.crowd, members.length, this.#hasShadows)
       this.#instanced.push(group)
       this.root.add(group.object)
       for (const entry of members) {
@@ -463,7 +463,7 @@ function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
 
 /** How many alike drawings may stand as objects of their own. */
 function fewEnough(drawing: Drawing): number {
-  if (drawing.skinned !== undefined) return MANY_SKINNED
+  if (drawing.crowd !== undefined) return MANY_JOINTED
   if (drawing.pose !== undefined || drawing.live !== undefined) return Number.POSITIVE_INFINITY
   return drawing.travel === undefined ? MANY_RIGID : MANY_ROLLING
 }

@@ -12,7 +12,7 @@ import {
   solveFramePose,
 } from '@ethogram/core'
 import { BufferGeometry, CylinderGeometry, Group, type Mesh, SphereGeometry, Vector3 } from 'three'
-import type { SkinnedBody as CrowdBody } from '../crowd/skinned-body.ts'
+import type { CrowdBody } from '../crowd/crowd-body.ts'
 import { type Drawing, type Moment, part, stretchBetween } from '../drawing.ts'
 import { colourOr, kindColour } from '../palette.ts'
 import type { Resources } from '../resources.ts'

@@ -4,17 +4,17 @@
 // picture. Reads moments, writes the crowd.
 import type { SceneryEntity } from '@ethogram/core'
 import type { Moment } from '../drawing.ts'
-import type { SkinnedBody, SkinnedMember } from './skinned-body.ts'
+import type { CrowdBody, CrowdMember } from './crowd-body.ts'
 import { SkinnedCrowd } from './skinned-crowd.ts'
 
 /** The crowd of one kind. */
 export class CrowdDrawing {
   readonly object: SkinnedCrowd
-  readonly #body: SkinnedBody
-  readonly #members = new Map<number, SkinnedMember>()
+  readonly #body: CrowdBody
+  readonly #members = new Map<number, CrowdMember>()
   #count = 0
 
-  constructor(body: SkinnedBody, capacity: number, hasShadows: boolean) {
+  constructor(body: CrowdBody, capacity: number, hasShadows: boolean) {
     this.#body = body
     this.object = new SkinnedCrowd(body, capacity, hasShadows)
   }

@@ -22,8 +22,8 @@ import {
   Sphere,
   Vector3,
 } from 'three'
+import type { CrowdBody } from './crowd-body.ts'
 import { crowdMaterial, crowdShadowMaterials, JOINT_TEXELS, ROW_ATTRIBUTE } from './crowd-material.ts'
-import type { SkinnedBody } from './skinned-body.ts'
 
 /** Share of the picture's height above which a creature is drawn with each level; the last level has no least. */
 const LEAST_SHARES: readonly number[] = [0.22, 0.07]
@@ -39,6 +39,7 @@ const NUMBERS_PER_JOINT = 4 * JOINT_TEXELS
 interface Level {
   readonly mesh: InstancedMesh
   readonly rows: InstancedBufferAttribute
+  /** Triangles of one instance, twice where a shadow map draws them again. */
   readonly triangles: number
 }
 
@@ -54,7 +55,7 @@ const hit = new Vector3()
 export class SkinnedCrowd extends LOD {
   /** Names by slot, for whoever asks what a ray hit. */
   readonly names: string[] = []
-  readonly #body: SkinnedBody
+  readonly #body: CrowdBody
   readonly #capacity: number
   readonly #budget: number
   readonly #levels: readonly Level[]
@@ -67,7 +68,7 @@ export class SkinnedCrowd extends LOD {
   readonly #order: Int32Array
   readonly #distances: Float64Array
 
-  constructor(body: SkinnedBody, capacity: number, hasShadows: boolean, mostTriangles = MOST_TRIANGLES) {
+  constructor(body: CrowdBody, capacity: number, hasShadows: boolean, mostTriangles = MOST_TRIANGLES) {
     super()
     this.#body = body
     this.#capacity = capacity
@@ -87,8 +88,7 @@ export class SkinnedCrowd extends LOD {
     const shadows = crowdShadowMaterials(this.#texture)
     this.#materials.push(...[material].flat(), shadows.depth, shadows.distance)
     this.#levels = body.levels.map((geometry, k) => {
-      const level = createLevel(geometry, material, capacity)
-      level.mesh.castShadow = hasShadows && k < SHADOW_LEVELS
+      const level = createLevel(geometry, material, capacity, hasShadows && k < SHADOW_LEVELS)
       level.mesh.receiveShadow = hasShadows
       level.mesh.customDepthMaterial = shadows.depth
       level.mesh.customDistanceMaterial = shadows.distance
@@ -230,7 +230,12 @@ export class SkinnedCrowd extends LOD {
   }
 }
 
-function createLevel(geometry: BufferGeometry, material: Material | Material[], capacity: number): Level {
+function createLevel(
+  geometry: BufferGeometry,
+  material: Material | Material[],
+  capacity: number,
+  castsShadow: boolean,
+): Level {
   // A geometry of its own with the body's attributes: rows belong to this crowd, vertices to everybody.
   const own = new BufferGeometry()
   for (const { start, count, materialIndex } of geometry.groups) own.addGroup(start, count, materialIndex)
@@ -244,6 +249,7 @@ function createLevel(geometry: BufferGeometry, material: Material | Material[], 
   mesh.frustumCulled = false
   mesh.raycast = () => {}
   mesh.count = 0
+  mesh.castShadow = castsShadow
   const vertices = geometry.index?.count ?? geometry.attributes.position.count
-  return { mesh, rows, triangles: vertices / 3 }
+  return { mesh, rows, triangles: (castsShadow ? 2 : 1) * (vertices / 3) }
 }

@@ -30,6 +30,12 @@ const CELLS: readonly Cell[] = [
   { speedMps: 0.5, seconds: 2, look: [35, 20] },
 ]
 
+const SKILLS: readonly Cell[] = ['eat', 'attack', 'lieDown', 'die', 'jump', 'sit', 'wave', 'nodHead'].map((skill) => ({
+  speedMps: 0,
+  seconds: 1.2,
+  skill,
+}))
+
 describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
   for (const name of ['Wolf', 'Husky', 'Fox', 'Cow', 'RobotExpressive']) {
     it(`${name} is drawn walking and looks where it is told, within 3 degrees`, async () => {
@@ -39,6 +45,8 @@ describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
       const errors = results?.flatMap(({ gazeErrorDeg }) => gazeErrorDeg ?? []) ?? []
       expect(errors).toHaveLength(4)
       for (const error of errors) expect(error).toBeLessThan(3)
+      await page().evaluate((cells) => window.bodies?.sheet(cells), SKILLS)
+      await picture(`skills-${name}`)
     })
   }
 
@@ -50,6 +58,11 @@ describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
       process.stdout.write(`${name} ${JSON.stringify(plain)}\n`)
       expect(plain?.calls).toBeLessThanOrEqual(5)
       expect(plain?.triangles).toBeLessThanOrEqual(400_000)
+      const shaded = await page().evaluate(() => window.bodies?.crowd(200, true))
+      await picture(`crowd-shadows-${name}`)
+      process.stdout.write(`${name} with shadows ${JSON.stringify(shaded)}\n`)
+      expect(shaded?.calls).toBeLessThanOrEqual(5)
+      expect(shaded?.triangles).toBeLessThanOrEqual(400_000)
     })
   }
 })

@@ -26,7 +26,18 @@ export function mixPoses(from: Float32Array, to: Float32Array, share: number, in
 
 /** Fills 16 numbers per node: where it stands in the space that `root` leads to. */
 export function poseToMatrices(gltf: Gltf, pose: Float32Array, root: Float32Array, into: Float32Array): void {
-  const { order, parents } = gltf
+  poseSome(gltf, gltf.order, pose, root, into)
+}
+
+/** The same for some nodes only, parents before children; what they hang on is taken to be right. */
+export function poseSome(
+  gltf: Gltf,
+  order: readonly number[],
+  pose: Float32Array,
+  root: Float32Array,
+  into: Float32Array,
+): void {
+  const { parents } = gltf
   for (let k = 0; k < order.length; k++) {
     const node = order[k]
     const parent = parents[node]

@@ -1,6 +1,6 @@
 // What a foreign body shows of its creature's knobs over its clips: a wagging tail, a tail held high, an open mouth.
 //
-// Reads `tail`, `tailHeight` (−1…1) and `jaw` (0…1) of the creature's pose, as our own drawings do; a body or creature without
+// Reads `tail` or `tailWag`, `tailHeight` (−1…1) and `jaw` (0…1) of the creature's pose, as our own drawings do; a body or creature without
 // them shows nothing. Writes turns of those nodes only.
 import type { SceneryEntity } from '@ethogram/core'
 import { Quaternion, Vector3 } from 'three'
@@ -30,7 +30,7 @@ export function expressionOf(
   const shown: Expression[] = []
   const tail = map.tail?.nodes ?? []
   const knob = (name: string): Knob | undefined => (entity.dofs.includes(name) ? knobOf(entity, name) : undefined)
-  const wag = knob('tail')
+  const wag = knob('tail') ?? knob('tailWag')
   const height = knob('tailHeight')
   const jaw = map.jaw?.nodes[0]
   const open = knob('jaw')

@@ -200,19 +200,63 @@ describe('a body', () => {
     expect(playing()).toBe('stand')
   })
 
-  it('shows a wagging tail and an open mouth of its creature', () => {
+  it('goes over from one thing to the next without a jump', () => {
+    const rig = buildRig(madeBody(), { clips: { sit: 'Walk' } })
+    const member = createMember(rig, entity)
+    const moment = still()
+    const doings: readonly [number, readonly string[]][] = [
+      [0, []],
+      [0.5, []],
+      [0, ['sit']],
+      [0.5, []],
+      [0.9, ['sit']],
+      [0, []],
+    ]
+    const before = member.motion.nodes.slice()
+    let fastest = 0
+    for (const [speedMps, skills] of doings) {
+      moment.skills = skills
+      moment.way.set(0, 0, speedMps / PICTURES_PER_S)
+      for (let picture = 0; picture < 0.4 * PICTURES_PER_S; picture++) {
+        member.advance(moment)
+        for (const { node } of rig.feet) {
+          const way = [12, 13, 14].map((k) => member.motion.nodes[16 * node + k] - before[16 * node + k])
+          fastest = Math.max(fastest, Math.hypot(...way) * PICTURES_PER_S)
+        }
+        before.set(member.motion.nodes)
+      }
+    }
+    // A swinging foot of this body goes three heights a second; a jump would be twenty and more.
+    expect(fastest).toBeLessThan(9)
+  })
+
+  it('shows a wagging and a raised tail and an open mouth of its creature', () => {
     const rig = buildRig(madeBody())
-    const knobs = { ...entity, dofs: ['tail', 'jaw'] }
-    const poses = [0, 1].map((value) => {
+    const knobs = { ...entity, dofs: ['tail', 'tailHeight', 'jaw'] }
+    const shown = (...values: readonly number[]): Float32Array => {
       const member = createMember(rig, knobs)
-      member.advance({ ...still(), pose: Float64Array.from([value, value]) })
+      member.advance({ ...still(), pose: Float64Array.from(values) })
       return member.motion.nodes.slice()
-    })
-    const tailTip = rig.gltf.nodeNames.indexOf('Tail2')
-    const jaw = rig.gltf.nodeNames.indexOf('Jaw')
-    expect(Math.abs(poses[1][16 * tailTip + 12] - poses[0][16 * tailTip + 12])).toBeGreaterThan(0.03)
+    }
+    const tip = 16 * rig.gltf.nodeNames.indexOf('Tail2') + 12
+    const rest = shown(0, 0, 0)
+    expect(Math.abs(shown(1, 0, 0)[tip] - rest[tip])).toBeGreaterThan(0.03)
+    expect(shown(0, 1, 0)[tip + 1]).toBeGreaterThan(rest[tip + 1] + 0.03)
+    expect(shown(0, -1, 0)[tip + 1]).toBeLessThan(rest[tip + 1] - 0.03)
     // The jaw's own forward axis points down when it is open.
-    expect(poses[1][16 * jaw + 9]).toBeLessThan(poses[0][16 * jaw + 9] - 0.2)
+    const jaw = 16 * rig.gltf.nodeNames.indexOf('Jaw') + 9
+    expect(shown(0, 0, 1)[jaw]).toBeLessThan(rest[jaw] - 0.2)
+  })
+
+  it('looks where the knobs of its creature for head and eyes point', () => {
+    const rig = buildRig(madeBody())
+    const member = createMember(rig, { ...entity, dofs: ['eyesYaw', 'headPitch', 'headYaw'] })
+    const moment = { ...still(), pose: Float64Array.from([0.2, 0.3, 0.5]) }
+    for (let picture = 0; picture < 60; picture++) member.advance(moment)
+    if (rig.gaze === undefined) throw new Error('no gaze')
+    const sight = sightOf(rig.gltf, rig.gaze, member.motion.pose, rig.root, new Vector3())
+    expect(Math.atan2(sight.x, sight.z)).toBeCloseTo(0.7, 2)
+    expect(Math.asin(sight.y)).toBeCloseTo(0.3, 2)
   })
 })
 
@@ -369,6 +413,22 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
         // Swinging feet go forward at two to four times the pace of the body; ten times would be a leg that flips over.
         expect(fastestFoot(rig, gait.heightsPerS * HEIGHT_M)).toBeLessThan(7 * gait.heightsPerS)
       }
+    })
+
+    it(`${name} plays its clips for skills: dead it lies, eating it has its head down, and gets up again`, () => {
+      const rig = rigOf(name)
+      const member = createMember(rig, entity)
+      const moment = still()
+      const headAfter = (skills: readonly string[]): number => {
+        moment.skills = skills
+        for (let picture = 0; picture < 90; picture++) member.advance(moment)
+        return member.motion.nodes[16 * (rig.gaze?.head ?? 0) + 13]
+      }
+      const standing = headAfter([])
+      if (rig.clipOf.has('die')) expect(headAfter(['die'])).toBeLessThan(0.75 * standing)
+      if (rig.clipOf.has('eat')) expect(headAfter(['chew'])).toBeLessThan(0.75 * standing)
+      // A skill that this body has no clip for leaves it standing.
+      expect(headAfter(['somersault'])).toBeGreaterThan(0.9 * standing)
     })
 
     it(`${name} looks at what is left, right, above and beside its way, within 3 degrees`, () => {

@@ -13,9 +13,9 @@ import { commandOfSkill, type Rig } from './rig.ts'
 /** How far away a gaze given as angles is taken to meet something, in body heights. */
 const FAR_HEIGHTS = 100
 
-/** A creature's knobs for where it looks, in radians to the left and up, and the point it may have instead. */
-const YAW_KNOB = 'headYaw'
-const PITCH_KNOB = 'headPitch'
+/** A creature's knobs for where it looks, in radians to the left and up, which add up, and the point it may have instead. */
+const YAW_KNOBS = ['headYaw', 'eyesYaw']
+const PITCH_KNOBS = ['headPitch', 'eyesPitch']
 const GAZE_POINT = 'gaze'
 
 /** A creature on a foreign body. */
@@ -80,13 +80,17 @@ function gazeOf(
   if (point >= 0) {
     return (_, { pose, poseAt }, into) => into.fromArray(pose, poseAt + point).multiplyScalar(1 / heightM)
   }
-  const yaw = dofOffset(entity, YAW_KNOB)
-  const pitch = dofOffset(entity, PITCH_KNOB)
+  const offsets = (names: readonly string[]): number[] =>
+    names.map((name) => dofOffset(entity, name)).filter((offset) => offset >= 0)
+  const yaws = offsets(YAW_KNOBS)
+  const pitches = offsets(PITCH_KNOBS)
   const head = rig.gaze?.head
-  if (yaw < 0 || head === undefined) return () => undefined
+  if (yaws.length === 0 || head === undefined) return () => undefined
   return ({ nodes }, { pose, poseAt }, into) => {
-    const yawRad = pose[poseAt + yaw]
-    const pitchRad = pitch < 0 ? 0 : pose[poseAt + pitch]
+    let yawRad = 0
+    let pitchRad = 0
+    for (const offset of yaws) yawRad += pose[poseAt + offset]
+    for (const offset of pitches) pitchRad += pose[poseAt + offset]
     if (Math.abs(yawRad) + Math.abs(pitchRad) < 1e-3) return undefined
     const ahead = Math.cos(pitchRad)
     into.set(Math.sin(yawRad) * ahead, Math.sin(pitchRad), Math.cos(yawRad) * ahead).multiplyScalar(FAR_HEIGHTS)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { formatProblem, type Problem, ProblemsError } from '@ethogram/core'
-import { Matrix4 } from 'three'
+import { AnimationMixer, Matrix4, Object3D } from 'three'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { describe, expect, it } from 'vitest'
 import { gltfFile, hasGltfFiles } from '../../test/data-folder.ts'
 import { type MadeBody, madeBody } from '../../test/made-body.ts'
-import { sampleClip } from './clip-sampling.ts'
+import { poseToMatrices, sampleClip } from './clip-sampling.ts'
 import { FOREIGN_PROBLEMS } from './foreign-problems.ts'
 import { POSE_NUMBERS, readGltf } from './gltf.ts'
 import { buildRig, type RigOptions } from './rig.ts'
@@ -217,4 +218,37 @@ describe.skipIf(!hasGltfFiles)('files made by others', () => {
   it('a scene of cubes has no skin, and says so', () => {
     expect(told(gltfFile('InterpolationTest')).map(({ code }) => code)).toEqual(['GLTF-NO-SKIN'])
   })
+
+  it.each(['Wolf', 'Cow', 'RobotExpressive', 'RiggedSimple'])(
+    '%s moves node for node as three’s own loader and mixer move it, in every clip',
+    async (name) => {
+      const bytes = gltfFile(name)
+      const gltf = readGltf(bytes)
+      const loaded = await new GLTFLoader().parseAsync(Uint8Array.from(bytes).buffer, '')
+      const objects = new Map<number, Object3D>()
+      for (const [object, place] of loaded.parser.associations) {
+        const isNode = object instanceof Object3D && place.primitives === undefined
+        if (place.nodes !== undefined && isNode) objects.set(place.nodes, object)
+      }
+      for (const joint of gltf.skins.flatMap(({ joints }) => joints)) expect(objects.has(joint)).toBe(true)
+      const mixer = new AnimationMixer(loaded.scene)
+      const matrices = new Float32Array(16 * gltf.parents.length)
+      const identity = Float32Array.from(new Matrix4().elements)
+      gltf.clips.forEach((clip, c) => {
+        mixer.stopAllAction()
+        mixer.clipAction(loaded.animations[c]).play()
+        for (const share of [0, 0.31, 0.77]) {
+          mixer.setTime(share * clip.durationS)
+          loaded.scene.updateMatrixWorld(true)
+          const pose = gltf.rest.slice()
+          sampleClip(clip, share * clip.durationS, pose)
+          poseToMatrices(gltf, pose, identity, matrices)
+          for (const [node, object] of objects) {
+            const theirs = object.matrixWorld.elements
+            for (let k = 0; k < 16; k++) expect(Math.abs(matrices[16 * node + k] - theirs[k])).toBeLessThan(1e-3)
+          }
+        }
+      })
+    },
+  )
 })

@@ -6,7 +6,7 @@
 import type { Problem, SceneryEntity } from '@ethogram/core'
 import { Bone, Group, Matrix4, Skeleton, SkinnedMesh, Sphere, Vector3 } from 'three'
 import { coarsen } from '../crowd/coarsen.ts'
-import type { SkinnedBody, SkinnedMember } from '../crowd/skinned-body.ts'
+import type { CrowdBody, CrowdMember } from '../crowd/crowd-body.ts'
 import type { Body, Drawing } from '../drawing.ts'
 import type { Quality, Resources } from '../resources.ts'
 import { poseToMatrices } from './clip-sampling.ts'
@@ -75,16 +75,16 @@ export async function loadBody(
   const shares = LEVEL_TRIANGLES.filter((count) => count < 0.8 * triangles).map((count) => count / triangles)
   const coarser = await coarsen(surface.geometry, standingPlaces(rig), shares)
   const levels = [surface.geometry, ...coarser]
-  const skinned = new Map<Quality, SkinnedBody>()
-  const skinnedOf = (quality: Quality): SkinnedBody => {
-    const known = skinned.get(quality) ?? skinnedBody(rig, surface, levels, quality)
-    skinned.set(quality, known)
+  const crowds = new Map<Quality, CrowdBody>()
+  const crowdOf = (quality: Quality): CrowdBody => {
+    const known = crowds.get(quality) ?? crowdBody(rig, surface, levels, quality)
+    crowds.set(quality, known)
     return known
   }
   return {
     rig,
     report: reportOf(rig),
-    draw: (entity, resources) => drawForeign(rig, surface, skinnedOf(resources.quality), entity, resources),
+    draw: (entity, resources) => drawForeign(rig, surface, crowdOf(resources.quality), entity, resources),
     dispose: () => {
       surface.dispose()
       for (const level of coarser) level.dispose()
@@ -104,7 +104,7 @@ async function bytesOf(source: string | URL | Uint8Array | ArrayBuffer): Promise
 function drawForeign(
   rig: Rig,
   surface: Surface,
-  skinned: SkinnedBody,
+  crowd: CrowdBody,
   entity: SceneryEntity,
   resources: Resources,
 ): Drawing {
@@ -121,13 +121,13 @@ function drawForeign(
   const mesh = new SkinnedMesh(surface.geometry, materials.length === 1 ? materials[0] : materials)
   mesh.bind(skeleton, new Matrix4())
   // Bound to its standing pose, a lying or leaping body would be left out while it is still in the picture.
-  mesh.boundingSphere = new Sphere(new Vector3(0, 0.5, 0), skinned.reach)
+  mesh.boundingSphere = new Sphere(new Vector3(0, 0.5, 0), crowd.reach)
   body.add(mesh)
   const show = (): void => setBones(bones, rig, member.motion.pose)
   show()
   return {
     object,
-    skinned,
+    crowd,
     live: (moment) => {
       member.advance(moment)
       show()
@@ -160,7 +160,7 @@ function setBones(bones: readonly Bone[], rig: Rig, pose: Float32Array): void {
   }
 }
 
-function skinnedBody(rig: Rig, surface: Surface, levels: SkinnedBody['levels'], quality: Quality): SkinnedBody {
+function crowdBody(rig: Rig, surface: Surface, levels: CrowdBody['levels'], quality: Quality): CrowdBody {
   const materials = surface.materials(quality)
   const standing = standingPlaces(rig)
   let reach = 0
@@ -174,7 +174,7 @@ function skinnedBody(rig: Rig, surface: Surface, levels: SkinnedBody['levels'], 
     height: 1,
     // Half as far again: a leap reaches beyond where the body stands.
     reach: 1.5 * reach,
-    member: (entity): SkinnedMember => {
+    member: (entity): CrowdMember => {
       const member = createMember(rig, entity)
       return {
         scale: member.heightM,

@@ -4,9 +4,10 @@
 // what it floats or sinks; in the air it goes over to the shift of its next landing. Legs are bent after their feet, feet keep
 // the turn the clip gives them. All of it once, when a body is loaded: what is played is keys like any other.
 import { Quaternion, Vector3 } from 'three'
-import { poseToMatrices } from './clip-sampling.ts'
+import { poseSome, poseToMatrices } from './clip-sampling.ts'
 import type { Foot } from './feet.ts'
 import { type GltfChannel, type GltfClip, POSE_NUMBERS } from './gltf.ts'
+import { ancestorsOf } from './joint-map.ts'
 import type { Leg } from './legs.ts'
 import {
   type FootCycle,
@@ -215,6 +216,8 @@ function kneeAxis(bench: Workbench, clip: GltfClip, leg: Leg): Vector3 {
 function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
   const { gltf, pose, root, nodes } = bench
   const arc = new Quaternion()
+  const line = ancestorsOf(gltf, leg.end)
+  const chain = line.slice(line.indexOf(leg.bending[0]))
   const last = leg.bending[leg.bending.length - 1]
   const top = leg.bending[Math.max(0, leg.bending.length - 2)]
   // A straight leg that has to become shorter would not know where to bend; it is bent a little the way its knee goes.
@@ -224,7 +227,7 @@ function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
   const isStraight = upper.angleTo(placeOf(nodes, leg.end).sub(placeOf(nodes, last))) < NUDGE_RAD
   if (isTooLong && isStraight && knee.lengthSq() > 0) {
     turnNode(gltf, pose, root, last, arc.setFromAxisAngle(knee, NUDGE_RAD))
-    poseToMatrices(gltf, pose, root, nodes)
+    poseSome(gltf, chain, pose, root, nodes)
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (let k = leg.bending.length - 1; k >= 0; k--) {
@@ -238,7 +241,7 @@ function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
       arc.setFromUnitVectors(toEnd.normalize(), toGoal.normalize())
       if (apart > MOST_TURN_RAD) arc.slerp(still, 1 - MOST_TURN_RAD / apart)
       turnNode(gltf, pose, root, node, arc)
-      poseToMatrices(gltf, pose, root, nodes)
+      poseSome(gltf, chain, pose, root, nodes)
     }
     if (placeOf(nodes, leg.end).distanceTo(goal) < NEAR) return
   }

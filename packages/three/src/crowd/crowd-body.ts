@@ -7,7 +7,7 @@ import type { BufferGeometry, Material } from 'three'
 import type { Moment } from '../drawing.ts'
 
 /** One creature of a crowd. */
-export interface SkinnedMember {
+export interface CrowdMember {
   /** Metres per unit of its joint matrices. */
   readonly scale: number
   /** Brings it to a moment and writes 16 numbers per joint, column by column, from `at` on. */
@@ -15,7 +15,7 @@ export interface SkinnedMember {
 }
 
 /** What a crowd is made of. */
-export interface SkinnedBody {
+export interface CrowdBody {
   readonly jointCount: number
   /** Geometries with `position`, `normal`, `skinIndex`, `skinWeight`; the finest first, each coarser than the one before. */
   readonly levels: readonly BufferGeometry[]
@@ -25,5 +25,5 @@ export interface SkinnedBody {
   readonly height: number
   readonly reach: number
   /** A member of the crowd for a creature. */
-  member(entity: SceneryEntity): SkinnedMember
+  member(entity: SceneryEntity): CrowdMember
 }
