@@ -63,10 +63,21 @@ export function toneShares(field: FleshField, least: number, shares: Map<Tone, n
 export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number {
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
-  const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
   const wide = Math.min(1.5, Math.abs(leftM) / mouth.halfWidthM)
   const sag = mouth.sagM * 4 * inside * (1 - inside)
-  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - sag + bow + mouth.smileM * wide * wide
+  return (
+    mouth.cornerUpM +
+    (mouth.tipUpM - mouth.cornerUpM) * t -
+    sag +
+    bowUp(mouth, leftM, aheadM) +
+    mouth.smileM * wide * wide
+  )
+}
+
+/** How much higher the line is under the nose than it would be without its bow. */
+export function bowUp(mouth: Mouth, leftM: number, aheadM: number): number {
+  const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
+  return mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
 }
 
 /** How far a place is within the mouth's corners, metres; negative outside. */

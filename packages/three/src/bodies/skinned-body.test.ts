@@ -1,3 +1,4 @@
+import { compileSkeleton, createPose, FOOT_NUMBERS, solvePose } from '@ethogram/core'
 import { dogSkeleton } from '@ethogram/species'
 import { Matrix4, Mesh, MeshBasicMaterial, Raycaster, type SkinnedMesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +65,18 @@ describe('a skinned body', () => {
       .applyAxisAngle(new Vector3(0, 1, 0), 0.5)
       .add(new Vector3(...head))
     expect(turned.distanceTo(expected)).toBeLessThan(1e-5)
+  })
+
+  it('takes poses as the engine solves them: joint by joint the same as plain angles', () => {
+    const turnBy = (joint: string, about: 'yaw' | 'pitch') => ({ min: -1, max: 1, turns: [{ joint, about, share: 1 }] })
+    const dofs = { jaw: turnBy('jaw', 'pitch'), wag: turnBy('tail1', 'yaw') }
+    const model = compileSkeleton({ skeleton: SKELETON, dofs })
+    const pose = createPose(model)
+    const feet = Float64Array.from(model.legs.flatMap(({ restFoot }) => [...restFoot, 1].slice(0, FOOT_NUMBERS)))
+    solvePose(model, Float64Array.of(-0.3, 0.4), 0, new Float64Array(6), 0, feet, 0, pose)
+    const plain = poseByAngles(SKELETON, { jaw: { pitch: -0.3 }, tail1: { yaw: 0.4 } })
+    expect(pose.frames).toHaveLength(plain.length)
+    for (let i = 0; i < plain.length; i++) expect(pose.frames[i]).toBeCloseTo(plain[i], 4)
   })
 
   it('bends one leg and leaves the other three where they are', () => {
