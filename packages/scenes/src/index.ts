@@ -2,6 +2,7 @@
 
 export { ballWorld } from './ball.ts'
 export { birdWorld } from './bird.ts'
+export { bodiesWorld } from './bodies.ts'
 export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './corridor.ts'
 export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'

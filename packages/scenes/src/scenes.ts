@@ -3,6 +3,7 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
+import { bodiesWorld } from './bodies.ts'
 import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
@@ -27,6 +28,7 @@ export const scenes: readonly Scene[] = [
   birdWorld,
   dogmaticWorld,
   meadowWorld,
+  bodiesWorld,
   hamsterWorld,
   driftersWorld(300),
   corridorWorld,

@@ -70,7 +70,13 @@ export function breathKnob(perS: number): DofDefinition {
 }
 
 /** A joint's axis as a knob of its own. */
-export function jointKnob(joint: string, about: 'yaw' | 'pitch' | 'roll', min: number, max: number, share = 1): DofDefinition {
+export function jointKnob(
+  joint: string,
+  about: 'yaw' | 'pitch' | 'roll',
+  min: number,
+  max: number,
+  share = 1,
+): DofDefinition {
   return { turns: [{ joint, about, share }], min, max, maxSpeedPerS: 4, maxAccelerationPerS2: 40 }
 }
 

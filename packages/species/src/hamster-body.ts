@@ -24,8 +24,20 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
     hipsYaw: jointKnob('hips', 'yaw', -0.4, 0.4),
     bodyUp: shiftKnob('up', 0.5 * heightM),
     bodyAhead: shiftKnob('ahead', 0.5 * heightM),
-    bodyPitch: { turns: [{ joint: 'body', about: 'pitch' }], min: -0.8, max: 0.8, maxSpeedPerS: 4, maxAccelerationPerS2: 40 },
-    bodyRoll: { turns: [{ joint: 'body', about: 'roll' }], min: 0, max: Math.PI, maxSpeedPerS: 6, maxAccelerationPerS2: 50 },
+    bodyPitch: {
+      turns: [{ joint: 'body', about: 'pitch' }],
+      min: -0.8,
+      max: 0.8,
+      maxSpeedPerS: 4,
+      maxAccelerationPerS2: 40,
+    },
+    bodyRoll: {
+      turns: [{ joint: 'body', about: 'roll' }],
+      min: 0,
+      max: Math.PI,
+      maxSpeedPerS: 6,
+      maxAccelerationPerS2: 50,
+    },
     neckSet: jointKnob('neck', 'pitch', -0.9, 0.6),
   }
   const ear = (side: 'Left' | 'Right', out: number): DofDefinition => ({
@@ -37,8 +49,8 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
     idle: { wave: 'noise', amount: 0.1, perS: 0.7 },
   })
   return {
-    ...footKnobs(LEGS, heightM, 0.7),
-    ...trunk,
+    ...brisk(footKnobs(LEGS, heightM, 0.7)),
+    ...brisk(trunk),
     trunk: { uses: Object.keys(trunk) },
     earLeft: ear('Left', 1),
     earRight: ear('Right', -1),
@@ -64,6 +76,15 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
     breath: breathKnob(1.2),
     ...gazeKnobs(1.1),
   }
+}
+
+/** Small bodies are quick: in the time that a person takes to bend down, a hamster is gone. */
+function brisk(knobs: Record<string, DofDefinition>): Record<string, DofDefinition> {
+  const quicker = ({ maxSpeedPerS, maxAccelerationPerS2, ...rest }: DofDefinition): DofDefinition =>
+    maxSpeedPerS === undefined || maxAccelerationPerS2 === undefined
+      ? { ...rest }
+      : { ...rest, maxSpeedPerS: 2.5 * maxSpeedPerS, maxAccelerationPerS2: 5 * maxAccelerationPerS2 }
+  return Object.fromEntries(Object.entries(knobs).map(([name, knob]) => [name, quicker(knob)]))
 }
 
 /** The body of a hamster. */
@@ -109,7 +130,15 @@ const POSES = {
     legBackLeftUp: 0.05,
     legBackRightUp: 0.05,
   },
-  curled: { bodyUp: -0.14, shoulderPitch: -0.3, backPitch: 0.4, hipsPitch: 0.4, backYaw: -0.5, hipsYaw: -0.4, neckSet: -0.7 },
+  curled: {
+    bodyUp: -0.14,
+    shoulderPitch: -0.3,
+    backPitch: 0.4,
+    hipsPitch: 0.4,
+    backYaw: -0.5,
+    hipsYaw: -0.4,
+    neckSet: -0.7,
+  },
 } as const satisfies Record<string, Pose>
 
 const LENGTHS = /(Left|Right)(Left|Up|Ahead)$|^body(Up|Ahead)$/
@@ -117,7 +146,9 @@ const LENGTHS = /(Left|Right)(Left|Up|Ahead)$|^body(Up|Ahead)$/
 /** What a hamster can do. */
 export function hamsterSkills(heightM = HAMSTER_M): Readonly<Record<string, SkillDefinition>> {
   const of = (pose: Pose): Pose =>
-    Object.fromEntries(Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * heightM : value]))
+    Object.fromEntries(
+      Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * heightM : value]),
+    )
   const uses = ['legs', 'trunk']
   const sittingUp = ['sitUp', 'eatUp', 'wash', 'begUp']
   const upTo = (name: string) => ({ uses, goesTo: sittingUp.filter((other) => other !== name) })
@@ -147,7 +178,12 @@ export function hamsterSkills(heightM = HAMSTER_M): Readonly<Record<string, Skil
     lap: { does: 'swing', pose: { jaw: 0.2 }, at: { jaw: 0.25 }, perS: 6 },
     chew: { does: 'swing', pose: { jaw: 0.2, cheeks: 0.5 }, at: { jaw: 0.25 }, perS: 4 },
     crouch: { does: 'pose', uses, pose: of(POSES.crouched) },
-    hold: { about: 'does not move a whisker', does: 'pose', uses, pose: { ...of(POSES.crouched), whiskers: 0, breath: 0.3, lids: -0.3 } },
+    hold: {
+      about: 'does not move a whisker',
+      does: 'pose',
+      uses,
+      pose: { ...of(POSES.crouched), whiskers: 0, breath: 0.3, lids: -0.3 },
+    },
     turnOver: { does: 'pose', uses, pose: of(POSES.onBack) },
     curlUp: { does: 'pose', uses, pose: { ...of(POSES.curled), headYaw: 0.8, headPitch: -0.6, lids: 1 } },
     layBackEars: { does: 'pose', pose: { earLeft: -1, earRight: -1 } },

@@ -20,7 +20,10 @@ function armKnobs(): Record<string, DofDefinition> {
     ['Left', 1],
     ['Right', -1],
   ] as const) {
-    knobs[`arm${side}Ahead`] = { ...jointKnob(`armUpper${side}`, 'pitch', -1, 3), idle: { wave: 'noise', amount: 0.04, perS: 0.3 } }
+    knobs[`arm${side}Ahead`] = {
+      ...jointKnob(`armUpper${side}`, 'pitch', -1, 3),
+      idle: { wave: 'noise', amount: 0.04, perS: 0.3 },
+    }
     knobs[`arm${side}Out`] = jointKnob(`armUpper${side}`, 'roll', -0.6, 2.8, sign)
     knobs[`arm${side}Turn`] = jointKnob(`armUpper${side}`, 'yaw', -2, 2, sign)
     knobs[`elbow${side}`] = jointKnob(`armLower${side}`, 'pitch', 0, 2.4)
@@ -29,7 +32,9 @@ function armKnobs(): Record<string, DofDefinition> {
     knobs[`hand${side}Out`] = jointKnob(`hand${side}`, 'roll', -1, 1, sign)
     knobs[`fist${side}`] = jointKnob(`fingers${side}`, 'roll', 0, 1.5, -sign)
     const parts = ['Ahead', 'Out', 'Turn'].map((part) => `arm${side}${part}`)
-    knobs[`arm${side}`] = { uses: [...parts, `elbow${side}`, `elbow${side}In`, `hand${side}`, `hand${side}Out`, `fist${side}`] }
+    knobs[`arm${side}`] = {
+      uses: [...parts, `elbow${side}`, `elbow${side}In`, `hand${side}`, `hand${side}Out`, `fist${side}`],
+    }
   }
   return { ...knobs, arms: { uses: ['armLeft', 'armRight'] } }
 }
@@ -72,7 +77,10 @@ const GESTURES: Readonly<Record<string, { readonly about: string; readonly pose:
   },
   pointingLeft: { about: 'points to its left', pose: { armLeftOut: 1.45, armLeftAhead: 0.1, fistLeft: 0.5 } },
   pointingRight: { about: 'points to its right', pose: { armRightOut: 1.45, armRightAhead: 0.1, fistRight: 0.5 } },
-  pointingDown: { about: 'points to the ground before it', pose: { armRightAhead: 0.75, elbowRight: 0, fistRight: 0.5 } },
+  pointingDown: {
+    about: 'points to the ground before it',
+    pose: { armRightAhead: 0.75, elbowRight: 0, fistRight: 0.5 },
+  },
   pointingUp: { about: 'points up', pose: { armRightAhead: 2.85, fistRight: 0.5 } },
   handsOverHead: {
     about: 'holds both hands over its head',
@@ -108,7 +116,14 @@ export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillD
     clapping: {
       does: 'swing',
       uses: ['arms'],
-      at: { armLeftAhead: 0.9, armRightAhead: 0.9, elbowLeft: 0.9, elbowRight: 0.9, elbowLeftIn: 0.42, elbowRightIn: 0.42 },
+      at: {
+        armLeftAhead: 0.9,
+        armRightAhead: 0.9,
+        elbowLeft: 0.9,
+        elbowRight: 0.9,
+        elbowLeftIn: 0.42,
+        elbowRightIn: 0.42,
+      },
       pose: { elbowLeftIn: 0.3, elbowRightIn: 0.3 },
       perS: 2.4,
       shows: 'clapping',
@@ -132,7 +147,14 @@ export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillD
       about: 'sits on the ground with its legs before it',
       does: 'pose',
       uses: ['legs', 'trunk'],
-      pose: { bodyUp: m(-0.33), bodyAhead: m(-0.12), hipsPitch: 0.1, backPitch: -0.2, legLeftAhead: m(0.2), legRightAhead: m(0.2) },
+      pose: {
+        bodyUp: m(-0.33),
+        bodyAhead: m(-0.12),
+        hipsPitch: 0.1,
+        backPitch: -0.2,
+        legLeftAhead: m(0.2),
+        legRightAhead: m(0.2),
+      },
       goesTo: ['crouching'],
       shows: 'sitting',
     },

@@ -14,7 +14,16 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { giveCommands } from './controller.ts'
-import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, S_POINT, S_SHOWS, S_TURNS_BY, SKILL_INTS } from './motor-block.ts'
+import {
+  ASKED_NOT,
+  type MotorModel,
+  PHASE_OFF,
+  S_KIND,
+  S_POINT,
+  S_SHOWS,
+  S_TURNS_BY,
+  SKILL_INTS,
+} from './motor-block.ts'
 import {
   moveKnobs,
   SKILL_CARRY,

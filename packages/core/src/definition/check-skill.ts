@@ -7,7 +7,18 @@ import { checkArguments } from './check-act.ts'
 import { limitsOfDof } from './check-body.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
-import { bodyPoints, checkNames, checkUse, checkWordOrCallback, eachOf, fieldsOf, IT, type Names, namesOf, partOf } from './scope.ts'
+import {
+  bodyPoints,
+  checkNames,
+  checkUse,
+  checkWordOrCallback,
+  eachOf,
+  fieldsOf,
+  IT,
+  type Names,
+  namesOf,
+  partOf,
+} from './scope.ts'
 
 /** Words of acts and of `strikes` that no command can be called. */
 const RESERVED_COMMANDS = [IT, 'if', 'all']
