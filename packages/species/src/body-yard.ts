@@ -33,7 +33,9 @@ export interface Yard {
 export const hills: TerrainDefinition = {
   heights: {
     cellM: 1,
-    rows: Array.from({ length: 81 }, (_, r) => Array.from({ length: 81 }, (_, c) => 0.4 * sin(c / 4) + 0.3 * cos(r / 5))),
+    rows: Array.from({ length: 81 }, (_, r) =>
+      Array.from({ length: 81 }, (_, c) => 0.4 * sin(c / 4) + 0.3 * cos(r / 5)),
+    ),
   },
 }
 

@@ -6,6 +6,7 @@
 // Seeds: 003 §10.1 (degrees of freedom), 000 §4.1; spec 02.
 
 import type { DofDefinition } from '@ethogram/core'
+import { faceKnobs, headKnobs } from './dog-head-knobs.ts'
 
 type Dofs = Record<string, DofDefinition>
 
@@ -58,7 +59,7 @@ function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDe
       [from + 0.45, 0],
     ]
   }
-  return { min: 0, max: 1, maxSpeedPerS: 2, maxAccelerationPerS2: 12, keys }
+  return { min: 0, max: 1, maxSpeedPerS: 2.5, maxAccelerationPerS2: 25, keys }
 }
 
 /** Three joints of the spine, and the whole body over its feet; who holds `trunk` holds them all. */
@@ -98,9 +99,19 @@ function trunkKnobs(k: number): Dofs {
     bodyPitch: turn('pitch', 0.9),
     bodyRoll: turn('roll', Math.PI),
     // How neck and tail are carried when the trunk is not level; expression moves them from there.
-    neckSet: { turns: [{ joint: 'neck', about: 'pitch' }], min: -1.2, max: 0.6, maxSpeedPerS: 2.4, maxAccelerationPerS2: 16 },
+    neckSet: {
+      turns: [{ joint: 'neck', about: 'pitch' }],
+      min: -1.2,
+      max: 0.6,
+      maxSpeedPerS: 2.4,
+      maxAccelerationPerS2: 16,
+    },
     tailSet: {
-      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'pitch' as const, share: n === 0 ? 1 : 0.35 })),
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({
+        joint,
+        about: 'pitch' as const,
+        share: n === 0 ? 1 : 0.35,
+      })),
       min: -1.2,
       max: 1.2,
       maxSpeedPerS: 3,
@@ -126,7 +137,11 @@ function trunkKnobs(k: number): Dofs {
 function tailKnobs(): Dofs {
   return {
     tailWag: {
-      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({ joint, about: 'yaw' as const, share: 1 - 0.1 * n })),
+      turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({
+        joint,
+        about: 'yaw' as const,
+        share: 1 - 0.1 * n,
+      })),
       min: -0.6,
       max: 0.6,
       maxSpeedPerS: 16,
@@ -160,154 +175,6 @@ function tailKnobs(): Dofs {
       maxAccelerationPerS2: 40,
       idle: { wave: 'noise', amount: 0.05, perS: 0.3 },
     },
-  }
-}
-
-/** Neck, head and eyes. What `headYaw` to `eyesNear` hold is the gaze; the rest is laid over it. */
-function headKnobs(k: number): Dofs {
-  const reach = (along: 'left' | 'up' | 'ahead', rest: number): DofDefinition => ({
-    reaches: { chain: 'muzzle', along },
-    rest: rest * k,
-    min: -0.9 * k,
-    max: 0.9 * k,
-    maxSpeedPerS: 1.2 * k,
-    maxAccelerationPerS2: 9 * k,
-  })
-  return {
-    neck: {
-      turns: [{ joint: 'neck', about: 'pitch' }],
-      min: -1.3,
-      max: 0.5,
-      maxSpeedPerS: 2.6,
-      maxAccelerationPerS2: 16,
-      idle: { wave: 'noise', amount: 0.04, perS: 0.2 },
-    },
-    headYaw: {
-      aims: { with: 'head', along: 'yaw' },
-      min: -1.5,
-      max: 1.5,
-      maxSpeedPerS: 6,
-      maxAccelerationPerS2: 60,
-      idle: { wave: 'noise', amount: 0.14, perS: 0.3 },
-    },
-    headPitch: {
-      aims: { with: 'head', along: 'pitch' },
-      min: -1.3,
-      max: 1,
-      maxSpeedPerS: 5,
-      maxAccelerationPerS2: 50,
-      idle: { wave: 'noise', amount: 0.06, perS: 0.25 },
-    },
-    headTilt: {
-      turns: [{ joint: 'head', about: 'roll' }],
-      min: -0.55,
-      max: 0.55,
-      maxSpeedPerS: 3,
-      maxAccelerationPerS2: 30,
-      idle: { wave: 'noise', amount: 0.04, perS: 0.3 },
-    },
-    nod: { turns: [{ joint: 'head', about: 'pitch' }], min: -0.6, max: 0.6, maxSpeedPerS: 8, maxAccelerationPerS2: 90 },
-    headShake: {
-      turns: [
-        { joint: 'head', about: 'yaw' },
-        { joint: 'neck', about: 'yaw', share: 0.2 },
-      ],
-      min: -0.6,
-      max: 0.6,
-      maxSpeedPerS: 14,
-      maxAccelerationPerS2: 300,
-    },
-    eyesYaw: { aims: { with: 'eyes', along: 'yaw' }, min: -0.6, max: 0.6, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
-    eyesPitch: { aims: { with: 'eyes', along: 'pitch' }, min: -0.45, max: 0.45, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
-    eyesNear: { aims: { with: 'eyes', along: 'near' }, min: 0, max: 7, maxSpeedPerS: 30 },
-    eyeLeft: eye('eyeLeft'),
-    eyeRight: eye('eyeRight'),
-    muzzleLeft: reach('left', 0),
-    muzzleUp: reach('up', 0.1),
-    muzzleAhead: reach('ahead', 0.6),
-    muzzleReach: {
-      reaches: { chain: 'muzzle', along: 'share' },
-      min: 0,
-      max: 1,
-      maxSpeedPerS: 2.2,
-      maxAccelerationPerS2: 14,
-    },
-    muzzle: { uses: ['muzzleLeft', 'muzzleUp', 'muzzleAhead', 'muzzleReach', 'neck'] },
-  }
-}
-
-/** Each eyeball by itself, to the outer corner. */
-function eye(joint: string): DofDefinition {
-  return {
-    turns: [{ joint, about: 'yaw', share: joint === 'eyeLeft' ? 1 : -1 }],
-    min: -0.3,
-    max: 0.3,
-    maxSpeedPerS: 8,
-    idle: { wave: 'noise', amount: 0.008, perS: 2 },
-  }
-}
-
-const rising = (least: number, most: number) =>
-  [
-    [-1, least],
-    [0, 0],
-    [1, most],
-  ] as const
-
-/** Lids, pupils, brows, ears, jaw, tongue, nose, teeth. Ears and brows go from −1 (back, lowered) over rest to 1. */
-function faceKnobs(): Dofs {
-  const quick = { maxSpeedPerS: 5, maxAccelerationPerS2: 60 } as const
-  const ear = (side: 'Left' | 'Right'): DofDefinition => {
-    const out = side === 'Left' ? 1 : -1
-    return {
-      keys: {
-        [`ear${side}.yaw`]: rising(0.8 * out, -0.3 * out),
-        [`ear${side}.pitch`]: rising(0.9, -0.28),
-        [`ear${side}.roll`]: rising(-1.2 * out, 0.45 * out),
-      },
-      ...quick,
-      idle: { wave: 'noise', amount: 0.07, perS: 0.5 },
-    }
-  }
-  const brow = (side: 'Left' | 'Right'): DofDefinition => ({
-    turns: [{ joint: `brow${side}`, about: 'roll', share: side === 'Left' ? 0.55 : -0.55 }],
-    ...quick,
-  })
-  return {
-    lids: { min: -0.4, max: 1, maxSpeedPerS: 20, maxAccelerationPerS2: 400, idle: { wave: 'blink', amount: 1, perS: 0.22 } },
-    pupils: { min: -0.6, max: 1, maxSpeedPerS: 3, idle: { wave: 'noise', amount: 0.06, perS: 0.6 } },
-    browHeight: {
-      turns: [
-        { joint: 'browLeft', about: 'pitch', share: 0.3 },
-        { joint: 'browRight', about: 'pitch', share: 0.3 },
-      ],
-      ...quick,
-      idle: { wave: 'noise', amount: 0.08, perS: 0.4 },
-    },
-    browLeft: brow('Left'),
-    browRight: brow('Right'),
-    brows: { uses: ['browHeight', 'browLeft', 'browRight'] },
-    earLeft: ear('Left'),
-    earRight: ear('Right'),
-    earTips: {
-      turns: [
-        { joint: 'earTipLeft', about: 'roll', share: 1 },
-        { joint: 'earTipRight', about: 'roll', share: -1 },
-      ],
-      ...quick,
-    },
-    ears: { uses: ['earLeft', 'earRight', 'earTips'] },
-    jaw: { turns: [{ joint: 'jaw', about: 'pitch', share: -0.65 }], min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 160 },
-    tongue: {
-      turns: [{ joint: 'tongue', about: 'pitch', share: -0.4 }],
-      min: 0,
-      max: 1,
-      maxSpeedPerS: 8,
-      maxAccelerationPerS2: 120,
-    },
-    nose: { turns: [{ joint: 'nose', about: 'pitch', share: 0.25 }], maxSpeedPerS: 14, maxAccelerationPerS2: 300 },
-    teeth: { min: 0, max: 1, maxSpeedPerS: 5 },
-    breath: { min: 0, max: 1, maxSpeedPerS: 10, maxAccelerationPerS2: 200, idle: { wave: 'breath', amount: 1, perS: 0.35 } },
   }
 }
 

@@ -24,7 +24,11 @@ export type DogMood = keyof typeof dogMoodDrives
 const gait = (name: string): readonly string[] => [`if move use gait ${name}`, `if wander use gait ${name}`]
 
 /** Suggests commands in proportion to the mood. */
-const shows = (wants: DogMood, commands: readonly string[], manner: readonly string[] = []): BehaviorDefinition<DogMood> => ({
+const shows = (
+  wants: DogMood,
+  commands: readonly string[],
+  manner: readonly string[] = [],
+): BehaviorDefinition<DogMood> => ({
   wants,
   suggest: [...commands.map((command) => `${command} amount ${wants}`), ...manner],
 })
@@ -36,17 +40,9 @@ export const dogMoods: Readonly<Record<string, BehaviorDefinition<DogMood>>> = {
     ['wag tail', 'raise tail', 'perk ears', 'raise head', 'stick out tongue', 'prance'],
     gait('trot'),
   ),
-  lookSad: shows(
-    'sadness',
-    ['hang head', 'lower tail', 'bend ears', 'knit brows', 'trudge'],
-    gait('walk'),
-  ),
+  lookSad: shows('sadness', ['hang head', 'lower tail', 'bend ears', 'knit brows', 'trudge'], gait('walk')),
   lookAfraid: shows('fear', ['tuck tail', 'ears back', 'bug eyes', 'raise brows', 'crouch', 'slink'], gait('walk')),
-  lookGuilty: shows(
-    'guilt',
-    ['hang head', 'tuck tail', 'ears back', 'knit brows', 'slink'],
-    gait('walk'),
-  ),
+  lookGuilty: shows('guilt', ['hang head', 'tuck tail', 'ears back', 'knit brows', 'slink'], gait('walk')),
   lookAngry: shows(
     'aggression',
     ['show teeth', 'wrinkle nose', 'lower brows', 'perk ears', 'raise tail', 'arch'],

@@ -33,9 +33,10 @@ function both(end: 'Front' | 'Back', { out = 0, up = 0, ahead = 0 }: Ways): DogP
     ['Left', 1],
     ['Right', -1],
   ] as const) {
-    pose[`leg${end}${side}Left`] = sign * out
-    pose[`leg${end}${side}Up`] = up
-    pose[`leg${end}${side}Ahead`] = ahead
+    // Nothing of 0: −0 would be written to files as 0, and a replay would start from another number.
+    if (out !== 0) pose[`leg${end}${side}Left`] = sign * out
+    if (up !== 0) pose[`leg${end}${side}Up`] = up
+    if (ahead !== 0) pose[`leg${end}${side}Ahead`] = ahead
   }
   return pose
 }
@@ -105,7 +106,7 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       backYaw: -0.45,
       hipsYaw: -0.5,
       shoulderYaw: 0.2,
-      bodyRoll: 0.3,
+      bodyRoll: 0.14,
       neck: -0.9,
       neckSet: -0.3,
       headYaw: 1.4,
@@ -146,6 +147,7 @@ function standingPoses({ leg }: DogMeasures) {
       bodyRoll: -0.1,
       hipsYaw: 0.12,
       tailSet: -0.4,
+      tailWag: 0.3,
       legBackRightUp: 0.2 * leg,
       legBackRightLeft: -0.15,
       legBackRightAhead: -0.02,

@@ -7,31 +7,40 @@
 
 import type { SkillDefinition } from '@ethogram/core'
 import type { DogMeasures } from './dog-measures.ts'
-import { dogPoses, type DogPose, scaled } from './dog-poses.ts'
+import { type DogPose, dogPoses, scaled } from './dog-poses.ts'
 
 type Skills = Readonly<Record<string, SkillDefinition>>
 
-/** Postures that go over into each other without standing up. */
-const DOWN = ['sit', 'lieDown', 'beg', 'givePaw', 'scratch', 'curlUp', 'turnOver'] as const
+/** Postures that go over into others without standing up. Who lies on his back turns over before he rises. */
+const GOES_TO: Readonly<Record<string, readonly string[]>> = {
+  sit: ['lieDown', 'beg', 'givePaw', 'scratch', 'curlUp'],
+  lieDown: ['sit', 'curlUp', 'turnOver'],
+  beg: ['sit', 'givePaw', 'lieDown'],
+  givePaw: ['sit', 'beg', 'lieDown'],
+  scratch: ['sit', 'lieDown'],
+  curlUp: ['lieDown'],
+  turnOver: ['lieDown'],
+}
 
 /** The skills of posture. */
 export function dogPostures(measures: DogMeasures): Skills {
   const poses = dogPoses(measures)
   const of = (pose: DogPose): DogPose => scaled(pose, measures.k)
-  const hold = (name: string) => ({
-    uses: ['legs', 'trunk'],
-    goesTo: (DOWN as readonly string[]).includes(name) ? DOWN.filter((other) => other !== name) : [],
-  })
   const pose = (name: string, to: DogPose, more: Partial<SkillDefinition> = {}): SkillDefinition => ({
     does: 'pose',
-    ...hold(name),
+    uses: ['legs', 'trunk'],
+    goesTo: GOES_TO[name] ?? [],
     pose: of(to),
     ...more,
   })
   return {
     sit: pose('sit', poses.sit),
     lieDown: pose('lieDown', poses.lie),
-    beg: pose('beg', poses.beg, { about: 'sits up and lifts both paws', enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
+    beg: pose('beg', poses.beg, {
+      about: 'sits up and lifts both paws',
+      enters: [of(poses.sit)],
+      leaves: [of(poses.sit)],
+    }),
     givePaw: pose('givePaw', poses.givePaw, { enters: [of(poses.sit)], leaves: [of(poses.sit)] }),
     liftLeg: pose('liftLeg', poses.liftLeg, { about: 'lifts a hind leg; the tail goes up out of the way' }),
     crouch: pose('crouch', poses.crouch, { about: 'makes himself small' }),
@@ -50,10 +59,23 @@ export function dogPostures(measures: DogMeasures): Skills {
     }),
     arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
     lean: pose('lean', poses.lean),
-    reachDown: pose('reachDown', poses.reachDown, { uses: ['legs', 'trunk', 'muzzle'], about: 'brings his mouth to the ground before him' }),
+    reachDown: pose('reachDown', poses.reachDown, {
+      uses: ['legs', 'trunk', 'muzzle'],
+      about: 'brings his mouth to the ground before him',
+    }),
+    ...dogLabours(measures),
+  }
+}
+
+/** Postures with something to do in them: scratching, digging, pawing. */
+function dogLabours(measures: DogMeasures): Skills {
+  const poses = dogPoses(measures)
+  const of = (pose: DogPose): DogPose => scaled(pose, measures.k)
+  return {
     scratch: {
       does: 'swing',
-      ...hold('scratch'),
+      uses: ['legs', 'trunk'],
+      goesTo: GOES_TO.scratch,
       at: of(poses.scratch),
       pose: of({ legBackRightUp: 0.03, legBackRightAhead: 0.025 }),
       phase: { legBackRightAhead: 0.25 },
@@ -65,13 +87,19 @@ export function dogPostures(measures: DogMeasures): Skills {
       does: 'swing',
       uses: ['legs', 'trunk', 'neck'],
       at: of(poses.dig),
-      pose: of({ legFrontLeftAhead: 0.08, legFrontLeftUp: 0.05, legFrontRightAhead: 0.08, legFrontRightUp: 0.05, bodyLeft: 0.01 }),
+      pose: of({
+        legFrontLeftAhead: 0.08,
+        legFrontLeftUp: 0.05,
+        legFrontRightAhead: 0.08,
+        legFrontRightUp: 0.05,
+        bodyLeft: 0.01,
+      }),
       phase: { legFrontLeftAhead: 0.25, legFrontRightAhead: 0.75, legFrontRightUp: 0.5 },
       perS: 2.5,
     },
     pawAt: {
       does: 'swing',
-      ...hold('pawAt'),
+      uses: ['legs', 'trunk'],
       at: of(poses.pawAt),
       pose: of({ legFrontRightAhead: 0.05, legFrontRightUp: 0.05 }),
       phase: { legFrontRightAhead: 0.25 },

@@ -9,7 +9,12 @@ import { dogMoodDrives, dogMoods } from './dog-moods.ts'
 import { DOG, type DogProportions, HOUND, PUPPY, TERRIER } from './dog-skeleton.ts'
 
 /** A dog of these proportions as a species of this name. Worlds with it need a kind `target`. */
-export function plainDog<const Name extends string>(species: Name, about: string, dog: DogProportions, look: LookDefinition) {
+export function plainDog<const Name extends string>(
+  species: Name,
+  about: string,
+  dog: DogProportions,
+  look: LookDefinition,
+) {
   return defineSpecies({
     ethogram: 1,
     species,
@@ -20,7 +25,11 @@ export function plainDog<const Name extends string>(species: Name, about: string
     drives: dogMoodDrives,
     behavior: {
       standAbout: { about: 'the least it does', always: 12, act: 'halt' },
-      watch: { about: 'looks at what there is to look at', sees: { kind: 'target', strength: 1 }, suggest: 'look at it' },
+      watch: {
+        about: 'looks at what there is to look at',
+        sees: { kind: 'target', strength: 1 },
+        suggest: 'look at it',
+      },
       ...dogMoods,
     },
   })
@@ -30,10 +39,19 @@ export function plainDog<const Name extends string>(species: Name, about: string
 export const dog = plainDog('dog', 'A dog of half a metre.', DOG, { colour: '#b98a56', accent: '#f1e4cf' })
 
 /** A small, square dog. */
-export const terrier = plainDog('terrier', 'Low, square, long in the face.', TERRIER, { colour: '#8c7b6b', accent: '#e8ddcb' })
+export const terrier = plainDog('terrier', 'Low, square, long in the face.', TERRIER, {
+  colour: '#8c7b6b',
+  accent: '#e8ddcb',
+})
 
 /** A tall dog with hanging ears. */
-export const hound = plainDog('hound', 'Tall and long, with hanging ears.', HOUND, { colour: '#7a4a2b', accent: '#efe3d0' })
+export const hound = plainDog('hound', 'Tall and long, with hanging ears.', HOUND, {
+  colour: '#7a4a2b',
+  accent: '#efe3d0',
+})
 
 /** A young dog. */
-export const puppy = plainDog('puppy', 'Short everywhere but in the head.', PUPPY, { colour: '#d2b48c', accent: '#fbf3e6' })
+export const puppy = plainDog('puppy', 'Short everywhere but in the head.', PUPPY, {
+  colour: '#d2b48c',
+  accent: '#fbf3e6',
+})

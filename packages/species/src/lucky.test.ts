@@ -70,11 +70,11 @@ describe('lucky lives', () => {
     const world = dogWith({ hydrant: { kind: 'hydrant', at: [0, 0, 5] } })
     say(world, 'lucky: needToPee = 50')
     until(world, 'peeing.pee')
-    world.step(30)
+    world.step(50)
     const { at } = world.inspect('lucky') ?? { at: [0, 0, 0] }
     expect(Math.hypot(at[0], at[2] - 5)).toBeLessThan(1)
-    expect(knob(world, 'legBackRight')).toBeCloseTo(0.9, 9)
-    expect(knob(world, 'legBackLeft')).toBe(0)
+    expect(knob(world, 'legBackRightUp')).toBeGreaterThan(0.2)
+    expect(knob(world, 'legBackLeftUp')).toBe(0)
     expect(speed(world)).toBe(0)
     const bare = dogWith()
     say(bare, 'lucky: needToPee = 50')
@@ -124,7 +124,7 @@ describe('lucky lives', () => {
     say(world, 'lucky: tiredness = 90')
     until(world, 'rest', 60)
     world.step(40)
-    expect(knob(world, 'legFrontLeft')).toBe(-1)
+    expect(knob(world, 'bodyUp')).toBeLessThan(-0.25)
   })
 })
 
@@ -138,7 +138,7 @@ describe('lucky shows what he feels', () => {
       let fastest = 0
       for (let tick = 0; tick < 40; tick++) {
         world.step()
-        wag = Math.max(wag, Math.abs(knob(world, 'tail')))
+        wag = Math.max(wag, Math.abs(knob(world, 'tailWag')))
         fastest = Math.max(fastest, speed(world))
       }
       return { ears: knob(world, 'earLeft'), tailHeight: knob(world, 'tailHeight'), wag, fastest }
@@ -151,8 +151,8 @@ describe('lucky shows what he feels', () => {
     ] as const) {
       expect(shown.ears).toBeCloseTo(share, 6)
       expect(shown.tailHeight).toBeCloseTo(share, 6)
-      expect(shown.wag).toBeGreaterThan(share * 0.7)
-      expect(shown.wag).toBeLessThanOrEqual(share * 0.8 + 1e-9)
+      expect(shown.wag).toBeGreaterThan(share * 0.45)
+      expect(shown.wag).toBeLessThanOrEqual(share * 0.6)
     }
     expect(sad.fastest).toBeCloseTo(1.2, 6)
     expect(happy.fastest).toBeCloseTo(2.1, 6)

@@ -1,4 +1,4 @@
-// Lucky, the dog of DogMatic: a body without a drawing, with knobs, skills and a small mind that takes direction.
+// Lucky, the dog of DogMatic: a dog's body with a small mind that takes direction.
 //
 // What he feels shows in tail, ears, brows, gait and gaze, and none of that is in what his winners do: behaviors that only
 // suggest (`showMood`, `stroll`, `bounce`, `watch`) never win, and nobody else knows of them. Motives that win reach 24 and
@@ -7,6 +7,9 @@
 // Seeds: 003 §6.2 (DogMatic), 000 §4.1–4.3 (knobs, skills, controller), §6.6 (suggestions).
 
 import { type BehaviorDefinition, defineSpecies } from '@ethogram/core'
+import { dogBody, dogSkills } from './dog-body.ts'
+import { dogCommands } from './dog-commands.ts'
+import { DOG } from './dog-skeleton.ts'
 
 /** Loses in every group it is in, since it has no value; the gaze it suggests goes to what the group above found. */
 const watch: BehaviorDefinition<never> = { about: 'looks at what it is about', suggest: 'look at it' }
@@ -16,30 +19,7 @@ export const lucky = defineSpecies({
   ethogram: 1,
   species: 'lucky',
   about: 'A dog that wanders, eats, pees at hydrants, sits for a hand, and shows what he feels.',
-  body: {
-    shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } },
-    isSolid: true,
-    points: { nose: [0, 0.42, 0.3], tail: [0, 0.4, -0.3] },
-    travel: { by: 'walk', maxSpeedMps: 3, maxTurnRadps: 4, maxAccelerationMps2: 6 },
-    dofs: {
-      // Legs go from −1 (folded) over 0 (standing) to 1 (lifted); who holds `legs` holds all four.
-      legFrontLeft: { min: -1, max: 1, maxSpeedPerS: 2.5 },
-      legFrontRight: { min: -1, max: 1, maxSpeedPerS: 2.5 },
-      legBackLeft: { min: -1, max: 1, maxSpeedPerS: 2.5 },
-      legBackRight: { min: -1, max: 1, maxSpeedPerS: 2.5 },
-      legs: { uses: ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] },
-      spine: { min: -1, max: 1, maxSpeedPerS: 2 },
-      tail: { min: -1, max: 1, maxSpeedPerS: 20 },
-      tailHeight: { min: -1, max: 1, maxSpeedPerS: 3 },
-      earLeft: { min: -1, max: 1, maxSpeedPerS: 4 },
-      earRight: { min: -1, max: 1, maxSpeedPerS: 4 },
-      ears: { uses: ['earLeft', 'earRight'] },
-      headYaw: { min: -1.4, max: 1.4, maxSpeedPerS: 6 },
-      headPitch: { min: -0.8, max: 1, maxSpeedPerS: 4 },
-      jaw: { rest: 0.3, min: 0, max: 1, maxSpeedPerS: 8 },
-      brows: { min: -1, max: 1, maxSpeedPerS: 5 },
-    },
-  },
+  body: dogBody(DOG),
   look: { as: 'dog', colour: '#b98a56', accent: '#f1e4cf' },
   fields: { isWet: false },
   senses: {
@@ -47,69 +27,8 @@ export const lucky = defineSpecies({
     nose: { by: 'direct', rangeM: 25, fieldOfViewRad: 2 * Math.PI, through: true },
     ears: { by: 'hearing' },
   },
-  skills: {
-    travel: { about: 'walks, trots or bounds', does: 'travel', uses: ['legs'] },
-    sit: {
-      does: 'pose',
-      uses: ['legs'],
-      pose: { legBackLeft: -0.9, legBackRight: -0.9, spine: 0.6 },
-      goesTo: ['lieDown', 'beg'],
-    },
-    lieDown: {
-      does: 'pose',
-      uses: ['legs'],
-      pose: { legFrontLeft: -1, legFrontRight: -1, legBackLeft: -1, legBackRight: -1, spine: 0 },
-      goesTo: ['sit'],
-    },
-    beg: {
-      about: 'sits up and lifts both paws',
-      does: 'pose',
-      uses: ['legs'],
-      pose: { legBackLeft: -0.9, legBackRight: -0.9, legFrontLeft: 0.7, legFrontRight: 0.7, spine: 0.9 },
-      goesTo: ['sit'],
-    },
-    liftLeg: {
-      about: 'lifts a hind leg; the tail goes up out of the way',
-      does: 'pose',
-      uses: ['legs'],
-      pose: { legBackRight: 0.9, spine: -0.2, tail: 0.4, tailHeight: 0.8 },
-    },
-    crouch: {
-      about: 'makes himself small, tail between the legs',
-      does: 'pose',
-      uses: ['legs'],
-      pose: {
-        legFrontLeft: -0.6,
-        legFrontRight: -0.6,
-        legBackLeft: -0.6,
-        legBackRight: -0.6,
-        spine: -0.6,
-        tail: 0,
-        tailHeight: -1,
-      },
-    },
-    wagTail: { does: 'swing', pose: { tail: 0.8 }, perS: 2.5 },
-    raiseTail: { does: 'pose', pose: { tailHeight: 1 } },
-    perkEars: { does: 'pose', uses: ['ears'], pose: { earLeft: 1, earRight: 1 } },
-    raiseBrows: { does: 'pose', pose: { brows: 1 } },
-    lookAt: { does: 'aim', yaw: 'headYaw', pitch: 'headPitch' },
-    chew: { does: 'swing', pose: { jaw: 0.3 }, perS: 2 },
-    openMouth: { does: 'pose', pose: { jaw: 0.8 } },
-  },
-  commands: {
-    sit: 'sit',
-    lieDown: 'lieDown',
-    beg: 'beg',
-    liftLeg: 'liftLeg',
-    crouch: 'crouch',
-    wagTail: { about: 'wags his tail', skills: 'wagTail' },
-    raiseTail: { about: 'carries his tail high', skills: 'raiseTail' },
-    perkEars: { about: 'pricks his ears', skills: 'perkEars' },
-    raiseBrows: { about: 'lifts his brows', skills: 'raiseBrows' },
-    lookAt: { about: 'turns his head to it', skills: 'lookAt' },
-    chew: 'chew',
-    bark: { about: 'barks with an open mouth', skills: ['say', 'openMouth'] },
-  },
+  skills: dogSkills,
+  commands: dogCommands,
   drives: {
     hunger: { start: 3, growth: 0.004, max: 100 },
     needToPee: { start: 4, growth: 0.003, max: 100 },
@@ -131,7 +50,7 @@ export const lucky = defineSpecies({
       about: 'after a bang he makes himself small until the fear has faded',
       wants: 'fear',
       hears: 'bang',
-      act: 'crouch',
+      act: ['crouch', 'tuck tail'],
       strikes: ['wagTail', 'perkEars'],
       changes: { happiness: { perTick: -0.05 } },
     },

@@ -137,6 +137,8 @@ function isWanted(skill: number, motor: MotorModel): boolean {
 function refuse(skill: number, dof: number, holder: number, motor: MotorModel, mind: Slab): number {
   const { at } = motor
   const count = i32[mind.i + at.refusedCount]
+  // One reason is enough for a skill that several ask for.
+  for (let k = 0; k < count; k++) if (i32[mind.i + at.refusedSkill + k] === skill) return Math.max(0, holder)
   if (count < MAX_REFUSALS) {
     i32[mind.i + at.refusedSkill + count] = skill
     i32[mind.i + at.refusedDof + count] = dof

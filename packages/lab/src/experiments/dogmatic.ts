@@ -13,8 +13,8 @@ import { chance, give, pick } from './staging.ts'
 
 /** How far off the nose a look may be, radians; the director's own measure. */
 const LOOK_RAD = 0.35
-/** A leg is lifted above this. */
-const LIFTED = 0.8
+/** A foot that is lifted is above this, metres. */
+const LIFTED_M = 0.19
 /** One tick, s. */
 const TICK_S = 0.05
 
@@ -168,7 +168,7 @@ function worst(plays: readonly Play[], state: string, expected: number): number 
 function whenLegLifted(): Attention {
   let liftedTicks = 0
   return (moment) => {
-    if (moment !== undefined && moment.knobs.legBackRight > LIFTED) liftedTicks++
+    if (moment !== undefined && moment.knobs.legBackRightUp > LIFTED_M) liftedTicks++
     return liftedTicks > 20
   }
 }
@@ -236,7 +236,7 @@ function nearestWhileSent({ legM, states }: Play): number {
 
 function legLifts({ moments, legM, states }: Play): { readonly legM: number; readonly state: string }[] {
   return moments.flatMap(({ knobs }, tick) =>
-    knobs.legBackRight > LIFTED ? [{ legM: legM[tick], state: states[tick] }] : [],
+    knobs.legBackRightUp > LIFTED_M ? [{ legM: legM[tick], state: states[tick] }] : [],
   )
 }
 
@@ -249,8 +249,8 @@ function relaxesAtOnce({ states, unseenS }: Play): boolean {
 /** After the look: once the leg that was lifted at the leg is down again, he lifts it at a post only, and does so. */
 function finishesAtPost({ moments, states, posts }: Play): boolean {
   const relaxed = moments.filter((_, tick) => states[tick] === 'relaxed')
-  const down = relaxed.findIndex(({ knobs }) => knobs.legBackRight === 0)
-  const lifts = relaxed.slice(down).filter(({ knobs }) => knobs.legBackRight > LIFTED)
+  const down = relaxed.findIndex(({ knobs }) => knobs.legBackRightUp === 0)
+  const lifts = relaxed.slice(down).filter(({ knobs }) => knobs.legBackRightUp > LIFTED_M)
   return lifts.length > 0 && lifts.every((moment) => posts.some((post) => distanceTo(moment, post) < 1))
 }
 

@@ -86,9 +86,7 @@ function pair(first: string, second: string): (moment: DogMoment) => string {
 const ticksOf = (random: () => number, low: number, high: number): number => Math.round(pick(random, low, high))
 
 const isAtRest = ({ knobs }: DogMoment): boolean =>
-  ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight', 'spine'].every(
-    (knob) => Math.abs(knobs[knob]) <= 0.13,
-  )
+  ['shoulderPitch', 'backPitch', 'hipsPitch', 'bodyUp', 'hindIn'].every((knob) => Math.abs(knobs[knob]) <= 0.13)
 
 /** The thesis's example: sitting, then walking is asked for on every tick. */
 function sitThenWalk(seed: number, random: () => number): ReturnType<Part> {
@@ -137,7 +135,7 @@ function sitThenLie(seed: number, random: () => number): ReturnType<Part> {
     say(world, `lucky: do ${next} for 40 ticks`)
     const after = watchDog(world, 40)
     world.dispose()
-    return { moments: [...sitting, ...after], highest: Math.max(...after.map(({ knobs }) => knobs.legBackLeft)) }
+    return { moments: [...sitting, ...after], highest: Math.max(...after.map(({ knobs }) => -knobs.hindIn)) }
   }
   const lying = rising('lieDown')
   const crouching = rising('crouch')
@@ -149,13 +147,18 @@ function sitThenLie(seed: number, random: () => number): ReturnType<Part> {
         'sit on → lieDown on',
         'A direct transition: lying down takes over from sitting.',
       ),
-      rumpWhileLyingDown: near(lying.highest, -0.9, 0.13, 'Highest the hind legs came: at most a tick above sitting.'),
+      rumpWhileLyingDown: near(
+        lying.highest,
+        -0.95,
+        0.05,
+        'How far the hind feet came from under him: as little as lying down needs.',
+      ),
       sitThenCrouch: equal(
         story(crouching.moments, pair('sit', 'crouch')),
         'sit on → sit returning (crouch: legs held by sit) → crouch on',
         'A transition that is not named goes by standing.',
       ),
-      rumpBeforeCrouching: near(crouching.highest, 0, 0.13, 'Highest the hind legs came: he stood up.'),
+      rumpBeforeCrouching: near(crouching.highest, 0, 0.13, 'How far the hind feet came from under him: he stood up.'),
     },
   }
 }
@@ -184,12 +187,12 @@ function secondaryYields(seed: number, random: () => number): ReturnType<Part> {
       ),
       whyNoLegYet: equal(
         after[0].refusals[0] ?? '',
-        'liftLeg: tail held by wagTail',
+        'liftLeg: tailWag held by wagTail',
         'Why the leg was not lifted at once.',
       ),
       whyNoWagging: equal(
         [...reasons].join('; '),
-        'wagTail: tail held by liftLeg',
+        'wagTail: tailWag held by liftLeg',
         'Why the tail did not wag meanwhile.',
       ),
       togetherSkills: atLeast(
@@ -339,7 +342,7 @@ function lasting(seed: number, random: () => number): ReturnType<Part> {
         'Ticks that a wish until withdrawn was followed: all of them.',
       ),
       afterWithdrawal: equal(
-        quiet.some((moment) => phaseOf(moment, 'wagTail') === 'on') || quiet[19].knobs.tail !== 0,
+        quiet.some((moment) => phaseOf(moment, 'wagTail') === 'on') || Math.abs(quiet[19].knobs.tailWag) > 0.07,
         false,
         'And when it is withdrawn, the tail still wags or is not back at rest.',
       ),
@@ -433,10 +436,10 @@ function knobFigure(walking: readonly DogMoment[], lying: readonly DogMoment[]):
   })
   return {
     kind: 'lines',
-    title: 'Hind leg: sitting, then walking or lying down',
-    caption: 'Walking waits until the leg is back at 0. Lying down goes on from where sitting was.',
+    title: 'Hind feet: sitting, then walking or lying down',
+    caption: 'Walking waits until the feet are back at 0. Lying down goes on from where sitting was.',
     x: { name: 'time', unit: 's', min: 0 },
-    y: { name: 'hind leg', min: -1, max: 0 },
-    lines: [line('then walks', walking, 'legBackLeft'), line('then lies down', lying, 'legBackLeft')],
+    y: { name: 'hind feet under him', min: 0, max: 1 },
+    lines: [line('then walks', walking, 'hindIn'), line('then lies down', lying, 'hindIn')],
   }
 }

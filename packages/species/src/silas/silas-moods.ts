@@ -12,30 +12,78 @@ const gait = (name: string) => [`if move use gait ${name}`, `if wander use gait 
 export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
   lookHappy: {
     wants: 'happiness',
-    suggest: ['wag tail amount happiness', 'raise tail amount happiness', 'perk ears amount happiness', 'raise brows amount happiness'],
+    suggest: [
+      'wag tail amount happiness',
+      'raise tail amount happiness',
+      'perk ears amount happiness',
+      'raise brows amount happiness',
+    ],
   },
   lookExcited: {
     wants: 'excitement',
-    suggest: ['wag tail amount excitement', 'perk ears amount excitement', 'bug eyes amount excitement', ...gait('bound')],
+    suggest: [
+      'wag tail amount excitement',
+      'perk ears amount excitement',
+      'bug eyes amount excitement',
+      ...gait('bound'),
+    ],
   },
-  lookSad: { wants: 'sadness', suggest: ['lower tail amount sadness', 'ears back amount sadness', 'hang head amount sadness', 'knit brows amount sadness', ...gait('walk')] },
+  lookSad: {
+    wants: 'sadness',
+    suggest: [
+      'lower tail amount sadness',
+      'ears back amount sadness',
+      'hang head amount sadness',
+      'knit brows amount sadness',
+      ...gait('walk'),
+    ],
+  },
   lookGuilty: {
     wants: 'guilt',
-    suggest: ['tuck tail amount guilt', 'ears back amount guilt', 'knit brows amount guilt', 'hang head amount guilt', ...gait('walk')],
+    suggest: [
+      'tuck tail amount guilt',
+      'ears back amount guilt',
+      'knit brows amount guilt',
+      'hang head amount guilt',
+      ...gait('walk'),
+    ],
   },
   lookAfraid: {
     wants: 'fear',
-    suggest: ['tuck tail amount fear', 'ears back amount fear', 'bug eyes amount fear', 'raise brows amount fear', 'whine amount fear'],
+    suggest: [
+      'tuck tail amount fear',
+      'ears back amount fear',
+      'bug eyes amount fear',
+      'raise brows amount fear',
+      'whine amount fear',
+    ],
   },
   lookAngry: {
     wants: 'aggression',
-    suggest: ['show teeth amount aggression', 'lower brows amount aggression', 'arch amount aggression', 'ears back amount aggression', 'wrinkle nose amount aggression'],
+    suggest: [
+      'show teeth amount aggression',
+      'lower brows amount aggression',
+      'arch amount aggression',
+      'ears back amount aggression',
+      'wrinkle nose amount aggression',
+    ],
   },
   lookAlert: { wants: 'alertness', suggest: ['perk ears amount alertness', 'raise head amount alertness'] },
-  lookTired: { about: 'by how much his legs are', suggest: ['lower head amount fatigue', 'bend ears amount fatigue', 'close eyes amount sleepiness'] },
+  lookTired: {
+    about: 'by how much his legs are',
+    suggest: ['lower head amount fatigue', 'bend ears amount fatigue', 'close eyes amount sleepiness'],
+  },
   lookHot: { suggest: ['stick out tongue amount heat', 'pant amount heat'] },
   stroll: { always: 4, suggest: gait('walk') },
   bounce: { wants: 'happiness', suggest: gait('trot') },
-  watchPerson: { about: 'when nothing else matters, people do', sees: { kind: 'person', range: [0, 0, 12], strength: 2 }, suggest: 'look at it' },
-  wonderAt: { about: 'tilts his head at what surprises', sees: { kind: ['person', 'ball', 'hamster'], where: 'surprising', strength: 3 }, suggest: ['tilt head', 'look at it'] },
+  watchPerson: {
+    about: 'when nothing else matters, people do',
+    sees: { kind: 'person', range: [0, 0, 12], strength: 2 },
+    suggest: 'look at it',
+  },
+  wonderAt: {
+    about: 'tilts his head at what surprises',
+    sees: { kind: ['person', 'ball', 'hamster'], where: 'surprising', strength: 3 },
+    suggest: ['tilt head', 'look at it'],
+  },
 }

@@ -112,7 +112,11 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     wants: 'fatigue',
     do: {
       lie: { always: 2, act: 'lie down', changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.05 } } },
-      pantAndLie: { wants: 'heat', act: ['lie down', 'pant'], changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.15 } } },
+      pantAndLie: {
+        wants: 'heat',
+        act: ['lie down', 'pant'],
+        changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.15 } },
+      },
     },
   },
   caring: {

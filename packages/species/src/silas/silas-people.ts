@@ -32,24 +32,47 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         about: 'comes to the hand, sits and gives his paw',
         sees: 'handOut',
         do: {
-          givePaw: { sees: itWithin(1.15, 60), interest: { growth: 0.01, loss: 0.004 }, act: 'shake paw', changes: { happiness: { perTick: 0.02 } } },
+          givePaw: {
+            sees: itWithin(1.15, 60),
+            interest: { growth: 0.01, loss: 0.004 },
+            act: 'shake paw',
+            changes: { happiness: { perTick: 0.02 } },
+          },
           sitBefore: { sees: itWithin(1.25, 30), act: 'sit' },
           comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.95' },
           watch,
         },
       },
       sitDown: { sees: answers('pointingDown', 50), act: 'sit' },
-      begUp: { about: 'sits up for hands over a head', sees: answers('handsOverHead', 50), act: 'beg', changes: { happiness: { perTick: 0.01 } } },
-      barkUp: { about: 'is asked to speak', sees: answers('pointingUp', 50), interest: { growth: 0.02, loss: 0.02 }, act: ['bark', 'face it'] },
+      begUp: {
+        about: 'sits up for hands over a head',
+        sees: answers('handsOverHead', 50),
+        act: 'beg',
+        changes: { happiness: { perTick: 0.01 } },
+      },
+      barkUp: {
+        about: 'is asked to speak',
+        sees: answers('pointingUp', 50),
+        interest: { growth: 0.02, loss: 0.02 },
+        act: ['bark', 'face it'],
+      },
       comeBack: {
         sees: answers('waving', 45),
-        do: { ...goTo(1.1), arrive: { sees: itWithin(1.3, 40), act: 'sit', changes: { happiness: { perTick: 0.03 } } }, watch },
+        do: {
+          ...goTo(1.1),
+          arrive: { sees: itWithin(1.3, 40), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
+          watch,
+        },
       },
       comeForPat: {
         about: 'comes to who bends down, and rolls over to be patted',
         sees: answers('crouching', 35),
         do: {
-          rollForPat: { sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 70 }, act: 'roll over', changes: { happiness: { perTick: 0.03 } } },
+          rollForPat: {
+            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 70 },
+            act: 'roll over',
+            changes: { happiness: { perTick: 0.03 } },
+          },
           lickHand: { sees: itWithin(1.1, 40), interest: { growth: 0.01, loss: 0.008 }, act: 'lick' },
           ...goTo(0.9),
           watch,
@@ -57,9 +80,17 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       },
       lieBeside: {
         sees: answers('sitting', 30),
-        do: { lieClose: { sees: itWithin(1.4, 40), act: 'lie down', changes: { affection: { perTick: -0.05 } } }, ...goTo(1.1), watch },
+        do: {
+          lieClose: { sees: itWithin(1.4, 40), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
+          ...goTo(1.1),
+          watch,
+        },
       },
-      dance: { about: 'jumps about for clapping', sees: answers('clapping', 40), act: ['circle it radius 1.2 speed 1.6'] },
+      dance: {
+        about: 'jumps about for clapping',
+        sees: answers('clapping', 40),
+        act: ['circle it radius 1.2 speed 1.6'],
+      },
       watch,
     },
   },
@@ -107,7 +138,11 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     sees: 'personNear',
     combine: 'mixed',
     do: {
-      leanOn: { sees: itWithin(0.95, 60), act: 'lean', changes: { affection: { perTick: -0.2 }, loneliness: { perTick: -0.1 } } },
+      leanOn: {
+        sees: itWithin(0.95, 60),
+        act: 'lean',
+        changes: { affection: { perTick: -0.2 }, loneliness: { perTick: -0.1 } },
+      },
       ...goTo(0.75),
       miss: { always: 1, act: ['sit', 'whine'] },
       watch,

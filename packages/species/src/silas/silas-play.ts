@@ -17,17 +17,25 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     interest: { growth: 0.002, loss: 0.0007 },
     do: {
       bringBall: {
-        feels: { all: ['holding'], strength: 90 },
+        feels: { all: ['holding'], strength: 200 },
         sees: { kind: 'person', range: [0, 20, 40], shape: 'flat', strength: 1 },
         do: {
-          dropBall: { sees: { kind: 'person', range: [0, 0, 1.5], shape: 'flat', strength: 60 }, act: ['drop', 'halt'], changes: { fetchDesire: { perTick: -4 }, happiness: { perTick: 0.2 } } },
+          dropBall: {
+            sees: { kind: 'person', range: [0, 0, 1.5], shape: 'flat', strength: 60 },
+            act: ['drop', 'halt'],
+            changes: { fetchDesire: { perTick: -4 }, happiness: { perTick: 0.2 } },
+          },
           carryBall: { sees: { kind: 'person', strength: 10 }, act: ['approach it within 1.2', 'grab'] },
           parade: { always: 1, act: ['wander', 'grab'], changes: { fetchDesire: { perTick: -0.1 } } },
           watch,
         },
       },
       takeBall: { sees: itWithin(0.8, 60), act: ['lower head', 'grab it'] },
-      chaseBall: { sees: { kind: 'it', where: 'moving 0.5', strength: 35 }, act: 'approach it within 0.55', changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } } },
+      chaseBall: {
+        sees: { kind: 'it', where: 'moving 0.5', strength: 35 },
+        act: 'approach it within 0.55',
+        changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } },
+      },
       waitForThrow: {
         about: 'the ball lies before somebody: he sits and looks from one to the other',
         sees: { kind: 'person', range: [0, 0, 2], shape: 'flat', strength: 20 },
@@ -48,8 +56,18 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     interest: { growth: 0.002, loss: 0.001 },
     changes: { fatigue: { perTick: 0.006 }, heat: { perTick: 0.01 } },
     do: {
-      bow: { sees: itWithin(2.2, 45), interest: { growth: 0.02, loss: 0.02 }, act: 'play bow', changes: { playfulness: { perTick: -0.1 } } },
-      run: { sees: itWithin(4, 30), interest: { growth: 0.02, loss: 0.008 }, act: 'circle it radius 1.8 speed 2', changes: { playfulness: { perTick: -0.15 }, boredom: { perTick: -0.1 } } },
+      bow: {
+        sees: itWithin(2.2, 45),
+        interest: { growth: 0.02, loss: 0.02 },
+        act: 'play bow',
+        changes: { playfulness: { perTick: -0.1 } },
+      },
+      run: {
+        sees: itWithin(4, 30),
+        interest: { growth: 0.02, loss: 0.008 },
+        act: 'circle it radius 1.8 speed 2',
+        changes: { playfulness: { perTick: -0.15 }, boredom: { perTick: -0.1 } },
+      },
       yap: { sees: itWithin(3, 20), interest: { growth: 0.02, loss: 0.05 }, act: ['bark', 'face it'] },
       ...goTo(1.6),
       romp: { always: 1, act: 'wander speed 2', changes: { playfulness: { perTick: -0.05 } } },
@@ -64,10 +82,19 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     changes: { fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
     do: {
       shakeHamster: {
-        feels: { all: ['holding'], strength: 90 },
+        feels: { all: ['holding'], strength: 200 },
         do: {
-          shakeIt: { always: 2, interest: { growth: 0.01, loss: 0.01 }, act: ['shake toy', 'grab'], changes: { aggression: { perTick: -0.12 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } } },
-          letGo: { always: 0.5, act: ['drop', 'halt'], changes: { hunting: { perTick: -3 }, aggression: { perTick: -1 } } },
+          shakeIt: {
+            always: 2,
+            interest: { growth: 0.01, loss: 0.01 },
+            act: ['shake toy', 'grab'],
+            changes: { aggression: { perTick: -0.12 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
+          },
+          letGo: {
+            always: 0.5,
+            act: ['drop', 'halt'],
+            changes: { hunting: { perTick: -3 }, aggression: { perTick: -1 } },
+          },
         },
       },
       pounce: { sees: itWithin(0.85, 60), act: ['lower head', 'grab it'] },
@@ -82,14 +109,22 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: 'hunger',
     sees: 'personAsBone',
     combine: 'multiply',
-    do: { nip: { sees: itWithin(0.9, 40), act: ['chew', 'growl'] }, chaseBone: { sees: { kind: 'it', strength: 20 }, act: 'approach it within 0.6' }, watch },
+    do: {
+      nip: { sees: itWithin(0.9, 40), act: ['chew', 'growl'] },
+      chaseBone: { sees: { kind: 'it', strength: 20 }, act: 'approach it within 0.6' },
+      watch,
+    },
   },
   chewing: {
     wants: 'chewing',
     sees: 'boneNear',
     combine: 'mixed',
     do: {
-      gnaw: { sees: itWithin(0.8, 60), act: ['lie down', 'chew'], changes: { chewing: { perTick: -0.15 }, boredom: { perTick: -0.05 } } },
+      gnaw: {
+        sees: itWithin(0.8, 60),
+        act: ['lie down', 'chew'],
+        changes: { chewing: { perTick: -0.15 }, boredom: { perTick: -0.05 } },
+      },
       ...goTo(0.5),
       searchBone: { always: 1, act: 'wander' },
       watch,
@@ -99,7 +134,11 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: 'digging',
     sees: 'treeNear',
     combine: 'mixed',
-    do: { dig: { sees: itWithin(2.5, 40), act: 'dig', changes: { digging: { perTick: -0.3 }, boredom: { perTick: -0.1 } } }, ...goTo(1.4), digHere: { always: 1, act: 'dig', changes: { digging: { perTick: -0.2 } } } },
+    do: {
+      dig: { sees: itWithin(2.5, 40), act: 'dig', changes: { digging: { perTick: -0.3 }, boredom: { perTick: -0.1 } } },
+      ...goTo(1.4),
+      digHere: { always: 1, act: 'dig', changes: { digging: { perTick: -0.2 } } },
+    },
   },
   guarding: {
     about: 'answers who is out there',
@@ -107,8 +146,18 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     hears: 'stranger',
     combine: 'mixed',
     do: {
-      barkAt: { hears: { kind: ['bark', 'doorbell'], strength: 30, latchTicks: 60 }, interest: { growth: 0.01, loss: 0.03 }, act: ['bark', 'face it'], changes: { territory: { perTick: -0.3 } } },
-      growlLow: { feels: { all: ['aggression'], strength: 2 }, interest: { growth: 0.01, loss: 0.02 }, act: 'growl', changes: { territory: { perTick: -0.2 } } },
+      barkAt: {
+        hears: { kind: ['bark', 'doorbell'], strength: 30, latchTicks: 60 },
+        interest: { growth: 0.01, loss: 0.03 },
+        act: ['bark', 'face it'],
+        changes: { territory: { perTick: -0.3 } },
+      },
+      growlLow: {
+        feels: { all: ['aggression'], strength: 2 },
+        interest: { growth: 0.01, loss: 0.02 },
+        act: 'growl',
+        changes: { territory: { perTick: -0.2 } },
+      },
       patrol: { always: 3, act: 'wander', changes: { territory: { perTick: -0.08 } } },
     },
   },
@@ -116,8 +165,18 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: ['curiosity', 'boredom'],
     interest: { growth: 0.002, loss: 0.0004 },
     do: {
-      sniffAbout: { wants: 'curiosity', interest: { growth: 0.006, loss: 0.012 }, act: ['halt', 'sniff'], changes: { curiosity: { perTick: -0.05 }, boredom: { perTick: -0.02 } } },
-      roam: { always: 9, interest: { growth: 0.01, loss: 0.003 }, act: 'wander', changes: { curiosity: { perTick: -0.04 }, boredom: { perTick: -0.02 }, fatigue: { perTick: 0.003 } } },
+      sniffAbout: {
+        wants: 'curiosity',
+        interest: { growth: 0.006, loss: 0.012 },
+        act: ['halt', 'sniff'],
+        changes: { curiosity: { perTick: -0.05 }, boredom: { perTick: -0.02 } },
+      },
+      roam: {
+        always: 9,
+        interest: { growth: 0.01, loss: 0.003 },
+        act: 'wander',
+        changes: { curiosity: { perTick: -0.04 }, boredom: { perTick: -0.02 }, fatigue: { perTick: 0.003 } },
+      },
       turnBack: { feels: { all: ['tooClose'], strength: 40 }, act: 'turnClear' },
     },
   },

@@ -87,14 +87,33 @@ export const silasReleasers = {
     strength: 40,
     sets: { fetchDesire: 70, excitement: 9 },
   },
-  waving: { kind: 'person', all: ['waving'], range: [0, 0, 20], shape: 'flat', strength: 40, changes: { happiness: { perTick: 0.05 } } },
-  clapping: { kind: 'person', all: ['clapping'], range: [0, 0, 20], shape: 'flat', strength: 40, changes: { excitement: { perTick: 0.3 } } },
+  waving: {
+    kind: 'person',
+    all: ['waving'],
+    range: [0, 0, 20],
+    shape: 'flat',
+    strength: 40,
+    changes: { happiness: { perTick: 0.05 } },
+  },
+  clapping: {
+    kind: 'person',
+    all: ['clapping'],
+    range: [0, 0, 20],
+    shape: 'flat',
+    strength: 40,
+    changes: { excitement: { perTick: 0.3 } },
+  },
 
   // What he hears.
   called: { kind: ['call', 'whistle'], strength: 60, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
   clap: { kind: 'clap', strength: 1, changes: { excitement: { perTick: 3 } } },
   bang: { kind: ['bang', 'thunder'], strength: 1, sets: { fear: 10 } },
-  stranger: { kind: ['bark', 'doorbell'], strength: 1, latchTicks: 100, changes: { territory: { perTick: 0.4 }, alertness: { perTick: 0.2 } } },
+  stranger: {
+    kind: ['bark', 'doorbell'],
+    strength: 1,
+    latchTicks: 100,
+    changes: { territory: { perTick: 0.4 }, alertness: { perTick: 0.2 } },
+  },
   squeak: { kind: 'squeak', strength: 1, latchTicks: 60, changes: { hunting: { perTick: 0.1 } } },
 
   // What he feels.

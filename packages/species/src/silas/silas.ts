@@ -13,7 +13,8 @@ import { silasMind } from './silas-mind.ts'
 export const silas = defineSpecies({
   ethogram: 1,
   species: 'silas',
-  about: 'A dog who eats, drinks, pees, sleeps, fetches, begs, hunts the hamster and answers gestures, and shows what he feels.',
+  about:
+    'A dog who eats, drinks, pees, sleeps, fetches, begs, hunts the hamster and answers gestures, and shows what he feels.',
   body: dogBody(DOG),
   look: { as: 'dog', colour: '#b57a45', accent: '#f3e6d2' },
   skills: dogSkills,
