@@ -3,13 +3,14 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
-import { bodiesWorld, packWorld } from './bodies.ts'
+import { bodiesWorld } from './bodies.ts'
 import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
+import { packWorld } from './pack.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
@@ -28,9 +29,9 @@ export interface Scene {
 export const scenes: readonly Scene[] = [
   ballWorld,
   birdWorld,
-  bodiesWorld,
   dogmaticWorld,
   meadowWorld,
+  bodiesWorld,
   hamsterWorld,
   driftersWorld(300),
   corridorWorld,

@@ -6,6 +6,7 @@
 //   ethogram.state()                           // what the page shows, as plain data
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
 //   ethogram.body()                            // what its body does, and what of it is drawn
+//   await ethogram.say('dog: do sit for 2s')   // a line of the console
 //
 // It can do nothing that the page's own controls cannot.
 import type { BodyReport, EntityReport, Problem, UmweltReport, WhyReport } from '@ethogram/core'
@@ -60,6 +61,8 @@ export interface EthogramHook {
   state(): HookState
   umwelt(): HookUmwelt
   body(): HookBody
+  /** Says a line of the console. */
+  say(line: string): Promise<void>
 }
 
 declare global {
@@ -79,6 +82,7 @@ export function createHook(studio: Studio): EthogramHook {
       const drawn = studio.stage?.drawnUmwelt()
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
     },
+    say: (line) => studio.director.say(line),
     body: () => {
       const { body, steps, worn } = studio.store.getState()
       return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }

@@ -82,6 +82,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     skills: skills.names.length,
     dofs: kind.dofs.length,
     hasStages: skills.hasStages,
+    shownFields: skills.shownFields,
     bones: bones?.skeleton,
   })
   const travel = travelOf(species)
@@ -183,6 +184,7 @@ interface MindSizes {
   readonly skills: number
   readonly dofs: number
   readonly hasStages: boolean
+  readonly shownFields: number
   readonly bones: SkeletonModel | undefined
 }
 
@@ -223,6 +225,7 @@ function layOutMind(sizes: MindSizes) {
         metaSlots: MAX_META,
         hasSkeleton: sizes.bones !== undefined,
         hasStages: sizes.hasStages,
+        shownFields: sizes.shownFields,
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),

@@ -1,0 +1,1 @@
+import { createRandom, cos, groundHeightAt, nextRandom, sin } from '@ethogram/core'
