@@ -85,6 +85,32 @@ describe('knobs of a body with a skeleton', () => {
     expect(seen.slice(0, 5).map((value) => Number(value.toFixed(6)))).toEqual([0.2, 0.6, 0.9, 1, 1])
   })
 
+  it('[MO11] joints follow without spikes: 40 rad/s at most, and 60 rad/s of change in a tick, legs in full gallop included', () => {
+    const yard = createYard()
+    const stream = [...COMMANDS, 'move', ...COMMANDS.toReversed(), 'wander']
+    let before = Float64Array.from(yard.pose.angles)
+    let speeds = before.map(() => 0)
+    let fastest = 0
+    let sharpest = 0
+    for (let tick = 0; tick < 500; tick++) {
+      if (tick % 8 === 0) {
+        const command = stream[(tick / 8) % stream.length]
+        say(yard, `${tick % 16 === 0 ? 'do' : 'suggest'} ${command} for ${5 + (tick % 23)} ticks`)
+      }
+      yard.world.step()
+      solveNow(yard)
+      const now = Float64Array.from(yard.pose.angles)
+      const speedsNow = now.map((angle, k) => (angle - before[k]) / DT_S)
+      fastest = Math.max(fastest, ...speedsNow.map(Math.abs))
+      sharpest = Math.max(sharpest, ...speedsNow.map((speed, k) => Math.abs(speed - speeds[k])))
+      before = now
+      speeds = speedsNow
+    }
+    expect(fastest).toBeGreaterThan(5)
+    expect(fastest).toBeLessThan(40)
+    expect(sharpest).toBeLessThan(60)
+  })
+
   it('[MO3] are held by one skill each: whoever is on holds all its knobs (random orders, seed 11)', () => {
     fc.assert(
       fc.property(orders, (stream) => {
@@ -207,6 +233,24 @@ describe('skills of a body with a skeleton', () => {
     expect(lifts.at(-1)).toBeCloseTo(-0.3, 9)
     const steps = lifts.slice(0, 10).map((lift, k) => (k === 0 ? lift : lift - lifts[k - 1]))
     for (const step of steps.slice(1, 7)) expect(step).toBeLessThan(-0.004)
+  })
+
+  it('[MO12] a skill goes through the poses of its return last, then to rest, and lets go', () => {
+    const yard = createYard({
+      skills: { ...trialDog.skills, yawn: { does: 'pose', pose: { jaw: 1 }, leaves: [{ jaw: 0.6, tailHeight: 0.8 }] } },
+      commands: { ...trialDog.commands, yawn: 'yawn' },
+    })
+    say(yard, 'do yawn for 20 ticks')
+    yard.world.step(20)
+    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([1, 0])
+    const tails: number[] = []
+    for (let tick = 0; tick < 20; tick++) {
+      yard.world.step()
+      tails.push(knobOf(yard, 'tailHeight'))
+    }
+    expect(Math.max(...tails)).toBeGreaterThan(0.7)
+    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([0, 0])
+    expect(skillsOf(yard)).toEqual([])
   })
 
   it('[MO3] tail, ears, mouth and gaze go on while it walks', () => {

@@ -184,10 +184,11 @@ describe('skills', () => {
   })
 
   it('[MO7] one “approach it” drives a walker, a flier, and a car whose moving is called otherwise', () => {
+    const shape = { cylinder: { radiusM: 0.2, heightM: 0.5 } }
     const bodies: SpeciesDefinition['body'][] = [
-      { shape: dog.body.shape, travel: { by: 'walk' } },
-      { shape: dog.body.shape, travel: { by: 'fly' } },
-      { shape: dog.body.shape, travel: { by: 'walk' }, dofs: { wheels: {} } },
+      { shape, travel: { by: 'walk' } },
+      { shape, travel: { by: 'fly' } },
+      { shape, travel: { by: 'walk' }, dofs: { wheels: {} } },
     ]
     for (const [k, body] of bodies.entries()) {
       const car = { skills: { drive: { does: 'travel', uses: ['wheels'] } }, commands: { move: 'drive' } } as const

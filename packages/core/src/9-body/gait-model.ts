@@ -142,3 +142,8 @@ export function createGaitModel(legs: readonly GaitLeg[], constants: Slab, legRo
     at,
   }
 }
+
+/** Where a leg's row begins in the arena. */
+export function legRow(model: GaitModel, leg: number): number {
+  return model.constants.f + model.legRows + leg * LEG_DOUBLES
+}

@@ -134,6 +134,19 @@ describe('legs', () => {
     }
   })
 
+  it('[BO3] slide ahead over the ground when the body comes down on them, and do not sink', () => {
+    let before: number[] | undefined
+    for (let lift = 0; lift >= -0.33; lift -= 0.005) {
+      solve({ lift })
+      const paw = footOf('legFrontLeft')
+      expect(paw[1], `${lift}`).toBeGreaterThan(0.015)
+      if (before !== undefined) expect(apart(paw, before)).toBeLessThan(0.04)
+      before = paw
+    }
+    expect(before?.[1]).toBeCloseTo(0.02, 6)
+    expect(before?.[2]).toBeGreaterThan(0.25)
+  })
+
   it('[BO3] keep soles level while they stand, however the body leans', () => {
     const stance = Float64Array.of(0.01, -0.08, 0, 0, 0.15, 0.1)
     solve({ chestPitch: 0.2 }, restFeet(), stance)

@@ -5,14 +5,18 @@
 // bend, so that it never snaps. Reads: the model, the foot's goal, the frame the hip hangs in. Writes: angles of the leg.
 
 import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
-import { rotateBack } from './rotation.ts'
+import type { LegModel } from './leg-model.ts'
+import { rotate, rotateBack } from './rotation.ts'
 import { FRAME_NUMBERS, type SkeletonModel } from './skeleton-model.ts'
 import type { Pose } from './solve-pose.ts'
 
 const cells = new Float64Array(6)
 
-/** The way from hip to goal: left, up, ahead, and how far in the plane of the leg. Doubles as arguments would make garbage. */
+/** The way from hip to goal: left, up, ahead; then how far the foot slid, later how far it is in the plane of the leg. Doubles as arguments would make garbage. */
 const way = new Float64Array(4)
+
+/** A foot begins to slide ahead when it comes this near to its hip, in the nearest that it can come. */
+const SLIDE_FROM = 1.4
 
 /** A foot that a knob lifts by this share of the leg's length hangs. */
 const HANGING_SHARE = 0.15
@@ -20,40 +24,64 @@ const HANGING_SHARE = 0.15
 /** Solves leg number `leg`, whose hip hangs in the frame at `from[fromAt]`. */
 export function solveLeg(model: SkeletonModel, leg: number, from: Float64Array, fromAt: number, pose: Pose): void {
   const bones = model.legs[leg]
-  const { angles, footGoals } = pose
-  const { joints } = bones
-  const hip = joints[0]
+  const { footGoals } = pose
+  const hip = 3 * bones.joints[0]
   // The way from hip to goal as the hip's parent sees it.
-  for (let k = 0; k < 3; k++) cells[k] = footGoals[4 * leg + k] - from[fromAt + k]
-  rotateBack(from, fromAt + 3, cells, 0, cells, 0)
-  let left = cells[0] - model.at[3 * hip]
-  let up = cells[1] - model.at[3 * hip + 1]
-  let ahead = cells[2] - model.at[3 * hip + 2]
-  const yaw = angles[3 * hip]
-  if (yaw !== 0) {
-    cells[0] = yaw
-    writeSineCosine(cells, 0, cells)
-    const turned = left * cells[1] - ahead * cells[0]
-    ahead = left * cells[0] + ahead * cells[1]
-    left = turned
-  }
-  const squared = left * left + up * up + ahead * ahead
+  for (let k = 0; k < 3; k++) way[k] = footGoals[4 * leg + k] - from[fromAt + k]
+  rotateBack(from, fromAt + 3, way, 0, way, 0)
+  for (let k = 0; k < 3; k++) way[k] -= model.at[hip + k]
   const aside = bones.left
+  way[3] = 0
+  const near = SLIDE_FROM * SLIDE_FROM * (bones.nearestM * bones.nearestM + aside * aside)
+  if (way[0] * way[0] + way[1] * way[1] + way[2] * way[2] < near) stepAhead(bones, from, fromAt)
+  turnBack(pose.angles[hip])
+  const squared = way[0] * way[0] + way[1] * way[1] + way[2] * way[2]
   const wanted = Math.sqrt(Math.max(0, squared - aside * aside))
   const distance = Math.min(bones.furthestM, Math.max(bones.nearestM, wanted))
-  footGoals[4 * leg + 3] = Math.abs(wanted - distance)
+  footGoals[4 * leg + 3] = way[3] + Math.abs(wanted - distance)
   if (distance !== wanted && squared > 0) {
     const scale = Math.sqrt((distance * distance + aside * aside) / squared)
-    left *= scale
-    up *= scale
-    ahead *= scale
+    for (let k = 0; k < 3; k++) way[k] *= scale
   }
-  way[0] = left
-  way[1] = up
-  way[2] = ahead
   way[3] = distance
   bendKnee(model, leg, pose)
   swingHip(model, leg, pose)
+}
+
+/** Turns the way back by the yaw that a knob gives the hip. */
+function turnBack(yawRad: number): void {
+  if (yawRad === 0) return
+  cells[0] = yawRad
+  writeSineCosine(cells, 0, cells)
+  const left = way[0]
+  way[0] = left * cells[1] - way[2] * cells[0]
+  way[2] = left * cells[0] + way[2] * cells[1]
+}
+
+/**
+ * A foot that the body comes down on slides ahead over the ground, as the paws of a dog that lies down do; pushed straight away
+ * from the hip it would sink. How far ahead it must be, by how near it is otherwise, goes along a circle of the nearest that
+ * it can be; the slide begins earlier, on that circle's tangent, because on the circle itself it would begin with a jerk.
+ */
+function stepAhead(bones: LegModel, from: Float64Array, fromAt: number): void {
+  rotate(from, fromAt + 3, way, 0, way, 0)
+  const level = way[0] * way[0] + way[1] * way[1]
+  const squared = bones.nearestM * bones.nearestM + bones.left * bones.left
+  const nearest = Math.sqrt(squared)
+  const first = SLIDE_FROM * nearest
+  const touching = nearest / SLIDE_FROM
+  const near = Math.sqrt(level)
+  if (near < first) {
+    const steep = 1 / Math.sqrt(SLIDE_FROM * SLIDE_FROM - 1)
+    const ahead = near > touching ? steep * (first - near) : Math.sqrt(Math.max(0, squared - level))
+    const share = Math.min(1, (first - near) / (first - touching))
+    const slide = (ahead - way[2]) * share * share * (3 - 2 * share)
+    if (slide > 0) {
+      way[2] += slide
+      way[3] = slide
+    }
+  }
+  rotateBack(from, fromAt + 3, way, 0, way, 0)
 }
 
 /** The knee by the law of cosines; below it, the third bone turns back by as much. Leaves the leg's vector in cells 2 and 3. */

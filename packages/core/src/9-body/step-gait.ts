@@ -9,8 +9,9 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { HANGING, PLANTED, TROT } from './gait-block.ts'
-import { hang, liftFoot, plantAtRest, stepLeg, writeErrors } from './gait-legs.ts'
+import { liftFoot, plantAtRest, stepLeg, writeErrors } from './gait-legs.ts'
 import { type GaitModel, LEG_DOUBLES, MAX_LEGS, OFFSET } from './gait-model.ts'
+import { hang } from './gait-reach.ts'
 import { BEAT, chooseStride, DT, followBody, stride } from './gait-stride.ts'
 import { duties, moveTrunk } from './gait-trunk.ts'
 

@@ -1,0 +1,87 @@
+// Where a foot should land: where its place of rest will be in the middle of the coming stance, if the body goes on as it does.
+//
+// Reads: place and motion of the body, ground. Writes: `spot`, and the landing place in the block. Spec 02.
+
+import { f64, type Slab } from '../0-foundation/arena.ts'
+import { writeSineCosine } from '../0-foundation/trig.ts'
+import { groundHeight, type Terrain } from '../1-world/terrain.ts'
+import { FOOT, type GaitModel, legRow } from './gait-model.ts'
+import { BEAT, COSINE, DT, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
+import { duties } from './gait-trunk.ts'
+
+/** The place last looked for, in the world. */
+export const spot = new Float64Array(3)
+
+/** Seconds from the end of this tick until the foot at hand lands; less than 0 if it does within the tick. */
+export const untilLanding = new Float64Array(1)
+
+/** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
+const RETARGET = 1.5
+
+/** Feet come this much nearer to the middle line in fast gaits. */
+const NARROWER = 0.25
+
+/** Most turning that is foreseen, radians: who turns on the spot will not go on for ever. */
+const MOST_FORESEEN_RAD = 1
+
+const cells = new Float64Array(2)
+
+/** Puts where the foot would stand at rest, on the ground below, into `spot`. */
+export function placeOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
+  const F = f64
+  const place = mind.f + model.at.place
+  const foot = legRow(model, leg) + FOOT
+  const left = F[foot]
+  const ahead = F[foot + 2]
+  spot[0] = F[place] + left * stride[COSINE] + ahead * stride[SINE]
+  spot[2] = F[place + 2] + ahead * stride[COSINE] - left * stride[SINE]
+  spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
+}
+
+/**
+ * Puts where the foot should land into `spot`: where its place of rest will be in the middle of the coming stance, if the body
+ * goes on as it does.
+ */
+export function foresee(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
+  const { at } = model
+  const F = f64
+  const place = mind.f + at.place
+  const velocity = mind.f + at.velocity
+  const foot = legRow(model, leg) + FOOT
+  const aheadS = untilLanding[0] + (isStepping ? duties[leg] / (2 * stride[BEAT]) : 0)
+  const turn = F[velocity + 2] * aheadS
+  const half = Math.max(-MOST_FORESEEN_RAD, Math.min(MOST_FORESEEN_RAD, turn)) / 2
+  cells[0] = half
+  writeSineCosine(cells, 0, cells)
+  const halfS = cells[0]
+  const halfC = cells[1]
+  // The way lies along the middle of the turn and is as much shorter as a chord is than its arc.
+  const wayS = stride[SINE] * halfC + stride[COSINE] * halfS
+  const wayC = stride[COSINE] * halfC - stride[SINE] * halfS
+  const chord = aheadS * (1 - (half * half) / 6)
+  const left = F[velocity] * chord
+  const ahead = F[velocity + 1] * chord
+  const endS = wayS * halfC + wayC * halfS
+  const endC = wayC * halfC - wayS * halfS
+  const narrow = 1 - NARROWER * Math.max(0, Math.min(1, stride[SPEED_SHARE] - 0.2))
+  const footLeft = F[foot] * narrow
+  const footAhead = F[foot + 2]
+  spot[0] = F[place] + left * wayC + ahead * wayS + footLeft * endC + footAhead * endS
+  spot[2] = F[place + 2] + ahead * wayC - left * wayS + footAhead * endC - footLeft * endS
+  spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
+}
+
+/** Moves the landing place to where it should be now, no faster than the foot can follow. */
+export function retarget(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
+  const F = f64
+  const to = mind.f + model.at.to + 3 * leg
+  foresee(model, mind, terrain, leg, isStepping)
+  const dx = spot[0] - F[to]
+  const dz = spot[2] - F[to + 2]
+  const most = (RETARGET * model.unitMps + stride[SPEED]) * stride[DT]
+  const distance = Math.sqrt(dx * dx + dz * dz)
+  const share = distance > most ? most / distance : 1
+  F[to] += dx * share
+  F[to + 2] += dz * share
+  F[to + 1] = share === 1 ? spot[1] : groundHeight(terrain, F[to], F[to + 2]) + F[legRow(model, leg) + FOOT + 1]
+}
