@@ -106,8 +106,9 @@ describe('a dog told anything', () => {
       if (tick % 12 === 0) told = [names[pick(names.length)], names[pick(names.length)]]
       for (const name of told) say(yard, `do ${name}`)
       yard.world.step()
-      const { holder, phase } = yard.world.inspect('one')?.mind?.rooms.motor as { holder: number[]; phase: number[] }
-      for (const skill of holder) if (skill > 0) expect(phase[skill - 1]).not.toBe(0)
+      const motor = yard.world.inspect('one')?.mind?.rooms.motor
+      const [holders, phases] = [motor?.holder as number[], motor?.phase as number[]]
+      for (const skill of holders) if (skill > 0) expect(phases[skill - 1]).not.toBe(0)
       solveNow(yard)
       beyond = Math.max(beyond, beyondLimits(yard))
       for (const [k, angle] of yard.pose.angles.entries()) {

@@ -121,7 +121,7 @@ function headJoints(dog: DogProportions, at: Scale): Record<string, Joint> {
     neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
     head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
     jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
-    tongue: { in: 'jaw', at: at(0, 0.005 * head, 0.05 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
+    tongue: { in: 'jaw', at: at(0, 0.008 * head, 0.08 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
     nose: { in: 'head', at: at(0, -0.01 * head, (0.1 + 0.065 * muzzle) * head), yaw: [-0.2, 0.2], pitch: [-0.2, 0.3] },
   }
 }
@@ -134,8 +134,7 @@ function addFace(joints: Record<string, Joint>, dog: DogProportions, side: 1 | -
   const earAhead = 0.02 * (dog.earRise - 1)
   const earOut = Math.sqrt(EAR_M * EAR_M - earUp * earUp - earAhead * earAhead)
   joints[`eye${name}`] = { in: 'head', at: inHead(0.036, 0.042, 0.078), yaw: [-0.7, 0.7], pitch: [-0.5, 0.5] }
-  // Deep in the skull, so that a brow that turns about it slides over the forehead.
-  joints[`brow${name}`] = { in: 'head', at: inHead(0.036, 0.045, 0.035), pitch: [-0.4, 0.5], roll: [-0.6, 0.6] }
+  joints[`brow${name}`] = { in: 'head', at: inHead(0.036, 0.072, 0.05), pitch: [-0.4, 0.5], roll: [-0.6, 0.6] }
   joints[`ear${name}`] = {
     in: 'head',
     at: inHead(0.05, 0.075, 0),

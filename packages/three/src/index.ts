@@ -1,7 +1,7 @@
 // @ethogram/three: draws worlds and creatures with three.js. Reads the engine's data, never writes it.
 export { type BodyMesh, bodyMesh } from './bodies/body-mesh.ts'
 export type { ExtraBone, FaceKnob } from './bodies/form.ts'
-export { type FaceKnobs, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
+export { type FaceKnobs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
 export { type BodyStyle, bodyStyle, type Detail } from './bodies/style.ts'
 export { Daylight, type Theme } from './daylight.ts'
 export type { FrameSource } from './frame-source.ts'

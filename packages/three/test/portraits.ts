@@ -169,6 +169,7 @@ const SIZES: Readonly<Record<string, readonly [radiusM: number, heightM: number]
   water: [0.12, 0.08],
   hydrant: [0.16, 0.7],
   house: [0.45, 0.8],
+  seeds: [0.08, 0.03],
   tree: [0.18, 2.4],
 }
 

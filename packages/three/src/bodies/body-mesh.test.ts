@@ -84,9 +84,12 @@ describe('the mesh of a body', () => {
       const count = places.length / 3
       for (let v = 0; v < count; v++) seen.set(describeVertex(v, 1), v)
       let unlike = 0
-      for (let v = 0; v < count; v++) if (!seen.has(describeVertex(v, -1))) unlike++
-      // Glints are to the same hand on both eyes, and rounding of weights makes a few differ.
-      expect(unlike / count, name).toBeLessThan(0.05)
+      for (let v = 0; v < count; v++) {
+        // Glints, rigid on the head, are to the same hand on both eyes.
+        if (weights[4 * v] === 1 && mesh.bones[bones[4 * v]] === 'head') continue
+        if (!seen.has(describeVertex(v, -1))) unlike++
+      }
+      expect(unlike / count, name).toBeLessThan(0.01)
     })
   })
 
@@ -129,7 +132,10 @@ describe('the mesh of a body', () => {
         strongest.set(bone, Math.max(strongest.get(bone) ?? 0, weights[i]))
       }
       if (detail === 'coarse') return
-      for (const bone of mesh.bones) expect(strongest.get(bone) ?? 0, `${name} ${bone}`).toBeGreaterThan(0.3)
+      for (const bone of mesh.bones) {
+        // A tongue is moved by its tip's bone, which goes with the joint.
+        if (bone !== 'tongue') expect(strongest.get(bone) ?? 0, `${name} ${bone}`).toBeGreaterThan(0.3)
+      }
     })
   })
 

@@ -21,7 +21,7 @@ import { drawSurface, type TriangleMesh } from './surface-nets.ts'
 import { thinOut } from './thin-out.ts'
 
 /** Triangles of each level of detail, all pieces together; small parts come on top. */
-const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7200, middling: 2150, coarse: 700 }
+const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 7000, middling: 2150, coarse: 700 }
 
 /** How finely small parts are built. */
 const FINENESS: Readonly<Record<Detail, number>> = { fine: 1, middling: 0.55, coarse: 0.3 }
@@ -78,7 +78,7 @@ function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Rec
   const surfaces = remember(keptSurfaces, key, () => form.pieces.map((piece) => drawPiece(piece, heightM)))
   const made = DETAILS.map((detail, i): [Detail, BodyMesh] => {
     const draft = startDraft()
-    const rimPoints = Math.round(36 * FINENESS[detail])
+    const rimPoints = Math.round(40 * FINENESS[detail])
     surfaces.forEach(({ field, meshes }, k) => {
       const piece = form.pieces[k]
       addPiece(draft, { piece, field, palette, heightM, bones, rest, rimPoints }, meshes[i])

@@ -5,7 +5,7 @@
 
 import type { Vector3 } from '@ethogram/core'
 import type { Mouth } from './form.ts'
-import { type LipSide, mouthLineUp, withinMouthM } from './skin.ts'
+import { bowUp, type LipSide, mouthLineUp, withinMouthM } from './skin.ts'
 import type { TriangleMesh } from './surface-nets.ts'
 
 /** A surface whose lips are parted. */
@@ -15,6 +15,9 @@ export interface CutMesh extends TriangleMesh {
   /** Places round the mouth from one corner to the other, by way of the tip. */
   readonly rim: readonly Vector3[]
 }
+
+/** How much of the bow the lower lip lacks; a little is left, or a gap would show. */
+export const LOWER_LEVEL = 0.5
 
 interface Cutting {
   readonly mouth: Mouth
@@ -104,7 +107,8 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
   cutting.places.push(...at)
   cutting.sides.push(isEnd ? 0 : 1)
   if (!isEnd) {
-    cutting.places.push(...at)
+    // Only the upper lip is bowed; the lower one lies level behind it.
+    cutting.places.push(at[0], at[1] - bowUp(cutting.mouth, at[0], at[2]) * LOWER_LEVEL, at[2])
     cutting.sides.push(-1)
   }
   cutting.rim.push(at)

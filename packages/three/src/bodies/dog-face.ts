@@ -97,7 +97,7 @@ function addGroove(builder: PartBuilder, dog: DogMeasures): void {
 function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
   const { h, inHead } = dog
   const beard = dog.style.beard ?? 0
-  const [x, y, z] = inHead(0.034, 0.0725, 0.0835)
+  const [x, y, z] = inHead(0.034, 0.0735, 0.088)
   builder.sheet({
     bone: 'browLeft',
     tone: beard > 0 ? 'pale' : 'dark',
@@ -152,7 +152,7 @@ function addTongue(builder: PartBuilder, dog: DogMeasures, fineness: number): vo
   const [, y, z] = inHead(0, -0.031, 0.06)
   const lengthM = (n - 0.032 - 0.06) * h
   builder.sheet({
-    bone: 'tongue',
+    bone: 'jaw',
     farBone: 'tongueTip',
     tone: 'tongue',
     isWet: true,
@@ -176,10 +176,10 @@ function addClaws(builder: PartBuilder, dog: DogMeasures): void {
   for (const bone of ['forePawLeft', 'hindPawLeft']) {
     const up = places[bone][1] / k
     for (const [left, ahead] of [
-      [0.009, 0.05],
-      [-0.009, 0.05],
-      [0.026, 0.037],
-      [-0.026, 0.037],
+      [0.0115, 0.054],
+      [-0.0115, 0.054],
+      [0.031, 0.04],
+      [-0.031, 0.04],
     ]) {
       const root = at(bone, left, 0.012 - up, ahead)
       builder.sheet({
@@ -196,7 +196,7 @@ function addClaws(builder: PartBuilder, dog: DogMeasures): void {
           return [
             root[0] + wide * Math.cos(turn),
             root[1] + wide * Math.sin(turn) - 0.0065 * k * v * v,
-            root[2] + 0.011 * k * v,
+            root[2] + 0.0085 * k * v,
           ]
         },
       })

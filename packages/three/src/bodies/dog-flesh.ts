@@ -64,7 +64,7 @@ function headFlesh(dog: DogMeasures): Flesh[] {
       blendM: 0.045 * h,
     }),
     head('head', inHead(0.036, 0, 0.03), inHead(0.03, -0.004, 0.06), [0.04 * h, 0.034 * h]),
-    head('browLeft', inHead(0.026, 0.066, 0.068), inHead(0.042, 0.06, 0.06), [0.02 * h, 0.016 * h], {
+    head('browLeft', inHead(0.026, 0.066, 0.068), inHead(0.042, 0.06, 0.06), [0.0175 * h, 0.0145 * h], {
       blendM: 0.022 * h,
     }),
     head('head', inHead(0, 0.012, 0.07), inHead(0, 0.001, n - 0.034), [0.043 * h, 0.034 * h], {
@@ -215,21 +215,21 @@ function pawFlesh(dog: DogMeasures, bone: string, limb: string, size: number): F
   const { at, k, places } = dog
   const up = places[bone][1] / k
   const s = k * size * 1.12
-  const paw = fleshWith({ limb, tone: 'pale', blendM: 0.007 * k })
+  const paw = fleshWith({ limb, tone: 'pale', blendM: 0.0035 * k })
   const toe = (left: number, ahead: number): Flesh =>
     paw(bone, at(bone, left * 0.7, 0.014 * size - up, ahead - 0.012), at(bone, left, 0.0125 * size - up, ahead), [
       0.013 * s,
       0.0125 * s,
     ])
   return [
-    paw(bone, at(bone, 0, 0.004, -0.004), at(bone, 0, 0.018 * size - up, 0.02), [0.021 * s, 0.018 * s], {
+    paw(bone, at(bone, 0, 0.004, -0.004), at(bone, 0, 0.017 * size - up, 0.016), [0.021 * s, 0.0165 * s], {
       squash: [1.2, 1, 1],
       blendM: 0.014 * k,
     }),
-    toe(0.009, 0.042),
-    toe(-0.009, 0.042),
-    toe(0.024, 0.03),
-    toe(-0.024, 0.03),
+    toe(0.0115, 0.044),
+    toe(-0.0115, 0.044),
+    toe(0.03, 0.03),
+    toe(-0.03, 0.03),
   ]
 }
 

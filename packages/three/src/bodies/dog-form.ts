@@ -66,11 +66,11 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
     name: 'body',
     flesh: bodyFlesh(dog),
     sides: 'whole',
-    cellM: 0.0085 * dog.k,
+    cellM: 0.0088 * dog.k,
     share: 0.82,
     worth: (x, y, z) => {
       const isHead = Math.hypot(x, y - headUp, z - headAhead - 0.06 * dog.h) < 0.15 * dog.h
-      return isHead ? 9 : y < 0.05 * dog.k || z < dog.places.tail1[2] - 0.04 * dog.k ? 4 : 1
+      return isHead ? 9 : y < 0.05 * dog.k || z < dog.places.tail1[2] - 0.04 * dog.k ? 8 : 1
     },
     mouth,
     paint: (at, normal) => paintDog(dog, at, normal),
@@ -79,7 +79,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
     name: 'ear',
     flesh: earFlesh(dog),
     sides: 'pair',
-    cellM: 0.004 * Math.min(dog.h, dog.ear),
+    cellM: 0.0048 * Math.min(dog.h, dog.ear),
     share: 0.14,
     paint: (at, normal) => paintEar(dog, at, normal),
   }
@@ -91,13 +91,13 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         name: 'lips',
         in: 'head',
         at: dog.inHead(0, 0, 0.1),
-        move: { knob: 'teeth', wayM: [0, 0.015 * dog.h, -0.004 * dog.h] },
+        move: { knob: 'teeth', wayM: [0, 0.015 * dog.h, -0.011 * dog.h] },
       },
       {
         name: 'tongueTip',
         in: 'tongue',
         at: dog.places.tongue,
-        move: { knob: 'tongue', wayM: [0, 0.03 * dog.h, 0.05 * dog.h], pitchRad: -0.6 },
+        move: { knob: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
       { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.05 } },
     ],
@@ -140,7 +140,9 @@ function paintDog(dog: DogMeasures, [x, y, z]: Vector3, normal: readonly number[
   if (style.coat === 'patches') return patchAt(dog, x, y, z)
   const isTrunk = z < places.neck[2] + 0.04 * k && y > places.chest[1] - 0.16 * k
   if (!isTrunk || style.coat === 'plain') return undefined
-  const top = ease((normal[1] + 0.1) / 0.9) * ease((y - places.chest[1] + 0.1 * k) / (0.12 * k))
+  const top =
+    ease((normal[1] + (style.coat === 'saddle' ? 0.45 : 0.1)) / 0.9) *
+    ease((y - places.chest[1] + 0.1 * k) / (0.12 * k))
   return top > 0 ? { tone: 'back', share: top * (style.coat === 'saddle' ? 0.95 : 0.6) } : undefined
 }
 

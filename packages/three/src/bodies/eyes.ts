@@ -142,7 +142,7 @@ function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: numbe
       const across = (u - 0.5) * Math.PI
       const turn = edgeRad + up * (from + (to - from) * v)
       const out = eye.radiusM * (v === 0 && from === 0 ? 1.06 : lift)
-      const [sin, cos] = [Math.sin(across), Math.cos(across)]
+      const [sin, cos] = [Math.sin(across) * (1 - 0.12 * Math.sin(across) ** 8), Math.cos(across)]
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
   builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })

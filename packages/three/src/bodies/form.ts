@@ -13,6 +13,7 @@ export type Tone =
   | 'dark'
   | 'skin'
   | 'nose'
+  | 'lip'
   | 'mouth'
   | 'tongue'
   | 'tooth'

@@ -1,11 +1,12 @@
 // The inside of a mouth: a roof that goes with the head and a floor that goes with the jaw, closed at the throat.
 
 import type { Vector3 } from '@ethogram/core'
+import { LOWER_LEVEL } from './cut-mouth.ts'
 import { addWeights, type BoneWeights, type Draft } from './draft.ts'
 import type { Mouth } from './form.ts'
 import type { Palette } from './paint.ts'
 import { smoothNormals } from './sheets.ts'
-import { ease, type LipBones, mouthLineUp, openingM, withinMouthM } from './skin.ts'
+import { bowUp, ease, type LipBones, mouthLineUp, openingM, withinMouthM } from './skin.ts'
 
 /** Half the height of the dark edge of a lip, and how far it stands out, as shares of the mouth's length. */
 const EDGE_UP = 0.024
@@ -17,7 +18,7 @@ const RINGS = [
   [1, 0],
   [0.86, 0],
   [0.55, 0.85],
-  [0.02, 1],
+  [0, 1],
 ] as const
 
 /** Adds roof, floor and throat behind the rim of the lips. */
@@ -31,7 +32,7 @@ export function lineMouth(
   held: BoneWeights,
 ): void {
   if (whole.length < 3) return
-  const rim = fewer(whole, mostPoints)
+  const rim = fewer(whole, mostPoints, mouth.bowWidthM * 1.2)
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const addLayer = (isRoof: boolean): number => {
     const start = draft.places.length / 3
@@ -44,13 +45,14 @@ export function lineMouth(
         const out = 1 + EDGE_OUT * open
         const edge = depth < 0 ? lengthM * EDGE_UP * (0.3 + 0.7 * open) * (isRoof ? 1 : -1) : 0
         const up = mouthLineUp(mouth, x * width, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * Math.max(0, depth)
+        const level = isRoof ? 0 : bowUp(mouth, x * width, ahead) * LOWER_LEVEL
         draft.places.push(
           x * width * (width === 1 ? out : 1),
-          width === 1 ? y + edge : up,
+          (width === 1 ? y + edge : up) - level,
           ahead + (width === 1 ? lengthM * EDGE_OUT * open : 0),
         )
         draft.normals.push(0, 0, 0)
-        const tone = width === 1 ? palette.nose : depth > 0.9 ? palette.mouth : palette.tongue
+        const tone = width > 0.8 ? palette.lip : depth > 0.9 ? palette.mouth : palette.tongue
         draft.colours.push(...tone.map((value) => value * (depth > 0 ? 0.55 : 0.9)))
         holdLining(bones, isRoof, open, width, held)
         addWeights(draft, held)
@@ -85,10 +87,11 @@ export function lineMouth(
   }
 }
 
-/** At most so many of a row of places, evenly, with both ends. */
-function fewer(places: readonly Vector3[], most: number): readonly Vector3[] {
-  if (places.length <= most) return places
-  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))])
+/** About so many of a row of places, evenly, with both ends; all of those in the middle, where the line is bowed. */
+function fewer(places: readonly Vector3[], most: number, middleM: number): readonly Vector3[] {
+  const step = Math.max(1, (places.length - 1) / (most - 1))
+  const isKept = (i: number): boolean => Math.round(Math.round(i / step) * step) === i
+  return places.filter((place, i) => i === places.length - 1 || isKept(i) || Math.abs(place[0]) < middleM)
 }
 
 function holdLining(bones: LipBones, isRoof: boolean, open: number, width: number, held: BoneWeights): void {

@@ -24,11 +24,12 @@ export function paletteOf(style: BodyStyle): Palette {
   const pale = colourOr(style.accent, style.animal === 'puppet' ? SKIN : CREAM)
   const tones: Record<Tone, string> = {
     coat,
-    back: blend(coat, INK, style.coat === 'saddle' ? 0.72 : 0.16),
+    back: backOf(coat, style),
     pale,
     dark: blend(coat, INK, 0.42),
     skin: style.animal === 'puppet' ? pale : '#dd9a8c',
     nose: style.animal === 'hamster' ? '#d88a86' : '#2a2423',
+    lip: LIPS[style.animal],
     mouth: '#6d2f34',
     tongue: '#df7c86',
     tooth: '#f5efe2',
@@ -47,6 +48,14 @@ export function paletteOf(style: BodyStyle): Palette {
     palette[tone] = [r, g, b]
   }
   return palette as Palette
+}
+
+const LIPS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#2a2423', hamster: '#d88a86', puppet: '#7c4038' }
+
+/** The colour of back and ears: a shade of the coat, a dark saddle, or brown patches. */
+function backOf(coat: string, { coat: marks }: BodyStyle): string {
+  if (marks === 'patches') return blend(coat, '#5f3d22', 0.95)
+  return blend(coat, INK, marks === 'saddle' ? 0.72 : 0.16)
 }
 
 const COATS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#b57f47', hamster: '#c98d4f', puppet: '#5f9ea0' }

@@ -35,7 +35,7 @@ export function feelFlesh(field: FleshField, x: number, y: number, z: number): n
 export function hold(field: FleshField, boneOf: Int32Array, least: number, x: number, held: BoneWeights): void {
   held.fill(0)
   for (let rod = 0; rod < field.count; rod++) {
-    const thick = thickness(field, rod)
+    const thick = breadth(field, rod)
     const share = 1 - (distances[rod] - least) / (thick * HOLD)
     if (share <= 0) continue
     const bone = field.bones[rod]
@@ -63,10 +63,21 @@ export function toneShares(field: FleshField, least: number, shares: Map<Tone, n
 export function mouthLineUp(mouth: Mouth, leftM: number, aheadM: number): number {
   const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
   const inside = Math.min(1, Math.max(0, t))
-  const bow = mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
   const wide = Math.min(1.5, Math.abs(leftM) / mouth.halfWidthM)
   const sag = mouth.sagM * 4 * inside * (1 - inside)
-  return mouth.cornerUpM + (mouth.tipUpM - mouth.cornerUpM) * t - sag + bow + mouth.smileM * wide * wide
+  return (
+    mouth.cornerUpM +
+    (mouth.tipUpM - mouth.cornerUpM) * t -
+    sag +
+    bowUp(mouth, leftM, aheadM) +
+    mouth.smileM * wide * wide
+  )
+}
+
+/** How much higher the line is under the nose than it would be without its bow. */
+export function bowUp(mouth: Mouth, leftM: number, aheadM: number): number {
+  const t = (aheadM - mouth.cornerAheadM) / (mouth.tipAheadM - mouth.cornerAheadM)
+  return mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
 }
 
 /** How far a place is within the mouth's corners, metres; negative outside. */
@@ -115,6 +126,13 @@ export function ease(t: number): number {
 
 function isHollow(field: FleshField, rod: number): boolean {
   return field.rods[rod * 16 + 15] === 1
+}
+
+/** How broad flesh is, between its thinnest and its thickest way: a thin ear still bends softly. */
+function breadth(field: FleshField, rod: number): number {
+  const at = rod * 16
+  const { rods } = field
+  return (3 * Math.max(rods[at + 7], rods[at + 8])) / (rods[at + 10] + rods[at + 11] + rods[at + 12])
 }
 
 /** How thick flesh is across its thinnest way. */

@@ -1,9 +1,10 @@
+import { compileSkeleton, createPose, FOOT_NUMBERS, solvePose } from '@ethogram/core'
 import { dogSkeleton } from '@ethogram/species'
 import { Matrix4, Mesh, MeshBasicMaterial, Raycaster, type SkinnedMesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { type JointAngles, poseByAngles } from '../../test/pose-by-angles.ts'
 import { bodyMesh } from './body-mesh.ts'
-import { type FaceKnobs, SkinnedBody } from './skinned-body.ts'
+import { type FaceKnobs, faceReader, SkinnedBody } from './skinned-body.ts'
 
 const SKELETON = dogSkeleton()
 const STYLE = { animal: 'dog' } as const
@@ -66,6 +67,18 @@ describe('a skinned body', () => {
     expect(turned.distanceTo(expected)).toBeLessThan(1e-5)
   })
 
+  it('takes poses as the engine solves them: joint by joint the same as plain angles', () => {
+    const turnBy = (joint: string, about: 'yaw' | 'pitch') => ({ min: -1, max: 1, turns: [{ joint, about, share: 1 }] })
+    const dofs = { jaw: turnBy('jaw', 'pitch'), wag: turnBy('tail1', 'yaw') }
+    const model = compileSkeleton({ skeleton: SKELETON, dofs })
+    const pose = createPose(model)
+    const feet = Float64Array.from(model.legs.flatMap(({ restFoot }) => [...restFoot, 1].slice(0, FOOT_NUMBERS)))
+    solvePose(model, Float64Array.of(-0.3, 0.4), 0, new Float64Array(6), 0, feet, 0, pose)
+    const plain = poseByAngles(SKELETON, { jaw: { pitch: -0.3 }, tail1: { yaw: 0.4 } })
+    expect(pose.frames).toHaveLength(plain.length)
+    for (let i = 0; i < plain.length; i++) expect(pose.frames[i]).toBeCloseTo(plain[i], 4)
+  })
+
   it('bends one leg and leaves the other three where they are', () => {
     const bent = posed({ hindUpperLeft: { pitch: 0.8 }, hindLowerLeft: { pitch: -1 } })
     const still = posed({})
@@ -107,6 +120,12 @@ describe('a skinned body', () => {
       return Math.max(...places) - Math.min(...places)
     }
     expect(width({ pupils: 1 }) / width({})).toBeCloseTo(1.75, 1)
+  })
+
+  it("reads its face from the body's knobs by name", () => {
+    const read = faceReader(['tailWag', 'lids', 'jaw', 'pupils'])
+    expect(read(Float64Array.of(9, 9, 0.5, 0.25, 0.1, -0.3), 2)).toEqual({ lids: 0.25, pupils: -0.3 })
+    expect(faceReader(['jaw'])(Float64Array.of(1), 0)).toEqual({})
   })
 
   it('is hit by a ray where it is seen, not where it was built', () => {

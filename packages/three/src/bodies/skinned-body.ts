@@ -27,6 +27,18 @@ export const POSE_NUMBERS = 7
 /** What a face does beyond its joints. */
 export type FaceKnobs = Readonly<Partial<Record<FaceKnob, number>>>
 
+const FACE_KNOBS: readonly FaceKnob[] = ['lids', 'pupils', 'teeth', 'tongue', 'breath']
+
+/** A reader of the face's knobs from a body's knobs by name; gives the same object every time. */
+export function faceReader(dofs: readonly string[]): (pose: Float64Array, at: number) => FaceKnobs {
+  const known = FACE_KNOBS.map((knob) => [knob, dofs.indexOf(knob)] as const).filter(([, index]) => index >= 0)
+  const face: Partial<Record<FaceKnob, number>> = {}
+  return (pose, at) => {
+    for (const [knob, index] of known) face[knob] = pose[at + index]
+    return face
+  }
+}
+
 /** Distances in body heights from which the middling and the coarse level are drawn. */
 const FROM_HEIGHTS = [0, 9, 24] as const
 

@@ -5,16 +5,19 @@ import type { Resources } from '../resources.ts'
 import { drawBall } from './ball.ts'
 import { drawBare } from './bare.ts'
 import { drawBird } from './bird.ts'
+import { drawBone } from './bone.ts'
 import { drawDog } from './dog.ts'
-import { drawCage, drawCar, drawHydrant, drawNest, drawTable, drawWall } from './furniture.ts'
+import { drawCage, drawCar, drawNest, drawTable, drawWall } from './furniture.ts'
 import { drawHamster } from './hamster.ts'
+import { drawHouse } from './house.ts'
+import { drawHydrant } from './hydrant.ts'
 import { drawPerson } from './person.ts'
 import { drawPost } from './post.ts'
 import { drawPredator } from './predator.ts'
 import { drawSheep } from './sheep.ts'
 import { drawStone } from './stone.ts'
 import { drawTree } from './tree.ts'
-import { drawBone, drawBowl, drawSeeds, drawWater } from './vessels.ts'
+import { drawBowl, drawSeeds, drawWater } from './vessels.ts'
 import { drawWatcher } from './watcher.ts'
 
 const LOOKS: Readonly<Record<string, Look>> = {
@@ -26,7 +29,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   car: drawCar,
   dog: drawDog,
   hamster: drawHamster,
+  house: drawHouse,
   hydrant: drawHydrant,
+  kennel: drawHouse,
   lucky: drawDog,
   nest: drawNest,
   person: drawPerson,

@@ -1,4 +1,4 @@
-// Things people have made: a table, a cage, a wall, a nest, a hydrant, a car.
+// Things people have made: a table, a cage, a wall, a nest, a car.
 import type { SceneryEntity, ShapeDefinition } from '@ethogram/core'
 import { CylinderGeometry, Group, SphereGeometry, TorusGeometry } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
@@ -110,34 +110,6 @@ export function drawNest(entity: SceneryEntity, resources: Resources): Drawing {
   mesh.scale.set(radiusM, heightM * 2, radiusM)
   const floor = part(object, rod(resources), resources.material(blend(colour, INK, 0.16)), [0, heightM * 0.2, 0])
   floor.scale.set(radiusM * 0.8, heightM * 0.4, radiusM * 0.8)
-  return { object }
-}
-
-/** Draws a hydrant: a stout post with a cap and two mouths. */
-export function drawHydrant(entity: SceneryEntity, resources: Resources): Drawing {
-  const { radiusM, heightM } = shapeSize(entity.shape)
-  const colour = colourOr(entity.look.colour, '#c8402f')
-  const object = new Group()
-  const paint = resources.material(colour, 'satin')
-  const metal = resources.material(colourOr(entity.look.accent, blend(colour, CREAM, 0.7)), 'satin')
-  const ball = resources.geometry('knob', () => new SphereGeometry(1, 18, 12))
-  const disc = (up: number, high: number, wide: number, material = paint): void => {
-    part(object, rod(resources), material, [0, up * heightM, 0]).scale.set(
-      radiusM * wide,
-      high * heightM,
-      radiusM * wide,
-    )
-  }
-  disc(0.03, 0.06, 1)
-  disc(0.38, 0.66, 0.68)
-  disc(0.72, 0.05, 0.86, metal)
-  part(object, ball, paint, [0, 0.74 * heightM, 0]).scale.set(radiusM * 0.68, heightM * 0.2, radiusM * 0.68)
-  disc(0.95, 0.08, 0.18, metal)
-  for (const side of [1, -1]) {
-    const mouth = part(object, rod(resources), metal, [radiusM * 0.74 * side, 0.52 * heightM, 0])
-    mouth.scale.set(heightM * 0.085, radiusM * 0.42, heightM * 0.085)
-    mouth.rotation.z = Math.PI / 2
-  }
   return { object }
 }
 

@@ -1,4 +1,4 @@
-// Things to eat and drink from, and what is in them: a bowl, a dish of water, seeds, a bone.
+// Things to eat and drink from, and what is in them: a bowl, a dish of water, seeds.
 import type { SceneryEntity } from '@ethogram/core'
 import { type BufferGeometry, CylinderGeometry, Group, LatheGeometry, SphereGeometry, Vector2 } from 'three'
 import { type Drawing, part } from '../drawing.ts'
@@ -46,28 +46,6 @@ export function drawSeeds(entity: SceneryEntity, resources: Resources): Drawing 
     const mesh = part(object, grain, tone, [Math.sin(angle) * away, up, Math.cos(angle) * away])
     mesh.scale.set(radiusM * 0.16, heightM * 0.2, radiusM * 0.34)
     mesh.rotation.y = angle * 1.7
-  }
-  return { object }
-}
-
-/** Draws a bone. */
-export function drawBone(entity: SceneryEntity, resources: Resources): Drawing {
-  const { radiusM, heightM } = shapeSize(entity.shape)
-  const object = new Group()
-  const material = resources.material(colourOr(entity.look.colour, '#efe6d2'))
-  const thick = heightM / 2
-  const shaft = part(
-    object,
-    resources.geometry('bone shaft', () => new CylinderGeometry(1, 1, 2, 16).rotateZ(Math.PI / 2)),
-    material,
-    [0, thick, 0],
-  )
-  shaft.scale.set(radiusM * 0.8, thick * 0.55, thick * 0.55)
-  const knob = resources.geometry('bone knob', () => new SphereGeometry(1, 16, 12))
-  for (const side of [1, -1]) {
-    for (const across of [1, -1]) {
-      part(object, knob, material, [radiusM * 0.85 * side, thick, thick * 0.5 * across]).scale.setScalar(thick * 0.8)
-    }
   }
   return { object }
 }
