@@ -30,8 +30,8 @@ export const sheepWorld: WorldDefinition = defineWorld({
   species: [onlooker],
   entities: {
     onlooker: { kind: 'onlooker', at: [0, 0, -6] },
-    white: { kind: 'sheep', at: [-3, 0, 0], fields: { colour: 'white' } },
-    black: { kind: 'sheep', at: [3, 0, 0.3], fields: { colour: 'black' } },
+    white: { kind: 'sheep', at: [-3, 0, 0], headingRad: Math.PI / 2, fields: { colour: 'white' } },
+    black: { kind: 'sheep', at: [3, 0, 0.3], headingRad: -Math.PI / 2, fields: { colour: 'black' } },
     shepherd: { kind: 'shepherd', at: [4, 0, 4] },
     hedge: { kind: 'hedge', at: [0, 0, -2] },
   },

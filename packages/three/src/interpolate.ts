@@ -27,6 +27,7 @@ export function interpolateFrames(previous: Frame, current: Frame, alpha: number
     const id = current.ids[i]
     into.ids[i] = id
     into.poseAt[i] = current.poseAt[i]
+    into.colours[i] = current.colours[i]
     let j = i
     if (i >= previous.count || previous.ids[i] !== id) {
       previousAt ??= indexById(previous)
@@ -85,7 +86,10 @@ function indexById(frame: Frame): Map<number, number> {
 /** Makes room in `into`; grows by half again so that a world that gains an entity a tick does not allocate each tick. */
 function reserve(into: Frame, like: Frame): void {
   const poseNumbers = like.poseAt[like.count] ?? 0
-  if (into.ids.length < like.count) into.ids = new Int32Array(roomFor(like.count))
+  if (into.ids.length < like.count) {
+    into.ids = new Int32Array(roomFor(like.count))
+    into.colours = new Int32Array(roomFor(like.count))
+  }
   if (into.places.length < like.count * PLACE_NUMBERS) {
     into.places = new Float64Array(roomFor(like.count * PLACE_NUMBERS))
   }

@@ -190,6 +190,71 @@ describe('a crowd', () => {
   })
 })
 
+describe('colours', () => {
+  const paddock = (count: number): World => {
+    const sheep = (k: number) => [`sheep-${k}`, { kind: 'sheep', at: [k, 0, 0] as const, fields: { colour: 'white' } }]
+    const world = createWorld({
+      ethogram: 1,
+      world: 'paddock',
+      kinds: {
+        sheep: {
+          shape: { cylinder: { radiusM: 0.2, heightM: 0.6 } },
+          fields: { colour: 'white', mood: 'calm' },
+          look: { as: 'bare', colour: '#123456' },
+        },
+      },
+      entities: Object.fromEntries(Array.from({ length: count }, (_, k) => sheep(k))),
+    })
+    worlds.push(world)
+    return world
+  }
+  const paint = (world: World, entity: string, value: string) =>
+    world.input({ input: 'set', entity, field: 'colour', value })
+  const colourIn = (object: Object3D | undefined): string => {
+    let colour = ''
+    object?.traverse((child) => {
+      if (child instanceof Mesh) colour = `#${child.material.color.getHexString()}`
+    })
+    return colour
+  }
+
+  it('are those that things wear by their own field, else those of their look, and change with it', () => {
+    const world = paddock(3)
+    paint(world, 'sheep-1', 'black')
+    paint(world, 'sheep-2', 'no colour at all')
+    const source = sourceOf(world)
+    const view = new WorldView(source, new Scene(), { quality: 'low' })
+    const colours = () => [0, 1, 2].map((k) => colourIn(view.object(`sheep-${k}`)))
+    expect(colours()).toEqual(['#ffffff', '#000000', '#123456'])
+    const [, black] = [0, 1].map((k) => view.object(`sheep-${k}`))
+    paint(world, 'sheep-0', 'rgb(255, 0, 128)')
+    source.current = world.frame(createFrame())
+    view.advance(0)
+    expect(colours()).toEqual(['#ff0080', '#000000', '#123456'])
+    expect(view.object('sheep-1')).toBe(black)
+    expect(view.root.children.filter((child) => child.name === 'sheep-0')).toHaveLength(1)
+    world.input({ input: 'set', entity: 'sheep-0', field: 'mood', value: 'blue' })
+    paint(world, 'sheep-0', '')
+    source.current = world.frame(createFrame())
+    view.advance(0)
+    expect(colours()[0]).toBe('#123456')
+  })
+
+  it('single one out of many, which stay instances', () => {
+    const world = paddock(40)
+    const source = sourceOf(world)
+    const view = new WorldView(source, new Scene(), { quality: 'low' })
+    expect(countMeshes(view.object('sheep-7') ?? new Scene())).toBe(0)
+    paint(world, 'sheep-7', 'black')
+    source.current = world.frame(createFrame())
+    view.advance(0)
+    expect(colourIn(view.object('sheep-7'))).toBe('#000000')
+    expect(countMeshes(view.object('sheep-8') ?? new Scene())).toBe(0)
+    expect(view.pick(downOn(7, 0))).toBe('sheep-7')
+    expect(view.pick(downOn(8, 0))).toBe('sheep-8')
+  })
+})
+
 describe('picking', () => {
   it('names what the ray hits, alone or one of many', () => {
     const world = worldOf('ball')

@@ -36,7 +36,10 @@ export interface WorldViewOptions {
 
 /** One entity of the scenery as this view keeps it. */
 interface Entry {
+  /** As the scenery has it, and as it is drawn: in the colour that it wears. */
+  plain: SceneryEntity
   entity: SceneryEntity
+  readonly colour: number
   readonly signature: string
   readonly size: ShapeSize
   /** Radius of its contact shadow. */
@@ -152,8 +155,9 @@ export class WorldView {
 
   #draw(): void {
     const { previous, current, alpha } = this.#source
-    if (current.version !== this.#version) this.#rebuild(this.#source.scenery(), current.version)
     const frame = interpolateFrames(previous, current, alpha, this.#drawn)
+    if (current.version !== this.#version) this.#rebuild(this.#source.scenery(), frame)
+    else this.#recolour(frame)
     this.#picture++
     this.#spots?.clear()
     for (const group of this.#instanced) group.clear()
@@ -206,15 +210,17 @@ export class WorldView {
   }
 
   /** Brings the drawings to what there is now; an entity that is as it was keeps its drawing. */
-  #rebuild(scenery: Scenery, version: number): void {
+  #rebuild(scenery: Scenery, frame: Frame): void {
     if (this.#version === undefined || this.#groundOf !== scenery.terrain) this.#replaceGround(scenery)
-    this.#version = version
+    this.#version = frame.version
+    const colours = new Map<number, number>()
+    for (let i = 0; i < frame.count; i++) colours.set(frame.ids[i], frame.colours[i])
     const present = new Set<number>()
     this.#idsByName.clear()
     for (const entity of scenery.entities) {
       present.add(entity.id)
       this.#idsByName.set(entity.name, entity.id)
-      this.#meet(entity)
+      this.#meet(entity, colours.get(entity.id) ?? -1)
     }
     for (const [id, entry] of this.#entries) {
       if (!present.has(id)) this.#forget(id, entry)
@@ -238,17 +244,33 @@ export class WorldView {
     this.root.add(this.#ground.object)
   }
 
-  #meet(entity: SceneryEntity): void {
+  /** Draws anew what wears another colour than it did. */
+  #recolour(frame: Frame): void {
+    let isAny = false
+    for (let i = 0; i < frame.count; i++) {
+      const entry = this.#entries.get(frame.ids[i])
+      if (entry === undefined || entry.colour === frame.colours[i]) continue
+      this.#meet(entry.plain, frame.colours[i])
+      isAny = true
+    }
+    if (isAny) this.#groupAlike()
+  }
+
+  #meet(plain: SceneryEntity, colour: number): void {
+    const entity = wearing(plain, colour)
     const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points])
     const known = this.#entries.get(entity.id)
-    if (known !== undefined && known.signature === signature) {
+    if (known !== undefined && known.signature === signature && known.colour === colour) {
+      known.plain = plain
       known.entity = entity
       if (known.drawing !== undefined) known.drawing.object.userData[ENTITY_NAME] = entity.name
       return
     }
     if (known !== undefined) this.#forget(entity.id, known)
     this.#entries.set(entity.id, {
+      plain,
       entity,
+      colour,
       signature,
       size: shapeSize(entity.shape),
       shadeM: 0,
@@ -322,6 +344,12 @@ export class WorldView {
     }
     this.root.add(drawing.object)
   }
+}
+
+/** An entity in the colour of its own `colour` field, which comes before that of its look. */
+function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
+  if (colour < 0) return entity
+  return { ...entity, look: { ...entity.look, colour: `#${colour.toString(16).padStart(6, '0')}` } }
 }
 
 /** How many alike drawings may stand as objects of their own. */

@@ -35,7 +35,9 @@ export function placeOfPoint(entities: Entities, slot: number, point: number): v
 export function attach(entities: Entities, id: number, holder: number, point: number): boolean {
   const { slab, columns } = entities
   for (let up = holder; up !== NO_ENTITY; up = i32[slab.i + columns.parent + slotOf(up)]) if (up === id) return false
+  letGo(entities, id)
   i32[slab.i + columns.parent + slotOf(id)] = holder
+  i32[slab.i + columns.load + slotOf(holder)]++
   i32[slab.i + columns.parentPoint + slotOf(id)] = point
   const flags = slab.i + columns.flags + slotOf(id)
   if ((i32[flags] & HELD) === 0) entities.held++
@@ -46,11 +48,19 @@ export function attach(entities: Entities, id: number, holder: number, point: nu
 /** Lets an entity go; it keeps the speed it was carried with. */
 export function detach(entities: Entities, id: number): void {
   const { slab, columns } = entities
+  letGo(entities, id)
   i32[slab.i + columns.parent + slotOf(id)] = NO_ENTITY
   i32[slab.i + columns.parentPoint + slotOf(id)] = 0
   const flags = slab.i + columns.flags + slotOf(id)
   if ((i32[flags] & HELD) !== 0) entities.held--
   i32[flags] &= ~HELD
+}
+
+/** Its holder, if it has one, holds one thing less. */
+function letGo(entities: Entities, id: number): void {
+  const { slab, columns } = entities
+  const holder = i32[slab.i + columns.parent + slotOf(id)]
+  if (holder !== NO_ENTITY) i32[slab.i + columns.load + slotOf(holder)]--
 }
 
 /** Moves everything that is held to where it is held, and notes the speed of being carried. */

@@ -40,6 +40,8 @@ export interface Columns {
   readonly name: number
   readonly parent: number
   readonly parentPoint: number
+  /** How many entities it holds. */
+  readonly load: number
   readonly onlyFor: number
 }
 
@@ -147,7 +149,10 @@ export function removeEntity(entities: Entities, id: number): void {
     i32[slab.i + columns.flags + other] &= ~HELD
     entities.held--
   }
-  if ((i32[slab.i + columns.flags + slot] & HELD) !== 0) entities.held--
+  if ((i32[slab.i + columns.flags + slot] & HELD) !== 0) {
+    entities.held--
+    i32[slab.i + columns.load + slotOf(i32[slab.i + columns.parent + slot])]--
+  }
   const generation = i32[slab.i + columns.generation + slot]
   for (const field of entities.layout.fields) {
     const column = field.at + slot
@@ -267,6 +272,7 @@ function layOut(capacity: number): { layout: Layout; columns: Columns } {
     name: list.i32('name', capacity),
     parent: list.i32('parent', capacity),
     parentPoint: list.i32('parentPoint', capacity),
+    load: list.i32('load', capacity),
     // The one creature that senses an imagined thing; 0 for what is really there.
     onlyFor: list.i32('onlyFor', capacity),
   }

@@ -9,7 +9,7 @@ import { ON_GROUND, TOUCHED } from '../1-world/entities.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own, writeVelocity } from './body-frame.ts'
 import { writeValues } from './records.ts'
-import { FELT, SELF, type SensesModel } from './senses-block.ts'
+import { ALSO_FELT, FELT, SELF, type SensesModel } from './senses-block.ts'
 
 /** Slower than this counts as standing still, m/s. */
 const STILL_MPS = 0.02
@@ -65,6 +65,7 @@ export function feelBody(truth: Truth, slot: number, model: SensesModel, mind: S
   setFelt(model, mind, FELT.aloft, !isHeld && (flags & ON_GROUND) === 0)
   setFelt(model, mind, FELT.moving, left * left + up * up + ahead * ahead > STILL_MPS * STILL_MPS)
   setFelt(model, mind, FELT.touching, (flags & TOUCHED) !== 0)
+  setFelt(model, mind, ALSO_FELT.holding, i32[slab.i + columns.load + slot] !== 0)
   smoothSignals(truth.dtS, model, mind)
   for (let k = 0; k < model.own.length; k++) {
     f64[mind.f + at.values + model.own[k].field] = f64[mind.f + at.own + k]

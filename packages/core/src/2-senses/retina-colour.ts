@@ -19,14 +19,14 @@ const NONE = -1
 
 /** The colour of an entity now. */
 export function colourOfEntity(kind: Kind, extra: Slab | undefined): number {
-  let paint = paints.get(kind)
-  if (paint === undefined) {
-    paint = paintOf(kind)
-    paints.set(kind, paint)
-  }
-  if (paint.fieldAt < 0 || extra === undefined) return paint.colour
-  const worn = colourOfSymbol(i32[extra.i + paint.fieldAt])
-  return worn === NONE ? paint.colour : worn
+  const worn = colourWorn(kind, extra)
+  return worn === NONE ? paintFor(kind).colour : worn
+}
+
+/** The colour that an entity's own `colour` field gives it now; −1 if it gives none. */
+export function colourWorn(kind: Kind, extra: Slab | undefined): number {
+  const { fieldAt } = paintFor(kind)
+  return fieldAt < 0 || extra === undefined ? NONE : colourOfSymbol(i32[extra.i + fieldAt])
 }
 
 /** The colour of the ground. */
@@ -64,13 +64,23 @@ const paints = new WeakMap<Kind, Paint>()
 const grounds = new WeakMap<Terrain, number>()
 const bySymbol = new Map<number, number>()
 
+function paintFor(kind: Kind): Paint {
+  let paint = paints.get(kind)
+  if (paint === undefined) {
+    paint = paintOf(kind)
+    paints.set(kind, paint)
+  }
+  return paint
+}
+
 function paintOf(kind: Kind): Paint {
   const field = kind.fields.find(({ name, type }) => name === 'colour' && type === 'string')
   const look = readColour(kind.look.colour ?? '')
   return { colour: look === NONE ? ownColour(kind.symbol) : look, fieldAt: field === undefined ? -1 : field.at }
 }
 
-function colourOfSymbol(symbol: number): number {
+/** The colour that a name in a `colour` field stands for; −1 if it is none. */
+export function colourOfSymbol(symbol: number): number {
   if (symbol === 0) return NONE
   let colour = bySymbol.get(symbol)
   if (colour === undefined) {

@@ -19,6 +19,9 @@ export const FELT = {
   touching: symbolOf('touching'),
 }
 
+/** States of the own body that are felt by who asks for them, as fields of record 0. */
+export const ALSO_FELT = { holding: symbolOf('holding') }
+
 /** What a retina lets a creature feel, as fields of record 0. */
 export const RETINA_FELT = {
   pathFree: symbolOf('pathFree'),

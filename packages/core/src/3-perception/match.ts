@@ -85,6 +85,7 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
   i32.fill(0, mind.i + at.matched + records, mind.i + at.matched + senses.capacity)
   f64.fill(0, mind.f + at.matchCost, mind.f + at.matchCost + senses.capacity)
   f64.fill(0, mind.f + at.matchNext, mind.f + at.matchNext + senses.capacity)
+  i32.fill(0, mind.i + at.matchNextId, mind.i + at.matchNextId + senses.capacity)
   voiceCount = 0
   openCount = recognize(records, senses, perception, mind)
   if (openCount === 0) return
@@ -417,7 +418,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   addPair(r, m)
 }
 
-/** Takes pairs, best first; notes for each record how well the best pair left over would have fitted. */
+/** Takes pairs, best first; notes for each record the best pair left over: whom it was not taken for, and how well that would have fitted. */
 function takePairs(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   let hasDoubles = false
@@ -428,7 +429,9 @@ function takePairs(senses: SensesModel, perception: PerceptionModel, mind: Slab)
     const isMatched = i32[mind.i + at.matched + r] !== 0
     const bit = 1 << i32[mind.i + senses.at.sense + r]
     if (isMatched || (takenBy[m] & bit) !== 0) {
-      if (f64[mind.f + at.matchNext + r] === 0) f64[mind.f + at.matchNext + r] = Math.min(NONE, pairCost[pair])
+      if (i32[mind.i + at.matchNextId + r] !== 0) continue
+      i32[mind.i + at.matchNextId + r] = i32[mind.i + at.id + m]
+      f64[mind.f + at.matchNext + r] = Math.min(NONE, pairCost[pair])
       continue
     }
     if (takenBy[m] !== 0) hasDoubles = true

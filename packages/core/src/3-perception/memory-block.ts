@@ -129,8 +129,6 @@ export interface MemoriesAt {
   readonly place: number
   readonly velocity: number
   readonly range: number
-  /** Radians, positive to the left. */
-  readonly bearing: number
   /** radius, height. */
   readonly size: number
   readonly loudness: number
@@ -197,10 +195,11 @@ export interface MemoriesAt {
   readonly mapPlace: number
   readonly map: number
   readonly statistics: number
-  /** What each record was taken for on this tick, how well it fitted, and how well the next best did. */
+  /** What each record was taken for on this tick, how well it fitted, how well the next best did, and the number of that. */
   readonly matched: number
   readonly matchCost: number
   readonly matchNext: number
+  readonly matchNextId: number
   /** What each place wondered about belongs to: a memory's row, a spot on a way out, a cell of the map. */
   readonly wonderOf: number
   /** The most surprising memory's row, and its surprise. */
@@ -235,7 +234,6 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     place: list.f64('place', 3 * capacity),
     velocity: list.f64('velocity', 3 * capacity),
     range: list.f64('range', capacity),
-    bearing: list.f64('bearing', capacity),
     size: list.f64('size', 2 * capacity),
     loudness: list.f64('loudness', capacity),
     values: list.f64('values', fields * capacity),
@@ -284,6 +282,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     matched: list.i32('matched', records),
     matchCost: list.f64('matchCost', records),
     matchNext: list.f64('matchNext', records),
+    matchNextId: list.i32('matchNextId', records),
     wonderOf: list.i32('wonderOf', wondersOf(capacity, sizes.searches)),
     startled: list.i32('startled', 1),
     faults: list.i32('faults', 1),
@@ -308,6 +307,7 @@ const SINGLE = new Set([
   'matched',
   'matchCost',
   'matchNext',
+  'matchNextId',
   'wonderOf',
   'startled',
   'faults',

@@ -84,6 +84,27 @@ describe('forming and matching', () => {
     expect(memories(world)).toHaveLength(2)
   })
 
+  it('[PE2] a close call says so: what else each record might have been, and how well that would have fitted', () => {
+    const world = worldWith({
+      a: { kind: 'food', at: [-0.1, 0, 3], velocityMps: [0.8, 0, 0] },
+      b: { kind: 'food', at: [0.1, 0, 3.1], velocityMps: [-0.8, 0, 0] },
+      cup: { kind: 'food', at: [2, 0, 3] },
+    })
+    world.step()
+    const idNear = (name: string) => {
+      const { x = 0, z = 0 } = world.entity(name) ?? {}
+      return memories(world).find(({ at }) => Math.hypot(at[0] - x, at[2] - z) < 0.08)?.id
+    }
+    const [a, b, cup] = ['a', 'b', 'cup'].map(idNear)
+    world.step()
+    const matches = world.umwelt('cat')?.matches ?? []
+    const of = (id: number | undefined) => matches.find(({ memory }) => memory === id)
+    expect(of(a)).toMatchObject({ nextMemory: b })
+    expect(of(b)).toMatchObject({ nextMemory: a })
+    for (const id of [a, b]) expect(of(id)?.nextCost).toBeGreaterThan(of(id)?.cost ?? 0)
+    expect(of(cup)).toMatchObject({ nextMemory: 0, nextCost: 0 })
+  })
+
   it('[PE3] a voice belongs to what stands where it comes from: in view, behind the back, or not seen yet', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] }, cup: { kind: 'food', at: [2.5, 0, 3] } })
     world.step(3)

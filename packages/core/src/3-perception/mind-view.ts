@@ -3,6 +3,7 @@
 // One view per model is reused for all creatures of it; it is only valid during the call.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { atan2 } from '../0-foundation/trig.ts'
 import { IS_LOST, IS_SEEN, type PerceptionModel } from './memory-block.ts'
 
 /** A window for callbacks into one mind at one moment. */
@@ -43,6 +44,12 @@ export interface MutableMindView extends MindView {
   belief: number
 }
 
+/** Direction to a memory, radians, positive to the left. Worked out when asked: on every tick for all would cost most of a tick. */
+export function bearingOf(m: number, perception: PerceptionModel, mind: Slab): number {
+  const place = mind.f + perception.at.place + 3 * m
+  return atan2(f64[place], f64[place + 2])
+}
+
 /** A view into minds of one model. Values are found by name: fit for callbacks, too slow for the engine itself. */
 export function createMindView(
   perception: PerceptionModel,
@@ -64,7 +71,7 @@ export function createMindView(
       return f64[this.mind.f + perception.at.range + this.belief]
     },
     get bearingRad() {
-      return f64[this.mind.f + perception.at.bearing + this.belief]
+      return bearingOf(this.belief, perception, this.mind)
     },
     field(name) {
       const k = fieldNames.indexOf(name)

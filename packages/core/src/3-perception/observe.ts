@@ -24,7 +24,7 @@ import {
   SOMETHING,
 } from './memory-block.ts'
 import { recordHome } from './record-places.ts'
-import { amount, GREATEST, surprise } from './surprise.ts'
+import { amount, GREATEST, NOISE, surprise } from './surprise.ts'
 
 /** How quickly estimates of slowing, trend and deviation follow, per observation. */
 const FOLLOWS = 0.2
@@ -119,8 +119,8 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
       const both = expected * expected + blur * blur
       const before = F[surpriseAt + m]
       const squared = dx * dx + dy * dy + dz * dz
-      if (squared > before * before * both && before < GREATEST) {
-        F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both))
+      if (squared > (before * before + NOISE) * both && before < GREATEST) {
+        F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
         I[mind.i + at.surpriseBy + m] = BY_PLACE
         I[mind.i + at.surpriseTick + m] = tick
       }
@@ -128,7 +128,8 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
       x = F[place] + gain * dx
       y = F[place + 1] + gain * dy
       z = F[place + 2] + gain * dz
-      spread = Math.max(blur / 2, Math.sqrt(1 - gain) * expected)
+      // No surer than half of what one look gives: the rest may be the same mistake in every look.
+      spread = 3 * expected * expected <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * expected
     }
     F[place] = x
     F[place + 1] = y

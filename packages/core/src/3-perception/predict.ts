@@ -6,7 +6,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { wrapAngle, writeAtan2 } from '../0-foundation/trig.ts'
+import { wrapAngle } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
@@ -31,9 +31,6 @@ const GOES_ON_S = 4
 /** A trend unseen is believed to go on for about this long, s. */
 const TREND_GOES_ON_S = 5
 
-// Scratch of one call: the memories whose places in the own frame have changed.
-let elsewhere = new Int32Array(64)
-
 /** Moves the own place in the home frame by how the body went. */
 export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const pose = mind.f + perception.at.homePose
@@ -57,6 +54,9 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const tires = 1 - Math.min(1, dtS / GOES_ON_S)
   const goesOnSince = tick - GOES_ON_S / dtS
   const trendGoesOn = 1 - Math.min(1, dtS / TREND_GOES_ON_S)
+  const feet = F[mind.f + at.homePose + 1] - F[mind.f + at.size + 1] / 2
+  const sizeColumn = mind.f + at.size
+  const partColumn = mind.i + at.part
   const homeVelocityColumn = mind.f + at.homeVelocity
   const livelinessColumn = mind.f + at.liveliness
   const homePlaceColumn = mind.f + at.homePlace
@@ -84,13 +84,18 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
       const vz = F[velocity + 2]
       const speed = Math.sqrt(vx * vx + vy * vy + vz * vz)
       if (speed > 0) {
+        const high = F[place + 1]
         F[place] += vx * dtS
-        F[place + 1] += vy * dtS
+        F[place + 1] = high + vy * dtS
         F[place + 2] += vz * dtS
+        // What falls comes down where the own feet are, as far as anybody can tell; not through the ground.
+        const lowest = feet + (I[partColumn + m] === 0 ? F[sizeColumn + 2 * m + 1] / 2 : 0)
+        const isDown = high >= lowest && high + vy * dtS < lowest
+        if (isDown) F[place + 1] = lowest
         const slower = Math.max(0, speed - F[slowingColumn + m] * dtS) / speed
         const keeps = I[lastTickColumn + m] >= goesOnSince ? slower : slower * tires
         F[velocity] = vx * keeps
-        F[velocity + 1] = vy * keeps
+        F[velocity + 1] = isDown ? 0 : vy * keeps
         F[velocity + 2] = vz * keeps
       }
       const wide = Math.min(WIDEST_M, STILL_WIDEST_M + WIDEST_PER_MPS * lively)
@@ -111,7 +116,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   }
 }
 
-/** Derives the columns in the creature's own frame from the home frame. */
+/** Derives the columns in the creature's own frame from the home frame. Bearings are not kept: `bearingOf` tells one when asked. */
 export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
@@ -131,8 +136,6 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   const placeColumn = mind.f + at.place
   const rangeColumn = mind.f + at.range
   const idColumn = mind.i + at.id
-  if (elsewhere.length < count) elsewhere = new Int32Array(2 * count)
-  let moved = 0
   for (let m = 1; m < count; m++) {
     if (I[idColumn + m] === 0) continue
     const home = homePlaceColumn + 3 * m
@@ -155,20 +158,6 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
     F[place + 1] = up
     F[place + 2] = ahead
     F[rangeColumn + m] = Math.sqrt(left * left + up * up + ahead * ahead)
-    elsewhere[moved++] = m
-  }
-  writeBearings(moved, perception, mind)
-}
-
-/** Writes the bearings of those that are elsewhere now. Apart from the loop above: together they are too much for one. */
-function writeBearings(moved: number, perception: PerceptionModel, mind: Slab): void {
-  const F = f64
-  const list = elsewhere
-  const places = mind.f + perception.at.place
-  const bearings = mind.f + perception.at.bearing
-  for (let k = 0; k < moved; k++) {
-    const m = list[k]
-    writeAtan2(F, places + 3 * m, F, places + 3 * m + 2, F, bearings + m)
   }
 }
 

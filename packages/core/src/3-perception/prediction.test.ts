@@ -91,6 +91,21 @@ describe('places', () => {
     expect(ball(world).spreadM).toBeLessThan(1.5 * before)
   })
 
+  it('[PE10] what falls out of sight is believed to come down to the ground, not through it', () => {
+    const world = worldWith({ ball: { kind: 'ball', at: [0, 2, 4], velocityMps: [0.4, -1, 0] } })
+    world.step(4)
+    expect(ball(world).velocityMps[1]).toBeLessThan(-0.5)
+    turn(world, Math.PI)
+    world.step(20)
+    expect(ball(world).at[1]).toBeGreaterThan(0.3)
+    expect(ball(world).at[1]).toBeLessThan(1.5)
+    world.step(100)
+    // Its middle is half its height above the ground.
+    expect(ball(world).at[1]).toBeCloseTo(0.1, 9)
+    expect(ball(world).velocityMps[1]).toBe(0)
+    expect(ball(world).at[0]).toBeGreaterThan(1.5)
+  })
+
   it('[PE10] what wavers is less sure when unseen than what goes straight', () => {
     const spreadAfter = (wavers: boolean): number => {
       const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4] } })
@@ -118,6 +133,27 @@ describe('surprise', () => {
     expect(ball(world)).toMatchObject({ id, surprisedBy: 'place', isLost: false })
     expect(ball(world).surprise).toBeGreaterThan(3)
     expect(ball(world).at[0]).toBeCloseTo(2, 6)
+  })
+
+  it('[PE25] an eye that trembles startles nobody; a jump of several times its uncertainty does', () => {
+    for (const noise of [0.01, 0.03, 0.1]) {
+      const eye = { ...eyes, noise }
+      const alarm = { damping: 0.05, surprise: 0.5 }
+      const world = worldWith({ ball: { kind: 'ball', at: [0, 0, 4] } }, { senses: { eye }, drives: { alarm } })
+      world.step(40)
+      let sum = 0
+      for (let tick = 0; tick < 1000; tick++) {
+        world.step()
+        sum += ball(world).surprise
+        expect(ball(world).surprise, `noise ${noise}`).toBeLessThan(3)
+      }
+      expect(sum / 1000, `noise ${noise}`).toBeLessThan(0.15)
+      const { id } = ball(world)
+      world.input({ input: 'place', entity: 'ball', at: [8 * (0.02 + noise * 4), 0, 4] })
+      world.step(10)
+      expect(ball(world)).toMatchObject({ id, surprisedBy: 'place' })
+      expect(ball(world).surprise, `noise ${noise}`).toBeGreaterThan(3)
+    }
   })
 
   it('[PE11] what was lost is known again where it turns up; something unlike it is not taken for it', () => {

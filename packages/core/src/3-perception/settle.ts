@@ -12,7 +12,7 @@ import { BY_PLACE, HISTORY, IS_SEEN, type PerceptionModel } from './memory-block
 import { MOST_OBSERVATIONS } from './observe.ts'
 import { asksOnlyMotion } from './percepts.ts'
 import { recordHome } from './record-places.ts'
-import { GREATEST } from './surprise.ts'
+import { GREATEST, NOISE } from './surprise.ts'
 
 /** Takes in what needs no asking; says how many records are left. */
 export function settle(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
@@ -57,8 +57,8 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     const both = spread * spread + blur * blur
     const before = F[surpriseColumn + m]
     const squared = dx * dx + dy * dy + dz * dz
-    if (squared > before * before * both && before < GREATEST) {
-      F[surpriseColumn + m] = Math.min(GREATEST, Math.sqrt(squared / both))
+    if (squared > (before * before + NOISE) * both && before < GREATEST) {
+      F[surpriseColumn + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
       I[mind.i + at.surpriseBy + m] = BY_PLACE
       I[mind.i + at.surpriseTick + m] = tick
     }
@@ -69,7 +69,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     F[place] = x
     F[place + 1] = y
     F[place + 2] = z
-    F[spreadColumn + m] = Math.max(blur / 2, Math.sqrt(1 - gain) * spread)
+    F[spreadColumn + m] = 3 * spread * spread <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * spread
     const sample = historyPlaceColumn + 3 * HISTORY * m
     F[sample] = x
     F[sample + 1] = y

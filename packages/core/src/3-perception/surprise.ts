@@ -9,6 +9,12 @@ const FADES_S = 0.7
 /** Nothing is more surprising than this. */
 export const GREATEST = 10
 
+/**
+ * What a place deviates by within three of both uncertainties, squared, is noise and no surprise; only what is beyond counts. With
+ * less, an eye that trembles would keep a creature startled all the time; with much more, small jumps would go unnoticed.
+ */
+export const NOISE = 9
+
 /** The amount at hand: a cell, because a double as an argument would make garbage. */
 export const amount = new Float64Array(1)
 

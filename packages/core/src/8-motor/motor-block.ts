@@ -20,7 +20,7 @@ export const M_VALUE = 0
 export const M_SLOPE = 1
 
 // Row of a skill.
-export const SKILL_INTS = 10
+export const SKILL_INTS = 11
 export const S_KIND = 0
 /** Knobs it holds, lower ones included. */
 export const S_LOCKS = 1
@@ -33,6 +33,8 @@ export const S_PITCH = 6
 export const S_IS_SPRING_LOADED = 7
 export const S_GOES_TO = 8
 export const S_GOES_TO_COUNT = 9
+/** The point of the body that it takes things with, −1 for none. */
+export const S_POINT = 10
 export const SKILL_DOUBLES = 1
 export const S_PER_S = 0
 
@@ -105,6 +107,9 @@ export interface MotorAt {
   /** 1 while the body should hold on; to what is at `gripPlace`. */
   readonly grip: number
   readonly gripPlace: number
+  /** 2 + the point of the body that should carry something (1: the body itself), or 0; and where that is believed to be. */
+  readonly carry: number
+  readonly carryPlace: number
   readonly sound: number
   readonly loudness: number
   /** A field of its own that it shows, and the value. */
@@ -144,6 +149,8 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     turn: list.f64('turn', 1),
     grip: list.i32('grip', 1),
     gripPlace: list.f64('gripPlace', 3),
+    carry: list.i32('carry', 1),
+    carryPlace: list.f64('carryPlace', 3),
     sound: list.symbol('sound', 1),
     loudness: list.f64('loudness', 1),
     showField: list.symbol('showField', 1),

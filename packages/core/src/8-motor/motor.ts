@@ -13,8 +13,17 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { giveCommands } from './controller.ts'
-import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, SKILL_INTS } from './motor-block.ts'
-import { moveKnobs, SKILL_FALL, SKILL_GRIP, SKILL_ROLL, SKILL_SAY, SKILL_SHOW, SKILL_TRAVEL } from './skills.ts'
+import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, S_POINT, SKILL_INTS } from './motor-block.ts'
+import {
+  moveKnobs,
+  SKILL_CARRY,
+  SKILL_FALL,
+  SKILL_GRIP,
+  SKILL_ROLL,
+  SKILL_SAY,
+  SKILL_SHOW,
+  SKILL_TRAVEL,
+} from './skills.ts'
 
 /** Rolling slower than this is rest, m/s. */
 const ROLL_REST_MPS = 0.03
@@ -39,6 +48,8 @@ export function runSkills(
   f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
   f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
+  i32[mind.i + at.carry] = 0
+  f64.fill(0, mind.f + at.carryPlace, mind.f + at.carryPlace + 3)
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
@@ -53,6 +64,7 @@ export function runSkills(
     else if (kind === SKILL_FALL) fall(view, perception, motor, mind)
     else if (kind === SKILL_ROLL) roll(values, view, perception, motor, mind)
     else if (kind === SKILL_GRIP) grip(skill, motor, mind)
+    else if (kind === SKILL_CARRY) carry(skill, motor, mind)
     else if (kind === SKILL_SAY) {
       i32[mind.i + at.sound] = f64[values + A_SOUND]
       f64[mind.f + at.loudness] = f64[values + A_LOUDNESS]
@@ -110,6 +122,13 @@ function grip(skill: number, motor: MotorModel, mind: Slab): void {
   i32[mind.i + motor.at.grip] = 1
   const place = mind.f + motor.at.place + 3 * skill
   f64.copyWithin(mind.f + motor.at.gripPlace, place, place + 3)
+}
+
+function carry(skill: number, motor: MotorModel, mind: Slab): void {
+  const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS
+  i32[mind.i + motor.at.carry] = 2 + i32[row + S_POINT]
+  const place = mind.f + motor.at.place + 3 * skill
+  f64.copyWithin(mind.f + motor.at.carryPlace, place, place + 3)
 }
 
 function isStill(perception: PerceptionModel, mind: Slab): boolean {

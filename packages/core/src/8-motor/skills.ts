@@ -47,6 +47,7 @@ export const SKILL_POSE = 7
 export const SKILL_SWING = 8
 export const SKILL_AIM = 9
 export const SKILL_CALLBACK = 10
+export const SKILL_CARRY = 11
 
 /** A knob this near to its rest is at rest. */
 const AT_REST = 1e-3

@@ -12,15 +12,20 @@ import { type Entities, idAt } from '../1-world/entities.ts'
 import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
+import { carry } from './carry.ts'
 
 /** Where the body's own block lies. */
 export interface BodyModel {
-  readonly at: { readonly isGripping: number }
+  readonly at: {
+    readonly isGripping: number
+    /** What it carries by its own will, NO_ENTITY for nothing. */
+    readonly carried: number
+  }
 }
 
 /** Lists the fields of the body block. */
 export function layOutBody(list: LayoutBuilder): BodyModel['at'] {
-  return { isGripping: list.i32('isGripping', 1) }
+  return { isGripping: list.i32('isGripping', 1), carried: list.i32('carried', 1) }
 }
 
 /** How far from where it believes a thing to be a grip still closes on it, metres. */
@@ -52,6 +57,7 @@ export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
   f64[slab.f + columns.vz + slot] = (ahead * alongC - left * alongS) / length
   f64[slab.f + columns.turn + slot] = turn
   hold(motor, body, mind, truth, slot)
+  carry(motor, body, mind, truth, slot)
   pose(motor, mind, truth, slot)
   const sound = i32[mind.i + motor.at.sound]
   if (sound !== 0) {

@@ -183,7 +183,7 @@ describe('growing a percept', () => {
     expect(problems(world, 'ewe', { of: 'sheep' })).toEqual(['PERCEPT-QUESTION percept'])
     expect(problems(world, 'woolly')).toEqual(['PERCEPT-UNKNOWN name'])
     growPercept(world.inside, slot(world, 'rex'), 'ewe', { of: 'lamb', field: 'age', near: 3 })
-    expect(problems(world, 'lamb')).toEqual(['PERCEPT-UNKNOWN percepts.ewe.of'])
+    expect(problems(world, 'lamb')).toEqual(['INPUT-INVALID name'])
     expect(problems(world, 'ewe')).toEqual([])
     const nobody = findPerceptProblems(world.inside, 'dolly', 'lamb', lamb)
     expect(nobody[0]).toMatchObject({ code: 'ENTITY-UNKNOWN', path: 'creature' })

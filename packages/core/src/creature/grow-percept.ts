@@ -51,6 +51,12 @@ export function findPerceptProblems(
   if (definition === undefined && !grown.includes(name)) {
     return [unknown('PERCEPT-UNKNOWN', 'name', name, grown, `a percept that ${creatureName} has grown`)]
   }
+  if (definition === undefined) {
+    const below = Object.entries(now.percepts ?? {}).filter(([, { of }]) => of === name)
+    const found = `“${name}”, with ${below.map(([each]) => each).join(' and ')} below it`
+    const expected = 'a percept with none below it: erase those first'
+    if (below.length > 0) return [{ code: 'INPUT-INVALID', path: 'name', found, expected }]
+  }
   if (definition !== undefined && Object.hasOwn(now.percepts ?? {}, name)) {
     const expected = `a name that no percept of ${creatureName} has`
     return [{ code: 'NAME-DUPLICATE', path: 'name', found: `“${name}”`, expected }]

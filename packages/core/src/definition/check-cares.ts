@@ -5,7 +5,7 @@
 // Only what the top group leads to is compiled; a shared releaser or group that nobody uses yet is judged by all names there are.
 // Reads a definition whose structure may be partly wrong, writes nothing.
 
-import { FELT, RETINA_FELT } from '../2-senses/senses-block.ts'
+import { ALSO_FELT, FELT, RETINA_FELT } from '../2-senses/senses-block.ts'
 import { SOMETHING_WORD } from './check-field.ts'
 import { FEATURES, STANDARD_PERCEPTS } from './compile-percepts.ts'
 import { isRecord, member } from './findings.ts'
@@ -70,7 +70,7 @@ function caresOf(species: unknown, world: WorldKinds | undefined, isAll: boolean
   takePercepts(cares, member(species, 'percepts'))
   takeSenses(cares, member(species, 'senses'))
   takeLearning(cares, member(species, 'drives'))
-  for (const state of Object.keys({ ...FELT, ...RETINA_FELT })) cares.fields.delete(state)
+  for (const state of Object.keys({ ...FELT, ...ALSO_FELT, ...RETINA_FELT })) cares.fields.delete(state)
   // A kind that the world lacks is a mistake of its own; questions that name the right one are not.
   const isMissing = (kind: string) => !world?.byName.has(kind.split('.', 1)[0])
   if (world !== undefined && [...cares.kinds].some(isMissing)) cares.isKnown = false

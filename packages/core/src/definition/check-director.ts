@@ -5,6 +5,7 @@
 // it is not refused. Reads a world's directors, writes the report. Seeds: 003 §6.2 (DogMatic), spec 03 (script).
 
 import { checkFieldValue } from './check-entity.ts'
+import { type Growth, grow, together } from './check-growth.ts'
 import { type Cast, checkInputMeaning, isReadable, namesIn } from './check-input.ts'
 import { type Bringing, remember } from './check-timeline.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from './findings.ts'
@@ -39,8 +40,10 @@ export function bringingOf(said: readonly Said[], kinds: WorldKinds): Bringing {
     if (name !== undefined) names.add(name)
     else if (kind !== undefined) unnamed.push(kind)
   }
+  const growing: Growth = new Map()
+  for (const { what } of said) grow(growing, what)
   const isKnown = said.every(({ what }) => typeof what === 'string' || isReadable(what))
-  return { kinds, names, unnamed, isKnown }
+  return { kinds, names, unnamed, growing, isKnown }
 }
 
 /** Checks the inputs that directors and trainers give. `ever`: everybody who is ever there, besides whom they add themselves. */
@@ -97,9 +100,19 @@ function addedByLine(line: string): [name: string | undefined, kind: string | un
   return [as < 0 ? undefined : words[as + 1], words[1]]
 }
 
-/** Checks an input that a director gives. It may come more than once, so what it adds may be there already. */
+/**
+ * Checks an input that a director gives. It may come more than once, so what it adds may be there already; when a percept comes
+ * that others hang below is not known.
+ */
 function checkSaid(around: Surroundings, input: unknown, ever: Cast, start: WorldKinds, place: Place): void {
-  const cast: Cast = { ...ever, names: new Set(ever.names), kinds: new Map(ever.kinds), unnamed: [...ever.unnamed] }
+  const cast: Cast = {
+    ...ever,
+    names: new Set(ever.names),
+    kinds: new Map(ever.kinds),
+    unnamed: [...ever.unnamed],
+    grown: new Map(),
+    growing: together(ever.grown, ever.growing),
+  }
   const verb = member(input, 'input')
   const name = member(input, 'name')
   if (verb === 'add' && typeof name === 'string') cast.names.delete(name)

@@ -6,6 +6,7 @@
 // the cast.
 
 import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
+import { checkGrowth, type Growth } from './check-growth.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
 import { addFinding, member, type Place, type Report, showFound } from './findings.ts'
 import { INPUT_WORDS } from './schema-direction.ts'
@@ -29,6 +30,9 @@ export interface Cast extends WorldKinds {
   readonly unnamed: string[]
   /** Names of entities that directors may add at any time. */
   readonly brought: ReadonlySet<string>
+  /** What creatures have grown so far, and what directors may let them grow at any time. */
+  readonly grown: Growth
+  readonly growing: Growth
   /** Whether everything that puts entities into the world so far could be read. */
   isKnown: boolean
 }
@@ -37,8 +41,9 @@ export interface Cast extends WorldKinds {
 export function isReadable(input: unknown): boolean {
   const verb = member(input, 'input')
   const name = member(input, 'name')
-  const isNamed = name === undefined || typeof name === 'string'
-  return typeof verb === 'string' && INPUT_WORDS.includes(verb) && (verb !== 'add' || isNamed)
+  if (typeof verb !== 'string' || !INPUT_WORDS.includes(verb)) return false
+  if (verb === 'percept') return typeof name === 'string' && typeof member(input, 'creature') === 'string'
+  return verb !== 'add' || name === undefined || typeof name === 'string'
 }
 
 /** The kinds of a world and the species that inputs will bring, for what its creatures may look for. */
@@ -62,7 +67,21 @@ export function checkInputMeaning(around: Surroundings, input: unknown, cast: Ca
   if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward') return
   if (verb === 'add') checkAdd(report, input, cast, place)
   else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
+  else if (verb === 'percept') checkPercept(around, input, cast, place)
   else checkChange(report, verb, input, cast, place)
+}
+
+/** Checks a percept that a creature grows or loses. */
+function checkPercept(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+  const { report } = around
+  const creature = member(input, 'creature')
+  const what = 'a creature that is there at that tick'
+  checkUse(report, 'ENTITY-UNKNOWN', what, creature, namesIn(cast, creature), [...place, 'creature'])
+  const kind = typeof creature === 'string' ? cast.kinds.get(creature) : undefined
+  const facts = factsOf(cast, kind)
+  if (facts === undefined || typeof creature !== 'string') return
+  if (facts.isCreature) checkGrowth(around, input, creature, facts.species, cast, place)
+  else addInvalid(report, `a percept of a ${kind}`, 'a creature: other things have no percepts', place)
 }
 
 /** Checks a species that comes into the world. */
@@ -107,6 +126,7 @@ function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, 
   if (verb === 'remove' && typeof name === 'string') {
     cast.names.delete(name)
     cast.kinds.delete(name)
+    cast.grown.delete(name)
   }
 }
 

@@ -4,7 +4,7 @@
 // asks the body itself. A shared releaser is therefore checked once for what is always true and once per use.
 // Seeds: 003 §5.1 (find, filter, weight, temporal filter), spec 01.
 
-import { FELT, RETINA_FELT } from '../2-senses/senses-block.ts'
+import { ALSO_FELT, FELT, RETINA_FELT } from '../2-senses/senses-block.ts'
 import { numbersOf } from './check-body.ts'
 import type { PerceptNames } from './check-cares.ts'
 import { checkField, type FieldTypes, fieldsOfKinds, SELF_WORD, SOMETHING_WORD, YES_OR_NO } from './check-field.ts'
@@ -171,7 +171,7 @@ export function checkKindOrPart(report: Report, value: unknown, world: WorldKind
 /** The own body's states, fields and signals. A signal counts as true unless it is 0; an own field must be true or false. */
 function feltFields({ ownFields, ownSignals, hasRetina }: ReleaserScope): FieldTypes {
   if (ownFields === undefined || ownSignals === undefined) return undefined
-  const states = Object.keys(hasRetina ? { ...FELT, ...RETINA_FELT } : FELT)
+  const states = Object.keys(hasRetina ? { ...FELT, ...ALSO_FELT, ...RETINA_FELT } : { ...FELT, ...ALSO_FELT })
   const types = new Map<string, Set<string>>(states.map((state) => [state, new Set(['boolean'])]))
   for (const name of Object.keys(ownFields)) if (!types.has(name)) types.set(name, new Set([typeof ownFields[name]]))
   for (const name of ownSignals) if (!types.has(name)) types.set(name, new Set(['boolean']))

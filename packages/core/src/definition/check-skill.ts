@@ -20,6 +20,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
   const { report } = scope.around
   const skills = member(species, 'skills')
   const dofs = partOf(member(species, 'body'), 'dofs')
+  const points = namesOf(partOf(member(species, 'body'), 'points'))
   const own = namesOf(skills)
   const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
   checkNames(report, skills, [...place, 'skills'], [IT])
@@ -28,6 +29,7 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
       const at = [...place, 'skills', name]
       checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
       checkSkill(report, skills[name], dofs, names, at)
+      checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
     }
   }
   checkCommands(scope, species, names, [...place, 'commands'])

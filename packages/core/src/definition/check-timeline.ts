@@ -3,15 +3,18 @@
 // So something added by one entry can be used by the next, and something removed cannot. Reads the world's parts, writes
 // the report.
 
+import { type Growth, grow } from './check-growth.ts'
 import { type Cast, checkInputMeaning, enter } from './check-input.ts'
 import { finite, isRecord, member } from './findings.ts'
 import type { Surroundings, WorldKinds } from './scope.ts'
 
-/** What directors may bring into a world at any time: species, entities by name, and kinds of entities without one. */
+/** What directors may bring into a world at any time: species, entities by name, kinds of entities without one, percepts. */
 export interface Bringing {
   readonly kinds: WorldKinds
   readonly names: ReadonlySet<string>
   readonly unnamed: readonly string[]
+  /** Percepts that they may let creatures grow. */
+  readonly growing: Growth
   /** Whether everything that they say could be read. */
   readonly isKnown: boolean
 }
@@ -25,10 +28,12 @@ export function checkTimeline(around: Surroundings, timeline: unknown, entities:
     kinds: new Map(),
     unnamed: [...bringing.unnamed],
     brought: bringing.names,
+    grown: new Map(),
+    growing: bringing.growing,
     isKnown: bringing.isKnown && (entities === undefined || isRecord(entities)),
   }
   if (isRecord(entities)) for (const name of Object.keys(entities)) enter(cast, name, member(entities[name], 'kind'))
-  const ever: Cast = { ...cast, names: new Set(cast.names), kinds: new Map(cast.kinds) }
+  const ever: Cast = { ...cast, names: new Set(cast.names), kinds: new Map(cast.kinds), grown: new Map() }
   let lastTick = 0
   const order = (Array.isArray(timeline) ? timeline : []).map((entry: unknown, k) => {
     lastTick = finite(member(entry, 'atTick')) ?? lastTick
@@ -38,6 +43,7 @@ export function checkTimeline(around: Surroundings, timeline: unknown, entities:
   for (const { entry, k } of order) {
     const input = member(entry, 'do')
     checkInputMeaning(around, input, cast, ['timeline', k, 'do'])
+    grow(ever.grown, input)
     if (member(input, 'input') === 'add') remember(ever, member(input, 'name'), member(member(input, 'entity'), 'kind'))
   }
   const isKnown = cast.isKnown && (timeline === undefined || Array.isArray(timeline))

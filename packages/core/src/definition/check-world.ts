@@ -76,6 +76,7 @@ export function gatherKinds(report: Report, kinds: unknown, species: unknown, is
         drives: new Set(),
         behaviors: new Set(),
         isCreature: false,
+        species: undefined,
       })
     }
   } else if (kinds !== undefined) isKindListOpen = true

@@ -57,13 +57,15 @@ export function checkProtocolInWorld(
   if (structure === undefined) return report.findings.map(toProblem)
   const said = saidByProtocol(structure.value, [])
   const known = kindsToCome(gatherKinds(startReport(), world.kinds, world.species, false), inputsAmong(said))
-  const { names: brought, unnamed, isKnown } = bringingOf(said, known)
+  const { names: brought, unnamed, growing, isKnown } = bringingOf(said, known)
   const cast: Cast = {
     byName: new Map(known.byName),
     isOpen: known.isOpen,
     names: new Set(entities.keys()),
     kinds: new Map(entities),
     unnamed: [...unnamed],
+    grown: new Map(),
+    growing,
     brought,
     isKnown,
   }
@@ -83,7 +85,8 @@ export function findInProtocol(value: unknown): Finding[] {
 /** A cast of which nothing is known, so that nothing is held against a name. */
 function nobodyKnown(): Cast {
   const nobody = { names: new Set<string>(), kinds: new Map<string, unknown>(), brought: new Set<string>() }
-  return { ...nobody, byName: new Map(), isOpen: true, unnamed: [], isKnown: false }
+  const nothing = { unnamed: [], grown: new Map(), growing: new Map() }
+  return { ...nobody, ...nothing, byName: new Map(), isOpen: true, isKnown: false }
 }
 
 /** The findings in a species, for readers of files. */

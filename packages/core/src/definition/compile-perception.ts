@@ -8,6 +8,7 @@ import { symbolOf } from '../0-foundation/symbols.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import { createRetinaModel, type RetinaSource } from '../2-senses/retina-model.ts'
 import {
+  ALSO_FELT,
   FELT,
   type FilteredSignal,
   type MountedSense,
@@ -150,7 +151,9 @@ function perceptsOf(species: SpeciesDefinition, flat: FlatSpecies, fieldNames: r
     .flatMap((releaser) => releaser.definition.kind ?? [])
     .filter((name) => name !== 'it')
     .concat(soundsOfLearning(species))
-  const asked = fieldNames.filter((name) => !Object.hasOwn(FELT, name) && !Object.hasOwn(RETINA_FELT, name))
+  const asked = fieldNames.filter(
+    (name) => !Object.hasOwn(FELT, name) && !Object.hasOwn(ALSO_FELT, name) && !Object.hasOwn(RETINA_FELT, name),
+  )
   return compilePercepts({
     kinds: kindsLookedFor(species, flat.releasers),
     sounds: [...new Set(sounds)],
@@ -192,7 +195,7 @@ export function ownSignalNames(
   skills: readonly string[],
   kind: Kind,
 ): string[] {
-  const own = new Set([...kind.fields.map((field) => field.name), ...Object.keys(FELT)])
+  const own = new Set([...kind.fields.map((field) => field.name), ...Object.keys({ ...FELT, ...ALSO_FELT })])
   const told = new Set([...drives, ...skills, ...kind.dofs.map((dof) => dof.name)])
   return fieldNames.filter((name) => !own.has(name) && told.has(name))
 }

@@ -5,6 +5,7 @@ import { SKILL_INTS } from '../8-motor/motor-block.ts'
 import {
   SKILL_AIM,
   SKILL_CALLBACK,
+  SKILL_CARRY,
   SKILL_FALL,
   SKILL_GRIP,
   SKILL_POSE,
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<string, number>> = {
   pose: SKILL_POSE,
   swing: SKILL_SWING,
   aim: SKILL_AIM,
+  carry: SKILL_CARRY,
 }
 
 /** How often a swing goes to and fro in a second where a skill does not say. */
@@ -69,6 +71,7 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
       (skill.isSpringLoaded ?? true) ? 1 : 0,
       goesTo.from,
       goesTo.count,
+      skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
     ]
     if (row.length !== SKILL_INTS) throw new Error('a skill’s row has a different length than the motor room expects')
     return row

@@ -20,7 +20,7 @@ export interface OwnCommand extends CommandDescription {
 export const BUILT_IN_SKILLS: readonly string[] = ['travel', 'stand', 'fall', 'roll', 'grip', 'say', 'show']
 
 /** What a skill can do without a callback. */
-export const SKILL_KINDS: readonly string[] = ['pose', 'swing', 'aim', ...BUILT_IN_SKILLS]
+export const SKILL_KINDS: readonly string[] = ['pose', 'swing', 'aim', 'carry', ...BUILT_IN_SKILLS]
 
 /** Gaits of bodies that walk. */
 const GAITS = ['walk', 'trot', 'bound']
@@ -93,7 +93,7 @@ function describeCommand(species: unknown, name: string, mapping: unknown): OwnC
 
 function takesIt(kind: string | undefined): CommandDescription['takesIt'] {
   if (kind === 'aim' || kind === 'grip') return 'always'
-  const isAboutNothing = kind !== undefined && kind !== 'travel' && SKILL_KINDS.includes(kind)
+  const isAboutNothing = kind !== undefined && kind !== 'travel' && kind !== 'carry' && SKILL_KINDS.includes(kind)
   return isAboutNothing ? 'never' : 'may'
 }
 

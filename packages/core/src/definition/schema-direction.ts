@@ -22,7 +22,7 @@ import {
   says,
   text,
 } from './schema-parts.ts'
-import { speciesSchema } from './schema-species.ts'
+import { percept, speciesSchema } from './schema-species.ts'
 import { entity, fields, fieldValue, notNegative, positive, unit, vector3 } from './schema-things.ts'
 import { protocolOf } from './schema-training.ts'
 
@@ -40,6 +40,7 @@ export const INPUT_WORDS: readonly string[] = [
   'release',
   'sound',
   'drive',
+  'percept',
   'teach',
   'unlearn',
   'train',
@@ -172,6 +173,12 @@ const plainInputs = [
     entity: entityName,
     drive: nameOf('a drive'),
     value: numberOf(),
+  }),
+  objectOf('an input', {
+    input: z.literal('percept'),
+    creature: nameOf('the name of a creature'),
+    name: nameOf('the name of a percept'),
+    percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
   }),
   objectOf('an input', {
     input: z.literal('teach'),

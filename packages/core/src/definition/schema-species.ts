@@ -107,7 +107,8 @@ const sense = objectOf('a sense', {
   dangerM: may(positive, 'For retina: what is nearer ahead than this is dangerously close, metres.'),
 })
 
-const percept = noted(
+/** A percept, as a species has it or as a creature grows it. */
+export const percept = noted(
   objectOf('a percept', {
     about: may(text(), 'What it recognises, in a sentence.'),
     of: may(nameOrPart('a percept'), 'The more general percept that must accept first; everything if left out.'),
@@ -152,7 +153,7 @@ const skill = noted(
   objectOf('a skill', {
     about: may(text(), 'What it is, in a sentence.'),
     does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
-      description: 'pose, swing, aim, travel, stand, fall, roll, grip, say, show, or a callback.',
+      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
     }),
     uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
     pose: may(
@@ -162,6 +163,7 @@ const skill = noted(
     perS: may(positive, 'For swing: times a second.'),
     yaw: may(dofName, 'For aim: what turns to the left, in radians.'),
     pitch: may(dofName, 'For aim: what turns up, in radians.'),
+    point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
     isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
     goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
   }),

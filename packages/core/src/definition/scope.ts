@@ -29,6 +29,8 @@ export interface KindFacts {
   /** Behaviors by name and by path. */
   readonly behaviors: Names
   readonly isCreature: boolean
+  /** Of a creature: its species, as far as it can be read. */
+  readonly species: unknown
 }
 
 /** The kinds and species of a world. `isOpen`: there may be others that could not be read. */
@@ -79,6 +81,7 @@ export function speciesFacts(species: unknown): KindFacts {
     drives: namesOf(partOf(species, 'drives')),
     behaviors: isRecord(species) ? behaviorNames(species) : undefined,
     isCreature: true,
+    species,
   }
 }
 

@@ -235,7 +235,8 @@ export interface SkillDefinition {
   readonly about?: string
   /**
    * `pose` moves knobs to given values, `swing` moves one to and fro, `aim` points knobs at “it”, `travel` takes the steps that
-   * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `say` makes a sound,
+   * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `carry` takes “it” along and, without
+   * “it”, keeps what it has, `say` makes a sound,
    * `show` sets an own field; or a callback's name.
    */
   readonly does:
@@ -247,6 +248,7 @@ export interface SkillDefinition {
     | 'fall'
     | 'roll'
     | 'grip'
+    | 'carry'
     | 'say'
     | 'show'
     | (string & {})
@@ -259,6 +261,8 @@ export interface SkillDefinition {
   /** For `aim`: knob that turns to the left, and knob that turns up, in radians. */
   readonly yaw?: string
   readonly pitch?: string
+  /** For `carry`: the point of the body that it takes things with; the middle of the body if left out. */
+  readonly point?: string
   /** Returns to rest and lets go when it is not asked for; true unless said otherwise. */
   readonly isSpringLoaded?: boolean
   /** Skills that may take over directly, without returning to rest first. */
@@ -325,6 +329,13 @@ export type PlainInputDefinition =
       readonly loudness?: number
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
+  /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
+  | {
+      readonly input: 'percept'
+      readonly creature: string
+      readonly name: string
+      readonly percept?: PerceptDefinition
+    }
   | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
 

@@ -13,6 +13,7 @@ import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, isAlive } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import { COMMANDS } from '../creature/commands.ts'
+import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow-percept.ts'
 import { addSpecies, enter, leave, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type {
@@ -138,6 +139,12 @@ function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { inp
       f64[creature.mind.f + drives.value + drives.names.indexOf(input.drive)] = input.value
       break
     }
+    case 'percept': {
+      const slot = slotOf(entities.idOf.get(input.creature) ?? 0)
+      if (input.percept === undefined) erasePercept(inside, slot, input.name)
+      else growPercept(inside, slot, input.name, input.percept)
+      break
+    }
     case 'teach':
       teach(inside, slotOf(id), input.lessons)
       break
@@ -156,6 +163,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
+  if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
   if (isTraining(input)) return findTrainingProblems(inside, input)
   const { entities } = inside.truth
   if (input.entity === undefined) return []

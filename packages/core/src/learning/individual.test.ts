@@ -217,6 +217,12 @@ describe('asking for lessons, giving and taking them', () => {
     ])
     expect(teach({ behavior: 'feeding.chew' })).toEqual(['BEHAVIOR-UNKNOWN lessons[0].behavior'])
     expect(teach({ stimulus: { sound: 'bell' } })).toEqual(['LESSON-STIMULUS lessons[0].stimulus.sound'])
+    const small = school({ pairs: 2 })
+    const many = ['handExtended', 'handPointing', 'jumping'].map((field) => ({
+      ...lesson,
+      stimulus: { kind: 'person', field },
+    }))
+    expect(codes(small, { input: 'teach', entity: 'rex', lessons: many })).toEqual(['LESSON-ROOM lessons'])
     expect(codes(world, { input: 'unlearn', entity: 'rex', lesson: 'hunger' })).toEqual(['LESSON-UNKNOWN lesson'])
     expect(codes(world, { input: 'unlearn', entity: 'ann', lesson: 'all' })).toEqual(['LEARNING-NONE entity'])
     expect(codes(world, { input: 'teach', entity: 'ann', lessons: [] })).toEqual(['LEARNING-NONE entity'])

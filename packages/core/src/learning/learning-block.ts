@@ -181,6 +181,8 @@ export interface DiscoveryAt {
   readonly trialFed: number
   readonly trialError: number
   readonly trialValue: number
+  /** The tick since which the group that serves the drive has been active; 0 while it is not. */
+  readonly servedTick: number
   /** The drive's value on the last tick; the feedback of this one. */
   readonly last: number
   readonly feedback: number
@@ -255,6 +257,7 @@ export function layOutDiscovery(
       trialFed: i('trialFed', TRIALS_KEPT),
       trialError: f('trialError', TRIALS_KEPT),
       trialValue: f('trialValue', TRIALS_KEPT),
+      servedTick: i('servedTick', 1),
       last: f('last', 1),
       feedback: f('feedback', 1),
       servedKind: s('servedKind', objects),

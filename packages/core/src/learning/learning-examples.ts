@@ -222,7 +222,10 @@ export function shock(world: World, pauseTicks: number): 'green' | 'yellow' | 'r
     world.input({ input: 'set', entity: 'mat', field, value })
   }
   const hamster = world.entity('hugo')
-  const isOnMat = (): boolean => Math.hypot(hamster?.x ?? 0, hamster?.z ?? 0) < 0.6
+  const isOnMat = (): boolean => {
+    const [x, z] = [hamster?.x ?? 0, hamster?.z ?? 0]
+    return Math.sqrt(x * x + z * z) < 0.6
+  }
   world.input({ input: 'place', entity: 'hugo', at: [0.1, 0, 0.05] })
   let ran: 'green' | 'yellow' | 'red' | 'never' = 'never'
   const step = (colour: 'green' | 'yellow' | 'red'): void => {

@@ -18,6 +18,7 @@ import type {
 } from '../definition/types.ts'
 import type { StimulusDefinition } from '../definition/types-learning.ts'
 import { type DiscoveryParameters, ECHO_TICKS } from './learning-block.ts'
+import { describeStimulus } from './lesson-names.ts'
 
 /** A lesson to be put to use. */
 export interface LessonToUse {
@@ -233,11 +234,6 @@ function freeKey(
   let free = key
   for (let n = 2; taken.has(free); n++) free = `${key}${n}`
   return free
-}
-
-/** `person.handExtended`, `sound whistle`. */
-export function describeStimulus(stimulus: StimulusDefinition): string {
-  return 'sound' in stimulus ? `sound ${stimulus.sound}` : `${stimulus.kind}.${stimulus.field}`
 }
 
 function signName(stimulus: StimulusDefinition): string {

@@ -2,13 +2,14 @@
 //
 // Reads one creature's model and learning block.
 
+import { i32 } from '../0-foundation/arena.ts'
 import { nearestName, type Problem } from '../0-foundation/problems.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
-import type { LessonDefinition } from '../definition/types-learning.ts'
-import type { DiscoveryModel } from './learning-block.ts'
-import { ALL_LESSONS, lessonId } from './take-up.ts'
+import type { LessonDefinition, StimulusDefinition } from '../definition/types-learning.ts'
+import { type DiscoveryModel, PAIR_SUSPECTED } from './learning-block.ts'
+import { ALL_LESSONS, describeStimulus, lessonId, stimulusOf } from './lesson-names.ts'
 
 /** What is wrong with teaching the creature of a slot these lessons. */
 export function findTeachProblems(
@@ -20,7 +21,7 @@ export function findTeachProblems(
   const groups = inside.creatures[slot]?.model.learning?.groups ?? []
   const creature = inside.creatures[slot]
   if (creature === undefined || groups.length === 0) return [learnsNothing(name)]
-  return lessons.flatMap((lesson, k) => {
+  const single = lessons.flatMap((lesson, k) => {
     const path = `lessons[${k}]`
     const group = groups.find(({ driveName }) => driveName === lesson.drive)
     if (group === undefined) {
@@ -29,6 +30,7 @@ export function findTeachProblems(
     }
     return [...behaviorProblems(creature, group, lesson, path), ...stimulusProblems(inside, group, lesson, path)]
   })
+  return single.length > 0 ? single : groups.flatMap((group) => roomProblems(creature, group, name, lessons))
 }
 
 /** What is wrong with taking this lesson from the creature of a slot. */
@@ -41,6 +43,34 @@ export function findUnlearnProblems(inside: WorldInside, slot: number, name: str
     Array.from({ length: group.parameters.pairs }, (_, pair) => lessonId(creature, group, pair) ?? []).flat(),
   )
   return ids.includes(lesson) ? [] : [unknown('LESSON-UNKNOWN', 'lesson', lesson, ids, `a lesson of ${name}, or all`)]
+}
+
+/** Lessons that are in use do not give way; what is given must fit in beside them. */
+function roomProblems(
+  creature: Creature,
+  group: DiscoveryModel,
+  name: string,
+  lessons: readonly LessonDefinition[],
+): Problem[] {
+  const { pairs, kinds } = group.parameters
+  const given = lessons.filter(({ drive }) => drive === group.driveName)
+  const kept = Array.from({ length: pairs }, (_, pair) => pair).filter(
+    (pair) => i32[creature.mind.i + group.at.pairState + pair] > PAIR_SUSPECTED,
+  )
+  const ids = new Set(kept.map((pair) => lessonId(creature, group, pair)))
+  const things = new Set(kept.map((pair) => kindOf(stimulusOf(creature, group, pair))))
+  for (const { drive, behavior, stimulus } of given) {
+    ids.add(`${drive} ${behavior} ${describeStimulus(stimulus)}`)
+    things.add(kindOf(stimulus))
+  }
+  things.delete('')
+  const found = `${ids.size} lessons about ${things.size} kinds`
+  const expected = `at most ${pairs} lessons about ${kinds} kinds with those that ${name} has in use for ${group.driveName}`
+  return ids.size <= pairs && things.size <= kinds ? [] : [{ code: 'LESSON-ROOM', path: 'lessons', found, expected }]
+}
+
+function kindOf(stimulus: StimulusDefinition): string {
+  return 'sound' in stimulus ? '' : stimulus.kind
 }
 
 function behaviorProblems(

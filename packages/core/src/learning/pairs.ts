@@ -2,8 +2,9 @@
 //
 // The first member is on while the behavior is done and the stimulus is there and came on before the behavior began or within a few
 // ticks of it: what comes later may be the behavior's product, not its context. The second is on while the stimulus is there and the
-// behavior is not done. It is off while the creature is on its way to the behavior or serves the drive (to fetch a reward is no
-// alternative to what brought it), and what it was on for just before the behavior began counts for nothing: it led to the behavior.
+// behavior is not done. It is off while the creature is on its way to the behavior, and while it serves the drive since the stimulus
+// came (to fetch a reward is no alternative to what brought it); and what it was on for just before the behavior began counts for
+// nothing: it led to the behavior.
 // Reads: short-term memory, stimuli.
 // Writes: pairs, their items, the log of times. Seeds: 003 §5.5.4, figure 23, §5.5.9.
 
@@ -35,6 +36,9 @@ export function setPairs(
   const doing = I[mind.i + learning.at.doing]
   const goingTo = I[mind.i + learning.at.goingTo]
   const isServed = isOnPath(group.intoBehavior, behavior, mind)
+  if (!isServed) I[mind.i + at.servedTick] = 0
+  else if (I[mind.i + at.servedTick] === 0) I[mind.i + at.servedTick] = tick
+  const servedTick = isServed ? I[mind.i + at.servedTick] : -1
   const latest = I[mind.i + learning.at.doingTick] + parameters.withinTicks
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (I[mind.i + at.pairState + pair] === PAIR_FREE) continue
@@ -43,6 +47,7 @@ export function setPairs(
     const isThere = I[mind.i + at.on + stimulus] > 0
     const isDone = doing === done
     const isWith = isThere && isDone && I[mind.i + at.onTick + stimulus] <= latest
+    const isAnswer = servedTick >= I[mind.i + at.onTick + stimulus]
     const item = pairItem(pair)
     if (isWith && !isTdOn(mind.f, td, item) && f64[mind.f + td.trace + item] <= td.parameters.onTrace) {
       I[mind.i + at.pairSince + pair] = tick
@@ -51,7 +56,7 @@ export function setPairs(
     if (isWith && !isTdOn(mind.f, td, item)) dropTdTrace(mind.f, mind.i, td, item + 1)
     if (isWith) I[mind.i + at.pairTried + pair] = 1
     setTdOn(mind.f, mind.i, td, item, isWith)
-    setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && !isServed && goingTo !== done)
+    setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && !isAnswer && goingTo !== done)
     if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isDone, isThere, group, mind)
   }
 }

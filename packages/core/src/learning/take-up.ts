@@ -18,15 +18,13 @@ import {
   type DiscoveryModel,
   HOW_INNATE,
   HOW_TAUGHT,
-  kindPlaceOf,
   PAIR_DUE,
-  PAIR_FREE,
   PAIR_IN_USE,
   pairItem,
-  signOf,
   stimuliOf,
 } from './learning-block.ts'
-import { describeStimulus, withLesson } from './lesson-behavior.ts'
+import { withLesson } from './lesson-behavior.ts'
+import { ALL_LESSONS, lessonId, stimulusOf } from './lesson-names.ts'
 import { kindsLike } from './likeness.ts'
 import { clearPair } from './pairs.ts'
 import { setTdSalience, setTdStrength } from './td.ts'
@@ -106,31 +104,6 @@ function withWhatIsLeft(inside: WorldInside, creature: Creature): SpeciesDefinit
   return left
     .sort((a, b) => tickOf(a) - tickOf(b))
     .reduce((definition, { group, pair }) => withPair(definition, creature, group, pair), plain)
-}
-
-/** In place of a lesson: every one. */
-export const ALL_LESSONS = 'all'
-
-/** `hunger tricks.sit person.handExtended`; nothing for a free place. */
-export function lessonId({ mind, model }: Creature, group: DiscoveryModel, pair: number): string | undefined {
-  if (i32[mind.i + group.at.pairState + pair] === PAIR_FREE) return undefined
-  const behavior = textOf(i32[mind.i + group.at.pairBehavior + pair])
-  return `${group.driveName} ${behavior} ${describeStimulus(stimulusOf({ mind, model }, group, pair))}`
-}
-
-/** The stimulus of a pair, in words. */
-export function stimulusOf(
-  { mind }: Pick<Creature, 'mind' | 'model'>,
-  group: DiscoveryModel,
-  pair: number,
-): StimulusDefinition {
-  const stimulus = i32[mind.i + group.at.pairStimulus + pair]
-  const place = kindPlaceOf(group, stimulus)
-  const sign = textOf(signOf(group, stimulus))
-  if (place < 0) return { sound: sign }
-  const part = textOf(i32[mind.i + group.at.part + place])
-  const kind = textOf(i32[mind.i + group.at.kind + place])
-  return { kind: part === '' ? kind : `${kind}.${part}`, field: sign }
 }
 
 function withPair(

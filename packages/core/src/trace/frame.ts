@@ -4,6 +4,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { ALIVE, idAt } from '../1-world/entities.ts'
+import { colourWorn } from '../2-senses/retina-colour.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
 
@@ -36,6 +37,8 @@ export interface Frame {
   ids: Int32Array<ArrayBuffer>
   /** x, y, z, heading per entity. */
   places: Float64Array<ArrayBuffer>
+  /** The colour that each entity wears by its own `colour` field, 0xrrggbb; −1: it wears that of its look. */
+  colours: Int32Array<ArrayBuffer>
   /** Where each entity's values start in `pose`, with one more entry at the end. */
   poseAt: Int32Array<ArrayBuffer>
   /** Per entity: its knobs, then its points as x, y, z in its own frame, in the order of the scenery. */
@@ -51,6 +54,7 @@ export function createFrame(): Frame {
     count: 0,
     ids: new Int32Array(0),
     places: new Float64Array(0),
+    colours: new Int32Array(0),
     poseAt: new Int32Array(1),
     pose: new Float64Array(0),
   }
@@ -98,6 +102,7 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
     frame.poseAt[n] = at
     const kind = entities.kindOf[slot]
     const extra = entities.extraOf[slot]
+    frame.colours[n] = kind === undefined ? -1 : colourWorn(kind, extra)
     if (kind !== undefined && extra !== undefined) {
       for (let k = 0; k < kind.dofs.length; k++) frame.pose[at++] = f64[extra.f + kind.poseAt + k]
       for (let k = 0; k < 3 * kind.points.length; k++) frame.pose[at++] = f64[extra.f + kind.pointsAt + k]
@@ -113,6 +118,7 @@ function fit(frame: Frame, inside: WorldInside): void {
   if (frame.ids.length < entities.count) {
     frame.ids = new Int32Array(entities.count)
     frame.places = new Float64Array(4 * entities.count)
+    frame.colours = new Int32Array(entities.count)
   }
   if (frame.poseAt.length < entities.count + 1) frame.poseAt = new Int32Array(entities.count + 1)
   let pose = 0

@@ -10,17 +10,9 @@ import { valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
-import {
-  activePath,
-  believedThings,
-  commandLine,
-  driveValues,
-  type PerceivedThing,
-  refusals,
-  runningSkills,
-  whySentence,
-} from './why.ts'
+import { activePath, believedThings, commandLine, driveValues, refusals, runningSkills, whySentence } from './why.ts'
 import { interestAt } from './why-report.ts'
+import type { PerceivedThing } from './words.ts'
 
 /** Everything about one entity. */
 export interface EntityReport {

@@ -17,10 +17,10 @@ import {
   pairItem,
   TRIALS_KEPT,
 } from '../learning/learning-block.ts'
-import { answererOf, describeStimulus } from '../learning/lesson-behavior.ts'
-import { lessonId, stimulusOf } from '../learning/take-up.ts'
+import { answererOf } from '../learning/lesson-behavior.ts'
+import { describeStimulus, lessonId, stimulusOf } from '../learning/lesson-names.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
-import { plain, short } from './why.ts'
+import { plain, short } from './words.ts'
 
 const HOW = ['', 'operant', 'classical', 'taught', 'innate'] as const
 
@@ -46,25 +46,6 @@ export function reportLearned(creature: Creature, entity: string): LearnedReport
 export function lessonsOf(creature: Creature): LessonDefinition[] {
   const report = reportLearned(creature, '')
   return (report?.drives ?? []).flatMap(({ lessons }) => lessons.map(({ definition }) => definition))
-}
-
-/** One sentence about what learning did on the latest tick; empty for a creature that does not learn. */
-export function learningSentence(creature: Creature): string {
-  const { mind, model } = creature
-  const said = (model.learning?.groups ?? []).flatMap((group) => {
-    const { at, td, driveName, parameters } = group
-    const feedback = f64[mind.f + at.feedback]
-    const on = Array.from({ length: parameters.pairs }, (_, pair) => pair).filter((pair) =>
-      isTdOn(mind.f, td, pairItem(pair)),
-    )
-    const names = on.map((pair) => lessonId(creature, group, pair)?.slice(driveName.length + 1) ?? '')
-    if (feedback === 0 && names.length === 0) return []
-    const news = `feedback ${short(feedback)}, expected ${short(f64[mind.f + td.prediction])}`
-    return [
-      `${driveName}: ${news}, error ${short(f64[mind.f + td.error])}${names.length === 0 ? '' : `; ${names.join(', ')}`}`,
-    ]
-  })
-  return said.length === 0 ? '' : `Learns for ${said.join('. For ')}.`
 }
 
 function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning {

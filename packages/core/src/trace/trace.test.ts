@@ -7,6 +7,7 @@ import { R_MOST } from '../5-behavior/behavior-block.ts'
 import { createCreature, ownModel, releaseCreature, remodel } from '../creature/model.ts'
 import { compileSpecies, compileSpeciesKind } from '../definition/compile-species.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
+import { creatureOf, school, train } from '../learning/learning-examples.ts'
 import { explain } from './why.ts'
 
 describe('traces', () => {
@@ -36,6 +37,23 @@ describe('traces', () => {
     world.watch('bird', false)
     world.step()
     expect(world.trace('bird')).toEqual([])
+  })
+
+  it('[TR2] a creature that learns leaves a record of it, which read later says the same', () => {
+    const world = school()
+    world.watch('rex', true)
+    for (let n = 0; n < 3; n++) train(world)
+    const said = new Map<number, unknown>()
+    const heard: string[] = []
+    for (let n = 0; n < 120; n++) {
+      if (n === 30) world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
+      world.step()
+      said.set(world.tick, explain(creatureOf(world, 'rex'), world.tick))
+      heard.push(world.trace('rex').at(-1)?.sentence ?? '')
+    }
+    for (const [tick, records] of said) expect(world.trace('rex', tick)).toEqual(records)
+    expect(world.trace('rex').at(-1)?.room).toBe('learning')
+    expect(heard.some((sentence) => /Learns for hunger: .*tricks\.\w+ person\.handExtended/.test(sentence))).toBe(true)
   })
 
   it.each(['bird', 'hamster', 'dogmatic'])(
@@ -81,8 +99,12 @@ describe('traces', () => {
     const sentences: string[] = []
     world.entity('bird')?.on('decision', (decision) => sentences.push(decision.sentence))
     world.step(240)
-    expect(sentences[0]).toMatch(/^Circle \(person\.head\): senses person\.head at [\d.]+ m \(10\); roam had 1\.$/)
-    expect(sentences[1]).toMatch(/^Come in \(person\.hand\): senses person\.hand at [\d.]+ m \(30\); circle had 10\.$/)
+    expect(sentences[0]).toMatch(
+      /^Circle \(the person’s head\): sees the person’s head [\d.]+ m away \(10\); roam had 1\.$/,
+    )
+    expect(sentences[1]).toMatch(
+      /^Come in \(the person’s hand\): sees the person’s hand [\d.]+ m away \(30\); circle had 10\.$/,
+    )
   })
 })
 
@@ -119,6 +141,24 @@ describe('the bird’s body', () => {
       expect(Math.abs(fold - before)).toBeLessThanOrEqual(6 * 0.05 + 1e-9)
       before = fold
     }
+  })
+})
+
+describe('frames', () => {
+  it('[SE23] tell the colour that a thing wears by its own field, at each tick; −1 where that is none', () => {
+    const world = createWorld({
+      ethogram: 1,
+      world: 'balls',
+      kinds: {
+        ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, fields: { colour: 'red' } },
+        stone: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, look: { colour: '#123456' } },
+      },
+      entities: { a: { kind: 'ball' }, b: { kind: 'ball', fields: { colour: 'nonsense' } }, c: { kind: 'stone' } },
+    })
+    const colours = () => [...world.frame().colours]
+    expect(colours()).toEqual([0xff0000, -1, -1])
+    world.input({ input: 'set', entity: 'a', field: 'colour', value: '#00f' })
+    expect(colours()).toEqual([0x0000ff, -1, -1])
   })
 })
 

@@ -7,6 +7,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { SENSE_NAMES, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
+import { colourOfSymbol } from '../2-senses/retina-colour.ts'
 import {
   BY_ABSENCE,
   BY_NOTHING,
@@ -22,6 +23,7 @@ import {
   IS_TOUCHED,
   MAP_SIDE,
 } from '../3-perception/memory-block.ts'
+import { bearingOf } from '../3-perception/mind-view.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { Vector3 } from '../definition/types.ts'
@@ -59,6 +61,8 @@ export interface MemoryReport {
   readonly unseenTicks: number
   /** Values of the fields the species cares about, as numbers. */
   readonly values: Readonly<Record<string, number>>
+  /** The colour that it is believed to wear, 0xrrggbb; −1 where its `colour` is not known or not asked for. */
+  readonly colour: number
   /** Percepts with their confidences, the clear ones. */
   readonly percepts: Readonly<Record<string, number>>
   /** Where it was believed to be when last observed, oldest first, in the world's axes. */
@@ -73,6 +77,8 @@ export interface MatchReport {
   /** How badly it fitted, and how badly the next best would have; 0 for a new thing or no other. */
   readonly cost: number
   readonly nextCost: number
+  /** Number of the next best, 0 for no other. */
+  readonly nextMemory: number
 }
 
 /** A sense as it points now. */
@@ -200,7 +206,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     radiusM: f64[mind.f + at.size + 2 * m],
     heightM: f64[mind.f + at.size + 2 * m + 1],
     rangeM: f64[mind.f + at.range + m],
-    bearingRad: f64[mind.f + at.bearing + m],
+    bearingRad: bearingOf(m, perception, mind),
     isSeen: has(IS_SEEN),
     isHeard: has(IS_HEARD),
     isTouched: has(IS_TOUCHED),
@@ -211,6 +217,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     spreadM: f64[mind.f + at.spread + m],
     surprise: f64[mind.f + at.surprise + m],
     surprisedBy: surpriseText(i32[mind.i + at.surpriseBy + m], fieldNames),
+    colour: colourOf(creature, m),
     unseenTicks: tick - i32[mind.i + at.lastTick + m],
     values: Object.fromEntries(
       fieldNames.map((name, k) => [name, f64[mind.f + at.values + m * fieldNames.length + k]]),
@@ -243,6 +250,14 @@ function trackOf(creature: Creature, m: number, toWorld: Outlook): { tick: numbe
     .sort((a, b) => a.tick - b.tick)
 }
 
+/** A name in a `colour` field is kept as the number of its symbol. */
+function colourOf({ mind, model }: Creature, m: number): number {
+  const { at, fieldNames } = model.perception
+  const k = fieldNames.indexOf('colour')
+  const isName = k >= 0 && k < 31 && (i32[mind.i + at.named + m] & (1 << k)) !== 0
+  return isName ? colourOfSymbol(f64[mind.f + at.values + m * fieldNames.length + k]) : -1
+}
+
 function matchesOf(creature: Creature): MatchReport[] {
   const { mind, model } = creature
   const { senses, perception } = model
@@ -255,6 +270,7 @@ function matchesOf(creature: Creature): MatchReport[] {
       memory: row === 0 ? 0 : i32[mind.i + perception.at.id + row],
       cost: f64[mind.f + perception.at.matchCost + r],
       nextCost: f64[mind.f + perception.at.matchNext + r],
+      nextMemory: i32[mind.i + perception.at.matchNextId + r],
     }
   })
 }

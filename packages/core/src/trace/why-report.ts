@@ -17,18 +17,11 @@ import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
 import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
-import {
-  activePath,
-  believedThings,
-  capital,
-  driveValues,
-  plain,
-  reasonsFor,
-  refusals,
-  short,
-  thingAt,
-  whySentence,
-} from './why.ts'
+import { activePath, believedThings, driveValues, reasonsFor, refusals, thingAt, whySentence } from './why.ts'
+import { capital, listed, nounAt, type PerceivedThing, plain, short, tellReasons } from './words.ts'
+
+/** Things that a paragraph names; the rest are counted. */
+const MOST_NAMED = 4
 
 /** Everything that led to what a creature does. */
 export interface WhyReport {
@@ -127,7 +120,7 @@ function reportGroup(creature: Creature, group: number): WhyBehavior[] {
       post,
       interest: interestAt(creature, first + i),
       isActive: post > 0,
-      reasons: reasonsFor(creature, first + i),
+      reasons: tellReasons(reasonsFor(creature, first + i)),
       inhibitedBy,
     }
   })
@@ -225,13 +218,8 @@ function reportSkills(creature: Creature): WhySkill[] {
 /** The same in plain English. */
 function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): string {
   const things = believedThings(creature)
-  const sees =
-    things.length === 0
-      ? 'It senses nothing.'
-      : `It senses ${things
-          .slice(0, 4)
-          .map((thing) => `${thing.kind} at ${short(thing.rangeM)} m`)
-          .join(', ')}.`
+  const sensed = things.filter(({ sense }) => sense !== 'memory')
+  const remembered = things.filter(({ sense }) => sense === 'memory')
   const groups = report.groups.map(({ name, behaviors }) => {
     const active = behaviors.filter((behavior) => behavior.isActive)
     const lost = behaviors.filter((behavior) => !behavior.isActive && behavior.pre > 0)
@@ -247,10 +235,19 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
   const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
   return [
     capital(report.sentence),
-    sees,
+    `It senses ${nearest(sensed)}.`,
+    ...(remembered.length === 0 ? [] : [`It remembers ${nearest(remembered)}.`]),
     ...groups,
     ...(taken.length === 0 ? [] : [`Of what the losers suggested it took ${taken.join(', ')}.`]),
     ...(struck.length === 0 ? [] : [`It struck out ${struck.join(', ')}.`]),
     ...(report.refusals.length === 0 ? [] : [`Refused: ${report.refusals.join('; ')}.`]),
   ].join(' ')
+}
+
+/** The nearest of some things, and how many more. */
+function nearest(things: readonly PerceivedThing[]): string {
+  if (things.length === 0) return 'nothing'
+  const more = things.length - MOST_NAMED
+  const rest = more > 0 ? [`${more} more`] : []
+  return listed([...things.slice(0, MOST_NAMED).map(nounAt), ...rest])
 }

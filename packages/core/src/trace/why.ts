@@ -5,7 +5,8 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { IS_HEARD, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
+import { IS_HEARD, IS_LOST, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
+import { bearingOf } from '../3-perception/mind-view.ts'
 import {
   B_DRIVE_COUNT,
   B_DRIVES,
@@ -20,6 +21,19 @@ import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
 import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
+import { learningSentence, learningValues } from './why-learning.ts'
+import {
+  capital,
+  feels,
+  nounAt,
+  nounOf,
+  type PerceivedThing,
+  perceives,
+  plain,
+  type Reason,
+  short,
+  tellReasons,
+} from './words.ts'
 
 /** What one stage did on one tick. */
 export interface TraceRecord {
@@ -27,16 +41,6 @@ export interface TraceRecord {
   readonly tick: number
   readonly sentence: string
   readonly values: Readonly<Record<string, number | string | boolean>>
-}
-
-/** Something perceived or remembered, for people. */
-export interface PerceivedThing {
-  readonly sense: string
-  readonly kind: string
-  /** The sound it makes at this moment; empty for none. */
-  readonly sound: string
-  readonly rangeM: number
-  readonly bearingRad: number
 }
 
 /** What the creature believes to be around it, nearest first, without itself. */
@@ -50,9 +54,9 @@ export function believedThings(creature: Creature): PerceivedThing[] {
   return things.sort((a, b) => a.rangeM - b.rangeM)
 }
 
-/** How a thing is known right now. */
-function senseOf(flags: number): string {
-  if ((flags & IS_SEEN) !== 0) return 'sight'
+/** How a thing is known right now. What only goes through walls is a nose, unless there are eyes besides. */
+function senseOf(flags: number, hasEyes: boolean): string {
+  if ((flags & IS_SEEN) !== 0) return hasEyes ? 'sight' : 'nose'
   if ((flags & IS_TOUCHED) !== 0) return 'touch'
   return (flags & IS_HEARD) !== 0 ? 'hearing' : 'memory'
 }
@@ -78,12 +82,12 @@ export function whySentence(creature: Creature): string {
   const leaf = i32[mind.i + behavior.at.path + depth - 1]
   const reasons = reasonsFor(creature, top)
   if (leaf !== top) reasons.push(...reasonsFor(creature, leaf))
-  if (i32[mind.i + behavior.at.forced] !== 0) reasons.unshift('forced')
+  if (i32[mind.i + behavior.at.forced] !== 0) reasons.unshift({ text: 'told to', amounts: [] })
   const what = `${capital(plain(behavior.behaviorNames[leaf]))}${aboutIt(creature, depth)}`
   const rival = strongestRival(creature, top)
   const lost =
     rival < 0 ? '' : `; ${plain(behavior.behaviorNames[rival])} had ${short(valueBefore(rival, behavior, mind))}`
-  return `${what}: ${reasons.join(', ') || 'nothing better to do'}${lost}.`
+  return `${what}: ${tellReasons(reasons).join(', ') || 'nothing better to do'}${lost}.`
 }
 
 /** One record per stage. */
@@ -101,12 +105,14 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
     sentence,
     values,
   })
-  const seen = things.map((thing) => `${thing.kind} ${short(thing.rangeM)} m`).join(', ')
+  const [sensed, remembered] = [false, true].map((isMemory) =>
+    things.filter(({ sense }) => (sense === 'memory') === isMemory),
+  )
   return [
-    record('senses', seen === '' ? 'Senses nothing.' : `Senses ${seen}.`, { count: things.length }),
-    record('perception', `Believes in ${things.length} thing${things.length === 1 ? '' : 's'}.`, {
-      count: things.length,
+    record('senses', sensed.length === 0 ? 'Senses nothing.' : `Senses ${sensed.map(nounAt).join(', ')}.`, {
+      count: sensed.length,
     }),
+    record('perception', beliefSentence(things.length, remembered), { count: things.length }),
     record('drives', driveSentence(creature), driveValues(creature)),
     record('behavior', whySentence(creature), {
       path: path.join(' → '),
@@ -123,6 +129,7 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
       turnRadps: f64[mind.f + locomotion.at.turn],
     }),
     record('motor', motorSentence(creature, skills), { skills: skills.join(', ') }),
+    ...(model.learning === undefined ? [] : [record('learning', learningSentence(creature), learningValues(creature))]),
   ]
 }
 
@@ -170,48 +177,43 @@ export function thingAt(creature: Creature, k: number): PerceivedThing {
   const isUnknown = i32[mind.i + at.kind + k] === SOMETHING
   const kind = isUnknown && sound !== '' ? sound : textOf(i32[mind.i + at.kind + k])
   return {
-    sense: senseOf(i32[mind.i + at.flags + k]),
+    sense: senseOf(i32[mind.i + at.flags + k], model.senses.hasEyes),
     kind: part === '' ? kind : `${kind}.${part}`,
     sound,
+    isLost: (i32[mind.i + at.flags + k] & IS_LOST) !== 0,
     rangeM: f64[mind.f + at.range + k],
-    bearingRad: f64[mind.f + at.bearing + k],
+    bearingRad: bearingOf(k, model.perception, mind),
   }
 }
 
 function aboutIt(creature: Creature, depth: number): string {
   const it = i32[creature.mind.i + creature.model.behavior.at.pronome + depth - 1]
-  return it < 1 ? '' : ` (${thingAt(creature, it).kind})`
+  return it < 1 ? '' : ` (${nounOf(thingAt(creature, it))})`
 }
 
 /** Drives and releasers that gave a behavior its value, with what each gave. */
-export function reasonsFor(creature: Creature, b: number): string[] {
+export function reasonsFor(creature: Creature, b: number): Reason[] {
   const { mind, model } = creature
   const { behavior, drives } = model
   const row = behavior.constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
   const list = behavior.constants.i + behavior.listInts
   const run = (from: number, count: number): number[] =>
     Array.from({ length: i32[row + count] }, (_, k) => i32[list + i32[row + from] + k])
-  const wants = run(B_DRIVES, B_DRIVE_COUNT).map(
-    (drive) => `${drives.names[drive]} ${short(f64[mind.f + drives.value + drive])}`,
-  )
-  const stimuli = run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser) => {
+  const wants = run(B_DRIVES, B_DRIVE_COUNT).map((drive) => ({
+    text: `${plain(drives.names[drive])} ${short(f64[mind.f + drives.value + drive])}`,
+    amounts: [],
+  }))
+  const stimuli = run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser): Reason[] => {
     const place = evaluatedPlace(releaser, behavior, mind)
     const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
     if (strength === 0) return []
     const object = objectAt(place, behavior, mind)
-    if (object === 0) return [`feels ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
-    if (object < 0)
-      return [`still under the influence of ${plain(behavior.releaserLabels[releaser])} (${short(strength)})`]
-    const thing = thingAt(creature, object)
-    return [`${perceives(thing)} at ${short(thing.rangeM)} m (${short(strength)})`]
+    const label = behavior.releaserLabels[releaser]
+    if (object === 0) return [{ text: feels(label), amounts: [strength] }]
+    const text = object < 0 ? `still under the influence of ${plain(label)}` : perceives(thingAt(creature, object))
+    return [{ text, amounts: [strength] }]
   })
   return [...wants, ...stimuli]
-}
-
-/** `senses food`, `remembers food`, `hears clap`, `hears baa of sheep`. */
-function perceives(thing: PerceivedThing): string {
-  if (thing.sound !== '') return `hears ${thing.sound}${thing.kind === thing.sound ? '' : ` of ${thing.kind}`}`
-  return `${thing.sense === 'memory' ? 'remembers' : 'senses'} ${thing.kind}`
 }
 
 /** The loser with the greatest value in the winner's own group; −1 for none. */
@@ -228,30 +230,21 @@ function strongestRival(creature: Creature, winner: number): number {
   return best
 }
 
+function beliefSentence(count: number, remembered: readonly PerceivedThing[]): string {
+  if (count === 0) return 'Believes in nothing.'
+  const things = `Believes in ${count} thing${count === 1 ? '' : 's'}`
+  if (remembered.length === 0) return `${things}.`
+  return `${things}; remembers ${remembered.map(nounAt).join(', ')}.`
+}
+
 function driveSentence(creature: Creature): string {
   const values = Object.entries(driveValues(creature))
   if (values.length === 0) return 'Has no drives.'
-  return `Feels ${values.map(([name, value]) => `${name} ${short(value)}`).join(', ')}.`
+  return `Feels ${values.map(([name, value]) => `${plain(name)} ${short(value)}`).join(', ')}.`
 }
 
 /** Every drive's value by name. */
 export function driveValues(creature: Creature): Record<string, number> {
   const { mind, model } = creature
   return Object.fromEntries(model.drives.names.map((name, k) => [name, f64[mind.f + model.drives.value + k]]))
-}
-
-/** `sitForPerson.approach` → `approach`; `landOnHand` → `land on hand`. */
-export function plain(name: string): string {
-  const last = name.split('.').at(-1) ?? name
-  return last.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** A number as people read it: two decimals, none above a hundred. */
-export function short(value: number): string {
-  const rounded = Math.round(value * 100) / 100
-  return String(Math.abs(rounded) >= 100 ? Math.round(rounded) : rounded)
 }

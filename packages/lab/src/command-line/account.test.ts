@@ -41,6 +41,17 @@ describe('an account', () => {
     expect(raised).toEqual([{ tick: 200, timeS: 10, entity: 'person', what: 'handRaised becomes true' }])
   })
 
+  it('tells what a creature learns to tell apart', () => {
+    const percept = { creature: 'bird', name: 'waving', input: 'percept' } as const
+    const timeline = [
+      { atTick: 3, do: { ...percept, percept: { of: 'person.hand', speedMps: [0.5, 9] as const } } },
+      { atTick: 5, do: percept },
+    ]
+    const told = whats(tellOf({ ...birdWorld, timeline }, 10), 'bird')
+    expect(told).toContain('learns to tell waving')
+    expect(told).toContain('forgets the percept waving')
+  })
+
   it('tells of bounces, and of a hand only once', () => {
     const told = whats(tellOf(ballWorld, 310), 'ball')
     expect(told.filter((what) => what.startsWith('bounces')).length).toBeGreaterThan(2)

@@ -174,6 +174,10 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       return { entity, what: `the sound “${input.sound}”` }
     case 'drive':
       return { entity, what: `${input.drive} is set to ${input.value}` }
+    case 'percept': {
+      const what = input.percept === undefined ? 'forgets the percept' : 'learns to tell'
+      return { entity: input.creature, what: `${what} ${input.name}` }
+    }
     case 'teach':
       return {
         entity,

@@ -46,6 +46,7 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
     .option('--seed <n>', 'seed of all chance', seedNumber, 1)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
+    .option('--learned [name]', 'tell what a creature has learned in the end; without a name, of all that learn')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
     .option('--hash', 'print the final state hash alone on the last line')
     .option('--json', 'print one JSON object instead')
@@ -70,6 +71,7 @@ interface RunFlags {
   readonly seed: number
   readonly record?: string
   readonly watch?: string
+  readonly learned?: string | boolean
   readonly callbacks?: string
   readonly hash?: boolean
   readonly json?: boolean
@@ -313,6 +315,7 @@ const RUN_EXAMPLES = `
 Examples:
   ethogram run bird                              a thousand ticks, told
   ethogram run bird --ticks 200 --watch bird     and why the bird does what it does
+  ethogram run my.world.yaml --learned           and what its creatures have learned in the end
   ethogram run ball --seed 7 --hash              the final state as one word
   ethogram run my.world.yaml --record run.ethorec
   ethogram run --list --json                     the scenes

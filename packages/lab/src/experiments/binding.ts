@@ -236,9 +236,11 @@ function isSwapped(world: World, memories: readonly MemoryReport[], ids: readonl
 /** What the records of this tick were taken for, and how clearly. */
 function explain(world: World, hasHedge: boolean): string {
   const matches: readonly MatchReport[] = world.umwelt('onlooker')?.matches ?? []
-  const told = matches.map(
-    (one) => `${one.kind} taken for ${one.memory} at ${one.cost.toFixed(1)}, next best ${one.nextCost.toFixed(1)}`,
-  )
+  const told = matches.map((one) => {
+    const next =
+      one.nextMemory === 0 ? 'nothing else near' : `next best ${one.nextMemory} at ${one.nextCost.toFixed(1)}`
+    return `${one.kind} taken for ${one.memory} at ${one.cost.toFixed(1)}, ${next}`
+  })
   return `tick ${world.tick}${hasHedge ? ' behind the hedge' : ''}: ${told.join(', ')}`
 }
 

@@ -50,12 +50,9 @@ export class EngineClient {
 
   /** Says that a frame arrived and sends used ones home. */
   giveBack(frames: readonly Frame[]): void {
-    const transfer = frames.flatMap((frame) => [
-      frame.ids.buffer,
-      frame.places.buffer,
-      frame.poseAt.buffer,
-      frame.pose.buffer,
-    ]) as ArrayBuffer[]
+    const transfer = frames.flatMap((frame) =>
+      [frame.ids, frame.places, frame.colours, frame.poseAt, frame.pose].map(({ buffer }) => buffer),
+    )
     this.#worker.postMessage({ id: 0, request: { do: 'frame-back', frames } }, { transfer })
   }
 

@@ -10,5 +10,8 @@ describe('marks on the timeline', () => {
     expect(inputLabel({ input: 'hold', entity: 'ball', by: 'person.hand' })).toBe('ball: held by person.hand')
     expect(inputLabel({ input: 'add', entity: { kind: 'ball' } })).toBe('add ball')
     expect(inputLabel({ input: 'sound', sound: 'whistle' })).toBe('sound whistle')
+    const percept = { of: 'sheep', field: 'isYoung' }
+    expect(inputLabel({ input: 'percept', creature: 'rex', name: 'lamb', percept })).toBe('rex: grow lamb')
+    expect(inputLabel({ input: 'percept', creature: 'rex', name: 'lamb' })).toBe('rex: erase lamb')
   })
 })

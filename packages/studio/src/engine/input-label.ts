@@ -18,6 +18,8 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.entity}: move ${input.point}`
     case 'hold':
       return `${input.entity}: held by ${input.by}`
+    case 'percept':
+      return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'sound':
       return `sound ${input.sound}`
     case 'train':

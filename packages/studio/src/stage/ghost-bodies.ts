@@ -1,9 +1,9 @@
 // Bodies of things that are only believed in: the drawing of a thing of that kind, in glass.
 //
-// The first drawing of a kind that the world view shows is kept as the pattern of its ghosts, so that a thing that has been
-// taken away can still be believed in with its right form. A kind that was never drawn alone is a plain glass post. Reads the
-// world view; owns the materials it makes.
-import type { Scenery, SceneryEntity } from '@ethogram/core'
+// The first drawing of a kind that the world view shows is kept as the pattern of its ghosts, one for each colour that things of
+// the kind wear, so that a thing that has been taken away can still be believed in with its right form and in the colour in which
+// it was seen. A kind that was never drawn alone is a plain glass post. Reads the world view; owns the materials it makes.
+import type { MemoryReport, Scenery, SceneryEntity } from '@ethogram/core'
 import { shapeSize, type WorldView } from '@ethogram/three'
 import {
   type BufferGeometry,
@@ -46,7 +46,7 @@ export class GhostBodies {
   readonly #patterns = new Map<string, Pattern>()
   readonly #post: BufferGeometry = new CylinderGeometry(1, 1, 1, 28).translate(0, 0.5, 0)
   readonly #colours = new Map<string, string>()
-  #sceneryVersion: number | undefined
+  #learntFrom = ''
 
   /** `litOf` gives the material a thing has when it is not dimmed. */
   constructor(view: WorldView, litOf: (material: Material) => Material) {
@@ -57,24 +57,30 @@ export class GhostBodies {
   /** Learns what kinds look like; must be told before a thing is taken away, so on every picture. */
   learn(scenery: Scenery): void {
     // A scenery arrives before its first frame: until that is drawn there is nothing to learn from.
-    if (scenery.version === this.#sceneryVersion || scenery.version !== this.#view.drawn.version) return
-    this.#sceneryVersion = scenery.version
-    const wanted = new Map<string, SceneryEntity>()
-    for (const entity of scenery.entities) {
+    const { version, colours, count } = this.#view.drawn
+    const learntFrom = `${version} ${colours.subarray(0, count).join()}`
+    if (scenery.version !== version || learntFrom === this.#learntFrom) return
+    this.#learntFrom = learntFrom
+    const wanted = new Map<string, { readonly entity: SceneryEntity; readonly key: string }>()
+    scenery.entities.forEach((entity, k) => {
       if (entity.look.colour !== undefined) this.#colours.set(entity.kind, entity.look.colour)
       const isUpright = 'cylinder' in entity.shape || 'box' in entity.shape
-      if (isUpright && !this.#patterns.has(entity.kind)) wanted.set(entity.name, entity)
-    }
+      const key = keyOf(entity.kind, colours[k])
+      if (isUpright && !this.#patterns.has(key)) wanted.set(entity.name, { entity, key })
+    })
     for (const child of this.#view.root.children) {
-      const entity = wanted.get(String(child.userData.entityName ?? ''))
-      if (entity === undefined || this.#patterns.has(entity.kind)) continue
+      const found = wanted.get(String(child.userData.entityName ?? ''))
+      if (found === undefined || this.#patterns.has(found.key)) continue
+      const { entity, key } = found
       const object = clone(child)
       object.position.set(0, 0, 0)
       object.rotation.set(0, 0, 0)
       object.visible = true
       object.userData = {}
       const { radiusM, heightM } = shapeSize(entity.shape)
-      this.#patterns.set(entity.kind, { object, radiusM, heightM })
+      const pattern = { object, radiusM, heightM }
+      this.#patterns.set(key, pattern)
+      if (!this.#patterns.has(entity.kind)) this.#patterns.set(entity.kind, pattern)
     }
   }
 
@@ -82,11 +88,12 @@ export class GhostBodies {
   forget(): void {
     this.#patterns.clear()
     this.#colours.clear()
+    this.#learntFrom = ''
   }
 
-  /** A body of a kind with a size. Its `object` stands on its foot. */
-  make(kind: string, radiusM: number, heightM: number): GhostBody {
-    const pattern = this.#patterns.get(kind)
+  /** A body of a kind with a size, in the colour it is believed to wear. Its `object` stands on its foot. */
+  make({ kind, colour, radiusM, heightM }: Pick<MemoryReport, 'kind' | 'colour' | 'radiusM' | 'heightM'>): GhostBody {
+    const pattern = this.#patterns.get(keyOf(kind, colour)) ?? this.#patterns.get(kind)
     const object = new Group()
     const materials: Material[] = []
     if (pattern === undefined) {
@@ -130,6 +137,11 @@ export class GhostBodies {
     this.#post.dispose()
     this.#patterns.clear()
   }
+}
+
+/** Patterns are kept by kind and by the colour worn; by the kind alone, the first that was met. */
+function keyOf(kind: string, colour: number): string {
+  return `${kind} ${colour}`
 }
 
 /** A colour three.js can read, without its warning on the console. */

@@ -250,14 +250,14 @@ export class UmweltView {
 
   /** The ghost of a memory; a sound that turns out to be a dog gets the body of a dog. */
   #ghostOf(belief: Belief): UmweltGhost {
-    const { id, kind, radiusM, heightM } = belief.memory
-    const signature = `${kind} ${radiusM.toFixed(3)} ${heightM.toFixed(3)}`
+    const { id, kind, radiusM, heightM, colour } = belief.memory
+    const signature = `${kind} ${colour} ${radiusM.toFixed(3)} ${heightM.toFixed(3)}`
     const known = this.#ghosts.get(id)
     if (known !== undefined && known.signature === signature) return known.ghost
     known?.ghost.object.removeFromParent()
     known?.ghost.dispose()
     const isBodiless = lookOf(belief) === 'something' || belief.memory.part !== ''
-    const body = isBodiless ? undefined : this.#bodies.make(kind, radiusM, heightM)
+    const body = isBodiless ? undefined : this.#bodies.make(belief.memory)
     const ghost = new UmweltGhost(this.#shapes, body)
     this.#ghosts.set(id, { ghost, signature })
     this.object.add(ghost.object)

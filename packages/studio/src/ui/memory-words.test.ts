@@ -13,7 +13,7 @@ function umwelt(memories: readonly MemoryReport[]): UmweltReport {
 }
 
 function match(part: Partial<MatchReport>): MatchReport {
-  return { sense: 'sight', kind: 'ball', memory: 3, cost: 0.42, nextCost: 7.1, ...part }
+  return { sense: 'sight', kind: 'ball', memory: 3, cost: 0.42, nextCost: 7.1, nextMemory: 5, ...part }
 }
 
 describe('words about memories', () => {
@@ -37,11 +37,11 @@ describe('words about memories', () => {
   it('say what a record was taken for and how near the next best was', () => {
     const track = [1, 99].map((tick) => ({ tick, at: [0, 0, 0] as const }))
     const known = memory({ track })
-    expect(matchWords(match({}), umwelt([known]))).toBe('taken for #3 (0.4), next best 7.1')
-    expect(matchWords(match({ nextCost: 0 }), umwelt([known]))).toBe('taken for #3 (0.4)')
+    expect(matchWords(match({}), umwelt([known]))).toBe('taken for #3 (0.4), next best #5 (7.1)')
+    expect(matchWords(match({ nextCost: 0, nextMemory: 0 }), umwelt([known]))).toBe('taken for #3 (0.4)')
     expect(matchWords(match({ memory: 0 }), umwelt([known]))).toBe('taken for nothing it keeps in mind')
     const fresh = memory({ track: [{ tick: 100, at: [0, 0, 0] }] })
-    expect(matchWords(match({ cost: 0, nextCost: 0 }), umwelt([fresh]))).toBe('a new thing, #3')
+    expect(matchWords(match({ cost: 0, nextCost: 0, nextMemory: 0 }), umwelt([fresh]))).toBe('a new thing, #3')
   })
 
   it('say how far a sense reaches', () => {

@@ -41,7 +41,7 @@ export function matchWords(match: MatchReport, umwelt: UmweltReport): string {
   const memory = umwelt.memories.find(({ id }) => id === match.memory)
   const name = `#${match.memory}`
   if (memory !== undefined && isNew(memory, umwelt.tick)) return `a new thing, ${name}`
-  const next = match.nextCost > 0 ? `, next best ${formatFixed(match.nextCost, 1)}` : ''
+  const next = match.nextMemory > 0 ? `, next best #${match.nextMemory} (${formatFixed(match.nextCost, 1)})` : ''
   return `taken for ${name} (${formatFixed(match.cost, 1)})${next}`
 }
 

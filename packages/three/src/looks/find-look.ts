@@ -11,9 +11,11 @@ import { drawHamster } from './hamster.ts'
 import { drawPerson } from './person.ts'
 import { drawPost } from './post.ts'
 import { drawPredator } from './predator.ts'
+import { drawSheep } from './sheep.ts'
 import { drawStone } from './stone.ts'
 import { drawTree } from './tree.ts'
 import { drawBone, drawBowl, drawSeeds, drawWater } from './vessels.ts'
+import { drawWatcher } from './watcher.ts'
 
 const LOOKS: Readonly<Record<string, Look>> = {
   ball: drawBall,
@@ -31,10 +33,12 @@ const LOOKS: Readonly<Record<string, Look>> = {
   post: drawPost,
   predator: drawPredator,
   seeds: drawSeeds,
+  sheep: drawSheep,
   stone: drawStone,
   table: drawTable,
   tree: drawTree,
   wall: drawWall,
+  watcher: drawWatcher,
   water: drawWater,
 }
 

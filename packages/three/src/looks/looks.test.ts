@@ -1,5 +1,5 @@
 import type { SceneryEntity } from '@ethogram/core'
-import { Box3, Mesh, type Object3D, Vector3 } from 'three'
+import { Box3, Color, Mesh, type MeshLambertMaterial, type Object3D, SRGBColorSpace, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { Resources } from '../resources.ts'
 import { bendElbow } from './arm.ts'
@@ -186,6 +186,74 @@ describe('creatures with fur', () => {
     expect(places()).not.toBe(standing)
     for (let k = 0; k < 60; k++) drawing.travel?.(new Vector3(0, 0, 0), 0)
     expect(places()).toBe(standing)
+  })
+})
+
+describe('a sheep', () => {
+  const coloursOf = (colour: string): Color[] =>
+    meshesOf(drawEntity(entity({ look: { as: 'sheep', colour } }), new Resources('low')).object).map(
+      (mesh) => (mesh.material as MeshLambertMaterial).color,
+    )
+
+  it('wears its colour as wool, and has a face that shows against it, be it white or black', () => {
+    for (const colour of ['#ffffff', '#000000', '#8b4513']) {
+      const wool = new Color(colour)
+      const colours = coloursOf(colour)
+      expect(colours.filter((each) => each.equals(wool)).length, colour).toBeGreaterThanOrEqual(3)
+      const lightness = (each: Color): number => each.getHSL({ h: 0, s: 0, l: 0 }, SRGBColorSpace).l
+      const farthest = Math.max(...colours.map((each) => Math.abs(lightness(each) - lightness(wool))))
+      expect(farthest, colour).toBeGreaterThan(0.25)
+    }
+  })
+
+  it('turns its head and steps as it goes', () => {
+    const drawing = drawEntity(entity({ look: { as: 'sheep' }, dofs: ['headYaw'] }), new Resources('low'))
+    const places = (yaw: number): string => {
+      drawing.pose?.(Float64Array.of(yaw), 0)
+      drawing.object.updateMatrixWorld(true)
+      return meshesOf(drawing.object)
+        .map(
+          (mesh) =>
+            mesh.getWorldPosition(new Vector3()).x.toFixed(3) + mesh.getWorldPosition(new Vector3()).z.toFixed(3),
+        )
+        .join(' ')
+    }
+    const ahead = places(0)
+    expect(places(1)).not.toBe(ahead)
+    for (let k = 0; k < 10; k++) drawing.travel?.(new Vector3(0, 0, 0.11), 0)
+    expect(places(0)).not.toBe(ahead)
+  })
+})
+
+describe('a watcher', () => {
+  it('looks where its head is turned: its eyes go along, to the left for a turn to the left', () => {
+    const drawing = drawEntity(entity({ look: { as: 'watcher' }, dofs: ['legs', 'headYaw'] }), new Resources('low'))
+    const middleOfHead = (yaw: number): Vector3 => {
+      drawing.pose?.(Float64Array.of(0, yaw), 0)
+      drawing.object.updateMatrixWorld(true)
+      const high = meshesOf(drawing.object)
+        .map((mesh) => mesh.getWorldPosition(new Vector3()))
+        .filter(({ y }) => y > 1.1)
+      return high.reduce((sum, place) => sum.add(place), new Vector3()).divideScalar(high.length)
+    }
+    const ahead = middleOfHead(0)
+    const left = middleOfHead(1.2)
+    expect(ahead.z).toBeGreaterThan(0.1)
+    expect(ahead.x).toBeCloseTo(0, 6)
+    expect(left.x).toBeGreaterThan(left.z)
+  })
+
+  it('stands on two feet that lift in turn', () => {
+    const drawing = drawEntity(entity({ look: { as: 'watcher' } }), new Resources('low'))
+    const lows: number[] = []
+    for (let k = 0; k < 40; k++) {
+      drawing.travel?.(new Vector3(0, 0, 0.03), 0)
+      drawing.pose?.(new Float64Array(0), 0)
+      lows.push(bounds(drawing.object).min.y)
+    }
+    // One foot is always down.
+    expect(Math.max(...lows)).toBeLessThan(0.02)
+    expect(Math.min(...lows)).toBeGreaterThan(-0.02)
   })
 })
 

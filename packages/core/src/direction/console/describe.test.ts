@@ -34,6 +34,8 @@ describe('an input as a line', () => {
     const shape = { box: { sizeM: [1, 1, 1] } } as const
     const unsayable: InputDefinition[] = [
       { input: 'species', species: { ethogram: 1, species: 'dog', body: { shape } } },
+      { input: 'percept', creature: 'silas', name: 'lamb', percept: { of: 'sheep', field: 'isYoung' } },
+      { input: 'percept', creature: 'silas', name: 'lamb' },
       { input: 'add', name: 'crate', entity: { kind: 'bone', at: [0, 0, 0], shape } },
       commanded('primary', { call: 'waltz', from: ['sit', 'face it'] }),
       commanded('primary', { if: 'move', use: { gait: 'trot' } }),
@@ -43,6 +45,7 @@ describe('an input as a line', () => {
       expect(describeInput(input)).toMatch(/^# /)
       expect(parseLine(describeInput(input), vocabulary)).toEqual({ inputs: [] })
     }
-    expect(describeInput(unsayable[1])).toBe('# add bone at (0, 0, 0) as crate, with a shape of its own')
+    expect(describeInput(unsayable[1])).toBe('# silas: grows the percept lamb')
+    expect(describeInput(unsayable[3])).toBe('# add bone at (0, 0, 0) as crate, with a shape of its own')
   })
 })

@@ -2,7 +2,7 @@
 //
 // Lists of directions, histories, recordings and the studio's panels show inputs this way, and what they show can be typed
 // again: `parseLine(describeInput(input))` is the input, in its canonical form (acts spelled out, times in ticks). An input
-// that no line can say (a species, a shape of its own, a callback's choice) becomes a comment, never a line that says less.
+// that no line can say (a species, a percept, a shape of its own, a callback's choice) becomes a comment, never a line that says less.
 
 import type {
   ActDefinition,
@@ -47,6 +47,8 @@ export function describeInput(input: InputDefinition): string {
     }
     case 'drive':
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
+    case 'percept':
+      return `# ${input.creature}: ${input.percept === undefined ? 'erases' : 'grows'} the percept ${input.name}`
     case 'teach':
       return `# teach ${input.entity} ${input.lessons.length} lessons`
     case 'unlearn':

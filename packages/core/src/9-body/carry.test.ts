@@ -1,0 +1,102 @@
+// Carrying: taking with a point, keeping, letting go, losing, and what cannot be taken.
+import { describe, expect, it } from 'vitest'
+import { defineSpecies } from '../definition/define.ts'
+import { createWorld, restoreWorld, type World } from '../world.ts'
+
+const fetcher = defineSpecies({
+  ethogram: 1,
+  species: 'fetcher',
+  body: {
+    shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } },
+    points: { mouth: [0, 0.1, 0.3] },
+    travel: { by: 'walk', maxSpeedMps: 1 },
+  },
+  senses: { nose: { by: 'direct', fieldOfViewRad: 2 * Math.PI } },
+  skills: { grab: { does: 'carry', point: 'mouth' } },
+  commands: { grab: 'grab' },
+  behavior: {
+    bring: {
+      feels: { all: ['holding'], strength: 100 },
+      sees: { kind: 'goal', where: 'far 1', strength: 1 },
+      act: ['approach it within 0.9', 'grab'],
+    },
+    take: { sees: { kind: 'thing', range: [0, 0, 0.45], shape: 'flat', strength: 30 }, act: 'grab it' },
+    fetch: { sees: { kind: 'thing', strength: 10 }, act: 'approach it within 0.35' },
+  },
+})
+
+function yard(
+  things: Readonly<Record<string, { readonly at: readonly [number, number, number]; readonly big?: boolean }>>,
+): World {
+  return createWorld(
+    {
+      ethogram: 1,
+      world: 'yard',
+      kinds: {
+        thing: { shape: { cylinder: { radiusM: 0.05, heightM: 0.1 } } },
+        goal: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } }, points: { top: [0, 0.1, 0] } },
+      },
+      species: [fetcher],
+      entities: {
+        dog: { kind: 'fetcher' },
+        goal: { kind: 'goal', at: [3, 0, -2] },
+        ...Object.fromEntries(
+          Object.entries(things).map(([name, { at, big }]) => [
+            name,
+            { kind: 'thing', at, shape: { cylinder: { radiusM: big ? 0.3 : 0.05, heightM: big ? 0.6 : 0.1 } } },
+          ]),
+        ),
+      },
+    },
+    { seed: 3 },
+  )
+}
+
+const placeOf = (world: World, name: string) => world.inspect(name)?.at ?? [NaN, NaN, NaN]
+
+describe('carrying', () => {
+  it('[MO20] a dog takes the thing to the goal with its mouth, and feels that it holds it', () => {
+    const world = yard({ thing: { at: [0, 0, 2] } })
+    world.step(300)
+    expect(world.inspect('thing')?.heldBy).toBe('dog')
+    const [x, y, z] = placeOf(world, 'thing')
+    expect(Math.hypot(x - 3, z + 2)).toBeLessThan(1.3)
+    expect(y).toBeCloseTo(0.1, 6)
+  })
+
+  it('[MO20] what is no longer asked for is let go', () => {
+    const world = yard({ thing: { at: [0, 0, 2] } })
+    world.step(300)
+    world.direct('dog: mind off')
+    world.step(3)
+    expect(world.inspect('thing')?.heldBy).toBeNull()
+  })
+
+  it('[MO20] what somebody takes away or removes is not held any more', () => {
+    const world = yard({ thing: { at: [0, 0, 2] } })
+    world.step(100)
+    expect(world.input({ input: 'hold', entity: 'thing', by: 'goal.top' }).ok).toBe(true)
+    world.step(1)
+    expect(world.inspect('thing')?.heldBy).toBe('goal')
+    world.input({ input: 'remove', entity: 'thing' })
+    world.step(5)
+    expect(world.inspect('dog')?.mind?.activePath ?? []).not.toContain('bring')
+  })
+
+  it('[MO20] what is larger than itself stays where it is', () => {
+    const world = yard({ thing: { at: [0, 0, 2], big: true } })
+    world.step(200)
+    expect(world.inspect('thing')?.heldBy).toBeNull()
+    expect(placeOf(world, 'thing')).toEqual([0, 0, 2])
+  })
+
+  it('[MO20] a restored carrier goes on as if it had never stopped', () => {
+    const world = yard({ thing: { at: [0, 0, 2] } })
+    world.step(120)
+    const other = restoreWorld(world.snapshot())
+    world.step(100)
+    other.step(100)
+    expect(other.hash()).toBe(world.hash())
+    expect(other.inspect('thing')?.heldBy).toBe('dog')
+  })
+})

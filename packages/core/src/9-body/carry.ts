@@ -1,0 +1,109 @@
+// Carrying: a ball in a dog's mouth, a cup in a hand. What it takes goes along with a point of its body until it is let go.
+//
+// The motor room says with which point, and where it believes the thing to be; the body closes on whatever is really there, if that
+// is small enough and nobody else has it. Reads: the motor block, what is near. Writes: its own block, who holds what.
+// Seeds: 003 §10.2 (GrabberSkill), §6.1.3 (the ball dropped at the person's feet); spec 02.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
+import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { type Entities, idAt, isAlive } from '../1-world/entities.ts'
+import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
+import type { Truth } from '../1-world/truth.ts'
+import type { MotorModel } from '../8-motor/motor-block.ts'
+import type { BodyModel } from './move-body.ts'
+
+/** How far a thing's middle may be from the point that takes it, and from where it is believed to be, metres. */
+const REACH_M = 0.35
+
+const found: number[] = []
+
+/** Where the thing is believed to be: x, y, z. */
+const believed = new Float64Array(3)
+
+/** Lets go of what is no longer wanted; takes what is there. */
+export function carry(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
+  const { entities } = truth
+  const wish = i32[mind.i + motor.at.carry]
+  const at = mind.i + body.at.carried
+  if (i32[at] !== NO_ENTITY && !isStillHeld(entities, i32[at], slot)) i32[at] = NO_ENTITY
+  if (wish === 0) {
+    if (i32[at] !== NO_ENTITY) detach(entities, i32[at])
+    i32[at] = NO_ENTITY
+    return
+  }
+  if (i32[at] !== NO_ENTITY) return
+  const point = wish - 2
+  const other = findThing(motor, mind, truth, slot, point)
+  if (other < 0) return
+  const id = idAt(entities, other)
+  if (attach(entities, id, idAt(entities, slot), point)) i32[at] = id
+}
+
+/** Somebody may have taken it away, or it may be gone. */
+function isStillHeld(entities: Entities, id: number, slot: number): boolean {
+  if (!isAlive(entities, id)) return false
+  return i32[entities.slab.i + entities.columns.parent + slotOf(id)] === idAt(entities, slot)
+}
+
+/** The thing nearest to where one is believed to be, within reach of the point; −1 for none. */
+function findThing(motor: MotorModel, mind: Slab, truth: Truth, slot: number, point: number): number {
+  const { entities, indexes } = truth
+  const { slab, columns } = entities
+  believe(mind.f + motor.at.carryPlace, entities, slot)
+  placeOfPoint(entities, slot, point)
+  const x = pointPlace[0]
+  const y = pointPlace[1]
+  const z = pointPlace[2]
+  circle[0] = x
+  circle[1] = z
+  circle[2] = REACH_M
+  const count = findNear(indexOfAll(indexes, entities), entities, found)
+  let best = -1
+  let bestSquared = REACH_M * REACH_M
+  for (let n = 0; n < count; n++) {
+    const other = found[n]
+    if (other === slot || !isFree(entities, other) || !isSmall(entities, other, slot)) continue
+    const half = (entities.outlineOf[other]?.heightM ?? 0) / 2
+    const ox = f64[slab.f + columns.x + other]
+    const oy = f64[slab.f + columns.y + other] + half
+    const oz = f64[slab.f + columns.z + other]
+    if (squaredOf(ox - x, oy - y, oz - z) > REACH_M * REACH_M) continue
+    const squared = squaredOf(ox - believed[0], oy - believed[1], oz - believed[2])
+    if (squared > bestSquared || (squared === bestSquared && other > best)) continue
+    best = other
+    bestSquared = squared
+  }
+  return best
+}
+
+/** Turns a place of the own frame, from the middle of the body, into one of the world. */
+function believe(at: number, entities: Entities, slot: number): void {
+  const { slab, columns } = entities
+  lookAlong(slab.f + columns.heading + slot)
+  const s = frame[0]
+  const c = frame[1]
+  const middle = (entities.outlineOf[slot]?.heightM ?? 0) / 2
+  believed[0] = f64[slab.f + columns.x + slot] + f64[at] * c + f64[at + 2] * s
+  believed[1] = f64[slab.f + columns.y + slot] + middle + f64[at + 1]
+  believed[2] = f64[slab.f + columns.z + slot] + f64[at + 2] * c - f64[at] * s
+}
+
+function squaredOf(x: number, y: number, z: number): number {
+  return x * x + y * y + z * z
+}
+
+/** Nobody has it, and it is really there. */
+function isFree(entities: Entities, slot: number): boolean {
+  const { slab, columns } = entities
+  return i32[slab.i + columns.parent + slot] === NO_ENTITY && i32[slab.i + columns.onlyFor + slot] === 0
+}
+
+/** Nobody carries what is larger than itself. */
+function isSmall(entities: Entities, other: number, slot: number): boolean {
+  const thing = entities.outlineOf[other]
+  const own = entities.outlineOf[slot]
+  if (thing === undefined || own === undefined) return false
+  return thing.heightM < own.heightM && 2 * thing.boundM < own.heightM
+}
