@@ -64,6 +64,8 @@ export function checkProtocolInWorld(
     names: new Set(entities.keys()),
     kinds: new Map(entities),
     unnamed: [...unnamed],
+    grown: new Map(),
+    growing,
     brought,
     grown: new Map(),
     growing,
@@ -85,15 +87,8 @@ export function findInProtocol(value: unknown): Finding[] {
 /** A cast of which nothing is known, so that nothing is held against a name. */
 function nobodyKnown(): Cast {
   const nobody = { names: new Set<string>(), kinds: new Map<string, unknown>(), brought: new Set<string>() }
-  return {
-    ...nobody,
-    byName: new Map(),
-    isOpen: true,
-    unnamed: [],
-    grown: new Map(),
-    growing: new Map(),
-    isKnown: false,
-  }
+  const nothing = { unnamed: [], grown: new Map(), growing: new Map() }
+  return { ...nobody, ...nothing, byName: new Map(), isOpen: true, isKnown: false }
 }
 
 /** The findings in a species, for readers of files. */
