@@ -64,8 +64,6 @@ export function checkProtocolInWorld(
     names: new Set(entities.keys()),
     kinds: new Map(entities),
     unnamed: [...unnamed],
-    grown: new Map(),
-    growing,
     brought,
     grown: new Map(),
     growing,
