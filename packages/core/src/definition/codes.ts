@@ -36,8 +36,7 @@ export const DEFINITION_PROBLEMS = {
   'JOINT-CHAIN': 'Joints of a leg, a neck or a chain do not hang in each other, or are too few or too many.',
   'JOINT-CYCLE': 'Joints hang in each other in a circle.',
   'JOINT-RANGE': 'The limits of a joint are reversed, or leave out its rest at 0.',
-  'JOINT-UNKNOWN':
-    'A joint, leg or chain is named that the skeleton does not have, or a node that a loaded file does not have.',
+  'JOINT-UNKNOWN': 'A joint, leg or chain is named that the skeleton does not have.',
   'KIND-UNKNOWN': 'A kind is named that the world does not have.',
   'LEARNING-DRIVE': 'A releaser follows what a drive learns that does not learn.',
   'LEARNING-GROUP': 'What a drive learns is to go to a behavior without a group.',
