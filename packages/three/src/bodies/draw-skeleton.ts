@@ -69,7 +69,7 @@ export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawi
   const face = faceReader(entity.dofs)
   return {
     object,
-    skinned: crowdOf(entity, style, resources),
+    crowd: crowdOf(entity, style, resources),
     live: (moment) => body.show(solver.solve(moment).frames, 0, face(moment.pose, moment.poseAt)),
     dispose: () => body.dispose(),
   }
