@@ -8,7 +8,7 @@ import type { HookBody } from './test-hook.ts'
 const { open } = studioInBrowser()
 
 /** Small, because pictures are drawn without a graphics card here. */
-const SMALL = { viewport: { width: 820, height: 440 } }
+const SMALL = { viewport: { width: 760, height: 400 } }
 
 /** Leaves the dog alone with what it looks at: the others would stand before the camera. */
 const ALONE = ['terrier', 'hound', 'puppy', 'hamster', 'puppet'].map((name) => `remove ${name}`)
@@ -83,14 +83,16 @@ describe('skills of a drawn dog', () => {
     'show in joints, feet and face, with paws on the ground and no joint beyond its limits',
     async () => {
       const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await comeNear(page, 8)
+      await picture(page, 'all')
+      await say(page, ...ALONE)
+      await comeNear(page, 6)
       const rest = await stepAndSee(page, 20)
       await picture(page, 'rest')
       expect(up('chest')(rest)).toBeGreaterThan(0.4)
       for (const upM of Object.values(rest.feetUpM)) expect(Math.abs(upM)).toBeLessThan(0.005)
       for (const [command, measures] of Object.entries(SKILLS)) {
         await say(page, `dog: do ${command} until withdrawn`)
-        const now = await stepAndSee(page, 45)
+        const now = await stepAndSee(page, 40)
         await picture(page, command)
         for (const [what, of, least, most] of measures) {
           expect(of(now, rest), `${command}: ${what}`).toBeGreaterThanOrEqual(least)
@@ -118,7 +120,8 @@ describe('gaits of a drawn dog', () => {
     'plant feet that do not slide or sink, each gait with its own beat',
     async () => {
       const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await comeNear(page, 8, 6)
+      await say(page, ...ALONE)
+      await comeNear(page, 6, 6)
       await page.getByRole('switch', { name: 'Footprints' }).click()
       for (const [gait, speed] of [
         ['walk', 0.9],
@@ -283,7 +286,8 @@ describe('the body room', () => {
     'lets a dog wear a wolf, reports what was understood, and takes it off again',
     async () => {
       const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await comeNear(page, 8, 6)
+      await say(page, ...ALONE)
+      await comeNear(page, 6, 6)
       await stepAndSee(page, 5)
       await page
         .getByLabel('Body file')
