@@ -49,6 +49,8 @@ export interface BodyWish {
 
 /** What is drawn of the picked body, as data. */
 export interface DrawnBody {
+  /** The tick of the picture. */
+  readonly tick: number
   /** Joints by name, in the world, as in the picture. */
   readonly joints: Readonly<Record<string, Triple>>
   /** How far above where it would stand on the drawn ground each foot is, metres. */
@@ -92,6 +94,7 @@ export class BodyOverlay {
   #joints: Record<string, Triple> = {}
   #gaze: DrawnBody['gaze']
   #feetUpM: Record<string, number> = {}
+  #tick = -1
 
   constructor() {
     const line = new LineBasicMaterial({ vertexColors: true, depthTest: false, transparent: true })
@@ -151,6 +154,7 @@ export class BodyOverlay {
     this.#joints = {}
     this.#gaze = undefined
     this.#feetUpM = {}
+    this.#tick = frame.tick
     const isShown = subject !== undefined && index >= 0
     this.#lines.visible = isShown && this.#wish.areBonesOn
     this.#ends.visible = this.#lines.visible
@@ -163,9 +167,9 @@ export class BodyOverlay {
   }
 
   /** What is drawn, as data; a picture's costs are the stage's to tell. */
-  drawn(): Pick<DrawnBody, 'joints' | 'feetUpM' | 'bones' | 'limits' | 'prints' | 'gaze'> {
+  drawn(): Pick<DrawnBody, 'tick' | 'joints' | 'feetUpM' | 'bones' | 'limits' | 'prints' | 'gaze'> {
     const bones = this.#lines.visible ? this.#lines.geometry.getAttribute('position').count / 2 : 0
-    const own = { joints: this.#joints, feetUpM: this.#feetUpM, gaze: this.#gaze }
+    const own = { tick: this.#tick, joints: this.#joints, feetUpM: this.#feetUpM, gaze: this.#gaze }
     return { ...own, bones, limits: this.#limits(), prints: this.#prints.count }
   }
 
