@@ -27,4 +27,5 @@ export {
   yardProtocol,
   yardWith,
 } from './training-yard.ts'
+export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { WALL, wallWorld } from './wall.ts'

@@ -15,6 +15,7 @@ import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
 import { trainingYard } from './training-yard.ts'
+import { twoBowls } from './two-bowls.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -42,6 +43,7 @@ export const scenes: readonly Scene[] = [
   packWorld(200),
   trainingYard,
   shockBox,
+  twoBowls,
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',
