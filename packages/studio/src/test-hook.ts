@@ -5,6 +5,7 @@
 //   await ethogram.hash()                      // the hash of the world shown now
 //   ethogram.state()                           // what the page shows, as plain data
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
+//   ethogram.training()                        // what it learns, how that went, and who teaches
 //   ethogram.body()                            // what its body does, and what of it is drawn
 //
 // It can do nothing that the page's own controls cannot.
@@ -12,6 +13,7 @@ import type { BodyReport, EntityReport, Problem, UmweltReport, WhyReport } from 
 import type { EngineStatus } from './engine/protocol.ts'
 import type { Steps } from './engine/step-log.ts'
 import type { Surprises } from './engine/surprise-log.ts'
+import type { Training } from './engine/training-watch.ts'
 import type { DrawnBody } from './stage/body-overlay.ts'
 import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
 import type { Studio } from './state/studio.ts'
@@ -52,6 +54,17 @@ export interface HookBody {
   readonly worn: StudioState['worn']
 }
 
+/** What is known of the picked creature's learning; curves as lists of numbers. */
+export interface HookTraining extends Pick<Training, 'tick' | 'report' | 'trainers' | 'isLooking'> {
+  readonly ticks: readonly number[]
+  readonly curves: readonly {
+    readonly id: string
+    readonly with: readonly number[]
+    readonly without: readonly number[]
+  }[]
+  readonly marks: Training['curves']['marks']
+}
+
 /** What `window.ethogram` offers. */
 export interface EthogramHook {
   readonly ready: Promise<void>
@@ -60,6 +73,7 @@ export interface EthogramHook {
   state(): HookState
   umwelt(): HookUmwelt
   body(): HookBody
+  training(): HookTraining | undefined
 }
 
 declare global {
@@ -82,6 +96,14 @@ export function createHook(studio: Studio): EthogramHook {
     body: () => {
       const { body, steps, worn } = studio.store.getState()
       return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }
+    },
+    training: () => {
+      const { training } = studio.store.getState()
+      if (training === undefined) return undefined
+      const { tick, report, trainers, isLooking, curves } = training
+      const { ticks, pairs, marks } = curves
+      const lists = pairs.map((pair) => ({ id: pair.id, with: [...pair.with], without: [...pair.without] }))
+      return { tick, report, trainers, isLooking, ticks, marks, curves: lists }
     },
     state: () => {
       const { status, phase, world, theme, picked, report, why, entities, failure, notices, directions } =
