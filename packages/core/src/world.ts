@@ -299,6 +299,11 @@ export class World {
     return creature === undefined ? [] : lessonsOf(creature)
   }
 
+  /** The definition that a creature lives by: its species', with what it has learned of its own; nothing for a thing. */
+  definitionOf(name: string): SpeciesDefinition | undefined {
+    return this.#creature(name)?.model.definition
+  }
+
   /** What a creature's body does: knobs and who holds them, joints, feet, gaze; nothing for a thing. */
   body(name: string): BodyReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)

@@ -30,6 +30,9 @@ export interface TrainerReport {
   /** Lines and inputs that could not be done. */
   readonly faults: number
   readonly cues: readonly string[]
+  /** Those of them that are sounds, and those that are on at this moment. */
+  readonly soundCues: readonly string[]
+  readonly cuesOn: readonly string[]
   readonly rewards: readonly string[]
   readonly log: readonly TrialRecord[]
   readonly phases: readonly PhaseReport[]
@@ -49,6 +52,8 @@ export function reportTrainer({ name, protocol, progress, log }: TrainerState): 
     trials,
     faults,
     cues: Object.keys(protocol.cues ?? {}),
+    soundCues: Object.entries(protocol.cues ?? {}).flatMap(([cue, definition]) => ('sound' in definition ? [cue] : [])),
+    cuesOn: progress.cues.filter(({ offTick }) => offTick < 0).map(({ cue }) => cue),
     rewards: Object.keys(protocol.rewards ?? {}),
     log: [...log],
     phases: [...new Set(log.map(({ phase }) => phase))].map((phase) =>

@@ -172,10 +172,6 @@ export class Session {
         }
       case 'pick':
         return this.#pick(request.name)
-      case 'umwelt':
-      case 'body':
-      case 'skills':
-        return this.#see(request)
       case 'record':
         return this.#record()
       case 'stop-recording':
@@ -193,6 +189,8 @@ export class Session {
         return this.#continue()
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
+      default:
+        return this.#see(request)
     }
   }
 
@@ -306,11 +304,11 @@ export class Session {
     return this.#done()
   }
 
-  /** Looks at the last minute again: that of the present at once, that of a moment in the past when there is time. */
+  /** Looks at the last minute again: that of the present at once, that of the past, and a whole training, when there is time. */
   #lookAround(): void {
     const world = this.#shown()
     if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
-    const run = this.#mode === 'live' ? undefined : runBeside(this.#open, this.#live)
+    const run = runBeside(this.#open, this.#live)
     if (run !== undefined) this.#watch.lookAround(world, run, this.#player().lastTick)
   }
 
@@ -350,6 +348,7 @@ export class Session {
     this.#setRate(world.rateHz)
     this.#show(world)
     this.#announce()
+    this.#lookAround()
     return this.#done()
   }
 
