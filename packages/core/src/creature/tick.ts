@@ -3,6 +3,7 @@
 // First all creatures *think* about the same instant; each writes only its own mind. Then all bodies *move*. So the order of
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature.
 // What a room needs from a later room's previous tick it declares as an inlet; here it is told where that stands.
+// Learning follows when all have moved: step.ts.
 
 import type { Truth } from '../1-world/truth.ts'
 import { postToSelf, sense, setInterest } from '../2-senses/sense.ts'
