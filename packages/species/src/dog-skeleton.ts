@@ -134,7 +134,6 @@ function addFace(joints: Record<string, Joint>, dog: DogProportions, side: 1 | -
   const earAhead = 0.02 * (dog.earRise - 1)
   const earOut = Math.sqrt(EAR_M * EAR_M - earUp * earUp - earAhead * earAhead)
   joints[`eye${name}`] = { in: 'head', at: inHead(0.036, 0.042, 0.078), yaw: [-0.7, 0.7], pitch: [-0.5, 0.5] }
-  // Deep in the skull, so that a brow that turns about it slides over the forehead.
   joints[`brow${name}`] = { in: 'head', at: inHead(0.036, 0.072, 0.05), pitch: [-0.4, 0.5], roll: [-0.6, 0.6] }
   joints[`ear${name}`] = {
     in: 'head',

@@ -41,10 +41,13 @@ function armKnobs(): Record<string, DofDefinition> {
 
 /** The body of a puppet. */
 export function puppetBody(heightM = PUPPET_M): BodyDefinition {
+  const bones = puppetSkeleton(heightM)
+  // Who looks for a person's hand means the one that gives.
+  const hand = bones.points?.handRight
   return {
     shape: { cylinder: { radiusM: 0.16 * heightM, heightM } },
     isSolid: true,
-    skeleton: puppetSkeleton(heightM),
+    skeleton: { ...bones, points: { ...bones.points, ...(hand === undefined ? {} : { hand }) } },
     travel: { by: 'walk', maxSpeedMps: 1.8, maxTurnRadps: 3, maxAccelerationMps2: 3 },
     dofs: {
       ...footKnobs(['legLeft', 'legRight'], heightM, 0.4),
