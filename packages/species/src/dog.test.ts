@@ -155,7 +155,7 @@ describe('a dog’s skills', () => {
     expect(degreesOff(yard, solveNow(yard), 'head', [4, 0.35, 12])).toBeLessThan(6)
   })
 
-  it('a stronger mood takes the tail from a weaker one, and moods at nothing leave it to itself', () => {
+  it('[MO8] a stronger mood takes the tail from a weaker one; [MO10] moods at nothing leave it to itself', () => {
     const yard = createYard(dog)
     say(yard, 'hold happiness at 4')
     yard.world.step(30)
