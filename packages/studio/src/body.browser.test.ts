@@ -8,7 +8,7 @@ import type { HookBody } from './test-hook.ts'
 const { open } = studioInBrowser()
 
 /** Small, because pictures are drawn without a graphics card here. */
-const SMALL = { viewport: { width: 760, height: 400 } }
+const SMALL = { viewport: { width: 840, height: 440 } }
 
 /** Leaves the dog alone with what it looks at: the others would stand before the camera. */
 const ALONE = ['terrier', 'hound', 'puppy', 'hamster', 'puppet'].map((name) => `remove ${name}`)
@@ -95,11 +95,11 @@ describe('skills of a drawn dog', () => {
         const now = await stepAndSee(page, 40)
         await picture(page, command)
         for (const [what, of, least, most] of measures) {
-          expect(of(now, rest), `${command}: ${what}`).toBeGreaterThanOrEqual(least)
-          expect(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
+          expect.soft(of(now, rest), `${command}: ${what}`).toBeGreaterThanOrEqual(least)
+          expect.soft(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
         }
         for (const { leg, does, missM } of now.report.feet) {
-          if (does === 'stands') expect(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
+          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
         }
         for (const { name, angles } of now.report.joints) {
           for (const { rad, leastRad, mostRad } of angles) {
