@@ -8,9 +8,9 @@ import { isBefore, sitProtocol, sitTrial, trainingYard, yardProtocol } from './t
 
 /** Sits when the hand is extended, and goes on to do so when only some of it is paid. */
 export const thinnedProtocol: ProtocolDefinition = {
-  ...yardProtocol('sit, paid one time in three', { sit: sitTrial }, [
-    { phase: 'every time', trials: { sit: 12 } },
-    { phase: 'one in three', trials: { sit: 30 }, schedule: { ratio: 3 } },
+  ...yardProtocol('sitOneInThree', { sit: sitTrial }, [
+    { phase: 'everyTime', trials: { sit: 12 } },
+    { phase: 'oneInThree', trials: { sit: 30 }, schedule: { ratio: 3 } },
     { phase: 'never', trials: { sit: 20 }, schedule: 'never' },
   ]),
   about: 'Twelve bones for twelve times; then one for three; then none. What is paid now and then is given up late.',
@@ -38,7 +38,7 @@ export const begProtocol: ProtocolDefinition = {
 /** Two tricks on two signs, in turn. */
 export const twoTricksProtocol: ProtocolDefinition = {
   ...yardProtocol(
-    'two tricks',
+    'twoTricks',
     {
       sit: sitTrial,
       crouch: { ...sitTrial, about: 'He crouches, the puppet points.', awaits: 'crouch', cues: { point: {} } },

@@ -76,7 +76,7 @@ function LessonsFiles(props: { creature: string; isEmpty: boolean; isLive: boole
   const studio = useStudio()
   const { school } = studio
   return (
-    <div className="button-row">
+    <div className="button-row lessons-files">
       <button type="button" className="button" disabled={isEmpty} onClick={() => downloadFile(school.lessonsFile())}>
         Keep as a file
       </button>

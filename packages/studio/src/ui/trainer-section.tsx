@@ -104,7 +104,7 @@ function ProtocolChooser({ training, isLive }: { training: Training; isLive: boo
           <label>
             <span className="visually-hidden">Protocol</span>
             <select
-              className="select"
+              className="value-field wide"
               aria-label="Protocol"
               value={protocol.protocol}
               disabled={!isLive}
