@@ -99,7 +99,7 @@ describe('skills of a drawn dog', () => {
           expect.soft(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
         }
         for (const { leg, does, missM } of now.report.feet) {
-          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
+          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.03)
         }
         for (const { name, angles } of now.report.joints) {
           for (const { rad, leastRad, mostRad } of angles) {
