@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseDefinition } from '@ethogram/core/yaml'
+import { createWorld } from '@ethogram/core'
+import { parseDefinition, parseProtocol } from '@ethogram/core/yaml'
+import { trainingYard } from '@ethogram/scenes'
 import { describe, expect, it, vi } from 'vitest'
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\d\d-.*\.ts$/.test(name))
@@ -21,6 +23,15 @@ describe('the examples', () => {
   it('the bird as a file has no problems', () => {
     const text = readFileSync(`${import.meta.dirname}/bird.species.yaml`, 'utf8')
     expect(parseDefinition(text).problems).toEqual([])
+  })
+
+  const protocols = readdirSync(`${import.meta.dirname}/protocols`)
+  it.each(protocols)('the protocol %s has no problems, alone and in the yard', (name) => {
+    const { protocol, problems } = parseProtocol(readFileSync(`${import.meta.dirname}/protocols/${name}`, 'utf8'))
+    expect(problems).toEqual([])
+    if (protocol === undefined) return
+    const { trainers: _trainers, ...yard } = trainingYard
+    expect(createWorld(yard).input({ input: 'train', trainer: 'puppet', protocol })).toEqual({ ok: true })
   })
 
   it('the bird in the README is the bird of the file', () => {

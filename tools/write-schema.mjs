@@ -9,7 +9,12 @@ import { designJsonSchema } from '../packages/core/dist/learning/design-schema.j
 
 const folder = new URL('../docs/schema/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-const schemas = { species: toJsonSchema('species'), world: toJsonSchema('world'), design: designJsonSchema() }
+const schemas = {
+  species: toJsonSchema('species'),
+  world: toJsonSchema('world'),
+  protocol: toJsonSchema('protocol'),
+  design: designJsonSchema(),
+}
 for (const [of, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${of}.schema.json`, folder), `${JSON.stringify(schema, null, 2)}\n`)
   process.stdout.write(`docs/schema/${of}.schema.json\n`)

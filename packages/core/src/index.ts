@@ -21,7 +21,7 @@ export { shapeOfSkeleton } from './9-body/skeleton-shape.ts'
 export { createPose, type Pose, solvePose } from './9-body/solve-pose.ts'
 export { COMMANDS, type Command } from './creature/commands.ts'
 export type { CommandArgument, CommandDescription } from './definition/act.ts'
-export { checkInput, checkSpecies, checkWorld } from './definition/check.ts'
+export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/check.ts'
 export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
 export { MOVE_TO, moveToGroup } from './definition/move-to.ts'
 export { toJsonSchema } from './definition/schema.ts'
@@ -46,10 +46,15 @@ export {
   type InputDefinition,
   type JointAxis,
   type KindDefinition,
+  type LearnsDefinition,
+  type LessonDefinition,
   type LookDefinition,
   type MemoryDefinition,
   type PerceptDefinition,
+  type PlainInputDefinition,
+  type ProtocolDefinition,
   type ReleaserDefinition,
+  type ReleaserLearnsDefinition,
   type SenseDefinition,
   type ShapeDefinition,
   type SkillDefinition,
@@ -61,6 +66,13 @@ export {
   type Vector3,
   type WorldDefinition,
 } from './definition/types.ts'
+export type {
+  CueDefinition,
+  RewardDefinition,
+  ScheduleDefinition,
+  TrainingPhaseDefinition,
+  TrialDefinition,
+} from './definition/types-training.ts'
 export { type Completion, complete } from './direction/console/complete.ts'
 export { describeInput } from './direction/console/describe.ts'
 export { helpFor } from './direction/console/help.ts'
@@ -69,6 +81,8 @@ export { parseLine, parseScript } from './direction/console/parse.ts'
 export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
 export type { LineAnswer } from './direction/say-line.ts'
+export type { ShownCue, TrialRecord } from './direction/trainer-state.ts'
+export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
   RecordingPlayer,
@@ -88,6 +102,7 @@ export type {
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
+export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
 export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'

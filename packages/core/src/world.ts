@@ -9,12 +9,15 @@ import { ProblemsError } from './0-foundation/problems.ts'
 import { isAlive } from './1-world/entities.ts'
 import { readField } from './1-world/kinds.ts'
 import { COMMANDS } from './creature/commands.ts'
-import { countFaults, createInside, releaseInside, stepWorld, type WorldInside } from './creature/world-inside.ts'
+import type { Creature } from './creature/model.ts'
+import { stepWorld } from './creature/step.ts'
+import { countFaults, createInside, releaseInside, type WorldInside } from './creature/world-inside.ts'
 import { checkWorld } from './definition/check.ts'
 import type {
   Callbacks,
   FieldValue,
   InputDefinition,
+  LessonDefinition,
   SpeciesDefinition,
   Vector3,
   WorldDefinition,
@@ -25,6 +28,7 @@ import { applyInput, freeName, type InputAnswer, place, putInHand } from './dire
 import { outside } from './direction/outside.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
+import type { LearnedReport, Lesson } from './learning/learned.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
@@ -32,6 +36,8 @@ import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
+import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
@@ -201,14 +207,18 @@ export class World {
 
   /** Why a creature does what it does, whole: as data and as a paragraph. */
   why(name: string): WhyReport | undefined {
-    const id = this.inside.truth.entities.idOf.get(name)
-    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    const creature = this.#creature(name)
     return creature === undefined ? undefined : reportWhy(creature, this.tick)
   }
 
   /** Where the scripted directors of the world stand. */
   directors(): readonly { readonly name: string; readonly state: string }[] {
     return this.inside.directors.map(({ name, state }) => ({ name, state }))
+  }
+
+  /** The trainers of the world: where each stands, and its trials so far. */
+  trainers(): readonly TrainerReport[] {
+    return this.inside.trainers.map(reportTrainer)
   }
 
   /** Adds a creature or thing: the name of a kind, or a species the world gets to know. Throws what is wrong. */
@@ -277,6 +287,23 @@ export class World {
     return id === undefined || creature === undefined ? undefined : umweltOf(this.inside, slotOf(id), creature)
   }
 
+  /** What a creature has learned and is learning; nothing for one whose species does not learn. */
+  learned(name: string): LearnedReport | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : reportLearned(creature, name)
+  }
+
+  /** What a creature has learned as data, for the input `teach`. */
+  lessons(name: string): readonly LessonDefinition[] {
+    const creature = this.#creature(name)
+    return creature === undefined ? [] : lessonsOf(creature)
+  }
+
+  /** The definition that a creature lives by: its species', with what it has learned of its own; nothing for a thing. */
+  definitionOf(name: string): SpeciesDefinition | undefined {
+    return this.#creature(name)?.model.definition
+  }
+
   /** What a creature's body does: knobs and who holds them, joints, feet, gaze; nothing for a thing. */
   body(name: string): BodyReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
@@ -318,6 +345,11 @@ export class World {
   dispose(): void {
     memory.unregister(this)
     releaseInside(this.inside)
+  }
+
+  #creature(name: string): Creature | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    return id === undefined ? undefined : this.inside.creatures[slotOf(id)]
   }
 
   #give(input: InputDefinition): void {
@@ -385,8 +417,16 @@ export class Entity {
     return field === undefined || extra === undefined ? undefined : readField(extra, field)
   }
 
-  /** Calls back whenever its active path of behaviors changes; the answer ends it. */
-  on(_event: 'decision', callback: (decision: Decision) => void): () => void {
+  /** Calls back whenever its active path of behaviors changes, or a lesson is put to use; the answer ends it. */
+  on(event: 'decision', callback: (decision: Decision) => void): () => void
+  on(event: 'lesson', callback: (lesson: Lesson) => void): () => void
+  on(event: 'decision' | 'lesson', callback: ((decision: Decision) => void) | ((lesson: Lesson) => void)): () => void {
+    return event === 'lesson'
+      ? this.#onLesson(callback as (lesson: Lesson) => void)
+      : this.#onDecision(callback as (decision: Decision) => void)
+  }
+
+  #onDecision(callback: (decision: Decision) => void): () => void {
     let last = ''
     return this.world.listen({
       afterTick: () => {
@@ -397,6 +437,22 @@ export class Entity {
         if (now === last) return
         last = now
         callback({ tick: this.world.tick, entity: this.name, path, sentence: whySentence(creature) })
+      },
+    })
+  }
+
+  #onLesson(callback: (lesson: Lesson) => void): () => void {
+    let model = this.world.inside.creatures[slotOf(this.id)]?.model
+    return this.world.listen({
+      afterTick: () => {
+        const creature = this.isAlive ? this.world.inside.creatures[slotOf(this.id)] : undefined
+        // A lesson comes into use with a model of its own.
+        if (creature === undefined || creature.model === model) return
+        model = creature.model
+        const drives = reportLearned(creature, this.name)?.drives ?? []
+        for (const { lessons } of drives) {
+          for (const lesson of lessons) if (lesson.usedTick === this.world.tick) callback(lesson)
+        }
       },
     })
   }

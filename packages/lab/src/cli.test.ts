@@ -139,6 +139,46 @@ describe('ethogram run', () => {
     expect((await ethogram(['run', 'bird', '--watch', 'person'])).code).toBe(2)
   })
 
+  it('tells what a creature has learned, in words and as data', async () => {
+    const rounds = Array.from({ length: 8 }, (_, k) => 100 * k + 20)
+    const timeline = rounds.flatMap((atTick) => [
+      { atTick, do: { input: 'set', entity: 'lamp', field: 'isLit', value: true } },
+      { atTick: atTick + 6, do: { input: 'add', name: 'corn', entity: { kind: 'corn', at: [0.3, 0, 0] } } },
+      { atTick: atTick + 8, do: { input: 'remove', entity: 'corn' } },
+      { atTick: atTick + 8, do: { input: 'set', entity: 'lamp', field: 'isLit', value: false } },
+    ])
+    const shape = { cylinder: { radiusM: 0.1, heightM: 0.2 } }
+    const hen = {
+      ethogram: 1,
+      species: 'hen',
+      body: { shape },
+      drives: { hunger: { start: 90, learns: { fields: ['isLit'], withinTicks: 1000, significance: 2 } } },
+      behavior: {
+        feeding: {
+          wants: 'hunger',
+          combine: 'multiply',
+          sees: { kind: 'corn', where: 'seen', strength: 1 },
+          do: { eat: { sees: { kind: 'corn', where: 'seen' }, act: 'halt', changes: { hunger: { perTick: -5 } } } },
+        },
+        peck: { sees: { kind: 'lamp', strength: 5 }, act: 'halt' },
+      },
+    }
+    const kinds = { lamp: { shape, fields: { isLit: false } }, corn: { shape, isSolid: false } }
+    const entities = { henny: { kind: 'hen' }, lamp: { kind: 'lamp', at: [0, 0, 1] } }
+    write('coop.world.json', JSON.stringify({ ethogram: 1, world: 'coop', kinds, species: [hen], entities, timeline }))
+    const words = ['run', 'coop.world.json', '--ticks', '800', '--learned']
+    const { out, code } = await ethogram(words)
+    expect(code).toBe(0)
+    expect(out).toMatch(/For hunger, henny has learned one thing/)
+    expect(out).toMatch(/peck on lamp\.isLit: \d of \d times hunger was served/)
+    const told = JSON.parse((await ethogram([...words, 'henny', '--json'])).out)
+    expect(told.learned.henny.drives[0].lessons[0]).toMatchObject({ id: 'hunger peck lamp.isLit', isInUse: true })
+    const refused = await ethogram([...words, 'hennie'])
+    expect(refused.code).toBe(2)
+    expect(refused.error).toContain('Did you mean “henny”?')
+    expect((await ethogram([...words, 'lamp'])).error).toContain('has no drive that learns')
+  })
+
   it('answers wrong words with the nearest right ones, exit code 2 and no stack', async () => {
     const wrong: [string[], string][] = [
       [['run', 'brid'], 'Did you mean “bird”?'],

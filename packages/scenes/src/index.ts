@@ -11,8 +11,22 @@ export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'
 export { packWorld } from './pack.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'
+export { begProtocol, protocolsFor, thinnedProtocol, twoTricksProtocol } from './protocols.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, heavyScenes, type Scene, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
+export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
+export {
+  boneReward,
+  isBefore,
+  sitProtocol,
+  sitTrial,
+  trainingYard,
+  yardCues,
+  yardKinds,
+  yardProtocol,
+  yardWith,
+} from './training-yard.ts'
+export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { WALL, wallWorld } from './wall.ts'

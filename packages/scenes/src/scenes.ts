@@ -13,6 +13,9 @@ import { meadowWorld } from './meadow.ts'
 import { packWorld } from './pack.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
+import { shockBox } from './shock-box.ts'
+import { trainingYard } from './training-yard.ts'
+import { twoBowls } from './two-bowls.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -37,6 +40,9 @@ export const scenes: readonly Scene[] = [
   roomsWorld,
   wallWorld,
   sheepWorld,
+  trainingYard,
+  shockBox,
+  twoBowls,
 ].map(sceneOf)
 
 /** Scenes that take all of a machine: to be looked at and measured, not run by every test. */

@@ -5,6 +5,7 @@
 //   await ethogram.hash()                      // the hash of the world shown now
 //   ethogram.state()                           // what the page shows, as plain data
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
+//   ethogram.training()                        // what it learns, how that went, and who teaches
 //   ethogram.body()                            // what its body does, and what of it is drawn
 //   await ethogram.say('dog: do sit for 2s')   // a line of the console
 //
@@ -13,6 +14,7 @@ import type { BodyReport, EntityReport, Problem, UmweltReport, Vector3, WhyRepor
 import type { EngineStatus } from './engine/protocol.ts'
 import type { Steps } from './engine/step-log.ts'
 import type { Surprises } from './engine/surprise-log.ts'
+import type { Training } from './engine/training-watch.ts'
 import type { DrawnBody } from './stage/body-overlay.ts'
 import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
 import type { Studio } from './state/studio.ts'
@@ -53,6 +55,17 @@ export interface HookBody {
   readonly worn: StudioState['worn']
 }
 
+/** What is known of the picked creature's learning; curves as lists of numbers. */
+export interface HookTraining extends Pick<Training, 'tick' | 'report' | 'trainers' | 'isLooking'> {
+  readonly ticks: readonly number[]
+  readonly curves: readonly {
+    readonly id: string
+    readonly with: readonly number[]
+    readonly without: readonly number[]
+  }[]
+  readonly marks: Training['curves']['marks']
+}
+
 /** What `window.ethogram` offers. */
 export interface EthogramHook {
   readonly ready: Promise<void>
@@ -65,6 +78,7 @@ export interface EthogramHook {
   middleOf(name: string): Vector3 | undefined
   /** Says a line of the console. */
   say(line: string): Promise<void>
+  training(): HookTraining | undefined
 }
 
 declare global {
@@ -89,6 +103,14 @@ export function createHook(studio: Studio): EthogramHook {
     body: () => {
       const { body, steps, worn } = studio.store.getState()
       return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }
+    },
+    training: () => {
+      const { training } = studio.store.getState()
+      if (training === undefined) return undefined
+      const { tick, report, trainers, isLooking, curves } = training
+      const { ticks, pairs, marks } = curves
+      const lists = pairs.map((pair) => ({ id: pair.id, with: [...pair.with], without: [...pair.without] }))
+      return { tick, report, trainers, isLooking, ticks, marks, curves: lists }
     },
     state: () => {
       const { status, phase, world, theme, picked, report, why, entities, failure, notices, directions } =

@@ -205,6 +205,17 @@ describe('the umwelt view of a ball behind a wall', () => {
     await page.locator('.surprise-events', { hasText: 'absence' }).waitFor()
   })
 
+  it('has the minute before a moment that was sought in its chart, though nobody watched it', async () => {
+    const page = await openPeekaboo(true, 'umwelt=1')
+    await seek(page, 199)
+    await untilDrawn(page, (now) => now.tick === 199)
+    await page.locator('.surprise-events', { hasText: 'absence' }).waitFor()
+    const { surprises } = await umweltOn(page)
+    const world = peekabooAt(PEEKABOO.outTick, true)
+    while ((world.umwelt('watcher')?.search.length ?? 0) === 0) world.step()
+    expect(surprises?.samples.some(({ tick, by }) => tick === world.tick && by === 'absence')).toBe(true)
+  })
+
   it('fits a narrow window, in light and dark, whole and halved', async () => {
     for (const theme of ['light', 'dark']) {
       const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&panel=umwelt&umwelt=split&theme=${theme}`, {

@@ -16,6 +16,7 @@ import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
+import { type LearningModel, startLearning } from '../learning/learning-block.ts'
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
 export interface CreatureModel {
@@ -26,6 +27,8 @@ export interface CreatureModel {
   /** Layout of a mind. */
   readonly layout: Layout
   readonly senses: SensesModel
+  /** The senses as the definition has them: directors can make a creature look for more. */
+  readonly plainSenses: SensesModel
   readonly perception: PerceptionModel
   readonly drives: DrivesModel
   readonly behavior: BehaviorModel
@@ -33,6 +36,8 @@ export interface CreatureModel {
   readonly locomotion: LocomotionModel
   readonly motor: MotorModel
   readonly body: BodyModel
+  /** What it learns with; nothing for a species that does not learn. */
+  readonly learning: LearningModel | undefined
   readonly view: MutableMindView
 }
 
@@ -99,6 +104,7 @@ function startMind(model: CreatureModel, mind: Slab): void {
   for (let d = 0; d < motor.dofNames.length; d++) {
     f64[mind.f + motor.at.dof + d] = f64[constants.f + motor.dofDoubles + d * DOF_DOUBLES + D_REST]
   }
+  if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
 }
 
 function copyBones(bones: Bones | undefined, constants: Slab): Bones | undefined {

@@ -1,15 +1,13 @@
-// A world from inside: the truth, the creatures, and one step of all of them.
+// A world from inside: the truth and the creatures.
 //
-// Plain data and functions; the public face is `world.ts`. A step: what the timeline says happens, yesterday's sounds are
-// delivered, all creatures think, all bodies move, everything takes its step, all bodies pose. Between steps, and only then, entities come and go.
+// Plain data and functions; the public face is `world.ts`, and `step.ts` has one step of everything. Between steps, and only
+// then, entities come and go.
 
 import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { carried, carryAttached } from '../1-world/attachment.ts'
-import { createBlackboard, fitBlackboard, turnPage } from '../1-world/blackboard.ts'
-import { addEntity, createEntities, HELD, releaseEntities, removeEntity } from '../1-world/entities.ts'
+import { createBlackboard, fitBlackboard } from '../1-world/blackboard.ts'
+import { addEntity, createEntities, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
-import { moveAll } from '../1-world/motion.ts'
 import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
@@ -25,8 +23,9 @@ import type {
 } from '../definition/types.ts'
 import { type DirectorState, startDirector } from '../direction/director-state.ts'
 import { createLedger, type Ledger } from '../direction/ledger.ts'
+import { startTrainer, type TrainerState } from '../direction/trainer-state.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from './model.ts'
-import { move, pose, think } from './tick.ts'
+import { pose } from './tick.ts'
 
 /** Ticks in a second where a world does not say. */
 export const DEFAULT_RATE_HZ = 20
@@ -44,12 +43,15 @@ export interface WorldInside {
   readonly addedSpecies: SpeciesDefinition[]
   /** By slot. */
   readonly creatures: (Creature | undefined)[]
+  /** Some species of this world learns. */
+  hasLearners: boolean
   readonly timeline: ReadonlyMap<number, readonly InputDefinition[]>
   /** What directors have said. */
   readonly ledger: Ledger
   /** Some creature's inlets are filled. */
   hasInlets: boolean
   readonly directors: DirectorState[]
+  readonly trainers: TrainerState[]
   /** Timeline entries that could not be done. */
   timelineFaults: number
   isStepping: boolean
@@ -91,10 +93,14 @@ export function createInside(definition: WorldDefinition, seed: number, callback
     models: new Map(),
     addedSpecies: [],
     creatures: [],
+    hasLearners: false,
     timeline,
     ledger: createLedger(),
     hasInlets: false,
     directors: Object.entries(definition.directors ?? {}).map(([name, director]) => startDirector(name, director)),
+    trainers: Object.entries(definition.trainers ?? {}).map(([name, protocol]) =>
+      startTrainer(name, protocol, seed, 0),
+    ),
     timelineFaults: 0,
     isStepping: false,
     isReleased: false,
@@ -110,7 +116,9 @@ export function createInside(definition: WorldDefinition, seed: number, callback
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  inside.models.set(species.species, compileSpecies(species, kind, guarded(inside.callbacks)))
+  const model = compileSpecies(species, kind, guarded(inside.callbacks))
+  inside.models.set(species.species, model)
+  if (model.learning !== undefined) inside.hasLearners = true
 }
 
 /** Puts an entity of a known kind at the origin and, if it is a creature, gives it a mind. */
@@ -141,49 +149,6 @@ export function leave(inside: WorldInside, id: number): void {
   if (creature !== undefined) releaseCreature(creature)
   inside.creatures[slot] = undefined
   removeEntity(inside.truth.entities, id)
-}
-
-/** One fixed step of everything. */
-export function stepWorld(inside: WorldInside, outside: Outside): void {
-  const { truth, creatures } = inside
-  outside.before(inside)
-  inside.isStepping = true
-  try {
-    turnPage(truth.board)
-    for (let slot = 0; slot < creatures.length; slot++) {
-      const creature = creatures[slot]
-      if (creature !== undefined) think(creature, truth, slot)
-    }
-    for (let slot = 0; slot < creatures.length; slot++) {
-      const creature = creatures[slot]
-      if (creature !== undefined) move(creature, truth, slot)
-    }
-    moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
-    poseAll(inside)
-    truth.tick++
-  } finally {
-    inside.isStepping = false
-  }
-  outside.after(inside)
-}
-
-/** All bodies pose where they are; what is held goes where its holder's point then is, depth by depth, and poses there. */
-function poseAll({ truth, creatures }: WorldInside): void {
-  const { entities } = truth
-  for (let slot = 0; slot < creatures.length; slot++) {
-    const creature = creatures[slot]
-    const isHeld = (i32[entities.slab.i + entities.columns.flags + slot] & HELD) !== 0
-    if (creature !== undefined && !isHeld) pose(creature, truth, slot)
-  }
-  let count = 0
-  for (let depth = 1; count < entities.held; depth++) {
-    const found = carryAttached(entities, depth, truth.dtS)
-    count += found
-    for (let k = 0; k < found; k++) {
-      const creature = creatures[carried[k]]
-      if (creature !== undefined) pose(creature, truth, carried[k])
-    }
-  }
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

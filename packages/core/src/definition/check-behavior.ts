@@ -5,6 +5,7 @@
 
 import { type ActScope, checkAct, checkStrikes, commandTable } from './check-act.ts'
 import type { PerceptNames } from './check-cares.ts'
+import { checkFollowed, checkLearning, learnersOf } from './check-learning.ts'
 import {
   checkEffects,
   checkFelt,
@@ -45,6 +46,8 @@ const DICE_KEYS: readonly string[] = ['startle', 'worth', 'until']
 interface MindScope extends ReleaserScope, ActScope {
   readonly releasers: unknown
   readonly releaserNames: Names
+  /** Drives that learn. */
+  readonly learners: Names
   readonly groupNames: Names
   /** How each shared releaser is used. */
   readonly uses: Map<string, Set<ReleaserUse>>
@@ -77,10 +80,12 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
     percepts,
     releasers,
     releaserNames: namesOf(releasers),
+    learners: learnersOf(species),
     groupNames: namesOf(groups),
     uses: new Map(),
     links: [],
   }
+  checkLearning(around, species, scope, place)
   const top = member(species, 'behavior')
   if (top !== undefined)
     checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...place, 'behavior'])
@@ -97,6 +102,7 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
   for (const name of Object.keys(releasers)) {
     const at = [...place, 'releasers', name]
     checkReleaser(scope, releasers[name], percepts.cares.releasers.has(name), at)
+    checkFollowed(around.report, releasers[name], scope.learners, scope.behaviors, at)
     for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
   }
   return scope
@@ -140,6 +146,10 @@ function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: 
       }
     }
     checkWants(scope, behavior, at)
+    for (const key of ['copyOf', 'wayTo']) {
+      const named = member(behavior, key)
+      checkUse(around.report, 'BEHAVIOR-UNKNOWN', 'a behavior', named, scope.behaviors, [...at, key])
+    }
     checkUntil(scope, member(behavior, 'until'), stand, [...at, 'until'])
     if (isDice === false) checkMisplaced(around.report, behavior, DICE_KEYS, form.arbitration, at)
     checkInhibition(around.report, behavior, name, behaviors, at)
@@ -218,6 +228,7 @@ function checkBehaviorReleaser(
     else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, place)
   } else {
     checkReleaser(scope, releaser, stand.isLive, place)
+    checkFollowed(report, releaser, scope.learners, scope.behaviors, place)
     checkReleaserUse(scope, releaser, use, place)
   }
   if (!stand.isTop || use === 'hears' || !looksForIt(meant)) return

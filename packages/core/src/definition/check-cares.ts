@@ -69,6 +69,7 @@ function caresOf(species: unknown, world: WorldKinds | undefined, isAll: boolean
   }
   takePercepts(cares, member(species, 'percepts'))
   takeSenses(cares, member(species, 'senses'))
+  takeLearning(cares, member(species, 'drives'))
   for (const state of Object.keys({ ...FELT, ...ALSO_FELT, ...RETINA_FELT })) cares.fields.delete(state)
   // A kind that the world lacks is a mistake of its own; questions that name the right one are not.
   const isMissing = (kind: string) => !world?.byName.has(kind.split('.', 1)[0])
@@ -150,6 +151,15 @@ function takePercepts(cares: Cares, percepts: unknown): void {
 function takeSenses(cares: Cares, senses: unknown): void {
   if (!isRecord(senses)) return
   for (const sense of Object.values(senses)) take(cares, member(sense, 'fields'), cares.fields)
+}
+
+/** Drives that learn watch fields and sounds of their own. */
+function takeLearning(cares: Cares, drives: unknown): void {
+  if (!isRecord(drives)) return
+  for (const drive of Object.values(drives)) {
+    take(cares, member(member(drive, 'learns'), 'fields'), cares.fields)
+    take(cares, member(member(drive, 'learns'), 'sounds'), cares.sounds)
+  }
 }
 
 /** Adds one name or a list of names. */

@@ -20,24 +20,21 @@ import {
   type WorldKinds,
 } from './scope.ts'
 
-/** Something that a director says, and where. */
-interface Said {
+/** Something that a director or a trainer says, and where. */
+export interface Said {
   readonly what: unknown
   readonly place: Place
 }
 
-/** The inputs among what directors say. */
-export function inputsOfDirectors(directors: unknown): unknown[] {
-  return everythingSaid(directors)
-    .map(({ what }) => what)
-    .filter((what) => typeof what !== 'string')
+/** The inputs among what is said. */
+export function inputsAmong(said: readonly Said[]): unknown[] {
+  return said.map(({ what }) => what).filter((what) => typeof what !== 'string')
 }
 
-/** What directors may bring into a world whose kinds at the start are these. */
-export function bringingOf(directors: unknown, kinds: WorldKinds): Bringing {
+/** What directors and trainers may bring into a world whose kinds at the start are these. */
+export function bringingOf(said: readonly Said[], kinds: WorldKinds): Bringing {
   const names = new Set<string>()
   const unnamed: string[] = []
-  const said = everythingSaid(directors)
   for (const { what } of said) {
     const [name, kind] = typeof what === 'string' ? addedByLine(what) : addedByInput(what)
     if (name !== undefined) names.add(name)
@@ -49,12 +46,8 @@ export function bringingOf(directors: unknown, kinds: WorldKinds): Bringing {
   return { kinds, names, unnamed, growing, isKnown }
 }
 
-/** Checks the directors of a world. `ever`: everybody who is ever there, besides whom directors add themselves. */
-export function checkDirectors(around: Surroundings, directors: unknown, ever: Cast, start: WorldKinds): void {
-  const { report } = around
-  checkNames(report, directors, ['directors'])
-  if (!isRecord(directors)) return
-  const said = everythingSaid(directors)
+/** Checks the inputs that directors and trainers give. `ever`: everybody who is ever there, besides whom they add themselves. */
+export function checkAllSaid(around: Surroundings, said: readonly Said[], ever: Cast, start: WorldKinds): void {
   for (const { what } of said) {
     const [name, kind] = addedByInput(what)
     if (name !== undefined) remember(ever, name, kind)
@@ -62,25 +55,32 @@ export function checkDirectors(around: Surroundings, directors: unknown, ever: C
   for (const { what, place } of said) {
     if (isRecord(what)) checkSaid(around, what, ever, start, place)
   }
+}
+
+/** Checks the states and conditions of the directors of a world. */
+export function checkDirectors(report: Report, directors: unknown, ever: Cast): void {
+  checkNames(report, directors, ['directors'])
+  if (!isRecord(directors)) return
   for (const name of Object.keys(directors)) checkDirector(report, directors[name], ever, ['directors', name])
 }
 
 /** All that directors say; something unreadable for each part that cannot be read. */
-function everythingSaid(directors: unknown): Said[] {
+export function saidByDirectors(directors: unknown): Said[] {
   return listed(directors, ['directors']).flatMap(([director, at]) =>
-    listed(partOf(director, 'states'), [...at, 'states']).flatMap(([state, where]): Said[] => {
-      const say = partOf(state, 'say')
-      const place = [...where, 'say']
-      if (say === undefined) return []
-      return Array.isArray(say)
-        ? say.map((what: unknown, k) => ({ what, place: [...place, k] }))
-        : [{ what: say, place }]
-    }),
+    listed(partOf(director, 'states'), [...at, 'states']).flatMap(([state, where]) =>
+      saidIn(partOf(state, 'say'), [...where, 'say']),
+    ),
   )
 }
 
+/** What a list of lines and inputs says. */
+export function saidIn(say: unknown, place: Place): Said[] {
+  if (say === undefined) return []
+  return Array.isArray(say) ? say.map((what: unknown, k) => ({ what, place: [...place, k] })) : [{ what: say, place }]
+}
+
 /** The values of an object with their places; the thing itself if it is no object. */
-function listed(value: unknown, place: Place): [unknown, Place][] {
+export function listed(value: unknown, place: Place): [unknown, Place][] {
   if (value === undefined) return []
   return isRecord(value) ? Object.keys(value).map((name) => [value[name], [...place, name]]) : [[value, place]]
 }
@@ -160,7 +160,8 @@ function checkReach(report: Report, states: Readonly<Record<string, unknown>>, s
   }
 }
 
-function checkCondition(report: Report, condition: unknown, ever: Cast, place: Place): void {
+/** Checks what a condition waits for. */
+export function checkCondition(report: Report, condition: unknown, ever: Cast, place: Place): void {
   if (!isRecord(condition)) return
   if (!asksSomething(condition)) {
     const keys = Object.keys(condition)
@@ -223,7 +224,8 @@ function checkByEntity(
   }
 }
 
-function checkWho(report: Report, entity: unknown, ever: Cast, place: Place, pointsAt: 'key' | 'value'): void {
+/** Checks that somebody of that name is there at some time. */
+export function checkWho(report: Report, entity: unknown, ever: Cast, place: Place, pointsAt: 'key' | 'value'): void {
   const what = 'an entity that is there at some time'
   checkUse(report, 'ENTITY-UNKNOWN', what, entity, namesIn(ever, entity), place, pointsAt)
 }

@@ -1,7 +1,8 @@
 // The meaning of inputs: each acts on an entity that is there at that moment and has what the input names.
 //
 // Who is there is the cast: a timeline plays it forward entry by entry, a director may speak at any time and so is given
-// everybody who is ever there. Directions are left to the moment at which they are given. Reads inputs, writes the report and
+// everybody who is ever there. Directions, cues and rewards are left to the moment at which they are given; protocols are checked by
+// check-training.ts. Reads inputs, writes the report and
 // the cast.
 
 import { checkEntity, checkFieldValue, checkHand } from './check-entity.ts'
@@ -63,7 +64,7 @@ export function checkInputMeaning(around: Surroundings, input: unknown, cast: Ca
   const { report } = around
   const verb = member(input, 'input')
   if (!isReadable(input)) cast.isKnown = false
-  if (verb === 'direct') return
+  if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward') return
   if (verb === 'add') checkAdd(report, input, cast, place)
   else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
   else if (verb === 'percept') checkPercept(around, input, cast, place)

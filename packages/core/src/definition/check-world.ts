@@ -4,12 +4,13 @@
 // missing. Writes the report. Seeds: spec 00 (definitions are data, bad input gets a clear error before anything starts).
 
 import { checkShape } from './check-body.ts'
-import { bringingOf, checkDirectors, inputsOfDirectors } from './check-director.ts'
+import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from './check-director.ts'
 import { checkEntity, checkHand } from './check-entity.ts'
 import { RESERVED_KINDS } from './check-field.ts'
 import { kindsToCome } from './check-input.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
 import { checkTimeline } from './check-timeline.ts'
+import { checkTrainers, saidByTrainers } from './check-training.ts'
 import { addFinding, isRecord, member, type Report, showFound } from './findings.ts'
 import {
   checkNames,
@@ -40,7 +41,9 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
   const timeline = member(world, 'timeline')
   const directors = member(world, 'directors')
-  const atAnyTime = kindsToCome(known, inputsOfDirectors(directors))
+  const trainers = member(world, 'trainers')
+  const said = [...saidByDirectors(directors), ...saidByTrainers(trainers, timeline)]
+  const atAnyTime = kindsToCome(known, inputsAmong(said))
   const ever = kindsToCome(atAnyTime, Array.isArray(timeline) ? timeline.map((entry) => member(entry, 'do')) : [])
   const species = member(world, 'species')
   if (Array.isArray(species)) {
@@ -54,12 +57,14 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
     checkHolds(report, entities, known)
   }
   const inWorld = { ...around, world: ever }
-  const cast = checkTimeline(inWorld, timeline, entities, bringingOf(directors, atAnyTime))
-  checkDirectors(inWorld, directors, cast, known)
+  const cast = checkTimeline(inWorld, timeline, entities, bringingOf(said, atAnyTime))
+  checkAllSaid(inWorld, said, cast, known)
+  checkDirectors(report, directors, cast)
+  checkTrainers(report, trainers, timeline, cast)
 }
 
 /** What there can be in a world, with double names reported. */
-function gatherKinds(report: Report, kinds: unknown, species: unknown, isOpen: boolean): WorldKinds {
+export function gatherKinds(report: Report, kinds: unknown, species: unknown, isOpen: boolean): WorldKinds {
   const byName = new Map<string, KindFacts>()
   const speciesNames = new Set<string>()
   let isKindListOpen = isOpen

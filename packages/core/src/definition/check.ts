@@ -6,12 +6,16 @@
 
 import type { Problem } from '../0-foundation/problems.ts'
 import type { CommandDescription } from './act.ts'
+import { bringingOf, checkAllSaid, inputsAmong } from './check-director.ts'
+import { type Cast, kindsToCome } from './check-input.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
-import { checkWorldMeaning } from './check-world.ts'
+import { checkProtocolMeaning, saidByProtocol } from './check-training.ts'
+import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { type Finding, type Report, startReport, toProblem } from './findings.ts'
-import { inputSchema, speciesSchema, worldSchema } from './schema.ts'
+import { inputSchema, protocolSchema, speciesSchema, worldSchema } from './schema.ts'
 import type { Surroundings } from './scope.ts'
 import { checkNesting, checkStructure, type Structure } from './structure.ts'
+import type { WorldDefinition } from './types.ts'
 
 /** What a definition may refer to besides itself. What is left out is not checked. */
 export interface CheckContext {
@@ -35,6 +39,54 @@ export function checkWorld(value: unknown, context: CheckContext = {}): Problem[
 export function checkInput(value: unknown): Problem[] {
   const report = startReport()
   return finish(report, structureOf(report, inputSchema, value)).map(toProblem)
+}
+
+/** All problems of a protocol by itself; none if only a world can tell whether it works there. */
+export function checkProtocol(value: unknown): Problem[] {
+  return findInProtocol(value).map(toProblem)
+}
+
+/** All problems of a protocol in a world that holds these entities now, by name with their kinds. */
+export function checkProtocolInWorld(
+  value: unknown,
+  world: WorldDefinition,
+  entities: ReadonlyMap<string, string | undefined>,
+): Problem[] {
+  const report = startReport()
+  const structure = structureOf(report, protocolSchema, value)
+  if (structure === undefined) return report.findings.map(toProblem)
+  const said = saidByProtocol(structure.value, [])
+  const known = kindsToCome(gatherKinds(startReport(), world.kinds, world.species, false), inputsAmong(said))
+  const { names: brought, unnamed, growing, isKnown } = bringingOf(said, known)
+  const cast: Cast = {
+    byName: new Map(known.byName),
+    isOpen: known.isOpen,
+    names: new Set(entities.keys()),
+    kinds: new Map(entities),
+    unnamed: [...unnamed],
+    brought,
+    grown: new Map(),
+    growing,
+    isKnown,
+  }
+  checkAllSaid({ report, callbacks: undefined, commands: undefined, world: known }, said, cast, known)
+  checkProtocolMeaning(report, structure.value, cast, [])
+  return finish(report, structure).map(toProblem)
+}
+
+/** The findings in a protocol by itself, for readers of files. */
+export function findInProtocol(value: unknown): Finding[] {
+  const report = startReport()
+  const structure = structureOf(report, protocolSchema, value)
+  if (structure !== undefined) checkProtocolMeaning(report, structure.value, nobodyKnown(), [])
+  return finish(report, structure)
+}
+
+/** A cast of which nothing is known, so that nothing is held against a name. */
+function nobodyKnown(): Cast {
+  const nobody = { names: new Set<string>(), kinds: new Map<string, unknown>(), brought: new Set<string>() }
+  const nothing = { unnamed: [], grown: new Map(), growing: new Map() }
+  return { ...nobody, ...nothing, byName: new Map(), isOpen: true, isKnown: false }
 }
 
 /** The findings in a species, for readers of files. */

@@ -48,7 +48,8 @@ describe('the pages of docs/errors', () => {
 function wholeFile(code: string, fragment: string): string {
   const has = (key: string) => new RegExp(`^${key}:`, 'm').test(fragment)
   const isWorld =
-    ['world', 'kinds', 'entities', 'timeline', 'terrain', 'directors'].some(has) || /^species:\n/m.test(fragment)
+    ['world', 'kinds', 'entities', 'timeline', 'terrain', 'directors', 'trainers'].some(has) ||
+    /^species:\n/m.test(fragment)
   const head: string[] = []
   if (!has('ethogram') && code !== 'VERSION-MISSING') head.push('ethogram: 1')
   if (code === 'DEFINITION-KIND-UNKNOWN') return fragment

@@ -28,6 +28,7 @@ import {
   wondersOf,
 } from '../3-perception/memory-block.ts'
 import { callbackOf } from './callbacks.ts'
+import { fieldsOfLearning, soundsOfLearning } from './compile-learning.ts'
 import { type CompiledPercepts, compilePercepts, FEATURES } from './compile-percepts.ts'
 import { fieldsOfSenses, filteredSignals, kindsLookedFor, mountSenses, retinaSource } from './compile-senses.ts'
 import type { FlatSpecies } from './flatten-behavior.ts'
@@ -149,6 +150,7 @@ function perceptsOf(species: SpeciesDefinition, flat: FlatSpecies, fieldNames: r
     .filter((releaser) => releaser.channel === 'hears')
     .flatMap((releaser) => releaser.definition.kind ?? [])
     .filter((name) => name !== 'it')
+    .concat(soundsOfLearning(species))
   const asked = fieldNames.filter(
     (name) => !Object.hasOwn(FELT, name) && !Object.hasOwn(ALSO_FELT, name) && !Object.hasOwn(RETINA_FELT, name),
   )
@@ -241,6 +243,6 @@ function fieldsOfInterest(species: SpeciesDefinition, flat: FlatSpecies): string
     if (percept.field !== undefined) names.add(percept.field)
     for (const name of percept.like ?? []) if (!Object.hasOwn(FEATURES, name)) names.add(name)
   }
-  for (const name of fieldsOfSenses(species)) names.add(name)
+  for (const name of [...fieldsOfSenses(species), ...fieldsOfLearning(species)]) names.add(name)
   return [...names].sort()
 }

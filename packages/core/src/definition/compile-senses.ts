@@ -141,7 +141,10 @@ function sensesOf(
   const percepts = Object.values(species.percepts ?? {})
   const uses = (channel: FlatReleaser['channel']) => releasers.some((releaser) => releaser.channel === channel)
   const sees = uses('sees') || percepts.some((percept) => percept.kind !== undefined)
-  const hears = uses('hears') || percepts.some((percept) => percept.sound !== undefined)
+  const hears =
+    uses('hears') ||
+    percepts.some((percept) => percept.sound !== undefined) ||
+    Object.values(species.drives ?? {}).some(({ learns }) => learns?.sounds !== undefined)
   return {
     ...(sees ? { eyes: { by: 'vision' as const } } : {}),
     ...(hears ? { ears: { by: 'hearing' as const } } : {}),

@@ -26,6 +26,7 @@ import { callbackOf } from './callbacks.ts'
 import { type CompiledActs, compileActs } from './compile-acts.ts'
 import { type CompiledBehavior, compileBehavior } from './compile-behavior.ts'
 import { dofRows, planBones } from './compile-body.ts'
+import { compileLearning } from './compile-learning.ts'
 import {
   memorySizes,
   ownSignal,
@@ -70,6 +71,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const { slab: constants, layout: constantsLayout } = collected.done()
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const mind = layOutMind({
+    species,
+    driveNames,
     plan,
     own: ownNames.length,
     drives: driveNames.length,
@@ -90,6 +93,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const { externalInts, externalValues } = mind.behavior
   const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
   const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
+  const { maxTurnRadps } = travel
+  const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
   return {
     species: species.species,
     definition: species,
@@ -97,23 +102,15 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     constantsLayout,
     layout: mind.layout,
     senses,
+    plainSenses: senses,
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
     navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
     locomotion: { ...travel, touching: fieldNames.indexOf('touching'), at: mind.locomotion },
-    motor: {
-      ...motorModel(acts, skills, kind, callbacks),
-      constants,
-      acts: table,
-      flies,
-      ...motor.rows,
-      hasSkeleton: bones !== undefined,
-      maxTurnRadps: travel.maxTurnRadps,
-      inlets: mind.body,
-      at: mind.motor,
-    },
+    motor: { ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows, acts: table, flies },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
+    learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
 }
@@ -168,6 +165,8 @@ function motorConstants(
 
 /** How large a mind is. */
 interface MindSizes {
+  readonly species: SpeciesDefinition
+  readonly driveNames: readonly string[]
   readonly plan: PerceptionPlan
   readonly own: number
   readonly drives: number
@@ -222,6 +221,7 @@ function layOutMind(sizes: MindSizes) {
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),
+    learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
     layout: list.done(),
   }
 }

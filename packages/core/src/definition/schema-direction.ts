@@ -4,6 +4,7 @@
 // the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §4.7, §5.6, §6.2; spec 03.
 
 import * as z from 'zod'
+import { lesson } from './schema-learning.ts'
 import { limits, oneAct } from './schema-mind.ts'
 import {
   eitherOf,
@@ -23,6 +24,7 @@ import {
 } from './schema-parts.ts'
 import { percept, speciesSchema } from './schema-species.ts'
 import { entity, fields, fieldValue, notNegative, positive, unit, vector3 } from './schema-things.ts'
+import { protocolOf } from './schema-training.ts'
 
 /** What an input can be. */
 export const INPUT_WORDS: readonly string[] = [
@@ -39,6 +41,11 @@ export const INPUT_WORDS: readonly string[] = [
   'sound',
   'drive',
   'percept',
+  'teach',
+  'unlearn',
+  'train',
+  'cue',
+  'reward',
 ]
 
 const DIRECTIONS =
@@ -119,73 +126,81 @@ const direction = noted(
   { id: 'Direction', description: 'A director’s wish about one creature.' },
 )
 
-/** Checks the structure of an input. */
-export const inputSchema = noted(
-  z.discriminatedUnion(
-    'input',
-    [
-      objectOf('an input', { input: z.literal('direct'), direction }),
-      objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
-      objectOf('an input', { input: z.literal('species'), species: speciesSchema }),
-      objectOf('an input', { input: z.literal('remove'), entity: entityName }),
-      objectOf('an input', {
-        input: z.literal('place'),
-        entity: entityName,
-        at: may(vector3, 'Where to.'),
-        headingRad: may(numberOf(), 'Where it looks then.'),
-      }),
-      objectOf('an input', {
-        input: z.literal('push'),
-        entity: entityName,
-        velocityMps: vector3,
-        turnRadps: may(numberOf(), 'Turning speed, radians per second.'),
-      }),
-      objectOf('an input', {
-        input: z.literal('set'),
-        entity: entityName,
-        field: nameOf('a field'),
-        value: fieldValue,
-      }),
-      objectOf('an input', { input: z.literal('point'), entity: entityName, point: nameOf('a point'), at: vector3 }),
-      objectOf('an input', {
-        input: z.literal('hold'),
-        entity: entityName,
-        by: text('an entity and its point, such as person.hand'),
-      }),
-      objectOf('an input', {
-        input: z.literal('release'),
-        entity: entityName,
-        velocityMps: may(vector3, 'How it is thrown, m/s.'),
-      }),
-      objectOf('an input', {
-        input: z.literal('sound'),
-        sound: nameOf('a sound'),
-        at: may(vector3, 'Where it sounds.'),
-        entity: may(entityName, 'Who makes it.'),
-        loudness: may(notNegative, 'Loudness at its source.'),
-      }),
-      objectOf('an input', {
-        input: z.literal('drive'),
-        entity: entityName,
-        drive: nameOf('a drive'),
-        value: numberOf(),
-      }),
-      objectOf('an input', {
-        input: z.literal('percept'),
-        creature: nameOf('the name of a creature'),
-        name: nameOf('the name of a percept'),
-        percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
-      }),
-    ],
-    {
-      error: ({ code }) =>
-        code === 'invalid_union'
-          ? says('INPUT-INVALID', `one of ${INPUT_WORDS.join(', ')}`)
-          : says('DEFINITION-TYPE', 'an input'),
-    },
-  ),
-  { id: 'Input', description: 'Something that enters a world from outside.' },
-)
+/** The inputs that are not about training. */
+const plainInputs = [
+  objectOf('an input', { input: z.literal('direct'), direction }),
+  objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
+  objectOf('an input', { input: z.literal('species'), species: speciesSchema }),
+  objectOf('an input', { input: z.literal('remove'), entity: entityName }),
+  objectOf('an input', {
+    input: z.literal('place'),
+    entity: entityName,
+    at: may(vector3, 'Where to.'),
+    headingRad: may(numberOf(), 'Where it looks then.'),
+  }),
+  objectOf('an input', {
+    input: z.literal('push'),
+    entity: entityName,
+    velocityMps: vector3,
+    turnRadps: may(numberOf(), 'Turning speed, radians per second.'),
+  }),
+  objectOf('an input', {
+    input: z.literal('set'),
+    entity: entityName,
+    field: nameOf('a field'),
+    value: fieldValue,
+  }),
+  objectOf('an input', { input: z.literal('point'), entity: entityName, point: nameOf('a point'), at: vector3 }),
+  objectOf('an input', {
+    input: z.literal('hold'),
+    entity: entityName,
+    by: text('an entity and its point, such as person.hand'),
+  }),
+  objectOf('an input', {
+    input: z.literal('release'),
+    entity: entityName,
+    velocityMps: may(vector3, 'How it is thrown, m/s.'),
+  }),
+  objectOf('an input', {
+    input: z.literal('sound'),
+    sound: nameOf('a sound'),
+    at: may(vector3, 'Where it sounds.'),
+    entity: may(entityName, 'Who makes it.'),
+    loudness: may(notNegative, 'Loudness at its source.'),
+  }),
+  objectOf('an input', {
+    input: z.literal('drive'),
+    entity: entityName,
+    drive: nameOf('a drive'),
+    value: numberOf(),
+  }),
+  objectOf('an input', {
+    input: z.literal('percept'),
+    creature: nameOf('the name of a creature'),
+    name: nameOf('the name of a percept'),
+    percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
+  }),
+  objectOf('an input', {
+    input: z.literal('teach'),
+    entity: entityName,
+    lessons: listOf('lessons', lesson),
+  }),
+  objectOf('an input', {
+    input: z.literal('unlearn'),
+    entity: entityName,
+    lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
+  }),
+] as const
+
+const isNoInput: z.core.$ZodErrorMap = ({ code }) =>
+  code === 'invalid_union'
+    ? says('INPUT-INVALID', `one of ${INPUT_WORDS.join(', ')}`)
+    : says('DEFINITION-TYPE', 'an input')
+
+const plainInput = noted(z.discriminatedUnion('input', plainInputs, { error: isNoInput }), {
+  id: 'PlainInput',
+  description: 'Something that enters a world from outside, not about training.',
+})
 
 const condition = noted(
   objectOf('a condition', {
@@ -225,6 +240,34 @@ const condition = noted(
 const line = text('a line of the console language').regex(
   /\S/,
   says('DEFINITION-VALUE', 'a line of the console language, such as "silas: hunger = 40"'),
+)
+
+/** A training protocol. */
+export const protocolSchema = protocolOf(
+  condition,
+  listOf('lines or inputs', eitherOf('a line of the console language, or an input', [line, plainInput])),
+)
+
+const trainerName = nameOf('the name of a trainer')
+
+/** Checks the structure of an input. */
+export const inputSchema = noted(
+  z.discriminatedUnion(
+    'input',
+    [
+      ...plainInputs,
+      objectOf('an input', {
+        input: z.literal('train'),
+        trainer: trainerName,
+        protocol: may(protocolSchema, 'What it does from now on; left out, it goes on with what it has.'),
+        isOn: may(flag(), 'false: it rests, and a person may take its place.'),
+      }),
+      objectOf('an input', { input: z.literal('cue'), trainer: trainerName, cue: nameOf('a cue'), isOn: flag() }),
+      objectOf('an input', { input: z.literal('reward'), trainer: trainerName, reward: nameOf('a reward') }),
+    ],
+    { error: isNoInput },
+  ),
+  { id: 'Input', description: 'Something that enters a world from outside.' },
 )
 
 const state = objectOf('a state', {

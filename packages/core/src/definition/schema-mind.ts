@@ -7,6 +7,7 @@ import type * as z from 'zod'
 import { isRecord } from './findings.ts'
 import { GROUP_KEYS, isLongForm } from './group-form.ts'
 import { PICKS } from './memory-query.ts'
+import { learns, releaserLearns } from './schema-learning.ts'
 import {
   eitherOf,
   flag,
@@ -15,6 +16,7 @@ import {
   NAME_PATTERN,
   nameOf,
   nameOrPart,
+  nameOrPath,
   noted,
   numberOf,
   objectOf,
@@ -45,6 +47,7 @@ export const drive = objectOf('a drive', {
   max: may(numberOf(), 'Greatest value; 100 if left out.'),
   from: may(callback, 'A callback that gives the value instead.'),
   surprise: may(numberOf(), 'What the greatest surprise of a tick adds, × that surprise.'),
+  learns: may(learns, 'It learns what serves it.'),
 })
 
 const changes = noted(
@@ -94,6 +97,7 @@ export const releaser = noted(
     changes: may(changes, 'Added to drives while it fires: × its strength, or perTick the same on every tick.'),
     sets: may(recordOf('numbers by drive', numberOf()), 'Sets drives at once while it fires.'),
     changesInterest: may(interestChanges, 'Added to the interest of behaviors while it fires, per tick.'),
+    learns: may(releaserLearns, 'The drive whose learning its strength follows; with a behavior, of that behavior.'),
   }),
   { id: 'Releaser', description: 'What a behavior looks for and how strongly it answers.' },
 )
@@ -199,6 +203,9 @@ const behaviorParts = {
   startle: may(flag(), 'In a dice group: comes first and without dice.'),
   worth: may(numberOf(), 'In a dice group: what it is worth by itself; learned.'),
   until: may(until, 'In a dice group: when it is done.'),
+  copyOf: may(nameOrPath('a behavior'), 'For learning it counts as this behavior.'),
+  wayTo: may(nameOrPath('a behavior'), 'For learning it is the way to this behavior.'),
+  waits: may(flag(), 'Waits as long as feedback usually took, then loses interest.'),
 }
 
 type BehaviorMapSchema = z.ZodRecord<z.ZodString, BehaviorSchema>

@@ -37,7 +37,7 @@ function objectsIn(schema: unknown): Record<string, unknown>[] {
 }
 
 describe('[DE2] the JSON Schema', () => {
-  for (const of of ['species', 'world'] as const) {
+  for (const of of ['species', 'world', 'protocol'] as const) {
     it(`of a ${of} is the one committed for editors (npm run build, then node tools/write-schema.mjs)`, () => {
       const file = new URL(`../../../../docs/schema/${of}.schema.json`, import.meta.url)
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(toJsonSchema(of))

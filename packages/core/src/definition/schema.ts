@@ -5,13 +5,13 @@
 // schema-things.ts, schema-mind.ts, schema-species.ts and schema-direction.ts. Seeds: 000 §8, 003 figures 8, 12, 15.
 
 import * as z from 'zod'
-import { director, inputSchema } from './schema-direction.ts'
+import { director, inputSchema, protocolSchema } from './schema-direction.ts'
 import { eitherOf, listOf, may, nameOf, noted, notes, numberOf, objectOf, recordOf, text } from './schema-parts.ts'
 import { speciesParts, speciesSchema, version } from './schema-species.ts'
 import { entity, kind, terrain } from './schema-things.ts'
 import { FORMAT_VERSION } from './types.ts'
 
-export { inputSchema, speciesSchema }
+export { inputSchema, protocolSchema, speciesSchema }
 
 const worldParts = {
   ethogram: version,
@@ -30,6 +30,7 @@ const worldParts = {
     'What happens from outside, and when.',
   ),
   directors: may(recordOf('directors by name', director), 'Scripted directors.'),
+  trainers: may(recordOf('trainers by name', protocolSchema), 'Trainers that follow a protocol.'),
 }
 
 /** Checks the structure of a world. */
@@ -54,8 +55,8 @@ const worldFileSchema = noted(
  * The schema as JSON Schema (draft 7, which editors know best), for completion and checking of YAML and JSON files:
  * `toJsonSchema('species')`. The committed files in docs/schema are written from it.
  */
-export function toJsonSchema(of: 'species' | 'world'): Record<string, unknown> {
-  const schema = of === 'species' ? speciesFileSchema : worldFileSchema
+export function toJsonSchema(of: 'species' | 'world' | 'protocol'): Record<string, unknown> {
+  const schema = { species: speciesFileSchema, world: worldFileSchema, protocol: protocolSchema }[of]
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', metadata: notes })
   return { $schema, $id: `urn:ethogram:schema:${of}:${FORMAT_VERSION}`, title: `Ethogram ${of}`, ...rest }
 }

@@ -178,7 +178,7 @@ export interface Link {
 /** Finds things that lead back to themselves. */
 export function checkCycles(
   report: Report,
-  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'JOINT-CYCLE' | 'PERCEPT-CYCLE',
+  code: 'GROUP-CYCLE' | 'DOF-CYCLE' | 'JOINT-CYCLE' | 'PERCEPT-CYCLE' | 'PROTOCOL-CYCLE',
   links: readonly Link[],
   expected: string,
 ): void {

@@ -18,7 +18,9 @@ import type {
   Vector3,
 } from '../1-world/definition.ts'
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
+import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
   DofDefinition,
@@ -27,9 +29,13 @@ export type {
   IdleDefinition,
   JointAxis,
   KindDefinition,
+  LearnsDefinition,
+  LessonDefinition,
   LookDefinition,
   MemoryDefinition,
   PerceptDefinition,
+  ProtocolDefinition,
+  ReleaserLearnsDefinition,
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
@@ -78,6 +84,8 @@ export interface DriveDefinition {
   readonly from?: string
   /** What the greatest surprise of a tick adds, × that surprise. */
   readonly surprise?: number
+  /** It learns what serves it. */
+  readonly learns?: LearnsDefinition
 }
 
 /** What an active behavior or a releaser that fires adds to a drive: × its value each tick, or the same amount each tick. */
@@ -125,6 +133,8 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly sets?: Readonly<Partial<Record<Drive, number>>>
   /** Adds to the interest of behaviors while it fires, per tick. */
   readonly changesInterest?: Readonly<Record<string, number>>
+  /** A drive that learns what it is worth: its strength follows that. With a behavior, what that is worth in its presence. */
+  readonly learns?: ReleaserLearnsDefinition
 }
 
 /** An argument: a number, a word, or the name of a drive whose range is mapped onto the argument's. */
@@ -209,6 +219,12 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly worth?: number
   /** In a `dice` group: when it is done. */
   readonly until?: UntilDefinition
+  /** For learning it counts as this behavior, by path: a copy of it… */
+  readonly copyOf?: string
+  /** …or the way to it. */
+  readonly wayTo?: string
+  /** Waits as long as feedback usually took since it learned its releaser, then loses interest. */
+  readonly waits?: boolean
 }
 
 /** Behaviors by name. */
@@ -321,7 +337,10 @@ export interface TimelineEntry {
 }
 
 /** Everything that can enter a world from outside, recorded and replayed. */
-export type InputDefinition =
+export type InputDefinition = PlainInputDefinition | TrainingInputDefinition
+
+/** Inputs that are not about training: what a trainer itself can say. */
+export type PlainInputDefinition =
   | { readonly input: 'direct'; readonly direction: DirectionDefinition }
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
@@ -347,6 +366,8 @@ export type InputDefinition =
       readonly name: string
       readonly percept?: PerceptDefinition
     }
+  | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
+  | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
@@ -467,6 +488,8 @@ export interface WorldDefinition {
   readonly timeline?: readonly TimelineEntry[]
   /** Scripted directors. */
   readonly directors?: Readonly<Record<string, DirectorDefinition>>
+  /** Trainers that follow a protocol. */
+  readonly trainers?: Readonly<Record<string, ProtocolDefinition>>
 }
 
 /** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */

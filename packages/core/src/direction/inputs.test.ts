@@ -1,6 +1,7 @@
 import { birdWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { createWorld, type InputDefinition } from '../index.ts'
+import { createWorld, type InputDefinition, replay, startRecording } from '../index.ts'
+import { withPlainZeros } from './plain-zeros.ts'
 
 describe('inputs', () => {
   it('[IN1] a wrong input is refused with every reason and the world stays as it was', () => {
@@ -63,6 +64,28 @@ describe('inputs', () => {
     world.step()
     expect(answers).toEqual([false])
     expect(world.entity('cat')?.isAlive).toBe(true)
+  })
+
+  it('[RE2] a negative zero, which files cannot keep, is taken as zero, so that the run replays exactly', () => {
+    const run = (zero: number): string => {
+      const world = createWorld({ ...birdWorld, timeline: [] })
+      const recorder = startRecording(world)
+      world.input({ input: 'place', entity: 'person', at: [zero, 0, zero], headingRad: zero })
+      world.input({ input: 'sound', sound: 'clap', at: [0, 1, zero] })
+      world.input({
+        input: 'add',
+        name: 'finch',
+        entity: { kind: 'bird', at: [1, 2, zero], velocityMps: [zero, 0, 0] },
+      })
+      world.step(3)
+      const hash = world.hash()
+      expect(replay(recorder.finish())).toMatchObject({ isExact: true, finalHash: hash })
+      return hash
+    }
+    expect(run(-0)).toBe(run(0))
+    const input = { input: 'place', entity: 'bird', at: [1, 2, 3] } as const
+    expect(withPlainZeros(input)).toBe(input)
+    expect(withPlainZeros([{ at: [1, -0] }])).toStrictEqual([{ at: [1, 0] }])
   })
 
   it('[IN2] each input does what it says', () => {

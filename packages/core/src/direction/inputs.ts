@@ -16,8 +16,20 @@ import { COMMANDS } from '../creature/commands.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow-percept.ts'
 import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
-import type { EntityDefinition, FieldValue, InputDefinition, SpeciesDefinition, Vector3 } from '../definition/types.ts'
+import type {
+  EntityDefinition,
+  FieldValue,
+  InputDefinition,
+  PlainInputDefinition,
+  SpeciesDefinition,
+  Vector3,
+} from '../definition/types.ts'
+import type { TrainingInputDefinition } from '../definition/types-training.ts'
+import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
+import { teach, unlearn } from '../learning/take-up.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
+import { withPlainZeros } from './plain-zeros.ts'
+import { findTrainingProblems, performTraining } from './trainers.ts'
 
 /** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
 export type InputAnswer =
@@ -25,17 +37,29 @@ export type InputAnswer =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
-export function applyInput(inside: WorldInside, input: InputDefinition): InputAnswer {
-  const problems = findProblems(inside, input)
+export function applyInput(inside: WorldInside, given: InputDefinition): InputAnswer {
+  const problems = findProblems(inside, given)
   if (problems.length > 0) return { ok: false, problems }
+  const input = withPlainZeros(given)
   if (input.input === 'direct') {
     const { id, answer } = giveDirection(inside, input.direction)
     inside.truth.entities.placeVersion++
     return { ok: true, direction: id, answer }
   }
-  perform(inside, input)
+  if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  else perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
+}
+
+/** Directors and trainers speak: the number of the direction it made, 0 for none, −1 if it was refused. */
+export function speakAsInput(inside: WorldInside, input: InputDefinition): number {
+  const answer = applyInput(inside, input)
+  return answer.ok ? (answer.direction ?? 0) : -1
+}
+
+function isTraining(input: InputDefinition): input is TrainingInputDefinition {
+  return input.input === 'train' || input.input === 'cue' || input.input === 'reward'
 }
 
 /** Puts an entity of a definition into the world. The definition has been checked. */
@@ -64,7 +88,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: 'direct' }>): void {
+function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' }>): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -123,7 +147,14 @@ function perform(inside: WorldInside, input: Exclude<InputDefinition, { input: '
       const slot = slotOf(entities.idOf.get(input.creature) ?? 0)
       if (input.percept === undefined) erasePercept(inside, slot, input.name)
       else growPercept(inside, slot, input.name, input.percept)
+      break
     }
+    case 'teach':
+      teach(inside, slotOf(id), input.lessons)
+      break
+    case 'unlearn':
+      unlearn(inside, slotOf(id), input.lesson)
+      break
   }
 }
 
@@ -137,6 +168,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
+  if (isTraining(input)) return findTrainingProblems(inside, input)
   const { entities } = inside.truth
   if (input.entity === undefined) return []
   const id = entities.idOf.get(input.entity)
@@ -159,6 +191,10 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
         ? []
         : [unknown('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
     }
+    case 'teach':
+      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
+    case 'unlearn':
+      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
     default:
       return []
   }

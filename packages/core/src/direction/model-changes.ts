@@ -30,6 +30,8 @@ export function changeModel(creature: Creature, definition: DirectionDefinition)
   const model = ownModel(creature)
   const { behavior } = model
   const releaser = behavior.releaserNames.indexOf(definition.releaser)
+  // What was learned can be unlearned while a direction about it stands.
+  if (releaser < 0) return { ints: [], doubles: [] }
   const ints: [number, number][] = []
   const doubles: [number, number][] = []
   if (definition.strength !== undefined) {
@@ -53,9 +55,7 @@ export function changeModel(creature: Creature, definition: DirectionDefinition)
 export function endDirection(inside: WorldInside, direction: Direction): void {
   const { ledger, truth } = inside
   const { definition, imagined } = direction
-  const isMine = (other: Direction): boolean =>
-    other.undo !== undefined && 'to' in other.definition && 'to' in definition && other.definition.to === definition.to
-  const changed = ledger.standing.filter(isMine)
+  const changed = 'to' in definition ? changesTo(inside, definition.to) : []
   ledger.standing = ledger.standing.filter((other) => other !== direction)
   const imaginedId = imagined === undefined ? undefined : truth.entities.idOf.get(imagined)
   if (imaginedId !== undefined) leave(inside, imaginedId)
@@ -63,9 +63,28 @@ export function endDirection(inside: WorldInside, direction: Direction): void {
   const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
   if (creature === undefined || direction.undo === undefined || !('to' in definition)) return
   for (const { undo } of changed.reverse()) if (undo !== undefined) takeBack(creature, undo)
-  for (const other of ledger.standing.filter(isMine))
-    other.undo = changeModel(creature, other.definition) ?? { ints: [], doubles: [] }
-  lookForDirected(inside, creature, definition.to)
+  giveChangesAnew(inside, creature, definition.to)
+}
+
+/** Puts every number of a creature's model back that directions have changed, last first. They go on standing. */
+export function takeChangesBack(inside: WorldInside, creature: Creature, name: string): void {
+  for (const { undo } of changesTo(inside, name).reverse()) if (undo !== undefined) takeBack(creature, undo)
+}
+
+/** Changes the model of a creature, which is as its definition says, as the directions say that stand. */
+export function giveChangesAnew(inside: WorldInside, creature: Creature, name: string): void {
+  const changes = changesTo(inside, name)
+  for (const direction of changes)
+    direction.undo = changeModel(creature, direction.definition) ?? { ints: [], doubles: [] }
+  if (changes.length > 0 || creature.model.senses !== creature.model.plainSenses)
+    lookForDirected(inside, creature, name)
+}
+
+/** Directions that have changed the model of the creature of a name, in the order in which they were given. */
+function changesTo(inside: WorldInside, name: string): Direction[] {
+  return inside.ledger.standing.filter(
+    ({ undo, definition }) => undo !== undefined && 'to' in definition && definition.to === name,
+  )
 }
 
 function takeBack(creature: Creature, undo: Undo): void {
@@ -74,9 +93,9 @@ function takeBack(creature: Creature, undo: Undo): void {
   for (const [at, before] of [...undo.doubles].reverse()) f64[constants.f + at] = before
 }
 
-/** Makes the senses of a creature look for what its releasers are told to look for, besides what its species looks for. */
+/** Makes the senses of a creature look for what its releasers are told to look for, besides what its definition looks for. */
 export function lookForDirected(inside: WorldInside, creature: Creature, name: string): void {
-  const base = inside.models.get(creature.model.species)?.senses ?? creature.model.senses
+  const base = creature.model.plainSenses
   const targets = inside.ledger.standing.flatMap(({ definition }) => {
     if (definition.direct !== 'releaser' || definition.to !== name) return []
     const isKind = definition.looksFor !== undefined && definition.looksFor !== 'it'
@@ -94,6 +113,7 @@ export function lookForDirected(inside: WorldInside, creature: Creature, name: s
 function changeGain(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'gain' }>): Undo {
   const { behavior } = ownModel(creature)
   const b = behaviorIndex(creature, definition.behavior)
+  if (b < 0) return { ints: [], doubles: [] }
   const group = behavior.groupOf[b]
   const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
   const first = i32[row + G_FIRST]

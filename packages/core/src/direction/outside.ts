@@ -2,8 +2,9 @@
 
 import type { Outside } from '../creature/world-inside.ts'
 import { enactDirections, noteOutcomes } from './enact.ts'
-import { applyInput } from './inputs.ts'
+import { applyInput, speakAsInput } from './inputs.ts'
 import { runDirectors } from './script.ts'
+import { runTrainers } from './trainers.ts'
 
 /** The one outside that worlds step with. */
 export const outside: Outside = {
@@ -11,10 +12,8 @@ export const outside: Outside = {
     for (const input of inside.timeline.get(inside.truth.tick) ?? []) {
       if (!applyInput(inside, input).ok) inside.timelineFaults++
     }
-    runDirectors(inside, (world, input) => {
-      const answer = applyInput(world, input)
-      return answer.ok ? (answer.direction ?? 0) : -1
-    })
+    runDirectors(inside, speakAsInput)
+    if (inside.trainers.length > 0) runTrainers(inside, speakAsInput)
     enactDirections(inside)
   },
   after(inside) {

@@ -6,6 +6,7 @@ import type { Problem } from '../0-foundation/problems.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import { commandsOf } from '../definition/compile-acts.ts'
 import type { InputDefinition } from '../definition/types.ts'
+import { describeTrial } from '../trace/trainer-report.ts'
 import { activePath, driveValues, runningSkills } from '../trace/why.ts'
 import { reportWhy } from '../trace/why-report.ts'
 import { short } from '../trace/words.ts'
@@ -58,11 +59,20 @@ function answerQuery(inside: WorldInside, query: ConsoleQuery): string {
       .map(({ id, definition, answer }) => `${id}  ${describeDirection(definition)}  — ${answer}`)
       .join('\n')
   }
+  if (query.query === 'trials') return tellTrials(inside, query.of)
   const id = inside.truth.entities.idOf.get(query.of)
   const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
   if (id === undefined || creature === undefined) return `${query.of} has no mind to ask.`
   if (query.query === 'why') return reportWhy(creature, inside.truth.tick).paragraph
   return answerAbout(inside, query.about, slotOf(id))
+}
+
+/** Trials that are told of when somebody asks. */
+const TOLD_TRIALS = 5
+
+function tellTrials(inside: WorldInside, name: string): string {
+  const log = inside.trainers.find((trainer) => trainer.name === name)?.log ?? []
+  return log.slice(-TOLD_TRIALS).map(describeTrial).join('\n') || 'No trial is over yet.'
 }
 
 function answerAbout(inside: WorldInside, about: QueryName, slot: number): string {

@@ -40,6 +40,11 @@ export function vocabularyOf(inside: WorldInside): Vocabulary {
       return { name: kind.name, points: kind.points, fields: fieldsOf(kind), ...mind }
     }),
     sounds: soundsOf(inside),
+    trainers: inside.trainers.map(({ name, protocol }) => ({
+      name,
+      cues: Object.keys(protocol.cues ?? {}),
+      rewards: Object.keys(protocol.rewards ?? {}),
+    })),
     directions: inside.ledger.standing.map(({ id, definition }) => ({ id, text: describeDirection(definition) })),
   }
 }

@@ -229,6 +229,15 @@ export function setTdSalience(f: number, block: TdBlock, item: number, salience:
   writeRate(f, block, item)
 }
 
+/** Takes an item's trace away: it is off, learns nothing of what is to come, and its time does not count. What it predicted, it did. */
+export function dropTdTrace(f: number, i: number, block: TdBlock, item: number): void {
+  setTdOn(f, i, block, item, false)
+  if ((i32[i + block.marks + item] & LISTED) !== 0) unlist(i, block, item)
+  f64[f + block.load] -= f64[f + block.rate + item] * f64[f + block.trace + item]
+  f64[f + block.trace + item] = 0
+  i32[i + block.marks + item] = 0
+}
+
 /** Makes an item new, so that its place can be used for another one. */
 export function clearTdItem(f: number, i: number, block: TdBlock, item: number): void {
   setTdStrength(f, block, item, 0)

@@ -6,6 +6,7 @@ import { isAlive } from '../1-world/entities.ts'
 import {
   createWorld,
   type InputDefinition,
+  type PerceptDefinition,
   replay,
   restoreWorld,
   startRecording,
@@ -18,7 +19,19 @@ const place = fc.tuple(number, fc.double({ min: 0, max: 10, noNaN: true }), numb
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'post', 'nobody')
 const kind = fc.constantFrom('ball', 'bird', 'person', 'post')
 
+const percept = fc.constantFrom<PerceptDefinition>(
+  { kind: 'ball' },
+  { of: 'motion', speedMps: [0.5, 9] },
+  { of: 'person.hand', field: 'handRaised' },
+  { of: 'one', region: [0, 0, 1], radiusM: 2 },
+  { like: ['range', 'speed'], adapts: 0.1 },
+)
+const perceptName = fc.constantFrom('one', 'two', 'three')
+const creature = fc.constantFrom('a', 'a', 'a', 'a', 'b', 'c')
+
 const input: fc.Arbitrary<InputDefinition> = fc.oneof(
+  fc.record({ input: fc.constant('percept' as const), creature, name: perceptName, percept }),
+  fc.record({ input: fc.constant('percept' as const), creature, name: perceptName }),
   fc.record({ input: fc.constant('add' as const), name, entity: fc.record({ kind, at: place }) }),
   fc.record({ input: fc.constant('remove' as const), entity: name }),
   fc.record({ input: fc.constant('place' as const), entity: name, at: place, headingRad: number }),
@@ -62,7 +75,11 @@ const definition: WorldDefinition = {
     post: { shape: { box: { sizeM: [0.3, 2, 0.3] } }, isSolid: true },
   },
   species: [ball, bird],
-  entities: { post: { kind: 'post', at: [1, 0, 1] } },
+  entities: {
+    post: { kind: 'post', at: [1, 0, 1] },
+    a: { kind: 'bird', at: [0, 2, 2] },
+    b: { kind: 'person', at: [2, 0, 3] },
+  },
   terrain: {
     heights: {
       cellM: 5,
@@ -96,6 +113,7 @@ function expectSound(world: World): void {
 
 describe('random worlds', () => {
   it('[RE5] random edits leave every number finite and nobody dangling, and the run replays exactly (seed 21)', () => {
+    const counts = { grown: 0, erased: 0 }
     fc.assert(
       fc.property(
         fc.array(fc.tuple(input, fc.integer({ min: 0, max: 6 })), { minLength: 5, maxLength: 40 }),
@@ -106,6 +124,7 @@ describe('random worlds', () => {
             const before = world.hash()
             const answer = world.input(edit)
             if (!answer.ok) expect(world.hash()).toBe(before)
+            else if (edit.input === 'percept') counts[edit.percept === undefined ? 'erased' : 'grown']++
             world.step(ticks)
             expectSound(world)
           }
@@ -117,5 +136,8 @@ describe('random worlds', () => {
       ),
       { seed: 21, numRuns: 60 },
     )
+    // The edits do grow and erase percepts, or this would say nothing about them.
+    expect(counts.grown).toBeGreaterThan(20)
+    expect(counts.erased).toBeGreaterThan(0)
   })
 })

@@ -10,14 +10,15 @@ import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { occupySlot, recountEntities } from '../1-world/entities.ts'
 import { COMMANDS } from '../creature/commands.ts'
-import { ownDefinition, takeDefinition } from '../creature/grow-percept.ts'
 import { ownModel } from '../creature/model.ts'
+import { ownDefinition, takeDefinition } from '../creature/own-definition.ts'
 import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
 import { checkSpecies, checkWorld } from '../definition/check.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import type { DirectorState } from '../direction/director-state.ts'
 import type { Ledger } from '../direction/ledger.ts'
 import { lookForDirected } from '../direction/model-changes.ts'
+import type { TrainerState } from '../direction/trainer-state.ts'
 import { readFile, writeFile } from './file.ts'
 
 /** A layout as it stands in a file. */
@@ -40,13 +41,15 @@ interface SnapshotHeader {
   readonly timelineFaults: number
   readonly ledger: Ledger
   readonly directors: readonly DirectorState[]
+  /** Left out by worlds that nobody trains in. */
+  readonly trainers?: readonly TrainerState[]
   readonly symbols: readonly string[]
   readonly entities: readonly {
     readonly slot: number
     readonly name: string
     readonly kind: string
     readonly shape?: ShapeDefinition
-    /** Its own definition, if it has grown percepts. */
+    /** Its own definition, if it has grown percepts or taken up lessons. */
     readonly grown?: SpeciesDefinition
   }[]
   readonly layouts: readonly SavedLayout[]
@@ -100,6 +103,7 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     timelineFaults: inside.timelineFaults,
     ledger: inside.ledger,
     directors: inside.directors,
+    ...(inside.trainers.length > 0 ? { trainers: inside.trainers } : {}),
     symbols: [...symbols].sort(),
     entities: listed,
     layouts,
@@ -147,6 +151,7 @@ function restoreDirections(inside: WorldInside, header: SnapshotHeader): void {
   inside.ledger.nextId = header.ledger.nextId
   inside.ledger.standing = header.ledger.standing
   inside.directors.splice(0, inside.directors.length, ...header.directors)
+  inside.trainers.splice(0, inside.trainers.length, ...(header.trainers ?? []))
   inside.hasInlets = true
   for (const { definition } of header.ledger.standing) {
     if (definition.direct !== 'releaser' || definition.looksFor === undefined) continue

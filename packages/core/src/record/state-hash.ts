@@ -50,6 +50,10 @@ export function hashState(hasher: StateHasher, inside: WorldInside): void {
   hashBoard(hasher, inside)
   if (inside.ledger.nextId > 1) hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger))
   if (inside.directors.length > 0) hashText(hashFor(hasher, 'direction.directors'), JSON.stringify(inside.directors))
+  if (inside.trainers.length > 0) {
+    const working = inside.trainers.map(({ name, progress, log }) => [name, progress, log.at(-1)])
+    hashText(hashFor(hasher, 'direction.trainers'), JSON.stringify(working))
+  }
   for (let slot = 0; slot < entities.slots; slot++) {
     const kind = entities.kindOf[slot]
     const extra = entities.extraOf[slot]

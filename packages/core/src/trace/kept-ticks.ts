@@ -32,6 +32,17 @@ const KEPT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
   navigation: new Set(['isThere', 'act', 'bearing', 'speed']),
   locomotion: new Set(['ahead', 'turn']),
+  learning: new Set([
+    'feedback',
+    'td.prediction',
+    'td.error',
+    'td.on',
+    'pairState',
+    'pairBehavior',
+    'pairStimulus',
+    'kind',
+    'part',
+  ]),
   motor: new Set(['phase', 'refusedCount', 'refusedSkill', 'refusedDof', 'refusedHolder']),
 }
 
@@ -131,12 +142,14 @@ function layOut(kept: KeptTicks, layout: Layout): void {
 const plans = new WeakMap<Layout, Plan>()
 
 function planFor(layout: Layout): Plan {
-  const known = plans.get(layout)
-  if (known !== undefined) return known
+  const made = plans.get(layout)
+  if (made !== undefined) return made
   const doubleRuns: number[] = []
   const intRuns: number[] = []
   for (const { room, name, type, at, length } of layout.fields) {
-    if (KEPT_FIELDS[room]?.has(name) !== true || length === 0) continue
+    // Fields of learning stand under the name of their drive.
+    const known = room === 'learning' ? name.slice(name.indexOf('.') + 1) : name
+    if (KEPT_FIELDS[room]?.has(known) !== true || length === 0) continue
     const runs = type === 'f64' ? doubleRuns : intRuns
     const last = runs.length - 2
     if (last >= 0 && runs[last] + runs[last + 1] === at) runs[last + 1] += length

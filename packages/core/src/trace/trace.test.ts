@@ -8,6 +8,7 @@ import { createCreature, ownModel, releaseCreature, remodel } from '../creature/
 import { compileSpeciesKind } from '../definition/compile-body.ts'
 import { compileSpecies } from '../definition/compile-species.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
+import { creatureOf, school, train } from '../learning/learning-examples.ts'
 import { explain } from './why.ts'
 
 describe('traces', () => {
@@ -37,6 +38,23 @@ describe('traces', () => {
     world.watch('bird', false)
     world.step()
     expect(world.trace('bird')).toEqual([])
+  })
+
+  it('[TR2] a creature that learns leaves a record of it, which read later says the same', () => {
+    const world = school()
+    world.watch('rex', true)
+    for (let n = 0; n < 3; n++) train(world)
+    const said = new Map<number, unknown>()
+    const heard: string[] = []
+    for (let n = 0; n < 120; n++) {
+      if (n === 30) world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
+      world.step()
+      said.set(world.tick, explain(creatureOf(world, 'rex'), world.tick))
+      heard.push(world.trace('rex').at(-1)?.sentence ?? '')
+    }
+    for (const [tick, records] of said) expect(world.trace('rex', tick)).toEqual(records)
+    expect(world.trace('rex').at(-1)?.room).toBe('learning')
+    expect(heard.some((sentence) => /Learns for hunger: .*tricks\.\w+ person\.handExtended/.test(sentence))).toBe(true)
   })
 
   it.each(['bird', 'hamster', 'dogmatic'])(

@@ -21,6 +21,7 @@ import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
 import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
+import { learningSentence, learningValues } from './why-learning.ts'
 import {
   capital,
   feels,
@@ -128,6 +129,7 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
       turnRadps: f64[mind.f + locomotion.at.turn],
     }),
     record('motor', motorSentence(creature, skills), { skills: skills.join(', ') }),
+    ...(model.learning === undefined ? [] : [record('learning', learningSentence(creature), learningValues(creature))]),
   ]
 }
 

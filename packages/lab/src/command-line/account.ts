@@ -178,6 +178,21 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       const what = input.percept === undefined ? 'forgets the percept' : 'learns to tell'
       return { entity: input.creature, what: `${what} ${input.name}` }
     }
+    case 'teach':
+      return {
+        entity,
+        what: `is taught ${input.lessons.length === 1 ? 'a lesson' : `${input.lessons.length} lessons`}`,
+      }
+    case 'unlearn':
+      return { entity, what: `unlearns ${input.lesson}` }
+    case 'train': {
+      const begins = input.protocol === undefined ? 'goes on' : `begins ${input.protocol.protocol}`
+      return { entity: input.trainer, what: input.isOn === false ? 'rests' : begins }
+    }
+    case 'cue':
+      return { entity: input.trainer, what: `the cue ${input.cue} ${input.isOn ? 'is given' : 'ends'}` }
+    case 'reward':
+      return { entity: input.trainer, what: `gives the reward ${input.reward}` }
   }
 }
 

@@ -20,6 +20,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
   addRun(program, terminal, setExit)
   addDirect(program, terminal, setExit)
   addConsole(program, terminal, setExit)
+  addTrain(program, terminal, setExit)
   addReplay(program, terminal, setExit)
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
@@ -45,6 +46,7 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
     .option('--seed <n>', 'seed of all chance', seedNumber, 1)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
+    .option('--learned [name]', 'tell what a creature has learned in the end; without a name, of all that learn')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
     .option('--hash', 'print the final state hash alone on the last line')
     .option('--json', 'print one JSON object instead')
@@ -69,6 +71,7 @@ interface RunFlags {
   readonly seed: number
   readonly record?: string
   readonly watch?: string
+  readonly learned?: string | boolean
   readonly callbacks?: string
   readonly hash?: boolean
   readonly json?: boolean
@@ -122,6 +125,37 @@ function addConsole(program: Command, terminal: Terminal, setExit: SetExit): voi
       const { consoleCommand } = await import('./console-command.ts')
       setExit(await consoleCommand(terminal, target, options))
     })
+}
+
+function addTrain(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('train')
+    .summary('let a trainer teach a creature')
+    .description(
+      'Runs the training protocol of a scene or world, or one from a file, and tells every trial and what was learned.',
+    )
+    .argument('<scene|file>', 'name of a scene, or path of a world file')
+    .argument('[protocol]', 'path of a protocol file; the world’s own trainer if left out')
+    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--ticks <n>', 'the most ticks that it may take', wholeNumber, 100_000)
+    .option('--record <file>', 'write a recording that `ethogram replay` verifies')
+    .option('--save <file>', 'write a snapshot of the world with the trained creature')
+    .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${TRAIN_EXAMPLES}${EXIT_HELP}`)
+    .action(async (target: string, file: string | undefined, { json, ...options }: TrainFlags) => {
+      const { trainCommand } = await import('./train-command.ts')
+      setExit(await trainCommand(terminal, target, file, { ...options, isJson: json === true }))
+    })
+}
+
+interface TrainFlags {
+  readonly seed: number
+  readonly ticks: number
+  readonly record?: string
+  readonly save?: string
+  readonly callbacks?: string
+  readonly json?: boolean
 }
 
 /** Gathers an option that is given several times. */
@@ -281,6 +315,7 @@ const RUN_EXAMPLES = `
 Examples:
   ethogram run bird                              a thousand ticks, told
   ethogram run bird --ticks 200 --watch bird     and why the bird does what it does
+  ethogram run my.world.yaml --learned           and what its creatures have learned in the end
   ethogram run ball --seed 7 --hash              the final state as one word
   ethogram run my.world.yaml --record run.ethorec
   ethogram run --list --json                     the scenes
@@ -297,6 +332,13 @@ const CONSOLE_EXAMPLES = `
 Examples:
   ethogram console dogmatic                      then: lucky: why
   echo "lucky: force greet" | ethogram console dogmatic
+`
+
+const TRAIN_EXAMPLES = `
+Examples:
+  ethogram train training-yard
+  ethogram train training-yard examples/protocols/sit.yaml --seed 7
+  ethogram train shock-box --json
 `
 
 const REPLAY_EXAMPLES = `

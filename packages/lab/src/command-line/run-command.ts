@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly seed: number
   readonly record?: string
   readonly watch?: string
+  /** Whose learning is told in the end; true for everybody's. */
+  readonly learned?: string | boolean
   readonly callbacks?: string
   readonly isHash: boolean
   readonly isJson: boolean
@@ -51,6 +53,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   const world = createWorld(definition, { seed: options.seed, callbacks })
   const { style } = terminal
   if (options.watch !== undefined) startWatching(world, options.watch)
+  const learners = learnersOf(world, options.learned)
   const recorder = options.record === undefined ? undefined : startRecording(world)
   const account = startAccount(world)
   const isTold = !options.isJson && !options.isHash
@@ -77,10 +80,11 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   terminal.endProgress()
   if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
   const events = inOrder(account.events)
-  if (options.isJson) printJson(terminal, name, world, options, events, told)
+  if (options.isJson) printJson(terminal, name, world, options, events, told, learners)
   else if (isTold) {
     if (options.watch === undefined) printAccount(terminal, events)
     printEntities(terminal, world)
+    printLearned(terminal, world, learners)
     if (options.record !== undefined) terminal.print(`\nThe recording is in ${options.record}`)
   }
   for (const fault of world.faults()) {
@@ -105,6 +109,25 @@ function startWatching(world: World, name: string): void {
     throw new UseError(`There is no entity “${name}” in this world.${hint}`)
   }
   world.watch(name, true)
+}
+
+/** Who is to be asked what it has learned: one creature that learns, or all of them. */
+function learnersOf(world: World, learned: string | boolean | undefined): string[] {
+  if (learned === undefined || learned === false) return []
+  const all = world.entities().flatMap(({ name }) => (world.learned(name) === undefined ? [] : [name]))
+  if (learned === true) return all
+  if (all.includes(learned)) return [learned]
+  if (world.entity(learned) !== undefined) throw new UseError(`“${learned}” has no drive that learns.`)
+  const nearest = nearestName(learned, all)
+  const hint = nearest === undefined ? '' : ` Did you mean “${nearest}”?`
+  throw new UseError(`There is no entity “${learned}” in this world.${hint}`)
+}
+
+function printLearned(terminal: Terminal, world: World, learners: readonly string[]): void {
+  for (const name of learners) {
+    terminal.print()
+    for (const line of (world.learned(name)?.text ?? '').split('\n')) terminal.print(line)
+  }
 }
 
 interface WhyRecord {
@@ -184,6 +207,7 @@ function printJson(
   options: RunOptions,
   events: readonly AccountEvent[],
   told: readonly WhyRecord[],
+  learners: readonly string[],
 ): void {
   const entities = world.entities().map(({ name }) => {
     const report = world.inspect(name)
@@ -193,7 +217,19 @@ function printJson(
   })
   const { seed, ticks } = options
   const trace = options.watch === undefined ? {} : { trace: told }
+  const reports = learners.map((name) => [name, world.learned(name)])
+  const learned = options.learned === undefined ? {} : { learned: Object.fromEntries(reports) }
   terminal.print(
-    JSON.stringify({ scene, seed, ticks, hash: world.hash(), entities, events, ...trace, faults: world.faults() }),
+    JSON.stringify({
+      scene,
+      seed,
+      ticks,
+      hash: world.hash(),
+      entities,
+      events,
+      ...trace,
+      ...learned,
+      faults: world.faults(),
+    }),
   )
 }

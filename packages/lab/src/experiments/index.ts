@@ -1,10 +1,14 @@
 // The experiments, in the order of the book.
 
 import type { Experiment } from '../experiment.ts'
+import { acquisitionExperiment } from './acquisition.ts'
 import { avalancheExperiment } from './avalanche.ts'
+import { avoidanceExperiment } from './avoidance.ts'
 import { ballExperiment } from './ball.ts'
 import { bindingExperiment } from './binding.ts'
 import { birdExperiment } from './bird.ts'
+import { blockingExperiment, earlierCueExperiment } from './blocking.ts'
+import { chainingExperiment } from './chaining.ts'
 import { compromiseExperiment } from './compromise.ts'
 import { corridorExperiment } from './corridor.ts'
 import { determinismExperiment } from './determinism.ts'
@@ -16,8 +20,10 @@ import { isoclineExperiment } from './isocline.ts'
 import { luckExperiment } from './luck.ts'
 import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
+import { partialExperiment } from './partial.ts'
 import { persistenceExperiment } from './persistence.ts'
 import { roomsExperiment } from './rooms.ts'
+import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 
 /** All experiments. */
@@ -35,6 +41,13 @@ export const experiments: readonly Experiment[] = [
   imperativesExperiment,
   directionExperiment,
   dogmaticExperiment,
+  acquisitionExperiment,
+  blockingExperiment,
+  earlierCueExperiment,
+  chainingExperiment,
+  avoidanceExperiment,
+  partialExperiment,
+  timeCourseExperiment,
   objectPermanenceExperiment,
   bindingExperiment,
   corridorExperiment,

@@ -41,25 +41,38 @@ interface Sample {
   readonly drives: Readonly<Record<string, number>>
 }
 
+/** The ticks that are shown around a moment: the minute before it, and in the past a little of what followed. */
+export function stretchAround(
+  tick: number,
+  lastTick: number,
+  rateHz: number,
+): { readonly fromTick: number; readonly toTick: number } {
+  const toTick = Math.min(lastTick, tick + Math.round(rateHz * AHEAD_S))
+  return { fromTick: toTick - Math.round(rateHz * STRIP_S), toTick }
+}
+
 /** The samples of one creature. */
 export class ActivityLog {
   readonly name: string
   readonly #everyTicks: number
-  readonly #stripTicks: number
-  readonly #aheadTicks: number
+  readonly #rateHz: number
   #samples: Sample[] = []
 
   constructor(name: string, rateHz: number) {
     this.name = name
     this.#everyTicks = Math.max(1, Math.round(rateHz / SAMPLES_PER_S))
-    this.#stripTicks = Math.round(rateHz * STRIP_S)
-    this.#aheadTicks = Math.round(rateHz * AHEAD_S)
+    this.#rateHz = rateHz
+  }
+
+  /** Whether a tick needs no sample, or has one. */
+  isDone(tick: number): boolean {
+    return tick % this.#everyTicks !== 0 || this.#has(tick)
   }
 
   /** Takes a sample of a world, if one is due at its tick. */
   note(world: World): void {
     const { tick } = world
-    if (tick % this.#everyTicks !== 0 || this.#has(tick)) return
+    if (this.isDone(tick)) return
     const mind = world.inspect(this.name)?.mind
     if (mind === null || mind === undefined) return
     const sample = { tick, path: mind.activePath, drives: mind.drives }
@@ -75,8 +88,7 @@ export class ActivityLog {
 
   /** The stretch around a tick: the minute before it, and in the past a little of what followed. */
   around(tick: number, lastTick: number): Activity {
-    const toTick = Math.min(lastTick, tick + this.#aheadTicks)
-    const fromTick = toTick - this.#stripTicks
+    const { fromTick, toTick } = stretchAround(tick, lastTick, this.#rateHz)
     const samples = this.#samples.filter((sample) => sample.tick >= fromTick && sample.tick <= toTick)
     const names = Object.keys(samples.at(-1)?.drives ?? {})
     return {

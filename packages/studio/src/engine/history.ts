@@ -87,13 +87,38 @@ export class History<World extends PastWorld> {
 
   /** A world as it was when it reached a tick. It belongs to this history: it changes with the next `seek`. */
   seek(tick: number): World {
+    const before = this.#shown
+    this.#shown = undefined
+    this.#shown = this.#reach(tick, before)
+    return this.#shown
+  }
+
+  /** Another way through the same past, with a world of its own. */
+  beside(): { readonly firstTick: number; seek(tick: number): World; dispose(): void } {
+    let world: World | undefined
+    return {
+      firstTick: this.firstTick,
+      seek: (tick) => {
+        const before = world
+        world = undefined
+        world = this.#reach(tick, before)
+        return world
+      },
+      dispose: () => {
+        world?.dispose()
+        world = undefined
+      },
+    }
+  }
+
+  /** Brings a world to a tick, or restores one that is nearer to it. */
+  #reach(tick: number, from: World | undefined): World {
     const wanted = Math.min(this.#lastTick, Math.max(this.firstTick, Math.round(tick)))
     const snapshot = this.#snapshots.findLast((candidate) => candidate.tick <= wanted) ?? this.#snapshots[0]
-    let world = this.#shown
+    let world = from
     if (world === undefined || world.tick > wanted || snapshot.tick - world.tick > NEAR_TICKS) {
-      this.release()
+      world?.dispose()
       world = this.#restore(snapshot.bytes)
-      this.#shown = world
     }
     while (world.tick < wanted) {
       for (const past of this.#inputs) if (past.tick === world.tick) world.input(past.input)

@@ -1,5 +1,11 @@
 // An input in a few words, for the marks on the timeline.
-import { describeInput, type InputDefinition } from '@ethogram/core'
+import { describeInput, type InputDefinition, type LoggedInput } from '@ethogram/core'
+import type { TimelineMark } from './protocol.ts'
+
+/** The marks of a run. */
+export function marksOf(inputs: readonly LoggedInput[]): TimelineMark[] {
+  return inputs.map(({ tick, input }) => ({ tick, label: inputLabel(input) }))
+}
 
 /** `person: handRaised = true`, `ball: push`. */
 export function inputLabel(input: InputDefinition): string {
@@ -22,6 +28,10 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'sound':
       return `sound ${input.sound}`
+    case 'train':
+    case 'cue':
+    case 'reward':
+      return describeInput(input)
     default:
       return `${input.entity}: ${input.input}`
   }

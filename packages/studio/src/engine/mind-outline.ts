@@ -1,7 +1,7 @@
 // What a creature could do, as against what it does: its tree of behaviors, its drives' ranges, its knobs, its commands.
 //
-// Reports tell values by name; the tree and the ranges stand in the species' definition, which does not change while a
-// creature lives. So this is posted once for a picked creature and the panels lay the values of each report over it.
+// Reports tell values by name; the tree and the ranges stand in the definition that the creature lives by, which changes only when
+// it learns. So this is posted once for a picked creature, and again when it has learned; the panels lay each report over it.
 // Reads definitions and a world's vocabulary; writes nothing.
 import {
   type BehaviorDefinition,
@@ -30,6 +30,8 @@ export interface OutlineNode {
   /** How the children are arbitrated, and whether others open the same group. */
   readonly arbitration: string
   readonly isShared: boolean
+  /** It is its own: learned, not of its species. */
+  readonly isLearned: boolean
 }
 
 /** A drive and what it can be. */
@@ -64,13 +66,15 @@ export function outlineOf(
   vocabulary: Vocabulary,
   species: readonly SpeciesDefinition[],
   kinds: Readonly<Record<string, KindDefinition>> = {},
+  /** What it lives by, if that may differ from its species. */
+  own?: SpeciesDefinition,
 ): MindOutline | undefined {
   const entity = vocabulary.entities.find((candidate) => candidate.name === name)
   if (entity === undefined || !entity.isCreature) return undefined
   const definition = species.find((candidate) => candidate.species === entity.kind)
   const drives: SpeciesDefinition['drives'] = definition?.drives ?? {}
   return {
-    tree: definition === undefined ? [] : treeOf(definition),
+    tree: definition === undefined ? [] : treeOf(own ?? definition, definition),
     drives: entity.drives.map((drive) => ({
       name: drive,
       about: drives[drive]?.about ?? '',
@@ -89,8 +93,9 @@ export function outlineOf(
   }
 }
 
-/** The tree of a species' behaviors, named as the engine names them. */
-export function treeOf(species: SpeciesDefinition): readonly OutlineNode[] {
+/** The tree of a creature's behaviors, named as the engine names them; what its species does not have is its own. */
+export function treeOf(species: SpeciesDefinition, innate: SpeciesDefinition = species): readonly OutlineNode[] {
+  const born = innate === species ? undefined : new Set(namesOf(treeOf(innate)))
   // The engine has this group for every creature; a species may bring its own of that name.
   const groups: Readonly<Record<string, GroupDefinition>> = { [MOVE_TO]: moveToGroup(), ...species.groups }
   const openings = new Map<string, number>()
@@ -123,9 +128,14 @@ export function treeOf(species: SpeciesDefinition): readonly OutlineNode[] {
         children: below === undefined || isCircle ? [] : nodes(below, opened, [...above, opened], [...way, label]),
         arbitration: below === undefined ? '' : arbitrationOf(below),
         isShared: typeof behavior.do === 'string' && (openings.get(behavior.do) ?? 0) > 1,
+        isLearned: born !== undefined && !born.has(path),
       }
     })
   return nodes(species.behavior ?? {}, 'top', ['top'], [])
+}
+
+function namesOf(nodes: readonly OutlineNode[]): string[] {
+  return nodes.flatMap(({ name, children }) => [name, ...namesOf(children)])
 }
 
 /** A checked group is in its long form exactly if it has the key `behaviors`. */

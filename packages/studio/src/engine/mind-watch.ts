@@ -4,12 +4,14 @@
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
 import type { SpeciesDefinition, World } from '@ethogram/core'
-import { ActivityLog, STRIP_S } from './activity-log.ts'
+import { ActivityLog, STRIP_S, stretchAround } from './activity-log.ts'
 import { BodyWatch } from './body-watch.ts'
 import { outlineOf } from './mind-outline.ts'
 import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
+import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
+import { TrainingWatch } from './training-watch.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
 
 /** Least real time between two posts of the last minute, and of the directions, in ms. */
@@ -28,16 +30,22 @@ export interface Moment {
 }
 
 /** What the page wants to see. */
-export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'skills' }>
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'skills' }>
 
 /** Follows one creature at a time. */
 export class MindWatch {
   /** What it believes. */
   readonly umwelt: UmweltWatch
   readonly body: BodyWatch
+  readonly training: TrainingWatch
   readonly #ports: Ports
+  readonly #scout = new Scout()
   #log: ActivityLog | undefined
-  #outlined: { readonly world: World; readonly version: number } | undefined
+  #lookedMs = Number.NEGATIVE_INFINITY
+  #hasLooked = false
+  #outlined:
+    | { readonly world: World; readonly version: number; readonly own: SpeciesDefinition | undefined }
+    | undefined
   #activityMs = Number.NEGATIVE_INFINITY
   #activityTick = -1
   #directionsMs = Number.NEGATIVE_INFINITY
@@ -47,16 +55,19 @@ export class MindWatch {
     this.#ports = ports
     this.umwelt = new UmweltWatch(ports)
     this.body = new BodyWatch(ports)
+    this.training = new TrainingWatch(ports)
   }
 
   /** Follows another creature, or nobody. */
   follow(world: World, name: string | undefined): void {
     this.#outlined = undefined
     this.#activityTick = -1
+    this.stopLooking()
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
     this.umwelt.follow(world, name)
     this.body.follow(world, name)
+    this.training.follow(world, name)
   }
 
   /** Begins or ends what costs something to look at. */
@@ -65,9 +76,10 @@ export class MindWatch {
       this.body.tellSkills(wish.of)
       return
     }
-    const watch = wish.do === 'umwelt' ? this.umwelt : this.body
-    watch.turn(wish.isOn, world)
-    if (past !== undefined) watch.lookBack(world, past)
+    if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
+    else if (wish.do === 'training') this.training.turn(wish.isOn, world)
+    else this.body.turn(wish.isOn, world)
+    if (wish.do === 'body' && past !== undefined) this.body.lookBack(world, past)
   }
 
   /** Looks at the last minute of a run again, so that the strip does not start empty. */
@@ -77,18 +89,55 @@ export class MindWatch {
     for (let tick = from; tick < world.tick; tick++) this.noteTick(past.seek(tick))
   }
 
+  /** Lets the minute around a moment be looked at, and all of a training, so that strips and charts are not empty there. */
+  lookAround(world: World, run: RunBeside, lastTick: number): void {
+    this.training.lookOver(world, run, lastTick)
+    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
+    const { fromTick, toTick } = stretchAround(world.tick, lastTick, world.rateHz)
+    this.#scout.aim(run, fromTick, toTick)
+  }
+
+  /** Goes on looking around while there is time. False when there is nothing more to look at. */
+  lookOn(hasTime: () => boolean): boolean {
+    const isKnown = (tick: number): boolean => this.umwelt.isDone(tick) && this.#log?.isDone(tick) !== false
+    let isMore = true
+    while (isMore && hasTime()) {
+      isMore = this.#scout.goOn(isKnown, (world) => this.noteTick(world))
+      this.#hasLooked ||= isMore
+    }
+    if (!isMore) isMore = this.training.lookOn(hasTime)
+    const nowMs = this.#ports.nowMs()
+    if (this.#hasLooked && (!isMore || nowMs - this.#lookedMs >= ACTIVITY_MS)) {
+      this.#hasLooked = false
+      this.#lookedMs = nowMs
+      this.#activityTick = -1
+      this.umwelt.postAgain()
+    }
+    return isMore
+  }
+
+  /** Gives up looking around: the run is closed, or another mind is followed. */
+  stopLooking(): void {
+    this.#scout.stop()
+    this.training.stopLooking()
+    this.#hasLooked = false
+  }
+
   /** The shown world has come to another tick. */
   noteTick(world: World): void {
     this.#log?.note(world)
     this.umwelt.noteTick(world)
     this.body.noteTick(world)
+    this.training.noteTick(world)
   }
 
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
+    this.stopLooking()
     this.#log?.forgetAfter(tick)
     this.umwelt.forgetAfter(tick)
     this.body.forgetAfter(tick)
+    this.training.forgetAfter(tick)
     this.#activityTick = -1
   }
 
@@ -107,15 +156,19 @@ export class MindWatch {
     this.#publishOutline(world, picked, moment.added)
     this.#publishActivity(world, moment)
     this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
+    this.training.publish(world, moment)
   }
 
   #publishOutline(world: World, picked: string, added: Moment['added']): void {
     const version = world.structureVersion
-    if (this.#outlined?.world === world && this.#outlined.version === version) return
-    this.#outlined = { world, version }
+    const own = world.definitionOf(picked)
+    const last = this.#outlined
+    if (last?.world === world && last.version === version && last.own === own) return
+    this.#outlined = { world, version, own }
     const species = [...(world.definition.species ?? []), ...added()]
     const kinds = world.definition.kinds ?? {}
-    this.#ports.post({ event: 'outline', name: picked, outline: outlineOf(picked, world.vocabulary(), species, kinds) })
+    const outline = outlineOf(picked, world.vocabulary(), species, kinds, own)
+    this.#ports.post({ event: 'outline', name: picked, outline })
   }
 
   #publishActivity(world: World, { lastTick, isPlaying }: Moment): void {

@@ -13,6 +13,7 @@ import type {
   EntityReport,
   Frame,
   InputDefinition,
+  Lesson,
   LineAnswer,
   Problem,
   Scenery,
@@ -25,6 +26,7 @@ import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
 import type { Steps } from './step-log.ts'
 import type { Surprises } from './surprise-log.ts'
+import type { Training } from './training-watch.ts'
 
 /** What the page can ask for. */
 export type EngineRequest =
@@ -53,6 +55,8 @@ export type EngineRequest =
   | { readonly do: 'umwelt'; readonly isOn: boolean }
   /** Whether reports on the picked creature's body are wanted. */
   | { readonly do: 'body'; readonly isOn: boolean }
+  /** Whether it is wanted what the picked creature learns, and from whom. */
+  | { readonly do: 'training'; readonly isOn: boolean }
   /** Whose skills are to be told whenever they change. */
   | { readonly do: 'skills'; readonly of: readonly string[] }
   /** Starts a recording at this tick. */
@@ -129,6 +133,10 @@ export type EngineEvent =
   | { readonly event: 'surprises'; readonly name: string; readonly surprises: Surprises }
   /** What the body of the picked creature does, and how it stepped in the last seconds, while that is wanted. */
   | { readonly event: 'body'; readonly name: string; readonly body: BodyReport; readonly steps: Steps }
+  /** What the picked creature learns, how that went so far, and who teaches, while that is wanted. */
+  | { readonly event: 'training'; readonly name: string; readonly training: Training }
+  /** The picked creature has just put something to use that it learned. */
+  | { readonly event: 'lesson'; readonly name: string; readonly lesson: Lesson }
   /** Skills that are on, of those that were asked about. */
   | { readonly event: 'skills'; readonly skills: Readonly<Record<string, readonly string[]>> }
   /** Directions that stand, and where scripted directors are. */

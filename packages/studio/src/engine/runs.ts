@@ -1,8 +1,18 @@
 // The runs a session holds: the live one with its past, and perhaps a recording. Plain data and how to make it.
-import { type Recorder, type Recording, type RecordingPlayer, restoreWorld, type World } from '@ethogram/core'
+import {
+  type InputAnswer,
+  openRecording,
+  type Recorder,
+  type Recording,
+  RecordingPlayer,
+  restoreWorld,
+  type World,
+} from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { History } from './history.ts'
-import type { WorldSummary } from './protocol.ts'
+import type { Pacer } from './pacer.ts'
+import type { EngineMode, EngineStatus, WorldSummary } from './protocol.ts'
+import type { RunBeside } from './scout.ts'
 
 /** A world that lives. */
 export interface LiveRun {
@@ -11,6 +21,8 @@ export interface LiveRun {
   readonly world: World
   readonly history: History<World>
   recorder: { readonly recorder: Recorder; readonly sinceTick: number } | undefined
+  /** The same run once more, for looking at it beside what is shown. */
+  beside?: RunBeside
 }
 
 /** A recording that is open. */
@@ -19,6 +31,7 @@ export interface OpenRecording {
   readonly recording: Recording
   readonly player: RecordingPlayer
   readonly callbacks: Scene['callbacks']
+  beside?: RunBeside
 }
 
 /** A live run from a world's present tick on, or one that goes on with a past. */
@@ -29,13 +42,73 @@ export function beginRun(world: World, about: string, callbacks: Scene['callback
   return { about, callbacks, world, history, recorder: undefined }
 }
 
+/** A recording from a file, with the code its scene brings. Throws what is wrong with the file. */
+export function openFile(file: string, bytes: Uint8Array, scenes: readonly Scene[]): OpenRecording {
+  const recording = openRecording(bytes)
+  const callbacks = scenes.find((scene) => scene.name === recording.world)?.callbacks
+  return { file, recording, player: playerOf(recording, callbacks), callbacks }
+}
+
+/** The run that is shown, once more, with a world of its own; made when it is first needed. */
+export function runBeside(open: OpenRecording | undefined, live: LiveRun | undefined): RunBeside | undefined {
+  if (open !== undefined) open.beside ??= playerOf(open.recording, open.callbacks)
+  else if (live !== undefined) live.beside ??= live.history.beside()
+  return open?.beside ?? live?.beside
+}
+
+/** Gives back a recording and all that was shown of it. */
+export function closeRecording(open: OpenRecording | undefined): void {
+  open?.beside?.dispose()
+  open?.player.dispose()
+}
+
+/** Gives back what was shown of a live run's past; it can be shown again. */
+export function leavePast(live: LiveRun | undefined): void {
+  live?.beside?.dispose()
+  live?.history.release()
+}
+
+/** Where the shown world stands in its run. */
+export function statusOf(
+  world: World,
+  mode: EngineMode,
+  { firstTick, lastTick }: { readonly firstTick: number; readonly lastTick: number },
+  { speed, actualSpeed }: Pick<Pacer, 'speed' | 'actualSpeed'>,
+  isPlaying: boolean,
+  recordingSince: number | undefined,
+): EngineStatus {
+  return {
+    mode,
+    tick: world.tick,
+    timeS: world.timeS,
+    firstTick,
+    lastTick,
+    isPlaying,
+    speed,
+    actualSpeed: isPlaying ? actualSpeed : 0,
+    ...(recordingSince === undefined ? {} : { recordingSince }),
+    faults: world.faults(),
+  }
+}
+
+/** What an accepted input says besides having been taken. */
+export function saidOf(answer: Extract<InputAnswer, { ok: true }>): { direction?: number; said?: string } {
+  const { direction, answer: said } = answer
+  return { ...(direction === undefined ? {} : { direction }), ...(said === undefined ? {} : { said }) }
+}
+
 /** A world from a snapshot, with the code its scene brings. */
 export function restoreWith(bytes: Uint8Array, callbacks: Scene['callbacks']): World {
   return restoreWorld(bytes, callbacks === undefined ? {} : { callbacks })
 }
 
 /** A world as the page is told about it; with a file if it comes from a recording. */
-export function summaryOf(world: World, about: string, file: string | undefined): WorldSummary {
+export function summaryOf(world: World, live: LiveRun | undefined, open: OpenRecording | undefined): WorldSummary {
   const { name, seed, rateHz } = world
-  return { name, about, seed, rateHz, ...(file === undefined ? {} : { file }) }
+  if (open === undefined) return { name, about: live?.about ?? '', seed, rateHz }
+  return { name, about: `A recording of ${open.recording.world}.`, seed, rateHz, file: open.file }
+}
+
+function playerOf(recording: Recording, callbacks: Scene['callbacks']): RecordingPlayer {
+  return new RecordingPlayer(recording, callbacks === undefined ? {} : { callbacks })
 }

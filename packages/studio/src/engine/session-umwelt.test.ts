@@ -100,6 +100,66 @@ describe('beliefs through a session', () => {
     expect(late.last('surprises').surprises.samples).toEqual(samples)
   })
 
+  it('tell of the surprises around a moment that was sought, in a recording and in the past, as if it had been watched', () => {
+    const live = new Watched()
+    live.ask({ do: 'pick', name: 'hamster' })
+    live.ask({ do: 'umwelt', isOn: true })
+    live.ask({ do: 'step', ticks: 660 })
+    live.ask({ do: 'seek', tick: 640 })
+    const { surprises } = live.last('surprises')
+    expect(surprises.samples.length).toBeGreaterThan(0)
+    const activity = live.last('activity').activity
+    const saved = live.ask({ do: 'save' })
+    if (!saved.ok || saved.bytes === undefined) throw new Error('not saved')
+
+    const recorded = new Watched()
+    recorded.ask({ do: 'open', file: 'run.ethorec', bytes: saved.bytes.slice() })
+    recorded.ask({ do: 'pick', name: 'hamster' })
+    recorded.ask({ do: 'umwelt', isOn: true })
+    recorded.ask({ do: 'seek', tick: 640 })
+    expect(recorded.last('surprises').surprises).toEqual(surprises)
+    expect(recorded.last('activity').activity.blocks).toEqual(activity.blocks)
+    recorded.ask({ do: 'seek', tick: 300 })
+    recorded.ask({ do: 'seek', tick: 640 })
+    expect(recorded.last('surprises').surprises).toEqual(surprises)
+    // What is shown was not touched by looking around.
+    expect(recorded.ask({ do: 'hash' })).toMatchObject({ hash: worldAfter(640).hash() })
+
+    const past = new Watched()
+    past.ask({ do: 'step', ticks: 660 })
+    past.ask({ do: 'seek', tick: 640 })
+    past.ask({ do: 'pick', name: 'hamster' })
+    past.ask({ do: 'umwelt', isOn: true })
+    expect(past.last('surprises').surprises).toEqual(surprises)
+    expect(past.ask({ do: 'live' })).toMatchObject({ ok: true, tick: 660 })
+    expect(past.ask({ do: 'hash' })).toMatchObject({ hash: worldAfter(660).hash() })
+  })
+
+  it('of a moment that was sought are looked at a little at a time, while the page is answered', () => {
+    const events: EngineEvent[] = []
+    let nowMs = 0
+    // Every look at the clock takes a millisecond, so that a turn soon has no time left.
+    const session = new Session(scenes, { post: (event) => events.push(event), nowMs: () => nowMs++ })
+    const ask = (request: Ask): void => session.handle(1, request)
+    ask({ do: 'load', scene: 'hamster', seed: 3, isPlaying: false })
+    ask({ do: 'step', ticks: 700 })
+    while (session.turn() === 0) ask({ do: 'hash' })
+    ask({ do: 'pick', name: 'hamster' })
+    while (session.turn() === 0) ask({ do: 'hash' })
+    ask({ do: 'seek', tick: 660 })
+    ask({ do: 'umwelt', isOn: true })
+    const posted = (): number => events.filter(({ event }) => event === 'surprises').length
+    const before = posted()
+    let turns = 0
+    while (session.turn() === 0) turns++
+    expect(turns).toBeGreaterThan(20)
+    expect(posted()).toBeGreaterThan(before)
+    // A run that is closed while it is looked at is looked at no more.
+    ask({ do: 'seek', tick: 100 })
+    ask({ do: 'load', scene: 'ball', seed: 1, isPlaying: false })
+    expect(session.turn()).toBe(Number.POSITIVE_INFINITY)
+  })
+
   it('say what stands in the way of a look', () => {
     const session = new Watched()
     session.ask({ do: 'pick', name: 'hamster' })

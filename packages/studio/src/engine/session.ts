@@ -7,21 +7,31 @@ import {
   createWorld,
   type InputDefinition,
   type LoggedInput,
-  openRecording,
   parseLine,
-  RecordingPlayer,
   startRecording,
   type TraceRecord,
   type World,
 } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
-import { inputLabel } from './input-label.ts'
+import { marksOf } from './input-label.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
-import { beginRun, type LiveRun, type OpenRecording, restoreWith, summaryOf } from './runs.ts'
+import {
+  beginRun,
+  closeRecording,
+  type LiveRun,
+  leavePast,
+  type OpenRecording,
+  openFile,
+  restoreWith,
+  runBeside,
+  saidOf,
+  statusOf,
+  summaryOf,
+} from './runs.ts'
 import { recordWholeRun } from './whole-run.ts'
 
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
@@ -99,10 +109,11 @@ export class Session {
       }
       this.#pacer.done(done)
     }
+    const isLooking = this.#steps.length === 0 && this.#watch.lookOn(hasTime)
     this.#publish()
     if (this.#steps.length > 0) return 0
     if (this.#isPlaying) return this.#pacer.waitMs()
-    return Number.POSITIVE_INFINITY
+    return isLooking ? 0 : Number.POSITIVE_INFINITY
   }
 
   #stepOnce(order: { readonly id: number; ticks: number }): void {
@@ -161,10 +172,6 @@ export class Session {
         }
       case 'pick':
         return this.#pick(request.name)
-      case 'umwelt':
-      case 'body':
-      case 'skills':
-        return this.#see(request)
       case 'record':
         return this.#record()
       case 'stop-recording':
@@ -182,6 +189,8 @@ export class Session {
         return this.#continue()
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
+      default:
+        return this.#see(request)
     }
   }
 
@@ -240,12 +249,7 @@ export class Session {
     const answer = live.world.input(input)
     if (!answer.ok) return { ok: false, problems: answer.problems }
     this.#noteChange()
-    const { direction, answer: said } = answer
-    return {
-      ...this.#done(),
-      ...(direction === undefined ? {} : { direction }),
-      ...(said === undefined ? {} : { said }),
-    }
+    return { ...this.#done(), ...saidOf(answer) }
   }
 
   #say(line: string): EngineAnswer {
@@ -274,7 +278,7 @@ export class Session {
     this.#picked = name
     this.#watchPicked(world)
     this.#watch.follow(world, name)
-    if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
+    this.#lookAround()
     this.#publisher.isReportDue = true
     if (this.#watch.umwelt.isOn) this.#publisher.isChanged = true
     if (!this.#isPlaying) this.#lookBack(world)
@@ -295,8 +299,17 @@ export class Session {
 
   #see(wish: Wish): EngineAnswer {
     this.#watch.see(wish, this.#shown(), this.#mode === 'live' ? this.#live?.history : undefined)
+    this.#lookAround()
     this.#publisher.isChanged = true
     return this.#done()
+  }
+
+  /** Looks at the last minute again: that of the present at once, that of the past, and a whole training, when there is time. */
+  #lookAround(): void {
+    const world = this.#shown()
+    if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
+    const run = runBeside(this.#open, this.#live)
+    if (run !== undefined) this.#watch.lookAround(world, run, this.#player().lastTick)
   }
 
   #record(): EngineAnswer {
@@ -326,17 +339,16 @@ export class Session {
   }
 
   #openFile(file: string, bytes: Uint8Array): EngineAnswer {
-    const recording = openRecording(bytes)
-    const callbacks = this.#scenes.find((scene) => scene.name === recording.world)?.callbacks
-    const player = new RecordingPlayer(recording, callbacks === undefined ? {} : { callbacks })
-    const world = player.seek(player.firstTick)
+    const open = openFile(file, bytes, this.#scenes)
+    const world = open.player.seek(open.player.firstTick)
     this.#close()
-    this.#open = { file, recording, player, callbacks }
+    this.#open = open
     this.#mode = 'recording'
     this.#isPlaying = false
     this.#setRate(world.rateHz)
     this.#show(world)
     this.#announce()
+    this.#lookAround()
     return this.#done()
   }
 
@@ -354,6 +366,7 @@ export class Session {
     // The tick before first, watched, so that the wanted tick has its why-records.
     this.#show(player.seek(Math.max(player.firstTick, wanted - 1)))
     this.#show(player.seek(wanted))
+    this.#lookAround()
     this.#publisher.isJump = true
     this.#pacer.rest()
     return this.#done()
@@ -370,7 +383,7 @@ export class Session {
     if (wasRecording || this.#world?.tick !== live.world.tick) this.#publisher.isJump = true
     this.#show(live.world)
     this.#close()
-    live.history.release()
+    leavePast(live)
     if (wasRecording) this.#announce()
   }
 
@@ -384,6 +397,7 @@ export class Session {
       history.forgetAfter(this.#shown().tick)
       const continued = restoreWith(bytes, callbacks)
       this.#watch.forgetAfter(continued.tick)
+      leavePast(this.#live)
       this.#live = beginRun(continued, about, callbacks, history)
       this.#mode = 'live'
       this.#show(continued)
@@ -427,12 +441,13 @@ export class Session {
   }
 
   #close(): void {
-    this.#open?.player.dispose()
+    this.#watch.stopLooking()
+    closeRecording(this.#open)
     this.#open = undefined
   }
 
   #dropLive(): void {
-    this.#live?.history.release()
+    leavePast(this.#live)
     this.#live?.world.dispose()
     this.#live = undefined
   }
@@ -444,35 +459,20 @@ export class Session {
   /** Says which world is shown now. */
   #announce(): void {
     const world = this.#shown()
-    const open = this.#open
-    const about = open === undefined ? (this.#live?.about ?? '') : `A recording of ${open.recording.world}.`
-    this.#ports.post({ event: 'loaded', world: summaryOf(world, about, open?.file) })
+    this.#ports.post({ event: 'loaded', world: summaryOf(world, this.#live, this.#open) })
     this.#publisher.isJump = true
     this.#watch.startAgain(world)
     this.#postMarks()
   }
 
   #postMarks(): void {
-    const inputs = this.#inputs()
-    this.#ports.post({ event: 'marks', marks: inputs.map(({ tick, input }) => ({ tick, label: inputLabel(input) })) })
+    this.#ports.post({ event: 'marks', marks: marksOf(this.#inputs()) })
   }
 
   #status(): EngineStatus {
     const world = this.#shown()
     const range = this.#mode === 'live' && this.#live !== undefined ? this.#live.history : this.#player()
-    const recorder = this.#live?.recorder
-    return {
-      mode: this.#mode,
-      tick: world.tick,
-      timeS: world.timeS,
-      firstTick: range.firstTick,
-      lastTick: range.lastTick,
-      isPlaying: this.#isPlaying,
-      speed: this.#pacer.speed,
-      actualSpeed: this.#isPlaying ? this.#pacer.actualSpeed : 0,
-      ...(recorder === undefined ? {} : { recordingSince: recorder.sinceTick }),
-      faults: world.faults(),
-    }
+    return statusOf(world, this.#mode, range, this.#pacer, this.#isPlaying, this.#live?.recorder?.sinceTick)
   }
 
   #publish(): void {

@@ -3,13 +3,10 @@
 // Kept by tick, so that the past that is looked at again fills gaps instead of adding to the end. A tick without surprise is
 // not kept, only known to have been looked at. Reads reports of beliefs; writes only its own list.
 import type { UmweltReport } from '@ethogram/core'
-import { STRIP_S } from './activity-log.ts'
+import { stretchAround } from './activity-log.ts'
 
 /** Surprise below this is noise, in units of how sure the creature was. */
 export const LEAST_SURPRISE = 0.5
-
-/** What is shown after the moment looked at, in the past, in simulated seconds. */
-const AHEAD_S = 10
 
 /** Most ticks kept: about a quarter of an hour. */
 const MOST_TICKS = 20_000
@@ -33,14 +30,12 @@ export interface Surprises {
 
 /** The surprises of one creature. */
 export class SurpriseLog {
-  readonly #stripTicks: number
-  readonly #aheadTicks: number
+  readonly #rateHz: number
   #known = new Set<number>()
   #samples: SurpriseSample[] = []
 
   constructor(rateHz: number) {
-    this.#stripTicks = Math.round(rateHz * STRIP_S)
-    this.#aheadTicks = Math.round(rateHz * AHEAD_S)
+    this.#rateHz = rateHz
   }
 
   /** Whether a tick was looked at. */
@@ -70,8 +65,7 @@ export class SurpriseLog {
 
   /** The stretch around a tick: the minute before it, and in the past a little of what followed. */
   around(tick: number, lastTick: number): Surprises {
-    const toTick = Math.min(lastTick, tick + this.#aheadTicks)
-    const fromTick = toTick - this.#stripTicks
+    const { fromTick, toTick } = stretchAround(tick, lastTick, this.#rateHz)
     const samples = this.#samples.filter((sample) => sample.tick >= fromTick && sample.tick <= toTick)
     return { fromTick, toTick, samples }
   }

@@ -3,15 +3,11 @@
 // Off unless asked for: a report takes some tens of microseconds, and surprises have to be looked at on every tick. Reads the
 // shown world, be it live, past or recorded; changes nothing in it.
 import type { UmweltReport, World } from '@ethogram/core'
-import { STRIP_S } from './activity-log.ts'
 import type { Ports } from './publisher.ts'
 import { SurpriseLog } from './surprise-log.ts'
 
 /** Least real time between two posts of the surprises, in ms. */
 const SURPRISES_MS = 250
-
-/** More entities than this make looking back over a minute a wait that is felt. */
-const MOST_ENTITIES = 60
 
 /** Follows what one creature believes. */
 export class UmweltWatch {
@@ -44,11 +40,9 @@ export class UmweltWatch {
     this.#log = this.#isOn && isMind ? new SurpriseLog(world.rateHz) : undefined
   }
 
-  /** Looks at the last minute of a run again, so that the chart does not start empty. */
-  lookBack(world: World, past: { readonly firstTick: number; seek(tick: number): World }): void {
-    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
-    const from = Math.max(past.firstTick, world.tick - STRIP_S * world.rateHz)
-    for (let tick = from; tick < world.tick; tick++) this.noteTick(past.seek(tick))
+  /** Whether a tick was looked at, or need not be. */
+  isDone(tick: number): boolean {
+    return this.#log?.has(tick) ?? true
   }
 
   /** The shown world has come to another tick. */
@@ -61,6 +55,11 @@ export class UmweltWatch {
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
     this.#log?.forgetAfter(tick)
+    this.postAgain()
+  }
+
+  /** More is known than was posted. */
+  postAgain(): void {
     this.#postedTick = -1
   }
 

@@ -9,6 +9,7 @@ import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummar
 import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
+import type { Training } from '../engine/training-watch.ts'
 
 /** An entity as the list shows it. */
 export interface EntityRow {
@@ -24,6 +25,8 @@ export interface Notice {
   readonly tone: 'calm' | 'refused'
   readonly title: string
   readonly problems: readonly Problem[]
+  /** Something that can be done about it. */
+  readonly action?: { readonly label: string; readonly press: () => void }
 }
 
 /** What stops the studio until something else is loaded. */
@@ -33,11 +36,14 @@ export interface Failure {
 }
 
 /** The parts of the panel about one entity. */
-export type PanelTab = 'mind' | 'umwelt' | 'direct' | 'body'
+const TABS = ['mind', 'umwelt', 'direct', 'body', 'train'] as const
+
+/** One of them. */
+export type PanelTab = (typeof TABS)[number]
 
 /** Whether a word names a part of the panel. */
 export function isTab(word: string | null): word is PanelTab {
-  return word === 'mind' || word === 'umwelt' || word === 'direct' || word === 'body'
+  return TABS.some((tab) => tab === word)
 }
 
 /** Something said in the console, or said back. */
@@ -83,6 +89,10 @@ export interface StudioState {
   /** What the picked creature's body does, while that is wanted. */
   readonly body: BodyReport | undefined
   readonly steps: Steps | undefined
+  /** What the picked creature learns, and who teaches it, while that is wanted. */
+  readonly training: Training | undefined
+  /** The behavior that the tree is to show: a path. */
+  readonly sought: { readonly path: string } | undefined
   /** What is drawn of it on the stage. */
   readonly areBonesOn: boolean
   readonly arePrintsOn: boolean
@@ -133,6 +143,8 @@ export const NOTHING_KNOWN = {
   surprises: undefined,
   body: undefined,
   steps: undefined,
+  training: undefined,
+  sought: undefined,
   memory: 0,
 } satisfies Partial<StudioState>
 
@@ -205,6 +217,9 @@ export function reduceEvent(
       return event.name === state.picked ? { surprises: event.surprises } : {}
     case 'body':
       return event.name === state.picked ? { body: event.body, steps: event.steps } : {}
+    case 'training':
+      return event.name === state.picked ? { training: event.training } : {}
+    case 'lesson':
     case 'skills':
       return {}
     case 'directions':
@@ -224,6 +239,11 @@ export function wantsBody(
   state: Pick<StudioState, 'areBonesOn' | 'arePrintsOn' | 'isGazeOn' | 'tab' | 'isPanelOpen'>,
 ): boolean {
   return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
+}
+
+/** Whether somebody wants to see what the picked creature learns. */
+export function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
+  return state.tab === 'train' && state.isPanelOpen
 }
 
 /** A report for something no longer picked is late and changes nothing. */

@@ -11,14 +11,17 @@ import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
+import { School } from './school.ts'
 import { keepTheme, type Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
   NOTHING_KNOWN,
+  type Notice,
   reduceEvent,
   type StudioState,
   wantsBody,
+  wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
@@ -29,8 +32,9 @@ const FIRST_SCENE = 'bird'
 /** Speeds on offer, simulated seconds per real second. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 
-/** How long a calm notice stays, in ms. */
+/** How long a calm notice stays, in ms; longer when there is something to press. */
 const NOTICE_MS = 5000
+const NOTICE_WITH_ACTION_MS = 12_000
 
 /** Least time between two looks of the panels at a running creature's beliefs, in ms. */
 const BELIEFS_MS = 100
@@ -58,6 +62,8 @@ export class Studio {
   readonly director: Director
   /** Bodies from files. */
   readonly wardrobe: Wardrobe
+  /** Training: protocols, cues and rewards by hand, lessons. */
+  readonly school: School
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -72,6 +78,7 @@ export class Studio {
   #beliefsMs = Number.NEGATIVE_INFINITY
   #isUmweltAsked = false
   #isBodyAsked = false
+  #isTrainingAsked = false
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
@@ -96,6 +103,11 @@ export class Studio {
       store: this.store,
       stage: () => this.stage,
       tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
+      notify: (title, problems) => this.notify(title, problems),
+    })
+    this.school = new School({
+      ask: (request) => this.#client.ask(request),
+      store: this.store,
       notify: (title, problems) => this.notify(title, problems),
     })
   }
@@ -242,9 +254,14 @@ export class Studio {
     return this.#file(await this.#client.ask({ do: 'save' }))
   }
 
-  /** Takes files that were dropped or chosen: a recording to show, or a body to wear. */
+  /** Shows a behavior of the picked creature in its tree. */
+  showBehavior(path: string): void {
+    this.store.setState({ tab: 'mind', isPanelOpen: true, sought: { path } })
+  }
+
+  /** Takes files that were dropped or chosen: a recording to show, a body to wear, a protocol to follow, lessons to teach. */
   async take(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
-    if (await this.wardrobe.take(files)) return
+    if ((await this.wardrobe.take(files)) || (await this.school.take(files))) return
     const [first] = files
     if (first !== undefined) await this.open(first.name, first.bytes)
   }
@@ -261,12 +278,15 @@ export class Studio {
   }
 
   /** Says something; a refusal stays until it is put away. */
-  notify(title: string, problems: readonly Problem[] = []): void {
+  notify(title: string, problems: readonly Problem[] = [], action?: Notice['action']): void {
     const id = ++this.#lastNoticeId
     const tone = problems.length > 0 ? 'refused' : 'calm'
     const kept = this.store.getState().notices.slice(-2)
-    this.store.setState({ notices: [...kept, { id, tone, title, problems }] })
-    if (tone === 'calm') setTimeout(() => this.dismiss(id), NOTICE_MS)
+    this.store.setState({
+      notices: [...kept, { id, tone, title, problems, ...(action === undefined ? {} : { action }) }],
+    })
+    const stayMs = action === undefined ? NOTICE_MS : NOTICE_WITH_ACTION_MS
+    if (tone === 'calm') setTimeout(() => this.dismiss(id), stayMs)
   }
 
   dismiss(id: number): void {
@@ -301,6 +321,7 @@ export class Studio {
     }
     this.store.setState(reduceEvent(this.store.getState(), event))
     if (event.event === 'ready') this.#start()
+    if (event.event === 'lesson' && event.name === this.store.getState().picked) this.#tellLesson(event)
     if (event.event === 'scenery') this.#pickFirst()
     if (event.event === 'failed') this.#isReady()
   }
@@ -318,10 +339,22 @@ export class Studio {
     if (isOfPicked && umwelt !== undefined) this.store.setState({ umwelt })
   }
 
+  /** A behavior is born. */
+  #tellLesson({ name, lesson }: Extract<EngineEvent, { event: 'lesson' }>): void {
+    const { path, sentence } = lesson
+    const action = { label: 'Show in the tree', press: () => this.showBehavior(path) }
+    this.notify(`${name} has learned something. ${sentence}`, [], path === '' ? undefined : action)
+  }
+
   /** Has the engine look at what is wanted, and at nothing else. */
   #askFor(state: StudioState): void {
     const hasWorld = state.world !== undefined
     const [isUmwelt, isBody] = [hasWorld && wantsUmwelt(state), hasWorld && wantsBody(state)]
+    const isTraining = hasWorld && wantsTraining(state)
+    if (isTraining !== this.#isTrainingAsked) {
+      this.#isTrainingAsked = isTraining
+      void this.#client.ask({ do: 'training', isOn: isTraining })
+    }
     if (isUmwelt !== this.#isUmweltAsked) {
       this.#isUmweltAsked = isUmwelt
       void this.#client.ask({ do: 'umwelt', isOn: isUmwelt })

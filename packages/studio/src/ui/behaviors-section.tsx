@@ -1,6 +1,6 @@
 // The behaviors that compete: a tree with bars, the winner's path lit, and who holds down whom for the one looked at.
 import type { MindReport, WhyReport } from '@ethogram/core'
-import { type CSSProperties, type ReactElement, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactElement, useMemo, useRef, useState } from 'react'
 import { BehaviorMenu } from './behavior-menu.tsx'
 import { Section } from './controls.tsx'
 import { formatFixed } from './format.ts'
@@ -9,6 +9,7 @@ import { lastPart } from './last-part.ts'
 import { greatestOf, inhibitsWhom, type MindNode, mindTree } from './mind-tree.ts'
 import { Popup } from './popup.tsx'
 import { useStudioState } from './studio-context.ts'
+import { useSought } from './use-sought.ts'
 
 interface Shared {
   readonly creature: string
@@ -22,6 +23,8 @@ interface Shared {
   /** Groups opened or closed by hand; the others are open while they take part. */
   readonly unfolded: ReadonlyMap<string, boolean>
   readonly unfold: (place: string, isOpen: boolean) => void
+  /** The behavior that somebody asked to be shown. */
+  readonly sought: string | undefined
 }
 
 interface Props {
@@ -41,6 +44,8 @@ export function BehaviorsSection({ creature, mind, why, isLive }: Props): ReactE
     () => mindTree(outline?.tree ?? [], why, mind, directions, creature),
     [outline, why, mind, directions, creature],
   )
+  const box = useRef<HTMLDivElement>(null)
+  const sought = useSought(tree, box, setUnfolded)
   if (tree.length === 0) return null
   const held = why.groups.flatMap((group) => group.behaviors).find(({ name }) => name === lookedAt)
   const shared: Shared = {
@@ -53,6 +58,7 @@ export function BehaviorsSection({ creature, mind, why, isLive }: Props): ReactE
     lookAt: setLookedAt,
     unfolded,
     unfold: (place, isOpen) => setUnfolded((before) => new Map([...before, [place, isOpen]])),
+    sought,
   }
   return (
     <Section
@@ -71,7 +77,9 @@ export function BehaviorsSection({ creature, mind, why, isLive }: Props): ReactE
         </>
       }
     >
-      <BehaviorList nodes={tree} shared={shared} />
+      <div ref={box}>
+        <BehaviorList nodes={tree} shared={shared} />
+      </div>
       <Details why={why} name={lookedAt} />
     </Section>
   )
@@ -127,6 +135,7 @@ function BehaviorRow({ node, shared }: { node: MindNode; shared: Shared }): Reac
       >
         <InterestRing interest={interest} />
         <span className="row-name">{node.label}</span>
+        {node.isLearned && <span className="tag learned">learned</span>}
         {isGroup && !isOpen && <span className="fold-count">+{node.children.length}</span>}
         {node.orders.map(({ id, text }) => (
           <span key={id} className="tag order">
@@ -197,11 +206,13 @@ function Details({ why, name }: { why: WhyReport; name: string | undefined }): R
   )
 }
 
-function classesOf(node: MindNode, { lookedAt, inhibitors, inhibited }: Shared): string {
+function classesOf(node: MindNode, { lookedAt, inhibitors, inhibited, sought }: Shared): string {
   return [
     node.isOnPath ? 'is-active' : '',
     node.now === undefined ? 'is-asleep' : '',
     node.name === lookedAt ? 'is-looked-at' : '',
+    node.isLearned ? 'is-learned' : '',
+    node.name === sought ? 'is-sought' : '',
     inhibitors.has(node.name) ? 'is-inhibitor' : '',
     inhibited.has(node.name) ? 'is-inhibited' : '',
   ]
@@ -209,11 +220,12 @@ function classesOf(node: MindNode, { lookedAt, inhibitors, inhibited }: Shared):
     .join(' ')
 }
 
-function spoken({ label, now, isOnPath, orders }: MindNode): string {
-  if (now === undefined) return `${label}, not asked`
+function spoken({ label, now, isOnPath, orders, isLearned }: MindNode): string {
+  const origin = isLearned ? ', learned' : ''
+  if (now === undefined) return `${label}${origin}, not asked`
   const state = isOnPath ? ', active' : ''
   const said = orders.map(({ text }) => `, ${text}`).join('')
-  return `${label}${state}, value ${formatFixed(now.pre, 1)}, ${formatFixed(now.post, 1)} after inhibition, interest ${Math.round(now.interest * 100)} %${said}`
+  return `${label}${origin}${state}, value ${formatFixed(now.pre, 1)}, ${formatFixed(now.post, 1)} after inhibition, interest ${Math.round(now.interest * 100)} %${said}`
 }
 
 function share(value: number | undefined, greatest: number): number {

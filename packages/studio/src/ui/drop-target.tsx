@@ -1,4 +1,4 @@
-// Drop a recording anywhere on the page to open it, or a glTF to wear it.
+// Drop a recording anywhere on the page to open it, a glTF to wear it, a protocol to train with it, or lessons to teach them.
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStudio } from './studio-context.ts'
 
@@ -35,7 +35,7 @@ export function DropTarget(): ReactElement | null {
   if (!isOver) return null
   return (
     <div className="drop-target" aria-hidden="true">
-      <p>Drop a recording to open it, or a glTF to wear it</p>
+      <p>Drop a recording, a glTF to wear, a protocol (.yaml) or lessons (.json)</p>
     </div>
   )
 }

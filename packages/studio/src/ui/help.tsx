@@ -36,43 +36,53 @@ export function Help(): ReactElement {
             </div>
           ))}
         </dl>
-        <div className="help-text">
-          <h3>The stage</h3>
-          <p>
-            Drag to look around, drag with the right button to move, scroll to come closer. Click on anything to pick
-            it.
-          </p>
-          <p>
-            With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside
-            it.
-          </p>
-          <h3>Minds</h3>
-          <p>
-            Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it
-            imagine things, or talk to it in the console. Every “?” explains the part beside it.
-          </p>
-          <h3>Beliefs</h3>
-          <p>
-            Press U to see the world as a creature has it: ghosts of what it remembers, rings where it is not sure, the
-            ground its eyes reach. Press V to have the world and its belief side by side.
-          </p>
-          <h3>Bodies</h3>
-          <p>
-            The Body tab of a creature is a room to try it in: let it sit, trot, wag and look, see which skill holds
-            which knob and where its feet stand. Drop a glTF file on the page to have it worn.
-          </p>
-          <h3>Time</h3>
-          <p>
-            Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as
-            if the rest had not happened.
-          </p>
-          <h3>Recordings</h3>
-          <p>
-            A recording is the world at its first tick, everything that entered it, and a hash of every tick. Drop an
-            .ethorec file anywhere to see it again exactly.
-          </p>
-        </div>
+        <HelpText />
       </div>
     </dialog>
+  )
+}
+
+function HelpText(): ReactElement {
+  return (
+    <div className="help-text">
+      <h3>The stage</h3>
+      <p>
+        Drag to look around, drag with the right button to move, scroll to come closer. Click on anything to pick it.
+      </p>
+      <p>
+        With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside it.
+      </p>
+      <h3>Minds</h3>
+      <p>
+        Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it
+        imagine things, or talk to it in the console. Every “?” explains the part beside it.
+      </p>
+      <h3>Beliefs</h3>
+      <p>
+        Press U to see the world as a creature has it: ghosts of what it remembers, rings where it is not sure, the
+        ground its eyes reach. Press V to have the world and its belief side by side.
+      </p>
+      <h3>Bodies</h3>
+      <p>
+        The Body tab of a creature is a room to try it in: let it sit, trot, wag and look, see which skill holds which
+        knob and where its feet stand. Drop a glTF file on the page to have it worn.
+      </p>
+      <h3>Training</h3>
+      <p>
+        The Train tab of a creature that learns shows what it makes of what happens to it. Let a protocol teach it, or
+        take the trainer’s place: give signs and rewards with buttons or keys. Drop a protocol (.yaml) or lessons
+        (.json) on the page to use them.
+      </p>
+      <h3>Time</h3>
+      <p>
+        Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as if
+        the rest had not happened.
+      </p>
+      <h3>Recordings</h3>
+      <p>
+        A recording is the world at its first tick, everything that entered it, and a hash of every tick. Drop an
+        .ethorec file anywhere to see it again exactly.
+      </p>
+    </div>
   )
 }

@@ -20,6 +20,7 @@ import { ReleasersSection } from './releasers-section.tsx'
 import { RoomsSection, TraceSection } from './rooms-section.tsx'
 import { SensesSection } from './senses-section.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { TrainingRoom } from './training-room.tsx'
 import { UmweltTab } from './umwelt-tab.tsx'
 
 /** The panel of one entity. */
@@ -82,6 +83,7 @@ function Sections({ report, isGone }: { report: EntityReport; isGone: boolean })
         {tab === 'direct' && <DirectTab report={report} isLive={isLive} />}
         {tab === 'body' && <BodyTab report={report} mind={mind} isLive={isLive} />}
         {tab === 'umwelt' && <UmweltTab />}
+        {tab === 'train' && <TrainingRoom creature={report.name} isLive={isLive} />}
       </div>
     </>
   )

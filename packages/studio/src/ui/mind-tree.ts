@@ -21,6 +21,8 @@ export interface MindNode {
   readonly children: readonly MindNode[]
   readonly arbitration: string
   readonly isShared: boolean
+  /** Learned, not of its species. */
+  readonly isLearned: boolean
 }
 
 /** Lays a report over an outline. Without an outline every group stands beside the others, by its name. */
@@ -47,6 +49,7 @@ export function mindTree(
       children: node.children.map((child) => lay(child, isOnPath)),
       arbitration: node.arbitration,
       isShared: node.isShared,
+      isLearned: node.isLearned,
     }
   }
   const isForced = why.path.length > 0 && !nodes.some((node) => why.path.includes(node.name))
@@ -101,6 +104,7 @@ function flatOutline(mind: MindReport): readonly OutlineNode[] {
     children: [],
     arbitration: '',
     isShared: false,
+    isLearned: false,
   }))
 }
 

@@ -20,6 +20,18 @@ export function Notices(): ReactElement {
           <div className="notice-body">
             <p className="notice-title">{notice.title}</p>
             {notice.problems.length > 0 && <ProblemList problems={notice.problems} />}
+            {notice.action !== undefined && (
+              <button
+                type="button"
+                className="button quiet notice-action"
+                onClick={() => {
+                  notice.action?.press()
+                  studio.dismiss(notice.id)
+                }}
+              >
+                {notice.action.label}
+              </button>
+            )}
           </div>
           <IconButton label="Dismiss" onPress={() => studio.dismiss(notice.id)}>
             <CloseIcon />

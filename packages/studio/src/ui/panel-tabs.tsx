@@ -1,4 +1,4 @@
-// The tabs of the panel about a creature: its mind, how to direct it, its body, what it believes.
+// The tabs of the panel about a creature: its mind, how to direct it, its body, what it believes, how it is trained.
 import type { ReactElement } from 'react'
 import type { PanelTab } from '../state/studio-state.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -8,6 +8,7 @@ const TABS: readonly { readonly tab: PanelTab; readonly title: string }[] = [
   { tab: 'direct', title: 'Direct' },
   { tab: 'body', title: 'Body' },
   { tab: 'umwelt', title: 'Umwelt' },
+  { tab: 'train', title: 'Train' },
 ]
 
 /** The row of tabs; arrow keys go from one to the next. */

@@ -17,6 +17,7 @@ export type Command =
   | 'beliefs'
   | 'direct'
   | 'body'
+  | 'train'
   | 'umwelt'
   | 'split'
   | 'record'
@@ -50,6 +51,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '2', shown: '2', command: 'direct', about: 'Direct what is picked' },
   { key: '3', shown: '3', command: 'body', about: 'Body of what is picked' },
   { key: '4', shown: '4', command: 'beliefs', about: 'What it believes, as a list' },
+  { key: '5', shown: '5', command: 'train', about: 'Train what is picked' },
   { key: 'u', shown: 'U', command: 'umwelt', about: 'Draw what it believes over the world' },
   { key: 'v', shown: 'V', command: 'split', about: 'World and belief side by side' },
   { key: 'c', shown: 'C', command: 'record', about: 'Start or end a recording' },

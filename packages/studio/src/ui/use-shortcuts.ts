@@ -49,6 +49,7 @@ function perform(studio: Studio, command: Command): void {
     split: () => studio.toggleSplit(),
     direct: () => store.setState({ tab: 'direct' }),
     body: () => store.setState({ tab: 'body' }),
+    train: () => store.setState({ tab: 'train' }),
     record: () => void studio.toggleRecording().then(downloadFile),
     save: () => void studio.save().then(downloadFile),
     theme: () => studio.setTheme(state.theme === 'dark' ? 'light' : 'dark'),

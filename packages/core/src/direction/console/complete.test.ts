@@ -68,7 +68,7 @@ describe('completion', () => {
     expect(options).toContain('force')
     expect(offered('silas: imagine bone at (0, 0, 0) ')).toEqual(['with', 'for'])
     expect(offered('silas: imagine cat at (0, 0, 0) ')).toEqual(['for'])
-    const bare = { ...vocabulary, entities: [], kinds: [], directions: [] }
+    const bare = { ...vocabulary, entities: [], kinds: [], trainers: [], directions: [] }
     expect(complete('', 0, bare).options.map(({ text }) => text)).toEqual(['sound', 'directions', 'withdraw', 'help'])
   })
   it('replaces the whole word that the cursor is in', () => {

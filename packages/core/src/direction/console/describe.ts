@@ -49,7 +49,23 @@ export function describeInput(input: InputDefinition): string {
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
     case 'percept':
       return `# ${input.creature}: ${input.percept === undefined ? 'erases' : 'grows'} the percept ${input.name}`
+    case 'teach':
+      return `# teach ${input.entity} ${input.lessons.length} lessons`
+    case 'unlearn':
+      return `# ${input.entity} unlearns ${input.lesson}`
+    case 'train':
+      return describeTraining(input)
+    case 'cue':
+      return `trainer ${writeName(input.trainer)}: cue ${writeName(input.cue)} ${input.isOn ? 'on' : 'off'}`
+    case 'reward':
+      return `trainer ${writeName(input.trainer)}: reward ${writeName(input.reward)}`
   }
+}
+
+/** A protocol is too much for a line. */
+function describeTraining({ trainer, protocol, isOn = true }: Extract<InputDefinition, { input: 'train' }>): string {
+  if (protocol !== undefined) return `# trainer ${trainer} begins ${protocol.protocol}`
+  return `trainer ${writeName(trainer)}: ${isOn ? 'resume' : 'rest'}`
 }
 
 /** The line that gives this direction, or a comment where no line can. */

@@ -26,6 +26,7 @@ export type ConsoleQuery =
   | { readonly query: 'why'; readonly of: string }
   | { readonly query: 'ask'; readonly of: string; readonly about: QueryName }
   | { readonly query: 'directions' }
+  | { readonly query: 'trials'; readonly of: string }
   | { readonly query: 'help'; readonly topic?: string }
 
 /** What a line without problems means. */
@@ -38,6 +39,7 @@ export const LEVELS = {
   motor: 'Motor: what its body does',
   imagination: 'Imagination: what only it senses',
   world: 'The world: what everybody senses',
+  training: 'Training: what a trainer does',
   questions: 'Questions and the console itself',
 } as const
 

@@ -4,6 +4,7 @@ import { CREATURE_FORMS, CREATURE_QUESTIONS } from './creature-forms.ts'
 import { type Form, form, LEVELS, type Level } from './form.ts'
 import { wordFrom } from './name-slots.ts'
 import { head, optional, value } from './parts.ts'
+import { TRAINING_FORMS } from './training-forms.ts'
 import { DIRECTION_FORMS, WORLD_FORMS } from './world-forms.ts'
 
 /** Something about the language that is not one of its forms. */
@@ -73,6 +74,7 @@ const help = form({
 export const FORMS: readonly Form[] = [
   ...CREATURE_FORMS,
   ...WORLD_FORMS,
+  ...TRAINING_FORMS,
   ...CREATURE_QUESTIONS,
   ...DIRECTION_FORMS,
   help,

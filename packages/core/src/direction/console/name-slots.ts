@@ -64,6 +64,28 @@ export const creature = nameSlot(
   },
 )
 
+/** A trainer for whom a line speaks. */
+export const trainer = nameSlot('<trainer>', ({ vocabulary }) => ({
+  what: 'a trainer',
+  names: (vocabulary.trainers ?? []).map(({ name }) => name),
+  about: () => 'a trainer',
+  suffix: ':',
+}))
+
+/** Something that the trainer of the line can give. */
+function ofTrainer(what: 'cue' | 'reward', key: 'cues' | 'rewards'): Slot<string> {
+  return nameSlot(`<${what}>`, ({ vocabulary, values }) => {
+    const of = (vocabulary.trainers ?? []).find(({ name }) => name === values.trainer)
+    return { what: `a ${what} of the trainer`, names: of?.[key], about: () => `a ${what}` }
+  })
+}
+
+/** A cue of the trainer. */
+export const cueOfTrainer = ofTrainer('cue', 'cues')
+
+/** A reward of the trainer. */
+export const rewardOfTrainer = ofTrainer('reward', 'rewards')
+
 /** One of the names that a creature has of some sort. */
 function ofCreature(what: string, list: (of: VocabularyEntity) => readonly string[]): Slot<string> {
   return nameSlot(`<${what}>`, ({ creature: of }) => ({

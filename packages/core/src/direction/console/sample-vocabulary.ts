@@ -93,6 +93,7 @@ export const sampleVocabulary: Vocabulary = {
     { name: 'sound', points: ['for'], fields: {} },
   ],
   sounds: ['whistle', 'bell', 'at'],
+  trainers: [{ name: 'ann', cues: ['hand', 'on'], rewards: ['treat', 'cue'] }],
   directions: [
     { id: 1, text: 'silas: forbid chase' },
     { id: 3, text: 'silas: mind off' },

@@ -59,6 +59,13 @@ export interface VocabularyKind {
   readonly mind?: VocabularyMind
 }
 
+/** A trainer and what it can give. */
+export interface VocabularyTrainer {
+  readonly name: string
+  readonly cues: readonly string[]
+  readonly rewards: readonly string[]
+}
+
 /** Everything that lines can name. */
 export interface Vocabulary {
   /** Ticks in a second: turns `for 10s` into ticks. */
@@ -67,6 +74,8 @@ export interface Vocabulary {
   readonly kinds: readonly VocabularyKind[]
   /** Sounds known so far. Any name may be sounded; these are offered. */
   readonly sounds: readonly string[]
+  /** Trainers; none if left out. */
+  readonly trainers?: readonly VocabularyTrainer[]
   /** Directions that stand, by number, as they were said. */
   readonly directions: readonly { readonly id: number; readonly text: string }[]
   /** Others may stand than those listed, so any number may be withdrawn: for lines that are read before they are said. */

@@ -1,0 +1,58 @@
+// A definition of one's own: one creature moves into a model compiled from its species' definition with something changed in it.
+//
+// The one door through which a creature grows a percept, takes up a lesson or loses either. Siblings keep their model. All that it
+// knows moves over by name: percepts and fields (carry-perception.ts), groups, behaviors and releasers (carry-behavior.ts), stimuli
+// that it watches (carry-learning.ts). What directors had changed in its model is taken back before and given anew after, because
+// their numbers stand elsewhere then. Only between ticks. Reads and writes: one creature's model and mind, directions that stand.
+// Seeds: 001 "Classification hierarchy", 003 figures 24 and 25.
+
+import { assert } from '../0-foundation/assert.ts'
+import type { SpeciesDefinition } from '../definition/types.ts'
+import { giveChangesAnew, takeChangesBack } from '../direction/model-changes.ts'
+import { carryBehavior, readBehavior } from './carry-behavior.ts'
+import { carryLearning, readLearning } from './carry-learning.ts'
+import { carryPerception, readPerception } from './carry-perception.ts'
+import { type Creature, type CreatureModel, remodel } from './model.ts'
+import { addSpecies, type WorldInside } from './world-inside.ts'
+
+/** A creature's own definition; nothing for one that is as its species. */
+export function ownDefinition(inside: WorldInside, { model }: Creature): SpeciesDefinition | undefined {
+  return model.definition === inside.models.get(model.species)?.definition ? undefined : model.definition
+}
+
+/** Moves a creature into a model of its own, compiled from a checked definition of its species. */
+export function takeDefinition(inside: WorldInside, slot: number, definition: SpeciesDefinition): void {
+  const creature = creatureAt(inside, slot)
+  const name = inside.truth.entities.nameOf[slot]
+  takeChangesBack(inside, creature, name)
+  const perception = readPerception(creature)
+  const behavior = readBehavior(creature)
+  const learning = readLearning(creature)
+  remodel(creature, compileOwn(inside, definition), true)
+  carryPerception(creature, perception)
+  carryBehavior(creature, behavior)
+  carryLearning(creature, learning)
+  giveChangesAnew(inside, creature, name)
+}
+
+/** The creature in a slot, which is one. */
+export function creatureAt(inside: WorldInside, slot: number): Creature {
+  const creature = inside.creatures[slot]
+  assert(creature !== undefined, 'only creatures have definitions of their own')
+  return creature
+}
+
+/** Compiles a definition as if it were the species', which then gets its own back. */
+function compileOwn(inside: WorldInside, definition: SpeciesDefinition): CreatureModel {
+  const { models, kinds } = inside
+  const { species } = definition
+  const model = models.get(species)
+  const kind = kinds.get(species)
+  assert(model !== undefined && kind !== undefined, 'a creature has a species')
+  addSpecies(inside, definition)
+  const own = models.get(species)
+  models.set(species, model)
+  kinds.set(species, kind)
+  assert(own !== undefined && own !== model, 'a definition compiles to a model')
+  return own
+}

@@ -1,0 +1,93 @@
+// What directors and trainers wait for, asked of the world as a member of the audience sees it: places, gestures, what creatures do.
+//
+// Reads the truth and the outside of minds; writes nothing. Seeds: 003 §6.2 (DogMatic), spec 03.
+
+import { f64 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { atan2, wrapAngle } from '../0-foundation/trig.ts'
+import { readField } from '../1-world/kinds.ts'
+import type { WorldInside } from '../creature/world-inside.ts'
+import type { ConditionDefinition } from '../definition/types.ts'
+import { activePath } from '../trace/why.ts'
+
+/** How far off its nose something may be for a look to be at it, radians. */
+const LOOK_RAD = 0.35
+
+/** Whether all that a condition asks holds at this moment; `sinceTick` is when the waiting began. How long it held is the caller's. */
+export function holds(inside: WorldInside, sinceTick: number, when: ConditionDefinition): boolean {
+  const { tick, dtS } = inside.truth
+  if (when.afterS !== undefined && (tick - sinceTick) * dtS < when.afterS) return false
+  if (when.looks !== undefined && looksAt(inside, when.looks) === (when.looks.isNot ?? false)) return false
+  if (when.distance !== undefined && !isApart(inside, when.distance)) return false
+  const fields = Object.entries(when.fields ?? {}).every(([entity, values]) =>
+    Object.entries(values).every(([field, value]) => fieldOf(inside, entity, field) === value),
+  )
+  const does = Object.entries(when.does ?? {}).every(([entity, behavior]) => isDoing(inside, entity, behavior))
+  const drives = Object.entries(when.drives ?? {}).every(([entity, limits]) =>
+    Object.entries(limits).every(([drive, { below, above }]) => {
+      const value = driveOf(inside, entity, drive)
+      return value !== undefined && (below === undefined || value < below) && (above === undefined || value > above)
+    }),
+  )
+  return fields && does && drives
+}
+
+function slotNamed(inside: WorldInside, name: string): number | undefined {
+  const id = inside.truth.entities.idOf.get(name)
+  return id === undefined ? undefined : slotOf(id)
+}
+
+function offset(
+  inside: WorldInside,
+  from: string,
+  to: string,
+): { x: number; z: number; headingRad: number } | undefined {
+  const a = slotNamed(inside, from)
+  const b = slotNamed(inside, to)
+  if (a === undefined || b === undefined) return undefined
+  const { slab, columns } = inside.truth.entities
+  return {
+    x: f64[slab.f + columns.x + b] - f64[slab.f + columns.x + a],
+    z: f64[slab.f + columns.z + b] - f64[slab.f + columns.z + a],
+    headingRad: f64[slab.f + columns.heading + a],
+  }
+}
+
+function looksAt(inside: WorldInside, { by, at, withinRad }: NonNullable<ConditionDefinition['looks']>): boolean {
+  const way = offset(inside, by, at)
+  if (way === undefined) return false
+  return Math.abs(wrapAngle(atan2(way.x, way.z) - way.headingRad)) <= (withinRad ?? LOOK_RAD)
+}
+
+function isApart(
+  inside: WorldInside,
+  { from, to, belowM, aboveM }: NonNullable<ConditionDefinition['distance']>,
+): boolean {
+  const way = offset(inside, from, to)
+  if (way === undefined) return false
+  const distance = Math.sqrt(way.x * way.x + way.z * way.z)
+  return (belowM === undefined || distance < belowM) && (aboveM === undefined || distance > aboveM)
+}
+
+function fieldOf(inside: WorldInside, entity: string, name: string): unknown {
+  const slot = slotNamed(inside, entity)
+  if (slot === undefined) return undefined
+  const field = inside.truth.entities.kindOf[slot]?.fields.find((candidate) => candidate.name === name)
+  const extra = inside.truth.entities.extraOf[slot]
+  return field === undefined || extra === undefined ? undefined : readField(extra, field)
+}
+
+/** Whether a behavior, by its name or path, is on a creature's active path. */
+export function isDoing(inside: WorldInside, entity: string, behavior: string): boolean {
+  const slot = slotNamed(inside, entity)
+  const creature = slot === undefined ? undefined : inside.creatures[slot]
+  if (creature === undefined) return false
+  return activePath(creature).some((path) => path === behavior || path.endsWith(`.${behavior}`))
+}
+
+function driveOf(inside: WorldInside, entity: string, drive: string): number | undefined {
+  const slot = slotNamed(inside, entity)
+  const creature = slot === undefined ? undefined : inside.creatures[slot]
+  const index = creature?.model.drives.names.indexOf(drive) ?? -1
+  return creature === undefined || index < 0 ? undefined : f64[creature.mind.f + creature.model.drives.value + index]
+}

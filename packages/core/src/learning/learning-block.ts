@@ -1,0 +1,359 @@
+// What learning knows (model) and keeps (block).
+//
+// A creature has one short-term memory and, per drive that learns, one discovery group: kinds that it watches, the state of their
+// watched fields and of sounds (stimuli), pairs of a behavior and a stimulus, and the learning equation over all of them (td.ts).
+// Items of a group's equation: two for each place of a pair (behavior and stimulus, stimulus without behavior), one for each place of
+// a kind, one for each innate releaser whose strength is learned. Behaviors and kinds are kept as symbols, because their numbers
+// change when the creature takes up a lesson. Everything has a fixed number of places: memory is bounded by construction.
+// Seeds: 003 §5.5.3–5.5.5, figures 21 and 22.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { listTdFields, setTdSalience, setTdStrength, startTd, type TdBlock, type TdParameters } from './td.ts'
+
+/** What a pair is. */
+export const PAIR_FREE = 0
+export const PAIR_SUSPECTED = 1
+/** It will be put to use after this tick. */
+export const PAIR_DUE = 2
+export const PAIR_IN_USE = 3
+
+/** How a pair came into use. */
+export const HOW_NOT = 0
+export const HOW_OPERANT = 1
+export const HOW_CLASSICAL = 2
+export const HOW_TAUGHT = 3
+/** Its releaser is the author's: it is in use from birth. */
+export const HOW_INNATE = 4
+
+/** What counts as feedback. */
+export const COUNTS_EFFECTS = 0
+export const COUNTS_FALLS = 1
+export const COUNTS_CHANGES = 2
+
+/** A sound is over in a tick; it counts as on for this many, as long as the releaser that listens for it holds on. */
+export const ECHO_TICKS = 10
+
+/** Times that ended and are still told about. */
+export const TRIALS_KEPT = 64
+
+/**
+ * How much the mere presence of a thing stands out beside what it does: it is the background of every trial. At 1 it would take a
+ * good part of what a gesture is worth, and then speak against the gesture in extinction.
+ */
+export const KIND_SALIENCE = 0.1
+
+/** Numbers of a drive's learning that are not the equation's. */
+export interface DiscoveryParameters {
+  readonly counts: number
+  readonly significance: number
+  readonly worth: number
+  readonly scale: number
+  readonly behaviors: number
+  readonly objects: number
+  readonly recentTicks: number
+  readonly withinTicks: number
+  readonly nearM: number
+  readonly pairs: number
+  readonly kinds: number
+  readonly minTimes: number
+  readonly operant: boolean
+  readonly classical: boolean
+  readonly comparesReliability: boolean
+  readonly confidence: number
+  readonly approaches: boolean
+  readonly withinM: number
+  readonly hasTimeCourse: boolean
+  readonly patience: number
+  readonly fallTicks: number
+  readonly explores: number
+  readonly generalises: number
+  readonly habitTimes: number
+  /** The drive whose rise is blamed on what served this one, −1 for none; and the share of its value that what is blamed loses. */
+  readonly aversionDrive: number
+  readonly aversionShare: number
+}
+
+/** A releaser whose strength follows a lesson: which behavior in whose presence, and the behavior that waits with it. */
+export interface LessonReleaser {
+  readonly releaser: number
+  readonly name: string
+  readonly behavior: number
+  /** Symbols of the stimulus: kind and part, 0 for a sound; field or sound. */
+  readonly kind: number
+  readonly part: number
+  readonly sign: number
+  /** The learned behavior that answers it, whose interest follows the time course; −1 if an innate one does. */
+  readonly waiter: number
+  readonly strength: number
+  /** Share of the lesson's strength: less than 1 for what it was generalised to. */
+  readonly share: number
+}
+
+/** One drive's discovery group. */
+export interface DiscoveryModel {
+  readonly drive: number
+  readonly driveName: string
+  /** Its value comes from a callback, so that effects do not tell what becomes of it. */
+  readonly isGiven: boolean
+  /** The behavior whose group takes up lessons; `top` for the top group. */
+  readonly into: string
+  /** Its number; −1 for the top group. */
+  readonly intoBehavior: number
+  readonly parameters: DiscoveryParameters
+  /** Watched fields by their number in perception, with their symbols; watched sounds. */
+  readonly fields: Int32Array
+  readonly fieldSymbols: Int32Array
+  readonly soundSymbols: Int32Array
+  /** By behavior: 1 for what is no explanation: it changes the drive itself, or it is never to be learned. */
+  readonly isIgnored: Uint8Array
+  /** Innate releasers whose strength is learned, in the order of their items, and their strength at the start. */
+  readonly ownReleasers: Int32Array
+  readonly ownStrengths: readonly number[]
+  /** Kind and part of what each of them looks for. */
+  readonly ownKinds: Int32Array
+  readonly lessonReleasers: readonly LessonReleaser[]
+  readonly td: TdBlock
+  readonly at: DiscoveryAt
+}
+
+/** Constant: how a species learns. */
+export interface LearningModel {
+  /** By behavior: symbol of the leaf behavior that it counts as, 0 for one with a group below; symbol of what it is the way to. */
+  readonly doesOf: Int32Array
+  readonly wayTo: Int32Array
+  /** By behavior: 1 for a copy. */
+  readonly isCopy: Uint8Array
+  /** By behavior: the constant part of its value, as the definition has it. */
+  readonly always: Float64Array
+  /** Some drive raises what begins to pay. */
+  readonly explores: boolean
+  readonly queue: number
+  readonly groups: readonly DiscoveryModel[]
+  readonly at: RecallAt
+}
+
+/** Offsets of short-term memory. */
+export interface RecallAt {
+  /** Newest first: leaf behaviors and when each began; objects of interest by kind, part and number. */
+  readonly behavior: number
+  readonly behaviorTick: number
+  readonly objectKind: number
+  readonly objectPart: number
+  readonly objectId: number
+  /** What it does at this moment, what it is on the way to, and since when it has been doing it. */
+  readonly doing: number
+  readonly goingTo: number
+  /** What it is about at this moment, kind and part; 0 for nothing, or if it is a copy that does it. */
+  readonly aboutKind: number
+  readonly aboutPart: number
+  readonly doingTick: number
+}
+
+/** Offsets of a discovery group. */
+export interface DiscoveryAt {
+  readonly kind: number
+  readonly part: number
+  /** Last tick on which the kind was recent when feedback came. */
+  readonly kindTick: number
+  /** By stimulus: 1 while the field is true, the ticks left to a sound; the tick on which it came on. */
+  readonly on: number
+  readonly onTick: number
+  readonly pairBehavior: number
+  readonly pairStimulus: number
+  readonly pairState: number
+  readonly pairHow: number
+  readonly pairBorn: number
+  readonly pairUsed: number
+  /** The tick on which the pair came on, 0 while it is off and its trace gone; 1 once feedback has been timed. */
+  readonly pairSince: number
+  readonly pairTimed: number
+  /** 1 once the behavior has met the stimulus. */
+  readonly pairTried: number
+  /** Times that have been told of. */
+  readonly pairTimes: number
+  readonly pairFed: number
+  /** Ticks that it has waited for feedback. */
+  readonly pairWaited: number
+  /** Error on the latest tick with feedback. */
+  readonly pairError: number
+  readonly timeCount: number
+  readonly timeMean: number
+  readonly timeVariance: number
+  readonly trialCount: number
+  readonly trialTick: number
+  readonly trialPair: number
+  readonly trialFed: number
+  readonly trialError: number
+  readonly trialValue: number
+  /** The tick since which the group that serves the drive has been active; 0 while it is not. */
+  readonly servedTick: number
+  /** The drive's value on the last tick; the feedback of this one. */
+  readonly last: number
+  readonly feedback: number
+  /** What recently served the drive, for blame: kinds and parts. */
+  readonly servedKind: number
+  readonly servedPart: number
+  /** 1: something is to be put to use, or strengths to be written, after this tick. */
+  readonly due: number
+  readonly faults: number
+}
+
+/** Lists short-term memory. */
+export function layOutRecall(list: LayoutBuilder, queue: number): RecallAt {
+  return {
+    behavior: list.symbol('behavior', queue),
+    behaviorTick: list.i32('behaviorTick', queue),
+    objectKind: list.symbol('objectKind', queue),
+    objectPart: list.symbol('objectPart', queue),
+    objectId: list.i32('objectId', queue),
+    doing: list.symbol('doing', 1),
+    goingTo: list.symbol('goingTo', 1),
+    aboutKind: list.symbol('aboutKind', 1),
+    aboutPart: list.symbol('aboutPart', 1),
+    doingTick: list.i32('doingTick', 1),
+  }
+}
+
+/** How many of everything a discovery group has. */
+export interface DiscoverySizes {
+  readonly kinds: number
+  readonly pairs: number
+  readonly stimuli: number
+  readonly objects: number
+  readonly ownReleasers: number
+}
+
+/** Lists one discovery group and its equation. */
+export function layOutDiscovery(
+  list: LayoutBuilder,
+  drive: string,
+  sizes: DiscoverySizes,
+  parameters: TdParameters,
+): { at: DiscoveryAt; td: TdBlock } {
+  const { kinds, pairs, stimuli, objects } = sizes
+  const i = (name: string, length: number): number => list.i32(`${drive}.${name}`, length)
+  const f = (name: string, length: number): number => list.f64(`${drive}.${name}`, length)
+  const s = (name: string, length: number): number => list.symbol(`${drive}.${name}`, length)
+  return {
+    at: {
+      kind: s('kind', kinds),
+      part: s('part', kinds),
+      kindTick: i('kindTick', kinds),
+      on: i('stimulusOn', stimuli),
+      onTick: i('stimulusTick', stimuli),
+      pairBehavior: s('pairBehavior', pairs),
+      pairStimulus: i('pairStimulus', pairs),
+      pairState: i('pairState', pairs),
+      pairHow: i('pairHow', pairs),
+      pairBorn: i('pairBorn', pairs),
+      pairUsed: i('pairUsed', pairs),
+      pairSince: i('pairSince', pairs),
+      pairTimed: i('pairTimed', pairs),
+      pairTried: i('pairTried', pairs),
+      pairTimes: i('pairTimes', pairs),
+      pairFed: i('pairFed', pairs),
+      pairWaited: i('pairWaited', pairs),
+      pairError: f('pairError', pairs),
+      timeCount: i('timeCount', pairs),
+      timeMean: f('timeMean', pairs),
+      timeVariance: f('timeVariance', pairs),
+      trialCount: i('trialCount', 1),
+      trialTick: i('trialTick', TRIALS_KEPT),
+      trialPair: i('trialPair', TRIALS_KEPT),
+      trialFed: i('trialFed', TRIALS_KEPT),
+      trialError: f('trialError', TRIALS_KEPT),
+      trialValue: f('trialValue', TRIALS_KEPT),
+      servedTick: i('servedTick', 1),
+      last: f('last', 1),
+      feedback: f('feedback', 1),
+      servedKind: s('servedKind', objects),
+      servedPart: s('servedPart', objects),
+      due: i('due', 1),
+      faults: i('faults', 1),
+    },
+    td: listTdFields(list, `${drive}.td`, 2 * pairs + kinds + sizes.ownReleasers, parameters),
+  }
+}
+
+/** Makes the block of a new mind ready, whose drives have their values. */
+export function startLearning(learning: LearningModel, driveValues: number, mind: Slab): void {
+  for (const group of learning.groups) {
+    startTd(mind.f, mind.i, group.td)
+    group.ownStrengths.forEach((strength, k) => {
+      setTdStrength(mind.f, group.td, ownItem(group, k), strength / group.parameters.scale)
+    })
+    bearLessons(group, mind)
+    i32.fill(-1, mind.i + group.at.trialPair, mind.i + group.at.trialPair + TRIALS_KEPT)
+    f64[mind.f + group.at.last] = f64[mind.f + driveValues + group.drive]
+  }
+}
+
+/** Lessons that the definition brings along are in use from birth, at the value that their strength says. */
+function bearLessons(group: DiscoveryModel, mind: Slab): void {
+  const { at, parameters } = group
+  for (const lesson of group.lessonReleasers) {
+    const pair = firstFree(mind.i + at.pairState, parameters.pairs)
+    const stimulus = stimulusFor(lesson, group, mind)
+    if (pair < 0 || stimulus < 0 || lesson.share < 1) continue
+    i32[mind.i + at.pairState + pair] = PAIR_IN_USE
+    i32[mind.i + at.pairHow + pair] = HOW_INNATE
+    i32[mind.i + at.pairBehavior + pair] = lesson.behavior
+    i32[mind.i + at.pairStimulus + pair] = stimulus
+    setTdStrength(mind.f, group.td, pairItem(pair), lesson.strength / parameters.scale)
+  }
+}
+
+/** Where the stimulus of a lesson stands, its kind being watched; −1 if it is not watched or there is no room. */
+function stimulusFor({ kind, part, sign }: LessonReleaser, group: DiscoveryModel, mind: Slab): number {
+  const { at, parameters, fields, fieldSymbols, soundSymbols } = group
+  const k = kind === 0 ? soundSymbols.indexOf(sign) : fieldSymbols.indexOf(sign)
+  if (k < 0) return -1
+  if (kind === 0) return parameters.kinds * fields.length + k
+  for (let place = 0; place < parameters.kinds; place++) {
+    const isFree = i32[mind.i + at.kind + place] === 0
+    const isIt = i32[mind.i + at.kind + place] === kind && i32[mind.i + at.part + place] === part
+    if (!isFree && !isIt) continue
+    i32[mind.i + at.kind + place] = kind
+    i32[mind.i + at.part + place] = part
+    setTdSalience(mind.f, group.td, kindItem(group, place), KIND_SALIENCE)
+    return place * fields.length + k
+  }
+  return -1
+}
+
+function firstFree(from: number, count: number): number {
+  for (let k = 0; k < count; k++) if (i32[from + k] === PAIR_FREE) return k
+  return -1
+}
+
+/** The item of a behavior with its stimulus. The stimulus without the behavior is the next one. */
+export function pairItem(pair: number): number {
+  return 2 * pair
+}
+
+/** The item of a kind. */
+export function kindItem(group: DiscoveryModel, place: number): number {
+  return 2 * group.parameters.pairs + place
+}
+
+/** The item of an innate releaser whose strength is learned. */
+export function ownItem(group: DiscoveryModel, k: number): number {
+  return 2 * group.parameters.pairs + group.parameters.kinds + k
+}
+
+/** How many stimuli a group has places for: watched fields of each kind, then sounds. */
+export function stimuliOf({ parameters, fields, soundSymbols }: DiscoveryModel): number {
+  return parameters.kinds * fields.length + soundSymbols.length
+}
+
+/** The place of a stimulus's kind; −1 for a sound. */
+export function kindPlaceOf({ parameters, fields }: DiscoveryModel, stimulus: number): number {
+  return stimulus < parameters.kinds * fields.length ? Math.floor(stimulus / fields.length) : -1
+}
+
+/** The symbol of a stimulus's field or sound. */
+export function signOf({ parameters, fields, fieldSymbols, soundSymbols }: DiscoveryModel, stimulus: number): number {
+  const ofKinds = parameters.kinds * fields.length
+  return stimulus < ofKinds ? fieldSymbols[stimulus % fields.length] : soundSymbols[stimulus - ofKinds]
+}

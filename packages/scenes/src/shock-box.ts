@@ -1,0 +1,77 @@
+// The shock box: a pen whose round floor can show colours and hurt. Outside the disc it is safe.
+//
+// Green, then yellow, then red; with red comes a shock that lasts until the hamster has left the disc, or for two seconds. Food lies
+// where it pleases chance, so that he is doing one thing or another when the lights come on. Seed: 003 §6.3.2 (figure 46).
+
+import { defineWorld, type KindDefinition, type ProtocolDefinition } from '@ethogram/core'
+import { labHamster } from '@ethogram/species'
+
+/** The disc that can hurt. */
+export const FLOOR_RADIUS_M = 0.9
+
+/** Ticks of each colour, and the longest shock. */
+const GREEN_TICKS = 16
+const YELLOW_TICKS = 16
+const SHOCK_TICKS = 40
+
+/** What there is in the box. */
+export const boxKinds = {
+  floor: {
+    about: 'A disc of floor that can change its colour and hurt.',
+    shape: { cylinder: { radiusM: FLOOR_RADIUS_M, heightM: 0.01 } },
+    fields: { isGreen: false, isYellow: false, isRed: false, isShocking: false },
+    look: { colour: '#8d8f92' },
+  },
+  seeds: { shape: { cylinder: { radiusM: 0.05, heightM: 0.04 } }, look: { colour: '#3d3a35' } },
+  wall: {
+    shape: { segment: { to: [1, 0], heightM: 0.4, thicknessM: 0.06 } },
+    isSolid: true,
+    look: { colour: '#b8b2a4' },
+  },
+} as const satisfies Readonly<Record<string, KindDefinition>>
+
+const hasLeft = { distance: { from: 'harold', to: 'floor', aboveM: FLOOR_RADIUS_M } } as const
+
+/** Twenty shocks, each announced by green and yellow. */
+export const shockProtocol: ProtocolDefinition = {
+  ethogram: 1,
+  protocol: 'shock',
+  about: 'The floor turns green, yellow and red; with red comes a shock for as long as he stays on it.',
+  pupil: 'harold',
+  cues: {
+    green: { entity: 'floor', field: 'isGreen' },
+    yellow: { entity: 'floor', field: 'isYellow' },
+    red: { entity: 'floor', field: 'isRed' },
+    shock: { entity: 'floor', field: 'isShocking' },
+  },
+  trials: {
+    shock: {
+      ready: { distance: { from: 'harold', to: 'floor', belowM: 0.45 } },
+      cues: {
+        green: { ticks: GREEN_TICKS },
+        yellow: { at: GREEN_TICKS, ticks: YELLOW_TICKS },
+        red: { at: GREEN_TICKS + YELLOW_TICKS, ticks: SHOCK_TICKS + 1, until: hasLeft },
+        shock: { at: GREEN_TICKS + YELLOW_TICKS + 1, ticks: SHOCK_TICKS, until: hasLeft },
+      },
+      response: 'run',
+      withinTicks: GREEN_TICKS + YELLOW_TICKS + SHOCK_TICKS,
+      delayTicks: 0,
+    },
+  },
+  phases: [{ phase: 'shocks', trials: { shock: 40 }, pauseTicks: [60, 140] }],
+}
+
+/** A hamster who forages on a floor that will hurt. */
+export const shockBox = defineWorld({
+  ethogram: 1,
+  world: 'shock-box',
+  about: 'A hamster forages on a floor that turns green, yellow and red, and then hurts.',
+  kinds: boxKinds,
+  species: [labHamster],
+  entities: {
+    floor: { kind: 'floor', at: [0, 0, 0] },
+    harold: { kind: 'labHamster', at: [0.2, 0, 0.1], headingRad: 1 },
+    seeds: { kind: 'seeds', at: [0, 0, 0] },
+  },
+  trainers: { box: shockProtocol },
+})

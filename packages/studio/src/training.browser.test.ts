@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import type { HookTraining } from './test-hook.ts'
+
+const { open } = studioInBrowser()
+
+const SIT = 'hunger explore.tryTricks.sit puppet.handExtended'
+
+/** The training yard with the dog picked and the room open. */
+async function openRoom(query = '', viewport = { width: 800, height: 480 }): Promise<{ page: Page; panel: Locator }> {
+  const page = await open(`scene=training-yard&seed=1&paused=1&pick=silas&panel=train&${query}`, { viewport })
+  const panel = page.getByRole('complementary', { name: 'About silas' })
+  await panel.getByRole('heading', { name: 'The trainer' }).waitFor()
+  return { page, panel }
+}
+
+function training(page: Page): Promise<HookTraining | undefined> {
+  return page.evaluate(() => window.ethogram?.training())
+}
+
+/** Waits until the room shows a tick, and gives what it shows. */
+async function shown(page: Page, isSo: (now: HookTraining) => boolean): Promise<HookTraining> {
+  for (let tries = 0; tries < 200; tries++) {
+    const now = await training(page)
+    if (now !== undefined && !now.isLooking && isSo(now)) return now
+    await page.waitForTimeout(50)
+  }
+  throw new Error('the room never came to the wished state')
+}
+
+/** Worth of a pair over time, without the time before it was suspected. */
+function curve(now: HookTraining, id: string): number[] {
+  return now.curves.find((pair) => pair.id === id)?.with.filter((value) => Number.isFinite(value)) ?? []
+}
+
+/** Keeps a picture where ETHOGRAM_PICTURES says. */
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.ETHOGRAM_PICTURES
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  const before = page.viewportSize()
+  if (before !== null && before.width > 420) await page.setViewportSize({ width: 960, height: 1500 })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  if (before !== null) await page.setViewportSize(before)
+}
+
+describe('the training room', () => {
+  it('shows a dog learn to sit for a hand: the curve rises, a behavior is born in the tree, and is erased', async () => {
+    const { page, panel } = await openRoom('theme=light')
+    // The notice leaves by itself, so it is waited for from before it can come.
+    const told = page.getByText('silas has learned something. sit on puppet.handExtended').waitFor()
+    await step(page, 900)
+    await told
+    const now = await shown(page, ({ tick }) => tick === 900)
+    const values = curve(now, SIT)
+    expect(values[0]).toBeLessThan(1)
+    expect(values.at(-1)).toBeGreaterThan(10)
+    expect(now.marks.length).toBeGreaterThan(10)
+    expect(now.report?.drives[0].lessons.find(({ id }) => id === SIT)).toMatchObject({ isInUse: true, how: 'operant' })
+    expect(await panel.locator('.trial-log tbody tr').count()).toBeGreaterThanOrEqual(8)
+    await panel.locator(`[data-pair="${SIT}"]`).waitFor()
+    await keep(page, 'training-light')
+    await panel.locator('.lesson.is-in-use').getByRole('button', { name: 'Show in the tree' }).click()
+    const born = page.locator('.is-sought > .behavior')
+    await born.waitFor()
+    expect(await born.innerText()).toContain('sitOnPuppetHandExtended')
+    expect(await born.locator('.tag.learned').innerText()).toBe('learned')
+    await page.waitForTimeout(100)
+    expect(await born.locator('.behavior-name').evaluate((button) => button === document.activeElement)).toBe(true)
+    await keep(page, 'training-tree')
+    await page.locator('body').press('5')
+    await panel.getByRole('button', { name: 'Erase explore.tryTricks.sit on puppet.handExtended' }).click()
+    await shown(page, ({ report }) => report?.drives[0].lessons.every(({ id }) => id !== SIT) === true)
+    expect(await panel.locator('.lesson.is-in-use').count()).toBe(0)
+    await page.locator('body').press('1')
+    await panel.getByRole('heading', { name: 'Behaviors' }).waitFor()
+    await page.waitForTimeout(100)
+    expect(await panel.locator('.tag.learned').count()).toBe(0)
+  })
+
+  it('shows the curves of then when one goes back, and of a run that nobody watched', async () => {
+    const { page } = await openRoom('theme=dark')
+    await page.locator('body').press('1')
+    await step(page, 700)
+    await page.locator('body').press('5')
+    const now = await shown(page, ({ tick, ticks }) => tick === 700 && ticks.length > 100)
+    expect(curve(now, SIT).length).toBeGreaterThan(20)
+    await page.getByRole('slider', { name: 'Timeline' }).fill('200')
+    await until(page, ({ tick }) => tick === 200)
+    const then = await shown(page, ({ tick }) => tick === 200)
+    expect(then.report?.drives[0].lessons.some(({ isInUse }) => isInUse)).toBe(false)
+    expect(curve(then, SIT).length).toBe(curve(now, SIT).length)
+    expect(await page.locator('.chart-cursor').count()).toBeGreaterThan(0)
+    await keep(page, 'training-past')
+  })
+
+  it('lets a person teach with clicks and keys, as recorded inputs', async () => {
+    const { page, panel } = await openRoom()
+    await panel.getByRole('button', { name: 'Take its place' }).click()
+    const hand = panel.getByRole('button', { name: 'hand', exact: true })
+    await expect.poll(() => hand.isEnabled()).toBe(true)
+    let isUsed = false
+    for (let trial = 0; trial < 8 && !isUsed; trial++) {
+      await waitForSitting(page)
+      await hand.click()
+      await shown(page, ({ trainers }) => trainers[0].cuesOn.includes('hand'))
+      expect(await hand.getAttribute('aria-pressed')).toBe('true')
+      await step(page, 6)
+      await page.locator('body').press('b')
+      await shown(page, ({ trainers }) => trainers[0].step === 'reward')
+      await page.locator('body').press('a')
+      await shown(page, ({ trainers }) => trainers[0].cuesOn.length === 0)
+      await step(page, 40)
+      const { tick } = await state(page)
+      const now = await shown(page, (room) => room.tick === tick)
+      expect(now.trainers[0].log.at(-1)).toMatchObject({ phase: 'by-hand', outcome: 'rewarded' })
+      isUsed = now.report?.drives[0].lessons.some(({ id, isInUse }) => id === SIT && isInUse) === true
+    }
+    expect(isUsed).toBe(true)
+    await keep(page, 'training-by-hand')
+  })
+
+  it('fits a narrow window, in light and dark', async () => {
+    const { page, panel } = await openRoom('theme=light', { width: 420, height: 860 })
+    await step(page, 500)
+    await shown(page, ({ tick }) => tick === 500)
+    for (const theme of ['light', 'dark']) {
+      if (theme === 'dark') await page.locator('body').press('t')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
+      const outside = await panel.evaluate((element) => {
+        const edge = element.getBoundingClientRect()
+        const parts = [...element.querySelectorAll('.button, .chart, table, .tabs button, .lesson')]
+        return parts.filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < edge.left || right > edge.right + 0.5
+        }).length
+      })
+      expect(outside, theme).toBe(0)
+      await panel.getByRole('heading', { name: 'The trainer' }).scrollIntoViewIfNeeded()
+      await keep(page, `training-narrow-${theme}`)
+      await panel
+        .locator('.chart')
+        .nth(1)
+        .evaluate((chart) => chart.scrollIntoView({ block: 'start' }))
+      await keep(page, `training-narrow-curves-${theme}`)
+    }
+  })
+})
+
+/** Goes on until he has just begun to sit; in the page, where a look costs less than from outside. */
+async function waitForSitting(page: Page): Promise<void> {
+  const isSitting = await page.evaluate(async () => {
+    const hook = window.ethogram
+    for (let tries = 0; tries < 400 && hook !== undefined; tries++) {
+      const { tick } = await hook.step(2)
+      while (hook.state().why?.tick !== tick) await new Promise((resolve) => setTimeout(resolve, 2))
+      if (hook.state().why?.path.at(-1)?.endsWith('.sit') === true) return true
+    }
+    return false
+  })
+  expect(isSitting).toBe(true)
+}
