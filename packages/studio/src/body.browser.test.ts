@@ -99,7 +99,7 @@ describe('skills of a drawn dog', () => {
           expect.soft(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
         }
         for (const { leg, does, missM } of now.report.feet) {
-          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
+          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.03)
         }
         for (const { name, angles } of now.report.joints) {
           for (const { rad, leastRad, mostRad } of angles) {
@@ -123,11 +123,11 @@ describe('gaits of a drawn dog', () => {
       await say(page, ...ALONE)
       await comeNear(page, 6, 6)
       await page.getByRole('switch', { name: 'Footprints' }).click()
-      for (const [gait, speed] of [
-        ['walk', 0.9],
-        ['trot', 1.8],
-        ['gallop', 2.9],
-        ['bound', 2.9],
+      for (const [gait, speed, least, most] of [
+        ['walk', 0.9, 1.2, 2.2],
+        ['trot', 1.8, 1.9, 2.9],
+        ['gallop', 2.9, 2.2, 3.3],
+        ['bound', 2.9, 2.2, 3.3],
       ] as const) {
         await say(page, `dog: do wander speed ${speed} gait ${gait} until withdrawn`)
         await step(page, 40)
@@ -148,8 +148,8 @@ describe('gaits of a drawn dog', () => {
         await picture(page, `gait-${gait}`)
         expect(before.report.gait?.name).toBe(gait)
         const mean = aloft.reduce((sum, count) => sum + count, 0) / aloft.length
-        expect(mean, `${gait}: feet in the air`).toBeGreaterThan(gait === 'walk' ? 0.8 : 1.4)
-        expect(mean, `${gait}: feet in the air`).toBeLessThan(gait === 'walk' ? 2 : 3.7)
+        expect.soft(mean, `${gait}: feet in the air`).toBeGreaterThan(least)
+        expect.soft(mean, `${gait}: feet in the air`).toBeLessThan(most)
         expect((await bodyOn(page)).drawn?.prints).toBeGreaterThan(4)
         await say(page, 'withdraw all')
         await step(page, 30)

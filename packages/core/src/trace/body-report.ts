@@ -23,6 +23,9 @@ const AT_LIMIT_RAD = 1e-3
 /** Higher than this above where it would stand, a foot was lifted, metres. */
 const LIFTED_M = 0.005
 
+/** A foot that goes along with the body by more than this share does not stand. */
+const LOOSE = 0.5
+
 const AXES = ['yaw', 'pitch', 'roll'] as const
 
 /** A body at one tick. */
@@ -72,7 +75,7 @@ export interface JointAngle {
 /** A foot. */
 export interface FootReport {
   readonly leg: string
-  /** Bears on the ground; swings in a step; hangs without ground in reach; or was lifted by a knob. */
+  /** Bears on the ground; swings in a step; hangs without ground in reach; or was lifted or let loose by a knob. */
   readonly does: 'stands' | 'swings' | 'hangs' | 'lifted'
   /** Where it is to be, in the world, metres; one that stands stays there. */
   readonly at: Vector3
@@ -199,7 +202,8 @@ function reportFeet({ mind }: Creature, { gait, skeleton, pose }: Bones, place: 
   return skeleton.legNames.map((leg, k) => {
     const mode = i32[mind.i + gait.at.mode + k]
     const [left, up, ahead, missM] = pose.footGoals.subarray(4 * k, 4 * k + 4)
-    const isLifted = up > feet[FOOT_NUMBERS * k + 1] + LIFTED_M
+    const isLoose = pose.wishes[skeleton.wishes.feet + 4 * k + 3] > LOOSE
+    const isLifted = isLoose || up > feet[FOOT_NUMBERS * k + 1] + LIFTED_M
     const does = mode === HANGING ? 'hangs' : mode !== PLANTED ? 'swings' : isLifted ? 'lifted' : 'stands'
     return { leg, does, at: place(left, up, ahead), missM }
   })

@@ -1,5 +1,5 @@
 // The worker: a session with the worker's messages and timers around it. The engine runs here and nowhere else.
-import { scenes } from '@ethogram/scenes'
+import { heavyScenes, scenes } from '@ethogram/scenes'
 import { problemsOf } from './problems-of.ts'
 import type { EngineEvent, EngineMessage } from './protocol.ts'
 import { Session } from './session.ts'
@@ -27,7 +27,7 @@ function takeTurn(): void {
 
 function start(): Session | undefined {
   try {
-    return new Session(scenes, { post, nowMs: () => performance.now() })
+    return new Session([...scenes, ...heavyScenes], { post, nowMs: () => performance.now() })
   } catch (thrown) {
     post({ event: 'failed', message: String(thrown), problems: problemsOf(thrown) })
     return undefined

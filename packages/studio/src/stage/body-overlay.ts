@@ -100,7 +100,7 @@ export class BodyOverlay {
     const line = new LineBasicMaterial({ vertexColors: true, depthTest: false, transparent: true })
     const end = new PointsMaterial({
       vertexColors: true,
-      size: 6,
+      size: 4,
       sizeAttenuation: false,
       depthTest: false,
       transparent: true,

@@ -52,7 +52,7 @@ export function GazeSection(props: {
         </p>
       }
     >
-      <fieldset className="actions" disabled={!isLive}>
+      <fieldset className="actions gaze" disabled={!isLive}>
         <legend className="visually-hidden">Something to look at</legend>
         <TargetRow others={others.map(({ name }) => name)} target={target.name} onChoose={setChosen} onPut={put} />
         <div className="chips">
