@@ -134,8 +134,13 @@ function BehaviorRow({ node, shared }: { node: MindNode; shared: Shared }): Reac
         onBlur={() => lookAt(undefined)}
       >
         <InterestRing interest={interest} />
+        {node.isLearned && (
+          <span className="learned-mark" title="Learned by itself">
+            ✦
+          </span>
+        )}
         <span className="row-name">{node.label}</span>
-        {node.isLearned && <span className="tag learned">learned</span>}
+
         {isGroup && !isOpen && <span className="fold-count">+{node.children.length}</span>}
         {node.orders.map(({ id, text }) => (
           <span key={id} className="tag order">
