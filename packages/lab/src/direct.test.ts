@@ -63,7 +63,7 @@ describe('ethogram direct', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^dogmatic, seed 1, 120 ticks of 0\.05 s$/m)
     expect(out).toMatch(/^> lucky: needToPee = 80\n {2}\[1\] needToPee is 80$/m)
-    expect(out).toMatch(/go to post → pee\n> lucky: why\n {2}Pee \(hydrant\): needToPee /)
+    expect(out).toMatch(/go to post → pee\n> lucky: why\n {2}Pee \(the hydrant\): need to pee /)
     expect(out).toMatch(/^ {2}2 {2}lucky: suggest wagTail for 15 ticks {2}— taken by wagTail \(until tick 25\)$/m)
   })
 

@@ -2,13 +2,14 @@
 
 export { ballWorld } from './ball.ts'
 export { birdWorld } from './bird.ts'
-export { bodiesWorld, packWorld } from './bodies.ts'
+export { bodiesWorld } from './bodies.ts'
 export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './corridor.ts'
 export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'
+export { packWorld } from './pack.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'
 export { begProtocol, protocolsFor, thinnedProtocol, twoTricksProtocol } from './protocols.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
@@ -27,4 +28,5 @@ export {
   yardProtocol,
   yardWith,
 } from './training-yard.ts'
+export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { WALL, wallWorld } from './wall.ts'

@@ -3,17 +3,19 @@
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
-import { bodiesWorld, packWorld } from './bodies.ts'
+import { bodiesWorld } from './bodies.ts'
 import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
+import { packWorld } from './pack.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
 import { trainingYard } from './training-yard.ts'
+import { twoBowls } from './two-bowls.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -28,9 +30,9 @@ export interface Scene {
 export const scenes: readonly Scene[] = [
   ballWorld,
   birdWorld,
-  bodiesWorld,
   dogmaticWorld,
   meadowWorld,
+  bodiesWorld,
   hamsterWorld,
   driftersWorld(300),
   corridorWorld,
@@ -41,6 +43,7 @@ export const scenes: readonly Scene[] = [
   packWorld(200),
   trainingYard,
   shockBox,
+  twoBowls,
 ].map((world) => ({
   name: world.world,
   about: world.about ?? '',

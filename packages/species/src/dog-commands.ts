@@ -6,7 +6,7 @@
 
 import type { CommandMapping } from '@ethogram/core'
 
-const does = (about: string, ...skills: readonly string[]): CommandMapping => ({ about, skills })
+const does = (about: string, ...skills: readonly string[]) => ({ about, skills })
 
 /** What he does with his whole body. */
 const postures = {

@@ -169,8 +169,8 @@ function browKnobs(): Dofs {
   return {
     browHeight: {
       turns: [
-        { joint: 'browLeft', about: 'pitch', share: 0.3 },
-        { joint: 'browRight', about: 'pitch', share: 0.3 },
+        { joint: 'browLeft', about: 'pitch', share: 0.4 },
+        { joint: 'browRight', about: 'pitch', share: 0.4 },
       ],
       ...quick,
       idle: { wave: 'noise', amount: 0.08, perS: 0.4 },

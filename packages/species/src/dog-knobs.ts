@@ -32,7 +32,7 @@ function legKnobs(k: number): Dofs {
     knobs[`${leg}Left`] = along('left', -0.25, 0.25)
     knobs[`${leg}Up`] = along('up', -0.05, 0.5)
     knobs[`${leg}Ahead`] = along('ahead', -0.3, 0.45)
-    knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 25 }
+    knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 5, maxAccelerationPerS2: 60 }
     knobs[leg] = { uses: ['Left', 'Up', 'Ahead', 'Loose'].map((way) => leg + way) }
   }
   return {

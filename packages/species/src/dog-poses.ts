@@ -99,6 +99,13 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
   }
   return {
     lie,
+    // Feet go along with the body before it turns over, and until it has turned back.
+    gathered: {
+      ...lie,
+      ...loose(1),
+      ...both('Front', { up: chest - depth + 0.01 }),
+      ...both('Back', { up: chest - depth + 0.01, out: 0.03 }),
+    },
     curled: {
       ...lie,
       bodyUp: depth - 0.04 - chest,

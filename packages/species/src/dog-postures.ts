@@ -11,7 +11,7 @@ import { type DogPose, dogPoses, scaled } from './dog-poses.ts'
 
 type Skills = Readonly<Record<string, SkillDefinition>>
 
-/** Postures that go over into others without standing up. Who lies on his back turns over before he rises. */
+/** Postures that go over into others without standing up. Who lies on his back has to turn back first. */
 const GOES_TO: Readonly<Record<string, readonly string[]>> = {
   sit: ['lieDown', 'beg', 'givePaw', 'scratch', 'curlUp'],
   lieDown: ['sit', 'curlUp', 'turnOver'],
@@ -19,7 +19,6 @@ const GOES_TO: Readonly<Record<string, readonly string[]>> = {
   givePaw: ['sit', 'beg', 'lieDown'],
   scratch: ['sit', 'lieDown'],
   curlUp: ['lieDown'],
-  turnOver: ['lieDown'],
 }
 
 /** The skills of posture. */
@@ -48,8 +47,8 @@ export function dogPostures(measures: DogMeasures): Skills {
     stretch: pose('stretch', poses.stretch),
     turnOver: pose('turnOver', poses.onBack, {
       about: 'lies down, goes over his side and lies on his back',
-      enters: [of(poses.lie), of(poses.onSide)],
-      leaves: [of(poses.onSide), of(poses.lie)],
+      enters: [of(poses.lie), of(poses.gathered), of(poses.onSide)],
+      leaves: [of(poses.onSide), of(poses.gathered), of(poses.lie)],
     }),
     curlUp: pose('curlUp', poses.curled, {
       about: 'lies down and curls up, nose to tail, eyes shut',

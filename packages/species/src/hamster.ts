@@ -6,30 +6,14 @@
 // Losing behaviors show what he feels: ears, whiskers, gait, gaze. Seeds: 003 §6.1.2, §6.3.1, note 16; 000 §6.6.
 
 import { defineSpecies } from '@ethogram/core'
+import { hamsterBody, hamsterCommands, hamsterSkills } from './hamster-body.ts'
 
 /** A hamster. Looks for kinds `bowl`, `seeds`, `water`, `nest`, `person`, `predator` and `den`. */
 export const hamster = defineSpecies({
   ethogram: 1,
   species: 'hamster',
   about: 'Feeds, drinks, cleans, sleeps, explores, begs, rolls over to be scratched, and runs from his predator.',
-  body: {
-    shape: { cylinder: { radiusM: 0.12, heightM: 0.2 } },
-    isSolid: true,
-    travel: { by: 'walk', maxSpeedMps: 1.5, maxTurnRadps: 5, maxAccelerationMps2: 6 },
-    points: { nose: [0, 0.1, 0.13] },
-    dofs: {
-      legs: {},
-      rear: { min: -0.3, max: 1, maxSpeedPerS: 3 },
-      roll: { min: 0, max: Math.PI, maxSpeedPerS: 5 },
-      curl: { min: 0, max: 1, maxSpeedPerS: 1 },
-      headYaw: { min: -1.2, max: 1.2, maxSpeedPerS: 4 },
-      headPitch: { min: -0.9, max: 0.9, maxSpeedPerS: 4 },
-      mouth: { min: -1, max: 1, maxSpeedPerS: 20 },
-      paws: { min: -1, max: 1, maxSpeedPerS: 12 },
-      ears: { min: -1, max: 1, maxSpeedPerS: 4 },
-      whiskers: { min: -1, max: 1, maxSpeedPerS: 30 },
-    },
-  },
+  body: hamsterBody(),
   look: { as: 'hamster', colour: '#c98d4f', accent: '#f4e4cc' },
   senses: {
     nose: {
@@ -43,35 +27,8 @@ export const hamster = defineSpecies({
     eyes: { by: 'vision', kinds: ['person', 'predator', 'nest', 'den'], rangeM: 9, fieldOfViewRad: 2 * Math.PI },
     ears: { by: 'hearing' },
   },
-  skills: {
-    travel: { does: 'travel', uses: ['legs'] },
-    lookAt: { does: 'aim', yaw: 'headYaw', pitch: 'headPitch' },
-    bow: { does: 'pose', pose: { headPitch: -0.7 }, uses: ['legs', 'headYaw'] },
-    chew: { does: 'swing', pose: { mouth: 0.8 }, perS: 4 },
-    lap: { does: 'swing', pose: { mouth: 0.5 }, perS: 6 },
-    crouch: { does: 'pose', pose: { rear: -0.3 }, uses: ['legs'] },
-    sitUp: { does: 'pose', pose: { rear: 1 }, uses: ['legs'] },
-    wipe: { does: 'swing', pose: { paws: 0.9 }, perS: 3 },
-    foldPaws: { does: 'pose', pose: { paws: 0.6 } },
-    turnOver: { does: 'pose', pose: { roll: Math.PI }, uses: ['legs', 'rear'] },
-    curlUp: { does: 'pose', pose: { curl: 1, headPitch: -0.6 }, uses: ['legs'] },
-    layBackEars: { does: 'pose', pose: { ears: -1 } },
-    prickEars: { does: 'pose', pose: { ears: 1 } },
-    twitch: { does: 'swing', pose: { whiskers: 0.8 }, perS: 5 },
-  },
-  commands: {
-    lookAt: 'lookAt',
-    eat: { about: 'eats what is before it', skills: ['bow', 'chew'] },
-    drink: { about: 'laps what is before it', skills: ['bow', 'lap'] },
-    clean: { about: 'sits up and wipes its face', skills: ['sitUp', 'wipe'] },
-    beg: { about: 'sits up with folded paws', skills: ['sitUp', 'foldPaws'] },
-    rollOver: { about: 'lies on its back', skills: 'turnOver' },
-    crouch: 'crouch',
-    curlUp: 'curlUp',
-    layBackEars: 'layBackEars',
-    prickEars: 'prickEars',
-    twitch: 'twitch',
-  },
+  skills: hamsterSkills(),
+  commands: hamsterCommands,
   drives: {
     hunger: { start: 14, growth: 0.012 },
     thirst: { start: 9, growth: 0.009 },

@@ -27,7 +27,11 @@ const pain: DriveDefinition = {
     into: 'escape',
     counts: 'falls',
     significance: 1,
-    minTimes: 5,
+    worth: 0.1,
+    alpha: 0.7,
+    betaMin: 0.4,
+    minTimes: 6,
+    confidence: 2.5,
     scale: 10,
     fields: [...FLOOR_SIGNS, 'isShocking'],
     sounds: [],
@@ -63,6 +67,7 @@ export const labHamster = defineSpecies({
       sees: 'hurt',
       do: {
         arbitration: 'dice',
+        significance: 1,
         behaviors: {
           run: { sees: 'hurtRun', act: ['avoid it speed 1.5', 'lay back ears'] },
           freeze: { sees: 'hurtFreeze', until: { ticks: FREEZE_TICKS }, act: ['crouch', 'lay back ears'] },

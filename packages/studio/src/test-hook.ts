@@ -7,9 +7,10 @@
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
 //   ethogram.training()                        // what it learns, how that went, and who teaches
 //   ethogram.body()                            // what its body does, and what of it is drawn
+//   await ethogram.say('dog: do sit for 2s')   // a line of the console
 //
 // It can do nothing that the page's own controls cannot.
-import type { BodyReport, EntityReport, Problem, UmweltReport, WhyReport } from '@ethogram/core'
+import type { BodyReport, EntityReport, Problem, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
 import type { EngineStatus } from './engine/protocol.ts'
 import type { Steps } from './engine/step-log.ts'
 import type { Surprises } from './engine/surprise-log.ts'
@@ -73,6 +74,10 @@ export interface EthogramHook {
   state(): HookState
   umwelt(): HookUmwelt
   body(): HookBody
+  /** The middle of an entity at the latest tick. */
+  middleOf(name: string): Vector3 | undefined
+  /** Says a line of the console. */
+  say(line: string): Promise<void>
   training(): HookTraining | undefined
 }
 
@@ -93,6 +98,8 @@ export function createHook(studio: Studio): EthogramHook {
       const drawn = studio.stage?.drawnUmwelt()
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
     },
+    middleOf: (name) => studio.feed.middleOf(name),
+    say: (line) => studio.director.say(line),
     body: () => {
       const { body, steps, worn } = studio.store.getState()
       return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }

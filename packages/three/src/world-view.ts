@@ -78,7 +78,9 @@ export class WorldView {
   readonly #driven: WorldSource | undefined
   readonly #resources: Resources
   readonly #hasShadows: boolean
-  #bodies: Readonly<Record<string, Body>>
+  readonly #bodies: Readonly<Record<string, Body>>
+  /** Bodies of single entities, by name. */
+  readonly #worn = new Map<string, Body>()
   readonly #only: (entity: SceneryEntity) => boolean
   readonly #hasGround: boolean
   readonly #drawn: Frame = createFrame()
@@ -152,15 +154,15 @@ export class WorldView {
     if (entry !== undefined) entry.lookAt = target?.clone()
   }
 
-  /** Draws an entity, a kind or a look of this name with another body from now on; without one, with its own again. */
+  /** Draws one entity with another body from now on; without one, as it would be drawn otherwise. */
   wear(name: string, body: Body | undefined): void {
-    const { [name]: _, ...others } = this.#bodies
-    this.#bodies = body === undefined ? others : { ...others, [name]: body }
-    const wearers = [...this.#entries].filter(([, { entity }]) => namesOf(entity).includes(name))
-    for (const [id, entry] of wearers) {
-      this.#forget(id, entry)
-      this.#meet(entry.plain, entry.colour)
-    }
+    if (body === undefined) this.#worn.delete(name)
+    else this.#worn.set(name, body)
+    const id = this.#idsByName.get(name)
+    const entry = id === undefined ? undefined : this.#entries.get(id)
+    if (id === undefined || entry === undefined) return
+    this.#forget(id, entry)
+    this.#meet(entry.plain, entry.colour)
     this.#groupAlike()
     this.#draw()
   }
@@ -348,7 +350,7 @@ export class WorldView {
   #meet(plain: SceneryEntity, colour: number): void {
     const entity = wearing(plain, colour)
     // A body given to one entity by name is nobody else's.
-    const own = Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
+    const own = this.#worn.has(entity.name) || Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
     const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own])
     const known = this.#entries.get(entity.id)
     if (known !== undefined && known.signature === signature && known.colour === colour) {
@@ -432,7 +434,10 @@ export class WorldView {
   }
 
   #drawOne(entity: SceneryEntity): Drawing {
-    const name = namesOf(entity).find((each) => Object.hasOwn(this.#bodies, each))
+    const worn = this.#worn.get(entity.name)
+    if (worn !== undefined) return worn.draw(entity, this.#resources)
+    const names = [entity.name, entity.kind, entity.look.as ?? entity.kind]
+    const name = names.find((each) => Object.hasOwn(this.#bodies, each))
     return name === undefined ? drawEntity(entity, this.#resources) : this.#bodies[name].draw(entity, this.#resources)
   }
 
@@ -448,11 +453,6 @@ export class WorldView {
     }
     this.root.add(drawing.object)
   }
-}
-
-/** Names that a body may be given by, the most particular first. */
-function namesOf(entity: SceneryEntity): readonly string[] {
-  return [entity.name, entity.kind, entity.look.as ?? entity.kind]
 }
 
 /** An entity in the colour of its own `colour` field, which comes before that of its look. */

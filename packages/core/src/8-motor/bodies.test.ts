@@ -235,6 +235,24 @@ describe('skills of a body with a skeleton', () => {
     for (const step of steps.slice(1, 7)) expect(step).toBeLessThan(-0.004)
   })
 
+  it('[MO12] a skill goes through the poses of its return last, then to rest, and lets go', () => {
+    const yard = createYard({
+      skills: { ...trialDog.skills, yawn: { does: 'pose', pose: { jaw: 1 }, leaves: [{ jaw: 0.6, tailHeight: 0.8 }] } },
+      commands: { ...trialDog.commands, yawn: 'yawn' },
+    })
+    say(yard, 'do yawn for 20 ticks')
+    yard.world.step(20)
+    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([1, 0])
+    const tails: number[] = []
+    for (let tick = 0; tick < 20; tick++) {
+      yard.world.step()
+      tails.push(knobOf(yard, 'tailHeight'))
+    }
+    expect(Math.max(...tails)).toBeGreaterThan(0.7)
+    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([0, 0])
+    expect(skillsOf(yard)).toEqual([])
+  })
+
   it('[MO3] tail, ears, mouth and gaze go on while it walks', () => {
     const yard = createYard({
       behavior: {

@@ -21,7 +21,7 @@ export const M_VALUE = 0
 export const M_SLOPE = 1
 
 // Row of a skill.
-export const SKILL_INTS = 19
+export const SKILL_INTS = 20
 export const S_KIND = 0
 /** Knobs it holds, lower ones included. */
 export const S_LOCKS = 1
@@ -49,6 +49,8 @@ export const S_LEAVES = 16
 export const S_LEAVE_COUNT = 17
 /** The point of the body that it takes things with, −1 for none. */
 export const S_POINT = 18
+/** One of its own fields that is true while it is on, counted among the kind's, −1 for none. */
+export const S_SHOWS = 19
 export const SKILL_DOUBLES = 2
 export const S_PER_S = 0
 /** By how much it looks past what it aims at, radians; 0 looks at it. */
@@ -169,6 +171,8 @@ export interface MotorAt {
   /** What became of each command from outside: the skill that does it + 1; −1 − the skill that holds what it needs; 0 nothing yet. */
   readonly externalOutcome: number
   readonly faults: number
+  /** For each of its own fields: 0, or 1 (false) or 2 (true) where a skill shows itself; −1 if none does. */
+  readonly shown: number
   /** How fast each knob moves; bodies with a skeleton only. */
   readonly speed: number
   /** Through how many of its poses a skill has come; only where skills have such poses. */
@@ -190,6 +194,8 @@ export interface MotorSizes {
   readonly metaSlots: number
   readonly hasSkeleton: boolean
   readonly hasStages: boolean
+  /** Own fields, if some skill shows itself in one; 0 otherwise. */
+  readonly shownFields: number
 }
 
 /** Lists the fields of the motor block. */
@@ -221,6 +227,7 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     faults: list.i32('faults', 1),
     // Bodies without bones have none of these, so that their minds stay as small as they are.
     speed: sizes.hasSkeleton ? list.f64('speed', sizes.dofs) : -1,
+    shown: sizes.shownFields > 0 ? list.i32('shown', sizes.shownFields) : -1,
     stage: sizes.hasStages ? list.i32('stage', sizes.skills) : -1,
     turnsFor: sizes.hasSkeleton ? list.i32('turnsFor', 1) : -1,
     gait: sizes.hasSkeleton ? list.i32('gait', 1) : -1,

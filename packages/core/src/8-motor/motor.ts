@@ -14,7 +14,16 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
 import { giveCommands } from './controller.ts'
-import { ASKED_NOT, type MotorModel, PHASE_OFF, S_KIND, S_POINT, S_TURNS_BY, SKILL_INTS } from './motor-block.ts'
+import {
+  ASKED_NOT,
+  type MotorModel,
+  PHASE_OFF,
+  S_KIND,
+  S_POINT,
+  S_SHOWS,
+  S_TURNS_BY,
+  SKILL_INTS,
+} from './motor-block.ts'
 import {
   moveKnobs,
   SKILL_CARRY,
@@ -85,6 +94,7 @@ export function runSkills(
     }
   }
   checkNumbers(motor, mind)
+  if (at.shown >= 0) showSkills(motor, mind)
   moveKnobs(view, isStill(perception, mind) && isSettled(motor, mind), motor, mind)
 }
 
@@ -175,6 +185,18 @@ function isStill(perception: PerceptionModel, mind: Slab): boolean {
   const felt = mind.f + perception.at.velocity
   const squared = f64[felt] * f64[felt] + f64[felt + 1] * f64[felt + 1] + f64[felt + 2] * f64[felt + 2]
   return squared < STILL_MPS * STILL_MPS
+}
+
+/** Fields that belong to skills are true while one of them is on, and false otherwise, however it ended. */
+function showSkills(motor: MotorModel, mind: Slab): void {
+  const { at } = motor
+  for (let isOn = 0; isOn < 2; isOn++) {
+    for (let skill = 0; skill < motor.skillNames.length; skill++) {
+      const field = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_SHOWS]
+      const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
+      if (field >= 0 && (isOn === 0 || isAsked)) i32[mind.i + at.shown + field] = 1 + isOn
+    }
+  }
 }
 
 /** A number that is not finite is counted, and the body stands still for this tick. */

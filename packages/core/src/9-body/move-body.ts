@@ -8,6 +8,7 @@ import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
+import type { Kind } from '../1-world/kinds.ts'
 import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
@@ -115,11 +116,20 @@ function pose(motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
   if (kind === undefined || extra === undefined) return
   const dofs = mind.f + motor.at.dof
   f64.copyWithin(extra.f + kind.poseAt, dofs, dofs + kind.dofs.length)
+  if (motor.at.shown >= 0) showSkills(motor, mind, kind, extra)
   const shown = i32[mind.i + motor.at.showField]
   if (shown === 0) return
   for (const field of kind.fields) {
     if (field.symbol !== shown) continue
     if (field.type === 'string') i32[extra.i + field.at] = f64[mind.f + motor.at.showValue]
     else f64[extra.f + field.at] = f64[mind.f + motor.at.showValue]
+  }
+}
+
+/** Copies what skills show into its own fields: 1 is false, 2 is true, 0 is nobody's. */
+function showSkills(motor: MotorModel, mind: Slab, kind: Kind, extra: Slab): void {
+  for (let k = 0; k < kind.fields.length; k++) {
+    const shown = i32[mind.i + motor.at.shown + k]
+    if (shown > 0) f64[extra.f + kind.fields[k].at] = shown - 1
   }
 }

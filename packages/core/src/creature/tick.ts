@@ -4,6 +4,7 @@
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature. When the
 // world has taken everybody's step, all bodies *pose* where they are: feet are planted under the place that was reached.
 // What a room needs from a later room's previous tick it declares as an inlet; here it is told where that stands.
+// Learning follows when all have moved: step.ts.
 
 import type { Truth } from '../1-world/truth.ts'
 import { postToSelf, sense, setInterest } from '../2-senses/sense.ts'

@@ -85,7 +85,7 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
     uses: new Map(),
     links: [],
   }
-  checkLearning(around.report, species, scope, place)
+  checkLearning(around, species, scope, place)
   const top = member(species, 'behavior')
   if (top !== undefined)
     checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...place, 'behavior'])

@@ -4,7 +4,7 @@
 
 import { addFinding, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { readGroup } from './group-form.ts'
-import { checkUse, eachOf, type Names, namesOf } from './scope.ts'
+import { checkUse, eachOf, type Names, namesOf, type Surroundings, type WorldKinds } from './scope.ts'
 
 /** The word for the top group; the same as in compile-learning.ts. */
 const TOP = 'top'
@@ -16,7 +16,9 @@ export interface LearningScope {
 }
 
 /** Checks how the drives of a species learn. */
-export function checkLearning(report: Report, species: unknown, scope: LearningScope, place: Place): void {
+export function checkLearning(around: Surroundings, species: unknown, scope: LearningScope, place: Place): void {
+  const { report } = around
+  const fields = fieldsOfWorld(around.world)
   const drives = member(species, 'drives')
   if (!isRecord(drives)) return
   for (const name of Object.keys(drives)) {
@@ -26,6 +28,9 @@ export function checkLearning(report: Report, species: unknown, scope: LearningS
     checkInto(report, species, member(learns, 'into'), scope, [...at, 'into'])
     for (const [behavior, where] of eachOf(member(learns, 'ignores'), [...at, 'ignores'])) {
       checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species', behavior, scope.behaviors, where)
+    }
+    for (const [field, where] of eachOf(member(learns, 'fields'), [...at, 'fields'])) {
+      checkUse(report, 'FIELD-UNKNOWN', 'a field of some kind of this world', field, fields, where)
     }
     const other = member(member(learns, 'aversion'), 'to')
     checkUse(report, 'DRIVE-UNKNOWN', 'a drive', other, scope.drives, [...at, 'aversion', 'to'])
@@ -54,6 +59,17 @@ export function learnersOf(species: unknown): Names {
   const drives = member(species, 'drives')
   if (drives === undefined || !isRecord(drives)) return namesOf(drives)
   return new Set(Object.keys(drives).filter((name) => member(drives[name], 'learns') !== undefined))
+}
+
+/** The fields of all kinds and species of a world; unknown outside a world, or if some cannot be read. */
+function fieldsOfWorld(world: WorldKinds | undefined): Names {
+  if (world === undefined || world.isOpen) return undefined
+  const names = new Set<string>()
+  for (const { fields } of world.byName.values()) {
+    if (fields === undefined) return undefined
+    for (const name of Object.keys(fields)) names.add(name)
+  }
+  return names
 }
 
 /** The behavior whose group takes lessons up must be there and have a group. */

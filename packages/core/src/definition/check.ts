@@ -85,15 +85,8 @@ export function findInProtocol(value: unknown): Finding[] {
 /** A cast of which nothing is known, so that nothing is held against a name. */
 function nobodyKnown(): Cast {
   const nobody = { names: new Set<string>(), kinds: new Map<string, unknown>(), brought: new Set<string>() }
-  return {
-    ...nobody,
-    byName: new Map(),
-    isOpen: true,
-    unnamed: [],
-    grown: new Map(),
-    growing: new Map(),
-    isKnown: false,
-  }
+  const nothing = { unnamed: [], grown: new Map(), growing: new Map() }
+  return { ...nobody, ...nothing, byName: new Map(), isOpen: true, isKnown: false }
 }
 
 /** The findings in a species, for readers of files. */

@@ -57,6 +57,7 @@ export function compileLearning(
   return {
     doesOf: Int32Array.from(roots),
     wayTo: Int32Array.from(ways),
+    isCopy: Uint8Array.from(flat.behaviors, ({ definition }) => (definition.copyOf === undefined ? 0 : 1)),
     always: Float64Array.from(always),
     explores: parameters.some(({ explores }) => explores > 0),
     queue,

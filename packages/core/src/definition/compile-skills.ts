@@ -45,6 +45,8 @@ export interface CompiledSkills {
   readonly doubles: readonly number[]
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
+  /** Own fields, if some skill shows itself in one; 0 otherwise. */
+  readonly shownFields: number
 }
 
 /** Compiles the skills; runs of indices and values go to `lists`. */
@@ -81,18 +83,15 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
       leaves.from,
       (skill.leaves ?? []).length,
       skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
+      skill.shows === undefined ? -1 : kind.fields.findIndex((field) => field.name === skill.shows),
     ]
     if (row.length !== SKILL_INTS) throw new Error('a skill’s row has a different length than the motor room expects')
     return row
   })
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
-  return {
-    names,
-    definitions,
-    ints,
-    doubles: definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0]),
-    hasStages,
-  }
+  const doubles = definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0])
+  const shownFields = definitions.some((skill) => skill.shows !== undefined) ? kind.fields.length : 0
+  return { names, definitions, ints, doubles, hasStages, shownFields }
 }
 
 /** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */

@@ -82,6 +82,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     skills: skills.names.length,
     dofs: kind.dofs.length,
     hasStages: skills.hasStages,
+    shownFields: skills.shownFields,
     bones: bones?.skeleton,
   })
   const travel = travelOf(species)
@@ -92,6 +93,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const { externalInts, externalValues } = mind.behavior
   const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
   const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
+  const { maxTurnRadps } = travel
+  const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
   return {
     species: species.species,
     definition: species,
@@ -105,17 +108,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     behavior: { constants, ...behavior.model, at: mind.behavior },
     navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
     locomotion: { ...travel, touching: fieldNames.indexOf('touching'), at: mind.locomotion },
-    motor: {
-      ...motorModel(acts, skills, kind, callbacks),
-      constants,
-      acts: table,
-      flies,
-      ...motor.rows,
-      hasSkeleton: bones !== undefined,
-      maxTurnRadps: travel.maxTurnRadps,
-      inlets: mind.body,
-      at: mind.motor,
-    },
+    motor: { ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows, acts: table, flies },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
@@ -183,6 +176,7 @@ interface MindSizes {
   readonly skills: number
   readonly dofs: number
   readonly hasStages: boolean
+  readonly shownFields: number
   readonly bones: SkeletonModel | undefined
 }
 
@@ -223,6 +217,7 @@ function layOutMind(sizes: MindSizes) {
         metaSlots: MAX_META,
         hasSkeleton: sizes.bones !== undefined,
         hasStages: sizes.hasStages,
+        shownFields: sizes.shownFields,
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),

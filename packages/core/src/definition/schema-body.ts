@@ -202,6 +202,7 @@ export const skill = noted(
     away: may(numberOf(), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
     turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
     point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
+    shows: may(nameOf('an own field'), 'An own field that is true while it is on: what others see of it.'),
     isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
     goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
   }),

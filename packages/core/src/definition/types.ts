@@ -291,6 +291,8 @@ export interface SkillDefinition {
   readonly turnsBy?: string
   /** For `carry`: the point of the body that it takes things with; the middle of the body if left out. */
   readonly point?: string
+  /** An own field, `true` or `false`, that is true while it is on: what others see of it. */
+  readonly shows?: string
   /** Returns to rest and lets go when it is not asked for; true unless said otherwise. */
   readonly isSpringLoaded?: boolean
   /** Skills that may take over directly, without returning to rest first. */

@@ -105,8 +105,7 @@ function predictorOf(stimulus: number, group: DiscoveryModel, mind: Slab): numbe
     // A conclusion that has not been tried yet still follows what it was drawn from.
     const isOpen = state === PAIR_SUSPECTED || I[mind.i + at.pairTried + pair] === 0
     if (!isOpen) return -1
-    if (state !== PAIR_SUSPECTED) continue
-    if (isMoreReliable(mind.i, td, item, item + 1, parameters.confidence)) return -1
+    if (state === PAIR_SUSPECTED && isMoreReliable(mind.i, td, item, item + 1, parameters.confidence)) return -1
     if (I[mind.i + td.timesOn + item + 1] < parameters.minTimes) continue
     const isBetter = best < 0 || f64[mind.f + td.strength + item + 1] > f64[mind.f + td.strength + pairItem(best) + 1]
     if (isBetter) best = pair

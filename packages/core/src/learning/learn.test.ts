@@ -157,6 +157,30 @@ describe('discovery', () => {
     expect(lessonOf(world, 'tricks.beg', HAND)).toMatchObject({ with: { isOn: true }, without: { isOn: false } })
   })
 
+  it('[LE17] fetching the bone is neither what brought it nor what could have been done instead', () => {
+    // Fourteen ticks later little of a trace is left, so little is worth noticing.
+    const world = school({ worth: 0.3 })
+    for (let n = 0; n < 12; n++) {
+      for (let k = 0; k < 400 && doingOf(world) !== 'sit'; k++) world.step()
+      world.step(2)
+      world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
+      world.step(6)
+      // The bone lies a few steps away, and the hand stays out until it has been eaten.
+      const at = world.entity('rex')
+      world.input({ input: 'add', name: 'treat', entity: { kind: 'bone', at: [(at?.x ?? 0) + 1.2, 0, at?.z ?? 0] } })
+      for (let k = 0; k < 60 && driveOf(world, 'rex', 'hunger') > 55; k++) world.step()
+      world.input({ input: 'remove', entity: 'treat' })
+      world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
+      world.step(2)
+      world.input({ input: 'drive', entity: 'rex', drive: 'hunger', value: 60 })
+      world.input({ input: 'place', entity: 'rex', at: [0, 0, 0] })
+      world.step(60)
+    }
+    expect(lessonOf(world, SIT, HAND)?.isInUse).toBe(true)
+    expect(lessonOf(world, SIT, HAND)?.without.timesFed).toBe(0)
+    expect(lessonOf(world, 'feeding.fetch', HAND)?.with.timesOn ?? 0).toBe(0)
+  })
+
   it('[LE18] a full group gives up the pair that tells least, and never grows', () => {
     const world = school({ pairs: 4, behaviors: 3, worth: 1000 })
     const seen = new Set<string>()

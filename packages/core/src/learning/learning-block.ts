@@ -122,6 +122,8 @@ export interface LearningModel {
   /** By behavior: symbol of the leaf behavior that it counts as, 0 for one with a group below; symbol of what it is the way to. */
   readonly doesOf: Int32Array
   readonly wayTo: Int32Array
+  /** By behavior: 1 for a copy. */
+  readonly isCopy: Uint8Array
   /** By behavior: the constant part of its value, as the definition has it. */
   readonly always: Float64Array
   /** Some drive raises what begins to pay. */
@@ -142,6 +144,9 @@ export interface RecallAt {
   /** What it does at this moment, what it is on the way to, and since when it has been doing it. */
   readonly doing: number
   readonly goingTo: number
+  /** What it is about at this moment, kind and part; 0 for nothing, or if it is a copy that does it. */
+  readonly aboutKind: number
+  readonly aboutPart: number
   readonly doingTick: number
 }
 
@@ -204,6 +209,8 @@ export function layOutRecall(list: LayoutBuilder, queue: number): RecallAt {
     objectId: list.i32('objectId', queue),
     doing: list.symbol('doing', 1),
     goingTo: list.symbol('goingTo', 1),
+    aboutKind: list.symbol('aboutKind', 1),
+    aboutPart: list.symbol('aboutPart', 1),
     doingTick: list.i32('doingTick', 1),
   }
 }

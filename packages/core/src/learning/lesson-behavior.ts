@@ -43,16 +43,27 @@ const NEARER = 0.8
 /** No thing is further away. */
 const ANYWHERE_M = 1_000_000
 
-/** The name of the releaser of a lesson. */
-function releaserNameOf(drive: string, behavior: string, stimulus: StimulusDefinition): string {
-  return `${drive}${capital(last(behavior))}On${signName(stimulus)}`
+/** The name of the releaser of a lesson; behaviors of one name in different groups get different ones. */
+function releaserNameOf(
+  { releasers }: SpeciesDefinition,
+  { drive, behavior, stimulus }: Pick<LessonToUse, 'drive' | 'behavior' | 'stimulus'>,
+): string {
+  const plain = `${drive}${capital(last(behavior))}On${signName(stimulus)}`
+  const isOther = (name: string): boolean => {
+    const learns = releasers?.[name]?.learns
+    if (releasers === undefined || !Object.hasOwn(releasers, name)) return false
+    return learns === undefined || typeof learns === 'string' || learns.drive !== drive || learns.with !== behavior
+  }
+  let name = plain
+  for (let n = 2; isOther(name); n++) name = `${plain}${n}`
+  return name
 }
 
 /** A definition with a lesson in it; the same definition if it is there already or its behavior is not. */
 export function withLesson(species: SpeciesDefinition, lesson: LessonToUse): SpeciesDefinition {
   const { behaviors } = flattenBehavior(species)
   const original = behaviors.find(({ path, child }) => path === lesson.behavior && child < 0)
-  const name = releaserNameOf(lesson.drive, lesson.behavior, lesson.stimulus)
+  const name = releaserNameOf(species, lesson)
   if (original === undefined || Object.hasOwn(species.releasers ?? {}, name)) return species
   const channel = 'sound' in lesson.stimulus ? 'hears' : 'sees'
   const more = releasersOf(lesson, name)

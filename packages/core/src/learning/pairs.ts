@@ -3,8 +3,8 @@
 // The first member is on while the behavior is done and the stimulus is there and came on before the behavior began or within a few
 // ticks of it: what comes later may be the behavior's product, not its context. The second is on while the stimulus is there and the
 // behavior is not done. It is off while the creature is on its way to the behavior, and while it serves the drive since the stimulus
-// came (to fetch a reward is no alternative to what brought it); and what it was on for just before the behavior began counts for
-// nothing: it led to the behavior.
+// came (to fetch a reward is no alternative to what brought it, and no behavior to be learned for it); and what it was on for just
+// before the behavior began counts for nothing: it led to the behavior.
 // Reads: short-term memory, stimuli.
 // Writes: pairs, their items, the log of times. Seeds: 003 §5.5.4, figure 23, §5.5.9.
 
@@ -12,6 +12,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import {
   type DiscoveryModel,
+  kindPlaceOf,
   type LearningModel,
   PAIR_FREE,
   PAIR_IN_USE,
@@ -46,8 +47,9 @@ export function setPairs(
     const done = I[mind.i + at.pairBehavior + pair]
     const isThere = I[mind.i + at.on + stimulus] > 0
     const isDone = doing === done
-    const isWith = isThere && isDone && I[mind.i + at.onTick + stimulus] <= latest
     const isAnswer = servedTick >= I[mind.i + at.onTick + stimulus]
+    const isContext = isThere && isDone && I[mind.i + at.onTick + stimulus] <= latest
+    const isWith = isContext && !(isAnswer && isElsewhere(stimulus, learning, group, mind))
     const item = pairItem(pair)
     if (isWith && !isTdOn(mind.f, td, item) && f64[mind.f + td.trace + item] <= td.parameters.onTrace) {
       I[mind.i + at.pairSince + pair] = tick
@@ -59,6 +61,16 @@ export function setPairs(
     setTdOn(mind.f, mind.i, td, item + 1, isThere && !isDone && !isAnswer && goingTo !== done)
     if (I[mind.i + at.pairState + pair] === PAIR_IN_USE) wait(pair, isDone, isThere, group, mind)
   }
+}
+
+/** Whether what is done is about another thing than the one whose stimulus this is: a sound has no thing. */
+function isElsewhere(stimulus: number, learning: LearningModel, group: DiscoveryModel, mind: Slab): boolean {
+  const kind = i32[mind.i + learning.at.aboutKind]
+  if (kind === 0) return false
+  const place = kindPlaceOf(group, stimulus)
+  if (place < 0) return true
+  const isPart = i32[mind.i + group.at.part + place] === i32[mind.i + learning.at.aboutPart]
+  return kind !== i32[mind.i + group.at.kind + place] || !isPart
 }
 
 /** Whether a behavior is active; none is nobody. */

@@ -33,6 +33,9 @@ export function recall(
     I[mind.i + at.behaviorTick] = tick
   }
   const it = depth > 0 ? I[mind.i + behavior.at.pronome + depth - 1] : -1
+  const isAbout = it > 0 && learning.isCopy[leaf] === 0
+  I[mind.i + at.aboutKind] = isAbout ? I[mind.i + perception.at.kind + it] : 0
+  I[mind.i + at.aboutPart] = isAbout ? I[mind.i + perception.at.part + it] : 0
   if (it < 1) return
   const id = I[mind.i + perception.at.id + it]
   const kind = I[mind.i + perception.at.kind + it]

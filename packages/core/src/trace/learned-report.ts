@@ -5,7 +5,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import { flattenBehavior } from '../definition/flatten-behavior.ts'
+import { type FlatBehavior, flattenBehavior } from '../definition/flatten-behavior.ts'
 import type { LessonDefinition, MemberDefinition } from '../definition/types-learning.ts'
 import { pairOf } from '../learning/follow.ts'
 import type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from '../learning/learned.ts'
@@ -52,7 +52,8 @@ function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning
   const { mind } = creature
   const { at, td, parameters } = group
   const pairs = Array.from({ length: parameters.pairs }, (_, pair) => pair)
-  const lessons = pairs.flatMap((pair) => lessonOf(creature, group, pair) ?? [])
+  const { behaviors } = flattenBehavior(creature.model.definition)
+  const lessons = pairs.flatMap((pair) => lessonOf(creature, group, pair, behaviors) ?? [])
   const releaserNames = creature.model.behavior.releaserNames
   return {
     drive: group.driveName,
@@ -73,10 +74,15 @@ function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning
   }
 }
 
-function lessonOf(creature: Creature, group: DiscoveryModel, pair: number): Lesson | undefined {
+function lessonOf(
+  creature: Creature,
+  group: DiscoveryModel,
+  pair: number,
+  behaviors: readonly FlatBehavior[],
+): Lesson | undefined {
   const id = lessonId(creature, group, pair)
   if (id === undefined) return undefined
-  const { mind, model } = creature
+  const { mind } = creature
   const { at, driveName } = group
   const behavior = textOf(i32[mind.i + at.pairBehavior + pair])
   const stimulus = stimulusOf(creature, group, pair)
@@ -99,7 +105,7 @@ function lessonOf(creature: Creature, group: DiscoveryModel, pair: number): Less
     without,
     isInUse,
     how: HOW[i32[mind.i + at.pairHow + pair]] ?? '',
-    path: place < 0 ? '' : answererOf(flattenBehavior(model.definition).behaviors, place, group.into),
+    path: place < 0 ? '' : answererOf(behaviors, place, group.into),
     releaser: follower?.name ?? '',
     bornTick: i32[mind.i + at.pairBorn + pair],
     usedTick: i32[mind.i + at.pairUsed + pair],

@@ -4,6 +4,7 @@ import { createWorld, type Lesson, type SpeciesDefinition, type TrialRecord } fr
 import { shockBox } from '@ethogram/scenes'
 import { labHamster } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
+import type { Figure } from '../figures/figure.ts'
 import { atLeast, equal } from '../measures.ts'
 import { attend, findLesson, lessonsOf, lives, mean, seriesOf, trainerOf, valuesOf } from './school.ts'
 
@@ -97,7 +98,7 @@ function run(options: ExperimentOptions): ExperimentResult {
     })
   const first = all.map(({ log }) => mean(shockTicks(log).slice(0, 5)))
   const last = all.map(({ log }) => mean(shockTicks(log).slice(-5)))
-  const [{ log, rows }] = all
+  const [{ log }] = all
   return {
     measures: {
       fleesAtGreen: atLeast(
@@ -135,40 +136,45 @@ function run(options: ExperimentOptions): ExperimentResult {
         'ticks from green to running',
       ),
     },
-    figures: [
-      {
-        kind: 'lines',
-        title: 'When he runs',
-        caption: 'Ticks from the green light to running: at first when the shock comes, then at red, yellow and green.',
-        x: { name: 'trial' },
-        y: { name: 'ticks after green', min: 0 },
-        lines: [
-          {
-            name: 'runs',
-            x: log.map(({ number }) => number),
-            y: log.map(({ responseTick, cueTick }) => (responseTick < 0 ? Number.NaN : responseTick - cueTick)),
-            drawn: 'dots',
-          },
-        ],
-        levels: [
-          { at: 16, name: 'yellow' },
-          { at: 32, name: 'red' },
-          { at: 33, name: 'shock' },
-        ],
-      },
-      {
-        kind: 'lines',
-        title: 'What running is worth',
-        caption: 'The value of running for each sign of the floor, and of freezing in the shock.',
-        x: { name: 'trial' },
-        y: { name: 'value' },
-        lines: WATCHED.map(({ name }) => ({
-          name,
-          x: rows.map(({ record }) => record.number),
-          y: valuesOf(rows, name),
-        })),
-      },
-    ],
+    figures: figuresOf(all[0]),
     notes: `${all.length} hamsters; fled at green ${all.map(({ fledAtGreen }) => fledAtGreen).join(', ')} times. Without the comparison: ${[...new Set(controls.flatMap(({ superstitions }) => superstitions))].slice(0, 3).join(' ')}`,
   }
+}
+
+/** When the first hamster ran, and what running was worth to him. */
+function figuresOf({ log, rows }: Life): Figure[] {
+  return [
+    {
+      kind: 'lines',
+      title: 'When he runs',
+      caption: 'Ticks from the green light to running: at first when the shock comes, then at red, yellow and green.',
+      x: { name: 'trial' },
+      y: { name: 'ticks after green', min: 0 },
+      lines: [
+        {
+          name: 'runs',
+          x: log.map(({ number }) => number),
+          y: log.map(({ responseTick, cueTick }) => (responseTick < 0 ? Number.NaN : responseTick - cueTick)),
+          drawn: 'dots',
+        },
+      ],
+      levels: [
+        { at: 16, name: 'yellow' },
+        { at: 32, name: 'red' },
+        { at: 33, name: 'shock' },
+      ],
+    },
+    {
+      kind: 'lines',
+      title: 'What running is worth',
+      caption: 'The value of running for each sign of the floor, and of freezing in the shock.',
+      x: { name: 'trial' },
+      y: { name: 'value' },
+      lines: WATCHED.map(({ name }) => ({
+        name,
+        x: rows.map(({ record }) => record.number),
+        y: valuesOf(rows, name),
+      })),
+    },
+  ]
 }

@@ -131,7 +131,7 @@ function figure(rows: readonly TrialRow[], title: string, caption: string): Figu
     title,
     caption,
     x: { name: 'trial' },
-    y: { name: 'value', min: 0 },
+    y: { name: 'value' },
     lines: [curve(rows, 'hand', 'A: sit when hand extended'), curve(rows, 'jump', 'B: sit when jumping')],
     events: phaseMarks(rows),
   }

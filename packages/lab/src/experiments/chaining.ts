@@ -89,7 +89,7 @@ function run(options: ExperimentOptions): ExperimentResult {
         title: 'Chaining',
         caption: 'The second trick (B) is paid with nothing but the cue of the first (A).',
         x: { name: 'trial' },
-        y: { name: 'value', min: 0 },
+        y: { name: 'value' },
         lines: [curve(shown, 'sit', 'A: sit when hand extended'), curve(shown, 'beg', 'B: beg when pointing')],
         events: phaseMarks(shown),
       },

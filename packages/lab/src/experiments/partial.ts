@@ -72,7 +72,7 @@ function run(options: ExperimentOptions): ExperimentResult {
         title: 'Reinforcement ratio',
         caption: 'At 1:3 the slopes are smaller, in training and in the first trials of extinction.',
         x: { name: 'trial' },
-        y: { name: 'value', min: 0 },
+        y: { name: 'value' },
         lines: [curve(third, 'sit', 'rewarded 1:3'), curve(always, 'sit', 'rewarded 1:1')],
         events: phaseMarks(always),
       },

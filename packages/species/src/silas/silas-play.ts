@@ -30,7 +30,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           watch,
         },
       },
-      takeBall: { sees: itWithin(0.8, 60), act: ['lower head', 'grab it'] },
+      takeBall: { sees: itWithin(0.8, 60), act: ['face it', 'look at it', 'lower head', 'grab it'] },
       chaseBall: {
         sees: { kind: 'it', where: 'moving 0.5', strength: 35 },
         act: 'approach it within 0.55',
@@ -97,7 +97,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           },
         },
       },
-      pounce: { sees: itWithin(0.85, 60), act: ['lower head', 'grab it'] },
+      pounce: { sees: itWithin(0.85, 60), act: ['face it', 'look at it', 'lower head', 'grab it'] },
       stalk: { sees: { kind: 'it', where: ['still', 'far 2'], strength: 26 }, act: 'approach it speed 0.5 within 0.6' },
       chase: { sees: { kind: 'it', strength: 20 }, act: 'approach it within 0.55' },
       growlAt: { sees: { kind: 'it', where: 'unseen', strength: 12 }, act: ['growl', 'face it'] },

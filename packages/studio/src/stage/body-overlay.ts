@@ -49,8 +49,12 @@ export interface BodyWish {
 
 /** What is drawn of the picked body, as data. */
 export interface DrawnBody {
+  /** The tick of the picture. */
+  readonly tick: number
   /** Joints by name, in the world, as in the picture. */
   readonly joints: Readonly<Record<string, Triple>>
+  /** How far above where it would stand on the drawn ground each foot is, metres. */
+  readonly feetUpM: Readonly<Record<string, number>>
   readonly bones: number
   readonly limits: readonly string[]
   readonly prints: number
@@ -89,6 +93,8 @@ export class BodyOverlay {
   #theme: Theme = 'light'
   #joints: Record<string, Triple> = {}
   #gaze: DrawnBody['gaze']
+  #feetUpM: Record<string, number> = {}
+  #tick = -1
 
   constructor() {
     const line = new LineBasicMaterial({ vertexColors: true, depthTest: false, transparent: true })
@@ -147,6 +153,8 @@ export class BodyOverlay {
     const index = entity === undefined ? -1 : frame.ids.subarray(0, frame.count).indexOf(entity.id)
     this.#joints = {}
     this.#gaze = undefined
+    this.#feetUpM = {}
+    this.#tick = frame.tick
     const isShown = subject !== undefined && index >= 0
     this.#lines.visible = isShown && this.#wish.areBonesOn
     this.#ends.visible = this.#lines.visible
@@ -154,13 +162,15 @@ export class BodyOverlay {
     this.#prints.count = 0
     if (!isShown) return
     this.#pose(subject, frame, index)
+    this.#measureFeet(subject, groundHeight)
     if (this.#wish.arePrintsOn) this.#showPrints(subject, groundHeight)
   }
 
   /** What is drawn, as data; a picture's costs are the stage's to tell. */
-  drawn(): Pick<DrawnBody, 'joints' | 'bones' | 'limits' | 'prints' | 'gaze'> {
+  drawn(): Pick<DrawnBody, 'tick' | 'joints' | 'feetUpM' | 'bones' | 'limits' | 'prints' | 'gaze'> {
     const bones = this.#lines.visible ? this.#lines.geometry.getAttribute('position').count / 2 : 0
-    return { joints: this.#joints, bones, limits: this.#limits(), prints: this.#prints.count, gaze: this.#gaze }
+    const own = { tick: this.#tick, joints: this.#joints, feetUpM: this.#feetUpM, gaze: this.#gaze }
+    return { ...own, bones, limits: this.#limits(), prints: this.#prints.count }
   }
 
   dispose(): void {
@@ -237,6 +247,13 @@ export class BodyOverlay {
     for (const attribute of [lineAt, lineColour, endAt, endColour]) attribute.needsUpdate = true
     const gaze = entity.skeleton?.skeleton.gaze
     if (gaze !== undefined) this.#look(model.jointNames, gaze.eyes ?? gaze.head.slice(-1), pose.frames, pose.eye)
+  }
+
+  #measureFeet({ entity, solver }: Subject, groundHeight: (x: number, z: number) => number): void {
+    for (const [k, [leg, { joints }]] of Object.entries(entity.skeleton?.skeleton.legs ?? {}).entries()) {
+      const [x, y, z] = this.#joints[joints[joints.length - 1]] ?? [0, 0, 0]
+      this.#feetUpM[leg] = y - groundHeight(x, z) - solver.model.legs[k].restFoot[1]
+    }
   }
 
   #look(names: readonly string[], eyes: readonly string[], frames: Float64Array, eye: Float64Array): void {

@@ -9,6 +9,10 @@ import { useStudio, useStudioState } from './studio-context.ts'
 /** How high above the ground a thing is put, metres: about where eyes are. */
 const HEIGHTS = [0, 0.5, 1] as const
 
+/** Most things to choose from, and how far ahead of the eyes a thing is put without a pointer, metres. */
+const MOST_THINGS = 100
+const AHEAD_M = 1.5
+
 /** Degrees between where it looks and where something is. */
 export function degreesOff(gaze: GazeReport, at: Vector3): number {
   const way = at.map((value, k) => value - gaze.from[k])
@@ -27,16 +31,13 @@ export function GazeSection(props: {
   const { creature, gaze, isLive } = props
   const studio = useStudio()
   const entities = useStudioState((state) => state.entities)
-  const aim = useStudioState((state) => state.aim)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const [heightM, setHeightM] = useState<number>(HEIGHTS[1])
   const others = entities.filter(({ name }) => name !== creature)
   if (others.length === 0 || gaze === null) return null
   const usual = others.find(({ kind }) => kind === 'target') ?? others[0]
   const target = others.find(({ name }) => name === chosen) ?? usual
   const at = studio.feed.middleOf(target.name)
-  const label = `put ${target.name} there`
-  const put = ([x, y, z]: Vector3): void => {
+  const put = ([x, y, z]: Vector3, heightM: number): void => {
     void studio.input({ input: 'place', entity: target.name, at: [x, y + heightM, z] })
   }
   return (
@@ -53,43 +54,10 @@ export function GazeSection(props: {
     >
       <fieldset className="actions" disabled={!isLive}>
         <legend className="visually-hidden">Something to look at</legend>
-        <div className="action-row">
-          <select
-            className="value-field"
-            aria-label="Thing to look at"
-            value={target.name}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {others.slice(0, 100).map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <select
-            className="value-field"
-            aria-label="Height above the ground"
-            value={heightM}
-            onChange={(event) => setHeightM(Number(event.currentTarget.value))}
-          >
-            {HEIGHTS.map((height) => (
-              <option key={height} value={height}>
-                {height === 0 ? 'on the ground' : `${height} m up`}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className={`button with-icon ${aim?.label === label ? 'is-on' : ''}`}
-            aria-pressed={aim?.label === label}
-            title="Put it where you click on the stage"
-            onClick={() => studio.aim(aim?.label === label ? undefined : { label, take: put })}
-          >
-            <AimIcon />
-            {aim?.label === label ? 'Click…' : 'Point'}
-          </button>
-        </div>
+        <TargetRow others={others.map(({ name }) => name)} target={target.name} onChoose={setChosen} onPut={put} />
         <div className="chips">
           {SIDES.map(({ title, left, up }) => (
-            <button key={title} type="button" className="chip" onClick={() => put(beside(gaze, left, up))}>
+            <button key={title} type="button" className="chip" onClick={() => put(beside(gaze, left, up), 0)}>
               {title}
             </button>
           ))}
@@ -101,9 +69,58 @@ export function GazeSection(props: {
   function beside({ from }: GazeReport, left: number, up: number): Vector3 {
     const heading = studio.store.getState().report?.headingRad ?? 0
     const [s, c] = [Math.sin(heading), Math.cos(heading)]
-    const [x, z] = [left * c + 1.5 * s, 1.5 * c - left * s]
-    return [from[0] + x, from[1] + up - heightM, from[2] + z]
+    return [from[0] + left * c + AHEAD_M * s, from[1] + up, from[2] + AHEAD_M * c - left * s]
   }
+}
+
+/** Which thing, how high, and a click on the stage for where. */
+function TargetRow(props: {
+  others: readonly string[]
+  target: string
+  onChoose: (name: string) => void
+  onPut: (at: Vector3, heightM: number) => void
+}): ReactElement {
+  const { others, target, onChoose, onPut } = props
+  const studio = useStudio()
+  const [heightM, setHeightM] = useState<number>(HEIGHTS[1])
+  const label = `put ${target} there`
+  const isAiming = useStudioState((state) => state.aim?.label === label)
+  return (
+    <div className="action-row">
+      <select
+        className="value-field"
+        aria-label="Thing to look at"
+        value={target}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {others.slice(0, MOST_THINGS).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <select
+        className="value-field"
+        aria-label="Height above the ground"
+        value={heightM}
+        onChange={(event) => setHeightM(Number(event.currentTarget.value))}
+      >
+        {HEIGHTS.map((height) => (
+          <option key={height} value={height}>
+            {height === 0 ? 'on the ground' : `${height} m up`}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={`button with-icon ${isAiming ? 'is-on' : ''}`}
+        aria-pressed={isAiming}
+        title="Put it where you click on the stage"
+        onClick={() => studio.aim(isAiming ? undefined : { label, take: (at) => onPut(at, heightM) })}
+      >
+        <AimIcon />
+        {isAiming ? 'Click…' : 'Point'}
+      </button>
+    </div>
+  )
 }
 
 /** Places before it that can be had without a pointer: to the left, and up, from its eyes, metres. */

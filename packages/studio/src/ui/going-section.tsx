@@ -1,10 +1,10 @@
 // Going: wander or straight on, how fast, by which gait; and a strip that shows which feet stand.
 import type { BodyReport } from '@ethogram/core'
-import { type CSSProperties, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { STEPS_S } from '../engine/step-log.ts'
 import { Section } from './controls.tsx'
 import { formatFixed } from './format.ts'
-import { spaced } from './skills-section.tsx'
+import { AmountSlider, spaced } from './skills-section.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { standing, tryOut } from './trial.ts'
 
@@ -65,43 +65,41 @@ export function GoingSection({ creature, isLive }: { creature: string; isLive: b
             </button>
           ))}
         </div>
-        <label className="trial-amount">
-          <span className="row-name">Speed</span>
-          <input
-            type="range"
-            className="slider"
-            aria-label="Speed"
-            aria-valuetext={`${formatFixed(share * maxSpeedMps, 2)} metres per second`}
-            min={0.05}
-            max={1}
-            step={0.05}
-            value={share}
-            style={{ '--share': share } as CSSProperties}
-            onChange={(event) => change(Number(event.currentTarget.value), gait)}
-          />
-          <span className="number">
-            {formatFixed(share * maxSpeedMps, 1)} <span className="unit">m/s</span>
-          </span>
-        </label>
-        {gaits.length > 0 && (
-          <div className="chips" role="radiogroup" aria-label="Gait">
-            {['', ...gaits].map((name) => (
-              // biome-ignore lint/a11y/useSemanticElements: a chip is a button in every other way
-              <button
-                key={name}
-                type="button"
-                role="radio"
-                className="chip"
-                aria-checked={gait === name}
-                onClick={() => change(share, name)}
-              >
-                {name === '' ? 'what the speed needs' : name}
-              </button>
-            ))}
-          </div>
-        )}
+        <AmountSlider
+          label="Speed"
+          value={share}
+          least={0.05}
+          text={`${formatFixed(share * maxSpeedMps, 1)} m/s`}
+          onChange={(next) => change(next, gait)}
+        />
+        <Gaits gaits={gaits} gait={gait} onChoose={(name) => change(share, name)} />
       </fieldset>
     </Section>
+  )
+}
+
+function Gaits(props: {
+  gaits: readonly string[]
+  gait: string
+  onChoose: (name: string) => void
+}): ReactElement | null {
+  if (props.gaits.length === 0) return null
+  return (
+    <div className="chips" role="radiogroup" aria-label="Gait">
+      {['', ...props.gaits].map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: a chip is a button in every other way
+        <button
+          key={name}
+          type="button"
+          role="radio"
+          className="chip"
+          aria-checked={props.gait === name}
+          onClick={() => props.onChoose(name)}
+        >
+          {name === '' ? 'what the speed needs' : name}
+        </button>
+      ))}
+    </div>
   )
 }
 

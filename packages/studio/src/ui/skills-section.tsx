@@ -22,6 +22,7 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
   if (outline === undefined || Object.keys(outline.body.parts).length === 0) return null
   const { parts } = outline.body
   const own = outline.commands.filter(({ name }) => Object.hasOwn(parts, name))
+  const isOn = ({ name }: CommandDescription): boolean => standing(directions, creature, name).length > 0
   const give = (command: CommandDescription, much: number): void => {
     const trial = {
       command: command.name,
@@ -38,10 +39,7 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
   }
   const change = (much: number): void => {
     setAmount(much)
-    for (const command of own) {
-      const isOn = standing(directions, creature, command.name).length > 0
-      if (isOn && 'amount' in command.arguments) give(command, much)
-    }
+    for (const command of own) if (isOn(command) && 'amount' in command.arguments) give(command, much)
   }
   const asked = directions.filter((each) => commandOf(each, creature) !== undefined)
   return (
@@ -63,27 +61,13 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
     >
       <fieldset className="trials" disabled={!isLive}>
         <legend className="visually-hidden">Skills of {creature}</legend>
-        <label className="trial-amount">
-          <span className="row-name">How much</span>
-          <input
-            type="range"
-            className="slider"
-            aria-label="How much"
-            min={0}
-            max={1}
-            step={0.05}
-            value={amount}
-            style={{ '--share': amount } as CSSProperties}
-            onChange={(event) => change(Number(event.currentTarget.value))}
-          />
-          <span className="number">{formatFixed(amount, 2)}</span>
-        </label>
+        <AmountSlider label="How much" value={amount} least={0} text={formatFixed(amount, 2)} onChange={change} />
         {GROUPS.map(({ part, title }) => (
           <TrialGroup
             key={part}
             title={title}
             commands={own.filter(({ name }) => parts[name] === part)}
-            isOn={({ name }) => standing(directions, creature, name).length > 0}
+            isOn={isOn}
             onPress={press}
           />
         ))}
@@ -97,6 +81,34 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
         </button>
       </fieldset>
     </Section>
+  )
+}
+
+/** A slider from `least` to 1 with its value in words. */
+export function AmountSlider(props: {
+  label: string
+  value: number
+  least: number
+  text: string
+  onChange: (value: number) => void
+}): ReactElement {
+  return (
+    <label className="trial-amount">
+      <span className="row-name">{props.label}</span>
+      <input
+        type="range"
+        className="slider"
+        aria-label={props.label}
+        aria-valuetext={props.text}
+        min={props.least}
+        max={1}
+        step={0.05}
+        value={props.value}
+        style={{ '--share': props.value } as CSSProperties}
+        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+      />
+      <span className="number">{props.text}</span>
+    </label>
   )
 }
 

@@ -23,28 +23,30 @@ export function startDraft(): Draft {
 /** Weight of every bone at a vertex, by its index. */
 export type BoneWeights = Float64Array
 
+/** Bones with a hold on the vertex at hand. */
+const holding = new Int32Array(256)
+
 /** Adds the four strongest bones of a vertex, so that their weights sum to one. */
 export function addWeights(draft: Draft, held: BoneWeights): void {
-  const first = draft.bones.length
-  let sum = 0
-  for (let k = 0; k < 4; k++) {
-    let best = -1
-    for (let bone = 0; bone < held.length; bone++) {
-      if (held[bone] > 0 && (best < 0 || held[bone] > held[best])) best = bone
-    }
-    const weight = best < 0 ? 0 : held[best]
-    draft.bones.push(Math.max(0, best))
-    draft.weights.push(weight)
-    sum += weight
-    if (best >= 0) held[best] = 0
+  let count = 0
+  for (let bone = 0; bone < held.length; bone++) if (held[bone] > 0) holding[count++] = bone
+  const kept = Math.min(4, count)
+  for (let k = 0; k < kept; k++) {
+    let best = k
+    for (let i = k + 1; i < count; i++) if (held[holding[i]] > held[holding[best]]) best = i
+    const bone = holding[best]
+    holding[best] = holding[k]
+    holding[k] = bone
   }
   // Of two equal bones, one left and one right, neither is kept if only one could be: both sides stay alike.
-  const last = draft.weights[first + 3]
-  if (last > 0 && held.some((weight) => Math.abs(weight - last) < 1e-9)) {
-    draft.weights[first + 3] = 0
-    sum -= last
+  let last = kept
+  for (let i = 4; i < count; i++) if (Math.abs(held[holding[i]] - held[holding[3]]) < 1e-9) last = 3
+  let sum = 0
+  for (let k = 0; k < last; k++) sum += held[holding[k]]
+  for (let k = 0; k < 4; k++) {
+    draft.bones.push(k < last ? holding[k] : 0)
+    draft.weights.push(k < last ? held[holding[k]] / sum : 0)
   }
-  for (let k = 0; k < 4; k++) draft.weights[first + k] /= sum
 }
 
 /** Adds the weights of a vertex that one bone holds, or two in shares. */

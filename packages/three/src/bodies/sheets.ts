@@ -84,18 +84,18 @@ export function smoothNormals(draft: Draft, triangles: readonly number[], first:
     for (let j = 0; j < 3; j++) for (let k = 0; k < 3; k++) normals[3 * triangles[t + j] + k] += n[k]
   }
   const together = new Map<string, number[]>()
+  const sums: number[][] = []
   for (let v = first; v < places.length / 3; v++) {
-    const key = `${places[3 * v].toFixed(6)} ${places[3 * v + 1].toFixed(6)} ${places[3 * v + 2].toFixed(6)}`
+    const key = `${Math.round(places[3 * v] * 1e6)} ${Math.round(places[3 * v + 1] * 1e6)} ${Math.round(places[3 * v + 2] * 1e6)}`
     const sum = together.get(key) ?? [0, 0, 0]
     for (let k = 0; k < 3; k++) sum[k] += normals[3 * v + k]
     together.set(key, sum)
+    sums.push(sum)
   }
-  for (let v = first; v < places.length / 3; v++) {
-    const key = `${places[3 * v].toFixed(6)} ${places[3 * v + 1].toFixed(6)} ${places[3 * v + 2].toFixed(6)}`
-    const sum = together.get(key) ?? [0, 1, 0]
+  sums.forEach((sum, i) => {
     const length = Math.hypot(sum[0], sum[1], sum[2]) || 1
-    for (let k = 0; k < 3; k++) normals[3 * v + k] = sum[k] / length
-  }
+    for (let k = 0; k < 3; k++) normals[3 * (first + i) + k] = sum[k] / length
+  })
 }
 
 function crossOf(p: readonly number[], a: number, b: number, c: number): Vector3 {

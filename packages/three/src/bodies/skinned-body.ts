@@ -97,6 +97,8 @@ export class SkinnedBody {
     this.#jointCount = Object.keys(skeleton.joints).length
     this.#extra = fine.extraBones.map((bone) => ({ bone, joint: fine.bones.indexOf(bone.in) }))
     this.#skeleton = new PosedSkeleton(fine.bones.map(() => new Bone()))
+    // The texture first: making it puts other matrices in the place of these, which nobody would draw.
+    this.#skeleton.computeBoneTexture()
     this.#matrices = this.#skeleton.boneMatrices as Float32Array
     const sphere = fine.geometry.boundingSphere as Sphere
     const heightM = sphere.radius
@@ -136,7 +138,8 @@ export class SkinnedBody {
 
   /** Copies all bones' matrices in the body's frame, sixteen numbers each; for drawing many bodies at once. */
   jointMatrices(into: Float32Array, offset: number): void {
-    into.set(this.#matrices, offset)
+    // The texture's array is a square, with room behind the last bone.
+    into.set(this.#matrices.subarray(0, 16 * this.bones.length), offset)
   }
 
   /** Draws or takes shadows, or not. */

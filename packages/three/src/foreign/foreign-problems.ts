@@ -19,7 +19,7 @@ export const FOREIGN_PROBLEMS = {
   'GLTF-REFERENCE': 'Something in a glTF points to what is not there, or is not what glTF says it is.',
   'GLTF-TRUNCATED': 'A glTF ends before its content does.',
   'GLTF-UNSUPPORTED': 'A glTF needs something that is not read here.',
-  'JOINT-UNKNOWN': 'A node is named that the file does not have.',
+  'NODE-UNKNOWN': 'A node is named that the file does not have.',
   'NODE-NAME': 'A node has no name, or one that another node has too.',
 } as const
 

@@ -65,7 +65,7 @@ const EXAMPLES: Readonly<Record<keyof typeof FOREIGN_PROBLEMS, () => readonly Pr
   'GLTF-TRUNCATED': () => told(asBinary(madeBody(), 400)),
   'GLTF-UNSUPPORTED': () =>
     toldOf({ spoil: (json) => Object.assign(json, { extensionsRequired: ['KHR_draco_mesh_compression'] }) }),
-  'JOINT-UNKNOWN': () => toldOf({}, { joints: { head: 'Hed' } }),
+  'NODE-UNKNOWN': () => toldOf({}, { joints: { head: 'Hed' } }),
   'NODE-NAME': () => toldOf({ rename: (name) => (name === 'Tail2' ? 'Tail1' : name) }),
 }
 

@@ -149,7 +149,7 @@ function byTable(
     const path = typeof table === 'string' ? `joints.${part}` : `joints.${part}[${k}]`
     problems.push(
       foreignProblem(
-        'JOINT-UNKNOWN',
+        'NODE-UNKNOWN',
         path,
         show(name),
         'the name of a node of the file',
