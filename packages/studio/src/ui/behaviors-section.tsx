@@ -1,6 +1,6 @@
 // The behaviors that compete: a tree with bars, the winner's path lit, and who holds down whom for the one looked at.
 import type { MindReport, WhyReport } from '@ethogram/core'
-import { type CSSProperties, type ReactElement, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactElement, useMemo, useRef, useState } from 'react'
 import { BehaviorMenu } from './behavior-menu.tsx'
 import { Section } from './controls.tsx'
 import { formatFixed } from './format.ts'
@@ -134,8 +134,13 @@ function BehaviorRow({ node, shared }: { node: MindNode; shared: Shared }): Reac
         onBlur={() => lookAt(undefined)}
       >
         <InterestRing interest={interest} />
-        <span className="row-name">{node.label}</span>
-        {node.isLearned && <span className="tag learned">learned</span>}
+        {node.isLearned && (
+          <span className="learned-mark" title="Learned by itself">
+            ✦
+          </span>
+        )}
+        <span className="row-name">{node.isLearned ? breakable(node.label) : node.label}</span>
+
         {isGroup && !isOpen && <span className="fold-count">+{node.children.length}</span>}
         {node.orders.map(({ id, text }) => (
           <span key={id} className="tag order">
@@ -159,6 +164,17 @@ function BehaviorRow({ node, shared }: { node: MindNode; shared: Shared }): Reac
       </Popup>
     </div>
   )
+}
+
+/** A long name that may go on in the next line where a word begins. */
+function breakable(name: string): ReactElement[] {
+  return name.split(/(?=[A-Z])/).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of a name may repeat, and never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }
 
 /** Interest as a ring that empties. */

@@ -95,7 +95,9 @@ function ExpectationChart({ drive, training }: { drive: DriveLearning; training:
   return (
     <figure className="chart">
       <figcaption>
-        <span className="chart-name">{drive.drive}: expected and surprised</span>
+        <span className="chart-name">
+          <b>{drive.drive}</b>: expected
+        </span>
         <span className="bar-value">
           {last === undefined ? '' : `got ${formatShort(last.feedback)}, error ${formatFixed(last.error, 1)}`}
         </span>
