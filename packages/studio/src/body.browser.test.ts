@@ -124,7 +124,7 @@ describe('gaits of a drawn dog', () => {
       await comeNear(page, 6, 6)
       await page.getByRole('switch', { name: 'Footprints' }).click()
       for (const [gait, speed, least, most] of [
-        ['walk', 0.9, 1.2, 2.2],
+        ['walk', 0.9, 1.2, 2.4],
         ['trot', 1.8, 1.9, 2.9],
         ['gallop', 2.9, 2.2, 3.3],
         ['bound', 2.9, 2.2, 3.3],
@@ -133,7 +133,7 @@ describe('gaits of a drawn dog', () => {
         await step(page, 40)
         let before = await stepAndSee(page, 1)
         const aloft: number[] = []
-        for (let tick = 0; tick < 24; tick++) {
+        for (let tick = 0; tick < 16; tick++) {
           const now = await stepAndSee(page, 1)
           for (const [k, { leg, does, at, missM }] of now.report.feet.entries()) {
             const last = before.report.feet[k]
