@@ -26,6 +26,7 @@ import { describeDirection } from './direction/console/describe.ts'
 import type { Vocabulary } from './direction/console/vocabulary.ts'
 import { applyInput, freeName, type InputAnswer, place, putInHand } from './direction/inputs.ts'
 import { outside } from './direction/outside.ts'
+import { withPlainZeros } from './direction/plain-zeros.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
 import type { LearnedReport, Lesson } from './learning/learned.ts'
@@ -59,14 +60,15 @@ export interface Decision {
 }
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
-export function createWorld(definition: WorldDefinition, options: WorldOptions = {}): World {
+export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
   const callbacks = options.callbacks ?? {}
   const seed = options.seed ?? 1
-  const problems = checkWorld(definition, { callbacks: Object.keys(callbacks), commands: COMMANDS })
+  const problems = checkWorld(given, { callbacks: Object.keys(callbacks), commands: COMMANDS })
   if (!Number.isFinite(seed)) {
     problems.push({ code: 'SEED-INVALID', path: 'seed', found: String(seed), expected: 'a finite number' })
   }
   if (problems.length > 0) throw new ProblemsError(problems)
+  const definition = withPlainZeros(given)
   const inside = createInside(definition, seed, callbacks)
   // Sorted by name, so that the order in which entities are listed changes nothing.
   const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
-// Zeros without a sign: files keep inputs as JSON, which has no −0, so a run that took one in could not be told again bit for bit.
+// Zeros without a sign: files keep definitions and inputs as JSON, which has no −0, so a run that took one in could not be told again bit for bit.
 //
-// Everything that enters a world passes here first. What has no −0 in it, which is nearly everything, is not copied. Pure.
+// Everything that enters a world passes here first, its definition too. What has no −0 in it, which is nearly everything, is not copied. Pure.
 
 /** The same value with every −0 made 0; the very same one if there is none. */
 export function withPlainZeros<Value>(value: Value): Value {

@@ -55,6 +55,15 @@ describe('snapshots', () => {
     expect(restored.entities().map((entity) => entity.id)).toEqual(straight.entities().map((entity) => entity.id))
   })
 
+  it('[RE1] a definition with −0 in it is restored as it was', () => {
+    const tilted = {
+      ...ballWorld,
+      entities: { ...ballWorld.entities, ball: { kind: 'ball' as const, at: [-0, 2, 0] as const } },
+    }
+    const world = createWorld(tilted, { seed: 1 })
+    expect(restoreWorld(world.snapshot()).inside.definition).toStrictEqual(world.inside.definition)
+  })
+
   it('[RE1] newcomers after a restore get the same slots, names and luck', () => {
     const straight = createWorld(birdWorld, { seed: 2 })
     straight.step(30)
