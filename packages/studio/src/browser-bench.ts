@@ -63,7 +63,7 @@ export function studioInBrowser(): StudioBench {
 
   const newPage = async (options: BrowserContextOptions): Promise<Page> => {
     if (browser === undefined) throw new Error('no browser yet')
-    const context = await browser.newContext({ viewport: { width: 960, height: 600 }, ...options })
+    const context = await browser.newContext({ ...COARSE, viewport: { width: 960, height: 600 }, ...options })
     const page = await context.newPage()
     pages.push(page)
     return page
@@ -97,6 +97,9 @@ function serve(folder: string): Promise<Server> {
   })
   return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(made)))
 }
+
+/** Half as fine unless somebody wants to look at the pictures: without a graphics card every pixel takes its time. */
+const COARSE = process.env.ETHOGRAM_PICTURES === undefined ? { deviceScaleFactor: 0.5 } : {}
 
 /** What the page shows. */
 export function state(page: Page): Promise<HookState> {

@@ -94,7 +94,7 @@ export class Stage {
     this.#options = options
     const isHigh = options.quality === 'high'
     this.#renderer = new WebGLRenderer({ canvas, antialias: isHigh, powerPreference: 'high-performance' })
-    this.#renderer.setPixelRatio(isHigh ? Math.min(2, window.devicePixelRatio) : 1)
+    this.#renderer.setPixelRatio(isHigh ? Math.min(2, window.devicePixelRatio) : Math.min(1, window.devicePixelRatio))
     this.#renderer.shadowMap.enabled = isHigh
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
