@@ -29,7 +29,7 @@ export const PARTS = [
   { name: 'lint', about: 'lint and format', limitS: 60, run: runLint },
   { name: 'unit', about: 'tests in Node', limitS: 420, run: (setting) => runVitest('unit', setting) },
   { name: 'lab', about: 'experiments, short form, through the command line', limitS: 240, run: runLab },
-  { name: 'browser', about: 'tests in Chromium', limitS: 420, run: runBrowser },
+  { name: 'browser', about: 'tests in Chromium', limitS: 540, run: runBrowser },
 ]
 
 /** @param {Setting} setting */
