@@ -17,6 +17,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // Both cores of a small machine; by default one is left for watching.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
