@@ -139,6 +139,11 @@ describe('ethogram run', () => {
     expect((await ethogram(['run', 'bird', '--watch', 'person'])).code).toBe(2)
   })
 
+  it('says so where nobody learns', async () => {
+    const { out } = await ethogram(['run', 'ball', '--ticks', '5', '--learned'])
+    expect(out).toContain('Nobody here has a drive that learns.')
+  })
+
   it('tells what a creature has learned, in words and as data', async () => {
     const rounds = Array.from({ length: 8 }, (_, k) => 100 * k + 20)
     const timeline = rounds.flatMap((atTick) => [

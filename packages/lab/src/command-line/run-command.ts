@@ -84,7 +84,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   else if (isTold) {
     if (options.watch === undefined) printAccount(terminal, events)
     printEntities(terminal, world)
-    printLearned(terminal, world, learners)
+    if (options.learned !== undefined) printLearned(terminal, world, learners)
     if (options.record !== undefined) terminal.print(`\nThe recording is in ${options.record}`)
   }
   for (const fault of world.faults()) {
@@ -124,6 +124,7 @@ function learnersOf(world: World, learned: string | boolean | undefined): string
 }
 
 function printLearned(terminal: Terminal, world: World, learners: readonly string[]): void {
+  if (learners.length === 0) terminal.print('\nNobody here has a drive that learns.')
   for (const name of learners) {
     terminal.print()
     for (const line of (world.learned(name)?.text ?? '').split('\n')) terminal.print(line)
