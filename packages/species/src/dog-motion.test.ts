@@ -13,7 +13,7 @@ import {
   say,
   solveNow,
   type Yard,
-} from './body-yard.ts'
+} from '../../core/test/body-yard.ts'
 import { dog, puppy } from './dog.ts'
 import { dogCommands } from './dog-commands.ts'
 import { dogMoods } from './dog-moods.ts'
@@ -26,9 +26,11 @@ const roaming = (species: typeof dog | typeof puppy): SpeciesDefinition => ({
   behavior: { roam: { always: 12, act: 'wander' }, ...dogMoods },
 })
 
-/** Height of the ground of `hills`, from its grid. */
+const ground = hills(81)
+
+/** Height of the ground, from its grid. */
 function groundAt(x: number, z: number): number {
-  const { rows, cellM } = hills.heights ?? { rows: [[0]], cellM: 1 }
+  const { rows, cellM } = ground.heights ?? { rows: [[0]], cellM: 1 }
   const gx = x / cellM + (rows[0].length - 1) / 2
   const gz = z / cellM + (rows.length - 1) / 2
   const [cx, cz] = [Math.floor(gx), Math.floor(gz)]
@@ -53,7 +55,7 @@ describe('a dog on its feet', () => {
     [puppy, 2],
   ] as const) {
     it(`wanders for a minute on rolling ground in all gaits and moods without slipping or sinking: ${species.species}`, () => {
-      const yard = createYard(roaming(species), [30, 0, 30], { terrain: hills }, seed)
+      const yard = createYard(roaming(species), [30, 0, 30], { terrain: ground }, seed)
       const rests = yard.model.legs.map((leg) => leg.restFoot[1])
       const landed: (readonly number[] | undefined)[] = []
       let [slip, sunk, beyond, standing] = [0, 0, -1, 0]

@@ -1,6 +1,16 @@
 import { COMMANDS, checkSpecies } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, degreesOff, jointAt, keepDoing, knobOf, say, skillsOf, solveNow, type Yard } from './body-yard.ts'
+import {
+  createYard,
+  degreesOff,
+  jointAt,
+  keepDoing,
+  knobOf,
+  say,
+  skillsOf,
+  solveNow,
+  type Yard,
+} from '../../core/test/body-yard.ts'
 import { dog, hound, puppy, terrier } from './dog.ts'
 import { dogSkills } from './dog-body.ts'
 import { dogCommands } from './dog-commands.ts'

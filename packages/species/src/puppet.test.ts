@@ -1,6 +1,6 @@
 import { checkSpecies, createWorld, type SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, keepDoing, skillsOf, solveNow, type Yard } from './body-yard.ts'
+import { createYard, jointAt, keepDoing, skillsOf, solveNow, type Yard } from '../../core/test/body-yard.ts'
 import { lucky } from './lucky.ts'
 import { puppet, puppetAs } from './puppet.ts'
 import { PUPPET_M, puppetCommands, puppetFields } from './puppet-body.ts'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { i32 } from '../0-foundation/arena.ts'
-import { trialDog, trialKnobs } from '../creature/trial-dog.ts'
 import {
-  createYard,
+  createDogYard,
   degreesOff,
   footModes,
   hills,
@@ -13,7 +11,9 @@ import {
   skillsOf,
   solveNow,
   type Yard,
-} from '../creature/trial-yard.ts'
+} from '../../test/body-yard.ts'
+import { i32 } from '../0-foundation/arena.ts'
+import { trialDog, trialKnobs } from '../creature/trial-dog.ts'
 import type { BehaviorDefinition } from '../definition/types.ts'
 
 const DT_S = 0.05
@@ -47,7 +47,7 @@ describe('knobs of a body with a skeleton', () => {
   it('[MO11] change their speed by no more than they may, within their limits, whatever is ordered (random orders, seed 3)', () => {
     fc.assert(
       fc.property(orders, (stream) => {
-        const yard = createYard()
+        const yard = createDogYard()
         const most = mostChange(yard)
         let before = knobsOf(yard)
         let speeds = before.map(() => 0)
@@ -74,7 +74,7 @@ describe('knobs of a body with a skeleton', () => {
   })
 
   it('[MO11] come to rest at their goal in the fewest ticks, without passing it', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do openMouth for 40 ticks')
     const seen: number[] = []
     for (let tick = 0; tick < 20; tick++) {
@@ -86,7 +86,7 @@ describe('knobs of a body with a skeleton', () => {
   })
 
   it('[MO11] joints follow without spikes: 40 rad/s at most, and 60 rad/s of change in a tick, legs in full gallop included', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     const stream = [...COMMANDS, 'move', ...COMMANDS.toReversed(), 'wander']
     let before = Float64Array.from(yard.pose.angles)
     let speeds = before.map(() => 0)
@@ -114,7 +114,7 @@ describe('knobs of a body with a skeleton', () => {
   it('[MO3] are held by one skill each: whoever is on holds all its knobs (random orders, seed 11)', () => {
     fc.assert(
       fc.property(orders, (stream) => {
-        const yard = createYard({
+        const yard = createDogYard({
           ...looker,
           behavior: { look: { always: 0.1, sees: { kind: 'ball' }, suggest: 'look at it' } },
         })
@@ -180,7 +180,7 @@ function needsOf(skill: string): string[] {
 
 describe('skills of a body with a skeleton', () => {
   it('[MO5] sitting, then asked to walk every tick: refused while sit returns, then it walks', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do sit for 40 ticks')
     yard.world.step(40)
     expect(knobOf(yard, 'sitting')).toBe(1)
@@ -199,7 +199,7 @@ describe('skills of a body with a skeleton', () => {
   })
 
   it('[MO6] sit goes to lie down directly, past its entry', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do sit for 40 ticks')
     yard.world.step(40)
     say(yard, 'do lieDown for 60 ticks')
@@ -219,7 +219,7 @@ describe('skills of a body with a skeleton', () => {
   })
 
   it('[MO12] a skill goes through the poses of its entry first, and nothing stops at them', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do lieDown for 60 ticks')
     const pitches: number[] = []
     const lifts: number[] = []
@@ -236,7 +236,7 @@ describe('skills of a body with a skeleton', () => {
   })
 
   it('[MO12] a skill goes through the poses of its return last, then to rest, and lets go', () => {
-    const yard = createYard({
+    const yard = createDogYard({
       skills: { ...trialDog.skills, yawn: { does: 'pose', pose: { jaw: 1 }, leaves: [{ jaw: 0.6, tailHeight: 0.8 }] } },
       commands: { ...trialDog.commands, yawn: 'yawn' },
     })
@@ -254,7 +254,7 @@ describe('skills of a body with a skeleton', () => {
   })
 
   it('[MO3] tail, ears, mouth and gaze go on while it walks', () => {
-    const yard = createYard({
+    const yard = createDogYard({
       behavior: {
         roam: { always: 5, act: 'wander' },
         show: { sees: { kind: 'ball', strength: 1 }, suggest: ['look at it', 'wagTail', 'perkEars', 'openMouth'] },
@@ -272,7 +272,7 @@ describe('skills of a body with a skeleton', () => {
   })
 
   it('[MO15] walking holds the legs until the feet have settled; then sitting begins', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do move speed 1.2 for 40 ticks')
     yard.world.step(40)
     let sawReturning = false
@@ -299,7 +299,7 @@ describe('gaze', () => {
     ['above', [0.5, 2, 2]],
   ] as const) {
     it(`[MO13] is within 3° of a still target ${where} after half a second, and stays`, () => {
-      const yard = createYard(looker, ball)
+      const yard = createDogYard(looker, ball)
       for (let tick = 1; tick <= 40; tick++) {
         yard.world.step()
         const frame = solveNow(yard)
@@ -313,7 +313,7 @@ describe('gaze', () => {
   }
 
   it('[MO13] eyes lead the head, and the eyes give back what the head comes round', () => {
-    const yard = createYard(looker, [1.5, 0, 1.5])
+    const yard = createDogYard(looker, [1.5, 0, 1.5])
     const eyes: number[] = []
     const heads: number[] = []
     for (let tick = 0; tick < 20; tick++) {
@@ -331,7 +331,7 @@ describe('gaze', () => {
   })
 
   it('[MO13] what is behind is looked at with eyes, then head, then body; a dog that sits does not turn', () => {
-    const yard = createYard(looker, [0.5, 0, -2])
+    const yard = createDogYard(looker, [0.5, 0, -2])
     const moved = { eyes: 0, head: 0, body: 0 }
     for (let tick = 1; tick <= 60; tick++) {
       yard.world.step()
@@ -344,7 +344,7 @@ describe('gaze', () => {
     expect(moved.head).toBeLessThan(moved.body)
     const frame = solveNow(yard)
     expect(degreesOff(yard, frame, 'eyeLeft', [0.5, BALL_MIDDLE_M, -2])).toBeLessThan(3)
-    const sitting = createYard(looker, [0.5, 0, -2])
+    const sitting = createDogYard(looker, [0.5, 0, -2])
     say(sitting, 'do sit for 80 ticks')
     sitting.world.step(60)
     expect(sitting.world.entity('dog')?.headingRad).toBe(0)
@@ -352,7 +352,7 @@ describe('gaze', () => {
   })
 
   it('[MO13] stays on its target while the dog walks over hills', () => {
-    const yard = createYard(
+    const yard = createDogYard(
       {
         behavior: {
           roam: { always: 5, act: 'circle it radius 3 speed 1', sees: { kind: 'ball' } },
@@ -360,7 +360,7 @@ describe('gaze', () => {
         },
       },
       [0, 0, 3],
-      { terrain: hills },
+      { terrain: hills(61) },
     )
     yard.world.step(80)
     let worst = 0
@@ -378,7 +378,7 @@ describe('gaze', () => {
 describe('life', () => {
   /** Knobs over some ticks of a dog that does nothing. */
   const idle = (seed: number, name: string, ticks = 400): number[] => {
-    const yard = createYard({}, [20, 0, 20], {}, seed)
+    const yard = createDogYard({}, [20, 0, 20], {}, seed)
     return Array.from({ length: ticks }, () => {
       yard.world.step()
       return knobOf(yard, name)
@@ -408,7 +408,7 @@ describe('life', () => {
   })
 
   it('[MO14] what a skill holds does not waver', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     say(yard, 'do perkEars for 80 ticks')
     yard.world.step(20)
     for (let tick = 0; tick < 40; tick++) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { trialDog, trialSkeleton } from '../creature/trial-dog.ts'
 import {
-  createYard,
+  createDogYard,
   footModes,
   hills,
   indexIn,
@@ -9,7 +8,8 @@ import {
   say,
   solveNow,
   type Yard,
-} from '../creature/trial-yard.ts'
+} from '../../test/body-yard.ts'
+import { trialDog, trialSkeleton } from '../creature/trial-dog.ts'
 import { createFrame, createWorld, type Frame, restoreWorld, type SpeciesDefinition } from '../index.ts'
 import { shapeOfSkeleton } from './skeleton-shape.ts'
 
@@ -23,23 +23,22 @@ function mixed(before: Frame, after: Frame, alpha: number): Frame {
 }
 
 /** Places of all feet in the world, as solved in a frame. */
-function feetIn(yard: Yard, frame: Frame): number[][] {
+function feetIn(yard: Yard, frame: Frame): (readonly number[])[] {
   solveNow(yard, frame)
-  return yard.model.legs.map((leg) => placeInWorld(yard, frame, leg.joints[3]))
+  return yard.model.legs.map((leg) => placeInWorld(yard, frame, yard.model.jointNames[leg.joints[3]]))
 }
 
 describe('bodies in the world', () => {
   for (const seed of [1, 2]) {
     it(`[BO8] on hills, in all gaits and turns, standing feet stay within 5 mm of where they landed for 60 s (seed ${seed})`, () => {
-      const yard = createYard(roamer, [40, 0, 40], { terrain: hills }, seed)
+      const yard = createDogYard(roamer, [40, 0, 40], { terrain: hills(61) }, seed)
       const landed: (readonly number[] | undefined)[] = []
       const angles = new Float64Array(yard.pose.angles.length)
       let worstSlip = 0
       let worstLimit = 0
       let standing = 0
       for (let tick = 0; tick < 1200; tick++) {
-        if (tick % 150 === 0)
-          say(yard, `suggest if move use gait ${['walk', 'trot', 'bound'][(tick / 150) % 3]} for 150 ticks`)
+        if (tick % 150 === 0) say(yard, `if move use gait ${['walk', 'trot', 'bound'][(tick / 150) % 3]} for 150 ticks`)
         yard.world.step()
         const modes = footModes(yard)
         for (const [leg, place] of feetIn(yard, yard.world.frame()).entries()) {
@@ -65,8 +64,8 @@ describe('bodies in the world', () => {
   }
 
   it('[BO8] between two ticks standing feet stay put too, however the body turns and climbs', () => {
-    const yard = createYard(roamer, [40, 0, 40], { terrain: hills })
-    say(yard, 'suggest if move use gait walk')
+    const yard = createDogYard(roamer, [40, 0, 40], { terrain: hills(61) })
+    say(yard, 'if move use gait walk')
     yard.world.step(40)
     const before = createFrame()
     let compared = 0
@@ -91,7 +90,7 @@ describe('bodies in the world', () => {
   })
 
   it('[BO8] a dog that pushes against a wall in vain stands with its feet where they rest', () => {
-    const yard = createYard({ body: { ...trialDog.body, isSolid: true } }, [40, 0, 40], {
+    const yard = createDogYard({ body: { ...trialDog.body, isSolid: true } }, [40, 0, 40], {
       kinds: {
         ball: { shape: { cylinder: { radiusM: 0.05, heightM: 0.1 } } },
         wall: { shape: { box: { sizeM: [6, 1, 0.2] } }, isSolid: true },
@@ -117,7 +116,7 @@ describe('bodies in the world', () => {
   })
 
   it('[BO8] one that was just put somewhere stands there, before any tick', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     expect(yard.world.input({ input: 'place', entity: 'dog', at: [5, 0, -3], headingRad: 1 }).ok).toBe(true)
     for (const [x, y, z] of feetIn(yard, yard.world.frame())) {
       expect(Math.abs(x - 5)).toBeLessThan(0.4)
@@ -133,7 +132,7 @@ describe('bodies in the world', () => {
       skills: { ...trialDog.skills, bow: { does: 'pose', pose: { headPitch: -1, neck: -0.9 } } },
       commands: { ...trialDog.commands, bow: 'bow' },
     }
-    const yard = createYard(sniffer, [0, 0, 0.75])
+    const yard = createDogYard(sniffer, [0, 0, 0.75])
     yard.world.step(5)
     const high = yard.world.inspect('dog')?.points.nose ?? [0, 0, 0]
     expect(yard.world.inspect('dog')?.mind?.records).toEqual([])
@@ -145,7 +144,7 @@ describe('bodies in the world', () => {
   })
 
   it('[BO9] what is held in its mouth goes where the mouth goes, in the same tick', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     expect(yard.world.input({ input: 'hold', entity: 'ball', by: 'dog.mouth' }).ok).toBe(true)
     say(yard, 'do nodHead for 60 ticks')
     let lowest = 9
@@ -173,7 +172,7 @@ describe('bodies in the world', () => {
     expect(length).toBeLessThan(0.75)
     expect(heightM).toBeGreaterThan(0.75)
     expect(
-      createYard()
+      createDogYard()
         .world.scenery()
         .entities.find(({ name }) => name === 'dog')?.shape,
     ).toEqual(shape)
@@ -186,10 +185,10 @@ describe('bodies in the world', () => {
         show: { sees: { kind: 'ball', strength: 1 }, suggest: ['look at it', 'wagTail', 'perkEars'] },
       },
     }
-    const { world } = createYard(mind)
+    const { world } = createDogYard(mind)
     world.step(37)
     const restored = restoreWorld(world.snapshot())
-    const again = createYard(mind).world
+    const again = createDogYard(mind).world
     again.step(37)
     expect(restored.hash()).toBe(world.hash())
     for (let tick = 0; tick < 30; tick++) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createYard } from '../creature/trial-yard.ts'
+import { createDogYard } from '../../test/body-yard.ts'
 import { createWorld } from '../world.ts'
 
 describe('reports on bodies', () => {
   it('[TR5] tell knobs with limits and holders, joints, feet and gaze, and change no hash', () => {
-    const yard = createYard()
+    const yard = createDogYard()
     const { world } = yard
     world.step(20)
     const hash = world.hash()
@@ -19,7 +19,7 @@ describe('reports on bodies', () => {
   })
 
   it('[TR5] name the skill that holds a knob, and a foot that it lifts', () => {
-    const { world } = createYard()
+    const { world } = createDogYard()
     world.direct('dog: do shakePaw until withdrawn')
     world.step(60)
     const body = world.body('dog')
@@ -31,7 +31,7 @@ describe('reports on bodies', () => {
   })
 
   it('[TR5] tell of feet that swing, and of none that slide, while it walks', () => {
-    const { world } = createYard()
+    const { world } = createDogYard()
     let swings = 0
     let last = world.body('dog')
     for (let tick = 0; tick < 60; tick++) {
