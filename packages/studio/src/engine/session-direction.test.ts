@@ -1,52 +1,6 @@
 import { openRecording, replay } from '@ethogram/core'
-import { scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import type { EngineAnswer, EngineEvent, EngineRequest } from './protocol.ts'
-import { Session } from './session.ts'
-
-type Ask = Exclude<EngineRequest, { do: 'frame-back' }>
-
-/** A session that is asked, and works until it has nothing more to do. */
-class Directed {
-  readonly events: EngineEvent[] = []
-  readonly #session: Session
-  #nowMs = 0
-  #id = 0
-
-  constructor(scene: string, pick?: string) {
-    this.#session = new Session(scenes, { post: (event) => this.events.push(event), nowMs: () => this.#nowMs })
-    this.ask({ do: 'load', scene, seed: 3, isPlaying: false })
-    if (pick !== undefined) this.ask({ do: 'pick', name: pick })
-  }
-
-  ask(request: Ask): EngineAnswer {
-    const id = ++this.#id
-    this.#nowMs += 1000
-    this.#session.handle(id, request)
-    for (let turns = 0; turns < 5000 && this.#session.turn() === 0; turns++) this.#takeFrame()
-    this.#takeFrame()
-    const answer = this.events.find((event) => event.event === 'answer' && event.id === id)
-    if (answer?.event !== 'answer') throw new Error(`${request.do} was not answered`)
-    return answer.answer
-  }
-
-  /** Asks for what must not be refused. */
-  done(request: Ask): Extract<EngineAnswer, { ok: true }> {
-    const answer = this.ask(request)
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
-    return answer
-  }
-
-  last<Name extends EngineEvent['event']>(name: Name): Extract<EngineEvent, { event: Name }> {
-    const found = this.events.findLast((event) => event.event === name)
-    if (found === undefined) throw new Error(`no ${name} was posted`)
-    return found as Extract<EngineEvent, { event: Name }>
-  }
-
-  #takeFrame(): void {
-    this.#session.handle(0, { do: 'frame-back', frames: [] })
-  }
-}
+import { AskedSession } from './session-bench.ts'
 
 const force = {
   do: 'input',
@@ -55,7 +9,7 @@ const force = {
 
 describe('directing through a session', () => {
   it('answers a direction with its number, and lists it with what became of it', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     expect(session.done(force)).toMatchObject({ direction: 1, said: 'stands' })
     session.ask({ do: 'step', ticks: 3 })
     expect(session.last('directions').directions).toEqual([
@@ -70,14 +24,14 @@ describe('directing through a session', () => {
   })
 
   it('takes a direction back, and it is no longer listed', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     session.done(force)
     session.done({ do: 'input', input: { input: 'direct', direction: { direct: 'withdraw', direction: 1 } } })
     expect(session.last('directions').directions).toEqual([])
   })
 
   it('refuses a direction about a behavior that is not there, and names the nearest', () => {
-    const session = new Directed('hamster')
+    const session = new AskedSession('hamster', 3)
     const direction = { direct: 'force', to: 'hamster', behavior: 'clening' } as const
     expect(session.ask({ do: 'input', input: { input: 'direct', direction } })).toMatchObject({
       ok: false,
@@ -86,7 +40,7 @@ describe('directing through a session', () => {
   })
 
   it('keeps panels and lines alike: the saved run replays exactly with all of them', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     session.ask({ do: 'step', ticks: 20 })
     session.done(force)
     session.ask({ do: 'step', ticks: 20 })
@@ -105,7 +59,7 @@ describe('directing through a session', () => {
   })
 
   it('goes back to a moment before a direction, and forward through it, exactly', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     session.ask({ do: 'step', ticks: 30 })
     session.done({ do: 'say', line: 'hamster: force sleeping' })
     const { hash } = session.done({ do: 'step', ticks: 30 })
@@ -120,7 +74,7 @@ describe('directing through a session', () => {
 
 describe('lines said to a session', () => {
   it('with a mistake are answered with a caret under the word, and change nothing', () => {
-    const session = new Directed('hamster')
+    const session = new AskedSession('hamster', 3)
     const { hash } = session.done({ do: 'hash' })
     const { line } = session.done({ do: 'say', line: 'hamster: force clening' })
     expect(line?.ok).toBe(false)
@@ -129,7 +83,7 @@ describe('lines said to a session', () => {
   })
 
   it('may ask at any time, but change only the live world', () => {
-    const session = new Directed('hamster')
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'step', ticks: 30 })
     session.ask({ do: 'seek', tick: 10 })
     expect(session.done({ do: 'say', line: 'hamster: why' }).line?.text).toMatch(/\./)
@@ -140,7 +94,7 @@ describe('lines said to a session', () => {
   })
 
   it('are completed with the names of this world', () => {
-    const session = new Directed('hamster')
+    const session = new AskedSession('hamster', 3)
     const { completion } = session.done({ do: 'complete', text: 'hamster: force cl', cursor: 17 })
     expect(completion).toMatchObject({ from: 15, to: 17, options: [{ text: 'cleaning' }] })
   })
@@ -148,7 +102,7 @@ describe('lines said to a session', () => {
 
 describe('what a session tells of a picked mind', () => {
   it('is why it does what it does, at the tick shown', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     session.ask({ do: 'step', ticks: 100 })
     const { why, tick, report } = session.last('report')
     expect(why).toMatchObject({ tick, path: report?.mind?.activePath })
@@ -156,7 +110,7 @@ describe('what a session tells of a picked mind', () => {
   })
 
   it('is its outline, again when things come and go', () => {
-    const session = new Directed('hamster', 'hamster')
+    const session = new AskedSession('hamster', 3, 'hamster')
     const first = session.last('outline').outline
     expect(first?.drives.find((drive) => drive.name === 'hunger')).toMatchObject({ min: 0, max: 100 })
     expect(first?.points).not.toContain('lodger.hand')
@@ -165,7 +119,7 @@ describe('what a session tells of a picked mind', () => {
   })
 
   it('is nothing of that for a thing', () => {
-    const session = new Directed('hamster', 'bowl')
+    const session = new AskedSession('hamster', 3, 'bowl')
     session.ask({ do: 'step', ticks: 5 })
     expect(session.last('outline').outline).toBeUndefined()
     expect(session.last('report').why).toBeUndefined()
@@ -173,7 +127,7 @@ describe('what a session tells of a picked mind', () => {
   })
 
   it('is its last minute, also of the time before it was picked', () => {
-    const session = new Directed('hamster')
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'step', ticks: 200 })
     session.ask({ do: 'pick', name: 'hamster' })
     const { activity } = session.last('activity')

@@ -1,48 +1,10 @@
 import { createWorld } from '@ethogram/core'
-import { findScene, scenes } from '@ethogram/scenes'
+import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import type { OutlineNode } from './mind-outline.ts'
-import type { EngineAnswer, EngineEvent, EngineRequest } from './protocol.ts'
-import { Session } from './session.ts'
-
-type Ask = Exclude<EngineRequest, { do: 'frame-back' }>
+import { AskedSession } from './session-bench.ts'
 
 const SIT = 'hunger explore.tryTricks.sit puppet.handExtended'
-
-/** A session over the training yard that works until it has nothing more to do, and whose frames are taken at once. */
-class Yard {
-  readonly events: EngineEvent[] = []
-  readonly #session: Session
-  #nowMs = 0
-  #id = 0
-
-  constructor() {
-    this.#session = new Session(scenes, { post: (event) => this.events.push(event), nowMs: () => this.#nowMs })
-    this.ask({ do: 'load', scene: 'training-yard', seed: 1, isPlaying: false })
-    this.ask({ do: 'pick', name: 'silas' })
-  }
-
-  ask(request: Ask): EngineAnswer {
-    const id = ++this.#id
-    this.#nowMs += 1000
-    this.#session.handle(id, request)
-    for (let turns = 0; turns < 5000 && this.#session.turn() === 0; turns++) this.#takeFrame()
-    this.#takeFrame()
-    const answer = this.events.find((event) => event.event === 'answer' && event.id === id)
-    if (answer?.event !== 'answer') throw new Error(`${request.do} was not answered`)
-    return answer.answer
-  }
-
-  last<Name extends EngineEvent['event']>(name: Name): Extract<EngineEvent, { event: Name }> {
-    const found = this.events.findLast((event) => event.event === name)
-    if (found === undefined) throw new Error(`no ${name} was posted`)
-    return found as Extract<EngineEvent, { event: Name }>
-  }
-
-  #takeFrame(): void {
-    this.#session.handle(0, { do: 'frame-back', frames: [] })
-  }
-}
 
 function learnedIn(nodes: readonly OutlineNode[]): string[] {
   return nodes.flatMap((node) => [...(node.isLearned ? [node.name] : []), ...learnedIn(node.children)])
@@ -50,7 +12,7 @@ function learnedIn(nodes: readonly OutlineNode[]): string[] {
 
 describe('a training through a session', () => {
   it('is told while it is wanted, with the moment a lesson is put to use and the behavior in the outline', () => {
-    const yard = new Yard()
+    const yard = new AskedSession('training-yard', 1, 'silas')
     yard.ask({ do: 'step', ticks: 300 })
     expect(yard.events.some(({ event }) => event === 'training' || event === 'lesson')).toBe(false)
     expect(learnedIn(yard.last('outline').outline?.tree ?? [])).toEqual([])
@@ -72,7 +34,7 @@ describe('a training through a session', () => {
   })
 
   it('tells things as they stood when one looks at the past, and forgets what is undone', () => {
-    const yard = new Yard()
+    const yard = new AskedSession('training-yard', 1, 'silas')
     yard.ask({ do: 'training', isOn: true })
     yard.ask({ do: 'step', ticks: 600 })
     yard.ask({ do: 'seek', tick: 200 })
@@ -88,7 +50,7 @@ describe('a training through a session', () => {
   })
 
   it('lets a person take the place of the trainer; a recording shows the same', () => {
-    const yard = new Yard()
+    const yard = new AskedSession('training-yard', 1, 'silas')
     yard.ask({ do: 'training', isOn: true })
     const cue = { do: 'input', input: { input: 'cue', trainer: 'puppet', cue: 'hand', isOn: true } } as const
     expect(yard.ask(cue)).toMatchObject({ ok: false, problems: [{ code: 'TRAINER-BUSY' }] })

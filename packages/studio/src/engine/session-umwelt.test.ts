@@ -1,44 +1,9 @@
 import { createWorld } from '@ethogram/core'
 import { findScene, scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import type { EngineAnswer, EngineEvent, EngineRequest } from './protocol.ts'
+import type { EngineEvent, EngineRequest } from './protocol.ts'
 import { Session } from './session.ts'
-
-type Ask = Exclude<EngineRequest, { do: 'frame-back' }>
-
-/** A session that is asked, works until it has nothing more to do, and whose frames are taken at once. */
-class Watched {
-  readonly events: EngineEvent[] = []
-  readonly #session: Session
-  #nowMs = 0
-  #id = 0
-
-  constructor() {
-    this.#session = new Session(scenes, { post: (event) => this.events.push(event), nowMs: () => this.#nowMs })
-    this.ask({ do: 'load', scene: 'hamster', seed: 3, isPlaying: false })
-  }
-
-  ask(request: Ask): EngineAnswer {
-    const id = ++this.#id
-    this.#nowMs += 1000
-    this.#session.handle(id, request)
-    for (let turns = 0; turns < 5000 && this.#session.turn() === 0; turns++) this.#takeFrame()
-    this.#takeFrame()
-    const answer = this.events.find((event) => event.event === 'answer' && event.id === id)
-    if (answer?.event !== 'answer') throw new Error(`${request.do} was not answered`)
-    return answer.answer
-  }
-
-  last<Name extends EngineEvent['event']>(name: Name): Extract<EngineEvent, { event: Name }> {
-    const found = this.events.findLast((event) => event.event === name)
-    if (found === undefined) throw new Error(`no ${name} was posted`)
-    return found as Extract<EngineEvent, { event: Name }>
-  }
-
-  #takeFrame(): void {
-    this.#session.handle(0, { do: 'frame-back', frames: [] })
-  }
-}
+import { AskedSession } from './session-bench.ts'
 
 function worldAfter(ticks: number) {
   const world = createWorld(findScene('hamster')?.world ?? { ethogram: 1, world: '' }, { seed: 3 })
@@ -48,7 +13,7 @@ function worldAfter(ticks: number) {
 
 describe('beliefs through a session', () => {
   it('come with frames of a picked creature, and only while they are wanted', () => {
-    const session = new Watched()
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'pick', name: 'hamster' })
     session.ask({ do: 'step', ticks: 50 })
     expect(session.last('frame').umwelt).toBeUndefined()
@@ -66,7 +31,7 @@ describe('beliefs through a session', () => {
   })
 
   it('are those of the tick shown in the past, and in a recording', () => {
-    const session = new Watched()
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'pick', name: 'hamster' })
     session.ask({ do: 'umwelt', isOn: true })
     session.ask({ do: 'step', ticks: 120 })
@@ -80,18 +45,18 @@ describe('beliefs through a session', () => {
   })
 
   it('change nothing in the world', () => {
-    const session = new Watched()
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'pick', name: 'hamster' })
     session.ask({ do: 'umwelt', isOn: true })
     expect(session.ask({ do: 'step', ticks: 200 })).toMatchObject({ hash: worldAfter(200).hash() })
   })
 
   it('tell of the surprises of the last minute, also when they are first asked for after it', () => {
-    const early = new Watched()
+    const early = new AskedSession('hamster', 3)
     early.ask({ do: 'pick', name: 'hamster' })
     early.ask({ do: 'umwelt', isOn: true })
     early.ask({ do: 'step', ticks: 640 })
-    const late = new Watched()
+    const late = new AskedSession('hamster', 3)
     late.ask({ do: 'pick', name: 'hamster' })
     late.ask({ do: 'step', ticks: 640 })
     late.ask({ do: 'umwelt', isOn: true })
@@ -101,7 +66,7 @@ describe('beliefs through a session', () => {
   })
 
   it('tell of the surprises around a moment that was sought, in a recording and in the past, as if it had been watched', () => {
-    const live = new Watched()
+    const live = new AskedSession('hamster', 3)
     live.ask({ do: 'pick', name: 'hamster' })
     live.ask({ do: 'umwelt', isOn: true })
     live.ask({ do: 'step', ticks: 660 })
@@ -112,7 +77,7 @@ describe('beliefs through a session', () => {
     const saved = live.ask({ do: 'save' })
     if (!saved.ok || saved.bytes === undefined) throw new Error('not saved')
 
-    const recorded = new Watched()
+    const recorded = new AskedSession('hamster', 3)
     recorded.ask({ do: 'open', file: 'run.ethorec', bytes: saved.bytes.slice() })
     recorded.ask({ do: 'pick', name: 'hamster' })
     recorded.ask({ do: 'umwelt', isOn: true })
@@ -125,7 +90,7 @@ describe('beliefs through a session', () => {
     // What is shown was not touched by looking around.
     expect(recorded.ask({ do: 'hash' })).toMatchObject({ hash: worldAfter(640).hash() })
 
-    const past = new Watched()
+    const past = new AskedSession('hamster', 3)
     past.ask({ do: 'step', ticks: 660 })
     past.ask({ do: 'seek', tick: 640 })
     past.ask({ do: 'pick', name: 'hamster' })
@@ -140,7 +105,7 @@ describe('beliefs through a session', () => {
     let nowMs = 0
     // Every look at the clock takes a millisecond, so that a turn soon has no time left.
     const session = new Session(scenes, { post: (event) => events.push(event), nowMs: () => nowMs++ })
-    const ask = (request: Ask): void => session.handle(1, request)
+    const ask = (request: EngineRequest): void => session.handle(1, request)
     ask({ do: 'load', scene: 'hamster', seed: 3, isPlaying: false })
     ask({ do: 'step', ticks: 700 })
     while (session.turn() === 0) ask({ do: 'hash' })
@@ -161,7 +126,7 @@ describe('beliefs through a session', () => {
   })
 
   it('say what stands in the way of a look', () => {
-    const session = new Watched()
+    const session = new AskedSession('hamster', 3)
     session.ask({ do: 'pick', name: 'hamster' })
     const kinds = session.last('outline').outline?.solidKinds ?? []
     expect(kinds).toEqual(expect.arrayContaining(['wall', 'door', 'table', 'hamster', 'predator']))

@@ -179,6 +179,26 @@ export function restPlaces(skeleton: SkeletonDefinition): Readonly<Record<string
   return places
 }
 
+/** What a form is worked out from: its joints at rest, its unit of length in metres, and how stout it is. */
+export interface FormMeasures {
+  /** A place so many units left, up and ahead of a joint. */
+  readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
+  readonly places: Readonly<Record<string, Vector3>>
+  readonly u: number
+  readonly girth: number
+}
+
+/** Measures of a body whose eyes are `eyeU` units from the middle of its head. */
+export function measureForm(skeleton: SkeletonDefinition, eyeU: number, girth = 1): FormMeasures {
+  const places = restPlaces(skeleton)
+  const u = (places.eyeLeft[0] - places.head[0]) / eyeU
+  const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
+    const [x, y, z] = places[joint]
+    return [x + left * u, y + up * u, z + ahead * u]
+  }
+  return { at, places, u, girth }
+}
+
 /** The name of the same thing on the other side. */
 export function otherSide(name: string): string {
   if (name.endsWith('Left')) return `${name.slice(0, -4)}Right`

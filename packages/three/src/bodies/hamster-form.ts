@@ -4,7 +4,16 @@
 
 import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
 import { addEyes, type EyeForm, eyeBones } from './eyes.ts'
-import { type Flesh, type Form, fleshWith, type Mouth, type PartBuilder, restPlaces, type Tint } from './form.ts'
+import {
+  type Flesh,
+  type Form,
+  type FormMeasures,
+  fleshWith,
+  type Mouth,
+  measureForm,
+  type PartBuilder,
+  type Tint,
+} from './form.ts'
 import { onBall } from './sheets.ts'
 import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
@@ -12,22 +21,10 @@ import type { BodyStyle } from './style.ts'
 /** Half the distance of the eyes in a hamster one unit high. */
 const EYE_U = 0.145
 
-interface HamsterMeasures {
-  readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
-  readonly places: Readonly<Record<string, Vector3>>
-  readonly u: number
-  readonly girth: number
-}
-
 /** The form of a hamster. */
 export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
-  const places = restPlaces(skeleton)
-  const u = (places.eyeLeft[0] - places.head[0]) / EYE_U
-  const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places[joint]
-    return [x + left * u, y + up * u, z + ahead * u]
-  }
-  const hamster: HamsterMeasures = { at, places, u, girth: style.girth ?? 1 }
+  const hamster = measureForm(skeleton, EYE_U, style.girth)
+  const { at, places, u } = hamster
   const headUp = places.head[1]
   return {
     pieces: [
@@ -60,7 +57,7 @@ export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): For
   }
 }
 
-function eyeOf({ places, u }: HamsterMeasures): EyeForm {
+function eyeOf({ places, u }: FormMeasures): EyeForm {
   return {
     joint: 'eyeLeft',
     head: 'head',
@@ -77,7 +74,7 @@ function eyeOf({ places, u }: HamsterMeasures): EyeForm {
   }
 }
 
-function mouthOf({ at, u }: HamsterMeasures): Mouth {
+function mouthOf({ at, u }: FormMeasures): Mouth {
   const corner = at('head', 0, -0.118, 0.2)
   const tip = at('head', 0, -0.118, 0.33)
   return {
@@ -99,7 +96,7 @@ function mouthOf({ at, u }: HamsterMeasures): Mouth {
   }
 }
 
-function trunkFlesh({ at, u, girth }: HamsterMeasures): Flesh[] {
+function trunkFlesh({ at, u, girth }: FormMeasures): Flesh[] {
   const g = u * girth
   const trunk = fleshWith({ blendM: 0.14 * u, tone: 'coat' })
   return [
@@ -117,7 +114,7 @@ function trunkFlesh({ at, u, girth }: HamsterMeasures): Flesh[] {
   ]
 }
 
-function headFlesh(hamster: HamsterMeasures): Flesh[] {
+function headFlesh(hamster: FormMeasures): Flesh[] {
   const { at, u } = hamster
   const head = fleshWith({ blendM: 0.08 * u, tone: 'coat' })
   return [
@@ -145,7 +142,7 @@ function headFlesh(hamster: HamsterMeasures): Flesh[] {
   ]
 }
 
-function legFlesh({ at, u }: HamsterMeasures): Flesh[] {
+function legFlesh({ at, u }: FormMeasures): Flesh[] {
   const fore = fleshWith({ limb: 'foreLeft', tone: 'coat', blendM: 0.05 * u })
   const hind = fleshWith({ limb: 'hindLeft', tone: 'coat', blendM: 0.06 * u })
   return [
@@ -178,7 +175,7 @@ function legFlesh({ at, u }: HamsterMeasures): Flesh[] {
 function footFlesh(
   bone: string,
   limb: string,
-  at: HamsterMeasures['at'],
+  at: FormMeasures['at'],
   u: number,
   toes: readonly number[],
   length: number,
@@ -204,7 +201,7 @@ function footFlesh(
   ]
 }
 
-function earFlesh({ at, u }: HamsterMeasures): Flesh[] {
+function earFlesh({ at, u }: FormMeasures): Flesh[] {
   const ear = fleshWith({ tone: 'back', blendM: 0.02 * u })
   return [
     ear('earLeft', at('earLeft', -0.01, -0.05, 0), at('earTipLeft', 0, -0.02, 0), [0.06 * u, 0.075 * u], {
@@ -222,7 +219,7 @@ function earFlesh({ at, u }: HamsterMeasures): Flesh[] {
 }
 
 /** A dark stripe down the back, and a pink blush at the mouth. */
-function paintHamster({ places, u }: HamsterMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
+function paintHamster({ places, u }: FormMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
   const stripe =
     ease((normal[1] - 0.55) * 3) *
     (1 - ease(Math.abs(x) / (0.16 * u))) *
@@ -232,7 +229,7 @@ function paintHamster({ places, u }: HamsterMeasures, [x, y, z]: Vector3, normal
   return mouth > 0 ? { tone: 'skin', share: mouth * 0.5 } : undefined
 }
 
-function addFace(builder: PartBuilder, hamster: HamsterMeasures, fineness: number): void {
+function addFace(builder: PartBuilder, hamster: FormMeasures, fineness: number): void {
   const { at, u } = hamster
   addEyes(builder, eyeOf(hamster), fineness)
   const round = {
@@ -278,7 +275,7 @@ function addFace(builder: PartBuilder, hamster: HamsterMeasures, fineness: numbe
 }
 
 /** A whisker: a thin hair that bows downwards. */
-function addWhisker(builder: PartBuilder, { at, u }: HamsterMeasures, up: number, turn: number): void {
+function addWhisker(builder: PartBuilder, { at, u }: FormMeasures, up: number, turn: number): void {
   const root = at('whiskersLeft', 0, 0.01 + up * 0.12, turn * 0.3)
   builder.sheet({
     bone: 'whiskersLeft',

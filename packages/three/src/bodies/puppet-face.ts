@@ -2,12 +2,11 @@
 
 import type { Vector3 } from '@ethogram/core'
 import { addEyes, type EyeForm } from './eyes.ts'
-import type { PartBuilder } from './form.ts'
-import type { PuppetMeasures } from './puppet-form.ts'
+import type { FormMeasures, PartBuilder } from './form.ts'
 import { onBall } from './sheets.ts'
 
 /** A puppet's eye. */
-export function puppetEye({ places, u }: PuppetMeasures): EyeForm {
+export function puppetEye({ places, u }: FormMeasures): EyeForm {
   return {
     joint: 'eyeLeft',
     head: 'head',
@@ -25,7 +24,7 @@ export function puppetEye({ places, u }: PuppetMeasures): EyeForm {
 }
 
 /** Builds the small parts. */
-export function addPuppetFace(builder: PartBuilder, puppet: PuppetMeasures, fineness: number): void {
+export function addPuppetFace(builder: PartBuilder, puppet: FormMeasures, fineness: number): void {
   const { at, u } = puppet
   addEyes(builder, puppetEye(puppet), fineness)
   const round = Math.max(6, Math.round(12 * fineness))
@@ -51,7 +50,7 @@ export function addPuppetFace(builder: PartBuilder, puppet: PuppetMeasures, fine
     addButton(builder, at('chest', 0, 0.035 - 0.045 * i, 0.0785 + 0.003 * i), i < 2 ? 'chest' : 'back', u)
 }
 
-function addTeeth(builder: PartBuilder, { at, u }: PuppetMeasures): void {
+function addTeeth(builder: PartBuilder, { at, u }: FormMeasures): void {
   const middle = at('head', 0, 0.056, 0.06)
   builder.sheet({
     bone: 'head',
@@ -87,7 +86,7 @@ function addTeeth(builder: PartBuilder, { at, u }: PuppetMeasures): void {
 }
 
 /** A kerchief round the neck. */
-function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: number): void {
+function addKerchief(builder: PartBuilder, { at, u }: FormMeasures, fineness: number): void {
   const middle = at('neck', 0, 0.0, 0.003)
   builder.sheet({
     bone: 'neck',
@@ -120,7 +119,7 @@ function addKerchief(builder: PartBuilder, { at, u }: PuppetMeasures, fineness: 
 }
 
 /** A belt where the shirt ends. */
-function addBelt(builder: PartBuilder, { at, u, girth }: PuppetMeasures, fineness: number): void {
+function addBelt(builder: PartBuilder, { at, u, girth }: FormMeasures, fineness: number): void {
   const middle = at('hips', 0, -0.014, 0.002)
   builder.sheet({
     bone: 'hips',

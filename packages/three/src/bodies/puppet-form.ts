@@ -5,7 +5,16 @@
 
 import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
 import { eyeBones } from './eyes.ts'
-import { type Flesh, type Form, fleshWith, type Mouth, type Piece, restPlaces, type Tint } from './form.ts'
+import {
+  type Flesh,
+  type Form,
+  type FormMeasures,
+  fleshWith,
+  type Mouth,
+  measureForm,
+  type Piece,
+  type Tint,
+} from './form.ts'
 import { addPuppetFace, puppetEye } from './puppet-face.ts'
 import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
@@ -13,23 +22,10 @@ import type { BodyStyle } from './style.ts'
 /** Half the distance of the eyes in a puppet one unit high. */
 const EYE_U = 0.042
 
-/** What a puppet's form is worked out from. */
-export interface PuppetMeasures {
-  readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
-  readonly places: Readonly<Record<string, Vector3>>
-  readonly u: number
-  readonly girth: number
-}
-
 /** The form of a puppet. */
 export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
-  const places = restPlaces(skeleton)
-  const u = (places.eyeLeft[0] - places.head[0]) / EYE_U
-  const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places[joint]
-    return [x + left * u, y + up * u, z + ahead * u]
-  }
-  const puppet: PuppetMeasures = { at, places, u, girth: style.girth ?? 1 }
+  const puppet = measureForm(skeleton, EYE_U, style.girth)
+  const { at, u } = puppet
   return {
     pieces: piecesOf(puppet),
     bones: [
@@ -47,7 +43,7 @@ export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form
   }
 }
 
-function piecesOf(puppet: PuppetMeasures): Piece[] {
+function piecesOf(puppet: FormMeasures): Piece[] {
   const { u, places } = puppet
   const whole = { sides: 'whole', cellM: 0.0085 * u } as const
   return [
@@ -69,7 +65,7 @@ function piecesOf(puppet: PuppetMeasures): Piece[] {
   ]
 }
 
-function mouthOf({ at, u }: PuppetMeasures): Mouth {
+function mouthOf({ at, u }: FormMeasures): Mouth {
   const corner = at('head', 0, 0.047, 0.04)
   const tip = at('head', 0, 0.047, 0.11)
   return {
@@ -91,7 +87,7 @@ function mouthOf({ at, u }: PuppetMeasures): Mouth {
   }
 }
 
-function headFlesh(puppet: PuppetMeasures): Flesh[] {
+function headFlesh(puppet: FormMeasures): Flesh[] {
   const { at, u } = puppet
   const skin = fleshWith({ tone: 'skin', blendM: 0.03 * u })
   return [
@@ -113,7 +109,7 @@ function headFlesh(puppet: PuppetMeasures): Flesh[] {
   ]
 }
 
-function hairFlesh({ at, u }: PuppetMeasures): Flesh[] {
+function hairFlesh({ at, u }: FormMeasures): Flesh[] {
   const hair = fleshWith({ tone: 'hair', blendM: 0.022 * u })
   return [
     hair('head', at('head', 0, 0.135, -0.022), undefined, 0.099 * u, { squash: [1.03, 1, 1] }),
@@ -133,7 +129,7 @@ function hairFlesh({ at, u }: PuppetMeasures): Flesh[] {
   ]
 }
 
-function shirtFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
+function shirtFlesh({ at, u, girth }: FormMeasures): Flesh[] {
   const g = u * girth
   const cloth = fleshWith({ tone: 'cloth', blendM: 0.035 * u })
   return [
@@ -167,7 +163,7 @@ function shirtFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
   ]
 }
 
-function trouserFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
+function trouserFlesh({ at, u, girth }: FormMeasures): Flesh[] {
   const g = u * girth
   const cloth = fleshWith({ tone: 'trousers', blendM: 0.03 * u })
   const leg = fleshWith({ tone: 'trousers', blendM: 0.03 * u, limb: 'legLeft' })
@@ -184,7 +180,7 @@ function trouserFlesh({ at, u, girth }: PuppetMeasures): Flesh[] {
   ]
 }
 
-function handFlesh({ at, u }: PuppetMeasures): Flesh[] {
+function handFlesh({ at, u }: FormMeasures): Flesh[] {
   const skin = fleshWith({ tone: 'skin', blendM: 0.012 * u })
   return [
     skin('armLowerLeft', at('armLowerLeft', 0.005, -0.03, 0.004), at('handLeft', 0, 0.006, 0), [0.029 * u, 0.023 * u]),
@@ -208,7 +204,7 @@ function handFlesh({ at, u }: PuppetMeasures): Flesh[] {
   ]
 }
 
-function shoeFlesh({ at, u, places }: PuppetMeasures): Flesh[] {
+function shoeFlesh({ at, u, places }: FormMeasures): Flesh[] {
   const down = 0.028 - places.footLeft[1] / u
   const shoe = fleshWith({ tone: 'shoe', blendM: 0.02 * u })
   return [
@@ -223,7 +219,7 @@ function shoeFlesh({ at, u, places }: PuppetMeasures): Flesh[] {
 }
 
 /** Red cheeks and lips. */
-function blush({ at, u }: PuppetMeasures, [x, y, z]: Vector3): Tint | undefined {
+function blush({ at, u }: FormMeasures, [x, y, z]: Vector3): Tint | undefined {
   const cheek = at('head', 0.058, 0.077, 0.075)
   const share = 1 - ease(Math.hypot(Math.abs(x) - cheek[0], y - cheek[1], z - cheek[2]) / (0.034 * u))
   return share > 0 ? { tone: 'tongue', share: share * 0.4 } : undefined
