@@ -104,7 +104,7 @@ export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.t
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
-export type { TraceRecord } from './trace/why.ts'
+export type { MindGlance, TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export type { PerceivedThing } from './trace/words.ts'
 export {

@@ -40,7 +40,7 @@ import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/ke
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
-import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
+import { activePath, driveValues, type MindGlance, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 
 /** Options of a new world. */
@@ -280,6 +280,18 @@ export class World {
   inspect(name: string): EntityReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : inspectEntity(this.inside, id)
+  }
+
+  /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
+  glance(name: string): MindGlance | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : { path: activePath(creature), drives: driveValues(creature) }
+  }
+
+  /** Why a creature does what it does, in one sentence; nothing for a thing. */
+  sentence(name: string): string | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */

@@ -25,6 +25,21 @@ describe('traces', () => {
     }
   })
 
+  it('[TR6] a glance tells what the whole report tells of path, drives and why, and changes no hash', () => {
+    const world = createWorld(findScene('hamster')?.world ?? birdWorld, { seed: 2 })
+    for (let tick = 0; tick < 60; tick++) {
+      world.step()
+      const hash = world.hash()
+      const mind = world.inspect('hamster')?.mind
+      expect(world.glance('hamster')).toEqual({ path: mind?.activePath, drives: mind?.drives })
+      expect(world.sentence('hamster')).toBe(mind?.sentence)
+      expect(world.hash()).toBe(hash)
+    }
+    expect(world.glance('nobody')).toBeUndefined()
+    expect(world.sentence('nobody')).toBeUndefined()
+    world.dispose()
+  })
+
   it('[TR2] every stage leaves a record, for the last 200 ticks, and none when nobody watches', () => {
     const world = createWorld(birdWorld)
     world.step()
