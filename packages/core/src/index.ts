@@ -100,11 +100,12 @@ export type {
   KnobReport,
 } from './trace/body-report.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
+export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
-export type { MindGlance, TraceRecord } from './trace/why.ts'
+export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export type { PerceivedThing } from './trace/words.ts'
 export {

@@ -35,12 +35,13 @@ import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
+import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
-import { activePath, driveValues, type MindGlance, type TraceRecord, whySentence } from './trace/why.ts'
+import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 
 /** Options of a new world. */
@@ -285,7 +286,7 @@ export class World {
   /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
   glance(name: string): MindGlance | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : { path: activePath(creature), drives: driveValues(creature) }
+    return creature === undefined ? undefined : glanceAt(creature)
   }
 
   /** Why a creature does what it does, in one sentence; nothing for a thing. */

@@ -43,13 +43,6 @@ export interface TraceRecord {
   readonly values: Readonly<Record<string, number | string | boolean>>
 }
 
-/** What a mind does and wants, and nothing of how it came to that. */
-export interface MindGlance {
-  /** Active behaviors from the top to the leaf. */
-  readonly path: readonly string[]
-  readonly drives: Readonly<Record<string, number>>
-}
-
 /** What the creature believes to be around it, nearest first, without itself. */
 export function believedThings(creature: Creature): PerceivedThing[] {
   const { mind, model } = creature
