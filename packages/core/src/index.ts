@@ -36,6 +36,7 @@ export {
   type ConditionDefinition,
   type DirectionDefinition,
   type DirectorDefinition,
+  type DisguiseDefinition,
   type DofDefinition,
   type DriveDefinition,
   type EntityDefinition,

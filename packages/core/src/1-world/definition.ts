@@ -40,6 +40,17 @@ export interface LookDefinition {
   readonly accent?: string
   /** A drawing known to `@ethogram/three` (`ball`, `bird`, `person`, `tree`…); the bare shape otherwise. */
   readonly as?: string
+  /** What it looks like instead while a field of its own is true: somebody who has turned into a bone. */
+  readonly while?: Readonly<Record<string, DisguiseDefinition>>
+}
+
+/** What something looks like while a field of its own is true. */
+export interface DisguiseDefinition {
+  readonly colour?: string
+  readonly accent?: string
+  readonly as?: string
+  /** The room that the drawing fills; that of the thing itself if left out. What is in the way stays the same. */
+  readonly shape?: ShapeDefinition
 }
 
 /** A thing without a mind. */

@@ -57,6 +57,8 @@ export interface Kind {
   readonly keepsToGround: boolean
   readonly bounce: number
   readonly look: LookDefinition
+  /** Where the fields lie that let it look otherwise, in order of their names. */
+  readonly disguises: readonly number[]
   readonly fields: readonly KindField[]
   readonly points: readonly string[]
   readonly pointSymbols: readonly number[]
@@ -116,6 +118,7 @@ export function compileKind(source: KindSource): Kind {
     keepsToGround: source.keepsToGround,
     bounce: source.bounce ?? 0,
     look: source.look ?? {},
+    disguises: sorted(source.look?.while).map(([name]) => fields.find((field) => field.name === name)?.at ?? 0),
     fields,
     points: points.map(([name]) => name),
     pointSymbols: points.map(([name]) => symbolOf(name)),

@@ -8,6 +8,7 @@ import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors 
 import { checkEntity, checkHand } from './check-entity.ts'
 import { RESERVED_KINDS } from './check-field.ts'
 import { kindsToCome } from './check-input.ts'
+import { checkLook } from './check-look.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
 import { checkTimeline } from './check-timeline.ts'
 import { checkTrainers, saidByTrainers } from './check-training.ts'
@@ -36,6 +37,7 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
       checkShape(report, member(kinds[name], 'shape'), [...place, 'shape'])
       checkNames(report, member(kinds[name], 'fields'), [...place, 'fields'])
       checkNames(report, member(kinds[name], 'points'), [...place, 'points'])
+      checkLook(report, kinds[name], place)
     }
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)

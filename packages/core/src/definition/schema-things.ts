@@ -95,12 +95,26 @@ export const shape = noted(
   { id: 'Shape', description: 'What it fills of space; heights go up from its position.' },
 )
 
+const painted = {
+  colour: may(colour(), 'Main colour.'),
+  accent: may(colour(), 'Second colour.'),
+  as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+}
+
+/** What something looks like while a field of its own is true. */
+const disguise = noted(
+  objectOf('a disguise', { ...painted, shape: may(shape, 'The room that the drawing fills; its own if left out.') }),
+  { id: 'Disguise', description: 'What it looks like while a field of its own is true.' },
+)
+
 /** How a thing is drawn. */
 export const look = noted(
   objectOf('a look', {
-    colour: may(colour(), 'Main colour.'),
-    accent: may(colour(), 'Second colour.'),
-    as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+    ...painted,
+    while: may(
+      recordOf('disguises by field', disguise),
+      'What it looks like instead while a field of its own is true.',
+    ),
   }),
   { id: 'Look', description: 'How it is drawn. No mind reads this.' },
 )

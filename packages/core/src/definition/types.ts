@@ -5,6 +5,7 @@
 // Seeds: 000 §8 (text files with named access), 003 figures 8, 12, 15 (how a definition reads).
 
 import type {
+  DisguiseDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
@@ -23,6 +24,7 @@ import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './typ
 import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
+  DisguiseDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
