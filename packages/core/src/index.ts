@@ -59,12 +59,14 @@ export {
   type SenseDefinition,
   type ShapeDefinition,
   type SkillDefinition,
+  type SkyDefinition,
   type SpeciesDefinition,
   type TerrainDefinition,
   type TimelineEntry,
   type TravelDefinition,
   type TurnDefinition,
   type Vector3,
+  type ViewDefinition,
   type WorldDefinition,
 } from './definition/types.ts'
 export type {

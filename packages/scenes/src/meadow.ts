@@ -82,6 +82,8 @@ export const meadowWorld = defineWorld({
   ethogram: 1,
   world: 'meadow',
   about: 'Silas the dog at home: he eats, drinks, fetches, begs, hunts the hamster, sleeps, and answers your gestures.',
+  view: { of: 'silas', fromM: 5.2, side: [0.62, 0.36, 0.78] },
+  sky: { dayS: 600, startH: 10 },
   terrain: {
     ground: 'grass',
     types: { grass: { colour: '#86a862' }, path: { colour: '#b9a67f' }, earth: { colour: '#8d7355' } },

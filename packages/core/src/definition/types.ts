@@ -13,10 +13,13 @@ import type {
   JointAxis,
   KindDefinition,
   LookDefinition,
+  SettingDefinition,
   ShapeDefinition,
+  SkyDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
+  ViewDefinition,
 } from '../1-world/definition.ts'
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
@@ -41,9 +44,11 @@ export type {
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
+  SkyDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
+  ViewDefinition,
 }
 
 /** The definition format this engine writes and reads. */
@@ -476,13 +481,12 @@ export interface DirectorDefinition {
 }
 
 /** A world: what there is at the start. */
-export interface WorldDefinition {
+export interface WorldDefinition extends SettingDefinition {
   readonly ethogram: typeof FORMAT_VERSION
   readonly world: string
   readonly about?: string
   /** Ticks in a second. */
   readonly rateHz?: number
-  readonly terrain?: TerrainDefinition
   readonly kinds?: Readonly<Record<string, KindDefinition>>
   /** The creatures' species: definitions, or in a YAML file paths to their files. */
   readonly species?: readonly SpeciesDefinition[]

@@ -8,13 +8,22 @@ import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
 import type { SkeletonSource } from '../9-body/skeleton-model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
-import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
+import type {
+  LookDefinition,
+  ShapeDefinition,
+  SkyDefinition,
+  TerrainDefinition,
+  ViewDefinition,
+} from '../definition/types.ts'
 
 /** What there is to draw. */
 export interface Scenery {
   readonly version: number
   readonly entities: readonly SceneryEntity[]
   readonly terrain: TerrainDefinition | undefined
+  /** The hours of the day, and where one looks from at first, if the world says so. */
+  readonly sky?: SkyDefinition
+  readonly view?: ViewDefinition
 }
 
 /** One entity to draw. */
@@ -89,7 +98,14 @@ export function describeScenery(inside: WorldInside): Scenery {
       ...bonesOf(inside, kind),
     })
   }
-  return { version: entities.structureVersion, entities: list, terrain: inside.definition.terrain }
+  const { terrain, sky, view } = inside.definition
+  return {
+    version: entities.structureVersion,
+    entities: list,
+    terrain,
+    ...(sky === undefined ? {} : { sky }),
+    ...(view === undefined ? {} : { view }),
+  }
 }
 
 function bonesOf(inside: WorldInside, kind: Kind): { skeleton?: SkeletonSource } {
