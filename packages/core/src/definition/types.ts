@@ -5,7 +5,6 @@
 // Seeds: 000 §8 (text files with named access), 003 figures 8, 12, 15 (how a definition reads).
 
 import type {
-  DisguiseDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
@@ -15,11 +14,9 @@ import type {
   LookDefinition,
   SettingDefinition,
   ShapeDefinition,
-  SkyDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
-  ViewDefinition,
 } from '../1-world/definition.ts'
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
@@ -27,7 +24,6 @@ import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './typ
 import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
-  DisguiseDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
@@ -44,11 +40,9 @@ export type {
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
-  SkyDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
-  ViewDefinition,
 }
 
 /** The definition format this engine writes and reads. */

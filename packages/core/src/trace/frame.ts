@@ -3,6 +3,7 @@
 // Scenery says what there is (read again when its version rises); a frame says where it all is at one tick.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { SkyDefinition, ViewDefinition } from '../1-world/definition.ts'
 import { ALIVE, idAt } from '../1-world/entities.ts'
 import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
