@@ -9,13 +9,7 @@ import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
 import type { SkeletonSource } from '../9-body/skeleton-model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
-import type {
-  LookDefinition,
-  ShapeDefinition,
-  SkyDefinition,
-  TerrainDefinition,
-  ViewDefinition,
-} from '../definition/types.ts'
+import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
 
 /** What there is to draw. */
 export interface Scenery {
