@@ -27,6 +27,7 @@ import type { Vocabulary } from './direction/console/vocabulary.ts'
 import { applyInput, freeName, type InputAnswer, place, putInHand } from './direction/inputs.ts'
 import { outside } from './direction/outside.ts'
 import { withPlainZeros } from './direction/plain-zeros.ts'
+import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
 import type { LearnedReport, Lesson } from './learning/learned.ts'
@@ -186,6 +187,15 @@ export class World {
     const answer = applyInput(this.inside, input)
     if (answer.ok) for (const listener of this.#listeners) listener.onInput?.(input)
     return answer
+  }
+
+  /**
+   * Gives a species of this world, or the world itself, a new definition while everybody lives on. What still fits is kept by name;
+   * the report says what, what was lost and why. With problems nothing changes, and all of them come back, with paths in the given
+   * definition; those elsewhere in the world begin with `world.`.
+   */
+  redefine(definition: SpeciesDefinition | WorldDefinition): RedefinitionAnswer {
+    return defineAnew(definition, (input) => this.input(input))
   }
 
   /** Says a line of the console language: `world.direct('silas: hunger = 40')`. Directions and inputs in it are recorded. */
