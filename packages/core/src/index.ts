@@ -28,6 +28,12 @@ export type {
   PartSort,
   RedefinitionReport,
 } from './creature/redefinition-report.ts'
+export {
+  keptInWords,
+  lossInWords,
+  partsInWords,
+  redefinitionLines,
+} from './creature/redefinition-words.ts'
 export type { CommandArgument, CommandDescription } from './definition/act.ts'
 export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/check.ts'
 export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
