@@ -311,6 +311,11 @@ export class World {
     return creature === undefined ? [] : lessonsOf(creature)
   }
 
+  /** The species that the world knows now, those that came later too, as they are defined now. */
+  species(): readonly SpeciesDefinition[] {
+    return [...this.inside.models.values()].map(({ definition }) => definition)
+  }
+
   /** The definition that a creature lives by: its species', with what it has learned of its own; nothing for a thing. */
   definitionOf(name: string): SpeciesDefinition | undefined {
     return this.#creature(name)?.model.definition
