@@ -6,7 +6,7 @@
 // Seed: 003 §6.1.3.
 
 import { defineWorld } from '@ethogram/core'
-import { ball, hamster, predator, silas } from '@ethogram/species'
+import { ball, hamster, personWatching, predator, silas } from '@ethogram/species'
 import { meadowKinds } from './meadow.ts'
 
 /** Silas, ready for somebody's own floor. */
@@ -15,7 +15,7 @@ export const lawnWorld = defineWorld({
   world: 'lawn',
   about: 'Silas the dog on level ground, for scenes of your own.',
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator],
+  species: [silas, ball, hamster, predator, personWatching('silas')],
   entities: {
     silas: { kind: 'silas', headingRad: 0.4 },
     you: { kind: 'person', at: [1.5, 0, 3.4] },
