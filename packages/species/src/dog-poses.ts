@@ -108,6 +108,8 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       ...both('Front', { up: 0.05, out: -0.02 }),
       ...both('Back', { up: 0.05, out: -0.02 }),
     },
+    // Straight again, before hind feet are put down.
+    uncurled: { ...lie, hindFolded: 1, ...both('Back', { up: 0.1 * leg, out: 0.03 }) },
     curled: {
       ...lie,
       bodyUp: lying + 0.004,
@@ -125,13 +127,12 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       lids: 1,
       tailWag: -0.6,
       tailHeight: -0.35,
-      foreOut: 0.8,
       hindIn: 0.8,
-      ...both('Back', { up: 0.01, out: 0.03 }),
+      ...both('Back', { up: 0.055 * leg, out: 0.03 }),
     },
     onSide: {
       ...FOLDED,
-      bodyUp: 0.225 - chest,
+      bodyUp: 0.225 + 0.15 * (head - 1) - chest,
       bodyRoll: 1.5,
       headTilt: -0.55,
       neckSet: -0.6,
@@ -142,7 +143,7 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
     // On a rounded back, so that neither head nor tail is pressed into the ground.
     onBack: {
       ...FOLDED,
-      bodyUp: 0.185 + 0.12 * (head - 1) - chest,
+      bodyUp: 0.185 + 0.14 * (head - 1) - chest,
       bodyRoll: Math.PI,
       shoulderPitch: -0.25,
       backPitch: 0.3,

@@ -55,7 +55,7 @@ export function dogPostures(measures: DogMeasures): Skills {
       about: 'lies down and curls up, nose to tail, eyes shut',
       uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'headShake', 'lids', 'tailWag', 'tailHeight'],
       enters: [of(poses.lie)],
-      leaves: [of(poses.lie)],
+      leaves: [of(poses.uncurled), of(poses.lie)],
     }),
     arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
     cower: pose('cower', poses.cower, {
