@@ -151,6 +151,8 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       return { entity: 'to' in input.direction ? input.direction.to : '', what: `is told “${describeInput(input)}”` }
     case 'species':
       return { entity, what: `the world gets to know the species ${input.species.species}` }
+    case 'define':
+      return { entity, what: `${input.species?.species ?? input.world?.world ?? ''} gets a new definition` }
     case 'add':
       return { entity: input.name ?? input.entity.kind, what: `a ${input.entity.kind} is put into the world` }
     case 'remove':
@@ -185,6 +187,8 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       }
     case 'unlearn':
       return { entity, what: `unlearns ${input.lesson}` }
+    case 'chance':
+      return { entity, what: `chance falls by seed ${input.seed} from here on` }
     case 'train': {
       const begins = input.protocol === undefined ? 'goes on' : `begins ${input.protocol.protocol}`
       return { entity: input.trainer, what: input.isOn === false ? 'rests' : begins }

@@ -16,6 +16,8 @@ export function inputLabel(input: InputDefinition): string {
       return `add ${input.name ?? input.entity.kind}`
     case 'species':
       return `species ${input.species.species}`
+    case 'define':
+      return `new definition of ${input.species?.species ?? input.world?.world ?? ''}`
     case 'set':
       return `${input.entity}: ${input.field} = ${String(input.value)}`
     case 'drive':
@@ -28,6 +30,8 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'sound':
       return `sound ${input.sound}`
+    case 'chance':
+      return `other luck (seed ${input.seed})`
     case 'train':
     case 'cue':
     case 'reward':
