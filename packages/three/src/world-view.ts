@@ -55,6 +55,7 @@ interface Entry {
   plain: SceneryEntity
   entity: SceneryEntity
   readonly colour: number
+  readonly look: number
   readonly signature: string
   readonly size: ShapeSize
   /** Radius of its contact shadow. */
@@ -168,7 +169,7 @@ export class WorldView {
     const entry = id === undefined ? undefined : this.#entries.get(id)
     if (id === undefined || entry === undefined) return
     this.#forget(id, entry)
-    this.#meet(entry.plain, entry.colour)
+    this.#meet(entry.plain, entry.colour, entry.look)
     this.#groupAlike()
     this.#draw()
   }
@@ -308,15 +309,16 @@ export class WorldView {
   #rebuild(scenery: Scenery, frame: Frame): void {
     if (this.#version === undefined || this.#groundOf !== scenery.terrain) this.#replaceGround(scenery)
     this.#version = frame.version
-    const colours = new Map<number, number>()
-    for (let i = 0; i < frame.count; i++) colours.set(frame.ids[i], frame.colours[i])
+    const worn = new Map<number, number>()
+    for (let i = 0; i < frame.count; i++) worn.set(frame.ids[i], i)
     const present = new Set<number>()
     this.#idsByName.clear()
     for (const entity of scenery.entities) {
       if (!this.#only(entity)) continue
       present.add(entity.id)
       this.#idsByName.set(entity.name, entity.id)
-      this.#meet(entity, colours.get(entity.id) ?? -1)
+      const i = worn.get(entity.id)
+      this.#meet(entity, i === undefined ? -1 : frame.colours[i], i === undefined ? 0 : frame.looks[i])
     }
     for (const [id, entry] of this.#entries) {
       if (!present.has(id)) this.#forget(id, entry)
@@ -347,20 +349,20 @@ export class WorldView {
     let isAny = false
     for (let i = 0; i < frame.count; i++) {
       const entry = this.#entries.get(frame.ids[i])
-      if (entry === undefined || entry.colour === frame.colours[i]) continue
-      this.#meet(entry.plain, frame.colours[i])
+      if (entry === undefined || (entry.colour === frame.colours[i] && entry.look === frame.looks[i])) continue
+      this.#meet(entry.plain, frame.colours[i], frame.looks[i])
       isAny = true
     }
     if (isAny) this.#groupAlike()
   }
 
-  #meet(plain: SceneryEntity, colour: number): void {
-    const entity = wearing(plain, colour)
+  #meet(plain: SceneryEntity, colour: number, look: number): void {
+    const entity = wearing(disguised(plain, look), colour)
     // A body given to one entity by name is nobody else's.
     const own = this.#worn.has(entity.name) || Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
     const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own])
     const known = this.#entries.get(entity.id)
-    if (known !== undefined && known.signature === signature && known.colour === colour) {
+    if (known !== undefined && known.signature === signature && known.colour === colour && known.look === look) {
       known.plain = plain
       known.entity = entity
       if (known.drawing !== undefined) known.drawing.object.userData[ENTITY_NAME] = entity.name
@@ -371,6 +373,7 @@ export class WorldView {
       plain,
       entity,
       colour,
+      look,
       signature,
       size: shapeSize(entity.shape),
       shadeM: 0,
@@ -472,6 +475,16 @@ function choose(only: WorldViewOptions['only']): (entity: SceneryEntity) => bool
 function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
   if (colour < 0) return entity
   return { ...entity, look: { ...entity.look, colour: `#${colour.toString(16).padStart(6, '0')}` } }
+}
+
+/** An entity that looks like something else while one of its fields is true: that has no bones of its own. */
+function disguised(entity: SceneryEntity, look: number): SceneryEntity {
+  const names = Object.keys(entity.look.while ?? {}).sort()
+  const disguise = look === 0 ? undefined : entity.look.while?.[names[look - 1]]
+  if (disguise === undefined) return entity
+  const { skeleton, ...rest } = entity
+  const { shape, ...worn } = disguise
+  return { ...rest, look: worn, shape: shape ?? entity.shape, dofs: [], points: [] }
 }
 
 /** How many alike drawings may stand as objects of their own. */

@@ -59,6 +59,8 @@ export interface Kind {
   readonly rolls: boolean
   readonly bounce: number
   readonly look: LookDefinition
+  /** Where the fields lie that let it look otherwise, in order of their names. */
+  readonly disguises: readonly number[]
   readonly fields: readonly KindField[]
   readonly points: readonly string[]
   readonly pointSymbols: readonly number[]
@@ -120,6 +122,7 @@ export function compileKind(source: KindSource): Kind {
     rolls: source.rolls ?? false,
     bounce: source.bounce ?? 0,
     look: source.look ?? {},
+    disguises: sorted(source.look?.while).map(([name]) => fields.find((field) => field.name === name)?.at ?? 0),
     fields,
     points: points.map(([name]) => name),
     pointSymbols: points.map(([name]) => symbolOf(name)),
