@@ -1,12 +1,12 @@
 // The lawn: Silas on level ground with a ball, a bone, his bowls and you, and nothing else.
 //
 // For scenes of one's own: the ground is y = 0 everywhere, so any floor fits, and every kind that Silas looks for is known here,
-// so that more of them can be added. `you` is a proxy without a mind; inputs move it to wherever your person is.
+// so that more of them can be added. `you` is a person without a will of its own; inputs move it to wherever you are.
 // Not in the list of scenes: the meadow shows everything that this has.
 // Seed: 003 §6.1.3.
 
 import { defineWorld } from '@ethogram/core'
-import { ball, hamster, predator, silas } from '@ethogram/species'
+import { ball, hamster, personWatching, predator, silas } from '@ethogram/species'
 import { meadowKinds } from './meadow.ts'
 
 /** Silas, ready for somebody's own floor. */
@@ -15,7 +15,7 @@ export const lawnWorld = defineWorld({
   world: 'lawn',
   about: 'Silas the dog on level ground, for scenes of your own.',
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator],
+  species: [silas, ball, hamster, predator, personWatching('silas')],
   entities: {
     silas: { kind: 'silas', headingRad: 0.4 },
     you: { kind: 'person', at: [1.5, 0, 3.4] },
