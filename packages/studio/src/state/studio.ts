@@ -12,7 +12,7 @@ import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
 import { School } from './school.ts'
-import { keepTheme, type Settings } from './settings.ts'
+import { keep, type Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
@@ -24,6 +24,7 @@ import {
   wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
+import { Timekeeper } from './timekeeper.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
 
 /** The scene shown first when the address names none. */
@@ -64,6 +65,8 @@ export class Studio {
   readonly wardrobe: Wardrobe
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
+  /** Going through time, and other futures. */
+  readonly time: Timekeeper
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -88,6 +91,7 @@ export class Studio {
       isConsoleOpen: settings.isConsoleOpen,
       isUmweltOn: settings.isUmweltOn,
       isSplit: settings.isSplit,
+      isTimelineOpen: settings.isTimelineOpen,
     }))
     this.ready = new Promise((resolve) => {
       this.#isReady = resolve
@@ -104,6 +108,14 @@ export class Studio {
       stage: () => this.stage,
       tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
       notify: (title, problems) => this.notify(title, problems),
+    })
+    this.time = new Timekeeper({
+      ask: (request) => this.#client.ask(request),
+      store: this.store,
+      notify: (title, problems) => this.notify(title, problems),
+      seek: (tick) => this.seek(tick),
+      say: (line) => this.director.say(line),
+      step: (ticks) => this.step(ticks),
     })
     this.school = new School({
       ask: (request) => this.#client.ask(request),
@@ -242,9 +254,15 @@ export class Studio {
     return this.#file(await this.#client.ask({ do: 'stop-recording' }))
   }
 
-  /** The whole run as a recording file. */
-  async save(): Promise<{ name: string; bytes: Uint8Array } | undefined> {
-    return this.#file(await this.#client.ask({ do: 'save' }))
+  /** The whole run as a recording file, or another future of this world. */
+  async save(branch?: number): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+    return this.#file(await this.#client.ask({ do: 'save', branch }))
+  }
+
+  /** Opens or closes the timeline of a life, now and on the next visit. */
+  setTimeline(isOpen: boolean): void {
+    this.store.setState({ isTimelineOpen: isOpen })
+    keep(globalThis.localStorage, 'timeline', isOpen ? 'open' : 'closed')
   }
 
   /** Shows a behavior of the picked creature in its tree. */
@@ -267,7 +285,7 @@ export class Studio {
 
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
-    keepTheme(globalThis.localStorage, theme)
+    keep(globalThis.localStorage, 'theme', theme)
   }
 
   /** Says something; a refusal stays until it is put away. */

@@ -12,6 +12,7 @@ import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
+import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -35,6 +36,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
             <AimStrip />
           </div>
           <Console />
+          <TimelineDrawer />
           <Transport />
         </div>
         <Panel />
