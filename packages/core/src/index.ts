@@ -4,6 +4,13 @@ export { arenaUse } from './0-foundation/arena.ts'
 export { exp, log, pow } from './0-foundation/power.ts'
 export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
 export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
+export type {
+  DisguiseDefinition,
+  Growth,
+  SettingDefinition,
+  SkyDefinition,
+  ViewDefinition,
+} from './1-world/definition.ts'
 export { FOOT_NUMBERS, STANCE_NUMBERS } from './1-world/kinds.ts'
 export type { MindView } from './3-perception/mind-view.ts'
 export { solveFramePose } from './9-body/frame-pose.ts'

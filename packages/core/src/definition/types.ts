@@ -12,6 +12,7 @@ import type {
   JointAxis,
   KindDefinition,
   LookDefinition,
+  SettingDefinition,
   ShapeDefinition,
   TerrainDefinition,
   TurnDefinition,
@@ -476,13 +477,12 @@ export interface DirectorDefinition {
 }
 
 /** A world: what there is at the start. */
-export interface WorldDefinition {
+export interface WorldDefinition extends SettingDefinition {
   readonly ethogram: typeof FORMAT_VERSION
   readonly world: string
   readonly about?: string
   /** Ticks in a second. */
   readonly rateHz?: number
-  readonly terrain?: TerrainDefinition
   readonly kinds?: Readonly<Record<string, KindDefinition>>
   /** The creatures' species: definitions, or in a YAML file paths to their files. */
   readonly species?: readonly SpeciesDefinition[]

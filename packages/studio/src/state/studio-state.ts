@@ -74,6 +74,9 @@ export interface KnownLife {
   readonly isLooking: boolean
 }
 
+/** How your own body is shown: as it is, as an outline of glass, or not at all, because you look out of its eyes. */
+export type YouLook = 'puppet' | 'outline' | 'eyes'
+
 /** A body from a file, on a creature. */
 export interface WornBody {
   readonly file: string
@@ -136,6 +139,14 @@ export interface StudioState {
   readonly isFollowing: boolean
   readonly isHelpOpen: boolean
   readonly isPanelOpen: boolean
+  /** Keys and clicks on the ground move your own body, where you have one. */
+  readonly isYouOn: boolean
+  /** How your body is shown; `eyes` is the world as it sees it. */
+  readonly youLook: YouLook
+  /** What is in your hand. */
+  readonly youHand: string | undefined
+  /** The field that tells what you have turned into. */
+  readonly disguise: string | undefined
   readonly theme: Theme
   readonly notices: readonly Notice[]
 }
@@ -200,6 +211,10 @@ export function initialState(theme: Theme): StudioState {
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
+    isYouOn: false,
+    youLook: 'puppet',
+    youHand: undefined,
+    disguise: undefined,
     theme,
     notices: [],
   }

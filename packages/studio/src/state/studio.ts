@@ -11,6 +11,7 @@ import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
+import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
 import { keep, type Settings } from './settings.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from './studio-state.ts'
 import { Timekeeper } from './timekeeper.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
+import { You } from './you.ts'
 
 /** The scene shown first when the address names none. */
 const FIRST_SCENE = 'bird'
@@ -67,6 +69,10 @@ export class Studio {
   readonly school: School
   /** Going through time, and other futures. */
   readonly time: Timekeeper
+  /** Your own body in the scene. */
+  readonly you: You
+  /** The pointer as a thing of the world. */
+  readonly pointer: Pointer
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -116,6 +122,17 @@ export class Studio {
       seek: (tick) => this.seek(tick),
       say: (line) => this.director.say(line),
       step: (ticks) => this.step(ticks),
+    })
+    const ports = {
+      ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
+      store: this.store,
+      onFrame: (listener: () => void) => this.onFrame(listener),
+    }
+    this.pointer = new Pointer(ports)
+    this.you = new You({
+      ...ports,
+      picture: this.feed,
+      notify: (title, problems) => this.notify(title, problems),
     })
     this.school = new School({
       ask: (request) => this.#client.ask(request),

@@ -10,7 +10,6 @@ export type Command =
   | 'previous-change'
   | 'next-change'
   | 'timeline'
-  | 'live-on'
   | 'slower'
   | 'faster'
   | 'reset'
@@ -47,10 +46,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '>', shown: 'Shift .', command: 'step-many', about: 'Twenty ticks on' },
   { key: ',', shown: ',', command: 'back', about: 'One tick back' },
   { key: '<', shown: 'Shift ,', command: 'back-many', about: 'Twenty ticks back' },
-  { key: 'p', shown: 'P', command: 'previous-change', about: 'To the previous change of behavior' },
-  { key: 'n', shown: 'N', command: 'next-change', about: 'To the next change of behavior' },
-  { key: 'y', shown: 'Y', command: 'timeline', about: 'Timeline of a life' },
-  { key: 'b', shown: 'B', command: 'live-on', about: 'Live on from here: another future' },
+  { key: '{', shown: 'Shift [', command: 'previous-change', about: 'To the previous change of behavior' },
+  { key: '}', shown: 'Shift ]', command: 'next-change', about: 'To the next change of behavior' },
+  { key: 'k', shown: 'K', command: 'timeline', about: 'Timeline of a life' },
   { key: '[', shown: '[', command: 'slower', about: 'Slower' },
   { key: ']', shown: ']', command: 'faster', about: 'Faster' },
   { key: 'r', shown: 'R', command: 'reset', about: 'Start the scene again' },

@@ -35,7 +35,7 @@ export function TimelineDrawer(): ReactElement | null {
     return (
       <section className="timeline-drawer card is-empty" aria-label="Timeline of a life">
         <p className="empty">Pick a creature to see its life over time.</p>
-        <IconButton label="Close the timeline" keys="Y" onPress={close}>
+        <IconButton label="Close the timeline" keys="K" onPress={close}>
           <CloseIcon />
         </IconButton>
       </section>
@@ -126,7 +126,7 @@ function TimelineZoom({ onZoom, onClose }: { onZoom: (factor: number) => void; o
       <IconButton label="Nearer" onPress={() => onZoom(1 / ZOOM)}>
         <ZoomInIcon />
       </IconButton>
-      <IconButton label="Close the timeline" keys="Y" onPress={onClose}>
+      <IconButton label="Close the timeline" keys="K" onPress={onClose}>
         <CloseIcon />
       </IconButton>
     </div>
@@ -142,10 +142,10 @@ function TimelineSteps({ name }: { name: string }): ReactElement {
         <IconButton label="One tick back" keys="," onPress={() => void studio.time.go(-1)}>
           <StepBackIcon />
         </IconButton>
-        <IconButton label="Previous change" keys="P" onPress={() => void studio.time.goToChange(-1)}>
+        <IconButton label="Previous change" keys="Shift [" onPress={() => void studio.time.goToChange(-1)}>
           <PreviousIcon />
         </IconButton>
-        <IconButton label="Next change" keys="N" onPress={() => void studio.time.goToChange(1)}>
+        <IconButton label="Next change" keys="Shift ]" onPress={() => void studio.time.goToChange(1)}>
           <NextIcon />
         </IconButton>
       </div>

@@ -35,7 +35,7 @@ export function Transport(): ReactElement | null {
           <SpeedChooser />
           <IconButton
             label="Timeline of a life"
-            keys="Y"
+            keys="K"
             isOn={isTimelineOpen}
             onPress={() => studio.setTimeline(!isTimelineOpen)}
           >

@@ -40,7 +40,6 @@ function perform(studio: Studio, command: Command): void {
     'previous-change': () => void studio.time.goToChange(-1),
     'next-change': () => void studio.time.goToChange(1),
     timeline: () => studio.setTimeline(!state.isTimelineOpen),
-    'live-on': () => void studio.time.liveOn(),
     slower: () => studio.shiftSpeed(-1),
     faster: () => studio.shiftSpeed(1),
     reset: () => void studio.reset(),
