@@ -7,6 +7,7 @@ import './styles/scene-list.css'
 import './styles/transport.css'
 import './styles/timeline.css'
 import './styles/life-timeline.css'
+import './styles/welcome.css'
 import './styles/notices.css'
 import './styles/panel.css'
 import './styles/tabs.css'
@@ -25,7 +26,7 @@ import './styles/body.css'
 import './styles/training.css'
 import './styles/you.css'
 import { queryFor } from './state/address.ts'
-import { hasKeptTheme, readSettings } from './state/settings.ts'
+import { hasKeptTheme, readableStore, readSettings } from './state/settings.ts'
 import { Studio } from './state/studio.ts'
 import { createHook } from './test-hook.ts'
 import { App } from './ui/app.tsx'
@@ -45,15 +46,6 @@ function start(root: HTMLElement): void {
   system.addEventListener('change', () => {
     if (!hasKeptTheme(readableStore())) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
   })
-}
-
-/** A browser may forbid its store; the studio then forgets the theme. */
-function readableStore(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
 }
 
 const root = document.getElementById('root')

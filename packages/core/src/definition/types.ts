@@ -314,6 +314,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly ethogram: typeof FORMAT_VERSION
   readonly species: string
   readonly about?: string
+  /** How sentences speak of one of them; `it` if left out. */
+  readonly pronoun?: 'it' | 'he' | 'she'
   readonly body: BodyDefinition
   readonly look?: LookDefinition
   readonly fields?: Readonly<Record<string, FieldValue>>

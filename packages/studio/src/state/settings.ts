@@ -58,6 +58,15 @@ export function hasKeptTheme(store: Pick<Storage, 'getItem'> | undefined): boole
   return store?.getItem(keyOf('theme')) != null
 }
 
+/** A browser may forbid its store; the studio then forgets everything between visits. */
+export function readableStore(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** Keeps something for the next visit. */
 export function keep(store: Pick<Storage, 'setItem'> | undefined, what: Kept, value: string): void {
   try {

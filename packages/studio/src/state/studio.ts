@@ -10,10 +10,11 @@ import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import { FIRST_SCENE } from './address.ts'
 import { Director } from './director.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
-import { keep, type Settings } from './settings.ts'
+import { keep, readableStore, type Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
@@ -27,10 +28,8 @@ import {
 } from './studio-state.ts'
 import { Timekeeper } from './timekeeper.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
+import { Welcome } from './welcome.ts'
 import { You } from './you.ts'
-
-/** The scene shown first when the address names none. */
-const FIRST_SCENE = 'bird'
 
 /** Speeds on offer, simulated seconds per real second. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
@@ -73,6 +72,8 @@ export class Studio {
   readonly you: You
   /** The pointer as a thing of the world. */
   readonly pointer: Pointer
+  /** The first minute: things to try, and the tour. */
+  readonly welcome: Welcome
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -123,6 +124,7 @@ export class Studio {
       say: (line) => this.director.say(line),
       step: (ticks) => this.step(ticks),
     })
+    this.welcome = new Welcome(this.store, readableStore())
     const ports = {
       ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
       store: this.store,
@@ -279,7 +281,7 @@ export class Studio {
   /** Opens or closes the timeline of a life, now and on the next visit. */
   setTimeline(isOpen: boolean): void {
     this.store.setState({ isTimelineOpen: isOpen })
-    keep(globalThis.localStorage, 'timeline', isOpen ? 'open' : 'closed')
+    keep(readableStore(), 'timeline', isOpen ? 'open' : 'closed')
   }
 
   /** Shows a behavior of the picked creature in its tree. */
@@ -302,7 +304,7 @@ export class Studio {
 
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
-    keep(globalThis.localStorage, 'theme', theme)
+    keep(readableStore(), 'theme', theme)
   }
 
   /** Says something; a refusal stays until it is put away. */
@@ -400,9 +402,10 @@ export class Studio {
     void this.load(scene, { seed, isPlaying: !isPaused })
   }
 
-  /** Picks what the address asks for, as soon as it is known who is there. */
+  /** Picks what the address asks for, else whom the first scene is about, as soon as it is known who is there. */
   #pickFirst(): void {
-    const { pick } = this.settings
+    const about = this.settings.scene === undefined ? this.feed.scenery().view?.of : undefined
+    const pick = this.settings.pick ?? about
     if (pick === undefined || this.#hasPickedFirst) return
     this.#hasPickedFirst = true
     if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick)

@@ -197,3 +197,8 @@ export const TimelineIcon = (): ReactElement => (
     <path d="M3.5 5.5h5v3h-5zM10.5 5.5h6v3h-6zM3.5 11.5h3v3h-3zM8.5 11.5h8v3h-8z" />
   </Icon>
 )
+export const CheckIcon = (): ReactElement => (
+  <Icon>
+    <path d="M4.5 10.5l3.6 3.6 7.4-8" strokeWidth="2.2" />
+  </Icon>
+)
