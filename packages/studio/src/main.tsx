@@ -43,6 +43,7 @@ function start(root: HTMLElement): void {
     if (world === before.world) return
     window.history.replaceState(null, '', queryFor(window.location.search, scene, world) || window.location.pathname)
   })
+  document.addEventListener('visibilitychange', () => studio.setHidden(document.visibilityState === 'hidden'))
   system.addEventListener('change', () => {
     if (!hasKeptTheme(readableStore())) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
   })

@@ -84,6 +84,7 @@ export class Studio {
   #lastNoticeId = 0
   #wantedTick: number | undefined
   #isSeeking = false
+  #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
   #isUmweltAsked = false
@@ -172,6 +173,13 @@ export class Studio {
     const name = scene ?? scenes[0]?.name ?? FIRST_SCENE
     const isFresh = world?.file !== undefined
     return this.load(name, { seed: seed ?? (isFresh ? undefined : world?.seed), isPlaying: status.isPlaying })
+  }
+
+  /** The tab is out of sight, or in sight again: a world that nobody sees rests, and goes on where it was. */
+  setHidden(isHidden: boolean): void {
+    const isPlaying = this.#isResting || this.store.getState().status.isPlaying
+    this.#isResting = isHidden && isPlaying
+    if (isPlaying) void this.#client.ask({ do: isHidden ? 'pause' : 'play' })
   }
 
   togglePlaying(): void {

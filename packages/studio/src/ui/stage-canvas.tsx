@@ -41,8 +41,7 @@ export function StageCanvas(): ReactElement {
         }}
       />
       <div ref={label} className="stage-label" aria-hidden="true">
-        {picked !== undefined && <b>{picked}</b>}
-        {plain !== undefined && <span className="stage-why">{plain}</span>}
+        {plain === undefined ? picked : <span className="stage-why">{plain}</span>}
       </div>
       <div ref={words} className="belief-labels" aria-hidden="true" />
       {isUnable && (

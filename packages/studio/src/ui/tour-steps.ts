@@ -24,13 +24,13 @@ export const TOUR: readonly TourStep[] = [
   {
     title: 'What he wants',
     text: 'Drives grow by themselves and fall when something is done about them. Move one, hunger for instance, and wait what he does.',
-    target: '.drives',
+    target: '.drives > li',
     prepare: showMind,
   },
   {
     title: 'What he could do',
     text: 'All his behaviors compete, and the lit path has won. Point at one to see who holds it down.',
-    target: '.behaviors',
+    target: '.behaviors > li.is-active',
     prepare: showMind,
   },
   {

@@ -37,11 +37,12 @@ function Step({ step }: { step: number }): ReactElement {
     prepare?.(studio)
     // After the panel has drawn what the step is about.
     const timer = setTimeout(() => {
-      document.querySelector(target)?.scrollIntoView({ block: 'nearest' })
+      document.querySelector(target)?.scrollIntoView({ block: 'center' })
       next.current?.focus()
     }, 60)
     return () => clearTimeout(timer)
   }, [studio, prepare, target])
+  useTourKeys(step, go)
   return (
     <>
       {box !== undefined && <div className="tour-ring" style={ringStyle(box)} aria-hidden="true" />}
@@ -51,12 +52,6 @@ function Step({ step }: { step: number }): ReactElement {
         aria-labelledby="tour-title"
         aria-describedby="tour-text"
         style={wordsStyle(box)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') go(TOUR.length)
-          if (event.key === 'ArrowRight') go(step + 1)
-          if (event.key === 'ArrowLeft') go(step - 1)
-          if (['Escape', 'ArrowRight', 'ArrowLeft'].includes(event.key)) event.stopPropagation()
-        }}
       >
         <p className="tour-count">
           {step + 1} of {TOUR.length}
@@ -82,6 +77,24 @@ function Step({ step }: { step: number }): ReactElement {
       </div>
     </>
   )
+}
+
+/** Arrows go through the tour and Escape ends it, wherever the focus is but in a field that needs these keys itself. */
+function useTourKeys(step: number, go: (to: number) => void): void {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const to = { Escape: TOUR.length, ArrowRight: step + 1, ArrowLeft: step - 1 }[event.key]
+      const isField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, canvas')
+      if (to === undefined || (isField && event.key !== 'Escape')) return
+      event.stopPropagation()
+      event.preventDefault()
+      latest.current(to)
+    }
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [step])
 }
 
 /** Where something is on the page, as it moves. */
