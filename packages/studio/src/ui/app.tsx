@@ -12,8 +12,11 @@ import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
+import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Tour } from './tour.tsx'
 import { Transport } from './transport.tsx'
+import { Tries } from './tries.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { YouBar } from './you-bar.tsx'
 
@@ -28,6 +31,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <TopBar />
         <main className="free-area">
           <SplitCaptions />
+          <Tries />
         </main>
         <div className="bottom">
           <div className="above-transport">
@@ -37,6 +41,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           </div>
           <YouBar />
           <Console />
+          <TimelineDrawer />
           <Transport />
         </div>
         <Panel />
@@ -44,6 +49,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
       <Curtain />
       <DropTarget />
       <Help />
+      <Tour />
     </StudioContext>
   )
 }
