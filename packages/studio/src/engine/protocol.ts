@@ -16,12 +16,14 @@ import type {
   Lesson,
   LineAnswer,
   Problem,
+  RedefinitionReport,
   Scenery,
   TraceRecord,
   UmweltReport,
   WhyReport,
 } from '@ethogram/core'
 import type { Activity } from './activity-log.ts'
+import type { Definitions } from './definitions.ts'
 import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
 import type { Steps } from './step-log.ts'
@@ -74,6 +76,8 @@ export type EngineRequest =
   /** Makes what is shown now the live world; what came after it is forgotten. */
   | { readonly do: 'continue' }
   | { readonly do: 'hash' }
+  /** The definitions that the shown world lives by now. */
+  | { readonly do: 'definitions' }
   /** The last frame has arrived; `frames` are those no longer shown. Not answered. */
   | { readonly do: 'frame-back'; readonly frames: readonly Frame[] }
 
@@ -96,6 +100,9 @@ export type EngineAnswer =
       /** Of a line: what the console shows. A line with a mistake in it is an answer too. */
       readonly line?: LineAnswer
       readonly completion?: Completion
+      /** Of a new definition: what was kept and lost. */
+      readonly report?: RedefinitionReport
+      readonly definitions?: Definitions
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 

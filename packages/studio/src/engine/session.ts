@@ -13,6 +13,7 @@ import {
   type World,
 } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
+import { definitionsOf } from './definitions.ts'
 import { marksOf } from './input-label.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
@@ -189,6 +190,8 @@ export class Session {
         return this.#continue()
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
+      case 'definitions':
+        return { ...this.#done(), definitions: definitionsOf(this.#shown(), this.#open ?? this.#live) }
       default:
         return this.#see(request)
     }
@@ -484,11 +487,7 @@ export class Session {
       this.#publisher.report(world, this.#picked, { isPlaying: this.#isPlaying, lastWhy: isSame ? why.trace : [] })
     }
     const status = this.#status()
-    this.#watch.publish(world, this.#picked, {
-      lastTick: status.lastTick,
-      isPlaying: this.#isPlaying,
-      added: () => this.#inputs().flatMap(({ input }) => (input.input === 'species' ? [input.species] : [])),
-    })
+    this.#watch.publish(world, this.#picked, { lastTick: status.lastTick, isPlaying: this.#isPlaying })
     this.#publisher.publish(world, status, () => this.#watch.umwelt.report(world))
   }
 

@@ -116,6 +116,8 @@ export interface StudioState {
   readonly isFollowing: boolean
   readonly isHelpOpen: boolean
   readonly isPanelOpen: boolean
+  /** The room in which definitions are written is open. */
+  readonly isAuthorOpen: boolean
   readonly theme: Theme
   readonly notices: readonly Notice[]
 }
@@ -177,6 +179,7 @@ export function initialState(theme: Theme): StudioState {
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
+    isAuthorOpen: false,
     theme,
     notices: [],
   }

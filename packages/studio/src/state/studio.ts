@@ -10,6 +10,7 @@ import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
 import { School } from './school.ts'
 import { keepTheme, type Settings } from './settings.ts'
@@ -62,6 +63,8 @@ export class Studio {
   readonly director: Director
   /** Bodies from files. */
   readonly wardrobe: Wardrobe
+  /** Definitions of the world: read and given anew. */
+  readonly desk: AuthorDesk
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
   /** Resolves when the first scene is shown or has been refused. */
@@ -105,6 +108,7 @@ export class Studio {
       tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
       notify: (title, problems) => this.notify(title, problems),
     })
+    this.desk = new AuthorDesk((request) => this.#client.ask(request))
     this.school = new School({
       ask: (request) => this.#client.ask(request),
       store: this.store,

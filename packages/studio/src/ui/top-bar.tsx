@@ -1,7 +1,7 @@
 // The bar at the top: which scene, what it is about, and the few things that concern the whole page.
 import { type ReactElement, useRef } from 'react'
 import { IconButton } from './controls.tsx'
-import { ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
+import { AuthorIcon, ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -12,6 +12,7 @@ export function TopBar(): ReactElement {
   const theme = useStudioState((state) => state.theme)
   const isPanelOpen = useStudioState((state) => state.isPanelOpen)
   const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
+  const isAuthorOpen = useStudioState((state) => state.isAuthorOpen)
   const file = useRef<HTMLInputElement>(null)
   const open = async (input: HTMLInputElement): Promise<void> => {
     const chosen = input.files?.[0]
@@ -48,6 +49,14 @@ export function TopBar(): ReactElement {
           onPress={() => studio.store.setState({ isConsoleOpen: !isConsoleOpen })}
         >
           <ConsoleIcon />
+        </IconButton>
+        <IconButton
+          label="Author"
+          keys="E"
+          isOn={isAuthorOpen}
+          onPress={() => studio.store.setState({ isAuthorOpen: !isAuthorOpen })}
+        >
+          <AuthorIcon />
         </IconButton>
         <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
           <HomeIcon />
