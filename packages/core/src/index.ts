@@ -4,6 +4,13 @@ export { arenaUse } from './0-foundation/arena.ts'
 export { exp, log, pow } from './0-foundation/power.ts'
 export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
 export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
+export type {
+  DisguiseDefinition,
+  Growth,
+  SettingDefinition,
+  SkyDefinition,
+  ViewDefinition,
+} from './1-world/definition.ts'
 export { FOOT_NUMBERS, STANCE_NUMBERS } from './1-world/kinds.ts'
 export type { MindView } from './3-perception/mind-view.ts'
 export { solveFramePose } from './9-body/frame-pose.ts'
@@ -115,6 +122,7 @@ export type {
   KnobReport,
 } from './trace/body-report.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
+export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'

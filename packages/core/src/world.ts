@@ -36,6 +36,7 @@ import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
+import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
@@ -189,11 +190,7 @@ export class World {
     return answer
   }
 
-  /**
-   * Gives a species of this world, or the world itself, a new definition while everybody lives on. What still fits is kept by name;
-   * the report says what, what was lost and why. With problems nothing changes, and all of them come back, with paths in the given
-   * definition; those elsewhere in the world begin with `world.`.
-   */
+  /** Gives a species, or the world, a new definition while everybody lives on; the report says what was kept and lost, or why not. */
   redefine(definition: SpeciesDefinition | WorldDefinition): RedefinitionAnswer {
     return defineAnew(definition, (input) => this.input(input))
   }
@@ -290,6 +287,18 @@ export class World {
   inspect(name: string): EntityReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : inspectEntity(this.inside, id)
+  }
+
+  /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
+  glance(name: string): MindGlance | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : glanceAt(creature)
+  }
+
+  /** Why a creature does what it does, in one sentence; nothing for a thing. */
+  sentence(name: string): string | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */

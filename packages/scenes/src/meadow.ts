@@ -1,6 +1,6 @@
 // The meadow: Silas's garden with a house, trees, a hydrant, bowls, a ball, a bone, a hamster in its pen, and you.
 //
-// You are the invisible person of ALIVE: a proxy without a mind, moved by inputs, whose gestures are fields that everybody senses.
+// You are the invisible person of ALIVE, with a body: a puppet without a will, moved by inputs, whose gestures everybody senses.
 // The pen has a gap that a dog fits through. Ground rolls a little, so that feet show what they can do.
 // Seed: 003 §6.1.3–6.1.4.
 
@@ -12,37 +12,16 @@ import {
   sin,
   type TerrainDefinition,
 } from '@ethogram/core'
-import { ball, hamster, predator, silas } from '@ethogram/species'
+import { ball, goalKind, hamster, personWatching, predator, silas } from '@ethogram/species'
 import { penKinds } from './hamster.ts'
-import { person, tree } from './things.ts'
-
-/** Gestures and postures that a person's proxy can show, all of them off. */
-const gestures = {
-  handExtended: false,
-  handFull: false,
-  pointingDown: false,
-  pointingUp: false,
-  pointingLeft: false,
-  pointingRight: false,
-  waving: false,
-  handsOverHead: false,
-  crouching: false,
-  sitting: false,
-  throwing: false,
-  clapping: false,
-  patting: false,
-  isBone: false,
-  isHydrant: false,
-} as const
+import { tree } from './things.ts'
 
 /** What there is in Silas's world besides creatures: everything that he and the hamster look for. */
+const { person: _proxy, ...pen } = penKinds
+
 export const meadowKinds = {
-  ...penKinds,
-  person: {
-    ...person,
-    about: 'You: a proxy that inputs move; others sense its gestures.',
-    fields: { ...penKinds.person.fields, ...gestures },
-  },
+  ...pen,
+  goal: goalKind,
   food: {
     about: 'A bowl of food.',
     shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } },
@@ -103,6 +82,8 @@ export const meadowWorld = defineWorld({
   ethogram: 1,
   world: 'meadow',
   about: 'Silas the dog at home: he eats, drinks, fetches, begs, hunts the hamster, sleeps, and answers your gestures.',
+  view: { of: 'silas', fromM: 5.2, side: [0.62, 0.36, 0.78] },
+  sky: { dayS: 600, startH: 10 },
   terrain: {
     ground: 'grass',
     types: { grass: { colour: '#86a862' }, path: { colour: '#b9a67f' }, earth: { colour: '#8d7355' } },
@@ -117,7 +98,7 @@ export const meadowWorld = defineWorld({
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator],
+  species: [silas, ball, hamster, predator, personWatching('silas')],
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
     you: { kind: 'person', at: [2.5, 0, 4.2], headingRad: -2.6 },

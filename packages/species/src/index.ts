@@ -15,6 +15,7 @@ export { HAMSTER_M, hamsterBody, hamsterCommands, hamsterSkills } from './hamste
 export { hamsterSkeleton } from './hamster-skeleton.ts'
 export { FLOOR_SIGNS, labHamster } from './lab-hamster.ts'
 export { lucky } from './lucky.ts'
+export { goalKind, personWatching } from './person.ts'
 export { predator } from './predator.ts'
 export { GESTURES, pupil } from './pupil.ts'
 export { puppet, puppetAs } from './puppet.ts'

@@ -21,6 +21,7 @@ function frameOf(tick: number, entities: readonly Placed[]): Frame {
     ids: Int32Array.from(entities, (entity) => entity.id),
     places: Float64Array.from(entities.flatMap((entity) => [...entity.place])),
     colours: new Int32Array(entities.length).fill(-1),
+    looks: new Int32Array(entities.length),
     poseAt: Int32Array.from(poseAt),
     pose: Float64Array.from(poses.flat()),
   }

@@ -28,6 +28,7 @@ export function interpolateFrames(previous: Frame, current: Frame, alpha: number
     into.ids[i] = id
     into.poseAt[i] = current.poseAt[i]
     into.colours[i] = current.colours[i]
+    into.looks[i] = current.looks[i]
     let j = i
     if (i >= previous.count || previous.ids[i] !== id) {
       previousAt ??= indexById(previous)
@@ -89,6 +90,7 @@ function reserve(into: Frame, like: Frame): void {
   if (into.ids.length < like.count) {
     into.ids = new Int32Array(roomFor(like.count))
     into.colours = new Int32Array(roomFor(like.count))
+    into.looks = new Int32Array(roomFor(like.count))
   }
   if (into.places.length < like.count * PLACE_NUMBERS) {
     into.places = new Float64Array(roomFor(like.count * PLACE_NUMBERS))

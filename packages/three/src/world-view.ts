@@ -10,6 +10,7 @@ import { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import type { Body, Drawing, Moment } from './drawing.ts'
 import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
+import { type GroundHeight, groundHeightOf } from './ground-height.ts'
 import { InstancedDrawing } from './instances.ts'
 import { interpolateFrames, JUMP_M_PER_TICK, mixAngles } from './interpolate.ts'
 import { drawEntity } from './looks/find-look.ts'
@@ -40,10 +41,12 @@ export interface WorldViewOptions {
   readonly shadows?: boolean
   /** Bodies from outside, by the name of an entity, else of its kind, else of its look: `{ dog: await loadBody('wolf.glb') }`. */
   readonly bodies?: Readonly<Record<string, Body>>
-  /** Draws only these entities. */
-  readonly only?: (entity: SceneryEntity) => boolean
-  /** Whether the ground and the spots on it are drawn; true unless said otherwise. */
+  /** Draws only these entities, by name or by what they are. */
+  readonly only?: readonly string[] | ((entity: SceneryEntity) => boolean)
+  /** Whether the ground is drawn; true unless said otherwise. */
   readonly ground?: boolean
+  /** Whether soft spots below things show where they stand; as the ground unless said otherwise. */
+  readonly spots?: boolean
 }
 
 /** One entity of the scenery as this view keeps it. */
@@ -52,6 +55,7 @@ interface Entry {
   plain: SceneryEntity
   entity: SceneryEntity
   readonly colour: number
+  readonly look: number
   readonly signature: string
   readonly size: ShapeSize
   /** Radius of its contact shadow. */
@@ -83,6 +87,7 @@ export class WorldView {
   readonly #worn = new Map<string, Body>()
   readonly #only: (entity: SceneryEntity) => boolean
   readonly #hasGround: boolean
+  readonly #hasSpots: boolean
   readonly #drawn: Frame = createFrame()
   readonly #moment: Moment = {
     dtS: 0,
@@ -103,6 +108,7 @@ export class WorldView {
   #ground: Ground | undefined
   #groundOf: Scenery['terrain']
   #groundShade = 1
+  #heightAt: GroundHeight = () => 0
   #spots: ContactShadows | undefined
   #version: number | undefined
   #picture = 0
@@ -112,8 +118,9 @@ export class WorldView {
     this.#hasShadows = options.shadows ?? quality === 'high'
     this.#resources = new Resources(quality)
     this.#bodies = options.bodies ?? {}
-    this.#only = options.only ?? (() => true)
+    this.#only = choose(options.only)
     this.#hasGround = options.ground ?? true
+    this.#hasSpots = options.spots ?? this.#hasGround
     this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
@@ -162,7 +169,7 @@ export class WorldView {
     const entry = id === undefined ? undefined : this.#entries.get(id)
     if (id === undefined || entry === undefined) return
     this.#forget(id, entry)
-    this.#meet(entry.plain, entry.colour)
+    this.#meet(entry.plain, entry.colour, entry.look)
     this.#groupAlike()
     this.#draw()
   }
@@ -188,9 +195,9 @@ export class WorldView {
     this.#ground?.shade(share)
   }
 
-  /** Height of the drawn ground. */
+  /** Height of the ground that creatures stand on, drawn or not. */
   groundHeight(x: number, z: number): number {
-    return this.#ground?.heightAt(x, z) ?? 0
+    return this.#heightAt(x, z)
   }
 
   /** Takes everything out of the scene and frees it. */
@@ -287,8 +294,8 @@ export class WorldView {
   }
 
   #spot(entry: Entry, x: number, y: number, z: number): void {
-    if (this.#spots === undefined || this.#ground === undefined || 'segment' in entry.entity.shape) return
-    this.#spots.add(x, y, z, entry.shadeM, this.#ground.heightAt)
+    if (this.#spots === undefined || 'segment' in entry.entity.shape) return
+    this.#spots.add(x, y, z, entry.shadeM, this.#heightAt)
   }
 
   #placeAnchor(entry: Entry): void {
@@ -302,15 +309,16 @@ export class WorldView {
   #rebuild(scenery: Scenery, frame: Frame): void {
     if (this.#version === undefined || this.#groundOf !== scenery.terrain) this.#replaceGround(scenery)
     this.#version = frame.version
-    const colours = new Map<number, number>()
-    for (let i = 0; i < frame.count; i++) colours.set(frame.ids[i], frame.colours[i])
+    const worn = new Map<number, number>()
+    for (let i = 0; i < frame.count; i++) worn.set(frame.ids[i], i)
     const present = new Set<number>()
     this.#idsByName.clear()
     for (const entity of scenery.entities) {
       if (!this.#only(entity)) continue
       present.add(entity.id)
       this.#idsByName.set(entity.name, entity.id)
-      this.#meet(entity, colours.get(entity.id) ?? -1)
+      const i = worn.get(entity.id)
+      this.#meet(entity, i === undefined ? -1 : frame.colours[i], i === undefined ? 0 : frame.looks[i])
     }
     for (const [id, entry] of this.#entries) {
       if (!present.has(id)) this.#forget(id, entry)
@@ -319,7 +327,7 @@ export class WorldView {
     this.#spots?.dispose()
     this.#spots?.mesh.removeFromParent()
     this.#spots = undefined
-    if (!this.#hasGround || scenery.entities.length > MOST_SPOTS) return
+    if (!this.#hasSpots || scenery.entities.length > MOST_SPOTS) return
     const strength = this.#hasShadows ? 0.34 : 0.5
     this.#spots = new ContactShadows(Math.max(8, scenery.entities.length), strength)
     this.root.add(this.#spots.mesh)
@@ -329,6 +337,7 @@ export class WorldView {
     this.#ground?.dispose()
     this.#ground?.object.removeFromParent()
     this.#groundOf = scenery.terrain
+    this.#heightAt = groundHeightOf(scenery.terrain)
     if (!this.#hasGround) return
     this.#ground = buildGround(scenery.terrain, this.#resources.quality)
     this.#ground.shade(this.#groundShade)
@@ -340,20 +349,20 @@ export class WorldView {
     let isAny = false
     for (let i = 0; i < frame.count; i++) {
       const entry = this.#entries.get(frame.ids[i])
-      if (entry === undefined || entry.colour === frame.colours[i]) continue
-      this.#meet(entry.plain, frame.colours[i])
+      if (entry === undefined || (entry.colour === frame.colours[i] && entry.look === frame.looks[i])) continue
+      this.#meet(entry.plain, frame.colours[i], frame.looks[i])
       isAny = true
     }
     if (isAny) this.#groupAlike()
   }
 
-  #meet(plain: SceneryEntity, colour: number): void {
-    const entity = wearing(plain, colour)
+  #meet(plain: SceneryEntity, colour: number, look: number): void {
+    const entity = wearing(disguised(plain, look), colour)
     // A body given to one entity by name is nobody else's.
     const own = this.#worn.has(entity.name) || Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
     const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own])
     const known = this.#entries.get(entity.id)
-    if (known !== undefined && known.signature === signature && known.colour === colour) {
+    if (known !== undefined && known.signature === signature && known.colour === colour && known.look === look) {
       known.plain = plain
       known.entity = entity
       if (known.drawing !== undefined) known.drawing.object.userData[ENTITY_NAME] = entity.name
@@ -364,6 +373,7 @@ export class WorldView {
       plain,
       entity,
       colour,
+      look,
       signature,
       size: shapeSize(entity.shape),
       shadeM: 0,
@@ -455,10 +465,26 @@ export class WorldView {
   }
 }
 
+/** Whether an entity is one of those to be drawn. */
+function choose(only: WorldViewOptions['only']): (entity: SceneryEntity) => boolean {
+  if (typeof only === 'function') return only
+  return only === undefined ? () => true : ({ name }) => only.includes(name)
+}
+
 /** An entity in the colour of its own `colour` field, which comes before that of its look. */
 function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
   if (colour < 0) return entity
   return { ...entity, look: { ...entity.look, colour: `#${colour.toString(16).padStart(6, '0')}` } }
+}
+
+/** An entity that looks like something else while one of its fields is true: that has no bones of its own. */
+function disguised(entity: SceneryEntity, look: number): SceneryEntity {
+  const names = Object.keys(entity.look.while ?? {}).sort()
+  const disguise = look === 0 ? undefined : entity.look.while?.[names[look - 1]]
+  if (disguise === undefined) return entity
+  const { skeleton, ...rest } = entity
+  const { shape, ...worn } = disguise
+  return { ...rest, look: worn, shape: shape ?? entity.shape, dofs: [], points: [] }
 }
 
 /** How many alike drawings may stand as objects of their own. */

@@ -40,6 +40,17 @@ export interface LookDefinition {
   readonly accent?: string
   /** A drawing known to `@ethogram/three` (`ball`, `bird`, `person`, `tree`…); the bare shape otherwise. */
   readonly as?: string
+  /** What it looks like instead while a field of its own is true: somebody who has turned into a bone. */
+  readonly while?: Readonly<Record<string, DisguiseDefinition>>
+}
+
+/** What something looks like while a field of its own is true. */
+export interface DisguiseDefinition {
+  readonly colour?: string
+  readonly accent?: string
+  readonly as?: string
+  /** The room that the drawing fills; that of the thing itself if left out. What is in the way stays the same. */
+  readonly shape?: ShapeDefinition
 }
 
 /** A thing without a mind. */
@@ -115,12 +126,35 @@ export interface DofDefinition {
   readonly idle?: IdleDefinition
 }
 
+/** What is drawn growing on a type of ground; nobody senses it. */
+export type Growth = 'grass' | 'flowers'
+
+/** Where one looks at a world from at first: close to somebody, going along with it. No mind reads this. */
+export interface ViewDefinition {
+  /** An entity that is there at the start. */
+  readonly of: string
+  /** How far from it, metres. */
+  readonly fromM: number
+  /** On which side of it the camera stands, as a direction; before it and a little above if left out. */
+  readonly side?: Vector3
+}
+
+/** The hours of a world, for those who draw it. No mind reads this. */
+export interface SkyDefinition {
+  /** Seconds of a day of 24 hours; without it the hour stays as it is. */
+  readonly dayS?: number
+  /** The hour at the start, 0…24; noon if left out. */
+  readonly startH?: number
+}
+
 /** The ground. Left out: an endless flat plain. */
 export interface TerrainDefinition {
   /** Type of ground wherever no patch lies. */
   readonly ground?: string
   /** What each type costs to walk on, 1 is easy. */
-  readonly types?: Readonly<Record<string, { readonly cost?: number; readonly colour?: string }>>
+  readonly types?: Readonly<
+    Record<string, { readonly cost?: number; readonly colour?: string; readonly grows?: readonly Growth[] }>
+  >
   /** A grid of heights in metres: row by row along x, rows along z, centred on the origin. */
   readonly heights?: { readonly cellM: number; readonly rows: readonly (readonly number[])[] }
   readonly patches?: readonly {
@@ -128,6 +162,13 @@ export interface TerrainDefinition {
     readonly centre: readonly [number, number]
     readonly radiusM: number
   }[]
+}
+
+/** What a world is set in, and how one looks at it first. */
+export interface SettingDefinition {
+  readonly terrain?: TerrainDefinition
+  readonly sky?: SkyDefinition
+  readonly view?: ViewDefinition
 }
 
 /** A thing or creature placed in a world. */

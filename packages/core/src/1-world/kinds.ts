@@ -55,8 +55,12 @@ export interface Kind {
   readonly isCreature: boolean
   /** Its position follows the ground. */
   readonly keepsToGround: boolean
+  /** Whoever runs into it kicks it along. */
+  readonly rolls: boolean
   readonly bounce: number
   readonly look: LookDefinition
+  /** Where the fields lie that let it look otherwise, in order of their names. */
+  readonly disguises: readonly number[]
   readonly fields: readonly KindField[]
   readonly points: readonly string[]
   readonly pointSymbols: readonly number[]
@@ -82,6 +86,7 @@ export interface KindSource {
   readonly isSolid?: boolean | undefined
   readonly isCreature: boolean
   readonly keepsToGround: boolean
+  readonly rolls?: boolean | undefined
   readonly bounce?: number | undefined
   readonly look?: LookDefinition | undefined
   readonly fields?: Readonly<Record<string, FieldValue>> | undefined
@@ -114,8 +119,10 @@ export function compileKind(source: KindSource): Kind {
     isSolid: source.isSolid ?? false,
     isCreature: source.isCreature,
     keepsToGround: source.keepsToGround,
+    rolls: source.rolls ?? false,
     bounce: source.bounce ?? 0,
     look: source.look ?? {},
+    disguises: sorted(source.look?.while).map(([name]) => fields.find((field) => field.name === name)?.at ?? 0),
     fields,
     points: points.map(([name]) => name),
     pointSymbols: points.map(([name]) => symbolOf(name)),

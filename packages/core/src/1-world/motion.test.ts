@@ -5,6 +5,7 @@ import {
   type EntityDefinition,
   type KindDefinition,
   restoreWorld,
+  type SpeciesDefinition,
   type Vector3,
   type WorldDefinition,
 } from '../index.ts'
@@ -88,6 +89,32 @@ describe('solid things', () => {
     expect(placeOf(world, 'left')[0]).toBe(-placeOf(world, 'right')[0])
     expect(placeOf(world, 'right')[0]).toBeGreaterThanOrEqual(0.3)
     expect(placeOf(world, 'right')[0]).toBeLessThan(0.301)
+  })
+
+  it('[WO9] what runs into a ball kicks it and goes on; a crate stops it', () => {
+    const ball: SpeciesDefinition = {
+      ethogram: 1,
+      species: 'ball',
+      body: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, isSolid: true, travel: { by: 'roll' } },
+      behavior: {
+        roll: { feels: { all: ['moving'], strength: 15 }, act: 'roll friction 0.5' },
+        rest: { always: 1, act: 'halt' },
+      },
+    }
+    const runner = { kind: 'disc', at: [0, 0, 0], velocityMps: [1, 0, 0] } as const
+    const world = worldOf({ runner, ball: { kind: 'ball', at: [0.6, 0, 0.05] } }, { species: [ball] })
+    for (let tick = 0; tick < 40; tick++) {
+      world.step()
+      const [x, , z] = placeOf(world, 'ball')
+      expect(Math.hypot(x - placeOf(world, 'runner')[0], z)).toBeGreaterThanOrEqual(0.4 - 1e-9)
+      world.input({ input: 'push', entity: 'runner', velocityMps: [1, 0, 0] })
+    }
+    expect(placeOf(world, 'ball')[0]).toBeGreaterThan(1.6)
+    expect(placeOf(world, 'runner')[0]).toBeGreaterThan(1.2)
+    const blocked = worldOf({ runner, crate: { kind: 'crate', at: [1, 0, 0] } })
+    blocked.step(40)
+    expect(placeOf(blocked, 'runner')[0]).toBeCloseTo(0.2, 3)
+    expect(placeOf(blocked, 'crate')[0]).toBe(1)
   })
 
   it('[WO5] a crowd never overlaps anything, whichever way it is listed (seed 11)', () => {

@@ -3,7 +3,8 @@
 // Nobody's turn comes first. Each step is planned from the same instant; against obstacles everyone slides alone; against
 // each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
 // long, those still in conflict stand still this tick, which is always possible because nobody overlapped at the start).
-// So the order of entities in a list changes nothing. Reads and writes the world's columns only.
+// So the order of entities in a list changes nothing. Whoever runs into something that rolls kicks it: small round things would
+// otherwise hold up a walker for ever. Reads and writes the world's columns only.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
@@ -30,6 +31,9 @@ const MAX_ROUNDS = 8
 /** How often a step is turned along an obstacle before what is left of it is given up. */
 const MAX_SLIDES = 2
 
+/** How fast what is kicked rolls off, × how fast the kicker came: faster than whoever comes after it. */
+const KICK = 1.3
+
 /** Moves everything that is not held by one step of `dtS` seconds. */
 export function moveAll(
   entities: Entities,
@@ -46,6 +50,7 @@ export function moveAll(
     shareSpace(entities, indexOfAll(indexes, entities), solids)
   }
   takeSteps(entities, terrain)
+  if (solids > 0) takeKicks(entities)
   entities.placeVersion++
 }
 
@@ -54,6 +59,10 @@ let stepX = new Float64Array(64)
 let stepZ = new Float64Array(64)
 let share = new Float64Array(64)
 let nextShare = new Float64Array(64)
+/** Speed with which something is kicked along the line from the kicker's middle to its own, m/s; 0 for none. */
+let kickSpeed = new Float64Array(64)
+let kickX = new Float64Array(64)
+let kickZ = new Float64Array(64)
 /** Length of the tick: a cell, because a double as an argument would make garbage for everything that moves. */
 const tickS = new Float64Array(1)
 const solidMovers: number[] = []
@@ -68,6 +77,9 @@ function planSteps(entities: Entities): number {
     stepZ = new Float64Array(slots * 2)
     share = new Float64Array(slots * 2)
     nextShare = new Float64Array(slots * 2)
+    kickSpeed = new Float64Array(slots * 2)
+    kickX = new Float64Array(slots * 2)
+    kickZ = new Float64Array(slots * 2)
   }
   const F = f64
   const I = i32
@@ -84,6 +96,7 @@ function planSteps(entities: Entities): number {
     stepX[slot] = x
     stepZ[slot] = z
     share[slot] = 1
+    kickSpeed[slot] = 0
     I[flags + slot] = flag & ~TOUCHED
     if ((flag & HELD) === 0 && (x !== 0 || z !== 0)) solidMovers[movers++] = slot
   }
@@ -205,8 +218,39 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM
     free = meet
     i32[slab.i + columns.flags + slot] |= TOUCHED
     i32[slab.i + columns.flags + other] |= TOUCHED
+    if (entities.kindOf[other]?.rolls === true) kick(entities, slot, other)
   }
   return free
+}
+
+/** Notes that one mover kicks another; of several kicks the hardest counts. */
+function kick(entities: Entities, slot: number, other: number): void {
+  const { slab, columns } = entities
+  const x = f64[slab.f + columns.x + other] - f64[slab.f + columns.x + slot]
+  const z = f64[slab.f + columns.z + other] - f64[slab.f + columns.z + slot]
+  const length = Math.sqrt(x * x + z * z)
+  if (length === 0) return
+  const speed = (KICK * (stepX[slot] * x + stepZ[slot] * z)) / (length * tickS[0])
+  if (speed <= kickSpeed[other]) return
+  kickSpeed[other] = speed
+  kickX[other] = x / length
+  kickZ[other] = z / length
+}
+
+/** What was kicked rolls off, unless it does so as fast already. */
+function takeKicks(entities: Entities): void {
+  const { slab, columns } = entities
+  const solid = solidSlots(entities)
+  for (let k = 0; k < solid.length; k++) {
+    const slot = solid[k]
+    if (kickSpeed[slot] === 0) continue
+    const vx = slab.f + columns.vx + slot
+    const vz = slab.f + columns.vz + slot
+    const more = kickSpeed[slot] - (f64[vx] * kickX[slot] + f64[vz] * kickZ[slot])
+    if (more <= 0) continue
+    f64[vx] += more * kickX[slot]
+    f64[vz] += more * kickZ[slot]
+  }
 }
 
 /**

@@ -39,9 +39,15 @@ const FALSE_COLOURS = [
   0x4040ff, 0xffc0c0, 0xc0ffc0, 0xc0c0ff,
 ] as const
 
+/** How far from where it is believed to be the object of interest is still known, metres, and as a share of its distance. */
+const OFF_M = 1
+const OFF_SHARE = 0.25
+
 /**
  * Takes a picture for the creature in `slot`; the last one becomes the previous. The object of interest is the entity in
- * `wantedSlot`, or every thing of the kind `wantedKind` (a symbol) if that slot is −1; 0 and −1 for none.
+ * `wantedSlot`, or every thing of the kind `wantedKind` (a symbol) if that slot is −1; 0 and −1 for none. With `wantedAt` (where in
+ * the arena a place left, up, ahead of the body stands) it is only the one of that kind that is seen where it is believed to be:
+ * another tree beyond would otherwise pass for the one that it goes to.
  */
 export function drawRetina(
   truth: Truth,
@@ -50,6 +56,7 @@ export function drawRetina(
   mind: Slab,
   wantedKind = 0,
   wantedSlot = -1,
+  wantedAt = -1,
 ): void {
   const { width, height, at } = model
   i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
@@ -59,11 +66,38 @@ export function drawRetina(
   if (truth.terrain.isFlat) drawPlain(model, mind, ground, SKY_COLOUR)
   else drawGround(truth.terrain, model, mind, ground, SKY_COLOUR)
   const count = gatherScene(truth, slot, model)
-  for (let k = 0; k < count; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, wantedKind, wantedSlot)
+  const wanted = wantedAt < 0 ? wantedSlot : nearestOfKind(truth.entities, slot, count, wantedKind, wantedAt)
+  const anyOf = wantedAt < 0 ? wantedKind : 0
+  for (let k = 0; k < count; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, anyOf, wanted)
   if (i32[mind.i + at.pictures] === 0) {
     i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
   }
   i32[mind.i + at.pictures]++
+}
+
+/** The entity of a kind that is nearest to a place in the body's frame, by the floor; −1 if none is about there. */
+function nearestOfKind(entities: Entities, own: number, count: number, kind: number, placeAt: number): number {
+  const { slab, columns } = entities
+  const F = f64
+  lookAlong(slab.f + columns.heading + own)
+  const left = F[placeAt]
+  const ahead = F[placeAt + 2]
+  const x = F[slab.f + columns.x + own] + left * frame[1] + ahead * frame[0]
+  const z = F[slab.f + columns.z + own] + ahead * frame[1] - left * frame[0]
+  const off = OFF_M + OFF_SHARE * Math.sqrt(left * left + ahead * ahead)
+  let least = off * off
+  let nearest = -1
+  for (let k = 0; k < count; k++) {
+    const slot = sceneSlots[k]
+    if (entities.kindOf[slot]?.symbol !== kind) continue
+    const dx = F[slab.f + columns.x + slot] - x
+    const dz = F[slab.f + columns.z + slot] - z
+    const square = dx * dx + dz * dz
+    if (square >= least) continue
+    least = square
+    nearest = slot
+  }
+  return nearest
 }
 
 /** The eye in the creature's own frame goes to the block, in the world to `eye`. */

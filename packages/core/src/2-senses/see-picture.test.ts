@@ -61,6 +61,11 @@ describe('what a retina lets one feel', () => {
     expect(felt(worldOf({ goal: goal(0, -4) }))).toEqual(['goalBehind', 'openSpace'])
   })
 
+  it('[SE31] another thing of the goal’s kind does not pass for it: one in view says nothing of the one behind', () => {
+    const two = worldOf({ near: goal(0, -3), far: goal(0, 8) })
+    expect(felt(two)).toEqual(['goalBehind', 'openSpace'])
+  })
+
   it('[SE40] a wall before the goal hides it and blocks its path; close by, it is too close', () => {
     expect(felt(worldOf({ goal: goal(0, 6), wall: wall([-9, 3], [9, 3]) }))).toEqual([])
     expect(felt(worldOf({ goal: goal(0, 6), wall: wall([-9, 0.7], [9, 0.7]) }))).toContain('tooClose')

@@ -31,8 +31,9 @@ export function seePicture(truth: Truth, slot: number, model: SensesModel, mind:
   if (retina === undefined) return
   const hasGoal = i32[mind.i + at.hasWanted] !== 0
   if (hasGoal) bringAlong(model, mind)
-  drawRetina(truth, slot, retina, mind, hasGoal ? i32[mind.i + at.wantedKind] : 0)
-  measureRetina(retina, mind, hasGoal ? mind.f + at.wantedPlace : -1)
+  const goalAt = hasGoal ? mind.f + at.wantedPlace : -1
+  drawRetina(truth, slot, retina, mind, hasGoal ? i32[mind.i + at.wantedKind] : 0, -1, goalAt)
+  measureRetina(retina, mind, goalAt)
   const seen = retina.at
   const isFree = i32[mind.i + seen.isTargetPathFree] !== 0 || (hasGoal && isSurelyFree(model, mind))
   feel(model, mind, RETINA_FELT.pathFree, hasGoal && isFree)

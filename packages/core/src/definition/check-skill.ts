@@ -5,6 +5,7 @@
 import type { ActScope } from './check-act.ts'
 import { checkArguments } from './check-act.ts'
 import { limitsOfDof } from './check-body.ts'
+import { checkFlag } from './check-look.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from './findings.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
 import {
@@ -13,7 +14,6 @@ import {
   checkUse,
   checkWordOrCallback,
   eachOf,
-  fieldsOf,
   IT,
   type Names,
   namesOf,
@@ -40,21 +40,11 @@ export function checkSkills(scope: ActScope, species: unknown, place: Place): vo
       const at = [...place, 'skills', name]
       checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
       checkSkill(report, skills[name], dofs, names, at)
-      checkShown(report, species, member(skills[name], 'shows'), [...at, 'shows'])
+      checkFlag(report, species, member(skills[name], 'shows'), [...at, 'shows'])
       checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
     }
   }
   checkCommands(scope, species, names, [...place, 'commands'])
-}
-
-/** What a skill shows is a field of its own that is true or false. */
-function checkShown(report: Report, species: unknown, field: unknown, place: Place): void {
-  const fields = fieldsOf(species)
-  if (fields === undefined || typeof field !== 'string') return
-  checkUse(report, 'FIELD-UNKNOWN', 'a field of this species', field, new Set(Object.keys(fields)), place)
-  if (!Object.hasOwn(fields, field) || typeof fields[field] === 'boolean') return
-  const expected = 'a field that is true or false'
-  addFinding(report, { code: 'FIELD-TYPE', place, found: showFound(field), expected })
 }
 
 function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names, place: Place): void {

@@ -7,6 +7,7 @@ import { checkMind } from './check-behavior.ts'
 import { checkBody, checkDrives } from './check-body.ts'
 import { perceptNamesOf } from './check-cares.ts'
 import { RESERVED_KINDS } from './check-field.ts'
+import { checkLook } from './check-look.ts'
 import { checkPercepts } from './check-percept.ts'
 import { checkMemory, checkSenses } from './check-sense.ts'
 import { checkSkills } from './check-skill.ts'
@@ -20,6 +21,7 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, plac
   checkReserved(report, member(species, 'species'), [...place, 'species'])
   checkBody(report, body, [...place, 'body'])
   checkNames(report, member(species, 'fields'), [...place, 'fields'])
+  checkLook(report, species, place)
   checkSenses(around, species, [...place, 'senses'])
   const percepts = perceptNamesOf(species, around.world)
   checkPercepts(around, species, percepts, [...place, 'percepts'])

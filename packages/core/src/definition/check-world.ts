@@ -8,6 +8,7 @@ import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors 
 import { checkEntity, checkHand } from './check-entity.ts'
 import { RESERVED_KINDS } from './check-field.ts'
 import { kindsToCome } from './check-input.ts'
+import { checkLook } from './check-look.ts'
 import { checkSpeciesMeaning } from './check-species.ts'
 import { checkTimeline } from './check-timeline.ts'
 import { checkTrainers, saidByTrainers } from './check-training.ts'
@@ -36,6 +37,7 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
       checkShape(report, member(kinds[name], 'shape'), [...place, 'shape'])
       checkNames(report, member(kinds[name], 'fields'), [...place, 'fields'])
       checkNames(report, member(kinds[name], 'points'), [...place, 'points'])
+      checkLook(report, kinds[name], place)
     }
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
@@ -55,6 +57,15 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   if (isRecord(entities)) {
     for (const name of Object.keys(entities)) checkEntity(report, entities[name], known, ['entities', name])
     checkHolds(report, entities, known)
+    const there = new Set(Object.keys(entities))
+    checkUse(
+      report,
+      'ENTITY-UNKNOWN',
+      'an entity that is there at the start',
+      member(member(world, 'view'), 'of'),
+      there,
+      ['view', 'of'],
+    )
   }
   const inWorld = { ...around, world: ever }
   const cast = checkTimeline(inWorld, timeline, entities, bringingOf(said, atAnyTime))

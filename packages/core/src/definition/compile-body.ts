@@ -29,6 +29,7 @@ export function compileSpeciesKind(species: SpeciesDefinition): Kind {
     isSolid: body.isSolid,
     isCreature: true,
     keepsToGround: body.travel?.by === 'walk',
+    rolls: body.travel?.by === 'roll',
     bounce: body.bounce,
     look: species.look,
     fields: species.fields,

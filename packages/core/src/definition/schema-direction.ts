@@ -45,6 +45,7 @@ export const INPUT_WORDS: readonly string[] = [
   'percept',
   'teach',
   'unlearn',
+  'chance',
   'train',
   'cue',
   'reward',
@@ -203,6 +204,10 @@ const plainInputs = [
     input: z.literal('unlearn'),
     entity: entityName,
     lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
+  }),
+  objectOf('an input', {
+    input: z.literal('chance'),
+    seed: numberOf(),
   }),
 ] as const
 

@@ -12,6 +12,7 @@ import {
   noted,
   numberOf,
   objectOf,
+  oneOf,
   pairOf,
   recordOf,
   says,
@@ -95,12 +96,26 @@ export const shape = noted(
   { id: 'Shape', description: 'What it fills of space; heights go up from its position.' },
 )
 
+const painted = {
+  colour: may(colour(), 'Main colour.'),
+  accent: may(colour(), 'Second colour.'),
+  as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+}
+
+/** What something looks like while a field of its own is true. */
+const disguise = noted(
+  objectOf('a disguise', { ...painted, shape: may(shape, 'The room that the drawing fills; its own if left out.') }),
+  { id: 'Disguise', description: 'What it looks like while a field of its own is true.' },
+)
+
 /** How a thing is drawn. */
 export const look = noted(
   objectOf('a look', {
-    colour: may(colour(), 'Main colour.'),
-    accent: may(colour(), 'Second colour.'),
-    as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+    ...painted,
+    while: may(
+      recordOf('disguises by field', disguise),
+      'What it looks like instead while a field of its own is true.',
+    ),
   }),
   { id: 'Look', description: 'How it is drawn. No mind reads this.' },
 )
@@ -122,6 +137,20 @@ export const kind = noted(
 const groundType = objectOf('a type of ground', {
   cost: may(positive, 'What it costs to walk on; 1 is easy.'),
   colour: may(colour(), 'Colour of the ground.'),
+  grows: may(listOf('growth', oneOf(['grass', 'flowers'])), 'What is drawn growing on it; nobody senses it.'),
+})
+
+/** Where one looks from at first. */
+export const view = objectOf('a view', {
+  of: noted(nameOf('an entity'), { description: 'Whom one looks at: an entity that is there at the start.' }),
+  fromM: noted(positive, { description: 'How far from it, in metres.' }),
+  side: may(vector3, 'On which side of it the camera stands, as a direction.'),
+})
+
+/** The hours of a world. */
+export const sky = objectOf('a sky', {
+  dayS: may(positive, 'Seconds of a day of 24 hours; without it the hour stays as it is.'),
+  startH: may(numberOf({ from: 0, to: 24 }), 'The hour at the start; noon if left out.'),
 })
 
 const gridText = 'at least two rows of at least two heights'

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { director, inputSchema, protocolSchema } from './schema-direction.ts'
 import { eitherOf, listOf, may, nameOf, noted, notes, numberOf, objectOf, recordOf, text } from './schema-parts.ts'
 import { speciesParts, speciesSchema, version } from './schema-species.ts'
-import { entity, kind, terrain } from './schema-things.ts'
+import { entity, kind, sky, terrain, view } from './schema-things.ts'
 import { FORMAT_VERSION } from './types.ts'
 
 export { inputSchema, protocolSchema, speciesSchema }
@@ -19,6 +19,8 @@ const worldParts = {
   about: may(text(), 'What happens in it, in a sentence.'),
   rateHz: may(numberOf({ from: 1, to: 1000 }), 'Ticks in a second; 20 if left out.'),
   terrain: may(terrain, 'The ground. Left out: an endless flat plain.'),
+  sky: may(sky, 'The hours of the day, for those who draw it.'),
+  view: may(view, 'Where one looks at it from at first.'),
   kinds: may(recordOf('kinds by name', kind), 'Things without a mind.'),
   species: may(listOf('species', speciesSchema), 'The species of its creatures.'),
   entities: may(recordOf('entities by name', entity), 'What there is at the start.'),

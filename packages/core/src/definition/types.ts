@@ -12,6 +12,7 @@ import type {
   JointAxis,
   KindDefinition,
   LookDefinition,
+  SettingDefinition,
   ShapeDefinition,
   TerrainDefinition,
   TurnDefinition,
@@ -370,6 +371,8 @@ export type PlainInputDefinition =
     }
   | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
+  /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
+  | { readonly input: 'chance'; readonly seed: number }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
@@ -476,13 +479,12 @@ export interface DirectorDefinition {
 }
 
 /** A world: what there is at the start. */
-export interface WorldDefinition {
+export interface WorldDefinition extends SettingDefinition {
   readonly ethogram: typeof FORMAT_VERSION
   readonly world: string
   readonly about?: string
   /** Ticks in a second. */
   readonly rateHz?: number
-  readonly terrain?: TerrainDefinition
   readonly kinds?: Readonly<Record<string, KindDefinition>>
   /** The creatures' species: definitions, or in a YAML file paths to their files. */
   readonly species?: readonly SpeciesDefinition[]

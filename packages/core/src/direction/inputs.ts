@@ -28,6 +28,7 @@ import type {
 import type { TrainingInputDefinition } from '../definition/types-training.ts'
 import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
 import { teach, unlearn } from '../learning/take-up.ts'
+import { changeLuck } from './change-luck.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
 import { findDefineProblems, performDefine } from './redefine.ts'
@@ -59,6 +60,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
     return { ok: true, ...(report === undefined ? {} : { report }) }
   }
   if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  else if (input.input === 'chance') changeLuck(inside, input.seed)
   else perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
@@ -100,7 +102,10 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' | 'define' }>): void {
+/** Inputs that are done here; the others have files of their own. */
+type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' }>
+
+function perform(inside: WorldInside, input: PerformedInput): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -182,6 +187,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
   if (isTraining(input)) return findTrainingProblems(inside, input)
+  if (input.input === 'chance') return []
   const { entities } = inside.truth
   if (input.entity === undefined) return []
   const id = entities.idOf.get(input.entity)

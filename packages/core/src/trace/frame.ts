@@ -2,7 +2,8 @@
 //
 // Scenery says what there is (read again when its version rises); a frame says where it all is at one tick.
 
-import { f64, i32 } from '../0-foundation/arena.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { SkyDefinition, ViewDefinition } from '../1-world/definition.ts'
 import { ALIVE, idAt } from '../1-world/entities.ts'
 import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
@@ -15,6 +16,9 @@ export interface Scenery {
   readonly version: number
   readonly entities: readonly SceneryEntity[]
   readonly terrain: TerrainDefinition | undefined
+  /** The hours of the day, and where one looks from at first, if the world says so. */
+  readonly sky?: SkyDefinition
+  readonly view?: ViewDefinition
 }
 
 /** One entity to draw. */
@@ -43,6 +47,8 @@ export interface Frame {
   places: Float64Array<ArrayBuffer>
   /** The colour that each entity wears by its own `colour` field, 0xrrggbb; −1: it wears that of its look. */
   colours: Int32Array<ArrayBuffer>
+  /** Which look of its `while` each entity wears, counted from 1 in order of the fields' names; 0: its own. */
+  looks: Int32Array<ArrayBuffer>
   /** Where each entity's values start in `pose`, with one more entry at the end. */
   poseAt: Int32Array<ArrayBuffer>
   /**
@@ -62,6 +68,7 @@ export function createFrame(): Frame {
     ids: new Int32Array(0),
     places: new Float64Array(0),
     colours: new Int32Array(0),
+    looks: new Int32Array(0),
     poseAt: new Int32Array(1),
     pose: new Float64Array(0),
   }
@@ -86,7 +93,14 @@ export function describeScenery(inside: WorldInside): Scenery {
       ...bonesOf(inside, kind),
     })
   }
-  return { version: entities.structureVersion, entities: list, terrain: inside.definition.terrain }
+  const { terrain, sky, view } = inside.definition
+  return {
+    version: entities.structureVersion,
+    entities: list,
+    terrain,
+    ...(sky === undefined ? {} : { sky }),
+    ...(view === undefined ? {} : { view }),
+  }
 }
 
 function bonesOf(inside: WorldInside, kind: Kind): { skeleton?: SkeletonSource } {
@@ -122,6 +136,7 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
     const kind = entities.kindOf[slot]
     const extra = entities.extraOf[slot]
     frame.colours[n] = kind === undefined ? -1 : colourWorn(kind, extra)
+    frame.looks[n] = kind === undefined || extra === undefined ? 0 : lookWorn(kind, extra)
     if (kind !== undefined && extra !== undefined) {
       for (let k = 0; k < kind.dofs.length; k++) frame.pose[at++] = f64[extra.f + kind.poseAt + k]
       for (let k = 0; k < 3 * kind.points.length; k++) frame.pose[at++] = f64[extra.f + kind.pointsAt + k]
@@ -136,12 +151,19 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
   return frame
 }
 
+/** The first of a kind's disguises whose field is true, counted from 1; 0 for none. */
+function lookWorn(kind: Kind, extra: Slab): number {
+  for (let k = 0; k < kind.disguises.length; k++) if (f64[extra.f + kind.disguises[k]] !== 0) return k + 1
+  return 0
+}
+
 function fit(frame: Frame, inside: WorldInside): void {
   const { entities } = inside.truth
   if (frame.ids.length < entities.count) {
     frame.ids = new Int32Array(entities.count)
     frame.places = new Float64Array(4 * entities.count)
     frame.colours = new Int32Array(entities.count)
+    frame.looks = new Int32Array(entities.count)
   }
   if (frame.poseAt.length < entities.count + 1) frame.poseAt = new Int32Array(entities.count + 1)
   let pose = 0

@@ -17,6 +17,7 @@ import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
+import { lifeExperiment } from './life.ts'
 import { luckExperiment } from './luck.ts'
 import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
@@ -53,6 +54,7 @@ export const experiments: readonly Experiment[] = [
   corridorExperiment,
   detourExperiment,
   roomsExperiment,
+  lifeExperiment,
 ]
 
 /** The experiment of an id. */

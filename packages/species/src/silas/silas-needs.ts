@@ -10,6 +10,12 @@ import { itWithin } from './silas-releasers.ts'
 
 export type SilasBehavior = BehaviorDefinition<SilasDrive>
 
+/** Interest that is used up after so many seconds of doing it, and back after so many of not doing it. */
+export const tires = (afterS: number, backS: number) => {
+  const growth = 1 / (20 * backS)
+  return { interest: { growth, loss: growth + 1 / (20 * afterS) } } as const
+}
+
 /** Loses always; his gaze goes to what the group above found. */
 export const watch: SilasBehavior = { about: 'looks at what it is about', suggest: 'look at it' }
 
@@ -35,6 +41,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   feeding: {
+    ...tires(60, 60),
     wants: 'hunger',
     sees: 'foodNear',
     combine: 'mixed',
@@ -42,7 +49,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
       eat: {
         sees: itWithin(0.75, 60),
         act: 'eat',
-        changes: { hunger: { perTick: -0.5 }, happiness: { perTick: 0.01 }, needToPee: { perTick: 0.01 } },
+        changes: { hunger: { perTick: -0.1 }, happiness: { perTick: 0.01 }, needToPee: { perTick: 0.005 } },
       },
       ...goTo(0.5),
       searchFood: { always: 1, act: 'wander' },
@@ -50,6 +57,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   drinking: {
+    ...tires(60, 60),
     wants: 'thirst',
     sees: 'waterNear',
     combine: 'mixed',
@@ -57,7 +65,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
       drink: {
         sees: itWithin(0.75, 60),
         act: 'drink',
-        changes: { thirst: { perTick: -0.6 }, needToPee: { perTick: 0.06 }, heat: { perTick: -0.2 } },
+        changes: { thirst: { perTick: -0.12 }, needToPee: { perTick: 0.015 }, heat: { perTick: -0.2 } },
       },
       ...goTo(0.5),
       searchWater: { always: 1, act: 'wander' },
@@ -66,6 +74,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
   },
   peeing: {
     about: 'at hydrants, trees, and people who have turned into one',
+    ...tires(45, 60),
     wants: 'needToPee',
     sees: ['postNear', 'personAsHydrant'],
     combine: 'mixed',
@@ -74,7 +83,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         sees: itWithin(0.95, 60),
         act: 'lift leg',
         strikes: ['wagTail'],
-        changes: { needToPee: { perTick: -0.6 } },
+        changes: { needToPee: { perTick: -0.2 } },
       },
       sniffPost: { sees: itWithin(1.2, 30), act: ['approach it within 0.7', 'sniff'] },
       ...goTo(0.7),
@@ -84,6 +93,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
   },
   sleeping: {
     about: 'in his house, or where he is if there is none',
+    ...tires(240, 120),
     wants: 'sleepiness',
     sees: 'houseNear',
     combine: 'mixed',
@@ -93,9 +103,9 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         act: 'sleep',
         strikes: 'all',
         changes: {
-          sleepiness: { perTick: -0.06 },
-          fatigue: { perTick: -0.06 },
-          stiffness: { perTick: 0.015 },
+          sleepiness: { perTick: -0.015 },
+          fatigue: { perTick: -0.05 },
+          stiffness: { perTick: 0.006 },
         },
       },
       goHome: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
@@ -103,12 +113,13 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         always: 1,
         act: 'sleep',
         strikes: 'all',
-        changes: { sleepiness: { perTick: -0.04 }, fatigue: { perTick: -0.04 } },
+        changes: { sleepiness: { perTick: -0.012 }, fatigue: { perTick: -0.04 } },
       },
     },
   },
   resting: {
     about: 'lies down until his legs are his own again',
+    ...tires(60, 60),
     wants: 'fatigue',
     do: {
       lie: { always: 2, act: 'lie down', changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.05 } } },
@@ -121,10 +132,11 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
   },
   caring: {
     about: 'for his coat and limbs',
+    ...tires(20, 40),
     wants: ['itch', 'stiffness', 'wetness'],
     do: {
-      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.5 } } },
-      stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.6 } } },
+      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.15 } } },
+      stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.2 } } },
       shakeCoat: { wants: 'wetness', act: 'shake head', changes: { wetness: { perTick: -1 } } },
     },
   },

@@ -4,7 +4,7 @@
 // (the releaser `gesture` sees to it). Seeds: 003 §6.1.1, §6.1.3, figure 36.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, watch } from './silas-needs.ts'
+import { goTo, tires, watch } from './silas-needs.ts'
 import { itWithin } from './silas-releasers.ts'
 
 /** Answers a gesture of the person that the group above found. */
@@ -14,10 +14,10 @@ const answers = (gesture: string, strength: number) => ({ kind: 'it', all: [gest
 export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   obey: {
     about: 'does as he is shown',
+    ...tires(90, 45),
     wants: 'obedience',
     sees: 'gesture',
     combine: 'multiply',
-    interest: { growth: 0.003, loss: 0.0015 },
     changes: { guilt: { perTick: -0.4 }, loneliness: { perTick: -0.05 } },
     do: {
       goAway: {
@@ -34,7 +34,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         do: {
           givePaw: {
             sees: itWithin(1.15, 60),
-            interest: { growth: 0.01, loss: 0.004 },
+            ...tires(8, 6),
             act: 'shake paw',
             changes: { happiness: { perTick: 0.02 } },
           },
@@ -53,7 +53,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       barkUp: {
         about: 'is asked to speak',
         sees: answers('pointingUp', 50),
-        interest: { growth: 0.02, loss: 0.02 },
+        ...tires(3, 3),
         act: ['bark', 'face it'],
       },
       comeBack: {
@@ -73,7 +73,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
             act: 'roll over',
             changes: { happiness: { perTick: 0.03 } },
           },
-          lickHand: { sees: itWithin(1.1, 40), interest: { growth: 0.01, loss: 0.008 }, act: 'lick' },
+          lickHand: { sees: itWithin(1.1, 40), ...tires(5, 5), act: 'lick' },
           ...goTo(0.9),
           watch,
         },
@@ -95,6 +95,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   comeWhenCalled: {
+    ...tires(40, 20),
     hears: 'called',
     sees: { kind: 'person', where: 'far 1.6', strength: 1 },
     do: {
@@ -105,10 +106,10 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   },
   begFor: {
     about: 'for what somebody holds in a hand',
+    ...tires(30, 60),
     wants: ['begging', 'hunger'],
     sees: 'handFull',
     combine: 'multiply',
-    interest: { growth: 0.002, loss: 0.002 },
     do: {
       sitUp: { sees: itWithin(1.5, 60), act: 'beg', changes: { begging: { perTick: -0.1 } } },
       ...goTo(1.1),
@@ -117,15 +118,15 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   greeting: {
+    ...tires(25, 40),
     wants: 'loneliness',
     sees: 'personNear',
     combine: 'mixed',
-    interest: { growth: 0.002, loss: 0.001 },
     do: {
       greet: {
         sees: itWithin(1.6, 60),
         act: ['sit', 'lookAt it'],
-        changes: { loneliness: { perTick: -0.3 }, happiness: { perTick: 0.01 } },
+        changes: { loneliness: { perTick: -0.1 }, happiness: { perTick: 0.01 } },
       },
       ...goTo(1.2),
       lookForPeople: { always: 1, act: 'wander' },
@@ -134,6 +135,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   },
   cuddling: {
     about: 'leans on who is his',
+    ...tires(20, 40),
     wants: 'affection',
     sees: 'personNear',
     combine: 'mixed',
@@ -141,7 +143,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       leanOn: {
         sees: itWithin(0.95, 60),
         act: 'lean',
-        changes: { affection: { perTick: -0.2 }, loneliness: { perTick: -0.1 } },
+        changes: { affection: { perTick: -0.07 }, loneliness: { perTick: -0.1 } },
       },
       ...goTo(0.75),
       miss: { always: 1, act: ['sit', 'whine'] },

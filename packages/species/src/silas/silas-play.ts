@@ -4,17 +4,17 @@
 // aggressive until he has caught and shaken it. Seeds: 003 §6.1.3, footnote 28.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, watch } from './silas-needs.ts'
+import { goTo, tires, watch } from './silas-needs.ts'
 import { itWithin } from './silas-releasers.ts'
 
 /** What he likes. */
 export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
   fetching: {
     about: 'brings the ball to somebody who should throw it',
+    ...tires(60, 60),
     wants: 'fetchDesire',
     sees: 'ballNear',
     combine: 'mixed',
-    interest: { growth: 0.002, loss: 0.0007 },
     do: {
       bringBall: {
         feels: { all: ['holding'], strength: 200 },
@@ -30,16 +30,18 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           watch,
         },
       },
-      takeBall: { sees: itWithin(0.8, 60), act: ['face it', 'look at it', 'lower head', 'grab it'] },
+      takeBall: { sees: itWithin(0.8, 60), ...tires(3, 5), act: ['face it', 'look at it', 'lower head', 'grab it'] },
       chaseBall: {
+        feels: { all: ['pathFree'], strength: 1 },
         sees: { kind: 'it', where: 'moving 0.5', strength: 35 },
+        combine: 'multiply',
         act: 'approach it within 0.55',
         changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } },
       },
       waitForThrow: {
         about: 'the ball lies before somebody: he sits and looks from one to the other',
         sees: { kind: 'person', range: [0, 0, 2], shape: 'flat', strength: 20 },
-        interest: { growth: 0.002, loss: 0.006 },
+        ...tires(10, 30),
         act: 'sit',
         changes: { fetchDesire: { perTick: -0.15 } },
       },
@@ -50,25 +52,25 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
   },
   romping: {
     about: 'with somebody who is near',
+    ...tires(30, 60),
     wants: 'playfulness',
     sees: 'personNear',
     combine: 'mixed',
-    interest: { growth: 0.002, loss: 0.001 },
     changes: { fatigue: { perTick: 0.006 }, heat: { perTick: 0.01 } },
     do: {
       bow: {
         sees: itWithin(2.2, 45),
-        interest: { growth: 0.02, loss: 0.02 },
+        ...tires(3, 5),
         act: 'play bow',
         changes: { playfulness: { perTick: -0.1 } },
       },
       run: {
         sees: itWithin(4, 30),
-        interest: { growth: 0.02, loss: 0.008 },
+        ...tires(8, 6),
         act: 'circle it radius 1.8 speed 2',
         changes: { playfulness: { perTick: -0.15 }, boredom: { perTick: -0.1 } },
       },
-      yap: { sees: itWithin(3, 20), interest: { growth: 0.02, loss: 0.05 }, act: ['bark', 'face it'] },
+      yap: { sees: itWithin(3, 20), ...tires(2, 5), act: ['bark', 'face it'] },
       ...goTo(1.6),
       romp: { always: 1, act: 'wander speed 2', changes: { playfulness: { perTick: -0.05 } } },
       watch,
@@ -76,6 +78,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
   },
   hamsterHunt: {
     about: 'catches the hamster and gives it a shake',
+    ...tires(30, 60),
     wants: ['aggression', 'hunting'],
     sees: 'hamsterNear',
     combine: 'multiply',
@@ -86,7 +89,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         do: {
           shakeIt: {
             always: 2,
-            interest: { growth: 0.01, loss: 0.01 },
+            ...tires(4, 6),
             act: ['shake toy', 'grab'],
             changes: { aggression: { perTick: -0.12 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
           },
@@ -97,15 +100,31 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           },
         },
       },
-      pounce: { sees: itWithin(0.85, 60), act: ['face it', 'look at it', 'lower head', 'grab it'] },
-      stalk: { sees: { kind: 'it', where: ['still', 'far 2'], strength: 26 }, act: 'approach it speed 0.5 within 0.6' },
-      chase: { sees: { kind: 'it', strength: 20 }, act: 'approach it within 0.55' },
-      growlAt: { sees: { kind: 'it', where: 'unseen', strength: 12 }, act: ['growl', 'face it'] },
+      pounce: {
+        sees: itWithin(0.85, 60),
+        ...tires(2, 4),
+        act: ['face it', 'look at it', 'lower head', 'grab it'],
+      },
+      stalk: {
+        about: 'creeps up where nothing is in the way',
+        feels: { all: ['pathFree'], strength: 1 },
+        sees: { kind: 'it', where: ['still', 'far 2'], strength: 26 },
+        combine: 'multiply',
+        ...tires(8, 10),
+        act: 'approach it speed 0.5 within 0.6',
+      },
+      chase: { sees: { kind: 'it', strength: 20 }, do: 'moveTo' },
+      growlAt: {
+        sees: { kind: 'it', where: 'unseen', strength: 22 },
+        ...tires(3, 20),
+        act: ['growl', 'face it'],
+      },
       watch,
     },
   },
   boneChase: {
     about: 'somebody has turned into a bone',
+    ...tires(60, 30),
     wants: 'hunger',
     sees: 'personAsBone',
     combine: 'multiply',
@@ -116,6 +135,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   chewing: {
+    ...tires(40, 60),
     wants: 'chewing',
     sees: 'boneNear',
     combine: 'mixed',
@@ -123,7 +143,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
       gnaw: {
         sees: itWithin(0.8, 60),
         act: ['lie down', 'chew'],
-        changes: { chewing: { perTick: -0.15 }, boredom: { perTick: -0.05 } },
+        changes: { chewing: { perTick: -0.06 }, boredom: { perTick: -0.05 } },
       },
       ...goTo(0.5),
       searchBone: { always: 1, act: 'wander' },
@@ -131,30 +151,32 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   diggingHoles: {
+    ...tires(20, 60),
     wants: 'digging',
     sees: 'treeNear',
     combine: 'mixed',
     do: {
-      dig: { sees: itWithin(2.5, 40), act: 'dig', changes: { digging: { perTick: -0.3 }, boredom: { perTick: -0.1 } } },
+      dig: { sees: itWithin(2.5, 40), act: 'dig', changes: { digging: { perTick: -0.1 }, boredom: { perTick: -0.1 } } },
       ...goTo(1.4),
-      digHere: { always: 1, act: 'dig', changes: { digging: { perTick: -0.2 } } },
+      digHere: { always: 1, act: 'dig', changes: { digging: { perTick: -0.1 } } },
     },
   },
   guarding: {
     about: 'answers who is out there',
+    ...tires(30, 60),
     wants: 'territory',
     hears: 'stranger',
     combine: 'mixed',
     do: {
       barkAt: {
         hears: { kind: ['bark', 'doorbell'], strength: 30, latchTicks: 60 },
-        interest: { growth: 0.01, loss: 0.03 },
+        ...tires(3, 5),
         act: ['bark', 'face it'],
         changes: { territory: { perTick: -0.3 } },
       },
       growlLow: {
         feels: { all: ['aggression'], strength: 2 },
-        interest: { growth: 0.01, loss: 0.02 },
+        ...tires(5, 5),
         act: 'growl',
         changes: { territory: { perTick: -0.2 } },
       },
@@ -162,18 +184,17 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   exploring: {
+    ...tires(40, 20),
     wants: ['curiosity', 'boredom'],
-    interest: { growth: 0.002, loss: 0.0004 },
     do: {
       sniffAbout: {
         wants: 'curiosity',
-        interest: { growth: 0.006, loss: 0.012 },
+        ...tires(8, 8),
         act: ['halt', 'sniff'],
         changes: { curiosity: { perTick: -0.05 }, boredom: { perTick: -0.02 } },
       },
       roam: {
         always: 9,
-        interest: { growth: 0.01, loss: 0.003 },
         act: 'wander',
         changes: { curiosity: { perTick: -0.04 }, boredom: { perTick: -0.02 }, fatigue: { perTick: 0.003 } },
       },

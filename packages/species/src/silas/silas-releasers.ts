@@ -52,7 +52,11 @@ export const silasReleasers = {
   ballNear: { ...somewhere('ball'), where: 'not lost' },
   boneNear: somewhere('bone'),
   houseNear: somewhere('house'),
-  hamsterNear: { ...somewhere('hamster', 2), changes: { aggression: { perTick: 0.03 }, hunting: { perTick: 0.01 } } },
+  hamsterNear: {
+    ...somewhere('hamster', 2),
+    range: [0, 0, 9],
+    changes: { aggression: { perTick: 0.03 }, hunting: { perTick: 0.004 } },
+  },
   personNear: somewhere('person'),
   treeNear: somewhere('tree'),
   personAsHydrant: { ...somewhere('person', 3), all: ['isHydrant'] },

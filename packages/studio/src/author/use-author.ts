@@ -42,6 +42,22 @@ export interface Author {
   readonly text: () => string
 }
 
+/** What is shown and open at this moment; handlers of the editor outlive a drawing of the room. */
+interface Now {
+  documents: readonly AuthorDocument[]
+  definitions: Definitions | undefined
+  file: string
+  readonly states: Map<string, EditorState>
+  view: EditorView | undefined
+  box: HTMLElement | undefined
+}
+
+/** A text as it is written now: in the editor, put aside, or as the world has it. */
+function writtenIn(now: Now, file: string): string | undefined {
+  if (file === now.file && now.view !== undefined) return now.view.state.doc.toString()
+  return now.states.get(file)?.doc.toString() ?? now.documents.find((each) => each.file === file)?.text
+}
+
 /** The texts and the editor of a studio's world. */
 export function useAuthor(studio: Studio, worldKey: string, wanted: string | undefined): Author {
   const [definitions, setDefinitions] = useState<Definitions>()
@@ -50,130 +66,118 @@ export function useAuthor(studio: Studio, worldKey: string, wanted: string | und
   const [position, setPosition] = useState(0)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
-  const [, redraw] = useState(0)
-  const states = useRef(new Map<string, EditorState>())
-  const view = useRef<EditorView>(undefined)
-  const box = useRef<HTMLElement>(undefined)
   const documents = useMemo(() => (definitions === undefined ? [] : documentsOf(definitions)), [definitions])
-  const now = useRef({ documents, definitions, file })
-  now.current = { documents, definitions, file }
-
-  const textOf = useCallback((name: string): string | undefined => {
-    if (name === now.current.file && view.current !== undefined) return view.current.state.doc.toString()
-    return states.current.get(name)?.doc.toString() ?? now.current.documents.find((each) => each.file === name)?.text
-  }, [])
-  const portsFor = useEditorPorts(now, textOf, { setKeys, setPosition, setProblems, apply: () => applyNow.current() })
-
-  const show = useCallback(
-    (next: string): void => {
-      const document = now.current.documents.find((each) => each.file === next)
-      if (document === undefined || box.current === undefined) return
-      const old = view.current
-      if (old !== undefined) states.current.set(now.current.file, old.state)
-      now.current.file = next
-      const label = `Definition of ${document.name}, YAML`
-      const kept = states.current.get(next)
-      const state = kept ?? startState(document.text, label, portsFor())
-      if (old === undefined) view.current = new EditorView({ state, parent: box.current })
-      else old.setState(state)
-      if (view.current !== undefined && kept === undefined) foldSections(view.current, FOLDED)
-      setFile(next)
-      setKeys(scanKeys(state.doc.toString()))
-      setPosition(state.selection.main.head)
-      setProblems([])
-      if (view.current !== undefined) forceLinting(view.current)
-    },
-    [portsFor],
-  )
+  const now = useRef<Now>({ documents, definitions, file, states: new Map(), view: undefined, box: undefined })
+  now.current.documents = documents
+  now.current.definitions = definitions
 
   const refresh = useCallback(async (): Promise<void> => {
     const found = await studio.desk.definitions()
     if (found !== undefined) setDefinitions(found)
   }, [studio])
-
+  const apply = useCallback(async (): Promise<void> => {
+    const found = await applyShown(studio, now.current)
+    if (found !== undefined) setOutcome(found)
+    if (found?.is === 'applied') await refresh()
+  }, [studio, refresh])
+  const portsFor = useEditorPorts(now, { setKeys, setPosition, setProblems, apply: () => void apply() })
+  const show = useCallback(
+    (next: string): void => {
+      const state = open(now.current, next, portsFor)
+      if (state === undefined) return
+      setFile(next)
+      setKeys(scanKeys(state.doc.toString()))
+      setPosition(state.selection.main.head)
+      setProblems([])
+      if (now.current.view !== undefined) forceLinting(now.current.view)
+    },
+    [portsFor],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another world has other texts
   useEffect(() => {
-    states.current.clear()
+    now.current.states.clear()
     now.current.file = ''
     setFile('')
     setOutcome(undefined)
     void refresh()
   }, [refresh, worldKey])
-
   useEffect(() => {
     if (documents.length === 0 || now.current.file !== '') return
-    const first = documents.find(({ name }) => name === wanted) ?? documents[0]
-    show(first.file)
+    show((documents.find(({ name }) => name === wanted) ?? documents[0]).file)
   }, [documents, wanted, show])
+  useEffect(() => () => now.current.view?.destroy(), [])
 
-  useEffect(() => () => view.current?.destroy(), [])
+  const handles = handlesOf(now.current, { show, setOutcome, apply: () => void apply() })
+  return { documents, file, keys, position, problems, outcome, ...handles }
+}
 
-  const apply = useCallback(async (): Promise<void> => {
-    const { file: shown, definitions: given } = now.current
-    const text = textOf(shown)
-    if (text === undefined || given === undefined) return
-    const read = readDocument(shown, text, textOf, given.callbacks)
-    if (read.definition === undefined) {
-      setOutcome({ is: 'refused', problems: read.problems })
-      return
-    }
-    const applied = await studio.desk.apply(read.definition)
-    if (applied.ok) {
-      setOutcome({ is: 'applied', tick: applied.tick, report: applied.report })
-      await refresh()
-    } else setOutcome({ is: 'refused', problems: applied.problems })
-  }, [studio, textOf, refresh])
-  const applyNow = useRef<() => void>(() => {})
-  applyNow.current = () => void apply()
+/** Shows a text in the editor, with its own past; nothing if there is no such text or no place for it yet. */
+function open(now: Now, file: string, portsFor: () => EditorPorts): EditorState | undefined {
+  const document = now.documents.find((each) => each.file === file)
+  if (document === undefined || now.box === undefined) return undefined
+  if (now.view !== undefined) now.states.set(now.file, now.view.state)
+  now.file = file
+  const kept = now.states.get(file)
+  const state = kept ?? startState(document.text, `Definition of ${document.name}, YAML`, portsFor())
+  if (now.view === undefined) now.view = new EditorView({ state, parent: now.box })
+  else now.view.setState(state)
+  if (kept === undefined) foldSections(now.view, FOLDED)
+  return state
+}
 
+/** Gives the world what is written in the text that is shown. */
+async function applyShown(studio: Studio, now: Now): Promise<Outcome | undefined> {
+  const text = writtenIn(now, now.file)
+  if (text === undefined || now.definitions === undefined) return undefined
+  const read = readDocument(now.file, text, (file) => writtenIn(now, file), now.definitions.callbacks)
+  if (read.definition === undefined) return { is: 'refused', problems: read.problems }
+  const applied = await studio.desk.apply(read.definition)
+  if (!applied.ok) return { is: 'refused', problems: applied.problems }
+  return { is: 'applied', tick: applied.tick, report: applied.report }
+}
+
+/** What the room's buttons do. */
+function handlesOf(
+  now: Now,
+  act: { show(file: string): void; setOutcome(outcome: Outcome | undefined): void; apply(): void },
+): Omit<Author, 'documents' | 'file' | 'keys' | 'position' | 'problems' | 'outcome'> {
+  const livedIn = (file: string): string | undefined => now.documents.find((each) => each.file === file)?.text
   const replace = (text: string): void => {
-    const editor = view.current
-    if (editor === undefined) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
-    redraw((n) => n + 1)
+    now.view?.dispatch({ changes: { from: 0, to: now.view.state.doc.length, insert: text } })
   }
   return {
-    documents,
-    file,
-    keys,
-    position,
-    problems,
-    outcome,
-    isChanged: (name) => textOf(name) !== documents.find((each) => each.file === name)?.text,
+    isChanged: (file) => writtenIn(now, file) !== livedIn(file),
     parent: (element) => {
-      box.current = element ?? undefined
+      now.box = element ?? undefined
     },
-    view: () => view.current,
-    show,
-    apply: () => void apply(),
+    view: () => now.view,
+    text: () => writtenIn(now, now.file) ?? '',
+    show: act.show,
+    apply: act.apply,
     revert: () => {
-      replace(documents.find((each) => each.file === file)?.text ?? '')
-      setOutcome(undefined)
+      replace(livedIn(now.file) ?? '')
+      act.setOutcome(undefined)
     },
     take: ({ name, bytes }) => {
       const text = new TextDecoder().decode(bytes)
-      const sort = /^\s*world:/m.test(text) ? 'world' : 'species'
+      const sort = /^world:/m.test(text) ? 'world' : 'species'
       const named = new RegExp(`^${sort}:\\s*["']?([\\w-]+)`, 'm').exec(text)?.[1]
-      const target = documents.find((each) => each.sort === sort && (sort === 'world' || each.name === named))
+      const target = now.documents.find((each) => each.sort === sort && (sort === 'world' || each.name === named))
       if (target === undefined) {
         const found = `a ${sort} “${named ?? name}”`
         const expected = 'a species that this world has, or a world'
-        setOutcome({ is: 'refused', problems: [{ code: 'STUDIO-REQUEST', path: name, found, expected }] })
+        act.setOutcome({ is: 'refused', problems: [{ code: 'STUDIO-REQUEST', path: name, found, expected }] })
         return
       }
-      if (target.file !== file) show(target.file)
+      if (target.file !== now.file) act.show(target.file)
       replace(text)
     },
-    text: () => textOf(file) ?? '',
   }
 }
 
 /** What the editor asks for, answered from what is shown. */
 function useEditorPorts(
-  now: {
-    readonly current: { documents: readonly AuthorDocument[]; definitions: Definitions | undefined; file: string }
-  },
-  textOf: (file: string) => string | undefined,
+  now: { readonly current: Now },
   tell: {
     setKeys(keys: readonly ScannedKey[]): void
     setPosition(position: number): void
@@ -198,7 +202,12 @@ function useEditorPorts(
       },
       check: (text) => {
         const { file, definitions } = now.current
-        const { problems } = readDocument(file, text, textOf, definitions?.callbacks ?? [])
+        const { problems } = readDocument(
+          file,
+          text,
+          (other) => writtenIn(now.current, other),
+          definitions?.callbacks ?? [],
+        )
         const own = problems.filter((problem) => problem.file === undefined || problem.file === file)
         told.current.setProblems(own)
         return own
@@ -207,7 +216,7 @@ function useEditorPorts(
       moved: (position) => told.current.setPosition(position),
       apply: () => told.current.apply(),
     }
-  }, [now, textOf])
+  }, [now])
 }
 
 const NOTHING = { kinds: [], entities: [], commands: COMMANDS, callbacks: [] }

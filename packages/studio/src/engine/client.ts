@@ -51,7 +51,7 @@ export class EngineClient {
   /** Says that a frame arrived and sends used ones home. */
   giveBack(frames: readonly Frame[]): void {
     const transfer = frames.flatMap((frame) =>
-      [frame.ids, frame.places, frame.colours, frame.poseAt, frame.pose].map(({ buffer }) => buffer),
+      [frame.ids, frame.places, frame.colours, frame.looks, frame.poseAt, frame.pose].map(({ buffer }) => buffer),
     )
     this.#worker.postMessage({ id: 0, request: { do: 'frame-back', frames } }, { transfer })
   }

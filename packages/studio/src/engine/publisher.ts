@@ -50,7 +50,9 @@ export class Publisher {
     this.#publishScenery(world)
     const frame = world.frame(this.#idleFrames.pop())
     frame.version = this.#sceneries
-    const buffers = [frame.ids, frame.places, frame.colours, frame.poseAt, frame.pose].map(({ buffer }) => buffer)
+    const buffers = [frame.ids, frame.places, frame.colours, frame.looks, frame.poseAt, frame.pose].map(
+      ({ buffer }) => buffer,
+    )
     this.#isFrameUnderWay = true
     this.isChanged = false
     this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, umwelt: umwelt() }, buffers)

@@ -5,6 +5,7 @@
 import { PerspectiveCamera, Spherical, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { HomeView } from './home-view.ts'
+import type { Eyes } from './you-view.ts'
 
 /** Direction from what is looked at to the camera at home. */
 const HOME_SIDE = new Vector3(0.48, 0.3, 0.86).normalize()
@@ -18,6 +19,12 @@ const GLIDE = 0.14
 /** Turn of one press of an arrow key, and zoom of one press of + or −. */
 const KEY_TURN_RAD = 0.12
 const KEY_ZOOM = 1.15
+
+/** Field of view of somebody who looks out of a body's eyes, in degrees. */
+const EYES_DEGREES = 58
+
+/** Share of the way that the camera goes along with somebody whom nobody picked: it dawdles after them. */
+const DAWDLE = 0.035
 
 /** The part of the window that no panel covers, in CSS pixels. */
 export interface FreeArea {
@@ -39,6 +46,8 @@ export class CameraRig {
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
   #goal: { readonly position: Vector3; readonly target: Vector3 } | undefined
+  #isInEyes = false
+  #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
 
   constructor(canvas: HTMLElement, isCalm: () => boolean) {
     this.#isCalm = isCalm
@@ -60,13 +69,19 @@ export class CameraRig {
     return this.camera.position.distanceTo(this.controls.target)
   }
 
+  /** It is on its way to somewhere. */
+  get isGliding(): boolean {
+    return this.#goal !== undefined
+  }
+
   /** The window and the free part of it. */
   resize(width: number, height: number, free: FreeArea): void {
     this.#width = Math.max(1, width)
     this.#height = Math.max(1, height)
     this.#free = free
     const share = Math.min(1, Math.max(0.3, free.height / this.#height))
-    const half = Math.tan((VIEW_DEGREES * Math.PI) / 360) / share
+    const degrees = this.#isInEyes ? EYES_DEGREES : VIEW_DEGREES
+    const half = Math.tan((degrees * Math.PI) / 360) / share
     this.camera.fov = (Math.atan(half) * 360) / Math.PI
     this.camera.aspect = this.#width / this.#height
     this.lookThrough(free)
@@ -97,10 +112,47 @@ export class CameraRig {
     }
   }
 
-  /** Keeps a place in the middle; the camera moves along with it. */
-  follow(place: Vector3): void {
+  /** Stands close to a place, on its home side; at once or gliding. */
+  comeClose(place: Vector3, fromM: number, side: Vector3, isAtOnce: boolean): void {
+    const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
+    const distance = fromM / Math.min(1, Math.sqrt(aspect * 0.9))
+    const position = place.clone().addScaledVector(step.copy(side).normalize(), distance)
+    if (isAtOnce || this.#isCalm()) {
+      this.#goal = undefined
+      this.camera.position.copy(position)
+      this.controls.target.copy(place)
+      this.controls.update()
+    } else this.#goal = { position, target: place.clone() }
+  }
+
+  /** Looks out of somebody's eyes; none gives the camera back to where it was. */
+  lookFrom(eyes: Eyes | undefined): void {
+    if (eyes !== undefined && !this.#isInEyes) {
+      this.#before = { position: this.camera.position.clone(), target: this.controls.target.clone() }
+    }
+    if ((eyes !== undefined) !== this.#isInEyes) {
+      this.#isInEyes = eyes !== undefined
+      this.controls.enabled = !this.#isInEyes
+      this.resize(this.#width, this.#height, this.#free)
+      if (!this.#isInEyes && this.#before !== undefined) {
+        this.camera.position.copy(this.#before.position)
+        this.controls.target.copy(this.#before.target)
+        this.controls.update()
+      }
+    }
+    if (eyes === undefined) return
+    const { at, yawRad, pitchRad } = eyes
+    const level = Math.cos(pitchRad)
+    step.set(Math.sin(yawRad) * level, Math.sin(pitchRad), Math.cos(yawRad) * level)
+    this.camera.position.copy(at)
+    this.controls.target.copy(at).add(step)
+    this.camera.lookAt(this.controls.target)
+  }
+
+  /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
+  follow(place: Vector3, isAtLeisure = false): void {
     step.subVectors(place, this.controls.target)
-    if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(GLIDE)
+    if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(isAtLeisure ? DAWDLE : GLIDE)
     this.controls.target.add(step)
     this.camera.position.add(step)
     this.#goal = undefined
@@ -113,6 +165,7 @@ export class CameraRig {
       this.controls.target.lerp(this.#goal.target, GLIDE)
       if (this.camera.position.distanceTo(this.#goal.position) < 0.002) this.#goal = undefined
     }
+    if (this.#isInEyes) return false
     return this.controls.update() || this.#goal !== undefined
   }
 

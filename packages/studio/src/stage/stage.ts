@@ -16,6 +16,7 @@ import {
 import { Mesh, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
 import type { Steps } from '../engine/step-log.ts'
+import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
@@ -23,11 +24,10 @@ import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { meetGround } from './ground-point.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
+import { type Drag, listenForPresses } from './presses.ts'
 import { type Box, halve, isWithin } from './split-view.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
-
-/** A press that moves less than this many pixels is a click and not a drag. */
-const CLICK_PX = 5
+import { YouView } from './you-view.ts'
 
 /** How much of its colour the ground keeps in each theme. */
 const GROUND_SHADE = { light: 1, dark: 0.3 } as const
@@ -49,6 +49,15 @@ export interface StageOptions {
   readonly onPick: (name: string | undefined) => void
   /** A place on the ground that was asked for. */
   readonly onPlace: (x: number, y: number, z: number) => void
+  /** The ground was clicked while it means to go there. */
+  readonly onGo: (x: number, y: number, z: number) => void
+  /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
+  readonly onGrab: (name: string) => boolean
+  readonly onDrop: (x: number, y: number, z: number) => void
+  /** The pointer is over a place of the ground; none when it left. */
+  readonly onPoint: (at: readonly [number, number, number] | undefined) => void
+  /** You have turned your eyes to a heading of the world. */
+  readonly onLookAbout: (yawRad: number) => void
   /** Puts the label of the picked entity; none hides it. */
   readonly onLabel: (place: { x: number; y: number } | undefined) => void
   /** Puts words about beliefs. */
@@ -58,6 +67,7 @@ export interface StageOptions {
 }
 
 const focus = new Vector3()
+const led = new Vector3()
 const pointer = new Vector2()
 
 /** One canvas and the world on it. */
@@ -74,11 +84,16 @@ export class Stage {
   readonly #marks = new DirectionMarks()
   readonly #umwelt: UmweltView
   readonly #body = new BodyOverlay()
+  readonly #you: YouView
   readonly #raycaster = new Raycaster()
   readonly #stops: (() => void)[] = []
   #picked: string | undefined
   #isFollowing = false
   #isAiming = false
+  #isGoing = false
+  #isPointed = false
+  /** The camera keeps to whom the scene is about, until somebody moves it. */
+  #isLed = false
   #directions: readonly NumberedDirection[] = []
   #isDirty = true
   #isHomeDue = true
@@ -100,11 +115,15 @@ export class Stage {
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+    this.#you = new YouView(this.#view)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
     this.setTheme(options.theme)
     this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
-    this.#listenForClicks()
+    this.#rig.controls.addEventListener('start', () => {
+      this.#isLed = false
+    })
+    this.#listenForPresses()
     this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
   }
 
@@ -133,6 +152,13 @@ export class Stage {
   setAiming(isAiming: boolean): void {
     this.#isAiming = isAiming
     this.#canvas.style.cursor = isAiming ? 'crosshair' : ''
+  }
+
+  /** Who you are, how you are shown, and whether the ground is to go to. */
+  setYou(name: string | undefined, look: YouLook, isGoing: boolean): void {
+    this.#you.set(name, look)
+    this.#isGoing = isGoing && name !== undefined
+    this.draw()
   }
 
   /** Marks directions that have a place. */
@@ -193,9 +219,10 @@ export class Stage {
     this.#rig.resize(this.#width, this.#height, free)
   }
 
-  /** Looks at everything again; with the first frame of the next world if none has come yet. */
+  /** Looks at everything, or from there again at whom the scene is about; at the next world if none has come yet. */
   goHome(isAtOnce: boolean): void {
     if (this.#feed.current.count === 0) this.#isHomeDue = true
+    else if (this.#isLed) this.#seeAll(isAtOnce)
     else this.#goHome(isAtOnce)
     this.draw()
   }
@@ -226,6 +253,7 @@ export class Stage {
     this.#marks.dispose()
     this.#umwelt.dispose()
     this.#body.dispose()
+    this.#you.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
     this.#renderer.dispose()
@@ -237,12 +265,15 @@ export class Stage {
     if (!this.#isDirty && !isGliding && !isMoving) return
     this.#isDirty = false
     this.#view.advance(ms)
+    this.#you.draw()
     this.#followSplit()
     if (this.#isHomeDue && this.#feed.current.count > 0) {
       this.#isHomeDue = false
       this.#goHome(true)
     }
     this.#mark()
+    this.#keepLed()
+    this.#rig.lookFrom(this.#you.eyes())
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
@@ -257,7 +288,38 @@ export class Stage {
     }
   }
 
+  /** Near whom the scene is about, if it says so; else where everything is seen. */
   #goHome(isAtOnce: boolean): void {
+    const { view } = this.#feed.scenery()
+    const middle = view === undefined ? undefined : this.#middleOf(view.of)
+    if (view === undefined || middle === undefined || this.#umwelt.isSplit) {
+      this.#seeAll(isAtOnce)
+      return
+    }
+    this.#rig.comeClose(middle, view.fromM, new Vector3(...(view.side ?? [0.55, 0.3, 0.8])), isAtOnce)
+    this.#isLed = true
+  }
+
+  /** Goes along, at leisure, with whom the scene is about. */
+  #keepLed(): void {
+    const { view } = this.#feed.scenery()
+    if (!this.#isLed || view === undefined || this.#isFollowing || this.#rig.isGliding) return
+    const middle = this.#middleOf(view.of)
+    if (middle === undefined) return
+    this.#rig.follow(middle, true)
+    if (middle.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+  }
+
+  #middleOf(name: string): Vector3 | undefined {
+    const object = this.#view.object(name)
+    const size = this.#view.size(name)
+    return object === undefined || size === undefined
+      ? undefined
+      : led.copy(object.position).setY(object.position.y + size.heightM / 2)
+  }
+
+  #seeAll(isAtOnce: boolean): void {
+    this.#isLed = false
     const { target, radiusM } = homeView(this.#feed.scenery(), this.#feed.current)
     this.#rig.goHome({ target, radiusM: radiusM * (this.#umwelt.isSplit ? HALF_MARGIN : 1) }, isAtOnce)
   }
@@ -331,9 +393,17 @@ export class Stage {
     this.#options.onLabel(this.#marker.labelAt(object, size.heightM, this.#rig.camera, this.#width, this.#height))
   }
 
-  #giveGround(): void {
+  #giveGround(give: (x: number, y: number, z: number) => void): void {
     const isMet = meetGround(this.#raycaster.ray, (x, z) => this.#view.groundHeight(x, z), focus)
-    if (isMet) this.#options.onPlace(focus.x, focus.y, focus.z)
+    if (isMet) give(focus.x, focus.y, focus.z)
+  }
+
+  /** Picks what was clicked; the ground is gone to, while that is wanted. */
+  #pickOrGo(): void {
+    const name = this.#view.pick(this.#raycaster)
+    const isGround = name === undefined || name === this.#you.name || name.startsWith('imagined-')
+    if (this.#isGoing && isGround) this.#giveGround(this.#options.onGo)
+    else this.#options.onPick(name)
   }
 
   #click(event: PointerEvent): void {
@@ -343,9 +413,9 @@ export class Stage {
     pointer.set((x / box.width) * 2 - 1, 1 - (y / box.height) * 2)
     this.#through(x, y, (isBelief, within) => {
       this.#raycaster.setFromCamera(pointer, this.#rig.camera)
-      if (this.#isAiming) this.#giveGround()
+      if (this.#isAiming) this.#giveGround(this.#options.onPlace)
       else if (isBelief) this.#options.onMemory(this.#umwelt.hover(x, y, this.#eyepiece(within)))
-      else this.#options.onPick(this.#view.pick(this.#raycaster))
+      else this.#pickOrGo()
     })
   }
 
@@ -359,28 +429,62 @@ export class Stage {
       this.#umwelt.isSplit && !isBelief ? 0 : this.#umwelt.hover(x, y, this.#eyepiece(within)),
     )
     if (this.#hovered !== before) this.draw()
+    this.#point(event)
   }
 
-  #listenForClicks(): void {
-    let from: { x: number; y: number } | undefined
-    const down = (event: PointerEvent): void => {
-      from = event.button === 0 ? { x: event.clientX, y: event.clientY } : undefined
-    }
-    const up = (event: PointerEvent): void => {
-      if (from === undefined || Math.hypot(event.clientX - from.x, event.clientY - from.y) > CLICK_PX) return
-      from = undefined
-      this.#click(event)
-    }
-    const move = (event: PointerEvent): void => {
-      if (event.buttons === 0) this.#hover(event)
-    }
-    this.#canvas.addEventListener('pointerdown', down)
-    this.#canvas.addEventListener('pointerup', up)
-    this.#canvas.addEventListener('pointermove', move)
-    this.#stops.push(() => {
-      this.#canvas.removeEventListener('pointerdown', down)
-      this.#canvas.removeEventListener('pointerup', up)
-      this.#canvas.removeEventListener('pointermove', move)
+  /** Tells where on the ground the pointer is, in scenes in which somebody may notice it. */
+  #point(event: PointerEvent): void {
+    if (!this.#isPointed) return
+    this.#aimRay(event)
+    this.#giveGround((x, y, z) => this.#options.onPoint([x, y, z]))
+  }
+
+  /** Whether anybody wants to know where the pointer is. */
+  setPointed(isPointed: boolean): void {
+    this.#isPointed = isPointed
+  }
+
+  #listenForPresses(): void {
+    const stop = listenForPresses(this.#canvas, {
+      begin: (event) => {
+        const drag = this.#dragOf(event)
+        if (drag !== 'camera') this.#rig.controls.enabled = false
+        return drag
+      },
+      end: () => {
+        this.#rig.controls.enabled = !this.#you.isEyes
+      },
+      click: (event) => this.#click(event),
+      drop: (event) => {
+        this.#aimRay(event)
+        this.#giveGround(this.#options.onDrop)
+      },
+      look: (dxPx, dyPx) => {
+        this.#you.drag(dxPx, dyPx)
+        this.draw()
+      },
+      looked: () => {
+        const eyes = this.#you.eyes()
+        if (eyes !== undefined) this.#options.onLookAbout(eyes.yawRad)
+      },
+      hover: (event) => this.#hover(event),
+      leave: () => this.#options.onPoint(undefined),
     })
+    this.#stops.push(stop)
+  }
+
+  #dragOf(event: PointerEvent): Drag {
+    if (this.#isAiming || !this.#isGoing) return this.#you.isEyes ? 'eyes' : 'camera'
+    this.#aimRay(event)
+    const name = this.#view.pick(this.#raycaster)
+    if (name !== undefined && this.#options.onGrab(name)) return 'thing'
+    return this.#you.isEyes ? 'eyes' : 'camera'
+  }
+
+  /** Turns the raycaster to where the pointer is. */
+  #aimRay(event: PointerEvent): void {
+    const box = this.#canvas.getBoundingClientRect()
+    pointer.set(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2)
+    this.#raycaster.setFromCamera(pointer, this.#rig.camera)
   }
 }

@@ -12,6 +12,7 @@ import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
+import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
 import { keepTheme, type Settings } from './settings.ts'
 import {
@@ -26,6 +27,7 @@ import {
   wantsUmwelt,
 } from './studio-state.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
+import { You } from './you.ts'
 
 /** The scene shown first when the address names none. */
 const FIRST_SCENE = 'bird'
@@ -67,6 +69,10 @@ export class Studio {
   readonly desk: AuthorDesk
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
+  /** Your own body in the scene. */
+  readonly you: You
+  /** The pointer as a thing of the world. */
+  readonly pointer: Pointer
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -109,6 +115,17 @@ export class Studio {
       notify: (title, problems) => this.notify(title, problems),
     })
     this.desk = new AuthorDesk((request) => this.#client.ask(request))
+    const ports = {
+      ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
+      store: this.store,
+      onFrame: (listener: () => void) => this.onFrame(listener),
+    }
+    this.pointer = new Pointer(ports)
+    this.you = new You({
+      ...ports,
+      picture: this.feed,
+      notify: (title, problems) => this.notify(title, problems),
+    })
     this.school = new School({
       ask: (request) => this.#client.ask(request),
       store: this.store,
@@ -234,13 +251,6 @@ export class Studio {
     await this.#client.ask({ do: 'live' })
     if (world?.file !== undefined && this.store.getState().world?.file !== undefined && scene !== undefined) {
       await this.load(scene)
-    }
-  }
-
-  async continueHere(): Promise<void> {
-    const tick = this.store.getState().status.tick
-    if (this.#settle(await this.#client.ask({ do: 'continue' }), 'That cannot be continued')) {
-      this.notify(`Live again from tick ${tick}. What came after it is forgotten.`)
     }
   }
 

@@ -16,6 +16,7 @@ import { StudioContext, useStudioState } from './studio-context.ts'
 import { TopBar } from './top-bar.tsx'
 import { Transport } from './transport.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { YouBar } from './you-bar.tsx'
 
 /** The whole studio. */
 export function App({ studio }: { studio: Studio }): ReactElement {
@@ -35,6 +36,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
             <ModeStrip />
             <AimStrip />
           </div>
+          <YouBar />
           <Console />
           <Transport />
         </div>

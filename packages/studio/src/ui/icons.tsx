@@ -1,7 +1,8 @@
 // The icons, drawn on a 20 × 20 grid with one line weight. They take the colour of the text around them.
 import type { ReactElement, ReactNode } from 'react'
 
-function Icon({ children, isFilled = false }: { children: ReactNode; isFilled?: boolean }): ReactElement {
+/** The frame of an icon. */
+export function Icon({ children, isFilled = false }: { children: ReactNode; isFilled?: boolean }): ReactElement {
   return (
     <svg
       className="icon"

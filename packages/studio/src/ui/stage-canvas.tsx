@@ -6,6 +6,7 @@ import { Stage } from '../stage/stage.ts'
 import { NO_UMWELT, type UmweltWish } from '../stage/umwelt-view.ts'
 import type { Studio } from '../state/studio.ts'
 import type { StudioState } from '../state/studio-state.ts'
+import { youAmong } from '../state/you.ts'
 import { placeLabels } from './stage-labels.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -72,6 +73,12 @@ function openStage(
         studio.aim(undefined)
         aim?.take([x, y, z])
       },
+      onGo: (x, y, z) => void studio.you.goTo([x, y, z]),
+      onGrab: (name) =>
+        name === studio.store.getState().youHand || (name === studio.you.name && studio.you.holds() !== undefined),
+      onDrop: (x, y, z) => void studio.you.throwTo([x, y, z]),
+      onLookAbout: (yawRad) => void studio.you.turnTo(yawRad),
+      onPoint: (at) => studio.pointer.point(at),
       onLabel: (place) => {
         label.style.opacity = place === undefined ? '0' : '1'
         if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
@@ -107,6 +114,8 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     if (state.aim !== before.aim) stage.setAiming(state.aim !== undefined)
     if (state.directions !== before.directions) stage.setDirections(state.directions)
     if (isOtherWish(state, before)) stage.setUmwelt(wishOf(state))
+    if (isOtherYou(state, before)) stage.setYou(youAmong(state.entities), state.youLook, state.isYouOn)
+    if (state.entities !== before.entities) stage.setPointed(studio.pointer.isThere)
     if (isOtherBody(state, before)) stage.setBody(state, state.body, state.steps)
     if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
   })
@@ -123,6 +132,10 @@ function keepStage(studio: Studio, stage: Stage): () => void {
 /** What the state asks of the stage about beliefs. */
 function wishOf({ isUmweltOn, isSplit, outline, memory }: StudioState): UmweltWish {
   return { isOn: isUmweltOn, isSplit, solidKinds: outline?.solidKinds ?? NO_UMWELT.solidKinds, memory }
+}
+
+function isOtherYou(state: StudioState, before: StudioState): boolean {
+  return state.isYouOn !== before.isYouOn || state.youLook !== before.youLook || state.entities !== before.entities
 }
 
 function isOtherBody(state: StudioState, before: StudioState): boolean {

@@ -12,7 +12,6 @@ export function TopBar(): ReactElement {
   const theme = useStudioState((state) => state.theme)
   const isPanelOpen = useStudioState((state) => state.isPanelOpen)
   const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
-  const isAuthorOpen = useStudioState((state) => state.isAuthorOpen)
   const file = useRef<HTMLInputElement>(null)
   const open = async (input: HTMLInputElement): Promise<void> => {
     const chosen = input.files?.[0]
@@ -50,14 +49,7 @@ export function TopBar(): ReactElement {
         >
           <ConsoleIcon />
         </IconButton>
-        <IconButton
-          label="Author"
-          keys="E"
-          isOn={isAuthorOpen}
-          onPress={() => studio.store.setState({ isAuthorOpen: !isAuthorOpen })}
-        >
-          <AuthorIcon />
-        </IconButton>
+        <AuthorButton />
         <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
           <HomeIcon />
         </IconButton>
@@ -80,5 +72,16 @@ export function TopBar(): ReactElement {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+function AuthorButton(): ReactElement {
+  const studio = useStudio()
+  const isOpen = useStudioState((state) => state.isAuthorOpen)
+  const toggle = (): void => studio.store.setState({ isAuthorOpen: !isOpen })
+  return (
+    <IconButton label="Author" keys="E" isOn={isOpen} onPress={toggle}>
+      <AuthorIcon />
+    </IconButton>
   )
 }

@@ -1,0 +1,114 @@
+import { checkSpecies, checkWorld, createFrame, createWorld, type World, type WorldDefinition } from '@ethogram/core'
+import { describe, expect, it } from 'vitest'
+import { ball } from './ball.ts'
+import { goalKind, personWatching } from './person.ts'
+
+const person = personWatching('ball')
+
+const field: WorldDefinition = {
+  ethogram: 1,
+  world: 'field',
+  kinds: { goal: goalKind },
+  species: [person, ball],
+  entities: { you: { kind: 'person' }, ball: { kind: 'ball', at: [0.5, 0, 9] } },
+}
+
+const placeOf = (world: World, name: string) => world.inspect(name)?.at ?? [0, 0, 0]
+const shown = (world: World): string[] =>
+  Object.entries(world.inspect('you')?.fields ?? {})
+    .filter(([, value]) => value === true)
+    .map(([name]) => name)
+    .sort()
+
+/** Steps until a direction has done its work. */
+function say(world: World, line: string, ticks: number): void {
+  const answer = world.direct(line)
+  expect(answer.ok, answer.text).toBe(true)
+  world.step(ticks)
+}
+
+describe('a person', () => {
+  it('is a definition without problems', () => {
+    expect(checkSpecies(person)).toEqual([])
+    expect(checkWorld(field)).toEqual([])
+  })
+
+  it('stays where it is until it is told, goes where a goal is, and turns to what it is to face', () => {
+    const world = createWorld(field, { seed: 1 })
+    world.step(60)
+    expect(placeOf(world, 'you')).toEqual([0, 0, 0])
+    say(world, 'you: imagine goal at (3, 0, -2) for 4s', 80)
+    const [x, , z] = placeOf(world, 'you')
+    expect(Math.hypot(x - 3, z + 2)).toBeLessThan(0.2)
+    say(world, 'you: imagine goal at (3, 0, -9) with isFaced true for 2s', 38)
+    expect(placeOf(world, 'you').map((value) => Math.round(10 * value))).toEqual(
+      [x, 0, z].map((v) => Math.round(10 * v)),
+    )
+    expect(Math.abs(Math.abs(world.inspect('you')?.headingRad ?? 0) - Math.PI)).toBeLessThan(0.15)
+  })
+
+  it('shows what it does, to dogs and to hamsters', () => {
+    const world = createWorld(field, { seed: 1 })
+    const showing = (command: string): string[] => {
+      world.step(60)
+      say(world, `you: do ${command} for 2s`, 25)
+      return shown(world)
+    }
+    expect(showing('wave')).toEqual(['waving'])
+    expect(showing('crouch')).toEqual(['bendsOver', 'crouching'])
+    expect(showing('offer')).toEqual(['handFull', 'holdsFood'])
+    expect(showing('point up')).toEqual(['pointingUp'])
+    world.step(60)
+    expect(shown(world)).toEqual([])
+  })
+
+  it('throws what it holds: the ball flies where it is thrown, bounces and comes to rest', () => {
+    const world = createWorld(field, { seed: 1 })
+    expect(world.input({ input: 'hold', entity: 'ball', by: 'you.hand' }).ok).toBe(true)
+    say(world, 'you: do throw for 1s', 8)
+    expect(shown(world)).toEqual(['throwing'])
+    expect(placeOf(world, 'ball')[1]).toBeGreaterThan(0.6)
+    expect(world.input({ input: 'release', entity: 'ball', velocityMps: [0, 4, 5] }).ok).toBe(true)
+    let top = 0
+    for (let tick = 0; tick < 400; tick++) {
+      world.step()
+      top = Math.max(top, placeOf(world, 'ball')[1])
+    }
+    expect(top).toBeGreaterThan(1.2)
+    expect(placeOf(world, 'ball')[2]).toBeGreaterThan(4)
+    expect(world.inspect('ball')?.velocityMps).toEqual([0, 0, 0])
+  })
+
+  it('[TR7] looks like a bone while it is one, and like itself again afterwards', () => {
+    const world = createWorld(field, { seed: 1 })
+    const lookOf = (): number => {
+      const frame = world.frame(createFrame())
+      return frame.looks[[...frame.ids].indexOf(world.inspect('you')?.id ?? 0)]
+    }
+    const turn = (name: string, value: boolean) => world.input({ input: 'set', entity: 'you', field: name, value })
+    expect(lookOf()).toBe(0)
+    turn('isBone', true)
+    expect(lookOf()).toBe(1)
+    turn('isBone', false)
+    turn('isHydrant', true)
+    expect(lookOf()).toBe(2)
+    turn('isHydrant', false)
+    expect(lookOf()).toBe(0)
+  })
+
+  it('[TR7] cannot be disguised by a field that is not there or is no yes and no', () => {
+    const wrong = (name: string) => ({
+      ...person,
+      look: { while: { [name]: { as: 'bone' } } },
+      fields: { isBone: false, mood: 'calm' },
+    })
+    const found = (name: string) => checkSpecies(wrong(name)).filter(({ path }) => path.startsWith('look'))
+    expect(found('isBon')).toMatchObject([{ code: 'FIELD-UNKNOWN', nearest: 'isBone' }])
+    expect(found('mood')).toMatchObject([{ code: 'FIELD-TYPE' }])
+    expect(found('isBone')).toEqual([])
+    const bowl = { shape: { box: { sizeM: [1, 1, 1] } }, look: { while: { isFull: { as: 'water' } } } } as const
+    expect(checkWorld({ ethogram: 1, world: 'w', kinds: { bowl } })).toMatchObject([
+      { code: 'FIELD-UNKNOWN', path: 'kinds.bowl.look.while.isFull' },
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+// What you can do with your body in a scene: each with the words of its command, its key, and whether it lasts.
+//
+// The words are commands of the person's species; what creatures make of them is their own business. Pure data.
+// Seed: 003 §6.1.3 (a dozen gestures).
+
+/** One thing you can do. */
+export interface Gesture {
+  readonly id: string
+  readonly label: string
+  readonly key: string
+  /** Acts that are done together. */
+  readonly acts: readonly string[]
+  /** It goes on until it is ended, rather than for a moment. */
+  readonly isHeld: boolean
+  /** How long at most, in ticks: nobody stands with a hand out for ever. */
+  readonly forTicks: number
+}
+
+const HELD_TICKS = 400
+const MOMENT_TICKS = 24
+
+const held = (id: string, label: string, key: string, ...acts: string[]): Gesture => ({
+  id,
+  label,
+  key,
+  acts,
+  isHeld: true,
+  forTicks: HELD_TICKS,
+})
+
+const moment = (id: string, label: string, key: string, forTicks: number, ...acts: string[]): Gesture => ({
+  id,
+  label,
+  key,
+  acts,
+  isHeld: false,
+  forTicks,
+})
+
+/** All of them, in the order of the bar. */
+export const GESTURES: readonly Gesture[] = [
+  held('wave', 'Wave', '1', 'wave'),
+  held('hand', 'Hold out a hand', '2', 'extendHand'),
+  held('down', 'Point down', '3', 'pointDown'),
+  held('hands', 'Hands over your head', '4', 'raiseHands'),
+  held('up', 'Point up', '5', 'pointUp'),
+  held('left', 'Point left', '6', 'pointLeft'),
+  held('right', 'Point right', '7', 'pointRight'),
+  held('crouch', 'Bend down', '8', 'crouch'),
+  held('sit', 'Sit down', '9', 'sit'),
+  moment('clap', 'Clap', '0', MOMENT_TICKS, 'clap'),
+  moment('call', 'Call', 'n', 2, 'call sound call'),
+  moment('whistle', 'Whistle', 'm', 2, 'whistle'),
+]
+
+/** Bending down with an open hand: for somebody who is near. */
+export const PAT = held('pat', 'Pat', 'p', 'crouch', 'pat')
+
+/** Holding out what is in the hand. */
+export const OFFER = held('offer', 'Offer what you hold', 'o', 'offer')

@@ -1,0 +1,183 @@
+// You, in a bar above the time: gestures, things in your hand, how you are shown, and what you can turn into.
+//
+// Small while you only watch. Every button has a key that works while the bar is open; the keys are in the buttons' hints.
+import type { ReactElement, ReactNode } from 'react'
+import { GESTURES, OFFER, PAT } from '../state/gestures.ts'
+import type { YouLook } from '../state/studio-state.ts'
+import { youAmong } from '../state/you.ts'
+import { IconButton } from './controls.tsx'
+import { useStudio, useStudioState } from './studio-context.ts'
+import { useYouKeys } from './use-you-keys.ts'
+import {
+  BallIcon,
+  BoneIcon,
+  EyesIcon,
+  GESTURE_ICONS,
+  HydrantIcon,
+  OfferIcon,
+  OutlineIcon,
+  PatIcon,
+  PutDownIcon,
+  ThrowIcon,
+  YouIcon,
+} from './you-icons.tsx'
+import { YOU_KEYS } from './you-keys.ts'
+
+/** The bar; nothing in worlds in which you have no body, and in the past, where nobody can do anything. */
+export function YouBar(): ReactElement | null {
+  const studio = useStudio()
+  const name = useStudioState((state) => youAmong(state.entities))
+  const isOn = useStudioState((state) => state.isYouOn)
+  const isLive = useStudioState((state) => state.status.mode === 'live' && state.phase === 'ready')
+  useYouKeys(studio)
+  if (name === undefined || !isLive) return null
+  return (
+    <section className={`you-bar card ${isOn ? 'is-on' : ''}`} aria-label="You">
+      <button
+        type="button"
+        className="you-toggle"
+        aria-pressed={isOn}
+        title={isOn ? 'Only watch (Y)' : 'Be there: move, gesture, throw the ball (Y)'}
+        onClick={() => studio.store.setState({ isYouOn: !isOn })}
+      >
+        <YouIcon />
+        You
+      </button>
+      {isOn && (
+        <>
+          <Gestures />
+          <Things />
+          <Looks />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className="you-group" aria-label={label}>
+      {children}
+    </fieldset>
+  )
+}
+
+function Gestures(): ReactElement {
+  const studio = useStudio()
+  // Which gesture stands is read from the directions.
+  useStudioState((state) => state.directions)
+  return (
+    <Group label="Gestures">
+      {GESTURES.map((gesture) => {
+        const Picture = GESTURE_ICONS[gesture.id]
+        return (
+          <IconButton
+            key={gesture.id}
+            label={gesture.label}
+            keys={gesture.key.toUpperCase()}
+            {...(gesture.isHeld ? { isOn: studio.you.standing(gesture).length > 0 } : {})}
+            onPress={() => void studio.you.gesture(gesture)}
+          >
+            <Picture />
+          </IconButton>
+        )
+      })}
+    </Group>
+  )
+}
+
+function Things(): ReactElement {
+  const studio = useStudio()
+  const hand = useStudioState((state) => state.youHand)
+  useStudioState((state) => state.directions)
+  const { you } = studio
+  return (
+    <Group label="Things">
+      {hand === undefined ? (
+        <IconButton label="Take the ball" keys={YOU_KEYS.take} onPress={() => void you.take('ball')}>
+          <BallIcon />
+        </IconButton>
+      ) : (
+        <IconButton label={`Put the ${hand} down`} keys={YOU_KEYS.take} onPress={() => void you.putDown()}>
+          <PutDownIcon />
+        </IconButton>
+      )}
+      <IconButton label="Throw: click where" keys={YOU_KEYS.throw} onPress={() => aimThrow(studio)}>
+        <ThrowIcon />
+      </IconButton>
+      <IconButton
+        label="Offer something to eat"
+        keys={YOU_KEYS.offer}
+        isOn={you.standing(OFFER).length > 0}
+        onPress={() => void you.offer()}
+      >
+        <OfferIcon />
+      </IconButton>
+      <IconButton
+        label="Pat"
+        keys={YOU_KEYS.pat}
+        isOn={you.standing(PAT).length > 0}
+        onPress={() => patNearest(studio)}
+      >
+        <PatIcon />
+      </IconButton>
+    </Group>
+  )
+}
+
+/** The next click on the ground is where the ball goes. */
+function aimThrow(studio: ReturnType<typeof useStudio>): void {
+  const what = studio.store.getState().youHand ?? 'ball'
+  studio.aim({ label: `throw the ${what} there`, take: (at) => void studio.you.throwTo(at) })
+}
+
+/** Pats whoever the scene is about, else the first creature that is not you. */
+export function patNearest(studio: ReturnType<typeof useStudio>): void {
+  const { entities } = studio.store.getState()
+  const whom = studio.feed.scenery().view?.of ?? entities.find((one) => one.isCreature && one.kind !== 'person')?.name
+  if (whom !== undefined) void studio.you.pat(whom)
+}
+
+const LOOKS: readonly { readonly look: YouLook; readonly label: string; readonly icon: () => ReactElement }[] = [
+  { look: 'puppet', label: 'Seen as a puppet', icon: YouIcon },
+  { look: 'outline', label: 'Seen as an outline', icon: OutlineIcon },
+  { look: 'eyes', label: 'Look out of your own eyes', icon: EyesIcon },
+]
+
+function Looks(): ReactElement {
+  const studio = useStudio()
+  const youLook = useStudioState((state) => state.youLook)
+  const disguise = useStudioState((state) => state.disguise)
+  const turn = (into: string): void => void studio.you.turnInto(disguise === into ? undefined : into)
+  return (
+    <Group label="How you are seen">
+      {LOOKS.map(({ look, label, icon: Picture }) => (
+        <IconButton
+          key={look}
+          label={label}
+          keys={YOU_KEYS.look}
+          isOn={youLook === look}
+          onPress={() => studio.store.setState({ youLook: look })}
+        >
+          <Picture />
+        </IconButton>
+      ))}
+      <IconButton
+        label="Turn into a bone"
+        keys={YOU_KEYS.bone}
+        isOn={disguise === 'isBone'}
+        onPress={() => turn('isBone')}
+      >
+        <BoneIcon />
+      </IconButton>
+      <IconButton
+        label="Turn into a hydrant"
+        keys={YOU_KEYS.hydrant}
+        isOn={disguise === 'isHydrant'}
+        onPress={() => turn('isHydrant')}
+      >
+        <HydrantIcon />
+      </IconButton>
+    </Group>
+  )
+}
