@@ -29,6 +29,7 @@ import { outside } from './direction/outside.ts'
 import { withPlainZeros } from './direction/plain-zeros.ts'
 import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
+import { reportStories, type StoryReport } from './direction/story.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
 import type { LearnedReport, Lesson } from './learning/learned.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
@@ -44,22 +45,7 @@ import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
-
-/** Options of a new world. */
-export interface WorldOptions {
-  /** Any finite number; the same seed gives the same world. */
-  readonly seed?: number
-  /** Code that the definitions name. */
-  readonly callbacks?: Callbacks
-}
-
-/** What a listener to decisions is told. */
-export interface Decision {
-  readonly tick: number
-  readonly entity: string
-  readonly path: readonly string[]
-  readonly sentence: string
-}
+import type { Decision, WorldOptions } from './world-options.ts'
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
@@ -223,6 +209,11 @@ export class World {
   /** Where the scripted directors of the world stand. */
   directors(): readonly { readonly name: string; readonly state: string }[] {
     return this.inside.directors.map(({ name, state }) => ({ name, state }))
+  }
+
+  /** The stories that its directors tell: beats, choices, and what choices changed. */
+  stories(): readonly StoryReport[] {
+    return reportStories(this.inside)
   }
 
   /** The trainers of the world: where each stands, and its trials so far. */

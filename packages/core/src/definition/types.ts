@@ -21,9 +21,12 @@ import type {
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+import type { ChoiceDefinition, DirectorDefinition, StateDefinition } from './types-story.ts'
 import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
 
 export type {
+  ChoiceDefinition,
+  DirectorDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
@@ -40,6 +43,7 @@ export type {
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
+  StateDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
@@ -373,6 +377,8 @@ export type PlainInputDefinition =
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
   /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
   | { readonly input: 'chance'; readonly seed: number }
+  /** Somebody who watches a story takes part in it: a choice of the state that its director is in. */
+  | { readonly input: 'choose'; readonly director: string; readonly choice: string }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
@@ -456,25 +462,6 @@ export interface ConditionDefinition {
   /** `{ lucky: { fear: { above: 20 } } }` */
   readonly drives?: Readonly<
     Record<string, Readonly<Record<string, { readonly below?: number; readonly above?: number }>>>
-  >
-}
-
-/** A director as data: states, what is said on entering each, and what leads on. */
-export interface DirectorDefinition {
-  readonly about?: string
-  readonly start: string
-  readonly states: Readonly<
-    Record<
-      string,
-      {
-        readonly about?: string
-        /** Lines of the console language, or inputs. */
-        readonly say?: readonly (string | InputDefinition)[]
-        /** Withdraws what the state before said. */
-        readonly isFresh?: boolean
-        readonly then?: readonly { readonly when: ConditionDefinition; readonly go: string }[]
-      }
-    >
   >
 }
 
