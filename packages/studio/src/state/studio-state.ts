@@ -144,6 +144,8 @@ export interface StudioState {
   readonly isFollowing: boolean
   readonly isHelpOpen: boolean
   readonly isPanelOpen: boolean
+  /** The room in which definitions are written is open. */
+  readonly isAuthorOpen: boolean
   /** Keys and clicks on the ground move your own body, where you have one. */
   readonly isYouOn: boolean
   /** How your body is shown; `eyes` is the world as it sees it. */
@@ -218,6 +220,7 @@ export function initialState(theme: Theme): StudioState {
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
+    isAuthorOpen: false,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,

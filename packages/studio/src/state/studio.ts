@@ -11,6 +11,7 @@ import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { FIRST_SCENE } from './address.ts'
+import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
@@ -64,6 +65,8 @@ export class Studio {
   readonly director: Director
   /** Bodies from files. */
   readonly wardrobe: Wardrobe
+  /** Definitions of the world: read and given anew. */
+  readonly desk: AuthorDesk
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
   /** Going through time, and other futures. */
@@ -126,6 +129,7 @@ export class Studio {
       step: (ticks) => this.step(ticks),
     })
     this.welcome = new Welcome(this.store, readableStore())
+    this.desk = new AuthorDesk((request) => this.#client.ask(request))
     const ports = {
       ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
       store: this.store,
