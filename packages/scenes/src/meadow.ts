@@ -34,6 +34,17 @@ export const meadowKinds = {
     look: { as: 'hydrant', colour: '#c8402f' },
   },
   tree: { ...tree, points: { trunk: [0, 0.3, 0] } },
+  fence: {
+    about: 'Ends the garden.',
+    shape: { segment: { to: [1, 0], heightM: 0.75, thicknessM: 0.06 } },
+    isSolid: true,
+    look: { as: 'fence', colour: '#f1ebdd' },
+  },
+  hedge: {
+    shape: { segment: { to: [1, 0], heightM: 1.3, thicknessM: 0.7 } },
+    isSolid: true,
+    look: { as: 'hedge', colour: '#6f9357' },
+  },
   house: {
     about: 'A dog’s house.',
     shape: { box: { sizeM: [1.1, 1, 1.2] } },
@@ -47,8 +58,8 @@ const CELL_M = 1.5
 const POINTS = 33
 
 /** Flat where things stand, hills around it. */
-const FLAT_M = 9
-const HILLS_M = 14
+const FLAT_M = 13.5
+const HILLS_M = 20
 
 /** Heights of the ground. */
 function rollingGround(): NonNullable<TerrainDefinition['heights']> {
@@ -77,6 +88,25 @@ function penWall(fromX: number, fromZ: number, toX: number, toZ: number) {
 
 const [W, D] = PEN_HALF
 
+/** Half the garden, metres. */
+const GARDEN = { x: 9.6, z: 8.6 } as const
+
+/** Stepping from the gate in the east to the house. */
+const PATH = Array.from({ length: 24 }, (_, k): readonly [number, number] => {
+  const share = k / 23
+  return [9.2 - 12.6 * share, 2.4 - 4.6 * share + 1.5 * sin(3.1 * share)]
+})
+
+/** A side of the garden: a fence, or a hedge. */
+function side(kind: 'fence' | 'hedge', from: readonly [number, number], to: readonly [number, number]) {
+  const [heightM, thicknessM] = kind === 'hedge' ? [1.3, 0.7] : [0.75, 0.06]
+  return {
+    kind,
+    at: [from[0], 0, from[1]],
+    shape: { segment: { to: [to[0] - from[0], to[1] - from[1]], heightM, thicknessM } },
+  } as const satisfies EntityDefinition
+}
+
 /** A garden for one dog and one person. */
 export const meadowWorld = defineWorld({
   ethogram: 1,
@@ -86,14 +116,15 @@ export const meadowWorld = defineWorld({
   sky: { dayS: 600, startH: 10 },
   terrain: {
     ground: 'grass',
-    types: { grass: { colour: '#86a862' }, path: { colour: '#b9a67f' }, earth: { colour: '#8d7355' } },
+    types: {
+      grass: { colour: '#86a862', grows: ['grass', 'flowers'] },
+      path: { colour: '#c4b08a' },
+      earth: { colour: '#8d7355' },
+    },
     patches: [
-      ...Array.from({ length: 7 }, (_, k) => ({
-        type: 'path',
-        centre: [-5 + 1.4 * k, 2.6 + 0.15 * k * k] as const,
-        radiusM: 0.9,
-      })),
-      { type: 'earth', centre: [5.5, 5.5], radiusM: 1.3 },
+      ...PATH.map((centre) => ({ type: 'path', centre, radiusM: 0.62 })),
+      { type: 'earth', centre: [6, 5.6], radiusM: 1.1 },
+      { type: 'earth', centre: [PEN_AT[0], PEN_AT[1]], radiusM: 1.9 },
     ],
     heights: rollingGround(),
   },
@@ -101,16 +132,20 @@ export const meadowWorld = defineWorld({
   species: [silas, ball, hamster, predator, personWatching('silas')],
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
-    you: { kind: 'person', at: [2.5, 0, 4.2], headingRad: -2.6 },
-    ball: { kind: 'ball', at: [-1.5, 0.1, -4] },
-    bone: { kind: 'bone', at: [3.5, 0, -1.5] },
-    food: { kind: 'food', at: [-4.2, 0, 4.6] },
-    water: { kind: 'water', at: [-3.4, 0, 4.9] },
-    hydrant: { kind: 'hydrant', at: [-6.5, 0, -3] },
-    oak: { kind: 'tree', at: [5.5, 0, 5.5] },
-    birch: { kind: 'tree', at: [-7.5, 0, 6] },
-    elm: { kind: 'tree', at: [1, 0, -7.5] },
-    house: { kind: 'house', at: [-6, 0, 1], headingRad: 1.2 },
+    you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
+    ball: { kind: 'ball', at: [1.9, 0.1, -1.2] },
+    bone: { kind: 'bone', at: [3.6, 0, 1.4] },
+    food: { kind: 'food', at: [-2.5, 0, -4.1] },
+    water: { kind: 'water', at: [-1.8, 0, -4.5] },
+    hydrant: { kind: 'hydrant', at: [-7.6, 0, 3.2] },
+    oak: { kind: 'tree', at: [8, 0, -7] },
+    birch: { kind: 'tree', at: [-7.5, 0, 6.4] },
+    elm: { kind: 'tree', at: [1.6, 0, -6.9] },
+    house: { kind: 'house', at: [-4.6, 0, -3.2], headingRad: 0.72 },
+    hedgeSouth: side('hedge', [-GARDEN.x, -GARDEN.z], [GARDEN.x, -GARDEN.z]),
+    hedgeWest: side('hedge', [-GARDEN.x, -GARDEN.z], [-GARDEN.x, GARDEN.z]),
+    fenceNorth: side('fence', [-GARDEN.x, GARDEN.z], [GARDEN.x, GARDEN.z]),
+    fenceEast: side('fence', [GARDEN.x, -GARDEN.z], [GARDEN.x, GARDEN.z]),
     hamster: { kind: 'hamster', at: [PEN_AT[0], 0, PEN_AT[1]] },
     bowl: { kind: 'bowl', at: [PEN_AT[0] + 1.2, 0, PEN_AT[1] + 0.9] },
     dish: { kind: 'water', at: [PEN_AT[0] - 1.2, 0, PEN_AT[1] + 0.9] },

@@ -8,6 +8,7 @@ import {
   type Body,
   Daylight,
   type FrameSource,
+  hourOf,
   type Quality,
   SkinnedCrowd,
   type Theme,
@@ -275,6 +276,7 @@ export class Stage {
     this.#keepLed()
     this.#rig.lookFrom(this.#you.eyes())
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
+    this.#daylight.setHour(hourOf(this.#feed.scenery().sky, this.#view.drawn.timeS))
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
     this.#umwelt.draw()
