@@ -26,6 +26,7 @@ const COMMAND = 'packages/lab/bin/ethogram.js'
 export const PARTS = [
   { name: 'tidy', about: 'house rules', limitS: 60, run: runTidy },
   { name: 'types', about: 'types of sources, tests and tools', limitS: 180, run: runTypes },
+  { name: 'pack', about: 'packages as a stranger would get them', limitS: 120, run: runPack },
   { name: 'lint', about: 'lint and format', limitS: 60, run: runLint },
   { name: 'unit', about: 'tests in Node', limitS: 420, run: (setting) => runVitest('unit', setting) },
   { name: 'lab', about: 'experiments, short form, through the command line', limitS: 240, run: runLab },
@@ -47,6 +48,12 @@ async function runTypes({ root, limitS }) {
   const outcome = judge(results)
   const errors = outcome.output.match(/error TS\d+/g)?.length ?? 0
   return { ...outcome, remark: errors === 0 ? `${results.length} projects` : `${errors} errors` }
+}
+
+/** @param {Setting} setting */
+async function runPack({ root, limitS, isBuilt }) {
+  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root, limitS })]
+  return judge([...build, await runNode(['tools/pack-check.mjs'], { cwd: root, limitS })], /^pack: (.*)$/gm)
 }
 
 /** @param {Setting} setting */

@@ -107,6 +107,7 @@ export type {
   KnobReport,
 } from './trace/body-report.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
+export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'

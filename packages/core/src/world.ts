@@ -35,6 +35,7 @@ import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
+import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
@@ -280,6 +281,18 @@ export class World {
   inspect(name: string): EntityReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : inspectEntity(this.inside, id)
+  }
+
+  /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
+  glance(name: string): MindGlance | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : glanceAt(creature)
+  }
+
+  /** Why a creature does what it does, in one sentence; nothing for a thing. */
+  sentence(name: string): string | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */

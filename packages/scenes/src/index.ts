@@ -8,6 +8,7 @@ export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './de
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
+export { lawnWorld } from './lawn.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'
 export { packWorld } from './pack.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'

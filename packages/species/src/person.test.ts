@@ -79,7 +79,7 @@ describe('a person', () => {
     expect(world.inspect('ball')?.velocityMps).toEqual([0, 0, 0])
   })
 
-  it('[TR6] looks like a bone while it is one, and like itself again afterwards', () => {
+  it('[TR7] looks like a bone while it is one, and like itself again afterwards', () => {
     const world = createWorld(field, { seed: 1 })
     const lookOf = (): number => {
       const frame = world.frame(createFrame())
@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(lookOf()).toBe(0)
   })
 
-  it('[TR6] cannot be disguised by a field that is not there or is no yes and no', () => {
+  it('[TR7] cannot be disguised by a field that is not there or is no yes and no', () => {
     const wrong = (name: string) => ({
       ...person,
       look: { while: { [name]: { as: 'bone' } } },

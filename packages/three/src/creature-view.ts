@@ -16,6 +16,8 @@ export interface CreatureViewOptions {
   readonly quality?: Quality
   /** Whether it casts and takes shadow maps; by default when the quality is high. */
   readonly shadows?: boolean
+  /** Whether a soft spot below it shows where it stands, on a floor that takes no shadows; true unless said otherwise. */
+  readonly spots?: boolean
   /** A body from outside to draw it with: `await loadBody('wolf.glb')`. */
   readonly body?: Body
 }
@@ -29,9 +31,10 @@ export class CreatureView {
     const { body, ...rest } = options
     this.name = name
     this.#view = new WorldView(source, scene, {
+      spots: true,
       ...rest,
       ground: false,
-      only: (entity) => entity.name === name,
+      only: [name],
       ...(body === undefined ? {} : { bodies: { [name]: body } }),
     })
   }

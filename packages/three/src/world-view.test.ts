@@ -123,6 +123,19 @@ describe('a view', () => {
     expect(scene.children).toHaveLength(0)
   })
 
+  it('draws only those who are named, and spots below them on a floor of somebody else’s', () => {
+    const scene = new Scene()
+    const view = new WorldView(worldOf('meadow'), scene, { only: ['silas', 'ball'], ground: false, spots: true })
+    expect(view.object('silas')).toBeDefined()
+    expect(view.object('you')).toBeUndefined()
+    expect(view.root.getObjectByName('ground')).toBeUndefined()
+    const spots = view.root.children.filter((child) => child instanceof InstancedMesh)
+    expect(spots.map(({ count }) => count)).toEqual([2])
+    expect(view.groundHeight(0, 20)).toBeGreaterThan(0.1)
+    view.dispose()
+    expect(scene.children).toHaveLength(0)
+  })
+
   it('casts shadows only when asked to', () => {
     const world = worldOf('ball')
     const casting = (view: WorldView): boolean => {

@@ -10,6 +10,7 @@ import { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import type { Body, Drawing, Moment } from './drawing.ts'
 import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
+import { type GroundHeight, groundHeightOf } from './ground-height.ts'
 import { InstancedDrawing } from './instances.ts'
 import { interpolateFrames, JUMP_M_PER_TICK, mixAngles } from './interpolate.ts'
 import { drawEntity } from './looks/find-look.ts'
@@ -40,10 +41,12 @@ export interface WorldViewOptions {
   readonly shadows?: boolean
   /** Bodies from outside, by the name of an entity, else of its kind, else of its look: `{ dog: await loadBody('wolf.glb') }`. */
   readonly bodies?: Readonly<Record<string, Body>>
-  /** Draws only these entities. */
-  readonly only?: (entity: SceneryEntity) => boolean
-  /** Whether the ground and the spots on it are drawn; true unless said otherwise. */
+  /** Draws only these entities, by name or by what they are. */
+  readonly only?: readonly string[] | ((entity: SceneryEntity) => boolean)
+  /** Whether the ground is drawn; true unless said otherwise. */
   readonly ground?: boolean
+  /** Whether soft spots below things show where they stand; as the ground unless said otherwise. */
+  readonly spots?: boolean
 }
 
 /** One entity of the scenery as this view keeps it. */
@@ -84,6 +87,7 @@ export class WorldView {
   readonly #worn = new Map<string, Body>()
   readonly #only: (entity: SceneryEntity) => boolean
   readonly #hasGround: boolean
+  readonly #hasSpots: boolean
   readonly #drawn: Frame = createFrame()
   readonly #moment: Moment = {
     dtS: 0,
@@ -104,6 +108,7 @@ export class WorldView {
   #ground: Ground | undefined
   #groundOf: Scenery['terrain']
   #groundShade = 1
+  #heightAt: GroundHeight = () => 0
   #spots: ContactShadows | undefined
   #version: number | undefined
   #picture = 0
@@ -113,8 +118,9 @@ export class WorldView {
     this.#hasShadows = options.shadows ?? quality === 'high'
     this.#resources = new Resources(quality)
     this.#bodies = options.bodies ?? {}
-    this.#only = options.only ?? (() => true)
+    this.#only = choose(options.only)
     this.#hasGround = options.ground ?? true
+    this.#hasSpots = options.spots ?? this.#hasGround
     this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
@@ -189,9 +195,9 @@ export class WorldView {
     this.#ground?.shade(share)
   }
 
-  /** Height of the drawn ground. */
+  /** Height of the ground that creatures stand on, drawn or not. */
   groundHeight(x: number, z: number): number {
-    return this.#ground?.heightAt(x, z) ?? 0
+    return this.#heightAt(x, z)
   }
 
   /** Takes everything out of the scene and frees it. */
@@ -288,8 +294,8 @@ export class WorldView {
   }
 
   #spot(entry: Entry, x: number, y: number, z: number): void {
-    if (this.#spots === undefined || this.#ground === undefined || 'segment' in entry.entity.shape) return
-    this.#spots.add(x, y, z, entry.shadeM, this.#ground.heightAt)
+    if (this.#spots === undefined || 'segment' in entry.entity.shape) return
+    this.#spots.add(x, y, z, entry.shadeM, this.#heightAt)
   }
 
   #placeAnchor(entry: Entry): void {
@@ -321,7 +327,7 @@ export class WorldView {
     this.#spots?.dispose()
     this.#spots?.mesh.removeFromParent()
     this.#spots = undefined
-    if (!this.#hasGround || scenery.entities.length > MOST_SPOTS) return
+    if (!this.#hasSpots || scenery.entities.length > MOST_SPOTS) return
     const strength = this.#hasShadows ? 0.34 : 0.5
     this.#spots = new ContactShadows(Math.max(8, scenery.entities.length), strength)
     this.root.add(this.#spots.mesh)
@@ -331,6 +337,7 @@ export class WorldView {
     this.#ground?.dispose()
     this.#ground?.object.removeFromParent()
     this.#groundOf = scenery.terrain
+    this.#heightAt = groundHeightOf(scenery.terrain)
     if (!this.#hasGround) return
     this.#ground = buildGround(scenery.terrain, this.#resources.quality)
     this.#ground.shade(this.#groundShade)
@@ -456,6 +463,12 @@ export class WorldView {
     }
     this.root.add(drawing.object)
   }
+}
+
+/** Whether an entity is one of those to be drawn. */
+function choose(only: WorldViewOptions['only']): (entity: SceneryEntity) => boolean {
+  if (typeof only === 'function') return only
+  return only === undefined ? () => true : ({ name }) => only.includes(name)
 }
 
 /** An entity in the colour of its own `colour` field, which comes before that of its look. */

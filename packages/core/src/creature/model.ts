@@ -53,11 +53,17 @@ export interface Creature {
 export function createCreature(model: CreatureModel, worldSeed: number, name: string): Creature {
   const mind = takeSlab(model.layout.doubles, model.layout.ints)
   startMind(model, mind)
-  seedStream(i32, mind.i + model.senses.at.random, worldSeed, name, 'senses')
-  seedStream(i32, mind.i + model.behavior.at.random, worldSeed, name, 'behavior')
-  seedStream(i32, mind.i + model.navigation.at.random, worldSeed, name, 'navigation')
-  if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, worldSeed, name, 'motor')
-  return { model, mind, hasOwnModel: false }
+  const creature = { model, mind, hasOwnModel: false }
+  seedCreature(creature, worldSeed, name)
+  return creature
+}
+
+/** Begins all of a creature's streams of chance. */
+export function seedCreature({ model, mind }: Creature, seed: number, name: string): void {
+  seedStream(i32, mind.i + model.senses.at.random, seed, name, 'senses')
+  seedStream(i32, mind.i + model.behavior.at.random, seed, name, 'behavior')
+  seedStream(i32, mind.i + model.navigation.at.random, seed, name, 'navigation')
+  if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, seed, name, 'motor')
 }
 
 /** Gives a creature a model of its own to change. */

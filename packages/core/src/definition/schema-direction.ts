@@ -43,6 +43,7 @@ export const INPUT_WORDS: readonly string[] = [
   'percept',
   'teach',
   'unlearn',
+  'chance',
   'train',
   'cue',
   'reward',
@@ -189,6 +190,10 @@ const plainInputs = [
     input: z.literal('unlearn'),
     entity: entityName,
     lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
+  }),
+  objectOf('an input', {
+    input: z.literal('chance'),
+    seed: numberOf(),
   }),
 ] as const
 

@@ -369,6 +369,8 @@ export type PlainInputDefinition =
     }
   | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
+  /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
+  | { readonly input: 'chance'; readonly seed: number }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }

@@ -27,6 +27,7 @@ import type {
 import type { TrainingInputDefinition } from '../definition/types-training.ts'
 import { findTeachProblems, findUnlearnProblems } from '../learning/lesson-problems.ts'
 import { teach, unlearn } from '../learning/take-up.ts'
+import { changeLuck } from './change-luck.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
 import { findTrainingProblems, performTraining } from './trainers.ts'
@@ -47,6 +48,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
     return { ok: true, direction: id, answer }
   }
   if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  else if (input.input === 'chance') changeLuck(inside, input.seed)
   else perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
@@ -88,7 +90,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' }>): void {
+function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' | 'chance' }>): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -169,6 +171,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
   if (isTraining(input)) return findTrainingProblems(inside, input)
+  if (input.input === 'chance') return []
   const { entities } = inside.truth
   if (input.entity === undefined) return []
   const id = entities.idOf.get(input.entity)

@@ -25,6 +25,30 @@ describe('traces', () => {
     }
   })
 
+  it('[TR6] a glance tells what the whole report tells of path, drives and why, and changes no hash', () => {
+    const world = createWorld(findScene('hamster')?.world ?? birdWorld, { seed: 3 })
+    world.step(590)
+    let surprises = 0
+    for (let tick = 0; tick < 70; tick++) {
+      world.step()
+      const hash = world.hash()
+      const mind = world.inspect('hamster')?.mind
+      const { startledBy, memories } = world.umwelt('hamster') ?? { startledBy: 0, memories: [] }
+      const startling = memories.find(({ id }) => id === startledBy)
+      const glance = world.glance('hamster')
+      expect(glance).toMatchObject({ path: mind?.activePath, drives: mind?.drives })
+      expect(glance?.surprise?.amount).toBe(startling?.surprise)
+      expect(glance?.surprise?.by).toBe(startling?.surprisedBy)
+      if (glance?.surprise !== undefined) surprises++
+      expect(world.sentence('hamster')).toBe(mind?.sentence)
+      expect(world.hash()).toBe(hash)
+    }
+    expect(surprises).toBeGreaterThan(0)
+    expect(world.glance('nobody')).toBeUndefined()
+    expect(world.sentence('nobody')).toBeUndefined()
+    world.dispose()
+  })
+
   it('[TR2] every stage leaves a record, for the last 200 ticks, and none when nobody watches', () => {
     const world = createWorld(birdWorld)
     world.step()

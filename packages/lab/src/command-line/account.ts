@@ -185,6 +185,8 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       }
     case 'unlearn':
       return { entity, what: `unlearns ${input.lesson}` }
+    case 'chance':
+      return { entity, what: `chance falls by seed ${input.seed} from here on` }
     case 'train': {
       const begins = input.protocol === undefined ? 'goes on' : `begins ${input.protocol.protocol}`
       return { entity: input.trainer, what: input.isOn === false ? 'rests' : begins }

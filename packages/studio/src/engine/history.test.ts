@@ -91,14 +91,45 @@ describe('the past', () => {
     expect(present.history.seek(50).hash()).toBe(present.hashes[50])
   })
 
-  it('can be cut off, and then ends there', () => {
+  it('can be left for another future, which shares it up to there and not what entered at that tick', () => {
     const present = live({ spacingTicks: 10 })
     run(present, 20)
     direct(present, RAISE)
     run(present, 20)
-    present.history.forgetAfter(20)
-    expect(present.history.lastTick).toBe(20)
-    expect(present.history.inputs).toEqual([])
-    expect(present.history.seek(99).hash()).toBe(present.hashes[20])
+    const left = restoreWorld(present.history.seek(20).snapshot())
+    const fork = present.history.fork(left, false)
+    open.push({ world: left, history: fork })
+    expect(fork.lastTick).toBe(20)
+    expect(fork.inputs).toEqual([])
+    expect(fork.snapshotTicks).toEqual([0, 10, 20])
+    expect(fork.first).toBe(present.history.first)
+    const other = { world: left, history: fork, hashes: present.hashes.slice(0, 21) }
+    direct(other, PUSH)
+    run(other, 15)
+    for (const tick of [5, 20, 28, 35]) expect(fork.seek(tick).hash()).toBe(other.hashes[tick])
+    expect(present.history.seek(35).hash()).toBe(present.hashes[35])
+    expect(other.hashes[35]).not.toBe(present.hashes[35])
+  })
+
+  it('keeps what entered at the tick at which a live world is left', () => {
+    const present = live()
+    run(present, 12)
+    direct(present, RAISE)
+    const next = restoreWorld(present.world.snapshot())
+    const fork = present.history.fork(next, true)
+    open.push({ world: next, history: fork })
+    const other = { world: next, history: fork, hashes: present.hashes.slice(0, 13) }
+    run(other, 10)
+    run(present, 10)
+    expect(fork.seek(22).hash()).toBe(present.hashes[22])
+  })
+
+  it('shrinks when nobody lives on in it, and stays whole', () => {
+    const present = live({ spacingTicks: 4 })
+    run(present, 100)
+    const before = present.history.bytes
+    present.history.shrink(before / 3)
+    expect(present.history.bytes).toBeLessThanOrEqual(before / 3)
+    expect(present.history.seek(50).hash()).toBe(present.hashes[50])
   })
 })

@@ -1,8 +1,9 @@
-// The past of a live run: snapshots now and then, every input, and the way back to any tick between.
+// The past of a run: snapshots now and then, every input, and the way back to any tick between.
 //
 // Any tick is reached by restoring the snapshot before it and going on with the inputs as they came; the engine is
 // deterministic, so what is seen is what was. When snapshots grow too many, every second one is dropped: the past stays
-// whole, far ticks only take a little longer to reach. Owns the worlds it restores; never touches the live one.
+// whole, far ticks only take a little longer to reach. A fork shares the snapshots of the past it has in common with the run it
+// leaves. Owns the worlds it restores; never touches the live one.
 import type { InputDefinition } from '@ethogram/core'
 
 /** What this needs of a world. */
@@ -32,6 +33,11 @@ export interface PastInput {
   readonly input: InputDefinition
 }
 
+interface Kept {
+  readonly tick: number
+  readonly bytes: Uint8Array
+}
+
 /** The recorded past of one run. */
 export class History<World extends PastWorld> {
   readonly firstTick: number
@@ -39,19 +45,26 @@ export class History<World extends PastWorld> {
   readonly #mostSnapshots: number
   readonly #mostBytes: number
   #spacingTicks: number
-  #snapshots: { readonly tick: number; readonly bytes: Uint8Array }[]
-  #inputs: PastInput[] = []
+  #snapshots: Kept[]
+  #inputs: PastInput[]
   #lastTick: number
   #shown: World | undefined
 
-  constructor(world: World, restore: (bytes: Uint8Array) => World, options: HistoryOptions = {}) {
+  /** Begins at a world's present tick; or goes on from the past of another run, of which it keeps what `past` says. */
+  constructor(
+    world: World,
+    restore: (bytes: Uint8Array) => World,
+    options: HistoryOptions = {},
+    past?: { readonly snapshots: readonly Kept[]; readonly inputs: readonly PastInput[] },
+  ) {
     this.#restore = restore
     this.#spacingTicks = options.spacingTicks ?? 40
     this.#mostSnapshots = Math.max(2, options.mostSnapshots ?? 240)
     this.#mostBytes = options.mostBytes ?? 128e6
-    this.firstTick = world.tick
+    this.#snapshots = past === undefined ? [{ tick: world.tick, bytes: world.snapshot() }] : [...past.snapshots]
+    this.#inputs = [...(past?.inputs ?? [])]
+    this.firstTick = this.#snapshots[0].tick
     this.#lastTick = world.tick
-    this.#snapshots = [{ tick: world.tick, bytes: world.snapshot() }]
   }
 
   get lastTick(): number {
@@ -67,6 +80,11 @@ export class History<World extends PastWorld> {
     return this.#snapshots.map((snapshot) => snapshot.tick)
   }
 
+  /** Bytes of the snapshots kept. */
+  get bytes(): number {
+    return this.#snapshots.reduce((sum, snapshot) => sum + snapshot.bytes.byteLength, 0)
+  }
+
   /** The snapshot the run began with. */
   get first(): Uint8Array {
     return this.#snapshots[0].bytes
@@ -77,7 +95,7 @@ export class History<World extends PastWorld> {
     this.#lastTick = world.tick
     if ((world.tick - this.firstTick) % this.#spacingTicks !== 0) return
     this.#snapshots.push({ tick: world.tick, bytes: world.snapshot() })
-    while (this.#isTooMuch()) this.#thin()
+    while (this.#isTooMuch(this.#mostBytes)) this.#thin()
   }
 
   /** The live world has taken an input at its present tick. */
@@ -111,6 +129,34 @@ export class History<World extends PastWorld> {
     }
   }
 
+  /**
+   * The past of a world that leaves this run at its present tick, to go on differently. `isAfterInputs`: what entered at that very
+   * tick is in it already, as in a live world; a world looked at in the past has not got it yet.
+   */
+  fork(world: World, isAfterInputs: boolean): History<World> {
+    const { tick } = world
+    const snapshots = this.#snapshots.filter((snapshot) => snapshot.tick <= tick)
+    const inputs = this.#inputs.filter((past) => past.tick < tick || (isAfterInputs && past.tick === tick))
+    const options = {
+      spacingTicks: this.#spacingTicks,
+      mostSnapshots: this.#mostSnapshots,
+      mostBytes: this.#mostBytes,
+    }
+    return new History(world, this.#restore, options, { snapshots, inputs })
+  }
+
+  /** Keeps no more than so many bytes of snapshots: for a run that nobody lives on in. */
+  shrink(mostBytes: number): void {
+    this.release()
+    while (this.#isTooMuch(mostBytes)) this.#thin()
+  }
+
+  /** Frees the world last shown. */
+  release(): void {
+    this.#shown?.dispose()
+    this.#shown = undefined
+  }
+
   /** Brings a world to a tick, or restores one that is nearer to it. */
   #reach(tick: number, from: World | undefined): World {
     const wanted = Math.min(this.#lastTick, Math.max(this.firstTick, Math.round(tick)))
@@ -120,31 +166,30 @@ export class History<World extends PastWorld> {
       world?.dispose()
       world = this.#restore(snapshot.bytes)
     }
+    let next = this.#firstInputFrom(world.tick)
     while (world.tick < wanted) {
-      for (const past of this.#inputs) if (past.tick === world.tick) world.input(past.input)
+      for (; next < this.#inputs.length && this.#inputs[next].tick === world.tick; next++) {
+        world.input(this.#inputs[next].input)
+      }
       world.step()
     }
     return world
   }
 
-  /** Forgets what came after a tick, inputs at that tick included. */
-  forgetAfter(tick: number): void {
-    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.tick <= tick)
-    this.#inputs = this.#inputs.filter((past) => past.tick < tick)
-    this.#lastTick = tick
-    this.release()
+  /** Index of the first input at a tick or after it: a long life has a great many. */
+  #firstInputFrom(tick: number): number {
+    let [low, high] = [0, this.#inputs.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#inputs[middle].tick < tick) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
-  /** Frees the world last shown. */
-  release(): void {
-    this.#shown?.dispose()
-    this.#shown = undefined
-  }
-
-  #isTooMuch(): boolean {
+  #isTooMuch(mostBytes: number): boolean {
     if (this.#snapshots.length <= 2) return false
-    if (this.#snapshots.length > this.#mostSnapshots) return true
-    return this.#snapshots.reduce((sum, snapshot) => sum + snapshot.bytes.byteLength, 0) > this.#mostBytes
+    return this.#snapshots.length > this.#mostSnapshots || this.bytes > mostBytes
   }
 
   #thin(): void {

@@ -28,6 +28,8 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'sound':
       return `sound ${input.sound}`
+    case 'chance':
+      return `other luck (seed ${input.seed})`
     case 'train':
     case 'cue':
     case 'reward':

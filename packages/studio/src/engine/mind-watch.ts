@@ -4,8 +4,9 @@
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
 import type { SpeciesDefinition, World } from '@ethogram/core'
-import { ActivityLog, STRIP_S, stretchAround } from './activity-log.ts'
+import { stretchAround } from './activity.ts'
 import { BodyWatch } from './body-watch.ts'
+import { LifeWatch, type RunWithLives } from './life-watch.ts'
 import { outlineOf } from './mind-outline.ts'
 import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
@@ -14,8 +15,8 @@ import { standingDirections } from './standing.ts'
 import { TrainingWatch } from './training-watch.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
 
-/** Least real time between two posts of the last minute, and of the directions, in ms. */
-const ACTIVITY_MS = 250
+/** Least real time between two posts of what was looked at again, and of the directions, in ms. */
+const LOOKED_MS = 250
 const DIRECTIONS_MS = 100
 
 /** More entities than this make looking back over a minute a wait that is felt. */
@@ -38,16 +39,15 @@ export class MindWatch {
   readonly umwelt: UmweltWatch
   readonly body: BodyWatch
   readonly training: TrainingWatch
+  readonly life: LifeWatch
   readonly #ports: Ports
   readonly #scout = new Scout()
-  #log: ActivityLog | undefined
+  #name: string | undefined
   #lookedMs = Number.NEGATIVE_INFINITY
   #hasLooked = false
   #outlined:
     | { readonly world: World; readonly version: number; readonly own: SpeciesDefinition | undefined }
     | undefined
-  #activityMs = Number.NEGATIVE_INFINITY
-  #activityTick = -1
   #directionsMs = Number.NEGATIVE_INFINITY
   #directions = ''
 
@@ -56,15 +56,15 @@ export class MindWatch {
     this.umwelt = new UmweltWatch(ports)
     this.body = new BodyWatch(ports)
     this.training = new TrainingWatch(ports)
+    this.life = new LifeWatch(ports)
   }
 
   /** Follows another creature, or nobody. */
   follow(world: World, name: string | undefined): void {
     this.#outlined = undefined
-    this.#activityTick = -1
+    this.#name = name
     this.stopLooking()
-    const isMind = name !== undefined && world.entity(name)?.isCreature === true
-    this.#log = isMind ? new ActivityLog(name, world.rateHz) : undefined
+    this.life.follow(world, name)
     this.umwelt.follow(world, name)
     this.body.follow(world, name)
     this.training.follow(world, name)
@@ -82,35 +82,38 @@ export class MindWatch {
     if (wish.do === 'body' && past !== undefined) this.body.lookBack(world, past)
   }
 
-  /** Looks at the last minute of a run again, so that the strip does not start empty. */
-  lookBack(world: World, past: { readonly firstTick: number; seek(tick: number): World }): void {
-    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
-    const from = Math.max(past.firstTick, world.tick - STRIP_S * world.rateHz)
-    for (let tick = from; tick < world.tick; tick++) this.noteTick(past.seek(tick))
-  }
-
   /** Lets the minute around a moment be looked at, and all of a training, so that strips and charts are not empty there. */
   lookAround(world: World, run: RunBeside, lastTick: number): void {
     this.training.lookOver(world, run, lastTick)
-    if (this.#log === undefined || world.entities().length > MOST_ENTITIES) return
+    if (this.#name === undefined || world.entities().length > MOST_ENTITIES) return
     const { fromTick, toTick } = stretchAround(world.tick, lastTick, world.rateHz)
     this.#scout.aim(run, fromTick, toTick)
+    this.life.lookOver(run, lastTick)
+  }
+
+  /** Follows the creature in another future too, or no longer. */
+  compare(
+    run: (RunWithLives & { readonly history: { readonly lastTick: number } }) | undefined,
+    beside?: RunBeside,
+  ): void {
+    this.life.compare(run)
+    if (run !== undefined && beside !== undefined) this.life.lookOver(beside, run.history.lastTick, true)
   }
 
   /** Goes on looking around while there is time. False when there is nothing more to look at. */
   lookOn(hasTime: () => boolean): boolean {
-    const isKnown = (tick: number): boolean => this.umwelt.isDone(tick) && this.#log?.isDone(tick) !== false
+    const isKnown = (tick: number): boolean => this.umwelt.isDone(tick) && this.life.isDone(tick)
     let isMore = true
     while (isMore && hasTime()) {
       isMore = this.#scout.goOn(isKnown, (world) => this.noteTick(world))
       this.#hasLooked ||= isMore
     }
     if (!isMore) isMore = this.training.lookOn(hasTime)
+    if (!isMore) isMore = this.life.lookOn(hasTime)
     const nowMs = this.#ports.nowMs()
-    if (this.#hasLooked && (!isMore || nowMs - this.#lookedMs >= ACTIVITY_MS)) {
+    if (this.#hasLooked && (!isMore || nowMs - this.#lookedMs >= LOOKED_MS)) {
       this.#hasLooked = false
       this.#lookedMs = nowMs
-      this.#activityTick = -1
       this.umwelt.postAgain()
     }
     return isMore
@@ -120,12 +123,13 @@ export class MindWatch {
   stopLooking(): void {
     this.#scout.stop()
     this.training.stopLooking()
+    this.life.stopLooking()
     this.#hasLooked = false
   }
 
   /** The shown world has come to another tick. */
   noteTick(world: World): void {
-    this.#log?.note(world)
+    this.life.noteTick(world)
     this.umwelt.noteTick(world)
     this.body.noteTick(world)
     this.training.noteTick(world)
@@ -134,16 +138,14 @@ export class MindWatch {
   /** What came after a tick is no longer so. */
   forgetAfter(tick: number): void {
     this.stopLooking()
-    this.#log?.forgetAfter(tick)
     this.umwelt.forgetAfter(tick)
     this.body.forgetAfter(tick)
     this.training.forgetAfter(tick)
-    this.#activityTick = -1
   }
 
   /** Another run is shown: nothing that was seen holds for it. */
   startAgain(world: World): void {
-    this.follow(world, this.#log?.name)
+    this.follow(world, this.#name)
     this.#directions = ''
   }
 
@@ -152,9 +154,9 @@ export class MindWatch {
     this.#publishDirections(world, moment.isPlaying)
     this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
-    if (this.#log === undefined && world.entity(picked)?.isCreature === true) this.follow(world, picked)
+    if (this.#name === undefined) this.follow(world, picked)
     this.#publishOutline(world, picked, moment.added)
-    this.#publishActivity(world, moment)
+    this.life.publish(moment.isPlaying)
     this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
     this.training.publish(world, moment)
   }
@@ -169,17 +171,6 @@ export class MindWatch {
     const kinds = world.definition.kinds ?? {}
     const outline = outlineOf(picked, world.vocabulary(), species, kinds, own)
     this.#ports.post({ event: 'outline', name: picked, outline })
-  }
-
-  #publishActivity(world: World, { lastTick, isPlaying }: Moment): void {
-    if (this.#log === undefined || world.tick === this.#activityTick) return
-    const nowMs = this.#ports.nowMs()
-    if (isPlaying && nowMs - this.#activityMs < ACTIVITY_MS) return
-    this.#activityMs = nowMs
-    this.#activityTick = world.tick
-    this.#log.note(world)
-    const activity = this.#log.around(world.tick, lastTick)
-    this.#ports.post({ event: 'activity', name: this.#log.name, activity })
   }
 
   #publishDirections(world: World, isPlaying: boolean): void {

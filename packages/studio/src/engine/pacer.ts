@@ -12,14 +12,25 @@ const AVERAGE_MS = 700
 /** Turns a running clock into ticks. */
 export class Pacer {
   speed = 1
-  readonly rateHz: number
+  #rateHz: number
   #debtTicks = 0
   #lastMs: number | undefined
   #averageTicksPerMs = 0
   #doneTicks = 0
 
   constructor(rateHz: number) {
-    this.rateHz = rateHz
+    this.#rateHz = rateHz
+  }
+
+  get rateHz(): number {
+    return this.#rateHz
+  }
+
+  /** A world with another rate is run from now on, at the same speed. */
+  setRate(rateHz: number): void {
+    if (rateHz === this.#rateHz) return
+    this.#rateHz = rateHz
+    this.rest()
   }
 
   /** Ticks in a real second at the present speed. */

@@ -30,3 +30,13 @@ export function unknownScene(name: string, scenes: readonly { readonly name: str
   }
   return nearest === undefined ? problem : { ...problem, nearest }
 }
+
+/** No more futures can be kept. */
+export function tooManyBranches(most: number): ProblemsError {
+  return new ProblemsError([requestProblem(`${most} futures`, 'fewer futures: forget one first')])
+}
+
+/** Something that cannot be done while a recording is made. */
+export function recordingProblem(): ProblemsError {
+  return new ProblemsError([requestProblem('a recording under way', 'its end first: a recording is of one future')])
+}

@@ -21,7 +21,7 @@ import type {
   UmweltReport,
   WhyReport,
 } from '@ethogram/core'
-import type { Activity } from './activity-log.ts'
+import type { LifeStretch } from './life-log.ts'
 import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
 import type { Steps } from './step-log.ts'
@@ -63,16 +63,28 @@ export type EngineRequest =
   | { readonly do: 'record' }
   /** Ends it; answered with the file. */
   | { readonly do: 'stop-recording' }
-  /** The whole run since it was loaded, as a recording file. */
-  | { readonly do: 'save' }
+  /** The whole run since it was loaded, as a recording file; without a number, the one that lives. */
+  | { readonly do: 'save'; readonly branch?: number | undefined }
   /** Shows a recording file. */
   | { readonly do: 'open'; readonly file: string; readonly bytes: Uint8Array }
   /** Shows the run, or the recording, as it was at a tick. */
   | { readonly do: 'seek'; readonly tick: number }
   /** Back from the past, or from a recording, to the live world. */
   | { readonly do: 'live' }
-  /** Makes what is shown now the live world; what came after it is forgotten. */
-  | { readonly do: 'continue' }
+  /**
+   * Lives on from what is shown now, with inputs of its own if some are given. What came after it stays as a run by itself; a
+   * recording stays in its file.
+   */
+  | { readonly do: 'fork'; readonly name?: string; readonly inputs?: readonly InputDefinition[] }
+  /** Lives on in another future, where it stopped; or shows it at a tick. */
+  | { readonly do: 'switch'; readonly branch: number; readonly tick?: number }
+  | { readonly do: 'rename'; readonly branch: number; readonly name: string }
+  /** Forgets a future that is not being lived. */
+  | { readonly do: 'forget'; readonly branch: number }
+  /** Whether the picked creature's life in another future is wanted beside that in the present one. */
+  | { readonly do: 'compare'; readonly branch: number | undefined }
+  /** Why the picked creature did what it did at a tick, here and in another future. */
+  | { readonly do: 'differ'; readonly branch: number; readonly tick: number }
   | { readonly do: 'hash' }
   /** The last frame has arrived; `frames` are those no longer shown. Not answered. */
   | { readonly do: 'frame-back'; readonly frames: readonly Frame[] }
@@ -96,6 +108,8 @@ export type EngineAnswer =
       /** Of a line: what the console shows. A line with a mistake in it is an answer too. */
       readonly line?: LineAnswer
       readonly completion?: Completion
+      /** Of two futures: the whole why of a creature in the one that is shown and in the other. */
+      readonly whys?: readonly [WhyReport, WhyReport]
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
@@ -127,8 +141,10 @@ export type EngineEvent =
     }
   /** What the picked creature could do; again when things come and go. */
   | { readonly event: 'outline'; readonly name: string; readonly outline: MindOutline | undefined }
-  /** What the picked creature did in the minute around the tick shown. */
-  | { readonly event: 'activity'; readonly name: string; readonly activity: Activity }
+  /** What became known of the picked creature's life. */
+  | { readonly event: 'life'; readonly life: LifeNews }
+  /** The futures of this world that are kept. */
+  | { readonly event: 'branches'; readonly branches: readonly BranchSummary[] }
   /** What surprised the picked creature in the minute around the tick shown, while its beliefs are wanted. */
   | { readonly event: 'surprises'; readonly name: string; readonly surprises: Surprises }
   /** What the body of the picked creature does, and how it stepped in the last seconds, while that is wanted. */
@@ -163,6 +179,39 @@ export interface WorldSummary {
   readonly rateHz: number
   /** The recording file it comes from; none for a live world. */
   readonly file?: string
+}
+
+/** Where a run left another: they are the same up to that tick. */
+export interface BranchPoint {
+  readonly branch: number
+  readonly tick: number
+}
+
+/** A future as the page lists it. */
+export interface BranchSummary {
+  readonly branch: number
+  readonly name: string
+  /** The runs it left, the nearest first. */
+  readonly line: readonly BranchPoint[]
+  /** What was made different when it left, in words. */
+  readonly change: string
+  readonly firstTick: number
+  readonly lastTick: number
+  readonly isLive: boolean
+}
+
+/** A life, or what is new of it. */
+export interface LifeNews {
+  readonly name: string
+  /** The run it belongs to: 0 for a recording. */
+  readonly branch: number
+  /** It is told from the beginning. */
+  readonly isFresh: boolean
+  /** Part of the run is still being looked over. */
+  readonly isLooking: boolean
+  /** Names of the drives, in the order of the samples. */
+  readonly drives: readonly string[]
+  readonly stretches: readonly LifeStretch[]
 }
 
 /** `past` is the live run at an earlier tick. */

@@ -10,19 +10,36 @@ import {
 } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { History } from './history.ts'
+import type { Lives } from './life-watch.ts'
 import type { Pacer } from './pacer.ts'
-import type { EngineMode, EngineStatus, WorldSummary } from './protocol.ts'
+import type { BranchPoint, EngineMode, EngineStatus, WorldSummary } from './protocol.ts'
 import type { RunBeside } from './scout.ts'
 
-/** A world that lives. */
-export interface LiveRun {
+/** What every run has that was lived here. */
+interface LivedRun {
+  /** Its number among the futures of its world. */
+  readonly branch: number
+  /** The runs it left, with the ticks up to which it was one with them: the nearest first. */
+  readonly line: readonly BranchPoint[]
+  /** What was made different when it left, in words. */
+  readonly change: string
   readonly about: string
   readonly callbacks: Scene['callbacks']
-  readonly world: World
   readonly history: History<World>
-  recorder: { readonly recorder: Recorder; readonly sinceTick: number } | undefined
+  readonly lives: Lives
   /** The same run once more, for looking at it beside what is shown. */
   beside?: RunBeside
+}
+
+/** A run with a world that lives. */
+export interface LiveRun extends LivedRun {
+  readonly world: World
+  recorder: { readonly recorder: Recorder; readonly sinceTick: number } | undefined
+}
+
+/** A run that stopped, and the world as it was then. */
+export interface RestingRun extends LivedRun {
+  readonly tip: Uint8Array
 }
 
 /** A recording that is open. */
@@ -31,26 +48,39 @@ export interface OpenRecording {
   readonly recording: Recording
   readonly player: RecordingPlayer
   readonly callbacks: Scene['callbacks']
+  readonly branch: 0
+  readonly lives: Lives
   beside?: RunBeside
 }
 
 /** A live run from a world's present tick on, or one that goes on with a past. */
-export function beginRun(world: World, about: string, callbacks: Scene['callbacks'], past?: History<World>): LiveRun {
-  const history = past ?? new History<World>(world, (bytes) => restoreWith(bytes, callbacks))
+export function beginRun(
+  world: World,
+  about: string,
+  callbacks: Scene['callbacks'],
+  past?: Pick<LivedRun, 'branch' | 'line' | 'change' | 'history' | 'lives'>,
+): LiveRun {
+  const { branch, line, change, history, lives } = past ?? {
+    branch: 1,
+    line: [],
+    change: '',
+    history: new History<World>(world, (bytes) => restoreWith(bytes, callbacks)),
+    lives: new Map(),
+  }
   // Every input a world takes belongs to its past, whether a panel gave it or a line of the console.
   world.listen({ onInput: (input) => history.noteInput(world.tick, input) })
-  return { about, callbacks, world, history, recorder: undefined }
+  return { branch, line, change, about, callbacks, world, history, lives, recorder: undefined }
 }
 
 /** A recording from a file, with the code its scene brings. Throws what is wrong with the file. */
 export function openFile(file: string, bytes: Uint8Array, scenes: readonly Scene[]): OpenRecording {
   const recording = openRecording(bytes)
   const callbacks = scenes.find((scene) => scene.name === recording.world)?.callbacks
-  return { file, recording, player: playerOf(recording, callbacks), callbacks }
+  return { file, recording, player: playerOf(recording, callbacks), callbacks, branch: 0, lives: new Map() }
 }
 
 /** The run that is shown, once more, with a world of its own; made when it is first needed. */
-export function runBeside(open: OpenRecording | undefined, live: LiveRun | undefined): RunBeside | undefined {
+export function runBeside(open: OpenRecording | undefined, live: LivedRun | undefined): RunBeside | undefined {
   if (open !== undefined) open.beside ??= playerOf(open.recording, open.callbacks)
   else if (live !== undefined) live.beside ??= live.history.beside()
   return open?.beside ?? live?.beside

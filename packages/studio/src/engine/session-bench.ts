@@ -1,5 +1,6 @@
 // A session as tests ask it: it works until it has nothing more to do, and its frames are taken at once.
 import { scenes } from '@ethogram/scenes'
+import { LifeLog } from './life-log.ts'
 import type { EngineAnswer, EngineEvent, EngineRequest } from './protocol.ts'
 import { Session } from './session.ts'
 
@@ -40,6 +41,18 @@ export class AskedSession {
     const found = this.events.findLast((event) => event.event === name)
     if (found === undefined) throw new Error(`no ${name} was posted`)
     return found as Extract<EngineEvent, { event: Name }>
+  }
+
+  /** The life that was told of a run, put together as the page does it. */
+  lifeOf(branch: number): LifeLog {
+    let log = new LifeLog()
+    for (const event of this.events) {
+      if (event.event !== 'life' || event.life.branch !== branch) continue
+      if (event.life.isFresh) log = new LifeLog()
+      log.drives = event.life.drives
+      for (const stretch of structuredClone(event.life.stretches)) log.take(stretch)
+    }
+    return log
   }
 
   #takeFrame(): void {

@@ -44,7 +44,7 @@ describe('a training through a session', () => {
     expect(training.curves.toTick).toBe(600)
     expect(training.curves.ticks.at(-1)).toBeGreaterThan(590)
     expect(learnedIn(yard.last('outline').outline?.tree ?? [])).toEqual([])
-    yard.ask({ do: 'continue' })
+    yard.ask({ do: 'fork' })
     expect(yard.last('training').training.curves.ticks.at(-1)).toBeLessThanOrEqual(200)
     expect(yard.last('training').training.curves.toTick).toBe(200)
   })

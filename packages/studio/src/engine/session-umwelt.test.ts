@@ -73,7 +73,7 @@ describe('beliefs through a session', () => {
     live.ask({ do: 'seek', tick: 640 })
     const { surprises } = live.last('surprises')
     expect(surprises.samples.length).toBeGreaterThan(0)
-    const activity = live.last('activity').activity
+    const { stretches } = live.lifeOf(1)
     const saved = live.ask({ do: 'save' })
     if (!saved.ok || saved.bytes === undefined) throw new Error('not saved')
 
@@ -83,7 +83,7 @@ describe('beliefs through a session', () => {
     recorded.ask({ do: 'umwelt', isOn: true })
     recorded.ask({ do: 'seek', tick: 640 })
     expect(recorded.last('surprises').surprises).toEqual(surprises)
-    expect(recorded.last('activity').activity.blocks).toEqual(activity.blocks)
+    expect(recorded.lifeOf(0).stretches).toEqual(stretches)
     recorded.ask({ do: 'seek', tick: 300 })
     recorded.ask({ do: 'seek', tick: 640 })
     expect(recorded.last('surprises').surprises).toEqual(surprises)

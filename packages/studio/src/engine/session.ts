@@ -2,23 +2,17 @@
 //
 // Free of workers and clocks so that it can be tested in Node: `post` carries events away, `nowMs` tells the time, and
 // somebody calls `turn` whenever it asks to be called. Worlds are stepped here and nowhere else in the studio.
-import {
-  complete,
-  createWorld,
-  type InputDefinition,
-  type LoggedInput,
-  parseLine,
-  startRecording,
-  type TraceRecord,
-  type World,
-} from '@ethogram/core'
+import { complete, createWorld, type InputDefinition, type LoggedInput, parseLine, type World } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
+import { Branches } from './branches.ts'
 import { marksOf } from './input-label.ts'
+import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
+import { endRecorder, startRecorder, wholeRunOf } from './run-files.ts'
 import {
   beginRun,
   closeRecording,
@@ -32,7 +26,7 @@ import {
   statusOf,
   summaryOf,
 } from './runs.ts'
-import { recordWholeRun } from './whole-run.ts'
+import { branchesWith, tend } from './tend-branches.ts'
 
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
 const TURN_MS = 20
@@ -44,14 +38,14 @@ export class Session {
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
   readonly #watch: MindWatch
-  #pacer = new Pacer(20)
-  #live: LiveRun | undefined
+  readonly #pacer = new Pacer(20)
+  #branches: Branches | undefined
   #open: OpenRecording | undefined
   #mode: EngineMode = 'live'
   #world: World | undefined
   #isPlaying = false
   #picked: string | undefined
-  #lastWhy: { readonly tick: number; readonly name: string; readonly trace: readonly TraceRecord[] } | undefined
+  #lastWhy: LastWhy | undefined
 
   constructor(scenes: readonly Scene[], ports: Ports) {
     this.#scenes = scenes
@@ -59,6 +53,10 @@ export class Session {
     this.#publisher = new Publisher(ports)
     this.#watch = new MindWatch(ports)
     ports.post({ event: 'ready', scenes: scenes.map(({ name, about }) => ({ name, about })) })
+  }
+
+  get #live(): LiveRun | undefined {
+    return this.#branches?.live
   }
 
   /** Does a request; its answer is posted, at once or when its steps are done. */
@@ -173,11 +171,9 @@ export class Session {
       case 'pick':
         return this.#pick(request.name)
       case 'record':
-        return this.#record()
       case 'stop-recording':
-        return this.#stopRecording()
       case 'save':
-        return this.#save()
+        return this.#keep(request)
       case 'open':
         return this.#openFile(request.file, request.bytes)
       case 'seek':
@@ -185,8 +181,15 @@ export class Session {
       case 'live':
         this.#goLive()
         return this.#done()
-      case 'continue':
-        return this.#continue()
+      case 'fork':
+        return this.#fork(request)
+      case 'switch':
+        return this.#switch(request.branch, request.tick)
+      case 'rename':
+      case 'forget':
+      case 'compare':
+      case 'differ':
+        return { ...this.#done(), ...tend(this.#branches, request, this.#watch, this.#picked, this.#ports) }
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
       default:
@@ -207,10 +210,10 @@ export class Session {
   /** Makes a world the live one, from its present tick on. */
   #begin(world: World, about: string, callbacks: Scene['callbacks']): void {
     this.#close()
-    this.#dropLive()
-    this.#live = beginRun(world, about, callbacks)
+    this.#branches?.dispose()
+    this.#branches = new Branches(beginRun(world, about, callbacks))
     this.#mode = 'live'
-    this.#setRate(world.rateHz)
+    this.#pacer.setRate(world.rateHz)
     this.#pacer.rest()
     this.#show(world)
     this.#announce()
@@ -287,14 +290,10 @@ export class Session {
 
   /** Watching begins with the next tick; a paused world is asked about the last one, so that tick is made once more. */
   #lookBack(world: World): void {
-    const name = this.#picked
-    if (name === undefined || world.entity(name)?.isCreature !== true) return
     const player = this.#mode === 'live' ? this.#live?.history : this.#player()
-    if (player === undefined || world.tick <= player.firstTick) return
-    player.seek(world.tick - 1).watch(name, true)
-    const again = player.seek(world.tick)
-    this.#lastWhy = { tick: again.tick, name, trace: again.trace(name) }
-    if (this.#mode !== 'live') this.#show(again)
+    const again = this.#picked === undefined ? undefined : madeAgain(world, this.#picked, player)
+    this.#lastWhy = again?.why
+    if (again !== undefined && this.#mode !== 'live') this.#show(again.world)
   }
 
   #see(wish: Wish): EngineAnswer {
@@ -304,38 +303,20 @@ export class Session {
     return this.#done()
   }
 
-  /** Looks at the last minute again: that of the present at once, that of the past, and a whole training, when there is time. */
+  /** Looks at the last minute again, and at the whole run, when there is time. */
   #lookAround(): void {
     const world = this.#shown()
-    if (this.#mode === 'live' && this.#live !== undefined) this.#watch.lookBack(world, this.#live.history)
     const run = runBeside(this.#open, this.#live)
     if (run !== undefined) this.#watch.lookAround(world, run, this.#player().lastTick)
   }
 
-  #record(): EngineAnswer {
-    const live = this.#live
-    if (live === undefined || this.#mode !== 'live') return this.#notLive()
-    live.recorder ??= { recorder: startRecording(live.world), sinceTick: live.world.tick }
+  /** Starts, ends or makes a recording of a live run. */
+  #keep(request: Extract<EngineRequest, { do: 'record' | 'stop-recording' | 'save' }>): EngineAnswer {
+    if (request.do === 'record' && this.#mode !== 'live') return this.#notLive()
     this.#publisher.isChanged = true
-    return this.#done()
-  }
-
-  #stopRecording(): EngineAnswer {
-    const recorder = this.#live?.recorder
-    if (this.#live === undefined || recorder === undefined) {
-      return { ok: false, problems: [requestProblem('no recording', 'a recording under way')] }
-    }
-    const bytes = recorder.recorder.finish()
-    this.#live.recorder = undefined
-    this.#publisher.isChanged = true
-    return { ...this.#done(), bytes }
-  }
-
-  #save(): EngineAnswer {
-    const live = this.#live
-    if (live === undefined) return { ok: false, problems: [requestProblem('no world', 'a loaded scene')] }
-    const bytes = recordWholeRun(live.history, (first) => restoreWith(first, live.callbacks))
-    return { ...this.#done(), bytes }
+    if (request.do === 'save') return { ...this.#done(), bytes: wholeRunOf(this.#branches, request.branch) }
+    const bytes = request.do === 'record' ? startRecorder(this.#live) : endRecorder(this.#live)
+    return bytes === undefined ? this.#done() : { ...this.#done(), bytes }
   }
 
   #openFile(file: string, bytes: Uint8Array): EngineAnswer {
@@ -345,7 +326,7 @@ export class Session {
     this.#open = open
     this.#mode = 'recording'
     this.#isPlaying = false
-    this.#setRate(world.rateHz)
+    this.#pacer.setRate(world.rateHz)
     this.#show(world)
     this.#announce()
     this.#lookAround()
@@ -378,7 +359,7 @@ export class Session {
     const wasRecording = this.#mode === 'recording'
     if (wasRecording) this.#isPlaying = false
     this.#mode = 'live'
-    this.#setRate(live.world.rateHz)
+    this.#pacer.setRate(live.world.rateHz)
     // Playing from the past into the present is one motion.
     if (wasRecording || this.#world?.tick !== live.world.tick) this.#publisher.isJump = true
     this.#show(live.world)
@@ -387,28 +368,45 @@ export class Session {
     if (wasRecording) this.#announce()
   }
 
-  #continue(): EngineAnswer {
-    if (this.#mode === 'live') return this.#done()
+  /** Lives on from what is shown. */
+  #fork(request: Extract<EngineRequest, { do: 'fork' }>): EngineAnswer {
+    const world = this.#shown()
     const open = this.#open
-    const callbacks = open === undefined ? this.#live?.callbacks : open.callbacks
-    const bytes = this.#shown().snapshot()
-    if (this.#mode === 'past' && this.#live !== undefined) {
-      const { about, history, world } = this.#live
-      history.forgetAfter(this.#shown().tick)
-      const continued = restoreWith(bytes, callbacks)
-      this.#watch.forgetAfter(continued.tick)
-      leavePast(this.#live)
-      this.#live = beginRun(continued, about, callbacks, history)
-      this.#mode = 'live'
-      this.#show(continued)
-      this.#publisher.isJump = true
-      world.dispose()
-      this.#postMarks()
-      return this.#done()
+    if (this.#branches === undefined || open !== undefined) {
+      const about = `Lives on from ${open?.file ?? 'a recording'}, from tick ${world.tick}.`
+      this.#begin(restoreWith(world.snapshot(), open?.callbacks), about, open?.callbacks)
+      for (const input of request.inputs ?? []) this.#shown().input(input)
+    } else {
+      this.#watch.stopLooking()
+      this.#enterLive(this.#branches.fork(world, request))
+      this.#watch.forgetAfter(this.#shown().tick)
     }
-    const about = `Continued from ${open?.file ?? 'a recording'} at tick ${this.#shown().tick}.`
-    this.#begin(restoreWith(bytes, callbacks), about, callbacks)
+    this.#noteChange()
+    this.#postBranches()
     return this.#done()
+  }
+
+  /** Lives on in another future, or shows it at a tick. */
+  #switch(branch: number, tick: number | undefined): EngineAnswer {
+    const branches = branchesWith(this.#branches, branch)
+    if (this.#open !== undefined) this.#goLive()
+    if (branch !== branches.live.branch) {
+      this.#watch.stopLooking()
+      this.#enterLive(branches.switchTo(branch))
+      this.#watch.startAgain(this.#shown())
+      this.#lookAround()
+    }
+    this.#noteChange()
+    this.#postBranches()
+    return tick === undefined ? this.#done() : this.#seek(tick)
+  }
+
+  /** Another run lives from now on. */
+  #enterLive(run: LiveRun): void {
+    this.#mode = 'live'
+    this.#publisher.isJump = true
+    this.#pacer.rest()
+    this.#show(run.world)
   }
 
   #player(): { readonly firstTick: number; readonly lastTick: number; seek(tick: number): World } {
@@ -425,6 +423,8 @@ export class Session {
   #show(world: World): void {
     if (world !== this.#world) this.#watchPicked(world)
     this.#world = world
+    const run = this.#mode === 'recording' ? this.#open : this.#live
+    if (run !== undefined) this.#watch.life.show(run, world)
     this.#publisher.isChanged = true
     this.#publisher.isReportDue = true
   }
@@ -433,23 +433,10 @@ export class Session {
     if (this.#picked !== undefined && world.entity(this.#picked) !== undefined) world.watch(this.#picked, true)
   }
 
-  #setRate(rateHz: number): void {
-    if (rateHz === this.#pacer.rateHz) return
-    const { speed } = this.#pacer
-    this.#pacer = new Pacer(rateHz)
-    this.#pacer.speed = speed
-  }
-
   #close(): void {
     this.#watch.stopLooking()
     closeRecording(this.#open)
     this.#open = undefined
-  }
-
-  #dropLive(): void {
-    leavePast(this.#live)
-    this.#live?.world.dispose()
-    this.#live = undefined
   }
 
   #done(): { ok: true; tick: number } {
@@ -463,6 +450,11 @@ export class Session {
     this.#publisher.isJump = true
     this.#watch.startAgain(world)
     this.#postMarks()
+    this.#postBranches()
+  }
+
+  #postBranches(): void {
+    this.#ports.post({ event: 'branches', branches: this.#branches?.summaries() ?? [] })
   }
 
   #postMarks(): void {

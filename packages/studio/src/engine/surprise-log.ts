@@ -3,7 +3,7 @@
 // Kept by tick, so that the past that is looked at again fills gaps instead of adding to the end. A tick without surprise is
 // not kept, only known to have been looked at. Reads reports of beliefs; writes only its own list.
 import type { UmweltReport } from '@ethogram/core'
-import { stretchAround } from './activity-log.ts'
+import { stretchAround } from './activity.ts'
 
 /** Surprise below this is noise, in units of how sure the creature was. */
 export const LEAST_SURPRISE = 0.5

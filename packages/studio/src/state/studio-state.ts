@@ -3,9 +3,17 @@
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
 import type { BodyReport, EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
 import type { BodyReport as BodyFileReport, Theme } from '@ethogram/three'
-import type { Activity } from '../engine/activity-log.ts'
+import { LifeLog } from '../engine/life-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
-import type { EngineEvent, EngineStatus, SceneSummary, TimelineMark, WorldSummary } from '../engine/protocol.ts'
+import type {
+  BranchSummary,
+  EngineEvent,
+  EngineStatus,
+  LifeNews,
+  SceneSummary,
+  TimelineMark,
+  WorldSummary,
+} from '../engine/protocol.ts'
 import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
@@ -60,6 +68,12 @@ export interface Aim {
   readonly take: (at: Vector3) => void
 }
 
+/** A life as far as the page knows it; a new object whenever there is more in the log. */
+export interface KnownLife {
+  readonly log: LifeLog
+  readonly isLooking: boolean
+}
+
 /** How your own body is shown: as it is, as an outline of glass, or not at all, because you look out of its eyes. */
 export type YouLook = 'puppet' | 'outline' | 'eyes'
 
@@ -85,7 +99,13 @@ export interface StudioState {
   readonly trace: readonly TraceRecord[]
   readonly why: WhyReport | undefined
   readonly outline: MindOutline | undefined
-  readonly activity: Activity | undefined
+  /** The life of the picked creature, by the number of the run: that of the shown one, and of one that is compared with it. */
+  readonly lives: ReadonlyMap<number, KnownLife>
+  /** The futures that are kept. */
+  readonly branches: readonly BranchSummary[]
+  /** Number of the future that the present one is compared with. */
+  readonly comparedWith: number | undefined
+  readonly isTimelineOpen: boolean
   /** What the picked creature believes, a few times a second; the stage has its own. */
   readonly umwelt: UmweltReport | undefined
   readonly surprises: Surprises | undefined
@@ -149,7 +169,8 @@ export const NOTHING_KNOWN = {
   trace: [],
   why: undefined,
   outline: undefined,
-  activity: undefined,
+  lives: new Map<number, KnownLife>(),
+  comparedWith: undefined,
   umwelt: undefined,
   surprises: undefined,
   body: undefined,
@@ -178,6 +199,8 @@ export function initialState(theme: Theme): StudioState {
     arePrintsOn: false,
     isGazeOn: false,
     worn: {},
+    branches: [],
+    isTimelineOpen: false,
     directions: [],
     directors: [],
     tab: 'mind',
@@ -226,8 +249,10 @@ export function reduceEvent(
       return reduceReport(state, event)
     case 'outline':
       return event.name === state.picked ? { outline: event.outline } : {}
-    case 'activity':
-      return event.name === state.picked ? { activity: event.activity } : {}
+    case 'life':
+      return event.life.name === state.picked ? { lives: withNews(state.lives, event.life) } : {}
+    case 'branches':
+      return { branches: event.branches }
     case 'surprises':
       return event.name === state.picked ? { surprises: event.surprises } : {}
     case 'body':
@@ -266,4 +291,14 @@ function reduceReport(state: StudioState, event: Extract<EngineEvent, { event: '
   if (event.name !== state.picked) return {}
   if (event.report === undefined) return { isPickedGone: true, trace: [] }
   return { report: event.report, trace: event.trace, why: event.why, isPickedGone: false }
+}
+
+/** Takes what is new of a life; only the lives of two runs are ever looked at. */
+function withNews(lives: StudioState['lives'], news: LifeNews): StudioState['lives'] {
+  const known = news.isFresh ? undefined : lives.get(news.branch)?.log
+  const log = known ?? new LifeLog()
+  log.drives = news.drives
+  for (const stretch of news.stretches) log.take(stretch)
+  const others = [...lives].filter(([branch]) => branch !== news.branch).slice(-1)
+  return new Map([...others, [news.branch, { log, isLooking: news.isLooking }]])
 }

@@ -250,13 +250,6 @@ export class Studio {
     }
   }
 
-  async continueHere(): Promise<void> {
-    const tick = this.store.getState().status.tick
-    if (this.#settle(await this.#client.ask({ do: 'continue' }), 'That cannot be continued')) {
-      this.notify(`Live again from tick ${tick}. What came after it is forgotten.`)
-    }
-  }
-
   /** Starts a recording at this tick, or ends it and gives the file. */
   async toggleRecording(): Promise<{ name: string; bytes: Uint8Array } | undefined> {
     if (this.store.getState().status.recordingSince === undefined) {

@@ -1,5 +1,5 @@
 // The rows of the strip of the last minute: which activity was active when.
-import type { Activity } from '../engine/activity-log.ts'
+import type { Activity } from '../engine/activity.ts'
 import { lastPart } from './last-part.ts'
 
 /** Most rows of activities; the longest are kept. */

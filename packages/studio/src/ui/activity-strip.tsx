@@ -2,11 +2,12 @@
 //
 // Like figure 41 of seed 003. Time runs to the right; the right edge is now, or in the past a little after the moment shown.
 import type { CSSProperties, ReactElement } from 'react'
-import { type Activity, STRIP_S } from '../engine/activity-log.ts'
+import { type Activity, activityAround, STRIP_S } from '../engine/activity.ts'
 import { activityRows } from './activity-rows.ts'
 import { Section } from './controls.tsx'
 import { formatFixed, formatTime } from './format.ts'
 import { lastPart } from './last-part.ts'
+import { shownLife } from './shown-life.ts'
 import { useStudioState } from './studio-context.ts'
 
 /** Height of a trace in its own units; it is stretched to its row. */
@@ -14,12 +15,14 @@ const TRACE = 20
 
 /** The strip of the picked creature. */
 export function ActivityStrip(): ReactElement | null {
-  const activity = useStudioState((state) => state.activity)
+  const lastTick = useStudioState((state) => state.status.lastTick)
+  const life = useStudioState(shownLife)
   const outline = useStudioState((state) => state.outline)
   const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
   const tick = useStudioState((state) => state.status.tick)
   const isLive = useStudioState((state) => state.status.mode === 'live')
-  if (activity === undefined) return null
+  if (life === undefined) return null
+  const activity = activityAround(life.log, tick, lastTick, rateHz)
   const order = outline?.tree.map((node) => node.name) ?? []
   const rows = activityRows(activity, order)
   const ranges = new Map(outline?.drives.map((drive) => [drive.name, drive]))

@@ -1,6 +1,6 @@
 // Surprise over the last minute: a spike for every surprise, which fades; what it was about is told beside it.
 import type { ReactElement } from 'react'
-import { STRIP_S } from '../engine/activity-log.ts'
+import { STRIP_S } from '../engine/activity.ts'
 import type { SurpriseSample, Surprises } from '../engine/surprise-log.ts'
 import { Section } from './controls.tsx'
 import { formatFixed, formatTime } from './format.ts'

@@ -21,6 +21,8 @@ export interface CreatureProps {
   readonly lookAt?: readonly [number, number, number]
   readonly quality?: Quality
   readonly shadows?: boolean
+  /** Whether a soft spot below it shows where it stands; true unless said otherwise. */
+  readonly spots?: boolean
   /** Whether the world stands still. */
   readonly paused?: boolean
   readonly children?: ReactNode
@@ -28,7 +30,7 @@ export interface CreatureProps {
 
 /** Draws one creature. */
 export function Creature(props: CreatureProps): ReactNode {
-  const { world, name, body, lookAt, quality, shadows, paused = false, children } = props
+  const { world, name, body, lookAt, quality, shadows, spots, paused = false, children } = props
   const scene = useThree((state) => state.scene)
   const [view, setView] = useState<CreatureView>()
   const [companions] = useState(() => new Group())
@@ -37,6 +39,7 @@ export function Creature(props: CreatureProps): ReactNode {
       ...(body === undefined ? {} : { body }),
       ...(quality === undefined ? {} : { quality }),
       ...(shadows === undefined ? {} : { shadows }),
+      ...(spots === undefined ? {} : { spots }),
     })
     scene.add(companions)
     setView(made)
@@ -44,7 +47,7 @@ export function Creature(props: CreatureProps): ReactNode {
       companions.removeFromParent()
       made.dispose()
     }
-  }, [world, name, scene, body, quality, shadows, companions])
+  }, [world, name, scene, body, quality, shadows, spots, companions])
   const [x, y, z] = lookAt ?? []
   useLayoutEffect(() => {
     const isPlace = x !== undefined && y !== undefined && z !== undefined

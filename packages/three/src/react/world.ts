@@ -18,8 +18,12 @@ export interface WorldProps {
   readonly bodies?: Readonly<Record<string, Body>>
   readonly quality?: Quality
   readonly shadows?: boolean
+  /** Names of the entities that are drawn; all of them unless said otherwise. */
+  readonly only?: readonly string[]
   /** Whether the ground is drawn; true unless said otherwise. */
   readonly ground?: boolean
+  /** Whether soft spots below things show where they stand; as the ground unless said otherwise. */
+  readonly spots?: boolean
   /** Whether the world stands still. */
   readonly paused?: boolean
   readonly children?: ReactNode
@@ -34,19 +38,23 @@ export function useWorldView(): WorldView | undefined {
 
 /** Draws a world. */
 export function World(props: WorldProps): ReactNode {
-  const { world, bodies, quality, shadows, ground, paused = false, children } = props
+  const { world, bodies, quality, shadows, only, ground, spots, paused = false, children } = props
   const scene = useThree((state) => state.scene)
   const [view, setView] = useState<WorldView>()
+  // By what it says: a list written in the page is another object at every rendering, and must not draw everything anew.
+  const names = only === undefined ? undefined : JSON.stringify(only)
   useLayoutEffect(() => {
     const made = new WorldView(world, scene, {
       ...(bodies === undefined ? {} : { bodies }),
       ...(quality === undefined ? {} : { quality }),
       ...(shadows === undefined ? {} : { shadows }),
+      ...(names === undefined ? {} : { only: JSON.parse(names) as readonly string[] }),
       ...(ground === undefined ? {} : { ground }),
+      ...(spots === undefined ? {} : { spots }),
     })
     setView(made)
     return () => made.dispose()
-  }, [world, scene, bodies, quality, shadows, ground])
+  }, [world, scene, bodies, quality, shadows, names, ground, spots])
   useFrame(({ clock }) => {
     if (!paused) view?.advance(clock.elapsedTime * 1000)
   })

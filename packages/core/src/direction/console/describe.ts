@@ -53,6 +53,8 @@ export function describeInput(input: InputDefinition): string {
       return `# teach ${input.entity} ${input.lessons.length} lessons`
     case 'unlearn':
       return `# ${input.entity} unlearns ${input.lesson}`
+    case 'chance':
+      return `# chance falls by seed ${input.seed}`
     case 'train':
       return describeTraining(input)
     case 'cue':

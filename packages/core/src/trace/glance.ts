@@ -1,0 +1,43 @@
+// A mind at a glance: what it does, what it wants, and what startled it. Little enough to be asked on every tick.
+//
+// For logs of whole lives, where the full report of `inspect.ts` would cost more than the tick. Reads one mind; writes nothing.
+
+import { f64, i32 } from '../0-foundation/arena.ts'
+import type { Creature } from '../creature/model.ts'
+import { surpriseText } from './umwelt.ts'
+import { activePath, driveValues, thingAt } from './why.ts'
+import { nounOf } from './words.ts'
+
+/** What a mind does and wants, and nothing of how it came to that. */
+export interface MindGlance {
+  /** Active behaviors from the top to the leaf. */
+  readonly path: readonly string[]
+  readonly drives: Readonly<Record<string, number>>
+  /** The greatest surprise of this tick; nothing where nothing was surprising. */
+  readonly surprise: SurpriseGlance | undefined
+}
+
+/** A surprise. */
+export interface SurpriseGlance {
+  /** In units of how sure the creature was. */
+  readonly amount: number
+  /** `place`, `absence`, `rhythm` or a field's name. */
+  readonly by: string
+  /** What it was about: `the ball`. */
+  readonly about: string
+}
+
+/** Glances at a creature as the latest tick left it. */
+export function glanceAt(creature: Creature): MindGlance {
+  return { path: activePath(creature), drives: driveValues(creature), surprise: surpriseOf(creature) }
+}
+
+function surpriseOf(creature: Creature): SurpriseGlance | undefined {
+  const { mind, model } = creature
+  const { at, fieldNames } = model.perception
+  const row = i32[mind.i + at.startled]
+  if (row === 0) return undefined
+  const amount = f64[mind.f + at.surprise + row]
+  const by = surpriseText(i32[mind.i + at.surpriseBy + row], fieldNames)
+  return { amount, by, about: nounOf(thingAt(creature, row)) }
+}
