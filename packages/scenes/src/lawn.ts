@@ -6,15 +6,24 @@
 // Seed: 003 §6.1.3.
 
 import { defineWorld } from '@ethogram/core'
-import { ball, hamster, predator, silas } from '@ethogram/species'
+import { ball, hamster, predator, puppetFields, silas } from '@ethogram/species'
+import { penKinds } from './hamster.ts'
 import { meadowKinds } from './meadow.ts'
+import { person } from './things.ts'
+
+/** Your proxy: fields for all gestures that Silas knows. */
+const proxy = {
+  ...person,
+  about: 'You: a proxy that inputs move; others sense its gestures.',
+  fields: { ...penKinds.person.fields, ...puppetFields, isBone: false, isHydrant: false },
+} as const
 
 /** Silas, ready for somebody's own floor. */
 export const lawnWorld = defineWorld({
   ethogram: 1,
   world: 'lawn',
   about: 'Silas the dog on level ground, for scenes of your own.',
-  kinds: meadowKinds,
+  kinds: { ...meadowKinds, person: proxy },
   species: [silas, ball, hamster, predator],
   entities: {
     silas: { kind: 'silas', headingRad: 0.4 },

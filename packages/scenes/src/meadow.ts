@@ -6,13 +6,24 @@
 
 import {
   cos,
+  type DirectorDefinition,
   defineWorld,
   type EntityDefinition,
   type KindDefinition,
   sin,
   type TerrainDefinition,
 } from '@ethogram/core'
-import { ball, goalKind, hamster, personWatching, predator, silas } from '@ethogram/species'
+import {
+  ball,
+  goalKind,
+  hamster,
+  personWatching,
+  pointerKind,
+  predator,
+  silas,
+  voiceOf,
+  weather,
+} from '@ethogram/species'
 import { penKinds } from './hamster.ts'
 import { tree } from './things.ts'
 
@@ -22,6 +33,7 @@ const { person: _proxy, ...pen } = penKinds
 export const meadowKinds = {
   ...pen,
   goal: goalKind,
+  pointer: pointerKind,
   food: {
     about: 'A bowl of food.',
     shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } },
@@ -76,7 +88,7 @@ function rollingGround(): NonNullable<TerrainDefinition['heights']> {
 /** The hamster's pen: its middle, half its edges, and the gap in its south side. */
 const PEN_AT = [6, -5] as const
 const PEN_HALF = [1.6, 1.3] as const
-const GAP_M = 0.9
+const GAP_M = 1.2
 
 function penWall(fromX: number, fromZ: number, toX: number, toZ: number) {
   return {
@@ -107,6 +119,43 @@ function side(kind: 'fence' | 'hedge', from: readonly [number, number], to: read
   } as const satisfies EntityDefinition
 }
 
+/** Who can be heard from beyond the hedge. */
+const voices = [
+  voiceOf('birds', { about: 'Sing in the elm.', sound: 'chirp', quietS: 9, times: 4 }),
+  voiceOf('neighbour', { about: 'A dog beyond the hedge.', sound: 'bark', quietS: 50, times: 3 }),
+  voiceOf('doorbell', { about: 'At the gate.', sound: 'doorbell', quietS: 110, times: 1 }),
+]
+
+/** Where the predator lives, behind the pen, and how long it stays away and about, seconds. */
+const DEN_AT = [6.3, 0, -7.4] as const
+const AWAY_S = 75
+const ABOUT_S = 40
+
+/** The hamster's drama: now and then the predator comes by, hunts, and goes home when it has had enough or somebody drives it off. */
+const fox: DirectorDefinition = {
+  about: 'Lets the hamster’s predator out of its den for a while, and in again.',
+  start: 'away',
+  states: {
+    away: { then: [{ when: { afterS: AWAY_S }, go: 'comes' }] },
+    comes: {
+      say: [{ input: 'add', name: 'predator', entity: { kind: 'predator', at: DEN_AT, headingRad: 1.2 } }],
+      then: [{ when: { afterS: ABOUT_S }, go: 'goes' }],
+    },
+    goes: {
+      say: ['predator: force shun.runHome'],
+      then: [
+        { when: { distance: { from: 'predator', to: 'den', belowM: 0.7 } }, go: 'isHome' },
+        { when: { afterS: ABOUT_S }, go: 'isHome' },
+      ],
+    },
+    isHome: {
+      isFresh: true,
+      say: [{ input: 'remove', entity: 'predator' }],
+      then: [{ when: { afterS: 1 }, go: 'away' }],
+    },
+  },
+}
+
 /** A garden for one dog and one person. */
 export const meadowWorld = defineWorld({
   ethogram: 1,
@@ -129,7 +178,8 @@ export const meadowWorld = defineWorld({
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personWatching('silas')],
+  species: [silas, ball, hamster, predator, personWatching('silas'), weather, ...voices],
+  directors: { fox },
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
     you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
@@ -146,6 +196,12 @@ export const meadowWorld = defineWorld({
     hedgeWest: side('hedge', [-GARDEN.x, -GARDEN.z], [-GARDEN.x, GARDEN.z]),
     fenceNorth: side('fence', [-GARDEN.x, GARDEN.z], [GARDEN.x, GARDEN.z]),
     fenceEast: side('fence', [GARDEN.x, -GARDEN.z], [GARDEN.x, GARDEN.z]),
+    butterfly: { kind: 'pointer', at: [0, -50, 60] },
+    weather: { kind: 'weather', at: [0, 5, 0] },
+    birds: { kind: 'birds', at: [1.6, 3, -6.9] },
+    neighbour: { kind: 'neighbour', at: [-8.8, 0.4, 0] },
+    doorbell: { kind: 'doorbell', at: [9, 1, 2.4] },
+    den: { kind: 'den', at: DEN_AT },
     hamster: { kind: 'hamster', at: [PEN_AT[0], 0, PEN_AT[1]] },
     bowl: { kind: 'bowl', at: [PEN_AT[0] + 1.2, 0, PEN_AT[1] + 0.9] },
     dish: { kind: 'water', at: [PEN_AT[0] - 1.2, 0, PEN_AT[1] + 0.9] },

@@ -17,6 +17,7 @@ import { drawHydrant } from './hydrant.ts'
 import { drawPerson } from './person.ts'
 import { drawPost } from './post.ts'
 import { drawPredator } from './predator.ts'
+import { drawRain, drawUnseen } from './rain.ts'
 import { drawSheep } from './sheep.ts'
 import { drawButterfly, drawGoal } from './signs.ts'
 import { drawStone } from './stone.ts'
@@ -45,11 +46,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   person: drawPerson,
   post: drawPost,
   predator: drawPredator,
+  rain: drawRain,
   seeds: drawSeeds,
   sheep: drawSheep,
   stone: drawStone,
   table: drawTable,
   tree: drawTree,
+  unseen: drawUnseen,
   wall: drawWall,
   watcher: drawWatcher,
   water: drawWater,
