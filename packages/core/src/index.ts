@@ -27,6 +27,20 @@ export { compileSkeleton, FRAME_NUMBERS, type SkeletonModel, type SkeletonSource
 export { shapeOfSkeleton } from './9-body/skeleton-shape.ts'
 export { createPose, type Pose, solvePose } from './9-body/solve-pose.ts'
 export { COMMANDS, type Command } from './creature/commands.ts'
+export type {
+  Change,
+  Kept,
+  Loss,
+  Part,
+  PartSort,
+  RedefinitionReport,
+} from './creature/redefinition-report.ts'
+export {
+  keptInWords,
+  lossInWords,
+  partsInWords,
+  redefinitionLines,
+} from './creature/redefinition-words.ts'
 export type { CommandArgument, CommandDescription } from './definition/act.ts'
 export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/check.ts'
 export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
@@ -87,8 +101,10 @@ export { formatLineProblem, type LineProblem } from './direction/console/line-pr
 export { parseLine, parseScript } from './direction/console/parse.ts'
 export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
+export type { RedefinitionAnswer } from './direction/redefine.ts'
 export type { LineAnswer } from './direction/say-line.ts'
 export type { ShownCue, TrialRecord } from './direction/trainer-state.ts'
+export { type Decision, Entity } from './entity.ts'
 export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
@@ -117,8 +133,6 @@ export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySugges
 export type { PerceivedThing } from './trace/words.ts'
 export {
   createWorld,
-  type Decision,
-  Entity,
   Recorder,
   restoreWorld,
   startRecording,

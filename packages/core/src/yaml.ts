@@ -2,3 +2,4 @@
 
 export { type ParsedProtocol, parseProtocol } from './definition/parse-protocol.ts'
 export { type ParsedDefinition, type ParseOptions, parseDefinition } from './definition/parse-yaml.ts'
+export { fileOf, writeDefinition } from './definition/write-yaml.ts'

@@ -122,6 +122,32 @@ describe('ethogram run', () => {
     expect(JSON.parse(machine.out).map((scene: { name: string }) => scene.name)).toEqual(names)
   })
 
+  it('gives a species a new definition while it lives, tells what was kept and lost, and the run replays', async () => {
+    write('nimble.species.yaml', HOPPER.replace('drives:', 'fields: { tired: false }\ndrives:\n  vigour: { start: 3 }'))
+    const words = [
+      'run',
+      'yard.world.yaml',
+      '--ticks',
+      '40',
+      '--callbacks',
+      'calm.mjs',
+      '--apply',
+      'nimble.species.yaml@20',
+    ]
+    const { code, out } = await ethogram([...words, '--record', 'nimble.ethorec'])
+    expect(code).toBe(0)
+    expect(out).toContain('New: drive vigour; field tired.')
+    expect(out).toContain('hop goes on: stay')
+    const machine = JSON.parse((await ethogram([...words, '--json'])).out)
+    expect(machine.definitions).toMatchObject([
+      { file: 'nimble.species.yaml', tick: 20, report: { of: 'hopper', lost: [] } },
+    ])
+    const replayed = await ethogram(['replay', 'nimble.ethorec', '--callbacks', 'calm.mjs', '--json'])
+    expect(JSON.parse(replayed.out)).toMatchObject({ isExact: true, ticks: 40 })
+    const refused = await ethogram(['run', 'ball', '--apply', 'hopper.species.yaml@2', '--callbacks', 'calm.mjs'])
+    expect(refused.code).toBe(2)
+    expect(refused.error).toContain('KIND-UNKNOWN')
+  })
   it('runs a world file with species files beside it and callbacks from a module', async () => {
     const words = ['run', 'yard.world.yaml', '--ticks', '40', '--json', '--callbacks']
     const calm = JSON.parse((await ethogram([...words, 'calm.mjs'])).out)

@@ -6,25 +6,16 @@
 // Seed: 003 §6.1.3.
 
 import { defineWorld } from '@ethogram/core'
-import { ball, hamster, predator, puppetFields, silas } from '@ethogram/species'
-import { penKinds } from './hamster.ts'
+import { ball, hamster, personWatching, predator, silas } from '@ethogram/species'
 import { meadowKinds } from './meadow.ts'
-import { person } from './things.ts'
-
-/** Your proxy: fields for all gestures that Silas knows. */
-const proxy = {
-  ...person,
-  about: 'You: a proxy that inputs move; others sense its gestures.',
-  fields: { ...penKinds.person.fields, ...puppetFields, isBone: false, isHydrant: false },
-} as const
 
 /** Silas, ready for somebody's own floor. */
 export const lawnWorld = defineWorld({
   ethogram: 1,
   world: 'lawn',
   about: 'Silas the dog on level ground, for scenes of your own.',
-  kinds: { ...meadowKinds, person: proxy },
-  species: [silas, ball, hamster, predator],
+  kinds: meadowKinds,
+  species: [silas, ball, hamster, predator, personWatching('silas')],
   entities: {
     silas: { kind: 'silas', headingRad: 0.4 },
     you: { kind: 'person', at: [1.5, 0, 3.4] },

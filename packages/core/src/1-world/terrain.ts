@@ -1,4 +1,4 @@
-// The ground: its height and its type anywhere. Constant while a world runs, so not part of its changing state.
+// The ground: its height and its type anywhere. Part of the definition, so not of the changing state.
 
 import type { TerrainDefinition } from './definition.ts'
 

@@ -9,7 +9,8 @@ import type { Terrain } from './terrain.ts'
 /** Everything that is the case. */
 export interface Truth {
   readonly entities: Entities
-  readonly terrain: Terrain
+  /** Constant while the world steps; a new definition may bring another. */
+  terrain: Terrain
   readonly obstacles: Obstacles
   readonly indexes: SpatialIndexes
   readonly board: Blackboard

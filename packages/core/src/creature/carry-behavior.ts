@@ -54,6 +54,14 @@ export interface KnownBehavior {
   readonly act: string | number
 }
 
+/** A queue of commands: where it starts and how long it is, and what stands beside each. */
+interface Queue {
+  readonly from: number
+  readonly count: number
+  readonly ints?: number
+  readonly doubles?: number
+}
+
 /** Reads what counts by number. */
 export function readBehavior({ model, mind }: Creature): KnownBehavior {
   const { behavior, motor, navigation } = model
@@ -116,15 +124,27 @@ export function carryBehavior({ model, mind }: Creature, known: KnownBehavior): 
   })
   writePath({ model, mind }, known.path)
   writeEvaluated({ model, mind }, known.evaluated)
-  const write = (from: number, names: readonly (string | number)[], lines: readonly string[]): void => {
+  const write = (
+    { from, count, ints, doubles }: Queue,
+    names: readonly (string | number)[],
+    lines: readonly string[],
+  ): void => {
+    let kept = 0
     names.forEach((name, k) => {
-      i32[mind.i + from + k] = numberOfAct(name, lines)
+      const act = numberOfAct(name, lines)
+      if (typeof name === 'string' && act < 0) return
+      i32[mind.i + from + kept] = act
+      if (ints !== undefined) i32[mind.i + ints + kept] = i32[mind.i + ints + k]
+      if (doubles !== undefined) f64[mind.f + doubles + kept] = f64[mind.f + doubles + k]
+      kept++
     })
+    i32[mind.i + count] = kept
   }
-  write(at.primary, known.primary, motor.actLines)
-  write(at.secondary, known.secondary, motor.actLines)
-  write(at.struck, known.struck, motor.actLines)
-  write(at.meta, known.meta, motor.metaLines)
+  write({ from: at.primary, count: at.primaryCount, ints: at.primaryObject }, known.primary, motor.actLines)
+  const secondary = { ints: at.secondaryObject, doubles: at.secondaryPriority }
+  write({ from: at.secondary, count: at.secondaryCount, ...secondary }, known.secondary, motor.actLines)
+  write({ from: at.struck, count: at.struckCount }, known.struck, motor.actLines)
+  write({ from: at.meta, count: at.metaCount, doubles: at.metaPriority }, known.meta, motor.metaLines)
   i32[mind.i + navigation.at.act] = numberOfAct(known.act, motor.actLines)
 }
 
@@ -180,7 +200,8 @@ function writeGroups({ model, mind }: Pick<Creature, 'model' | 'mind'>, known: K
       members.forEach((name, k) => {
         f64[mind.f + at.rolls + rolls + k] = group?.rolls.get(name) ?? 0
       })
-      f64[mind.f + at.rolls + rolls + count] = active < 0 ? 0 : (group?.since ?? 0)
+      const isOther = group?.active !== undefined && active < 0
+      f64[mind.f + at.rolls + rolls + count] = isOther ? 0 : (group?.since ?? 0)
     }
     if (!isReached) continue
     members.forEach((name, k) => {

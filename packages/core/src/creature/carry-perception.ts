@@ -24,6 +24,10 @@ export interface KnownPerception {
   readonly fieldNames: readonly string[]
   readonly filtered: ReadonlyMap<string, number>
   readonly told: ReadonlyMap<string, number>
+  /** Senses in their order, how large the picture of its eye is, and how it searches: what stands in their columns fits no other. */
+  readonly senses: string
+  readonly picture: string
+  readonly search: string
 }
 
 /** Reads what has no fixed place. */
@@ -51,7 +55,17 @@ export function readPerception({ model, mind }: Creature): KnownPerception {
     ({ field }, k) => [fieldNames[field], f64[mind.f + senses.at.smoothed + k]] as const,
   )
   const told = senses.own.map(({ field }, k) => [fieldNames[field], f64[mind.f + senses.at.own + k]] as const)
-  return { confidences, statistics, byField, given, fieldNames, filtered: new Map(filtered), told: new Map(told) }
+  const ways = { senses: sensesOf(model), picture: pictureOf(model), search: searchOf(model) }
+  return {
+    confidences,
+    statistics,
+    byField,
+    given,
+    fieldNames,
+    filtered: new Map(filtered),
+    told: new Map(told),
+    ...ways,
+  }
 }
 
 /** Writes it where the new model has it; what is new starts as in a new mind. */
@@ -82,6 +96,37 @@ export function carryPerception({ model, mind }: Creature, known: KnownPerceptio
     f64[mind.f + senses.at.own + k] = known.told.get(fieldNames[field]) ?? 0
   })
   carryBits({ model, mind }, known)
+  forgetUnlike({ model, mind }, known)
+}
+
+/** Records of senses that it has no more, a picture of another size, a map of other cells: they begin anew. */
+function forgetUnlike({ model, mind }: Pick<Creature, 'model' | 'mind'>, known: KnownPerception): void {
+  const { perception, senses, layout } = model
+  const count = mind.i + senses.at.count
+  i32[count] = Math.min(i32[count], known.senses === sensesOf(model) ? senses.capacity : 1)
+  if (known.senses !== sensesOf(model)) i32[mind.i + senses.at.wonderCount] = 0
+  if (known.picture !== pictureOf(model))
+    for (const { room, name, type, at, length } of layout.fields) {
+      if (room !== 'senses' || !name.startsWith('retina.')) continue
+      if (type === 'f64') f64.fill(0, mind.f + at, mind.f + at + length)
+      else i32.fill(0, mind.i + at, mind.i + at + length)
+    }
+  if (known.search !== searchOf(model)) {
+    i32[mind.i + perception.at.soughtId] = 0
+    i32[mind.i + perception.at.soughtTick] = 0
+  }
+}
+
+function sensesOf({ definition }: CreatureModel): string {
+  return Object.keys(definition.senses ?? {}).join()
+}
+
+function pictureOf({ senses }: CreatureModel): string {
+  return senses.retina === undefined ? '' : `${senses.retina.width} × ${senses.retina.height}`
+}
+
+function searchOf({ perception }: CreatureModel): string {
+  return perception.searches ? String(perception.cellM) : ''
 }
 
 /** Bits and numbers that count fields or percepts. Nothing has been said by the new tree yet, so there is no news to wait for. */
@@ -99,8 +144,9 @@ function carryBits({ model, mind }: Pick<Creature, 'model' | 'mind'>, known: Kno
     i32[mind.i + at.live + m] = live
     i32[mind.i + at.news + m] = 0
     i32[mind.i + at.named + m] = movedBits(i32[mind.i + at.named + m])
+    i32[mind.i + at.unknown + m] = movedBits(i32[mind.i + at.unknown + m])
     if (m > 0 && i32[mind.i + at.observations + m] > 0 && fresh !== 0) {
-      i32[mind.i + at.unknown + m] = movedBits(i32[mind.i + at.unknown + m]) | fresh
+      i32[mind.i + at.unknown + m] |= fresh
       i32[mind.i + at.unsteady + m] = 1
     }
     const by = mind.i + at.surpriseBy + m

@@ -72,7 +72,8 @@ export function grownNames(inside: WorldInside, { model }: Creature): string[] {
   return Object.keys(model.definition.percepts ?? {}).filter((name) => !Object.hasOwn(species, name))
 }
 
-function withPercept(species: SpeciesDefinition, name: string, percept: PerceptDefinition): SpeciesDefinition {
+/** A definition with one more percept. */
+export function withPercept(species: SpeciesDefinition, name: string, percept: PerceptDefinition): SpeciesDefinition {
   return { ...species, percepts: { ...species.percepts, [name]: percept } }
 }
 

@@ -1,8 +1,9 @@
 // A definition of one's own: one creature moves into a model compiled from its species' definition with something changed in it.
 //
-// The one door through which a creature grows a percept, takes up a lesson or loses either. Siblings keep their model. All that it
-// knows moves over by name: percepts and fields (carry-perception.ts), groups, behaviors and releasers (carry-behavior.ts), stimuli
-// that it watches (carry-learning.ts). What directors had changed in its model is taken back before and given anew after, because
+// The one door through which a creature grows a percept, takes up a lesson, loses either, or gets a new definition of its species
+// (redefine-species.ts). Siblings keep their model. All that it
+// knows moves over by name: drives, skills and knobs (carry-motor.ts), percepts and fields (carry-perception.ts), memories
+// (carry-memory.ts), groups, behaviors and releasers (carry-behavior.ts), stimuli that it watches (carry-learning.ts). What directors had changed in its model is taken back before and given anew after, because
 // their numbers stand elsewhere then. Only between ticks. Reads and writes: one creature's model and mind, directions that stand.
 // Seeds: 001 "Classification hierarchy", 003 figures 24 and 25.
 
@@ -11,8 +12,10 @@ import type { SpeciesDefinition } from '../definition/types.ts'
 import { giveChangesAnew, takeChangesBack } from '../direction/model-changes.ts'
 import { carryBehavior, readBehavior } from './carry-behavior.ts'
 import { carryLearning, readLearning } from './carry-learning.ts'
+import { fitMemories } from './carry-memory.ts'
+import { carryMotor, readMotor } from './carry-motor.ts'
 import { carryPerception, readPerception } from './carry-perception.ts'
-import { type Creature, type CreatureModel, remodel } from './model.ts'
+import { type Creature, type CreatureModel, ownModel, remodel } from './model.ts'
 import { addSpecies, type WorldInside } from './world-inside.ts'
 
 /** A creature's own definition; nothing for one that is as its species. */
@@ -22,17 +25,33 @@ export function ownDefinition(inside: WorldInside, { model }: Creature): Species
 
 /** Moves a creature into a model of its own, compiled from a checked definition of its species. */
 export function takeDefinition(inside: WorldInside, slot: number, definition: SpeciesDefinition): void {
+  moveInto(inside, slot, compileOwn(inside, definition), true)
+}
+
+/**
+ * Moves a creature into another model with all that it knows, as far as that has a place there. Its kind is that of the model
+ * already. Answers the memories that it had to give up, in words.
+ */
+export function moveInto(inside: WorldInside, slot: number, model: CreatureModel, isOwn: boolean): string[] {
   const creature = creatureAt(inside, slot)
-  const name = inside.truth.entities.nameOf[slot]
+  const { entities } = inside.truth
+  const name = entities.nameOf[slot]
+  const hadOwnModel = creature.hasOwnModel
   takeChangesBack(inside, creature, name)
+  const forgotten = fitMemories(creature, model.perception.capacity)
   const perception = readPerception(creature)
   const behavior = readBehavior(creature)
+  const motor = readMotor(creature)
   const learning = readLearning(creature)
-  remodel(creature, compileOwn(inside, definition), true)
+  remodel(creature, model, isOwn)
+  // What it learned stands in numbers of its model, which its siblings must not share.
+  if (hadOwnModel) ownModel(creature)
+  carryMotor(creature, motor)
   carryPerception(creature, perception)
   carryBehavior(creature, behavior)
   carryLearning(creature, learning)
   giveChangesAnew(inside, creature, name)
+  return forgotten
 }
 
 /** The creature in a slot, which is one. */
@@ -43,7 +62,7 @@ export function creatureAt(inside: WorldInside, slot: number): Creature {
 }
 
 /** Compiles a definition as if it were the species', which then gets its own back. */
-function compileOwn(inside: WorldInside, definition: SpeciesDefinition): CreatureModel {
+export function compileOwn(inside: WorldInside, definition: SpeciesDefinition): CreatureModel {
   const { models, kinds } = inside
   const { species } = definition
   const model = models.get(species)

@@ -32,7 +32,8 @@ export const DEFAULT_RATE_HZ = 20
 
 /** Everything a running world consists of. */
 export interface WorldInside {
-  readonly definition: WorldDefinition
+  /** As it is now: authors may give a living world another one. */
+  definition: WorldDefinition
   readonly seed: number
   readonly callbacks: Callbacks
   readonly rateHz: number
@@ -45,7 +46,7 @@ export interface WorldInside {
   readonly creatures: (Creature | undefined)[]
   /** Some species of this world learns. */
   hasLearners: boolean
-  readonly timeline: ReadonlyMap<number, readonly InputDefinition[]>
+  readonly timeline: Map<number, InputDefinition[]>
   /** What directors have said. */
   readonly ledger: Ledger
   /** Some creature's inlets are filled. */

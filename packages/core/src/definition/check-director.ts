@@ -116,7 +116,7 @@ function checkSaid(around: Surroundings, input: unknown, ever: Cast, start: Worl
   const verb = member(input, 'input')
   const name = member(input, 'name')
   if (verb === 'add' && typeof name === 'string') cast.names.delete(name)
-  const byName = verb === 'species' ? new Map(start.byName) : ever.byName
+  const byName = verb === 'species' ? new Map(start.byName) : new Map(ever.byName)
   checkInputMeaning(around, input, { ...cast, byName }, place)
 }
 

@@ -67,6 +67,7 @@ export function checkInputMeaning(around: Surroundings, input: unknown, cast: Ca
   if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward' || verb === 'chance') return
   if (verb === 'add') checkAdd(report, input, cast, place)
   else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
+  else if (verb === 'define') checkRedefinition(around, input, cast, place)
   else if (verb === 'percept') checkPercept(around, input, cast, place)
   else checkChange(report, verb, input, cast, place)
 }
@@ -82,6 +83,25 @@ function checkPercept(around: Surroundings, input: unknown, cast: Cast, place: P
   if (facts === undefined || typeof creature !== 'string') return
   if (facts.isCreature) checkGrowth(around, input, creature, facts.species, cast, place)
   else addInvalid(report, `a percept of a ${kind}`, 'a creature: other things have no percepts', place)
+}
+
+/** Checks a new definition of a species; the world itself is not defined anew by what is in it. */
+function checkRedefinition(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+  const { report } = around
+  const species = member(input, 'species')
+  if (species === undefined || member(input, 'world') !== undefined) {
+    const found = species === undefined ? 'no species' : 'a world'
+    addInvalid(report, found, 'a species: a whole world is only given from outside', place)
+    return
+  }
+  const name = member(species, 'species')
+  const names = cast.isOpen
+    ? undefined
+    : new Set([...cast.byName].flatMap(([each, facts]) => (facts.isCreature ? each : [])))
+  const at = [...place, 'species']
+  checkUse(report, 'KIND-UNKNOWN', 'a species that the world has', name, names, [...at, 'species'])
+  checkSpeciesMeaning(around, species, at)
+  if (typeof name === 'string') cast.byName.set(name, speciesFacts(species))
 }
 
 /** Checks a species that comes into the world. */

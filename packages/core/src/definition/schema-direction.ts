@@ -25,11 +25,13 @@ import {
 import { percept, speciesSchema } from './schema-species.ts'
 import { entity, fields, fieldValue, notNegative, positive, unit, vector3 } from './schema-things.ts'
 import { protocolOf } from './schema-training.ts'
+import type { WorldDefinition } from './types.ts'
 
 /** What an input can be. */
 export const INPUT_WORDS: readonly string[] = [
   'direct',
   'species',
+  'define',
   'add',
   'remove',
   'place',
@@ -127,11 +129,23 @@ const direction = noted(
   { id: 'Direction', description: 'A director’s wish about one creature.' },
 )
 
+/** A world that comes as an input is checked as one when it comes: here it would contain itself. */
+const wholeWorld = z.record(
+  z.string(),
+  z.unknown(),
+  says('DEFINITION-TYPE', 'a world'),
+) as unknown as z.ZodType<WorldDefinition>
+
 /** The inputs that are not about training. */
 const plainInputs = [
   objectOf('an input', { input: z.literal('direct'), direction }),
   objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
   objectOf('an input', { input: z.literal('species'), species: speciesSchema }),
+  objectOf('an input', {
+    input: z.literal('define'),
+    species: may(speciesSchema, 'A new definition of a species that the world has.'),
+    world: may(wholeWorld, 'A new definition of the whole world; not in a timeline or a script.'),
+  }),
   objectOf('an input', { input: z.literal('remove'), entity: entityName }),
   objectOf('an input', {
     input: z.literal('place'),

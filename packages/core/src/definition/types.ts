@@ -344,6 +344,8 @@ export type InputDefinition = PlainInputDefinition | TrainingInputDefinition
 export type PlainInputDefinition =
   | { readonly input: 'direct'; readonly direction: DirectionDefinition }
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
+  /** A new definition of a species that the world has, or of the world itself, for everybody who lives there. */
+  | { readonly input: 'define'; readonly species?: SpeciesDefinition; readonly world?: WorldDefinition }
   | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
   | { readonly input: 'remove'; readonly entity: string }
   | { readonly input: 'place'; readonly entity: string; readonly at?: Vector3; readonly headingRad?: number }

@@ -14,6 +14,7 @@ import { type Entities, isAlive } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import { COMMANDS } from '../creature/commands.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../creature/grow-percept.ts'
+import type { RedefinitionReport } from '../creature/redefinition-report.ts'
 import { addSpecies, enter, leave, standUp, type WorldInside } from '../creature/world-inside.ts'
 import { checkInput, checkSpecies } from '../definition/check.ts'
 import type {
@@ -30,11 +31,18 @@ import { teach, unlearn } from '../learning/take-up.ts'
 import { changeLuck } from './change-luck.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
+import { findDefineProblems, performDefine } from './redefine.ts'
 import { findTrainingProblems, performTraining } from './trainers.ts'
 
-/** Whether an input was taken (a direction gets a number, and an answer in words), or why not. */
+/** Whether an input was taken (a direction gets a number and an answer in words, a new definition a report), or why not. */
 export type InputAnswer =
-  | { readonly ok: true; readonly direction?: number; readonly answer?: string }
+  | {
+      readonly ok: true
+      readonly direction?: number
+      readonly answer?: string
+      /** What became of everything under a new definition. */
+      readonly report?: RedefinitionReport
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
@@ -46,6 +54,10 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
     const { id, answer } = giveDirection(inside, input.direction)
     inside.truth.entities.placeVersion++
     return { ok: true, direction: id, answer }
+  }
+  if (input.input === 'define') {
+    const report = performDefine(inside, input)
+    return { ok: true, ...(report === undefined ? {} : { report }) }
   }
   if (isTraining(input)) performTraining(inside, input, speakAsInput)
   else if (input.input === 'chance') changeLuck(inside, input.seed)
@@ -73,7 +85,7 @@ export function place(inside: WorldInside, name: string, entity: EntityDefinitio
   if (entity.at !== undefined) setPlace(entities, id, entity.at)
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
-  for (const [field, value] of Object.entries(entity.fields ?? {})) setField(entities, id, field, value)
+  setFields(entities, id, entity.fields ?? {})
   standUp(inside, id)
   return id
 }
@@ -90,7 +102,10 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-function perform(inside: WorldInside, input: Exclude<PlainInputDefinition, { input: 'direct' | 'chance' }>): void {
+/** Inputs that change the world at once and have no answer of their own. */
+type DeedDefinition = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' }>
+
+function perform(inside: WorldInside, input: DeedDefinition): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -167,6 +182,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   const structural = checkInput(input)
   if (structural.length > 0) return structural
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
+  if (input.input === 'define') return findDefineProblems(inside, input)
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
   if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
@@ -282,7 +298,7 @@ function placeOf(entities: Entities, id: number): Vector3 {
   return [pointPlace[0], pointPlace[1], pointPlace[2]]
 }
 
-function setPlace(entities: Entities, id: number, at: Vector3): void {
+export function setPlace(entities: Entities, id: number, at: Vector3): void {
   const { slab, columns } = entities
   const slot = slotOf(id)
   f64[slab.f + columns.x + slot] = at[0]
@@ -290,16 +306,20 @@ function setPlace(entities: Entities, id: number, at: Vector3): void {
   f64[slab.f + columns.z + slot] = at[2]
 }
 
-function setHeading(entities: Entities, id: number, headingRad: number): void {
+export function setHeading(entities: Entities, id: number, headingRad: number): void {
   f64[entities.slab.f + entities.columns.heading + slotOf(id)] = wrapAngle(headingRad)
 }
 
-function setVelocity(entities: Entities, id: number, velocity: Vector3): void {
+export function setVelocity(entities: Entities, id: number, velocity: Vector3): void {
   const { slab, columns } = entities
   const slot = slotOf(id)
   f64[slab.f + columns.vx + slot] = velocity[0]
   f64[slab.f + columns.vy + slot] = velocity[1]
   f64[slab.f + columns.vz + slot] = velocity[2]
+}
+
+export function setFields(entities: Entities, id: number, values: Readonly<Record<string, FieldValue>>): void {
+  for (const [field, value] of Object.entries(values)) setField(entities, id, field, value)
 }
 
 function setField(entities: Entities, id: number, name: string, value: FieldValue): void {

@@ -291,17 +291,20 @@ export function startLearning(learning: LearningModel, driveValues: number, mind
 
 /** Lessons that the definition brings along are in use from birth, at the value that their strength says. */
 function bearLessons(group: DiscoveryModel, mind: Slab): void {
+  for (const lesson of group.lessonReleasers) bearLesson(lesson, group, mind)
+}
+
+/** Puts one lesson of the definition to use, if there is room. */
+export function bearLesson(lesson: LessonReleaser, group: DiscoveryModel, mind: Slab): void {
   const { at, parameters } = group
-  for (const lesson of group.lessonReleasers) {
-    const pair = firstFree(mind.i + at.pairState, parameters.pairs)
-    const stimulus = stimulusFor(lesson, group, mind)
-    if (pair < 0 || stimulus < 0 || lesson.share < 1) continue
-    i32[mind.i + at.pairState + pair] = PAIR_IN_USE
-    i32[mind.i + at.pairHow + pair] = HOW_INNATE
-    i32[mind.i + at.pairBehavior + pair] = lesson.behavior
-    i32[mind.i + at.pairStimulus + pair] = stimulus
-    setTdStrength(mind.f, group.td, pairItem(pair), lesson.strength / parameters.scale)
-  }
+  const pair = firstFree(mind.i + at.pairState, parameters.pairs)
+  const stimulus = stimulusFor(lesson, group, mind)
+  if (pair < 0 || stimulus < 0 || lesson.share < 1) return
+  i32[mind.i + at.pairState + pair] = PAIR_IN_USE
+  i32[mind.i + at.pairHow + pair] = HOW_INNATE
+  i32[mind.i + at.pairBehavior + pair] = lesson.behavior
+  i32[mind.i + at.pairStimulus + pair] = stimulus
+  setTdStrength(mind.f, group.td, pairItem(pair), lesson.strength / parameters.scale)
 }
 
 /** Where the stimulus of a lesson stands, its kind being watched; −1 if it is not watched or there is no room. */

@@ -41,7 +41,7 @@ export function takeUp(inside: WorldInside, slot: number): void {
       if (i32[creature.mind.i + at.pairState + pair] !== PAIR_DUE) continue
       i32[creature.mind.i + at.pairState + pair] = PAIR_IN_USE
       i32[creature.mind.i + at.pairUsed + pair] = inside.truth.tick
-      definition = withPair(definition, creature, group, pair)
+      definition = withPair(definition, creature, group, pair, group)
     }
   }
   if (definition !== creature.model.definition) takeDefinition(inside, slot, definition)
@@ -90,30 +90,44 @@ export function unlearn(inside: WorldInside, slot: number, lesson: string): void
 
 /** The species' definition with the percepts that the creature has grown and the lessons that it has in use, oldest first. */
 function withWhatIsLeft(inside: WorldInside, creature: Creature): SpeciesDefinition {
-  const { model, mind } = creature
+  const { model } = creature
   const species = inside.models.get(model.species)?.definition ?? model.definition
   const { percepts } = model.definition
   const plain = species.percepts === percepts || percepts === undefined ? species : { ...species, percepts }
+  return lessonsInUse(creature).reduce(
+    (definition, { group, pair }) => withPair(definition, creature, group, pair, group),
+    plain,
+  )
+}
+
+/** A lesson by its place. */
+export interface PlacedLesson {
+  readonly group: DiscoveryModel
+  readonly pair: number
+}
+
+/** The lessons that a creature has put to use, oldest first; without those that its species is born with. */
+export function lessonsInUse({ model, mind }: Creature): PlacedLesson[] {
   const left = (model.learning?.groups ?? []).flatMap((group) =>
-    Array.from({ length: group.parameters.pairs }, (_, pair) => ({ group, pair })).filter(
+    Array.from({ length: group.parameters.pairs }, (_, pair): PlacedLesson => ({ group, pair })).filter(
       ({ pair }) =>
         i32[mind.i + group.at.pairState + pair] === PAIR_IN_USE && i32[mind.i + group.at.pairHow + pair] !== HOW_INNATE,
     ),
   )
-  const tickOf = ({ group, pair }: (typeof left)[number]): number => i32[mind.i + group.at.pairUsed + pair]
-  return left
-    .sort((a, b) => tickOf(a) - tickOf(b))
-    .reduce((definition, { group, pair }) => withPair(definition, creature, group, pair), plain)
+  const tickOf = ({ group, pair }: PlacedLesson): number => i32[mind.i + group.at.pairUsed + pair]
+  return left.sort((a, b) => tickOf(a) - tickOf(b))
 }
 
-function withPair(
+/** A definition with the behavior of one lesson in it, put to use as the group `now` does it. */
+export function withPair(
   definition: SpeciesDefinition,
   creature: Creature,
   group: DiscoveryModel,
   pair: number,
+  now: DiscoveryModel,
 ): SpeciesDefinition {
   const { mind } = creature
-  const { parameters, driveName, into } = group
+  const { parameters, driveName, into } = now
   const stimulus = stimulusOf(creature, group, pair)
   const value = f64[mind.f + group.td.strength + pairItem(pair)]
   return withLesson(definition, {

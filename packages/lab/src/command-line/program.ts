@@ -48,6 +48,12 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
     .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
     .option('--learned [name]', 'tell what a creature has learned in the end; without a name, of all that learn')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
+    .option(
+      '--apply <file@tick>',
+      'a new definition of a species or the world at a tick; can be given several times',
+      collect,
+      [],
+    )
     .option('--hash', 'print the final state hash alone on the last line')
     .option('--json', 'print one JSON object instead')
     .option('--list', 'list the scenes')
@@ -73,6 +79,7 @@ interface RunFlags {
   readonly watch?: string
   readonly learned?: string | boolean
   readonly callbacks?: string
+  readonly apply: readonly string[]
   readonly hash?: boolean
   readonly json?: boolean
   readonly list?: boolean
@@ -318,6 +325,7 @@ Examples:
   ethogram run my.world.yaml --learned           and what its creatures have learned in the end
   ethogram run ball --seed 7 --hash              the final state as one word
   ethogram run my.world.yaml --record run.ethorec
+  ethogram run bird --apply bird.species.yaml@100     a new definition while it lives
   ethogram run --list --json                     the scenes
 `
 

@@ -3,6 +3,7 @@
 import { createWorld, nearestName, startRecording, type World } from '@ethogram/core'
 import { scenes } from '@ethogram/scenes'
 import { type AccountEvent, eventLine, startAccount } from './account.ts'
+import { type AppliedReport, applyDue, readApplied } from './apply-definitions.ts'
 import { writeFile } from './files.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
@@ -23,6 +24,8 @@ export interface RunOptions {
   /** Whose learning is told in the end; true for everybody's. */
   readonly learned?: string | boolean
   readonly callbacks?: string
+  /** New definitions, `file@tick`. */
+  readonly apply: readonly string[]
   readonly isHash: boolean
   readonly isJson: boolean
 }
@@ -50,6 +53,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   if (target === undefined)
     throw new UseError('Which scene? Give a name or a file. `ethogram run --list` lists the scenes.')
   const { name, definition, callbacks } = await loadWorld(target, options.callbacks)
+  const applied = readApplied(options.apply, callbacks)
   const world = createWorld(definition, { seed: options.seed, callbacks })
   const { style } = terminal
   if (options.watch !== undefined) startWatching(world, options.watch)
@@ -65,10 +69,12 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   }
   const why = options.watch === undefined ? undefined : watcher(world, options.watch)
   const told: WhyRecord[] = []
+  const definitions: AppliedReport[] = []
   // A hash alone needs no account, and looking costs more than stepping.
   const isObserved = isTold || options.isJson
   if (isObserved) account.observe()
   for (let i = 0; i < options.ticks; i++) {
+    definitions.push(...applyDue(world, applied, terminal, isTold))
     world.step()
     if (isObserved) account.observe()
     for (const record of why?.() ?? []) {
@@ -80,7 +86,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   terminal.endProgress()
   if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
   const events = inOrder(account.events)
-  if (options.isJson) printJson(terminal, name, world, options, events, told, learners)
+  if (options.isJson) printJson(terminal, name, world, options, { events, told, learners, definitions })
   else if (isTold) {
     if (options.watch === undefined) printAccount(terminal, events)
     printEntities(terminal, world)
@@ -201,14 +207,20 @@ function printEntities(terminal: Terminal, world: World): void {
   if (entities.length > MOST_ROWS) terminal.print(terminal.style.soft(`… and ${entities.length - MOST_ROWS} more`))
 }
 
+/** What a run has to tell. */
+interface Told {
+  readonly events: readonly AccountEvent[]
+  readonly told: readonly WhyRecord[]
+  readonly learners: readonly string[]
+  readonly definitions: readonly AppliedReport[]
+}
+
 function printJson(
   terminal: Terminal,
   scene: string,
   world: World,
   options: RunOptions,
-  events: readonly AccountEvent[],
-  told: readonly WhyRecord[],
-  learners: readonly string[],
+  { events, told, learners, definitions }: Told,
 ): void {
   const entities = world.entities().map(({ name }) => {
     const report = world.inspect(name)
@@ -230,6 +242,7 @@ function printJson(
       events,
       ...trace,
       ...learned,
+      ...(definitions.length === 0 ? {} : { definitions }),
       faults: world.faults(),
     }),
   )

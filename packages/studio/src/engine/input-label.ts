@@ -16,6 +16,8 @@ export function inputLabel(input: InputDefinition): string {
       return `add ${input.name ?? input.entity.kind}`
     case 'species':
       return `species ${input.species.species}`
+    case 'define':
+      return `new definition of ${input.species?.species ?? input.world?.world ?? ''}`
     case 'set':
       return `${input.entity}: ${input.field} = ${String(input.value)}`
     case 'drive':

@@ -25,6 +25,8 @@ export function describeInput(input: InputDefinition): string {
       return describeDirection(input.direction)
     case 'species':
       return `# species ${input.species.species}`
+    case 'define':
+      return `# define ${definedName(input)} anew`
     case 'add':
       return describeAdd(input.name, input.entity)
     case 'remove':
@@ -62,6 +64,11 @@ export function describeInput(input: InputDefinition): string {
     case 'reward':
       return `trainer ${writeName(input.trainer)}: reward ${writeName(input.reward)}`
   }
+}
+
+/** The species or the world that an input defines anew. */
+function definedName({ species, world }: Extract<InputDefinition, { input: 'define' }>): string {
+  return species?.species ?? world?.world ?? ''
 }
 
 /** A protocol is too much for a line. */
