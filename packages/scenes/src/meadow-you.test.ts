@@ -33,6 +33,7 @@ describe('you in the meadow', () => {
     expect(untilHe(world, 'shakeHands.sitBefore', 500)).toBe(true)
     say(world, 'withdraw all', 'you: do point left for 20s')
     expect(untilHe(world, 'goAway.leave', 200)).toBe(true)
+    world.step(4)
     expect(drivesOf(world).sadness).toBeGreaterThan(3)
   })
 
