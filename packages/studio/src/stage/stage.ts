@@ -17,6 +17,7 @@ import {
 import { Mesh, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
 import type { Steps } from '../engine/step-log.ts'
+import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
@@ -244,6 +245,13 @@ export class Stage {
     focus.subVectors(this.#rig.controls.target, this.#rig.camera.position)
     const length = Math.hypot(focus.x, focus.z)
     return length < 1e-6 ? { x: 0, z: 1 } : { x: focus.x / length, z: focus.z / length }
+  }
+
+  /** Where one listens from: the camera. */
+  ear(): Ear {
+    const { position } = this.#rig.camera
+    const { x, z } = this.awayFromCamera()
+    return { at: [position.x, position.y, position.z], right: { x: -z, z: x } }
   }
 
   dispose(): void {

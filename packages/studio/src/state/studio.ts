@@ -8,6 +8,7 @@ import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { Director } from './director.ts'
@@ -46,6 +47,8 @@ export interface StageControls {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
+  /** Where one listens from. */
+  ear(): Ear
   /** What is drawn of somebody's beliefs; for tests and the curious. */
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
@@ -68,6 +71,8 @@ export class Studio {
   readonly school: School
   /** Your own body in the scene. */
   readonly you: You
+  /** What people hear of the world. */
+  readonly sounds: Sounds
   /** The pointer as a thing of the world. */
   readonly pointer: Pointer
   /** Resolves when the first scene is shown or has been refused. */
@@ -117,6 +122,7 @@ export class Studio {
       onFrame: (listener: () => void) => this.onFrame(listener),
     }
     this.pointer = new Pointer(ports)
+    this.sounds = new Sounds(this.feed, () => this.stage?.ear())
     this.you = new You({
       ...ports,
       picture: this.feed,
@@ -282,6 +288,11 @@ export class Studio {
     return this.#settle(answer, `“${file}” cannot be opened`)
   }
 
+  setMuted(isMuted: boolean): void {
+    this.store.setState({ isMuted })
+    this.sounds.setMuted(isMuted)
+  }
+
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
     keepTheme(globalThis.localStorage, theme)
@@ -321,12 +332,14 @@ export class Studio {
   #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
     if (event.event === 'skills') this.feed.skills = event.skills
+    if (event.event === 'sounds') this.sounds.take(event.sounds, performance.now())
     if (event.event === 'frame') {
       const { status, isJump, frame } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
       this.#takeBeliefs(event.umwelt, event)
+      if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
     }
     this.store.setState(reduceEvent(this.store.getState(), event))

@@ -4,6 +4,7 @@ import { IconButton } from './controls.tsx'
 import { ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { MuteIcon, SoundIcon } from './you-icons.tsx'
 
 /** The top bar. */
 export function TopBar(): ReactElement {
@@ -59,6 +60,7 @@ export function TopBar(): ReactElement {
         >
           {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
         </IconButton>
+        <SoundButton />
         <IconButton label="Help" keys="?" onPress={() => studio.store.setState({ isHelpOpen: true })}>
           <HelpIcon />
         </IconButton>
@@ -71,5 +73,15 @@ export function TopBar(): ReactElement {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+function SoundButton(): ReactElement {
+  const studio = useStudio()
+  const isMuted = useStudioState((state) => state.isMuted)
+  return (
+    <IconButton label={isMuted ? 'Let me hear it' : 'Mute'} isOn={!isMuted} onPress={() => studio.setMuted(!isMuted)}>
+      {isMuted ? <MuteIcon /> : <SoundIcon />}
+    </IconButton>
   )
 }
