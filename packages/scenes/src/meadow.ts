@@ -184,7 +184,7 @@ export const meadowWorld = defineWorld({
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
     you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
     ball: { kind: 'ball', at: [1.9, 0.1, -1.2] },
-    bone: { kind: 'bone', at: [3.6, 0, 1.4] },
+    bone: { kind: 'bone', at: [1.2, 0, 2.7] },
     food: { kind: 'food', at: [-2.5, 0, -4.1] },
     water: { kind: 'water', at: [-1.8, 0, -4.5] },
     hydrant: { kind: 'hydrant', at: [-7.6, 0, 3.2] },

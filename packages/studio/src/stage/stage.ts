@@ -8,7 +8,6 @@ import {
   type Body,
   Daylight,
   type FrameSource,
-  hourOf,
   type Quality,
   SkinnedCrowd,
   type Theme,
@@ -26,7 +25,9 @@ import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { meetGround } from './ground-point.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
+import { middleOf } from './middle-of.ts'
 import { type Drag, listenForPresses } from './presses.ts'
+import { SkyLight } from './sky-light.ts'
 import { type Box, halve, isWithin } from './split-view.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
 import { YouView } from './you-view.ts'
@@ -69,7 +70,6 @@ export interface StageOptions {
 }
 
 const focus = new Vector3()
-const led = new Vector3()
 const pointer = new Vector2()
 
 /** One canvas and the world on it. */
@@ -80,6 +80,7 @@ export class Stage {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #daylight: Daylight
+  readonly #sky: SkyLight
   readonly #view: WorldView
   readonly #rig: CameraRig
   readonly #marker = new Marker()
@@ -115,6 +116,7 @@ export class Stage {
     this.#renderer.shadowMap.enabled = isHigh
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
+    this.#sky = new SkyLight(this.#daylight)
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
     this.#you = new YouView(this.#view)
@@ -284,7 +286,7 @@ export class Stage {
     this.#keepLed()
     this.#rig.lookFrom(this.#you.eyes())
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
-    this.#daylight.setHour(hourOf(this.#feed.scenery().sky, this.#view.drawn.timeS))
+    this.#sky.draw(this.#feed.scenery(), this.#view.drawn)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
     this.#umwelt.draw()
@@ -301,7 +303,7 @@ export class Stage {
   /** Near whom the scene is about, if it says so; else where everything is seen. */
   #goHome(isAtOnce: boolean): void {
     const { view } = this.#feed.scenery()
-    const middle = view === undefined ? undefined : this.#middleOf(view.of)
+    const middle = view === undefined ? undefined : middleOf(this.#view, view.of)
     if (view === undefined || middle === undefined || this.#umwelt.isSplit) {
       this.#seeAll(isAtOnce)
       return
@@ -314,18 +316,10 @@ export class Stage {
   #keepLed(): void {
     const { view } = this.#feed.scenery()
     if (!this.#isLed || view === undefined || this.#isFollowing || this.#rig.isGliding) return
-    const middle = this.#middleOf(view.of)
+    const middle = middleOf(this.#view, view.of)
     if (middle === undefined) return
     this.#rig.follow(middle, true)
     if (middle.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
-  }
-
-  #middleOf(name: string): Vector3 | undefined {
-    const object = this.#view.object(name)
-    const size = this.#view.size(name)
-    return object === undefined || size === undefined
-      ? undefined
-      : led.copy(object.position).setY(object.position.y + size.heightM / 2)
   }
 
   #seeAll(isAtOnce: boolean): void {
