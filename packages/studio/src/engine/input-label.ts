@@ -2,9 +2,22 @@
 import { describeInput, type InputDefinition, type LoggedInput } from '@ethogram/core'
 import type { TimelineMark } from './protocol.ts'
 
-/** The marks of a run. */
+/** Places of one thing that follow each other within so many ticks are one movement. */
+const MOVING_TICKS = 20
+
+/** The marks of a run; something that is moved along has one mark, where that began. */
 export function marksOf(inputs: readonly LoggedInput[]): TimelineMark[] {
-  return inputs.map(({ tick, input }) => ({ tick, label: inputLabel(input) }))
+  const placedAt = new Map<string, number>()
+  const marks: TimelineMark[] = []
+  for (const { tick, input } of inputs) {
+    if (input.input === 'place') {
+      const before = placedAt.get(input.entity)
+      placedAt.set(input.entity, tick)
+      if (before !== undefined && tick - before <= MOVING_TICKS) continue
+    }
+    marks.push({ tick, label: inputLabel(input) })
+  }
+  return marks
 }
 
 /** `person: handRaised = true`, `ball: push`. */
