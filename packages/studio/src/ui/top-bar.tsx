@@ -1,7 +1,7 @@
 // The bar at the top: which scene, what it is about, and the few things that concern the whole page.
 import { type ReactElement, useRef } from 'react'
 import { IconButton } from './controls.tsx'
-import { ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
+import { AuthorIcon, ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { MuteIcon, SoundIcon } from './you-icons.tsx'
@@ -50,6 +50,7 @@ export function TopBar(): ReactElement {
         >
           <ConsoleIcon />
         </IconButton>
+        <AuthorButton />
         <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
           <HomeIcon />
         </IconButton>
@@ -73,6 +74,17 @@ export function TopBar(): ReactElement {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+function AuthorButton(): ReactElement {
+  const studio = useStudio()
+  const isOpen = useStudioState((state) => state.isAuthorOpen)
+  const toggle = (): void => studio.store.setState({ isAuthorOpen: !isOpen })
+  return (
+    <IconButton label="Author" keys="E" isOn={isOpen} onPress={toggle}>
+      <AuthorIcon />
+    </IconButton>
   )
 }
 
