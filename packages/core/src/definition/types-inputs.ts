@@ -44,3 +44,5 @@ export type PlainInputDefinition =
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
   /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
   | { readonly input: 'chance'; readonly seed: number }
+  /** Somebody who watches a story takes part in it: a choice of the state that its director is in. */
+  | { readonly input: 'choose'; readonly director: string; readonly choice: string }

@@ -22,9 +22,12 @@ import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
 import type { InputDefinition, PlainInputDefinition } from './types-inputs.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
+import type { ChoiceDefinition, DirectorDefinition, StateDefinition } from './types-story.ts'
 import type { ProtocolDefinition } from './types-training.ts'
 
 export type {
+  ChoiceDefinition,
+  DirectorDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
@@ -43,6 +46,7 @@ export type {
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
+  StateDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
@@ -424,25 +428,6 @@ export interface ConditionDefinition {
   /** `{ lucky: { fear: { above: 20 } } }` */
   readonly drives?: Readonly<
     Record<string, Readonly<Record<string, { readonly below?: number; readonly above?: number }>>>
-  >
-}
-
-/** A director as data: states, what is said on entering each, and what leads on. */
-export interface DirectorDefinition {
-  readonly about?: string
-  readonly start: string
-  readonly states: Readonly<
-    Record<
-      string,
-      {
-        readonly about?: string
-        /** Lines of the console language, or inputs. */
-        readonly say?: readonly (string | InputDefinition)[]
-        /** Withdraws what the state before said. */
-        readonly isFresh?: boolean
-        readonly then?: readonly { readonly when: ConditionDefinition; readonly go: string }[]
-      }
-    >
   >
 }
 

@@ -63,6 +63,8 @@ export function inputLabel(input: InputDefinition): string {
       return `sound ${input.sound}`
     case 'chance':
       return `other luck (seed ${input.seed})`
+    case 'choose':
+      return `choice: ${input.choice}`
     case 'train':
     case 'cue':
     case 'reward':

@@ -144,6 +144,8 @@ export interface StudioState {
   readonly isFollowing: boolean
   readonly isHelpOpen: boolean
   readonly isPanelOpen: boolean
+  /** The room in which definitions are written is open. */
+  readonly isAuthorOpen: boolean
   /** Keys and clicks on the ground move your own body, where you have one. */
   readonly isYouOn: boolean
   /** How your body is shown; `eyes` is the world as it sees it. */
@@ -152,6 +154,8 @@ export interface StudioState {
   readonly youHand: string | undefined
   /** The field that tells what you have turned into. */
   readonly disguise: string | undefined
+  /** Nothing of the world is to be heard. */
+  readonly isMuted: boolean
   readonly theme: Theme
   readonly notices: readonly Notice[]
 }
@@ -218,10 +222,12 @@ export function initialState(theme: Theme): StudioState {
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
+    isAuthorOpen: false,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,
     disguise: undefined,
+    isMuted: false,
     theme,
     notices: [],
   }
@@ -267,6 +273,7 @@ export function reduceEvent(
     case 'training':
       return event.name === state.picked ? { training: event.training } : {}
     case 'lesson':
+    case 'sounds':
     case 'skills':
       return {}
     case 'directions':

@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
 import { AimStrip } from './aim-strip.tsx'
+import { AuthorDoor } from './author-door.tsx'
 import { Console } from './console.tsx'
 import { Curtain } from './curtain.tsx'
 import { DropTarget } from './drop-target.tsx'
@@ -45,6 +46,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           <Transport />
         </div>
         <Panel />
+        <AuthorDoor />
       </div>
       <Curtain />
       <DropTarget />

@@ -135,6 +135,11 @@ export const ConsoleIcon = (): ReactElement => (
     <path d="m4.5 6 4 4-4 4M10.5 14.5h5" />
   </Icon>
 )
+export const AuthorIcon = (): ReactElement => (
+  <Icon>
+    <path d="M5 3.5h7l3 3v10H5zM12 3.5v3h3M7.5 10h5M7.5 13h5" />
+  </Icon>
+)
 export const AimIcon = (): ReactElement => (
   <Icon>
     <circle cx="10" cy="10" r="2" />

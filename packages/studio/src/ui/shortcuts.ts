@@ -18,6 +18,7 @@ export type Command =
   | 'follow'
   | 'find'
   | 'console'
+  | 'author'
   | 'mind'
   | 'beliefs'
   | 'direct'
@@ -57,6 +58,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'f', shown: 'F', command: 'follow', about: 'Follow what is picked' },
   { key: '/', shown: '/', command: 'find', about: 'Find an entity' },
   { key: '`', shown: '`', command: 'console', about: 'Talk to creatures in the console' },
+  { key: 'e', shown: 'E', command: 'author', about: 'Open the definitions of this world, and change them' },
   { key: '1', shown: '1', command: 'mind', about: 'Mind of what is picked' },
   { key: '2', shown: '2', command: 'direct', about: 'Direct what is picked' },
   { key: '3', shown: '3', command: 'body', about: 'Body of what is picked' },

@@ -48,6 +48,7 @@ function perform(studio: Studio, command: Command): void {
     follow: () => store.setState({ isFollowing: state.picked !== undefined && !state.isFollowing }),
     find: () => find(studio),
     console: () => store.setState({ isConsoleOpen: !state.isConsoleOpen }),
+    author: () => store.setState({ isAuthorOpen: !state.isAuthorOpen }),
     mind: () => store.setState({ tab: 'mind' }),
     beliefs: () => store.setState({ tab: 'umwelt' }),
     umwelt: () => studio.toggleUmwelt(),
