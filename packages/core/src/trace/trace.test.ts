@@ -45,6 +45,7 @@ describe('traces', () => {
       expect(glance?.surprise?.by).toBe(startling?.surprisedBy)
       if (glance?.surprise !== undefined) surprises++
       expect(world.sentence('hamster')).toBe(mind?.sentence)
+      expect(world.sentence('hamster', 'plainly')).toBe(mind?.plain)
       expect(world.hash()).toBe(hash)
     }
     expect(surprises).toBeGreaterThan(0)
