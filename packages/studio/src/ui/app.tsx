@@ -12,6 +12,7 @@ import { Notices } from './notices.tsx'
 import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
+import { StoryCaption, StoryCard } from './story-card.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
 import { TopBar } from './top-bar.tsx'
 import { Transport } from './transport.tsx'
@@ -29,6 +30,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <TopBar />
         <main className="free-area">
           <SplitCaptions />
+          <StoryCaption />
         </main>
         <div className="bottom">
           <div className="above-transport">
@@ -41,6 +43,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           <Transport />
         </div>
         <Panel />
+        <StoryCard />
         <AuthorDoor />
       </div>
       <Curtain />
