@@ -107,6 +107,7 @@ export type { RedefinitionAnswer } from './direction/redefine.ts'
 export type { LineAnswer } from './direction/say-line.ts'
 export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direction/story.ts'
 export type { ShownCue, TrialRecord } from './direction/trainer-state.ts'
+export { type Decision, Entity } from './entity.ts'
 export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 export {
@@ -135,10 +136,9 @@ export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySugges
 export type { PerceivedThing } from './trace/words.ts'
 export {
   createWorld,
-  Entity,
   Recorder,
   restoreWorld,
   startRecording,
   World,
+  type WorldOptions,
 } from './world.ts'
-export type { Decision, WorldOptions } from './world-options.ts'

@@ -3,11 +3,9 @@
 // A thin shell over `creature/world-inside.ts`. Worlds give their memory back when disposed of, or when the garbage
 // collector finds them unreachable.
 
-import { f64 } from './0-foundation/arena.ts'
 import { slotOf } from './0-foundation/ids.ts'
 import { ProblemsError } from './0-foundation/problems.ts'
 import { isAlive } from './1-world/entities.ts'
-import { readField } from './1-world/kinds.ts'
 import { COMMANDS } from './creature/commands.ts'
 import type { Creature } from './creature/model.ts'
 import { stepWorld } from './creature/step.ts'
@@ -31,7 +29,8 @@ import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
 import { reportStories, type StoryReport } from './direction/story.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
-import type { LearnedReport, Lesson } from './learning/learned.ts'
+import { Entity } from './entity.ts'
+import type { LearnedReport } from './learning/learned.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
@@ -43,9 +42,16 @@ import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/ke
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
-import { activePath, type TraceRecord, whySentence } from './trace/why.ts'
+import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
-import type { Decision, WorldOptions } from './world-options.ts'
+
+/** Options of a new world. */
+export interface WorldOptions {
+  /** Any finite number; the same seed gives the same world. */
+  readonly seed?: number
+  /** Code that the definitions name. */
+  readonly callbacks?: Callbacks
+}
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
@@ -380,108 +386,6 @@ export class World {
       if (creature === undefined || !isAlive(this.inside.truth.entities, id)) continue
       keepTick(kept, creature, this.tick)
     }
-  }
-}
-
-/** A thing or creature of a world. Stays valid to ask about after its removal: then `isAlive` is false. */
-export class Entity {
-  readonly world: World
-  readonly id: number
-  readonly name: string
-
-  /** Got from `world.entity` or `world.add`. */
-  constructor(world: World, id: number, name: string) {
-    this.world = world
-    this.id = id
-    this.name = name
-  }
-
-  /** False once it was removed, even if another entity has its place or its name. */
-  get isAlive(): boolean {
-    return isAlive(this.world.inside.truth.entities, this.id)
-  }
-
-  get kind(): string {
-    return this.#is()?.name ?? ''
-  }
-
-  get isCreature(): boolean {
-    return this.#is()?.isCreature ?? false
-  }
-
-  /** Metres; 0 once it was removed. */
-  get x(): number {
-    return this.#column('x')
-  }
-
-  get y(): number {
-    return this.#column('y')
-  }
-
-  get z(): number {
-    return this.#column('z')
-  }
-
-  /** Radians: 0 looks along z, growing toward x. */
-  get headingRad(): number {
-    return this.#column('heading')
-  }
-
-  /** The value of a field, if its kind has it. */
-  field(name: string): FieldValue | undefined {
-    const field = this.#is()?.fields.find((candidate) => candidate.name === name)
-    const extra = this.world.inside.truth.entities.extraOf[slotOf(this.id)]
-    return field === undefined || extra === undefined ? undefined : readField(extra, field)
-  }
-
-  /** Calls back whenever its active path of behaviors changes, or a lesson is put to use; the answer ends it. */
-  on(event: 'decision', callback: (decision: Decision) => void): () => void
-  on(event: 'lesson', callback: (lesson: Lesson) => void): () => void
-  on(event: 'decision' | 'lesson', callback: ((decision: Decision) => void) | ((lesson: Lesson) => void)): () => void {
-    return event === 'lesson'
-      ? this.#onLesson(callback as (lesson: Lesson) => void)
-      : this.#onDecision(callback as (decision: Decision) => void)
-  }
-
-  #onDecision(callback: (decision: Decision) => void): () => void {
-    let last = ''
-    return this.world.listen({
-      afterTick: () => {
-        const creature = this.isAlive ? this.world.inside.creatures[slotOf(this.id)] : undefined
-        if (creature === undefined) return
-        const path = activePath(creature)
-        const now = path.join(' ')
-        if (now === last) return
-        last = now
-        callback({ tick: this.world.tick, entity: this.name, path, sentence: whySentence(creature) })
-      },
-    })
-  }
-
-  #onLesson(callback: (lesson: Lesson) => void): () => void {
-    let model = this.world.inside.creatures[slotOf(this.id)]?.model
-    return this.world.listen({
-      afterTick: () => {
-        const creature = this.isAlive ? this.world.inside.creatures[slotOf(this.id)] : undefined
-        // A lesson comes into use with a model of its own.
-        if (creature === undefined || creature.model === model) return
-        model = creature.model
-        const drives = reportLearned(creature, this.name)?.drives ?? []
-        for (const { lessons } of drives) {
-          for (const lesson of lessons) if (lesson.usedTick === this.world.tick) callback(lesson)
-        }
-      },
-    })
-  }
-
-  #is() {
-    return this.isAlive ? this.world.inside.truth.entities.kindOf[slotOf(this.id)] : undefined
-  }
-
-  #column(column: 'x' | 'y' | 'z' | 'heading'): number {
-    if (!this.isAlive) return 0
-    const { slab, columns } = this.world.inside.truth.entities
-    return f64[slab.f + columns[column] + slotOf(this.id)]
   }
 }
 

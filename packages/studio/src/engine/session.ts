@@ -6,7 +6,7 @@ import { complete, createWorld, type InputDefinition, type LoggedInput, parseLin
 import type { Scene } from '@ethogram/scenes'
 import { Branches } from './branches.ts'
 import { definitionsOf } from './definitions.ts'
-import { marksOf } from './input-label.ts'
+import { Marks } from './input-label.ts'
 import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
@@ -39,6 +39,7 @@ export class Session {
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
   readonly #watch: MindWatch
+  readonly #marks = new Marks()
   readonly #pacer = new Pacer(20)
   #branches: Branches | undefined
   #open: OpenRecording | undefined
@@ -461,7 +462,8 @@ export class Session {
   }
 
   #postMarks(): void {
-    this.#ports.post({ event: 'marks', marks: marksOf(this.#inputs()) })
+    const { marks, isNew } = this.#marks.of(this.#inputs())
+    if (isNew) this.#ports.post({ event: 'marks', marks })
   }
 
   #status(): EngineStatus {

@@ -27,6 +27,7 @@ import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
 import type { Training } from '../engine/training-watch.ts'
+import type { TryId } from './tries.ts'
 
 /** An entity as the list shows it. */
 export interface EntityRow {
@@ -115,6 +116,10 @@ export interface StudioState {
   /** Number of the future that the present one is compared with. */
   readonly comparedWith: number | undefined
   readonly isTimelineOpen: boolean
+  /** What was tried of what is offered; nothing once the offer was put away. */
+  readonly tried: readonly TryId[] | undefined
+  /** Which step of the tour is shown; none while nobody takes it. */
+  readonly tourStep: number | undefined
   /** What the picked creature believes, a few times a second; the stage has its own. */
   readonly umwelt: UmweltReport | undefined
   readonly surprises: Surprises | undefined
@@ -214,6 +219,8 @@ export function initialState(theme: Theme): StudioState {
     worn: {},
     branches: [],
     isTimelineOpen: false,
+    tried: undefined,
+    tourStep: undefined,
     directions: [],
     directors: [],
     stories: [],

@@ -14,8 +14,11 @@ import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { StoryCaption, StoryCard } from './story-card.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
+import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Tour } from './tour.tsx'
 import { Transport } from './transport.tsx'
+import { Tries } from './tries.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { YouBar } from './you-bar.tsx'
 
@@ -31,6 +34,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <main className="free-area">
           <SplitCaptions />
           <StoryCaption />
+          <Tries />
         </main>
         <div className="bottom">
           <div className="above-transport">
@@ -40,6 +44,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           </div>
           <YouBar />
           <Console />
+          <TimelineDrawer />
           <Transport />
         </div>
         <Panel />
@@ -49,6 +54,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
       <Curtain />
       <DropTarget />
       <Help />
+      <Tour />
     </StudioContext>
   )
 }
