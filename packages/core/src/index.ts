@@ -129,6 +129,7 @@ export { createFrame, type Frame, type Scenery, type SceneryEntity } from './tra
 export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
+export type { SoundReport } from './trace/sounds.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
 export type { TraceRecord } from './trace/why.ts'

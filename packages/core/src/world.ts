@@ -40,6 +40,7 @@ import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { reportSounds, type SoundReport } from './trace/sounds.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
@@ -273,6 +274,11 @@ export class World {
   /** What there is to draw. */
   scenery(): Scenery {
     return describeScenery(this.inside)
+  }
+
+  /** What sounded on the last tick; creatures hear it on the next. Telling changes nothing. */
+  sounds(): readonly SoundReport[] {
+    return reportSounds(this.inside)
   }
 
   /** Where everything is now; `into` is used again. */

@@ -39,6 +39,8 @@ function start(root: HTMLElement): void {
   const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'ethogram' })
   const studio = new Studio(worker, settings)
   window.ethogram = createHook(studio)
+  // A browser lets a page sound only once somebody has pressed something on it.
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, () => studio.sounds.wake())
   createRoot(root).render(<App studio={studio} />)
   studio.store.subscribe(({ world, scene }, before) => {
     if (world === before.world) return

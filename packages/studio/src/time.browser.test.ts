@@ -131,7 +131,10 @@ describe('the first minute', () => {
     let bytes = 0
     const measured: Promise<void>[] = []
     page.on('response', (response) => {
-      measured.push(response.body().then((body) => void (bytes += gzipSync(body, { level: 9 }).length)))
+      const sized = response.body().then((body) => {
+        bytes += gzipSync(body, { level: 9 }).length
+      })
+      measured.push(sized)
     })
     await page.goto(`${address}/?quality=low`)
     await page.waitForFunction(() => window.ethogram !== undefined)

@@ -104,10 +104,10 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-/** Inputs that change the world at once and have no answer of their own. */
-type DeedDefinition = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' }>
+/** Inputs that are done here; the others have files of their own. */
+type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' }>
 
-function perform(inside: WorldInside, input: DeedDefinition): void {
+function perform(inside: WorldInside, input: PerformedInput): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {

@@ -22,7 +22,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     do: {
       goAway: {
         about: 'hangs his head and goes where he is pointed',
-        sees: { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 60 },
+        sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 20 }],
         do: {
           leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', strength: 20 }, act: 'avoid it speed 0.9' },
           lieSadly: { always: 1, act: 'lie down' },

@@ -18,6 +18,7 @@ import type {
   Problem,
   RedefinitionReport,
   Scenery,
+  SoundReport,
   StoryReport,
   TraceRecord,
   UmweltReport,
@@ -136,6 +137,8 @@ export type EngineEvent =
       readonly umwelt: UmweltReport | undefined
     }
   | { readonly event: 'status'; readonly status: EngineStatus }
+  /** What sounded on the ticks since the last frame; not where time was jumped over. */
+  | { readonly event: 'sounds'; readonly sounds: readonly SoundReport[] }
   | { readonly event: 'marks'; readonly marks: readonly TimelineMark[] }
   | {
       readonly event: 'report'

@@ -134,12 +134,14 @@ export class Session {
       world.step()
       this.#live?.history.noteTick(world)
       this.#watch.noteTick(world)
+      this.#publisher.hear(world)
       return true
     }
     const player = this.#player()
     const isAtEnd = world.tick >= player.lastTick
     if (!isAtEnd) this.#show(player.seek(world.tick + 1))
     this.#watch.noteTick(this.#shown())
+    this.#publisher.hear(this.#shown())
     if (this.#shown().tick < player.lastTick) return true
     if (this.#mode === 'past') this.#goLive()
     else if (this.#isPlaying) this.#pause()

@@ -165,6 +165,8 @@ export interface StudioState {
   readonly youHand: string | undefined
   /** The field that tells what you have turned into. */
   readonly disguise: string | undefined
+  /** Nothing of the world is to be heard. */
+  readonly isMuted: boolean
   readonly theme: Theme
   readonly notices: readonly Notice[]
 }
@@ -237,6 +239,7 @@ export function initialState(theme: Theme): StudioState {
     youLook: 'puppet',
     youHand: undefined,
     disguise: undefined,
+    isMuted: false,
     theme,
     notices: [],
   }
@@ -282,6 +285,7 @@ export function reduceEvent(
     case 'training':
       return event.name === state.picked ? { training: event.training } : {}
     case 'lesson':
+    case 'sounds':
     case 'skills':
       return {}
     case 'directions':

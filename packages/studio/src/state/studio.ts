@@ -8,6 +8,7 @@ import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import { FIRST_SCENE } from './address.ts'
@@ -47,6 +48,8 @@ export interface StageControls {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
+  /** Where one listens from. */
+  ear(): Ear
   /** What is drawn of somebody's beliefs; for tests and the curious. */
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
@@ -73,6 +76,8 @@ export class Studio {
   readonly time: Timekeeper
   /** Your own body in the scene. */
   readonly you: You
+  /** What people hear of the world. */
+  readonly sounds: Sounds
   /** The pointer as a thing of the world. */
   readonly pointer: Pointer
   /** The first minute: things to try, and the tour. */
@@ -120,7 +125,6 @@ export class Studio {
       tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
       notify: (title, problems) => this.notify(title, problems),
     })
-    this.desk = new AuthorDesk((request) => this.#client.ask(request))
     this.time = new Timekeeper({
       ask: (request) => this.#client.ask(request),
       store: this.store,
@@ -130,12 +134,14 @@ export class Studio {
       step: (ticks) => this.step(ticks),
     })
     this.welcome = new Welcome(this.store, readableStore())
+    this.desk = new AuthorDesk((request) => this.#client.ask(request))
     const ports = {
       ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
       store: this.store,
       onFrame: (listener: () => void) => this.onFrame(listener),
     }
     this.pointer = new Pointer(ports)
+    this.sounds = new Sounds(this.feed, () => this.stage?.ear())
     this.you = new You({
       ...ports,
       picture: this.feed,
@@ -314,6 +320,11 @@ export class Studio {
     return this.#settle(answer, `“${file}” cannot be opened`)
   }
 
+  setMuted(isMuted: boolean): void {
+    this.store.setState({ isMuted })
+    this.sounds.setMuted(isMuted)
+  }
+
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
     keep(readableStore(), 'theme', theme)
@@ -353,12 +364,14 @@ export class Studio {
   #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
     if (event.event === 'skills') this.feed.skills = event.skills
+    if (event.event === 'sounds') this.sounds.take(event.sounds, performance.now())
     if (event.event === 'frame') {
       const { status, isJump, frame } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
       this.#takeBeliefs(event.umwelt, event)
+      if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
     }
     this.store.setState(reduceEvent(this.store.getState(), event))

@@ -4,6 +4,7 @@ import { IconButton } from './controls.tsx'
 import { AuthorIcon, ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { MuteIcon, SoundIcon } from './you-icons.tsx'
 
 /** The top bar. */
 export function TopBar(): ReactElement {
@@ -60,6 +61,7 @@ export function TopBar(): ReactElement {
         >
           {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
         </IconButton>
+        <SoundButton />
         <IconButton label="Help" keys="?" onPress={() => studio.store.setState({ isHelpOpen: true })}>
           <HelpIcon />
         </IconButton>
@@ -82,6 +84,16 @@ function AuthorButton(): ReactElement {
   return (
     <IconButton label="Author" keys="E" isOn={isOpen} onPress={toggle}>
       <AuthorIcon />
+    </IconButton>
+  )
+}
+
+function SoundButton(): ReactElement {
+  const studio = useStudio()
+  const isMuted = useStudioState((state) => state.isMuted)
+  return (
+    <IconButton label={isMuted ? 'Let me hear it' : 'Mute'} isOn={!isMuted} onPress={() => studio.setMuted(!isMuted)}>
+      {isMuted ? <MuteIcon /> : <SoundIcon />}
     </IconButton>
   )
 }
