@@ -27,6 +27,7 @@ import { outside } from './direction/outside.ts'
 import { withPlainZeros } from './direction/plain-zeros.ts'
 import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
+import { reportStories, type StoryReport } from './direction/story.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
 import { Entity } from './entity.ts'
 import type { LearnedReport } from './learning/learned.ts'
@@ -39,6 +40,7 @@ import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { reportSounds, type SoundReport } from './trace/sounds.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
@@ -181,11 +183,7 @@ export class World {
     return answer
   }
 
-  /**
-   * Gives a species of this world, or the world itself, a new definition while everybody lives on. What still fits is kept by name;
-   * the report says what, what was lost and why. With problems nothing changes, and all of them come back, with paths in the given
-   * definition; those elsewhere in the world begin with `world.`.
-   */
+  /** Gives a species, or the world, a new definition while everybody lives on; the report says what was kept and lost, or why not. */
   redefine(definition: SpeciesDefinition | WorldDefinition): RedefinitionAnswer {
     return defineAnew(definition, (input) => this.input(input))
   }
@@ -218,6 +216,11 @@ export class World {
   /** Where the scripted directors of the world stand. */
   directors(): readonly { readonly name: string; readonly state: string }[] {
     return this.inside.directors.map(({ name, state }) => ({ name, state }))
+  }
+
+  /** The stories that its directors tell: beats, choices, and what choices changed. */
+  stories(): readonly StoryReport[] {
+    return reportStories(this.inside)
   }
 
   /** The trainers of the world: where each stands, and its trials so far. */
@@ -271,6 +274,11 @@ export class World {
   /** What there is to draw. */
   scenery(): Scenery {
     return describeScenery(this.inside)
+  }
+
+  /** What sounded on the last tick; creatures hear it on the next. Telling changes nothing. */
+  sounds(): readonly SoundReport[] {
+    return reportSounds(this.inside)
   }
 
   /** Where everything is now; `into` is used again. */

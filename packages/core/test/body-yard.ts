@@ -7,7 +7,7 @@ import { length3 } from '../src/0-foundation/vector.ts'
 import type { TerrainDefinition, Vector3 } from '../src/1-world/definition.ts'
 import { solveFramePose } from '../src/9-body/frame-pose.ts'
 import { compileSkeleton, FRAME_NUMBERS, type SkeletonModel } from '../src/9-body/skeleton-model.ts'
-import { createPose, type Pose } from '../src/9-body/solve-pose.ts'
+import { createPose, type Pose, placePoint } from '../src/9-body/solve-pose.ts'
 import { trialDog } from '../src/creature/trial-dog.ts'
 import type { SpeciesDefinition, WorldDefinition } from '../src/definition/types.ts'
 import type { Frame } from '../src/trace/frame.ts'
@@ -125,6 +125,16 @@ export function footModes({ world, name }: Yard): readonly number[] {
 export function jointAt({ model, pose }: Yard, joint: string): readonly number[] {
   const at = FRAME_NUMBERS * model.jointNames.indexOf(joint)
   return Array.from(pose.frames.subarray(at, at + 3))
+}
+
+/** Where the skeleton's points were solved to be, by name: left, up, ahead in the body's frame. */
+export function pointsOf({ model, pose }: Yard): Readonly<Record<string, readonly number[]>> {
+  const to = new Float64Array(3)
+  const places = model.pointNames.map((name, k): [string, readonly number[]] => {
+    placePoint(model, pose, k, to, 0)
+    return [name, Array.from(to)]
+  })
+  return Object.fromEntries(places)
 }
 
 /** Where a joint was solved to be in the world. */

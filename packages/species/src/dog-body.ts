@@ -13,7 +13,8 @@ import { DOG, type DogProportions, dogSkeleton } from './dog-skeleton.ts'
 
 /** The body of a dog. */
 export function dogBody(dog: DogProportions = DOG): BodyDefinition {
-  const { k } = measureDog(dog)
+  const measures = measureDog(dog)
+  const { k } = measures
   // Speeds grow with the square root of size, as walking does (dynamic similarity).
   const pace = Math.sqrt(dog.shoulderHeightM / DOG.shoulderHeightM)
   return {
@@ -25,7 +26,7 @@ export function dogBody(dog: DogProportions = DOG): BodyDefinition {
       chains: { muzzle: { joints: ['neck', 'head'], point: 'mouth' } },
     },
     travel: { by: 'walk', maxSpeedMps: 3 * pace, maxTurnRadps: 4 / pace, maxAccelerationMps2: 6 },
-    dofs: dogKnobs(k),
+    dofs: dogKnobs(measures),
   }
 }
 

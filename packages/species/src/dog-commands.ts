@@ -16,6 +16,7 @@ const postures = {
   shakePaw: does('sits and gives his right paw', 'givePaw'),
   liftLeg: does('lifts a hind leg', 'liftLeg'),
   crouch: does('makes himself small', 'crouch'),
+  cower: does('makes himself low and turns his head aside', 'cower'),
   playBow: does('bows to play: front down, rump up', 'bowDown'),
   stretch: does('stretches', 'stretch'),
   rollOver: does('lies on his back', 'turnOver'),
@@ -23,8 +24,9 @@ const postures = {
   scratch: does('sits and scratches himself with a hind leg', 'scratch'),
   dig: does('digs with his forepaws', 'dig'),
   pawAt: does('lifts a forepaw and paws', 'pawAt'),
-  arch: does('arches his back and stands stiff', 'arch'),
+  arch: does('arches his back and stands stiff, with his hackles up', 'arch', 'bristle'),
   lean: does('leans to his left', 'lean'),
+  bristle: does('raises the hair along his back', 'bristle'),
 } as const
 
 /** What he does with nose and mouth. */
@@ -36,7 +38,7 @@ const mouth = {
   lick: does('licks', 'lap'),
   pant: does('pants with his tongue out', 'pant'),
   bark: does('barks', 'say', 'barkMouth'),
-  growl: does('growls with bared teeth', 'say', 'growlFace'),
+  growl: does('growls with bared teeth and his hackles up', 'say', 'growlFace', 'lowerBrows', 'bristle'),
   whine: does('whines', 'say', 'whineFace'),
   howl: does('howls with his head up', 'say', 'howlUp'),
   openMouth: does('opens his mouth', 'openMouth'),

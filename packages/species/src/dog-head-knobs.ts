@@ -1,7 +1,7 @@
 // The knobs of a dog's head: neck, gaze, muzzle, brows, ears, and what his face does.
 //
 // Who looks holds the gaze; the neck, nods, shakes and tilts are laid over it, so that he can hang his head and still look up
-// at you. What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`) goes by name to who draws him.
+// at you. What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by name to who draws him.
 // Seeds: 003 §10.1; spec 02.
 
 import type { DofDefinition } from '@ethogram/core'
@@ -13,7 +13,7 @@ export function headKnobs(k: number): Dofs {
   return {
     neck: {
       turns: [{ joint: 'neck', about: 'pitch' }],
-      min: -1.3,
+      min: -1.5,
       max: 0.5,
       maxSpeedPerS: 2.6,
       maxAccelerationPerS2: 16,
@@ -43,7 +43,7 @@ export function headKnobs(k: number): Dofs {
       maxAccelerationPerS2: 30,
       idle: { wave: 'noise', amount: 0.04, perS: 0.3 },
     },
-    nod: { turns: [{ joint: 'head', about: 'pitch' }], min: -0.6, max: 0.6, maxSpeedPerS: 8, maxAccelerationPerS2: 90 },
+    nod: { turns: [{ joint: 'head', about: 'pitch' }], min: -1, max: 0.6, maxSpeedPerS: 8, maxAccelerationPerS2: 90 },
     headShake: {
       turns: [
         { joint: 'head', about: 'yaw' },
@@ -119,7 +119,7 @@ const rising = (least: number, most: number) =>
     [1, most],
   ] as const
 
-/** Lids, pupils, brows, ears, jaw, tongue, nose, teeth. Ears and brows go from −1 (back, lowered) over rest to 1. */
+/** Lids, pupils, brows, ears, jaw, tongue, nose, teeth, and the hair along the back. Ears and brows go from −1 (back, lowered) over rest to 1. */
 export function faceKnobs(): Dofs {
   return {
     lids: {
@@ -148,6 +148,7 @@ export function faceKnobs(): Dofs {
     },
     nose: { turns: [{ joint: 'nose', about: 'pitch', share: 0.25 }], maxSpeedPerS: 14, maxAccelerationPerS2: 300 },
     teeth: { min: 0, max: 1, maxSpeedPerS: 5 },
+    hackles: { min: 0, max: 1, maxSpeedPerS: 2.5 },
     breath: {
       min: 0,
       max: 1,
@@ -163,7 +164,7 @@ const quick = { maxSpeedPerS: 5, maxAccelerationPerS2: 60 } as const
 /** Both brows up and down, and each tilted. */
 function browKnobs(): Dofs {
   const brow = (side: 'Left' | 'Right'): DofDefinition => ({
-    turns: [{ joint: `brow${side}`, about: 'roll', share: side === 'Left' ? 0.55 : -0.55 }],
+    turns: [{ joint: `brow${side}`, about: 'roll', share: side === 'Left' ? 0.6 : -0.6 }],
     ...quick,
   })
   return {

@@ -22,8 +22,8 @@ const swing = (
 ): SkillDefinition => ({ does: 'swing', perS, pose: to, ...more })
 
 /** Skills of head, face, ears, tail and voice. */
-export function dogHead({ k }: DogMeasures): Skills {
-  return { ...gaze, ...neck(k), ...mouth, ...face, ...ears, ...tail, ...manner }
+export function dogHead(measures: DogMeasures): Skills {
+  return { ...gaze, ...neck(measures), ...mouth, ...face, ...ears, ...tail, ...manner }
 }
 
 const EYES = ['eyeLeft', 'eyeRight'] as const
@@ -49,13 +49,16 @@ const gaze: Skills = {
   },
 }
 
-const neck = (k: number): Skills => ({
+/** Height of the chest's joint at which a nose comes to the ground, metres of the middling dog. */
+const BOWED = 0.32
+
+const neck = ({ k, chest }: DogMeasures): Skills => ({
   /** Lets the front down so that the head reaches further. */
-  bow: pose({ bow: -0.1 * k }),
-  lowerNeck: pose({ neck: -1.25, nod: -0.4 }),
+  bow: pose({ bow: Math.max(BOWED - chest, -0.16) * k }),
+  lowerNeck: pose({ neck: -1.5, nod: -0.8 }),
   raiseNeck: pose({ neck: 0.35 }),
   hangHead: pose({ neck: -0.75, nod: -0.4 }),
-  sniff: swing(4, { nose: 0.9, nod: 0.04 }, { at: { neck: -1.15, nod: -0.35 } }),
+  sniff: swing(4, { nose: 0.9, nod: 0.04 }, { at: { neck: -1.45, nod: -0.9 } }),
   howlUp: pose({ neck: 0.4, headPitch: 0.85, nod: 0.3, jaw: 0.45, lids: 0.6 }, { goesTo: ['lookAt'] }),
   tiltHead: pose({ headTilt: 0.42 }),
   shakeHead: swing(3.5, { headShake: 0.42, headTilt: 0.3 }, { phase: { headTilt: 0.25 } }),
@@ -70,20 +73,21 @@ const mouth: Skills = {
   stickOutTongue: pose({ tongue: 1, jaw: 0.4 }),
   pant: swing(4, { breath: 0.5, jaw: 0.07, tongue: 0.08 }, { at: { breath: 0.5, jaw: 0.55, tongue: 0.9 } }),
   barkMouth: swing(2.8, { jaw: 0.42, nod: 0.16 }, { at: { jaw: 0.45 }, phase: { nod: 0.1 } }),
-  growlFace: pose({ teeth: 1, jaw: 0.05, nose: 0.8 }),
+  growlFace: pose({ teeth: 1, jaw: 0.02, nose: 0.8 }),
   whineFace: pose({ jaw: 0.18 }),
-  showTeeth: pose({ teeth: 1, jaw: 0.07 }),
+  showTeeth: pose({ teeth: 1, jaw: 0 }),
   grab: { about: 'takes it with his mouth, and keeps what he has', does: 'carry', point: 'mouth', pose: { jaw: 0.4 } },
   letGo: pose({ jaw: 0.7 }, { about: 'opens his mouth; what he held falls' }),
 }
 
 const face: Skills = {
   raiseBrows: pose({ browHeight: 1 }),
-  lowerBrows: pose({ browHeight: 0.05, browLeft: 1, browRight: 1, lids: 0.3 }, { about: 'inner ends down: angry' }),
+  lowerBrows: pose({ browHeight: -0.7, browLeft: 1, browRight: 1, lids: 0.38 }, { about: 'inner ends down: angry' }),
   knitBrows: pose({ browHeight: 0.6, browLeft: -1, browRight: -1, lids: 0.25 }, { about: 'inner ends up: sad' }),
   bugEyes: pose({ lids: -0.4, pupils: -0.45 }),
   closeEyes: pose({ lids: 1 }),
   wrinkleNose: pose({ nose: 1 }),
+  bristle: pose({ hackles: 1 }, { about: 'the hair along his back stands up' }),
 }
 
 const ears: Skills = {

@@ -2,24 +2,26 @@
 //
 // Several knobs may move one joint: posture, gaze and expression lie over each other without sharing a knob, so that a dog
 // who walks can wag, prick his ears and look at you. Lengths are measures of a dog of half a metre and grow with the dog.
-// What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`) goes by these names to who draws him.
+// What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by these names to who draws him.
 // Seeds: 003 §10.1 (degrees of freedom), 000 §4.1; spec 02.
 
 import type { DofDefinition } from '@ethogram/core'
 import { faceKnobs, headKnobs } from './dog-head-knobs.ts'
+import type { DogMeasures } from './dog-measures.ts'
 
 type Dofs = Record<string, DofDefinition>
 
 /** Legs by the names of the skeleton. */
 export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
 
-/** The knobs of a dog; `k` is how much bigger than his measures he is. */
-export function dogKnobs(k: number): Dofs {
-  return { ...legKnobs(k), ...trunkKnobs(k), ...tailKnobs(), ...headKnobs(k), ...faceKnobs(), ...mannerKnobs() }
+/** The knobs of a dog of these measures. */
+export function dogKnobs(measures: DogMeasures): Dofs {
+  const { k } = measures
+  return { ...legKnobs(measures), ...trunkKnobs(k), ...tailKnobs(), ...headKnobs(k), ...faceKnobs(), ...mannerKnobs() }
 }
 
 /** A chain for each leg, moved by where its foot is: aside, up, ahead, and how loosely it goes along with the body. */
-function legKnobs(k: number): Dofs {
+function legKnobs({ k, leg: long, chest, depth }: DogMeasures): Dofs {
   const knobs: Dofs = {}
   for (const leg of DOG_LEGS) {
     const along = (way: 'left' | 'up' | 'ahead', min: number, max: number): DofDefinition => ({
@@ -37,10 +39,30 @@ function legKnobs(k: number): Dofs {
   }
   return {
     ...knobs,
-    hindIn: stepping(['legBackLeft', 'legBackRight'], 0.12 * k, 0.03 * k),
-    foreOut: stepping(['legFrontLeft', 'legFrontRight'], 0.25 * k, 0.035 * k),
-    legs: { uses: [...DOG_LEGS, 'hindIn', 'foreOut'] },
+    hindIn: stepping(['legBackLeft', 'legBackRight'], 0.2 * k * long, 0.03 * k),
+    foreOut: stepping(['legFrontLeft', 'legFrontRight'], 0.29 * k * long, 0.035 * k),
+    foreFolded: folding(['legFrontLeft', 'legFrontRight'], (chest - depth) * k),
+    hindFolded: folding(['legBackLeft', 'legBackRight'], (chest - depth) * k),
+    legs: { uses: [...DOG_LEGS, 'hindIn', 'foreOut', 'foreFolded', 'hindFolded'] },
   }
+}
+
+/**
+ * Feet of a body that lies go along with it: the more they are loose, the more they are lifted. Two knobs of their own would
+ * come there at different times, with the feet below the ground meanwhile.
+ */
+function folding(legs: readonly string[], upM: number): DofDefinition {
+  const to = (most: number): readonly (readonly [number, number])[] => [
+    [0, 0],
+    [1, most],
+  ]
+  const keys = Object.fromEntries(
+    legs.flatMap((leg) => [
+      [`${leg}Loose`, to(1)],
+      [`${leg}Up`, to(upM)],
+    ]),
+  )
+  return { min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 25, keys }
 }
 
 /** Two feet step ahead, one after the other, as the knob goes from 0 to 1: nobody slides on his feet to sit down. */
@@ -89,9 +111,9 @@ function trunkKnobs(k: number): Dofs {
   const knobs: Dofs = {
     shoulderYaw: spine('chest', 'yaw', 0.5),
     shoulderPitch: spine('chest', 'pitch', 1.25),
-    backYaw: spine('back', 'yaw', 0.5),
+    backYaw: spine('back', 'yaw', 0.8),
     backPitch: spine('back', 'pitch', 0.7),
-    hipsYaw: spine('hips', 'yaw', 0.5),
+    hipsYaw: spine('hips', 'yaw', 0.8),
     hipsPitch: spine('hips', 'pitch', 0.7),
     bodyLeft: shift('left', -0.15, 0.15),
     bodyUp: shift('up', -0.4, 0.1),
@@ -125,7 +147,7 @@ function trunkKnobs(k: number): Dofs {
     bow: {
       shifts: 'up',
       turns: [{ joint: 'body', about: 'pitch', share: 3.2 / k }],
-      min: -0.1 * k,
+      min: -0.2 * k,
       max: 0,
       maxSpeedPerS: 0.3 * k,
       maxAccelerationPerS2: 2 * k,

@@ -22,20 +22,20 @@ export interface DogMeasures {
 }
 
 /** Height of the chest's joint in legs and the rest of a middling dog, as in his skeleton. */
-const LEG_SHARE = 0.38
-const REST_SHARE = 0.08
+const LEG_SHARE = 0.41
+const REST_SHARE = 0.05
 
 /** From the chest's joint to the underside of the chest. */
 const DEPTH = 0.185
 
-/** How high the hips of a dog are who sits, and by how much of a leg his chest comes down. */
+/** By how much of a leg the hips of a dog who sits are above the ground, and his chest comes down. */
 const SITTING_HIPS = 0.167
 const SITTING_DROP = 0.047
 
 /** Measures a dog. */
 export function measureDog(dog: DogProportions): DogMeasures {
   const chest = LEG_SHARE * dog.leg + REST_SHARE
-  const drop = (of: number, leg: number): number => of - SITTING_DROP * leg - SITTING_HIPS
+  const drop = (of: number, leg: number): number => of - SITTING_DROP * leg - SITTING_HIPS * (0.3 + 0.7 * leg)
   const steep = drop(chest, dog.leg) / drop(LEG_SHARE + REST_SHARE, 1) / dog.trunk
   const { leg, trunk, head } = dog
   return { k: dog.shoulderHeightM / chest, chest, depth: DEPTH, leg, trunk, head, steep }

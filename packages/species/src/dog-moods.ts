@@ -42,7 +42,7 @@ export const dogMoods: Readonly<Record<string, BehaviorDefinition<DogMood>>> = {
   ),
   lookSad: shows('sadness', ['hang head', 'lower tail', 'bend ears', 'knit brows', 'trudge'], gait('walk')),
   lookAfraid: shows('fear', ['tuck tail', 'ears back', 'bug eyes', 'raise brows', 'crouch', 'slink'], gait('walk')),
-  lookGuilty: shows('guilt', ['hang head', 'tuck tail', 'ears back', 'knit brows', 'slink'], gait('walk')),
+  lookGuilty: shows('guilt', ['cower', 'hang head', 'tuck tail', 'ears back', 'knit brows', 'slink'], gait('walk')),
   lookAngry: shows(
     'aggression',
     ['show teeth', 'wrinkle nose', 'lower brows', 'perk ears', 'raise tail', 'arch'],

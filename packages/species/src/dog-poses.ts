@@ -3,7 +3,6 @@
 // Lengths are metres of the middling dog. What has to touch the ground is said by his measures, so that a puppy and a hound
 // lie as flat as he does. Reads: measures. Seeds: 003 §10.2; spec 02.
 
-import { DOG_LEGS } from './dog-knobs.ts'
 import type { DogMeasures } from './dog-measures.ts'
 
 /** Values of knobs. */
@@ -17,8 +16,8 @@ export function scaled(pose: DogPose, k: number): DogPose {
   return Object.fromEntries(Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * k : value]))
 }
 
-/** All four feet go along with the body by so much. */
-const loose = (amount: number): DogPose => Object.fromEntries(DOG_LEGS.map((leg) => [`${leg}Loose`, amount]))
+/** All four feet go along with a body on the ground. */
+const FOLDED: DogPose = { foreFolded: 1, hindFolded: 1 }
 
 interface Ways {
   readonly out?: number
@@ -64,7 +63,7 @@ function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
       shoulderPitch: 1.05,
       backPitch: 0.3,
       hipsPitch: 0.2,
-      bodyUp: 0.15 + 0.305 * trunk - chest,
+      bodyUp: 0.045 + 0.105 * leg + 0.305 * trunk - chest,
       bodyAhead: -0.12,
       neckSet: -0.6,
       legFrontLeftLoose: 1,
@@ -87,10 +86,12 @@ function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
 }
 
 function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
+  // Long legs are folded under it, short ones do not get round the chest: both lie a little higher.
+  const lying = depth + 0.014 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
   const lie: DogPose = {
-    bodyUp: depth - 0.01 - chest,
+    bodyUp: lying,
     bodyPitch: 0.16,
-    hipsPitch: -0.12,
+    hipsPitch: -0.1,
     neckSet: -0.1,
     tailSet: 0.5,
     foreOut: 1,
@@ -102,52 +103,63 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
     // Feet go along with the body before it turns over, and until it has turned back.
     gathered: {
       ...lie,
-      ...loose(1),
-      ...both('Front', { up: chest - depth + 0.01 }),
-      ...both('Back', { up: chest - depth + 0.01, out: 0.03 }),
+      ...FOLDED,
+      bodyUp: 0.215 - chest,
+      ...both('Front', { up: 0.05, out: -0.02 }),
+      ...both('Back', { up: 0.05, out: -0.02 }),
     },
+    // Straight again, before hind feet are put down.
+    uncurled: { ...lie, hindFolded: 1, ...both('Back', { up: 0.1 * leg, out: 0.03 }) },
     curled: {
       ...lie,
-      bodyUp: depth - 0.04 - chest,
-      ...loose(1),
-      backYaw: -0.45,
-      hipsYaw: -0.5,
-      shoulderYaw: 0.2,
-      bodyRoll: 0.14,
-      neck: -0.9,
-      neckSet: -0.3,
-      headYaw: 1.4,
-      headPitch: -0.45,
-      headTilt: 0.15,
+      bodyUp: lying + 0.004,
+      bodyPitch: 0.1,
+      hindFolded: 1,
+      shoulderYaw: 0.3,
+      backYaw: -0.8,
+      hipsYaw: -0.8,
+      neck: -1.2,
+      neckSet: -0.6,
+      headYaw: 1.5,
+      headShake: 0.6,
+      headPitch: -0.35,
+      headTilt: 0.1,
       lids: 1,
-      tailWag: -0.55,
+      tailWag: -0.6,
       tailHeight: -0.35,
-      foreOut: 0.55,
       hindIn: 0.8,
-      ...both('Front', { up: 0.24 * leg }),
-      ...both('Back', { up: 0.25 * leg, out: 0.03 }),
+      ...both('Back', { up: 0.055 * leg, out: 0.03 }),
     },
     onSide: {
-      ...loose(1),
-      bodyUp: 0.1 - chest + 0.04,
+      ...FOLDED,
+      bodyUp: 0.225 + 0.15 * (head - 1) - chest,
       bodyRoll: 1.5,
-      ...both('Front', { up: 0.12 * leg, ahead: 0.08 }),
-      ...both('Back', { up: 0.12 * leg, ahead: 0.05 }),
+      headTilt: -0.55,
+      neckSet: -0.6,
+      tailSet: 0.45,
+      ...both('Front', { up: 0.05, ahead: 0.08, out: -0.02 }),
+      ...both('Back', { up: 0.05, ahead: 0.05, out: -0.02 }),
     },
+    // On a rounded back, so that neither head nor tail is pressed into the ground.
     onBack: {
-      ...loose(1),
-      bodyUp: 0.16 + 0.12 * (head - 1) - chest,
+      ...FOLDED,
+      bodyUp: 0.185 + 0.14 * (head - 1) - chest,
       bodyRoll: Math.PI,
-      neckSet: -1.05,
-      tailSet: -0.5,
-      ...both('Front', { up: 0.22 * leg, ahead: 0.02, out: 0.03 }),
-      ...both('Back', { up: 0.18 * leg, ahead: 0.08, out: 0.06 }),
+      shoulderPitch: -0.25,
+      backPitch: 0.3,
+      hipsPitch: 0.25,
+      neckSet: -1.2,
+      tailSet: 0.45,
+      ...both('Front', { up: -0.04, ahead: 0.02, out: 0.03 }),
+      ...both('Back', { up: -0.05, ahead: 0.08, out: 0.06 }),
     },
   } satisfies Record<string, DogPose>
 }
 
-function standingPoses({ leg }: DogMeasures) {
-  const front = { bodyPitch: -0.55, bodyUp: -0.13 * leg, bodyAhead: -0.06 }
+function standingPoses({ chest, depth, leg }: DogMeasures) {
+  // How far a standing dog's chest is above the ground.
+  const room = chest - depth
+  const front = { bodyPitch: -0.55, bodyUp: -0.46 * room, bodyAhead: -0.06 }
   return {
     liftLeg: {
       bodyLeft: 0.03,
@@ -172,27 +184,40 @@ function standingPoses({ leg }: DogMeasures) {
     playBow: { ...front, neckSet: 0.25, tailSet: -0.5, ...both('Front', { ahead: 0.2 * leg, out: 0.015 }) },
     stretch: {
       bodyPitch: -0.48,
-      bodyUp: -0.115 * leg,
+      bodyUp: -0.41 * room,
       bodyAhead: -0.1,
       backPitch: -0.15,
       neckSet: 0.2,
       ...both('Front', { ahead: 0.13 * leg }),
     },
     arch: {
-      shoulderPitch: -0.28,
-      backPitch: 0.5,
-      hipsPitch: 0.15,
-      bodyUp: -0.005,
+      shoulderPitch: -0.45,
+      backPitch: 0.7,
+      hipsPitch: 0.35,
+      bodyUp: -0.01,
       neckSet: -0.45,
-      ...both('Front', { ahead: -0.02 }),
+      ...both('Front', { ahead: -0.03 }),
+      ...both('Back', { ahead: 0.04 }),
+    },
+    // Small, with the rump under him and the head turned aside.
+    cower: {
+      bodyUp: -0.28 * room,
+      bodyPitch: -0.05,
+      backPitch: 0.3,
+      hipsPitch: 0.4,
+      neckSet: -0.35,
+      headShake: -0.5,
+      ...both('Front', { ahead: 0.02 }),
       ...both('Back', { ahead: 0.05 }),
     },
     lean: { bodyLeft: 0.07, bodyRoll: -0.12 },
     reachDown: {
-      bodyPitch: -0.22,
-      bodyUp: -0.06 * leg,
+      bodyPitch: -0.4,
+      bodyUp: -0.11 * leg,
+      shoulderPitch: -0.15,
+      backPitch: 0.15,
       muzzleReach: 1,
-      muzzleUp: 0.06,
+      muzzleUp: 0.035,
       muzzleAhead: 0.5,
       ...both('Front', { out: 0.02 }),
     },

@@ -47,16 +47,21 @@ export function dogPostures(measures: DogMeasures): Skills {
     stretch: pose('stretch', poses.stretch),
     turnOver: pose('turnOver', poses.onBack, {
       about: 'lies down, goes over his side and lies on his back',
+      uses: ['legs', 'trunk', 'headTilt'],
       enters: [of(poses.lie), of(poses.gathered), of(poses.onSide)],
       leaves: [of(poses.onSide), of(poses.gathered), of(poses.lie)],
     }),
     curlUp: pose('curlUp', poses.curled, {
       about: 'lies down and curls up, nose to tail, eyes shut',
-      uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'lids', 'tailWag', 'tailHeight'],
+      uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'headShake', 'lids', 'tailWag', 'tailHeight'],
       enters: [of(poses.lie)],
-      leaves: [of(poses.lie)],
+      leaves: [of(poses.uncurled), of(poses.lie)],
     }),
     arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
+    cower: pose('cower', poses.cower, {
+      about: 'stands low with his rump under him and turns his head aside',
+      uses: ['legs', 'trunk', 'headShake'],
+    }),
     lean: pose('lean', poses.lean),
     reachDown: pose('reachDown', poses.reachDown, {
       uses: ['legs', 'trunk', 'muzzle'],

@@ -69,7 +69,7 @@ type Scale = (left: number, up: number, ahead: number) => Joint['at']
 /** The bones of a dog. */
 export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
   const { muzzle, tail } = dog
-  const fore = [0.06, 0.16 * dog.leg, 0.16 * dog.leg, 0.06 * dog.leg]
+  const fore = [0.03, 0.125 * dog.leg, 0.225 * dog.leg, 0.06 * dog.leg]
   const chestM = fore.reduce((sum, part) => sum + part, PAW_M)
   const k = dog.shoulderHeightM / chestM
   const at: Scale = (left, up, ahead) => [left * k, up * k, ahead * k]
@@ -105,8 +105,8 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
 function trunkJoints({ trunk, tail }: DogProportions, chestM: number, at: Scale): Record<string, Joint> {
   return {
     chest: { at: at(0, chestM, 0.16 * trunk), yaw: [-0.5, 0.5], pitch: [-0.9, 1.25], roll: [-0.3, 0.3] },
-    back: { in: 'chest', at: at(0, 0.02, -0.16 * trunk), yaw: [-0.5, 0.5], pitch: [-0.6, 0.7], roll: [-0.3, 0.3] },
-    hips: { in: 'back', at: at(0, -0.005, -0.17 * trunk), yaw: [-0.5, 0.5], pitch: [-0.7, 0.7], roll: [-0.4, 0.4] },
+    back: { in: 'chest', at: at(0, 0.02, -0.16 * trunk), yaw: [-0.8, 0.8], pitch: [-0.6, 0.7], roll: [-0.3, 0.3] },
+    hips: { in: 'back', at: at(0, -0.005, -0.17 * trunk), yaw: [-0.8, 0.8], pitch: [-0.7, 0.7], roll: [-0.4, 0.4] },
     tail1: { in: 'hips', at: at(0, 0.03, -0.1), yaw: [-0.6, 0.6], pitch: [-1, 1.1] },
     tail2: { in: 'tail1', at: at(0, 0.03 * tail, -0.07 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
     tail3: { in: 'tail2', at: at(0, 0.035 * tail, -0.065 * tail), yaw: [-0.5, 0.5], pitch: [-0.6, 0.6] },
@@ -118,8 +118,8 @@ function headJoints(dog: DogProportions, at: Scale): Record<string, Joint> {
   const { neck, muzzle } = dog
   const head = dog.head * HEAD
   return {
-    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.8, 0.8], pitch: [-1.3, 0.7], roll: [-0.3, 0.3] },
-    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 0.9], roll: [-0.6, 0.6] },
+    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.9, 0.9], pitch: [-1.6, 0.7], roll: [-0.3, 0.3] },
+    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 1.4], roll: [-0.6, 0.6] },
     jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
     tongue: { in: 'jaw', at: at(0, 0.008 * head, 0.08 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
     nose: { in: 'head', at: at(0, -0.01 * head, (0.1 + 0.065 * muzzle) * head), yaw: [-0.2, 0.2], pitch: [-0.2, 0.3] },
@@ -164,9 +164,9 @@ function addLegs(
   const root = { yaw: [-0.4, 0.4] } as const
   const [upper, lower, pastern, paw] = legJoints('fore', name)
   joints[upper] = { in: 'chest', at: at(0.075 * side, -fore[0], 0.04), pitch: [-1.3, 1.3], roll: [-0.5, 0.5], ...root }
-  joints[lower] = { in: upper, at: at(0, -fore[1], -0.05), pitch: [-0.5, 2.4] }
-  joints[pastern] = { in: lower, at: at(0, -fore[2], 0.02), pitch: [-1.9, 0.6] }
-  joints[paw] = { in: pastern, at: at(0, -fore[3], 0.015), pitch: [-1.2, 1.2], roll: [-0.5, 0.5] }
+  joints[lower] = { in: upper, at: at(0, -fore[1], -0.105 * dog.leg), pitch: [-0.9, 2.1] }
+  joints[pastern] = { in: lower, at: at(0, -fore[2], 0.055 * dog.leg), pitch: [-1.9, 0.9] }
+  joints[paw] = { in: pastern, at: at(0, -fore[3], 0.03 * dog.leg), pitch: [-1.2, 1.2], roll: [-0.5, 0.5] }
   const [thigh, shin, hock, foot] = legJoints('hind', name)
   joints[thigh] = { in: 'hips', at: at(0.065 * side, -hipDropM, -0.02), pitch: [-1.3, 1.4], roll: [-0.7, 0.7], ...root }
   joints[shin] = { in: thigh, at: at(0, -hind[0], 0.06), pitch: [-2.1, 0.6] }

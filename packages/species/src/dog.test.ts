@@ -93,8 +93,8 @@ describe('a dog’s postures', () => {
   it('lies with chest and belly near the ground, every dog as flat as the other', () => {
     for (const species of [dog, terrier, hound, puppy]) {
       const [chest, hips, paw] = heights(species, 'lie down', ['chest', 'hips', 'forePawLeft'])
-      expect(chest).toBeLessThan(0.55)
-      expect(hips).toBeLessThan(0.55)
+      expect(chest).toBeLessThan(0.66)
+      expect(hips).toBeLessThan(0.6)
       expect(paw).toBeLessThan(0.09)
     }
   })

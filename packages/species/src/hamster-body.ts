@@ -114,18 +114,23 @@ function paws(up: number, ahead: number, inward: number): Pose {
 
 const loose: Pose = Object.fromEntries(LEGS.map((leg) => [`${leg}Loose`, 1]))
 
-const up: Pose = { shoulderPitch: 0.95, backPitch: 0.15, bodyUp: 0.2, bodyAhead: -0.28, neckSet: -0.4 }
+const up: Pose = { shoulderPitch: 0.95, backPitch: 0.15, bodyUp: 0.3, bodyAhead: -0.28, neckSet: -0.4 }
 
 /** Where feet and trunk are, in shares of its height. */
 const POSES = {
   atMouth: { ...up, ...paws(0.5, 0.2, 0.1) },
   folded: { ...up, ...paws(0.4, 0.12, 0.09) },
-  crouched: { bodyUp: -0.1, neckSet: -0.25 },
+  crouched: { bodyUp: -0.06, neckSet: -0.2 },
   low: { bodyUp: -0.06, bodyPitch: -0.2, neckSet: -0.5 },
+  // Feet go along with the body before it turns over, and until it has turned back.
+  gathered: { ...loose },
   onBack: {
     ...loose,
     bodyRoll: Math.PI,
-    bodyUp: 0.1,
+    bodyUp: 0.24,
+    shoulderPitch: -0.25,
+    backPitch: 0.25,
+    neckSet: -0.6,
     ...paws(0.05, 0.05, 0),
     legBackLeftUp: 0.05,
     legBackRightUp: 0.05,
@@ -184,7 +189,13 @@ export function hamsterSkills(heightM = HAMSTER_M): Readonly<Record<string, Skil
       uses,
       pose: { ...of(POSES.crouched), whiskers: 0, breath: 0.3, lids: -0.3 },
     },
-    turnOver: { does: 'pose', uses, pose: of(POSES.onBack) },
+    turnOver: {
+      does: 'pose',
+      uses,
+      pose: of(POSES.onBack),
+      enters: [of(POSES.gathered)],
+      leaves: [of(POSES.gathered)],
+    },
     curlUp: { does: 'pose', uses, pose: { ...of(POSES.curled), headYaw: 0.8, headPitch: -0.6, lids: 1 } },
     layBackEars: { does: 'pose', pose: { earLeft: -1, earRight: -1 } },
     prickEars: { does: 'pose', pose: { earLeft: 1, earRight: 1 } },

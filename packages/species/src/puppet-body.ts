@@ -22,11 +22,14 @@ function armKnobs(): Record<string, DofDefinition> {
   ] as const) {
     knobs[`arm${side}Ahead`] = {
       ...jointKnob(`armUpper${side}`, 'pitch', -1, 3),
-      idle: { wave: 'noise', amount: 0.04, perS: 0.3 },
+      maxSpeedPerS: 8,
+      maxAccelerationPerS2: 90,
+      // Arms swing against the legs of their side.
+      idle: { wave: 'stride', amount: -0.42 * sign },
     }
     knobs[`arm${side}Out`] = jointKnob(`armUpper${side}`, 'roll', -0.6, 2.8, sign)
     knobs[`arm${side}Turn`] = jointKnob(`armUpper${side}`, 'yaw', -2, 2, sign)
-    knobs[`elbow${side}`] = jointKnob(`armLower${side}`, 'pitch', 0, 2.4)
+    knobs[`elbow${side}`] = { ...jointKnob(`armLower${side}`, 'pitch', 0, 2.4), rest: 0.12 }
     knobs[`elbow${side}In`] = jointKnob(`armLower${side}`, 'roll', -2.4, 2.4, -sign)
     knobs[`hand${side}`] = jointKnob(`hand${side}`, 'pitch', -1.1, 1.1)
     knobs[`hand${side}Out`] = jointKnob(`hand${side}`, 'roll', -1, 1, sign)
@@ -65,6 +68,8 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
         maxSpeedPerS: 4,
         maxAccelerationPerS2: 40,
       },
+      // A puppet has short legs under a big head: its steps are short and quick.
+      strideLength: { manner: 'stride', rest: -0.28, min: -0.5, max: 0.5, maxSpeedPerS: 2 },
       trunk: { uses: ['hipsPitch', 'backPitch', 'bodyUp', 'bodyAhead', 'armsSet'] },
       breath: breathKnob(0.25),
       ...gazeKnobs(1.3),
@@ -72,42 +77,64 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
   }
 }
 
-/** Gestures of both arms or of the right one, by the field that shows them. */
+/** Gestures of both arms or of the right one, by the field that shows them. Arms go out to where nobody takes one for another. */
 const GESTURES: Readonly<Record<string, { readonly about: string; readonly pose: Pose }>> = {
   handExtended: {
-    about: 'holds out its right hand, low and open',
-    pose: { armRightAhead: 0.95, armRightOut: 0.05, elbowRight: 0.35, handRight: -0.3 },
+    about: 'holds out its right hand, open, at the height of its belly',
+    pose: { armRightAhead: 1.15, armRightOut: 0.05, elbowRight: 0.3, handRight: 0.35, fistRight: 0 },
   },
-  pointingLeft: { about: 'points to its left', pose: { armLeftOut: 1.45, armLeftAhead: 0.1, fistLeft: 0.5 } },
-  pointingRight: { about: 'points to its right', pose: { armRightOut: 1.45, armRightAhead: 0.1, fistRight: 0.5 } },
+  pointingLeft: {
+    about: 'points to its left',
+    pose: { armLeftOut: 1.3, elbowLeft: 0, elbowLeftIn: -0.2, handLeftOut: 0.3, fistLeft: 0.5 },
+  },
+  pointingRight: {
+    about: 'points to its right',
+    pose: { armRightOut: 1.3, elbowRight: 0, elbowRightIn: -0.2, handRightOut: 0.3, fistRight: 0.5 },
+  },
   pointingDown: {
     about: 'points to the ground before it',
-    pose: { armRightAhead: 0.75, elbowRight: 0, fistRight: 0.5 },
+    pose: { armRightAhead: 0.75, armRightOut: -0.1, elbowRight: 0, handRight: -0.2, fistRight: 0.5 },
   },
-  pointingUp: { about: 'points up', pose: { armRightAhead: 2.85, fistRight: 0.5 } },
+  pointingUp: { about: 'points up', pose: { armRightAhead: 2.9, armRightOut: 0.1, elbowRight: 0, fistRight: 0.5 } },
   handsOverHead: {
     about: 'holds both hands over its head',
-    pose: { armLeftOut: 2.6, armRightOut: 2.6, elbowLeftIn: 0.4, elbowRightIn: 0.4 },
+    pose: { armLeftOut: 2.75, armRightOut: 2.75, elbowLeft: 0, elbowRight: 0 },
   },
   patting: {
-    about: 'reaches down with an open hand',
-    pose: { armRightAhead: 0.85, elbowRight: 0.15, handRight: 0.6 },
+    about: 'bends down and reaches out with an open hand',
+    pose: {
+      hipsPitch: -0.5,
+      backPitch: -0.35,
+      armsSet: 0.4,
+      armRightAhead: 0.75,
+      elbowRight: 0.1,
+      handRight: 0.6,
+    },
   },
 }
 
-const HOLDS: Readonly<Record<string, string>> = { pointingLeft: 'armLeft', handsOverHead: 'arms' }
+const HOLDS: Readonly<Record<string, readonly string[]>> = {
+  pointingLeft: ['armLeft'],
+  handsOverHead: ['arms'],
+  patting: ['armRight', 'trunk'],
+}
+
+/** The gestures as skills. */
+function gestures(): Record<string, SkillDefinition> {
+  const skills = Object.entries(GESTURES).map(([field, { about, pose }]): [string, SkillDefinition] => [
+    field,
+    { about, does: 'pose', uses: HOLDS[field] ?? ['armRight'], pose, shows: field },
+  ])
+  return Object.fromEntries(skills)
+}
 
 /** What a puppet can do. */
 export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillDefinition>> {
   const m = (share: number): number => share * heightM
-  const gestures = Object.entries(GESTURES).map(([field, { about, pose }]): [string, SkillDefinition] => [
-    field,
-    { about, does: 'pose', uses: [HOLDS[field] ?? 'armRight'], pose, shows: field },
-  ])
   return {
     travel: { does: 'travel', uses: ['legs'] },
     lookAt,
-    ...Object.fromEntries(gestures),
+    ...gestures(),
     waving: {
       does: 'swing',
       uses: ['armRight'],
@@ -136,7 +163,7 @@ export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillD
       does: 'pose',
       uses: ['armRight', 'chestYaw'],
       enters: [{ armRightAhead: 2.2, armRightOut: 0.5, elbowRight: 1.8, chestYaw: -0.4 }],
-      pose: { armRightAhead: 1.3, elbowRight: 0.05, chestYaw: 0.35 },
+      pose: { armRightAhead: 0.9, armRightOut: -0.45, elbowRight: 0.05, handRight: -0.5, chestYaw: 0.5 },
       shows: 'throwing',
     },
     crouching: {
@@ -155,6 +182,7 @@ export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillD
         bodyAhead: m(-0.12),
         hipsPitch: 0.1,
         backPitch: -0.2,
+        armsSet: 0.75,
         legLeftAhead: m(0.2),
         legRightAhead: m(0.2),
       },

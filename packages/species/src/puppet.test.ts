@@ -1,6 +1,6 @@
 import { checkSpecies, createWorld, type SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, keepDoing, skillsOf, solveNow, type Yard } from '../../core/test/body-yard.ts'
+import { createYard, jointAt, keepDoing, knobOf, skillsOf, solveNow, type Yard } from '../../core/test/body-yard.ts'
 import { lucky } from './lucky.ts'
 import { puppet, puppetAs } from './puppet.ts'
 import { PUPPET_M, puppetCommands, puppetFields } from './puppet-body.ts'
@@ -11,6 +11,21 @@ function after(command: string, joint: string): readonly number[] {
   keepDoing(yard, 50, command)
   solveNow(yard)
   return jointAt(yard, joint).map((value) => value / PUPPET_M)
+}
+
+const LIMBS = [
+  ['footLeft', 'handLeft'],
+  ['footRight', 'handRight'],
+] as const
+
+/** How alike two rows of numbers go: 1 together, −1 against each other. */
+function alike(one: readonly number[], other: readonly number[]): number {
+  const mean = (row: readonly number[]): number => row.reduce((sum, value) => sum + value, 0) / row.length
+  const [m, n] = [mean(one), mean(other)]
+  const product = one.reduce((sum, value, k) => sum + (value - m) * (other[k] - n), 0)
+  const spread = (row: readonly number[], middle: number): number =>
+    Math.sqrt(row.reduce((sum, value) => sum + (value - middle) ** 2, 0))
+  return product / (spread(one, m) * spread(other, n))
 }
 
 const fieldsOf = (yard: Yard) => yard.world.inspect('one')?.fields ?? {}
@@ -64,6 +79,32 @@ describe('the puppet', () => {
     const yard = createYard(puppet, [0, 0.5, 12])
     keepDoing(yard, 40, 'move speed 1', 'point left')
     expect(skillsOf(yard)).toEqual(expect.arrayContaining(['travel', 'pointingLeft', 'lookAt']))
+  })
+
+  it('[MO14] swings its arms against its legs while it walks, but not the one that points', () => {
+    const yard = createYard(puppet, [0, 0.5, 40])
+    keepDoing(yard, 30, 'move speed 1')
+    const swings: number[][] = [[], [], [], []]
+    for (let tick = 0; tick < 40; tick++) {
+      keepDoing(yard, 1, 'move speed 1')
+      solveNow(yard)
+      for (const [k, [foot, hand]] of LIMBS.entries()) {
+        swings[2 * k].push(jointAt(yard, foot)[2])
+        swings[2 * k + 1].push(jointAt(yard, hand)[2])
+      }
+    }
+    expect(alike(swings[0], swings[1])).toBeLessThan(-0.7)
+    expect(alike(swings[2], swings[3])).toBeLessThan(-0.7)
+    for (const hand of [swings[1], swings[3]]) expect(Math.max(...hand) - Math.min(...hand)).toBeGreaterThan(0.15)
+    keepDoing(yard, 30, 'move speed 1', 'point left')
+    const pointing: number[] = []
+    for (let tick = 0; tick < 20; tick++) {
+      keepDoing(yard, 1, 'move speed 1', 'point left')
+      pointing.push(knobOf(yard, 'armLeftAhead'))
+    }
+    expect(Math.max(...pointing.map(Math.abs))).toBe(0)
+    yard.world.step(60)
+    expect(Math.abs(knobOf(yard, 'armRightAhead'))).toBeLessThan(0.01)
   })
 
   it('is obeyed: a dog that sits for a hand sits for the puppet’s', () => {

@@ -80,11 +80,14 @@ export interface TurnDefinition {
 
 /** What a knob does by itself while nobody holds it. */
 export interface IdleDefinition {
-  /** `noise` wavers to either side of rest, `breath` rises and falls above it, `blink` goes there and back now and then. */
-  readonly wave: 'noise' | 'breath' | 'blink'
+  /**
+   * `noise` wavers to either side of rest, `breath` rises and falls above it, `blink` goes there and back now and then,
+   * `stride` swings once with each stride of a body that goes: on the side of `amount` when the left hind foot is ahead.
+   */
+  readonly wave: 'noise' | 'breath' | 'blink' | 'stride'
   /** How far from rest, in the knob's own unit. */
   readonly amount: number
-  /** Times a second, on average. */
+  /** Times a second, on average; a stride has its own time. */
   readonly perS?: number
 }
 

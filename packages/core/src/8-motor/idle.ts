@@ -1,8 +1,8 @@
 // Life: what knobs do by themselves while nobody holds them, so that no two moments are alike and replays still are.
 //
 // Everything is a function of time and of the creature's own luck: smooth noise between random values at even times (so
-// nothing in it is quicker than its rate), breath as a slow wave, blinks at random moments. Nothing of it is kept.
-// Reads: the tick, the creature's luck. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise); spec 02 "Life".
+// nothing in it is quicker than its rate), breath as a slow wave, blinks at random moments; or it goes with the legs, as arms
+// do that swing. Nothing of it is kept. Reads: the tick, the creature's luck, the swing of its legs. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise); spec 02 "Life".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { mixWord } from '../0-foundation/hash.ts'
@@ -16,6 +16,7 @@ import {
   IDLE_BLINK,
   IDLE_BREATH,
   IDLE_NONE,
+  IDLE_STRIDE,
   type MotorModel,
 } from './motor-block.ts'
 
@@ -24,13 +25,20 @@ const SHUT_S = 0.1
 
 const cells = new Float64Array(2)
 
-/** Writes how far from rest knob `dof` would be now, to the first of `to`. */
+/** Writes how far from rest knob `dof` would be now, to the first of `to`; and how fast that changes, if it is known, to the second. */
 export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: Slab, to: Float64Array): void {
   const row = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
   const wave = f64[row + D_IDLE]
   to[0] = 0
   if (wave === IDLE_NONE) return
   const amount = f64[row + D_IDLE_AMOUNT]
+  if (wave === IDLE_STRIDE) {
+    const { gait } = motor.inlets
+    if (gait === undefined) return
+    to[0] = amount * f64[mind.f + gait.swing]
+    to[1] = amount * f64[mind.f + gait.swing + 1]
+    return
+  }
   const perS = f64[row + D_IDLE_PER_S]
   const beats = view.tick * view.dtS * perS
   // A breath goes through all of a body at once; the rest is each knob's own.

@@ -73,6 +73,7 @@ export const IDLE_NONE = 0
 export const IDLE_NOISE = 1
 export const IDLE_BREATH = 2
 export const IDLE_BLINK = 3
+export const IDLE_STRIDE = 4
 
 export const PHASE_OFF = 0
 export const PHASE_ON = 1
@@ -134,6 +135,8 @@ export interface MotorInlets {
   readonly eye: number
   /** Whether the feet stand as at rest. */
   readonly isSettled: number
+  /** How its legs swing; nothing for a body without legs. */
+  readonly gait: { readonly swing: number } | undefined
 }
 
 /** Offsets in the mind. */

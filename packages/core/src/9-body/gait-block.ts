@@ -40,7 +40,7 @@ export const ROLL = 3
 export const MOTIONS = 4
 
 /** Swings of the trunk whose sizes are kept. */
-export const AMPLITUDES = 5
+export const AMPLITUDES = 6
 
 /** Offsets in the mind. Lengths in brackets. */
 export interface GaitAt {
@@ -62,6 +62,8 @@ export interface GaitAt {
   readonly motion: number
   /** Outlet (1): 0…1, since the left hind foot should have landed. */
   readonly phase: number
+  /** Outlet (2): −1…1, how far the left hind leg swings ahead at the end of the next tick, and how fast that changes. */
+  readonly swing: number
   /** Outlet (1 integer): the gait it goes by. */
   readonly gait: number
   /** Outlet (1 integer): 1 when it stands with all feet at their places of rest. */
@@ -104,6 +106,7 @@ export function layOutGait(list: LayoutBuilder, legs: number): GaitAt {
     mode: list.i32('footMode', legs),
     motion: list.f64('gaitMotion', MOTIONS),
     phase: list.f64('gaitPhase', 1),
+    swing: list.f64('legSwing', 2),
     gait: list.i32('gait', 1),
     isSettled: list.i32('gaitIsSettled', 1),
     last: list.f64('gaitLast', 4),

@@ -35,18 +35,20 @@ export const duties = new Float64Array(MAX_LEGS)
 /** A foot stands at least this part of a stride, however fast its body goes. */
 const LEAST_DUTY = 0.08
 
-// Swings of the trunk: twice a stride and once a stride up and down, pitch, roll, sway. By gait; in lengths of leg or radians.
+// Swings of the trunk: twice a stride and once a stride up and down, pitch, roll, sway, legs. By gait; in lengths of leg or radians.
 const TWICE = 0
 const ONCE = 1
 const PITCHING = 2
 const ROLLING = 3
 const SWAYING = 4
+/** How much of a full swing the legs make. */
+const LEGS = 5
 const SWINGS = new Float64Array([
   // A walker vaults over its legs, highest in the middle; a trotter sinks onto them as on springs.
-  ...[-0.01, 0, 0.008, 0.025, 0.012],
-  ...[0.025, 0, 0, 0.012, 0.004],
-  ...[0, 0.035, 0.07, 0.01, 0],
-  ...[0, 0.05, 0.1, 0, 0],
+  ...[-0.01, 0, 0.008, 0.025, 0.012, 1],
+  ...[0.025, 0, 0, 0.012, 0.004, 1],
+  ...[0, 0.035, 0.07, 0.01, 0, 1],
+  ...[0, 0.05, 0.1, 0, 0, 1],
 ])
 
 /** Parts of a gallop's stride at which the trunk is highest (all feet gathered in the air) and its head highest (on its hind feet). */
@@ -99,6 +101,7 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   shares[2] = isFresh ? 1 : dtS / (dtS + LOWER_TIME * model.unitS)
   followGround(model, mind, terrain)
   swing(model, mind, isStepping)
+  swingLegs(model, mind, isStepping)
   placeHips(model, mind)
   lower(model, mind, isStepping)
 }
@@ -189,6 +192,19 @@ function swing(model: GaitModel, mind: Slab, isStepping: boolean): void {
   // The side whose foot is in the air sinks.
   const roll = Math.max(-MOST_ROLL_RAD, Math.min(MOST_ROLL_RAD, F[slope + 2] - lean))
   F[motion + ROLL] = roll + F[amplitude + ROLLING] * cosine
+}
+
+/** How the left hind leg swings at the end of the next tick, for what goes along with legs: that is when it is moved. */
+function swingLegs(model: GaitModel, mind: Slab, isStepping: boolean): void {
+  const { at } = model
+  const F = f64
+  const size = F[mind.f + at.amplitude + LEGS]
+  const swing = mind.f + at.swing
+  const perS = isStepping ? TURN_RAD * stride[BEAT] : 0
+  cells[0] = TURN_RAD * F[mind.f + at.phase] + 2 * perS * stride[DT]
+  writeSineCosine(cells, 0, cells)
+  F[swing] = size * cells[1]
+  F[swing + 1] = -size * perS * cells[0]
 }
 
 /** Where legs hang on a trunk that is shifted, then pitched and rolled about its middle at the height of the hips. */

@@ -10,16 +10,20 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { HELD } from '../1-world/entities.ts'
 import { FOOT_NUMBERS, STANCE_NUMBERS } from '../1-world/kinds.ts'
+import { groundHeight } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from './body-block.ts'
 import { MANNERS, PITCH, PLANTED, RISE, ROLL, SWAY } from './gait-block.ts'
-import type { GaitModel } from './gait-model.ts'
+import { FOOT, type GaitModel, legRow } from './gait-model.ts'
 import { placePoint, solvePose } from './solve-pose.ts'
 import { stepGait } from './step-gait.ts'
 
 /** How quickly a foot comes to lie flat or to hang, per second. Quicker, and paws would snap when they leave the ground. */
 const FLAT_PER_S = 12
+
+/** Height above where it would stand, in lengths of leg, from which a foot hangs freely: lower, its toes would dig in. */
+const FREE = 0.2
 
 /** Part of its swing from which a foot is made ready to land. */
 const LANDING = 0.6
@@ -90,7 +94,12 @@ function placeFeet(gait: GaitModel, mind: Slab, truth: Truth, slot: number, rows
     f64[row + 1] = f64[slab.f + columns.y + slot] + f64[target + 1]
     f64[row + 2] = f64[slab.f + columns.z + slot] + ahead * c - left * s
     const isDown = i32[mind.i + at.mode + leg] === PLANTED
-    const flat = isDown || f64[mind.f + at.progress + leg] > LANDING ? 1 : 0
+    let flat = 1
+    if (!isDown && f64[mind.f + at.progress + leg] <= LANDING) {
+      const rest = f64[legRow(gait, leg) + FOOT + 1]
+      const above = f64[row + 1] - rest - groundHeight(truth.terrain, f64[row], f64[row + 2])
+      flat = Math.max(0, 1 - above / (FREE * gait.lengthM))
+    }
     f64[row + 3] = Math.min(f64[row + 3] + most, Math.max(f64[row + 3] - most, flat))
     feet[FOOT_NUMBERS * leg] = left
     feet[FOOT_NUMBERS * leg + 1] = f64[target + 1]

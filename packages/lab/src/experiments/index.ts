@@ -15,6 +15,7 @@ import { determinismExperiment } from './determinism.ts'
 import { detourExperiment } from './detour.ts'
 import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
+import { gesturesExperiment } from './gestures.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { lifeExperiment } from './life.ts'
@@ -55,6 +56,7 @@ export const experiments: readonly Experiment[] = [
   detourExperiment,
   roomsExperiment,
   lifeExperiment,
+  gesturesExperiment,
 ]
 
 /** The experiment of an id. */

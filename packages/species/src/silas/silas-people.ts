@@ -22,7 +22,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     do: {
       goAway: {
         about: 'hangs his head and goes where he is pointed',
-        sees: { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 60 },
+        sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 20 }],
         do: {
           leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', strength: 20 }, act: 'avoid it speed 0.9' },
           lieSadly: { always: 1, act: 'lie down' },
@@ -60,7 +60,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         sees: answers('waving', 45),
         do: {
           ...goTo(1.1),
-          arrive: { sees: itWithin(1.3, 40), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
+          arrive: { sees: itWithin(1.3, 60), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
           watch,
         },
       },
@@ -69,11 +69,11 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         sees: answers('crouching', 35),
         do: {
           rollForPat: {
-            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 70 },
+            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 150 },
             act: 'roll over',
             changes: { happiness: { perTick: 0.03 } },
           },
-          lickHand: { sees: itWithin(1.1, 40), ...tires(5, 5), act: 'lick' },
+          lickHand: { sees: itWithin(1.1, 60), ...tires(5, 5), act: 'lick' },
           ...goTo(0.9),
           watch,
         },
@@ -81,7 +81,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       lieBeside: {
         sees: answers('sitting', 30),
         do: {
-          lieClose: { sees: itWithin(1.4, 40), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
+          lieClose: { sees: itWithin(1.4, 60), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
           ...goTo(1.1),
           watch,
         },

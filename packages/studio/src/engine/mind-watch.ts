@@ -26,8 +26,6 @@ const MOST_ENTITIES = 60
 export interface Moment {
   readonly lastTick: number
   readonly isPlaying: boolean
-  /** Species that were added while it ran. */
-  readonly added: () => readonly SpeciesDefinition[]
 }
 
 /** What the page wants to see. */
@@ -155,19 +153,19 @@ export class MindWatch {
     this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#name === undefined) this.follow(world, picked)
-    this.#publishOutline(world, picked, moment.added)
+    this.#publishOutline(world, picked)
     this.life.publish(moment.isPlaying)
     this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
     this.training.publish(world, moment)
   }
 
-  #publishOutline(world: World, picked: string, added: Moment['added']): void {
+  #publishOutline(world: World, picked: string): void {
     const version = world.structureVersion
     const own = world.definitionOf(picked)
     const last = this.#outlined
     if (last?.world === world && last.version === version && last.own === own) return
     this.#outlined = { world, version, own }
-    const species = [...(world.definition.species ?? []), ...added()]
+    const species = world.species()
     const kinds = world.definition.kinds ?? {}
     const outline = outlineOf(picked, world.vocabulary(), species, kinds, own)
     this.#ports.post({ event: 'outline', name: picked, outline })

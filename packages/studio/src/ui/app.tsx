@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
 import { AimStrip } from './aim-strip.tsx'
+import { AuthorDoor } from './author-door.tsx'
 import { Console } from './console.tsx'
 import { Curtain } from './curtain.tsx'
 import { DropTarget } from './drop-target.tsx'
@@ -12,8 +13,11 @@ import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
+import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Tour } from './tour.tsx'
 import { Transport } from './transport.tsx'
+import { Tries } from './tries.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { YouBar } from './you-bar.tsx'
 
@@ -28,6 +32,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <TopBar />
         <main className="free-area">
           <SplitCaptions />
+          <Tries />
         </main>
         <div className="bottom">
           <div className="above-transport">
@@ -37,13 +42,16 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           </div>
           <YouBar />
           <Console />
+          <TimelineDrawer />
           <Transport />
         </div>
         <Panel />
+        <AuthorDoor />
       </div>
       <Curtain />
       <DropTarget />
       <Help />
+      <Tour />
     </StudioContext>
   )
 }

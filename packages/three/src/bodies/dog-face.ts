@@ -109,7 +109,7 @@ function addBrows(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
     at: (u, v) => {
       const [px, py, pz] = onBall(
         [0, 0, 0],
-        [0.0165 * h, 0.0058 * h * (1 + 0.2 * beard), 0.0075 * h * (1 + 0.6 * beard)],
+        [0.02 * h, 0.0072 * h * (1 + 0.2 * beard), 0.0085 * h * (1 + 0.6 * beard)],
         u,
         v,
       )
@@ -128,7 +128,7 @@ function addTeeth(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
       isWet: true,
       isClosed: true,
       isPair: at[0] !== 0,
-      around: 5,
+      around: 4,
       along: 1,
       at: (u, v) => {
         const turn = u * Math.PI * 2
@@ -140,10 +140,14 @@ function addTeeth(builder: PartBuilder, dog: DogMeasures, fineness: number): voi
   tooth('head', inHead(0.0135, -0.016, n - 0.02), 0.004 * h, -0.02 * h)
   tooth('jaw', inHead(0.0115, -0.036, n - 0.03), 0.0035 * h, 0.012 * h)
   if (fineness < 0.6) return
-  for (let i = 0; i < 2; i++)
-    tooth('head', inHead(0.0035 + 0.0055 * i, -0.02, n - 0.0095 - 0.003 * i), 0.003 * h, -0.009 * h)
-  for (let i = 0; i < 3; i++) {
-    tooth('head', inHead(0.0185 + 0.003 * i, -0.018, n - 0.034 - 0.012 * i), 0.0042 * h, -0.011 * h)
+  // Rows that meet when the jaw is shut: bared, they read as teeth and not as an open mouth.
+  for (let i = 0; i < 2; i++) {
+    tooth('head', inHead(0.0035 + 0.0055 * i, -0.018, n - 0.0095 - 0.003 * i), 0.0034 * h, -0.012 * h)
+    tooth('jaw', inHead(0.0033 + 0.0045 * i, -0.039, n - 0.0245 - 0.002 * i), 0.003 * h, 0.011 * h)
+  }
+  for (let i = 0; i < 5; i++) {
+    tooth('head', inHead(0.0185 + 0.0026 * i, -0.016, n - 0.03 - 0.0095 * i), 0.0056 * h, -0.0135 * h)
+    tooth('jaw', inHead(0.0165 + 0.0026 * i, -0.038, n - 0.036 - 0.0095 * i), 0.005 * h, 0.0125 * h)
   }
 }
 

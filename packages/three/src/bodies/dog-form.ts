@@ -9,6 +9,7 @@ import { addDogFace, dogEye } from './dog-face.ts'
 import { bodyFlesh, earFlesh } from './dog-flesh.ts'
 import { eyeBones } from './eyes.ts'
 import { type Form, type Mouth, type Piece, restPlaces, type Tint } from './form.ts'
+import { addHackles, hackleBones } from './hackles.ts'
 import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
 
@@ -100,8 +101,12 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         move: { knob: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
       { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.05 } },
+      ...hackleBones(dog),
     ],
-    parts: (builder, fineness) => addDogFace(builder, dog, fineness),
+    parts: (builder, fineness) => {
+      addDogFace(builder, dog, fineness)
+      addHackles(builder, dog, fineness)
+    },
   }
 }
 

@@ -134,7 +134,7 @@ export interface BoneMove {
 }
 
 /** What moves a face beyond its joints. */
-export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'breath'
+export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'breath' | 'hackles'
 
 /** A body's whole form. */
 export interface Form {

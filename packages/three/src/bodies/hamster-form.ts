@@ -191,7 +191,7 @@ function footFlesh(
     ...toes.map(
       (left): Flesh =>
         foot(
-          'head',
+          bone,
           at(bone, left * 0.8, down, length * 0.7),
           at(bone, left * 1.25, down - 0.008, length * 0.7 + reach - Math.abs(left) * 0.5),
           [0.019 * u, 0.016 * u],

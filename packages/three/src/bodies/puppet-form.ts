@@ -144,9 +144,9 @@ function shirtFlesh({ at, u, girth }: FormMeasures): Flesh[] {
       squash: [1.18, 0.6, 1],
     }),
     cloth('neck', at('neck', 0, -0.03, 0), at('neck', 0, -0.012, 0), [0.046 * u, 0.038 * u], { blendM: 0.02 * u }),
-    cloth('armUpperLeft', at('armUpperLeft', -0.012, 0, 0), at('armLowerLeft', 0, 0, 0), [0.047 * u, 0.038 * u], {
+    cloth('armUpperLeft', at('armUpperLeft', -0.012, 0, 0), at('armLowerLeft', 0, 0, 0), [0.045 * u, 0.036 * u], {
       limb: 'armLeft',
-      blendM: 0.04 * u,
+      blendM: 0.016 * u,
     }),
     cloth(
       'armLowerLeft',
@@ -205,10 +205,10 @@ function handFlesh({ at, u }: FormMeasures): Flesh[] {
 }
 
 function shoeFlesh({ at, u, places }: FormMeasures): Flesh[] {
-  const down = 0.028 - places.footLeft[1] / u
+  const down = 0.036 - places.footLeft[1] / u
   const shoe = fleshWith({ tone: 'shoe', blendM: 0.02 * u })
   return [
-    shoe('footLeft', at('footLeft', 0, 0.012, 0), at('footLeft', 0, -0.012, 0.008), [0.032 * u, 0.034 * u]),
+    shoe('footLeft', at('footLeft', 0, 0.012, 0), at('footLeft', 0, -0.003, 0.008), [0.032 * u, 0.034 * u]),
     shoe('footLeft', at('footLeft', 0, down, -0.012), at('footLeft', 0.003, down, 0.055), [0.035 * u, 0.036 * u], {
       squash: [1, 0.8, 1],
     }),
