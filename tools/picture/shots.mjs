@@ -121,18 +121,25 @@ export const SHOTS = {
   },
 }
 
+/** The studio on a meadow, at Silas, with the camera on him. */
+const AT_SILAS = 'scene=meadow&seed=1&pick=silas&theme=light&quality=low&paused=1'
+const FOLLOW = 'Follow with the camera'
+
 /** @type {Record<string, StudioShot>} */
 export const STUDIO_SHOTS = {
-  'studio-mind.jpg': {
-    query: 'scene=meadow&seed=1&pick=silas&panel=mind&theme=light&quality=high&paused=1',
-    width: 1280,
-    height: 800,
-    ticks: 600,
-  },
+  'studio-mind.jpg': { query: `${AT_SILAS}&panel=mind`, width: 1280, height: 800, ticks: 640, press: [FOLLOW] },
   'studio-umwelt.jpg': {
-    query: 'scene=meadow&seed=1&pick=silas&panel=umwelt&umwelt=1&theme=light&quality=high&paused=1',
+    query: `${AT_SILAS}&panel=umwelt&umwelt=1`,
     width: 1280,
     height: 800,
-    ticks: 600,
+    ticks: 640,
+    press: [FOLLOW],
+  },
+  'studio-timeline.jpg': {
+    query: `${AT_SILAS}&panel=mind&timeline=1`,
+    width: 1280,
+    height: 800,
+    ticks: 1300,
+    press: [FOLLOW],
   },
 }
