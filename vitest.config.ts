@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'examples/**/*.test.ts',
-            'tools/**/*.test.mjs',
+            'tools/**/*.test.{mjs,ts}',
             'bench/**/*.test.mjs',
           ],
           exclude: [...skipped, '**/*.browser.test.ts'],

@@ -127,9 +127,10 @@ async function takeStudio(file, { query, width, height, ticks, say = [], press =
       page.evaluate((n) => /** @type {any} */ (globalThis).ethogram.step(n), count)
     await step(ticks)
     for (const line of say) await page.evaluate((text) => /** @type {any} */ (globalThis).ethogram.say(text), line)
-    for (const name of press) await page.getByRole('button', { name }).first().click()
+    for (const name of press) await page.getByRole('button', { name }).first().dispatchEvent('click')
     await step(Math.max(1, after))
-    await page.waitForTimeout(1500)
+    // The camera glides to whom it follows; without a graphics card that takes its time.
+    await page.waitForTimeout(6000)
     keep(file, await page.screenshot({ type: 'jpeg', quality: 84 }))
   })
 }

@@ -6,6 +6,9 @@ import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
 import { CHROMIUM_FLAGS, ensureChromium } from '../chromium.mjs'
 
+/** Longest wait for anything on a page, in ms: without a graphics card a picture may take seconds. */
+const SLOWEST_MS = 180_000
+
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
 
 /**
@@ -63,6 +66,7 @@ async function serve(config, use) {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] })
   try {
     const page = await browser.newPage()
+    page.setDefaultTimeout(SLOWEST_MS)
     page.on('pageerror', (error) => console.error(error.message))
     return await use(page, server.resolvedUrls?.local[0] ?? '')
   } finally {
