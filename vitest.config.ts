@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'examples/**/*.test.ts',
-            'tools/**/*.test.mjs',
+            'tools/**/*.test.{mjs,ts}',
             'bench/**/*.test.mjs',
           ],
           exclude: [...skipped, '**/*.browser.test.ts'],
@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['packages/**/*.browser.test.ts', 'examples/**/*.browser.test.ts'],
+          include: ['{packages,examples,tools}/**/*.browser.test.ts'],
           exclude: skipped,
           isolate: true,
           fileParallelism: false,

@@ -53,6 +53,7 @@ export {
   type BodyDefinition,
   type Callbacks,
   type ChangeDefinition,
+  type ChoiceDefinition,
   type CommandMapping,
   type ConditionDefinition,
   type DirectionDefinition,
@@ -80,6 +81,7 @@ export {
   type ShapeDefinition,
   type SkillDefinition,
   type SpeciesDefinition,
+  type StateDefinition,
   type TerrainDefinition,
   type TimelineEntry,
   type TravelDefinition,
@@ -103,6 +105,7 @@ export type { Vocabulary } from './direction/console/vocabulary.ts'
 export type { InputAnswer } from './direction/inputs.ts'
 export type { RedefinitionAnswer } from './direction/redefine.ts'
 export type { LineAnswer } from './direction/say-line.ts'
+export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direction/story.ts'
 export type { ShownCue, TrialRecord } from './direction/trainer-state.ts'
 export { type Decision, Entity } from './entity.ts'
 export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
@@ -126,6 +129,7 @@ export { createFrame, type Frame, type Scenery, type SceneryEntity } from './tra
 export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
+export type { SoundReport } from './trace/sounds.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
 export type { TraceRecord } from './trace/why.ts'

@@ -27,6 +27,7 @@ import { outside } from './direction/outside.ts'
 import { withPlainZeros } from './direction/plain-zeros.ts'
 import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
 import { type LineAnswer, sayLine } from './direction/say-line.ts'
+import { reportStories, type StoryReport } from './direction/story.ts'
 import { vocabularyOf } from './direction/world-vocabulary.ts'
 import { Entity } from './entity.ts'
 import type { LearnedReport } from './learning/learned.ts'
@@ -39,6 +40,8 @@ import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { plainWhy } from './trace/plain-why.ts'
+import { reportSounds, type SoundReport } from './trace/sounds.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
@@ -181,11 +184,7 @@ export class World {
     return answer
   }
 
-  /**
-   * Gives a species of this world, or the world itself, a new definition while everybody lives on. What still fits is kept by name;
-   * the report says what, what was lost and why. With problems nothing changes, and all of them come back, with paths in the given
-   * definition; those elsewhere in the world begin with `world.`.
-   */
+  /** Gives a species, or the world, a new definition while everybody lives on; the report says what was kept and lost, or why not. */
   redefine(definition: SpeciesDefinition | WorldDefinition): RedefinitionAnswer {
     return defineAnew(definition, (input) => this.input(input))
   }
@@ -218,6 +217,11 @@ export class World {
   /** Where the scripted directors of the world stand. */
   directors(): readonly { readonly name: string; readonly state: string }[] {
     return this.inside.directors.map(({ name, state }) => ({ name, state }))
+  }
+
+  /** The stories that its directors tell: beats, choices, and what choices changed. */
+  stories(): readonly StoryReport[] {
+    return reportStories(this.inside)
   }
 
   /** The trainers of the world: where each stands, and its trials so far. */
@@ -273,6 +277,11 @@ export class World {
     return describeScenery(this.inside)
   }
 
+  /** What sounded on the last tick; creatures hear it on the next. Telling changes nothing. */
+  sounds(): readonly SoundReport[] {
+    return reportSounds(this.inside)
+  }
+
   /** Where everything is now; `into` is used again. */
   frame(into: Frame = createFrame()): Frame {
     return fillFrame(this.inside, into)
@@ -290,10 +299,11 @@ export class World {
     return creature === undefined ? undefined : glanceAt(creature)
   }
 
-  /** Why a creature does what it does, in one sentence; nothing for a thing. */
-  sentence(name: string): string | undefined {
+  /** Why a creature does what it does, in one sentence: exactly, with what lost, or in plain words. Nothing for a thing. */
+  sentence(name: string, how: 'exactly' | 'plainly' = 'exactly'): string | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : whySentence(creature)
+    if (creature === undefined) return undefined
+    return how === 'plainly' ? plainWhy(creature, name) : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */

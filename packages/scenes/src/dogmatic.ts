@@ -2,7 +2,7 @@
 // look, and in the end lets him take the leg for a hydrant. The director is data: states, lines of the console language,
 // and what it waits for. The person is moved by inputs alone. Seed: 003 §6.2.
 
-import { type DirectorDefinition, defineWorld, type KindDefinition } from '@ethogram/core'
+import { type ChoiceDefinition, type DirectorDefinition, defineWorld, type KindDefinition } from '@ethogram/core'
 import { lucky } from '@ethogram/species'
 import { person, tree } from './things.ts'
 
@@ -38,35 +38,132 @@ export const luckyKinds: Readonly<Record<string, KindDefinition>> = {
 const isLooking = { looks: { by: 'person', at: 'lucky' } }
 const hasNotLooked = (heldS: number) => ({ looks: { by: 'person', at: 'lucky', isNot: true }, heldS })
 
+/** What whoever watches can do: around the dog, to his motives, to his task, to his body. */
+const around: Readonly<Record<string, ChoiceDefinition>> = {
+  lookAtStreet: {
+    label: 'Look at the street',
+    about: 'The person turns to the car and to what came out of it.',
+    level: 'environment',
+    say: ['place person heading -1.75'],
+  },
+  lookAtHydrant: {
+    label: 'Look at the hydrant',
+    about: 'The person turns to the corner.',
+    level: 'environment',
+    say: ['place person heading -2.68'],
+  },
+  lookAway: {
+    label: 'Look away',
+    about: 'The person has eyes for other things.',
+    level: 'environment',
+    say: ['place person heading 1.57'],
+  },
+  dropBone: {
+    label: 'Drop a bone',
+    about: 'A bone falls beside the tree: a thing of the world, for whoever wants it.',
+    level: 'environment',
+    say: [{ input: 'add', entity: { kind: 'bone', at: [3.6, 0, -3.4] } }],
+  },
+}
+
+const motives: Readonly<Record<string, ChoiceDefinition>> = {
+  hungry: {
+    label: 'He is hungry',
+    about: 'His hunger is set to 90. What he does about it is his own affair.',
+    level: 'motivation',
+    say: ['lucky: hunger = 90'],
+  },
+  mustPee: {
+    label: 'He has to pee',
+    about: 'The need is set to 90; he looks for a post by himself.',
+    level: 'motivation',
+    say: ['lucky: needToPee = 90'],
+  },
+  tired: {
+    label: 'He is tired',
+    about: 'His tiredness is set to 95.',
+    level: 'motivation',
+    say: ['lucky: tiredness = 95'],
+  },
+}
+
+const tasks: Readonly<Record<string, ChoiceDefinition>> = {
+  greet: {
+    label: 'Go and greet',
+    about: 'The behavior is forced for ten seconds; how he gets there is left to him.',
+    level: 'task',
+    say: ['lucky: force greet for 10s'],
+  },
+  leaveAlone: {
+    label: 'Leave people alone',
+    about: 'Greeting is forbidden for twenty seconds.',
+    level: 'task',
+    say: ['lucky: forbid greet for 20s'],
+  },
+}
+
+const movements: Readonly<Record<string, ChoiceDefinition>> = {
+  sit: {
+    label: 'Sit',
+    about: 'A command to his body for four seconds, whatever he is about.',
+    level: 'direct',
+    say: ['lucky: do sit for 4s'],
+  },
+  bark: { label: 'Bark', about: 'A command to his body.', level: 'direct', say: ['lucky: do bark for 1s'] },
+  trot: {
+    label: 'Trot, if you go',
+    about: 'Not where he goes but how: whenever he moves in the next twenty seconds, he trots.',
+    level: 'direct',
+    say: ['lucky: if move use gait trot for 20s', 'lucky: if wander use gait trot for 20s'],
+  },
+}
+
+const choices = { ...around, ...motives, ...tasks, ...movements }
+
 /** Wants the person to notice the dog, and goes on to stronger means while that does not happen. */
 const galyean: DirectorDefinition = {
-  about: 'Wants the person to notice the dog.',
+  about:
+    'A director that is nothing but data wants somebody to notice a dog. You are that somebody, and you may direct too.',
+  title: 'DogMatic: the opening',
+  hero: 'lucky',
   start: 'opening',
   states: {
     opening: {
       about: 'The dog hops out of the car and wanders.',
+      title: 'A car at the kerb',
+      caption: 'A car stops. A dog hops out of it and looks around. You are looking elsewhere.',
       say: ['release lucky (2, 0, 0)'],
       then: [{ when: hasNotLooked(SENT_OVER_S), go: 'sendOver' }],
+      choices,
     },
     sendOver: {
       about: 'Nobody looks: the dog is sent over.',
+      title: 'Sent over',
+      caption: 'Ten seconds, and not one look. The director sends him over to you.',
       isFresh: true,
       say: ['lucky: force greet'],
       then: [
         { when: isLooking, go: 'relaxed' },
         { when: hasNotLooked(LEG_IS_HYDRANT_S), go: 'legIsHydrant' },
       ],
+      choices,
     },
     legIsHydrant: {
       about: 'Still nobody looks: the leg is a fine replacement for a hydrant, and he really has to.',
+      title: 'A fine replacement',
+      caption: 'Still nothing. To him your leg is a hydrant now, and he really has to.',
       isFresh: true,
       say: ['lucky: releaser hydrantNear looks for person.leg', 'lucky: needToPee = 100'],
       then: [{ when: isLooking, go: 'relaxed' }],
+      choices,
     },
     relaxed: {
       about: 'The person looks: the dog is his own again, and a hydrant is a hydrant.',
+      title: 'Noticed',
+      caption: 'You look at him. That was all he was sent for: he is his own dog again.',
       isFresh: true,
       then: [{ when: hasNotLooked(SENT_OVER_S), go: 'sendOver' }],
+      choices,
     },
   },
 }

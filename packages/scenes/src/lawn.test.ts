@@ -7,7 +7,7 @@ it('on a bare lawn Silas finds enough to do, on level ground', () => {
   const done = new Set<string>()
   world.entity('silas')?.on('decision', ({ path }) => done.add(path[0]))
   let farthestM = 0
-  for (let n = 0; n < 1200; n++) {
+  for (let n = 0; n < 500; n++) {
     world.step()
     const silas = world.entity('silas')
     expect(silas?.y).toBe(0)
@@ -15,4 +15,13 @@ it('on a bare lawn Silas finds enough to do, on level ground', () => {
   }
   expect(done.size).toBeGreaterThanOrEqual(3)
   expect(farthestM).toBeGreaterThan(1)
+})
+
+it('on a bare lawn Silas comes to a hand that is held out, and gives his paw', () => {
+  const world = createWorld(lawnWorld, { seed: 1 })
+  expect(world.direct('you: do extend hand for 8s').ok).toBe(true)
+  const done = new Set<string>()
+  world.entity('silas')?.on('decision', ({ path }) => done.add(path.at(-1) ?? ''))
+  world.step(160)
+  expect([...done].some((name) => name.endsWith('givePaw'))).toBe(true)
 })

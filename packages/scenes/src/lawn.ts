@@ -1,7 +1,7 @@
 // The lawn: Silas on level ground with a ball, a bone, his bowls and you, and nothing else.
 //
 // For scenes of one's own: the ground is y = 0 everywhere, so any floor fits, and every kind that Silas looks for is known here,
-// so that more of them can be added. `you` is a proxy without a mind; inputs move it to wherever your person is.
+// so that more of them can be added. `you` is a person without a will of its own; inputs move it to wherever you are.
 // Not in the list of scenes: the meadow shows everything that this has.
 // Seed: 003 §6.1.3.
 

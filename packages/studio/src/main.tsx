@@ -6,6 +6,8 @@ import './styles/controls.css'
 import './styles/scene-list.css'
 import './styles/transport.css'
 import './styles/timeline.css'
+import './styles/life-timeline.css'
+import './styles/welcome.css'
 import './styles/notices.css'
 import './styles/panel.css'
 import './styles/tabs.css'
@@ -22,9 +24,10 @@ import './styles/stage-beliefs.css'
 import './styles/console.css'
 import './styles/body.css'
 import './styles/training.css'
+import './styles/story.css'
 import './styles/you.css'
 import { queryFor } from './state/address.ts'
-import { hasKeptTheme, readSettings } from './state/settings.ts'
+import { hasKeptTheme, readableStore, readSettings } from './state/settings.ts'
 import { Studio } from './state/studio.ts'
 import { createHook } from './test-hook.ts'
 import { App } from './ui/app.tsx'
@@ -36,23 +39,17 @@ function start(root: HTMLElement): void {
   const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'ethogram' })
   const studio = new Studio(worker, settings)
   window.ethogram = createHook(studio)
+  // A browser lets a page sound only once somebody has pressed something on it.
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, () => studio.sounds.wake())
   createRoot(root).render(<App studio={studio} />)
   studio.store.subscribe(({ world, scene }, before) => {
     if (world === before.world) return
     window.history.replaceState(null, '', queryFor(window.location.search, scene, world) || window.location.pathname)
   })
+  document.addEventListener('visibilitychange', () => studio.setHidden(document.visibilityState === 'hidden'))
   system.addEventListener('change', () => {
     if (!hasKeptTheme(readableStore())) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
   })
-}
-
-/** A browser may forbid its store; the studio then forgets the theme. */
-function readableStore(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
 }
 
 const root = document.getElementById('root')

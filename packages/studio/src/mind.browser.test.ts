@@ -25,8 +25,8 @@ async function say(page: Page, line: string): Promise<void> {
 describe('the mind of a picked creature', () => {
   it('is told in words, and the tree lights the path that is active', async () => {
     const { page, panel } = await openHamster()
-    const { why } = await state(page)
-    expect((await panel.locator('.why-sentence').innerText()).toLowerCase()).toBe(why?.sentence.toLowerCase())
+    const { why, report } = await state(page)
+    expect(await panel.locator('.why-sentence').innerText()).toBe(report?.mind?.plain)
     await panel.getByText('The whole story').click()
     expect((await panel.locator('.why-rest').innerText()).length).toBeGreaterThan(40)
     const lit = await panel.locator('.behavior-name[aria-current] .row-name').allInnerTexts()

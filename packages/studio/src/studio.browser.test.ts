@@ -120,7 +120,7 @@ describe('the studio in a browser', () => {
     await page.getByRole('button', { name: 'bird', exact: true }).click()
     const panel = page.getByRole('complementary', { name: 'About bird' })
     await panel.getByRole('heading', { name: 'Behaviors' }).waitFor()
-    expect(await panel.locator('.why').innerText()).toMatch(/^Circle/)
+    expect(await panel.locator('.why').innerText()).toMatch(/^Bird circles/)
     expect(await panel.locator('.is-active .row-name').innerText()).toContain('circle')
     await panel.getByText('Why, stage by stage').click()
     expect(await panel.locator('.trace li').count()).toBeGreaterThan(3)
@@ -155,7 +155,7 @@ describe('the studio in a browser', () => {
     await until(page, (now) => now.picked === undefined)
   })
 
-  it('shows the past, comes back to the present, and continues from the past', async () => {
+  it('shows the past, comes back to the present, and lives on from the past', async () => {
     const page = await open('scene=bird&seed=5&paused=1')
     await step(page, 80)
     const timeline = page.getByRole('slider', { name: 'Timeline' })
@@ -167,7 +167,8 @@ describe('the studio in a browser', () => {
     expect(await hash(page)).toBe(hashInNode('bird', 5, 80))
     await timeline.fill('40')
     await until(page, (now) => now.tick === 40)
-    await page.getByRole('button', { name: 'Continue from here' }).click()
+    await page.getByRole('button', { name: 'Live on from here' }).click()
+    await page.getByRole('button', { name: 'Live on', exact: true }).click()
     await until(page, (now) => now.mode === 'live' && now.tick === 40 && now.lastTick === 40)
   })
 

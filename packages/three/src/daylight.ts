@@ -1,4 +1,4 @@
-// A calm day or evening around a world: sky, haze, a warm sun with soft shadows, light from the sky.
+// A calm day or evening around a world: sky, haze, a warm sun with soft shadows, light from the sky; by the hour if there are any.
 //
 // Optional: a scene with lights of its own does not need it. The haze has the colour of the horizon, so the ground ends
 // in air. The shadow map covers what the camera looks at and moves in whole texels, or shadow edges would crawl.
@@ -15,49 +15,31 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three'
+import { type Mood, moodAt, sunAt } from './hours.ts'
 
 /** The two kinds of light. */
 export type Theme = 'light' | 'dark'
 
-interface Mood {
-  readonly zenith: string
-  readonly horizon: string
-  readonly skyLight: string
-  readonly groundLight: string
-  readonly skyStrength: number
-  readonly sun: string
-  readonly sunStrength: number
-  /** Where the haze begins and where it hides everything, in distances from the camera to what it looks at. */
-  readonly hazeNear: number
-  readonly hazeFar: number
+const EVENING: Mood = {
+  zenith: '#0d131d',
+  horizon: '#1c242d',
+  skyLight: '#a3bbdc',
+  groundLight: '#3d3a3c',
+  skyStrength: 0.62,
+  sun: '#f1f3ff',
+  sunStrength: 1.05,
+  hazeNear: 0.75,
+  hazeFar: 1.4,
 }
 
-const MOODS: Readonly<Record<Theme, Mood>> = {
-  light: {
-    zenith: '#b9d0de',
-    horizon: '#eef0e9',
-    skyLight: '#f3f7fb',
-    groundLight: '#d6cdb8',
-    skyStrength: 1.6,
-    sun: '#fff4e3',
-    sunStrength: 2.05,
-    hazeNear: 0.95,
-    hazeFar: 4,
-  },
-  dark: {
-    zenith: '#0d131d',
-    horizon: '#1c242d',
-    skyLight: '#a3bbdc',
-    groundLight: '#3d3a3c',
-    skyStrength: 0.62,
-    sun: '#f1f3ff',
-    sunStrength: 1.05,
-    hazeNear: 0.75,
-    hazeFar: 1.4,
-  },
-}
+/** How far hours and clouds must go for the sky to be painted again. */
+const HOUR_STEP = 0.04
+const CLOUD_STEP = 0.02
 
-/** Where the sun stands, as a direction from the ground. */
+/** The hour of worlds that have none. */
+const NOON = 12
+
+/** Where the sun stands then, as a direction from the ground. */
 const SUN = new Vector3(0.55, 0.95, 0.42).normalize()
 
 /** Texels along a side of the shadow map. */
@@ -76,6 +58,10 @@ export class Daylight {
   readonly #sun = new DirectionalLight()
   readonly #fog = new Fog('#ffffff', 30, 160)
   readonly #hasShadows: boolean
+  readonly #toSun = SUN.clone()
+  #theme: Theme = 'light'
+  #hour: number | undefined
+  #clouds = 0
   #hazeNear = 1
   #hazeFar = 4
 
@@ -88,7 +74,7 @@ export class Daylight {
     )
     this.#sky.renderOrder = -1000
     this.#sky.raycast = () => {}
-    this.#sun.position.copy(SUN).multiplyScalar(60)
+    this.#sun.position.copy(this.#toSun).multiplyScalar(60)
     this.#sun.castShadow = this.#hasShadows
     this.#sun.shadow.mapSize.set(SHADOW_TEXELS, SHADOW_TEXELS)
     this.#sun.shadow.radius = 5
@@ -99,9 +85,26 @@ export class Daylight {
     this.follow(new Vector3(), 10)
   }
 
-  /** Day or evening. */
+  /** Day or evening. In the evening theme it is evening at all hours. */
   setTheme(theme: Theme): void {
-    const mood = MOODS[theme]
+    this.#theme = theme
+    this.#paint()
+  }
+
+  /** The hour of the day, 0…24, and how clouded it is, 0…1; no hour is a day without end. */
+  setHour(hour: number | undefined, clouds = 0): void {
+    const isNear = hour === this.#hour || Math.abs((hour ?? 0) - (this.#hour ?? 99)) < HOUR_STEP
+    if (isNear && Math.abs(clouds - this.#clouds) < CLOUD_STEP) return
+    this.#hour = hour
+    this.#clouds = clouds
+    this.#paint()
+  }
+
+  #paint(): void {
+    const isDay = this.#theme === 'light'
+    const mood = isDay ? moodAt(this.#hour ?? NOON, this.#clouds) : EVENING
+    if (isDay && this.#hour !== undefined) sunAt(this.#hour, this.#toSun)
+    else this.#toSun.copy(SUN)
     this.#hemisphere.color.set(mood.skyLight)
     this.#hemisphere.groundColor.set(mood.groundLight)
     this.#hemisphere.intensity = mood.skyStrength
@@ -128,7 +131,7 @@ export class Daylight {
       .multiplyScalar(texelM * 8)
     const camera = this.#sun.shadow.camera
     this.#sun.position
-      .copy(SUN)
+      .copy(this.#toSun)
       .multiplyScalar(halfM * 3)
       .add(middle)
     this.#sun.target.position.copy(middle)

@@ -18,6 +18,7 @@ import {
   SRGBColorSpace,
 } from 'three'
 import { type GroundHeight, groundHeightOf } from './ground-height.ts'
+import { growOn } from './growth.ts'
 import { groundColour } from './palette.ts'
 import type { Quality } from './resources.ts'
 
@@ -64,17 +65,21 @@ export function buildGround(terrain: TerrainDefinition | undefined, quality: Qua
     mesh.renderOrder = -100 + order
     object.add(mesh)
   }
+  const growth = growOn(terrain, heightAt)
   const colours = object.children.flatMap((child) =>
     child instanceof Mesh ? [{ material: child.material, base: child.material.color.clone() }] : [],
   )
+  if (growth !== undefined) object.add(growth.object)
   return {
     object,
     heightAt,
     shade: (share) => {
+      growth?.shade(share)
       for (const { material, base } of colours) material.color.copy(base).multiplyScalar(share)
     },
     dispose: () => {
       texture.dispose()
+      growth?.dispose()
       for (const child of object.children) {
         if (!(child instanceof Mesh)) continue
         child.geometry.dispose()

@@ -20,6 +20,7 @@ export {
   loadBody,
 } from './foreign/load-body.ts'
 export type { FrameSource } from './frame-source.ts'
+export { hourOf } from './hours.ts'
 export { interpolateFrames, mixAngles } from './interpolate.ts'
 export { lookNames } from './looks/find-look.ts'
 export type { Quality } from './resources.ts'

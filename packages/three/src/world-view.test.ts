@@ -125,7 +125,12 @@ describe('a view', () => {
 
   it('draws only those who are named, and spots below them on a floor of somebody else’s', () => {
     const scene = new Scene()
-    const view = new WorldView(worldOf('meadow'), scene, { only: ['silas', 'ball'], ground: false, spots: true })
+    const view = new WorldView(worldOf('meadow'), scene, {
+      quality: 'low',
+      only: ['silas', 'ball'],
+      ground: false,
+      spots: true,
+    })
     expect(view.object('silas')).toBeDefined()
     expect(view.object('you')).toBeUndefined()
     expect(view.root.getObjectByName('ground')).toBeUndefined()

@@ -91,6 +91,20 @@ describe('solid things', () => {
     expect(placeOf(world, 'right')[0]).toBeLessThan(0.301)
   })
 
+  it('[WO6] who runs into somebody standing there, not quite in the middle, goes around', () => {
+    const post: SpeciesDefinition = { ethogram: 1, species: 'post', body: { shape: disc.shape, isSolid: true } }
+    const runner = { kind: 'disc', at: [0, 0, 0], velocityMps: [1, 0, 0] } as const
+    const world = worldOf({ runner, post: { kind: 'post', at: [1, 0, 0.1] } }, { species: [post] })
+    for (let tick = 0; tick < 80; tick++) {
+      world.step()
+      const [x, , z] = placeOf(world, 'runner')
+      expect(Math.hypot(x - 1, z - 0.1)).toBeGreaterThanOrEqual(0.6 - 1e-9)
+      world.input({ input: 'push', entity: 'runner', velocityMps: [1, 0, 0] })
+    }
+    expect(placeOf(world, 'runner')[0]).toBeGreaterThan(2)
+    expect(placeOf(world, 'post')).toEqual([1, 0, 0.1])
+  })
+
   it('[WO9] what runs into a ball kicks it and goes on; a crate stops it', () => {
     const ball: SpeciesDefinition = {
       ethogram: 1,
@@ -106,7 +120,8 @@ describe('solid things', () => {
     for (let tick = 0; tick < 40; tick++) {
       world.step()
       const [x, , z] = placeOf(world, 'ball')
-      expect(Math.hypot(x - placeOf(world, 'runner')[0], z)).toBeGreaterThanOrEqual(0.4 - 1e-9)
+      const [ownX, , ownZ] = placeOf(world, 'runner')
+      expect(Math.hypot(x - ownX, z - ownZ)).toBeGreaterThanOrEqual(0.4 - 1e-9)
       world.input({ input: 'push', entity: 'runner', velocityMps: [1, 0, 0] })
     }
     expect(placeOf(world, 'ball')[0]).toBeGreaterThan(1.6)

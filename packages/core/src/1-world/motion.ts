@@ -1,7 +1,7 @@
 // All move: velocities become steps, steps stop before they touch anything. What is held is carried along afterwards.
 //
-// Nobody's turn comes first. Each step is planned from the same instant; against obstacles everyone slides alone; against
-// each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
+// Nobody's turn comes first. Each step is planned from the same instant; along obstacles, and around creatures that stand still,
+// everyone slides alone; against each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
 // long, those still in conflict stand still this tick, which is always possible because nobody overlapped at the start).
 // So the order of entities in a list changes nothing. Whoever runs into something that rolls kicks it: small round things would
 // otherwise hold up a walker for ever. Reads and writes the world's columns only.
@@ -46,8 +46,13 @@ export function moveAll(
   const solids = planSteps(entities)
   if (solids > 0) {
     refreshObstacles(obstacles, entities)
-    for (let k = 0; k < solids; k++) slideAlongObstacles(entities, obstacles, solidMovers[k])
-    shareSpace(entities, indexOfAll(indexes, entities), solids)
+    measureReach(entities, solids)
+    const index = indexOfAll(indexes, entities)
+    for (let k = 0; k < solids; k++) {
+      slideAlongObstacles(entities, obstacles, solidMovers[k])
+      slideAroundResting(entities, index, solidMovers[k])
+    }
+    shareSpace(entities, index, solids)
   }
   takeSteps(entities, terrain)
   if (solids > 0) takeKicks(entities)
@@ -103,6 +108,22 @@ function planSteps(entities: Entities): number {
   return movers
 }
 
+/** Radius of the widest that moves or could, and the longest step: how far from each other two can meet. Cells, as above. */
+const reach = new Float64Array(2)
+
+function measureReach(entities: Entities, solids: number): void {
+  reach[0] = 0
+  reach[1] = 0
+  for (let k = 0; k < solids; k++) {
+    const slot = solidMovers[k]
+    reach[1] = Math.max(reach[1], Math.sqrt(stepX[slot] * stepX[slot] + stepZ[slot] * stepZ[slot]))
+  }
+  for (const slot of solidSlots(entities)) {
+    const outline = entities.outlineOf[slot]
+    if (outline !== undefined && isMoverLike(entities, slot)) reach[0] = Math.max(reach[0], outline.boundM)
+  }
+}
+
 /** Turns a step along the obstacles in its way, from its start, so that it stays one straight line. */
 function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: number): void {
   const { slab, columns } = entities
@@ -145,24 +166,67 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
   }
 }
 
+/** Turns a step around creatures that stand still, one after the other, or a ball between two of them would hold up a walker. */
+function slideAroundResting(entities: Entities, index: SpatialIndex, slot: number): void {
+  const { slab, columns } = entities
+  const outline = entities.outlineOf[slot]
+  if (outline === undefined) return
+  const F = f64
+  const x = slab.f + columns.x
+  const z = slab.f + columns.z
+  circle[0] = F[x + slot]
+  circle[1] = F[z + slot]
+  circle[2] = outline.boundM + reach[0] + reach[1]
+  const count = findNear(index, entities, found)
+  for (let slide = 0; slide < MAX_SLIDES; slide++) {
+    let free = 1
+    let nearest = -1
+    for (let n = 0; n < count; n++) {
+      const other = found[n]
+      if (other === slot || !isResting(entities, other) || !isLevelWith(entities, slot, other)) continue
+      const radii = outline.boundM + (entities.outlineOf[other]?.boundM ?? 0)
+      const dx = F[x + other] - F[x + slot]
+      const dz = F[z + other] - F[z + slot]
+      const t = discsMeet(dx, dz, -stepX[slot], -stepZ[slot], radii, 1)
+      if (t >= free) continue
+      free = t
+      nearest = other
+    }
+    if (nearest < 0) return
+    i32[slab.i + columns.flags + slot] |= TOUCHED
+    i32[slab.i + columns.flags + nearest] |= TOUCHED
+    if (entities.kindOf[nearest]?.rolls === true) kick(entities, slot, nearest)
+    // Up to the contact as planned, then along the common tangent.
+    const nx = F[x + nearest] - F[x + slot] - free * stepX[slot]
+    const nz = F[z + nearest] - F[z + slot] - free * stepZ[slot]
+    const into = ((1 - free) * (stepX[slot] * nx + stepZ[slot] * nz)) / (nx * nx + nz * nz)
+    if (!(into > 0)) return
+    stepX[slot] -= into * nx
+    stepZ[slot] -= into * nz
+  }
+}
+
+/** A solid creature that neither moves nor is carried on this tick. */
+function isResting(entities: Entities, slot: number): boolean {
+  const flags = i32[entities.slab.i + entities.columns.flags + slot]
+  return (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE) && !hasSpeed(entities, slot)
+}
+
+/** Whether two bodies share some height. */
+function isLevelWith(entities: Entities, slot: number, other: number): boolean {
+  const y = entities.slab.f + entities.columns.y
+  const height = entities.outlineOf[slot]?.heightM ?? 0
+  const otherHeight = entities.outlineOf[other]?.heightM ?? 0
+  return f64[y + slot] < f64[y + other] + otherHeight && f64[y + other] < f64[y + slot] + height
+}
+
 /** Shrinks the steps of solid movers until no two would meet. */
 function shareSpace(entities: Entities, index: SpatialIndex, solids: number): void {
-  let widest = 0
-  let longest = 0
-  for (let k = 0; k < solids; k++) {
-    const slot = solidMovers[k]
-    const length = Math.sqrt(stepX[slot] * stepX[slot] + stepZ[slot] * stepZ[slot])
-    longest = Math.max(longest, length)
-  }
-  for (const slot of solidSlots(entities)) {
-    const outline = entities.outlineOf[slot]
-    if (outline !== undefined && isMoverLike(entities, slot)) widest = Math.max(widest, outline.boundM)
-  }
   for (let round = 0; ; round++) {
     let changed = 0
     for (let k = 0; k < solids; k++) {
       const slot = solidMovers[k]
-      nextShare[slot] = freeShare(entities, index, slot, widest + 2 * longest)
+      nextShare[slot] = freeShare(entities, index, slot)
       if (nextShare[slot] < share[slot]) changed++
     }
     for (let k = 0; k < solids; k++) {
@@ -187,17 +251,16 @@ function hasSpeed(entities: Entities, slot: number): boolean {
 }
 
 /** How much of its step one mover can take, given everybody's present shares. */
-function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM: number): number {
+function freeShare(entities: Entities, index: SpatialIndex, slot: number): number {
   const { slab, columns } = entities
   const outline = entities.outlineOf[slot]
   if (outline === undefined || share[slot] === 0) return share[slot]
   const F = f64
   const px = F[slab.f + columns.x + slot]
-  const py = F[slab.f + columns.y + slot]
   const pz = F[slab.f + columns.z + slot]
   circle[0] = px
   circle[1] = pz
-  circle[2] = outline.boundM + reachM
+  circle[2] = outline.boundM + reach[0] + 2 * reach[1]
   const count = findNear(index, entities, found)
   let free = share[slot]
   for (let n = 0; n < count; n++) {
@@ -205,8 +268,7 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number, reachM
     const otherOutline = entities.outlineOf[other]
     if (other === slot || otherOutline === undefined || !isMoverLike(entities, other)) continue
     if ((i32[slab.i + columns.flags + other] & HELD) !== 0) continue
-    const oy = F[slab.f + columns.y + other]
-    if (py >= oy + otherOutline.heightM || oy >= py + outline.heightM) continue
+    if (!isLevelWith(entities, slot, other)) continue
     const meet = meetingShare(
       slot,
       other,

@@ -67,9 +67,12 @@ export function checkDirectors(report: Report, directors: unknown, ever: Cast): 
 /** All that directors say; something unreadable for each part that cannot be read. */
 export function saidByDirectors(directors: unknown): Said[] {
   return listed(directors, ['directors']).flatMap(([director, at]) =>
-    listed(partOf(director, 'states'), [...at, 'states']).flatMap(([state, where]) =>
-      saidIn(partOf(state, 'say'), [...where, 'say']),
-    ),
+    listed(partOf(director, 'states'), [...at, 'states']).flatMap(([state, where]) => [
+      ...saidIn(partOf(state, 'say'), [...where, 'say']),
+      ...listed(partOf(state, 'choices'), [...where, 'choices']).flatMap(([choice, there]) =>
+        saidIn(partOf(choice, 'say'), [...there, 'say']),
+      ),
+    ]),
   )
 }
 
@@ -126,6 +129,8 @@ function checkDirector(report: Report, director: unknown, ever: Cast, place: Pla
   if (!isRecord(states)) return
   const names = new Set(Object.keys(states))
   const start = member(director, 'start')
+  const hero = member(director, 'hero')
+  if (hero !== undefined) checkWho(report, hero, ever, [...place, 'hero'], 'value')
   checkUse(report, 'STATE-UNKNOWN', 'a state of this director', start, names, [...place, 'start'])
   for (const name of names) {
     const then = member(states[name], 'then')
@@ -133,6 +138,13 @@ function checkDirector(report: Report, director: unknown, ever: Cast, place: Pla
       const at = [...place, 'states', name, 'then', k]
       checkUse(report, 'STATE-UNKNOWN', 'a state of this director', member(way, 'go'), names, [...at, 'go'])
       checkCondition(report, member(way, 'when'), ever, [...at, 'when'])
+    }
+    const choices = member(states[name], 'choices')
+    checkNames(report, choices, [...place, 'states', name, 'choices'])
+    for (const choice of isRecord(choices) ? Object.keys(choices) : []) {
+      const go = member(member(choices, choice), 'go')
+      const at = [...place, 'states', name, 'choices', choice, 'go']
+      if (go !== undefined) checkUse(report, 'STATE-UNKNOWN', 'a state of this director', go, names, at)
     }
   }
   checkReach(report, states, start, [...place, 'states'])
@@ -146,6 +158,10 @@ function checkReach(report: Report, states: Readonly<Record<string, unknown>>, s
     const then = member(states[name], 'then')
     if (then !== undefined && !Array.isArray(then)) return
     for (const way of then ?? []) reached.add(member(way, 'go'))
+    const choices = member(states[name], 'choices')
+    if (choices !== undefined && !isRecord(choices)) return
+    for (const choice of Object.values(choices ?? {}))
+      if (member(choice, 'go') !== undefined) reached.add(member(choice, 'go'))
   }
   for (const name of Object.keys(states)) {
     if (reached.has(name)) continue

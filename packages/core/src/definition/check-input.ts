@@ -64,7 +64,8 @@ export function checkInputMeaning(around: Surroundings, input: unknown, cast: Ca
   const { report } = around
   const verb = member(input, 'input')
   if (!isReadable(input)) cast.isKnown = false
-  if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward' || verb === 'chance') return
+  if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward') return
+  if (verb === 'chance' || verb === 'choose') return
   if (verb === 'add') checkAdd(report, input, cast, place)
   else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
   else if (verb === 'define') checkRedefinition(around, input, cast, place)

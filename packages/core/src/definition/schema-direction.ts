@@ -25,7 +25,7 @@ import {
 import { percept, speciesSchema } from './schema-species.ts'
 import { entity, fields, fieldValue, notNegative, positive, unit, vector3 } from './schema-things.ts'
 import { protocolOf } from './schema-training.ts'
-import type { WorldDefinition } from './types.ts'
+import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 
 /** What an input can be. */
 export const INPUT_WORDS: readonly string[] = [
@@ -46,6 +46,7 @@ export const INPUT_WORDS: readonly string[] = [
   'teach',
   'unlearn',
   'chance',
+  'choose',
   'train',
   'cue',
   'reward',
@@ -137,14 +138,17 @@ const wholeWorld = z.record(
   says('DEFINITION-TYPE', 'a world'),
 ) as unknown as z.ZodType<WorldDefinition>
 
+/** A species by its name: schema.test.ts compares its shape, and every input that holds one would be too long a type otherwise. */
+const aSpecies = speciesSchema as unknown as z.ZodType<SpeciesDefinition>
+
 /** The inputs that are not about training. */
 const plainInputs = [
   objectOf('an input', { input: z.literal('direct'), direction }),
   objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
-  objectOf('an input', { input: z.literal('species'), species: speciesSchema }),
+  objectOf('an input', { input: z.literal('species'), species: aSpecies }),
   objectOf('an input', {
     input: z.literal('define'),
-    species: may(speciesSchema, 'A new definition of a species that the world has.'),
+    species: may(aSpecies, 'A new definition of a species that the world has.'),
     world: may(wholeWorld, 'A new definition of the whole world; not in a timeline or a script.'),
   }),
   objectOf('an input', { input: z.literal('remove'), entity: entityName }),
@@ -209,6 +213,11 @@ const plainInputs = [
   objectOf('an input', {
     input: z.literal('chance'),
     seed: numberOf(),
+  }),
+  objectOf('an input', {
+    input: z.literal('choose'),
+    director: nameOf('the name of a director'),
+    choice: nameOf('a choice'),
   }),
 ] as const
 
@@ -290,8 +299,23 @@ export const inputSchema = noted(
   { id: 'Input', description: 'Something that enters a world from outside.' },
 )
 
+const choice = objectOf('a choice', {
+  label: noted(text('what the button says'), { description: 'What the button says.' }),
+  about: may(text(), 'What it does, in a sentence.'),
+  level: noted(oneOf(['environment', 'motivation', 'task', 'direct']), {
+    description: 'How deep it reaches: around the creature, or into its motives, its tasks, its movements.',
+  }),
+  say: may(
+    listOf('lines or inputs', eitherOf('a line of the console language, or an input', [line, inputSchema])),
+    'What is said when it is chosen: lines of the console language, or inputs.',
+  ),
+  go: may(nameOf('a state'), 'The state that it leads to; stays where it is if left out.'),
+})
+
 const state = objectOf('a state', {
   about: may(text(), 'What happens in it, in a sentence.'),
+  title: may(text(), 'What it is called, as a beat of a story.'),
+  caption: may(text(), 'What is told while it lasts.'),
   say: may(
     listOf('lines or inputs', eitherOf('a line of the console language, or an input', [line, inputSchema])),
     'What the director says on entering: lines of the console language, or inputs.',
@@ -301,12 +325,15 @@ const state = objectOf('a state', {
     listOf('ways on', objectOf('a way on', { when: condition, go: nameOf('a state') })),
     'What leads on; the first whose condition holds is taken.',
   ),
+  choices: may(recordOf('choices by name', choice), 'What somebody who watches can do in it.'),
 })
 
 /** A director as data. */
 export const director = noted(
   objectOf('a director', {
     about: may(text(), 'What it is for, in a sentence.'),
+    title: may(text(), 'The name of the story that it tells; without one it works unseen.'),
+    hero: may(entityName, 'The creature that the story is about.'),
     start: noted(nameOf('a state'), { description: 'The state it starts in.' }),
     states: recordOf('states by name', state),
   }),

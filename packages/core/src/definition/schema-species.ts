@@ -151,6 +151,7 @@ export const speciesParts = {
   ethogram: version,
   species: noted(nameOf('the name of the species'), { description: 'Name of the species.' }),
   about: may(text(), 'What it is, in a sentence.'),
+  pronoun: may(oneOf(['it', 'he', 'she']), 'How sentences speak of one of them; it if left out.'),
   body,
   look: may(look, 'How it is drawn.'),
   fields: may(fields, 'Features that others may sense, with their defaults.'),

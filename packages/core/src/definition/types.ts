@@ -19,15 +19,20 @@ import type {
   Vector3,
 } from '../1-world/definition.ts'
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
+import type { InputDefinition, PlainInputDefinition } from './types-inputs.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './types-learning.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './types-perception.ts'
-import type { ProtocolDefinition, TrainingInputDefinition } from './types-training.ts'
+import type { ChoiceDefinition, DirectorDefinition, StateDefinition } from './types-story.ts'
+import type { ProtocolDefinition } from './types-training.ts'
 
 export type {
+  ChoiceDefinition,
+  DirectorDefinition,
   DofDefinition,
   EntityDefinition,
   FieldValue,
   IdleDefinition,
+  InputDefinition,
   JointAxis,
   KindDefinition,
   LearnsDefinition,
@@ -35,11 +40,13 @@ export type {
   LookDefinition,
   MemoryDefinition,
   PerceptDefinition,
+  PlainInputDefinition,
   ProtocolDefinition,
   ReleaserLearnsDefinition,
   SenseDefinition,
   ShapeDefinition,
   SkeletonDefinition,
+  StateDefinition,
   TerrainDefinition,
   TurnDefinition,
   Vector3,
@@ -314,6 +321,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly ethogram: typeof FORMAT_VERSION
   readonly species: string
   readonly about?: string
+  /** How sentences speak of one of them; `it` if left out. */
+  readonly pronoun?: 'it' | 'he' | 'she'
   readonly body: BodyDefinition
   readonly look?: LookDefinition
   readonly fields?: Readonly<Record<string, FieldValue>>
@@ -336,43 +345,6 @@ export interface TimelineEntry {
   readonly atTick: number
   readonly do: InputDefinition
 }
-
-/** Everything that can enter a world from outside, recorded and replayed. */
-export type InputDefinition = PlainInputDefinition | TrainingInputDefinition
-
-/** Inputs that are not about training: what a trainer itself can say. */
-export type PlainInputDefinition =
-  | { readonly input: 'direct'; readonly direction: DirectionDefinition }
-  | { readonly input: 'species'; readonly species: SpeciesDefinition }
-  /** A new definition of a species that the world has, or of the world itself, for everybody who lives there. */
-  | { readonly input: 'define'; readonly species?: SpeciesDefinition; readonly world?: WorldDefinition }
-  | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
-  | { readonly input: 'remove'; readonly entity: string }
-  | { readonly input: 'place'; readonly entity: string; readonly at?: Vector3; readonly headingRad?: number }
-  | { readonly input: 'push'; readonly entity: string; readonly velocityMps: Vector3; readonly turnRadps?: number }
-  | { readonly input: 'set'; readonly entity: string; readonly field: string; readonly value: FieldValue }
-  | { readonly input: 'point'; readonly entity: string; readonly point: string; readonly at: Vector3 }
-  | { readonly input: 'hold'; readonly entity: string; readonly by: string }
-  | { readonly input: 'release'; readonly entity: string; readonly velocityMps?: Vector3 }
-  | {
-      readonly input: 'sound'
-      readonly sound: string
-      readonly at?: Vector3
-      readonly entity?: string
-      readonly loudness?: number
-    }
-  | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
-  /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
-  | {
-      readonly input: 'percept'
-      readonly creature: string
-      readonly name: string
-      readonly percept?: PerceptDefinition
-    }
-  | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
-  | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
-  /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
-  | { readonly input: 'chance'; readonly seed: number }
 
 /** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
@@ -456,25 +428,6 @@ export interface ConditionDefinition {
   /** `{ lucky: { fear: { above: 20 } } }` */
   readonly drives?: Readonly<
     Record<string, Readonly<Record<string, { readonly below?: number; readonly above?: number }>>>
-  >
-}
-
-/** A director as data: states, what is said on entering each, and what leads on. */
-export interface DirectorDefinition {
-  readonly about?: string
-  readonly start: string
-  readonly states: Readonly<
-    Record<
-      string,
-      {
-        readonly about?: string
-        /** Lines of the console language, or inputs. */
-        readonly say?: readonly (string | InputDefinition)[]
-        /** Withdraws what the state before said. */
-        readonly isFresh?: boolean
-        readonly then?: readonly { readonly when: ConditionDefinition; readonly go: string }[]
-      }
-    >
   >
 }
 

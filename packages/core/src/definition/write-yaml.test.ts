@@ -1,4 +1,4 @@
-import { scenes } from '@ethogram/scenes'
+import { findScene, meadowWorld } from '@ethogram/scenes'
 import { silas } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../creature/commands.ts'
@@ -7,12 +7,8 @@ import { fileOf, writeDefinition } from './write-yaml.ts'
 
 describe('definitions as text', () => {
   it('[DE5] every species and world that ships reads back from its text as the same definition', () => {
-    const done = new Set<string>()
-    for (const { world, callbacks } of scenes) {
-      const isNew = (world.species ?? []).some(({ species }) => !done.has(species))
-      if (!isNew && done.has('world')) continue
-      for (const { species } of world.species ?? []) done.add(species)
-      done.add('world')
+    for (const name of ['meadow', 'hamster', 'dogmatic', 'training-yard', 'rooms']) {
+      const { world, callbacks } = findScene(name) ?? { world: meadowWorld }
       const files = new Map((world.species ?? []).map((species) => [fileOf(species), writeDefinition(species)]))
       const load = (path: string): string => files.get(path) ?? ''
       const given = { load, callbacks: Object.keys(callbacks ?? {}), commands: COMMANDS }

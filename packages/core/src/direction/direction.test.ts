@@ -113,7 +113,7 @@ describe('behavior', () => {
     expect(path(world)[0]).toBe('rest')
   })
 
-  it('[DI9] a command about “it” means what its director says, as far as the creature knows of that', () => {
+  it('[DI10] a command about “it” means what its director says, as far as the creature knows of that', () => {
     const world = garden({
       one: { kind: 'food', at: [3, 0, 0] },
       two: { kind: 'hydrant', at: [-3, 0, 0] },

@@ -14,6 +14,22 @@ export interface DirectorState {
   given: number[]
   /** Lines that could not be done. */
   faults: number
+  /** What has happened, of a director whose story is watched. */
+  story?: StoryState
+}
+
+/** Beats and choices so far. Only written: nothing is decided by it. */
+export interface StoryState {
+  passed: readonly { readonly state: string; readonly tick: number }[]
+  /** Choices, with what the hero did when each was made, what he turned to next, and when; −1 while he has not. */
+  made: readonly {
+    readonly choice: string
+    readonly state: string
+    readonly tick: number
+    readonly did: string
+    became: string
+    becameTick: number
+  }[]
 }
 
 /** A director before its first tick. */

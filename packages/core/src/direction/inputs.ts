@@ -32,6 +32,7 @@ import { changeLuck } from './change-luck.ts'
 import { findDirectionProblems, giveDirection } from './direct.ts'
 import { withPlainZeros } from './plain-zeros.ts'
 import { findDefineProblems, performDefine } from './redefine.ts'
+import { findChooseProblems, performChoose } from './story.ts'
 import { findTrainingProblems, performTraining } from './trainers.ts'
 
 /** Whether an input was taken (a direction gets a number and an answer in words, a new definition a report), or why not. */
@@ -61,6 +62,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
   }
   if (isTraining(input)) performTraining(inside, input, speakAsInput)
   else if (input.input === 'chance') changeLuck(inside, input.seed)
+  else if (input.input === 'choose') performChoose(inside, input, speakAsInput)
   else perform(inside, input)
   inside.truth.entities.placeVersion++
   return { ok: true }
@@ -102,10 +104,10 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
 }
 
-/** Inputs that change the world at once and have no answer of their own. */
-type DeedDefinition = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' }>
+/** Inputs that are done here; the others have files of their own. */
+type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' }>
 
-function perform(inside: WorldInside, input: DeedDefinition): void {
+function perform(inside: WorldInside, input: PerformedInput): void {
   const { entities, board } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
@@ -188,6 +190,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
   if (isTraining(input)) return findTrainingProblems(inside, input)
   if (input.input === 'chance') return []
+  if (input.input === 'choose') return findChooseProblems(inside, input)
   const { entities } = inside.truth
   if (input.entity === undefined) return []
   const id = entities.idOf.get(input.entity)

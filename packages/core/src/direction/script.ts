@@ -8,6 +8,7 @@ import type { DirectorDefinition, InputDefinition } from '../definition/types.ts
 import { holds } from './conditions.ts'
 import { parseLine } from './console/parse.ts'
 import type { DirectorState } from './director-state.ts'
+import { noteStory } from './story.ts'
 import { vocabularyOf } from './world-vocabulary.ts'
 
 /** Applies one input; answers the number of the direction it made (0 for none), or −1 if it was refused. */
@@ -20,6 +21,7 @@ export function runDirectors(inside: WorldInside, speak: Speak): void {
     if (definition === undefined) continue
     if (director.sinceTick < 0) enterState(inside, director, definition, definition.start, speak)
     follow(inside, director, definition, speak)
+    noteStory(inside, director, definition)
   }
 }
 
@@ -38,7 +40,8 @@ function follow(inside: WorldInside, director: DirectorState, definition: Direct
   }
 }
 
-function enterState(
+/** Goes to a state and says what it has to say. */
+export function enterState(
   inside: WorldInside,
   director: DirectorState,
   definition: DirectorDefinition,

@@ -10,6 +10,7 @@ import { valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import type { WorldInside } from '../creature/world-inside.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
+import { plainWhy } from './plain-why.ts'
 import { activePath, believedThings, commandLine, driveValues, refusals, runningSkills, whySentence } from './why.ts'
 import { interestAt } from './why-report.ts'
 import type { PerceivedThing } from './words.ts'
@@ -31,6 +32,8 @@ export interface EntityReport {
 /** Everything about one mind. */
 export interface MindReport {
   readonly sentence: string
+  /** The same for somebody who has read no papers: `Silas goes to the bowl because he is hungry (62).` */
+  readonly plain: string
   readonly activePath: readonly string[]
   readonly drives: Readonly<Record<string, number>>
   readonly behaviors: readonly BehaviorReport[]
@@ -84,13 +87,14 @@ export function inspectEntity(inside: WorldInside, id: number): EntityReport {
     heldBy: holder === 0 ? null : entities.nameOf[slotOf(holder)],
     fields,
     points,
-    mind: creature === undefined ? null : inspectMind(creature),
+    mind: creature === undefined ? null : inspectMind(creature, entities.nameOf[slot]),
   }
 }
 
-function inspectMind(creature: Creature): MindReport {
+function inspectMind(creature: Creature, name: string): MindReport {
   return {
     sentence: whySentence(creature),
+    plain: plainWhy(creature, name),
     activePath: activePath(creature),
     drives: driveValues(creature),
     behaviors: inspectBehaviors(creature),

@@ -191,29 +191,45 @@ function aboutIt(creature: Creature, depth: number): string {
   return it < 1 ? '' : ` (${nounOf(thingAt(creature, it))})`
 }
 
-/** Drives and releasers that gave a behavior its value, with what each gave. */
-export function reasonsFor(creature: Creature, b: number): Reason[] {
+/** What gave a behavior its value: its drives, and those of its releasers that found something. */
+export interface Motives {
+  readonly drives: readonly { readonly name: string; readonly value: number }[]
+  /** `object` is the row of what was found: 0 for its own state, −1 for what is over and still works on. */
+  readonly stimuli: readonly { readonly label: string; readonly strength: number; readonly object: number }[]
+}
+
+/** The motives of a behavior, as they were when it was last asked. */
+export function motivesOf(creature: Creature, b: number): Motives {
   const { mind, model } = creature
   const { behavior, drives } = model
   const row = behavior.constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
   const list = behavior.constants.i + behavior.listInts
   const run = (from: number, count: number): number[] =>
     Array.from({ length: i32[row + count] }, (_, k) => i32[list + i32[row + from] + k])
-  const wants = run(B_DRIVES, B_DRIVE_COUNT).map((drive) => ({
-    text: `${plain(drives.names[drive])} ${short(f64[mind.f + drives.value + drive])}`,
-    amounts: [],
-  }))
-  const stimuli = run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser): Reason[] => {
-    const place = evaluatedPlace(releaser, behavior, mind)
-    const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
-    if (strength === 0) return []
-    const object = objectAt(place, behavior, mind)
-    const label = behavior.releaserLabels[releaser]
-    if (object === 0) return [{ text: feels(label), amounts: [strength] }]
+  return {
+    drives: run(B_DRIVES, B_DRIVE_COUNT).map((drive) => ({
+      name: drives.names[drive],
+      value: f64[mind.f + drives.value + drive],
+    })),
+    stimuli: run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser) => {
+      const place = evaluatedPlace(releaser, behavior, mind)
+      const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
+      const label = behavior.releaserLabels[releaser]
+      return strength === 0 ? [] : [{ label, strength, object: objectAt(place, behavior, mind) }]
+    }),
+  }
+}
+
+/** Drives and releasers that gave a behavior its value, with what each gave. */
+export function reasonsFor(creature: Creature, b: number): Reason[] {
+  const { drives, stimuli } = motivesOf(creature, b)
+  const wants = drives.map(({ name, value }) => ({ text: `${plain(name)} ${short(value)}`, amounts: [] }))
+  const found = stimuli.map(({ label, strength, object }): Reason => {
+    if (object === 0) return { text: feels(label), amounts: [strength] }
     const text = object < 0 ? `still under the influence of ${plain(label)}` : perceives(thingAt(creature, object))
-    return [{ text, amounts: [strength] }]
+    return { text, amounts: [strength] }
   })
-  return [...wants, ...stimuli]
+  return [...wants, ...found]
 }
 
 /** The loser with the greatest value in the winner's own group; −1 for none. */

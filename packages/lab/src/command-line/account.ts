@@ -151,6 +151,8 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       return { entity: 'to' in input.direction ? input.direction.to : '', what: `is told “${describeInput(input)}”` }
     case 'species':
       return { entity, what: `the world gets to know the species ${input.species.species}` }
+    case 'choose':
+      return { entity: input.director, what: `the choice ${input.choice}` }
     case 'define':
       return { entity, what: `${input.species?.species ?? input.world?.world ?? ''} gets a new definition` }
     case 'add':

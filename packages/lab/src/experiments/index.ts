@@ -15,10 +15,12 @@ import { determinismExperiment } from './determinism.ts'
 import { detourExperiment } from './detour.ts'
 import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
+import { gesturesExperiment } from './gestures.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { lifeExperiment } from './life.ts'
 import { luckExperiment } from './luck.ts'
+import { moodsExperiment } from './moods.ts'
 import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
 import { partialExperiment } from './partial.ts'
@@ -55,6 +57,8 @@ export const experiments: readonly Experiment[] = [
   detourExperiment,
   roomsExperiment,
   lifeExperiment,
+  gesturesExperiment,
+  moodsExperiment,
 ]
 
 /** The experiment of an id. */

@@ -1,6 +1,7 @@
 // Silas's mind, gathered: what he senses, wants, answers to and does. His body is any dog's.
 //
-// Worlds with him need the kinds that he looks for: person (hand), food, water, bone, ball, hydrant, tree (trunk), house, hamster.
+// Worlds with him need the kinds that he looks for: person (hand), food, water, bone, ball, hydrant, tree (trunk), house, hamster,
+// pointer (something small that flutters; see `pointerKind`).
 // Seeds: 003 §6.1.3 and figure 39; 000 §8.
 
 import type { BehaviorMap, MemoryDefinition, SenseDefinition } from '@ethogram/core'
@@ -10,6 +11,7 @@ import { silasNeeds } from './silas-needs.ts'
 import { silasPeople } from './silas-people.ts'
 import { silasPlay } from './silas-play.ts'
 import { silasReleasers } from './silas-releasers.ts'
+import { silasSurroundings, surroundingReleasers } from './silas-surroundings.ts'
 
 /** A nose that smells through everything, eyes that are stopped by it, a retina to find his way, ears, and skin. */
 const senses = {
@@ -28,7 +30,14 @@ const behavior: BehaviorMap<SilasDrive> = {
   ...silasPlay,
   standAbout: { about: 'the least he does', always: 11, act: 'halt' },
   ...silasMoods,
+  ...silasSurroundings,
 }
 
 /** All of his mind, to be put on a dog's body. */
-export const silasMind = { senses, memory, drives: silasDrives, releasers: silasReleasers, behavior } as const
+export const silasMind = {
+  senses,
+  memory,
+  drives: silasDrives,
+  releasers: { ...silasReleasers, ...surroundingReleasers },
+  behavior,
+} as const

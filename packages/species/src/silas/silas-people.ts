@@ -4,7 +4,7 @@
 // (the releaser `gesture` sees to it). Seeds: 003 §6.1.1, §6.1.3, figure 36.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, tires, watch } from './silas-needs.ts'
+import { goTo, tires, watch, watchThis } from './silas-needs.ts'
 import { itWithin } from './silas-releasers.ts'
 
 /** Answers a gesture of the person that the group above found. */
@@ -18,11 +18,11 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     wants: 'obedience',
     sees: 'gesture',
     combine: 'multiply',
-    changes: { guilt: { perTick: -0.4 }, loneliness: { perTick: -0.05 } },
+    changes: { guilt: { perTick: -0.9 }, loneliness: { perTick: -0.05 } },
     do: {
       goAway: {
         about: 'hangs his head and goes where he is pointed',
-        sees: { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 60 },
+        sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 20 }],
         do: {
           leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', strength: 20 }, act: 'avoid it speed 0.9' },
           lieSadly: { always: 1, act: 'lie down' },
@@ -40,7 +40,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
           },
           sitBefore: { sees: itWithin(1.25, 30), act: 'sit' },
           comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.95' },
-          watch,
+          watchThis,
         },
       },
       sitDown: { sees: answers('pointingDown', 50), act: 'sit' },
@@ -60,8 +60,8 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         sees: answers('waving', 45),
         do: {
           ...goTo(1.1),
-          arrive: { sees: itWithin(1.3, 40), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
-          watch,
+          arrive: { sees: itWithin(1.3, 60), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
+          watchThis,
         },
       },
       comeForPat: {
@@ -69,21 +69,21 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         sees: answers('crouching', 35),
         do: {
           rollForPat: {
-            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 70 },
+            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 150 },
             act: 'roll over',
             changes: { happiness: { perTick: 0.03 } },
           },
-          lickHand: { sees: itWithin(1.1, 40), ...tires(5, 5), act: 'lick' },
+          lickHand: { sees: itWithin(1.1, 60), ...tires(5, 5), act: 'lick' },
           ...goTo(0.9),
-          watch,
+          watchThis,
         },
       },
       lieBeside: {
         sees: answers('sitting', 30),
         do: {
-          lieClose: { sees: itWithin(1.4, 40), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
+          lieClose: { sees: itWithin(1.4, 60), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
           ...goTo(1.1),
-          watch,
+          watchThis,
         },
       },
       dance: {

@@ -4,8 +4,8 @@
 // aggressive until he has caught and shaken it. Seeds: 003 §6.1.3, footnote 28.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, tires, watch } from './silas-needs.ts'
-import { itWithin } from './silas-releasers.ts'
+import { goTo, tires, watch, watchThis } from './silas-needs.ts'
+import { itWithin, within } from './silas-releasers.ts'
 
 /** What he likes. */
 export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
@@ -27,23 +27,32 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           },
           carryBall: { sees: { kind: 'person', strength: 10 }, act: ['approach it within 1.2', 'grab'] },
           parade: { always: 1, act: ['wander', 'grab'], changes: { fetchDesire: { perTick: -0.1 } } },
-          watch,
+          watchThis,
         },
       },
-      takeBall: { sees: itWithin(0.8, 60), ...tires(3, 5), act: ['face it', 'look at it', 'lower head', 'grab it'] },
       chaseBall: {
-        feels: { all: ['pathFree'], strength: 1 },
-        sees: { kind: 'it', where: 'moving 0.5', strength: 35 },
-        combine: 'multiply',
-        act: 'approach it within 0.55',
+        sees: { kind: 'it', where: 'moving 0.5', strength: 130 },
+        do: 'moveTo',
         changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } },
       },
-      waitForThrow: {
-        about: 'the ball lies before somebody: he sits and looks from one to the other',
-        sees: { kind: 'person', range: [0, 0, 2], shape: 'flat', strength: 20 },
-        ...tires(10, 30),
-        act: 'sit',
-        changes: { fetchDesire: { perTick: -0.15 } },
+      ballHere: {
+        sees: itWithin(1.6, 60),
+        do: {
+          waitForThrow: {
+            about: 'the ball lies before somebody: he sits and looks at who should throw it',
+            sees: within('person', 1.8, 60),
+            ...tires(12, 40),
+            act: ['sit', 'look at it'],
+            changes: { fetchDesire: { perTick: -0.3 } },
+          },
+          takeBall: {
+            sees: itWithin(0.8, 20),
+            ...tires(3, 5),
+            act: ['face it', 'look at it', 'lower head', 'grab it'],
+          },
+          stepUp: { always: 4, act: 'approach it within 0.55' },
+          watchThis,
+        },
       },
       ...goTo(0.55),
       searchBall: { always: 1, act: 'wander' },
@@ -82,7 +91,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: ['aggression', 'hunting'],
     sees: 'hamsterNear',
     combine: 'multiply',
-    changes: { fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
+    changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
     do: {
       shakeHamster: {
         feels: { all: ['holding'], strength: 200 },
@@ -91,7 +100,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             always: 2,
             ...tires(4, 6),
             act: ['shake toy', 'grab'],
-            changes: { aggression: { perTick: -0.12 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
+            changes: { aggression: { perTick: -0.4 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
           },
           letGo: {
             always: 0.5,
@@ -106,12 +115,13 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         act: ['face it', 'look at it', 'lower head', 'grab it'],
       },
       stalk: {
-        about: 'creeps up where nothing is in the way',
-        feels: { all: ['pathFree'], strength: 1 },
+        about: 'creeps up on it',
         sees: { kind: 'it', where: ['still', 'far 2'], strength: 26 },
-        combine: 'multiply',
         ...tires(8, 10),
-        act: 'approach it speed 0.5 within 0.6',
+        do: {
+          creep: { feels: { all: ['pathFree'], strength: 10 }, act: 'approach it speed 0.5 within 0.6' },
+          findWay: { always: 1, do: 'moveTo' },
+        },
       },
       chase: { sees: { kind: 'it', strength: 20 }, do: 'moveTo' },
       growlAt: {

@@ -20,7 +20,6 @@ export const GESTURES = [
   'handsOverHead',
   'crouching',
   'sitting',
-  'throwing',
   'clapping',
   'patting',
 ] as const
@@ -55,7 +54,7 @@ export const silasReleasers = {
   hamsterNear: {
     ...somewhere('hamster', 2),
     range: [0, 0, 9],
-    changes: { aggression: { perTick: 0.03 }, hunting: { perTick: 0.004 } },
+    changes: { aggression: { perTick: 0.01 }, hunting: { perTick: 0.004 } },
   },
   personNear: somewhere('person'),
   treeNear: somewhere('tree'),
@@ -68,27 +67,27 @@ export const silasReleasers = {
     any: [...GESTURES],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 1.5,
-    changes: { guilt: { perTick: 0.15 } },
+    strength: 3,
+    changes: { guilt: { perTick: 0.4 } },
   },
   sentAway: {
     kind: 'person',
     any: ['pointingLeft', 'pointingRight'],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 40,
+    strength: 5,
     latchTicks: 60,
     sets: { happiness: 0, sadness: 9 },
     changes: { aggression: { perTick: -0.3 } },
   },
   handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', strength: 40 },
-  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 1 },
+  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 8 },
   throwing: {
     kind: 'person',
     all: ['throwing'],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 40,
+    strength: 5,
     sets: { fetchDesire: 70, excitement: 9 },
   },
   waving: {
@@ -96,7 +95,7 @@ export const silasReleasers = {
     all: ['waving'],
     range: [0, 0, 20],
     shape: 'flat',
-    strength: 40,
+    strength: 5,
     changes: { happiness: { perTick: 0.05 } },
   },
   clapping: {
@@ -104,7 +103,7 @@ export const silasReleasers = {
     all: ['clapping'],
     range: [0, 0, 20],
     shape: 'flat',
-    strength: 40,
+    strength: 5,
     changes: { excitement: { perTick: 0.3 } },
   },
 
@@ -119,8 +118,4 @@ export const silasReleasers = {
     changes: { territory: { perTick: 0.4 }, alertness: { perTick: 0.2 } },
   },
   squeak: { kind: 'squeak', strength: 1, latchTicks: 60, changes: { hunting: { perTick: 0.1 } } },
-
-  // What he feels.
-  hasSomething: { all: ['holding'], strength: 1 },
-  isTouched: { all: ['touching'], strength: 1 },
 } as const satisfies Readonly<Record<string, Releaser>>

@@ -15,6 +15,7 @@ export const silas = defineSpecies({
   species: 'silas',
   about:
     'A dog who eats, drinks, pees, sleeps, fetches, begs, hunts the hamster and answers gestures, and shows what he feels.',
+  pronoun: 'he',
   body: dogBody(DOG),
   look: { as: 'dog', colour: '#b57a45', accent: '#f3e6d2' },
   skills: dogSkills,

@@ -66,8 +66,21 @@ export function differences([here, there]: readonly [WhyReport, WhyReport]): {
   readonly drive: Difference | undefined
   readonly releaser: Difference | undefined
 } {
-  const strengths = (why: WhyReport): Record<string, number> =>
-    Object.fromEntries(why.releasers.map(({ name, strength }) => [name, strength]))
+  const found = new Map(
+    [...there.releasers, ...here.releasers].map((one) => [
+      one.name,
+      one.found === null || one.found === 'itself' ? one.name : one.found,
+    ]),
+  )
+  // By what was found: the name of a releaser is a path that only its author knows.
+  const strengths = (why: WhyReport): Record<string, number> => {
+    const most: Record<string, number> = {}
+    for (const { name, strength } of why.releasers) {
+      const key = found.get(name) ?? name
+      most[key] = Math.max(most[key] ?? 0, strength)
+    }
+    return most
+  }
   return { drive: greatest(here.drives, there.drives), releaser: greatest(strengths(here), strengths(there)) }
 }
 

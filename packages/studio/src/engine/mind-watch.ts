@@ -12,6 +12,7 @@ import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
+import { StoryWatch } from './story-watch.ts'
 import { TrainingWatch } from './training-watch.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
 
@@ -26,8 +27,6 @@ const MOST_ENTITIES = 60
 export interface Moment {
   readonly lastTick: number
   readonly isPlaying: boolean
-  /** Species that were added while it ran. */
-  readonly added: () => readonly SpeciesDefinition[]
 }
 
 /** What the page wants to see. */
@@ -39,6 +38,7 @@ export class MindWatch {
   readonly umwelt: UmweltWatch
   readonly body: BodyWatch
   readonly training: TrainingWatch
+  readonly #story: StoryWatch
   readonly life: LifeWatch
   readonly #ports: Ports
   readonly #scout = new Scout()
@@ -56,6 +56,7 @@ export class MindWatch {
     this.umwelt = new UmweltWatch(ports)
     this.body = new BodyWatch(ports)
     this.training = new TrainingWatch(ports)
+    this.#story = new StoryWatch(ports)
     this.life = new LifeWatch(ports)
   }
 
@@ -152,22 +153,23 @@ export class MindWatch {
   /** Posts what changed. */
   publish(world: World, picked: string | undefined, moment: Moment): void {
     this.#publishDirections(world, moment.isPlaying)
+    this.#story.publish(world, moment.isPlaying)
     this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#name === undefined) this.follow(world, picked)
-    this.#publishOutline(world, picked, moment.added)
+    this.#publishOutline(world, picked)
     this.life.publish(moment.isPlaying)
     this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
     this.training.publish(world, moment)
   }
 
-  #publishOutline(world: World, picked: string, added: Moment['added']): void {
+  #publishOutline(world: World, picked: string): void {
     const version = world.structureVersion
     const own = world.definitionOf(picked)
     const last = this.#outlined
     if (last?.world === world && last.version === version && last.own === own) return
     this.#outlined = { world, version, own }
-    const species = [...(world.definition.species ?? []), ...added()]
+    const species = world.species()
     const kinds = world.definition.kinds ?? {}
     const outline = outlineOf(picked, world.vocabulary(), species, kinds, own)
     this.#ports.post({ event: 'outline', name: picked, outline })

@@ -16,11 +16,15 @@ import type {
   Lesson,
   LineAnswer,
   Problem,
+  RedefinitionReport,
   Scenery,
+  SoundReport,
+  StoryReport,
   TraceRecord,
   UmweltReport,
   WhyReport,
 } from '@ethogram/core'
+import type { Definitions } from './definitions.ts'
 import type { LifeStretch } from './life-log.ts'
 import type { MindOutline } from './mind-outline.ts'
 import type { StandingDirection } from './standing.ts'
@@ -86,6 +90,8 @@ export type EngineRequest =
   /** Why the picked creature did what it did at a tick, here and in another future. */
   | { readonly do: 'differ'; readonly branch: number; readonly tick: number }
   | { readonly do: 'hash' }
+  /** The definitions that the shown world lives by now. */
+  | { readonly do: 'definitions' }
   /** The last frame has arrived; `frames` are those no longer shown. Not answered. */
   | { readonly do: 'frame-back'; readonly frames: readonly Frame[] }
 
@@ -108,6 +114,9 @@ export type EngineAnswer =
       /** Of a line: what the console shows. A line with a mistake in it is an answer too. */
       readonly line?: LineAnswer
       readonly completion?: Completion
+      /** Of a new definition: what was kept and lost. */
+      readonly report?: RedefinitionReport
+      readonly definitions?: Definitions
       /** Of two futures: the whole why of a creature in the one that is shown and in the other. */
       readonly whys?: readonly [WhyReport, WhyReport]
     }
@@ -128,6 +137,8 @@ export type EngineEvent =
       readonly umwelt: UmweltReport | undefined
     }
   | { readonly event: 'status'; readonly status: EngineStatus }
+  /** What sounded on the ticks since the last frame; not where time was jumped over. */
+  | { readonly event: 'sounds'; readonly sounds: readonly SoundReport[] }
   | { readonly event: 'marks'; readonly marks: readonly TimelineMark[] }
   | {
       readonly event: 'report'
@@ -155,6 +166,8 @@ export type EngineEvent =
   | { readonly event: 'lesson'; readonly name: string; readonly lesson: Lesson }
   /** Skills that are on, of those that were asked about. */
   | { readonly event: 'skills'; readonly skills: Readonly<Record<string, readonly string[]>> }
+  /** The stories that the world tells, with what can be chosen now. */
+  | { readonly event: 'stories'; readonly stories: readonly StoryReport[] }
   /** Directions that stand, and where scripted directors are. */
   | {
       readonly event: 'directions'

@@ -3,11 +3,14 @@
 // Sceneries are numbered here, across worlds: two worlds may well have the same version of quite different things, and
 // the page would go on drawing the old ones. Keeps the buffers that come home from the page and fills them again. Reads the shown world; changes nothing in it,
 // except that the entity reported on is watched, which never changes a result.
-import type { Frame, TraceRecord, UmweltReport, World } from '@ethogram/core'
+import type { Frame, SoundReport, TraceRecord, UmweltReport, World } from '@ethogram/core'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
 
 /** Least real time between two reports of a running world, in ms. */
 const REPORT_MS = 100
+
+/** Most sounds that are kept for the next frame. */
+const MOST_SOUNDS = 60
 
 /** The way out and the time of day. */
 export interface Ports {
@@ -26,6 +29,7 @@ export class Publisher {
   readonly #ports: Ports
   readonly #idleFrames: Frame[] = []
   #isFrameUnderWay = false
+  readonly #sounds: SoundReport[] = []
   #sceneryOf: { readonly world: World; readonly version: number } | undefined
   #sceneries = 0
   #reportedMs = Number.NEGATIVE_INFINITY
@@ -38,6 +42,12 @@ export class Publisher {
   takeBack(frames: readonly Frame[]): void {
     this.#isFrameUnderWay = false
     this.#idleFrames.push(...frames)
+  }
+
+  /** Notes what sounds in a world that has just gone on a tick; of a long wait only the last of it. */
+  hear(world: World): void {
+    this.#sounds.push(...world.sounds())
+    if (this.#sounds.length > MOST_SOUNDS) this.#sounds.splice(0, this.#sounds.length - MOST_SOUNDS)
   }
 
   /** Posts the changed world, or its status alone while a frame is still under way. */
@@ -53,6 +63,8 @@ export class Publisher {
     const buffers = [frame.ids, frame.places, frame.colours, frame.looks, frame.poseAt, frame.pose].map(
       ({ buffer }) => buffer,
     )
+    const sounds = this.#sounds.splice(0)
+    if (sounds.length > 0 && !this.isJump) this.#ports.post({ event: 'sounds', sounds })
     this.#isFrameUnderWay = true
     this.isChanged = false
     this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, umwelt: umwelt() }, buffers)

@@ -5,6 +5,7 @@ import {
   type Recorder,
   type Recording,
   RecordingPlayer,
+  type RedefinitionReport,
   restoreWorld,
   type World,
 } from '@ethogram/core'
@@ -122,9 +123,17 @@ export function statusOf(
 }
 
 /** What an accepted input says besides having been taken. */
-export function saidOf(answer: Extract<InputAnswer, { ok: true }>): { direction?: number; said?: string } {
-  const { direction, answer: said } = answer
-  return { ...(direction === undefined ? {} : { direction }), ...(said === undefined ? {} : { said }) }
+export function saidOf(answer: Extract<InputAnswer, { ok: true }>): {
+  direction?: number
+  said?: string
+  report?: RedefinitionReport
+} {
+  const { direction, answer: said, report } = answer
+  return {
+    ...(direction === undefined ? {} : { direction }),
+    ...(said === undefined ? {} : { said }),
+    ...(report === undefined ? {} : { report }),
+  }
 }
 
 /** A world from a snapshot, with the code its scene brings. */

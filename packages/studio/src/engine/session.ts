@@ -5,7 +5,8 @@
 import { complete, createWorld, type InputDefinition, type LoggedInput, parseLine, type World } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { Branches } from './branches.ts'
-import { marksOf } from './input-label.ts'
+import { definitionsOf } from './definitions.ts'
+import { Marks } from './input-label.ts'
 import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
@@ -38,6 +39,7 @@ export class Session {
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
   readonly #watch: MindWatch
+  readonly #marks = new Marks()
   readonly #pacer = new Pacer(20)
   #branches: Branches | undefined
   #open: OpenRecording | undefined
@@ -132,12 +134,14 @@ export class Session {
       world.step()
       this.#live?.history.noteTick(world)
       this.#watch.noteTick(world)
+      this.#publisher.hear(world)
       return true
     }
     const player = this.#player()
     const isAtEnd = world.tick >= player.lastTick
     if (!isAtEnd) this.#show(player.seek(world.tick + 1))
     this.#watch.noteTick(this.#shown())
+    this.#publisher.hear(this.#shown())
     if (this.#shown().tick < player.lastTick) return true
     if (this.#mode === 'past') this.#goLive()
     else if (this.#isPlaying) this.#pause()
@@ -192,6 +196,8 @@ export class Session {
         return { ...this.#done(), ...tend(this.#branches, request, this.#watch, this.#picked, this.#ports) }
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
+      case 'definitions':
+        return { ...this.#done(), definitions: definitionsOf(this.#shown(), this.#open ?? this.#live) }
       default:
         return this.#see(request)
     }
@@ -458,7 +464,8 @@ export class Session {
   }
 
   #postMarks(): void {
-    this.#ports.post({ event: 'marks', marks: marksOf(this.#inputs()) })
+    const { marks, isNew } = this.#marks.of(this.#inputs())
+    if (isNew) this.#ports.post({ event: 'marks', marks })
   }
 
   #status(): EngineStatus {
@@ -476,11 +483,7 @@ export class Session {
       this.#publisher.report(world, this.#picked, { isPlaying: this.#isPlaying, lastWhy: isSame ? why.trace : [] })
     }
     const status = this.#status()
-    this.#watch.publish(world, this.#picked, {
-      lastTick: status.lastTick,
-      isPlaying: this.#isPlaying,
-      added: () => this.#inputs().flatMap(({ input }) => (input.input === 'species' ? [input.species] : [])),
-    })
+    this.#watch.publish(world, this.#picked, { lastTick: status.lastTick, isPlaying: this.#isPlaying })
     this.#publisher.publish(world, status, () => this.#watch.umwelt.report(world))
   }
 

@@ -23,8 +23,8 @@ const KEY_ZOOM = 1.15
 /** Field of view of somebody who looks out of a body's eyes, in degrees. */
 const EYES_DEGREES = 58
 
-/** Share of the way that the camera goes along with somebody whom nobody picked: it dawdles after them. */
-const DAWDLE = 0.035
+/** In how many ms the camera catches up with somebody whom nobody picked by two thirds: it dawdles after them. */
+const DAWDLE_MS = 500
 
 /** The part of the window that no panel covers, in CSS pixels. */
 export interface FreeArea {
@@ -47,6 +47,7 @@ export class CameraRig {
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
   #goal: { readonly position: Vector3; readonly target: Vector3 } | undefined
   #isInEyes = false
+  #followedMs = 0
   #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
 
   constructor(canvas: HTMLElement, isCalm: () => boolean) {
@@ -152,7 +153,11 @@ export class CameraRig {
   /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
   follow(place: Vector3, isAtLeisure = false): void {
     step.subVectors(place, this.controls.target)
-    if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(isAtLeisure ? DAWDLE : GLIDE)
+    const nowMs = performance.now()
+    const passedMs = Math.min(250, nowMs - this.#followedMs)
+    this.#followedMs = nowMs
+    const share = isAtLeisure ? 1 - Math.exp(-passedMs / DAWDLE_MS) : GLIDE
+    if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(share)
     this.controls.target.add(step)
     this.camera.position.add(step)
     this.#goal = undefined

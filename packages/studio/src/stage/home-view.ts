@@ -20,6 +20,9 @@ const SCENERY_SHARE = 0.15
 /** How much more than the usual distance from the middle is framed. */
 const MARGIN = 1.15
 
+/** Below this height things are put away, metres. */
+const AWAY_M = -20
+
 interface Place {
   readonly x: number
   readonly z: number
@@ -47,7 +50,8 @@ function weighPlaces(scenery: Scenery, frame: Frame): Place[] {
   const places: Place[] = []
   for (let i = 0; i < frame.count; i++) {
     const entity = entities.get(frame.ids[i])
-    if (entity === undefined) continue
+    // What is put away below the ground is not to be seen.
+    if (entity === undefined || frame.places[i * 4 + 1] < AWAY_M) continue
     const { heightM } = shapeSize(entity.shape)
     const isActor = entity.isCreature || entity.points.length > 0
     places.push({

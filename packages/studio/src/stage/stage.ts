@@ -16,6 +16,7 @@ import {
 import { Mesh, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
 import type { Steps } from '../engine/step-log.ts'
+import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
@@ -24,7 +25,9 @@ import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { meetGround } from './ground-point.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
+import { middleOf } from './middle-of.ts'
 import { type Drag, listenForPresses } from './presses.ts'
+import { SkyLight } from './sky-light.ts'
 import { type Box, halve, isWithin } from './split-view.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
 import { YouView } from './you-view.ts'
@@ -67,7 +70,6 @@ export interface StageOptions {
 }
 
 const focus = new Vector3()
-const led = new Vector3()
 const pointer = new Vector2()
 
 /** One canvas and the world on it. */
@@ -78,6 +80,7 @@ export class Stage {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #daylight: Daylight
+  readonly #sky: SkyLight
   readonly #view: WorldView
   readonly #rig: CameraRig
   readonly #marker = new Marker()
@@ -113,6 +116,7 @@ export class Stage {
     this.#renderer.shadowMap.enabled = isHigh
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
+    this.#sky = new SkyLight(this.#daylight)
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
     this.#you = new YouView(this.#view)
@@ -245,6 +249,13 @@ export class Stage {
     return length < 1e-6 ? { x: 0, z: 1 } : { x: focus.x / length, z: focus.z / length }
   }
 
+  /** Where one listens from: the camera. */
+  ear(): Ear {
+    const { position } = this.#rig.camera
+    const { x, z } = this.awayFromCamera()
+    return { at: [position.x, position.y, position.z], right: { x: -z, z: x } }
+  }
+
   dispose(): void {
     this.#renderer.setAnimationLoop(null)
     for (const stop of this.#stops) stop()
@@ -275,6 +286,7 @@ export class Stage {
     this.#keepLed()
     this.#rig.lookFrom(this.#you.eyes())
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
+    this.#sky.draw(this.#feed.scenery(), this.#view.drawn)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
     this.#umwelt.draw()
@@ -291,7 +303,7 @@ export class Stage {
   /** Near whom the scene is about, if it says so; else where everything is seen. */
   #goHome(isAtOnce: boolean): void {
     const { view } = this.#feed.scenery()
-    const middle = view === undefined ? undefined : this.#middleOf(view.of)
+    const middle = view === undefined ? undefined : middleOf(this.#view, view.of)
     if (view === undefined || middle === undefined || this.#umwelt.isSplit) {
       this.#seeAll(isAtOnce)
       return
@@ -304,18 +316,10 @@ export class Stage {
   #keepLed(): void {
     const { view } = this.#feed.scenery()
     if (!this.#isLed || view === undefined || this.#isFollowing || this.#rig.isGliding) return
-    const middle = this.#middleOf(view.of)
+    const middle = middleOf(this.#view, view.of)
     if (middle === undefined) return
     this.#rig.follow(middle, true)
     if (middle.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
-  }
-
-  #middleOf(name: string): Vector3 | undefined {
-    const object = this.#view.object(name)
-    const size = this.#view.size(name)
-    return object === undefined || size === undefined
-      ? undefined
-      : led.copy(object.position).setY(object.position.y + size.heightM / 2)
   }
 
   #seeAll(isAtOnce: boolean): void {

@@ -9,6 +9,14 @@ describe('the address', () => {
     expect(queryFor('', 'bird', world)).toBe('?scene=bird&seed=7')
   })
 
+  it('is left alone by the first scene, unless it was asked for or has another seed', () => {
+    const meadow = { ...world, name: 'meadow', seed: 1 }
+    expect(queryFor('', 'meadow', meadow)).toBe('')
+    expect(queryFor('?theme=dark', 'meadow', meadow)).toBe('?theme=dark')
+    expect(queryFor('?scene=ball', 'meadow', meadow)).toBe('?scene=meadow&seed=1')
+    expect(queryFor('', 'meadow', { ...meadow, seed: 2 })).toBe('?scene=meadow&seed=2')
+  })
+
   it('stays as it is for a recording or before anything is shown', () => {
     expect(queryFor('?scene=ball', 'bird', { ...world, file: 'a.ethorec' })).toBe('?scene=ball')
     expect(queryFor('?scene=ball', undefined, undefined)).toBe('?scene=ball')

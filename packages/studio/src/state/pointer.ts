@@ -11,9 +11,9 @@ import type { StudioState } from './studio-state.ts'
 /** How far it must move to be worth an input, metres. */
 const LEAST_M = 0.12
 
-/** Where it hovers over the ground, and where it is put away, metres. */
+/** How far over the ground it hovers, and where it is put away: farther than anybody sees, metres. */
 const HOVER_M = 0.35
-const AWAY: Vector3 = [0, -50, 0]
+const AWAY: Vector3 = [0, -50, 60]
 
 /** What the pointer needs of the studio. */
 export interface PointerPorts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasKeptTheme, keepTheme, readSeed, readSettings } from './settings.ts'
+import { hasKeptTheme, keep, readSeed, readSettings } from './settings.ts'
 
 const kept = (theme: string | null): Pick<Storage, 'getItem'> => ({ getItem: () => theme })
 
@@ -7,7 +7,7 @@ describe('settings', () => {
   it('come from the address', () => {
     expect(
       readSettings(
-        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&umwelt=split',
+        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&timeline=1&umwelt=split',
         undefined,
         false,
       ),
@@ -22,6 +22,7 @@ describe('settings', () => {
       isConsoleOpen: true,
       isUmweltOn: true,
       isSplit: true,
+      isTimelineOpen: true,
     })
   })
 
@@ -37,6 +38,7 @@ describe('settings', () => {
       isConsoleOpen: false,
       isUmweltOn: false,
       isSplit: false,
+      isTimelineOpen: false,
     })
   })
 
@@ -63,6 +65,12 @@ describe('settings', () => {
     }
   })
 
+  it('remember whether the timeline was open, unless the address says', () => {
+    expect(readSettings('', kept('open'), false).isTimelineOpen).toBe(true)
+    expect(readSettings('?timeline=0', kept('open'), false).isTimelineOpen).toBe(false)
+    expect(readSettings('', kept('closed'), false).isTimelineOpen).toBe(false)
+  })
+
   it('know whether a theme was chosen', () => {
     expect(hasKeptTheme(kept('dark'))).toBe(true)
     expect(hasKeptTheme(kept(null))).toBe(false)
@@ -75,6 +83,6 @@ describe('settings', () => {
         throw new Error('full')
       },
     }
-    expect(() => keepTheme(full, 'dark')).not.toThrow()
+    expect(() => keep(full, 'theme', 'dark')).not.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 // What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`, and what
-// is open: `&pick=hamster&panel=mind&console=1&umwelt=1` (`umwelt=split` for truth and belief side by side).
+// is open: `&pick=hamster&panel=mind&console=1&timeline=1&umwelt=1` (`umwelt=split` for truth and belief side by side).
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
@@ -20,10 +20,13 @@ export interface Settings {
   readonly isConsoleOpen: boolean
   readonly isUmweltOn: boolean
   readonly isSplit: boolean
+  readonly isTimelineOpen: boolean
 }
 
-/** Where the chosen theme is kept. */
-const THEME_KEY = 'ethogram.theme'
+/** What a browser remembers for the next visit. */
+export type Kept = 'theme' | 'timeline' | 'tries' | 'tour'
+
+const keyOf = (what: Kept): string => `ethogram.${what}`
 
 /** Reads the settings from an address' query, a store and the system's preference. */
 export function readSettings(
@@ -33,7 +36,7 @@ export function readSettings(
 ): Settings {
   const parameters = new URLSearchParams(query)
   const quality = parameters.get('quality')
-  const theme = parameters.get('theme') ?? store?.getItem(THEME_KEY)
+  const theme = parameters.get('theme') ?? store?.getItem(keyOf('theme'))
   const tab = parameters.get('panel')
   return {
     scene: parameters.get('scene') ?? undefined,
@@ -46,21 +49,36 @@ export function readSettings(
     isConsoleOpen: isYes(parameters.get('console')),
     isUmweltOn: isYes(parameters.get('umwelt')),
     isSplit: parameters.get('umwelt') === 'split',
+    isTimelineOpen: isYes(parameters.get('timeline') ?? (kept(store, 'timeline') === 'open' ? '1' : null)),
   }
 }
 
 /** Whether somebody chose a theme on this browser; until then the page follows the system. */
 export function hasKeptTheme(store: Pick<Storage, 'getItem'> | undefined): boolean {
-  return store?.getItem(THEME_KEY) != null
+  return store?.getItem(keyOf('theme')) != null
 }
 
-/** Keeps the theme for the next visit. */
-export function keepTheme(store: Pick<Storage, 'setItem'> | undefined, theme: Theme): void {
+/** A browser may forbid its store; the studio then forgets everything between visits. */
+export function readableStore(): Storage | undefined {
   try {
-    store?.setItem(THEME_KEY, theme)
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps something for the next visit. */
+export function keep(store: Pick<Storage, 'setItem'> | undefined, what: Kept, value: string): void {
+  try {
+    store?.setItem(keyOf(what), value)
   } catch {
     // A full or forbidden store loses the choice and nothing else.
   }
+}
+
+/** What was kept; nothing on a first visit. */
+export function kept(store: Pick<Storage, 'getItem'> | undefined, what: Kept): string | undefined {
+  return store?.getItem(keyOf(what)) ?? undefined
 }
 
 /** A seed as typed: a whole number from 0 up; anything else is none. */

@@ -1,7 +1,16 @@
 // Everything the page shows, as one plain object, and how each of the engine's events changes it.
 //
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
-import type { BodyReport, EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
+import type {
+  BodyReport,
+  EntityReport,
+  Problem,
+  StoryReport,
+  TraceRecord,
+  UmweltReport,
+  Vector3,
+  WhyReport,
+} from '@ethogram/core'
 import type { BodyReport as BodyFileReport, Theme } from '@ethogram/three'
 import { LifeLog } from '../engine/life-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
@@ -18,6 +27,7 @@ import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
 import type { Training } from '../engine/training-watch.ts'
+import type { TryId } from './tries.ts'
 
 /** An entity as the list shows it. */
 export interface EntityRow {
@@ -106,6 +116,10 @@ export interface StudioState {
   /** Number of the future that the present one is compared with. */
   readonly comparedWith: number | undefined
   readonly isTimelineOpen: boolean
+  /** What was tried of what is offered; nothing once the offer was put away. */
+  readonly tried: readonly TryId[] | undefined
+  /** Which step of the tour is shown; none while nobody takes it. */
+  readonly tourStep: number | undefined
   /** What the picked creature believes, a few times a second; the stage has its own. */
   readonly umwelt: UmweltReport | undefined
   readonly surprises: Surprises | undefined
@@ -130,6 +144,8 @@ export interface StudioState {
   readonly memory: number
   readonly directions: readonly StandingDirection[]
   readonly directors: readonly { readonly name: string; readonly state: string }[]
+  /** Stories that the world tells. */
+  readonly stories: readonly StoryReport[]
   readonly tab: PanelTab
   readonly isConsoleOpen: boolean
   readonly consoleEntries: readonly ConsoleEntry[]
@@ -139,6 +155,8 @@ export interface StudioState {
   readonly isFollowing: boolean
   readonly isHelpOpen: boolean
   readonly isPanelOpen: boolean
+  /** The room in which definitions are written is open. */
+  readonly isAuthorOpen: boolean
   /** Keys and clicks on the ground move your own body, where you have one. */
   readonly isYouOn: boolean
   /** How your body is shown; `eyes` is the world as it sees it. */
@@ -147,6 +165,8 @@ export interface StudioState {
   readonly youHand: string | undefined
   /** The field that tells what you have turned into. */
   readonly disguise: string | undefined
+  /** Nothing of the world is to be heard. */
+  readonly isMuted: boolean
   readonly theme: Theme
   readonly notices: readonly Notice[]
 }
@@ -201,8 +221,11 @@ export function initialState(theme: Theme): StudioState {
     worn: {},
     branches: [],
     isTimelineOpen: false,
+    tried: undefined,
+    tourStep: undefined,
     directions: [],
     directors: [],
+    stories: [],
     tab: 'mind',
     isConsoleOpen: false,
     consoleEntries: [],
@@ -211,10 +234,12 @@ export function initialState(theme: Theme): StudioState {
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
+    isAuthorOpen: false,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,
     disguise: undefined,
+    isMuted: false,
     theme,
     notices: [],
   }
@@ -260,10 +285,13 @@ export function reduceEvent(
     case 'training':
       return event.name === state.picked ? { training: event.training } : {}
     case 'lesson':
+    case 'sounds':
     case 'skills':
       return {}
     case 'directions':
       return { directions: event.directions, directors: event.directors }
+    case 'stories':
+      return { stories: event.stories }
     case 'failed':
       return { phase: 'failed', failure: { title: 'The world stopped', problems: event.problems } }
   }

@@ -8,12 +8,15 @@ import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import { FIRST_SCENE } from './address.ts'
+import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
-import { keepTheme, type Settings } from './settings.ts'
+import { keep, readableStore, type Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
@@ -25,11 +28,10 @@ import {
   wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
+import { Timekeeper } from './timekeeper.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
+import { Welcome } from './welcome.ts'
 import { You } from './you.ts'
-
-/** The scene shown first when the address names none. */
-const FIRST_SCENE = 'bird'
 
 /** Speeds on offer, simulated seconds per real second. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
@@ -46,6 +48,8 @@ export interface StageControls {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
+  /** Where one listens from. */
+  ear(): Ear
   /** What is drawn of somebody's beliefs; for tests and the curious. */
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
@@ -64,12 +68,20 @@ export class Studio {
   readonly director: Director
   /** Bodies from files. */
   readonly wardrobe: Wardrobe
+  /** Definitions of the world: read and given anew. */
+  readonly desk: AuthorDesk
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
+  /** Going through time, and other futures. */
+  readonly time: Timekeeper
   /** Your own body in the scene. */
   readonly you: You
+  /** What people hear of the world. */
+  readonly sounds: Sounds
   /** The pointer as a thing of the world. */
   readonly pointer: Pointer
+  /** The first minute: things to try, and the tour. */
+  readonly welcome: Welcome
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -80,6 +92,7 @@ export class Studio {
   #lastNoticeId = 0
   #wantedTick: number | undefined
   #isSeeking = false
+  #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
   #isUmweltAsked = false
@@ -94,6 +107,7 @@ export class Studio {
       isConsoleOpen: settings.isConsoleOpen,
       isUmweltOn: settings.isUmweltOn,
       isSplit: settings.isSplit,
+      isTimelineOpen: settings.isTimelineOpen,
     }))
     this.ready = new Promise((resolve) => {
       this.#isReady = resolve
@@ -111,12 +125,23 @@ export class Studio {
       tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
       notify: (title, problems) => this.notify(title, problems),
     })
+    this.time = new Timekeeper({
+      ask: (request) => this.#client.ask(request),
+      store: this.store,
+      notify: (title, problems) => this.notify(title, problems),
+      seek: (tick) => this.seek(tick),
+      say: (line) => this.director.say(line),
+      step: (ticks) => this.step(ticks),
+    })
+    this.welcome = new Welcome(this.store, readableStore())
+    this.desk = new AuthorDesk((request) => this.#client.ask(request))
     const ports = {
       ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
       store: this.store,
       onFrame: (listener: () => void) => this.onFrame(listener),
     }
     this.pointer = new Pointer(ports)
+    this.sounds = new Sounds(this.feed, () => this.stage?.ear())
     this.you = new You({
       ...ports,
       picture: this.feed,
@@ -158,6 +183,13 @@ export class Studio {
     const name = scene ?? scenes[0]?.name ?? FIRST_SCENE
     const isFresh = world?.file !== undefined
     return this.load(name, { seed: seed ?? (isFresh ? undefined : world?.seed), isPlaying: status.isPlaying })
+  }
+
+  /** The tab is out of sight, or in sight again: a world that nobody sees rests, and goes on where it was. */
+  setHidden(isHidden: boolean): void {
+    const isPlaying = this.#isResting || this.store.getState().status.isPlaying
+    this.#isResting = isHidden && isPlaying
+    if (isPlaying) void this.#client.ask({ do: isHidden ? 'pause' : 'play' })
   }
 
   togglePlaying(): void {
@@ -259,9 +291,15 @@ export class Studio {
     return this.#file(await this.#client.ask({ do: 'stop-recording' }))
   }
 
-  /** The whole run as a recording file. */
-  async save(): Promise<{ name: string; bytes: Uint8Array } | undefined> {
-    return this.#file(await this.#client.ask({ do: 'save' }))
+  /** The whole run as a recording file, or another future of this world. */
+  async save(branch?: number): Promise<{ name: string; bytes: Uint8Array } | undefined> {
+    return this.#file(await this.#client.ask({ do: 'save', branch }))
+  }
+
+  /** Opens or closes the timeline of a life, now and on the next visit. */
+  setTimeline(isOpen: boolean): void {
+    this.store.setState({ isTimelineOpen: isOpen })
+    keep(readableStore(), 'timeline', isOpen ? 'open' : 'closed')
   }
 
   /** Shows a behavior of the picked creature in its tree. */
@@ -282,9 +320,14 @@ export class Studio {
     return this.#settle(answer, `“${file}” cannot be opened`)
   }
 
+  setMuted(isMuted: boolean): void {
+    this.store.setState({ isMuted })
+    this.sounds.setMuted(isMuted)
+  }
+
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
-    keepTheme(globalThis.localStorage, theme)
+    keep(readableStore(), 'theme', theme)
   }
 
   /** Says something; a refusal stays until it is put away. */
@@ -321,12 +364,14 @@ export class Studio {
   #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
     if (event.event === 'skills') this.feed.skills = event.skills
+    if (event.event === 'sounds') this.sounds.take(event.sounds, performance.now())
     if (event.event === 'frame') {
       const { status, isJump, frame } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
       this.#takeBeliefs(event.umwelt, event)
+      if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
     }
     this.store.setState(reduceEvent(this.store.getState(), event))
@@ -382,9 +427,10 @@ export class Studio {
     void this.load(scene, { seed, isPlaying: !isPaused })
   }
 
-  /** Picks what the address asks for, as soon as it is known who is there. */
+  /** Picks what the address asks for, else whom the first scene is about, as soon as it is known who is there. */
   #pickFirst(): void {
-    const { pick } = this.settings
+    const about = this.settings.scene === undefined ? this.feed.scenery().view?.of : undefined
+    const pick = this.settings.pick ?? about
     if (pick === undefined || this.#hasPickedFirst) return
     this.#hasPickedFirst = true
     if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick)

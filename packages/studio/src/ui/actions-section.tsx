@@ -33,7 +33,11 @@ export function ActionsSection({ report, isLive }: Props): ReactElement {
     }
   }
   return (
-    <Section title="Do" {...(isLive ? {} : { note: 'only in the live world' })}>
+    <Section
+      title="Do"
+      {...(isLive ? {} : { note: 'only in the live world' })}
+      help={<p>What can be done to it by hand: pushed, turned, taken away. Everything is recorded with the run.</p>}
+    >
       <fieldset className="actions" disabled={!isLive}>
         <legend className="visually-hidden">Actions on {report.name}</legend>
         <div className="action-row">

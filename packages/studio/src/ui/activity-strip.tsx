@@ -3,11 +3,11 @@
 // Like figure 41 of seed 003. Time runs to the right; the right edge is now, or in the past a little after the moment shown.
 import type { CSSProperties, ReactElement } from 'react'
 import { type Activity, activityAround, STRIP_S } from '../engine/activity.ts'
+import { shownLife } from '../state/shown-life.ts'
 import { activityRows } from './activity-rows.ts'
 import { Section } from './controls.tsx'
 import { formatFixed, formatTime } from './format.ts'
 import { lastPart } from './last-part.ts'
-import { shownLife } from './shown-life.ts'
 import { useStudioState } from './studio-context.ts'
 
 /** Height of a trace in its own units; it is stretched to its row. */

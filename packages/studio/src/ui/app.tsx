@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
 import { AimStrip } from './aim-strip.tsx'
+import { AuthorDoor } from './author-door.tsx'
 import { Console } from './console.tsx'
 import { Curtain } from './curtain.tsx'
 import { DropTarget } from './drop-target.tsx'
@@ -11,9 +12,13 @@ import { Notices } from './notices.tsx'
 import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
+import { StoryCaption, StoryCard } from './story-card.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
+import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Tour } from './tour.tsx'
 import { Transport } from './transport.tsx'
+import { Tries } from './tries.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { YouBar } from './you-bar.tsx'
 
@@ -28,6 +33,8 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <TopBar />
         <main className="free-area">
           <SplitCaptions />
+          <StoryCaption />
+          <Tries />
         </main>
         <div className="bottom">
           <div className="above-transport">
@@ -37,13 +44,17 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           </div>
           <YouBar />
           <Console />
+          <TimelineDrawer />
           <Transport />
         </div>
         <Panel />
+        <StoryCard />
+        <AuthorDoor />
       </div>
       <Curtain />
       <DropTarget />
       <Help />
+      <Tour />
     </StudioContext>
   )
 }

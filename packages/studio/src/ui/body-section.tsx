@@ -9,7 +9,11 @@ export function BodySection({ report }: { report: EntityReport }): ReactElement 
   const [x, y, z] = report.at
   const speed = Math.hypot(...report.velocityMps)
   return (
-    <Section title="Body" {...(report.heldBy === null ? {} : { note: `in ${report.heldBy}` })}>
+    <Section
+      title="Body"
+      {...(report.heldBy === null ? {} : { note: `in ${report.heldBy}` })}
+      help={<p>Where it is and how fast it moves, as the world has it. Creatures may believe something else.</p>}
+    >
       <dl className="measures">
         <div>
           <dt>Place</dt>

@@ -117,7 +117,10 @@ export function Section(props: {
           {props.note !== undefined && <span className="section-note">{props.note}</span>}
           <ChevronIcon />
         </summary>
-        <div className="section-body">{props.children}</div>
+        <div className="section-body">
+          {props.help !== undefined && <div className="section-about">{props.help}</div>}
+          {props.children}
+        </div>
       </details>
     )
   }

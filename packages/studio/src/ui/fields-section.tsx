@@ -19,7 +19,10 @@ export function FieldsSection({ report, isLive }: Props): ReactElement | null {
     void studio.input({ input: 'set', entity: report.name, field, value })
   }
   return (
-    <Section title="Fields">
+    <Section
+      title="Fields"
+      help={<p>What others can notice about it: its colour, a raised hand. Change one and see who cares.</p>}
+    >
       <ul className="rows">
         {fields.map(([field, value]) => (
           <li key={field}>
@@ -61,7 +64,11 @@ export function PointsSection({ report, isLive }: Props): ReactElement | null {
     void studio.input({ input: 'point', entity: report.name, point, at: next })
   }
   return (
-    <Section title="Points" note="left, up, ahead · m">
+    <Section
+      title="Points"
+      note="left, up, ahead · m"
+      help={<p>Places on it that have a name, seen from itself: a hand, a mouth. Things are held there.</p>}
+    >
       <ul className="rows">
         {points.map(([point, at]) => (
           <li key={point}>

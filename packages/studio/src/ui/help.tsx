@@ -19,6 +19,17 @@ export function Help(): ReactElement {
     <dialog ref={dialog} className="help card" aria-labelledby="help-title" onClose={close}>
       <header>
         <h2 id="help-title">Help</h2>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            close()
+            studio.welcome.offerAgain()
+            studio.welcome.tour(0)
+          }}
+        >
+          Take the tour
+        </button>
         <IconButton label="Close help" keys="Esc" onPress={close}>
           <CloseIcon />
         </IconButton>
@@ -52,6 +63,11 @@ function HelpText(): ReactElement {
       <p>
         With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside it.
       </p>
+      <h3>You</h3>
+      <p>
+        Where you have a body, as in the meadow, press Y to be there: W A S D or a click on the ground to go, 1 to 9 for
+        gestures, G to take the ball and X to throw it. Every button of the bar tells its key.
+      </p>
       <h3>Minds</h3>
       <p>
         Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it
@@ -75,8 +91,12 @@ function HelpText(): ReactElement {
       </p>
       <h3>Time</h3>
       <p>
-        Every run is remembered. Drag the timeline to see the past, go back to live, or continue from any moment as if
-        the rest had not happened.
+        Every run is remembered. Drag the timeline to see the past, and go back to live. Press K for the whole life of
+        the picked creature: what it did and why, its drives, what startled it and what it learned.
+      </p>
+      <p>
+        From any moment you can live on differently: with other luck, another drive, or by what you do. What was is kept
+        as a future of its own; futures can be named, saved as recordings and compared.
       </p>
       <h3>Recordings</h3>
       <p>

@@ -135,6 +135,11 @@ export const ConsoleIcon = (): ReactElement => (
     <path d="m4.5 6 4 4-4 4M10.5 14.5h5" />
   </Icon>
 )
+export const AuthorIcon = (): ReactElement => (
+  <Icon>
+    <path d="M5 3.5h7l3 3v10H5zM12 3.5v3h3M7.5 10h5M7.5 13h5" />
+  </Icon>
+)
 export const AimIcon = (): ReactElement => (
   <Icon>
     <circle cx="10" cy="10" r="2" />
@@ -156,4 +161,49 @@ export const Mark = (): ReactElement => (
     />
     <circle cx="12.2" cy="17.2" r="1.3" fill="var(--on-accent)" />
   </svg>
+)
+export const StepBackIcon = (): ReactElement => (
+  <Icon>
+    <path d="M15 5.2v9.6L8 10z" fill="currentColor" />
+    <path d="M5 5v10" />
+  </Icon>
+)
+export const PreviousIcon = (): ReactElement => (
+  <Icon>
+    <path d="M11.5 5.5 7 10l4.5 4.5" />
+    <path d="M14.5 6h2M14.5 10h2M14.5 14h2M4 5v10" />
+  </Icon>
+)
+export const NextIcon = (): ReactElement => (
+  <Icon>
+    <path d="M8.5 5.5 13 10l-4.5 4.5" />
+    <path d="M3.5 6h2M3.5 10h2M3.5 14h2M16 5v10" />
+  </Icon>
+)
+export const ZoomInIcon = (): ReactElement => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.2" />
+    <path d="M13 13l3.5 3.5M9 6.8v4.4M6.8 9h4.4" />
+  </Icon>
+)
+export const ZoomOutIcon = (): ReactElement => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.2" />
+    <path d="M13 13l3.5 3.5M6.8 9h4.4" />
+  </Icon>
+)
+export const CompareIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3.5 10h4c2.5 0 2.5-4.5 5-4.5h4M7.5 10c2.5 0 2.5 4.5 5 4.5h4" />
+  </Icon>
+)
+export const TimelineIcon = (): ReactElement => (
+  <Icon>
+    <path d="M3.5 5.5h5v3h-5zM10.5 5.5h6v3h-6zM3.5 11.5h3v3h-3zM8.5 11.5h8v3h-8z" />
+  </Icon>
+)
+export const CheckIcon = (): ReactElement => (
+  <Icon>
+    <path d="M4.5 10.5l3.6 3.6 7.4-8" strokeWidth="2.2" />
+  </Icon>
 )

@@ -114,18 +114,15 @@ function MindTab({ report, mind, isLive }: TabProps & { readonly mind: MindRepor
   )
 }
 
-/** The sentence that says it, and the rest of the paragraph for those who want to know more. */
+/** What it does and why in plain words; how that was decided, with all numbers, for those who want to know more. */
 function Why({ mind, paragraph }: { mind: MindReport; paragraph: string }): ReactElement {
-  const sentence = mind.sentence === '' ? 'Nothing has been decided yet.' : mind.sentence
-  const isBegun = paragraph.toLowerCase().startsWith(sentence.toLowerCase())
-  const rest = mind.sentence === '' ? '' : isBegun ? paragraph.slice(sentence.length).trim() : paragraph
   return (
     <div className="why">
-      <p className="why-sentence">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
-      {rest !== '' && (
+      <p className="why-sentence">{mind.sentence === '' ? 'Nothing has been decided yet.' : mind.plain}</p>
+      {mind.sentence !== '' && (
         <details className="why-more">
           <summary>The whole story</summary>
-          <p className="why-rest">{rest}</p>
+          <p className="why-rest">{paragraph === '' ? mind.sentence : paragraph}</p>
         </details>
       )}
     </div>

@@ -1,6 +1,7 @@
 // A strip above the transport while the past or a recording is shown: where one is, and the ways out of it.
 import type { ReactElement } from 'react'
 import { formatTime } from './format.ts'
+import { LiveOnPopup } from './live-on-popup.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 
 /** Nothing while the world is live. */
@@ -8,15 +9,15 @@ export function ModeStrip(): ReactElement | null {
   const studio = useStudio()
   const status = useStudioState((state) => state.status)
   const world = useStudioState((state) => state.world)
+  const picked = useStudioState((state) => state.picked)
+  const hasMind = useStudioState((state) => state.outline !== undefined)
   if (status.mode === 'live' || world === undefined) return null
   const agoS = (status.lastTick - status.tick) / world.rateHz
   const text = status.mode === 'past' ? `${formatTime(agoS)} before now` : (world.file ?? 'A recording')
   return (
     <div className="mode-strip card" role="status">
       <span className="mode-text">{text}</span>
-      <button type="button" className="button quiet" onClick={() => void studio.continueHere()}>
-        Continue from here
-      </button>
+      <LiveOnPopup name={hasMind ? picked : undefined} className="button quiet" />
       <button type="button" className="button" onClick={() => void studio.goLive()}>
         {status.mode === 'past' ? 'Back to live' : 'Close'}
       </button>

@@ -10,7 +10,12 @@ const MOST_NUMBERS = 24
 /** The why-records of the tick, one per stage that had something to say. */
 export function TraceSection({ trace }: { trace: readonly TraceRecord[] }): ReactElement {
   return (
-    <Section title="Why, stage by stage" note={`tick ${trace[0]?.tick ?? 0}`} isFoldable>
+    <Section
+      title="Why, stage by stage"
+      note={`tick ${trace[0]?.tick ?? 0}`}
+      isFoldable
+      help={<p>Each tick a mind senses, believes, wants, chooses and moves, in this order. Here is what each did.</p>}
+    >
       <ol className="trace">
         {trace.map((record, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: why-records are known by their order alone
@@ -29,7 +34,12 @@ export function RoomsSection({ mind }: { mind: MindReport }): ReactElement | nul
   const rooms = Object.entries(mind.rooms)
   if (rooms.length === 0) return null
   return (
-    <Section title="All data by room" note={`${rooms.length} rooms`} isFoldable>
+    <Section
+      title="All data by room"
+      note={`${rooms.length} rooms`}
+      isFoldable
+      help={<p>Every number that it is made of at this moment. Nothing else is saved, and nothing else is it.</p>}
+    >
       {rooms.map(([room, fields]) => (
         <table key={room} className="room-table">
           <caption>{room}</caption>

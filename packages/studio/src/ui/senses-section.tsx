@@ -17,7 +17,16 @@ export function SensesSection({ mind }: { mind: MindReport }): ReactElement {
   const records = [...mind.records].sort((a, b) => a.rangeM - b.rangeM).slice(0, MOST_RECORDS)
   const more = mind.records.length - records.length
   return (
-    <Section title="Senses" note={mind.records.length === 0 ? 'nothing' : `${mind.records.length}`}>
+    <Section
+      title="Senses"
+      note={mind.records.length === 0 ? 'nothing' : `${mind.records.length}`}
+      help={
+        <p>
+          What it knows to be around it, the nearest first, and how it knows. It has nothing else to go by: what it does
+          not sense or remember is not there for it.
+        </p>
+      }
+    >
       {records.length > 0 && (
         <div className="senses">
           <SenseMap records={records} />

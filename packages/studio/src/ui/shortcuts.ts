@@ -5,6 +5,11 @@ export type Command =
   | 'toggle-playing'
   | 'step'
   | 'step-many'
+  | 'back'
+  | 'back-many'
+  | 'previous-change'
+  | 'next-change'
+  | 'timeline'
   | 'slower'
   | 'faster'
   | 'reset'
@@ -13,6 +18,7 @@ export type Command =
   | 'follow'
   | 'find'
   | 'console'
+  | 'author'
   | 'mind'
   | 'beliefs'
   | 'direct'
@@ -39,6 +45,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: ' ', shown: 'Space', command: 'toggle-playing', about: 'Play or pause' },
   { key: '.', shown: '.', command: 'step', about: 'One tick on' },
   { key: '>', shown: 'Shift .', command: 'step-many', about: 'Twenty ticks on' },
+  { key: ',', shown: ',', command: 'back', about: 'One tick back' },
+  { key: '<', shown: 'Shift ,', command: 'back-many', about: 'Twenty ticks back' },
+  { key: '{', shown: 'Shift [', command: 'previous-change', about: 'To the previous change of behavior' },
+  { key: '}', shown: 'Shift ]', command: 'next-change', about: 'To the next change of behavior' },
+  { key: 'k', shown: 'K', command: 'timeline', about: 'Timeline of a life' },
   { key: '[', shown: '[', command: 'slower', about: 'Slower' },
   { key: ']', shown: ']', command: 'faster', about: 'Faster' },
   { key: 'r', shown: 'R', command: 'reset', about: 'Start the scene again' },
@@ -47,6 +58,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'f', shown: 'F', command: 'follow', about: 'Follow what is picked' },
   { key: '/', shown: '/', command: 'find', about: 'Find an entity' },
   { key: '`', shown: '`', command: 'console', about: 'Talk to creatures in the console' },
+  { key: 'e', shown: 'E', command: 'author', about: 'Open the definitions of this world, and change them' },
   { key: '1', shown: '1', command: 'mind', about: 'Mind of what is picked' },
   { key: '2', shown: '2', command: 'direct', about: 'Direct what is picked' },
   { key: '3', shown: '3', command: 'body', about: 'Body of what is picked' },

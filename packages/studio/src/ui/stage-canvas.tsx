@@ -18,6 +18,7 @@ export function StageCanvas(): ReactElement {
   const words = useRef<HTMLDivElement>(null)
   const [isUnable, setIsUnable] = useState(false)
   const picked = useStudioState((state) => state.picked)
+  const plain = useStudioState((state) => state.report?.mind?.plain)
   const name = useStudioState((state) => state.world?.name)
   useEffect(() => {
     if (canvas.current === null || label.current === null || words.current === null) return
@@ -40,7 +41,7 @@ export function StageCanvas(): ReactElement {
         }}
       />
       <div ref={label} className="stage-label" aria-hidden="true">
-        {picked}
+        {plain === undefined ? picked : <span className="stage-why">{plain}</span>}
       </div>
       <div ref={words} className="belief-labels" aria-hidden="true" />
       {isUnable && (

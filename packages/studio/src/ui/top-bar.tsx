@@ -1,9 +1,10 @@
 // The bar at the top: which scene, what it is about, and the few things that concern the whole page.
 import { type ReactElement, useRef } from 'react'
 import { IconButton } from './controls.tsx'
-import { ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
+import { AuthorIcon, ConsoleIcon, HelpIcon, HomeIcon, Mark, MoonIcon, OpenIcon, PanelIcon, SunIcon } from './icons.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { MuteIcon, SoundIcon } from './you-icons.tsx'
 
 /** The top bar. */
 export function TopBar(): ReactElement {
@@ -49,6 +50,7 @@ export function TopBar(): ReactElement {
         >
           <ConsoleIcon />
         </IconButton>
+        <AuthorButton />
         <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
           <HomeIcon />
         </IconButton>
@@ -59,6 +61,7 @@ export function TopBar(): ReactElement {
         >
           {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
         </IconButton>
+        <SoundButton />
         <IconButton label="Help" keys="?" onPress={() => studio.store.setState({ isHelpOpen: true })}>
           <HelpIcon />
         </IconButton>
@@ -71,5 +74,26 @@ export function TopBar(): ReactElement {
         </IconButton>
       </div>
     </header>
+  )
+}
+
+function AuthorButton(): ReactElement {
+  const studio = useStudio()
+  const isOpen = useStudioState((state) => state.isAuthorOpen)
+  const toggle = (): void => studio.store.setState({ isAuthorOpen: !isOpen })
+  return (
+    <IconButton label="Author" keys="E" isOn={isOpen} onPress={toggle}>
+      <AuthorIcon />
+    </IconButton>
+  )
+}
+
+function SoundButton(): ReactElement {
+  const studio = useStudio()
+  const isMuted = useStudioState((state) => state.isMuted)
+  return (
+    <IconButton label={isMuted ? 'Let me hear it' : 'Mute'} isOn={!isMuted} onPress={() => studio.setMuted(!isMuted)}>
+      {isMuted ? <MuteIcon /> : <SoundIcon />}
+    </IconButton>
   )
 }

@@ -5,7 +5,7 @@ import { SPEEDS } from '../state/studio.ts'
 import { IconButton } from './controls.tsx'
 import { downloadFile } from './download.ts'
 import { formatSpeed, formatTime } from './format.ts'
-import { PauseIcon, PlayIcon, RecordIcon, ResetIcon, SaveIcon, StepIcon, StopIcon } from './icons.tsx'
+import { PauseIcon, PlayIcon, RecordIcon, ResetIcon, SaveIcon, StepIcon, StopIcon, TimelineIcon } from './icons.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -13,6 +13,7 @@ import { Timeline } from './timeline.tsx'
 export function Transport(): ReactElement | null {
   const studio = useStudio()
   const isPlaying = useStudioState((state) => state.status.isPlaying)
+  const isTimelineOpen = useStudioState((state) => state.isTimelineOpen)
   const hasWorld = useStudioState((state) => state.world !== undefined)
   if (!hasWorld) return null
   return (
@@ -32,6 +33,14 @@ export function Transport(): ReactElement | null {
             <StepIcon />
           </IconButton>
           <SpeedChooser />
+          <IconButton
+            label="Timeline of a life"
+            keys="K"
+            isOn={isTimelineOpen}
+            onPress={() => studio.setTimeline(!isTimelineOpen)}
+          >
+            <TimelineIcon />
+          </IconButton>
         </div>
         <Clock />
         <div className="transport-group end">

@@ -121,7 +121,11 @@ function MatchesSection({ umwelt }: { umwelt: UmweltReport }): ReactElement {
 function SenseList({ umwelt }: { umwelt: UmweltReport }): ReactElement {
   const senses = allSenses(umwelt)
   return (
-    <Section title="Its senses" note={`${senses.length}`}>
+    <Section
+      title="Its senses"
+      note={`${senses.length}`}
+      help={<p>Its windows on the world: how far each reaches and how wide it is. All it ever learns comes in here.</p>}
+    >
       <ul className="matches">
         {senses.map((sense) => (
           <li key={sense.name}>

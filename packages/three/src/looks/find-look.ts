@@ -9,6 +9,7 @@ import { drawBare } from './bare.ts'
 import { drawBird } from './bird.ts'
 import { drawBone } from './bone.ts'
 import { drawDog } from './dog.ts'
+import { drawFence, drawHedge } from './fence.ts'
 import { drawCage, drawCar, drawNest, drawTable, drawWall } from './furniture.ts'
 import { drawHamster } from './hamster.ts'
 import { drawHouse } from './house.ts'
@@ -16,7 +17,9 @@ import { drawHydrant } from './hydrant.ts'
 import { drawPerson } from './person.ts'
 import { drawPost } from './post.ts'
 import { drawPredator } from './predator.ts'
+import { drawRain, drawUnseen } from './rain.ts'
 import { drawSheep } from './sheep.ts'
+import { drawButterfly, drawGoal } from './signs.ts'
 import { drawStone } from './stone.ts'
 import { drawTree } from './tree.ts'
 import { drawBowl, drawSeeds, drawWater } from './vessels.ts'
@@ -28,9 +31,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   bone: drawBone,
   bowl: drawBowl,
   cage: drawCage,
+  butterfly: drawButterfly,
   car: drawCar,
   dog: drawDog,
+  fence: drawFence,
+  goal: drawGoal,
   hamster: drawHamster,
+  hedge: drawHedge,
   house: drawHouse,
   hydrant: drawHydrant,
   kennel: drawHouse,
@@ -39,18 +46,20 @@ const LOOKS: Readonly<Record<string, Look>> = {
   person: drawPerson,
   post: drawPost,
   predator: drawPredator,
+  rain: drawRain,
   seeds: drawSeeds,
   sheep: drawSheep,
   stone: drawStone,
   table: drawTable,
   tree: drawTree,
+  unseen: drawUnseen,
   wall: drawWall,
   watcher: drawWatcher,
   water: drawWater,
 }
 
 /** Drawings that fit any shape; the others are made for upright things and would not fit walls and prisms. */
-const FITS_ALL: readonly string[] = ['wall']
+const FITS_ALL: readonly string[] = ['wall', 'fence', 'hedge']
 
 /** The names an author can write in `look.as`; `bare` is the shape itself, whatever the kind is called. */
 export const lookNames: readonly string[] = Object.keys(LOOKS)

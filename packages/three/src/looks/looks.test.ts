@@ -34,7 +34,9 @@ function bounds(object: Object3D): Box3 {
 
 describe('looks', () => {
   it('all draw something that stands about as high as its shape and not far below the ground', () => {
-    for (const as of lookNames) {
+    // Signs lie on the ground or hover over where they are; weather fills the air.
+    const signs = ['goal', 'butterfly', 'rain', 'unseen']
+    for (const as of lookNames.filter((name) => !signs.includes(name))) {
       const { object } = drawEntity(entity({ look: { as } }), new Resources('low'))
       const box = bounds(object)
       expect(box.min.y, as).toBeGreaterThan(-0.5)

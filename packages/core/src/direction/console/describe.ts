@@ -55,6 +55,8 @@ export function describeInput(input: InputDefinition): string {
       return `# teach ${input.entity} ${input.lessons.length} lessons`
     case 'unlearn':
       return `# ${input.entity} unlearns ${input.lesson}`
+    case 'choose':
+      return `# ${input.director}: choose ${input.choice}`
     case 'chance':
       return `# chance falls by seed ${input.seed}`
     case 'train':

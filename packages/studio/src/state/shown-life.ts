@@ -1,5 +1,5 @@
 // Which of the known lives belongs to the run that is shown.
-import type { KnownLife, StudioState } from '../state/studio-state.ts'
+import type { KnownLife, StudioState } from './studio-state.ts'
 
 /** Number of the run that is shown: 0 for a recording. */
 export function shownBranch({ status, branches }: Pick<StudioState, 'status' | 'branches'>): number {

@@ -1,0 +1,62 @@
+import { meadowWorld } from '@ethogram/scenes'
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../world.ts'
+import { doingOf } from './plain-why.ts'
+
+const thing = (kind: string) => ({ sense: 'sight', kind, sound: '', isLost: false, rangeM: 2, bearingRad: 0 })
+
+describe('why in plain words', () => {
+  it('[TR8] says behaviors in the third person, with what they are about', () => {
+    for (const [path, kind, said] of [
+      ['feeding.comeClose', 'food', 'comes close to the food'],
+      ['feeding.goThere', 'food', 'goes to the food'],
+      ['feeding.eat', 'food', 'eats the food'],
+      ['feeding.searchFood', undefined, 'searches for the food'],
+      ['drinking.searchWater', undefined, 'searches for water'],
+      ['fetching.takeBall', 'ball', 'takes the ball'],
+      ['fetching.searchBall', 'ball', 'searches for the ball'],
+      ['exploring.sniffAbout', 'tree', 'sniffs about'],
+      ['resting', undefined, 'is resting'],
+      ['guarding.barkAt', 'hamster', 'barks at the hamster'],
+      ['hamsterHunt.shakeHamster.shakeIt', 'hamster', 'shakes the hamster'],
+      ['carry', 'bone', 'carries the bone'],
+      ['fetching.bringBall', 'person', 'brings the ball'],
+      ['romping.bow', 'person', 'bows to the person'],
+      ['sleeping.napHere', 'house', 'naps here'],
+      ['sleeping.sleep', 'house', 'sleeps'],
+    ] as const) {
+      expect(doingOf(path, kind === undefined ? undefined : thing(kind), ['ball', 'food'])).toBe(said)
+    }
+  })
+
+  it('[TR8] gives the strongest drive and what is sensed as reasons, of him by his pronoun', () => {
+    const world = createWorld(meadowWorld, { seed: 1 })
+    world.input({ input: 'drive', entity: 'silas', drive: 'hunger', value: 90 })
+    world.step(20)
+    const plain = world.inspect('silas')?.mind?.plain ?? ''
+    expect(plain).toMatch(
+      /^Silas (?:goes|comes close) to the (food|bone) because he is hungry \(9\d\) and sees the \1 [\d.]+ m away/,
+    )
+    world.direct('silas: force resting')
+    world.step(2)
+    expect(world.inspect('silas')?.mind?.plain).toMatch(/^Silas .* as told\.$/)
+    world.direct('silas: mind off')
+    world.step(2)
+    expect(world.inspect('silas')?.mind?.plain).toBe('Silas does what he is told: his mind is off.')
+    world.dispose()
+  })
+
+  it('[TR8] finds words at every moment of a life, and none that are not words', () => {
+    const world = createWorld(meadowWorld, { seed: 2 })
+    const said = new Set<string>()
+    for (let n = 0; n < 60; n++) {
+      world.step(10)
+      said.add(world.inspect('silas')?.mind?.plain ?? '')
+      said.add(world.inspect('hamster')?.mind?.plain ?? '')
+    }
+    for (const sentence of said) expect(sentence).toMatch(/^(Silas|Hamster) [a-z].*\.$/)
+    for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN|\[object|moveTo/)
+    expect(said.size).toBeGreaterThan(20)
+    world.dispose()
+  })
+})

@@ -1,0 +1,155 @@
+// Why in plain words, for somebody who has read no papers: “Silas goes to the food because he is hungry (62) and sees the food 3 m away.”
+//
+// Names of behaviors are commands or gerunds, so they are put into the third person; feelings with a common word get it. What cannot be
+// said well is said simply. Reads one mind as the latest tick left it. The exact sentence, with what lost, is that of `why.ts`.
+
+import { i32 } from '../0-foundation/arena.ts'
+import type { Creature } from '../creature/model.ts'
+import { MOVE_TO } from '../definition/move-to.ts'
+import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
+import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
+
+/** Drives weaker than this are no reason anybody would give. */
+const LEAST_DRIVE = 1
+
+/** Most reasons that are given. */
+const MOST_REASONS = 3
+
+/** What one is who has a drive. */
+const FEELINGS: Readonly<Record<string, string>> = {
+  hunger: 'hungry',
+  thirst: 'thirsty',
+  fatigue: 'tired',
+  tiredness: 'tired',
+  sleepiness: 'sleepy',
+  fear: 'afraid',
+  curiosity: 'curious',
+  loneliness: 'lonely',
+  playfulness: 'playful',
+  affection: 'affectionate',
+  boredom: 'bored',
+  happiness: 'happy',
+  sadness: 'sad',
+  excitement: 'excited',
+  aggression: 'angry',
+  guilt: 'guilty',
+  alertness: 'alert',
+  stiffness: 'stiff',
+  itch: 'itchy',
+  heat: 'hot',
+  wetness: 'wet',
+  dirtiness: 'dirty',
+  obedience: 'obedient',
+  hunting: 'keen to hunt',
+  chewing: 'keen to chew',
+  digging: 'keen to dig',
+  begging: 'keen to beg',
+  fetchDesire: 'keen to fetch',
+}
+
+/** Doings that need a word before what they are about. */
+const TOWARDS: Readonly<Record<string, string>> = {
+  'come close': 'comes close to',
+  'go there': 'goes to',
+  'come to': 'comes to',
+  search: 'searches for',
+  look: 'looks at',
+  wait: 'waits for',
+  'turn back': 'turns back from',
+  bow: 'bows to',
+  run: 'runs around',
+  dance: 'dances for',
+  bark: 'barks at',
+  growl: 'growls at',
+  whine: 'whines at',
+  pee: 'pees at',
+  sniff: 'sniffs at',
+  arrive: 'arrives at',
+}
+
+/** Doings that are about nothing but the one who does them. */
+const ALONE = ['sleep', 'sit', 'lie', 'stand', 'stroll', 'roam', 'wander', 'romp', 'cower', 'freeze', 'hide', 'dig']
+
+/** Words after which nothing can be said to be the object. */
+const ENDINGS = ['about', 'up', 'down', 'here', 'there', 'back', 'away', 'home', 'on', 'off', 'out', 'inside', 'sadly']
+
+const OWN: Readonly<Record<string, string>> = { it: 'its', he: 'his', she: 'her' }
+
+/** What a creature does and why. */
+export function plainWhy(creature: Creature, name: string): string {
+  const { mind, model } = creature
+  const { behavior } = model
+  const who = capital(name)
+  const pronoun = model.definition.pronoun ?? 'it'
+  if (i32[mind.i + behavior.at.isOff] !== 0) return `${who} does what ${pronoun} is told: ${OWN[pronoun]} mind is off.`
+  const path = activePath(creature)
+  if (path.length === 0) return `${who} does nothing.`
+  // How it finds its way is nobody's question: what is told is what it goes for.
+  const own = path.findLastIndex((one) => !one.startsWith(`${MOVE_TO}.`))
+  const depth = Math.max(0, own)
+  const it = i32[mind.i + behavior.at.pronome + depth]
+  const doing = doingOf(path[depth], it < 1 ? undefined : thingAt(creature, it), kindsAround(creature))
+  const reasons = reasonsOf(creature, depth, pronoun)
+  const isForced = i32[mind.i + behavior.at.forced] !== 0
+  const because = isForced ? ' as told' : reasons === '' ? '' : ` because ${reasons}`
+  return `${who} ${doing}${because}.`
+}
+
+/**
+ * A behavior in the third person, with what it is about: `feeding.comeClose` → `comes close to the food`.
+ * `kinds` are things that names of behaviors may end with.
+ */
+export function doingOf(path: string, about: PerceivedThing | undefined, kinds: readonly string[]): string {
+  const [first, ...rest] = plain(path).split(' ')
+  if (/^..+ing$/.test(first) && first !== 'bring') return `is ${[first, ...rest].join(' ')}`
+  const last = rest.at(-1) ?? ''
+  const isKind = kinds.includes(last)
+  const noun = isKind ? `the ${last}` : about === undefined ? '' : nounOf(about)
+  const isNamed = isKind || (rest.length > 0 && noun === `the ${last}`)
+  const words = isNamed || last === 'it' ? rest.slice(0, -1) : rest
+  const towards = TOWARDS[[first, ...words].join(' ')]
+  if (towards !== undefined && noun !== '') return `${towards} ${noun}`
+  const verb = [thirdPerson(first), ...words].join(' ')
+  if (first === 'search' && rest.length > 0) return `searches for ${rest.join(' ')}`
+  const isAlone = ALONE.includes(first) || ENDINGS.includes(last)
+  const takesObject = isNamed || last === 'it' || last === 'at' || last === 'for' || (rest.length === 0 && !isAlone)
+  return noun !== '' && takesObject ? `${verb} ${noun}` : verb
+}
+
+function thirdPerson(verb: string): string {
+  if (/(s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
+}
+
+/** The strongest drive, and what was found: of what it is at and of how it goes about it. */
+function reasonsOf(creature: Creature, depth: number, pronoun: string): string {
+  const { mind, model } = creature
+  const rows = [0, depth].map((at) => motivesOf(creature, i32[mind.i + model.behavior.at.path + at]))
+  const drives = new Map(rows.flatMap((motives) => motives.drives.map(({ name, value }) => [name, value] as const)))
+  const strongest = [...drives].filter(([, value]) => value >= LEAST_DRIVE).sort((a, b) => b[1] - a[1])
+  const stimuli = rows.flatMap((motives) => motives.stimuli).sort((a, b) => b.strength - a.strength)
+  const wants = strongest.slice(0, 1).map(([name, value]) => {
+    const feeling = FEELINGS[name]
+    const amount = Math.round(value)
+    return feeling === undefined ? { own: `${plain(name)} is ${amount}` } : { does: `is ${feeling} (${amount})` }
+  })
+  const found = stimuli.map(({ label, object }) => ({
+    does:
+      object === 0 ? feels(label) : object < 0 ? `still has ${plain(label)} in mind` : near(thingAt(creature, object)),
+  }))
+  const does = [...new Set([...wants, ...found].flatMap((reason) => ('does' in reason ? [reason.does] : [])))]
+  const owns = wants.flatMap((reason) => ('own' in reason ? [`${OWN[pronoun]} ${reason.own}`] : []))
+  const told = does.slice(0, MOST_REASONS - owns.length)
+  return listed([...owns, ...(told.length === 0 ? [] : [`${pronoun} ${listed(told)}`])])
+}
+
+/** What it knows of, by words that a name can end with. */
+function kindsAround(creature: Creature): string[] {
+  return believedThings(creature).map(({ kind }) => plain(kind.split('.')[0]))
+}
+
+/** Distances as people say them. */
+function near(thing: PerceivedThing): string {
+  const rangeM = thing.rangeM < 10 ? Math.round(thing.rangeM * 10) / 10 : Math.round(thing.rangeM)
+  return perceives({ ...thing, rangeM })
+}

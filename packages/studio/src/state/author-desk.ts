@@ -1,0 +1,36 @@
+// What the author's room asks of the engine: the definitions as they are, and new ones for everybody who lives.
+import type { Problem, RedefinitionReport, SpeciesDefinition, WorldDefinition } from '@ethogram/core'
+import type { Definitions } from '../engine/definitions.ts'
+import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
+
+/** How it went. */
+export type Applied =
+  | { readonly ok: true; readonly tick: number; readonly report: RedefinitionReport }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Reads and gives definitions. A given one is an input, so the run replays with it. */
+export class AuthorDesk {
+  readonly #ask: (request: Exclude<EngineRequest, { do: 'frame-back' }>) => Promise<EngineAnswer>
+
+  constructor(ask: (request: Exclude<EngineRequest, { do: 'frame-back' }>) => Promise<EngineAnswer>) {
+    this.#ask = ask
+  }
+
+  /** The definitions of the world that is shown. */
+  async definitions(): Promise<Definitions | undefined> {
+    const answer = await this.#ask({ do: 'definitions' })
+    return answer.ok ? answer.definitions : undefined
+  }
+
+  /** Gives the live world a new definition. */
+  async apply(definition: SpeciesDefinition | WorldDefinition): Promise<Applied> {
+    const input =
+      'world' in definition
+        ? { input: 'define' as const, world: definition }
+        : { input: 'define' as const, species: definition }
+    const answer = await this.#ask({ do: 'input', input })
+    if (!answer.ok) return { ok: false, problems: answer.problems }
+    const { tick, report } = answer
+    return report === undefined ? { ok: false, problems: [] } : { ok: true, tick, report }
+  }
+}

@@ -1,0 +1,145 @@
+// The pictures of README and docs: what each shows. `node tools/picture.mjs --retake` takes them all again.
+
+/**
+ * @typedef {import('./shot.ts').Shot} Shot
+ * @typedef {{ query: string, width: number, height: number, ticks: number, say?: string[], press?: string[], after?: number }} StudioShot
+ */
+
+/**
+ * What a shot is unless it says otherwise.
+ * @type {Omit<Shot, 'scene'>}
+ */
+export const USUAL = {
+  seed: 1,
+  fromS: 0,
+  forS: 0,
+  everyS: 0.1,
+  width: 640,
+  height: 360,
+  at: [0, 0.35, 0],
+  camera: [1.6, 1.2, 3.2],
+  eager: 0,
+  fieldOfViewDegrees: 34,
+  say: [],
+  hide: [],
+}
+
+/**
+ * Lines that are said at once, and a while later.
+ * @param {number} atS
+ * @param {string[]} lines
+ */
+const at = (atS, ...lines) => lines.map((line) => ({ atS, line }))
+
+/** He wants nothing, so that he has eyes for you only. */
+const CONTENT = ['hunger', 'thirst', 'fetchDesire', 'curiosity', 'loneliness', 'playfulness', 'boredom'].map(
+  (drive) => `silas: hold ${drive} at 0`,
+)
+
+/** @type {Record<string, Partial<Shot> & Pick<Shot, 'scene'>>} */
+export const SHOTS = {
+  // He comes to your hand, gives his paw, sits up for raised hands, and rolls over to be patted.
+  'silas.gif': {
+    scene: 'meadow',
+    fromS: 0.6,
+    forS: 13,
+    camera: [-2.35, 0.95, 5.8],
+    at: [-3.3, 0.4, 3.2],
+    hide: ['you', 'ball'],
+    say: [
+      ...at(0, 'place silas at (-3, 0, -0.4) heading 0.2', 'place you at (-2.65, 0, 4.3) heading 3.5'),
+      ...at(0, 'silas: hold happiness at 9', ...CONTENT, 'you: do extend hand for 5s'),
+      ...at(5, 'you: do raise hands for 4s'),
+      ...at(9, 'you: do crouch for 6s', 'you: do pat for 6s'),
+    ],
+  },
+  'silas-at-rest.jpg': {
+    scene: 'meadow',
+    fromS: 7,
+    follow: 'silas',
+    camera: [1.3, 0.75, 1.5],
+    at: [0, 0.25, 0],
+    hide: ['you'],
+    say: at(0, 'place silas at (0, 0, 1) heading 0.5', 'silas: hold fatigue at 95'),
+  },
+  // For the bone in your hand.
+  'silas-begging.jpg': {
+    scene: 'meadow',
+    fromS: 5,
+    follow: 'silas',
+    camera: [2.6, 0.8, -1.7],
+    at: [0.5, 0.65, 0.5],
+    say: [
+      ...at(0, 'place silas at (0.9, 0, 2.2) heading 0.6', 'hold bone by you.hand', 'silas: hold begging at 40'),
+      ...at(0.1, 'you: do offer for 20s'),
+    ],
+  },
+  // You wave to him, but he is too thirsty to come.
+  'silas-guilty.jpg': {
+    scene: 'meadow',
+    fromS: 6,
+    follow: 'silas',
+    camera: [1.5, 0.6, 1.2],
+    at: [0, 0.35, 0.1],
+    hide: ['you'],
+    say: [
+      ...at(0, 'place silas at (-3.4, 0, 4.2) heading 0.4', 'silas: hold thirst at 100'),
+      ...at(2, 'you: do wave for 20s'),
+    ],
+  },
+  'silas-chasing.jpg': {
+    scene: 'meadow',
+    fromS: 1.6,
+    follow: 'silas',
+    camera: [1, 0.7, 3],
+    at: [1, 0.45, 0],
+    hide: ['you'],
+    say: [
+      ...at(0, 'place silas at (-3.5, 0, 0) heading 1.5', 'place ball at (-1.9, 0.3, 0.2)', 'silas: fetchDesire = 90'),
+      ...at(0, 'silas: hold excitement at 10', 'silas: hold happiness at 0'),
+      ...at(0.3, 'push ball (2.6, 3, 0)'),
+      ...at(1, 'push ball (2.6, 2, 0)'),
+    ],
+  },
+  'silas-and-the-hamster.jpg': {
+    scene: 'meadow',
+    fromS: 3,
+    follow: 'silas',
+    camera: [1.8, 0.8, 2],
+    at: [0.3, 0.3, -0.2],
+    hide: ['you'],
+    say: at(0, 'place silas at (6, 0, -8.2) heading 0', 'silas: hold hunting at 60', 'silas: hold aggression at 10'),
+  },
+  'silas-asleep.jpg': {
+    scene: 'meadow',
+    fromS: 9,
+    follow: 'silas',
+    camera: [1.5, 0.9, 1.7],
+    at: [0, 0.2, 0],
+    hide: ['you'],
+    say: at(0, 'place silas at (-4.6, 0, 1.6) heading -1.2', 'silas: hold sleepiness at 100'),
+  },
+}
+
+/** The studio on a meadow, at Silas, with the camera on him. */
+const AT_SILAS = 'scene=meadow&seed=1&pick=silas&theme=light&quality=low&paused=1'
+const FOLLOW = 'Follow with the camera'
+
+/** @type {Record<string, StudioShot>} */
+export const STUDIO_SHOTS = {
+  'studio-mind.jpg': { query: `${AT_SILAS}&panel=mind`, width: 1280, height: 800, ticks: 640, press: [FOLLOW] },
+  'studio-umwelt.jpg': {
+    query: `${AT_SILAS}&panel=umwelt&umwelt=1`,
+    width: 1280,
+    height: 800,
+    ticks: 640,
+    press: [FOLLOW],
+  },
+  'studio-timeline.jpg': {
+    query: `${AT_SILAS}&panel=mind&timeline=1`,
+    width: 1280,
+    height: 800,
+    ticks: 1300,
+    press: [FOLLOW],
+  },
+}
