@@ -57,7 +57,7 @@ const SKILLS: Readonly<Record<string, readonly Measure[]>> = {
   rollOver: [['paws are above the chest', (now) => now.joints.forePawLeft?.[1] ?? now.feetUpM.legFrontLeft, 0.2, 0.8]],
   sleep: [
     ['eyes are shut', knob('lids'), 0.95, 1],
-    ['the nose is low', up('nose'), 0, 0.2],
+    ['the nose is low', up('nose'), 0, 0.26],
   ],
   scratch: [['a hind paw is at the neck', foot('legBackRight'), 0.25, 0.5]],
   dig: [['the head is down', rise('head'), -0.5, -0.2]],

@@ -245,6 +245,8 @@ export interface BehaviorAt {
   /** Inlet of direction: commands from outside, from the first place on; 0 in `externalForm` is a free place. */
   readonly externalForm: number
   readonly externalPriority: number
+  /** The memory that “it” means; 0 for what the creature has in mind, −1 for something that it knows nothing of. */
+  readonly externalObject: number
   readonly externalInts: number
   readonly externalValues: number
   readonly random: number
@@ -308,6 +310,7 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
     heldInterest: list.f64('heldInterest', MAX_HELD_INTERESTS),
     externalForm: list.i32('externalForm', MAX_EXTERNAL),
     externalPriority: list.f64('externalPriority', MAX_EXTERNAL),
+    externalObject: list.i32('externalObject', MAX_EXTERNAL),
     externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS),
     externalValues: list.f64('externalValues', MAX_EXTERNAL_VALUES),
     random: list.i32('random', sizes.randomWords),

@@ -36,15 +36,22 @@ export function postExternal(behavior: BehaviorModel, mind: Slab): void {
   }
 }
 
-/** Commands from outside that are about “it” mean what the creature has in mind. */
+/** Commands from outside that are about “it” mean what their director said, or what the creature has in mind. */
 export function bindExternal(it: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   for (let k = 0; k < i32[mind.i + at.primaryCount]; k++) {
-    if (i32[mind.i + at.primary + k] >= behavior.actCount) i32[mind.i + at.primaryObject + k] = it
+    const place = i32[mind.i + at.primary + k] - behavior.actCount
+    if (place >= 0) i32[mind.i + at.primaryObject + k] = meantAt(place, it, behavior, mind)
   }
   for (let k = 0; k < i32[mind.i + at.secondaryCount]; k++) {
-    if (i32[mind.i + at.secondary + k] >= behavior.actCount) i32[mind.i + at.secondaryObject + k] = it
+    const place = i32[mind.i + at.secondary + k] - behavior.actCount
+    if (place >= 0) i32[mind.i + at.secondaryObject + k] = meantAt(place, it, behavior, mind)
   }
+}
+
+function meantAt(place: number, it: number, behavior: BehaviorModel, mind: Slab): number {
+  const meant = i32[mind.i + behavior.at.externalObject + place]
+  return meant === 0 ? it : meant
 }
 
 /** Lists the winner's acts as primary commands. */

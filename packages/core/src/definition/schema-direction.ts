@@ -92,6 +92,7 @@ const direction = noted(
           description: 'primary: do it now. secondary: if nobody objects. meta: if you do it, do it like this.',
         }),
         act: oneAct,
+        meaning: may(entityName, 'The entity that “it” means; what the creature has in mind if left out.'),
         isPersistent: may(flag(), 'Goes on until withdrawn, rather than for one tick.'),
         priority: may(numberOf(), 'How it ranks among other suggestions.'),
       }),

@@ -378,10 +378,10 @@ export type DirectionContent =
   | {
       readonly direct: 'command'
       readonly to: string
-      /** `primary`: do it now. `secondary`: if nobody objects. `meta`: if you do it, do it like this. */
+      /** Now (`primary`), if nobody objects, or how (`meta`). `meaning` names “it”. Persistent: until withdrawn. */
       readonly form: 'primary' | 'secondary' | 'meta'
       readonly act: ActDefinition
-      /** Goes on until withdrawn, rather than for one tick. */
+      readonly meaning?: string
       readonly isPersistent?: boolean
       readonly priority?: number
     }

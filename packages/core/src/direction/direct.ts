@@ -98,7 +98,7 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
           : findKindProblems(inside, definition.looksFor ?? '', 'direction.looksFor')),
       ]
     case 'command':
-      return findActProblems(definition.act, creature)
+      return [...findActProblems(definition.act, creature), ...findMeaningProblems(inside, definition.meaning)]
     case 'imagine':
       return [
         ...findKindProblems(inside, definition.kind, 'direction.kind'),
@@ -109,6 +109,13 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
     default:
       return []
   }
+}
+
+/** What is wrong with the entity that “it” is said to mean. */
+function findMeaningProblems({ truth }: WorldInside, meaning: string | undefined): Problem[] {
+  const { idOf } = truth.entities
+  if (meaning === undefined || idOf.has(meaning)) return []
+  return [unknown('ENTITY-UNKNOWN', 'direction.meaning', meaning, idOf.keys(), 'an entity')]
 }
 
 /** A mind that was shut off is itself again. */

@@ -113,6 +113,30 @@ describe('behavior', () => {
     expect(path(world)[0]).toBe('rest')
   })
 
+  it('[DI10] a command about “it” means what its director says, as far as the creature knows of that', () => {
+    const world = garden({
+      one: { kind: 'food', at: [3, 0, 0] },
+      two: { kind: 'hydrant', at: [-3, 0, 0] },
+      far: { kind: 'food', at: [900, 0, 0] },
+    })
+    world.step(5)
+    said(world, 'silas: do face it meaning far for 10 ticks')
+    world.step()
+    expect(world.directions().at(-1)?.answer).toMatch(/there is no “it”/)
+    world.step(20)
+    for (const [name, side] of [
+      ['one', 1],
+      ['two', -1],
+    ] as const) {
+      said(world, `silas: do face it meaning ${name} for 60 ticks`)
+      world.step(60)
+      expect(Math.sin(world.entity('silas')?.headingRad ?? 0) * side).toBeGreaterThan(0.9)
+    }
+    expect(world.direct('silas: do face it meaning three').text).toMatch(/three/)
+    const direction = { direct: 'command', to: 'silas', form: 'primary', act: 'face it', meaning: 'thre' } as const
+    expect(world.input({ input: 'direct', direction })).toMatchObject({ problems: [{ code: 'ENTITY-UNKNOWN' }] })
+  })
+
   it('[DI2] rivals of a forced behavior have no value, and none is left over when it ends', () => {
     const world = garden({ bowl: { kind: 'food', at: [2, 0, -2] } })
     said(world, 'silas: hold hunger at 50')

@@ -32,6 +32,9 @@ import { endDirection } from './model-changes.ts'
 /** Priority of a command from outside that does not say: above anything a creature suggests to itself. */
 const DIRECTOR_PRIORITY = 1000
 
+/** A memory this far from where a thing really is, metres, is not taken for one of it. */
+const MISTAKEN_M = 2
+
 /** Ends what is over and fills every directed creature's inlets for the coming tick. */
 export function enactDirections(inside: WorldInside): void {
   const { ledger } = inside
@@ -117,7 +120,7 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
       addField(inside, definition, creature, slot)
       break
     case 'command':
-      addCommand(direction, creature)
+      addCommand(inside, direction, creature, slot)
       break
     default:
       break
@@ -166,12 +169,13 @@ function addField(
 }
 
 /** Puts a command into free places of the inlet: one, or one for each argument that a meta command is about. */
-function addCommand(direction: Direction, creature: Creature): void {
+function addCommand(inside: WorldInside, direction: Direction, creature: Creature, slot: number): void {
   const { definition } = direction
   if (definition.direct !== 'command') return
   const { mind, model } = creature
   const { at } = model.behavior
   const encoded = encodeAct(definition.act, model.definition)
+  const meant = definition.meaning === undefined ? 0 : memoryOf(inside, definition.meaning, creature, slot)
   const put = (form: number, given: number, isAvoid: number, values: readonly number[]): void => {
     let place = 0
     let used = 0
@@ -182,6 +186,7 @@ function addCommand(direction: Direction, creature: Creature): void {
     const row = mind.i + at.externalInts + place * ACT_INTS
     i32[mind.i + at.externalForm + place] = form
     f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
+    i32[mind.i + at.externalObject + place] = meant
     i32[row + T_COMMAND] = encoded.command
     i32[row + T_GIVEN] = given
     i32[row + T_MAPPED] = isAvoid
@@ -197,6 +202,35 @@ function addCommand(direction: Direction, creature: Creature): void {
   }
   const values = encoded.values.filter((_, argument) => (encoded.given & (1 << argument)) !== 0)
   put(definition.form === 'primary' ? FORM_PRIMARY : FORM_SECONDARY, encoded.given, 0, values)
+}
+
+/** The memory that a creature has of an entity: of its kind, and nearest to where it really is; −1 for none. */
+function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: number): number {
+  const { entities } = inside.truth
+  const id = entities.idOf.get(name)
+  const kind = id === undefined ? undefined : entities.kindOf[slotOf(id)]
+  if (id === undefined || kind === undefined) return -1
+  const { slab, columns } = entities
+  const { mind, model } = creature
+  const { at } = model.perception
+  lookAlong(slab.f + columns.heading + slot)
+  const dx = f64[slab.f + columns.x + slotOf(id)] - f64[slab.f + columns.x + slot]
+  const dz = f64[slab.f + columns.z + slotOf(id)] - f64[slab.f + columns.z + slot]
+  const left = dx * frame[1] - dz * frame[0]
+  const ahead = dx * frame[0] + dz * frame[1]
+  let best = -1
+  let nearest = MISTAKEN_M * MISTAKEN_M
+  // The first row is the creature itself.
+  for (let m = 1; m < i32[mind.i + at.count]; m++) {
+    const isIt = i32[mind.i + at.id + m] !== 0 && i32[mind.i + at.part + m] === 0
+    if (!isIt || i32[mind.i + at.kind + m] !== kind.symbol) continue
+    const place = mind.f + at.place + 3 * m
+    const aside = f64[place] - left
+    const along = f64[place + 2] - ahead
+    const off = aside * aside + along * along
+    if (off < nearest) [best, nearest] = [m, off]
+  }
+  return best
 }
 
 function commandOutcome(_ledger: Ledger, direction: Direction, creature: Creature): string {

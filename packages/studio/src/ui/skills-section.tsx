@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactElement, useState } from 'react'
 import type { BodyPart } from '../engine/body-outline.ts'
 import { Section } from './controls.tsx'
 import { formatFixed } from './format.ts'
+import { MeaningChooser, useOthers } from './meaning-chooser.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { commandOf, standing, tryOut } from './trial.ts'
 
@@ -19,15 +20,19 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
   const directions = useStudioState((state) => state.directions)
   const { director } = useStudio()
   const [amount, setAmount] = useState(1)
+  const [meant, setMeant] = useState<string | undefined>(undefined)
+  const others = useOthers(creature)
+  const meaning = others.find((name) => name === meant) ?? others[0]
   if (outline === undefined || Object.keys(outline.body.parts).length === 0) return null
   const { parts } = outline.body
   const own = outline.commands.filter(({ name }) => Object.hasOwn(parts, name))
   const isOn = ({ name }: CommandDescription): boolean => standing(directions, creature, name).length > 0
-  const give = (command: CommandDescription, much: number): void => {
+  const give = (command: CommandDescription, much: number, about = meaning): void => {
     const trial = {
       command: command.name,
       part: parts[command.name] ?? 'rest',
-      isIt: command.takesIt === 'always',
+      isIt: isAboutIt(command),
+      meaning: about,
       with: 'amount' in command.arguments ? { amount: much } : {},
     }
     void tryOut(director, directions, creature, trial, parts)
@@ -41,27 +46,17 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
     setAmount(much)
     for (const command of own) if (isOn(command) && 'amount' in command.arguments) give(command, much)
   }
+  const choose = (name: string): void => {
+    setMeant(name)
+    for (const command of own) if (isOn(command) && isAboutIt(command)) give(command, amount, name)
+  }
   const asked = directions.filter((each) => commandOf(each, creature) !== undefined)
   return (
-    <Section
-      title="Try"
-      note={`${own.length} commands`}
-      help={
-        <>
-          <p>
-            Press a button and the body does it until you press again. Several can go on at once, as long as they need
-            different parts: a dog can walk, wag and look at you. Of postures there is one at a time.
-          </p>
-          <p>
-            A skill takes hold of the knobs it needs. One that is held is waited for, and what is no longer asked for
-            goes back to rest by itself: ask a sitting dog to walk, and it stands up first.
-          </p>
-        </>
-      }
-    >
+    <Section title="Try" note={`${own.length} commands`} help={<TrialHelp />}>
       <fieldset className="trials" disabled={!isLive}>
         <legend className="visually-hidden">Skills of {creature}</legend>
         <AmountSlider label="How much" value={amount} least={0} text={formatFixed(amount, 2)} onChange={change} />
+        {own.some(isAboutIt) && <MeaningChooser others={others} value={meaning} onChange={choose} />}
         {GROUPS.map(({ part, title }) => (
           <TrialGroup
             key={part}
@@ -83,6 +78,25 @@ export function SkillsSection({ creature, isLive }: { creature: string; isLive: 
     </Section>
   )
 }
+
+function TrialHelp(): ReactElement {
+  return (
+    <>
+      <p>
+        Press a button and the body does it until you press again. Several can go on at once, as long as they need
+        different parts: a dog can walk, wag and look at you. Of postures there is one at a time.
+      </p>
+      <p>
+        A skill takes hold of the knobs it needs. One that is held is waited for, and what is no longer asked for goes
+        back to rest by itself: ask a sitting dog to walk, and it stands up first.
+      </p>
+      <p>Commands about something need a thing that the creature knows: choose it beside “It” is.</p>
+    </>
+  )
+}
+
+/** Whether a command is or may be about something. */
+const isAboutIt = ({ takesIt }: CommandDescription): boolean => takesIt !== 'never'
 
 /** A slider from `least` to 1 with its value in words. */
 export function AmountSlider(props: {

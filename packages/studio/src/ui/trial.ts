@@ -25,6 +25,8 @@ export interface Trial {
   readonly command: string
   readonly part: BodyPart
   readonly isIt: boolean
+  /** The entity that “it” means; what the creature has in mind if left out. */
+  readonly meaning?: string | undefined
   readonly with: Readonly<Record<string, number | string>>
 }
 
@@ -42,6 +44,7 @@ export async function tryOut(
     to: creature,
     form: 'primary',
     act: { command: trial.command, ...(trial.isIt ? { it: true } : {}), with: trial.with },
+    ...(trial.isIt && trial.meaning !== undefined ? { meaning: trial.meaning } : {}),
     isPersistent: true,
   }
   const old = directions.flatMap((each) => {

@@ -41,7 +41,14 @@ describe('completion', () => {
     expect(offered('silas: hold fear at 0 for ')).toEqual(['10s', '2 min', '200 ticks'])
     expect(offered('silas: hold fear at 0 for 10 ')).toEqual(['s', 'min', 'ticks'])
     expect(offered('silas: do circle ')).toEqual(['it'])
-    expect(offered('silas: do circle it radius 1 ')).toEqual(['maxSpeed', 'for', 'until', 'once', 'priority'])
+    expect(offered('silas: do circle it radius 1 ')).toEqual([
+      'maxSpeed',
+      'meaning',
+      'for',
+      'until',
+      'once',
+      'priority',
+    ])
     expect(offered('silas: if move use gait ')).toEqual(['walk', 'trot', 'bound'])
     expect(offered('silas: releaser hydrantNear looks ')).toEqual(['for'])
     expect(offered('silas: imagine bone at pers')).toEqual(['person.hand', 'person.head', 'person.leg'])

@@ -149,7 +149,14 @@ const directions: fc.Arbitrary<object>[] = [
 ]
 
 const commanded = fc
-  .tuple(fc.constantFrom('primary', 'secondary', 'meta'), act, manner, span, some({ priority: number }))
+  .tuple(
+    fc.constantFrom('primary', 'secondary', 'meta'),
+    act,
+    manner,
+    span,
+    some({ priority: number }),
+    some({ meaning: fc.constantFrom('silas') }),
+  )
   .map(([form, doing, how, ...more]) => ({
     direct: 'command',
     to: 'silas',
@@ -157,6 +164,7 @@ const commanded = fc
     act: form === 'meta' ? how : doing,
     ...more[0],
     ...more[1],
+    ...(form === 'meta' ? {} : more[2]),
   }))
 
 const directed = fc

@@ -5,7 +5,18 @@
 import type { ActDefinition } from '../../definition/types.ts'
 import { creatureForm, defined, direct, type Form, forTime, type LineMeaning, QUERIES, type QueryName } from './form.ts'
 import { act, fieldValues, manner } from './list-slots.ts'
-import { behavior, drive, kind, lookedFor, mannered, otherBehavior, releaser, sound, wordFrom } from './name-slots.ts'
+import {
+  behavior,
+  drive,
+  entity,
+  kind,
+  lookedFor,
+  mannered,
+  otherBehavior,
+  releaser,
+  sound,
+  wordFrom,
+} from './name-slots.ts'
 import { choice, clause, clauses, head, mark, optional, value, word } from './parts.ts'
 import { number, place, placeOrPoint } from './value-slots.ts'
 
@@ -17,6 +28,7 @@ const once = clause('once', 'for one tick', [mark('isOnce')], { group: 'span', i
 const priority = clause('priority', 'goes before others of its form', [value('priority', number({ usual: 1 }))], {
   isExtra: true,
 })
+const meaning = clause('meaning', 'what “it” is', [value('meaning', entity)], { isExtra: true })
 const strength = clause('strength', 'how strong', [value('strength', number({ usual: 1, from: 0 }))])
 const loudness = clause('loudness', 'how loud', [value('loudness', number({ usual: 1, from: 0 }))])
 const radius = [word('radius'), value('radiusM', number({ usual: 2, above: 0, unit: 'metres' }))] as const
@@ -24,6 +36,7 @@ const radius = [word('radius'), value('radiusM', number({ usual: 2, above: 0, un
 interface CommandValues {
   readonly to: string
   readonly priority?: number
+  readonly meaning?: string
   readonly forTicks?: number
   readonly isUntilWithdrawn?: true
   readonly isOnce?: true
@@ -34,7 +47,8 @@ function command(form: 'primary' | 'secondary' | 'meta', doing: ActDefinition, v
   const { to, forTicks, isUntilWithdrawn, isOnce } = values
   const isLasting = forTicks !== undefined || isUntilWithdrawn === true || (form !== 'primary' && isOnce !== true)
   const isPersistent = isLasting ? true : undefined
-  return direct(defined({ direct: 'command', to, form, act: doing, isPersistent, priority: values.priority }), forTicks)
+  const { meaning, priority } = values
+  return direct(defined({ direct: 'command', to, form, act: doing, meaning, isPersistent, priority }), forTicks)
 }
 
 const motives: readonly Form[] = [
@@ -151,11 +165,12 @@ const motor: readonly Form[] = [
     examples: [
       'silas: do sit',
       'silas: do face it',
+      'silas: do face it meaning bone for 5s',
       'silas: do circle it radius 0.8 for 10s',
       'silas: do say bark loudness 0.5',
       'silas: do sit until withdrawn priority 5',
     ],
-    parts: [head('do', 'does it now'), value('act', act), clauses(0, forTime, untilWithdrawn, once, priority)],
+    parts: [head('do', 'does it now'), value('act', act), clauses(0, meaning, forTime, untilWithdrawn, once, priority)],
     build: (values) => command('primary', values.act, values),
   }),
   creatureForm({
@@ -166,7 +181,7 @@ const motor: readonly Form[] = [
     parts: [
       head('suggest', 'does it unless somebody objects'),
       value('act', act),
-      clauses(0, forTime, untilWithdrawn, once, priority),
+      clauses(0, meaning, forTime, untilWithdrawn, once, priority),
     ],
     build: (values) => command('secondary', values.act, values),
   }),

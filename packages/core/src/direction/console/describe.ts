@@ -137,7 +137,7 @@ function describeDrive({ drive, how, value }: Content<'drive'>): string {
 }
 
 function describeCommand(direction: Content<'command'> & { readonly forTicks?: number }): string | undefined {
-  const { form, act, isPersistent = false, priority, forTicks } = direction
+  const { form, act, meaning, isPersistent = false, priority, forTicks } = direction
   const said = describeAct(act)
   if (said === undefined) return undefined
   const isMeta = typeof act === 'string' ? /^\s*if\s/.test(act) : 'if' in act
@@ -145,7 +145,8 @@ function describeCommand(direction: Content<'command'> & { readonly forTicks?: n
   if (isMeta !== (form === 'meta')) return undefined
   const verb = form === 'primary' ? 'do' : form === 'secondary' ? 'suggest' : undefined
   const lasting = form === 'primary' ? isPersistent && 'until withdrawn' : !isPersistent && 'once'
-  return line(verb, said, forTicks === undefined && lasting, amount('priority', priority))
+  const meant = meaning !== undefined && `meaning ${writeName(meaning)}`
+  return line(verb, said, meant, forTicks === undefined && lasting, amount('priority', priority))
 }
 
 /** An act as text; nothing for what a callback chooses. */

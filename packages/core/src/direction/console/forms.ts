@@ -49,7 +49,7 @@ export const NOTES: readonly Note[] = [
   {
     topic: 'it',
     title: 'It',
-    text: 'Commands about something are about what the creature attends to, its “it”: do face it. To choose it for the creature, imagine something.',
+    text: 'Commands about something are about what the creature attends to, its “it”: do face it. Of the things it knows, “meaning” chooses another: do face it meaning bone. What it does not know can be imagined.',
   },
 ]
 
