@@ -46,6 +46,7 @@ describe('a story', () => {
     expect(hunger).toMatchObject({ label: 'He is hungry', level: 'motivation', tick: 61 })
     expect(hunger.became).toContain('feeding')
     expect(hunger.becameTick).toBeGreaterThan(61)
+    expect(bone.becameTick).toBe(hunger.becameTick)
   })
   it('[DI9] goes another way for who looks in time', () => {
     const patient = createWorld(dogmaticWorld)

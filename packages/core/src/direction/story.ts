@@ -88,19 +88,21 @@ export function performChoose(inside: WorldInside, { director, choice }: ChooseI
   if (chosen.go !== undefined) enterState(inside, state, definition, chosen.go, speak)
 }
 
-/** Notes where a story stands and what the last choice has changed. Only a director with a title is a story. */
+/** Notes where a story stands and what choices have changed. Only a director with a title is a story. */
 export function noteStory(inside: WorldInside, state: DirectorState, definition: DirectorDefinition): void {
   if (definition.title === undefined) return
   const story = storyOf(state)
   const last = story.passed.at(-1)
   if (last === undefined || last.tick !== state.sinceTick || last.state !== state.state)
     story.passed = [...story.passed, { state: state.state, tick: state.sinceTick }].slice(-MOST_KEPT)
-  const open = story.made.at(-1)
-  if (open === undefined || open.becameTick >= 0) return
+  const open = story.made.filter(({ becameTick }) => becameTick < 0)
+  if (open.length === 0) return
   const now = doingOf(inside, definition)
-  if (now === open.did) return
-  open.became = now
-  open.becameTick = inside.truth.tick
+  for (const made of open) {
+    if (now === made.did) continue
+    made.became = now
+    made.becameTick = inside.truth.tick
+  }
 }
 
 /** All stories of a world. */

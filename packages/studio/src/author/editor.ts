@@ -15,16 +15,18 @@ import {
   bracketMatching,
   codeFolding,
   foldEffect,
+  foldedRanges,
   foldGutter,
   foldKeymap,
   foldService,
   HighlightStyle,
   indentOnInput,
   syntaxHighlighting,
+  unfoldEffect,
 } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, Prec, type Text } from '@codemirror/state'
+import { EditorState, Prec, type StateEffect, type Text } from '@codemirror/state'
 import {
   Decoration,
   drawSelection,
@@ -94,10 +96,15 @@ function foldRange(state: EditorState, from: number): { from: number; to: number
   return last === line.number ? null : { from: line.to, to: state.doc.line(last).to }
 }
 
-/** Puts the cursor at a position and shows it. */
+/** Puts the cursor at a position and shows it, with what is folded there. */
 export function goTo(view: EditorView, position: number): void {
   const at = Math.min(position, view.state.doc.length)
-  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 40 }) })
+  const line = view.state.doc.lineAt(at)
+  const effects: StateEffect<unknown>[] = [EditorView.scrollIntoView(at, { y: 'start', yMargin: 40 })]
+  foldedRanges(view.state).between(line.from, line.to, (from, to) => {
+    effects.push(unfoldEffect.of({ from, to }))
+  })
+  view.dispatch({ selection: { anchor: at }, effects })
   view.focus()
 }
 
