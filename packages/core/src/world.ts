@@ -40,6 +40,7 @@ import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
+import { plainWhy } from './trace/plain-why.ts'
 import { reportSounds, type SoundReport } from './trace/sounds.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
@@ -298,10 +299,11 @@ export class World {
     return creature === undefined ? undefined : glanceAt(creature)
   }
 
-  /** Why a creature does what it does, in one sentence; nothing for a thing. */
-  sentence(name: string): string | undefined {
+  /** Why a creature does what it does, in one sentence: exactly, with what lost, or in plain words. Nothing for a thing. */
+  sentence(name: string, how: 'exactly' | 'plainly' = 'exactly'): string | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : whySentence(creature)
+    if (creature === undefined) return undefined
+    return how === 'plainly' ? plainWhy(creature, name) : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */

@@ -94,6 +94,16 @@ export function solveNow(yard: Yard, frame: Frame = yard.world.frame()): Frame {
   return frame
 }
 
+/** What is drawn of it now: seven numbers per joint, and its knobs in the order of their names. */
+export function drawnOf(yard: Yard): { readonly pose: readonly number[]; readonly knobs: Float64Array } {
+  solveNow(yard)
+  const { model, pose } = yard
+  return {
+    pose: Array.from(pose.frames.subarray(0, FRAME_NUMBERS * model.jointNames.length)),
+    knobs: Float64Array.from(knobsOf(yard)),
+  }
+}
+
 /** Which entity of a frame it is. */
 export function indexIn({ world, name }: Yard, frame: Frame): number {
   return frame.ids.indexOf(world.entity(name)?.id ?? 0)

@@ -142,7 +142,7 @@ const POSES = {
     hipsPitch: 0.4,
     backYaw: -0.5,
     hipsYaw: -0.4,
-    neckSet: -0.7,
+    neckSet: -0.45,
   },
 } as const satisfies Record<string, Pose>
 
@@ -196,7 +196,7 @@ export function hamsterSkills(heightM = HAMSTER_M): Readonly<Record<string, Skil
       enters: [of(POSES.gathered)],
       leaves: [of(POSES.gathered)],
     },
-    curlUp: { does: 'pose', uses, pose: { ...of(POSES.curled), headYaw: 0.8, headPitch: -0.6, lids: 1 } },
+    curlUp: { does: 'pose', uses, pose: { ...of(POSES.curled), headYaw: 0.8, headPitch: -0.35, lids: 1 } },
     layBackEars: { does: 'pose', pose: { earLeft: -1, earRight: -1 } },
     prickEars: { does: 'pose', pose: { earLeft: 1, earRight: 1 } },
     twitch: { does: 'swing', pose: { whiskers: 0.8 }, perS: 5 },

@@ -5,6 +5,7 @@
 // world given to it is stepped by real time. Everything it adds to the scene hangs under one group.
 import { createFrame, type Frame, type Scenery, type SceneryEntity, type World } from '@ethogram/core'
 import { Group, Mesh, Object3D, type Raycaster, type Scene, Vector3 } from 'three'
+import { bonesKey } from './bones-key.ts'
 import { ContactShadows } from './contact-shadows.ts'
 import { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import type { Body, Drawing, Moment } from './drawing.ts'
@@ -360,7 +361,8 @@ export class WorldView {
     const entity = wearing(disguised(plain, look), colour)
     // A body given to one entity by name is nobody else's.
     const own = this.#worn.has(entity.name) || Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
-    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own])
+    const bones = bonesKey(entity.skeleton?.skeleton)
+    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own, bones])
     const known = this.#entries.get(entity.id)
     if (known !== undefined && known.signature === signature && known.colour === colour && known.look === look) {
       known.plain = plain

@@ -28,6 +28,9 @@ import {
 /** Nearer than this eyes do not cross further, metres. */
 const NEAREST_M = 0.15
 
+/** Nearer than this it is before the face, metres. */
+const BEFORE_FACE_M = 0.45
+
 /** Share of its reach that the slowest knob has gone before the body turns as well. */
 const BODY_FROM = 0.6
 
@@ -66,9 +69,21 @@ function writeWay(place: number, view: MindView, motor: MotorModel, mind: Slab):
   writeSineCosine(cells, 0, cells)
   const left = way[0] - f64[velocity] * view.dtS
   const ahead = way[2] - f64[velocity + 2] * view.dtS
-  way[0] = left * cells[1] - ahead * cells[0] - f64[eye]
+  way[0] = left * cells[1] - ahead * cells[0]
   way[1] += motor.middleM - f64[eye + 1]
-  way[2] = left * cells[0] + ahead * cells[1] - f64[eye + 2]
+  way[2] = left * cells[0] + ahead * cells[1]
+  const share = shareOfEye(way[0] - f64[eye], way[1], way[2] - f64[eye + 2])
+  way[0] -= share * f64[eye]
+  way[2] -= share * f64[eye + 2]
+}
+
+/**
+ * How much of the eye's own place counts. Near the face a turn of the head moves the eye as far as what it looks at is away, and the
+ * head would chase what is under its nose or in its own mouth: the nearer it is, the more it is looked for from the body's middle.
+ */
+function shareOfEye(left: number, up: number, ahead: number): number {
+  const distance = Math.sqrt(left * left + up * up + ahead * ahead)
+  return Math.min(1, Math.max(0, (distance - NEAREST_M) / (BEFORE_FACE_M - NEAREST_M)))
 }
 
 /** Spreads the direction in the first cell over the knobs of one axis, the slowest (last) first. */

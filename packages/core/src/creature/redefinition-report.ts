@@ -83,7 +83,7 @@ export function partsOf(model: CreatureModel): Part[] {
   return [
     ...named('drive', model.drives.names),
     ...named('behavior', model.behavior.behaviorNames),
-    ...named('releaser', model.behavior.releaserNames),
+    ...named('releaser', [...Object.keys(definition.releasers ?? {}), ...model.behavior.releaserNames]),
     ...named('percept', Object.keys(definition.percepts ?? {})),
     ...named('sense', Object.keys(definition.senses ?? {})),
     ...named('field', Object.keys(definition.fields ?? {})),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { dogmaticWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import {
   checkWorld,
   createWorld,
@@ -94,5 +96,18 @@ describe('a story', () => {
         'ENTITY-UNKNOWN directors.galyean.hero lucky',
       ]),
     )
+  })
+  it('[DI9] the story of docs/direction.md is one, and each of its choices is understood', () => {
+    const page = readFileSync(new URL('../../../../docs/direction.md', import.meta.url), 'utf8')
+    const fragment = Array.from(page.matchAll(/```yaml\n([\s\S]*?)```/g), (match) => match[1]).find((yaml) =>
+      yaml.includes('choices:'),
+    )
+    const { directors } = parse(fragment ?? '') as Pick<WorldDefinition, 'directors'>
+    const world = createWorld({ ...dogmaticWorld, directors: directors ?? {} })
+    world.step(20)
+    const names = story(world).choices.map(({ name }) => name)
+    expect(names).toEqual(['dropBone', 'hungry', 'greet', 'sit'])
+    for (const name of names) expect(choose(world, name).ok, name).toBe(true)
+    expect(world.inside.directors[0].faults).toBe(0)
   })
 })

@@ -3,7 +3,9 @@
 // For logs of whole lives, where the full report of `inspect.ts` would cost more than the tick. Reads one mind; writes nothing.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { itOf } from '../5-behavior/choose.ts'
 import type { Creature } from '../creature/model.ts'
+import type { Vector3 } from '../definition/types.ts'
 import { surpriseText } from './umwelt.ts'
 import { activePath, driveValues, thingAt } from './why.ts'
 import { nounOf } from './words.ts'
@@ -13,8 +15,17 @@ export interface MindGlance {
   /** Active behaviors from the top to the leaf. */
   readonly path: readonly string[]
   readonly drives: Readonly<Record<string, number>>
+  /** What the deepest of them is about: a kind or a part of one, and where it is believed to be; nothing for one about nothing. */
+  readonly about: ObjectGlance | undefined
   /** The greatest surprise of this tick; nothing where nothing was surprising. */
   readonly surprise: SurpriseGlance | undefined
+}
+
+/** What a behavior is about. */
+export interface ObjectGlance {
+  readonly kind: string
+  /** Left, up, ahead of where it stood when it decided, metres. */
+  readonly place: Vector3
 }
 
 /** A surprise. */
@@ -29,7 +40,20 @@ export interface SurpriseGlance {
 
 /** Glances at a creature as the latest tick left it. */
 export function glanceAt(creature: Creature): MindGlance {
-  return { path: activePath(creature), drives: driveValues(creature), surprise: surpriseOf(creature) }
+  return {
+    path: activePath(creature),
+    drives: driveValues(creature),
+    about: aboutOf(creature),
+    surprise: surpriseOf(creature),
+  }
+}
+
+function aboutOf(creature: Creature): ObjectGlance | undefined {
+  const { mind, model } = creature
+  const it = itOf(model.behavior, mind)
+  if (it === 0) return undefined
+  const place = mind.f + model.perception.at.place + 3 * it
+  return { kind: thingAt(creature, it).kind, place: [f64[place], f64[place + 1] + model.motor.middleM, f64[place + 2]] }
 }
 
 function surpriseOf(creature: Creature): SurpriseGlance | undefined {

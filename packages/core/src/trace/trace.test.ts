@@ -29,6 +29,7 @@ describe('traces', () => {
     const world = createWorld(findScene('hamster')?.world ?? birdWorld, { seed: 3 })
     world.step(590)
     let surprises = 0
+    let abouts = 0
     for (let tick = 0; tick < 70; tick++) {
       world.step()
       const hash = world.hash()
@@ -37,13 +38,18 @@ describe('traces', () => {
       const startling = memories.find(({ id }) => id === startledBy)
       const glance = world.glance('hamster')
       expect(glance).toMatchObject({ path: mind?.activePath, drives: mind?.drives })
+      const thing = memories.find(({ kind }) => kind === glance?.about?.kind.split('.')[0])
+      expect(thing === undefined).toBe(glance?.about === undefined)
+      if (glance?.about !== undefined) abouts++
       expect(glance?.surprise?.amount).toBe(startling?.surprise)
       expect(glance?.surprise?.by).toBe(startling?.surprisedBy)
       if (glance?.surprise !== undefined) surprises++
       expect(world.sentence('hamster')).toBe(mind?.sentence)
+      expect(world.sentence('hamster', 'plainly')).toBe(mind?.plain)
       expect(world.hash()).toBe(hash)
     }
     expect(surprises).toBeGreaterThan(0)
+    expect(abouts).toBeGreaterThan(0)
     expect(world.glance('nobody')).toBeUndefined()
     expect(world.sentence('nobody')).toBeUndefined()
     world.dispose()

@@ -20,6 +20,7 @@ import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { lifeExperiment } from './life.ts'
 import { luckExperiment } from './luck.ts'
+import { moodsExperiment } from './moods.ts'
 import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
 import { partialExperiment } from './partial.ts'
@@ -57,6 +58,7 @@ export const experiments: readonly Experiment[] = [
   roomsExperiment,
   lifeExperiment,
   gesturesExperiment,
+  moodsExperiment,
 ]
 
 /** The experiment of an id. */

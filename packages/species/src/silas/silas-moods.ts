@@ -75,6 +75,11 @@ export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
   },
   lookHot: { suggest: ['stick out tongue amount heat', 'pant amount heat'] },
   stroll: { always: 4, suggest: gait('walk') },
+  lookDown: {
+    about: 'what shows when there is not much happiness',
+    always: 2,
+    suggest: ['ears back amount 0.5', 'lower tail amount 0.6'],
+  },
   bounce: { wants: 'happiness', suggest: gait('trot') },
   takeToHeart: { about: 'is sad when he is sent away', sees: 'sentAway', suggest: 'look at it' },
   beThrilled: { about: 'wants the ball from who throws it', sees: 'throwing', suggest: 'look at it' },
@@ -83,7 +88,7 @@ export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
   prickUpEars: { about: 'hears something squeak', hears: 'squeak', suggest: 'perk ears' },
   watchPerson: {
     about: 'when nothing else matters, people do',
-    sees: { kind: 'person', range: [0, 0, 12], strength: 2 },
+    sees: { kind: 'person', range: [0, 0, 12], strength: 0.2 },
     suggest: 'look at it',
   },
   wonderAt: {

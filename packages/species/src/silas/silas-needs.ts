@@ -16,8 +16,15 @@ export const tires = (afterS: number, backS: number) => {
   return { interest: { growth, loss: growth + 1 / (20 * afterS) } } as const
 }
 
-/** Loses always; his gaze goes to what the group above found. */
-export const watch: SilasBehavior = { about: 'looks at what it is about', suggest: 'look at it' }
+/** Loses to whatever can be done about it; his gaze goes to what the group above found, before anything else that he might look at. */
+export const watch: SilasBehavior = {
+  about: 'looks at what it is about',
+  sees: { kind: 'it', shape: 'flat', strength: 0.5 },
+  suggest: 'look at it',
+}
+
+/** The same within a group that is about something more particular: that comes first. */
+export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: 'flat', strength: 0.6 } }
 
 /** Goes to it by eye, and the last metre straight. */
 export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({

@@ -4,7 +4,7 @@
 // (the releaser `gesture` sees to it). Seeds: 003 §6.1.1, §6.1.3, figure 36.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, tires, watch } from './silas-needs.ts'
+import { goTo, tires, watch, watchThis } from './silas-needs.ts'
 import { itWithin } from './silas-releasers.ts'
 
 /** Answers a gesture of the person that the group above found. */
@@ -18,7 +18,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     wants: 'obedience',
     sees: 'gesture',
     combine: 'multiply',
-    changes: { guilt: { perTick: -0.4 }, loneliness: { perTick: -0.05 } },
+    changes: { guilt: { perTick: -0.9 }, loneliness: { perTick: -0.05 } },
     do: {
       goAway: {
         about: 'hangs his head and goes where he is pointed',
@@ -40,7 +40,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
           },
           sitBefore: { sees: itWithin(1.25, 30), act: 'sit' },
           comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.95' },
-          watch,
+          watchThis,
         },
       },
       sitDown: { sees: answers('pointingDown', 50), act: 'sit' },
@@ -61,7 +61,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         do: {
           ...goTo(1.1),
           arrive: { sees: itWithin(1.3, 60), act: 'sit', changes: { happiness: { perTick: 0.03 } } },
-          watch,
+          watchThis,
         },
       },
       comeForPat: {
@@ -75,7 +75,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
           },
           lickHand: { sees: itWithin(1.1, 60), ...tires(5, 5), act: 'lick' },
           ...goTo(0.9),
-          watch,
+          watchThis,
         },
       },
       lieBeside: {
@@ -83,7 +83,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         do: {
           lieClose: { sees: itWithin(1.4, 60), act: 'lie down', changes: { affection: { perTick: -0.05 } } },
           ...goTo(1.1),
-          watch,
+          watchThis,
         },
       },
       dance: {

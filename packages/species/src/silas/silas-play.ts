@@ -4,7 +4,7 @@
 // aggressive until he has caught and shaken it. Seeds: 003 §6.1.3, footnote 28.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, tires, watch } from './silas-needs.ts'
+import { goTo, tires, watch, watchThis } from './silas-needs.ts'
 import { itWithin, within } from './silas-releasers.ts'
 
 /** What he likes. */
@@ -27,7 +27,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           },
           carryBall: { sees: { kind: 'person', strength: 10 }, act: ['approach it within 1.2', 'grab'] },
           parade: { always: 1, act: ['wander', 'grab'], changes: { fetchDesire: { perTick: -0.1 } } },
-          watch,
+          watchThis,
         },
       },
       chaseBall: {
@@ -39,10 +39,10 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         sees: itWithin(1.6, 60),
         do: {
           waitForThrow: {
-            about: 'the ball lies before somebody: he sits and looks from one to the other',
+            about: 'the ball lies before somebody: he sits and looks at who should throw it',
             sees: within('person', 1.8, 60),
             ...tires(12, 40),
-            act: 'sit',
+            act: ['sit', 'look at it'],
             changes: { fetchDesire: { perTick: -0.3 } },
           },
           takeBall: {
@@ -51,7 +51,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             act: ['face it', 'look at it', 'lower head', 'grab it'],
           },
           stepUp: { always: 4, act: 'approach it within 0.55' },
-          watch,
+          watchThis,
         },
       },
       ...goTo(0.55),
@@ -91,7 +91,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: ['aggression', 'hunting'],
     sees: 'hamsterNear',
     combine: 'multiply',
-    changes: { fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
+    changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
     do: {
       shakeHamster: {
         feels: { all: ['holding'], strength: 200 },
@@ -100,7 +100,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             always: 2,
             ...tires(4, 6),
             act: ['shake toy', 'grab'],
-            changes: { aggression: { perTick: -0.12 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
+            changes: { aggression: { perTick: -0.4 }, hunting: { perTick: -0.6 }, happiness: { perTick: 0.02 } },
           },
           letGo: {
             always: 0.5,

@@ -54,7 +54,7 @@ export const silasReleasers = {
   hamsterNear: {
     ...somewhere('hamster', 2),
     range: [0, 0, 9],
-    changes: { aggression: { perTick: 0.03 }, hunting: { perTick: 0.004 } },
+    changes: { aggression: { perTick: 0.01 }, hunting: { perTick: 0.004 } },
   },
   personNear: somewhere('person'),
   treeNear: somewhere('tree'),
@@ -67,8 +67,8 @@ export const silasReleasers = {
     any: [...GESTURES],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 1.5,
-    changes: { guilt: { perTick: 0.15 } },
+    strength: 3,
+    changes: { guilt: { perTick: 0.4 } },
   },
   sentAway: {
     kind: 'person',

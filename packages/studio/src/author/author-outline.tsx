@@ -38,7 +38,7 @@ export function AuthorOutline(props: {
     <nav className="author-outline" aria-label="Outline">
       <ul>
         {rows.map((row) => (
-          <li key={row.key.path.join('/')}>
+          <li key={row.key.from}>
             <button
               type="button"
               style={{ paddingLeft: `${10 + 12 * row.depth}px` }}

@@ -2,6 +2,9 @@
 import { describeInput, type InputDefinition, type LoggedInput } from '@ethogram/core'
 import type { TimelineMark } from './protocol.ts'
 
+/** The number that stands for all directions. */
+const ALL_DIRECTIONS = 0
+
 /** Nearer than this, the same thing said again is one mark. */
 const SAME_TICKS = 40
 
@@ -35,7 +38,9 @@ export class Marks {
 /** What nobody would call something they did: where a pointer hovers, where one means to go, that a gesture ends. */
 function isSilent(input: InputDefinition): boolean {
   if (input.input === 'place') return input.entity === 'pointer'
-  return input.input === 'direct' && (input.direction.direct === 'withdraw' || input.direction.direct === 'imagine')
+  if (input.input !== 'direct') return false
+  const { direction } = input
+  return direction.direct === 'imagine' || (direction.direct === 'withdraw' && direction.direction !== ALL_DIRECTIONS)
 }
 
 /** `person: handRaised = true`, `ball: push`. */

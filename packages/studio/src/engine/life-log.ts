@@ -24,7 +24,7 @@ export interface LifeBlock {
   toTick: number
   /** Names from the top to the leaf; empty where nothing was done. */
   readonly path: readonly string[]
-  /** The decision as it was when it began, in a sentence. */
+  /** Why it began, in plain words. */
   readonly why: string
 }
 

@@ -141,7 +141,7 @@ export class LifeWatch {
     if (log.has(tick)) return
     const glance = world.glance(name)
     if (glance === undefined) return
-    log.note({ tick, glance, why: () => world.sentence(name) ?? '', lessons: this.#lessonsOf(world, name) })
+    log.note({ tick, glance, why: () => world.sentence(name, 'plainly') ?? '', lessons: this.#lessonsOf(world, name) })
   }
 
   #lessonsOf(world: World, name: string): readonly string[] {

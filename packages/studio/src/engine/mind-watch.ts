@@ -12,6 +12,7 @@ import type { EngineRequest } from './protocol.ts'
 import type { Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
+import { StoryWatch } from './story-watch.ts'
 import { TrainingWatch } from './training-watch.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
 
@@ -37,6 +38,7 @@ export class MindWatch {
   readonly umwelt: UmweltWatch
   readonly body: BodyWatch
   readonly training: TrainingWatch
+  readonly #story: StoryWatch
   readonly life: LifeWatch
   readonly #ports: Ports
   readonly #scout = new Scout()
@@ -54,6 +56,7 @@ export class MindWatch {
     this.umwelt = new UmweltWatch(ports)
     this.body = new BodyWatch(ports)
     this.training = new TrainingWatch(ports)
+    this.#story = new StoryWatch(ports)
     this.life = new LifeWatch(ports)
   }
 
@@ -150,6 +153,7 @@ export class MindWatch {
   /** Posts what changed. */
   publish(world: World, picked: string | undefined, moment: Moment): void {
     this.#publishDirections(world, moment.isPlaying)
+    this.#story.publish(world, moment.isPlaying)
     this.body.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#name === undefined) this.follow(world, picked)

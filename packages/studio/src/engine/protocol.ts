@@ -19,6 +19,7 @@ import type {
   RedefinitionReport,
   Scenery,
   SoundReport,
+  StoryReport,
   TraceRecord,
   UmweltReport,
   WhyReport,
@@ -165,6 +166,8 @@ export type EngineEvent =
   | { readonly event: 'lesson'; readonly name: string; readonly lesson: Lesson }
   /** Skills that are on, of those that were asked about. */
   | { readonly event: 'skills'; readonly skills: Readonly<Record<string, readonly string[]>> }
+  /** The stories that the world tells, with what can be chosen now. */
+  | { readonly event: 'stories'; readonly stories: readonly StoryReport[] }
   /** Directions that stand, and where scripted directors are. */
   | {
       readonly event: 'directions'

@@ -1,7 +1,16 @@
 // Everything the page shows, as one plain object, and how each of the engine's events changes it.
 //
 // Pure, so that it can be tested without a page. Frames are not in here: they go straight to the stage.
-import type { BodyReport, EntityReport, Problem, TraceRecord, UmweltReport, Vector3, WhyReport } from '@ethogram/core'
+import type {
+  BodyReport,
+  EntityReport,
+  Problem,
+  StoryReport,
+  TraceRecord,
+  UmweltReport,
+  Vector3,
+  WhyReport,
+} from '@ethogram/core'
 import type { BodyReport as BodyFileReport, Theme } from '@ethogram/three'
 import { LifeLog } from '../engine/life-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
@@ -135,6 +144,8 @@ export interface StudioState {
   readonly memory: number
   readonly directions: readonly StandingDirection[]
   readonly directors: readonly { readonly name: string; readonly state: string }[]
+  /** Stories that the world tells. */
+  readonly stories: readonly StoryReport[]
   readonly tab: PanelTab
   readonly isConsoleOpen: boolean
   readonly consoleEntries: readonly ConsoleEntry[]
@@ -214,6 +225,7 @@ export function initialState(theme: Theme): StudioState {
     tourStep: undefined,
     directions: [],
     directors: [],
+    stories: [],
     tab: 'mind',
     isConsoleOpen: false,
     consoleEntries: [],
@@ -278,6 +290,8 @@ export function reduceEvent(
       return {}
     case 'directions':
       return { directions: event.directions, directors: event.directors }
+    case 'stories':
+      return { stories: event.stories }
     case 'failed':
       return { phase: 'failed', failure: { title: 'The world stopped', problems: event.problems } }
   }

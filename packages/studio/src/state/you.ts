@@ -18,9 +18,9 @@ const PAT_M = 1.1
 const BEND_TICKS = 16
 const REACH_TICKS = 10
 
-/** How long a throw takes, and on which tick of it the ball leaves the hand. */
-const THROW_TICKS = 16
-const LOOSE_TICKS = 8
+/** How long a throw takes, ticks; what is thrown leaves the hand when that is so far ahead: sooner it would hit one's own body. */
+const THROW_TICKS = 20
+const LOOSE_M = 0.33
 
 /** How far a throw goes that nobody aimed, and at most, metres. */
 const THROW_M = 5
@@ -157,7 +157,7 @@ export class You {
     await this.#rest()
     await this.#face(to, doing)
     await this.#command('throw', THROW_TICKS)
-    await this.#ticks(LOOSE_TICKS, doing)
+    await this.#until(() => this.#handAheadM() > LOOSE_M, THROW_TICKS, doing)
     const { name } = this
     const hand = name === undefined ? undefined : handOf(this.#ports.picture, name)
     if (hand === undefined || doing !== this.#doing) return
@@ -293,6 +293,16 @@ export class You {
     const [dx, dz] = [x - stand.at[0], z - stand.at[2]]
     const along = dx * Math.sin(stand.headingRad) + dz * Math.cos(stand.headingRad)
     return along > 0.985 * Math.hypot(dx, dz)
+  }
+
+  /** How far ahead of the body its hand is. */
+  #handAheadM(): number {
+    const { name } = this
+    const stand = this.#stand()
+    const hand = name === undefined ? undefined : handOf(this.#ports.picture, name)
+    if (stand === undefined || hand === undefined) return 0
+    const [dx, dz] = [hand[0] - stand.at[0], hand[2] - stand.at[2]]
+    return dx * Math.sin(stand.headingRad) + dz * Math.cos(stand.headingRad)
   }
 
   #isNear(name: string, nearM: number): boolean {

@@ -12,6 +12,7 @@ import { Notices } from './notices.tsx'
 import { Panel } from './panel.tsx'
 import { SplitCaptions } from './split-captions.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
+import { StoryCaption, StoryCard } from './story-card.tsx'
 import { StudioContext, useStudioState } from './studio-context.ts'
 import { TimelineDrawer } from './timeline-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,6 +33,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <TopBar />
         <main className="free-area">
           <SplitCaptions />
+          <StoryCaption />
           <Tries />
         </main>
         <div className="bottom">
@@ -46,6 +48,7 @@ export function App({ studio }: { studio: Studio }): ReactElement {
           <Transport />
         </div>
         <Panel />
+        <StoryCard />
         <AuthorDoor />
       </div>
       <Curtain />

@@ -63,6 +63,11 @@ function HelpText(): ReactElement {
       <p>
         With the keyboard: Tab to the stage, then the arrow keys turn and + and − zoom. Pick from the list beside it.
       </p>
+      <h3>You</h3>
+      <p>
+        Where you have a body, as in the meadow, press Y to be there: W A S D or a click on the ground to go, 1 to 9 for
+        gestures, G to take the ball and X to throw it. Every button of the bar tells its key.
+      </p>
       <h3>Minds</h3>
       <p>
         Pick a creature to see why it does what it does. Move its drives, force or forbid a behavior with ⋯, let it

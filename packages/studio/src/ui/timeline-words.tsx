@@ -57,7 +57,7 @@ function BlockWords({ block, rateHz }: { block: LifeBlock; rateHz: number }): Re
   return (
     <>
       <b>{what}</b> from {formatTime(fromTick / rateHz)}, {formatFixed(lengthS, lengthS < 10 ? 1 : 0)} s
-      {why !== '' && <span className="timeline-why">: {why.charAt(0).toLowerCase() + why.slice(1)}</span>}
+      {why !== '' && <span className="timeline-why">. {why}</span>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { GESTURES } from '../state/gestures.ts'
 import type { Studio } from '../state/studio.ts'
 import type { YouLook } from '../state/studio-state.ts'
-import { patNearest } from './you-bar.tsx'
+import { patNearest, toggleYou } from './you-doings.ts'
 import { isWay, turnOf, wayOf, YOU_KEYS } from './you-keys.ts'
 
 /** Turn of one press, radians. */
@@ -22,7 +22,7 @@ export function useYouKeys(studio: Studio): void {
     const down = (event: KeyboardEvent): void => {
       if (!isYours(event, studio)) return
       const key = event.key.toLowerCase()
-      if (key === YOU_KEYS.toggle.toLowerCase()) toggle(studio)
+      if (key === YOU_KEYS.toggle.toLowerCase()) toggleYou(studio)
       else if (!studio.store.getState().isYouOn) return
       else if (isWay(key, studio.store.getState().youLook === 'eyes')) {
         pressed.add(key)
@@ -58,10 +58,6 @@ function isYours(event: KeyboardEvent, studio: Studio): boolean {
   const target = event.target instanceof HTMLElement ? event.target : document.body
   const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName) || target.isContentEditable
   return !isField && target.closest('[role="tablist"], [role="slider"], dialog') === null
-}
-
-function toggle({ store }: Studio): void {
-  store.setState(({ isYouOn }) => ({ isYouOn: !isYouOn }))
 }
 
 /** Does what a key stands for; false for one that stands for nothing. */

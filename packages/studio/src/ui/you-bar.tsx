@@ -8,6 +8,7 @@ import { youAmong } from '../state/you.ts'
 import { IconButton } from './controls.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { useYouKeys } from './use-you-keys.ts'
+import { aimThrow, patNearest, toggleYou } from './you-doings.ts'
 import {
   BallIcon,
   BoneIcon,
@@ -38,7 +39,7 @@ export function YouBar(): ReactElement | null {
         className="you-toggle"
         aria-pressed={isOn}
         title={isOn ? 'Only watch (Y)' : 'Be there: move, gesture, throw the ball (Y)'}
-        onClick={() => studio.store.setState({ isYouOn: !isOn })}
+        onClick={() => toggleYou(studio)}
       >
         <YouIcon />
         You
@@ -123,19 +124,6 @@ function Things(): ReactElement {
       </IconButton>
     </Group>
   )
-}
-
-/** The next click on the ground is where the ball goes. */
-function aimThrow(studio: ReturnType<typeof useStudio>): void {
-  const what = studio.store.getState().youHand ?? 'ball'
-  studio.aim({ label: `throw the ${what} there`, take: (at) => void studio.you.throwTo(at) })
-}
-
-/** Pats whoever the scene is about, else the first creature that is not you. */
-export function patNearest(studio: ReturnType<typeof useStudio>): void {
-  const { entities } = studio.store.getState()
-  const whom = studio.feed.scenery().view?.of ?? entities.find((one) => one.isCreature && one.kind !== 'person')?.name
-  if (whom !== undefined) void studio.you.pat(whom)
 }
 
 const LOOKS: readonly { readonly look: YouLook; readonly label: string; readonly icon: () => ReactElement }[] = [

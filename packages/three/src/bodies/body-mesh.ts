@@ -21,7 +21,7 @@ import { drawSurface, type TriangleMesh } from './surface-nets.ts'
 import { thinOut } from './thin-out.ts'
 
 /** Triangles of each level of detail, all pieces together; small parts come on top. */
-const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 6900, middling: 2050, coarse: 700 }
+const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 6900, middling: 2050, coarse: 670 }
 
 /** How finely small parts are built. */
 const FINENESS: Readonly<Record<Detail, number>> = { fine: 1, middling: 0.55, coarse: 0.3 }

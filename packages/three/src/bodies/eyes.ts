@@ -26,7 +26,7 @@ export interface EyeForm {
   readonly rim: Tone
 }
 
-/** Below this fineness eyes have neither lids nor whites. */
+/** Below this fineness eyes have no whites, and lids without rims. */
 const PLAIN = 0.4
 
 /** The bones of lids and pupils, both sides. */
@@ -78,7 +78,8 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
     }
   if (fineness < PLAIN) {
     // From afar an eye is a dark ball.
-    builder.sheet({ ...pair, bone: eye.joint, tone: 'pupil', isWet: true, along: 3, at: cap(Math.PI * 0.55, 1.04) })
+    builder.sheet({ ...pair, bone: eye.joint, tone: 'pupil', isWet: true, along: 3, at: cap(Math.PI * 0.55, 1) })
+    addLids(builder, eye, fineness)
     return
   }
   const rows = (count: number): number => Math.max(2, Math.round(count * fineness))
@@ -102,6 +103,10 @@ export function addEyes(builder: PartBuilder, eye: EyeForm, fineness: number): v
   builder.sheet({ ...pair, bone: 'pupilLeft', tone: 'pupil', isWet: true, along: 2, at: cap(eye.pupilRad, 1.045) })
   addGlint(builder, eye, 0.26, 0.3, 0.17)
   if (fineness > 0.5) addGlint(builder, eye, -0.24, -0.2, 0.075)
+  addLids(builder, eye, fineness)
+}
+
+function addLids(builder: PartBuilder, eye: EyeForm, fineness: number): void {
   addLid(builder, eye, 'lidUpperLeft', eye.upperRad, 1, fineness)
   addLid(builder, eye, 'lidLowerLeft', -eye.lowerRad, -1, fineness)
 }
@@ -134,19 +139,26 @@ function addGlint(builder: PartBuilder, eye: EyeForm, left: number, up: number, 
 
 /** Half a shell whose rim, a dark line, goes through the eye's corners; `edgeRad` is how high its middle stands. */
 function addLid(builder: PartBuilder, eye: EyeForm, bone: string, edgeRad: number, up: 1 | -1, fineness: number): void {
-  const around = Math.max(6, Math.round(11 * fineness))
+  const isPlain = fineness < PLAIN
+  const around = isPlain ? 5 : Math.max(6, Math.round(11 * fineness))
   const lid = { bone, isWet: false, around, isClosed: false, isPair: true } as const
   const at =
-    (from: number, to: number, lift: number) =>
+    (from: number, to: number, high: number) =>
     (u: number, v: number): Vector3 => {
       const across = (u - 0.5) * Math.PI
       const turn = edgeRad + up * (from + (to - from) * v)
-      const out = eye.radiusM * (v === 0 && from === 0 ? 1.06 : lift)
+      const out = eye.radiusM * (v === 0 && from === 0 && !isPlain ? 1.06 : high)
       const [sin, cos] = [Math.sin(across) * (1 - 0.12 * Math.sin(across) ** 8), Math.cos(across)]
       return add(eye.at, turnedOut([out * sin, out * cos * Math.sin(turn), out * cos * Math.cos(turn)], eye.outRad))
     }
-  builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, 1.16) })
-  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(4, Math.round(5 * fineness)), at: at(0.12, 2.4, 1.155) })
+  // The fewer its corners, the farther a shell must stand off, or the ball would show through its flats.
+  const lift = fineness < 1 ? 1.2 : 1.155
+  if (isPlain) {
+    builder.sheet({ ...lid, tone: eye.lid, along: 3, at: at(0, 1.9, 1.25) })
+    return
+  }
+  builder.sheet({ ...lid, tone: eye.rim, along: 1, at: at(0, 0.17, lift + 0.005) })
+  builder.sheet({ ...lid, tone: eye.lid, along: Math.max(4, Math.round(5 * fineness)), at: at(0.12, 2.4, lift) })
 }
 
 function turnedOut([x, y, z]: Vector3, rad: number): Vector3 {

@@ -1,0 +1,33 @@
+// Bodies that do as they are told, with all their commands, for tests that ask everything of them.
+
+import type { SpeciesDefinition } from '@ethogram/core'
+import { dog } from '../src/dog.ts'
+import { dogCommands } from '../src/dog-commands.ts'
+import { hamsterBody, hamsterCommands, hamsterSkills } from '../src/hamster-body.ts'
+import { puppet } from '../src/puppet.ts'
+import { puppetCommands } from '../src/puppet-body.ts'
+
+/** A hamster without worries. */
+export const plainHamster: SpeciesDefinition = {
+  ethogram: 1,
+  species: 'hamster',
+  body: hamsterBody(),
+  skills: hamsterSkills(),
+  commands: hamsterCommands,
+  senses: { eyes: { by: 'direct', kinds: ['target'], rangeM: 20, fieldOfViewRad: 2 * Math.PI, through: true } },
+  behavior: {
+    stand: { always: 12, act: 'halt' },
+    watch: { sees: { kind: 'target', strength: 1 }, suggest: 'look at it' },
+  },
+}
+
+/** Each body with its own commands, but for those about something, which need something. */
+export const TOLD: readonly { readonly species: SpeciesDefinition; readonly commands: readonly string[] }[] = [
+  { species: dog, commands: aboutNothing(dogCommands) },
+  { species: plainHamster, commands: aboutNothing(hamsterCommands) },
+  { species: puppet, commands: aboutNothing(puppetCommands) },
+]
+
+function aboutNothing(commands: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(commands).filter((command) => !/^(lookA|grab)/.test(command))
+}

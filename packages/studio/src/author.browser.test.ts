@@ -1,0 +1,96 @@
+// The author's room and the story card, in a real browser: what is typed is checked, applied while everybody lives, and recorded.
+import { readFile } from 'node:fs/promises'
+import { openRecording, replay } from '@ethogram/core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { studioInBrowser } from './browser-bench.ts'
+
+const bench = studioInBrowser()
+
+async function openRoom(page: Page): Promise<void> {
+  await page.keyboard.press('e')
+  await page.waitForSelector('.author .cm-content')
+  await page.waitForFunction(() => document.querySelectorAll('.author-outline button').length > 3)
+}
+
+/** Finds a text in the editor, selects it and types over it. */
+async function replaceText(page: Page, found: string, by: string): Promise<void> {
+  await page.locator('.author .cm-content').focus()
+  await page.keyboard.press('Control+f')
+  await page.waitForSelector('.cm-search input[name=search]')
+  await page.keyboard.type(found)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.insertText(by)
+}
+
+/** A drive of whom is picked, as the page shows it. */
+const drive = (page: Page, name: string): Promise<number | undefined> =>
+  page.evaluate((wanted) => window.ethogram?.state().report?.mind?.drives[wanted], name)
+
+describe('the author’s room', () => {
+  it('checks what is typed, completes, applies while he lives and reports; the run replays with it', async () => {
+    const page = await bench.open('scene=hamster&seed=3&quality=low&pick=hamster')
+    await page.evaluate(() => window.ethogram?.step(10))
+    await openRoom(page)
+    expect(await page.locator('.author-choice').inputValue()).toBe('hamster.species.yaml')
+    await replaceText(page, 'drives:', 'drives:\n  pride: { start: 4, grwth: 1 }')
+    await page.waitForSelector('.cm-lintRange-error')
+    expect(await page.locator('.author-problems').textContent()).toContain('Did you mean “growth”?')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForSelector('.author-outcome.is-refused')
+    expect(await drive(page, 'pride')).toBeUndefined()
+
+    await replaceText(page, 'grwth: 1', 'gro')
+    await page.keyboard.press('Control+Space')
+    await page.waitForSelector('.cm-tooltip-autocomplete')
+    expect(await page.locator('.cm-tooltip-autocomplete').textContent()).toContain('Added each tick.')
+    // A list that has just opened takes no Enter, so that nobody accepts what he has not seen.
+    await page.waitForTimeout(200)
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('1')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForSelector('.author-outcome:not(.is-refused)')
+    expect(await page.locator('.author-outcome').textContent()).toContain('drive pride')
+    expect(await page.locator('.author-outcome').textContent()).toContain('Nothing was lost')
+    await page.evaluate(() => window.ethogram?.step(10))
+    await page.waitForFunction(() => window.ethogram?.state().report?.mind?.drives.pride === 14)
+    expect(await page.locator('.panel').textContent()).toContain('pride')
+
+    await replaceText(page, 'pride:', 'humility:')
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(() => document.querySelector('.author-state')?.textContent === 'As they live now.')
+    const text = page.waitForEvent('download')
+    await page.locator('.author-tools button', { hasText: 'Save' }).click()
+    expect(await readFile(await (await text).path(), 'utf8')).toContain('pride: { start: 4, growth: 1 }')
+    await page.locator('.author-head button[aria-label^="Close"]').click()
+    await page.waitForSelector('.author', { state: 'detached' })
+    const hash = await page.evaluate(() => window.ethogram?.hash())
+    const run = page.waitForEvent('download')
+    await page.keyboard.press('s')
+    const bytes = await readFile(await (await run).path())
+    expect(replay(openRecording(new Uint8Array(bytes)))).toMatchObject({ isExact: true, finalHash: hash })
+  })
+})
+
+describe('a story', () => {
+  it('shows its beats and its caption, takes a choice, tells what it changed, and can be played again', async () => {
+    const page = await bench.open('scene=dogmatic&seed=1&quality=low')
+    await page.evaluate(() => window.ethogram?.step(1))
+    const tick = await page.evaluate(() => window.ethogram?.state().tick ?? 0)
+    await page.evaluate((ticks) => window.ethogram?.step(ticks), Math.max(1, 60 - tick))
+    expect(await page.locator('.story-caption').textContent()).toContain('You are looking elsewhere')
+    expect(await page.locator('.story-beats [aria-current]').textContent()).toContain('A car at the kerb')
+    await page.locator('.story-choice', { hasText: 'Drop a bone' }).click()
+    await page.locator('.story-choice', { hasText: 'He is hungry' }).click()
+    await page.evaluate(() => window.ethogram?.step(60))
+    await page.waitForFunction(() => document.querySelector('.story-became')?.textContent?.includes('→') === true)
+    const legends = await page.locator('.story legend').allTextContents()
+    expect(legends).toEqual(['Around him', 'His motives', 'His task', 'His movements'])
+    await page.locator('.story button[aria-label="Play again"]').click()
+    await page.waitForFunction(
+      () => document.querySelector('.story-before')?.textContent?.includes('He is hungry') === true,
+    )
+    await page.waitForSelector('.story-became', { state: 'detached' })
+  })
+})

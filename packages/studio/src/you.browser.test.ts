@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { state, step, studioInBrowser } from './browser-bench.ts'
+
+const { open } = studioInBrowser()
+
+const middleOf = (page: Page, name: string) => page.evaluate((who) => window.ethogram?.middleOf(who) ?? [0, 0, 0], name)
+
+/** Lets a little time pass at a time, so that what waits for ticks goes on, until something is so. */
+async function goOnUntil(page: Page, isSo: () => Promise<boolean>, most: number): Promise<boolean> {
+  for (let n = 0; n < most; n++) {
+    if (await isSo()) return true
+    await step(page, 4)
+  }
+  return isSo()
+}
+
+/** Keeps a picture where ETHOGRAM_PICTURES says. */
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.ETHOGRAM_PICTURES
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+describe('you in the meadow', () => {
+  it('gesture, go, take the ball, throw it and look out of your own eyes, by keys alone', async () => {
+    const page = await open('scene=meadow&seed=1&paused=1', { viewport: { width: 640, height: 420 } })
+    await step(page, 4)
+    await page.keyboard.press('y')
+    await page.keyboard.press('1')
+    await step(page, 10)
+    expect((await state(page)).directions.map(({ text }) => text)).toEqual(['you: do wave for 400 ticks'])
+    expect(await page.locator('.you-bar').getByRole('button', { name: 'Wave' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    const [fromX, , fromZ] = await middleOf(page, 'you')
+    await page.keyboard.down('d')
+    await step(page, 30)
+    await page.keyboard.up('d')
+    const [toX, , toZ] = await middleOf(page, 'you')
+    expect(Math.hypot(toX - fromX, toZ - fromZ)).toBeGreaterThan(0.7)
+    await page.keyboard.press('g')
+    const putDown = page.getByRole('button', { name: 'Put the ball down' })
+    expect(await goOnUntil(page, async () => (await putDown.count()) === 1, 80)).toBe(true)
+    await keep(page, 'you-with-ball')
+    await page.keyboard.press('x')
+    expect(await goOnUntil(page, async () => (await putDown.count()) === 0, 30)).toBe(true)
+    await step(page, 6)
+    const [ballX, ballY, ballZ] = await middleOf(page, 'ball')
+    const [x, , z] = await middleOf(page, 'you')
+    expect(Math.hypot(ballX - x, ballZ - z) + ballY).toBeGreaterThan(1.5)
+    await page.keyboard.press('b')
+    await step(page, 2)
+    expect(await page.getByRole('button', { name: 'Turn into a bone' }).getAttribute('aria-pressed')).toBe('true')
+    await keep(page, 'you-as-bone')
+    await page.keyboard.press('b')
+    await page.keyboard.press('i')
+    await page.keyboard.press('i')
+    await step(page, 2)
+    const eyes = page.getByRole('button', { name: 'Look out of your own eyes' })
+    expect(await eyes.getAttribute('aria-pressed')).toBe('true')
+    await keep(page, 'you-eyes')
+  })
+
+  it('click the ground to go there; the pointer is a butterfly; bars and panels keep apart in windows of all widths', async () => {
+    const page = await open('scene=meadow&seed=1&paused=1', { viewport: { width: 960, height: 600 } })
+    await step(page, 2)
+    await page.getByRole('button', { name: 'You', exact: true }).click()
+    const [fromX, , fromZ] = await middleOf(page, 'you')
+    await page.mouse.click(420, 330)
+    await step(page, 40)
+    const [toX, , toZ] = await middleOf(page, 'you')
+    expect(Math.hypot(toX - fromX, toZ - fromZ)).toBeGreaterThan(0.4)
+    await page.keyboard.press(' ')
+    for (let n = 0; n < 40 && (await middleOf(page, 'butterfly'))[1] < 0; n++) {
+      await page.mouse.move(200 + 4 * n, 300)
+      await page.waitForTimeout(60)
+    }
+    expect((await middleOf(page, 'butterfly'))[1]).toBeGreaterThan(0.1)
+    await page.keyboard.press(' ')
+    for (const [width, height] of [
+      [420, 800],
+      [960, 600],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height })
+      expect(await overlaps(page), `${width}`).toEqual([])
+    }
+  })
+})
+
+/** Which of the page's bars and panels lie over each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ['.bar-left', '.bar-right', '.you-bar', '.transport', '.panel']
+    const boxes = parts.flatMap((part) => {
+      const box = document.querySelector(part)?.getBoundingClientRect()
+      return box === undefined ? [] : [{ part, box }]
+    })
+    return boxes.flatMap((a, k) =>
+      boxes.slice(k + 1).flatMap((b) => {
+        const isApart =
+          a.box.right <= b.box.left ||
+          b.box.right <= a.box.left ||
+          a.box.bottom <= b.box.top ||
+          b.box.bottom <= a.box.top
+        return isApart ? [] : [`${a.part} ${b.part}`]
+      }),
+    )
+  })
+}
