@@ -16,3 +16,22 @@ test('every promise of the paper names rules that exist', () => {
     for (const rule of cited) expect(rules, rule).toContain(rule)
   }
 })
+
+test('every promise of Silas names experiments with those measures, rules and browser tests that exist', async () => {
+  const spec = read('packages/core/SPEC.md')
+  const rows = [...read('docs/silas-promises.md').matchAll(/^\| [A-Z0-9].* \| (.*) \|$/gm)].map(([, shown]) => shown)
+  expect(rows.length).toBeGreaterThan(18)
+  for (const one of rows.flatMap((shown) => shown.split('; '))) {
+    const [sort, id, ...rest] = one.split(/,? /)
+    if (sort === 'rules') {
+      for (const rule of [id, ...rest]) expect(spec, rule).toContain(`**[${rule}]**`)
+    } else if (sort === 'lab') {
+      const source = read(`packages/lab/src/experiments/${id}.ts`)
+      for (const measure of rest) expect(source, `${id} ${measure}`).toMatch(new RegExp(`\\b${measure}: `))
+    } else if (sort === 'browser') {
+      expect(read(`packages/studio/src/${id}`).length, id).toBeGreaterThan(0)
+    } else {
+      expect(one).toContain('](silas.md)')
+    }
+  }
+})

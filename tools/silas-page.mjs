@@ -50,8 +50,10 @@ function activities(silas) {
 
 /** @param {Species} silas */
 function gestures(silas) {
-  const known = /** @type {Releaser} */ (silas.releasers?.gesture)
-  const rows = [known.any ?? []].flat().map((gesture) => {
+  const named = Object.values(/** @type {Record<string, Releaser>} */ (silas.releasers ?? {}))
+  const people = named.filter(({ kind }) => [kind ?? []].flat().some((each) => each.split('.')[0] === 'person'))
+  const known = new Set(people.flatMap(({ any, all }) => [...(any ?? []), ...(all ?? [])]))
+  const rows = [...known].map((gesture) => {
     const answers = [...walk(silas.behavior)].filter(({ behavior }) =>
       releasersOf(behavior).some((each) => each !== 'gesture' && asks(silas, each, String(gesture))),
     )

@@ -6,7 +6,7 @@ import { AskedSession } from './session-bench.ts'
 function lived(paths: readonly (readonly string[])[]): LifeLog {
   const log = new LifeLog()
   for (const [tick, path] of paths.entries()) {
-    log.note({ tick, glance: { path, drives: {}, surprise: undefined }, why: () => '' })
+    log.note({ tick, glance: { path, drives: {}, about: undefined, surprise: undefined }, why: () => '' })
   }
   return log
 }

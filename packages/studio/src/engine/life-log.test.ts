@@ -9,6 +9,7 @@ function glanceAt(tick: number): MindGlance {
   return {
     path: isEating ? ['eat', tick % 100 < 10 ? 'eat.go' : 'eat.chew'] : ['play'],
     drives: { hunger: tick % 100, joy: isEating ? 1 : 2 },
+    about: undefined,
     surprise: tick % 250 < 5 ? { amount: 4, by: 'place', about: 'the ball' } : undefined,
   }
 }

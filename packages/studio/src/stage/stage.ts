@@ -35,6 +35,10 @@ import { YouView } from './you-view.ts'
 /** How much of its colour the ground keeps in each theme. */
 const GROUND_SHADE = { light: 1, dark: 0.3 } as const
 
+/** How high a label stands, in heights and radii: heads reach beyond the outline that a body walks in. */
+const ABOVE_HEIGHTS = 1.35
+const ABOVE_RADII = 0.9
+
 /** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
 const HALF_MARGIN = 1.3
 
@@ -394,7 +398,8 @@ export class Stage {
       this.#isDirty = focus.distanceToSquared(this.#rig.controls.target) > 1e-6
     }
     this.#rig.camera.updateMatrixWorld()
-    this.#options.onLabel(this.#marker.labelAt(object, size.heightM, this.#rig.camera, this.#width, this.#height))
+    const aboveM = ABOVE_HEIGHTS * size.heightM + ABOVE_RADII * size.radiusM
+    this.#options.onLabel(this.#marker.labelAt(object, aboveM, this.#rig.camera, this.#width, this.#height))
   }
 
   #giveGround(give: (x: number, y: number, z: number) => void): void {
