@@ -38,7 +38,7 @@ const CONTENT = ['hunger', 'thirst', 'fetchDesire', 'curiosity', 'loneliness', '
 
 /** @type {Record<string, Partial<Shot> & Pick<Shot, 'scene'>>} */
 export const SHOTS = {
-  // He comes to your hand, gives his paw, sits up for raised hands, and rolls over to be patted.
+  // He comes to your hand, gives his paw, sits up for raised hands, and licks the hand of who bends down.
   'silas.gif': {
     scene: 'meadow',
     fromS: 0.6,
@@ -60,7 +60,7 @@ export const SHOTS = {
     camera: [1.3, 0.75, 1.5],
     at: [0, 0.25, 0],
     hide: ['you'],
-    say: at(0, 'place silas at (0, 0, 1) heading 0.5', 'silas: hold fatigue at 95'),
+    say: at(0, 'place you at (1.4, 0, 3)', 'place silas at (-0.6, 0, 0.6) heading 0.5', 'silas: hold fatigue at 95'),
   },
   // For the bone in your hand.
   'silas-begging.jpg': {
@@ -70,21 +70,23 @@ export const SHOTS = {
     camera: [2.6, 0.8, -1.7],
     at: [0.5, 0.65, 0.5],
     say: [
-      ...at(0, 'place silas at (0.9, 0, 2.2) heading 0.6', 'hold bone by you.hand', 'silas: hold begging at 40'),
+      ...at(0, 'place you at (1.6, 0, 2.4) heading -2.5', 'place silas at (0, 0, 0.4) heading 0.6'),
+      ...at(0, 'hold bone by you.hand', 'silas: hold begging at 40'),
       ...at(0.1, 'you: do offer for 20s'),
     ],
   },
-  // You wave to him, but he is too thirsty to come.
+  // You point to the ground, but he is too thirsty to sit.
   'silas-guilty.jpg': {
     scene: 'meadow',
-    fromS: 6,
+    fromS: 8,
     follow: 'silas',
     camera: [1.5, 0.6, 1.2],
     at: [0, 0.35, 0.1],
     hide: ['you'],
     say: [
-      ...at(0, 'place silas at (-3.4, 0, 4.2) heading 0.4', 'silas: hold thirst at 100'),
-      ...at(2, 'you: do wave for 20s'),
+      ...at(0, 'place you at (-0.5, 0, -2.2) heading 3.6', 'place silas at (-1.8, 0, -5.2) heading 0.4'),
+      ...at(0, 'silas: hold thirst at 100'),
+      ...at(1, 'you: do point down for 20s'),
     ],
   },
   'silas-chasing.jpg': {
@@ -105,10 +107,10 @@ export const SHOTS = {
     scene: 'meadow',
     fromS: 3,
     follow: 'silas',
-    camera: [1.8, 0.8, 2],
-    at: [0.3, 0.3, -0.2],
+    camera: [2.2, 0.9, 1.2],
+    at: [0, 0.35, 0],
     hide: ['you'],
-    say: at(0, 'place silas at (6, 0, -8.2) heading 0', 'silas: hold hunting at 60', 'silas: hold aggression at 10'),
+    say: at(0, 'place silas at (5.5, 0, -4) heading 0', 'silas: hold hunting at 60', 'silas: hold aggression at 10'),
   },
   'silas-asleep.jpg': {
     scene: 'meadow',
@@ -117,7 +119,7 @@ export const SHOTS = {
     camera: [1.5, 0.9, 1.7],
     at: [0, 0.2, 0],
     hide: ['you'],
-    say: at(0, 'place silas at (-4.6, 0, 1.6) heading -1.2', 'silas: hold sleepiness at 100'),
+    say: at(0, 'place silas at (-3.2, 0, -1.6) heading -1.2', 'silas: hold sleepiness at 100'),
   },
 }
 
