@@ -42,8 +42,8 @@ export function gardens(count) {
   )
   const { ground, types } = meadowWorld.terrain
   const terrain = { ground, types, heights: { cellM: CELL_M, rows } }
-  const { world: _, ...meadow } = meadowWorld
-  const world = createWorld({ ...meadow, world: 'gardens', terrain, entities }, { seed: 1 })
+  const { ethogram, kinds, species } = meadowWorld
+  const world = createWorld({ ethogram, world: 'gardens', kinds, species, terrain, entities }, { seed: 1 })
   world.step(WARM_UP_TICKS)
   return world
 }

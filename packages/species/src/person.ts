@@ -77,6 +77,7 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
     commands: {
       ...puppetCommands,
       crouch: { ...puppetCommands.crouch, skills: ['crouching', 'bending'] },
+      pat: { ...puppetCommands.pat, skills: ['patting', 'bending'] },
       offer: { about: 'holds out what it has in its hand', skills: ['offering', 'feeding'] },
       whistle: { about: 'whistles for somebody', skills: ['say', 'speak'], with: { sound: 'whistle' } },
     },

@@ -30,7 +30,7 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
   pointLeft: { says: [you('point left')], answer: 'obey.goAway.lieSadly', where: (world) => !isNear(3)(world) },
   pointRight: { says: [you('point right')], answer: 'obey.goAway.lieSadly', where: (world) => !isNear(3)(world) },
   bendDown: { says: [you('crouch')], answer: 'obey.comeForPat.lickHand', where: isNear(1.5) },
-  pat: { says: [you('crouch'), you('pat')], answer: 'obey.comeForPat.rollForPat', where: isNear(1.8) },
+  pat: { says: [you('pat')], answer: 'obey.comeForPat.rollForPat', where: isNear(1.8) },
   sitDown: { says: [you('sit')], answer: 'obey.lieBeside.lieClose', where: isNear(1.7) },
   clap: { says: [you('clap')], answer: 'obey.dance' },
   call: { says: [you('call sound call', 1)], answer: 'comeWhenCalled', where: isNear(2) },

@@ -92,7 +92,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         strikes: ['wagTail'],
         changes: { needToPee: { perTick: -0.2 } },
       },
-      sniffPost: { sees: itWithin(1.2, 30), act: ['approach it within 0.7', 'sniff'] },
+      sniffPost: { sees: itWithin(1.2, 28), ...tires(2, 20), act: ['approach it within 0.7', 'sniff'] },
       ...goTo(0.7),
       searchPost: { always: 1, act: 'wander' },
       watch,

@@ -66,7 +66,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       },
       comeForPat: {
         about: 'comes to who bends down, and rolls over to be patted',
-        sees: answers('crouching', 35),
+        sees: { kind: 'it', any: ['crouching', 'patting'], strength: 35 },
         do: {
           rollForPat: {
             sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 150 },

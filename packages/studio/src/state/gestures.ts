@@ -54,7 +54,7 @@ export const GESTURES: readonly Gesture[] = [
 ]
 
 /** Bending down with an open hand: for somebody who is near. */
-export const PAT = held('pat', 'Pat', 'p', 'crouch', 'pat')
+export const PAT = held('pat', 'Pat', 'p', 'pat')
 
 /** Holding out what is in the hand. */
 export const OFFER = held('offer', 'Offer what you hold', 'o', 'offer')
