@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,examples,tools}/**/*.browser.test.ts'],
           exclude: skipped,
+          globalSetup: 'packages/studio/src/build-for-tests.ts',
           isolate: true,
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,17 +1,14 @@
-// The studio in a real browser, for tests: built once, served, opened as often as wished.
+// The studio in a real browser, for tests: built once for all of them (build-for-tests.ts), served, opened as often as wished.
 //
 // Every test fails that leaves an error on a page's console.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.mjs'
+import type {} from './build-for-tests.ts'
 import type { HookState } from './test-hook.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,9 +26,8 @@ export interface StudioBench {
   blank(): Promise<{ page: Page; address: string }>
 }
 
-/** Builds and serves the studio for the tests of a file, and clears away after them. */
+/** Serves the studio for the tests of a file, and clears away after them. */
 export function studioInBrowser(): StudioBench {
-  const folder = mkdtempSync(join(tmpdir(), 'ethogram-studio-'))
   const problemsSeen: string[] = []
   const pages: Page[] = []
   let server: Server | undefined
@@ -39,13 +35,7 @@ export function studioInBrowser(): StudioBench {
   let address = ''
 
   beforeAll(async () => {
-    const root = fileURLToPath(new URL('..', import.meta.url))
-    await build({
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: folder, emptyOutDir: true },
-    })
-    server = await serve(folder)
+    server = await serve(inject('studioFolder'))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] })
   })
@@ -58,7 +48,6 @@ export function studioInBrowser(): StudioBench {
   afterAll(async () => {
     await browser?.close()
     server?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const newPage = async (options: BrowserContextOptions): Promise<Page> => {
