@@ -360,7 +360,7 @@ describe('ethogram lab', () => {
   })
 
   it('runs several, prints ticks, and writes a report for each and a book', async () => {
-    const { code, out } = await ethogram(['lab', 'run', 'luck', 'determinism', '--short', '--out', 'book'])
+    const { code, out } = await ethogram(['lab', 'run', 'luck', 'ball', '--short', '--out', 'book'])
     expect(code).toBe(0)
     expect(out).toMatch(/✓ +twinApartM/)
     expect(out).toContain('2 of 2 experiments passed')

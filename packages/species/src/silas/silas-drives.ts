@@ -16,7 +16,7 @@ export const silasDrives = {
   thirst: { start: 8, growth: 0.009 },
   needToPee: { about: 'grows, and grows faster after drinking', start: 6, growth: 0.004 },
   fatigue: { about: 'of legs; running costs', start: 0, growth: 0.0012 },
-  sleepiness: { start: 0, growth: 0.003 },
+  sleepiness: { start: 8, growth: 0.003 },
   itch: { start: 5, growth: 0.004 },
   stiffness: { about: 'after lying long', start: 10, growth: 0.002 },
   heat: { about: 'after running; panting cools', start: 0, damping: 0.001 },

@@ -48,7 +48,8 @@ export const silasReleasers = {
   foodNear: somewhere(['food', 'bone']),
   waterNear: somewhere('water'),
   postNear: somewhere(['hydrant', 'tree.trunk']),
-  ballNear: { ...somewhere('ball'), where: 'not lost' },
+  // Seen lately: a voice that was taken for it leads nowhere.
+  ballNear: { ...somewhere('ball'), where: ['not lost', 'not unseen 40'] },
   boneNear: somewhere('bone'),
   houseNear: somewhere('house'),
   hamsterNear: {
