@@ -206,11 +206,10 @@ function slideAroundResting(entities: Entities, index: SpatialIndex, slot: numbe
   }
 }
 
-/** A solid creature that is not carried and does not move on this tick, or only rolls as it is kicked. */
+/** A solid creature that neither moves nor is carried on this tick. */
 function isResting(entities: Entities, slot: number): boolean {
   const flags = i32[entities.slab.i + entities.columns.flags + slot]
-  const isThere = (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE)
-  return isThere && (entities.kindOf[slot]?.rolls === true || !hasSpeed(entities, slot))
+  return (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE) && !hasSpeed(entities, slot)
 }
 
 /** Whether two bodies share some height. */

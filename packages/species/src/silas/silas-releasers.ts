@@ -48,8 +48,7 @@ export const silasReleasers = {
   foodNear: somewhere(['food', 'bone']),
   waterNear: somewhere('water'),
   postNear: somewhere(['hydrant', 'tree.trunk']),
-  // Seen lately: a voice that was taken for it leads nowhere.
-  ballNear: { ...somewhere('ball'), where: ['not lost', 'not unseen 40'] },
+  ballNear: { ...somewhere('ball'), where: 'not lost' },
   boneNear: somewhere('bone'),
   houseNear: somewhere('house'),
   hamsterNear: {
