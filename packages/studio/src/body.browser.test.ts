@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { gltfFile, hasGltfFiles } from '../../three/test/data-folder.ts'
 import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from './body-bench.ts'
 import { state, step, studioInBrowser, until } from './browser-bench.ts'
-import type { HookBody } from './test-hook.ts'
 
 const { open } = studioInBrowser()
 
@@ -346,7 +345,6 @@ describe('a pack', () => {
       await page.waitForTimeout(1500)
       const near = await seen(0)
       await picture(page, 'pack-near')
-      process.stdout.write(`pack: ${JSON.stringify({ far: costs(far), near: costs(near) })}\n`)
       for (const drawn of [far, near]) {
         expect(drawn.crowdCalls).toBeLessThanOrEqual(5)
         expect(drawn.triangles).toBeLessThanOrEqual(400_000)
@@ -355,10 +353,6 @@ describe('a pack', () => {
     PATIENCE_MS,
   )
 })
-
-function costs({ calls, triangles, crowdCalls, crowdTriangles }: NonNullable<HookBody['drawn']>) {
-  return { calls, triangles, crowdCalls, crowdTriangles }
-}
 
 /** Drops a file on the page, as from a desktop. */
 async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {

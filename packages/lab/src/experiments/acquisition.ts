@@ -4,7 +4,7 @@ import { restoreWorld, type World } from '@ethogram/core'
 import { isBefore, sitProtocol, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { attend, curve, firstAt, lives, mean, phaseMarks, school, seriesOf, staysFrom, valuesOf } from './school.ts'
+import { attend, curve, firstAt, lives, mean, school, seriesOf, staysFrom, trialsFigure, valuesOf } from './school.ts'
 
 const PAIR = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 
@@ -119,15 +119,11 @@ function run(options: ExperimentOptions): ExperimentResult {
     },
     series: { sit: seriesOf(valuesOf(first.rows, 'sit'), 'value of sitting for the extended hand') },
     figures: [
-      {
-        kind: 'lines',
+      trialsFigure(first.rows, {
         title: 'HandExtended && Sitting',
         caption: 'The value rises within about 20 trials, falls steeply when no bone comes, and returns at once.',
-        x: { name: 'trial' },
-        y: { name: 'value' },
         lines: [curve(first.rows, 'sit', 'sit when hand extended')],
-        events: phaseMarks(first.rows),
-      },
+      }),
     ],
     notes: `${all.length} dogs. Settled at trial ${found.map(({ settled }) => settled).join(', ')}; back ${found.map(({ speedUp }) => speedUp.toFixed(1)).join(', ')} times faster. Trained dogs sat on ${(100 * mean(all.map(({ obeyed }) => obeyed))).toFixed(0)} % of the showings, untrained ones on ${(100 * mean(all.map(({ byChance }) => byChance))).toFixed(0)} %.`,
   }

@@ -4,7 +4,7 @@ import { sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
-import { attend, curve, lives, mean, phaseMarks, school, seriesOf, type TrialRow, valuesOf } from './school.ts'
+import { attend, curve, lives, mean, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
 
 const HAND = { name: 'hand', behavior: 'sit', stimulus: 'handExtended' }
 const JUMP = { name: 'jump', behavior: 'sit', stimulus: 'jumping' }
@@ -126,13 +126,9 @@ function runEarlier(options: ExperimentOptions): ExperimentResult {
 }
 
 function figure(rows: readonly TrialRow[], title: string, caption: string): Figure {
-  return {
-    kind: 'lines',
+  return trialsFigure(rows, {
     title,
     caption,
-    x: { name: 'trial' },
-    y: { name: 'value' },
     lines: [curve(rows, 'hand', 'A: sit when hand extended'), curve(rows, 'jump', 'B: sit when jumping')],
-    events: phaseMarks(rows),
-  }
+  })
 }

@@ -3,7 +3,7 @@
 import { isBefore, sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
-import { attend, curve, lives, mean, phaseMarks, school, seriesOf, type TrialRow, valuesOf } from './school.ts'
+import { attend, curve, lives, mean, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
 
 const SIT = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 const BEG = { name: 'beg', behavior: 'beg', stimulus: 'pointing' }
@@ -84,15 +84,11 @@ function run(options: ExperimentOptions): ExperimentResult {
       beg: seriesOf(valuesOf(shown, 'beg'), 'value of begging for the pointing'),
     },
     figures: [
-      {
-        kind: 'lines',
+      trialsFigure(shown, {
         title: 'Chaining',
         caption: 'The second trick (B) is paid with nothing but the cue of the first (A).',
-        x: { name: 'trial' },
-        y: { name: 'value' },
         lines: [curve(shown, 'sit', 'A: sit when hand extended'), curve(shown, 'beg', 'B: beg when pointing')],
-        events: phaseMarks(shown),
-      },
+      }),
     ],
     notes: `${all.length} dogs; the second trick ends at ${shares.map((share) => (100 * share).toFixed(0)).join(', ')} % of the first, in siblings whose begging brought a meaningless jump at ${controls.map((share) => (100 * share).toFixed(0)).join(', ')} % of that.`,
   }

@@ -6,6 +6,7 @@ import { meadowWorld } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast } from '../measures.ts'
 import { lives } from './school.ts'
+import { apartM, give, say } from './staging.ts'
 
 /** What a person does, and the behavior that answers it. */
 interface Gesture {
@@ -19,7 +20,7 @@ interface Gesture {
 
 const you = (act: string, seconds = 20) => `you: do ${act} for ${seconds}s`
 
-const isNear = (metres: number) => (world: World) => apart(world, 'silas', 'you') < metres
+const isNear = (metres: number) => (world: World) => apartM(world, 'silas', 'you') < metres
 
 const GESTURES: Readonly<Record<string, Gesture>> = {
   wave: { says: [you('wave')], answer: 'obey.comeBack.arrive', where: isNear(1.6) },
@@ -39,7 +40,7 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
   throw: {
     says: [you('throw', 1)],
     answer: 'fetching.bringBall',
-    before: (world) => world.input({ input: 'hold', entity: 'ball', by: 'you.hand' }),
+    before: (world) => give(world, { input: 'hold', entity: 'ball', by: 'you.hand' }),
   },
 }
 
@@ -96,10 +97,7 @@ function answerS({ says, answer, before, where }: Gesture, seed: number, afterTi
   try {
     world.step(afterTicks)
     before?.(world)
-    for (const line of says) {
-      const told = world.direct(line)
-      if (!told.ok) throw new Error(told.text)
-    }
+    for (const line of says) say(world, line)
     const begun = world.tick
     while (world.tick < begun + PATIENCE_S * world.rateHz) {
       world.step()
@@ -115,17 +113,11 @@ function answerS({ says, answer, before, where }: Gesture, seed: number, afterTi
 
 function throwBall(world: World): void {
   const heading = world.entity('you')?.headingRad ?? 0
-  world.input({
+  give(world, {
     input: 'release',
     entity: 'ball',
     velocityMps: [5 * Math.sin(heading), 3, 5 * Math.cos(heading)],
   })
-}
-
-function apart(world: World, one: string, other: string): number {
-  const a = world.entity(one)
-  const b = world.entity(other)
-  return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
 }
 
 function meanOf(values: readonly (number | undefined)[]): number {

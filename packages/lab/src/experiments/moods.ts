@@ -6,6 +6,7 @@ import { meadowWorld } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
 import { lives, mean } from './school.ts'
+import { apartM, give, say } from './staging.ts'
 
 const RATE_HZ = 20
 /** As far round as his head and eyes go without his body, radians. */
@@ -188,12 +189,7 @@ const knob = (world: World, name: string) => world.body('silas')?.knobs.find((on
 const drive = (world: World, name: string) => world.glance('silas')?.drives[name] ?? Number.NaN
 
 function set(world: World, name: string, value: number): void {
-  world.input({ input: 'drive', entity: 'silas', drive: name, value })
-}
-
-function say(world: World, line: string): void {
-  const told = world.direct(line)
-  if (!told.ok) throw new Error(told.text)
+  give(world, { input: 'drive', entity: 'silas', drive: name, value })
 }
 
 /** Ears, tail and gait when there is nothing but curiosity, which makes him roam, and happiness. */
@@ -255,7 +251,7 @@ function guilty(seed: number): Pick<Life, 'ignored' | 'obeyed'> {
 /** Aggression before and after he has shaken the hamster. */
 function hunt(seed: number): Pick<Life, 'roused' | 'calmed'> {
   const world = meadow(seed, 1)
-  world.input({ input: 'place', entity: 'silas', at: [4, 0, -7.5] })
+  give(world, { input: 'place', entity: 'silas', at: [4, 0, -7.5] })
   let roused = 0
   let shaken = -1
   while (world.timeS < 120 && (shaken < 0 || world.tick < shaken + 4 * RATE_HZ)) {
@@ -292,7 +288,7 @@ function bringsBall(seed: number): number {
     if (isHeld && !holds) break
     isHeld = holds
   }
-  const dropped = isHeld ? apart(placeOf(world, 'ball'), placeOf(world, 'you')) : Number.POSITIVE_INFINITY
+  const dropped = isHeld ? apartM(world, 'ball', 'you') : Number.POSITIVE_INFINITY
   world.dispose()
   return dropped
 }
@@ -353,8 +349,4 @@ function gazeAt(world: World, at: Vector3): { readonly offRad: number; readonly 
 
 function placeOf(world: World, name: string): Vector3 {
   return world.inspect(name)?.at ?? [Number.NaN, Number.NaN, Number.NaN]
-}
-
-function apart(a: Vector3, b: Vector3): number {
-  return Math.hypot(a[0] - b[0], a[2] - b[2])
 }

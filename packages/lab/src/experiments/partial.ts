@@ -3,7 +3,18 @@
 import { sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, equal } from '../measures.ts'
-import { attend, curve, firstAt, lives, mean, phaseMarks, school, seriesOf, type TrialRow, valuesOf } from './school.ts'
+import {
+  attend,
+  curve,
+  firstAt,
+  lives,
+  mean,
+  school,
+  seriesOf,
+  type TrialRow,
+  trialsFigure,
+  valuesOf,
+} from './school.ts'
 
 const PAIR = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 const TRAINING = 60
@@ -67,15 +78,11 @@ function run(options: ExperimentOptions): ExperimentResult {
       third: seriesOf(valuesOf(third, 'sit'), 'value, rewarded every third time'),
     },
     figures: [
-      {
-        kind: 'lines',
+      trialsFigure(always, {
         title: 'Reinforcement ratio',
         caption: 'At 1:3 the slopes are smaller, in training and in the first trials of extinction.',
-        x: { name: 'trial' },
-        y: { name: 'value' },
         lines: [curve(third, 'sit', 'rewarded 1:3'), curve(always, 'sit', 'rewarded 1:1')],
-        events: phaseMarks(always),
-      },
+      }),
     ],
     notes: `${all.length} pairs; taken up after ${found.map((pair) => `${pair.always.use} and ${pair.third.use}`).join(', ')} trials; the first trial without a bone leaves ${found.map((pair) => `${(100 * pair.always.left).toFixed(0)} % and ${(100 * pair.third.left).toFixed(0)} %`).join(', ')}.`,
   }

@@ -11,7 +11,7 @@ import {
 } from '@ethogram/core'
 import { yardWith } from '@ethogram/scenes'
 import type { ExperimentOptions } from '../experiment.ts'
-import type { FigureEvent, Line } from '../figures/figure.ts'
+import type { FigureEvent, Line, LineFigure } from '../figures/figure.ts'
 
 /** Ticks from one look at the trainer to the next: looking costs more than living. */
 const LOOK_TICKS = 8
@@ -106,12 +106,28 @@ export function curve(rows: readonly TrialRow[], name: string, shown: string): L
 }
 
 /** Where phases begin, for a figure; the first needs no mark. */
-export function phaseMarks(rows: readonly TrialRow[]): FigureEvent[] {
+function phaseMarks(rows: readonly TrialRow[]): FigureEvent[] {
   const marks: FigureEvent[] = []
   rows.forEach(({ record: { phase } }, k) => {
     if (k > 0 && rows[k - 1].record.phase !== phase) marks.push({ at: k + 0.5, name: phase })
   })
   return marks
+}
+
+/** Values over trials, with marks where phases begin: how the thesis draws all of its training. */
+export function trialsFigure(
+  rows: readonly TrialRow[],
+  { title, caption, lines }: Pick<LineFigure, 'title' | 'caption' | 'lines'>,
+): LineFigure {
+  return {
+    kind: 'lines',
+    title,
+    caption,
+    x: { name: 'trial' },
+    y: { name: 'value' },
+    lines,
+    events: phaseMarks(rows),
+  }
 }
 
 /** A curve as a series of the report. */

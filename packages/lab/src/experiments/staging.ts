@@ -1,4 +1,4 @@
-// What experiments share: scenes without their timeline, inputs that must be taken, chance from the seed, and tracks.
+// What experiments share: scenes without their timeline, inputs and lines that must be taken, chance from the seed, and tracks.
 
 import { createWorld, type InputDefinition, ProblemsError, type World, type WorldDefinition } from '@ethogram/core'
 
@@ -20,6 +20,19 @@ export function stage(definition: WorldDefinition, seed: number): World {
 export function give(world: World, input: InputDefinition): void {
   const answer = world.input(input)
   if (!answer.ok) throw new ProblemsError(answer.problems)
+}
+
+/** Says a line of the console that must be understood, for the same reason. */
+export function say(world: World, line: string): void {
+  const answer = world.direct(line)
+  if (!answer.ok) throw new Error(answer.text)
+}
+
+/** How far two entities are apart on the ground, metres. */
+export function apartM(world: World, one: string, other: string): number {
+  const a = world.entity(one)
+  const b = world.entity(other)
+  return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
 }
 
 /** An empty track. */

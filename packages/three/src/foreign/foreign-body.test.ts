@@ -402,9 +402,6 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
         for (const share of [0.8, 1, 1.15]) {
           const speedMps = share * gait.heightsPerS * HEIGHT_M
           const { slip, sink, lift, duty } = walk(rig, speedMps, 4)
-          process.stdout.write(
-            `${name} ${gait.command} ${speedMps.toFixed(2)} m/s: slip ${(100 * slip).toFixed(1)} %, sink ${(100 * sink).toFixed(1)} % of height, duty ${duty.toFixed(2)}\n`,
-          )
           expect(slip).toBeLessThanOrEqual(0.05)
           expect(sink).toBeGreaterThan(-0.01)
           expect(lift).toBeGreaterThan(0.015)
