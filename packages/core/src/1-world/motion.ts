@@ -206,10 +206,11 @@ function slideAroundResting(entities: Entities, index: SpatialIndex, slot: numbe
   }
 }
 
-/** A solid creature that neither moves nor is carried on this tick. */
+/** A solid creature that is not carried and does not move on this tick, or only rolls: whoever meets it kicks it on and goes around it. */
 function isResting(entities: Entities, slot: number): boolean {
   const flags = i32[entities.slab.i + entities.columns.flags + slot]
-  return (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE) && !hasSpeed(entities, slot)
+  const isThere = (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE)
+  return isThere && (entities.kindOf[slot]?.rolls === true || !hasSpeed(entities, slot))
 }
 
 /** Whether two bodies share some height. */

@@ -39,6 +39,9 @@ const GATE = 16
 /** A voice is only taken to come from what stands close to where it came from: ears are vague, and much stands about. */
 const VOICE_GATE = 4
 
+/** And only from what it is known where to look for, metres. */
+const VOICE_WIDEST_M = 3
+
 /** Nearer than this it is, whatever the uncertainty, metres. */
 const SURELY_M = 0.25
 
@@ -403,6 +406,8 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   const above = isVoice ? Math.max(0, Math.abs(dy) - F[mind.f + at.size + 2 * m + 1] / 2) : 0
   const apart = isVoice ? flat * flat + above * above : dx * dx + dy * dy + dz * dz
   const spread = F[mind.f + at.spread + m]
+  // What may be anywhere would take every voice for its own.
+  if (isVoice && !isUnknown && spread > VOICE_WIDEST_M) return
   const blur = F[mind.f + senses.at.spread + r]
   const off = apart / (spread * spread + blur * blur + FINEST_M * FINEST_M)
   if (off > (isVoice ? VOICE_GATE : GATE) && apart > SURELY_M * SURELY_M) return

@@ -28,6 +28,9 @@ const WIDEST_PER_MPS = 100
 /** A thing unseen is believed to go on as it did for this long, s; then to stop within about as long again. */
 const GOES_ON_S = 4
 
+/** That it goes on rising is believed for this long, s: what goes up comes down, and nobody can tell when. */
+const RISES_S = 0.5
+
 /** A trend unseen is believed to go on for about this long, s. */
 const TREND_GOES_ON_S = 5
 
@@ -52,6 +55,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const fields = perception.fieldSymbols.length
   const count = I[mind.i + at.count]
   const tires = 1 - Math.min(1, dtS / GOES_ON_S)
+  const rises = 1 - Math.min(1, dtS / RISES_S)
   const goesOnSince = tick - GOES_ON_S / dtS
   const trendGoesOn = 1 - Math.min(1, dtS / TREND_GOES_ON_S)
   const feet = F[mind.f + at.homePose + 1] - F[mind.f + at.size + 1] / 2
@@ -95,7 +99,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
         const slower = Math.max(0, speed - F[slowingColumn + m] * dtS) / speed
         const keeps = I[lastTickColumn + m] >= goesOnSince ? slower : slower * tires
         F[velocity] = vx * keeps
-        F[velocity + 1] = isDown ? 0 : vy * keeps
+        F[velocity + 1] = isDown ? 0 : vy > 0 && I[lastTickColumn + m] < tick - 1 ? vy * rises : vy * keeps
         F[velocity + 2] = vz * keeps
       }
       const wide = Math.min(WIDEST_M, STILL_WIDEST_M + WIDEST_PER_MPS * lively)

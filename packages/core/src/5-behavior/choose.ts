@@ -1,4 +1,4 @@
-// Stage 5: what to do. From the top group down, behaviors compete; losers suggest; the winner's pronome becomes “it”; leaves act.
+// Stage 5: what to do. From the top group down, behaviors compete; losers suggest; the winner's pronome becomes “it”; the path acts, leaves first.
 //
 // Reads: beliefs, drives. Writes: the behavior block (with the effects that drives take up on the next tick, and this tick's
 // commands in their three forms). Groups that are not reached are not evaluated, nor are their releasers: attention.
@@ -137,7 +137,7 @@ function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab)
   return mind.f + at.before + place
 }
 
-/** What becomes of a behavior that won with the value at `valueAt`: pronome, effects, then its group or its commands. */
+/** What becomes of a behavior that won with the value at `valueAt`: pronome, effects, its group, then its commands. */
 function win(
   b: number,
   valueAt: number,
@@ -164,7 +164,7 @@ function win(
   const child = I[row + B_CHILD]
   if (child >= 0 && depth + 1 < MAX_DEPTH) descend(child, object, depth + 1, view, perception, drives, behavior, mind)
   strikeOut(row, behavior, mind)
-  if (child < 0) issueActs(b, object, view, behavior, mind)
+  issueActs(b, object, view, behavior, mind)
 }
 
 /** A director's force: action selection starts at this behavior, with senses and pronomes as ever. */

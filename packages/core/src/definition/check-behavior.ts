@@ -259,7 +259,7 @@ function checkInhibition(report: Report, behavior: unknown, name: string, group:
   }
 }
 
-/** What a behavior does: not both act and do, something of act, do and suggest, and what they name. */
+/** What a behavior does: something of act, do and suggest, and what they name. */
 function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, place: Place): void {
   const { report } = scope.around
   const act = member(behavior, 'act')
@@ -287,7 +287,6 @@ function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, plac
 
 /** What is wrong with what a behavior does; nothing if it does something. One that only suggests exists to suggest. */
 function emptyMistake(act: unknown, below: unknown, suggest: unknown): string | undefined {
-  if (act !== undefined && below !== undefined) return 'both act and do'
   if (Array.isArray(act) && act.length === 0) return 'no act in the list'
   const { behaviors } = readGroup(below, [])
   if (isRecord(behaviors) && Object.keys(behaviors).length === 0) return 'an empty group'

@@ -70,7 +70,6 @@ const inSpecies: readonly Spoilt[] = [
   ['behavior.shake.inhibits', { sleeep: 2 }, 'BEHAVIOR-UNKNOWN behavior.shake.inhibits.sleeep', 'sleep'],
   ['behavior.shake.inhibits', { shake: 2 }, 'BEHAVIOR-UNKNOWN behavior.shake.inhibits.shake'],
   ['behavior.shake.act', undefined, 'BEHAVIOR-EMPTY behavior.shake'],
-  ['behavior.shake.do', 'rest', 'BEHAVIOR-EMPTY behavior.shake'],
   ['behavior.shake.act', [], 'BEHAVIOR-EMPTY behavior.shake'],
   ['behavior.sleep.do', {}, 'BEHAVIOR-EMPTY behavior.sleep'],
   ['drives.tiredness.from', 'timeOfday', 'CALLBACK-MISSING drives.tiredness.from', 'timeOfDay'],

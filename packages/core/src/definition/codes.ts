@@ -5,7 +5,7 @@
 
 /** Every problem that reading or checking a definition can give. */
 export const DEFINITION_PROBLEMS = {
-  'BEHAVIOR-EMPTY': 'A behavior has nothing to act, do or suggest, or it has both an act and a group to do.',
+  'BEHAVIOR-EMPTY': 'A behavior has nothing to act, do or suggest.',
   'BEHAVIOR-MISPLACED': 'Something stands in a behavior or a group where nothing reads it.',
   'BEHAVIOR-UNKNOWN': 'A behavior is named that the species, or the group in which it inhibits, does not have.',
   'CALLBACK-MISSING': 'A definition names a callback that was not given.',

@@ -209,9 +209,9 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly interest?: InterestDefinition
   /** Inhibitory gain against all others, or against some by name; > 1. */
   readonly inhibits?: number | Readonly<Record<string, number>>
-  /** What it does when it wins: a leaf… */
+  /** What it does while it is active, and all the while whatever it leads to below is. */
   readonly act?: ActDefinition | readonly ActDefinition[]
-  /** …or the group that competes below it: inline, or a name from `groups`. */
+  /** The group that competes below it: inline, or a name from `groups`. */
   readonly do?: string | GroupDefinition<Drive>
   /** What it proposes when it loses: secondary commands, and how others should be done. */
   readonly suggest?: ActDefinition | readonly ActDefinition[]

@@ -26,9 +26,9 @@ export const watch: SilasBehavior = {
 /** The same within a group that is about something more particular: that comes first. */
 export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: 'flat', strength: 0.6 } }
 
-/** Goes to it by eye, and the last metre straight. */
+/** Goes to it by eye, and the last metre straight; if that leads nowhere, by eye again. */
 export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({
-  comeClose: { sees: itWithin(1.6, 24), act: `approach it within ${withinM}` },
+  comeClose: { sees: itWithin(1.6, 24), ...tires(6, 10), act: `approach it within ${withinM}` },
   goThere: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
 })
 
@@ -43,7 +43,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     changes: { happiness: { perTick: -0.02 } },
     do: {
       cowerInside: { sees: { kind: 'house', range: [0, 0, 1.6], shape: 'flat', strength: 60 }, act: 'crouch' },
-      runHome: { sees: { kind: 'house', strength: 10 }, act: 'approach it within 1.4' },
+      runHome: { sees: { kind: 'house', strength: 10 }, do: 'moveTo' },
       cower: { always: 1, act: 'crouch' },
     },
   },

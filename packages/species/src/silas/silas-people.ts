@@ -39,7 +39,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
             changes: { happiness: { perTick: 0.02 } },
           },
           sitBefore: { sees: itWithin(1.25, 30), act: 'sit' },
-          comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.95' },
+          ...goTo(0.95),
           watchThis,
         },
       },

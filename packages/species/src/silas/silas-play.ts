@@ -25,7 +25,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             act: ['drop', 'halt'],
             changes: { fetchDesire: { perTick: -4 }, happiness: { perTick: 0.2 } },
           },
-          carryBall: { sees: { kind: 'person', strength: 10 }, act: ['approach it within 1.2', 'grab'] },
+          carryBall: { sees: { kind: 'person', strength: 10 }, act: 'grab', do: 'moveTo' },
           parade: { always: 1, act: ['wander', 'grab'], changes: { fetchDesire: { perTick: -0.1 } } },
           watchThis,
         },
@@ -37,6 +37,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
       },
       ballHere: {
         sees: itWithin(1.6, 60),
+        ...tires(14, 20),
         do: {
           waitForThrow: {
             about: 'the ball lies before somebody: he sits and looks at who should throw it',
@@ -50,7 +51,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             ...tires(3, 5),
             act: ['face it', 'look at it', 'lower head', 'grab it'],
           },
-          stepUp: { always: 4, act: 'approach it within 0.55' },
+          stepUp: { always: 4, ...tires(4, 8), act: 'approach it within 0.55' },
           watchThis,
         },
       },
@@ -140,7 +141,8 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     combine: 'multiply',
     do: {
       nip: { sees: itWithin(0.9, 40), act: ['chew', 'growl'] },
-      chaseBone: { sees: { kind: 'it', strength: 20 }, act: 'approach it within 0.6' },
+      comeClose: goTo(0.6).comeClose,
+      chaseBone: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
       watch,
     },
   },
