@@ -21,9 +21,7 @@ describe('Silas in his meadow', () => {
     }
     const kinds = new Set(bouts.map(({ what }) => what))
     expect([...kinds]).toEqual(expect.arrayContaining(['feeding', 'drinking', 'fetching', 'exploring', 'greeting']))
-    expect([...deeds]).toEqual(
-      expect.arrayContaining(['feeding.eat', 'drinking.drink', 'fetching.bringBall.dropBall']),
-    )
+    expect([...deeds]).toEqual(expect.arrayContaining(['feeding.eat', 'drinking.drink', 'fetching.bringBall.dropBall']))
     const lengths = bouts.map(({ looks }) => looks).sort((a, b) => a - b)
     expect((lengths[lengths.length >> 1] * LOOK_TICKS) / 20).toBeGreaterThan(2)
     const drives = world.inspect('silas')?.mind?.drives ?? {}

@@ -52,12 +52,10 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const F = f64
   const I = i32
   const { at } = perception
-  const fields = perception.fieldSymbols.length
   const count = I[mind.i + at.count]
   const tires = 1 - Math.min(1, dtS / GOES_ON_S)
   const rises = 1 - Math.min(1, dtS / RISES_S)
   const goesOnSince = tick - GOES_ON_S / dtS
-  const trendGoesOn = 1 - Math.min(1, dtS / TREND_GOES_ON_S)
   const feet = F[mind.f + at.homePose + 1] - F[mind.f + at.size + 1] / 2
   const sizeColumn = mind.f + at.size
   const partColumn = mind.i + at.part
@@ -68,9 +66,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const waveringColumn = mind.f + at.wavering
   const slowingColumn = mind.f + at.slowing
   const spreadColumn = mind.f + at.spread
-  const valuesColumn = mind.f + at.values
   const flagsColumn = mind.i + at.flags
-  const trendColumn = mind.f + at.trend
   const unsteadyColumn = mind.i + at.unsteady
   const idColumn = mind.i + at.id
   for (let m = 1; m < count; m++) {
@@ -109,14 +105,24 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
         F[spreadColumn + m] = Math.min(wide, spread + (CREEP_MPS + CREEP_PER_MPS * lively + wavers) * dtS)
       }
     }
-    if (I[unsteadyColumn + m] === 0) continue
-    const isUnseen = (I[flagsColumn + m] & (IS_SEEN | IS_TOUCHED)) === 0
-    for (let k = m * fields; k < (m + 1) * fields; k++) {
-      const trend = F[trendColumn + k]
-      if (trend === 0) continue
-      F[valuesColumn + k] += trend * dtS
-      if (isUnseen) F[trendColumn + k] = trend * trendGoesOn
-    }
+    if (I[unsteadyColumn + m] !== 0) followTrends(m, dtS, perception, mind)
+  }
+}
+
+/** What changed evenly goes on to, for a while after it was last sensed. */
+function followTrends(m: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+  const F = f64
+  const { at } = perception
+  const fields = perception.fieldSymbols.length
+  const isUnseen = (i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED)) === 0
+  const keeps = isUnseen ? 1 - Math.min(1, dtS / TREND_GOES_ON_S) : 1
+  const values = mind.f + at.values + m * fields
+  const trends = mind.f + at.trend + m * fields
+  for (let k = 0; k < fields; k++) {
+    const trend = F[trends + k]
+    if (trend === 0) continue
+    F[values + k] += trend * dtS
+    F[trends + k] = trend * keeps
   }
 }
 

@@ -171,6 +171,34 @@ describe('suggestions', () => {
     expect(mind(world).skills).toEqual(['travel', 'wag', 'prick'])
   })
 
+  it('[BE18] a behavior acts all the while one of its group is active, and what is below it comes first', () => {
+    const world = worldOf(
+      {
+        skills: { ...skills, fold: { does: 'pose', pose: { ears: -1 } } },
+        commands: { ...commands, foldEars: 'fold' },
+        behavior: {
+          carry: {
+            sees: { kind: 'food', strength: 10 },
+            act: ['wag tail', 'ears'],
+            do: {
+              goThere: { sees: { kind: 'food', range: [1, 2, 20], shape: 'flat', strength: 5 }, act: 'approach it' },
+              besideIt: { always: 1, act: ['halt', 'fold ears'] },
+            },
+          },
+        },
+      },
+      { bowl: { kind: 'food', at: [0, 0, 3] } },
+    )
+    world.step(20)
+    expect(doing(world)).toBe('carry.goThere')
+    expect(world.entity('cat')?.z).toBeGreaterThan(0.3)
+    expect(mind(world).skills).toEqual(expect.arrayContaining(['travel', 'wag', 'prick']))
+    world.step(100)
+    expect(doing(world)).toBe('carry.besideIt')
+    expect(mind(world).skills).toEqual(expect.arrayContaining(['wag', 'fold']))
+    expect(mind(world).skills).not.toContain('prick')
+  })
+
   it('[BE13] the winner strikes out what it will not have', () => {
     const world = worldOf({ behavior: { ...mood, walk: { always: 9, act: 'wander', strikes: ['wagTail'] } } })
     world.step(2)
