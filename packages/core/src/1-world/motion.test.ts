@@ -105,6 +105,27 @@ describe('solid things', () => {
     expect(placeOf(world, 'post')).toEqual([1, 0, 0.1])
   })
 
+  it('[WO6] two that lean on each other and both want to go on pass each other', () => {
+    const walls = { wall: { kind: 'wall', at: [0.4, 0, -2] } } as const
+    const world = worldOf({
+      ...walls,
+      leans: { kind: 'disc', at: [0, 0, 0] },
+      passes: { kind: 'disc', at: [-0.5, 0, -0.4] },
+    })
+    const apart = () => {
+      const [ax, , az] = placeOf(world, 'leans')
+      const [bx, , bz] = placeOf(world, 'passes')
+      return Math.hypot(ax - bx, az - bz)
+    }
+    for (let tick = 0; tick < 60; tick++) {
+      world.input({ input: 'push', entity: 'leans', velocityMps: [1, 0, -0.3] })
+      world.input({ input: 'push', entity: 'passes', velocityMps: [0.2, 0, 1] })
+      world.step()
+      expect(apart()).toBeGreaterThanOrEqual(0.6 - 1e-9)
+    }
+    expect(placeOf(world, 'passes')[2]).toBeGreaterThan(1)
+  })
+
   it('[WO9] what runs into a ball kicks it and goes on; a crate stops it', () => {
     const ball: SpeciesDefinition = {
       ethogram: 1,

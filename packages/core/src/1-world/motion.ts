@@ -1,8 +1,9 @@
 // All move: velocities become steps, steps stop before they touch anything. What is held is carried along afterwards.
 //
 // Nobody's turn comes first. Each step is planned from the same instant; along obstacles, and around creatures that stand still,
-// everyone slides alone; against each other the free shares of the steps shrink together, round by round, until no two would meet (if that takes too
-// long, those still in conflict stand still this tick, which is always possible because nobody overlapped at the start).
+// everyone slides alone; against each other the free shares of the steps shrink together, round by round, until no two would meet (if
+// that takes too long, those still in conflict stand still this tick, which is always possible because nobody overlapped at the start).
+// Who is left with nothing tries once more, around whoever is in the way.
 // So the order of entities in a list changes nothing. Whoever runs into something that rolls kicks it: small round things would
 // otherwise hold up a walker for ever. Reads and writes the world's columns only.
 
@@ -31,6 +32,9 @@ const MAX_ROUNDS = 8
 /** How often a step is turned along an obstacle before what is left of it is given up. */
 const MAX_SLIDES = 2
 
+/** Less of a step than this is none. */
+const BLOCKED_SHARE = 1e-3
+
 /** How fast what is kicked rolls off, × how fast the kicker came: faster than whoever comes after it. */
 const KICK = 1.3
 
@@ -50,9 +54,11 @@ export function moveAll(
     const index = indexOfAll(indexes, entities)
     for (let k = 0; k < solids; k++) {
       slideAlongObstacles(entities, obstacles, solidMovers[k])
-      slideAroundResting(entities, index, solidMovers[k])
+      // Or a ball between two that stand still would hold up a walker.
+      slideAround(entities, index, solidMovers[k], isResting)
     }
     shareSpace(entities, index, solids)
+    if (turnBlocked(entities, obstacles, index, solids) > 0) shareSpace(entities, index, solids)
   }
   takeSteps(entities, terrain)
   if (solids > 0) takeKicks(entities)
@@ -71,6 +77,7 @@ let kickZ = new Float64Array(64)
 /** Length of the tick: a cell, because a double as an argument would make garbage for everything that moves. */
 const tickS = new Float64Array(1)
 const solidMovers: number[] = []
+const blocked: number[] = []
 const found: number[] = []
 
 /** Plans the steps of solid things; answers how many of them move freely, and lists those. */
@@ -166,39 +173,51 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
   }
 }
 
-/** Turns a step around creatures that stand still, one after the other, or a ball between two of them would hold up a walker. */
-function slideAroundResting(entities: Entities, index: SpatialIndex, slot: number): void {
-  const { slab, columns } = entities
-  const outline = entities.outlineOf[slot]
-  if (outline === undefined) return
+/** Whether somebody counts. */
+type Counts = (entities: Entities, slot: number) => boolean
+
+/** How much of a step is free before it meets whoever `nextInTheWay` found. A cell, as above. */
+const freePart = new Float64Array(1)
+
+/** The first of those who count that a step would meet if they stood still, −1 for nobody. Sets `freePart`. */
+function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, counts: Counts): number {
   const F = f64
-  const x = slab.f + columns.x
-  const z = slab.f + columns.z
+  const x = entities.slab.f + entities.columns.x
+  const z = entities.slab.f + entities.columns.z
+  const radiusM = entities.outlineOf[slot]?.boundM ?? 0
   circle[0] = F[x + slot]
   circle[1] = F[z + slot]
-  circle[2] = outline.boundM + reach[0] + reach[1]
+  circle[2] = radiusM + reach[0] + reach[1]
   const count = findNear(index, entities, found)
+  let nearest = -1
+  freePart[0] = 1
+  for (let n = 0; n < count; n++) {
+    const other = found[n]
+    if (other === slot || !counts(entities, other) || !isLevelWith(entities, slot, other)) continue
+    const radii = radiusM + (entities.outlineOf[other]?.boundM ?? 0)
+    const t = discsMeet(F[x + other] - F[x + slot], F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii, 1)
+    if (t >= freePart[0]) continue
+    freePart[0] = t
+    nearest = other
+  }
+  return nearest
+}
+
+/** Turns a step around those who count, as if they stood still, one after the other. */
+function slideAround(entities: Entities, index: SpatialIndex, slot: number, counts: Counts): void {
+  const { slab, columns } = entities
+  const x = slab.f + columns.x
+  const z = slab.f + columns.z
   for (let slide = 0; slide < MAX_SLIDES; slide++) {
-    let free = 1
-    let nearest = -1
-    for (let n = 0; n < count; n++) {
-      const other = found[n]
-      if (other === slot || !isResting(entities, other) || !isLevelWith(entities, slot, other)) continue
-      const radii = outline.boundM + (entities.outlineOf[other]?.boundM ?? 0)
-      const dx = F[x + other] - F[x + slot]
-      const dz = F[z + other] - F[z + slot]
-      const t = discsMeet(dx, dz, -stepX[slot], -stepZ[slot], radii, 1)
-      if (t >= free) continue
-      free = t
-      nearest = other
-    }
+    const nearest = nextInTheWay(entities, index, slot, counts)
     if (nearest < 0) return
     i32[slab.i + columns.flags + slot] |= TOUCHED
     i32[slab.i + columns.flags + nearest] |= TOUCHED
     if (entities.kindOf[nearest]?.rolls === true) kick(entities, slot, nearest)
     // Up to the contact as planned, then along the common tangent.
-    const nx = F[x + nearest] - F[x + slot] - free * stepX[slot]
-    const nz = F[z + nearest] - F[z + slot] - free * stepZ[slot]
+    const free = freePart[0]
+    const nx = f64[x + nearest] - f64[x + slot] - free * stepX[slot]
+    const nz = f64[z + nearest] - f64[z + slot] - free * stepZ[slot]
     const into = ((1 - free) * (stepX[slot] * nx + stepZ[slot] * nz)) / (nx * nx + nz * nz)
     if (!(into > 0)) return
     stepX[slot] -= into * nx
@@ -239,10 +258,32 @@ function shareSpace(entities: Entities, index: SpatialIndex, solids: number): vo
   }
 }
 
+/**
+ * Who would not get anywhere, because somebody else who wants to go somewhere is in the way, tries to pass: along the common tangent, all
+ * that are blocked at once. Without it two that lean on each other would hold each other up for ever. Answers how many were turned.
+ */
+function turnBlocked(entities: Entities, obstacles: Obstacles, index: SpatialIndex, solids: number): number {
+  let turned = 0
+  for (let k = 0; k < solids; k++) if (share[solidMovers[k]] < BLOCKED_SHARE) blocked[turned++] = solidMovers[k]
+  for (let k = 0; k < turned; k++) {
+    const slot = blocked[k]
+    slideAround(entities, index, slot, isAbout)
+    slideAlongObstacles(entities, obstacles, slot)
+    // Who cannot pass even those that stand gives way to those that can.
+    share[slot] = nextInTheWay(entities, index, slot, isAbout) < 0 ? 1 : 0
+  }
+  return turned
+}
+
 /** Creatures, and solid things that move: they meet each other as discs. Things at rest are obstacles. */
 function isMoverLike(entities: Entities, slot: number): boolean {
   const flags = i32[entities.slab.i + entities.columns.flags + slot]
   return (flags & SOLID) !== 0 && ((flags & CREATURE) !== 0 || hasSpeed(entities, slot))
+}
+
+/** One of those that is not carried. */
+function isAbout(entities: Entities, slot: number): boolean {
+  return isMoverLike(entities, slot) && (i32[entities.slab.i + entities.columns.flags + slot] & HELD) === 0
 }
 
 /** Whether it set out to move on this tick, whatever became of its step. */
@@ -267,8 +308,7 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number): numbe
   for (let n = 0; n < count; n++) {
     const other = found[n]
     const otherOutline = entities.outlineOf[other]
-    if (other === slot || otherOutline === undefined || !isMoverLike(entities, other)) continue
-    if ((i32[slab.i + columns.flags + other] & HELD) !== 0) continue
+    if (other === slot || otherOutline === undefined || !isAbout(entities, other)) continue
     if (!isLevelWith(entities, slot, other)) continue
     const meet = meetingShare(
       slot,
