@@ -34,7 +34,10 @@ describe('what is near', () => {
           fc.tuple(
             coordinate,
             coordinate,
-            fc.integer({ min: 0, max: 9600 }).map((steps) => steps / 64),
+            fc.oneof(
+              fc.integer({ min: 0, max: 9600 }).map((steps) => steps / 64),
+              fc.constant(Number.POSITIVE_INFINITY),
+            ),
           ),
           { maxLength: 12 },
         ),

@@ -1,20 +1,28 @@
 // Who is near? Grids of cells over entity positions, hashed into tables: one over everything, one per kind that is asked for.
 //
-// A query looks at the cells its circle overlaps, or at all members if those are fewer: it costs by what is near, not by what
-// exists, and a sense that looks for people does not wade through birds. A grid is rebuilt (one counting sort, linear in its
-// members) only when asked after something moved. Derived: never saved.
+// A query looks at the cells its circle overlaps, never more than nine because there is a grid for every size of circle, or at all
+// members if those are fewer: it costs by what is near, not by what exists, and a sense that looks for people does not wade through
+// birds. A grid is sorted (one counting sort, linear in its members) only when asked after something moved. Derived: never saved.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { ALIVE, CREATURE, type Entities, SOLID } from './entities.ts'
 
-/** One grid. */
+/** Some of the entities, by where they are. */
 export interface SpatialIndex {
   /** The kind it holds, as a symbol; 0 for everything. */
   readonly kind: number
   structureVersion: number
-  placeVersion: number
   count: number
   members: Int32Array
+  /** By size of circle, each made when first asked for; `undefined` where nobody asked. */
+  readonly grids: (Grid | undefined)[]
+}
+
+/** The members in cells of one size. */
+interface Grid {
+  readonly cellM: number
+  structureVersion: number
+  placeVersion: number
   mask: number
   /** Where each bucket starts in `items`; one more than there are buckets. */
   starts: Int32Array
@@ -22,7 +30,7 @@ export interface SpatialIndex {
   bucketOf: Int32Array
 }
 
-/** The grids of one world. */
+/** The indexes of one world. */
 export interface SpatialIndexes {
   readonly all: SpatialIndex
   readonly solidCreatures: SpatialIndex
@@ -33,35 +41,39 @@ export interface SpatialIndexes {
 const EVERYTHING = 0
 const SOLID_CREATURES = -1
 
-/** Edge of a cell: a query of a few metres looks at a few cells. */
-const CELL_M = 4
+/** Edge of the smallest cells; each size is twice the one before. Smaller ones pay where many crowd within a metre. */
+const SMALLEST_CELL_M = 4
 
-/** Grids of nothing. */
+/** Cells that a circle no larger than a cell can overlap. */
+const MOST_CELLS = 9
+
+/** Sizes of cells, and the edge of the largest: a wider circle takes in the whole world. */
+const SIZES = 24
+const LARGEST_CELL_M = SMALLEST_CELL_M * 2 ** (SIZES - 1)
+
+/** Indexes of nothing. */
 export function createSpatialIndexes(): SpatialIndexes {
   return { all: createSpatialIndex(EVERYTHING), solidCreatures: createSpatialIndex(SOLID_CREATURES), byKind: new Map() }
 }
 
-/** The grid over everything, up to date. */
+/** The index of everything. */
 export function indexOfAll(indexes: SpatialIndexes, entities: Entities): SpatialIndex {
-  refresh(indexes.all, entities)
-  return indexes.all
+  return refreshed(indexes.all, entities)
 }
 
-/** The grid over solid creatures, up to date. */
+/** The index of solid creatures. */
 export function indexOfSolidCreatures(indexes: SpatialIndexes, entities: Entities): SpatialIndex {
-  refresh(indexes.solidCreatures, entities)
-  return indexes.solidCreatures
+  return refreshed(indexes.solidCreatures, entities)
 }
 
-/** The grid of one kind, up to date; made when first asked for. */
+/** The index of one kind; made when first asked for. */
 export function indexOfKind(indexes: SpatialIndexes, entities: Entities, kind: number): SpatialIndex {
   let index = indexes.byKind.get(kind)
   if (index === undefined) {
     index = createSpatialIndex(kind)
     indexes.byKind.set(kind, index)
   }
-  refresh(index, entities)
-  return index
+  return refreshed(index, entities)
 }
 
 /** The circle to look in: x, z and radius in metres. An array, because doubles as arguments would make garbage. */
@@ -72,6 +84,7 @@ export const circle = new Float64Array(3)
  * as needed and can be used again.
  */
 export function findNear(index: SpatialIndex, entities: Entities, found: number[]): number {
+  if (index.count === 0) return 0
   const x = circle[0]
   const z = circle[1]
   const radiusM = circle[2]
@@ -80,21 +93,22 @@ export function findNear(index: SpatialIndex, entities: Entities, found: number[
   const X = slab.f + columns.x
   const Z = slab.f + columns.z
   const squared = radiusM * radiusM
-  const { starts, items, mask } = index
-  const fromX = Math.floor((x - radiusM) / CELL_M)
-  const toX = Math.floor((x + radiusM) / CELL_M)
-  const fromZ = Math.floor((z - radiusM) / CELL_M)
-  const toZ = Math.floor((z + radiusM) / CELL_M)
   let count = 0
-  if ((toX - fromX + 1) * (toZ - fromZ + 1) > index.count) {
+  if (index.count <= MOST_CELLS || radiusM > LARGEST_CELL_M) {
+    const { members } = index
     for (let n = 0; n < index.count; n++) {
-      const slot = items[n]
+      const slot = members[n]
       const dx = F[X + slot] - x
       const dz = F[Z + slot] - z
       if (dx * dx + dz * dz <= squared) found[count++] = slot
     }
     return count
   }
+  const { starts, items, mask, cellM } = gridForCircle(index, entities)
+  const fromX = Math.floor((x - radiusM) / cellM)
+  const toX = Math.floor((x + radiusM) / cellM)
+  const fromZ = Math.floor((z - radiusM) / cellM)
+  const toZ = Math.floor((z + radiusM) / cellM)
   for (let cx = fromX; cx <= toX; cx++) {
     for (let cz = fromZ; cz <= toZ; cz++) {
       const bucket = bucketFor(cx, cz, mask)
@@ -102,11 +116,11 @@ export function findNear(index: SpatialIndex, entities: Entities, found: number[
         const slot = items[n]
         const px = F[X + slot]
         const pz = F[Z + slot]
-        // Other cells share the bucket: take each entity only in its own.
-        if (Math.floor(px / CELL_M) !== cx || Math.floor(pz / CELL_M) !== cz) continue
         const dx = px - x
         const dz = pz - z
-        if (dx * dx + dz * dz <= squared) found[count++] = slot
+        if (dx * dx + dz * dz > squared) continue
+        // Other cells share the bucket: take each entity only in its own.
+        if (Math.floor(px / cellM) === cx && Math.floor(pz / cellM) === cz) found[count++] = slot
       }
     }
   }
@@ -117,31 +131,52 @@ function createSpatialIndex(kind: number): SpatialIndex {
   return {
     kind,
     structureVersion: 0,
-    placeVersion: 0,
     count: 0,
     members: new Int32Array(0),
+    grids: new Array<Grid | undefined>(SIZES).fill(undefined),
+  }
+}
+
+/** The index, with its members listed as they are now. */
+function refreshed(index: SpatialIndex, entities: Entities): SpatialIndex {
+  if (index.structureVersion !== entities.structureVersion) listMembers(index, entities)
+  return index
+}
+
+/** The grid whose cells are just as large as the circle or larger, up to date. */
+function gridForCircle(index: SpatialIndex, entities: Entities): Grid {
+  let size = 0
+  let cellM = SMALLEST_CELL_M
+  while (cellM < circle[2]) {
+    cellM *= 2
+    size++
+  }
+  const grid = index.grids[size] ?? createGrid(index, size, cellM)
+  if (grid.structureVersion === index.structureVersion && grid.placeVersion === entities.placeVersion) return grid
+  if (grid.structureVersion !== index.structureVersion) fitGrid(grid, index)
+  grid.placeVersion = entities.placeVersion
+  sortIntoCells(grid, index, entities)
+  return grid
+}
+
+function createGrid(index: SpatialIndex, size: number, cellM: number): Grid {
+  const grid: Grid = {
+    cellM,
+    structureVersion: 0,
+    placeVersion: 0,
     mask: 0,
     starts: new Int32Array(2),
     items: new Int32Array(0),
     bucketOf: new Int32Array(0),
   }
-}
-
-function refresh(index: SpatialIndex, entities: Entities): void {
-  if (index.structureVersion !== entities.structureVersion) listMembers(index, entities)
-  else if (index.placeVersion === entities.placeVersion) return
-  index.placeVersion = entities.placeVersion
-  sortIntoCells(index, entities)
+  index.grids[size] = grid
+  return grid
 }
 
 function listMembers(index: SpatialIndex, entities: Entities): void {
   index.structureVersion = entities.structureVersion
   const { slots, slab, columns } = entities
-  if (index.members.length < slots) {
-    index.members = new Int32Array(slots * 2)
-    index.items = new Int32Array(slots * 2)
-    index.bucketOf = new Int32Array(slots * 2)
-  }
+  if (index.members.length < slots) index.members = new Int32Array(slots * 2)
   let count = 0
   for (let slot = 0; slot < slots; slot++) {
     const flags = i32[slab.i + columns.flags + slot]
@@ -153,22 +188,32 @@ function listMembers(index: SpatialIndex, entities: Entities): void {
     if (isMember) index.members[count++] = slot
   }
   index.count = count
-  let buckets = 16
-  while (buckets < count) buckets *= 2
-  if (index.starts.length !== buckets + 1) index.starts = new Int32Array(buckets + 1)
-  index.mask = buckets - 1
 }
 
-function sortIntoCells(index: SpatialIndex, entities: Entities): void {
+/** Makes room for the members. */
+function fitGrid(grid: Grid, index: SpatialIndex): void {
+  grid.structureVersion = index.structureVersion
+  if (grid.items.length < index.count) {
+    grid.items = new Int32Array(index.members.length)
+    grid.bucketOf = new Int32Array(index.members.length)
+  }
+  let buckets = 16
+  while (buckets < index.count) buckets *= 2
+  if (grid.starts.length !== buckets + 1) grid.starts = new Int32Array(buckets + 1)
+  grid.mask = buckets - 1
+}
+
+function sortIntoCells(grid: Grid, index: SpatialIndex, entities: Entities): void {
   const { slab, columns } = entities
   const F = f64
-  const { starts, items, members, bucketOf, mask, count } = index
+  const { starts, items, bucketOf, mask, cellM } = grid
+  const { members, count } = index
   const X = slab.f + columns.x
   const Z = slab.f + columns.z
   starts.fill(0)
   for (let n = 0; n < count; n++) {
     const slot = members[n]
-    const bucket = bucketFor(Math.floor(F[X + slot] / CELL_M), Math.floor(F[Z + slot] / CELL_M), mask)
+    const bucket = bucketFor(Math.floor(F[X + slot] / cellM), Math.floor(F[Z + slot] / cellM), mask)
     bucketOf[n] = bucket
     starts[bucket + 1]++
   }

@@ -10,6 +10,8 @@ export interface Terrain {
   readonly columns: number
   readonly rows: number
   readonly heights: Float64Array
+  /** Per cell: how far from anywhere in it the ground is sure to be as high as in it, metres; 0 on a slope. */
+  readonly evenM: Float64Array
   readonly types: readonly string[]
   readonly costs: readonly number[]
   readonly patches: readonly {
@@ -24,14 +26,17 @@ export interface Terrain {
 export function compileTerrain(definition: TerrainDefinition | undefined): Terrain {
   const rows = definition?.heights?.rows ?? []
   const ground = definition?.ground ?? 'ground'
+  const cellM = definition?.heights?.cellM ?? 1
+  const heights = Float64Array.from(rows.flat())
   const types = [ground, ...Object.keys(definition?.types ?? {}).filter((name) => name !== ground)]
   return {
     definition,
     isFlat: rows.length < 2 || rows[0].length < 2,
-    cellM: definition?.heights?.cellM ?? 1,
+    cellM,
     columns: rows[0]?.length ?? 0,
     rows: rows.length,
-    heights: Float64Array.from(rows.flat()),
+    heights,
+    evenM: measureEven(heights, rows[0]?.length ?? 0, rows.length, cellM),
     types,
     costs: types.map((name) => definition?.types?.[name]?.cost ?? 1),
     patches: (definition?.patches ?? []).map((patch) => ({
@@ -57,6 +62,40 @@ export function groundHeight(terrain: Terrain, x: number, z: number): number {
   const near = heights[at] + (heights[at + 1] - heights[at]) * tx
   const far = heights[at + columns] + (heights[at + columns + 1] - heights[at + columns]) * tx
   return near + (far - near) * tz
+}
+
+/** How far around a place the ground is sure to be as high as under it, metres. */
+export function evenAround(terrain: Terrain, x: number, z: number): number {
+  const { columns, rows, cellM, evenM } = terrain
+  const cx = Math.floor(x / cellM + (columns - 1) / 2)
+  const cz = Math.floor(z / cellM + (rows - 1) / 2)
+  return cx < 0 || cz < 0 || cx >= columns - 1 || cz >= rows - 1 ? 0 : evenM[cz * (columns - 1) + cx]
+}
+
+/** For each cell the whole cells to the nearest slope or the edge of the grid, less its own, as metres. Two sweeps find all of them. */
+function measureEven(heights: Float64Array, columns: number, rows: number, cellM: number): Float64Array {
+  const wide = Math.max(0, columns - 1)
+  const deep = Math.max(0, rows - 1)
+  const cells = new Float64Array(wide * deep)
+  const around = (cx: number, cz: number) => (cx < 0 || cz < 0 || cx >= wide || cz >= deep ? 0 : cells[cz * wide + cx])
+  const isEven = (cx: number, cz: number) => {
+    const at = cz * columns + cx
+    const high = heights[at]
+    return heights[at + 1] === high && heights[at + columns] === high && heights[at + columns + 1] === high
+  }
+  for (let cz = 0; cz < deep; cz++) {
+    for (let cx = 0; cx < wide; cx++) {
+      const least = Math.min(around(cx - 1, cz - 1), around(cx, cz - 1), around(cx + 1, cz - 1), around(cx - 1, cz))
+      cells[cz * wide + cx] = isEven(cx, cz) ? least + 1 : 0
+    }
+  }
+  for (let cz = deep - 1; cz >= 0; cz--) {
+    for (let cx = wide - 1; cx >= 0; cx--) {
+      const least = Math.min(around(cx + 1, cz + 1), around(cx, cz + 1), around(cx - 1, cz + 1), around(cx + 1, cz))
+      cells[cz * wide + cx] = Math.min(cells[cz * wide + cx], least + 1)
+    }
+  }
+  return cells.map((whole) => Math.max(0, whole - 1) * cellM)
 }
 
 /** Index of the type of ground into `terrain.types`; the last patch listed lies on top. */

@@ -58,48 +58,91 @@ export function createMindView(
   driveValues: number,
   mind: Slab,
 ): MutableMindView {
-  return {
-    tick: 0,
-    dtS: 0.05,
-    mind,
-    belief: 0,
-    drive(name) {
-      const k = driveNames.indexOf(name)
-      return k < 0 ? 0 : f64[this.mind.f + driveValues + k]
-    },
-    get rangeM() {
-      return f64[this.mind.f + perception.at.range + this.belief]
-    },
-    get bearingRad() {
-      return bearingOf(this.belief, perception, this.mind)
-    },
-    field(name) {
-      const k = fieldNames.indexOf(name)
-      if (k < 0) return 0
-      return f64[this.mind.f + perception.at.values + this.belief * fieldNames.length + k]
-    },
-    get isSeen() {
-      return (i32[this.mind.i + perception.at.flags + this.belief] & IS_SEEN) !== 0
-    },
-    get isLost() {
-      return (i32[this.mind.i + perception.at.flags + this.belief] & IS_LOST) !== 0
-    },
-    get confidence() {
-      return f64[this.mind.f + perception.at.confidence + this.belief]
-    },
-    get spreadM() {
-      return f64[this.mind.f + perception.at.spread + this.belief]
-    },
-    get surprise() {
-      return f64[this.mind.f + perception.at.surprise + this.belief]
-    },
-    get unseenS() {
-      return (this.tick - i32[this.mind.i + perception.at.lastTick + this.belief]) * this.dtS
-    },
-    percept(name) {
-      const { names } = perception.percepts
-      const k = names.indexOf(name)
-      return k < 0 ? 0 : f64[this.mind.f + perception.at.percepts + this.belief * names.length + k]
-    },
+  return new View(perception, fieldNames, driveNames, driveValues, mind)
+}
+
+/**
+ * A class, because an object literal with this many getters becomes a dictionary: every stage reads `tick` and `dtS` from here, and each
+ * reading would be a search.
+ */
+class View implements MutableMindView {
+  tick = 0
+  dtS = 0.05
+  belief = 0
+  mind: Slab
+  readonly #perception: PerceptionModel
+  readonly #fieldNames: readonly string[]
+  readonly #driveNames: readonly string[]
+  readonly #driveValues: number
+
+  constructor(
+    perception: PerceptionModel,
+    fieldNames: readonly string[],
+    driveNames: readonly string[],
+    driveValues: number,
+    mind: Slab,
+  ) {
+    this.mind = mind
+    this.#perception = perception
+    this.#fieldNames = fieldNames
+    this.#driveNames = driveNames
+    this.#driveValues = driveValues
+  }
+
+  drive(name: string): number {
+    const k = this.#driveNames.indexOf(name)
+    return k < 0 ? 0 : f64[this.mind.f + this.#driveValues + k]
+  }
+
+  get rangeM(): number {
+    return this.#ofBelief(this.#perception.at.range)
+  }
+
+  get bearingRad(): number {
+    return bearingOf(this.belief, this.#perception, this.mind)
+  }
+
+  field(name: string): number {
+    const k = this.#fieldNames.indexOf(name)
+    if (k < 0) return 0
+    return f64[this.mind.f + this.#perception.at.values + this.belief * this.#fieldNames.length + k]
+  }
+
+  get isSeen(): boolean {
+    return this.#has(IS_SEEN)
+  }
+
+  get isLost(): boolean {
+    return this.#has(IS_LOST)
+  }
+
+  get confidence(): number {
+    return this.#ofBelief(this.#perception.at.confidence)
+  }
+
+  get spreadM(): number {
+    return this.#ofBelief(this.#perception.at.spread)
+  }
+
+  get surprise(): number {
+    return this.#ofBelief(this.#perception.at.surprise)
+  }
+
+  get unseenS(): number {
+    return (this.tick - i32[this.mind.i + this.#perception.at.lastTick + this.belief]) * this.dtS
+  }
+
+  percept(name: string): number {
+    const { names } = this.#perception.percepts
+    const k = names.indexOf(name)
+    return k < 0 ? 0 : f64[this.mind.f + this.#perception.at.percepts + this.belief * names.length + k]
+  }
+
+  #ofBelief(column: number): number {
+    return f64[this.mind.f + column + this.belief]
+  }
+
+  #has(flag: number): boolean {
+    return (i32[this.mind.i + this.#perception.at.flags + this.belief] & flag) !== 0
   }
 }

@@ -44,11 +44,13 @@ export interface Bones {
 
 /** Lists the fields of the body block. */
 export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefined): BodyAt {
-  const grips = { isGripping: list.i32('isGripping', 1), carried: list.i32('carried', 1) }
-  if (skeleton === undefined) return { ...grips, eye: -1, isSettled: -1, gait: undefined }
+  const isGripping = list.i32('isGripping', 1)
+  const carried = list.i32('carried', 1)
+  if (skeleton === undefined) return { isGripping, carried, eye: -1, isSettled: -1, gait: undefined }
   const eye = list.f64('eye', 3)
   const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legs.length) : undefined
-  return { ...grips, eye, isSettled: gait === undefined ? list.i32('isSettled', 1) : gait.isSettled, gait }
+  const isSettled = gait === undefined ? list.i32('isSettled', 1) : gait.isSettled
+  return { isGripping, carried, eye, isSettled, gait }
 }
 
 /** Rows of the legs for the constants. */

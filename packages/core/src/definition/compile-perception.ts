@@ -111,8 +111,8 @@ export function memorySizes(plan: PerceptionPlan): MemorySizes {
 /** The model of the senses. */
 export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at: SensesAt): SensesModel {
   return {
-    ...sensesOf(plan.mounted),
     capacity: plan.capacity,
+    ...sensesOf(plan.mounted),
     wonders: wondersOf(plan.memories, plan.searches),
     fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
     filtered: plan.filtered,

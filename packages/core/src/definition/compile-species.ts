@@ -95,6 +95,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
   const { maxTurnRadps } = travel
   const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
+  // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
   return {
     species: species.species,
     definition: species,
@@ -107,8 +108,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
     navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
-    locomotion: { ...travel, touching: fieldNames.indexOf('touching'), at: mind.locomotion },
-    motor: { ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows, acts: table, flies },
+    locomotion: { at: mind.locomotion, ...travel, touching: fieldNames.indexOf('touching') },
+    motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
