@@ -2,6 +2,8 @@
 
 import { createWorld } from '@ethogram/core'
 import { meadowWorld } from '@ethogram/scenes'
+import { carryAttached } from '../../packages/core/dist/1-world/attachment.js'
+import { turnPage } from '../../packages/core/dist/1-world/blackboard.js'
 import { moveAll } from '../../packages/core/dist/1-world/motion.js'
 import { postToSelf, sense, setInterest } from '../../packages/core/dist/2-senses/sense.js'
 import { perceive } from '../../packages/core/dist/3-perception/perceive.js'
@@ -75,36 +77,62 @@ const THINKING = {
 export const MIND = ['senses', 'perception', 'drives', 'behavior', 'navigation', 'locomotion', 'learning']
 export const BODY = ['motor', 'body', 'pose']
 
-/** One tick, room by room for all Silases; what each room took is added to `spent`, in nanoseconds. Balls take part, unmeasured. */
-export function tickByRoom(world, spent) {
-  const { truth, creatures } = world.inside
-  const slots = [...creatures.keys()].filter((slot) => creatures[slot] !== undefined)
-  const dogs = slots.filter((slot) => creatures[slot].model.species === 'silas')
-  const others = slots.filter((slot) => creatures[slot].model.species !== 'silas')
+/** So many meadows, each with its Silas at another moment of another life. */
+export function meadows(count) {
+  return Array.from({ length: count }, (_, k) => {
+    const world = createWorld(meadowWorld, { seed: k + 1 })
+    world.step(WARM_UP_TICKS + 97 * k)
+    return world
+  })
+}
+
+/** Everybody in some worlds, Silases apart. */
+function everybody(worlds) {
+  const dogs = []
+  const others = []
+  for (const { inside } of worlds) {
+    for (const [slot, creature] of inside.creatures.entries()) {
+      if (creature === undefined) continue
+      const list = creature.model.species === 'silas' ? dogs : others
+      list.push({ creature, slot, truth: inside.truth })
+    }
+  }
+  return { dogs, others }
+}
+
+/** One tick of worlds, room by room for all Silases; what each room took is added to `spent`, in nanoseconds. Others take part, unmeasured. */
+export function tickByRoom(worlds, spent) {
+  const { dogs, others } = everybody(worlds)
   const timed = (room, visit) => {
-    for (const slot of others) visit(creatures[slot], slot)
+    for (const { creature, truth, slot } of others) visit(creature, truth, slot)
     const started = process.hrtime.bigint()
-    for (const slot of dogs) visit(creatures[slot], slot)
+    for (const { creature, truth, slot } of dogs) visit(creature, truth, slot)
     spent[room] = (spent[room] ?? 0) + Number(process.hrtime.bigint() - started)
   }
-  for (const slot of slots) {
-    const { view } = creatures[slot].model
-    view.tick = truth.tick + 1
-    view.dtS = truth.dtS
+  for (const { creature, truth } of [...dogs, ...others]) {
+    creature.model.view.tick = truth.tick + 1
+    creature.model.view.dtS = truth.dtS
   }
+  for (const { inside } of worlds) turnPage(inside.truth.board)
   for (const [room, work] of Object.entries(THINKING)) {
-    timed(room, (creature, slot) => {
+    timed(room, (creature, truth, slot) => {
       creature.model.view.mind = creature.mind
       work(creature, truth, slot)
     })
   }
-  timed('body', ({ mind, model }, slot) => moveBody(model.motor, model.body, mind, truth, slot))
+  timed('body', ({ mind, model }, truth, slot) => moveBody(model.motor, model.body, mind, truth, slot))
   const started = process.hrtime.bigint()
-  moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
+  for (const { inside } of worlds) {
+    const { entities, terrain, obstacles, indexes, dtS } = inside.truth
+    moveAll(entities, terrain, obstacles, indexes, dtS)
+  }
   spent.world = (spent.world ?? 0) + Number(process.hrtime.bigint() - started)
-  timed('pose', ({ mind, model }, slot) => poseBody(model.motor, model.body, mind, truth, slot))
-  truth.tick++
-  timed('learning', (creature) => {
+  timed('pose', ({ mind, model }, truth, slot) => poseBody(model.motor, model.body, mind, truth, slot))
+  for (const { inside } of worlds) {
+    carryAttached(inside.truth.entities, 1, inside.truth.dtS)
+    inside.truth.tick++
+  }
+  timed('learning', (creature, truth) => {
     if (creature.model.learning !== undefined) learn(creature, creature.model.learning, truth.tick)
   })
 }

@@ -74,7 +74,7 @@ export function refreshObstacles(obstacles: Obstacles, entities: Entities): void
 /** The rectangle to look in: least x and z, greatest x and z. An array, because doubles as arguments would make garbage. */
 export const rectangle = new Float64Array(4)
 
-/** Obstacles that may touch `rectangle`: their indices go to `found`; the answer is how many. */
+/** Obstacles that may touch `rectangle`: their indices go to `found`; the answer is how many. Where there are few, all are looked at. */
 export function findObstacles(obstacles: Obstacles, found: number[]): number {
   if (obstacles.count === 0) return 0
   const fromX = rectangle[0]
@@ -83,11 +83,17 @@ export function findObstacles(obstacles: Obstacles, found: number[]): number {
   const toZ = rectangle[3]
   const stamp = ++obstacles.stamp
   let count = 0
-  for (const k of obstacles.large) count = consider(obstacles, k, stamp, found, count)
+  const firstX = Math.floor(fromX / CELL_M)
+  const firstZ = Math.floor(fromZ / CELL_M)
   const lastX = Math.floor(toX / CELL_M)
   const lastZ = Math.floor(toZ / CELL_M)
-  for (let cx = Math.floor(fromX / CELL_M); cx <= lastX; cx++) {
-    for (let cz = Math.floor(fromZ / CELL_M); cz <= lastZ; cz++) {
+  if ((lastX - firstX + 1) * (lastZ - firstZ + 1) > obstacles.count) {
+    for (let k = 0; k < obstacles.count; k++) count = consider(obstacles, k, stamp, found, count)
+    return count
+  }
+  for (const k of obstacles.large) count = consider(obstacles, k, stamp, found, count)
+  for (let cx = firstX; cx <= lastX; cx++) {
+    for (let cz = firstZ; cz <= lastZ; cz++) {
       const cell = obstacles.cells.get(cellKey(cx, cz))
       if (cell === undefined) continue
       for (let n = 0; n < cell.length; n++) {

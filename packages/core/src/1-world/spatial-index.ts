@@ -49,7 +49,7 @@ const MOST_CELLS = 9
 
 /** Sizes of cells, and the edge of the largest: a wider circle takes in the whole world. */
 const SIZES = 24
-const LARGEST_CELL_M = SMALLEST_CELL_M * 2 ** (SIZES - 1)
+const LARGEST_CELL_M = SMALLEST_CELL_M * (1 << (SIZES - 1))
 
 /** Indexes of nothing. */
 export function createSpatialIndexes(): SpatialIndexes {

@@ -49,7 +49,9 @@ export function feelBody(truth: Truth, slot: number, model: SensesModel, mind: S
   i32[mind.i + at.sense] = BY_BODY
   i32[mind.i + at.kind] = SELF
   i32[mind.i + at.part] = 0
-  f64.fill(0, mind.f + at.place, mind.f + at.place + 3)
+  f64[mind.f + at.place] = 0
+  f64[mind.f + at.place + 1] = 0
+  f64[mind.f + at.place + 2] = 0
   const velocity = mind.f + at.velocity
   writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
   f64[mind.f + at.range] = 0
@@ -85,6 +87,6 @@ function smoothSignals(dtS: number, model: SensesModel, mind: Slab): void {
 }
 
 function setFelt(model: SensesModel, mind: Slab, symbol: number, isSo: boolean): void {
-  const field = model.fieldSymbols.indexOf(symbol)
-  if (field >= 0) f64[mind.f + model.at.values + field] = isSo ? 1 : 0
+  const field = model.fieldOf.get(symbol)
+  if (field !== undefined) f64[mind.f + model.at.values + field] = isSo ? 1 : 0
 }

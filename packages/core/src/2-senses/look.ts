@@ -1,7 +1,8 @@
 // Looking and touching: which things near the creature its senses reach.
 //
-// For each kind that some sense looks for, the index gives what is near; each sense then asks for range, field of view and, unless
-// it goes through things, an open line to any part of what it looks for. A `direct` sense keeps only the nearest of each.
+// For each kind that some sense looks for, the index gives what is near. Where that is, is worked out once for all senses; each then
+// asks for range, field of view and, unless it goes through things, an open line to any part of what it looks for. A `direct` sense
+// keeps only the nearest of each.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
@@ -9,7 +10,6 @@ import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
-import type { Kind } from '../1-world/kinds.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Outline } from '../1-world/shapes.ts'
 import { circle, findNear, indexOfKind } from '../1-world/spatial-index.ts'
@@ -38,36 +38,75 @@ const found: number[] = []
 const aim = new Float64Array(2)
 const angle = new Float64Array(1)
 
+// What is near and looked for by some sense, thing by thing and part by part: which, which part of what is sought, and where.
+const sightSlot: number[] = []
+const sightPoint: number[] = []
+const sightTarget: number[] = []
+let sightPlace = new Float64Array(3 * 64)
+let sights = 0
+/** For a sense that keeps only the nearest: its candidate for each part that is sought, −1 for none. */
+const nearestOf: number[] = []
+
 /** Looks for things near and keeps those that some sense reaches. */
 export function look(truth: Truth, slot: number, model: SensesModel): void {
+  const { entities } = truth
+  const { senses, sought } = model
+  gatherSights(truth, slot, model)
+  if (sights === 0) return
+  const firstOfAll = candidates()
+  for (let s = 0; s < senses.length; s++) {
+    const mounted = senses[s]
+    if (mounted.by === BY_HEARING || mounted.by === BY_INPUT) continue
+    const first = candidates()
+    placeSense(entities, slot, mounted)
+    if (mounted.isNearestOnly) for (let t = 0; t < sought.parts.length; t++) nearestOf[t] = -1
+    for (let k = 0; k < sights; k++) {
+      if (sought.isFor[sightTarget[k] * senses.length + s] !== 0) notice(entities, slot, mounted, s, k)
+    }
+    if (first > firstOfAll) keepApart(firstOfAll, first, senses)
+  }
+}
+
+/** Lists everything near that some sense looks for, with where it is. */
+function gatherSights(truth: Truth, slot: number, model: SensesModel): void {
   const { entities, indexes } = truth
-  const { slab, columns } = entities
-  const { lookedFor, senses } = model
+  const { kinds, partsAt, parts } = model.sought
+  const onlyFor = entities.slab.i + entities.columns.onlyFor
   const farM = model.furthestM + mountedOff(entities, slot, model)
-  for (let k = 0; k < lookedFor.length; k++) {
-    const index = indexOfKind(indexes, entities, lookedFor[k])
+  sights = 0
+  for (let k = 0; k < kinds.length; k++) {
+    const index = indexOfKind(indexes, entities, kinds[k])
     circle[0] = own[0]
     circle[1] = own[2]
     circle[2] = farM
     const count = findNear(index, entities, found)
-    const firstOfKind = candidates()
-    for (let s = 0; s < senses.length; s++) {
-      const mounted = senses[s]
-      if (count === 0 || mounted.by === BY_HEARING || mounted.by === BY_INPUT) continue
-      const first = candidates()
-      placeSense(entities, slot, mounted)
-      for (let n = 0; n < count; n++) {
-        const other = found[n]
-        const kind = entities.kindOf[other]
-        if (other === slot || kind === undefined) continue
-        const onlyFor = i32[slab.i + columns.onlyFor + other]
-        if (onlyFor !== 0 && onlyFor !== selfId()) continue
-        notice(entities, slot, mounted, s, other, kind)
+    for (let n = 0; n < count; n++) {
+      const other = found[n]
+      const kind = entities.kindOf[other]
+      if (other === slot || kind === undefined) continue
+      if (i32[onlyFor + other] !== 0 && i32[onlyFor + other] !== selfId()) continue
+      for (let t = partsAt[k]; t < partsAt[k + 1]; t++) {
+        const point = parts[t] === 0 ? -1 : kind.pointSymbols.indexOf(parts[t])
+        if (point >= 0 || parts[t] === 0) addSight(entities, other, point, t)
       }
-      if (mounted.isNearestOnly) keepNearest(first)
-      if (first > firstOfKind) keepApart(firstOfKind, first, senses)
     }
   }
+}
+
+function addSight(entities: Entities, other: number, point: number, target: number): void {
+  const k = sights++
+  sightSlot[k] = other
+  sightPoint[k] = point
+  sightTarget[k] = target
+  if (3 * sights > sightPlace.length) {
+    const larger = new Float64Array(2 * sightPlace.length)
+    larger.set(sightPlace)
+    sightPlace = larger
+  }
+  placeTarget(entities, other, point)
+  sightPlace[3 * k] = pointPlace[0]
+  sightPlace[3 * k + 1] = pointPlace[1]
+  sightPlace[3 * k + 2] = pointPlace[2]
 }
 
 /** How far off the middle of the body the furthest sense sits: what is in its reach may lie that much further from the middle. */
@@ -84,11 +123,11 @@ function mountedOff(entities: Entities, slot: number, model: SensesModel): numbe
 }
 
 /** What two eyes see is one record: of what was found since `first` and before it too, by the same kind of sense, the nearer stays. */
-function keepApart(firstOfKind: number, first: number, senses: readonly MountedSense[]): void {
+function keepApart(firstOfAll: number, first: number, senses: readonly MountedSense[]): void {
   const count = candidates()
   let kept = first
   for (let k = first; k < count; k++) {
-    let twin = firstOfKind
+    let twin = firstOfAll
     while (twin < first && !isTwin(twin, k, senses)) twin++
     const to = twin < first ? (candidateRange[k] < candidateRange[twin] ? twin : -1) : kept++
     if (to < 0) continue
@@ -135,31 +174,33 @@ export function isInField(mounted: MountedSense, dx: number, dz: number): boolea
   return flat < OVERHEAD_M || dx * aim[0] + dz * aim[1] >= flat * mounted.cosHalfField
 }
 
-/** Adds what one sense gets of one thing: the thing, or the parts of it that it looks for. */
-function notice(
-  entities: Entities,
-  slot: number,
-  mounted: MountedSense,
-  sense: number,
-  other: number,
-  kind: Kind,
-): void {
-  const { targets } = mounted
-  for (let t = 0; t < targets.length; t += 2) {
-    if (targets[t] !== kind.symbol) continue
-    const point = targets[t + 1] === 0 ? -1 : kind.pointSymbols.indexOf(targets[t + 1])
-    if (point < 0 && targets[t + 1] !== 0) continue
-    placeTarget(entities, other, point)
-    const dx = pointPlace[0] - eye[0]
-    const dy = pointPlace[1] - eye[1]
-    const dz = pointPlace[2] - eye[2]
-    const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
-    if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) continue
-    if (!isInField(mounted, dx, dz)) continue
-    if (!mounted.goesThrough && mounted.by !== BY_TOUCH && !isOpen(entities, other, point)) continue
+/** Adds sight `k` if the sense placed last gets it. */
+function notice(entities: Entities, slot: number, mounted: MountedSense, sense: number, k: number): void {
+  const other = sightSlot[k]
+  const point = sightPoint[k]
+  pointPlace[0] = sightPlace[3 * k]
+  pointPlace[1] = sightPlace[3 * k + 1]
+  pointPlace[2] = sightPlace[3 * k + 2]
+  const dx = pointPlace[0] - eye[0]
+  const dy = pointPlace[1] - eye[1]
+  const dz = pointPlace[2] - eye[2]
+  const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) return
+  if (!isInField(mounted, dx, dz)) return
+  if (!mounted.goesThrough && mounted.by !== BY_TOUCH && !isOpen(entities, other, point)) return
+  const before = mounted.isNearestOnly ? nearestOf[sightTarget[k]] : -1
+  if (before < 0) {
+    nearestOf[sightTarget[k]] = candidates()
     candidateRange[candidates()] = range
     addCandidate(other, point, sense)
+    return
   }
+  const nearer = range - candidateRange[before]
+  // Of equals the one in the lower slot.
+  if (nearer > 0 || (nearer === 0 && other > candidateSlot[before])) return
+  candidateRange[before] = range
+  candidateSlot[before] = other
+  candidatePoint[before] = point
 }
 
 /** Whether any part of what is looked at is in sight. */
@@ -177,23 +218,6 @@ function isOpen(entities: Entities, other: number, point: number): boolean {
     strip[4] = outline.boundM
   }
   return isInSight(other)
-}
-
-/** Of what was found since `first`, keeps the nearest of each part; of equals the one in the lower slot. */
-function keepNearest(first: number): void {
-  let kept = first
-  for (let k = first; k < candidates(); k++) {
-    let at = first
-    while (at < kept && candidatePoint[at] !== candidatePoint[k]) at++
-    if (at < kept) {
-      const nearer = candidateRange[k] - candidateRange[at]
-      if (nearer > 0 || (nearer === 0 && candidateSlot[k] > candidateSlot[at])) continue
-    } else kept++
-    candidateRange[at] = candidateRange[k]
-    candidateSlot[at] = candidateSlot[k]
-    candidatePoint[at] = candidatePoint[k]
-  }
-  dropCandidates(kept)
 }
 
 /** The middle of a thing, or one of its points. */

@@ -86,16 +86,16 @@ export function writeValues(
   kind: Kind | undefined,
   extra: Slab | undefined,
 ): void {
-  const { fieldSymbols, at } = model
-  const count = fieldSymbols.length
+  const { fieldOf, at } = model
+  const count = model.fieldSymbols.length
   const to = mind.f + at.values + k * count
   let named = 0
   f64.fill(0, to, to + count)
   if (kind !== undefined && extra !== undefined) {
     for (let f = 0; f < kind.fields.length; f++) {
       const field = kind.fields[f]
-      const n = fieldSymbols.indexOf(field.symbol)
-      if (n < 0) continue
+      const n = fieldOf.get(field.symbol)
+      if (n === undefined) continue
       f64[to + n] = fieldAsNumber(extra, field)
       if (n < NAMED_BITS && field.type !== 'number') named |= 1 << n
     }

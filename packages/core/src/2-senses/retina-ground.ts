@@ -2,7 +2,7 @@
 //
 // As far as the ground is even around the eye it is drawn row by row, like a flat floor. From there each column walks outward in steps that grow with the distance, and fills the rows that rise above what it
 // has filled before; between two steps the ground counts as a straight slope. So a hill hides what stands behind it, and its
-// outline is right to about a twelfth of its distance or a quarter of a cell, whichever is more. Ground steeper than 45°, seen
+// outline is right to about a tenth of its distance or half a cell, whichever is more. Ground steeper than 45°, seen
 // along the line of sight, is a thing and not floor: the ridge stops there. Patches of other ground have no colour of their own.
 // Reads: terrain, eye. Writes: picture and depth. Seeds: 003 §5.7.6 (it assumed a flat floor; this is what we add).
 
@@ -12,8 +12,8 @@ import { depth, EYE_COS, EYE_SIN, EYE_X, EYE_Y, EYE_Z, eye, NEAR_M } from './ret
 import { FLOOR, type RetinaModel, SKY, THING } from './retina-model.ts'
 
 /** First step, in cells of the grid, and how much longer each is for each metre it is away. */
-const STEP_CELLS = 0.25
-const STEP_SHARE = 0.08
+const STEP_CELLS = 0.5
+const STEP_SHARE = 0.1
 
 /** Rise over run from which ground is in the way. */
 const STEEP = 1

@@ -201,8 +201,8 @@ export function createRetinaModel(source: RetinaSource, at: RetinaAt): RetinaMod
   const firstFloorRow = Math.min(height, Math.max(0, Math.floor(horizonRow - 0.5) + 1))
   const columnSlope = Float64Array.from({ length: width }, (_, column) => (width / 2 - column - 0.5) / focalPx)
   return {
-    ...all,
     marks: Int32Array.from(marks),
+    ...all,
     focalPx,
     horizonRow,
     horizonRidge: height - firstFloorRow,

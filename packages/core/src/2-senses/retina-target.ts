@@ -25,6 +25,9 @@ export function measureTarget(model: RetinaModel, mind: Slab): void {
   I.fill(-1, target, target + width)
   for (let ridge = 0; ridge < height; ridge++) {
     const from = picture + (height - 1 - ridge) * width
+    let row = 0
+    for (let pixel = from; pixel < from + width; pixel++) row |= I[pixel]
+    if ((row & MARK) === 0) continue
     for (let column = 0; column < width; column++) {
       if ((I[from + column] & MARK) !== WANTED_MARK) continue
       if (I[target + column] < 0) I[target + column] = ridge

@@ -109,6 +109,6 @@ function hasWall(model: SensesModel, mind: Slab, from: number, to: number): bool
 }
 
 function feel(model: SensesModel, mind: Slab, symbol: number, isSo: boolean): void {
-  const field = model.fieldSymbols.indexOf(symbol)
-  if (field >= 0) f64[mind.f + model.at.values + field] = isSo ? 1 : 0
+  const field = model.fieldOf.get(symbol)
+  if (field !== undefined) f64[mind.f + model.at.values + field] = isSo ? 1 : 0
 }

@@ -60,6 +60,17 @@ export interface MountedSense {
   readonly targets: Int32Array
 }
 
+/** Everything that some sense looks for: kinds, and their parts. */
+export interface Sought {
+  readonly kinds: Int32Array
+  /** Where the parts of each kind start in `parts`; one more than there are kinds. */
+  readonly partsAt: Int32Array
+  /** Parts as symbols; 0 is the whole thing. */
+  readonly parts: Int32Array
+  /** Part by part, sense by sense: 1 if that sense looks for it. */
+  readonly isFor: Uint8Array
+}
+
 /** A signal from outside that is smoothed in time: a field of the own body, and how long a change takes. */
 export interface FilteredSignal {
   readonly field: number
@@ -76,8 +87,8 @@ export interface OwnSignal {
 /** Constant: the senses of a species, and where their records lie. */
 export interface SensesModel {
   readonly senses: readonly MountedSense[]
-  /** Kinds that some sense looks for, and how far the furthest-reaching of them looks. */
-  readonly lookedFor: Int32Array
+  /** What some sense looks for, and how far the furthest-reaching of them looks. */
+  readonly sought: Sought
   readonly furthestM: number
   /** Some sense is stopped by what stands in its way. */
   readonly needsSightLines: boolean
@@ -88,6 +99,8 @@ export interface SensesModel {
   readonly wonders: number
   /** Fields whose values records carry. */
   readonly fieldSymbols: Int32Array
+  /** Which of them each is, by symbol. */
+  readonly fieldOf: ReadonlyMap<number, number>
   readonly filtered: readonly FilteredSignal[]
   readonly own: readonly OwnSignal[]
   readonly retina: RetinaModel | undefined

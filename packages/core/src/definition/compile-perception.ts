@@ -17,6 +17,7 @@ import {
   type SensesAt,
   type SensesModel,
   type SensesSizes,
+  type Sought,
 } from '../2-senses/senses-block.ts'
 import {
   columnsOf,
@@ -115,6 +116,7 @@ export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at:
     ...sensesOf(plan.mounted),
     wonders: wondersOf(plan.memories, plan.searches),
     fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
+    fieldOf: new Map(plan.fieldNames.map((name, k) => [symbolOf(name), k])),
     filtered: plan.filtered,
     own,
     retina: plan.eye === undefined || at.retina === undefined ? undefined : createRetinaModel(plan.eye, at.retina),
@@ -223,13 +225,29 @@ function sensesOf(senses: readonly MountedSense[]) {
   const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
   const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
   const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
-  return { senses, lookedFor: kindsOf(senses), furthestM, needsSightLines, hasEyes }
+  return { senses, sought: soughtBy(senses), furthestM, needsSightLines, hasEyes }
 }
 
-/** The kinds that any sense looks for, each once. */
-function kindsOf(mounted: readonly MountedSense[]): Int32Array {
-  const kinds = mounted.flatMap((sense) => [...sense.targets].filter((_, k) => k % 2 === 0))
-  return Int32Array.from(new Set(kinds))
+/** What any of these senses looks for, each kind and part once. */
+export function soughtBy(senses: readonly MountedSense[]): Sought {
+  const found = new Map<number, Map<number, Uint8Array>>()
+  for (const [s, { targets }] of senses.entries()) {
+    for (let t = 0; t < targets.length; t += 2) {
+      const parts = found.get(targets[t]) ?? new Map<number, Uint8Array>()
+      const isFor = parts.get(targets[t + 1]) ?? new Uint8Array(senses.length)
+      isFor[s] = 1
+      found.set(targets[t], parts.set(targets[t + 1], isFor))
+    }
+  }
+  const partsAt = [0]
+  for (const { size } of found.values()) partsAt.push(partsAt[partsAt.length - 1] + size)
+  const parts = [...found.values()].flatMap((one) => [...one])
+  return {
+    kinds: Int32Array.from(found.keys()),
+    partsAt: Int32Array.from(partsAt),
+    parts: Int32Array.from(parts, ([part]) => part),
+    isFor: Uint8Array.from(parts.flatMap(([, isFor]) => [...isFor])),
+  }
 }
 
 /** Every field that some releaser, percept or sense asks about, and the body's own states. */

@@ -18,6 +18,7 @@ import {
 } from '../5-behavior/behavior-block.ts'
 import { type Creature, ownModel } from '../creature/model.ts'
 import { leave, type WorldInside } from '../creature/world-inside.ts'
+import { soughtBy } from '../definition/compile-perception.ts'
 import { symbolsOfTarget } from '../definition/compile-senses.ts'
 import type { DirectionDefinition } from '../definition/types.ts'
 import { behaviorIndex } from './enact.ts'
@@ -103,11 +104,9 @@ export function lookForDirected(inside: WorldInside, creature: Creature, name: s
   })
   const model = ownModel(creature)
   const senses = base.senses.map((sense) => ({ ...sense, targets: Int32Array.from([...sense.targets, ...targets]) }))
-  const kinds = targets.filter((_, k) => k % 2 === 0)
-  creature.model = {
-    ...model,
-    senses: { ...base, senses, lookedFor: Int32Array.from(new Set([...base.lookedFor, ...kinds])) },
-  }
+  const { sought: _sought, senses: _senses, ...rest } = base
+  // Beginning with a property, not with a spread, it has the same shape each time.
+  creature.model = { ...model, senses: { sought: soughtBy(senses), senses, ...rest } }
 }
 
 function changeGain(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'gain' }>): Undo {
