@@ -26,6 +26,7 @@ const personFields = {
   handRaised: false,
   bendsOver: false,
   holdsFood: false,
+  givesTreat: false,
   isBone: false,
   isHydrant: false,
 } as const
@@ -71,6 +72,15 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
         pose: { armRightAhead: 0.8, armRightOut: 0.05, elbowRight: 0.5, fistRight: 0.9 },
         shows: 'handFull',
       },
+      // With the left: the right may still be pointing.
+      treating: {
+        about: 'tosses something good to eat',
+        does: 'pose',
+        uses: ['armLeft'],
+        enters: [{ armLeftAhead: 0.1, elbowLeft: 1.2 }],
+        pose: { armLeftAhead: 1, elbowLeft: 0.15, handLeft: -0.3 },
+        shows: 'givesTreat',
+      },
       bending: { about: 'is low enough for a hamster', does: 'pose', pose: { chestYaw: 0 }, shows: 'bendsOver' },
       feeding: { about: 'has something for a hamster', does: 'pose', pose: { chestYaw: 0 }, shows: 'holdsFood' },
     },
@@ -79,6 +89,7 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
       crouch: { ...puppetCommands.crouch, skills: ['crouching', 'bending'] },
       pat: { ...puppetCommands.pat, skills: ['patting', 'bending'] },
       offer: { about: 'holds out what it has in its hand', skills: ['offering', 'feeding'] },
+      treat: { about: 'tosses something good to eat', skills: 'treating' },
       whistle: { about: 'whistles for somebody', skills: ['say', 'speak'], with: { sound: 'whistle' } },
     },
     behavior: {

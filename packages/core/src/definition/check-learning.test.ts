@@ -15,6 +15,7 @@ describe('[DE1] how a drive learns', () => {
   it.each([
     [{ into: 'feedin' }, `BEHAVIOR-UNKNOWN ${at}.into feeding`],
     [{ into: 'tricks.sit' }, `LEARNING-GROUP ${at}.into`],
+    [{ considers: ['sitt'] }, `BEHAVIOR-UNKNOWN ${at}.considers[0] sit`],
     [{ ignores: ['sitt'] }, `BEHAVIOR-UNKNOWN ${at}.ignores[0] sit`],
     [{ aversion: { to: 'hungr' } }, `DRIVE-UNKNOWN ${at}.aversion.to hunger`],
     [{ alpha: 2 }, `DEFINITION-VALUE ${at}.alpha`],

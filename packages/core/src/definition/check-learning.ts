@@ -26,8 +26,10 @@ export function checkLearning(around: Surroundings, species: unknown, scope: Lea
     const at = [...place, 'drives', name, 'learns']
     if (!isRecord(learns)) continue
     checkInto(report, species, member(learns, 'into'), scope, [...at, 'into'])
-    for (const [behavior, where] of eachOf(member(learns, 'ignores'), [...at, 'ignores'])) {
-      checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species', behavior, scope.behaviors, where)
+    for (const key of ['considers', 'ignores']) {
+      for (const [behavior, where] of eachOf(member(learns, key), [...at, key])) {
+        checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species', behavior, scope.behaviors, where)
+      }
     }
     for (const [field, where] of eachOf(member(learns, 'fields'), [...at, 'fields'])) {
       checkUse(report, 'FIELD-UNKNOWN', 'a field of some kind of this world', field, fields, where)

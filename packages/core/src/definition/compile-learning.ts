@@ -12,6 +12,7 @@ import {
   COUNTS_FALLS,
   type DiscoveryModel,
   type DiscoveryParameters,
+  ECHO_TICKS,
   type LearningModel,
   type LessonReleaser,
   layOutDiscovery,
@@ -130,7 +131,9 @@ function discoveryOf(
 function isIgnored({ name, path, definition }: FlatBehavior, drive: string, learns: LearnsDefinition): boolean {
   if (Object.hasOwn(definition.changes ?? {}, drive) || definition.wayTo !== undefined) return true
   const root = definition.copyOf ?? path
-  return (learns.ignores ?? []).some((ignored) => ignored === name || ignored === path || ignored === root)
+  const isListed = (names: readonly string[]): boolean =>
+    names.some((one) => one === name || one === path || one === root)
+  return isListed(learns.ignores ?? []) || (learns.considers !== undefined && !isListed(learns.considers))
 }
 
 /** Sounds that releasers listen for. */
@@ -211,6 +214,7 @@ function parametersOf(learns: LearnsDefinition, driveNames: readonly string[]): 
     objects: learns.objects ?? 3,
     recentTicks: learns.recentTicks ?? 100,
     withinTicks: learns.withinTicks ?? 8,
+    answerTicks: learns.answerTicks ?? ECHO_TICKS,
     nearM: learns.nearM ?? 3,
     pairs: learns.pairs ?? 24,
     kinds: learns.kinds ?? 6,

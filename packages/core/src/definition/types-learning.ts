@@ -42,6 +42,8 @@ export interface LearnsDefinition {
   readonly recentTicks?: number
   /** A stimulus may come on this many ticks after the behavior began and still be its context, not its product; 8. */
   readonly withinTicks?: number
+  /** What has learned to answer a sound does so for this many ticks after it was heard; 10. */
+  readonly answerTicks?: number
   /** A thing this near counts as present, metres; 3. */
   readonly nearM?: number
   /** Most pairs of behavior and stimulus; 24. The least informative gives way. */
@@ -54,6 +56,8 @@ export interface LearnsDefinition {
   readonly fields?: readonly string[]
   /** Sounds that are watched; all that its releasers and percepts listen for if left out. */
   readonly sounds?: readonly string[]
+  /** Behaviors that may be learned, by name or path; all if left out. */
+  readonly considers?: readonly string[]
   /** Behaviors that are never learned, by name or path. */
   readonly ignores?: readonly string[]
   /** Learns that a behavior in a context pays; true. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld, type SpeciesDefinition, type World } from '../index.ts'
+import { createWorld, type LearnsDefinition, type SpeciesDefinition, type World } from '../index.ts'
 import {
   creatureOf,
   dogRoom,
@@ -122,6 +122,13 @@ describe('discovery', () => {
     for (let n = 0; n < 6; n++) train(world)
     const behaviors = new Set(world.learned('rex')?.drives[0].lessons.map(({ behavior }) => behavior))
     expect(behaviors).toEqual(new Set(['tricks.sit', 'tricks.beg']))
+  })
+
+  it('[LE16] only what may be learned is suspected where that is listed', () => {
+    const world = school({ considers: ['tricks.sit'] })
+    for (let n = 0; n < 6; n++) train(world)
+    const behaviors = new Set(world.learned('rex')?.drives[0].lessons.map(({ behavior }) => behavior))
+    expect(behaviors).toEqual(new Set(['tricks.sit']))
   })
 
   it('[LE17] a stimulus that comes on a few ticks into the behavior is its context; one that comes later is not', () => {
@@ -319,6 +326,21 @@ describe('learning that a behavior pays', () => {
     world.input({ input: 'sound', sound: 'whistle', entity: 'ann' })
     world.step(3)
     expect(doingOf(world)).toBe('sit')
+  })
+
+  it('[LE20] a sound is answered for as long as the definition says', () => {
+    const answeredFor = (learns: LearnsDefinition) => {
+      const world = school({ sounds: ['whistle'], fields: [], withinTicks: 6, approaches: false, ...learns })
+      for (let n = 0; n < 12; n++) train(world, { sound: 'whistle' })
+      while (doingOf(world) !== 'beg') world.step()
+      world.input({ input: 'sound', sound: 'whistle', entity: 'ann' })
+      world.step(3)
+      const begun = world.tick
+      while (world.inspect('rex')?.mind?.activePath[0] === 'feeding') world.step()
+      return world.tick - begun
+    }
+    expect(answeredFor({})).toBeLessThan(12)
+    expect(answeredFor({ answerTicks: 30 })).toBeGreaterThan(20)
   })
 
   it('[LE20] without the switch for it nothing is put to use', () => {

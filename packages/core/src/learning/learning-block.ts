@@ -31,7 +31,7 @@ export const COUNTS_EFFECTS = 0
 export const COUNTS_FALLS = 1
 export const COUNTS_CHANGES = 2
 
-/** A sound is over in a tick; it counts as on for this many, as long as the releaser that listens for it holds on. */
+/** A sound is over in a tick; it counts as on for this many. */
 export const ECHO_TICKS = 10
 
 /** Times that ended and are still told about. */
@@ -53,6 +53,7 @@ export interface DiscoveryParameters {
   readonly objects: number
   readonly recentTicks: number
   readonly withinTicks: number
+  readonly answerTicks: number
   readonly nearM: number
   readonly pairs: number
   readonly kinds: number

@@ -17,7 +17,7 @@ import type {
   SpeciesDefinition,
 } from '../definition/types.ts'
 import type { StimulusDefinition } from '../definition/types-learning.ts'
-import { type DiscoveryParameters, ECHO_TICKS } from './learning-block.ts'
+import type { DiscoveryParameters } from './learning-block.ts'
 import { describeStimulus } from './lesson-names.ts'
 
 /** A lesson to be put to use. */
@@ -96,7 +96,8 @@ export function answererOf(behaviors: readonly FlatBehavior[], releaser: number,
 function releasersOf(lesson: LessonToUse, name: string): Record<string, ReleaserDefinition> {
   const { stimulus, strength, drive, behavior, likes, parameters } = lesson
   const learns = { drive, with: behavior }
-  if ('sound' in stimulus) return { [name]: { kind: stimulus.sound, latchTicks: ECHO_TICKS, strength, learns } }
+  if ('sound' in stimulus)
+    return { [name]: { kind: stimulus.sound, latchTicks: parameters.answerTicks, strength, learns } }
   const all = [stimulus.field]
   const alike = likes.map((kind): [string, ReleaserDefinition] => {
     const share = parameters.generalises

@@ -78,6 +78,18 @@ describe('snapshots', () => {
     expect(restored.entities().map((entity) => entity.name)).toContain('bird-3')
   })
 
+  it('[RE1] who came last and has gone leaves nobody without a name behind in a restored world', () => {
+    const straight = createWorld(birdWorld, { seed: 2 })
+    const guests = Array.from({ length: 40 }, (_, k) => `guest-${k}`)
+    for (const name of guests) straight.add('bird', { name, at: [1, 2, 1] })
+    for (const entity of guests) straight.input({ input: 'remove', entity })
+    const restored = restoreWorld(straight.snapshot())
+    expect(restored.entities().map(({ name }) => name)).toEqual(straight.entities().map(({ name }) => name))
+    straight.step(50)
+    restored.step(50)
+    expect(restored.hash()).toBe(straight.hash())
+  })
+
   it('[FO7] a world that is disposed of gives all its memory back', () => {
     const before = arenaUse()
     const world = createWorld(birdWorld)

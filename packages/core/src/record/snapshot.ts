@@ -8,7 +8,7 @@ import { carryFields, type FieldType, type Layout } from '../0-foundation/field-
 import { slotOf } from '../0-foundation/ids.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
-import { occupySlot, recountEntities } from '../1-world/entities.ts'
+import { growEntities, occupySlot, recountEntities } from '../1-world/entities.ts'
 import { COMMANDS } from '../creature/commands.ts'
 import { ownModel } from '../creature/model.ts'
 import { ownDefinition, takeDefinition } from '../creature/own-definition.ts'
@@ -139,6 +139,8 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
     giveMind(inside, slot, kind, name)
     if (grown !== undefined) takeDefinition(inside, slot, grown)
   }
+  // The slots of who was there last and is gone are still counted: they must have their room, or columns would run into each other.
+  if (entities.capacity < header.capacity) growEntities(entities, header.capacity)
   entities.slots = header.slots
   unpackSlabs(inside, header, sections)
   recountEntities(entities)

@@ -28,6 +28,7 @@ import { persistenceExperiment } from './persistence.ts'
 import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
+import { tricksExperiment } from './tricks.ts'
 
 /** All experiments. */
 export const experiments: readonly Experiment[] = [
@@ -58,6 +59,7 @@ export const experiments: readonly Experiment[] = [
   roomsExperiment,
   lifeExperiment,
   gesturesExperiment,
+  tricksExperiment,
   moodsExperiment,
 ]
 

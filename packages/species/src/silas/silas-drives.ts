@@ -6,6 +6,7 @@
 // Seed: 003 §6.1.3, figure 39 (28 motivational variables).
 
 import type { DriveDefinition } from '@ethogram/core'
+import { LEARNS_WORDS } from './silas-tricks.ts'
 
 const mood = { min: 0, max: 10 } as const
 
@@ -30,7 +31,13 @@ export const silasDrives = {
   hunting: { about: 'for what runs', start: 4, growth: 0.002, max: 60 },
   chewing: { start: 4, growth: 0.004, max: 60 },
   digging: { start: 0, growth: 0.0025, max: 50 },
-  begging: { about: 'for what somebody holds', start: 4, growth: 0.005, max: 40 },
+  begging: {
+    about: 'for titbits, soon back; it learns which words bring them',
+    start: 24,
+    growth: 0.03,
+    max: 40,
+    learns: LEARNS_WORDS,
+  },
   affection: { about: 'to be close', start: 3, growth: 0.0035, max: 40 },
   territory: { about: 'to see who is there', start: 4, growth: 0.003, max: 40 },
   boredom: { about: 'of what goes on and on', start: 0, growth: 0.006, max: 40 },

@@ -12,6 +12,7 @@ import { silasPeople } from './silas-people.ts'
 import { silasPlay } from './silas-play.ts'
 import { silasReleasers } from './silas-releasers.ts'
 import { silasSurroundings, surroundingReleasers } from './silas-surroundings.ts'
+import { silasTricks } from './silas-tricks.ts'
 
 /** A nose that smells through everything, eyes that are stopped by it, a retina to find his way, ears, and skin. */
 const senses = {
@@ -27,6 +28,7 @@ const memory: MemoryDefinition = { capacity: 24, halfS: 60, search: true }
 const behavior: BehaviorMap<SilasDrive> = {
   ...silasNeeds,
   ...silasPeople,
+  ...silasTricks,
   ...silasPlay,
   standAbout: { about: 'the least he does', always: 11, act: 'halt' },
   ...silasMoods,

@@ -81,7 +81,8 @@ export const silasReleasers = {
     changes: { aggression: { perTick: -0.3 } },
   },
   handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', strength: 40 },
-  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 8 },
+  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 3 },
+  treat: { kind: 'person', all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', strength: 12 },
   throwing: {
     kind: 'person',
     all: ['throwing'],
