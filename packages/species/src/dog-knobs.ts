@@ -139,6 +139,7 @@ function trunkKnobs(k: number): Dofs {
       maxSpeedPerS: 3,
       maxAccelerationPerS2: 20,
     },
+    ...lyingTailKnobs(),
   }
   return {
     ...knobs,
@@ -153,6 +154,35 @@ function trunkKnobs(k: number): Dofs {
       maxAccelerationPerS2: 2 * k,
     },
   }
+}
+
+/** A tail that lies on the ground behind a rump that does: down from its root, then level; and one that lies there round his right side. */
+function lyingTailKnobs(): Dofs {
+  const slow = { min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 20 } as const
+  const laid: Record<string, readonly (readonly [number, number])[]> = {}
+  const round: Record<string, readonly (readonly [number, number])[]> = {}
+  for (const [joint, downRad, moreDownRad, asideRad] of [
+    ['tail1', 0.42, 0.58, 0.6],
+    ['tail2', 0.1, 0.2, 0.54],
+    ['tail3', -0.2, 0.2, 0.48],
+    ['tail4', -0.3, 0.2, 0.42],
+  ] as const) {
+    laid[`${joint}.pitch`] = [
+      [0, 0],
+      [1, downRad],
+    ]
+    round[`${joint}.yaw`] = [
+      [0, 0],
+      [1, -asideRad],
+    ]
+    // Turned aside by little it is as long as it was: only then there is room below it.
+    round[`${joint}.pitch`] = [
+      [0, 0],
+      [0.5, 0.2 * moreDownRad],
+      [1, moreDownRad],
+    ]
+  }
+  return { tailLaid: { ...slow, keys: laid }, tailRound: { ...slow, keys: round } }
 }
 
 /** `tailWag` to either side, `tailHeight` from between the legs (−1) over rest to straight up (1). Up is a negative pitch: a tail lies behind. */

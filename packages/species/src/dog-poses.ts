@@ -87,16 +87,38 @@ function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
 
 function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
   // Long legs are folded under it, short ones do not get round the chest: both lie a little higher.
-  const lying = depth + 0.014 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
+  const lying = depth + 0.004 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
   const lie: DogPose = {
     bodyUp: lying,
-    bodyPitch: 0.16,
-    hipsPitch: -0.1,
-    neckSet: -0.1,
-    tailSet: 0.5,
+    bodyAhead: 0.05,
+    bodyPitch: 0.22,
+    backPitch: 0.17,
+    neckSet: -0.2,
+    tailLaid: 1,
     foreOut: 1,
     hindIn: 0.95,
+    ...both('Front', { ahead: 0.05 }),
     ...both('Back', { out: 0.03 }),
+  }
+  // Chin on the forepaws, bent a little to one side, the tail round on the ground.
+  const asleep: DogPose = {
+    ...lie,
+    bodyUp: lying - 0.009,
+    shoulderPitch: -0.27,
+    backPitch: 0.64,
+    hipsPitch: -0.2,
+    backYaw: -0.15,
+    hipsYaw: -0.25,
+    neck: -1.2,
+    neckSet: -0.6,
+    headYaw: 0.2,
+    headPitch: -0.36,
+    headTilt: 0.1,
+    lids: 1,
+    tailRound: 1,
+    ...both('Front', { out: 0.02, ahead: 0.05 }),
+    legBackLeftLeft: 0.045,
+    legBackRightLeft: -0.01,
   }
   return {
     lie,
@@ -108,28 +130,9 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       ...both('Front', { up: 0.05, out: -0.02 }),
       ...both('Back', { up: 0.05, out: -0.02 }),
     },
-    // Straight again, before hind feet are put down.
-    uncurled: { ...lie, hindFolded: 1, ...both('Back', { up: 0.1 * leg, out: 0.03 }) },
-    curled: {
-      ...lie,
-      bodyUp: lying + 0.004,
-      bodyPitch: 0.1,
-      hindFolded: 1,
-      shoulderYaw: 0.3,
-      backYaw: -0.8,
-      hipsYaw: -0.8,
-      neck: -1.2,
-      neckSet: -0.6,
-      headYaw: 1.5,
-      headShake: 0.6,
-      headPitch: -0.35,
-      headTilt: 0.1,
-      lids: 1,
-      tailWag: -0.6,
-      tailHeight: -0.35,
-      hindIn: 0.8,
-      ...both('Back', { up: 0.055 * leg, out: 0.03 }),
-    },
+    asleep,
+    // Tail, head and back first: the chest, raised before them, would press the tail into the ground.
+    waking: { ...asleep, backPitch: 0.5, hipsPitch: 0, neck: -0.4, tailRound: 0, lids: 0 },
     onSide: {
       ...FOLDED,
       bodyUp: 0.225 + 0.15 * (head - 1) - chest,
