@@ -17,7 +17,15 @@ export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBac
 /** The knobs of a dog of these measures. */
 export function dogKnobs(measures: DogMeasures): Dofs {
   const { k } = measures
-  return { ...legKnobs(measures), ...trunkKnobs(k), ...tailKnobs(), ...headKnobs(k), ...faceKnobs(), ...mannerKnobs() }
+  return {
+    ...legKnobs(measures),
+    ...trunkKnobs(k),
+    ...tailKnobs(),
+    ...headKnobs(k),
+    ...faceKnobs(),
+    ...mannerKnobs(),
+    ...gallopKnobs(),
+  }
 }
 
 /** A chain for each leg, moved by where its foot is: aside, up, ahead, and how loosely it goes along with the body. */
@@ -237,5 +245,44 @@ function mannerKnobs(): Dofs {
     liveliness: { manner: 'liveliness', min: -1, max: 1, ...slow },
     lowness: { manner: 'crouch', min: 0, max: 1, ...slow },
     strideLength: { manner: 'stride', min: -0.5, max: 0.5, ...slow },
+  }
+}
+
+/** What goes by itself with a gallop: neck and ears are laid back, the tail streams, and the back bends and stretches with each leap. */
+function gallopKnobs(): Dofs {
+  const laid = (mostRad: number) =>
+    [
+      [0, 0],
+      [1, mostRad],
+    ] as const
+  const bent = (mostRad: number) =>
+    [
+      [-1, -mostRad],
+      [1, mostRad],
+    ] as const
+  const ears = (['Left', 'Right'] as const).flatMap((side) => {
+    const out = side === 'Left' ? 1 : -1
+    return [
+      [`ear${side}.yaw`, laid(0.5 * out)],
+      [`ear${side}.pitch`, laid(0.65)],
+      [`ear${side}.roll`, laid(-0.7 * out)],
+    ] as const
+  })
+  return {
+    gallopLine: {
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 4,
+      maxAccelerationPerS2: 30,
+      idle: { wave: 'gallop', amount: 1 },
+      keys: { 'neck.pitch': laid(-0.6), 'tail1.pitch': laid(0.25), ...Object.fromEntries(ears) },
+    },
+    // Chest and back against each other: hips stay as high as they are, or legs would not reach the ground.
+    gallopBend: {
+      maxSpeedPerS: 25,
+      maxAccelerationPerS2: 500,
+      idle: { wave: 'leap', amount: 1 },
+      keys: { 'chest.pitch': bent(-0.1), 'back.pitch': bent(0.2), 'hips.pitch': bent(0.2) },
+    },
   }
 }
