@@ -76,7 +76,7 @@ describe('carrying', () => {
   it('[MO20] what it takes hangs from its mouth, and not in the ground; what is put into it stands there', () => {
     const world = yard({ thing: { at: [0, 0, 2] }, tall: { at: [8, 0, 8] } })
     world.step(100)
-    const [, mouthUp] = world.inspect('dog')?.points.mouth ?? []
+    const [, mouthUp] = world.inspect('dog')?.points.mouth ?? [0, NaN, 0]
     expect(placeOf(world, 'thing')[1]).toBeCloseTo(mouthUp - 0.08, 6)
     expect(world.input({ input: 'hold', entity: 'tall', by: 'dog.mouth' }).ok).toBe(true)
     world.step(1)
