@@ -42,7 +42,7 @@ function both(end: 'Front' | 'Back', { out = 0, up = 0, ahead = 0 }: Ways): DogP
 
 /** Poses by name, for a dog of these measures. */
 export function dogPoses(measures: DogMeasures) {
-  return { ...sittingPoses(measures), ...lyingPoses(measures), ...standingPoses(measures) }
+  return { ...sittingPoses(measures), ...lyingPoses(measures), ...sleepingPoses(measures), ...standingPoses(measures) }
 }
 
 function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
@@ -85,11 +85,12 @@ function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
   } satisfies Record<string, DogPose>
 }
 
-function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
+/** On his belly, forelegs ahead, hind legs folded under him. */
+function lyingPose({ chest, depth, leg }: DogMeasures): DogPose & { readonly bodyUp: number } {
   // Long legs are folded under it, short ones do not get round the chest: both lie a little higher.
-  const lying = depth + 0.004 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
-  const lie: DogPose = {
-    bodyUp: lying,
+  const bodyUp = depth + 0.004 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
+  return {
+    bodyUp,
     bodyAhead: 0.05,
     bodyPitch: 0.22,
     backPitch: 0.17,
@@ -100,10 +101,15 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
     ...both('Front', { ahead: 0.05 }),
     ...both('Back', { out: 0.03 }),
   }
+}
+
+/** And what he goes through when he wakes. */
+function sleepingPoses(measures: DogMeasures) {
+  const lie = lyingPose(measures)
   // Chin on the forepaws, bent a little to one side, the tail round on the ground.
   const asleep: DogPose = {
     ...lie,
-    bodyUp: lying - 0.009,
+    bodyUp: lie.bodyUp - 0.009,
     shoulderPitch: -0.27,
     backPitch: 0.64,
     hipsPitch: -0.2,
@@ -121,6 +127,16 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
     legBackRightLeft: -0.01,
   }
   return {
+    asleep,
+    // Tail, head and back first: the chest, raised before them, would press the tail into the ground.
+    waking: { ...asleep, backPitch: 0.5, hipsPitch: 0, neck: -0.4, tailRound: 0, lids: 0 },
+  }
+}
+
+function lyingPoses(measures: DogMeasures) {
+  const { chest, head } = measures
+  const lie = lyingPose(measures)
+  return {
     lie,
     // Feet go along with the body before it turns over, and until it has turned back.
     gathered: {
@@ -130,9 +146,6 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       ...both('Front', { up: 0.05, out: -0.02 }),
       ...both('Back', { up: 0.05, out: -0.02 }),
     },
-    asleep,
-    // Tail, head and back first: the chest, raised before them, would press the tail into the ground.
-    waking: { ...asleep, backPitch: 0.5, hipsPitch: 0, neck: -0.4, tailRound: 0, lids: 0 },
     onSide: {
       ...FOLDED,
       bodyUp: 0.225 + 0.15 * (head - 1) - chest,
@@ -220,8 +233,8 @@ function standingPoses({ chest, depth, leg }: DogMeasures) {
       shoulderPitch: -0.15,
       backPitch: 0.15,
       muzzleReach: 1,
-      muzzleUp: 0.035,
-      muzzleAhead: 0.5,
+      muzzleUp: 0.06,
+      muzzleAhead: 0.4,
       ...both('Front', { out: 0.02 }),
     },
     dig: { bodyPitch: -0.3, bodyUp: -0.08 * leg, neck: -1, ...both('Front', { up: 0.05, ahead: 0.06 }) },
