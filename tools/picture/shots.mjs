@@ -67,34 +67,35 @@ export const SHOTS = {
     scene: 'meadow',
     fromS: 5,
     follow: 'silas',
-    camera: [2.6, 0.8, -1.7],
-    at: [0.5, 0.65, 0.5],
+    camera: [2.3, 0.75, -1.35],
+    at: [0.4, 0.55, 0.6],
     say: [
       ...at(0, 'place you at (1.6, 0, 2.4) heading -2.5', 'place silas at (0, 0, 0.4) heading 0.6'),
       ...at(0, 'hold bone by you.hand', 'silas: hold begging at 40'),
       ...at(0.1, 'you: do offer for 20s'),
     ],
   },
-  // You point to the ground, but he is too thirsty to sit.
+  // He has done something, and will not meet your eyes.
   'silas-guilty.jpg': {
     scene: 'meadow',
-    fromS: 8,
+    fromS: 4,
     follow: 'silas',
-    camera: [1.5, 0.6, 1.2],
-    at: [0, 0.35, 0.1],
+    camera: [1.5, 0.5, 0.3],
+    at: [0, 0.28, 0.05],
     hide: ['you'],
     say: [
-      ...at(0, 'place you at (-0.5, 0, -2.2) heading 3.6', 'place silas at (-1.8, 0, -5.2) heading 0.4'),
-      ...at(0, 'silas: hold thirst at 100'),
-      ...at(1, 'you: do point down for 20s'),
+      ...at(0, 'place you at (1.3, 0, 1.4) heading -2.2', 'place silas at (-0.6, 0, 0.4) heading 0.9'),
+      ...at(0, 'silas: hold guilt at 10', 'silas: hold happiness at 0', ...CONTENT),
+      ...at(0.1, 'silas: do cower until withdrawn', 'silas: do hangHead until withdrawn'),
     ],
   },
+  // All feet off the ground but one, after a ball that has just bounced.
   'silas-chasing.jpg': {
     scene: 'meadow',
-    fromS: 1.6,
+    fromS: 1.8,
     follow: 'silas',
-    camera: [1, 0.7, 3],
-    at: [1, 0.45, 0],
+    camera: [0.8, 0.45, 2.4],
+    at: [0.7, 0.38, 0],
     hide: ['you'],
     say: [
       ...at(0, 'place silas at (-3.5, 0, 0) heading 1.5', 'place ball at (-1.9, 0.3, 0.2)', 'silas: fetchDesire = 90'),
@@ -105,21 +106,22 @@ export const SHOTS = {
   },
   'silas-and-the-hamster.jpg': {
     scene: 'meadow',
-    fromS: 3,
+    fromS: 2.5,
     follow: 'silas',
-    camera: [2.2, 0.9, 1.2],
-    at: [0, 0.35, 0],
+    camera: [1.6, 0.75, 0.95],
+    at: [0.25, 0.35, 0.05],
     hide: ['you'],
     say: at(0, 'place silas at (5.5, 0, -4) heading 0', 'silas: hold hunting at 60', 'silas: hold aggression at 10'),
   },
+  // Before his house, with his back to it: told to, since by himself he would look inside first.
   'silas-asleep.jpg': {
     scene: 'meadow',
-    fromS: 9,
+    fromS: 6,
     follow: 'silas',
-    camera: [1.5, 0.9, 1.7],
-    at: [0, 0.2, 0],
+    camera: [1.35, 0.55, 1.2],
+    at: [-0.05, 0.17, 0.1],
     hide: ['you'],
-    say: at(0, 'place silas at (-3.2, 0, -1.6) heading -1.2', 'silas: hold sleepiness at 100'),
+    say: [...at(0, 'place silas at (-3.2, 0, -1.8) heading 0'), ...at(0.1, 'silas: do sleep until withdrawn')],
   },
 }
 

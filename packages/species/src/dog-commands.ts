@@ -20,7 +20,7 @@ const postures = {
   playBow: does('bows to play: front down, rump up', 'bowDown'),
   stretch: does('stretches', 'stretch'),
   rollOver: does('lies on his back', 'turnOver'),
-  sleep: does('curls up with his eyes shut', 'curlUp'),
+  sleep: does('lies with his chin on his paws and his eyes shut', 'curlUp'),
   scratch: does('sits and scratches himself with a hind leg', 'scratch'),
   dig: does('digs with his forepaws', 'dig'),
   pawAt: does('lifts a forepaw and paws', 'pawAt'),

@@ -47,7 +47,7 @@ export function headKnobs(k: number): Dofs {
     headShake: {
       turns: [
         { joint: 'head', about: 'yaw' },
-        { joint: 'neck', about: 'yaw', share: 0.2 },
+        { joint: 'neck', about: 'yaw', share: 0.4 },
       ],
       min: -0.6,
       max: 0.6,

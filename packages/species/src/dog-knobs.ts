@@ -17,7 +17,15 @@ export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBac
 /** The knobs of a dog of these measures. */
 export function dogKnobs(measures: DogMeasures): Dofs {
   const { k } = measures
-  return { ...legKnobs(measures), ...trunkKnobs(k), ...tailKnobs(), ...headKnobs(k), ...faceKnobs(), ...mannerKnobs() }
+  return {
+    ...legKnobs(measures),
+    ...trunkKnobs(k),
+    ...tailKnobs(),
+    ...headKnobs(k),
+    ...faceKnobs(),
+    ...mannerKnobs(),
+    ...gallopKnobs(),
+  }
 }
 
 /** A chain for each leg, moved by where its foot is: aside, up, ahead, and how loosely it goes along with the body. */
@@ -139,6 +147,7 @@ function trunkKnobs(k: number): Dofs {
       maxSpeedPerS: 3,
       maxAccelerationPerS2: 20,
     },
+    ...lyingTailKnobs(),
   }
   return {
     ...knobs,
@@ -153,6 +162,35 @@ function trunkKnobs(k: number): Dofs {
       maxAccelerationPerS2: 2 * k,
     },
   }
+}
+
+/** A tail that lies on the ground behind a rump that does: down from its root, then level; and one that lies there round his right side. */
+function lyingTailKnobs(): Dofs {
+  const slow = { min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 20 } as const
+  const laid: Record<string, readonly (readonly [number, number])[]> = {}
+  const round: Record<string, readonly (readonly [number, number])[]> = {}
+  for (const [joint, downRad, moreDownRad, asideRad] of [
+    ['tail1', 0.42, 0.58, 0.6],
+    ['tail2', 0.1, 0.2, 0.54],
+    ['tail3', -0.2, 0.2, 0.48],
+    ['tail4', -0.3, 0.2, 0.42],
+  ] as const) {
+    laid[`${joint}.pitch`] = [
+      [0, 0],
+      [1, downRad],
+    ]
+    round[`${joint}.yaw`] = [
+      [0, 0],
+      [1, -asideRad],
+    ]
+    // Turned aside by little it is as long as it was: only then there is room below it.
+    round[`${joint}.pitch`] = [
+      [0, 0],
+      [0.5, 0.2 * moreDownRad],
+      [1, moreDownRad],
+    ]
+  }
+  return { tailLaid: { ...slow, keys: laid }, tailRound: { ...slow, keys: round } }
 }
 
 /** `tailWag` to either side, `tailHeight` from between the legs (−1) over rest to straight up (1). Up is a negative pitch: a tail lies behind. */
@@ -207,5 +245,44 @@ function mannerKnobs(): Dofs {
     liveliness: { manner: 'liveliness', min: -1, max: 1, ...slow },
     lowness: { manner: 'crouch', min: 0, max: 1, ...slow },
     strideLength: { manner: 'stride', min: -0.5, max: 0.5, ...slow },
+  }
+}
+
+/** What goes by itself with a gallop: neck and ears are laid back, the tail streams, and the back bends and stretches with each leap. */
+function gallopKnobs(): Dofs {
+  const laid = (mostRad: number) =>
+    [
+      [0, 0],
+      [1, mostRad],
+    ] as const
+  const bent = (mostRad: number) =>
+    [
+      [-1, -mostRad],
+      [1, mostRad],
+    ] as const
+  const ears = (['Left', 'Right'] as const).flatMap((side) => {
+    const out = side === 'Left' ? 1 : -1
+    return [
+      [`ear${side}.yaw`, laid(0.5 * out)],
+      [`ear${side}.pitch`, laid(0.65)],
+      [`ear${side}.roll`, laid(-0.7 * out)],
+    ] as const
+  })
+  return {
+    gallopLine: {
+      min: 0,
+      max: 1,
+      maxSpeedPerS: 4,
+      maxAccelerationPerS2: 30,
+      idle: { wave: 'gallop', amount: 1 },
+      keys: { 'neck.pitch': laid(-0.6), 'tail1.pitch': laid(0.25), ...Object.fromEntries(ears) },
+    },
+    // Chest and back against each other: hips stay as high as they are, or legs would not reach the ground.
+    gallopBend: {
+      maxSpeedPerS: 25,
+      maxAccelerationPerS2: 500,
+      idle: { wave: 'leap', amount: 1 },
+      keys: { 'chest.pitch': bent(-0.1), 'back.pitch': bent(0.2), 'hips.pitch': bent(0.2) },
+    },
   }
 }

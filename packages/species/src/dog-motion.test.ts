@@ -7,6 +7,7 @@ import {
   degreesOff,
   footModes,
   hills,
+  jointAt,
   keepDoing,
   knobOf,
   placeInWorld,
@@ -84,6 +85,31 @@ describe('a dog on its feet', () => {
       expect(beyond).toBeLessThanOrEqual(0)
     })
   }
+})
+
+describe('a dog that runs', () => {
+  it('[MO14] gallops with its head low and its ears laid back, and its back bends with each leap; it trots with its head up', () => {
+    const running = (gait: string) => {
+      const yard = createYard(dog, [0, 0.5, 60])
+      const command = `move speed 3 gait ${gait}`
+      keepDoing(yard, 40, command)
+      const bends: number[] = []
+      const heads: number[] = []
+      for (let tick = 0; tick < 20; tick++) {
+        keepDoing(yard, 1, command)
+        solveNow(yard)
+        bends.push(knobOf(yard, 'gallopBend'))
+        heads.push(jointAt(yard, 'head')[1] - jointAt(yard, 'chest')[1])
+      }
+      const ear = jointAt(yard, 'earTipLeft')[2] - jointAt(yard, 'earLeft')[2]
+      return { bend: Math.max(...bends) - Math.min(...bends), head: Math.max(...heads), ear }
+    }
+    const [trot, gallop] = [running('trot'), running('gallop')]
+    expect(trot.bend).toBe(0)
+    expect(gallop.bend).toBeGreaterThan(1.5)
+    expect(gallop.head).toBeLessThan(trot.head - 0.05)
+    expect(gallop.ear).toBeLessThan(trot.ear - 0.01)
+  })
 })
 
 /** A stream of commands by luck: which of them is given on which tick. */

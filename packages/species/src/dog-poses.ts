@@ -42,7 +42,7 @@ function both(end: 'Front' | 'Back', { out = 0, up = 0, ahead = 0 }: Ways): DogP
 
 /** Poses by name, for a dog of these measures. */
 export function dogPoses(measures: DogMeasures) {
-  return { ...sittingPoses(measures), ...lyingPoses(measures), ...standingPoses(measures) }
+  return { ...sittingPoses(measures), ...lyingPoses(measures), ...sleepingPoses(measures), ...standingPoses(measures) }
 }
 
 function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
@@ -85,19 +85,57 @@ function sittingPoses({ chest, leg, trunk, steep }: DogMeasures) {
   } satisfies Record<string, DogPose>
 }
 
-function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
+/** On his belly, forelegs ahead, hind legs folded under him. */
+function lyingPose({ chest, depth, leg }: DogMeasures): DogPose & { readonly bodyUp: number } {
   // Long legs are folded under it, short ones do not get round the chest: both lie a little higher.
-  const lying = depth + 0.014 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
-  const lie: DogPose = {
-    bodyUp: lying,
-    bodyPitch: 0.16,
-    hipsPitch: -0.1,
-    neckSet: -0.1,
-    tailSet: 0.5,
+  const bodyUp = depth + 0.004 + Math.max(0.12 * (leg - 1), 0.05 * (1 - leg)) - chest
+  return {
+    bodyUp,
+    bodyAhead: 0.05,
+    bodyPitch: 0.22,
+    backPitch: 0.17,
+    neckSet: -0.2,
+    tailLaid: 1,
     foreOut: 1,
     hindIn: 0.95,
+    ...both('Front', { ahead: 0.05 }),
     ...both('Back', { out: 0.03 }),
   }
+}
+
+/** And what he goes through when he wakes. */
+function sleepingPoses(measures: DogMeasures) {
+  const lie = lyingPose(measures)
+  // Chin on the forepaws, bent a little to one side, the tail round on the ground.
+  const asleep: DogPose = {
+    ...lie,
+    bodyUp: lie.bodyUp - 0.009,
+    shoulderPitch: -0.27,
+    backPitch: 0.64,
+    hipsPitch: -0.2,
+    backYaw: -0.15,
+    hipsYaw: -0.25,
+    neck: -1.2,
+    neckSet: -0.6,
+    headYaw: 0.2,
+    headPitch: -0.36,
+    headTilt: 0.1,
+    lids: 1,
+    tailRound: 1,
+    ...both('Front', { out: 0.02, ahead: 0.05 }),
+    legBackLeftLeft: 0.045,
+    legBackRightLeft: -0.01,
+  }
+  return {
+    asleep,
+    // Tail, head and back first: the chest, raised before them, would press the tail into the ground.
+    waking: { ...asleep, backPitch: 0.5, hipsPitch: 0, neck: -0.4, tailRound: 0, lids: 0 },
+  }
+}
+
+function lyingPoses(measures: DogMeasures) {
+  const { chest, head } = measures
+  const lie = lyingPose(measures)
   return {
     lie,
     // Feet go along with the body before it turns over, and until it has turned back.
@@ -107,28 +145,6 @@ function lyingPoses({ chest, depth, leg, head }: DogMeasures) {
       bodyUp: 0.215 - chest,
       ...both('Front', { up: 0.05, out: -0.02 }),
       ...both('Back', { up: 0.05, out: -0.02 }),
-    },
-    // Straight again, before hind feet are put down.
-    uncurled: { ...lie, hindFolded: 1, ...both('Back', { up: 0.1 * leg, out: 0.03 }) },
-    curled: {
-      ...lie,
-      bodyUp: lying + 0.004,
-      bodyPitch: 0.1,
-      hindFolded: 1,
-      shoulderYaw: 0.3,
-      backYaw: -0.8,
-      hipsYaw: -0.8,
-      neck: -1.2,
-      neckSet: -0.6,
-      headYaw: 1.5,
-      headShake: 0.6,
-      headPitch: -0.35,
-      headTilt: 0.1,
-      lids: 1,
-      tailWag: -0.6,
-      tailHeight: -0.35,
-      hindIn: 0.8,
-      ...both('Back', { up: 0.055 * leg, out: 0.03 }),
     },
     onSide: {
       ...FOLDED,
@@ -217,8 +233,8 @@ function standingPoses({ chest, depth, leg }: DogMeasures) {
       shoulderPitch: -0.15,
       backPitch: 0.15,
       muzzleReach: 1,
-      muzzleUp: 0.035,
-      muzzleAhead: 0.5,
+      muzzleUp: 0.06,
+      muzzleAhead: 0.4,
       ...both('Front', { out: 0.02 }),
     },
     dig: { bodyPitch: -0.3, bodyUp: -0.08 * leg, neck: -1, ...both('Front', { up: 0.05, ahead: 0.06 }) },

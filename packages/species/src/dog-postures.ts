@@ -34,7 +34,8 @@ export function dogPostures(measures: DogMeasures): Skills {
   })
   return {
     sit: pose('sit', poses.sit),
-    lieDown: pose('lieDown', poses.lie),
+    // The tail lies as well: hanging lower by a mood, it would be in the ground.
+    lieDown: pose('lieDown', poses.lie, { uses: ['legs', 'trunk', 'tailHeight'] }),
     beg: pose('beg', poses.beg, {
       about: 'sits up and lifts both paws',
       enters: [of(poses.sit)],
@@ -51,11 +52,11 @@ export function dogPostures(measures: DogMeasures): Skills {
       enters: [of(poses.lie), of(poses.gathered), of(poses.onSide)],
       leaves: [of(poses.onSide), of(poses.gathered), of(poses.lie)],
     }),
-    curlUp: pose('curlUp', poses.curled, {
-      about: 'lies down and curls up, nose to tail, eyes shut',
-      uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'headShake', 'lids', 'tailWag', 'tailHeight'],
+    curlUp: pose('curlUp', poses.asleep, {
+      about: 'lies down with his chin on his paws and his tail round him, eyes shut',
+      uses: ['legs', 'trunk', 'neck', 'headYaw', 'headPitch', 'headTilt', 'headShake', 'lids', 'tailHeight'],
       enters: [of(poses.lie)],
-      leaves: [of(poses.uncurled), of(poses.lie)],
+      leaves: [of(poses.waking), of(poses.lie)],
     }),
     arch: pose('arch', poses.arch, { about: 'rounds his back and stands stiff' }),
     cower: pose('cower', poses.cower, {

@@ -118,8 +118,8 @@ function headJoints(dog: DogProportions, at: Scale): Record<string, Joint> {
   const { neck, muzzle } = dog
   const head = dog.head * HEAD
   return {
-    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.9, 0.9], pitch: [-1.6, 0.7], roll: [-0.3, 0.3] },
-    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 1.4], roll: [-0.6, 0.6] },
+    neck: { in: 'chest', at: at(0, 0.05, 0.1), yaw: [-0.9, 0.9], pitch: [-1.8, 0.7], roll: [-0.3, 0.3] },
+    head: { in: 'neck', at: at(0, 0.105 * neck, 0.095 * neck), yaw: [-1, 1], pitch: [-1.1, 1.8], roll: [-0.6, 0.6] },
     jaw: { in: 'head', at: at(0, -0.035 * head, 0.035 * head), pitch: [-0.7, 0] },
     tongue: { in: 'jaw', at: at(0, 0.008 * head, 0.08 * head * muzzle), pitch: [-0.9, 0.3], yaw: [-0.4, 0.4] },
     nose: { in: 'head', at: at(0, -0.01 * head, (0.1 + 0.065 * muzzle) * head), yaw: [-0.2, 0.2], pitch: [-0.2, 0.3] },

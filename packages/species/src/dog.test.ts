@@ -6,6 +6,7 @@ import {
   jointAt,
   keepDoing,
   knobOf,
+  pointsOf,
   say,
   skillsOf,
   solveNow,
@@ -98,6 +99,33 @@ describe('a dog’s postures', () => {
       expect(paw).toBeLessThan(0.09)
     }
   })
+
+  for (const species of [dog, terrier, hound, puppy]) {
+    it(`sleeps on the ground from chin to tail, with its eyes shut, and lies down for it without sinking: ${species.species}`, () => {
+      const yard = createYard(species)
+      keepDoing(yard, 70, 'sleep')
+      solveNow(yard)
+      const share = (joint: string): number => jointAt(yard, joint)[1] / jointRest(yard, 'chest')
+      expect(share('chest')).toBeLessThan(0.65)
+      expect(share('hips')).toBeLessThan(0.48)
+      expect(pointsOf(yard).nose[1] / jointRest(yard, 'chest')).toBeLessThan(0.26)
+      for (const end of ['fore', 'hind']) {
+        for (const side of ['Left', 'Right']) {
+          expect(share(`${end}Paw${side}`)).toBeLessThan(0.09)
+          expect(share(end === 'fore' ? `foreLower${side}` : `hindPastern${side}`)).toBeLessThan(0.25)
+        }
+      }
+      expect(share('tail4')).toBeLessThan(0.2)
+      // The tail lies at his side, not behind him.
+      expect(Math.abs(jointAt(yard, 'tail4')[0])).toBeGreaterThan(2 * Math.abs(jointAt(yard, 'tail1')[0]))
+      expect(knobOf(yard, 'lids')).toBe(1)
+      for (let tick = 0; tick < 14; tick++) {
+        yard.world.step()
+        solveNow(yard)
+        for (const point of ['tail', 'nose']) expect(pointsOf(yard)[point][1]).toBeGreaterThan(-0.01)
+      }
+    })
+  }
 
   it('begs upright with both forepaws off the ground, bows with its front down and its rump up', () => {
     const [chest, hips, paw] = heights(dog, 'beg', ['chest', 'hips', 'forePawLeft'])

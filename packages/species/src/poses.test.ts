@@ -3,7 +3,7 @@
 
 import type { SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, pointsOf, say, solveNow, type Yard } from '../../core/test/body-yard.ts'
+import { createYard, jointAt, placeInWorld, pointsOf, say, solveNow, type Yard } from '../../core/test/body-yard.ts'
 import { TOLD } from '../test/told.ts'
 import { dog, hound, puppy, terrier } from './dog.ts'
 
@@ -108,6 +108,40 @@ describe('every pose of a body', () => {
       expect(
         low.flatMap((command) => wrongWith(species, command)).map((each) => `${species.species}, ${each}`),
       ).toEqual([])
+    }
+  })
+
+  it('is on its feet on a slope too, up, down and across, when it sits, lies or sleeps', () => {
+    const plane = (perX: number, perZ: number) => {
+      const counts = Array.from({ length: 9 }, (_, k) => k - 4)
+      return { heights: { cellM: 1, rows: counts.map((z) => counts.map((x) => x * perX + z * perZ)) } }
+    }
+    for (const [perX, perZ] of [
+      [0, 0.08],
+      [0, -0.08],
+      [0.08, 0],
+      [-0.08, 0],
+    ]) {
+      for (const species of [dog, puppy]) {
+        for (const command of ['lieDown', 'sleep', 'sit']) {
+          const yard = createYard(species, [0.6, 0.5, 3], { terrain: plane(perX, perZ) })
+          yard.world.step(10)
+          say(yard, `do ${command} for ${HELD_TICKS} ticks`)
+          yard.world.step(HELD_TICKS)
+          const frame = solveNow(yard)
+          const above = (joint: string): number => {
+            const [x, y, z] = placeInWorld(yard, frame, joint)
+            return y - x * perX - z * perZ
+          }
+          for (const { joints, restFoot } of yard.model.legs) {
+            const paw = yard.model.jointNames[joints[joints.length - 1]]
+            expect(Math.abs(above(paw) - restFoot[1]), `${command}, ${paw}`).toBeLessThan(MOST_PAW_SUNK_M)
+          }
+          for (const joint of yard.model.jointNames) {
+            expect(above(joint), `${command}, ${joint}`).toBeGreaterThan(-MOST_SUNK_M)
+          }
+        }
+      }
     }
   })
 

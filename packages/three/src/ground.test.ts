@@ -97,6 +97,18 @@ describe('the ground', () => {
     ground.dispose()
   })
 
+  it('has patches that are over the plain in their order, and none nearer than that: paws stand on all of them', () => {
+    const patches = Array.from({ length: 12 }, () => ({ type: 'water', centre: [1, 0] as const, radiusM: 1.5 }))
+    const ground = buildGround({ ...hills, patches }, 'low')
+    const drawn = ground.object.children.slice(1, 13) as Mesh[]
+    for (const [order, { material, renderOrder }] of drawn.entries()) {
+      expect((material as MeshLambertMaterial).polygonOffsetFactor).toBe(-1)
+      expect((material as MeshLambertMaterial).depthWrite).toBe(false)
+      if (order > 0) expect(renderOrder).toBeGreaterThan(drawn[order - 1].renderOrder)
+    }
+    ground.dispose()
+  })
+
   it('is darkened from its own colour each time, not from the last shade', () => {
     const ground = buildGround(undefined, 'low')
     const { material } = ground.object.children[0] as Mesh

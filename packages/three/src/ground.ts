@@ -57,9 +57,11 @@ export function buildGround(terrain: TerrainDefinition | undefined, quality: Qua
       { color: patchColour, vertexColors: true, transparent: true, depthWrite: false, map: texture },
       quality,
     )
+    // No more than keeps it above the plain: seen from low, what comes nearer by more is drawn over the paws that stand on it. Which
+    // of two patches is above is said by their order.
     material.polygonOffset = true
-    material.polygonOffsetFactor = -2 - order
-    material.polygonOffsetUnits = -2
+    material.polygonOffsetFactor = -1
+    material.polygonOffsetUnits = -1
     const mesh = new Mesh(patchGeometry(patch.centre, patch.radiusM, heightAt), material)
     mesh.receiveShadow = true
     mesh.renderOrder = -100 + order

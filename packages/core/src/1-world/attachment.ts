@@ -7,7 +7,10 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
-import { CREATURE, type Entities, HELD, ON_GROUND, SOLID } from './entities.ts'
+import { CREATURE, type Entities, HANGS, HELD, ON_GROUND, SOLID } from './entities.ts'
+
+/** How far below its holder's point the foot of what hangs is, as a share of its height: it is taken a little below its top. */
+const HANGING_SHARE = 0.8
 
 /** The place of a point in the world (x, y, z), filled by `placeOfPoint`. */
 export const pointPlace = new Float64Array(3)
@@ -31,8 +34,11 @@ export function placeOfPoint(entities: Entities, slot: number, point: number): v
   pointPlace[2] += F[at + 2] * c - F[at] * s
 }
 
-/** Puts an entity into a holder's point (−1: at its position). A cycle is refused: the answer says whether it was done. */
-export function attach(entities: Entities, id: number, holder: number, point: number): boolean {
+/**
+ * Puts an entity into a holder's point (−1: at its position), to stand there or to hang from it. A cycle is refused: the answer
+ * says whether it was done.
+ */
+export function attach(entities: Entities, id: number, holder: number, point: number, hangs = false): boolean {
   const { slab, columns } = entities
   for (let up = holder; up !== NO_ENTITY; up = i32[slab.i + columns.parent + slotOf(up)]) if (up === id) return false
   letGo(entities, id)
@@ -41,7 +47,7 @@ export function attach(entities: Entities, id: number, holder: number, point: nu
   i32[slab.i + columns.parentPoint + slotOf(id)] = point
   const flags = slab.i + columns.flags + slotOf(id)
   if ((i32[flags] & HELD) === 0) entities.held++
-  i32[flags] = (i32[flags] | HELD) & ~ON_GROUND
+  i32[flags] = (i32[flags] | HELD | (hangs ? HANGS : 0)) & ~(hangs ? ON_GROUND : ON_GROUND | HANGS)
   return true
 }
 
@@ -53,7 +59,7 @@ export function detach(entities: Entities, id: number): void {
   i32[slab.i + columns.parentPoint + slotOf(id)] = 0
   const flags = slab.i + columns.flags + slotOf(id)
   if ((i32[flags] & HELD) !== 0) entities.held--
-  i32[flags] &= ~HELD
+  i32[flags] &= ~(HELD | HANGS)
 }
 
 /** Its holder, if it has one, holds one thing less. */
@@ -103,6 +109,7 @@ function carry(entities: Entities, slot: number): void {
   const holder = i32[slab.i + columns.parent + slot]
   const F = f64
   placeOfPoint(entities, slotOf(holder), i32[slab.i + columns.parentPoint + slot])
+  if ((i32[slab.i + columns.flags + slot] & HANGS) !== 0) lowerPlace(entities, slot, slotOf(holder))
   const x = slab.f + columns.x + slot
   const y = slab.f + columns.y + slot
   const z = slab.f + columns.z + slot
@@ -116,4 +123,12 @@ function carry(entities: Entities, slot: number): void {
   F[slab.f + columns.turn + slot] = turn
   F[slab.f + columns.heading + slot] = wrapAngle(F[slab.f + columns.heading + slot] + turn * dtS)
   if ((i32[slab.i + columns.flags + slot] & (SOLID | CREATURE)) === SOLID) entities.obstacleVersion++
+}
+
+/** From the point down to the foot of what hangs from it; not below where its holder stands, or it would be dragged through the ground. */
+function lowerPlace(entities: Entities, slot: number, holder: number): void {
+  const { slab, columns } = entities
+  const down = HANGING_SHARE * (entities.outlineOf[slot]?.heightM ?? 0)
+  const least = f64[slab.f + columns.y + holder]
+  pointPlace[1] = Math.max(Math.min(pointPlace[1], least), pointPlace[1] - down)
 }

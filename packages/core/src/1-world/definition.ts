@@ -82,9 +82,10 @@ export interface TurnDefinition {
 export interface IdleDefinition {
   /**
    * `noise` wavers to either side of rest, `breath` rises and falls above it, `blink` goes there and back now and then,
-   * `stride` swings once with each stride of a body that goes: on the side of `amount` when the left hind foot is ahead.
+   * `stride` swings once with each stride of a body that goes: on the side of `amount` when the left hind foot is ahead;
+   * `gallop` goes there and stays while a body gallops or bounds, `leap` swings with each stride of one that does.
    */
-  readonly wave: 'noise' | 'breath' | 'blink' | 'stride'
+  readonly wave: 'noise' | 'breath' | 'blink' | 'stride' | 'gallop' | 'leap'
   /** How far from rest, in the knob's own unit. */
   readonly amount: number
   /** Times a second, on average; a stride has its own time. */

@@ -23,6 +23,8 @@ export const TOUCHED = 16
 export const HELD = 32
 /** Its position follows the ground. */
 export const KEEPS_TO_GROUND = 64
+/** It hangs from its holder's point, as from a mouth, and does not stand in it as in a palm. */
+export const HANGS = 128
 
 /** Offsets of the columns in the world's slab: doubles first, integers after. */
 export interface Columns {
@@ -146,7 +148,7 @@ export function removeEntity(entities: Entities, id: number): void {
   for (let other = 0; other < entities.slots; other++) {
     if (i32[slab.i + columns.parent + other] !== id) continue
     i32[slab.i + columns.parent + other] = NO_ENTITY
-    i32[slab.i + columns.flags + other] &= ~HELD
+    i32[slab.i + columns.flags + other] &= ~(HELD | HANGS)
     entities.held--
   }
   if ((i32[slab.i + columns.flags + slot] & HELD) !== 0) {

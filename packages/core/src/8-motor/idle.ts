@@ -2,7 +2,7 @@
 //
 // Everything is a function of time and of the creature's own luck: smooth noise between random values at even times (so
 // nothing in it is quicker than its rate), breath as a slow wave, blinks at random moments; or it goes with the legs, as arms
-// do that swing. Nothing of it is kept. Reads: the tick, the creature's luck, the swing of its legs. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise); spec 02 "Life".
+// that swing and a back that bends do. Nothing of it is kept. Reads: the tick, the creature's luck, the swing of its legs. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise); spec 02 "Life".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { mixWord } from '../0-foundation/hash.ts'
@@ -15,6 +15,8 @@ import {
   DOF_DOUBLES,
   IDLE_BLINK,
   IDLE_BREATH,
+  IDLE_GALLOP,
+  IDLE_LEAP,
   IDLE_NONE,
   IDLE_STRIDE,
   type MotorModel,
@@ -32,11 +34,12 @@ export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: 
   to[0] = 0
   if (wave === IDLE_NONE) return
   const amount = f64[row + D_IDLE_AMOUNT]
-  if (wave === IDLE_STRIDE) {
+  if (wave === IDLE_STRIDE || wave === IDLE_GALLOP || wave === IDLE_LEAP) {
     const { gait } = motor.inlets
     if (gait === undefined) return
-    to[0] = amount * f64[mind.f + gait.swing]
-    to[1] = amount * f64[mind.f + gait.swing + 1]
+    const share = wave === IDLE_STRIDE ? amount : amount * f64[mind.f + gait.haste]
+    to[0] = wave === IDLE_GALLOP ? share : share * f64[mind.f + gait.swing]
+    if (wave !== IDLE_GALLOP) to[1] = share * f64[mind.f + gait.swing + 1]
     return
   }
   const perS = f64[row + D_IDLE_PER_S]

@@ -74,6 +74,8 @@ export const IDLE_NOISE = 1
 export const IDLE_BREATH = 2
 export const IDLE_BLINK = 3
 export const IDLE_STRIDE = 4
+export const IDLE_GALLOP = 5
+export const IDLE_LEAP = 6
 
 export const PHASE_OFF = 0
 export const PHASE_ON = 1
@@ -135,8 +137,8 @@ export interface MotorInlets {
   readonly eye: number
   /** Whether the feet stand as at rest. */
   readonly isSettled: number
-  /** How its legs swing; nothing for a body without legs. */
-  readonly gait: { readonly swing: number } | undefined
+  /** How its legs swing and how much it gallops; nothing for a body without legs. */
+  readonly gait: { readonly swing: number; readonly haste: number } | undefined
 }
 
 /** Offsets in the mind. */

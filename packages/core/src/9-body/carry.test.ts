@@ -25,9 +25,13 @@ const fetcher = defineSpecies({
   },
 })
 
-function yard(
-  things: Readonly<Record<string, { readonly at: readonly [number, number, number]; readonly big?: boolean }>>,
-): World {
+interface Thing {
+  readonly at: readonly [number, number, number]
+  readonly big?: boolean
+  readonly long?: boolean
+}
+
+function yard(things: Readonly<Record<string, Thing>>): World {
   return createWorld(
     {
       ethogram: 1,
@@ -41,9 +45,13 @@ function yard(
         dog: { kind: 'fetcher' },
         goal: { kind: 'goal', at: [3, 0, -2] },
         ...Object.fromEntries(
-          Object.entries(things).map(([name, { at, big }]) => [
+          Object.entries(things).map(([name, { at, big, long }]) => [
             name,
-            { kind: 'thing', at, shape: { cylinder: { radiusM: big ? 0.3 : 0.05, heightM: big ? 0.6 : 0.1 } } },
+            {
+              kind: 'thing',
+              at,
+              shape: { cylinder: { radiusM: big ? 0.3 : 0.05, heightM: big ? 0.6 : long ? 0.3 : 0.1 } },
+            },
           ]),
         ),
       },
@@ -61,7 +69,22 @@ describe('carrying', () => {
     expect(world.inspect('thing')?.heldBy).toBe('dog')
     const [x, y, z] = placeOf(world, 'thing')
     expect(Math.hypot(x - 3, z + 2)).toBeLessThan(1.3)
-    expect(y).toBeCloseTo(0.1, 6)
+    // Its mouth is 0.1 m above the ground, what hangs from it as high.
+    expect(y).toBeCloseTo(0.02, 6)
+  })
+
+  it('[MO20] what it takes hangs from its mouth, and not in the ground; what is put into it stands there', () => {
+    const world = yard({ thing: { at: [0, 0, 2] }, tall: { at: [8, 0, 8] } })
+    world.step(100)
+    const [, mouthUp] = world.inspect('dog')?.points.mouth ?? [0, NaN, 0]
+    expect(placeOf(world, 'thing')[1]).toBeCloseTo(mouthUp - 0.08, 6)
+    expect(world.input({ input: 'hold', entity: 'tall', by: 'dog.mouth' }).ok).toBe(true)
+    world.step(1)
+    expect(placeOf(world, 'tall')[1]).toBeCloseTo(mouthUp, 6)
+    const long = yard({ thing: { at: [0, 0, 2], long: true } })
+    long.step(100)
+    expect(long.inspect('thing')?.heldBy).toBe('dog')
+    expect(placeOf(long, 'thing')[1]).toBe(0)
   })
 
   it('[MO20] what is no longer asked for is let go', () => {

@@ -1,4 +1,4 @@
-// Carrying: a ball in a dog's mouth, a cup in a hand. What it takes goes along with a point of its body until it is let go.
+// Carrying: a ball in a dog's mouth, a cup in a hand. What it takes hangs from a point of its body until it is let go.
 //
 // The motor room says with which point, and where it believes the thing to be; the body closes on whatever is really there, if that
 // is small enough and nobody else has it. Reads: the motor block, what is near. Writes: its own block, who holds what.
@@ -38,7 +38,7 @@ export function carry(motor: MotorModel, body: BodyModel, mind: Slab, truth: Tru
   const other = findThing(motor, mind, truth, slot, point)
   if (other < 0) return
   const id = idAt(entities, other)
-  if (attach(entities, id, idAt(entities, slot), point)) i32[at] = id
+  if (attach(entities, id, idAt(entities, slot), point, true)) i32[at] = id
 }
 
 /** Somebody may have taken it away, or it may be gone. */

@@ -64,6 +64,8 @@ export interface GaitAt {
   readonly phase: number
   /** Outlet (2): −1…1, how far the left hind leg swings ahead at the end of the next tick, and how fast that changes. */
   readonly swing: number
+  /** Outlet (1): 0…1, how much it gallops or bounds. */
+  readonly haste: number
   /** Outlet (1 integer): the gait it goes by. */
   readonly gait: number
   /** Outlet (1 integer): 1 when it stands with all feet at their places of rest. */
@@ -107,6 +109,7 @@ export function layOutGait(list: LayoutBuilder, legs: number): GaitAt {
     motion: list.f64('gaitMotion', MOTIONS),
     phase: list.f64('gaitPhase', 1),
     swing: list.f64('legSwing', 2),
+    haste: list.f64('haste', 1),
     gait: list.i32('gait', 1),
     isSettled: list.i32('gaitIsSettled', 1),
     last: list.f64('gaitLast', 4),

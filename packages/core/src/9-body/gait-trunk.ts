@@ -194,7 +194,7 @@ function swing(model: GaitModel, mind: Slab, isStepping: boolean): void {
   F[motion + ROLL] = roll + F[amplitude + ROLLING] * cosine
 }
 
-/** How the left hind leg swings at the end of the next tick, for what goes along with legs: that is when it is moved. */
+/** How the left hind leg swings at the end of the next tick, for what goes along with legs: that is when it is moved. And how much it gallops. */
 function swingLegs(model: GaitModel, mind: Slab, isStepping: boolean): void {
   const { at } = model
   const F = f64
@@ -205,6 +205,7 @@ function swingLegs(model: GaitModel, mind: Slab, isStepping: boolean): void {
   writeSineCosine(cells, 0, cells)
   F[swing] = size * cells[1]
   F[swing + 1] = -size * perS * cells[0]
+  F[mind.f + at.haste] = Math.min(1, size) * F[mind.f + at.gallopShare]
 }
 
 /** Where legs hang on a trunk that is shifted, then pitched and rolled about its middle at the height of the hips. */

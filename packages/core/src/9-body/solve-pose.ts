@@ -74,7 +74,7 @@ export function solvePose(
   const { wishes, angles } = pose
   spreadKnobs(model.effects, knobs, knobsAt, model.knobNames.length, pose.values, wishes)
   placeBody(model, stance, stanceAt, pose)
-  placeFeet(model, feet, feetAt, pose)
+  placeFeet(model, stance, stanceAt, feet, feetAt, pose)
   for (let k = 0; k < angles.length; k++) angles[k] = wishes[k]
   const { order } = model
   for (let n = 0; n < order.length; n++) solveJoint(model, order[n], pose, feet, feetAt)
@@ -94,8 +94,19 @@ function placeBody(model: SkeletonModel, stance: Float64Array, at: number, pose:
   for (let k = 0; k < 3; k++) body[k] = pivot[k] - cells[k] + stance[at + k] + wishes[places.shift + k]
 }
 
-/** Where feet should be: where they stand, moved by knobs; loose ones go along with the body. */
-function placeFeet(model: SkeletonModel, feet: Float64Array, at: number, pose: Pose): void {
+/** Places of two angles in a stance. */
+const PITCH = 4
+const ROLL = 5
+
+/** Where feet should be: where they stand, moved by knobs along the ground that the trunk is tilted to; loose ones go along with the body. */
+function placeFeet(
+  model: SkeletonModel,
+  stance: Float64Array,
+  stanceAt: number,
+  feet: Float64Array,
+  at: number,
+  pose: Pose,
+): void {
   const { wishes, footGoals, body } = pose
   const { legs, wishes: places } = model
   for (let leg = 0; leg < legs.length; leg++) {
@@ -105,6 +116,7 @@ function placeFeet(model: SkeletonModel, feet: Float64Array, at: number, pose: P
       footGoals[4 * leg + k] = feet[at + FOOT_NUMBERS * leg + k] + wishes[wish + k]
       cells[k] = legs[leg].restFoot[k] + wishes[wish + k]
     }
+    footGoals[4 * leg + 1] += wishes[wish] * stance[stanceAt + ROLL] + wishes[wish + 2] * stance[stanceAt + PITCH]
     footGoals[4 * leg + 3] = 0
     if (loose === 0) continue
     rotate(body, 3, cells, 0, cells, 3)

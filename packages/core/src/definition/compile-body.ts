@@ -4,7 +4,15 @@
 
 import { assert } from '../0-foundation/assert.ts'
 import { compileKind, type Kind } from '../1-world/kinds.ts'
-import { IDLE_BLINK, IDLE_BREATH, IDLE_NOISE, IDLE_NONE, IDLE_STRIDE } from '../8-motor/motor-block.ts'
+import {
+  IDLE_BLINK,
+  IDLE_BREATH,
+  IDLE_GALLOP,
+  IDLE_LEAP,
+  IDLE_NOISE,
+  IDLE_NONE,
+  IDLE_STRIDE,
+} from '../8-motor/motor-block.ts'
 import { legRows, type PlannedBones } from '../9-body/body-block.ts'
 import { compileSkeleton, restPoints } from '../9-body/skeleton-model.ts'
 import { shapeOfSkeleton } from '../9-body/skeleton-shape.ts'
@@ -14,10 +22,17 @@ import type { BodyDefinition, ShapeDefinition, SpeciesDefinition } from './types
 /** How quickly a knob reaches its greatest speed where its definition does not say: in a tenth of a second. */
 const ACCELERATION_PER_SPEED = 10
 
-const IDLE_WAVES = { noise: IDLE_NOISE, breath: IDLE_BREATH, blink: IDLE_BLINK, stride: IDLE_STRIDE }
+const IDLE_WAVES = {
+  noise: IDLE_NOISE,
+  breath: IDLE_BREATH,
+  blink: IDLE_BLINK,
+  stride: IDLE_STRIDE,
+  gallop: IDLE_GALLOP,
+  leap: IDLE_LEAP,
+}
 
 /** How often what knobs do by themselves happens in a second where a definition does not say. */
-const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2, stride: 0 }
+const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2, stride: 0, gallop: 0, leap: 0 }
 
 /** The kind of thing that others see in a creature of this species. */
 export function compileSpeciesKind(species: SpeciesDefinition): Kind {

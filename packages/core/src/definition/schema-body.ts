@@ -50,8 +50,9 @@ const keys = listOf('keys [value, amount]', pairOf(numberOf(), 'two numbers [val
 )
 
 const idle = objectOf('what it does by itself', {
-  wave: noted(oneOf(['noise', 'breath', 'blink', 'stride']), {
-    description: 'noise wavers, breath rises and falls, blink goes there and back, stride swings with the legs.',
+  wave: noted(oneOf(['noise', 'breath', 'blink', 'stride', 'gallop', 'leap']), {
+    description:
+      'noise wavers, breath rises and falls, blink goes there and back, stride swings with the legs, gallop stays while it gallops, leap swings meanwhile.',
   }),
   amount: noted(numberOf(), { description: 'How far from rest, in its own unit.' }),
   perS: may(positive, 'Times a second, on average; a stride has its own time.'),

@@ -100,7 +100,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         at: dog.places.tongue,
         move: { knob: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
-      { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.05 } },
+      { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.08 } },
       ...hackleBones(dog),
     ],
     parts: (builder, fineness) => {
@@ -153,7 +153,7 @@ function paintDog(dog: DogMeasures, [x, y, z]: Vector3, normal: readonly number[
 
 /** The inside of an ear. */
 function paintEar(dog: DogMeasures, [x]: Vector3, normal: readonly number[]): Tint | undefined {
-  const inward = dog.style.ears === 'standing' ? normal[2] - 0.2 : -normal[0] - 0.35
+  const inward = dog.style.ears === 'standing' ? normal[2] - 0.2 : Math.min(-normal[0] - 0.35, normal[2] - 0.15)
   return inward > 0 && x > 0 ? { tone: 'skin', share: ease(inward * 2.5) * 0.75 } : undefined
 }
 

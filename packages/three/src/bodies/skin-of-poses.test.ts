@@ -4,6 +4,7 @@ import type { SkeletonDefinition, SpeciesDefinition } from '@ethogram/core'
 import { MeshBasicMaterial, type SkinnedMesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { createYard, drawnOf, say } from '../../../core/test/body-yard.ts'
+import { dog, hound, puppy, terrier } from '../../../species/src/dog.ts'
 import { TOLD } from '../../../species/test/told.ts'
 import { bodyMesh } from './body-mesh.ts'
 import { faceReader, SkinnedBody } from './skinned-body.ts'
@@ -20,6 +21,10 @@ const HELD_TICKS = 50
 /** Flesh gives where it lies: so deep it may be pressed into the ground, metres. */
 const PRESSED_M = 0.012
 
+/** Skin so near to the ground lies on it, or on a paw that does, as a share of the height of the shoulder. */
+const LYING_SHARE = 0.1
+const ON_PAWS_SHARE = 0.14
+
 function bonesOf({ body }: SpeciesDefinition): SkeletonDefinition {
   if (body.skeleton === undefined) throw new Error('it has no bones')
   return body.skeleton
@@ -27,30 +32,59 @@ function bonesOf({ body }: SpeciesDefinition): SkeletonDefinition {
 
 const styleOf = ({ species }: SpeciesDefinition): BodyStyle => bodyStyle(species) as BodyStyle
 
-/** The lowest place of a body's skin while it does something, metres. */
-function lowestSkinM(species: SpeciesDefinition, body: SkinnedBody, command: string): number {
+/** The lowest place of a body's skin while it does something, metres; and that of the skin that lies most on each bone. */
+function lowestSkinM(
+  species: SpeciesDefinition,
+  body: SkinnedBody,
+  command: string,
+): { readonly lowest: number; readonly onBone: Readonly<Record<string, number>> } {
   const yard = createYard(species, [0.6, 0.5, 3])
   say(yard, `do ${command} for 200 ticks`)
   yard.world.step(HELD_TICKS)
   const { pose, knobs } = drawnOf(yard)
   body.show(Float64Array.from(pose), 0, faceReader(yard.model.knobNames)(knobs, 0))
   const mesh = body.object.levels[1].object as SkinnedMesh
+  const [index, weight] = ['skinIndex', 'skinWeight'].map((name) => mesh.geometry.getAttribute(name))
   const place = new Vector3()
-  let lowest = Infinity
-  for (let v = 0; v < mesh.geometry.getAttribute('position').count; v++) {
-    lowest = Math.min(lowest, mesh.getVertexPosition(v, place).y)
+  const onBone: Record<string, number> = {}
+  for (let v = 0; v < index.count; v++) {
+    const most = [0, 1, 2, 3].reduce((a, b) => (weight.getComponent(v, b) > weight.getComponent(v, a) ? b : a))
+    const bone = body.bones[index.getComponent(v, most)]
+    onBone[bone] = Math.min(onBone[bone] ?? Infinity, mesh.getVertexPosition(v, place).y)
   }
-  return lowest
+  return { lowest: Math.min(...Object.values(onBone)), onBone }
 }
 
 describe('the skin of a body', () => {
+  for (const species of [dog, terrier, hound, puppy] as readonly SpeciesDefinition[]) {
+    it(`lies on the ground where the body does: ${species.species}`, () => {
+      const body = new SkinnedBody(bonesOf(species), styleOf(species), [...BARE])
+      const heightM = bonesOf(species).joints.chest.at[1]
+      for (const command of ['lieDown', 'sleep']) {
+        const { onBone } = lowestSkinM(species, body, command)
+        const lying = [
+          'chest',
+          'hips',
+          'hindUpperLeft',
+          'hindUpperRight',
+          'foreLowerLeft',
+          'forePawLeft',
+          'hindPawLeft',
+        ]
+        const shares = lying.map((bone) => `${command}, ${bone}: ${(onBone[bone] / heightM).toFixed(2)}`)
+        expect(shares.filter((_, k) => onBone[lying[k]] > LYING_SHARE * heightM)).toEqual([])
+        if (command === 'sleep') expect(onBone.head / heightM).toBeLessThan(ON_PAWS_SHARE)
+      }
+    })
+  }
+
   for (const { species, commands } of TOLD) {
     it(
       `is not in the ground, whatever the body does: ${species.species}`,
       () => {
         const body = new SkinnedBody(bonesOf(species), styleOf(species), [...BARE])
         const sunk = commands.flatMap((command) => {
-          const lowest = lowestSkinM(species, body, command)
+          const { lowest } = lowestSkinM(species, body, command)
           return lowest < -PRESSED_M ? [`${command}: ${(100 * lowest).toFixed(1)} cm`] : []
         })
         expect(sunk).toEqual([])
