@@ -45,6 +45,8 @@ function worldOf(act: string, headingRad: number, goal: Spot, walls: readonly (r
   })
 }
 
+const wrap = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
+
 /** Where it was, tick by tick. */
 function path(world: World, ticks: number): { x: number; z: number; headingRad: number }[] {
   return Array.from({ length: ticks }, () => {
@@ -53,6 +55,27 @@ function path(world: World, ticks: number): { x: number; z: number; headingRad: 
     return { x, z, headingRad }
   })
 }
+
+describe('sides', () => {
+  it('[NA14] it turns the side that it is told to what it is about, by the shorter way, and stays', () => {
+    for (const [act, side] of [
+      ['left side it', 1],
+      ['right side it', -1],
+    ] as const) {
+      for (const headingRad of [-2.8, -1, 0, 0.7, 2.4]) {
+        const ways = path(worldOf(act, headingRad, [0, 3], []), 60)
+        const last = ways[ways.length - 1]
+        expect(Math.sin(-last.headingRad)).toBeCloseTo(side, 2)
+        const turned = ways.reduce(
+          (sum, now, k) => sum + (k === 0 ? 0 : Math.abs(wrap(now.headingRad - ways[k - 1].headingRad))),
+          0,
+        )
+        expect(turned).toBeLessThan(Math.PI + 0.1)
+        expect(Math.hypot(last.x, last.z)).toBeLessThan(0.05)
+      }
+    }
+  })
+})
 
 describe('ways by eye', () => {
   it('[NA4] keeping the middle finds it in straight corridors of any width (fast-check, seed 4)', () => {

@@ -9,13 +9,23 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { writeNoise } from '../0-foundation/random.ts'
-import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
+import { wrapAngle, writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
-import { WAY_AHEAD, WAY_AROUND, WAY_FACE, WAY_FROM, WAY_NONE, WAY_OPENING, WAY_WANDER } from './ways.ts'
+import {
+  WAY_AHEAD,
+  WAY_AROUND,
+  WAY_FACE,
+  WAY_FROM,
+  WAY_LEFT_SIDE,
+  WAY_NONE,
+  WAY_OPENING,
+  WAY_RIGHT_SIDE,
+  WAY_WANDER,
+} from './ways.ts'
 
 /** Constant: where acts stand, and how fast the body can be. */
 export interface NavigationModel {
@@ -137,6 +147,11 @@ function steer(
   const flat = Math.sqrt(left * left + ahead * ahead)
   writeBearing(place, mind.f + at.bearing)
   if (way === WAY_FACE) return
+  if (way === WAY_LEFT_SIDE || way === WAY_RIGHT_SIDE) {
+    const side = way === WAY_LEFT_SIDE ? Math.PI / 2 : -Math.PI / 2
+    f64[mind.f + at.bearing] = wrapAngle(f64[mind.f + at.bearing] - side)
+    return
+  }
   i32[mind.i + at.it] = it
   i32[mind.i + at.isThere] = 0
   setSpeed(act, navigation, mind)

@@ -13,9 +13,11 @@ import {
   WAY_FACE,
   WAY_FIELD,
   WAY_FROM,
+  WAY_LEFT_SIDE,
   WAY_MIDDLE,
   WAY_NONE,
   WAY_OPENING,
+  WAY_RIGHT_SIDE,
   WAY_TO,
   WAY_WANDER,
 } from '../6-navigation/ways.ts'
@@ -47,6 +49,8 @@ export const COMMANDS: readonly Command[] = [
   command('approach', 'goes to it and stops there', 'always', { speed, within: near(0.1) }, WAY_TO, ['stand']),
   command('avoid', 'goes away from it', 'always', { speed }, WAY_FROM, ['travel']),
   command('face', 'turns toward it', 'always', {}, WAY_FACE, ['travel']),
+  command('leftSide', 'turns its left side to it', 'always', {}, WAY_LEFT_SIDE, ['travel']),
+  command('rightSide', 'turns its right side to it', 'always', {}, WAY_RIGHT_SIDE, ['travel']),
   command(
     'circle',
     'goes around it',

@@ -92,6 +92,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         strikes: ['wagTail'],
         changes: { needToPee: { perTick: -0.2 } },
       },
+      turnSide: { about: 'the leg that he lifts', sees: itWithin(0.95, 66), ...tires(1.5, 20), act: 'right side it' },
       sniffPost: { sees: itWithin(1.2, 28), ...tires(2, 20), act: ['approach it within 0.7', 'sniff'] },
       ...goTo(0.7),
       searchPost: { always: 1, act: 'wander' },
