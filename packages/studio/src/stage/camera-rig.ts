@@ -13,8 +13,11 @@ const HOME_SIDE = new Vector3(0.48, 0.3, 0.86).normalize()
 /** Field of view from bottom to top of the free area, in degrees. */
 const VIEW_DEGREES = 34
 
-/** Share of the way to its goal that the camera goes in a picture (at 60 a second). */
-const GLIDE = 0.14
+/** In how many ms the camera goes two thirds of the way to its goal, however many pictures that is. */
+const GLIDE_MS = 110
+
+/** The longest step of time in a glide, in ms: after a rest the camera must not leap. */
+const LONGEST_STEP_MS = 250
 
 /** Turn of one press of an arrow key, and zoom of one press of + or −. */
 const KEY_TURN_RAD = 0.12
@@ -48,6 +51,7 @@ export class CameraRig {
   #goal: { readonly position: Vector3; readonly target: Vector3 } | undefined
   #isInEyes = false
   #followedMs = 0
+  #glidedMs = 0
   #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
 
   constructor(canvas: HTMLElement, isCalm: () => boolean) {
@@ -154,9 +158,8 @@ export class CameraRig {
   follow(place: Vector3, isAtLeisure = false): void {
     step.subVectors(place, this.controls.target)
     const nowMs = performance.now()
-    const passedMs = Math.min(250, nowMs - this.#followedMs)
+    const share = shareIn(nowMs - this.#followedMs, isAtLeisure ? DAWDLE_MS : GLIDE_MS)
     this.#followedMs = nowMs
-    const share = isAtLeisure ? 1 - Math.exp(-passedMs / DAWDLE_MS) : GLIDE
     if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(share)
     this.controls.target.add(step)
     this.camera.position.add(step)
@@ -165,9 +168,12 @@ export class CameraRig {
 
   /** Moves on. True while it is still moving. */
   advance(): boolean {
+    const nowMs = performance.now()
+    const share = shareIn(nowMs - this.#glidedMs, GLIDE_MS)
+    this.#glidedMs = nowMs
     if (this.#goal !== undefined) {
-      this.camera.position.lerp(this.#goal.position, GLIDE)
-      this.controls.target.lerp(this.#goal.target, GLIDE)
+      this.camera.position.lerp(this.#goal.position, share)
+      this.controls.target.lerp(this.#goal.target, share)
       if (this.camera.position.distanceTo(this.#goal.position) < 0.002) this.#goal = undefined
     }
     if (this.#isInEyes) return false
@@ -196,4 +202,9 @@ export class CameraRig {
   dispose(): void {
     this.controls.dispose()
   }
+}
+
+/** The share of a way that is gone in some ms, when two thirds of it take so many. */
+export function shareIn(passedMs: number, twoThirdsMs: number): number {
+  return 1 - Math.exp(-Math.min(LONGEST_STEP_MS, passedMs) / twoThirdsMs)
 }

@@ -224,11 +224,12 @@ export class Studio {
     return this.#settle(await this.#client.ask({ do: 'input', input }), 'The world refused that')
   }
 
-  pick(name: string | undefined): void {
+  /** Picks an entity and shows what is known of it; quietly, without opening a closed panel. None unpicks. */
+  pick(name: string | undefined, isQuiet = false): void {
     const isSame = this.store.getState().picked === name
     if (!isSame) this.store.setState({ picked: name, ...NOTHING_KNOWN, isPickedGone: false, aim: undefined })
-    if (name !== undefined) this.store.setState({ isPanelOpen: true })
-    else this.store.setState({ isFollowing: false })
+    if (name !== undefined && !isQuiet) this.store.setState({ isPanelOpen: true })
+    else if (name === undefined) this.store.setState({ isFollowing: false })
     void this.#client.ask({ do: 'pick', name })
   }
 
@@ -433,7 +434,7 @@ export class Studio {
     const pick = this.settings.pick ?? about
     if (pick === undefined || this.#hasPickedFirst) return
     this.#hasPickedFirst = true
-    if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick)
+    if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick, pick === about)
     else this.notify(`Nobody here is called “${pick}”.`)
   }
 }

@@ -34,8 +34,8 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <main className="free-area">
           <SplitCaptions />
           <StoryCaption />
-          <Tries />
         </main>
+        <Tries />
         <div className="bottom">
           <div className="above-transport">
             <Notices />

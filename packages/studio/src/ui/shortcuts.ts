@@ -82,6 +82,8 @@ export function commandFor(
   if (target.isTyping) return undefined
   const isPressable = target.tagName === 'BUTTON' || target.tagName === 'SUMMARY' || target.tagName === 'SELECT'
   if (press.key === ' ' && isPressable) return undefined
+  // A letter goes to the choice that begins with it.
+  if (target.tagName === 'SELECT' && press.key.length === 1) return undefined
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   return SHORTCUTS.find((shortcut) => shortcut.key === key)?.command
 }

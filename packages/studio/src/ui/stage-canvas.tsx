@@ -2,11 +2,12 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { StageLabel } from '../stage/drawn-umwelt.ts'
 import { detectQuality } from '../stage/quality.ts'
-import { Stage } from '../stage/stage.ts'
+import { Stage, type StageOptions } from '../stage/stage.ts'
 import { NO_UMWELT, type UmweltWish } from '../stage/umwelt-view.ts'
 import type { Studio } from '../state/studio.ts'
 import type { StudioState } from '../state/studio-state.ts'
 import { youAmong } from '../state/you.ts'
+import { labelPlace } from './label-place.ts'
 import { placeLabels } from './stage-labels.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -80,13 +81,23 @@ function openStage(
       onDrop: (x, y, z) => void studio.you.throwTo([x, y, z]),
       onLookAbout: (yawRad) => void studio.you.turnTo(yawRad),
       onPoint: (at) => studio.pointer.point(at),
-      onLabel: (place) => {
-        label.style.opacity = place === undefined ? '0' : '1'
-        if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
-      },
+      onLabel: labelPutter(label),
     })
   } catch {
     return undefined
+  }
+}
+
+/** Puts the label of the picked entity; measured only when its words change, since to measure is to lay the page out. */
+function labelPutter(label: HTMLElement): StageOptions['onLabel'] {
+  let size = { width: 0, height: 0 }
+  new ResizeObserver(() => {
+    size = { width: label.offsetWidth, height: label.offsetHeight }
+  }).observe(label)
+  return (at, free) => {
+    const place = at === undefined ? undefined : labelPlace(at, size, free)
+    label.style.opacity = place === undefined ? '0' : '1'
+    if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
   }
 }
 
