@@ -7,6 +7,7 @@ import type { BodyReport } from '@ethogram/core'
 import { type Body, Daylight, type FrameSource, type Quality, type Theme, WorldView } from '@ethogram/three'
 import { PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
+import type { OtherFeed } from '../engine/other-feed.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
@@ -17,6 +18,7 @@ import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { homeView } from './home-view.ts'
 import { Marker } from './marker.ts'
 import { middleOf } from './middle-of.ts'
+import { type DrawnOther, OtherFuture } from './other-future.ts'
 import { pictureCost } from './picture-cost.ts'
 import { Sharpness } from './sharpness.ts'
 import { SkyLight } from './sky-light.ts'
@@ -49,6 +51,8 @@ export interface StageOptions {
   readonly theme: Theme
   /** What the picked creature believes, while that is wanted. */
   readonly beliefs: BeliefFeed
+  /** Another future at the same moment, while that is wanted. */
+  readonly other: OtherFeed
   readonly onPick: (name: string | undefined) => void
   /** A place on the ground that was asked for. */
   readonly onPlace: (x: number, y: number, z: number) => void
@@ -86,6 +90,7 @@ export class Stage {
   readonly #marks = new DirectionMarks()
   readonly #umwelt: UmweltView
   readonly #body = new BodyOverlay()
+  readonly #other: OtherFuture
   readonly #you: YouView
   readonly #pointer: StagePointer
   readonly #sharpness: Sharpness
@@ -119,8 +124,9 @@ export class Stage {
     this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
     this.#you = new YouView(this.#view)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
+    this.#other = new OtherFuture(options.other, options.quality, options.theme)
     this.setTheme(options.theme)
-    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object)
+    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object, this.#other.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
     this.#rig.controls.addEventListener('start', () => {
       this.#isLed = false
@@ -151,6 +157,7 @@ export class Stage {
     this.#marks.setTheme(theme)
     this.#umwelt.setTheme(theme)
     this.#body.setTheme(theme)
+    this.#other.setTheme(theme)
     this.draw()
   }
 
@@ -196,6 +203,17 @@ export class Stage {
     this.#body.wish(wish)
     this.#body.take(report, steps)
     this.draw()
+  }
+
+  /** Whose other future is to be drawn, and what that is called; nobody's for none. */
+  setOther(name: string | undefined, title: string): void {
+    this.#other.show(name, title)
+    this.draw()
+  }
+
+  /** What is drawn of another future, as data. */
+  drawnOther(): DrawnOther | undefined {
+    return this.#other.drawn()
   }
 
   /** Draws an entity with a body from a file; without one, with its own. */
@@ -273,6 +291,7 @@ export class Stage {
     this.#marks.dispose()
     this.#umwelt.dispose()
     this.#body.dispose()
+    this.#other.dispose()
     this.#you.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
@@ -302,13 +321,15 @@ export class Stage {
     this.#sky.draw(this.#feed.scenery(), this.#view.drawn)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
+    this.#other.draw(ms)
     this.#umwelt.draw()
     if (this.#umwelt.isSplit) this.#renderHalves()
     else {
       this.#umwelt.showBoth()
       this.#renderer.render(this.#scene, this.#rig.camera)
       this.#umwelt.showAll()
-      this.#options.onBeliefLabels(this.#umwelt.labels(this.#eyepiece()))
+      const other = this.#other.labels(this.#rig.camera, this.#width, this.#height)
+      this.#options.onBeliefLabels([...this.#umwelt.labels(this.#eyepiece()), ...other])
     }
   }
 

@@ -115,6 +115,8 @@ export interface StudioState {
   readonly branches: readonly BranchSummary[]
   /** Number of the future that the present one is compared with. */
   readonly comparedWith: number | undefined
+  /** The other future is seen on the stage, at the same moment. */
+  readonly isOtherOn: boolean
   readonly isTimelineOpen: boolean
   /** What was tried of what is offered; nothing once the offer was put away. */
   readonly tried: readonly TryId[] | undefined
@@ -220,6 +222,7 @@ export function initialState(theme: Theme): StudioState {
     isGazeOn: false,
     worn: {},
     branches: [],
+    isOtherOn: true,
     isTimelineOpen: false,
     tried: undefined,
     tourStep: undefined,
@@ -307,6 +310,11 @@ export function wantsBody(
   state: Pick<StudioState, 'areBonesOn' | 'arePrintsOn' | 'isGazeOn' | 'tab' | 'isPanelOpen'>,
 ): boolean {
   return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
+}
+
+/** Whether somebody wants to see another future beside the one that is shown. */
+export function wantsOther(state: Pick<StudioState, 'comparedWith' | 'isOtherOn'>): boolean {
+  return state.comparedWith !== undefined && state.isOtherOn
 }
 
 /** Whether somebody wants to see what the picked creature learns. */

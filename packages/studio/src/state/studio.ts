@@ -7,10 +7,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
+import { OtherFeed } from '../engine/other-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
 import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import type { DrawnOther } from '../stage/other-future.ts'
 import { FIRST_SCENE } from './address.ts'
 import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
@@ -25,6 +27,7 @@ import {
   reduceEvent,
   type StudioState,
   wantsBody,
+  wantsOther,
   wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
@@ -54,6 +57,8 @@ export interface StageControls {
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
   drawnBody(): DrawnBody
+  /** What is drawn of another future; for tests and the curious. */
+  drawnOther(): DrawnOther | undefined
   /** Draws an entity with a body from a file; without one, with its own. */
   wear: WornOnStage
 }
@@ -63,6 +68,8 @@ export class Studio {
   readonly store: StoreApi<StudioState>
   readonly feed = new FrameFeed()
   readonly beliefs = new BeliefFeed()
+  /** The future that the shown one is compared with. */
+  readonly other = new OtherFeed(this.feed)
   readonly settings: Settings
   /** Everything that is said to creatures. */
   readonly director: Director
@@ -95,9 +102,7 @@ export class Studio {
   #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
-  #isUmweltAsked = false
-  #isBodyAsked = false
-  #isTrainingAsked = false
+  readonly #asked = { umwelt: false, body: false, training: false, other: false }
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
@@ -371,6 +376,7 @@ export class Studio {
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
+      this.other.accept(event.other, isJump)
       this.#takeBeliefs(event.umwelt, event)
       if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
@@ -405,19 +411,17 @@ export class Studio {
   /** Has the engine look at what is wanted, and at nothing else. */
   #askFor(state: StudioState): void {
     const hasWorld = state.world !== undefined
-    const [isUmwelt, isBody] = [hasWorld && wantsUmwelt(state), hasWorld && wantsBody(state)]
-    const isTraining = hasWorld && wantsTraining(state)
-    if (isTraining !== this.#isTrainingAsked) {
-      this.#isTrainingAsked = isTraining
-      void this.#client.ask({ do: 'training', isOn: isTraining })
+    const wanted = {
+      umwelt: hasWorld && wantsUmwelt(state),
+      body: hasWorld && wantsBody(state),
+      training: hasWorld && wantsTraining(state),
+      other: hasWorld && wantsOther(state),
     }
-    if (isUmwelt !== this.#isUmweltAsked) {
-      this.#isUmweltAsked = isUmwelt
-      void this.#client.ask({ do: 'umwelt', isOn: isUmwelt })
+    for (const what of ['training', 'umwelt', 'body', 'other'] as const) {
+      if (wanted[what] === this.#asked[what]) continue
+      this.#asked[what] = wanted[what]
+      void this.#client.ask({ do: what, isOn: wanted[what] })
     }
-    if (isBody === this.#isBodyAsked) return
-    this.#isBodyAsked = isBody
-    void this.#client.ask({ do: 'body', isOn: isBody })
   }
 
   #start(): void {
