@@ -120,6 +120,25 @@ describe('the timeline of a life', () => {
     expect(await hash(page)).toBe(hashInNode(300))
   })
 
+  it('gives its last seconds as a moving picture, and is then where it was', async () => {
+    const page = await open('scene=bird&seed=3&pick=bird&paused=1', { viewport: { width: 640, height: 420 } })
+    await page.keyboard.press('p')
+    await page.getByText('Nothing has happened yet').waitFor()
+    await step(page, 30)
+    const before = await hash(page)
+    const gif = await saved(page, 'Save the last seconds as a moving picture')
+    expect(new TextDecoder().decode(gif.subarray(0, 6))).toBe('GIF89a')
+    const size = await page.evaluate(async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/gif' }))
+      return [image.width, image.height]
+    }, Array.from(gif))
+    expect(size[0]).toBeGreaterThan(100)
+    expect(size[1]).toBeGreaterThan(50)
+    const now = await until(page, ({ mode, tick }) => mode === 'live' && tick === 30)
+    expect(now.isPlaying).toBe(false)
+    expect(await hash(page)).toBe(before)
+  })
+
   it('fits a narrow window', async () => {
     const page = await openLife({ viewport: { width: 420, height: 800 } })
     for (const name of ['One tick back', 'Nearer', 'Close the timeline', 'Play']) {

@@ -45,6 +45,7 @@ export class CameraRig {
   readonly camera = new PerspectiveCamera(VIEW_DEGREES, 1, 0.05, 2000)
   readonly controls: OrbitControls
   readonly #isCalm: () => boolean
+  readonly #nowMs: () => number
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
@@ -54,8 +55,10 @@ export class CameraRig {
   #glidedMs = 0
   #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
 
-  constructor(canvas: HTMLElement, isCalm: () => boolean) {
+  /** `nowMs` is the time by which it moves: a film has its own. */
+  constructor(canvas: HTMLElement, isCalm: () => boolean, nowMs: () => number = () => performance.now()) {
     this.#isCalm = isCalm
+    this.#nowMs = nowMs
     this.camera.position.copy(HOME_SIDE).multiplyScalar(10)
     this.controls = new OrbitControls(this.camera, canvas)
     this.controls.enableDamping = !isCalm()
@@ -157,7 +160,7 @@ export class CameraRig {
   /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
   follow(place: Vector3, isAtLeisure = false): void {
     step.subVectors(place, this.controls.target)
-    const nowMs = performance.now()
+    const nowMs = this.#nowMs()
     const share = shareIn(nowMs - this.#followedMs, isAtLeisure ? DAWDLE_MS : GLIDE_MS)
     this.#followedMs = nowMs
     if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(share)
@@ -166,9 +169,28 @@ export class CameraRig {
     this.#goal = undefined
   }
 
+  /** Puts a place in the middle at once; the camera is carried along. */
+  carry(place: Vector3): void {
+    step.subVectors(place, this.controls.target)
+    this.controls.target.add(step)
+    this.camera.position.add(step)
+    this.#goal = undefined
+  }
+
+  /** Where it stands and looks; what is given back puts it there again. */
+  remember(): () => void {
+    const position = this.camera.position.clone()
+    const target = this.controls.target.clone()
+    return () => {
+      this.camera.position.copy(position)
+      this.controls.target.copy(target)
+      this.controls.update()
+    }
+  }
+
   /** Moves on. True while it is still moving. */
   advance(): boolean {
-    const nowMs = performance.now()
+    const nowMs = this.#nowMs()
     const share = shareIn(nowMs - this.#glidedMs, GLIDE_MS)
     this.#glidedMs = nowMs
     if (this.#goal !== undefined) {

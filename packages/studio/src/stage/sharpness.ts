@@ -16,7 +16,8 @@ const MANY_QUICK = 90
 
 /** Watches over the sharpness of one stage. */
 export class Sharpness {
-  readonly #isFixed: boolean
+  /** Always draws sharply. */
+  readonly isFixed: boolean
   #level: number
   #slow = 0
   #quick = 0
@@ -24,15 +25,15 @@ export class Sharpness {
   /** Once this level was too slow here, it is not tried again. */
   #tooSlow = -1
 
-  /** `isFixed` always draws sharply. Others begin coarse: the first picture is the slowest, and everybody waits for it. */
+  /** Those that are not fixed begin coarse: the first picture is the slowest, and everybody waits for it. */
   constructor(isFixed: boolean) {
-    this.#isFixed = isFixed
+    this.isFixed = isFixed
     this.#level = isFixed ? 0 : SHARES.length - 1
   }
 
   /** The share of the full resolution to draw with now. */
   get share(): number {
-    return this.#isFixed || this.#isStill ? 1 : SHARES[this.#level]
+    return this.isFixed || this.#isStill ? 1 : SHARES[this.#level]
   }
 
   /** A picture of something that moves came so many ms after the one before it. */

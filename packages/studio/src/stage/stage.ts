@@ -22,6 +22,7 @@ import { type DrawnOther, OtherFuture } from './other-future.ts'
 import { pictureCost } from './picture-cost.ts'
 import { Sharpness } from './sharpness.ts'
 import { SkyLight } from './sky-light.ts'
+import { pictured, type Snap, type SnapWish, snap } from './snap.ts'
 import { type Box, halve } from './split-view.ts'
 import { StagePointer } from './stage-pointer.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
@@ -36,6 +37,9 @@ const ABOVE_RADII = 0.9
 
 /** The most time a picture spends on drawings that are new, in ms: a page that waits longer seems stuck. */
 const PATIENCE_MS = 60
+
+/** Share of the full resolution in which a film is drawn without a graphics card: what it is made smaller to, about. */
+const FILM_SHARE = 0.75
 
 /** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
 const HALF_MARGIN = 1.3
@@ -98,6 +102,8 @@ export class Stage {
   #movedMs: number | undefined
   #picked: string | undefined
   #isFollowing = false
+  /** A film that is being taken: its time, and how to put everything back that it moved. */
+  #film: { nowMs: number; readonly end: () => void } | undefined
   /** The camera keeps to whom the scene is about, until somebody moves it. */
   #isLed = false
   #directions: readonly NumberedDirection[] = []
@@ -106,6 +112,7 @@ export class Stage {
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
+  #freeNow: FreeArea = this.#free
   #wasSplit = false
 
   constructor(canvas: HTMLCanvasElement, feed: StageFeed, options: StageOptions) {
@@ -121,7 +128,8 @@ export class Stage {
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
     this.#sky = new SkyLight(this.#daylight)
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality, patienceMs: PATIENCE_MS })
-    this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+    const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#rig = new CameraRig(canvas, isCalm, () => this.#film?.nowMs ?? performance.now())
     this.#you = new YouView(this.#view)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
     this.#other = new OtherFuture(options.other, options.quality, options.theme)
@@ -142,7 +150,9 @@ export class Stage {
       halves: () => this.#halves(),
       eyepiece: (within) => this.#eyepiece(within),
     })
-    this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
+    this.#renderer.setAnimationLoop((ms) => {
+      if (this.#film === undefined) this.#picture(ms)
+    })
   }
 
   /** There is something new to draw. */
@@ -216,6 +226,35 @@ export class Stage {
     return this.#other.drawn()
   }
 
+  /** Draws only when a picture is taken, until it may draw freely again. */
+  setFilming(isFilming: boolean): void {
+    const film = this.#film
+    this.#film = isFilming ? { nowMs: performance.now(), end: this.#rig.remember() } : undefined
+    film?.end()
+    if (!isFilming) this.resize(this.#width, this.#height, this.#freeNow)
+  }
+
+  /** Draws what is shown now and gives it as pixels, while a film is taken. */
+  snap(wish: SnapWish): Snap {
+    if (this.#film === undefined) throw new Error('no film is being taken')
+    this.#film.nowMs += wish.passedMs
+    const ms = this.#film.nowMs
+    if (wish.passedMs === 0) this.#catchUp(ms)
+    do {
+      this.draw()
+      this.#picture(ms)
+    } while (!this.#view.isWhole)
+    return snap(this.#canvas, pictured(this.#clear(), this.#width, this.#height), wish)
+  }
+
+  /** Brings the camera to whom it goes along with: they may have been elsewhere when a film begins. */
+  #catchUp(ms: number): void {
+    this.#view.advance(ms)
+    const name = this.#isFollowing ? this.#picked : this.#isLed ? this.#feed.scenery().view?.of : undefined
+    const middle = name === undefined ? undefined : middleOf(this.#view, name)
+    if (middle !== undefined) this.#rig.carry(middle)
+  }
+
   /** Draws an entity with a body from a file; without one, with its own. */
   wear(name: string, body: Body | undefined): void {
     this.#view.wear(name, body)
@@ -233,6 +272,9 @@ export class Stage {
   }
 
   resize(width: number, height: number, free: FreeArea): void {
+    this.#freeNow = free
+    // The pictures of a film are all of one size, whatever bars come and go meanwhile.
+    if (this.#film !== undefined) return
     this.#width = width
     this.#height = height
     this.#free = free
@@ -335,12 +377,12 @@ export class Stage {
 
   /** Whether a picture is due: something moves or is new, or the last one was coarse and nothing moves any more. */
   #isDue(ms: number, isMoving: boolean): boolean {
-    if (this.#isDirty || isMoving) {
+    if ((this.#isDirty || isMoving) && this.#film === undefined) {
       if (this.#movedMs !== undefined) this.#sharpness.moved(ms - this.#movedMs)
       this.#movedMs = ms
     } else {
       this.#movedMs = undefined
-      if (!this.#sharpness.rested()) return false
+      if (!this.#sharpness.rested() && this.#film === undefined) return false
     }
     this.#sharpen()
     return true
@@ -349,7 +391,8 @@ export class Stage {
   /** Draws with as many pixels as the machine manages. */
   #sharpen(): void {
     const most = Math.min(this.#options.quality === 'high' ? 2 : 1, window.devicePixelRatio)
-    const ratio = most * this.#sharpness.share
+    const { share } = this.#sharpness
+    const ratio = most * (this.#film === undefined ? share : Math.max(FILM_SHARE, Number(this.#sharpness.isFixed)))
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
   }
 

@@ -152,6 +152,8 @@ export interface StudioState {
   readonly isConsoleOpen: boolean
   readonly consoleEntries: readonly ConsoleEntry[]
   readonly aim: Aim | undefined
+  /** How much of a clip is filmed, 0…1; none while nobody films. */
+  readonly clip: number | undefined
   /** The picked entity existed and is gone at the tick shown. */
   readonly isPickedGone: boolean
   readonly isFollowing: boolean
@@ -233,6 +235,7 @@ export function initialState(theme: Theme): StudioState {
     isConsoleOpen: false,
     consoleEntries: [],
     aim: undefined,
+    clip: undefined,
     isPickedGone: false,
     isFollowing: false,
     isHelpOpen: false,

@@ -16,6 +16,7 @@ import type { DrawnOther } from '../stage/other-future.ts'
 import { FIRST_SCENE } from './address.ts'
 import { AuthorDesk } from './author-desk.ts'
 import { Director } from './director.ts'
+import { Filmer, type FilmStage } from './filmer.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
 import { keep, readableStore, type Settings } from './settings.ts'
@@ -47,7 +48,7 @@ const NOTICE_WITH_ACTION_MS = 12_000
 const BELIEFS_MS = 100
 
 /** What the panels ask of the stage. */
-export interface StageControls {
+export interface StageControls extends FilmStage {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
@@ -81,6 +82,8 @@ export class Studio {
   readonly school: School
   /** Going through time, and other futures. */
   readonly time: Timekeeper
+  /** The last seconds as a file. */
+  readonly filmer: Filmer
   /** Your own body in the scene. */
   readonly you: You
   /** What people hear of the world. */
@@ -146,6 +149,13 @@ export class Studio {
       onFrame: (listener: () => void) => this.onFrame(listener),
     }
     this.pointer = new Pointer(ports)
+    this.filmer = new Filmer({
+      ...ports,
+      shownTick: () => this.feed.current.tick,
+      notify: (title, problems) => this.notify(title, problems),
+      stage: () => this.stage,
+      cutter: () => import('../clip/film-cutter.ts'),
+    })
     this.sounds = new Sounds(this.feed, () => this.stage?.ear())
     this.you = new You({
       ...ports,

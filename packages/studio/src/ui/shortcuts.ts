@@ -28,6 +28,7 @@ export type Command =
   | 'split'
   | 'record'
   | 'save'
+  | 'clip'
   | 'theme'
   | 'help'
   | 'leave'
@@ -68,6 +69,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'v', shown: 'V', command: 'split', about: 'World and belief side by side' },
   { key: 'c', shown: 'C', command: 'record', about: 'Start or end a recording' },
   { key: 's', shown: 'S', command: 'save', about: 'Save the whole run' },
+  { key: 'p', shown: 'P', command: 'clip', about: 'Save the last seconds as a moving picture' },
   { key: 't', shown: 'T', command: 'theme', about: 'Light or dark' },
   { key: '?', shown: '?', command: 'help', about: 'This page' },
   { key: 'Escape', shown: 'Esc', command: 'leave', about: 'Close, or unpick' },

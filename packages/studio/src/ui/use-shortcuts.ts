@@ -59,6 +59,7 @@ function perform(studio: Studio, command: Command): void {
     train: () => showTab(studio, 'train'),
     record: () => void studio.toggleRecording().then(downloadFile),
     save: () => void studio.save().then(downloadFile),
+    clip: () => void studio.filmer.take().then(downloadFile),
     theme: () => studio.setTheme(state.theme === 'dark' ? 'light' : 'dark'),
     help: () => store.setState({ isHelpOpen: true }),
     leave: () => leave(studio),
@@ -78,11 +79,12 @@ function find(studio: Studio): void {
   setTimeout(() => document.getElementById('find-entity')?.focus(), 0)
 }
 
-/** One thing at a time, the latest first: a place asked for, a message, being there, who is picked. */
+/** One thing at a time, the latest first: a film, a place asked for, a message, being there, who is picked. */
 function leave(studio: Studio): void {
-  const { notices, picked, aim, isYouOn } = studio.store.getState()
+  const { notices, picked, aim, isYouOn, clip } = studio.store.getState()
   const last = notices.at(-1)
-  if (aim !== undefined) studio.aim(undefined)
+  if (clip !== undefined) studio.filmer.cancel()
+  else if (aim !== undefined) studio.aim(undefined)
   else if (last !== undefined) studio.dismiss(last.id)
   else if (isYouOn) studio.store.setState({ isYouOn: false })
   else if (picked !== undefined) studio.pick(undefined)
