@@ -161,6 +161,8 @@ export interface StudioState {
   readonly isPanelOpen: boolean
   /** The room in which definitions are written is open. */
   readonly isAuthorOpen: boolean
+  /** A definition from a file that waits to be shown in that room. */
+  readonly draft: { readonly name: string; readonly bytes: Uint8Array } | undefined
   /** Keys and clicks on the ground move your own body, where you have one. */
   readonly isYouOn: boolean
   /** How your body is shown; `eyes` is the world as it sees it. */
@@ -241,6 +243,7 @@ export function initialState(theme: Theme): StudioState {
     isHelpOpen: false,
     isPanelOpen: true,
     isAuthorOpen: false,
+    draft: undefined,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,

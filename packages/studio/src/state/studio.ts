@@ -15,6 +15,7 @@ import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
 import type { DrawnOther } from '../stage/other-future.ts'
 import { FIRST_SCENE } from './address.ts'
 import { AuthorDesk } from './author-desk.ts'
+import { isDefinition } from './definition-file.ts'
 import { Director } from './director.ts'
 import { Filmer, type FilmStage } from './filmer.ts'
 import { Pointer } from './pointer.ts'
@@ -323,8 +324,13 @@ export class Studio {
     this.store.setState({ tab: 'mind', isPanelOpen: true, sought: { path } })
   }
 
-  /** Takes files that were dropped or chosen: a recording to show, a body to wear, a protocol to follow, lessons to teach. */
+  /** Takes files that were dropped: a recording to show, a body to wear, a definition to read, a protocol, lessons to teach. */
   async take(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    const draft = files.find(isDefinition)
+    if (draft !== undefined) {
+      this.store.setState({ draft, isAuthorOpen: true })
+      return
+    }
     if ((await this.wardrobe.take(files)) || (await this.school.take(files))) return
     const [first] = files
     if (first !== undefined) await this.open(first.name, first.bytes)
