@@ -189,6 +189,34 @@ describe('the first minute', () => {
     expect(kept).toEqual(['umwelt', 'taken'])
   })
 
+  it('shows the dog on a phone, between the cards and not behind them, and the keyboard begins at the top', async () => {
+    const page = await open('seed=1&paused=1', { viewport: { width: 420, height: 800 }, hasTouch: true })
+    await step(page, 3)
+    expect((await state(page)).picked).toBe('silas')
+    expect(await page.locator('.panel').count()).toBe(0)
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox()
+      if (box === null) throw new Error(`no ${selector}`)
+      return box
+    }
+    const [tries, free, label] = [await boxOf('.tries'), await boxOf('.free-area'), await boxOf('.stage-label')]
+    expect(free.height).toBeGreaterThan(350)
+    expect(tries.y + tries.height).toBeLessThanOrEqual(free.y)
+    expect(label.y).toBeGreaterThanOrEqual(free.y)
+    expect(label.x).toBeGreaterThanOrEqual(0)
+    expect(label.x + label.width).toBeLessThanOrEqual(420)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.top-bar') !== null)).toBe(true)
+    // A touch on him opens what is known of him.
+    await page.touchscreen.tap(label.x + label.width / 2, free.y + free.height / 2)
+    await page.getByRole('complementary', { name: 'About silas' }).waitFor()
+    await page.getByRole('button', { name: 'Side panel' }).tap()
+    await page.getByRole('button', { name: 'Hold out your hand' }).tap()
+    await until(page, (now) => now.directions.some(({ text }) => text.includes('extendHand')))
+    expect(await page.locator('.you-word').first().isVisible()).toBe(true)
+  })
+
   it('rests while the tab is hidden, survives being frozen, and goes on where it was', async () => {
     const page = await open('scene=bird&seed=2')
     await until(page, (now) => now.isPlaying && now.tick > 3)
