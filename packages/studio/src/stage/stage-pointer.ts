@@ -8,7 +8,7 @@ import type { CameraRig } from './camera-rig.ts'
 import { meetGround } from './ground-point.ts'
 import { type Drag, listenForPresses } from './presses.ts'
 import { type Box, type Halves, isWithin } from './split-view.ts'
-import type { StageOptions } from './stage.ts'
+import type { StageOptions } from './stage-options.ts'
 import type { Eyepiece, UmweltView } from './umwelt-view.ts'
 import type { YouView } from './you-view.ts'
 

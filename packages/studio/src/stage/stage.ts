@@ -4,18 +4,17 @@
 // Reads the feeds and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
 // Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
 import type { BodyReport } from '@ethogram/core'
-import { type Body, Daylight, type FrameSource, type Quality, type Theme, WorldView } from '@ethogram/three'
+import { type Body, Daylight, type Theme, WorldView } from '@ethogram/three'
 import { PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
-import type { BeliefFeed } from '../engine/belief-feed.ts'
-import type { OtherFeed } from '../engine/other-feed.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
-import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
+import type { DrawnUmwelt } from './drawn-umwelt.ts'
 import { homeView } from './home-view.ts'
+import { ledPlace } from './led.ts'
 import { Marker } from './marker.ts'
 import { middleOf } from './middle-of.ts'
 import { type DrawnOther, OtherFuture } from './other-future.ts'
@@ -24,6 +23,7 @@ import { Sharpness } from './sharpness.ts'
 import { SkyLight } from './sky-light.ts'
 import { pictured, type Snap, type SnapWish, snap } from './snap.ts'
 import { type Box, halve } from './split-view.ts'
+import type { StageFeed, StageOptions } from './stage-options.ts'
 import { StagePointer } from './stage-pointer.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
 import { YouView } from './you-view.ts'
@@ -43,39 +43,6 @@ const FILM_SHARE = 0.75
 
 /** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
 const HALF_MARGIN = 1.3
-
-/** What the stage draws from. */
-export interface StageFeed extends FrameSource {
-  advance(nowMs: number): boolean
-}
-
-/** How a stage is set up. */
-export interface StageOptions {
-  readonly quality: Quality
-  readonly theme: Theme
-  /** What the picked creature believes, while that is wanted. */
-  readonly beliefs: BeliefFeed
-  /** Another future at the same moment, while that is wanted. */
-  readonly other: OtherFeed
-  readonly onPick: (name: string | undefined) => void
-  /** A place on the ground that was asked for. */
-  readonly onPlace: (x: number, y: number, z: number) => void
-  /** The ground was clicked while it means to go there. */
-  readonly onGo: (x: number, y: number, z: number) => void
-  /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
-  readonly onGrab: (name: string) => boolean
-  readonly onDrop: (x: number, y: number, z: number) => void
-  /** The pointer is over a place of the ground; none when it left. */
-  readonly onPoint: (at: readonly [number, number, number] | undefined) => void
-  /** You have turned your eyes to a heading of the world. */
-  readonly onLookAbout: (yawRad: number) => void
-  /** Puts the label of the picked entity into the free part of the window; without a place, hides it. */
-  readonly onLabel: (place: { x: number; y: number } | undefined, free: FreeArea) => void
-  /** Puts words about beliefs. */
-  readonly onBeliefLabels: (labels: readonly StageLabel[]) => void
-  /** A memory was clicked where only beliefs are drawn; 0 for none. */
-  readonly onMemory: (id: number) => void
-}
 
 const focus = new Vector3()
 
@@ -104,8 +71,10 @@ export class Stage {
   #isFollowing = false
   /** A film that is being taken: its time, and how to put everything back that it moved. */
   #film: { nowMs: number; readonly end: () => void } | undefined
-  /** The camera keeps to whom the scene is about, until somebody moves it. */
+  /** The camera keeps to whom the scene is about, until somebody moves it away from there. */
   #isLed = false
+  /** Somebody has the camera in hand. */
+  #isHandled = false
   #directions: readonly NumberedDirection[] = []
   #isDirty = true
   #isHomeDue = true
@@ -136,9 +105,7 @@ export class Stage {
     this.setTheme(options.theme)
     this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object, this.#other.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
-    this.#rig.controls.addEventListener('start', () => {
-      this.#isLed = false
-    })
+    this.#letGoWhenMoved()
     this.#pointer = new StagePointer({
       canvas,
       view: this.#view,
@@ -250,9 +217,9 @@ export class Stage {
   /** Brings the camera to whom it goes along with: they may have been elsewhere when a film begins. */
   #catchUp(ms: number): void {
     this.#view.advance(ms)
-    const name = this.#isFollowing ? this.#picked : this.#isLed ? this.#feed.scenery().view?.of : undefined
-    const middle = name === undefined ? undefined : middleOf(this.#view, name)
-    if (middle !== undefined) this.#rig.carry(middle)
+    const picked = this.#isFollowing ? this.#picked : undefined
+    const place = picked === undefined ? this.#led() : middleOf(this.#view, picked)
+    if (place !== undefined) this.#rig.carry(place)
   }
 
   /** Draws an entity with a body from a file; without one, with its own. */
@@ -408,14 +375,34 @@ export class Stage {
     this.#isLed = true
   }
 
+  /** Turning and coming nearer leave it with whom it goes along with, and so does a mere click; drawing it aside does not. */
+  #letGoWhenMoved(): void {
+    const { controls } = this.#rig
+    const before = new Vector3()
+    controls.addEventListener('start', () => {
+      this.#isHandled = true
+      before.copy(controls.target)
+    })
+    controls.addEventListener('end', () => {
+      this.#isHandled = false
+      if (before.distanceToSquared(controls.target) > 1e-6) this.#isLed = false
+    })
+  }
+
   /** Goes along, at leisure, with whom the scene is about. */
   #keepLed(): void {
+    const place = this.#isHandled || this.#isFollowing || this.#rig.isGliding ? undefined : this.#led()
+    if (place === undefined) return
+    this.#rig.follow(place, true)
+    if (place.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+  }
+
+  /** The place that the camera goes along with, if it does. */
+  #led(): Vector3 | undefined {
     const { view } = this.#feed.scenery()
-    if (!this.#isLed || view === undefined || this.#isFollowing || this.#rig.isGliding) return
-    const middle = middleOf(this.#view, view.of)
-    if (middle === undefined) return
-    this.#rig.follow(middle, true)
-    if (middle.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+    const hero = !this.#isLed || view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
+    const you = this.#pointer.isGoing ? this.#you.name : undefined
+    return hero === undefined ? undefined : ledPlace(hero, you === undefined ? undefined : middleOf(this.#view, you))
   }
 
   #seeAll(isAtOnce: boolean): void {
