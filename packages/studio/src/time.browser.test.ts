@@ -164,6 +164,8 @@ describe('the first minute', () => {
     expect(now).toMatchObject({ scene: 'meadow', mode: 'live' })
     const files = await Promise.all(loaded.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())))
     const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+    // The engine is most of it; a count without it would be no count.
+    expect(loaded.some((url) => url.includes('/worker-'))).toBe(true)
     expect(bytes).toBeGreaterThan(1e5)
     expect(bytes).toBeLessThan(FIRST_LOAD_BYTES)
     const tries = page.getByRole('region', { name: 'Things to try' })
