@@ -6,7 +6,7 @@ import { createWorld, type World } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import { Daylight, WorldView } from '@ethogram/three'
 import { PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
-import { encodeGif } from './gif.ts'
+import { encodeGif } from '../../packages/studio/src/clip/gif.ts'
 import type { Shot } from './shot.ts'
 
 /** Pixels drawn for one that is kept, along an edge. */

@@ -1,7 +1,7 @@
 // Our GIFs, read by Chromium: a decoder that knows nothing of our encoder.
 import { expect, it } from 'vitest'
+import { encodeGif } from '../../packages/studio/src/clip/gif.ts'
 import { withPicturePage } from './browser.mjs'
-import { encodeGif } from './gif.ts'
 import { USUAL } from './shots.mjs'
 
 type Page = Parameters<Parameters<typeof withPicturePage>[0]>[0]

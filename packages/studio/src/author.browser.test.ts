@@ -73,6 +73,27 @@ describe('the author’s room', () => {
   })
 })
 
+describe('a dropped definition', () => {
+  it('is shown in the author’s room, and one of nobody here is refused in words', async () => {
+    const page = await bench.open('scene=bird&seed=3&paused=1')
+    const drop = (name: string, text: string): Promise<void> =>
+      page.evaluate(
+        ([file, content]) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([content], file))
+          window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }))
+        },
+        [name, text] as const,
+      )
+    await drop('mine.yaml', 'ethogram: 1\nspecies: bird\nabout: a bird from a file\n')
+    await page.locator('.author .cm-content', { hasText: 'a bird from a file' }).waitFor()
+    expect(await page.locator('.author-choice').inputValue()).toBe('bird.species.yaml')
+    expect(await page.locator('.author-state').textContent()).toBe('Changed, not applied.')
+    await drop('cow.yaml', 'ethogram: 1\nspecies: cow\n')
+    await page.locator('.author-outcome.is-refused', { hasText: 'cow' }).waitFor()
+  })
+})
+
 describe('a story', () => {
   it('shows its beats and its caption, takes a choice, tells what it changed, and can be played again', async () => {
     const page = await bench.open('scene=dogmatic&seed=1&quality=low')

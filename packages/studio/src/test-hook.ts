@@ -7,6 +7,7 @@
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
 //   ethogram.training()                        // what it learns, how that went, and who teaches
 //   ethogram.body()                            // what its body does, and what of it is drawn
+//   ethogram.other()                           // where it is drawn as it is in the future that is compared with
 //   await ethogram.say('dog: do sit for 2s')   // a line of the console
 //
 // It can do nothing that the page's own controls cannot.
@@ -17,6 +18,7 @@ import type { Surprises } from './engine/surprise-log.ts'
 import type { Training } from './engine/training-watch.ts'
 import type { DrawnBody } from './stage/body-overlay.ts'
 import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
+import type { DrawnOther } from './stage/other-future.ts'
 import type { Studio } from './state/studio.ts'
 import type { StudioState } from './state/studio-state.ts'
 
@@ -74,6 +76,7 @@ export interface EthogramHook {
   state(): HookState
   umwelt(): HookUmwelt
   body(): HookBody
+  other(): DrawnOther | undefined
   /** The middle of an entity at the latest tick. */
   middleOf(name: string): Vector3 | undefined
   /** Says a line of the console. */
@@ -98,6 +101,7 @@ export function createHook(studio: Studio): EthogramHook {
       const drawn = studio.stage?.drawnUmwelt()
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
     },
+    other: () => studio.stage?.drawnOther(),
     middleOf: (name) => studio.feed.middleOf(name),
     say: (line) => studio.director.say(line),
     body: () => {

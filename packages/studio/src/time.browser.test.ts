@@ -106,10 +106,37 @@ describe('the timeline of a life', () => {
     const said = drawer.locator('.comparison-said')
     await expect.poll(() => said.innerText()).toMatch(/^They part at 0:\d+\.\d \(tick \d+\): in Tired .*tiredness/s)
     expect(await drawer.locator('.comparison-table tbody tr').count()).toBeGreaterThan(1)
+    const ghost = () => page.evaluate(() => window.ethogram?.other())
+    await expect.poll(ghost).toMatchObject({ name: 'hamster', tick: 300 })
+    await page.getByRole('slider', { name: 'Timeline', exact: true }).fill('180')
+    await expect.poll(ghost).toMatchObject({ tick: 180 })
+    await drawer.getByRole('switch', { name: 'See First on the stage' }).click()
+    await expect.poll(ghost).toBeUndefined()
+    await page.getByRole('button', { name: 'Back to live' }).click()
+    await until(page, (now) => now.mode === 'live')
     await drawer.getByRole('button', { name: /^Futures: 2/ }).click()
     await page.getByRole('button', { name: 'Go over to it' }).click()
     await until(page, (now) => now.tick === 300)
     expect(await hash(page)).toBe(hashInNode(300))
+  })
+
+  it('gives its last seconds as a moving picture, and is then where it was', async () => {
+    const page = await open('scene=bird&seed=3&pick=bird&paused=1', { viewport: { width: 640, height: 420 } })
+    await page.keyboard.press('p')
+    await page.getByText('Nothing has happened yet').waitFor()
+    await step(page, 30)
+    const before = await hash(page)
+    const gif = await saved(page, 'Save the last seconds as a moving picture')
+    expect(new TextDecoder().decode(gif.subarray(0, 6))).toBe('GIF89a')
+    const size = await page.evaluate(async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/gif' }))
+      return [image.width, image.height]
+    }, Array.from(gif))
+    expect(size[0]).toBeGreaterThan(100)
+    expect(size[1]).toBeGreaterThan(50)
+    const now = await until(page, ({ mode, tick }) => mode === 'live' && tick === 30)
+    expect(now.isPlaying).toBe(false)
+    expect(await hash(page)).toBe(before)
   })
 
   it('fits a narrow window', async () => {
@@ -137,6 +164,8 @@ describe('the first minute', () => {
     expect(now).toMatchObject({ scene: 'meadow', mode: 'live' })
     const files = await Promise.all(loaded.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())))
     const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+    // The engine is most of it; a count without it would be no count.
+    expect(loaded.some((url) => url.includes('/worker-'))).toBe(true)
     expect(bytes).toBeGreaterThan(1e5)
     expect(bytes).toBeLessThan(FIRST_LOAD_BYTES)
     const tries = page.getByRole('region', { name: 'Things to try' })
@@ -160,6 +189,34 @@ describe('the first minute', () => {
       localStorage.getItem('ethogram.tour'),
     ])
     expect(kept).toEqual(['umwelt', 'taken'])
+  })
+
+  it('shows the dog on a phone, between the cards and not behind them, and the keyboard begins at the top', async () => {
+    const page = await open('seed=1&paused=1', { viewport: { width: 420, height: 800 }, hasTouch: true })
+    await step(page, 3)
+    expect((await state(page)).picked).toBe('silas')
+    expect(await page.locator('.panel').count()).toBe(0)
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox()
+      if (box === null) throw new Error(`no ${selector}`)
+      return box
+    }
+    const [tries, free, label] = [await boxOf('.tries'), await boxOf('.free-area'), await boxOf('.stage-label')]
+    expect(free.height).toBeGreaterThan(350)
+    expect(tries.y + tries.height).toBeLessThanOrEqual(free.y)
+    expect(label.y).toBeGreaterThanOrEqual(free.y)
+    expect(label.x).toBeGreaterThanOrEqual(0)
+    expect(label.x + label.width).toBeLessThanOrEqual(420)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.top-bar') !== null)).toBe(true)
+    // A touch on him opens what is known of him.
+    await page.touchscreen.tap(label.x + label.width / 2, free.y + free.height / 2)
+    await page.getByRole('complementary', { name: 'About silas' }).waitFor()
+    await page.getByRole('button', { name: 'Side panel' }).tap()
+    await page.getByRole('button', { name: 'Hold out your hand' }).tap()
+    await until(page, (now) => now.directions.some(({ text }) => text.includes('extendHand')))
+    expect(await page.locator('.you-word').first().isVisible()).toBe(true)
   })
 
   it('rests while the tab is hidden, survives being frozen, and goes on where it was', async () => {

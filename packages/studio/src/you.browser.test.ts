@@ -65,6 +65,47 @@ describe('you in the meadow', () => {
     await keep(page, 'you-eyes')
   })
 
+  it('answer keys also from a tab, and Escape leaves one thing at a time', async () => {
+    const page = await open('scene=meadow&seed=1&paused=1&pick=silas', { viewport: { width: 640, height: 420 } })
+    await step(page, 2)
+    const you = page.getByRole('button', { name: 'You', exact: true })
+    await page.getByRole('tab', { name: 'Mind' }).focus()
+    await page.keyboard.press('y')
+    expect(await you.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Side panel' }).click()
+    await page.getByRole('tab', { name: 'Mind' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { name: 'Direct' }).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await you.getAttribute('aria-pressed')).toBe('false')
+    expect((await state(page)).picked).toBe('silas')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await state(page)).picked).toBeUndefined()
+  })
+
+  it('see him go about: a click or a turn of the camera does not lose him', async () => {
+    const page = await open('scene=meadow&seed=1&paused=1&pick=silas', { viewport: { width: 960, height: 600 } })
+    await step(page, 10)
+    const free = await page.locator('.free-area').boundingBox()
+    if (free === null) throw new Error('no stage')
+    const [x, y] = [free.x + free.width / 2, free.y + free.height / 2]
+    await page.mouse.click(x, y)
+    await page.mouse.move(x, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 60, { steps: 4 })
+    await page.mouse.up()
+    const from = await middleOf(page, 'silas')
+    await step(page, 150)
+    const to = await middleOf(page, 'silas')
+    expect(Math.hypot(to[0] - from[0], to[2] - from[2])).toBeGreaterThan(2)
+    expect((await state(page)).picked).toBe('silas')
+    const offCentre = async (): Promise<number> => {
+      const box = await page.locator('.stage-label').boundingBox()
+      return box === null ? 1000 : Math.abs(box.x + box.width / 2 - x)
+    }
+    await expect.poll(offCentre, { timeout: 15_000 }).toBeLessThan(30)
+  })
+
   it('click the ground to go there; the pointer is a butterfly; bars and panels keep apart in windows of all widths', async () => {
     const page = await open('scene=meadow&seed=1&paused=1', { viewport: { width: 960, height: 600 } })
     await step(page, 2)
@@ -95,7 +136,7 @@ describe('you in the meadow', () => {
 /** Which of the page's bars and panels lie over each other. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = ['.bar-left', '.bar-right', '.you-bar', '.transport', '.panel']
+    const parts = ['.bar-left', '.bar-right', '.tries', '.free-area', '.you-bar', '.transport', '.panel']
     const boxes = parts.flatMap((part) => {
       const box = document.querySelector(part)?.getBoundingClientRect()
       return box === undefined ? [] : [{ part, box }]

@@ -94,3 +94,19 @@ export function stretchBetween(object: Object3D, from: Vector3, to: Vector3): vo
 function turnFromUp(quaternion: Quaternion, direction: Vector3): void {
   quaternion.setFromUnitVectors(UP, direction)
 }
+
+/** More alike rigid entities than this are drawn as instances. */
+const MANY_RIGID = 20
+
+/** More alike rolling entities than this are drawn as instances, which do not roll. */
+const MANY_ROLLING = 200
+
+/** More alike bodies with joints than this are drawn as a crowd. */
+const MANY_JOINTED = 8
+
+/** How many alike drawings may stand as objects of their own. */
+export function fewEnough(drawing: Drawing): number {
+  if (drawing.crowd !== undefined) return MANY_JOINTED
+  if (drawing.pose !== undefined || drawing.live !== undefined) return Number.POSITIVE_INFINITY
+  return drawing.travel === undefined ? MANY_RIGID : MANY_ROLLING
+}

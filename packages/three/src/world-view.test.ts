@@ -46,6 +46,24 @@ function downOn(x: number, z: number): Raycaster {
 }
 
 describe('a view', () => {
+  it('without patience draws whom the scene is about first and misses nobody in the end', () => {
+    const world = worldOf('meadow')
+    const scene = new Scene()
+    const view = new WorldView(sourceOf(world), scene, { quality: 'low', patienceMs: 0 })
+    const drawn = (): string[] =>
+      view.root.children.map(({ name }) => name).filter((name) => name !== '' && name !== 'ground')
+    expect(drawn()).toEqual(['silas'])
+    expect(view.isWhole).toBe(false)
+    for (let picture = 0; picture < 60 && !view.isWhole; picture++) view.advance(picture * 16)
+    expect(view.isWhole).toBe(true)
+    const atOnce = new WorldView(sourceOf(world), new Scene(), { quality: 'low' })
+    expect(atOnce.isWhole).toBe(true)
+    const all = atOnce.root.children.map(({ name }) => name).filter((name) => name !== '' && name !== 'ground')
+    expect(drawn().sort()).toEqual(all.sort())
+    view.dispose()
+    atOnce.dispose()
+  })
+
   it('has an object for every entity, at its place and heading', () => {
     const world = worldOf('bird')
     const view = new WorldView(sourceOf(world, 40), new Scene(), { quality: 'low' })

@@ -8,7 +8,7 @@ import { Group, Mesh, Object3D, type Raycaster, type Scene, Vector3 } from 'thre
 import { bonesKey } from './bones-key.ts'
 import { ContactShadows } from './contact-shadows.ts'
 import { CrowdDrawing } from './crowd/crowd-drawing.ts'
-import type { Body, Drawing, Moment } from './drawing.ts'
+import { type Body, type Drawing, fewEnough, type Moment } from './drawing.ts'
 import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
 import { type GroundHeight, groundHeightOf } from './ground-height.ts'
@@ -19,15 +19,7 @@ import { ENTITY_NAME, hitName, nearMissIndex } from './picking.ts'
 import { type Quality, Resources } from './resources.ts'
 import { type ShapeSize, shapeSize } from './shape-geometry.ts'
 import { sourceOfWorld, type WorldSource } from './world-source.ts'
-
-/** More alike rigid entities than this are drawn as instances. */
-const MANY_RIGID = 20
-
-/** More alike rolling entities than this are drawn as instances, which do not roll. */
-const MANY_ROLLING = 200
-
-/** More alike bodies with joints than this are drawn as a crowd. */
-const MANY_JOINTED = 8
+import { disguised, wearing } from './worn-look.ts'
 
 const NO_SKILLS: readonly string[] = []
 
@@ -48,6 +40,11 @@ export interface WorldViewOptions {
   readonly ground?: boolean
   /** Whether soft spots below things show where they stand; as the ground unless said otherwise. */
   readonly spots?: boolean
+  /**
+   * The most time that one picture spends on drawings that are new, in ms: whom the scene is about comes first, the rest with the
+   * pictures that follow. Without it everything is there at once.
+   */
+  readonly patienceMs?: number
 }
 
 /** One entity of the scenery as this view keeps it. */
@@ -89,6 +86,7 @@ export class WorldView {
   readonly #only: (entity: SceneryEntity) => boolean
   readonly #hasGround: boolean
   readonly #hasSpots: boolean
+  readonly #patienceMs: number
   readonly #drawn: Frame = createFrame()
   readonly #moment: Moment = {
     dtS: 0,
@@ -106,6 +104,8 @@ export class WorldView {
   readonly #entries = new Map<number, Entry>()
   readonly #idsByName = new Map<string, number>()
   #instanced: (InstancedDrawing | CrowdDrawing)[] = []
+  /** Entities that look alike and have no drawing yet. */
+  #waiting: Entry[][] = []
   #ground: Ground | undefined
   #groundOf: Scenery['terrain']
   #groundShade = 1
@@ -122,6 +122,7 @@ export class WorldView {
     this.#only = choose(options.only)
     this.#hasGround = options.ground ?? true
     this.#hasSpots = options.spots ?? this.#hasGround
+    this.#patienceMs = options.patienceMs ?? Number.POSITIVE_INFINITY
     this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
@@ -141,6 +142,11 @@ export class WorldView {
   /** Where everything is as drawn last, between two ticks. */
   get drawn(): Frame {
     return this.#drawn
+  }
+
+  /** Everything has its drawing; less only while patience is short. */
+  get isWhole(): boolean {
+    return this.#waiting.length === 0
   }
 
   /** The object that shows an entity; for one drawn as an instance, an empty object that moves with it. */
@@ -224,6 +230,7 @@ export class WorldView {
     const frame = interpolateFrames(previous, current, alpha, this.#drawn)
     if (current.version !== this.#version) this.#rebuild(this.#source.scenery(), frame)
     else this.#recolour(frame)
+    this.#drawWaiting()
     this.#picture++
     this.#spots?.clear()
     for (const group of this.#instanced) group.clear()
@@ -411,7 +418,24 @@ export class WorldView {
       if (members === undefined) alike.set(entry.signature, [entry])
       else members.push(entry)
     }
-    for (const members of alike.values()) this.#drawAlike(members)
+    const hero = this.#source.scenery().view?.of
+    const rank = (members: readonly Entry[]): number => (members.some(({ entity }) => entity.name === hero) ? 0 : 1)
+    const groups = [...alike.values()].sort((a, b) => rank(a) - rank(b))
+    const isSeen = (members: readonly Entry[]): boolean =>
+      members.some(({ drawing, instances }) => drawing !== undefined || instances !== undefined)
+    // Whoever was in the picture stays in it.
+    for (const members of groups) if (isSeen(members)) this.#drawAlike(members)
+    this.#waiting = groups.filter((members) => !isSeen(members))
+  }
+
+  /** Draws those that have no drawing yet, as long as patience lasts. */
+  #drawWaiting(): void {
+    const startMs = performance.now()
+    while (this.#waiting.length > 0) {
+      const [members] = this.#waiting.splice(0, 1)
+      this.#drawAlike(members)
+      if (performance.now() - startMs > this.#patienceMs) return
+    }
   }
 
   #drawAlike(members: Entry[]): void {
@@ -471,27 +495,4 @@ export class WorldView {
 function choose(only: WorldViewOptions['only']): (entity: SceneryEntity) => boolean {
   if (typeof only === 'function') return only
   return only === undefined ? () => true : ({ name }) => only.includes(name)
-}
-
-/** An entity in the colour of its own `colour` field, which comes before that of its look. */
-function wearing(entity: SceneryEntity, colour: number): SceneryEntity {
-  if (colour < 0) return entity
-  return { ...entity, look: { ...entity.look, colour: `#${colour.toString(16).padStart(6, '0')}` } }
-}
-
-/** An entity that looks like something else while one of its fields is true: that has no bones of its own. */
-function disguised(entity: SceneryEntity, look: number): SceneryEntity {
-  const names = Object.keys(entity.look.while ?? {}).sort()
-  const disguise = look === 0 ? undefined : entity.look.while?.[names[look - 1]]
-  if (disguise === undefined) return entity
-  const { skeleton, ...rest } = entity
-  const { shape, ...worn } = disguise
-  return { ...rest, look: worn, shape: shape ?? entity.shape, dofs: [], points: [] }
-}
-
-/** How many alike drawings may stand as objects of their own. */
-function fewEnough(drawing: Drawing): number {
-  if (drawing.crowd !== undefined) return MANY_JOINTED
-  if (drawing.pose !== undefined || drawing.live !== undefined) return Number.POSITIVE_INFINITY
-  return drawing.travel === undefined ? MANY_RIGID : MANY_ROLLING
 }

@@ -20,6 +20,13 @@ export function AuthorRoom(): ReactElement {
   const title = useRef<HTMLHeadingElement>(null)
   const author = useAuthor(studio, `${world?.name} ${world?.seed} ${world?.file ?? ''}`, kind)
   useEffect(() => title.current?.focus(), [])
+  const draft = useStudioState((state) => state.draft)
+  useEffect(() => {
+    // Before the first text is shown there is no place for another.
+    if (draft === undefined || author.file === '') return
+    studio.store.setState({ draft: undefined })
+    author.take(draft)
+  }, [studio, draft, author])
   const close = (): void => studio.store.setState({ isAuthorOpen: false })
   return (
     <section

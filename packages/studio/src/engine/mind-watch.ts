@@ -8,8 +8,9 @@ import { stretchAround } from './activity.ts'
 import { BodyWatch } from './body-watch.ts'
 import { LifeWatch, type RunWithLives } from './life-watch.ts'
 import { outlineOf } from './mind-outline.ts'
+import { OtherRun } from './other-run.ts'
 import type { EngineRequest } from './protocol.ts'
-import type { Ports } from './publisher.ts'
+import type { Besides, Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
 import { standingDirections } from './standing.ts'
 import { StoryWatch } from './story-watch.ts'
@@ -30,7 +31,7 @@ export interface Moment {
 }
 
 /** What the page wants to see. */
-export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'skills' }>
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'skills' | 'other' }>
 
 /** Follows one creature at a time. */
 export class MindWatch {
@@ -41,6 +42,7 @@ export class MindWatch {
   readonly #story: StoryWatch
   readonly life: LifeWatch
   readonly #ports: Ports
+  readonly #other = new OtherRun()
   readonly #scout = new Scout()
   #name: string | undefined
   #lookedMs = Number.NEGATIVE_INFINITY
@@ -77,6 +79,10 @@ export class MindWatch {
       this.body.tellSkills(wish.of)
       return
     }
+    if (wish.do === 'other') {
+      this.#other.turn(wish.isOn)
+      return
+    }
     if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
     else if (wish.do === 'training') this.training.turn(wish.isOn, world)
     else this.body.turn(wish.isOn, world)
@@ -93,11 +99,9 @@ export class MindWatch {
   }
 
   /** Follows the creature in another future too, or no longer. */
-  compare(
-    run: (RunWithLives & { readonly history: { readonly lastTick: number } }) | undefined,
-    beside?: RunBeside,
-  ): void {
+  compare(run: (RunWithLives & Parameters<OtherRun['follow']>[0]) | undefined, beside?: RunBeside): void {
     this.life.compare(run)
+    this.#other.follow(run)
     if (run !== undefined && beside !== undefined) this.life.lookOver(beside, run.history.lastTick, true)
   }
 
@@ -148,6 +152,13 @@ export class MindWatch {
   startAgain(world: World): void {
     this.follow(world, this.#name)
     this.#directions = ''
+  }
+
+  /** What goes with a frame of the shown world. */
+  besides(world: World): Besides {
+    // Another creature or another run is looked at: there is nothing to compare with any more.
+    if (this.life.comparedWith !== this.#other.branch) this.#other.follow(undefined)
+    return { umwelt: this.umwelt.report(world), other: this.#other.frameAt(world.tick) }
   }
 
   /** Posts what changed. */

@@ -59,6 +59,8 @@ export type EngineRequest =
   | { readonly do: 'umwelt'; readonly isOn: boolean }
   /** Whether reports on the picked creature's body are wanted. */
   | { readonly do: 'body'; readonly isOn: boolean }
+  /** Whether frames bring the future that is compared with, at the same moment. */
+  | { readonly do: 'other'; readonly isOn: boolean }
   /** Whether it is wanted what the picked creature learns, and from whom. */
   | { readonly do: 'training'; readonly isOn: boolean }
   /** Whose skills are to be told whenever they change. */
@@ -135,6 +137,8 @@ export type EngineEvent =
       readonly isJump: boolean
       /** What the picked creature believes at that tick, while that is wanted. */
       readonly umwelt: UmweltReport | undefined
+      /** The future that is compared with, at the same tick, while that is wanted. */
+      readonly other: OtherFrame | undefined
     }
   | { readonly event: 'status'; readonly status: EngineStatus }
   /** What sounded on the ticks since the last frame; not where time was jumped over. */
@@ -177,6 +181,13 @@ export type EngineEvent =
   | { readonly event: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   /** The engine threw while it ran; the world is stopped. */
   | { readonly event: 'failed'; readonly message: string; readonly problems: readonly Problem[] }
+
+/** Another future at the moment that is shown, or where it ended before. */
+export interface OtherFrame {
+  readonly frame: Frame
+  /** What there is in it, when that is new. */
+  readonly scenery?: Scenery
+}
 
 /** A scene as the chooser shows it. */
 export interface SceneSummary {

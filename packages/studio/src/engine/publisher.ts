@@ -3,7 +3,7 @@
 // Sceneries are numbered here, across worlds: two worlds may well have the same version of quite different things, and
 // the page would go on drawing the old ones. Keeps the buffers that come home from the page and fills them again. Reads the shown world; changes nothing in it,
 // except that the entity reported on is watched, which never changes a result.
-import type { Frame, SoundReport, TraceRecord, UmweltReport, World } from '@ethogram/core'
+import type { Frame, SoundReport, TraceRecord, World } from '@ethogram/core'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
 
 /** Least real time between two reports of a running world, in ms. */
@@ -17,6 +17,9 @@ export interface Ports {
   post(event: EngineEvent, transfer?: ArrayBuffer[]): void
   nowMs(): number
 }
+
+/** What goes with a frame, while it is wanted. */
+export type Besides = Pick<Extract<EngineEvent, { event: 'frame' }>, 'umwelt' | 'other'>
 
 /** Posts what changed of the shown world. */
 export class Publisher {
@@ -51,7 +54,7 @@ export class Publisher {
   }
 
   /** Posts the changed world, or its status alone while a frame is still under way. */
-  publish(world: World, status: EngineStatus, umwelt: () => UmweltReport | undefined): void {
+  publish(world: World, status: EngineStatus, besides: () => Besides): void {
     if (!this.isChanged) return
     if (this.#isFrameUnderWay) {
       if (!status.isPlaying) this.#ports.post({ event: 'status', status })
@@ -67,7 +70,7 @@ export class Publisher {
     if (sounds.length > 0 && !this.isJump) this.#ports.post({ event: 'sounds', sounds })
     this.#isFrameUnderWay = true
     this.isChanged = false
-    this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, umwelt: umwelt() }, buffers)
+    this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, ...besides() }, buffers)
     this.isJump = false
   }
 

@@ -1,4 +1,12 @@
-import { createWorld, type InputDefinition, openRecording, replay, startRecording } from '@ethogram/core'
+import {
+  createWorld,
+  type Frame,
+  type InputDefinition,
+  openRecording,
+  replay,
+  startRecording,
+  type World,
+} from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { AskedSession } from './session-bench.ts'
@@ -6,17 +14,40 @@ import { AskedSession } from './session-bench.ts'
 const PUSH: InputDefinition = { input: 'push', entity: 'bird', velocityMps: [0, 3, 0] }
 const RAISE: InputDefinition = { input: 'set', entity: 'person', field: 'handRaised', value: true }
 
-/** Hash of a bird's world after some ticks, with inputs at theirs. */
-function hashAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): string {
+/** A bird's world after some ticks, with inputs at theirs. */
+function worldAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): World {
   const world = createWorld(findScene('bird')?.world ?? { ethogram: 1, world: '' }, { seed: 6 })
   while (world.tick < ticks) {
     const input = inputs[world.tick]
     if (input !== undefined) world.input(input)
     world.step()
   }
+  return world
+}
+
+const BIRDS = worldAfter(0).scenery()
+
+/** Its hash. */
+function hashAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): string {
+  const world = worldAfter(ticks, inputs)
   const hash = world.hash()
   world.dispose()
   return hash
+}
+
+/** The place and heading of somebody in a frame. */
+function placeIn(frame: Frame | undefined, name: string): number[] | undefined {
+  const id = BIRDS.entities.find((entity) => entity.name === name)?.id ?? -1
+  const i = frame?.ids.subarray(0, frame.count).indexOf(id) ?? -1
+  return i < 0 || frame === undefined ? undefined : [...frame.places.subarray(4 * i, 4 * i + 4)]
+}
+
+/** Where the bird is after some ticks, with inputs at theirs. */
+function placeAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): number[] | undefined {
+  const world = worldAfter(ticks, inputs)
+  const place = placeIn(world.frame(), 'bird')
+  world.dispose()
+  return place
 }
 
 /** A session with a push at tick 30 and sixty ticks of a bird's life. */
@@ -167,5 +198,35 @@ describe('futures', () => {
     expect(session.last('branches').branches).toMatchObject([{ branch: 1, firstTick: 12, isLive: true }])
     expect(session.done({ do: 'step', ticks: 20 })).toMatchObject({ tick: 32, hash: hashAfter(32, { 12: RAISE }) })
     world.dispose()
+  })
+
+  it('are seen beside each other at the same moment, where one ended as it was then, and never otherwise than they were', () => {
+    const session = flown()
+    session.done({ do: 'seek', tick: 25 })
+    session.done({ do: 'fork', inputs: [RAISE] })
+    session.done({ do: 'step', ticks: 20 })
+    expect(session.last('frame').other).toBeUndefined()
+    session.done({ do: 'compare', branch: 1 })
+    session.done({ do: 'other', isOn: true })
+    session.done({ do: 'step', ticks: 1 })
+    const { other } = session.last('frame')
+    expect(other?.frame.tick).toBe(46)
+    expect(placeIn(other?.frame, 'bird')).toEqual(placeAfter(46, { 30: PUSH }))
+    session.done({ do: 'seek', tick: 27 })
+    expect(placeIn(session.last('frame').other?.frame, 'bird')).toEqual(placeAfter(27))
+    session.done({ do: 'live' })
+    session.done({ do: 'step', ticks: 40 })
+    expect(session.last('frame')).toMatchObject({ frame: { tick: 86 }, other: { frame: { tick: 60 } } })
+    expect(session.done({ do: 'hash' }).hash).toBe(hashAfter(86, { 25: RAISE }))
+    session.done({ do: 'switch', branch: 1 })
+    expect(session.done({ do: 'hash' }).hash).toBe(hashAfter(60, { 30: PUSH }))
+    session.done({ do: 'step', ticks: 1 })
+    expect(session.last('frame').other).toBeUndefined()
+    session.done({ do: 'compare', branch: 2 })
+    session.done({ do: 'step', ticks: 1 })
+    expect(session.last('frame').other?.frame.tick).toBe(62)
+    session.done({ do: 'other', isOn: false })
+    session.done({ do: 'step', ticks: 1 })
+    expect(session.last('frame').other).toBeUndefined()
   })
 })

@@ -484,7 +484,7 @@ export class Session {
     }
     const status = this.#status()
     this.#watch.publish(world, this.#picked, { lastTick: status.lastTick, isPlaying: this.#isPlaying })
-    this.#publisher.publish(world, status, () => this.#watch.umwelt.report(world))
+    this.#publisher.publish(world, status, () => this.#watch.besides(world))
   }
 
   /** Everything that entered the run that is shown. */

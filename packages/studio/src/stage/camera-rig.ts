@@ -13,8 +13,11 @@ const HOME_SIDE = new Vector3(0.48, 0.3, 0.86).normalize()
 /** Field of view from bottom to top of the free area, in degrees. */
 const VIEW_DEGREES = 34
 
-/** Share of the way to its goal that the camera goes in a picture (at 60 a second). */
-const GLIDE = 0.14
+/** In how many ms the camera goes two thirds of the way to its goal, however many pictures that is. */
+const GLIDE_MS = 110
+
+/** The longest step of time in a glide, in ms: after a rest the camera must not leap. */
+const LONGEST_STEP_MS = 250
 
 /** Turn of one press of an arrow key, and zoom of one press of + or −. */
 const KEY_TURN_RAD = 0.12
@@ -42,16 +45,20 @@ export class CameraRig {
   readonly camera = new PerspectiveCamera(VIEW_DEGREES, 1, 0.05, 2000)
   readonly controls: OrbitControls
   readonly #isCalm: () => boolean
+  readonly #nowMs: () => number
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
   #goal: { readonly position: Vector3; readonly target: Vector3 } | undefined
   #isInEyes = false
   #followedMs = 0
+  #glidedMs = 0
   #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
 
-  constructor(canvas: HTMLElement, isCalm: () => boolean) {
+  /** `nowMs` is the time by which it moves: a film has its own. */
+  constructor(canvas: HTMLElement, isCalm: () => boolean, nowMs: () => number = () => performance.now()) {
     this.#isCalm = isCalm
+    this.#nowMs = nowMs
     this.camera.position.copy(HOME_SIDE).multiplyScalar(10)
     this.controls = new OrbitControls(this.camera, canvas)
     this.controls.enableDamping = !isCalm()
@@ -153,21 +160,42 @@ export class CameraRig {
   /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
   follow(place: Vector3, isAtLeisure = false): void {
     step.subVectors(place, this.controls.target)
-    const nowMs = performance.now()
-    const passedMs = Math.min(250, nowMs - this.#followedMs)
+    const nowMs = this.#nowMs()
+    const share = shareIn(nowMs - this.#followedMs, isAtLeisure ? DAWDLE_MS : GLIDE_MS)
     this.#followedMs = nowMs
-    const share = isAtLeisure ? 1 - Math.exp(-passedMs / DAWDLE_MS) : GLIDE
     if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(share)
     this.controls.target.add(step)
     this.camera.position.add(step)
     this.#goal = undefined
   }
 
+  /** Puts a place in the middle at once; the camera is carried along. */
+  carry(place: Vector3): void {
+    step.subVectors(place, this.controls.target)
+    this.controls.target.add(step)
+    this.camera.position.add(step)
+    this.#goal = undefined
+  }
+
+  /** Where it stands and looks; what is given back puts it there again. */
+  remember(): () => void {
+    const position = this.camera.position.clone()
+    const target = this.controls.target.clone()
+    return () => {
+      this.camera.position.copy(position)
+      this.controls.target.copy(target)
+      this.controls.update()
+    }
+  }
+
   /** Moves on. True while it is still moving. */
   advance(): boolean {
+    const nowMs = this.#nowMs()
+    const share = shareIn(nowMs - this.#glidedMs, GLIDE_MS)
+    this.#glidedMs = nowMs
     if (this.#goal !== undefined) {
-      this.camera.position.lerp(this.#goal.position, GLIDE)
-      this.controls.target.lerp(this.#goal.target, GLIDE)
+      this.camera.position.lerp(this.#goal.position, share)
+      this.controls.target.lerp(this.#goal.target, share)
       if (this.camera.position.distanceTo(this.#goal.position) < 0.002) this.#goal = undefined
     }
     if (this.#isInEyes) return false
@@ -196,4 +224,9 @@ export class CameraRig {
   dispose(): void {
     this.controls.dispose()
   }
+}
+
+/** The share of a way that is gone in some ms, when two thirds of it take so many. */
+export function shareIn(passedMs: number, twoThirdsMs: number): number {
+  return 1 - Math.exp(-Math.min(LONGEST_STEP_MS, passedMs) / twoThirdsMs)
 }

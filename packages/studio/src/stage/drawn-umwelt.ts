@@ -45,7 +45,7 @@ export interface DrawnUmwelt {
 export interface StageLabel {
   readonly key: string
   readonly text: string
-  readonly tone: 'name' | 'surprise'
+  readonly tone: 'name' | 'surprise' | 'other'
   /** 0…1. */
   readonly strength: number
   readonly x: number

@@ -59,7 +59,7 @@ export class GhostBodies {
     // A scenery arrives before its first frame: until that is drawn there is nothing to learn from.
     const { version, colours, count } = this.#view.drawn
     const learntFrom = `${version} ${colours.subarray(0, count).join()}`
-    if (scenery.version !== version || learntFrom === this.#learntFrom) return
+    if (scenery.version !== version || learntFrom === this.#learntFrom || !this.#view.isWhole) return
     this.#learntFrom = learntFrom
     const wanted = new Map<string, { readonly entity: SceneryEntity; readonly key: string }>()
     scenery.entities.forEach((entity, k) => {

@@ -4,31 +4,27 @@
 // Reads the feeds and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
 // Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
 import type { BodyReport } from '@ethogram/core'
-import {
-  type Body,
-  Daylight,
-  type FrameSource,
-  type Quality,
-  SkinnedCrowd,
-  type Theme,
-  WorldView,
-} from '@ethogram/three'
-import { Mesh, PCFShadowMap, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
-import type { BeliefFeed } from '../engine/belief-feed.ts'
+import { type Body, Daylight, type Theme, WorldView } from '@ethogram/three'
+import { PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import type { Steps } from '../engine/step-log.ts'
 import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
 import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
-import type { DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
-import { meetGround } from './ground-point.ts'
+import type { DrawnUmwelt } from './drawn-umwelt.ts'
 import { homeView } from './home-view.ts'
+import { ledPlace } from './led.ts'
 import { Marker } from './marker.ts'
 import { middleOf } from './middle-of.ts'
-import { type Drag, listenForPresses } from './presses.ts'
+import { type DrawnOther, OtherFuture } from './other-future.ts'
+import { pictureCost } from './picture-cost.ts'
+import { Sharpness } from './sharpness.ts'
 import { SkyLight } from './sky-light.ts'
-import { type Box, halve, isWithin } from './split-view.ts'
+import { pictured, type Snap, type SnapWish, snap } from './snap.ts'
+import { type Box, halve } from './split-view.ts'
+import type { StageFeed, StageOptions } from './stage-options.ts'
+import { StagePointer } from './stage-pointer.ts'
 import { type Eyepiece, UmweltView, type UmweltWish } from './umwelt-view.ts'
 import { YouView } from './you-view.ts'
 
@@ -39,42 +35,16 @@ const GROUND_SHADE = { light: 1, dark: 0.3 } as const
 const ABOVE_HEIGHTS = 1.35
 const ABOVE_RADII = 0.9
 
+/** The most time a picture spends on drawings that are new, in ms: a page that waits longer seems stuck. */
+const PATIENCE_MS = 60
+
+/** Share of the full resolution in which a film is drawn without a graphics card: what it is made smaller to, about. */
+const FILM_SHARE = 0.75
+
 /** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
 const HALF_MARGIN = 1.3
 
-/** What the stage draws from. */
-export interface StageFeed extends FrameSource {
-  advance(nowMs: number): boolean
-}
-
-/** How a stage is set up. */
-export interface StageOptions {
-  readonly quality: Quality
-  readonly theme: Theme
-  /** What the picked creature believes, while that is wanted. */
-  readonly beliefs: BeliefFeed
-  readonly onPick: (name: string | undefined) => void
-  /** A place on the ground that was asked for. */
-  readonly onPlace: (x: number, y: number, z: number) => void
-  /** The ground was clicked while it means to go there. */
-  readonly onGo: (x: number, y: number, z: number) => void
-  /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
-  readonly onGrab: (name: string) => boolean
-  readonly onDrop: (x: number, y: number, z: number) => void
-  /** The pointer is over a place of the ground; none when it left. */
-  readonly onPoint: (at: readonly [number, number, number] | undefined) => void
-  /** You have turned your eyes to a heading of the world. */
-  readonly onLookAbout: (yawRad: number) => void
-  /** Puts the label of the picked entity; none hides it. */
-  readonly onLabel: (place: { x: number; y: number } | undefined) => void
-  /** Puts words about beliefs. */
-  readonly onBeliefLabels: (labels: readonly StageLabel[]) => void
-  /** A memory was clicked where only beliefs are drawn; 0 for none. */
-  readonly onMemory: (id: number) => void
-}
-
 const focus = new Vector3()
-const pointer = new Vector2()
 
 /** One canvas and the world on it. */
 export class Stage {
@@ -91,24 +61,28 @@ export class Stage {
   readonly #marks = new DirectionMarks()
   readonly #umwelt: UmweltView
   readonly #body = new BodyOverlay()
+  readonly #other: OtherFuture
   readonly #you: YouView
-  readonly #raycaster = new Raycaster()
-  readonly #stops: (() => void)[] = []
+  readonly #pointer: StagePointer
+  readonly #sharpness: Sharpness
+  /** When something that moves was drawn last; none after a rest. */
+  #movedMs: number | undefined
   #picked: string | undefined
   #isFollowing = false
-  #isAiming = false
-  #isGoing = false
-  #isPointed = false
-  /** The camera keeps to whom the scene is about, until somebody moves it. */
+  /** A film that is being taken: its time, and how to put everything back that it moved. */
+  #film: { nowMs: number; readonly end: () => void } | undefined
+  /** The camera keeps to whom the scene is about, until somebody moves it away from there. */
   #isLed = false
+  /** Somebody has the camera in hand. */
+  #isHandled = false
   #directions: readonly NumberedDirection[] = []
   #isDirty = true
   #isHomeDue = true
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
+  #freeNow: FreeArea = this.#free
   #wasSplit = false
-  #hovered = 0
 
   constructor(canvas: HTMLCanvasElement, feed: StageFeed, options: StageOptions) {
     this.#canvas = canvas
@@ -116,23 +90,36 @@ export class Stage {
     this.#options = options
     const isHigh = options.quality === 'high'
     this.#renderer = new WebGLRenderer({ canvas, antialias: isHigh, powerPreference: 'high-performance' })
-    this.#renderer.setPixelRatio(isHigh ? Math.min(2, window.devicePixelRatio) : Math.min(1, window.devicePixelRatio))
+    this.#sharpness = new Sharpness(isHigh)
+    this.#sharpen()
     this.#renderer.shadowMap.enabled = isHigh
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#daylight = new Daylight(this.#scene, { theme: options.theme, shadows: isHigh })
     this.#sky = new SkyLight(this.#daylight)
-    this.#view = new WorldView(feed, this.#scene, { quality: options.quality })
-    this.#rig = new CameraRig(canvas, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+    this.#view = new WorldView(feed, this.#scene, { quality: options.quality, patienceMs: PATIENCE_MS })
+    const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#rig = new CameraRig(canvas, isCalm, () => this.#film?.nowMs ?? performance.now())
     this.#you = new YouView(this.#view)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
+    this.#other = new OtherFuture(options.other, options.quality, options.theme)
     this.setTheme(options.theme)
-    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object)
+    this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object, this.#other.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
-    this.#rig.controls.addEventListener('start', () => {
-      this.#isLed = false
+    this.#letGoWhenMoved()
+    this.#pointer = new StagePointer({
+      canvas,
+      view: this.#view,
+      rig: this.#rig,
+      umwelt: this.#umwelt,
+      you: this.#you,
+      options,
+      draw: () => this.draw(),
+      halves: () => this.#halves(),
+      eyepiece: (within) => this.#eyepiece(within),
     })
-    this.#listenForPresses()
-    this.#renderer.setAnimationLoop((ms) => this.#picture(ms))
+    this.#renderer.setAnimationLoop((ms) => {
+      if (this.#film === undefined) this.#picture(ms)
+    })
   }
 
   /** There is something new to draw. */
@@ -147,6 +134,7 @@ export class Stage {
     this.#marks.setTheme(theme)
     this.#umwelt.setTheme(theme)
     this.#body.setTheme(theme)
+    this.#other.setTheme(theme)
     this.draw()
   }
 
@@ -158,14 +146,19 @@ export class Stage {
 
   /** Whether the next click is to give a place rather than to pick. */
   setAiming(isAiming: boolean): void {
-    this.#isAiming = isAiming
+    this.#pointer.isAiming = isAiming
     this.#canvas.style.cursor = isAiming ? 'crosshair' : ''
+  }
+
+  /** Whether anybody wants to know where on the ground the pointer is. */
+  setPointed(isPointed: boolean): void {
+    this.#pointer.isPointed = isPointed
   }
 
   /** Who you are, how you are shown, and whether the ground is to go to. */
   setYou(name: string | undefined, look: YouLook, isGoing: boolean): void {
     this.#you.set(name, look)
-    this.#isGoing = isGoing && name !== undefined
+    this.#pointer.isGoing = isGoing && name !== undefined
     this.draw()
   }
 
@@ -189,6 +182,46 @@ export class Stage {
     this.draw()
   }
 
+  /** Whose other future is to be drawn, and what that is called; nobody's for none. */
+  setOther(name: string | undefined, title: string): void {
+    this.#other.show(name, title)
+    this.draw()
+  }
+
+  /** What is drawn of another future, as data. */
+  drawnOther(): DrawnOther | undefined {
+    return this.#other.drawn()
+  }
+
+  /** Draws only when a picture is taken, until it may draw freely again. */
+  setFilming(isFilming: boolean): void {
+    const film = this.#film
+    this.#film = isFilming ? { nowMs: performance.now(), end: this.#rig.remember() } : undefined
+    film?.end()
+    if (!isFilming) this.resize(this.#width, this.#height, this.#freeNow)
+  }
+
+  /** Draws what is shown now and gives it as pixels, while a film is taken. */
+  snap(wish: SnapWish): Snap {
+    if (this.#film === undefined) throw new Error('no film is being taken')
+    this.#film.nowMs += wish.passedMs
+    const ms = this.#film.nowMs
+    if (wish.passedMs === 0) this.#catchUp(ms)
+    do {
+      this.draw()
+      this.#picture(ms)
+    } while (!this.#view.isWhole)
+    return snap(this.#canvas, pictured(this.#clear(), this.#width, this.#height), wish)
+  }
+
+  /** Brings the camera to whom it goes along with: they may have been elsewhere when a film begins. */
+  #catchUp(ms: number): void {
+    this.#view.advance(ms)
+    const picked = this.#isFollowing ? this.#picked : undefined
+    const place = picked === undefined ? this.#led() : middleOf(this.#view, picked)
+    if (place !== undefined) this.#rig.carry(place)
+  }
+
   /** Draws an entity with a body from a file; without one, with its own. */
   wear(name: string, body: Body | undefined): void {
     this.#view.wear(name, body)
@@ -197,15 +230,7 @@ export class Stage {
 
   /** What is drawn of the picked body, and what the last picture cost. */
   drawnBody(): DrawnBody {
-    const { calls, triangles } = this.#renderer.info.render
-    const crowd = { crowdCalls: 0, crowdTriangles: 0 }
-    this.#view.root.traverse((object) => {
-      if (!(object instanceof Mesh) || !(object.parent instanceof SkinnedCrowd) || !object.visible) return
-      const { geometry, count } = object as Mesh & { count: number }
-      crowd.crowdCalls += Math.max(1, geometry.groups.length)
-      crowd.crowdTriangles += (count * (geometry.index?.count ?? 0)) / 3
-    })
-    return { ...this.#body.drawn(), calls, triangles, ...crowd }
+    return { ...this.#body.drawn(), ...pictureCost(this.#renderer, this.#view.root) }
   }
 
   /** What is drawn of beliefs, as data. */
@@ -214,6 +239,9 @@ export class Stage {
   }
 
   resize(width: number, height: number, free: FreeArea): void {
+    this.#freeNow = free
+    // The pictures of a film are all of one size, whatever bars come and go meanwhile.
+    if (this.#film !== undefined) return
     this.#width = width
     this.#height = height
     this.#free = free
@@ -223,8 +251,12 @@ export class Stage {
   }
 
   #fit(): void {
-    const free = this.#umwelt.isSplit ? this.#halves().truth.free : this.#free
-    this.#rig.resize(this.#width, this.#height, free)
+    this.#rig.resize(this.#width, this.#height, this.#clear())
+  }
+
+  /** The part of the window in which the world is seen without anything over it. */
+  #clear(): FreeArea {
+    return this.#umwelt.isSplit ? this.#halves().truth.free : this.#free
   }
 
   /** Looks at everything, or from there again at whom the scene is about; at the next world if none has come yet. */
@@ -262,12 +294,13 @@ export class Stage {
 
   dispose(): void {
     this.#renderer.setAnimationLoop(null)
-    for (const stop of this.#stops) stop()
+    this.#pointer.stop()
     this.#rig.dispose()
     this.#marker.dispose()
     this.#marks.dispose()
     this.#umwelt.dispose()
     this.#body.dispose()
+    this.#other.dispose()
     this.#you.dispose()
     this.#view.dispose()
     this.#daylight.dispose()
@@ -277,9 +310,12 @@ export class Stage {
   #picture(ms: number): void {
     const isGliding = this.#feed.advance(performance.now())
     const isMoving = this.#rig.advance()
-    if (!this.#isDirty && !isGliding && !isMoving) return
+    // Before the first world there is nothing to see, and an empty picture would hold up its coming.
+    if (this.#feed.current.count === 0 && this.#isHomeDue) return
+    if (!this.#isDue(ms, isGliding || isMoving)) return
     this.#isDirty = false
     this.#view.advance(ms)
+    if (!this.#view.isWhole) this.draw()
     this.#you.draw()
     this.#followSplit()
     if (this.#isHomeDue && this.#feed.current.count > 0) {
@@ -289,19 +325,42 @@ export class Stage {
     this.#mark()
     this.#keepLed()
     this.#rig.lookFrom(this.#you.eyes())
+    this.#label()
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
     this.#sky.draw(this.#feed.scenery(), this.#view.drawn)
     this.#daylight.follow(this.#rig.controls.target, this.#rig.distanceM)
     this.#body.draw(this.#picked, this.#feed.scenery(), this.#view.drawn, (x, z) => this.#view.groundHeight(x, z))
+    this.#other.draw(ms)
     this.#umwelt.draw()
     if (this.#umwelt.isSplit) this.#renderHalves()
     else {
       this.#umwelt.showBoth()
       this.#renderer.render(this.#scene, this.#rig.camera)
       this.#umwelt.showAll()
-      const within = { left: 0, top: 0, width: this.#width, height: this.#height }
-      this.#options.onBeliefLabels(this.#umwelt.labels(this.#eyepiece(within)))
+      const other = this.#other.labels(this.#rig.camera, this.#width, this.#height)
+      this.#options.onBeliefLabels([...this.#umwelt.labels(this.#eyepiece()), ...other])
     }
+  }
+
+  /** Whether a picture is due: something moves or is new, or the last one was coarse and nothing moves any more. */
+  #isDue(ms: number, isMoving: boolean): boolean {
+    if ((this.#isDirty || isMoving) && this.#film === undefined) {
+      if (this.#movedMs !== undefined) this.#sharpness.moved(ms - this.#movedMs)
+      this.#movedMs = ms
+    } else {
+      this.#movedMs = undefined
+      if (!this.#sharpness.rested() && this.#film === undefined) return false
+    }
+    this.#sharpen()
+    return true
+  }
+
+  /** Draws with as many pixels as the machine manages. */
+  #sharpen(): void {
+    const most = Math.min(this.#options.quality === 'high' ? 2 : 1, window.devicePixelRatio)
+    const { share } = this.#sharpness
+    const ratio = most * (this.#film === undefined ? share : Math.max(FILM_SHARE, Number(this.#sharpness.isFixed)))
+    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
   }
 
   /** Near whom the scene is about, if it says so; else where everything is seen. */
@@ -316,14 +375,34 @@ export class Stage {
     this.#isLed = true
   }
 
+  /** Turning and coming nearer leave it with whom it goes along with, and so does a mere click; drawing it aside does not. */
+  #letGoWhenMoved(): void {
+    const { controls } = this.#rig
+    const before = new Vector3()
+    controls.addEventListener('start', () => {
+      this.#isHandled = true
+      before.copy(controls.target)
+    })
+    controls.addEventListener('end', () => {
+      this.#isHandled = false
+      if (before.distanceToSquared(controls.target) > 1e-6) this.#isLed = false
+    })
+  }
+
   /** Goes along, at leisure, with whom the scene is about. */
   #keepLed(): void {
+    const place = this.#isHandled || this.#isFollowing || this.#rig.isGliding ? undefined : this.#led()
+    if (place === undefined) return
+    this.#rig.follow(place, true)
+    if (place.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+  }
+
+  /** The place that the camera goes along with, if it does. */
+  #led(): Vector3 | undefined {
     const { view } = this.#feed.scenery()
-    if (!this.#isLed || view === undefined || this.#isFollowing || this.#rig.isGliding) return
-    const middle = middleOf(this.#view, view.of)
-    if (middle === undefined) return
-    this.#rig.follow(middle, true)
-    if (middle.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+    const hero = !this.#isLed || view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
+    const you = this.#pointer.isGoing ? this.#you.name : undefined
+    return hero === undefined ? undefined : ledPlace(hero, you === undefined ? undefined : middleOf(this.#view, you))
   }
 
   #seeAll(isAtOnce: boolean): void {
@@ -366,19 +445,9 @@ export class Stage {
     return halve(this.#free, this.#width, this.#height)
   }
 
-  #eyepiece(within: Box): Eyepiece {
+  /** A part of the window to look at beliefs through; without one, the whole. */
+  #eyepiece(within: Box = { left: 0, top: 0, width: this.#width, height: this.#height }): Eyepiece {
     return { camera: this.#rig.camera, width: this.#width, height: this.#height, within }
-  }
-
-  /** Does something with the camera as it is for the part of the window a place lies in. */
-  #through<Result>(x: number, y: number, look: (isBelief: boolean, within: Box) => Result): Result {
-    const { truth, belief } = this.#halves()
-    const isBelief = this.#umwelt.isSplit && isWithin(x, y, belief.window)
-    if (isBelief) this.#rig.lookThrough(belief.free)
-    const whole = { left: 0, top: 0, width: this.#width, height: this.#height }
-    const result = look(isBelief, isBelief ? belief.window : whole)
-    if (isBelief) this.#rig.lookThrough(truth.free)
-    return result
   }
 
   #mark(): void {
@@ -386,7 +455,6 @@ export class Stage {
     const size = this.#picked === undefined ? undefined : this.#view.size(this.#picked)
     if (object === undefined || size === undefined || !object.visible) {
       this.#marker.show(undefined, 0, 0, 0)
-      this.#options.onLabel(undefined)
       return
     }
     const groundM = this.#view.groundHeight(object.position.x, object.position.z)
@@ -397,103 +465,19 @@ export class Stage {
       this.#rig.follow(focus)
       this.#isDirty = focus.distanceToSquared(this.#rig.controls.target) > 1e-6
     }
+  }
+
+  /** Puts the label where its entity is in this picture: after the camera has moved. */
+  #label(): void {
+    const object = this.#picked === undefined ? undefined : this.#view.object(this.#picked)
+    const size = this.#picked === undefined ? undefined : this.#view.size(this.#picked)
+    if (object === undefined || size === undefined || !object.visible) {
+      this.#options.onLabel(undefined, this.#free)
+      return
+    }
     this.#rig.camera.updateMatrixWorld()
     const aboveM = ABOVE_HEIGHTS * size.heightM + ABOVE_RADII * size.radiusM
-    this.#options.onLabel(this.#marker.labelAt(object, aboveM, this.#rig.camera, this.#width, this.#height))
-  }
-
-  #giveGround(give: (x: number, y: number, z: number) => void): void {
-    const isMet = meetGround(this.#raycaster.ray, (x, z) => this.#view.groundHeight(x, z), focus)
-    if (isMet) give(focus.x, focus.y, focus.z)
-  }
-
-  /** Picks what was clicked; the ground is gone to, while that is wanted. */
-  #pickOrGo(): void {
-    const name = this.#view.pick(this.#raycaster)
-    const isGround = name === undefined || name === this.#you.name || name.startsWith('imagined-')
-    if (this.#isGoing && isGround) this.#giveGround(this.#options.onGo)
-    else this.#options.onPick(name)
-  }
-
-  #click(event: PointerEvent): void {
-    const box = this.#canvas.getBoundingClientRect()
-    const x = event.clientX - box.left
-    const y = event.clientY - box.top
-    pointer.set((x / box.width) * 2 - 1, 1 - (y / box.height) * 2)
-    this.#through(x, y, (isBelief, within) => {
-      this.#raycaster.setFromCamera(pointer, this.#rig.camera)
-      if (this.#isAiming) this.#giveGround(this.#options.onPlace)
-      else if (isBelief) this.#options.onMemory(this.#umwelt.hover(x, y, this.#eyepiece(within)))
-      else this.#pickOrGo()
-    })
-  }
-
-  /** Tells which memory the pointer is at; only then is there something new to draw. */
-  #hover(event: PointerEvent): void {
-    const before = this.#hovered
-    const box = this.#canvas.getBoundingClientRect()
-    const x = event.clientX - box.left
-    const y = event.clientY - box.top
-    this.#hovered = this.#through(x, y, (isBelief, within) =>
-      this.#umwelt.isSplit && !isBelief ? 0 : this.#umwelt.hover(x, y, this.#eyepiece(within)),
-    )
-    if (this.#hovered !== before) this.draw()
-    this.#point(event)
-  }
-
-  /** Tells where on the ground the pointer is, in scenes in which somebody may notice it. */
-  #point(event: PointerEvent): void {
-    if (!this.#isPointed) return
-    this.#aimRay(event)
-    this.#giveGround((x, y, z) => this.#options.onPoint([x, y, z]))
-  }
-
-  /** Whether anybody wants to know where the pointer is. */
-  setPointed(isPointed: boolean): void {
-    this.#isPointed = isPointed
-  }
-
-  #listenForPresses(): void {
-    const stop = listenForPresses(this.#canvas, {
-      begin: (event) => {
-        const drag = this.#dragOf(event)
-        if (drag !== 'camera') this.#rig.controls.enabled = false
-        return drag
-      },
-      end: () => {
-        this.#rig.controls.enabled = !this.#you.isEyes
-      },
-      click: (event) => this.#click(event),
-      drop: (event) => {
-        this.#aimRay(event)
-        this.#giveGround(this.#options.onDrop)
-      },
-      look: (dxPx, dyPx) => {
-        this.#you.drag(dxPx, dyPx)
-        this.draw()
-      },
-      looked: () => {
-        const eyes = this.#you.eyes()
-        if (eyes !== undefined) this.#options.onLookAbout(eyes.yawRad)
-      },
-      hover: (event) => this.#hover(event),
-      leave: () => this.#options.onPoint(undefined),
-    })
-    this.#stops.push(stop)
-  }
-
-  #dragOf(event: PointerEvent): Drag {
-    if (this.#isAiming || !this.#isGoing) return this.#you.isEyes ? 'eyes' : 'camera'
-    this.#aimRay(event)
-    const name = this.#view.pick(this.#raycaster)
-    if (name !== undefined && this.#options.onGrab(name)) return 'thing'
-    return this.#you.isEyes ? 'eyes' : 'camera'
-  }
-
-  /** Turns the raycaster to where the pointer is. */
-  #aimRay(event: PointerEvent): void {
-    const box = this.#canvas.getBoundingClientRect()
-    pointer.set(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2)
-    this.#raycaster.setFromCamera(pointer, this.#rig.camera)
+    const at = this.#marker.labelAt(object, aboveM, this.#rig.camera, this.#width, this.#height)
+    this.#options.onLabel(at, this.#clear())
   }
 }

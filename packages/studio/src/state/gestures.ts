@@ -7,6 +7,8 @@
 export interface Gesture {
   readonly id: string
   readonly label: string
+  /** In a word, where there is little room. */
+  readonly word: string
   readonly key: string
   /** Acts that are done together. */
   readonly acts: readonly string[]
@@ -19,9 +21,10 @@ export interface Gesture {
 const HELD_TICKS = 400
 const MOMENT_TICKS = 24
 
-const held = (id: string, label: string, key: string, ...acts: string[]): Gesture => ({
+const held = (id: string, label: string, word: string, key: string, ...acts: string[]): Gesture => ({
   id,
   label,
+  word,
   key,
   acts,
   isHeld: true,
@@ -31,6 +34,7 @@ const held = (id: string, label: string, key: string, ...acts: string[]): Gestur
 const moment = (id: string, label: string, key: string, forTicks: number, ...acts: string[]): Gesture => ({
   id,
   label,
+  word: id,
   key,
   acts,
   isHeld: false,
@@ -39,22 +43,22 @@ const moment = (id: string, label: string, key: string, forTicks: number, ...act
 
 /** All of them, in the order of the bar. */
 export const GESTURES: readonly Gesture[] = [
-  held('wave', 'Wave', '1', 'wave'),
-  held('hand', 'Hold out a hand', '2', 'extendHand'),
-  held('down', 'Point down', '3', 'pointDown'),
-  held('hands', 'Hands over your head', '4', 'raiseHands'),
-  held('up', 'Point up', '5', 'pointUp'),
-  held('left', 'Point left', '6', 'pointLeft'),
-  held('right', 'Point right', '7', 'pointRight'),
-  held('crouch', 'Bend down', '8', 'crouch'),
-  held('sit', 'Sit down', '9', 'sit'),
+  held('wave', 'Wave', 'wave', '1', 'wave'),
+  held('hand', 'Hold out a hand', 'hand', '2', 'extendHand'),
+  held('down', 'Point down', 'down', '3', 'pointDown'),
+  held('hands', 'Hands over your head', 'hands up', '4', 'raiseHands'),
+  held('up', 'Point up', 'up', '5', 'pointUp'),
+  held('left', 'Point left', 'left', '6', 'pointLeft'),
+  held('right', 'Point right', 'right', '7', 'pointRight'),
+  held('crouch', 'Bend down', 'bend', '8', 'crouch'),
+  held('sit', 'Sit down', 'sit', '9', 'sit'),
   moment('clap', 'Clap', '0', MOMENT_TICKS, 'clap'),
   moment('call', 'Call', 'n', 2, 'call sound call'),
   moment('whistle', 'Whistle', 'm', 2, 'whistle'),
 ]
 
 /** Bending down with an open hand: for somebody who is near. */
-export const PAT = held('pat', 'Pat', 'p', 'pat')
+export const PAT = held('pat', 'Pat', 'pat', 'p', 'pat')
 
 /** Holding out what is in the hand. */
-export const OFFER = held('offer', 'Offer what you hold', 'o', 'offer')
+export const OFFER = held('offer', 'Offer what you hold', 'offer', 'o', 'offer')

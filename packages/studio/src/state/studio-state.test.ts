@@ -36,7 +36,14 @@ describe('the page’s state', () => {
 
   it('takes its status from frames', () => {
     const status = { ...initialState('light').status, tick: 9, isPlaying: true }
-    const frame = { event: 'frame', frame: createFrame(), status, isJump: false, umwelt: undefined } as const
+    const frame = {
+      event: 'frame',
+      frame: createFrame(),
+      status,
+      isJump: false,
+      umwelt: undefined,
+      other: undefined,
+    } as const
     expect(after(initialState('light'), frame).status.tick).toBe(9)
   })
 

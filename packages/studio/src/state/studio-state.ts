@@ -115,6 +115,8 @@ export interface StudioState {
   readonly branches: readonly BranchSummary[]
   /** Number of the future that the present one is compared with. */
   readonly comparedWith: number | undefined
+  /** The other future is seen on the stage, at the same moment. */
+  readonly isOtherOn: boolean
   readonly isTimelineOpen: boolean
   /** What was tried of what is offered; nothing once the offer was put away. */
   readonly tried: readonly TryId[] | undefined
@@ -150,6 +152,8 @@ export interface StudioState {
   readonly isConsoleOpen: boolean
   readonly consoleEntries: readonly ConsoleEntry[]
   readonly aim: Aim | undefined
+  /** How much of a clip is filmed, 0…1; none while nobody films. */
+  readonly clip: number | undefined
   /** The picked entity existed and is gone at the tick shown. */
   readonly isPickedGone: boolean
   readonly isFollowing: boolean
@@ -157,6 +161,8 @@ export interface StudioState {
   readonly isPanelOpen: boolean
   /** The room in which definitions are written is open. */
   readonly isAuthorOpen: boolean
+  /** A definition from a file that waits to be shown in that room. */
+  readonly draft: { readonly name: string; readonly bytes: Uint8Array } | undefined
   /** Keys and clicks on the ground move your own body, where you have one. */
   readonly isYouOn: boolean
   /** How your body is shown; `eyes` is the world as it sees it. */
@@ -220,6 +226,7 @@ export function initialState(theme: Theme): StudioState {
     isGazeOn: false,
     worn: {},
     branches: [],
+    isOtherOn: true,
     isTimelineOpen: false,
     tried: undefined,
     tourStep: undefined,
@@ -230,11 +237,13 @@ export function initialState(theme: Theme): StudioState {
     isConsoleOpen: false,
     consoleEntries: [],
     aim: undefined,
+    clip: undefined,
     isPickedGone: false,
     isFollowing: false,
     isHelpOpen: false,
     isPanelOpen: true,
     isAuthorOpen: false,
+    draft: undefined,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,
@@ -307,6 +316,11 @@ export function wantsBody(
   state: Pick<StudioState, 'areBonesOn' | 'arePrintsOn' | 'isGazeOn' | 'tab' | 'isPanelOpen'>,
 ): boolean {
   return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
+}
+
+/** Whether somebody wants to see another future beside the one that is shown. */
+export function wantsOther(state: Pick<StudioState, 'comparedWith' | 'isOtherOn'>): boolean {
+  return state.comparedWith !== undefined && state.isOtherOn
 }
 
 /** Whether somebody wants to see what the picked creature learns. */

@@ -7,13 +7,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
+import { OtherFeed } from '../engine/other-feed.ts'
 import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
 import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import type { DrawnOther } from '../stage/other-future.ts'
 import { FIRST_SCENE } from './address.ts'
 import { AuthorDesk } from './author-desk.ts'
+import { isDefinition } from './definition-file.ts'
 import { Director } from './director.ts'
+import { Filmer, type FilmStage } from './filmer.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
 import { keep, readableStore, type Settings } from './settings.ts'
@@ -25,6 +29,7 @@ import {
   reduceEvent,
   type StudioState,
   wantsBody,
+  wantsOther,
   wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
@@ -44,7 +49,7 @@ const NOTICE_WITH_ACTION_MS = 12_000
 const BELIEFS_MS = 100
 
 /** What the panels ask of the stage. */
-export interface StageControls {
+export interface StageControls extends FilmStage {
   goHome(isAtOnce: boolean): void
   press(key: string): boolean
   awayFromCamera(): { x: number; z: number }
@@ -54,6 +59,8 @@ export interface StageControls {
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
   drawnBody(): DrawnBody
+  /** What is drawn of another future; for tests and the curious. */
+  drawnOther(): DrawnOther | undefined
   /** Draws an entity with a body from a file; without one, with its own. */
   wear: WornOnStage
 }
@@ -63,6 +70,8 @@ export class Studio {
   readonly store: StoreApi<StudioState>
   readonly feed = new FrameFeed()
   readonly beliefs = new BeliefFeed()
+  /** The future that the shown one is compared with. */
+  readonly other = new OtherFeed(this.feed)
   readonly settings: Settings
   /** Everything that is said to creatures. */
   readonly director: Director
@@ -74,6 +83,8 @@ export class Studio {
   readonly school: School
   /** Going through time, and other futures. */
   readonly time: Timekeeper
+  /** The last seconds as a file. */
+  readonly filmer: Filmer
   /** Your own body in the scene. */
   readonly you: You
   /** What people hear of the world. */
@@ -95,9 +106,7 @@ export class Studio {
   #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
-  #isUmweltAsked = false
-  #isBodyAsked = false
-  #isTrainingAsked = false
+  readonly #asked = { umwelt: false, body: false, training: false, other: false }
 
   constructor(worker: EngineWorker, settings: Settings) {
     this.settings = settings
@@ -141,6 +150,13 @@ export class Studio {
       onFrame: (listener: () => void) => this.onFrame(listener),
     }
     this.pointer = new Pointer(ports)
+    this.filmer = new Filmer({
+      ...ports,
+      shownTick: () => this.feed.current.tick,
+      notify: (title, problems) => this.notify(title, problems),
+      stage: () => this.stage,
+      cutter: () => import('../clip/film-cutter.ts'),
+    })
     this.sounds = new Sounds(this.feed, () => this.stage?.ear())
     this.you = new You({
       ...ports,
@@ -224,11 +240,12 @@ export class Studio {
     return this.#settle(await this.#client.ask({ do: 'input', input }), 'The world refused that')
   }
 
-  pick(name: string | undefined): void {
+  /** Picks an entity and shows what is known of it; quietly, without opening a closed panel. None unpicks. */
+  pick(name: string | undefined, isQuiet = false): void {
     const isSame = this.store.getState().picked === name
     if (!isSame) this.store.setState({ picked: name, ...NOTHING_KNOWN, isPickedGone: false, aim: undefined })
-    if (name !== undefined) this.store.setState({ isPanelOpen: true })
-    else this.store.setState({ isFollowing: false })
+    if (name !== undefined && !isQuiet) this.store.setState({ isPanelOpen: true })
+    else if (name === undefined) this.store.setState({ isFollowing: false })
     void this.#client.ask({ do: 'pick', name })
   }
 
@@ -307,8 +324,13 @@ export class Studio {
     this.store.setState({ tab: 'mind', isPanelOpen: true, sought: { path } })
   }
 
-  /** Takes files that were dropped or chosen: a recording to show, a body to wear, a protocol to follow, lessons to teach. */
+  /** Takes files that were dropped: a recording to show, a body to wear, a definition to read, a protocol, lessons to teach. */
   async take(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    const draft = files.find(isDefinition)
+    if (draft !== undefined) {
+      this.store.setState({ draft, isAuthorOpen: true })
+      return
+    }
     if ((await this.wardrobe.take(files)) || (await this.school.take(files))) return
     const [first] = files
     if (first !== undefined) await this.open(first.name, first.bytes)
@@ -370,6 +392,7 @@ export class Studio {
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
       const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
       this.#client.giveBack(used)
+      this.other.accept(event.other, isJump)
       this.#takeBeliefs(event.umwelt, event)
       if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
@@ -404,19 +427,17 @@ export class Studio {
   /** Has the engine look at what is wanted, and at nothing else. */
   #askFor(state: StudioState): void {
     const hasWorld = state.world !== undefined
-    const [isUmwelt, isBody] = [hasWorld && wantsUmwelt(state), hasWorld && wantsBody(state)]
-    const isTraining = hasWorld && wantsTraining(state)
-    if (isTraining !== this.#isTrainingAsked) {
-      this.#isTrainingAsked = isTraining
-      void this.#client.ask({ do: 'training', isOn: isTraining })
+    const wanted = {
+      umwelt: hasWorld && wantsUmwelt(state),
+      body: hasWorld && wantsBody(state),
+      training: hasWorld && wantsTraining(state),
+      other: hasWorld && wantsOther(state),
     }
-    if (isUmwelt !== this.#isUmweltAsked) {
-      this.#isUmweltAsked = isUmwelt
-      void this.#client.ask({ do: 'umwelt', isOn: isUmwelt })
+    for (const what of ['training', 'umwelt', 'body', 'other'] as const) {
+      if (wanted[what] === this.#asked[what]) continue
+      this.#asked[what] = wanted[what]
+      void this.#client.ask({ do: what, isOn: wanted[what] })
     }
-    if (isBody === this.#isBodyAsked) return
-    this.#isBodyAsked = isBody
-    void this.#client.ask({ do: 'body', isOn: isBody })
   }
 
   #start(): void {
@@ -433,7 +454,7 @@ export class Studio {
     const pick = this.settings.pick ?? about
     if (pick === undefined || this.#hasPickedFirst) return
     this.#hasPickedFirst = true
-    if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick)
+    if (this.store.getState().entities.some((entity) => entity.name === pick)) this.pick(pick, pick === about)
     else this.notify(`Nobody here is called “${pick}”.`)
   }
 }

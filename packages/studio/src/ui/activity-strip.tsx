@@ -1,17 +1,23 @@
 // The last minute of a mind: a row for each activity with blocks where it was active, and a small trace for each drive.
 //
-// Like figure 41 of seed 003. Time runs to the right; the right edge is now, or in the past a little after the moment shown.
-import type { CSSProperties, ReactElement } from 'react'
+// Like figure 41 of seed 003. Time runs to the right; the right edge is now, or in the past a little after the moment shown. Of many
+// drives only those are traced that moved, unless all are wanted: what stays as it was explains nothing.
+import { type CSSProperties, type ReactElement, useState } from 'react'
 import { type Activity, activityAround, STRIP_S } from '../engine/activity.ts'
 import { shownLife } from '../state/shown-life.ts'
 import { activityRows } from './activity-rows.ts'
 import { Section } from './controls.tsx'
 import { formatFixed, formatTime } from './format.ts'
 import { lastPart } from './last-part.ts'
+import { plainName } from './plain-name.ts'
 import { useStudioState } from './studio-context.ts'
+import { strongest } from './timeline-view.ts'
 
 /** Height of a trace in its own units; it is stretched to its row. */
 const TRACE = 20
+
+/** Drives that are traced where there are many. */
+const FEW_DRIVES = 6
 
 /** The strip of the picked creature. */
 export function ActivityStrip(): ReactElement | null {
@@ -21,26 +27,31 @@ export function ActivityStrip(): ReactElement | null {
   const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
   const tick = useStudioState((state) => state.status.tick)
   const isLive = useStudioState((state) => state.status.mode === 'live')
+  const [areAllWanted, setAllWanted] = useState(false)
   if (life === undefined) return null
   const activity = activityAround(life.log, tick, lastTick, rateHz)
   const order = outline?.tree.map((node) => node.name) ?? []
   const rows = activityRows(activity, order)
   const ranges = new Map(outline?.drives.map((drive) => [drive.name, drive]))
+  const rangeOf = (drive: string): [number, number] => [ranges.get(drive)?.min ?? 0, ranges.get(drive)?.max ?? 100]
+  const hasMany = activity.drives.length > FEW_DRIVES + 2
+  const few = strongest(life.log, { ...activity, width: 1 }, rangeOf, FEW_DRIVES)
+  const traced = activity.drives.filter(({ name }) => !hasMany || areAllWanted || few.includes(name))
   return (
     <Section
       title="The last minute"
       note={isLive ? undefined : `seen from ${formatTime(tick / rateHz)}`}
       help={
         <p>
-          Each row is an activity; a block shows when it was the one being done. Below are the drives over the same
-          time, so that one sees what led to what.
+          Each row is an activity; a block shows when it was the one being done. Below are the drives that moved most
+          over the same time, so that one sees what led to what.
         </p>
       }
     >
       <div className="strip" style={{ '--cursor': shareOf(tick, activity) } as CSSProperties}>
         {rows.map(({ name, blocks }) => (
           <div key={name} className="strip-row">
-            <span className="strip-name">{name}</span>
+            <span className="strip-name">{plainName(name)}</span>
             <span className="strip-track">
               {blocks.map((block) => (
                 <span
@@ -56,30 +67,45 @@ export function ActivityStrip(): ReactElement | null {
             </span>
           </div>
         ))}
-        {activity.drives.map(({ name, points }) => {
-          const { min, max } = ranges.get(name) ?? { min: 0, max: 100 }
-          return (
-            <div key={name} className="strip-row is-trace">
-              <span className="strip-name">{name}</span>
-              <svg
-                className="strip-trace"
-                viewBox={`0 0 100 ${TRACE}`}
-                preserveAspectRatio="none"
-                role="img"
-                aria-label={`${name} over the last minute, now ${formatFixed(points.at(-1)?.[1] ?? 0, 1)}`}
-              >
-                <path d={tracePath(points, activity, scaleOf(points, min, max))} vectorEffect="non-scaling-stroke" />
-              </svg>
-            </div>
-          )
-        })}
+        {traced.map((drive) => (
+          <Trace key={drive.name} drive={drive} activity={activity} range={rangeOf(drive.name)} />
+        ))}
         {!isLive && <span className="strip-cursor" aria-hidden="true" />}
         <div className="strip-axis" aria-hidden="true">
           <span>−{STRIP_S} s</span>
           <span>{isLive ? 'now' : formatTime(activity.toTick / rateHz)}</span>
         </div>
       </div>
+      {hasMany && (
+        <button type="button" className="button quiet small" onClick={() => setAllWanted(!areAllWanted)}>
+          {areAllWanted ? 'Only what moved' : `All ${activity.drives.length} drives`}
+        </button>
+      )}
     </Section>
+  )
+}
+
+/** A drive over the time of the strip. */
+function Trace(props: {
+  drive: Activity['drives'][number]
+  activity: Activity
+  range: readonly [number, number]
+}): ReactElement {
+  const { name, points } = props.drive
+  const [min, max] = props.range
+  return (
+    <div className="strip-row is-trace">
+      <span className="strip-name">{plainName(name)}</span>
+      <svg
+        className="strip-trace"
+        viewBox={`0 0 100 ${TRACE}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${plainName(name)} over the last minute, now ${formatFixed(points.at(-1)?.[1] ?? 0, 1)}`}
+      >
+        <path d={tracePath(points, props.activity, scaleOf(points, min, max))} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { AuthorDoor } from './author-door.tsx'
 import { Console } from './console.tsx'
 import { Curtain } from './curtain.tsx'
 import { DropTarget } from './drop-target.tsx'
+import { FilmStrip } from './film-strip.tsx'
 import { Help } from './help.tsx'
 import { ModeStrip } from './mode-strip.tsx'
 import { Notices } from './notices.tsx'
@@ -34,13 +35,14 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <main className="free-area">
           <SplitCaptions />
           <StoryCaption />
-          <Tries />
         </main>
+        <Tries />
         <div className="bottom">
           <div className="above-transport">
             <Notices />
             <ModeStrip />
             <AimStrip />
+            <FilmStrip />
           </div>
           <YouBar />
           <Console />

@@ -1,6 +1,7 @@
 // Two futures in words: where they part and over what, and how time was spent in each since they left each other.
 import { type ReactElement, useEffect, useState } from 'react'
 import { type Difference, timeSpent } from '../engine/comparison.ts'
+import { Switch } from './controls.tsx'
 import { formatFixed, formatShort, formatTime } from './format.ts'
 import { plainName } from './plain-name.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
@@ -32,21 +33,32 @@ export function ComparisonSummary({ here, other, otherBranch, commonTick, partin
       isWanted = false
     }
   }, [studio, tick, otherBranch])
+  const isOtherOn = useStudioState((state) => state.isOtherOn)
   if (here === undefined || other === undefined || commonTick === undefined) return null
   const toTick = Math.min(here.lastTick, other.lastTick)
   return (
     <div className="comparison">
-      <p className="comparison-said" role="status">
-        {parting === undefined ? (
-          `Both do the same so far, ${formatTime(Math.max(0, toTick - commonTick) / rateHz)} since they left each other.`
-        ) : (
-          <>
-            They part at <b>{formatTime(parting.tick / rateHz)}</b> (tick {parting.tick}): in {here.title} it is at{' '}
-            <b>{wordsOf(parting.here.path)}</b>, in {other.title} at <b>{wordsOf(parting.there.path)}</b>.
-            {found !== undefined && found.tick === parting.tick && <Reasons {...found} />}
-          </>
-        )}
-      </p>
+      <div className="comparison-words">
+        <p className="comparison-said" role="status">
+          {parting === undefined ? (
+            `Both do the same so far, ${formatTime(Math.max(0, toTick - commonTick) / rateHz)} since they left each other.`
+          ) : (
+            <>
+              They part at <b>{formatTime(parting.tick / rateHz)}</b> (tick {parting.tick}): in {here.title} it is at{' '}
+              <b>{wordsOf(parting.here.path)}</b>, in {other.title} at <b>{wordsOf(parting.there.path)}</b>.
+              {found !== undefined && found.tick === parting.tick && <Reasons {...found} />}
+            </>
+          )}
+        </p>
+        <p className="comparison-switch">
+          <Switch
+            label={`See ${other.title} on the stage`}
+            isOn={isOtherOn}
+            onChange={(isOn) => studio.store.setState({ isOtherOn: isOn })}
+          />
+          <span aria-hidden="true">See {other.title} on the stage, as glass</span>
+        </p>
+      </div>
       <table className="comparison-table">
         <thead>
           <tr>

@@ -1,4 +1,5 @@
-// Drop a recording anywhere on the page to open it, a glTF to wear it, a protocol to train with it, or lessons to teach them.
+// Drop a recording anywhere on the page to open it, a definition to read it in the author's room, a glTF to wear it, a protocol to
+// train with it, or lessons to teach them.
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStudio } from './studio-context.ts'
 
@@ -35,7 +36,7 @@ export function DropTarget(): ReactElement | null {
   if (!isOver) return null
   return (
     <div className="drop-target" aria-hidden="true">
-      <p>Drop a recording, a glTF to wear, a protocol (.yaml) or lessons (.json)</p>
+      <p>Drop a recording, a definition or a protocol (.yaml), a glTF to wear, or lessons (.json)</p>
     </div>
   )
 }

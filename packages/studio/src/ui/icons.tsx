@@ -88,6 +88,12 @@ export const SaveIcon = (): ReactElement => (
     <path d="M10 3.5v8.3M6.6 8.6 10 12l3.4-3.4M4 15.8h12" />
   </Icon>
 )
+export const FilmIcon = (): ReactElement => (
+  <Icon>
+    <rect x="3.4" y="4.6" width="13.2" height="10.8" rx="1.6" />
+    <path d="M6.6 4.6v10.8M13.4 4.6v10.8M3.4 8.2h3.2M3.4 11.8h3.2M13.4 8.2h3.2M13.4 11.8h3.2" />
+  </Icon>
+)
 export const RecordIcon = (): ReactElement => (
   <Icon isFilled>
     <circle cx="10" cy="10" r="4" />

@@ -66,11 +66,11 @@ function LiveOnForm({ name, close }: { name: string | undefined; close: () => vo
         <DriveField drives={drives} drive={drive} share={share} setDrive={setDrive} setShare={setShare} />
       )}
       <label>
-        <span>told</span>
+        <span>and told</span>
         <input
           className="value-field"
           value={line}
-          placeholder={name === undefined ? 'a line of the console' : `${name}: do sit for 3s`}
+          placeholder={name === undefined ? 'a line of the console' : `${name}: do sit`}
           spellCheck={false}
           onChange={(event) => setLine(event.currentTarget.value)}
         />
@@ -95,7 +95,11 @@ function DriveField(props: {
     <>
       <label>
         <span>with a drive at</span>
-        <select value={props.drive} onChange={(event) => props.setDrive(event.currentTarget.value)}>
+        <select
+          className="value-field"
+          value={props.drive}
+          onChange={(event) => props.setDrive(event.currentTarget.value)}
+        >
           <option value="">as it is</option>
           {props.drives.map(({ name }) => (
             <option key={name} value={name}>

@@ -11,7 +11,8 @@ export function ModeStrip(): ReactElement | null {
   const world = useStudioState((state) => state.world)
   const picked = useStudioState((state) => state.picked)
   const hasMind = useStudioState((state) => state.outline !== undefined)
-  if (status.mode === 'live' || world === undefined) return null
+  const isFilming = useStudioState((state) => state.clip !== undefined)
+  if (status.mode === 'live' || world === undefined || isFilming) return null
   const agoS = (status.lastTick - status.tick) / world.rateHz
   const text = status.mode === 'past' ? `${formatTime(agoS)} before now` : (world.file ?? 'A recording')
   return (

@@ -11,15 +11,28 @@ export function Panel(): ReactElement | null {
   const phase = useStudioState((state) => state.phase)
   const panel = useRef<HTMLElement>(null)
   const before = useRef(picked)
+  const hasFocus = useRef(false)
   useEffect(() => {
     if (before.current === picked) return
     before.current = picked
-    // What had the focus is no longer there: without this the keyboard would start again at the top of the page.
-    if (document.activeElement === document.body) panel.current?.querySelector('h2')?.focus()
+    // What had the focus is no longer there: without this the keyboard would start again at the top of the page. Nobody who has not
+    // come to the panel is taken there.
+    if (hasFocus.current && document.activeElement === document.body) panel.current?.querySelector('h2')?.focus()
   }, [picked])
   if (!isOpen || phase !== 'ready') return null
   return (
-    <aside ref={panel} className="panel card" aria-label={picked === undefined ? 'Entities' : `About ${picked}`}>
+    <aside
+      ref={panel}
+      className="panel card"
+      aria-label={picked === undefined ? 'Entities' : `About ${picked}`}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={(event) => {
+        // An element that goes away takes the focus with it without saying where to.
+        if (event.relatedTarget !== null) hasFocus.current = panel.current?.contains(event.relatedTarget) === true
+      }}
+    >
       {picked === undefined ? <EntityList /> : <Inspector key={picked} name={picked} />}
     </aside>
   )

@@ -21,6 +21,12 @@ describe('keys', () => {
     expect(commandFor({ key: 's', ...plain, metaKey: true }, page)).toBeUndefined()
   })
 
+  it('leave letters to a list that has the focus, since they choose in it', () => {
+    const list = { tagName: 'SELECT', isTyping: false }
+    expect(commandFor({ key: 's', ...plain }, list)).toBeUndefined()
+    expect(commandFor({ key: 'Escape', ...plain }, list)).toBe('leave')
+  })
+
   it('let Space press the button that has the focus', () => {
     expect(commandFor({ key: ' ', ...plain }, { tagName: 'BUTTON', isTyping: false })).toBeUndefined()
     expect(commandFor({ key: ' ', ...plain }, { tagName: 'CANVAS', isTyping: false })).toBe('toggle-playing')

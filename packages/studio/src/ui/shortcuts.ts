@@ -28,6 +28,7 @@ export type Command =
   | 'split'
   | 'record'
   | 'save'
+  | 'clip'
   | 'theme'
   | 'help'
   | 'leave'
@@ -68,6 +69,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'v', shown: 'V', command: 'split', about: 'World and belief side by side' },
   { key: 'c', shown: 'C', command: 'record', about: 'Start or end a recording' },
   { key: 's', shown: 'S', command: 'save', about: 'Save the whole run' },
+  { key: 'p', shown: 'P', command: 'clip', about: 'Save the last seconds as a moving picture' },
   { key: 't', shown: 'T', command: 'theme', about: 'Light or dark' },
   { key: '?', shown: '?', command: 'help', about: 'This page' },
   { key: 'Escape', shown: 'Esc', command: 'leave', about: 'Close, or unpick' },
@@ -82,6 +84,8 @@ export function commandFor(
   if (target.isTyping) return undefined
   const isPressable = target.tagName === 'BUTTON' || target.tagName === 'SUMMARY' || target.tagName === 'SELECT'
   if (press.key === ' ' && isPressable) return undefined
+  // A letter goes to the choice that begins with it.
+  if (target.tagName === 'SELECT' && press.key.length === 1) return undefined
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   return SHORTCUTS.find((shortcut) => shortcut.key === key)?.command
 }

@@ -3,10 +3,12 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { StageLabel } from '../stage/drawn-umwelt.ts'
 import { detectQuality } from '../stage/quality.ts'
 import { Stage } from '../stage/stage.ts'
+import type { StageOptions } from '../stage/stage-options.ts'
 import { NO_UMWELT, type UmweltWish } from '../stage/umwelt-view.ts'
 import type { Studio } from '../state/studio.ts'
-import type { StudioState } from '../state/studio-state.ts'
+import { type StudioState, wantsOther } from '../state/studio-state.ts'
 import { youAmong } from '../state/you.ts'
+import { labelPlace } from './label-place.ts'
 import { placeLabels } from './stage-labels.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
@@ -19,6 +21,8 @@ export function StageCanvas(): ReactElement {
   const [isUnable, setIsUnable] = useState(false)
   const picked = useStudioState((state) => state.picked)
   const plain = useStudioState((state) => state.report?.mind?.plain)
+  // Beside itself in another future it needs no sentence, which would hide the other, but a name.
+  const future = useStudioState((state) => (wantsOther(state) ? state.branches.find(isLived)?.name : undefined))
   const name = useStudioState((state) => state.world?.name)
   useEffect(() => {
     if (canvas.current === null || label.current === null || words.current === null) return
@@ -41,7 +45,7 @@ export function StageCanvas(): ReactElement {
         }}
       />
       <div ref={label} className="stage-label" aria-hidden="true">
-        {plain === undefined ? picked : <span className="stage-why">{plain}</span>}
+        {future ?? (plain === undefined ? picked : <span className="stage-why">{plain}</span>)}
       </div>
       <div ref={words} className="belief-labels" aria-hidden="true" />
       {isUnable && (
@@ -66,6 +70,7 @@ function openStage(
       quality,
       theme: studio.store.getState().theme,
       beliefs: studio.beliefs,
+      other: studio.other,
       onBeliefLabels,
       onMemory: (memory) => studio.store.setState({ memory }),
       onPick: (name) => studio.pick(name),
@@ -80,13 +85,23 @@ function openStage(
       onDrop: (x, y, z) => void studio.you.throwTo([x, y, z]),
       onLookAbout: (yawRad) => void studio.you.turnTo(yawRad),
       onPoint: (at) => studio.pointer.point(at),
-      onLabel: (place) => {
-        label.style.opacity = place === undefined ? '0' : '1'
-        if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
-      },
+      onLabel: labelPutter(label),
     })
   } catch {
     return undefined
+  }
+}
+
+/** Puts the label of the picked entity; measured only when its words change, since to measure is to lay the page out. */
+function labelPutter(label: HTMLElement): StageOptions['onLabel'] {
+  let size = { width: 0, height: 0 }
+  new ResizeObserver(() => {
+    size = { width: label.offsetWidth, height: label.offsetHeight }
+  }).observe(label)
+  return (at, free) => {
+    const place = at === undefined ? undefined : labelPlace(at, size, free)
+    label.style.opacity = place === undefined ? '0' : '1'
+    if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
   }
 }
 
@@ -117,6 +132,7 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     if (isOtherWish(state, before)) stage.setUmwelt(wishOf(state))
     if (isOtherYou(state, before)) stage.setYou(youAmong(state.entities), state.youLook, state.isYouOn)
     if (state.entities !== before.entities) stage.setPointed(studio.pointer.isThere)
+    if (isOtherFuture(state, before)) stage.setOther(...futureOf(state))
     if (isOtherBody(state, before)) stage.setBody(state, state.body, state.steps)
     if (state.world !== before.world && state.world?.name !== before.world?.name) stage.expectWorld()
   })
@@ -133,6 +149,23 @@ function keepStage(studio: Studio, stage: Stage): () => void {
 /** What the state asks of the stage about beliefs. */
 function wishOf({ isUmweltOn, isSplit, outline, memory }: StudioState): UmweltWish {
   return { isOn: isUmweltOn, isSplit, solidKinds: outline?.solidKinds ?? NO_UMWELT.solidKinds, memory }
+}
+
+const isLived = ({ isLive }: StudioState['branches'][number]): boolean => isLive
+
+/** Whose other future is seen, and what that is called. */
+function futureOf(state: StudioState): [name: string | undefined, title: string] {
+  const title = state.branches.find(({ branch }) => branch === state.comparedWith)?.name ?? ''
+  return [wantsOther(state) ? state.picked : undefined, title]
+}
+
+function isOtherFuture(state: StudioState, before: StudioState): boolean {
+  return (
+    state.picked !== before.picked ||
+    state.comparedWith !== before.comparedWith ||
+    state.isOtherOn !== before.isOtherOn ||
+    state.branches !== before.branches
+  )
 }
 
 function isOtherYou(state: StudioState, before: StudioState): boolean {

@@ -8,6 +8,7 @@ import { IconButton, Section } from './controls.tsx'
 import { formatTime } from './format.ts'
 import { ChevronIcon, ResetIcon } from './icons.tsx'
 import { lastPart } from './last-part.ts'
+import { isNarrow } from './narrow.ts'
 import { useStudio, useStudioState } from './studio-context.ts'
 
 /** Levels from the outside in, as people call them. */
@@ -17,9 +18,6 @@ const LEVELS = [
   { level: 'task', title: 'His task' },
   { level: 'direct', title: 'His movements' },
 ] as const
-
-/** Page widths below which the card starts folded: it would hide the stage. */
-const NARROW_PX = 760
 
 /** The story of this world, if it tells one. */
 export function StoryCard(): ReactElement | null {
@@ -43,7 +41,7 @@ export function StoryCaption(): ReactElement | null {
 function Story({ story }: { story: StoryReport }): ReactElement {
   const studio = useStudio()
   const isLive = useStudioState((state) => state.status.mode === 'live')
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= NARROW_PX)
+  const [isOpen, setOpen] = useState(() => !isNarrow())
   const [before, setBefore] = useState<readonly string[]>([])
   const playAgain = (): void => {
     if (story.passed.length > 0) setBefore([...before, howItWent(story)].slice(-5))

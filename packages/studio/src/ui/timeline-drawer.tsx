@@ -75,7 +75,15 @@ function Drawer({ name, onClose }: { name: string; onClose: () => void }): React
     setWish(zoomed(viewOf(wish, ends, 1), ends, factor, wish.toTick === undefined ? 1 : 0.5))
   }
   return (
-    <section className="timeline-drawer card" aria-label="Timeline of a life">
+    <section
+      className="timeline-drawer card"
+      aria-label="Timeline of a life"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
       <header className="timeline-head">
         <TimelineSteps name={name} />
         <span className="timeline-spring" />

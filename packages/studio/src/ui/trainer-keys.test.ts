@@ -7,7 +7,7 @@ describe('keys of signs and rewards', () => {
     const keys = keysFor(['hand', 'point', 'jump', 'click', 'bone', 'hat'])
     expect([...keys]).toEqual([
       ['hand', 'a'],
-      ['point', 'p'],
+      ['point', 'o'],
       ['jump', 'j'],
       ['click', 'i'],
       ['bone', 'b'],

@@ -5,7 +5,17 @@ import { SPEEDS } from '../state/studio.ts'
 import { IconButton } from './controls.tsx'
 import { downloadFile } from './download.ts'
 import { formatSpeed, formatTime } from './format.ts'
-import { PauseIcon, PlayIcon, RecordIcon, ResetIcon, SaveIcon, StepIcon, StopIcon, TimelineIcon } from './icons.tsx'
+import {
+  FilmIcon,
+  PauseIcon,
+  PlayIcon,
+  RecordIcon,
+  ResetIcon,
+  SaveIcon,
+  StepIcon,
+  StopIcon,
+  TimelineIcon,
+} from './icons.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -149,6 +159,7 @@ function RecordButtons(): ReactElement {
   const studio = useStudio()
   const since = useStudioState((state) => state.status.recordingSince)
   const isLive = useStudioState((state) => state.status.mode === 'live')
+  const isFilming = useStudioState((state) => state.clip !== undefined)
   const isRecording = since !== undefined
   return (
     <div className="transport-group">
@@ -163,6 +174,14 @@ function RecordButtons(): ReactElement {
       </IconButton>
       <IconButton label="Save the whole run" keys="S" onPress={() => void studio.save().then(downloadFile)}>
         <SaveIcon />
+      </IconButton>
+      <IconButton
+        label="Save the last seconds as a moving picture"
+        keys="P"
+        isDisabled={isFilming}
+        onPress={() => void studio.filmer.take().then(downloadFile)}
+      >
+        <FilmIcon />
       </IconButton>
     </div>
   )

@@ -6,14 +6,16 @@ import { canTry, TRIES, type TryId } from '../state/tries.ts'
 import { IconButton } from './controls.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
+import { beThere } from './you-doings.ts'
 
 /** The cards; nothing where there is nothing to try. */
 export function Tries(): ReactElement | null {
   const studio = useStudio()
   const tried = useStudioState((state) => state.tried)
   const isOffered = useStudioState(canTry)
-  const isTouring = useStudioState((state) => state.tourStep !== undefined)
-  if (tried === undefined || !isOffered || isTouring) return null
+  // The tour and the author's room say what to do themselves; two worlds side by side need the room.
+  const isBusy = useStudioState((state) => state.tourStep !== undefined || state.isAuthorOpen || state.isSplit)
+  if (tried === undefined || !isOffered || isBusy) return null
   const isAll = tried.length === TRIES.length
   return (
     <section className="tries card" aria-label="Things to try">
@@ -59,7 +61,7 @@ function attempt(studio: Studio, id: TryId): void {
     if (!isUmweltOn) studio.toggleUmwelt()
     return
   }
-  studio.store.setState({ isYouOn: true })
+  beThere(studio)
   if (!status.isPlaying) studio.togglePlaying()
   const hand = GESTURES.find((gesture) => gesture.id === 'hand')
   if (id === 'ball') void studio.you.throwTo()

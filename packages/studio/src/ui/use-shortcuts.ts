@@ -1,6 +1,7 @@
 // Listens to the keyboard and does what the keys ask for.
 import { useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
+import type { PanelTab } from '../state/studio-state.ts'
 import { downloadFile } from './download.ts'
 import { type Command, commandFor } from './shortcuts.ts'
 
@@ -13,7 +14,7 @@ export function useShortcuts(studio: Studio): void {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : document.body
       const isRange = target instanceof HTMLInputElement && target.type === 'range'
-      const isTyping = (target.tagName === 'INPUT' && !isRange) || target.isContentEditable
+      const isTyping = (target.matches('input, textarea') && !isRange) || target.isContentEditable
       const command = commandFor(event, { tagName: target.tagName, isTyping })
       if (command === undefined) return
       if (command !== 'leave') event.preventDefault()
@@ -49,20 +50,26 @@ function perform(studio: Studio, command: Command): void {
     find: () => find(studio),
     console: () => store.setState({ isConsoleOpen: !state.isConsoleOpen }),
     author: () => store.setState({ isAuthorOpen: !state.isAuthorOpen }),
-    mind: () => store.setState({ tab: 'mind' }),
-    beliefs: () => store.setState({ tab: 'umwelt' }),
+    mind: () => showTab(studio, 'mind'),
+    beliefs: () => showTab(studio, 'umwelt'),
     umwelt: () => studio.toggleUmwelt(),
     split: () => studio.toggleSplit(),
-    direct: () => store.setState({ tab: 'direct' }),
-    body: () => store.setState({ tab: 'body' }),
-    train: () => store.setState({ tab: 'train' }),
+    direct: () => showTab(studio, 'direct'),
+    body: () => showTab(studio, 'body'),
+    train: () => showTab(studio, 'train'),
     record: () => void studio.toggleRecording().then(downloadFile),
     save: () => void studio.save().then(downloadFile),
+    clip: () => void studio.filmer.take().then(downloadFile),
     theme: () => studio.setTheme(state.theme === 'dark' ? 'light' : 'dark'),
     help: () => store.setState({ isHelpOpen: true }),
     leave: () => leave(studio),
   }
   commands[command]()
+}
+
+/** Shows a part of the panel, which may be closed. */
+function showTab(studio: Studio, tab: PanelTab): void {
+  studio.store.setState({ tab, isPanelOpen: true })
 }
 
 function find(studio: Studio): void {
@@ -72,10 +79,13 @@ function find(studio: Studio): void {
   setTimeout(() => document.getElementById('find-entity')?.focus(), 0)
 }
 
+/** One thing at a time, the latest first: a film, a place asked for, a message, being there, who is picked. */
 function leave(studio: Studio): void {
-  const { notices, picked, aim } = studio.store.getState()
+  const { notices, picked, aim, isYouOn, clip } = studio.store.getState()
   const last = notices.at(-1)
-  if (aim !== undefined) studio.aim(undefined)
+  if (clip !== undefined) studio.filmer.cancel()
+  else if (aim !== undefined) studio.aim(undefined)
   else if (last !== undefined) studio.dismiss(last.id)
+  else if (isYouOn) studio.store.setState({ isYouOn: false })
   else if (picked !== undefined) studio.pick(undefined)
 }

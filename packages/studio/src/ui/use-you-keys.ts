@@ -50,14 +50,16 @@ export function useYouKeys(studio: Studio): void {
   }, [studio])
 }
 
-/** Whether a key may be for your body: there is one, nothing is typed, and the browser does not want it. */
+/** Whether a key may be for your body: there is one, nothing is typed, and nobody else wants it. */
 function isYours(event: KeyboardEvent, studio: Studio): boolean {
   const { isHelpOpen, status } = studio.store.getState()
   if (event.ctrlKey || event.metaKey || event.altKey || isHelpOpen || status.mode !== 'live') return false
   if (studio.you.name === undefined) return false
   const target = event.target instanceof HTMLElement ? event.target : document.body
   const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName) || target.isContentEditable
-  return !isField && target.closest('[role="tablist"], [role="slider"], dialog') === null
+  if (isField || target.closest('dialog') !== null) return false
+  // Arrows and their like go through tabs and along sliders; letters and digits mean nothing there.
+  return event.key.length === 1 || target.closest('[role="tablist"], [role="slider"]') === null
 }
 
 /** Does what a key stands for; false for one that stands for nothing. */

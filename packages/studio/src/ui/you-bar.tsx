@@ -1,6 +1,7 @@
 // You, in a bar above the time: gestures, things in your hand, how you are shown, and what you can turn into.
 //
-// Small while you only watch. Every button has a key that works while the bar is open; the keys are in the buttons' hints.
+// Small while you only watch. Every button has a key that works while the bar is open; the keys are in the buttons' hints. Where one
+// touches instead of pointing there are no hints, so each has a word below it.
 import type { ReactElement, ReactNode } from 'react'
 import { GESTURES, OFFER, PAT } from '../state/gestures.ts'
 import type { YouLook } from '../state/studio-state.ts'
@@ -63,6 +64,15 @@ function Group({ label, children }: { label: string; children: ReactNode }): Rea
   )
 }
 
+/** What a button is called, in a word; the whole of it is in its label. */
+function Word({ children }: { children: string }): ReactElement {
+  return (
+    <span className="you-word" aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
 function Gestures(): ReactElement {
   const studio = useStudio()
   // Which gesture stands is read from the directions.
@@ -80,6 +90,7 @@ function Gestures(): ReactElement {
             onPress={() => void studio.you.gesture(gesture)}
           >
             <Picture />
+            <Word>{gesture.word}</Word>
           </IconButton>
         )
       })}
@@ -97,14 +108,17 @@ function Things(): ReactElement {
       {hand === undefined ? (
         <IconButton label="Take the ball" keys={YOU_KEYS.take} onPress={() => void you.take('ball')}>
           <BallIcon />
+          <Word>take</Word>
         </IconButton>
       ) : (
         <IconButton label={`Put the ${hand} down`} keys={YOU_KEYS.take} onPress={() => void you.putDown()}>
           <PutDownIcon />
+          <Word>put down</Word>
         </IconButton>
       )}
       <IconButton label="Throw: click where" keys={YOU_KEYS.throw} onPress={() => aimThrow(studio)}>
         <ThrowIcon />
+        <Word>throw</Word>
       </IconButton>
       <IconButton
         label="Offer something to eat"
@@ -113,6 +127,7 @@ function Things(): ReactElement {
         onPress={() => void you.offer()}
       >
         <OfferIcon />
+        <Word>offer</Word>
       </IconButton>
       <IconButton
         label="Pat"
@@ -121,6 +136,7 @@ function Things(): ReactElement {
         onPress={() => patNearest(studio)}
       >
         <PatIcon />
+        <Word>pat</Word>
       </IconButton>
     </Group>
   )
@@ -148,6 +164,7 @@ function Looks(): ReactElement {
           onPress={() => studio.store.setState({ youLook: look })}
         >
           <Picture />
+          <Word>{look}</Word>
         </IconButton>
       ))}
       <IconButton
@@ -157,6 +174,7 @@ function Looks(): ReactElement {
         onPress={() => turn('isBone')}
       >
         <BoneIcon />
+        <Word>bone</Word>
       </IconButton>
       <IconButton
         label="Turn into a hydrant"
@@ -165,6 +183,7 @@ function Looks(): ReactElement {
         onPress={() => turn('isHydrant')}
       >
         <HydrantIcon />
+        <Word>hydrant</Word>
       </IconButton>
     </Group>
   )

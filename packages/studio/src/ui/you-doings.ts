@@ -1,11 +1,16 @@
 // What buttons and keys of your own body have in common: what needs more of the page than the body alone.
 import type { Studio } from '../state/studio.ts'
+import { isNarrow } from './narrow.ts'
 
-/** Begins to be there, or only watches again. In a narrow window the panel makes way: it would hide whom one is with. */
-export function toggleYou({ store }: Studio): void {
-  const isOn = !store.getState().isYouOn
-  const isNarrow = window.matchMedia('(max-width: 760px)').matches
-  store.setState({ isYouOn: isOn, ...(isOn && isNarrow ? { isPanelOpen: false } : {}) })
+/** Begins to be there. In a narrow window the panel makes way: it would hide whom one is with. */
+export function beThere({ store }: Studio): void {
+  store.setState({ isYouOn: true, ...(isNarrow() ? { isPanelOpen: false } : {}) })
+}
+
+/** Begins to be there, or only watches again. */
+export function toggleYou(studio: Studio): void {
+  if (studio.store.getState().isYouOn) studio.store.setState({ isYouOn: false })
+  else beThere(studio)
 }
 
 /** The next click on the ground is where the ball goes. */

@@ -1,47 +1,26 @@
-// Where the page starts: the worker, the studio, the React tree, and the hook for tests.
+// The page: the studio, the React tree, and the hook for tests. Fetched while the engine already wakes, see main.ts.
 import { createRoot } from 'react-dom/client'
-import './styles/tokens.css'
-import './styles/layout.css'
-import './styles/controls.css'
-import './styles/scene-list.css'
-import './styles/transport.css'
-import './styles/timeline.css'
-import './styles/life-timeline.css'
-import './styles/welcome.css'
-import './styles/notices.css'
-import './styles/panel.css'
-import './styles/tabs.css'
-import './styles/why.css'
-import './styles/strip.css'
-import './styles/drives.css'
-import './styles/behaviors.css'
-import './styles/motor.css'
-import './styles/directing.css'
-import './styles/popups.css'
-import './styles/umwelt.css'
-import './styles/retina.css'
-import './styles/stage-beliefs.css'
-import './styles/console.css'
-import './styles/body.css'
-import './styles/training.css'
-import './styles/story.css'
-import './styles/you.css'
-import { queryFor } from './state/address.ts'
+import type { EngineWorker } from './engine/client.ts'
+import { FIRST_SCENE, queryFor } from './state/address.ts'
 import { hasKeptTheme, readableStore, readSettings } from './state/settings.ts'
 import { Studio } from './state/studio.ts'
 import { createHook } from './test-hook.ts'
 import { App } from './ui/app.tsx'
+import { isNarrow } from './ui/narrow.ts'
 
-function start(root: HTMLElement): void {
+/** Builds the page over an engine. */
+export function openPage(root: HTMLElement, worker: EngineWorker): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const settings = readSettings(window.location.search, readableStore(), system.matches)
   document.documentElement.dataset.theme = settings.theme
-  const worker = new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'ethogram' })
   const studio = new Studio(worker, settings)
+  // On a phone the dog comes first: the panel would leave no room for him, and a touch on him opens it.
+  if (isNarrow()) studio.store.setState({ isPanelOpen: false })
   window.ethogram = createHook(studio)
   // A browser lets a page sound only once somebody has pressed something on it.
   for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, () => studio.sounds.wake())
   createRoot(root).render(<App studio={studio} />)
+  growAhead(studio)
   studio.store.subscribe(({ world, scene }, before) => {
     if (world === before.world) return
     window.history.replaceState(null, '', queryFor(window.location.search, scene, world) || window.location.pathname)
@@ -52,5 +31,9 @@ function start(root: HTMLElement): void {
   })
 }
 
-const root = document.getElementById('root')
-if (root !== null) start(root)
+/** Uses the time until the world comes. */
+function growAhead({ settings, store }: Studio): void {
+  if (settings.scene !== undefined && settings.scene !== FIRST_SCENE) return
+  const isLate = (): boolean => store.getState().world !== undefined
+  void import('./stage/first-bodies.ts').then(({ growFirstBodies }) => growFirstBodies(isLate))
+}

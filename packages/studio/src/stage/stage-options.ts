@@ -1,0 +1,39 @@
+// What a stage is given: what it draws from, how, and whom it tells what was done on it.
+import type { FrameSource, Quality, Theme } from '@ethogram/three'
+import type { BeliefFeed } from '../engine/belief-feed.ts'
+import type { OtherFeed } from '../engine/other-feed.ts'
+import type { FreeArea } from './camera-rig.ts'
+import type { StageLabel } from './drawn-umwelt.ts'
+
+/** What the stage draws from. */
+export interface StageFeed extends FrameSource {
+  advance(nowMs: number): boolean
+}
+
+/** How a stage is set up. */
+export interface StageOptions {
+  readonly quality: Quality
+  readonly theme: Theme
+  /** What the picked creature believes, while that is wanted. */
+  readonly beliefs: BeliefFeed
+  /** Another future at the same moment, while that is wanted. */
+  readonly other: OtherFeed
+  readonly onPick: (name: string | undefined) => void
+  /** A place on the ground that was asked for. */
+  readonly onPlace: (x: number, y: number, z: number) => void
+  /** The ground was clicked while it means to go there. */
+  readonly onGo: (x: number, y: number, z: number) => void
+  /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
+  readonly onGrab: (name: string) => boolean
+  readonly onDrop: (x: number, y: number, z: number) => void
+  /** The pointer is over a place of the ground; none when it left. */
+  readonly onPoint: (at: readonly [number, number, number] | undefined) => void
+  /** You have turned your eyes to a heading of the world. */
+  readonly onLookAbout: (yawRad: number) => void
+  /** Puts the label of the picked entity into the free part of the window; without a place, hides it. */
+  readonly onLabel: (place: { x: number; y: number } | undefined, free: FreeArea) => void
+  /** Puts words about beliefs. */
+  readonly onBeliefLabels: (labels: readonly StageLabel[]) => void
+  /** A memory was clicked where only beliefs are drawn; 0 for none. */
+  readonly onMemory: (id: number) => void
+}
