@@ -131,6 +131,34 @@ describe('you in the meadow', () => {
       expect(await overlaps(page), `${width}`).toEqual([])
     }
   })
+
+  it('teach him a word by keys alone: he sits down at “sit”', async () => {
+    const page = await open('scene=meadow&seed=1&paused=1&panel=train&pick=silas', {
+      viewport: { width: 1000, height: 640 },
+    })
+    await step(page, 20)
+    await page.keyboard.press('y')
+    await page.getByRole('button', { name: 'Say another word' }).click()
+    await page.getByRole('button', { name: '“sit”', exact: true }).click()
+    await step(page, 40)
+    const learned = page.locator('.lessons .lesson-sentence', { hasText: 'sit' }).first()
+    for (let trial = 0; trial < 9; trial++) {
+      await page.keyboard.press('3')
+      await step(page, 10)
+      await page.keyboard.press('u')
+      await step(page, 8)
+      await page.keyboard.press('t')
+      await step(page, 16)
+      await page.keyboard.press('3')
+      await step(page, 120)
+    }
+    await keep(page, 'you-teach')
+    await learned.waitFor({ timeout: 5000 })
+    await page.keyboard.press('u')
+    const doing = async () => (await state(page)).why?.path.at(-1) ?? ''
+    expect(await goOnUntil(page, async () => (await doing()).includes('sitDownOnSit'), 12)).toBe(true)
+    await keep(page, 'you-say-sit')
+  })
 })
 
 /** Which of the page's bars and panels lie over each other. */

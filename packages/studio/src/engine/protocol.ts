@@ -201,6 +201,8 @@ export interface WorldSummary {
   readonly about: string
   readonly seed: number
   readonly rateHz: number
+  /** Sounds that somebody in it can learn the meaning of. */
+  readonly words: readonly string[]
   /** The recording file it comes from; none for a live world. */
   readonly file?: string
 }

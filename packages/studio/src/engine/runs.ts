@@ -144,8 +144,15 @@ export function restoreWith(bytes: Uint8Array, callbacks: Scene['callbacks']): W
 /** A world as the page is told about it; with a file if it comes from a recording. */
 export function summaryOf(world: World, live: LiveRun | undefined, open: OpenRecording | undefined): WorldSummary {
   const { name, seed, rateHz } = world
-  if (open === undefined) return { name, about: live?.about ?? '', seed, rateHz }
-  return { name, about: `A recording of ${open.recording.world}.`, seed, rateHz, file: open.file }
+  const words = wordsOf(world)
+  if (open === undefined) return { name, about: live?.about ?? '', seed, rateHz, words }
+  return { name, about: `A recording of ${open.recording.world}.`, seed, rateHz, words, file: open.file }
+}
+
+/** Sounds that somebody can learn the meaning of, each once. */
+function wordsOf(world: World): string[] {
+  const drives = world.entities().flatMap((entity) => Object.values(world.definitionOf(entity.name)?.drives ?? {}))
+  return [...new Set(drives.flatMap(({ learns }) => learns?.sounds ?? []))]
 }
 
 function playerOf(recording: Recording, callbacks: Scene['callbacks']): RecordingPlayer {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queryFor } from './address.ts'
 
-const world = { name: 'bird', about: '', seed: 7, rateHz: 20 }
+const world = { name: 'bird', about: '', seed: 7, rateHz: 20, words: [] }
 
 describe('the address', () => {
   it('names the scene and the seed that are shown and keeps the rest', () => {

@@ -11,7 +11,7 @@ function studioAt(tick: number, status: Partial<StudioState['status']> = {}) {
   const filming: boolean[] = []
   const written: string[] = []
   const listeners = new Set<() => void>()
-  const world = { name: 'meadow', about: '', seed: 3, rateHz: 20 }
+  const world = { name: 'meadow', about: '', seed: 3, rateHz: 20, words: [] }
   const store = createStore<StudioState>(() => {
     const state = initialState('light')
     return { ...state, world, status: { ...state.status, tick, lastTick: tick, ...status } }

@@ -60,5 +60,11 @@ export const GESTURES: readonly Gesture[] = [
 /** Bending down with an open hand: for somebody who is near. */
 export const PAT = held('pat', 'Pat', 'pat', 'p', 'pat')
 
+/** Tossing something good, with the other hand. */
+export const TREAT = moment('treat', 'Toss something good', 't', 16, 'treat')
+
+/** Saying a word: nothing that arms do ends for it. */
+export const sayOf = (word: string): Gesture => moment('say', `Say “${word}”`, 'u', 2, `call sound ${word}`)
+
 /** Holding out what is in the hand. */
 export const OFFER = held('offer', 'Offer what you hold', 'offer', 'o', 'offer')

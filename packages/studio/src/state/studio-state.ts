@@ -171,6 +171,8 @@ export interface StudioState {
   readonly youHand: string | undefined
   /** The field that tells what you have turned into. */
   readonly disguise: string | undefined
+  /** The word that you say; none before the first was chosen. */
+  readonly word: string | undefined
   /** Nothing of the world is to be heard. */
   readonly isMuted: boolean
   readonly theme: Theme
@@ -248,6 +250,7 @@ export function initialState(theme: Theme): StudioState {
     youLook: 'puppet',
     youHand: undefined,
     disguise: undefined,
+    word: undefined,
     isMuted: false,
     theme,
     notices: [],

@@ -92,6 +92,11 @@ export class You {
     await this.#doActs(gesture.acts, gesture.forTicks)
   }
 
+  /** Does something for a moment besides whatever else your arms do: a word, a titbit. */
+  async besides({ acts, forTicks }: Gesture): Promise<void> {
+    await this.#doActs(acts, forTicks)
+  }
+
   /** Goes to a place. */
   async goTo(at: Vector3): Promise<void> {
     const doing = ++this.#doing

@@ -2,9 +2,10 @@
 import type { TrainerReport } from '@ethogram/core'
 import { type ReactElement, useState } from 'react'
 import type { Training } from '../engine/training-watch.ts'
+import { youAmong } from '../state/you.ts'
 import { Section } from './controls.tsx'
 import { FileButton } from './file-button.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio, useStudioState } from './studio-context.ts'
 
 /** What a trainer is at, in words. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export function TrainerSection({ creature, training, trainer, isLive }: Props): 
       }
     >
       {trainer === undefined ? (
-        <p className="empty">Nobody teaches {creature}. Begin a protocol, or drop one on the page.</p>
+        <NobodyTeaches creature={creature} />
       ) : (
         <>
           <p className="trainer-state" aria-live="off">
@@ -148,4 +149,19 @@ function stateInWords({ isOn, step, phase, trials }: TrainerReport): string {
   if (step === 'done') return `${STEPS.done}; ${count}.`
   if (!isOn) return `rests; ${count}. You are the trainer.`
   return `${STEPS[step] ?? step}${phase === '' ? '' : ` (${phase})`}; ${count}.`
+}
+
+/** Where nobody teaches: how you can, where you are there yourself and words can be learned. */
+function NobodyTeaches({ creature }: { creature: string }): ReactElement {
+  const canTeach = useStudioState(
+    ({ world, entities }) => world?.words.length !== 0 && youAmong(entities) !== undefined,
+  )
+  return canTeach ? (
+    <p className="empty">
+      Teach {creature} yourself: be there (<kbd>Y</kbd>), lure it into a trick by a gesture, say a word (<kbd>U</kbd>),
+      toss something good (<kbd>T</kbd>). Four or five times will do.
+    </p>
+  ) : (
+    <p className="empty">Nobody teaches {creature}. Begin a protocol, or drop one on the page.</p>
+  )
 }

@@ -17,8 +17,8 @@ export function TrainingRoom({ creature, isLive }: { creature: string; isLive: b
   if (report === undefined) {
     return (
       <p className="empty">
-        {creature} does not learn: no drive of its species says <code>learns</code>. The dog of the scene
-        “training-yard” and the hamster of “shock-box” do.
+        {creature} does not learn: no drive of its species says <code>learns</code>. Silas in the scene “meadow”, the
+        dog of “training-yard” and the hamster of “shock-box” do.
       </p>
     )
   }

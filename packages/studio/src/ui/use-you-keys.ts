@@ -1,9 +1,9 @@
 // Listens to the keyboard for your own body, before the studio's own keys: while the bar is open, letters and digits are yours.
 import { useEffect } from 'react'
-import { GESTURES } from '../state/gestures.ts'
+import { GESTURES, TREAT } from '../state/gestures.ts'
 import type { Studio } from '../state/studio.ts'
 import type { YouLook } from '../state/studio-state.ts'
-import { patNearest, toggleYou } from './you-doings.ts'
+import { patNearest, sayWord, toggleYou } from './you-doings.ts'
 import { isWay, turnOf, wayOf, YOU_KEYS } from './you-keys.ts'
 
 /** Turn of one press, radians. */
@@ -78,6 +78,8 @@ function press(studio: Studio, key: string, isRepeat: boolean): boolean {
     [YOU_KEYS.throw]: () => void you.throwTo(),
     [YOU_KEYS.offer]: () => void you.offer(),
     [YOU_KEYS.pat]: () => patNearest(studio),
+    [YOU_KEYS.say]: () => sayWord(studio),
+    [YOU_KEYS.treat]: () => void you.besides(TREAT),
     [YOU_KEYS.look]: () => store.setState({ youLook: LOOKS[(LOOKS.indexOf(youLook) + 1) % LOOKS.length] }),
     [YOU_KEYS.bone]: () => turnInto('isBone'),
     [YOU_KEYS.hydrant]: () => turnInto('isHydrant'),

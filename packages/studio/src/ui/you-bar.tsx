@@ -3,13 +3,14 @@
 // Small while you only watch. Every button has a key that works while the bar is open; the keys are in the buttons' hints. Where one
 // touches instead of pointing there are no hints, so each has a word below it.
 import type { ReactElement, ReactNode } from 'react'
-import { GESTURES, OFFER, PAT } from '../state/gestures.ts'
+import { GESTURES, OFFER, PAT, TREAT } from '../state/gestures.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { youAmong } from '../state/you.ts'
 import { IconButton } from './controls.tsx'
+import { Popup } from './popup.tsx'
 import { useStudio, useStudioState } from './studio-context.ts'
 import { useYouKeys } from './use-you-keys.ts'
-import { aimThrow, patNearest, toggleYou } from './you-doings.ts'
+import { aimThrow, patNearest, sayWord, toggleYou, wordToSay } from './you-doings.ts'
 import {
   BallIcon,
   BoneIcon,
@@ -21,6 +22,7 @@ import {
   PatIcon,
   PutDownIcon,
   ThrowIcon,
+  TreatIcon,
   YouIcon,
 } from './you-icons.tsx'
 import { YOU_KEYS } from './you-keys.ts'
@@ -49,6 +51,7 @@ export function YouBar(): ReactElement | null {
         <>
           <Gestures />
           <Things />
+          <Words />
           <Looks />
         </>
       )}
@@ -141,6 +144,58 @@ function Things(): ReactElement {
     </Group>
   )
 }
+
+/** What can be taught: a word, the others to choose from, and what makes it worth something. */
+function Words(): ReactElement | null {
+  const studio = useStudio()
+  const words = useStudioState((state) => state.world?.words ?? NO_WORDS)
+  useStudioState((state) => state.word)
+  const word = wordToSay(studio)
+  if (word === undefined) return null
+  return (
+    <Group label="Words">
+      <button
+        type="button"
+        className="you-say"
+        title={`Say “${word}” (${YOU_KEYS.say})`}
+        aria-label={`Say “${word}”`}
+        onClick={() => sayWord(studio)}
+      >
+        “{word}”
+      </button>
+      <Popup label="Say another word" className="you-others" trigger={<span aria-hidden="true">▾</span>}>
+        {(close) => (
+          <>
+            <p>
+              Words that mean nothing yet. Say one when the dog does something, then toss him something good: he finds
+              out.
+            </p>
+            <div className="you-words">
+              {words.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  onClick={() => {
+                    sayWord(studio, one)
+                    close()
+                  }}
+                >
+                  “{one}”
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+      </Popup>
+      <IconButton label={TREAT.label} keys={YOU_KEYS.treat} onPress={() => void studio.you.besides(TREAT)}>
+        <TreatIcon />
+        <Word>treat</Word>
+      </IconButton>
+    </Group>
+  )
+}
+
+const NO_WORDS: readonly string[] = []
 
 const LOOKS: readonly { readonly look: YouLook; readonly label: string; readonly icon: () => ReactElement }[] = [
   { look: 'puppet', label: 'Seen as a puppet', icon: YouIcon },

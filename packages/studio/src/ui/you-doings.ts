@@ -1,4 +1,5 @@
 // What buttons and keys of your own body have in common: what needs more of the page than the body alone.
+import { sayOf } from '../state/gestures.ts'
 import type { Studio } from '../state/studio.ts'
 import { isNarrow } from './narrow.ts'
 
@@ -24,4 +25,18 @@ export function patNearest(studio: Studio): void {
   const { entities } = studio.store.getState()
   const whom = studio.feed.scenery().view?.of ?? entities.find((one) => one.isCreature && one.kind !== 'person')?.name
   if (whom !== undefined) void studio.you.pat(whom)
+}
+
+/** The word that is said next, where there are any. */
+export function wordToSay({ store }: Studio): string | undefined {
+  const { word, world } = store.getState()
+  const words = world?.words ?? []
+  return word !== undefined && words.includes(word) ? word : words[0]
+}
+
+/** Says a word, and the same next time. */
+export function sayWord(studio: Studio, word = wordToSay(studio)): void {
+  if (word === undefined) return
+  studio.store.setState({ word })
+  void studio.you.besides(sayOf(word))
 }

@@ -106,6 +106,12 @@ export const ThrowIcon = (): ReactElement => (
     <path d="M3.4 16.4c.8-4 2.4-6.8 5-8.6M7.4 16.4c.4-2 1.2-3.6 2.6-5" />
   </Icon>
 )
+export const TreatIcon = (): ReactElement => (
+  <Icon>
+    <path d="M4.4 12.6c-1.6-.2-1.8-2.4-.2-2.9-.8-1.5 1-2.8 2.2-1.7l6.2 3.6c1.6-.5 2.6 1.6 1.2 2.5.3 1.7-1.9 2.3-2.7.9z" />
+    <path d="M13.4 4.2v2M16.6 5.6l-1.4 1.4M17.4 9h-2" />
+  </Icon>
+)
 export const OfferIcon = (): ReactElement => (
   <Icon>
     <path d="M3 12.6c2.4-.6 4 .2 5.6 1h4c1 0 1.2 1.4 0 1.6H9.8M12.8 14.2l3.4-1.8c1.2-.4 1.8.8.8 1.6-2 1.6-3.6 2.6-6 2.6-2.6 0-4-1-8-1" />

@@ -7,6 +7,8 @@ export const YOU_KEYS = {
   throw: 'X',
   offer: 'O',
   pat: 'P',
+  say: 'U',
+  treat: 'T',
   look: 'I',
   bone: 'B',
   hydrant: 'J',
