@@ -318,7 +318,7 @@ describe('learning that a behavior pays', () => {
     expect(doingOf(world)).toBe('look')
   })
 
-  it('[LE20] a sound can be the stimulus', () => {
+  it('[LE20] a sound can be the stimulus, [TR8] and that it was learned is told in plain words', () => {
     const world = school({ sounds: ['whistle'], fields: [], withinTicks: 6 })
     for (let n = 0; n < 12; n++) train(world, { sound: 'whistle' })
     expect(lessonOf(world, SIT, 'sound whistle')).toMatchObject({ isInUse: true })
@@ -326,6 +326,7 @@ describe('learning that a behavior pays', () => {
     world.input({ input: 'sound', sound: 'whistle', entity: 'ann' })
     world.step(3)
     expect(doingOf(world)).toBe('sit')
+    expect(world.sentence('rex', 'plainly')).toMatch(/^Rex sits because .*has learned what “whistle” brings\.$/)
   })
 
   it('[LE20] a sound is answered for as long as the definition says', () => {

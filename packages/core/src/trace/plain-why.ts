@@ -4,7 +4,9 @@
 // said well is said simply. Reads one mind as the latest tick left it. The exact sentence, with what lost, is that of `why.ts`.
 
 import { i32 } from '../0-foundation/arena.ts'
+import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
+import { flattenBehavior } from '../definition/flatten-behavior.ts'
 import { MOVE_TO } from '../definition/move-to.ts'
 import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
 import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
@@ -88,7 +90,11 @@ export function plainWhy(creature: Creature, name: string): string {
   const own = path.findLastIndex((one) => !one.startsWith(`${MOVE_TO}.`))
   const depth = Math.max(0, own)
   const it = i32[mind.i + behavior.at.pronome + depth]
-  const doing = doingOf(path[depth], it < 1 ? undefined : thingAt(creature, it), kindsAround(creature))
+  const doing = doingOf(
+    learnedFrom(creature, path[depth]),
+    it < 1 ? undefined : thingAt(creature, it),
+    kindsAround(creature),
+  )
   const reasons = reasonsOf(creature, depth, pronoun)
   const isForced = i32[mind.i + behavior.at.forced] !== 0
   const because = isForced ? ' as told' : reasons === '' ? '' : ` because ${reasons}`
@@ -133,14 +139,31 @@ function reasonsOf(creature: Creature, depth: number, pronoun: string): string {
     const amount = Math.round(value)
     return feeling === undefined ? { own: `${plain(name)} is ${amount}` } : { does: `is ${feeling} (${amount})` }
   })
-  const found = stimuli.map(({ label, object }) => ({
-    does:
-      object === 0 ? feels(label) : object < 0 ? `still has ${plain(label)} in mind` : near(thingAt(creature, object)),
-  }))
+  const found = stimuli.map(({ releaser, label, object }) => {
+    const sign = signOf(creature, releaser)
+    if (sign !== undefined) return { does: `has learned what ${sign} brings` }
+    if (object === 0) return { does: feels(label) }
+    return { does: object < 0 ? `still has ${plain(label)} in mind` : near(thingAt(creature, object)) }
+  })
   const does = [...new Set([...wants, ...found].flatMap((reason) => ('does' in reason ? [reason.does] : [])))]
   const owns = wants.flatMap((reason) => ('own' in reason ? [`${OWN[pronoun]} ${reason.own}`] : []))
   const told = does.slice(0, MOST_REASONS - owns.length)
   return listed([...owns, ...(told.length === 0 ? [] : [`${pronoun} ${listed(told)}`])])
+}
+
+/** The behavior that a learned one does again; any other is itself. */
+function learnedFrom({ model }: Creature, path: string): string {
+  if (model.learning === undefined) return path
+  return flattenBehavior(model.definition).behaviors.find((one) => one.path === path)?.definition.copyOf ?? path
+}
+
+/** The sign that a releaser was learned for; nothing for one that was there from birth. */
+function signOf({ model }: Creature, releaser: number): string | undefined {
+  const lessons = model.learning?.groups.flatMap(({ lessonReleasers }) => lessonReleasers) ?? []
+  const lesson = lessons.find((one) => one.releaser === releaser)
+  if (lesson === undefined) return undefined
+  const sign = plain(textOf(lesson.sign))
+  return lesson.kind === 0 ? `“${sign}”` : `${plain(textOf(lesson.kind))} ${sign}`
 }
 
 /** What it knows of, by words that a name can end with. */

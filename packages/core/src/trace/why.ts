@@ -195,7 +195,12 @@ function aboutIt(creature: Creature, depth: number): string {
 export interface Motives {
   readonly drives: readonly { readonly name: string; readonly value: number }[]
   /** `object` is the row of what was found: 0 for its own state, −1 for what is over and still works on. */
-  readonly stimuli: readonly { readonly label: string; readonly strength: number; readonly object: number }[]
+  readonly stimuli: readonly {
+    readonly releaser: number
+    readonly label: string
+    readonly strength: number
+    readonly object: number
+  }[]
 }
 
 /** The motives of a behavior, as they were when it was last asked. */
@@ -215,7 +220,7 @@ export function motivesOf(creature: Creature, b: number): Motives {
       const place = evaluatedPlace(releaser, behavior, mind)
       const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
       const label = behavior.releaserLabels[releaser]
-      return strength === 0 ? [] : [{ label, strength, object: objectAt(place, behavior, mind) }]
+      return strength === 0 ? [] : [{ releaser, label, strength, object: objectAt(place, behavior, mind) }]
     }),
   }
 }
