@@ -28,7 +28,7 @@ const meadowsOf = () =>
   })
 
 function ticks(world, spent) {
-  for (let k = 0; k < ROOM_TICKS; k++) tickByRoom([world], spent)
+  for (let k = 0; k < ROOM_TICKS; k++) tickByRoom(world, spent)
 }
 
 /** Nanoseconds of some rooms, per Silas and tick. One life after the other, as in a page where he lives alone. */

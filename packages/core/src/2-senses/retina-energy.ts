@@ -42,13 +42,15 @@ export function measureEnergy(model: RetinaModel, mind: Slab): void {
     for (let column = 0; column < half; column++, picture++, previous++) {
       const is = I[picture]
       const was = I[previous]
-      if (((is | was) & THING) !== 0) {
+      if (is === was) left += (is & SORT) === THING ? mass : 0
+      else if (((is | was) & THING) !== 0) {
         const change = (brightnessOf(is) - brightnessOf(was)) / 255
         left += Math.abs(flowWeight * change + ((is & SORT) === THING ? mass : 0))
       }
       const isRight = I[picture + apart]
       const wasRight = I[previous + apart]
-      if (((isRight | wasRight) & THING) !== 0) {
+      if (isRight === wasRight) right += (isRight & SORT) === THING ? mass : 0
+      else if (((isRight | wasRight) & THING) !== 0) {
         const change = (brightnessOf(isRight) - brightnessOf(wasRight)) / 255
         right += Math.abs(flowWeight * change + ((isRight & SORT) === THING ? mass : 0))
       }

@@ -15,6 +15,9 @@ import { FLOOR, type RetinaModel, SKY, THING } from './retina-model.ts'
 const STEP_CELLS = 0.5
 const STEP_SHARE = 0.1
 
+/** Columns that walk together: hills are wider than two of them. */
+const ABREAST = 2
+
 /** Rise over run from which ground is in the way. */
 const STEEP = 1
 
@@ -41,8 +44,8 @@ export function drawGround(
     i32.fill(below > 0 ? FLOOR | floorColour : SKY | skyColour, picture + row * width, picture + (row + 1) * width)
     depth.fill(isEven ? below / reach : 0, row * width, (row + 1) * width)
   }
-  for (let column = 0; column < width; column++) {
-    drawGroundColumn(terrain, model, picture + column, column, floorColour, free)
+  for (let column = 0; column < width; column += ABREAST) {
+    drawGroundColumns(terrain, model, picture + column, column, floorColour, free)
   }
 }
 
@@ -51,8 +54,8 @@ const AHEAD = 0
 const DOWN = 1
 const start = new Float64Array(2)
 
-/** Draws the ground within range in one column, whose topmost pixel is at `picture`, from the row `free` upward. */
-function drawGroundColumn(
+/** Draws the ground within range in a column, whose topmost pixel is at `picture`, and its neighbour, from the row `lowest` upward. */
+function drawGroundColumns(
   terrain: Terrain,
   model: RetinaModel,
   picture: number,
@@ -65,7 +68,8 @@ function drawGroundColumn(
   const H = terrain.heights
   const { width, height, horizonRow, focalPx, rangeM } = model
   const { columns, rows, cellM } = terrain
-  const slope = model.columnSlope[column]
+  const hasNeighbour = column + 1 < width
+  const slope = (model.columnSlope[column] + model.columnSlope[hasNeighbour ? column + 1 : column]) / 2
   const perAhead = Math.sqrt(1 + slope * slope)
   const lastM = rangeM / perAhead
   const eyeX = eye[EYE_X]
@@ -99,8 +103,13 @@ function drawGroundColumn(
       const reach = Math.max(NEAR_M, down + rise * ahead)
       for (; free >= top; free--) {
         const below = (free + 0.5 - horizonRow) / focalPx
+        const inverse = Math.max(0, (below + rise) / reach)
         I[picture + free * width] = colour
-        D[free * width + column] = Math.max(0, (below + rise) / reach)
+        D[free * width + column] = inverse
+        if (hasNeighbour) {
+          I[picture + free * width + 1] = colour
+          D[free * width + column + 1] = inverse
+        }
       }
     }
     ahead = next

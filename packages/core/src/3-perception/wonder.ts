@@ -27,6 +27,11 @@ import { rowOf, writeCell } from './search.ts'
 /** Slower than this, what is hidden is not expected to come out, m/s. */
 const COMES_OUT_MPS = 0.1
 
+const CELLS = MAP_SIDE * MAP_SIDE
+
+/** What is less likely to be in a cell than this is not looked for there: a tenth of what it would be without any idea. */
+const WORTH_A_GLANCE = 0.1 / CELLS
+
 /** Finds the way out among the spots that were wondered about. */
 export function takeExit(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
@@ -122,17 +127,22 @@ function wonderAboutExit(
   return wonders
 }
 
-/** Some cells on each tick, in turn, so that the whole map is looked over in about half a second. */
+/** Some cells on each tick, in turn, of those where it may well be: the whole map is looked over in half a second at most. */
 function wonderAboutCells(from: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
   const { at } = perception
+  const map = mind.f + at.map
   let wonders = from
   let cell = i32[mind.i + at.glanceAt]
-  for (let k = 0; k < MAP_GLANCES; k++) {
+  for (let k = 0; k < CELLS && wonders < from + MAP_GLANCES; k++) {
+    if (f64[map + cell] < WORTH_A_GLANCE) {
+      cell = cell + 1 === CELLS ? 0 : cell + 1
+      continue
+    }
     const to = mind.f + senses.at.wonderPlace + 3 * wonders
     writeCell(cell, to, perception, mind)
     writeFromHere(to, to, perception, mind)
     i32[mind.i + at.wonderOf + wonders++] = WONDER_CELL + cell
-    cell = (cell + 1) % (MAP_SIDE * MAP_SIDE)
+    cell = cell + 1 === CELLS ? 0 : cell + 1
   }
   i32[mind.i + at.glanceAt] = cell
   return wonders
