@@ -127,22 +127,20 @@ function wonderAboutExit(
   return wonders
 }
 
-/** Some cells on each tick, in turn, of those where it may well be: the whole map is looked over in half a second at most. */
+/** Some cells on each tick, in turn, so that the whole map is looked over in about half a second; not those where it hardly can be. */
 function wonderAboutCells(from: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
   const { at } = perception
   const map = mind.f + at.map
   let wonders = from
   let cell = i32[mind.i + at.glanceAt]
-  for (let k = 0; k < CELLS && wonders < from + MAP_GLANCES; k++) {
-    if (f64[map + cell] < WORTH_A_GLANCE) {
-      cell = cell + 1 === CELLS ? 0 : cell + 1
-      continue
+  for (let k = 0; k < MAP_GLANCES; k++) {
+    if (f64[map + cell] >= WORTH_A_GLANCE) {
+      const to = mind.f + senses.at.wonderPlace + 3 * wonders
+      writeCell(cell, to, perception, mind)
+      writeFromHere(to, to, perception, mind)
+      i32[mind.i + at.wonderOf + wonders++] = WONDER_CELL + cell
     }
-    const to = mind.f + senses.at.wonderPlace + 3 * wonders
-    writeCell(cell, to, perception, mind)
-    writeFromHere(to, to, perception, mind)
-    i32[mind.i + at.wonderOf + wonders++] = WONDER_CELL + cell
-    cell = cell + 1 === CELLS ? 0 : cell + 1
+    cell = (cell + 1) % CELLS
   }
   i32[mind.i + at.glanceAt] = cell
   return wonders
