@@ -3,6 +3,7 @@
 export { ball } from './ball.ts'
 export { beggar } from './beggar.ts'
 export { bird } from './bird.ts'
+export { doctor } from './doctor.ts'
 export { dog, hound, plainDog, puppy, terrier } from './dog.ts'
 export { dogBody, dogOf, dogSkills, dogSkillsOf } from './dog-body.ts'
 export { dogCommands } from './dog-commands.ts'

@@ -25,6 +25,7 @@ import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
 import { partialExperiment } from './partial.ts'
 import { persistenceExperiment } from './persistence.ts'
+import { puppetExperiment } from './puppet.ts'
 import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
@@ -59,6 +60,7 @@ export const experiments: readonly Experiment[] = [
   lifeExperiment,
   gesturesExperiment,
   moodsExperiment,
+  puppetExperiment,
 ]
 
 /** The experiment of an id. */
