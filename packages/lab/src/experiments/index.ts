@@ -29,6 +29,7 @@ import { puppetExperiment } from './puppet.ts'
 import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
+import { worldsExperiment } from './worlds.ts'
 
 /** All experiments. */
 export const experiments: readonly Experiment[] = [
@@ -61,6 +62,7 @@ export const experiments: readonly Experiment[] = [
   gesturesExperiment,
   moodsExperiment,
   puppetExperiment,
+  worldsExperiment,
 ]
 
 /** The experiment of an id. */
