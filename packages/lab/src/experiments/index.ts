@@ -16,6 +16,7 @@ import { detourExperiment } from './detour.ts'
 import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
 import { gesturesExperiment } from './gestures.ts'
+import { hamsterExperiment } from './hamster.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { lifeExperiment } from './life.ts'
@@ -62,6 +63,7 @@ export const experiments: readonly Experiment[] = [
   gesturesExperiment,
   moodsExperiment,
   puppetExperiment,
+  hamsterExperiment,
   worldsExperiment,
 ]
 
