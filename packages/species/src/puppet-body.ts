@@ -185,6 +185,8 @@ function postures(heightM: number): Record<string, SkillDefinition> {
       at: { bodyUp: m(0.04), legLeftUp: m(0.07), legRightUp: m(0.07) },
       pose: { bodyUp: m(0.11), legLeftUp: m(0.07), legRightUp: m(0.07) },
       perS: 1.5,
+      // Lands with bent knees: feet on the ground under a body in the air would be out of reach.
+      leaves: [{ bodyUp: m(-0.03), legLeftUp: m(0.02), legRightUp: m(0.02) }],
       shows: 'jumping',
     },
   }
