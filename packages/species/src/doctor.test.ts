@@ -130,7 +130,7 @@ describe('the doctor', () => {
     world.step(100)
     say(world, 'you: do pat for 3s')
     world.step(40)
-    expect(doing(world)).toEqual(['laugh'])
+    expect(doing(world)).toEqual(['laugh', 'laugh.wriggle'])
     expect(knob(world, 'smile')).toBeGreaterThan(0.9)
     expect(knob(world, 'teeth')).toBeGreaterThan(0.5)
     expect(drive(world, 'banishment')).toBe(0)

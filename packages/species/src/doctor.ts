@@ -203,7 +203,11 @@ export const doctor = defineSpecies({
   drives,
   releasers,
   behavior: {
-    laugh: { about: 'is tickled', sees: 'tickled', act: ['squirm', 'look at it'] },
+    laugh: {
+      about: 'is tickled',
+      sees: 'tickled',
+      do: { wriggle: { sees: within('person.head', 20, 1), act: ['squirm', 'look at it'] } },
+    },
     comeBack: {
       about: 'jumps up when he is called back',
       wants: 'spring',
