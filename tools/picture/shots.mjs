@@ -123,6 +123,37 @@ export const SHOTS = {
     hide: ['you'],
     say: [...at(0, 'place silas at (-3.2, 0, -1.8) heading 0'), ...at(0.1, 'silas: do sleep until withdrawn')],
   },
+  'puppet-waving.jpg': {
+    scene: 'puppet',
+    fromS: 4,
+    camera: [-2.3, 1.7, 3.6],
+    at: [0.1, 0.8, 0.1],
+    say: at(2, 'you: do wave for 4s'),
+  },
+  'puppet-in-the-corner.jpg': {
+    scene: 'puppet',
+    fromS: 12,
+    follow: 'doctor',
+    camera: [-0.5, 1.2, 2.6],
+    at: [0, 0.5, 0],
+    hide: ['you'],
+    say: at(2, 'you: do point right for 4s'),
+  },
+  'puppet-tickled.jpg': {
+    scene: 'puppet',
+    fromS: 5.6,
+    camera: [0.3, 1.5, 2.5],
+    at: [-0.2, 0.85, -0.2],
+    say: [...at(2, 'you: imagine goal at (0.35, 0, 0.35) for 2s'), ...at(4, 'you: do pat for 4s')],
+  },
+  'finch.jpg': {
+    scene: 'meadow',
+    fromS: 16.2,
+    follow: 'you',
+    camera: [1.6, 1.7, 4.2],
+    at: [0.4, 1, 0],
+    say: at(10, 'you: do raise hands for 30s'),
+  },
 }
 
 /** The studio on a meadow, at Silas, with the camera on him. */

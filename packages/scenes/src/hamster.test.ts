@@ -11,6 +11,10 @@ interface Life {
   readonly predator: Map<string, number>
   readonly ticksOutside: number
   readonly faults: number
+  /** When you took the seeds, bent down, opened the cage, and it fell shut again. */
+  readonly takenTick: number
+  readonly bentTick: number
+  readonly openTick: number
   readonly closedTick: number
 }
 
@@ -23,15 +27,21 @@ function live(seed: number): Life {
     })
   }
   let ticksOutside = 0
-  let closedTick = -1
+  const first = { takenTick: -1, bentTick: -1, openTick: -1, closedTick: -1 }
+  const note = (what: keyof typeof first, is: boolean): void => {
+    if (is && first[what] < 0) first[what] = world.tick
+  }
   while (world.tick < FIVE_MINUTES) {
     world.step()
     if (!isInside(world, 'hamster') || !isInside(world, 'predator')) ticksOutside++
-    if (closedTick < 0 && world.tick > 1500 && world.entity('door') !== undefined) closedTick = world.tick
+    note('takenTick', world.inspect('seeds')?.heldBy === 'you')
+    note('bentTick', world.inspect('you')?.fields.bendsOver === true)
+    note('openTick', world.entity('door') === undefined)
+    note('closedTick', first.openTick > 0 && world.entity('door') !== undefined)
   }
   const faults = world.faults().length
   world.dispose()
-  return { ...firsts, ticksOutside, faults, closedTick }
+  return { ...firsts, ...first, ticksOutside, faults }
 }
 
 function isInside(world: World, name: string): boolean {
@@ -43,7 +53,6 @@ function isInside(world: World, name: string): boolean {
 
 describe('the hamster’s world', () => {
   const lives = SEEDS.map((seed) => ({ seed, ...live(seed) }))
-  const isAfterOpening = (tick: number | undefined) => tick !== undefined && tick > 1400
 
   it.each(['feeding.eat', 'drinking.drink', 'cleaning', 'begging.sitUpAndBeg', 'tummyRoll.lieOnBack', 'flee.run'])(
     'in five minutes he does this whatever the seed: %s',
@@ -52,30 +61,103 @@ describe('the hamster’s world', () => {
     },
   )
 
-  it('he begs only after the person has taken seeds, and rolls over only for a bent back', () => {
-    for (const { hamster } of lives) {
-      expect(hamster.get('begging')).toBeGreaterThan(500)
-      expect(hamster.get('tummyRoll')).toBeGreaterThan(880)
+  it('he rolls over only for a bent back', () => {
+    for (const { hamster, bentTick } of lives) expect(hamster.get('tummyRoll')).toBeGreaterThanOrEqual(bentTick)
+  })
+
+  it('there is no food but what you bring: he eats only after you have come with seeds', () => {
+    for (const { hamster, takenTick } of lives) {
+      expect(takenTick).toBeGreaterThan(400)
+      expect(hamster.get('feeding.eat')).toBeGreaterThan(takenTick)
     }
   })
 
   it('the predator bites only when the button has opened its cage', () => {
-    for (const { predator } of lives) {
-      const bite = predator.get('hunt.bite')
-      expect(bite === undefined || isAfterOpening(bite)).toBe(true)
+    for (const { predator, openTick } of lives) {
+      expect(openTick).toBeGreaterThan(0)
+      expect(predator.get('hunt.bite') ?? Number.POSITIVE_INFINITY).toBeGreaterThan(openTick)
     }
     expect(lives.some(({ predator }) => predator.has('hunt.bite'))).toBe(true)
   })
 
-  it('the person herds the predator home within four minutes, and closes the door', () => {
-    for (const { seed, predator, closedTick } of lives) {
+  it('you herd the predator home within four minutes, and the door falls shut behind it', () => {
+    for (const { seed, predator, openTick, closedTick } of lives) {
       expect([seed, predator.has('shun.runHome')]).toEqual([seed, true])
-      expect(closedTick).toBeGreaterThan(1400)
+      expect(closedTick).toBeGreaterThan(openTick)
       expect(closedTick).toBeLessThan(4800)
     }
   })
 
   it('nobody ever leaves pen and cage, and nothing goes wrong', () => {
     for (const { ticksOutside, faults } of lives) expect([ticksOutside, faults]).toEqual([0, 0])
+  })
+})
+
+describe('you in the hamster’s world', () => {
+  /** A world in which you play yourself. */
+  function played(): World {
+    const world = createWorld(hamsterWorld, { seed: 101 })
+    expect(world.input({ input: 'choose', director: 'drama', choice: 'mine' }).ok).toBe(true)
+    world.step()
+    return world
+  }
+
+  const stateOf = (world: World, director: string): string =>
+    world.directors().find(({ name }) => name === director)?.state ?? ''
+  const doing = (world: World): string => world.inspect('hamster')?.mind?.activePath.at(-1) ?? ''
+
+  function say(world: World, ticks: number, ...lines: string[]): void {
+    for (const line of lines) {
+      const { ok, text } = world.direct(line)
+      expect(ok, `${line}: ${text}`).toBe(true)
+    }
+    world.step(ticks)
+  }
+
+  it('are played by a director only until you take over, in the middle of a visit too', () => {
+    const world = played()
+    world.step(800)
+    expect(stateOf(world, 'visit')).toBe('yields')
+    expect(Math.abs((world.entity('you')?.z ?? 0) + 4.2)).toBeLessThan(0.01)
+    const late = createWorld(hamsterWorld, { seed: 101 })
+    late.step(520)
+    expect(stateOf(late, 'visit')).toBe('comes')
+    late.input({ input: 'choose', director: 'drama', choice: 'mine' })
+    late.step(2)
+    expect([stateOf(late, 'visit'), late.directions()]).toEqual(['yields', []])
+  })
+
+  it('take seeds from the table into the pen, over the wall: he follows and begs', () => {
+    const world = played()
+    world.input({ input: 'hold', entity: 'seeds', by: 'you.hand' })
+    say(world, 100, 'you: imagine goal at (0, 0, -0.4) for 5s', 'you: do offer for 20s')
+    let begged = false
+    for (let tick = 0; tick < 300 && !begged; tick++) {
+      world.step()
+      begged = doing(world) === 'begging.sitUpAndBeg'
+    }
+    expect(begged).toBe(true)
+  })
+
+  it('are followed with empty hands, too, when he is hungry: somebody might have something', () => {
+    const world = played()
+    say(world, 1, 'you: imagine goal at (0, 0, -0.4) for 5s', 'hamster: hunger = 40')
+    let begged = false
+    for (let tick = 0; tick < 1200 && !begged; tick++) {
+      world.step()
+      begged = doing(world).startsWith('begging')
+    }
+    expect(begged).toBe(true)
+  })
+
+  it('hold out a hand at the button and the cage opens; anywhere else nothing happens', () => {
+    const world = played()
+    say(world, 60, 'you: imagine goal at (-2, 0, -4) for 3s')
+    say(world, 40, 'you: do extend hand for 2s')
+    expect(world.entity('door')).toBeDefined()
+    say(world, 80, 'you: imagine goal at (0.55, 0, -3.9) for 4s')
+    say(world, 30, 'you: do extend hand for 2s')
+    expect(world.entity('door')).toBeUndefined()
+    expect(stateOf(world, 'drama')).toBe('hunted')
   })
 })

@@ -1,20 +1,20 @@
-// The hamster's world: a pen with food and water, a table with seeds out of reach, a cage with a predator, and a person.
+// The hamster's world: a pen with water, a table with seeds out of his reach, a cage with a predator behind a button, and you.
 //
-// The person is a proxy without a mind, moved by inputs like a user of ALIVE. By default a director plays that user: brings
-// seeds, bends down, presses the button that opens the cage, and herds the predator home again. Leave `directors` and
-// `timeline` out to play the person yourself. Seed: 003 §6.1.2 and §6.3.1.
+// There is no food but what you bring him. You step over the walls; a hand held out at the button opens the cage, and its door falls
+// shut behind the predator when you have driven it home. Whoever only stands at the table is played by a director that does all this
+// (see `hamster-visit.ts`), until somebody takes over. Seed: 003 §6.1.2 and §6.3.1.
 
 import {
-  type ConditionDefinition,
   type DirectorDefinition,
+  defineSpecies,
   defineWorld,
   type EntityDefinition,
   type InputDefinition,
   type KindDefinition,
-  type TimelineEntry,
 } from '@ethogram/core'
-import { hamster, predator } from '@ethogram/species'
-import { HAND_DOWN, person } from './things.ts'
+import { goalKind, hamster, personWatching, predator } from '@ethogram/species'
+import { drama, visit } from './hamster-visit.ts'
+import { person } from './things.ts'
 
 /** Half the pen, and how far the cage reaches out of its east side, metres. */
 export const PEN = { halfWidthM: 4, halfDepthM: 3, cageHalfM: 0.8, cageDepthM: 1.6 } as const
@@ -95,131 +95,104 @@ export function plainPen(halfWidthM: number, halfDepthM: number, nest: readonly 
   } as const satisfies Record<string, EntityDefinition>
 }
 
-/** Where the person stands at the table and in the pen; x and z. */
-const AT_TABLE = [0, -4.2] as const
-const IN_PEN = [0, -0.4] as const
-/** The round on which the person drives the predator out of every corner, toward the cage in the east. */
-const ROUND = [
-  [-3, -1.8],
-  [-3, 1.8],
-  [0, 1.8],
-  [0, -1.8],
-  [2.4, -1.8],
-  [2.4, 1.8],
-  [1.6, 0],
-] as const
+/** You, as light on your feet as a user of ALIVE: walls that come up to your knees do not stop you. */
+const watching = personWatching('hamster', 'predator')
+const visitor = defineSpecies({ ...watching, body: { ...watching.body, isSolid: false } })
 
-const WALK_MPS = 1
-const HAND_LOW = [-0.1, 0.06, 0.45] as const
+/** Where the seeds lie, and how long he eats at them until there are none left, seconds. */
+const SEEDS = { kind: 'seeds', at: [0.2, 0.75, -4.9] } as const satisfies EntityDefinition
+const MEAL_S = 3
 
-type Place = readonly [number, number]
-
-/** The person sets out from one place for another: looks there, and goes. */
-function setOut(from: Place, to: Place): { readonly say: readonly InputDefinition[]; readonly takesS: number } {
-  const dx = to[0] - from[0]
-  const dz = to[1] - from[1]
-  const distanceM = Math.sqrt(dx * dx + dz * dz)
-  const velocityMps = [(WALK_MPS * dx) / distanceM, 0, (WALK_MPS * dz) / distanceM] as const
-  return {
-    say: [
-      { input: 'place', entity: 'person', at: [from[0], 0, from[1]], headingRad: Math.atan2(dx, dz) },
-      { input: 'push', entity: 'person', velocityMps },
-    ],
-    takesS: distanceM / WALK_MPS,
-  }
-}
-
-/** The person stops and stands. */
-function stand([x, z]: Place, headingRad: number): InputDefinition[] {
-  return [
-    { input: 'push', entity: 'person', velocityMps: [0, 0, 0] },
-    { input: 'place', entity: 'person', at: [x, 0, z], headingRad },
-  ]
-}
-
-const closeCage: readonly InputDefinition[] = [
-  { input: 'add', name: 'door', entity: penWalls.door },
-  { input: 'set', entity: 'button', field: 'isPressed', value: false },
-]
-
-/** A walk as a state of the director: on arrival it goes on, elsewhere if something `given` holds by then. */
-function walk(from: Place, to: Place, go: string, given?: { readonly when: ConditionDefinition; readonly go: string }) {
-  const { say, takesS } = setOut(from, to)
-  const first = given === undefined ? [] : [{ when: { ...given.when, afterS: takesS }, go: given.go }]
-  return { say, then: [...first, { when: { afterS: takesS }, go }] }
-}
-
-const isHome: ConditionDefinition = { distance: { from: 'predator', to: 'den', belowM: 0.7 } }
-
-/** Around and around until the predator is at home; then the door is closed from where the person stands. */
-const herding: DirectorDefinition['states'] = Object.fromEntries(
-  ROUND.flatMap((from, k) => {
-    const next = (k + 1) % ROUND.length
-    const to = ROUND[next]
-    return [
-      [`herds${k}`, walk(from, to, `herds${next}`, { when: isHome, go: `closes${next}` })],
-      [
-        `closes${next}`,
-        { say: [...stand(to, Math.PI / 2), ...closeCage], then: [{ when: { afterS: 3 }, go: `parts${next}` }] },
-      ],
-      [`parts${next}`, walk(to, AT_TABLE, 'rests')],
-    ]
-  }),
-)
-
-const visit: DirectorDefinition = {
-  about: 'Plays the user of ALIVE: brings seeds, pats, lets the predator in, and helps in the end.',
-  start: 'away',
+/** Seeds that have been eaten are gone; there are more on the table. */
+const pantry: DirectorDefinition = {
+  about: 'Takes away the seeds that the hamster has eaten, and puts new ones on the table.',
+  start: 'full',
   states: {
-    away: { then: [{ when: { afterS: 26 }, go: 'comes' }] },
-    comes: walk(AT_TABLE, IN_PEN, 'visits'),
-    visits: { say: stand(IN_PEN, 0), then: [{ when: { afterS: 34 }, go: 'leaves' }] },
-    leaves: walk(IN_PEN, AT_TABLE, 'watches'),
-    watches: { say: stand(AT_TABLE, 0), then: [{ when: { afterS: 22 }, go: 'goesRound' }] },
-    goesRound: walk(AT_TABLE, ROUND[0], 'herds0'),
-    ...herding,
-    rests: { say: stand(AT_TABLE, Math.PI) },
+    full: { then: [{ when: { does: { hamster: 'feeding.eat' }, heldS: MEAL_S }, go: 'eaten' }] },
+    eaten: {
+      say: [
+        { input: 'remove', entity: 'seeds' },
+        { input: 'add', name: 'seeds', entity: SEEDS },
+      ],
+      then: [{ when: { afterS: 1 }, go: 'full' }],
+    },
   },
 }
 
-/** What the person's hands and back do, by the second. */
-const gestures: TimelineEntry[] = [
-  ...at(25, { input: 'hold', entity: 'seeds', by: 'person.hand' }, set('person', 'holdsFood', true)),
-  ...at(44, { input: 'point', entity: 'person', point: 'hand', at: HAND_LOW }, set('person', 'bendsOver', true)),
-  ...at(46, { input: 'release', entity: 'seeds' }, set('person', 'holdsFood', false)),
-  ...at(60, { input: 'point', entity: 'person', point: 'hand', at: HAND_DOWN }, set('person', 'bendsOver', false)),
-  ...at(62, { input: 'remove', entity: 'seeds' }),
-  ...at(70, set('button', 'isPressed', true), { input: 'remove', entity: 'door' }),
-]
+const press = (isPressed: boolean): InputDefinition => ({
+  input: 'set',
+  entity: 'button',
+  field: 'isPressed',
+  value: isPressed,
+})
 
-function at(timeS: number, ...inputs: InputDefinition[]): TimelineEntry[] {
-  return inputs.map((input) => ({ atTick: timeS * 20, do: input }))
+/** How near the button a hand must be, metres from its body. */
+const REACH_M = 0.9
+
+/** How near its den you must be when it hides there for the cage to fall shut, metres: at the table you are not. */
+const BEHIND_IT_M = 6
+
+/** The cage: a hand at the button opens it, and it falls shut when the predator hides in it from somebody in the pen. */
+const button: DirectorDefinition = {
+  about: 'Opens the predator’s cage when the button is pressed, and shuts it when the predator has been driven home.',
+  start: 'shut',
+  states: {
+    shut: {
+      then: [
+        { when: { fields: { button: { isPressed: true } } }, go: 'open' },
+        ...['handExtended', 'pointingDown', 'patting'].map((gesture) => ({
+          when: {
+            distance: { from: 'you', to: 'button', belowM: REACH_M },
+            fields: { you: { [gesture]: true } },
+          },
+          go: 'open',
+        })),
+      ],
+    },
+    open: {
+      say: [press(true), { input: 'remove', entity: 'door' }],
+      then: [
+        {
+          when: {
+            does: { predator: 'shun.hide' },
+            distance: { from: 'you', to: 'den', belowM: BEHIND_IT_M },
+            afterS: 5,
+            heldS: 0.5,
+          },
+          go: 'falls',
+        },
+      ],
+    },
+    falls: {
+      say: [{ input: 'add', name: 'door', entity: penWalls.door }, press(false)],
+      then: [{ when: { afterS: 3 }, go: 'shut' }],
+    },
+  },
 }
 
-function set(entity: string, field: string, value: boolean): InputDefinition {
-  return { input: 'set', entity, field, value }
-}
+const { person: _proxy, ...kinds } = penKinds
 
-/** The hamster, his predator, and a visitor. */
+/** The hamster, his predator, and you. */
 export const hamsterWorld = defineWorld({
   ethogram: 1,
   world: 'hamster',
-  about: 'A hamster lives in his pen. A person brings seeds, lets his predator in, and herds it back into its cage.',
-  kinds: penKinds,
-  species: [hamster, predator],
+  about:
+    'A hamster in his pen begs for the seeds on your table; a button lets his predator in, and you can herd it back.',
+  view: { of: 'hamster', fromM: 5.5, side: [0.3, 0.55, 0.8] },
+  terrain: { ground: 'sawdust', types: { sawdust: { colour: '#d3c096' } } },
+  kinds: { ...kinds, goal: goalKind, table: { ...kinds.table, fields: { isYours: false } } },
+  species: [hamster, predator, visitor],
   entities: {
     ...penWalls,
     hamster: { kind: 'hamster', at: [-0.5, 0, 0.4], headingRad: 2.2 },
     predator: { kind: 'predator', at: [X + 1, 0, 0], headingRad: -Math.PI / 2 },
-    person: { kind: 'person', at: [AT_TABLE[0], 0, AT_TABLE[1]] },
-    bowl: { kind: 'bowl', at: [-2.8, 0, -1.6] },
+    you: { kind: 'person', at: [0, 0, -4.2] },
     water: { kind: 'water', at: [1.4, 0, 2.2] },
     nest: { kind: 'nest', at: [-0.5, 0, 0.6] },
     den: { kind: 'den', at: [X + 1, 0, 0] },
     table: { kind: 'table', at: [0, 0, -5] },
-    seeds: { kind: 'seeds', at: [0.2, 0.75, -4.9] },
-    button: { kind: 'button', at: [0.8, 0, -4.4] },
+    seeds: SEEDS,
+    button: { kind: 'button', at: [0.9, 0, -4.3] },
   },
-  timeline: gestures,
-  directors: { visit },
+  directors: { drama, visit, button, pantry },
 })

@@ -52,6 +52,23 @@ describe('you in the meadow', () => {
     expect(far(world, 'silas', 'you')).toBeLessThan(1.2)
   })
 
+  it('keep your hands over your head and he begs at once; then the finch makes a bone of you, a hydrant, and you again', () => {
+    const world = createWorld(meadowWorld, { seed: 1 })
+    world.step(100)
+    say(world, 'you: do raise hands for 90s')
+    expect(untilHe(world, 'obey.begUp', 60)).toBe(true)
+    const isNow = (): string => {
+      const { isBone, isHydrant } = world.inspect('you')?.fields ?? {}
+      return `${isBone} ${isHydrant}`
+    }
+    const forms = [isNow()]
+    for (let tick = 0; tick < 1500 && forms.length < 4; tick++) {
+      world.step()
+      if (isNow() !== forms.at(-1)) forms.push(isNow())
+    }
+    expect(forms).toEqual(['false false', 'true false', 'false true', 'false false'])
+  })
+
   it('throw the ball and he fetches it', () => {
     const world = createWorld(meadowWorld, { seed: 1 })
     world.input({ input: 'hold', entity: 'ball', by: 'you.hand' })

@@ -15,11 +15,13 @@ import {
 } from '@ethogram/core'
 import {
   ball,
+  finch,
   goalKind,
   hamster,
   personWatching,
   pointerKind,
   predator,
+  roostKind,
   silas,
   voiceOf,
   weather,
@@ -34,6 +36,7 @@ export const meadowKinds = {
   ...pen,
   goal: goalKind,
   pointer: pointerKind,
+  roost: roostKind,
   food: {
     about: 'A bowl of food.',
     shape: { cylinder: { radiusM: 0.16, heightM: 0.1 } },
@@ -156,6 +159,31 @@ const fox: DirectorDefinition = {
   },
 }
 
+/** What the person turns into when the finch has turned to gold; the dog's motives are helped along, as they were in ALIVE. */
+const worlds: DirectorDefinition = {
+  about: 'Makes a bone of the person whom the finch has changed, of the bone a hydrant, and of that a person again.',
+  start: 'waits',
+  states: {
+    waits: {
+      then: [
+        { when: { does: { finch: 'turn' }, fields: { you: { isBone: true } } }, go: 'hydrant' },
+        { when: { does: { finch: 'turn' }, fields: { you: { isHydrant: true } } }, go: 'person' },
+        { when: { does: { finch: 'turn' } }, go: 'bone' },
+      ],
+    },
+    bone: { say: ['you.isBone = true', 'silas: hunger += 30'], then: [{ when: { afterS: 2 }, go: 'waits' }] },
+    hydrant: {
+      say: ['you.isBone = false', 'you.isHydrant = true', 'silas: needToPee += 40'],
+      then: [{ when: { afterS: 2 }, go: 'waits' }],
+    },
+    person: { say: ['you.isHydrant = false'], then: [{ when: { afterS: 2 }, go: 'waits' }] },
+  },
+}
+
+/** The elm, and where in it the finch lives. */
+const ELM_AT = [1.6, 0, -6.9] as const
+const ROOST_AT = [ELM_AT[0] + 0.55, 2.75, ELM_AT[2] + 0.9] as const
+
 /** A garden for one dog and one person. */
 export const meadowWorld = defineWorld({
   ethogram: 1,
@@ -178,8 +206,8 @@ export const meadowWorld = defineWorld({
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personWatching('silas'), weather, ...voices],
-  directors: { fox },
+  species: [silas, ball, hamster, predator, personWatching('silas'), finch, weather, ...voices],
+  directors: { fox, worlds },
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
     you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
@@ -190,7 +218,9 @@ export const meadowWorld = defineWorld({
     hydrant: { kind: 'hydrant', at: [-7.6, 0, 3.2] },
     oak: { kind: 'tree', at: [8, 0, -7] },
     birch: { kind: 'tree', at: [-7.5, 0, 6.4] },
-    elm: { kind: 'tree', at: [1.6, 0, -6.9] },
+    elm: { kind: 'tree', at: ELM_AT },
+    roost: { kind: 'roost', at: ROOST_AT },
+    finch: { kind: 'finch', at: ROOST_AT, headingRad: 0.4 },
     house: { kind: 'house', at: [-4.6, 0, -3.2], headingRad: 0.72 },
     hedgeSouth: side('hedge', [-GARDEN.x, -GARDEN.z], [GARDEN.x, -GARDEN.z]),
     hedgeWest: side('hedge', [-GARDEN.x, -GARDEN.z], [-GARDEN.x, GARDEN.z]),

@@ -11,6 +11,7 @@ import { driftersWorld } from './drifters.ts'
 import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
 import { packWorld } from './pack.ts'
+import { puppetWorld } from './puppet.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
@@ -32,6 +33,7 @@ export const scenes: readonly Scene[] = [
   birdWorld,
   dogmaticWorld,
   meadowWorld,
+  puppetWorld,
   bodiesWorld,
   hamsterWorld,
   driftersWorld(300),

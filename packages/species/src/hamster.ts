@@ -146,7 +146,10 @@ export const hamster = defineSpecies({
     },
     begging: {
       wants: ['attention', 'hunger'],
-      sees: { kind: 'person', all: ['holdsFood'], range: [0, 1, 8], strength: 2 },
+      sees: [
+        { kind: 'person', all: ['holdsFood'], range: [0, 1, 8], strength: 2 },
+        { kind: 'person', range: [0, 0.8, 3], strength: 0.5 },
+      ],
       always: 4,
       combine: 'multiply',
       interest: { growth: 0.0002, boredom: 0.00007 },

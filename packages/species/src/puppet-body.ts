@@ -6,6 +6,7 @@
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
 import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from './body-knobs.ts'
+import { faceCommands, faceKnobs, faceSkills } from './puppet-face.ts'
 import { puppetSkeleton } from './puppet-skeleton.ts'
 
 /** Height of a puppet, metres. */
@@ -73,6 +74,7 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
       trunk: { uses: ['hipsPitch', 'backPitch', 'bodyUp', 'bodyAhead', 'armsSet'] },
       breath: breathKnob(0.25),
       ...gazeKnobs(1.3),
+      ...faceKnobs,
     },
   }
 }
@@ -128,9 +130,70 @@ function gestures(): Record<string, SkillDefinition> {
   return Object.fromEntries(skills)
 }
 
+/** What it does with all of its body: low, on the ground, or off it. */
+function postures(heightM: number): Record<string, SkillDefinition> {
+  const m = (share: number): number => share * heightM
+  return {
+    crouching: {
+      does: 'pose',
+      uses: ['legs', 'trunk'],
+      pose: { bodyUp: m(-0.17), bodyAhead: m(-0.04), hipsPitch: -0.55, backPitch: -0.35, armsSet: 0.9 },
+      goesTo: ['sitting'],
+      shows: 'crouching',
+    },
+    sitting: {
+      about: 'sits on the ground with its legs before it',
+      does: 'pose',
+      uses: ['legs', 'trunk'],
+      pose: {
+        bodyUp: m(-0.33),
+        bodyAhead: m(-0.12),
+        hipsPitch: 0.1,
+        backPitch: -0.2,
+        armsSet: 0.75,
+        legLeftAhead: m(0.2),
+        legRightAhead: m(0.2),
+      },
+      goesTo: ['crouching'],
+      shows: 'sitting',
+    },
+    sulking: {
+      about: 'sits with its knees drawn up and its arms round them',
+      does: 'pose',
+      uses: ['legs', 'trunk', 'arms'],
+      pose: {
+        bodyUp: m(-0.325),
+        bodyAhead: m(-0.13),
+        hipsPitch: 0.28,
+        backPitch: -0.85,
+        armsSet: 0.6,
+        legLeftAhead: m(0.17),
+        legRightAhead: m(0.17),
+        armLeftAhead: 0.75,
+        armRightAhead: 0.75,
+        elbowLeft: 0.6,
+        elbowRight: 0.6,
+        elbowLeftIn: 0.5,
+        elbowRightIn: 0.5,
+      },
+      shows: 'sitting',
+    },
+    jumping: {
+      about: 'bends its knees and jumps, again and again',
+      does: 'swing',
+      uses: ['legs', 'trunk'],
+      at: { bodyUp: m(0.04), legLeftUp: m(0.07), legRightUp: m(0.07) },
+      pose: { bodyUp: m(0.11), legLeftUp: m(0.07), legRightUp: m(0.07) },
+      perS: 1.5,
+      // Lands with bent knees: feet on the ground under a body in the air would be out of reach.
+      leaves: [{ bodyUp: m(-0.03), legLeftUp: m(0.02), legRightUp: m(0.02) }],
+      shows: 'jumping',
+    },
+  }
+}
+
 /** What a puppet can do. */
 export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillDefinition>> {
-  const m = (share: number): number => share * heightM
   return {
     travel: { does: 'travel', uses: ['legs'] },
     lookAt,
@@ -166,34 +229,13 @@ export function puppetSkills(heightM = PUPPET_M): Readonly<Record<string, SkillD
       pose: { armRightAhead: 0.9, armRightOut: -0.45, elbowRight: 0.05, handRight: -0.5, chestYaw: 0.5 },
       shows: 'throwing',
     },
-    crouching: {
-      does: 'pose',
-      uses: ['legs', 'trunk'],
-      pose: { bodyUp: m(-0.17), bodyAhead: m(-0.04), hipsPitch: -0.55, backPitch: -0.35, armsSet: 0.9 },
-      goesTo: ['sitting'],
-      shows: 'crouching',
-    },
-    sitting: {
-      about: 'sits on the ground with its legs before it',
-      does: 'pose',
-      uses: ['legs', 'trunk'],
-      pose: {
-        bodyUp: m(-0.33),
-        bodyAhead: m(-0.12),
-        hipsPitch: 0.1,
-        backPitch: -0.2,
-        armsSet: 0.75,
-        legLeftAhead: m(0.2),
-        legRightAhead: m(0.2),
-      },
-      goesTo: ['crouching'],
-      shows: 'sitting',
-    },
+    ...postures(heightM),
     grab: { does: 'carry', point: 'handRight', pose: { fistRight: 0.9 } },
     openHand: { does: 'pose', pose: { fistRight: 0 } },
     nodHead: { does: 'swing', pose: { nod: 0.22 }, perS: 1.4 },
     shakeHead: { does: 'swing', pose: { headYaw: 0.4 }, perS: 1.6 },
     speak: { does: 'swing', pose: { jaw: 0.25 }, at: { jaw: 0.3 }, perS: 4 },
+    ...faceSkills,
   }
 }
 
@@ -212,6 +254,7 @@ export const puppetFields = {
   throwing: false,
   crouching: false,
   sitting: false,
+  jumping: false,
 } as const
 
 /** What one can ask of a puppet. */
@@ -227,6 +270,8 @@ export const puppetCommands = {
   pat: { about: 'reaches down to pat', skills: 'patting' },
   crouch: { about: 'bends its knees and its back', skills: 'crouching' },
   sit: { about: 'sits down on the ground', skills: 'sitting' },
+  sulk: { about: 'sits down with its arms round its knees', skills: 'sulking' },
+  jump: { about: 'jumps', skills: 'jumping' },
   throw: { about: 'throws', skills: 'throwing' },
   clap: { about: 'claps its hands', skills: ['clapping', 'say'], with: { sound: 'clap' } },
   call: { about: 'calls', skills: ['say', 'speak'] },
@@ -234,4 +279,5 @@ export const puppetCommands = {
   shakeHead: { about: 'shakes its head', skills: 'shakeHead' },
   grab: { about: 'takes it with its right hand and keeps it', skills: 'grab', with: { amount: 1 } },
   drop: { about: 'opens its hand', skills: 'openHand' },
+  ...faceCommands,
 } as const satisfies Readonly<Record<string, CommandMapping>>

@@ -36,6 +36,9 @@ export function puppetSkeleton(heightM = 1.4): SkeletonDefinition {
       handLeft: { in: 'fingersLeft', at: at(0.005, -0.02, 0) },
       handRight: { in: 'fingersRight', at: at(-0.005, -0.02, 0) },
       hip: { in: 'hips', at: at(0, 0, 0) },
+      // Well off to either side: where it points to.
+      asideLeft: { in: 'hips', at: at(1.7, -0.1, 0) },
+      asideRight: { in: 'hips', at: at(-1.7, -0.1, 0) },
     },
     gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
     chains: {

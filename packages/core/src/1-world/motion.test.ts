@@ -153,6 +153,23 @@ describe('solid things', () => {
     expect(placeOf(blocked, 'crate')[0]).toBe(1)
   })
 
+  it('[WO5] a wall that is pushed while it touches several things moves alike, whichever of them came first', () => {
+    const touched: [string, EntityDefinition][] = [
+      ['far', { kind: 'disc', at: [3.5, 0, 0.5] }],
+      ['near', { kind: 'disc', at: [2.5, 0, 0.6] }],
+      ['aside', { kind: 'disc', at: [2.6, 0, 1.6] }],
+      ['mover', { kind: 'disc', at: [1.4, 0, -1.2], velocityMps: [0.4, 0, 0.2] }],
+    ]
+    const ends = [touched, [...touched].reverse(), [...touched.slice(2), ...touched.slice(0, 2)]].map((entries) => {
+      const world = worldOf({ wall: { kind: 'wall', velocityMps: [1.9, 0, 1.7] } })
+      for (const [name, entity] of entries) expect(world.input({ input: 'add', name, entity }).ok).toBe(true)
+      world.step(5)
+      return ['wall', ...touched.map(([name]) => name)].map((name) => placeOf(world, name))
+    })
+    expect(ends[1]).toEqual(ends[0])
+    expect(ends[2]).toEqual(ends[0])
+  })
+
   it('[WO5] a crowd never overlaps anything, whichever way it is listed (seed 11)', () => {
     const mover = fc.record({
       cell: fc.integer({ min: 0, max: 80 }),

@@ -157,11 +157,15 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
       const at = obstacles.cornersAt[k]
       const corners = (obstacles.cornersAt[k + 1] - at) / 2
       const t = sweepOutline(obstacles.corners, at, corners, outline.boundM + roundOf(obstacles, k), px, pz, dx, dz)
-      if (t < free) {
-        free = t
-        normalX = contact.x
-        normalZ = contact.z
-      }
+      if (t > free || t === 1) continue
+      // Of several that it touches at once the one it runs into hardest counts, whichever is listed first.
+      const harder = dx * (normalX - contact.x) + dz * (normalZ - contact.z)
+      const isFirst =
+        harder > 0 || (harder === 0 && (contact.x < normalX || (contact.x === normalX && contact.z < normalZ)))
+      if (t === free && !isFirst) continue
+      free = t
+      normalX = contact.x
+      normalZ = contact.z
     }
     if (free === 1) return
     i32[slab.i + columns.flags + slot] |= TOUCHED
@@ -196,7 +200,9 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
     if (other === slot || !counts(entities, other) || !isLevelWith(entities, slot, other)) continue
     const radii = radiusM + (entities.outlineOf[other]?.boundM ?? 0)
     const t = discsMeet(F[x + other] - F[x + slot], F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii, 1)
-    if (t >= freePart[0]) continue
+    // Of two that are met at the same moment one comes first by its place, whichever is listed first.
+    const isFirst = nearest >= 0 && (F[x + other] - F[x + nearest] || F[z + other] - F[z + nearest]) < 0
+    if (t > freePart[0] || (t === freePart[0] && !isFirst)) continue
     freePart[0] = t
     nearest = other
   }

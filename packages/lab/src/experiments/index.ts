@@ -16,6 +16,7 @@ import { detourExperiment } from './detour.ts'
 import { directionExperiment } from './direction.ts'
 import { dogmaticExperiment } from './dogmatic.ts'
 import { gesturesExperiment } from './gestures.ts'
+import { hamsterExperiment } from './hamster.ts'
 import { imperativesExperiment } from './imperatives.ts'
 import { isoclineExperiment } from './isocline.ts'
 import { lifeExperiment } from './life.ts'
@@ -25,10 +26,12 @@ import { objectPermanenceExperiment } from './object-permanence.ts'
 import { opportunismExperiment } from './opportunism.ts'
 import { partialExperiment } from './partial.ts'
 import { persistenceExperiment } from './persistence.ts'
+import { puppetExperiment } from './puppet.ts'
 import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
+import { worldsExperiment } from './worlds.ts'
 
 /** All experiments. */
 export const experiments: readonly Experiment[] = [
@@ -61,6 +64,9 @@ export const experiments: readonly Experiment[] = [
   gesturesExperiment,
   tricksExperiment,
   moodsExperiment,
+  puppetExperiment,
+  hamsterExperiment,
+  worldsExperiment,
 ]
 
 /** The experiment of an id. */

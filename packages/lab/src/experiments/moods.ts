@@ -1,22 +1,15 @@
 // What Silas feels, why, and how it shows: happiness in ears, tail and gait; guilt when he ignores somebody; aggression until the
 // hamster is shaken; sadness when he is sent away; and his eyes always on what he is about. Seed: 003 §6.1.3.
 
-import { createWorld, type Vector3, type World } from '@ethogram/core'
+import { createWorld, type World } from '@ethogram/core'
 import { meadowWorld } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
 import { lives, mean } from './school.ts'
 import { apartM, give, say } from './staging.ts'
+import { watchedShare } from './watched.ts'
 
 const RATE_HZ = 20
-/** As far round as his head and eyes go without his body, radians. */
-const REACH_RAD = 1.9
-
-/** What is nearer to his eyes than this is under his nose or in his mouth. */
-const UNDER_NOSE_M = 0.5
-
-/** As near as that his eyes are on it, radians: they lag what moves by a tick. */
-const CLOSE_RAD = 0.15
 
 export const moodsExperiment: Experiment = {
   id: 'moods',
@@ -293,60 +286,10 @@ function bringsBall(seed: number): number {
   return dropped
 }
 
-/** Share of the ticks on which his eyes are within a few degrees of what he is about, given time to turn there. */
+/** Share of the time that his eyes are on what he is about. */
 function watching(seed: number, seconds: number): number {
   const world = meadow(seed, 2)
-  let ticks = 0
-  let seen = 0
-  let since = 0
-  let last = ''
-  for (let tick = 0; tick < seconds * RATE_HZ; tick++) {
-    const stood = standOf(world)
-    world.step()
-    const about = world.glance('silas')?.about
-    if (about === undefined || about.kind !== last) since = world.tick
-    last = about?.kind ?? ''
-    if (about === undefined || world.tick - since < RATE_HZ || isBehind(about.place)) continue
-    const { offRad, farM } = gazeAt(world, toWorld(stood, about.place))
-    if (farM < UNDER_NOSE_M) continue
-    ticks++
-    if (offRad < CLOSE_RAD) seen++
-  }
+  const share = watchedShare(world, 'silas', seconds * RATE_HZ)
   world.dispose()
-  return ticks === 0 ? 0 : seen / ticks
-}
-
-interface Stand {
-  readonly at: Vector3
-  readonly headingRad: number
-}
-
-function standOf(world: World): Stand {
-  return { at: placeOf(world, 'silas'), headingRad: world.entity('silas')?.headingRad ?? 0 }
-}
-
-/** A place in the frame of a body, in the world. */
-function toWorld({ at, headingRad }: Stand, [left, up, ahead]: Vector3): Vector3 {
-  const sin = Math.sin(headingRad)
-  const cos = Math.cos(headingRad)
-  return [at[0] + left * cos + ahead * sin, at[1] + up, at[2] + ahead * cos - left * sin]
-}
-
-/** Whether something is further round than his head and eyes go. */
-function isBehind([left, , ahead]: Vector3): boolean {
-  return Math.abs(Math.atan2(left, ahead)) > REACH_RAD
-}
-
-/** How far his line of sight is off a place, and how far that is from his eyes. */
-function gazeAt(world: World, at: Vector3): { readonly offRad: number; readonly farM: number } {
-  const gaze = world.body('silas')?.gaze
-  if (gaze === undefined || gaze === null) return { offRad: Math.PI, farM: Number.POSITIVE_INFINITY }
-  const to = at.map((value, k) => value - gaze.from[k])
-  const along = to.reduce((sum, value, k) => sum + value * gaze.along[k], 0)
-  const farM = Math.hypot(...to)
-  return { offRad: Math.acos(Math.min(1, along / farM)), farM }
-}
-
-function placeOf(world: World, name: string): Vector3 {
-  return world.inspect(name)?.at ?? [Number.NaN, Number.NaN, Number.NaN]
+  return share
 }

@@ -2,7 +2,7 @@
 //
 // People speak to him by gestures, which are fields of the person's proxy. `gesture` sees any of them and makes him feel guilty for
 // as long as he does something else; whoever answers takes that back (see `obey`). A person can also turn into a bone or a
-// hydrant: then he is one. Ranges are in metres. Seeds: 003 §6.1.3 (a dozen gestures), 5.1, figure 39 (86 releasing mechanisms).
+// hydrant: then it is one, and has no hands. Ranges are in metres. Seeds: 003 §6.1.3 (a dozen gestures), 5.1, figure 39 (86 releasing mechanisms).
 
 import type { ReleaserDefinition } from '@ethogram/core'
 import type { SilasDrive } from './silas-drives.ts'
@@ -65,6 +65,7 @@ export const silasReleasers = {
   gesture: {
     kind: 'person',
     any: [...GESTURES],
+    none: ['isBone', 'isHydrant'],
     range: [0, 0, 16],
     shape: 'flat',
     strength: 3,

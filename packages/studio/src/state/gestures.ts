@@ -53,6 +53,7 @@ export const GESTURES: readonly Gesture[] = [
   held('crouch', 'Bend down', 'bend', '8', 'crouch'),
   held('sit', 'Sit down', 'sit', '9', 'sit'),
   moment('clap', 'Clap', '0', MOMENT_TICKS, 'clap'),
+  moment('jump', 'Jump', 'k', MOMENT_TICKS, 'jump'),
   moment('call', 'Call', 'n', 2, 'call sound call'),
   moment('whistle', 'Whistle', 'm', 2, 'whistle'),
 ]

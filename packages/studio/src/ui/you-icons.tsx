@@ -39,6 +39,11 @@ export const GESTURE_ICONS: Readonly<Record<string, () => ReactElement>> = {
       <path d="M15.9 16.6v-2.2M14.6 15.6l1.3 1.3 1.3-1.3" strokeWidth="1.3" />
     </Figure>
   ),
+  jump: () => (
+    <Figure arms="M10 8 6.6 5.4M10 8l3.4-2.6">
+      <path d="M5.4 18.2h2.4M12.2 18.2h2.4" strokeWidth="1.3" />
+    </Figure>
+  ),
   hands: () => <Figure arms="M10 8 6.6 4.6 8 1.8M10 8l3.4-3.4L12 1.8" />,
   up: () => (
     <Figure arms="M10 8 7.2 11.4M10 8l3.4-5.2">

@@ -234,7 +234,14 @@ function addDressed(
 
 function lipBonesOf({ bones, rest }: Dressing, mouth: Mouth): LipBones {
   const jaw = bones.indexOf(mouth.jawBone)
-  return { head: bones.indexOf(mouth.headBone), jaw, lip: bones.indexOf(mouth.lipBone), jawAheadM: rest[jaw][2] }
+  const { cornerBone: left } = mouth
+  return {
+    head: bones.indexOf(mouth.headBone),
+    jaw,
+    lip: bones.indexOf(mouth.lipBone),
+    ...(left === undefined ? {} : { corners: [bones.indexOf(left), bones.indexOf(otherSide(left))] }),
+    jawAheadM: rest[jaw][2],
+  }
 }
 
 function geometryOf(draft: Draft): BufferGeometry {

@@ -66,6 +66,8 @@ export interface Mouth {
   readonly jawBone: string
   /** The bone that lifts the upper lip. */
   readonly lipBone: string
+  /** The bone that draws the left corner up or down, and the right one's is its mirror; a mouth without one has fixed corners. */
+  readonly cornerBone?: string
   /** Where the corner is ahead, metres. */
   readonly cornerAheadM: number
   /** Height of the line at the corner, and how much it rises or falls up to the tip. */
@@ -134,7 +136,7 @@ export interface BoneMove {
 }
 
 /** What moves a face beyond its joints. */
-export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'breath' | 'hackles'
+export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'smile' | 'breath' | 'hackles'
 
 /** A body's whole form. */
 export interface Form {

@@ -6,7 +6,7 @@ import { addWeights, type BoneWeights, type Draft } from './draft.ts'
 import type { Mouth } from './form.ts'
 import type { Palette } from './paint.ts'
 import { smoothNormals } from './sheets.ts'
-import { bowUp, ease, type LipBones, mouthLineUp, openingM, withinMouthM } from './skin.ts'
+import { bowUp, drawCorners, ease, type LipBones, mouthLineUp, openingM, withinMouthM } from './skin.ts'
 
 /** Half the height of the dark edge of a lip, and how far it stands out, as shares of the mouth's length. */
 const EDGE_UP = 0.024
@@ -55,6 +55,7 @@ export function lineMouth(
         const tone = width > 0.8 ? palette.lip : depth > 0.9 ? palette.mouth : palette.tongue
         draft.colours.push(...tone.map((value) => value * (depth > 0 ? 0.55 : 0.9)))
         holdLining(bones, isRoof, open, width, held)
+        drawCorners(mouth, bones, held, x * width, 1)
         addWeights(draft, held)
       }
     }

@@ -22,6 +22,12 @@ import type { BodyStyle } from './style.ts'
 /** Half the distance of the eyes in a puppet one unit high. */
 const EYE_U = 0.042
 
+/** Bones that draw the corners of the mouth up for a smile, and down. */
+const CORNERS = [
+  ['mouthLeft', 1],
+  ['mouthRight', -1],
+] as const
+
 /** The form of a puppet. */
 export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
   const puppet = measureForm(skeleton, EYE_U, style.girth)
@@ -31,6 +37,12 @@ export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form
     bones: [
       ...eyeBones(puppetEye(puppet)),
       { name: 'lips', in: 'head', at: at('head', 0, 0.06, 0.1), move: { knob: 'teeth', wayM: [0, 0.008 * u, 0] } },
+      ...CORNERS.map(([name, side]) => ({
+        name,
+        in: 'head',
+        at: at('head', 0.04 * side, 0.06, 0.08),
+        move: { knob: 'smile' as const, wayM: [0.006 * u * side, 0.026 * u, -0.004 * u] as const },
+      })),
       {
         name: 'tongueTip',
         in: 'jaw',
@@ -72,6 +84,7 @@ function mouthOf({ at, u }: FormMeasures): Mouth {
     headBone: 'head',
     jawBone: 'jaw',
     lipBone: 'lips',
+    cornerBone: 'mouthLeft',
     cornerAheadM: corner[2],
     cornerUpM: corner[1],
     tipAheadM: tip[2],

@@ -95,8 +95,13 @@ export interface LipBones {
   readonly head: number
   readonly jaw: number
   readonly lip: number
+  /** Of the corners, left and right. */
+  readonly corners?: readonly [number, number]
   readonly jawAheadM: number
 }
+
+/** How far above and below the mouth its corners draw the cheeks along, as a share of its width. */
+const CHEEK_SHARE = 0.75
 
 /** Shares what head and jaw hold together between them, and gives the upper lip its own bone. */
 export function partLips(mouth: Mouth, bones: LipBones, held: BoneWeights, at: Vector3, side: LipSide): void {
@@ -116,6 +121,19 @@ export function partLips(mouth: Mouth, bones: LipBones, held: BoneWeights, at: V
   const lip = isLower ? 0 : ease(1 + below / mouth.lipM) * open
   held[bones.lip] = upper * lip
   held[bones.head] = upper * (1 - lip)
+  const awayM = Math.abs(below) + Math.max(0, -withinM)
+  drawCorners(mouth, bones, held, at[0], 1 - ease(awayM / (CHEEK_SHARE * mouth.halfWidthM)))
+}
+
+/** Gives the corners their hold on a place: all of it at the corner itself, none in the middle, by `share` elsewhere. */
+export function drawCorners(mouth: Mouth, bones: LipBones, held: BoneWeights, leftM: number, share: number): void {
+  if (bones.corners === undefined) return
+  const wide = Math.min(1, Math.abs(leftM) / mouth.halfWidthM)
+  const corner = share * wide * wide
+  for (const bone of [bones.head, bones.jaw, bones.lip]) {
+    held[bones.corners[leftM >= 0 ? 0 : 1]] += held[bone] * corner
+    held[bone] *= 1 - corner
+  }
 }
 
 /** Rises smoothly from 0 to 1 as `t` does. */

@@ -1,5 +1,5 @@
 import { compileSkeleton, createPose, FOOT_NUMBERS, solvePose } from '@ethogram/core'
-import { dogSkeleton } from '@ethogram/species'
+import { dogSkeleton, puppetSkeleton } from '@ethogram/species'
 import { Matrix4, Mesh, MeshBasicMaterial, Raycaster, type SkinnedMesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { type JointAngles, poseByAngles } from '../../test/pose-by-angles.ts'
@@ -53,6 +53,21 @@ describe('a skinned body', () => {
       fineMesh(body).getVertexPosition(v, place)
       expect(place.distanceTo(new Vector3().fromBufferAttribute(built, v))).toBeLessThan(1e-5)
     }
+  })
+
+  it('draws the corners of a puppet’s mouth up for a smile and down when it is sad; the middle stays', () => {
+    const material = new MeshBasicMaterial({ vertexColors: true })
+    const skeleton = puppetSkeleton()
+    const body = new SkinnedBody(skeleton, { animal: 'puppet' }, [material, material])
+    const upOf = (smile: number, bone: string): number => {
+      body.show(Float64Array.from(poseByAngles(skeleton, {})), 0, { smile })
+      return middle(heldPlaces(body, bone, 0.6)).y
+    }
+    for (const corner of ['mouthLeft', 'mouthRight']) {
+      expect(upOf(1, corner) - upOf(0, corner)).toBeGreaterThan(0.015)
+      expect(upOf(0, corner) - upOf(-1, corner)).toBeGreaterThan(0.015)
+    }
+    expect(upOf(1, 'lips') - upOf(0, 'lips')).toBeLessThan(0.01)
   })
 
   it('turns what a joint holds about that joint', () => {

@@ -27,7 +27,7 @@ export const POSE_NUMBERS = 7
 /** What a face does beyond its joints. */
 export type FaceKnobs = Readonly<Partial<Record<FaceKnob, number>>>
 
-const FACE_KNOBS: readonly FaceKnob[] = ['lids', 'pupils', 'teeth', 'tongue', 'breath', 'hackles']
+const FACE_KNOBS: readonly FaceKnob[] = ['lids', 'pupils', 'teeth', 'tongue', 'smile', 'breath', 'hackles']
 
 /** A reader of the face's knobs from a body's knobs by name; gives the same object every time. */
 export function faceReader(dofs: readonly string[]): (pose: Float64Array, at: number) => FaceKnobs {

@@ -8,6 +8,7 @@ import { drawBall } from './ball.ts'
 import { drawBare } from './bare.ts'
 import { drawBird } from './bird.ts'
 import { drawBone } from './bone.ts'
+import { drawCurtain } from './curtain.ts'
 import { drawDog } from './dog.ts'
 import { drawFence, drawHedge } from './fence.ts'
 import { drawCage, drawCar, drawNest, drawTable, drawWall } from './furniture.ts'
@@ -33,6 +34,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   cage: drawCage,
   butterfly: drawButterfly,
   car: drawCar,
+  curtain: drawCurtain,
   dog: drawDog,
   fence: drawFence,
   goal: drawGoal,
@@ -59,7 +61,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 }
 
 /** Drawings that fit any shape; the others are made for upright things and would not fit walls and prisms. */
-const FITS_ALL: readonly string[] = ['wall', 'fence', 'hedge']
+const FITS_ALL: readonly string[] = ['wall', 'fence', 'hedge', 'curtain']
 
 /** The names an author can write in `look.as`; `bare` is the shape itself, whatever the kind is called. */
 export const lookNames: readonly string[] = Object.keys(LOOKS)
