@@ -23,7 +23,7 @@ const gardensOf = (count) => once(count, () => gardens(count))
 const meadowsOf = () =>
   once('meadows', () => {
     const worlds = meadows(MEADOWS)
-    for (let round = 0; round < 3; round++) for (const world of worlds) ticks(world, {})
+    for (let round = 0; round < 12; round++) for (const world of worlds) ticks(world, {})
     return worlds
   })
 

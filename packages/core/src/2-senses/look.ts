@@ -44,6 +44,11 @@ const sightPoint: number[] = []
 const sightTarget: number[] = []
 let sightPlace = new Float64Array(3 * 64)
 let sights = 0
+/** The kind of sense that found each candidate. */
+const candidateBy: number[] = []
+/** Candidates of this look begin here, and those of the sense at hand. */
+let firstOfAll = 0
+let first = 0
 /** For a sense that keeps only the nearest: its candidate for each part that is sought, −1 for none. */
 const nearestOf: number[] = []
 
@@ -53,17 +58,17 @@ export function look(truth: Truth, slot: number, model: SensesModel): void {
   const { senses, sought } = model
   gatherSights(truth, slot, model)
   if (sights === 0) return
-  const firstOfAll = candidates()
+  firstOfAll = candidates()
   for (let s = 0; s < senses.length; s++) {
     const mounted = senses[s]
     if (mounted.by === BY_HEARING || mounted.by === BY_INPUT) continue
-    const first = candidates()
+    first = candidates()
     placeSense(entities, slot, mounted)
     if (mounted.isNearestOnly) for (let t = 0; t < sought.parts.length; t++) nearestOf[t] = -1
     for (let k = 0; k < sights; k++) {
       if (sought.isFor[sightTarget[k] * senses.length + s] !== 0) notice(entities, slot, mounted, s, k)
     }
-    if (first > firstOfAll) keepApart(firstOfAll, first, senses)
+    if (first > firstOfAll) keepApart()
   }
 }
 
@@ -122,26 +127,29 @@ function mountedOff(entities: Entities, slot: number, model: SensesModel): numbe
   return Math.sqrt(squared)
 }
 
-/** What two eyes see is one record: of what was found since `first` and before it too, by the same kind of sense, the nearer stays. */
-function keepApart(firstOfAll: number, first: number, senses: readonly MountedSense[]): void {
+/** What two eyes see is one record: of what this sense found and one before it too, by the same kind of sense, the nearer stays. */
+function keepApart(): void {
   const count = candidates()
   let kept = first
   for (let k = first; k < count; k++) {
-    let twin = firstOfAll
-    while (twin < first && !isTwin(twin, k, senses)) twin++
-    const to = twin < first ? (candidateRange[k] < candidateRange[twin] ? twin : -1) : kept++
+    const twin = twinOf(candidateSlot[k], candidatePoint[k], candidateBy[k])
+    const to = twin >= 0 ? (candidateRange[k] < candidateRange[twin] ? twin : -1) : kept++
     if (to < 0) continue
     candidateSlot[to] = candidateSlot[k]
     candidatePoint[to] = candidatePoint[k]
     candidateSense[to] = candidateSense[k]
+    candidateBy[to] = candidateBy[k]
     candidateRange[to] = candidateRange[k]
   }
   dropCandidates(kept)
 }
 
-function isTwin(a: number, b: number, senses: readonly MountedSense[]): boolean {
-  if (candidateSlot[a] !== candidateSlot[b] || candidatePoint[a] !== candidatePoint[b]) return false
-  return senses[candidateSense[a]].by === senses[candidateSense[b]].by
+/** What an earlier sense of the same kind found of a thing or a part of it; −1 if none did. */
+function twinOf(slot: number, point: number, by: number): number {
+  for (let k = firstOfAll; k < first; k++) {
+    if (candidateSlot[k] === slot && candidatePoint[k] === point && candidateBy[k] === by) return k
+  }
+  return -1
 }
 
 /** Where a sense sits and which way it looks. */
@@ -187,11 +195,16 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) return
   if (!isInField(mounted, dx, dz)) return
-  if (!mounted.goesThrough && mounted.by !== BY_TOUCH && !isOpen(entities, other, point)) return
+  if (!mounted.goesThrough && mounted.by !== BY_TOUCH) {
+    // A sight line is dear: none for what another eye, or the nose, got already and from nearer by.
+    const twin = twinOf(other, point, mounted.by)
+    if ((twin >= 0 && candidateRange[twin] <= range) || !isOpen(entities, other, point)) return
+  }
   const before = mounted.isNearestOnly ? nearestOf[sightTarget[k]] : -1
   if (before < 0) {
     nearestOf[sightTarget[k]] = candidates()
     candidateRange[candidates()] = range
+    candidateBy[candidates()] = mounted.by
     addCandidate(other, point, sense)
     return
   }

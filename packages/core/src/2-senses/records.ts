@@ -103,19 +103,19 @@ export function writeValues(
   i32[mind.i + at.named + k] = named
 }
 
-/** Zeroes the records that are not in use, so that nothing old stays in the state. */
-export function clearRest(model: SensesModel, mind: Slab, from: number): void {
-  const { at, capacity, fieldSymbols } = model
-  i32.fill(0, mind.i + at.sense + from, mind.i + at.sense + capacity)
-  i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + capacity)
-  i32.fill(0, mind.i + at.part + from, mind.i + at.part + capacity)
-  i32.fill(0, mind.i + at.named + from, mind.i + at.named + capacity)
-  f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * capacity)
-  f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * capacity)
-  f64.fill(0, mind.f + at.range + from, mind.f + at.range + capacity)
-  f64.fill(0, mind.f + at.bearing + from, mind.f + at.bearing + capacity)
-  f64.fill(0, mind.f + at.spread + from, mind.f + at.spread + capacity)
-  f64.fill(0, mind.f + at.size + 2 * from, mind.f + at.size + 2 * capacity)
+/** Zeroes the records `from` to before `to`, which were in use on the last tick, so that nothing old stays in the state. */
+export function clearRest(model: SensesModel, mind: Slab, from: number, to: number): void {
+  const { at, fieldSymbols } = model
+  i32.fill(0, mind.i + at.sense + from, mind.i + at.sense + to)
+  i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + to)
+  i32.fill(0, mind.i + at.part + from, mind.i + at.part + to)
+  i32.fill(0, mind.i + at.named + from, mind.i + at.named + to)
+  f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * to)
+  f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
+  f64.fill(0, mind.f + at.range + from, mind.f + at.range + to)
+  f64.fill(0, mind.f + at.bearing + from, mind.f + at.bearing + to)
+  f64.fill(0, mind.f + at.spread + from, mind.f + at.spread + to)
+  f64.fill(0, mind.f + at.size + 2 * from, mind.f + at.size + 2 * to)
   const width = fieldSymbols.length
-  f64.fill(0, mind.f + at.values + width * from, mind.f + at.values + width * capacity)
+  f64.fill(0, mind.f + at.values + width * from, mind.f + at.values + width * to)
 }

@@ -16,6 +16,12 @@ import { floorM } from './retina-ridge.ts'
 const HALVES = Float64Array.from({ length: 64 }, (_, k) => 1 / pow(2, k))
 const LN_2 = Math.LN2
 
+/** Multiplying is quicker than dividing. */
+const THIRD = 1 / 3
+const SIXTH = 1 / 6
+const SEVENTH = 1 / 7
+const NINTH = 1 / 9
+
 /** Force to the left and ahead. */
 const force = new Float64Array(2)
 
@@ -37,8 +43,9 @@ export function measureField(model: RetinaModel, mind: Slab, goalAt: number): vo
     if (halvings >= HALVES.length) continue
     // exp(−r) for 0 ≤ r < ln 2, within 1e-9: a call of `exp` for each column would be garbage.
     const r = LN_2 * halvings - falls
-    const tail = 1 + (r / 7) * (1 + (r / 8) * (1 + (r / 9) * (1 + r / 10)))
-    const value = 1 + r * (1 + (r / 2) * (1 + (r / 3) * (1 + (r / 4) * (1 + (r / 5) * (1 + (r / 6) * tail)))))
+    const tail = 1 + r * SEVENTH * (1 + r * 0.125 * (1 + r * NINTH * (1 + r * 0.1)))
+    const middle = 1 + r * 0.25 * (1 + r * 0.2 * (1 + r * SIXTH * tail))
+    const value = 1 + r * (1 + r * 0.5 * (1 + r * THIRD * middle))
     const push = (HALVES[halvings] * value) / (fallM * perAhead)
     left -= push * slope
     ahead -= push

@@ -39,10 +39,11 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   look(truth, slot, model)
   sortCandidates()
   const count = Math.min(candidates(), model.capacity - 1)
+  const before = i32[mind.i + at.count]
   i32[mind.i + at.count] = count + 1
   feelBody(truth, slot, model, mind)
   for (let k = 0; k < count; k++) writeRecord(truth, model, mind, k + 1, order[k])
-  clearRest(model, mind, count + 1)
+  if (before > count + 1) clearRest(model, mind, count + 1, before)
   if (model.retina !== undefined) seePicture(truth, slot, model, mind)
 }
 

@@ -5,6 +5,7 @@
 // mind in its new model, after everything else has been carried.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { clearRest } from '../2-senses/records.ts'
 import { BY_VALUE } from '../3-perception/memory-block.ts'
 import { ASKS_LIKENESS, P_A, P_ASKS, P_B, P_END, PERCEPT_INTS } from '../3-perception/percepts.ts'
 import type { Creature, CreatureModel } from './model.ts'
@@ -104,6 +105,7 @@ function forgetUnlike({ model, mind }: Pick<Creature, 'model' | 'mind'>, known: 
   const { perception, senses, layout } = model
   const count = mind.i + senses.at.count
   i32[count] = Math.min(i32[count], known.senses === sensesOf(model) ? senses.capacity : 1)
+  clearRest(senses, mind, i32[count], senses.capacity)
   if (known.senses !== sensesOf(model)) i32[mind.i + senses.at.wonderCount] = 0
   if (known.picture !== pictureOf(model))
     for (const { room, name, type, at, length } of layout.fields) {
