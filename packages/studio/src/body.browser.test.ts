@@ -246,6 +246,7 @@ describe('the body room', () => {
       await until(page, ({ directions }) => directions.length === 0)
       // Going: speed and gait change what stands.
       await page.getByRole('button', { name: 'Wander', exact: true }).press('Enter')
+      await until(page, ({ directions }) => directions.length === 1)
       await page.getByRole('radio', { name: 'trot', exact: true }).press('Enter')
       await until(page, ({ directions }) => directions.length === 1 && directions[0].text.includes('gait trot'))
       await stepAndSee(page, 60)
