@@ -159,7 +159,7 @@ function NobodyTeaches({ creature }: { creature: string }): ReactElement {
   return canTeach ? (
     <p className="empty">
       Teach {creature} yourself: be there (<kbd>Y</kbd>), lure it into a trick by a gesture, say a word (<kbd>U</kbd>),
-      toss something good (<kbd>T</kbd>). Four or five times will do.
+      toss something good (<kbd>T</kbd>). Four to seven times will do.
     </p>
   ) : (
     <p className="empty">Nobody teaches {creature}. Begin a protocol, or drop one on the page.</p>
