@@ -11,10 +11,10 @@ describe('Silas in his meadow', () => {
     const world = createWorld(meadowWorld, { seed: 1 })
     const bouts: { what: string; looks: number }[] = []
     const deeds = new Set<string>()
+    world.entity('silas')?.on('decision', ({ path }) => deeds.add(path.at(-1) ?? ''))
     for (let tick = 0; tick < LIFE_TICKS; tick += LOOK_TICKS) {
       world.step(LOOK_TICKS)
       const path = world.why('silas')?.path ?? []
-      deeds.add(path.at(-1) ?? '')
       const bout = bouts.at(-1)
       if (bout?.what === path[0]) bout.looks++
       else bouts.push({ what: path[0], looks: 1 })

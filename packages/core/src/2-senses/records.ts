@@ -2,6 +2,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
+import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
 import { pointPlace } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
@@ -18,11 +19,12 @@ const FINEST_M = 0.02
 /** A record tells names from quantities for this many fields; the rest count as quantities. */
 const NAMED_BITS = 31
 
-/** Writes candidate `c` as record `k`. */
-export function writeRecord(truth: Truth, model: SensesModel, mind: Slab, k: number, c: number): void {
+/** Writes candidate `c` as record `k` of the creature in a slot. */
+export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind: Slab, k: number, c: number): void {
   const { at } = model
   const mounted = model.senses[candidateSense[c]]
   i32[mind.i + at.sense + k] = mounted.by
+  i32[mind.i + at.grasped + k] = isGrasped(truth.entities, slot, candidateSlot[c])
   if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
   else writeThing(truth.entities, model, mind, k, c)
   const place = mind.f + at.place + 3 * k
@@ -34,6 +36,13 @@ export function writeRecord(truth: Truth, model: SensesModel, mind: Slab, k: num
   f64[mind.f + at.range + k] = mounted.noise > 0 ? Math.sqrt(left * left + up * up + ahead * ahead) : candidateRange[c]
   f64[mind.f + at.spread + k] = FINEST_M + mounted.accuracy * candidateRange[c]
   writeBearing(place, mind.f + at.bearing + k)
+}
+
+/** 1 if a thing is in the grasp of who sits in a slot; sounds are not. */
+function isGrasped({ slab, columns }: Entities, slot: number, other: number): number {
+  if (other < 0) return 0
+  const holder = i32[slab.i + columns.parent + other]
+  return holder !== NO_ENTITY && slotOf(holder) === slot ? 1 : 0
 }
 
 /** Moves a place by the noise of its sense. */
@@ -110,6 +119,7 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + to)
   i32.fill(0, mind.i + at.part + from, mind.i + at.part + to)
   i32.fill(0, mind.i + at.named + from, mind.i + at.named + to)
+  i32.fill(0, mind.i + at.grasped + from, mind.i + at.grasped + to)
   f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * to)
   f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
   f64.fill(0, mind.f + at.range + from, mind.f + at.range + to)

@@ -42,7 +42,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   const before = i32[mind.i + at.count]
   i32[mind.i + at.count] = count + 1
   feelBody(truth, slot, model, mind)
-  for (let k = 0; k < count; k++) writeRecord(truth, model, mind, k + 1, order[k])
+  for (let k = 0; k < count; k++) writeRecord(truth, slot, model, mind, k + 1, order[k])
   if (before > count + 1) clearRest(model, mind, count + 1, before)
   if (model.retina !== undefined) seePicture(truth, slot, model, mind)
 }

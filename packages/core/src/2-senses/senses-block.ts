@@ -127,6 +127,8 @@ export interface SensesAt {
   readonly named: number
   /** How exact the place is taken to be, metres. */
   readonly spread: number
+  /** 1 for what the body itself holds. */
+  readonly grasped: number
   /** Where the body was when it last sensed: x, y, z, heading; and whether it has. */
   readonly lastPose: number
   readonly hasSensed: number
@@ -177,6 +179,7 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     values: list.f64('values', fields * capacity),
     named: list.i32('named', capacity),
     spread: list.f64('spread', capacity),
+    grasped: list.i32('grasped', capacity),
     lastPose: list.f64('lastPose', 4),
     hasSensed: list.i32('hasSensed', 1),
     travel: list.f64('travel', 4),

@@ -86,6 +86,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
   const matched = mind.i + at.matched
   const senseGiven = mind.i + senses.at.sense
   const blurAt = mind.f + senses.at.spread
+  const graspedGiven = mind.i + senses.at.grasped
   const flagsAt = mind.i + at.flags
   const homeAt = mind.f + at.homePlace
   const spreadAt = mind.f + at.spread
@@ -119,7 +120,8 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
       const both = expected * expected + blur * blur
       const before = F[surpriseAt + m]
       const squared = dx * dx + dy * dy + dz * dz
-      if (squared > (before * before + NOISE) * both && before < GREATEST) {
+      // What it holds swings about with it.
+      if (squared > (before * before + NOISE) * both && before < GREATEST && I[graspedGiven + r] === 0) {
         F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
         I[mind.i + at.surpriseBy + m] = BY_PLACE
         I[mind.i + at.surpriseTick + m] = tick

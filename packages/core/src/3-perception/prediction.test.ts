@@ -12,6 +12,7 @@ import {
 const kinds: Record<string, KindDefinition> = {
   ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, fields: { colour: 'red', warmth: 1, isLit: false } },
   wall: { shape: { box: { sizeM: [2.4, 2, 0.2] } }, isSolid: true },
+  crane: { shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } }, points: { hook: [0, 0.3, 0.6] } },
 }
 
 const eyes: SenseDefinition = { by: 'vision', rangeM: 12, fieldOfViewRad: 3, kinds: ['ball'] }
@@ -154,6 +155,30 @@ describe('surprise', () => {
       expect(ball(world)).toMatchObject({ id, surprisedBy: 'place' })
       expect(ball(world).surprise, `noise ${noise}`).toBeGreaterThan(3)
     }
+  })
+
+  it('[PE26] what it swings about in its own mouth does not surprise it; swung by another it does', () => {
+    const body: SpeciesDefinition['body'] = {
+      shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } },
+      points: { mouth: [0, 0.3, 0.6] },
+      travel: { by: 'walk', maxSpeedMps: 1, maxTurnRadps: 3 },
+    }
+    const mostWhile = (holder: string) => {
+      const world = worldWith(
+        { other: { kind: 'crane', at: [0, 0, 0.5] }, ball: { kind: 'ball', heldBy: holder } },
+        { body },
+      )
+      let most = 0
+      for (let tick = 0; tick < 100; tick++) {
+        const headingRad = tick % 10 < 5 ? -0.2 : 0.2
+        world.input({ input: 'place', entity: holder.split('.')[0], headingRad })
+        world.step()
+        most = Math.max(most, memories(world).find(({ kind }) => kind === 'ball')?.surprise ?? 0)
+      }
+      return most
+    }
+    expect(mostWhile('cat.mouth')).toBe(0)
+    expect(mostWhile('other.hook')).toBeGreaterThan(1)
   })
 
   it('[PE11] what was lost is known again where it turns up; something unlike it is not taken for it', () => {

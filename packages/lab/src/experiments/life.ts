@@ -39,7 +39,7 @@ export const lifeExperiment: Experiment = {
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
-  const minutes = options.isShort ? 6 : 60
+  const minutes = options.isShort ? 15 : 60
   const hours = minutes / 60
   const all = lives(options, { usual: 20, short: 2 }, (seed) => live(seed, minutes))
   const worst = (of: (log: LifeLog) => number) => Math.max(...all.map(of))

@@ -31,9 +31,9 @@ export function watchedShare(
     const about = world.glance(name)?.about
     if (about === undefined || about.kind !== last) since = world.tick
     last = about?.kind ?? ''
-    if (about === undefined || world.tick - since < world.rateHz || isBehind(about.place)) continue
-    const { offRad, farM } = gazeAt(world, name, toWorld(stood, about.place))
-    if (farM < UNDER_NOSE_M) continue
+    if (about === undefined || world.tick - since < world.rateHz) continue
+    const { offRad, roundRad, farM } = gazeAt(world, name, toWorld(stood, about.place))
+    if (roundRad > REACH_RAD || farM < UNDER_NOSE_M) continue
     ticks++
     if (offRad < CLOSE_RAD) seen++
   }
@@ -57,17 +57,27 @@ function toWorld({ at, headingRad }: Stand, [left, up, ahead]: Vector3): Vector3
   return [at[0] + left * cos + ahead * sin, at[1] + up, at[2] + ahead * cos - left * sin]
 }
 
-/** Whether something is further round than head and eyes go. */
-function isBehind([left, , ahead]: Vector3): boolean {
-  return Math.abs(Math.atan2(left, ahead)) > REACH_RAD
+interface Gaze {
+  /** How far a line of sight is off a place. */
+  readonly offRad: number
+  /** How far round from where the body points that place is, seen from the eyes. */
+  readonly roundRad: number
+  readonly farM: number
 }
 
-/** How far a line of sight is off a place, and how far that is from the eyes. */
-function gazeAt(world: World, name: string, at: Vector3): { readonly offRad: number; readonly farM: number } {
+function gazeAt(world: World, name: string, at: Vector3): Gaze {
   const gaze = world.body(name)?.gaze
-  if (gaze === undefined || gaze === null) return { offRad: Math.PI, farM: Number.POSITIVE_INFINITY }
+  const headingRad = world.entity(name)?.headingRad
+  if (gaze === undefined || gaze === null || headingRad === undefined) {
+    return { offRad: Math.PI, roundRad: 0, farM: Number.POSITIVE_INFINITY }
+  }
   const to = at.map((value, k) => value - gaze.from[k])
   const along = to.reduce((sum, value, k) => sum + value * gaze.along[k], 0)
   const farM = Math.hypot(...to)
-  return { offRad: Math.acos(Math.min(1, along / farM)), farM }
+  const round = Math.atan2(to[0], to[2]) - headingRad
+  return {
+    offRad: Math.acos(Math.min(1, along / farM)),
+    roundRad: Math.abs(Math.atan2(Math.sin(round), Math.cos(round))),
+    farM,
+  }
 }

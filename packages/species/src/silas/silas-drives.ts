@@ -50,7 +50,15 @@ export const silasDrives = {
   aggression: { ...mood, damping: 0.008 },
   guilt: { ...mood, damping: 0.012 },
   fear: { ...mood, damping: 0.01 },
-  alertness: { ...mood, start: 2, growth: 0.01, damping: 0.005, surprise: 0.05 },
+  alertness: {
+    about: 'gives way to any strong feeling',
+    ...mood,
+    max: 5,
+    start: 2,
+    growth: 0.01,
+    damping: 0.005,
+    surprise: 0.05,
+  },
 } as const satisfies Readonly<Record<string, DriveDefinition>>
 
 /** Names of his drives. */

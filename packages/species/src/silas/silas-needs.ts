@@ -45,6 +45,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
       cowerInside: { sees: { kind: 'house', range: [0, 0, 1.6], shape: 'flat', strength: 60 }, act: 'crouch' },
       runHome: { sees: { kind: 'house', strength: 10 }, do: 'moveTo' },
       cower: { always: 1, act: 'crouch' },
+      watch: { ...watch, sees: { kind: 'house', shape: 'flat', strength: 0.5 } },
     },
   },
   feeding: {
@@ -55,7 +56,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     do: {
       eat: {
         sees: itWithin(0.75, 60),
-        act: 'eat',
+        act: ['face it', 'eat'],
         changes: { hunger: { perTick: -0.1 }, happiness: { perTick: 0.01 }, needToPee: { perTick: 0.005 } },
       },
       ...goTo(0.5),
@@ -71,7 +72,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     do: {
       drink: {
         sees: itWithin(0.75, 60),
-        act: 'drink',
+        act: ['face it', 'drink'],
         changes: { thirst: { perTick: -0.12 }, needToPee: { perTick: 0.015 }, heat: { perTick: -0.2 } },
       },
       ...goTo(0.5),
