@@ -28,7 +28,6 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const senseGiven = mind.i + senses.at.sense
   const velocityGiven = mind.f + senses.at.velocity
   const blurGiven = mind.f + senses.at.spread
-  const graspedGiven = mind.i + senses.at.grasped
   const newsColumn = mind.i + at.news
   const liveColumn = mind.i + at.live
   const flagsColumn = mind.i + at.flags
@@ -44,7 +43,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
   let left = records - 1
   for (let r = 1; r < records; r++) {
-    if (same[r] !== LOOKS_SAME || I[senseGiven + r] !== BY_SIGHT || I[graspedGiven + r] !== 0) continue
+    if (same[r] !== LOOKS_SAME || I[senseGiven + r] !== BY_SIGHT || I[mind.i + senses.at.grasped + r] !== 0) continue
     const m = I[matchedAt + r]
     if (I[newsColumn + m] === 0 || (I[liveColumn + m] & moves) !== 0 || I[unsteadyColumn + m] !== 0) continue
     const going = velocityGiven + 3 * r
