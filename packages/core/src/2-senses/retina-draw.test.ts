@@ -8,7 +8,7 @@ import type { MeshDefinition, ShapeDefinition, Vector3 } from '../1-world/defini
 import { addEntity, CREATURE, idAt, imagineFor } from '../1-world/entities.ts'
 import { compileKind } from '../1-world/kinds.ts'
 import { readColour } from './retina-colour.ts'
-import { drawRetina } from './retina-draw.ts'
+import { drawRetina, lookAgain } from './retina-draw.ts'
 import {
   addSight,
   lookAt,
@@ -174,6 +174,26 @@ describe('the picture', () => {
     f64[(entities.extraOf[crane]?.f ?? 0) + kind.pointsAt + 1] = 1.5
     drawRetina(onlooker.truth, crane, model, onlooker.mind)
     expect(pictureOf(onlooker)).not.toEqual(low)
+  })
+
+  it('[SE44] is kept while nothing that it is made of changes, seen or hidden, and drawn again when something has', () => {
+    const box: Sight = { shape: { box: { sizeM: [1, 1, 1] } }, at: [0, 0, 3] }
+    const onlooker = lookAt([box, { ...box, at: [0.1, 0, 6] }])
+    const { truth, model, mind } = onlooker
+    const again = () => lookAgain(truth, 0, model, mind, 0, -1)
+    expect([again(), again(), again()]).toEqual([0, 1, 2])
+    const before = pictureOf(onlooker)
+    // Into the shadow of the first: nothing is seen of it, but that is known only once it has been drawn.
+    moveTo(truth, 2, [0, 0, 6], 0)
+    expect([again(), again()]).toEqual([0, 1])
+    expect(pictureOf(onlooker)).toEqual(before)
+    moveTo(truth, 1, [0.5, 0, 3], 0)
+    expect([again(), again()]).toEqual([0, 1])
+    const kept = pictureOf(onlooker)
+    expect(kept).not.toEqual(before)
+    expect(draw(onlooker)).toEqual(kept)
+    // A picture that was taken in between is not the one that it knows.
+    expect(again()).toBe(0)
   })
 
   it('[SE21] is the same whatever the order in which things were added', () => {

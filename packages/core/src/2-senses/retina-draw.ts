@@ -31,6 +31,7 @@ import { drawGround } from './retina-ground.ts'
 import { drawMesh } from './retina-mesh.ts'
 import { MARK_SHIFT, type RetinaModel, THING, WANTED } from './retina-model.ts'
 import { gatherScene, sceneSlots } from './retina-scene.ts'
+import { fitSight, noteSight, sight } from './retina-still.ts'
 import { drawUpright } from './retina-upright.ts'
 
 /** False colours by mark; 0 is none. */
@@ -43,36 +44,114 @@ const FALSE_COLOURS = [
 const OFF_M = 1
 const OFF_SHARE = 0.25
 
+/** What the picture at hand shows: how many things, and which of them is the object of interest, or every one of which kind. */
+let shown = 0
+let wantedSlot = -1
+let wantedKind = 0
+/** How each of them is painted. */
+let paints = new Int32Array(64)
+
 /**
- * Takes a picture for the creature in `slot`; the last one becomes the previous. The object of interest is the entity in
- * `wantedSlot`, or every thing of the kind `wantedKind` (a symbol) if that slot is −1; 0 and −1 for none. With `wantedAt` (where in
- * the arena a place left, up, ahead of the body stands) it is only the one of that kind that is seen where it is believed to be:
- * another tree beyond would otherwise pass for the one that it goes to.
+ * Takes a picture for the creature in `slot`; the last one becomes the previous. The object of interest is the entity in `wanted`, or
+ * every thing of the kind `kind` (a symbol) if that slot is −1; 0 and −1 for none. With `wantedAt` (where in the arena a place left,
+ * up, ahead of the body stands) it is only the one of that kind that is seen where it is believed to be: another tree beyond would
+ * otherwise pass for the one that it goes to.
  */
 export function drawRetina(
   truth: Truth,
   slot: number,
   model: RetinaModel,
   mind: Slab,
-  wantedKind = 0,
-  wantedSlot = -1,
+  kind = 0,
+  wanted = -1,
   wantedAt = -1,
 ): void {
+  aim(truth, slot, model, mind, kind, wanted, wantedAt)
+  paint(truth, slot, model, mind)
+}
+
+/**
+ * Takes the same picture, but draws only if it is not the last one anyway. Says how many pictures in a row have been the same, so that
+ * what is measured in them need not be measured again: from 2 on the previous picture is the same, too.
+ */
+export function lookAgain(
+  truth: Truth,
+  slot: number,
+  model: RetinaModel,
+  mind: Slab,
+  kind: number,
+  wantedAt: number,
+): number {
+  const { width, height, at } = model
+  aim(truth, slot, model, mind, kind, -1, wantedAt)
+  const stillFor = noteSight(truth.entities, slot, describe(truth.entities, slot), model, mind)
+  if (stillFor === 0) {
+    paint(truth, slot, model, mind)
+    return 0
+  }
+  if (stillFor === 1) {
+    i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
+  }
+  i32[mind.i + at.pictures]++
+  return stillFor
+}
+
+/** Places the eye, and finds out what is before it and how that is painted. */
+function aim(
+  truth: Truth,
+  slot: number,
+  model: RetinaModel,
+  mind: Slab,
+  kind: number,
+  wanted: number,
+  wantedAt: number,
+): void {
+  const { entities } = truth
+  placeEye(entities, slot, model, mind)
+  shown = gatherScene(truth, slot, model)
+  wantedSlot = wantedAt < 0 ? wanted : nearestOfKind(entities, slot, shown, kind, wantedAt)
+  wantedKind = wantedAt < 0 ? kind : 0
+  if (paints.length < shown) paints = new Int32Array(2 * shown)
+  for (let k = 0; k < shown; k++) paints[k] = paintOf(entities, sceneSlots[k], model)
+}
+
+function paint(truth: Truth, slot: number, model: RetinaModel, mind: Slab): void {
   const { width, height, at } = model
   i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
   fitDepth(width * height)
-  placeEye(truth.entities, slot, model, mind)
   const ground = colourOfGround(truth.terrain)
   if (truth.terrain.isFlat) drawPlain(model, mind, ground, SKY_COLOUR)
   else drawGround(truth.terrain, model, mind, ground, SKY_COLOUR)
-  const count = gatherScene(truth, slot, model)
-  const wanted = wantedAt < 0 ? wantedSlot : nearestOfKind(truth.entities, slot, count, wantedKind, wantedAt)
-  const anyOf = wantedAt < 0 ? wantedKind : 0
-  for (let k = 0; k < count; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, anyOf, wanted)
+  for (let k = 0; k < shown; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, paints[k])
   if (i32[mind.i + at.pictures] === 0) {
     i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
   }
   i32[mind.i + at.pictures]++
+}
+
+/** Numbers that each thing adds to a sight. */
+const PER_THING = 7
+
+/** Writes all that the picture is made of to `sight`; says how many numbers that are. */
+function describe(entities: Entities, own: number): number {
+  const { slab, columns } = entities
+  const F = f64
+  fitSight(eye.length + 1 + PER_THING * shown)
+  const S = sight
+  let n = 0
+  while (n < eye.length) S[n] = eye[n++]
+  S[n++] = F[slab.f + columns.heading + own]
+  for (let k = 0; k < shown; k++) {
+    const slot = sceneSlots[k]
+    S[n++] = slot
+    S[n++] = F[slab.f + columns.x + slot]
+    S[n++] = F[slab.f + columns.y + slot]
+    S[n++] = F[slab.f + columns.z + slot]
+    S[n++] = F[slab.f + columns.heading + slot]
+    S[n++] = paints[k]
+    S[n++] = i32[slab.i + columns.flags + slot] & (SOLID | CREATURE | HELD)
+  }
+  return n
 }
 
 /** The entity of a kind that is nearest to a place in the body's frame, by the floor; −1 if none is about there. */
@@ -127,19 +206,27 @@ function placeEye(entities: Entities, slot: number, model: RetinaModel, mind: Sl
   eye[EYE_COS] = c * model.cosYaw - s * model.sinYaw
 }
 
+/** Sort, false colour and colour of a thing. */
+function paintOf(entities: Entities, slot: number, model: RetinaModel): number {
+  const kind = entities.kindOf[slot]
+  if (kind === undefined) return 0
+  const isWanted = wantedSlot >= 0 ? slot === wantedSlot : wantedKind !== 0 && kind.symbol === wantedKind
+  const mark = isWanted ? WANTED : markOf(model, kind.symbol)
+  const colour = mark === 0 ? colourOfEntity(kind, entities.extraOf[slot]) : FALSE_COLOURS[mark]
+  return THING | (mark << MARK_SHIFT) | colour
+}
+
 function drawThing(
   entities: Entities,
   own: number,
   slot: number,
   model: RetinaModel,
   mind: Slab,
-  wantedKind: number,
-  wantedSlot: number,
+  painted: number,
 ): void {
   const { slab, columns } = entities
-  const kind = entities.kindOf[slot]
   const outline = entities.outlineOf[slot]
-  if (kind === undefined || outline === undefined) return
+  if (outline === undefined) return
   const dx = f64[slab.f + columns.x + slot] - eye[EYE_X]
   const dz = f64[slab.f + columns.z + slot] - eye[EYE_Z]
   thing[T_LEFT] = dx * eye[EYE_COS] - dz * eye[EYE_SIN]
@@ -147,17 +234,13 @@ function drawThing(
   thing[T_Y] = f64[slab.f + columns.y + slot]
   turn[0] = f64[slab.f + columns.heading + slot] - f64[slab.f + columns.heading + own] - model.yawRad
   orientThing()
-  const isWanted = wantedSlot >= 0 ? slot === wantedSlot : wantedKind !== 0 && kind.symbol === wantedKind
-  const mark = isWanted ? WANTED : markOf(model, kind.symbol)
-  const colour = mark === 0 ? colourOfEntity(kind, entities.extraOf[slot]) : FALSE_COLOURS[mark]
-  const paint = THING | (mark << MARK_SHIFT) | colour
   if (outline.mesh !== undefined) {
-    drawMesh(outline.mesh, model, mind, paint)
+    drawMesh(outline.mesh, model, mind, painted)
     return
   }
   // Bodies and what is carried may lie around an eye that sees on; a wall may not.
   const blinds = (i32[slab.i + columns.flags + slot] & (SOLID | CREATURE | HELD)) === SOLID
-  drawUpright(outline, model, mind, paint, blinds)
+  drawUpright(outline, model, mind, painted, blinds)
 }
 
 function markOf(model: RetinaModel, symbol: number): number {

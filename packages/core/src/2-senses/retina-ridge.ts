@@ -33,14 +33,21 @@ export function measureRidge(model: RetinaModel, mind: Slab): void {
   measureFreeSpace(model, mind)
 }
 
+/** What the floor was last projected for. */
+let projectedFor: RetinaModel | undefined
+const projectedPerRow = new Float64Array(1)
+
 /** How far ahead the edge between two rows of pixels lies on the floor. */
-function projectFloor(model: RetinaModel, mind: Slab): void {
+export function projectFloor(model: RetinaModel, mind: Slab): void {
   const { height, horizonRow, focalPx, at } = model
   if (floorM.length <= height) {
     floorM = new Float64Array(height + 1)
     furthestM = new Float64Array(height + 1)
   }
   const perRow = Math.max(0, f64[mind.f + at.eye + 1]) * focalPx
+  if (projectedFor === model && projectedPerRow[0] === perRow) return
+  projectedFor = model
+  projectedPerRow[0] = perRow
   for (let ridge = 0; ridge <= height; ridge++) {
     const below = height - ridge - horizonRow
     floorM[ridge] = below > 0 ? perRow / below : Number.POSITIVE_INFINITY

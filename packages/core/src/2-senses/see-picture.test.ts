@@ -1,7 +1,14 @@
 // What a creature with a retina feels: measured in worlds, through the whole tick.
 
 import { describe, expect, it } from 'vitest'
-import { createWorld, type EntityDefinition, type SpeciesDefinition, type World } from '../index.ts'
+import {
+  createWorld,
+  type EntityDefinition,
+  type InputDefinition,
+  restoreWorld,
+  type SpeciesDefinition,
+  type World,
+} from '../index.ts'
 import { RETINA_FELT } from './senses-block.ts'
 
 const STATES = Object.keys(RETINA_FELT)
@@ -34,7 +41,7 @@ function worldOf(entities: Record<string, EntityDefinition>): World {
     world: 'test',
     kinds: {
       wall: { shape: { segment: { to: [1, 0], heightM: 2, thicknessM: 0.1 } }, isSolid: true },
-      goal: { shape: { cylinder: { radiusM: 0.15, heightM: 0.4 } } },
+      goal: { shape: { cylinder: { radiusM: 0.15, heightM: 0.4 } }, fields: { colour: 'red' } },
     },
     species: [feeler],
     entities: { feeler: { kind: 'feeler' }, ...entities },
@@ -105,5 +112,31 @@ describe('what a retina lets one feel', () => {
     expect(turned((k) => -0.1 * k)).toBe(1)
     expect(turned((k) => 0.1 * (k % 2))).toBe(0)
     expect(turned((k) => 3 * Math.sin(0.1 * k))).toBe(0)
+  })
+})
+
+describe('a still eye', () => {
+  // A restored world has no last sight to compare with: it draws and measures everything again.
+  it('[SE44] goes on as one that looks afresh each time, whatever changes before it', () => {
+    const world = worldOf({ goal: goal(0.5, 4), other: goal(-2, 6), wall: wall([1, 2], [3, 5]) })
+    const changes: Readonly<Record<number, InputDefinition>> = {
+      10: { input: 'place', entity: 'other', at: [-1, 0, 6] },
+      20: { input: 'place', entity: 'goal', at: [0.5, 0, 7] },
+      30: { input: 'place', entity: 'feeler', at: [0, 0, 0], headingRad: 0.4 },
+      31: { input: 'place', entity: 'feeler', at: [0, 0, 0], headingRad: 0 },
+      40: { input: 'place', entity: 'wall', headingRad: 1 },
+      50: { input: 'field', entity: 'other', field: 'colour', value: 'blue' },
+      60: { input: 'remove', entity: 'other' },
+    }
+    for (let tick = 0; tick < 70; tick++) {
+      const fresh = restoreWorld(world.snapshot())
+      const change = changes[tick]
+      for (const one of [world, fresh]) {
+        if (change !== undefined) one.input(change)
+        one.step()
+      }
+      expect(fresh.hash(), `tick ${tick}`).toBe(world.hash())
+      fresh.dispose()
+    }
   })
 })

@@ -7,8 +7,8 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { drawRetina } from './retina-draw.ts'
-import { measureRetina } from './retina-measure.ts'
+import { lookAgain } from './retina-draw.ts'
+import { measureGoal, measurePicture } from './retina-measure.ts'
 import { aimAt, wayTo } from './retina-path.ts'
 import { floorM } from './retina-ridge.ts'
 import { RETINA_FELT, type SensesModel } from './senses-block.ts'
@@ -32,8 +32,9 @@ export function seePicture(truth: Truth, slot: number, model: SensesModel, mind:
   const hasGoal = i32[mind.i + at.hasWanted] !== 0
   if (hasGoal) bringAlong(model, mind)
   const goalAt = hasGoal ? mind.f + at.wantedPlace : -1
-  drawRetina(truth, slot, retina, mind, hasGoal ? i32[mind.i + at.wantedKind] : 0, -1, goalAt)
-  measureRetina(retina, mind, goalAt)
+  const stillFor = lookAgain(truth, slot, retina, mind, hasGoal ? i32[mind.i + at.wantedKind] : 0, goalAt)
+  if (stillFor < 2) measurePicture(retina, mind)
+  measureGoal(retina, mind, goalAt)
   const seen = retina.at
   const isFree = i32[mind.i + seen.isTargetPathFree] !== 0 || (hasGoal && isSurelyFree(model, mind))
   feel(model, mind, RETINA_FELT.pathFree, hasGoal && isFree)
