@@ -131,6 +131,38 @@ describe('ways by eye', () => {
     expect(sideOfPassing(4, 0.3, 0.9)).toBeCloseTo(-1, 0)
   })
 
+  it('[NA5] before a wall without an opening it turns from it, and takes one that it finds so', () => {
+    for (const headingRad of [-0.1, 0, 0.1]) {
+      const box = [
+        [
+          [-3, 0.45],
+          [3, 0.45],
+        ],
+        [
+          [-3, 0.45],
+          [-3, -4],
+        ],
+        [
+          [3, 0.45],
+          [3, -4],
+        ],
+        [
+          [-3, -4],
+          [-0.6, -4],
+        ],
+        [
+          [0.6, -4],
+          [3, -4],
+        ],
+      ] as const
+      const way = path(worldOf('takeOpening it', headingRad, [0, 8], box), 600)
+      expect(
+        way.some(({ z }) => z < -4.2),
+        `heading ${headingRad}`,
+      ).toBe(true)
+    }
+  })
+
   it('[NA6] in a corner it turns on to one side until it is clear', () => {
     for (const headingRad of [-0.2, -0.05, 0, 0.05, 0.2]) {
       const corner = [

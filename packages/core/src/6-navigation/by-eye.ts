@@ -9,6 +9,9 @@ import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { NavigationModel } from './navigate.ts'
 import { WAY_ALONG_LEFT, WAY_ALONG_RIGHT, WAY_CLEAR, WAY_FIELD, WAY_OPENING } from './ways.ts'
 
+/** Share of the columns that must show something dangerously close before it turns from that rather than look for a way past it. */
+const TOO_CLOSE_SHARE = 0.1
+
 /** Close to something it goes no faster than this share of what was asked. */
 const CAREFUL = 0.25
 
@@ -33,7 +36,7 @@ export function steerByEye(way: number, navigation: NavigationModel, mind: Slab)
   const { retina, at } = navigation
   if (retina === undefined) return
   const bearing = mind.f + at.bearing
-  if (way === WAY_OPENING) takeOpening(retina, bearing, mind)
+  if (way === WAY_OPENING) takeOpening(retina, navigation, mind)
   else if (way === WAY_CLEAR) turnClear(retina, navigation, mind)
   else if (way === WAY_ALONG_LEFT) goAlong(1, retina, navigation, mind)
   else if (way === WAY_ALONG_RIGHT) goAlong(-1, retina, navigation, mind)
@@ -41,9 +44,10 @@ export function steerByEye(way: number, navigation: NavigationModel, mind: Slab)
   else f64[bearing] = f64[mind.f + retina.at.energyBearing]
 }
 
-/** Toward the middle of the opening that lies nearest to the goal's bearing, wide ones first. */
-function takeOpening(retina: RetinaModel, bearing: number, mind: Slab): void {
-  const { at, clearanceM } = retina
+/** Toward the middle of the opening that lies nearest to the goal's bearing, wide ones first; clear of what is close if there is none. */
+function takeOpening(retina: RetinaModel, navigation: NavigationModel, mind: Slab): void {
+  const { at, clearanceM, width: columns } = retina
+  const bearing = mind.f + navigation.at.bearing
   const goal = f64[bearing]
   let best = -1
   let least = Number.POSITIVE_INFINITY
@@ -55,7 +59,9 @@ function takeOpening(retina: RetinaModel, bearing: number, mind: Slab): void {
     least = off
     best = k
   }
-  f64[bearing] = best < 0 ? f64[mind.f + at.energyBearing] : f64[mind.f + at.openingBearing + best]
+  if (best >= 0) f64[bearing] = f64[mind.f + at.openingBearing + best]
+  else if (i32[mind.i + at.danger] > TOO_CLOSE_SHARE * columns) turnClear(retina, navigation, mind)
+  else f64[bearing] = f64[mind.f + at.energyBearing]
 }
 
 /**

@@ -28,7 +28,7 @@ export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: '
 
 /** Goes to it by eye, and the last metre straight; if that leads nowhere, by eye again. */
 export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({
-  comeClose: { sees: itWithin(1.6, 24), ...tires(6, 10), act: `approach it within ${withinM}` },
+  comeClose: { sees: itWithin(1.6, 24), ...tires(4, 10), act: `approach it within ${withinM}` },
   goThere: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
 })
 
