@@ -48,6 +48,26 @@ describe('the mind of a picked creature', () => {
     expect(holder).toEqual(loser.inhibitedBy.map(({ by }) => by))
   })
 
+  it('has one drive for Tab; the arrows go to the others', async () => {
+    const { page, panel } = await openHamster()
+    const sliders = panel.locator('.drives .slider')
+    const count = await sliders.count()
+    expect(count).toBeGreaterThan(2)
+    expect(await panel.locator('.drives [tabindex="0"]').count()).toBe(3)
+    await sliders.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const second = await sliders.nth(1).getAttribute('aria-label')
+    expect(await focused()).toBe(second)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(`Hold ${second} here`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.drives'))).toBeNull()
+  })
+
   it('has drives that a slider changes in the engine, and a pin holds', async () => {
     const { page, panel } = await openHamster()
     await panel.getByRole('slider', { name: 'thirst', exact: true }).fill('80')

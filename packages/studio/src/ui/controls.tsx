@@ -58,6 +58,7 @@ export function ValueField(props: {
   kind: 'number' | 'text'
   onCommit: (text: string) => void
   isDisabled?: boolean
+  tabIndex?: number
   className?: string
 }): ReactElement {
   const [draft, setDraft] = useState<string | undefined>(undefined)
@@ -75,6 +76,7 @@ export function ValueField(props: {
       autoComplete="off"
       value={draft ?? props.value}
       disabled={props.isDisabled ?? false}
+      tabIndex={props.tabIndex}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={() => {

@@ -1,6 +1,6 @@
 // Drives as sliders: they show the live value, and moving one gives a direction. The pin holds it where it is.
 import type { MindReport } from '@ethogram/core'
-import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { OutlineDrive } from '../engine/mind-outline.ts'
 import { readNumber, Section, ValueField } from './controls.tsx'
 import { formatFixed } from './format.ts'
@@ -20,6 +20,7 @@ interface Props {
 export function DrivesSection({ creature, mind, isLive }: Props): ReactElement | null {
   const outline = useStudioState((state) => state.outline)
   const directions = useStudioState((state) => state.directions)
+  const [reached, setReached] = useState('')
   const drives = Object.entries(mind.drives)
   if (drives.length === 0) return null
   const isHeld = (drive: string): boolean =>
@@ -36,12 +37,13 @@ export function DrivesSection({ creature, mind, isLive }: Props): ReactElement |
       help={
         <p>
           What it needs or feels, as numbers that grow by themselves and fall when something is done about them. Move a
-          slider to change one; it goes on from there. The pin holds it still.
+          slider to change one; it goes on from there. The pin holds it still. By keyboard: ↑ and ↓ go from drive to
+          drive, ← and → move the slider, Tab goes on to the number and the pin.
         </p>
       }
     >
-      <ul className="drives">
-        {drives.map(([name, value]) => (
+      <ul className="drives" onKeyDown={goToNeighbour}>
+        {drives.map(([name, value], k) => (
           <DriveRow
             key={name}
             creature={creature}
@@ -49,11 +51,25 @@ export function DrivesSection({ creature, mind, isLive }: Props): ReactElement |
             value={value}
             isHeld={isHeld(name)}
             isLive={isLive}
+            isReached={reached in mind.drives ? name === reached : k === 0}
+            onReach={() => setReached(name)}
           />
         ))}
       </ul>
     </Section>
   )
+}
+
+/** Up and down go to the same control of the row above or below: one row, not every one of them, is for Tab. */
+function goToNeighbour(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  const control = event.target as HTMLElement
+  const row = control.closest('li')
+  const other = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
+  const place = [...(row?.querySelectorAll('input, button') ?? [])].indexOf(control)
+  const next = other?.querySelectorAll<HTMLElement>('input, button')[place]
+  event.preventDefault()
+  next?.focus()
 }
 
 function DriveRow(props: {
@@ -62,8 +78,11 @@ function DriveRow(props: {
   value: number
   isHeld: boolean
   isLive: boolean
+  isReached: boolean
+  onReach: () => void
 }): ReactElement {
-  const { creature, drive, value, isHeld, isLive } = props
+  const { creature, drive, value, isHeld, isLive, isReached, onReach } = props
+  const tabIndex = isReached ? 0 : -1
   const { director, notify } = useDirecting()
   const [draft, setDraft] = useDraft()
   const shown = draft ?? value
@@ -74,7 +93,7 @@ function DriveRow(props: {
     void director.setDrive(creature, drive.name, clamped)
   }
   return (
-    <li className={isHeld ? 'is-held' : ''} title={drive.about === '' ? undefined : drive.about}>
+    <li className={isHeld ? 'is-held' : ''} title={drive.about === '' ? undefined : drive.about} onFocus={onReach}>
       <span className="row-name">{drive.name}</span>
       <input
         type="range"
@@ -86,6 +105,7 @@ function DriveRow(props: {
         step={span / 100}
         value={shown}
         disabled={!isLive}
+        tabIndex={tabIndex}
         style={{ '--share': Math.min(1, Math.max(0, (shown - drive.min) / span)) } as CSSProperties}
         onChange={(event) => set(Number(event.currentTarget.value))}
       />
@@ -95,6 +115,7 @@ function DriveRow(props: {
         className="narrow"
         value={formatFixed(shown, 1)}
         isDisabled={!isLive}
+        tabIndex={tabIndex}
         onCommit={(text) => {
           const next = readNumber(text)
           if (next === undefined) notify(`“${text}” is not a number.`)
@@ -108,6 +129,7 @@ function DriveRow(props: {
         title={isHeld ? `Let ${drive.name} go` : `Hold ${drive.name} here`}
         aria-pressed={isHeld}
         disabled={!isLive}
+        tabIndex={tabIndex}
         onClick={() => void director.toggleHold(creature, drive.name, shown)}
       >
         <PinIcon />
