@@ -71,7 +71,7 @@ export const SHOTS = {
     at: [0.4, 0.55, 0.6],
     say: [
       ...at(0, 'place you at (1.6, 0, 2.4) heading -2.5', 'place silas at (0, 0, 0.4) heading 0.6'),
-      ...at(0, 'hold bone by you.hand', 'silas: hold begging at 40'),
+      ...at(0, 'place bone at (1, 0, 1) heading 2.4', 'hold bone by you.hand', 'silas: hold begging at 40'),
       ...at(0.1, 'you: do offer for 20s'),
     ],
   },
@@ -162,12 +162,11 @@ const FOLLOW = 'Follow with the camera'
 
 /** @type {Record<string, StudioShot>} */
 export const STUDIO_SHOTS = {
-  'studio-mind.jpg': { query: `${AT_SILAS}&panel=mind`, width: 1280, height: 800, ticks: 640, press: [FOLLOW] },
   'studio-umwelt.jpg': {
     query: `${AT_SILAS}&panel=umwelt&umwelt=1`,
     width: 1280,
     height: 800,
-    ticks: 640,
+    ticks: 130,
     press: [FOLLOW],
   },
   'studio-timeline.jpg': {
