@@ -178,7 +178,7 @@ export const hamsterWorld = defineWorld({
   world: 'hamster',
   about:
     'A hamster in his pen begs for the seeds on your table; a button lets his predator in, and you can herd it back.',
-  view: { of: 'hamster', fromM: 5.5, side: [0.3, 0.55, 0.8] },
+  view: { of: 'hamster', fromM: 5.4, side: [0.06, 0.43, 0.9] },
   terrain: { ground: 'sawdust', types: { sawdust: { colour: '#d3c096' } } },
   kinds: { ...kinds, goal: goalKind, table: { ...kinds.table, fields: { isYours: false } } },
   species: [hamster, predator, visitor],

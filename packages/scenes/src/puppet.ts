@@ -55,7 +55,7 @@ export const puppetWorld = defineWorld({
   world: 'puppet',
   about:
     'Dr. J. T. Puppet follows you about, does as you do, sulks in a corner when you point him there, and comes when you wave.',
-  view: { of: 'doctor', fromM: 4.6, side: [-0.28, 0.3, 0.9] },
+  view: { of: 'doctor', with: 'you', fromM: 4.9, side: [-0.28, 0.3, 0.9] },
   terrain: { ground: 'floor', types: { floor: { colour: '#b98f63' } } },
   kinds: puppetKinds,
   species: [doctor, personWatching('doctor')],

@@ -137,6 +137,8 @@ export type Growth = 'grass' | 'flowers'
 export interface ViewDefinition {
   /** An entity that is there at the start. */
   readonly of: string
+  /** Another one, to be in the picture with it while they are near each other. */
+  readonly with?: string
   /** How far from it, metres. */
   readonly fromM: number
   /** On which side of it the camera stands, as a direction; before it and a little above if left out. */

@@ -58,14 +58,13 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
     for (const name of Object.keys(entities)) checkEntity(report, entities[name], known, ['entities', name])
     checkHolds(report, entities, known)
     const there = new Set(Object.keys(entities))
-    checkUse(
-      report,
-      'ENTITY-UNKNOWN',
-      'an entity that is there at the start',
-      member(member(world, 'view'), 'of'),
-      there,
-      ['view', 'of'],
-    )
+    const view = member(world, 'view')
+    for (const who of ['of', 'with']) {
+      checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at the start', member(view, who), there, [
+        'view',
+        who,
+      ])
+    }
   }
   const inWorld = { ...around, world: ever }
   const cast = checkTimeline(inWorld, timeline, entities, bringingOf(said, atAnyTime))

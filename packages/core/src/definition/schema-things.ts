@@ -143,6 +143,7 @@ const groundType = objectOf('a type of ground', {
 /** Where one looks from at first. */
 export const view = objectOf('a view', {
   of: noted(nameOf('an entity'), { description: 'Whom one looks at: an entity that is there at the start.' }),
+  with: may(nameOf('an entity'), 'Another one, to be in the picture with it while they are near each other.'),
   fromM: noted(positive, { description: 'How far from it, in metres.' }),
   side: may(vector3, 'On which side of it the camera stands, as a direction.'),
 })

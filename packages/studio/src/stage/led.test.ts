@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { ledPlace } from './led.ts'
+import { amongBoth, ledPlace } from './led.ts'
 
 describe('the camera that goes along', () => {
   it('keeps whom the scene is about in the middle', () => {
@@ -11,5 +11,12 @@ describe('the camera that goes along', () => {
     const him = new Vector3(0, 0.4, 0)
     expect(ledPlace(him, new Vector3(2, 0.8, 0)).toArray()).toEqual([1, 0.6000000000000001, 0])
     expect(ledPlace(him, new Vector3(9, 0.8, 0)).toArray()).toEqual([9, 0.8, 0])
+  })
+
+  it('opens between two who are near each other, and stays with the one that the scene is about when they part', () => {
+    const him = new Vector3(0, 0.4, 0)
+    expect(amongBoth(him, undefined).toArray()).toEqual([0, 0.4, 0])
+    expect(amongBoth(him, new Vector3(2, 0.4, 0)).toArray()).toEqual([1, 0.4, 0])
+    expect(amongBoth(him, new Vector3(9, 0.4, 0)).toArray()).toEqual([0, 0.4, 0])
   })
 })

@@ -14,7 +14,7 @@ import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
 import type { DrawnUmwelt } from './drawn-umwelt.ts'
 import { homeView } from './home-view.ts'
-import { ledPlace } from './led.ts'
+import { amongBoth, ledPlace } from './led.ts'
 import { Marker } from './marker.ts'
 import { middleOf } from './middle-of.ts'
 import { type DrawnOther, OtherFuture } from './other-future.ts'
@@ -366,7 +366,7 @@ export class Stage {
   /** Near whom the scene is about, if it says so; else where everything is seen. */
   #goHome(isAtOnce: boolean): void {
     const { view } = this.#feed.scenery()
-    const middle = view === undefined ? undefined : middleOf(this.#view, view.of)
+    const middle = this.#cast()
     if (view === undefined || middle === undefined || this.#umwelt.isSplit) {
       this.#seeAll(isAtOnce)
       return
@@ -400,9 +400,19 @@ export class Stage {
   /** The place that the camera goes along with, if it does. */
   #led(): Vector3 | undefined {
     const { view } = this.#feed.scenery()
-    const hero = !this.#isLed || view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
     const you = this.#pointer.isGoing ? this.#you.name : undefined
-    return hero === undefined ? undefined : ledPlace(hero, you === undefined ? undefined : middleOf(this.#view, you))
+    if (!this.#isLed || view === undefined) return undefined
+    if (you === undefined) return this.#cast()
+    const hero = middleOf(this.#view, view.of)?.clone()
+    return hero === undefined ? undefined : ledPlace(hero, middleOf(this.#view, you))
+  }
+
+  /** The place of whom the scene is about, if it says so, and of who is to be seen with it. */
+  #cast(): Vector3 | undefined {
+    const { view } = this.#feed.scenery()
+    const hero = view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
+    if (hero === undefined) return undefined
+    return amongBoth(hero, view?.with === undefined ? undefined : middleOf(this.#view, view.with))
   }
 
   #seeAll(isAtOnce: boolean): void {
