@@ -118,14 +118,16 @@ describe('what a retina lets one feel', () => {
 describe('a still eye', () => {
   // A restored world has no last sight to compare with: it draws and measures everything again.
   it('[SE44] goes on as one that looks afresh each time, whatever changes before it', () => {
-    const world = worldOf({ goal: goal(0.5, 4), other: goal(-2, 6), wall: wall([1, 2], [3, 5]) })
+    const world = worldOf({ goal: goal(0.5, 3), other: goal(-1.5, 4), wall: wall([1, 2], [3, 5]) })
     const changes: Readonly<Record<number, InputDefinition>> = {
-      10: { input: 'place', entity: 'other', at: [-1, 0, 6] },
-      20: { input: 'place', entity: 'goal', at: [0.5, 0, 7] },
+      10: { input: 'place', entity: 'other', at: [-1, 0, 4] },
+      20: { input: 'place', entity: 'goal', at: [0.5, 0, 3.5] },
       30: { input: 'place', entity: 'feeler', at: [0, 0, 0], headingRad: 0.4 },
       31: { input: 'place', entity: 'feeler', at: [0, 0, 0], headingRad: 0 },
+      // One of them wears the false colour; the other shows its own.
+      34: { input: 'set', entity: 'goal', field: 'colour', value: 'blue' },
+      36: { input: 'set', entity: 'other', field: 'colour', value: 'blue' },
       40: { input: 'place', entity: 'wall', headingRad: 1 },
-      50: { input: 'field', entity: 'other', field: 'colour', value: 'blue' },
       60: { input: 'remove', entity: 'other' },
     }
     for (let tick = 0; tick < 70; tick++) {
