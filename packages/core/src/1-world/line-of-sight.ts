@@ -49,6 +49,8 @@ const sightHeight = new Float64Array(1)
 const reach = new Float64Array(2)
 // Least and greatest slope of the solid at hand.
 const slopes = new Float64Array(2)
+// How far the solid at hand reaches round its corners: a cell, because a double as an argument would be garbage.
+const round = new Float64Array(1)
 // The disc at hand: along the line, across it, radius.
 const disc = new Float64Array(3)
 let bodyCorners = new Float64Array(16)
@@ -175,7 +177,8 @@ function passesThrough(other: number): boolean {
 
 /** Adds the stretch of the strip that the part of a solid within `reach` covers. What the eye is inside of covers nothing. */
 function cover(corners: Float64Array, at: number, end: number, other: number): void {
-  const roundM = truth.entities.outlineOf[other]?.roundM ?? 0
+  const outline = truth.entities.outlineOf[other]
+  round[0] = outline === undefined ? 0 : outline.roundM
   slopes[0] = Number.POSITIVE_INFINITY
   slopes[1] = Number.NEGATIVE_INFINITY
   const count = (end - at) / 2
@@ -190,19 +193,20 @@ function cover(corners: Float64Array, at: number, end: number, other: number): v
     for (let k = at; k < end; k += 2) {
       const x = corners[k] - eye[0]
       const z = corners[k + 1] - eye[2]
-      if (isLevel && x * x + z * z <= roundM * roundM) return
+      if (isLevel && x * x + z * z <= round[0] * round[0]) return
       disc[0] = x * line[0] + z * line[1]
       disc[1] = z * line[0] - x * line[1]
-      disc[2] = roundM
+      disc[2] = round[0]
       takeDisc()
     }
-    if (count === 2 && takeThick(corners, at, isLevel, roundM)) return
+    if (count === 2 && takeThick(corners, at, isLevel)) return
   }
   if (slopes[0] < slopes[1]) addStretch()
 }
 
 /** The straight part of a thick segment; true if the eye is inside of it. */
-function takeThick(corners: Float64Array, at: number, isLevel: boolean, roundM: number): boolean {
+function takeThick(corners: Float64Array, at: number, isLevel: boolean): boolean {
+  const roundM = round[0]
   const ax = corners[at]
   const az = corners[at + 1]
   const bx = corners[at + 2]
