@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import { step, studioInBrowser, until } from './browser-bench.ts'
 import type { HookTraining } from './test-hook.ts'
 
 const { open } = studioInBrowser()
@@ -114,9 +114,8 @@ describe('the training room', () => {
       await shown(page, ({ trainers }) => trainers[0].step === 'reward')
       await page.locator('body').press('a')
       await shown(page, ({ trainers }) => trainers[0].cuesOn.length === 0)
-      await step(page, 40)
-      const { tick } = await state(page)
-      const now = await shown(page, (room) => room.tick === tick)
+      const stepped = await step(page, 40)
+      const now = await shown(page, ({ tick }) => tick === stepped?.tick)
       expect(now.trainers[0].log.at(-1)).toMatchObject({ phase: 'by-hand', outcome: 'rewarded' })
       isUsed = now.report?.drives[0].lessons.some(({ id, isInUse }) => id === SIT && isInUse) === true
     }
