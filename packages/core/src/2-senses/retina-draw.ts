@@ -82,17 +82,14 @@ export function lookAgain(
   kind: number,
   wantedAt: number,
 ): number {
-  const { width, height, at } = model
   aim(truth, slot, model, mind, kind, -1, wantedAt)
   const stillFor = noteSight(truth.entities, slot, describe(truth.entities, slot), model, mind)
   if (stillFor === 0) {
     paint(truth, slot, model, mind)
     return 0
   }
-  if (stillFor === 1) {
-    i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
-  }
-  i32[mind.i + at.pictures]++
+  if (stillFor === 1) keepPrevious(model, mind)
+  i32[mind.i + model.at.pictures]++
   return stillFor
 }
 
@@ -117,16 +114,19 @@ function aim(
 
 function paint(truth: Truth, slot: number, model: RetinaModel, mind: Slab): void {
   const { width, height, at } = model
-  i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
+  keepPrevious(model, mind)
   fitDepth(width * height)
   const ground = colourOfGround(truth.terrain)
   if (truth.terrain.isFlat) drawPlain(model, mind, ground, SKY_COLOUR)
   else drawGround(truth.terrain, model, mind, ground, SKY_COLOUR)
   for (let k = 0; k < shown; k++) drawThing(truth.entities, slot, sceneSlots[k], model, mind, paints[k])
-  if (i32[mind.i + at.pictures] === 0) {
-    i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
-  }
+  if (i32[mind.i + at.pictures] === 0) keepPrevious(model, mind)
   i32[mind.i + at.pictures]++
+}
+
+/** The picture becomes the previous one. */
+function keepPrevious({ width, height, at }: RetinaModel, mind: Slab): void {
+  i32.copyWithin(mind.i + at.previous, mind.i + at.picture, mind.i + at.picture + width * height)
 }
 
 /** Numbers that each thing adds to a sight. */

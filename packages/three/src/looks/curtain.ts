@@ -1,9 +1,10 @@
 // A curtain: cloth that hangs in folds along a wall's segment. What is in the way is the segment itself, as with any wall.
 import type { SceneryEntity } from '@ethogram/core'
-import { type BufferGeometry, Group, PlaneGeometry } from 'three'
+import { type BufferGeometry, PlaneGeometry } from 'three'
 import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr } from '../palette.ts'
 import type { Resources } from '../resources.ts'
+import { alongSegment } from './along-segment.ts'
 import { drawWall } from './furniture.ts'
 
 /** From fold to fold and how deep they are, metres; cloth is gathered at the top and hangs freely below. */
@@ -13,14 +14,10 @@ const STEPS = 10
 
 /** Draws a curtain. */
 export function drawCurtain(entity: SceneryEntity, resources: Resources): Drawing {
-  if (!('segment' in entity.shape)) return drawWall(entity, resources)
-  const { to, heightM } = entity.shape.segment
-  const lengthM = Math.hypot(to[0], to[1])
+  const laid = alongSegment(entity)
+  if (laid === undefined) return drawWall(entity, resources)
+  const { object, along, lengthM, heightM } = laid
   const colour = colourOr(entity.look.colour, '#9c3b3f')
-  const object = new Group()
-  const along = new Group()
-  along.rotation.y = Math.atan2(to[0], to[1])
-  object.add(along)
   const key = `${lengthM.toFixed(3)} ${heightM}`
   const cloth = resources.geometry(`curtain ${key}`, () => clothGeometry(lengthM, heightM))
   part(along, cloth, resources.material(colour, 'thin'))

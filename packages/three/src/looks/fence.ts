@@ -1,10 +1,11 @@
 // What ends a garden: a fence of pickets, or a hedge. Both fill a wall's segment; nothing of them is in the way beside it.
 import type { SceneryEntity } from '@ethogram/core'
-import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group } from 'three'
+import { BoxGeometry, type BufferGeometry, CylinderGeometry } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
+import { alongSegment } from './along-segment.ts'
 import { drawWall } from './furniture.ts'
 import { buildLump } from './lump.ts'
 
@@ -17,14 +18,10 @@ const LUMP_SHARE = 0.72
 
 /** Draws a fence of pickets. */
 export function drawFence(entity: SceneryEntity, resources: Resources): Drawing {
-  if (!('segment' in entity.shape)) return drawWall(entity, resources)
-  const { to, heightM } = entity.shape.segment
-  const lengthM = Math.hypot(to[0], to[1])
+  const laid = alongSegment(entity)
+  if (laid === undefined) return drawWall(entity, resources)
+  const { object, along, lengthM, heightM } = laid
   const colour = colourOr(entity.look.colour, '#efe9dc')
-  const object = new Group()
-  const along = new Group()
-  along.rotation.y = Math.atan2(to[0], to[1])
-  object.add(along)
   const key = `${lengthM.toFixed(3)} ${heightM}`
   const pickets = resources.geometry(`fence pickets ${key}`, () => picketGeometry(lengthM, heightM))
   part(along, pickets, resources.material(colour))
@@ -63,14 +60,10 @@ function postGeometry(lengthM: number, heightM: number): BufferGeometry {
 
 /** Draws a hedge: lumps of leaves in a row, over a darker core. */
 export function drawHedge(entity: SceneryEntity, resources: Resources): Drawing {
-  if (!('segment' in entity.shape)) return drawWall(entity, resources)
-  const { to, heightM, thicknessM = 0.6 } = entity.shape.segment
-  const lengthM = Math.hypot(to[0], to[1])
+  const laid = alongSegment(entity)
+  if (laid === undefined) return drawWall(entity, resources)
+  const { object, along, lengthM, heightM, thicknessM = 0.6 } = laid
   const colour = colourOr(entity.look.colour, '#6f9357')
-  const object = new Group()
-  const along = new Group()
-  along.rotation.y = Math.atan2(to[0], to[1])
-  object.add(along)
   const key = `${lengthM.toFixed(3)} ${heightM} ${thicknessM}`
   const leaves = resources.geometry(`hedge ${key}`, () => hedgeGeometry(lengthM, heightM, thicknessM, 0))
   part(along, leaves, resources.material(colour))
