@@ -1,11 +1,11 @@
 // Bodies that do as they are told, with all their commands, for tests that ask everything of them.
 
 import type { SpeciesDefinition } from '@ethogram/core'
-import { dog } from '../src/dog.ts'
-import { dogCommands } from '../src/dog-commands.ts'
-import { hamsterBody, hamsterCommands, hamsterSkills } from '../src/hamster-body.ts'
-import { puppet } from '../src/puppet.ts'
-import { puppetCommands } from '../src/puppet-body.ts'
+import { dogCommands } from '../src/bodies/dog/dog-commands.ts'
+import { hamsterBody, hamsterCommands, hamsterSkills } from '../src/bodies/hamster/hamster-body.ts'
+import { puppetCommands } from '../src/bodies/puppet/puppet-body.ts'
+import { dog } from '../src/creatures/dog.ts'
+import { puppet } from '../src/creatures/puppet.ts'
 
 /** A hamster without worries. */
 export const plainHamster: SpeciesDefinition = {

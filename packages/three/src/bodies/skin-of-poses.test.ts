@@ -1,10 +1,10 @@
 // What a body's skin must do in every pose: stay out of the ground, and go with the bones that it lies on.
 
 import type { SkeletonDefinition, SpeciesDefinition } from '@ethogram/core'
+import { dog, hound, puppy, terrier } from '@ethogram/species'
 import { MeshBasicMaterial, type SkinnedMesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { createYard, drawnOf, say } from '../../../core/test/body-yard.ts'
-import { dog, hound, puppy, terrier } from '../../../species/src/dog.ts'
 import { TOLD } from '../../../species/test/told.ts'
 import { bodyMesh } from './body-mesh.ts'
 import { faceReader, SkinnedBody } from './skinned-body.ts'

@@ -7,9 +7,9 @@ import {
   solvePose,
 } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { DOG, dogSkeleton, HOUND, PUPPY, TERRIER } from './dog-skeleton.ts'
-import { hamsterSkeleton } from './hamster-skeleton.ts'
-import { puppetSkeleton } from './puppet-skeleton.ts'
+import { DOG, dogSkeleton, HOUND, PUPPY, TERRIER } from './dog/dog-skeleton.ts'
+import { hamsterSkeleton } from './hamster/hamster-skeleton.ts'
+import { puppetSkeleton } from './puppet/puppet-skeleton.ts'
 
 const SKELETONS: Readonly<Record<string, SkeletonDefinition>> = {
   dog: dogSkeleton(DOG),

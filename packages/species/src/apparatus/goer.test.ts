@@ -1,7 +1,7 @@
 import { createWorld, type EntityDefinition, type SpeciesDefinition, type World } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
+import { hamster } from '../creatures/hamster.ts'
 import { fieldGoer, goer, strider } from './goer.ts'
-import { hamster } from './hamster.ts'
 
 type Spot = readonly [number, number]
 

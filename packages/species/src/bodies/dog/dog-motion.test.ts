@@ -14,8 +14,8 @@ import {
   say,
   solveNow,
   type Yard,
-} from '../../core/test/body-yard.ts'
-import { dog, puppy } from './dog.ts'
+} from '../../../../core/test/body-yard.ts'
+import { dog, puppy } from '../../creatures/dog.ts'
 import { dogCommands } from './dog-commands.ts'
 import { dogMoods } from './dog-moods.ts'
 

@@ -8,7 +8,7 @@
 // Seeds: 003 §6.1.1 (follows, imitates, sits in a corner, jumps up and returns; sad, relieved, grinning), figure 37.
 
 import { type BehaviorMap, type DriveDefinition, defineSpecies, type ReleaserDefinition } from '@ethogram/core'
-import { puppetBody, puppetCommands, puppetFields, puppetSkills } from './puppet-body.ts'
+import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
 
 /** How near he comes to the person, metres. */
 const NEAR_M = 1.5

@@ -4,9 +4,9 @@
 // `dog: sit`, `dog: wag tail amount 0.5`, `dog: happiness = 10`. Seeds: 000 §4.3 (a body is driven by commands), §6.6.
 
 import { defineSpecies, type LookDefinition } from '@ethogram/core'
-import { dogOf } from './dog-body.ts'
-import { dogMoodDrives, dogMoods } from './dog-moods.ts'
-import { DOG, type DogProportions, HOUND, PUPPY, TERRIER } from './dog-skeleton.ts'
+import { dogOf } from '../bodies/dog/dog-body.ts'
+import { dogMoodDrives, dogMoods } from '../bodies/dog/dog-moods.ts'
+import { DOG, type DogProportions, HOUND, PUPPY, TERRIER } from '../bodies/dog/dog-skeleton.ts'
 
 /** A dog of these proportions as a species of this name. Worlds with it need a kind `target`. */
 export function plainDog<const Name extends string>(

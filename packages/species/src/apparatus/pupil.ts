@@ -5,7 +5,7 @@
 // Worlds with him need the kinds he looks for: puppet and bone. Seed: 003 §6.3.2 (protocol of figures 43–47).
 
 import { type DriveDefinition, defineSpecies, type SpeciesDefinition } from '@ethogram/core'
-import { lucky } from './lucky.ts'
+import { lucky } from '../creatures/lucky.ts'
 
 /** Gestures that he can learn about. */
 export const GESTURES = ['handExtended', 'pointing', 'jumping'] as const

@@ -4,7 +4,7 @@
 // Seeds: 003 §6.1.4 (the invisible person), §6.3.2 (the trainer).
 
 import { defineSpecies } from '@ethogram/core'
-import { puppetBody, puppetCommands, puppetFields, puppetSkills } from './puppet-body.ts'
+import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
 
 /** A puppet as a species of another name. */
 export function puppetAs<const Name extends string>(species: Name) {

@@ -6,7 +6,7 @@
 // Losing behaviors show what he feels: ears, whiskers, gait, gaze. Seeds: 003 §6.1.2, §6.3.1, note 16; 000 §6.6.
 
 import { defineSpecies } from '@ethogram/core'
-import { hamsterBody, hamsterCommands, hamsterSkills } from './hamster-body.ts'
+import { hamsterBody, hamsterCommands, hamsterSkills } from '../bodies/hamster/hamster-body.ts'
 
 /** A hamster. Looks for kinds `bowl`, `seeds`, `water`, `nest`, `person`, `predator` and `den`. */
 export const hamster = defineSpecies({

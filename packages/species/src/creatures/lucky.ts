@@ -7,9 +7,9 @@
 // Seeds: 003 §6.2 (DogMatic), 000 §4.1–4.3 (knobs, skills, controller), §6.6 (suggestions).
 
 import { type BehaviorDefinition, defineSpecies } from '@ethogram/core'
-import { dogBody, dogSkills } from './dog-body.ts'
-import { dogCommands } from './dog-commands.ts'
-import { DOG } from './dog-skeleton.ts'
+import { dogBody, dogSkills } from '../bodies/dog/dog-body.ts'
+import { dogCommands } from '../bodies/dog/dog-commands.ts'
+import { DOG } from '../bodies/dog/dog-skeleton.ts'
 
 /** Loses in every group it is in, since it has no value; the gaze it suggests goes to what the group above found. */
 const watch: BehaviorDefinition<never> = { about: 'looks at what it is about', suggest: 'look at it' }

@@ -11,10 +11,10 @@ import {
   skillsOf,
   solveNow,
   type Yard,
-} from '../../core/test/body-yard.ts'
+} from '../../../core/test/body-yard.ts'
+import { dogSkills } from '../bodies/dog/dog-body.ts'
+import { dogCommands } from '../bodies/dog/dog-commands.ts'
 import { dog, hound, puppy, terrier } from './dog.ts'
-import { dogSkills } from './dog-body.ts'
-import { dogCommands } from './dog-commands.ts'
 
 /** Height of a joint above the ground as a share of the dog's height at the shoulder, after doing something for a while. */
 function heights(

@@ -2,9 +2,9 @@
 
 import type { SkillDefinition, SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, knobOf, say, skillsOf, type Yard } from '../../core/test/body-yard.ts'
-import { plainHamster, TOLD } from '../test/told.ts'
-import { puppet } from './puppet.ts'
+import { createYard, knobOf, say, skillsOf, type Yard } from '../../../core/test/body-yard.ts'
+import { plainHamster, TOLD } from '../../test/told.ts'
+import { puppet } from '../creatures/puppet.ts'
 
 /** Knobs that a skill needs, with those below them, by the species' own words. */
 function neededBy({ body }: SpeciesDefinition, skill: SkillDefinition): string[] {

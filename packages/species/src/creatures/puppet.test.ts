@@ -1,9 +1,9 @@
 import { checkSpecies, createWorld, type SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, keepDoing, knobOf, skillsOf, solveNow, type Yard } from '../../core/test/body-yard.ts'
+import { createYard, jointAt, keepDoing, knobOf, skillsOf, solveNow, type Yard } from '../../../core/test/body-yard.ts'
+import { PUPPET_M, puppetCommands, puppetFields } from '../bodies/puppet/puppet-body.ts'
 import { lucky } from './lucky.ts'
 import { puppet, puppetAs } from './puppet.ts'
-import { PUPPET_M, puppetCommands, puppetFields } from './puppet-body.ts'
 
 /** A joint's place after a gesture was held for a while, as shares of the puppet's height. */
 function after(command: string, joint: string): readonly number[] {

@@ -3,9 +3,9 @@
 
 import type { SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, placeInWorld, pointsOf, say, solveNow, type Yard } from '../../core/test/body-yard.ts'
-import { TOLD } from '../test/told.ts'
-import { dog, hound, puppy, terrier } from './dog.ts'
+import { createYard, jointAt, placeInWorld, pointsOf, say, solveNow, type Yard } from '../../../core/test/body-yard.ts'
+import { TOLD } from '../../test/told.ts'
+import { dog, hound, puppy, terrier } from '../creatures/dog.ts'
 
 /** Each command is held for so long, and its return is watched for as long again as it may take. */
 const HELD_TICKS = 70

@@ -65,7 +65,7 @@ describe('the beggar of the thesis’s figure 15', () => {
   })
 
   it('is half a page in the guide, and what the guide shows is this creature', () => {
-    const guide = readFileSync(`${import.meta.dirname}/../../../docs/guide.md`, 'utf8')
+    const guide = readFileSync(`${import.meta.dirname}/../../../../docs/guide.md`, 'utf8')
     const section = guide.slice(guide.indexOf('## The thesis’s example'))
     const yaml = section.slice(section.indexOf('```yaml') + 8, section.indexOf('```', section.indexOf('```yaml') + 8))
     expect(yaml.trim().split('\n').length).toBeLessThanOrEqual(36)

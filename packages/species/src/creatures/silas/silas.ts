@@ -4,9 +4,9 @@
 // Seeds: 003 §6.1.3, §10.1–10.2, figure 39.
 
 import { defineSpecies } from '@ethogram/core'
-import { dogBody, dogSkills } from '../dog-body.ts'
-import { dogCommands } from '../dog-commands.ts'
-import { DOG } from '../dog-skeleton.ts'
+import { dogBody, dogSkills } from '../../bodies/dog/dog-body.ts'
+import { dogCommands } from '../../bodies/dog/dog-commands.ts'
+import { DOG } from '../../bodies/dog/dog-skeleton.ts'
 import { silasMind } from './silas-mind.ts'
 
 /** The dog of ALIVE. */

@@ -5,7 +5,7 @@
 // Lengths are shares of its height. Seeds: 003 §6.1.1, §6.1.3–6.1.4 (the invisible person and its fields); spec 02.
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
-import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from './body-knobs.ts'
+import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'
 import { faceCommands, faceKnobs, faceSkills } from './puppet-face.ts'
 import { puppetSkeleton } from './puppet-skeleton.ts'
 

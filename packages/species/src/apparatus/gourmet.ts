@@ -4,7 +4,7 @@
 // learn. Worlds with him need the kinds he looks for: plainBowl and richBowl. Seed: 003 §5.5 (“which of two food sources”).
 
 import { defineSpecies, type SpeciesDefinition } from '@ethogram/core'
-import { lucky } from './lucky.ts'
+import { lucky } from '../creatures/lucky.ts'
 
 /** How near a bowl his nose must be, metres between middles. */
 const AT_BOWL_M = 0.8

@@ -4,7 +4,7 @@
 // Worlds with him need the kinds he looks for: floor and seeds. Seed: 003 §6.3.2 (figure 46).
 
 import { type DriveDefinition, defineSpecies, type SpeciesDefinition } from '@ethogram/core'
-import { hamster } from './hamster.ts'
+import { hamster } from '../creatures/hamster.ts'
 
 /** What the floor can show. */
 export const FLOOR_SIGNS = ['isGreen', 'isYellow', 'isRed'] as const

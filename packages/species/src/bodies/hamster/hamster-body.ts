@@ -4,7 +4,7 @@
 // each other without coming down first. Lengths are shares of its height at the back. Seeds: 003 §6.1.2, §10.1; spec 02.
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
-import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from './body-knobs.ts'
+import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'
 import { hamsterSkeleton } from './hamster-skeleton.ts'
 
 /** Height of the hamster at the back, metres: as large as the pens and bowls of its world. */

@@ -6,7 +6,7 @@
 // Seed: 003 §6.1.4 (the invisible person: gestures as fields, the ball in its hand, the throw).
 
 import { defineSpecies, type KindDefinition } from '@ethogram/core'
-import { puppetBody, puppetCommands, puppetFields, puppetSkills } from './puppet-body.ts'
+import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
 
 /** How fast a person walks to where it is sent, m/s, and how near is there, metres. */
 const WALK_MPS = 1.4
