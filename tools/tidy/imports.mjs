@@ -1,116 +1,61 @@
 // What a file refers to: imports, re-exports, dynamic imports and `new URL('./x.ts', import.meta.url)`.
 
-import { isPunctuation } from './brackets.mjs'
-import { isMemberDot } from './tokens.mjs'
+import { walk } from './syntax.mjs'
 
 /**
- * @typedef {import('./tokens.mjs').Token} Token
- * @typedef {import('./brackets.mjs').Brackets} Brackets
- * @typedef {{ specifier: string, line: number, isTypeOnly: boolean }} Import
+ * @typedef {import('./syntax.mjs').Syntax} Syntax
+ * @typedef {{ specifier: string, line: number, isTypeOnly: boolean, isAddress: boolean }} Import `isTypeOnly`: nothing of
+ *   it is there at run time; `isAddress`: the place of a module that is loaded elsewhere, such as a worker's
  */
 
-const DECLARING_WORDS = new Set(
-  'const let var function class interface enum async abstract declare default namespace'.split(' '),
-)
+const TYPE_IMPORT = /^import\s+type\b/
+const URL_BEFORE = /\bURL\(\s*(['"])([^'"]*)\1\s*,\s*$/
+const LONGEST_URL = 200
 
 /**
- * @param {Token[]} tokens
- * @param {Brackets} brackets
- * @returns {Import[]}
+ * @param {Syntax} syntax
+ * @param {string} text
+ * @param {(at: number) => number} lineAt
+ * @returns {Import[]} in the order in which they stand
  */
-export function findImports(tokens, brackets) {
-  /** @type {Import[]} */
-  const found = []
-  for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i].kind !== 'word' || isMemberDot(tokens[i - 1])) continue
-    const { text, line } = tokens[i]
-    if (text === 'import') {
-      const specifier = tokens[i + 1]?.kind === 'string' ? i + 1 : dynamicSpecifier(tokens, i)
-      if (specifier > 0) found.push({ specifier: stringValue(tokens[specifier]), line, isTypeOnly: false })
-      else addFromClause(found, tokens, brackets, i)
-    } else if (text === 'export') addFromClause(found, tokens, brackets, i)
-    else if (text === 'URL' && isModuleUrl(tokens, i)) {
-      found.push({ specifier: stringValue(tokens[i + 2]), line, isTypeOnly: false })
-    }
+export function findImports(syntax, text, lineAt) {
+  const { staticImports, staticExports, importMetas } = syntax.module
+  const found = staticImports.map(({ start, end, moduleRequest, entries }) => ({
+    at: start,
+    specifier: moduleRequest.value,
+    isTypeOnly: entries.length > 0 ? entries.every(({ isType }) => isType) : TYPE_IMPORT.test(text.slice(start, end)),
+    isAddress: false,
+  }))
+  const isFound = new Set(found.map(({ at }) => at))
+  for (const { start, entries } of staticExports) {
+    const [entry] = entries
+    // What is imported and then exported by name is told again here, as a part of the import.
+    if (!entry?.moduleRequest || isFound.has(start)) continue
+    const isTypeOnly = entries.every(({ isType }) => isType)
+    found.push({ at: start, specifier: entry.moduleRequest.value, isTypeOnly, isAddress: false })
   }
+  for (const { start, end } of importMetas) {
+    const specifier = URL_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_URL), start))?.[2]
+    if (specifier === undefined || !text.startsWith('.url', end)) continue
+    found.push({ at: start, specifier, isTypeOnly: false, isAddress: true })
+  }
+  // Only the tree knows `import('x').Type`; few files have either form, so the others need none.
+  if (/\bimport\s*\(/.test(text)) found.push(...findInline(syntax))
   return found
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, specifier, isTypeOnly, isAddress }) => ({ specifier, line: lineAt(at), isTypeOnly, isAddress }))
 }
 
-/**
- * The text of a string token without its quotes.
- * @param {Token} token
- */
-export function stringValue(token) {
-  return token.text.slice(1, -1)
-}
-
-/**
- * @param {Token[]} tokens
- * @param {number} i at `import`
- * @returns {number} the index of the string in `import('x')`, or −1
- */
-function dynamicSpecifier(tokens, i) {
-  return isPunctuation(tokens[i + 1], '(') && tokens[i + 2]?.kind === 'string' ? i + 2 : -1
-}
-
-/**
- * @param {Token[]} tokens
- * @param {number} i at `URL`
- */
-function isModuleUrl(tokens, i) {
-  const texts = ['(', undefined, ',', 'import', '.', 'meta', '.', 'url']
-  return (
-    tokens[i + 2]?.kind === 'string' &&
-    texts.every((text, offset) => text === undefined || tokens[i + 1 + offset]?.text === text)
-  )
-}
-
-/**
- * `import … from 'x'`, `export … from 'x'`. An export without `from` adds nothing.
- * @param {Import[]} found
- * @param {Token[]} tokens
- * @param {Brackets} brackets
- * @param {number} i
- */
-function addFromClause(found, tokens, brackets, i) {
-  let at = i + 1
-  const isTyped = tokens[at]?.text === 'type' && !['from', ',', '='].includes(tokens[at + 1]?.text ?? '')
-  if (isTyped) at++
-  let isEverySpecifierTyped = false
-  let hasOtherThanBraces = false
-  for (; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (token.kind === 'word' && token.text === 'from' && tokens[at + 1]?.kind === 'string') {
-      const isTypeOnly = isTyped || (isEverySpecifierTyped && !hasOtherThanBraces)
-      found.push({ specifier: stringValue(tokens[at + 1]), line: tokens[i].line, isTypeOnly })
-      return
-    }
-    if (isPunctuation(token, '{')) {
-      isEverySpecifierTyped = areAllTyped(tokens, at + 1, brackets.match[at])
-      at = brackets.match[at]
-      // An export list without `from` ends here: reading on would take the next statement's module for its own.
-      if (at < 0 || tokens[at + 1]?.text !== 'from') return
-    } else if (token.kind === 'word' && !DECLARING_WORDS.has(token.text)) hasOtherThanBraces = true
-    else if (isPunctuation(token, '*')) hasOtherThanBraces = true
-    else if (!isPunctuation(token, ',')) return
-  }
-}
-
-/**
- * @param {Token[]} tokens
- * @param {number} from
- * @param {number} to
- */
-function areAllTyped(tokens, from, to) {
-  let isSpecifierStart = true
-  let count = 0
-  for (let i = from; i < to; i++) {
-    if (isSpecifierStart) {
-      count++
-      const isTyped = tokens[i].text === 'type' && tokens[i + 1]?.kind === 'word' && tokens[i + 1].text !== 'as'
-      if (!isTyped) return false
-    }
-    isSpecifierStart = isPunctuation(tokens[i], ',')
-  }
-  return count > 0
+/** @param {Syntax} syntax */
+function findInline({ program }) {
+  /** @type {{ at: number, specifier: string, isTypeOnly: boolean, isAddress: boolean }[]} */
+  const found = []
+  walk(program, (node) => {
+    if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return
+    const { source } = node
+    if (source.type !== 'Literal' || typeof source.value !== 'string') return
+    const isTypeOnly = node.type === 'TSImportType'
+    found.push({ at: node.start, specifier: source.value, isTypeOnly, isAddress: false })
+  })
+  return found
 }

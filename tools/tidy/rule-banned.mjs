@@ -3,13 +3,12 @@
 // The core is pure arithmetic: + − × ÷ √ are exact everywhere, `Math.sin` and kin are not; clocks, ambient randomness,
 // locale and I/O are not either. Scenes and species must be the same on every load. Tests are exempt.
 
-import { isPunctuation } from './brackets.mjs'
-import { isMemberDot } from './tokens.mjs'
+import { memberName, walk } from './syntax.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
- * @typedef {import('./tokens.mjs').Token} Token
+ * @typedef {import('./syntax.mjs').Node} Node
  */
 
 const INEXACT_MATH = new Set(
@@ -53,12 +52,11 @@ export function checkBanned(sources) {
     const isCore = source.path.startsWith('packages/core/src/')
     const isData = /^packages\/(?:scenes|species)\/src\//.test(source.path)
     if (!source.isCode || source.isTest || (!isCore && !isData)) continue
-    const methodNames = new Set(source.functions.map((span) => span.nameAt))
-    source.tokens.forEach((token, i) => {
-      const why = isCore
-        ? coreComplaint(source.tokens, i, methodNames)
-        : (randomComplaint(source.tokens, i) ?? globalComplaint(source.tokens, i, BANNED_IN_DATA, methodNames))
-      if (why !== undefined) violations.push({ path: source.path, line: token.line, rule: 'banned', message: why })
+    const complain = isCore ? coreComplaint : dataComplaint
+    walk(source.syntax.program, (node, ancestors) => {
+      const message = complain(node, ancestors)
+      if (message === undefined) return
+      violations.push({ path: source.path, line: source.lineAt(node.start), rule: 'banned', message })
     })
     if (isCore) violations.push(...checkCoreModules(source))
   }
@@ -66,98 +64,99 @@ export function checkBanned(sources) {
 }
 
 /**
- * @param {Token[]} tokens
- * @param {number} i
- * @param {Set<number>} methodNames
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
  */
-function coreComplaint(tokens, i, methodNames) {
-  const token = tokens[i]
-  if (isPunctuation(token, '**') || isPunctuation(token, '**=')) {
+function coreComplaint(node, ancestors) {
+  if ('operator' in node && (node.operator === '**' || node.operator === '**=')) {
     return '** differs between engines; use pow of 0-foundation or multiply'
   }
-  if (token.kind !== 'word') return undefined
-  if (isMemberDot(tokens[i - 1])) {
-    const why = BANNED_MEMBERS.get(token.text)
-    if (why !== undefined) return `${token.text}: ${why}`
-  }
+  const member = memberName(node)
+  const why = BANNED_MEMBERS.get(member ?? '')
+  if (why !== undefined) return `${member}: ${why}`
   return (
-    randomComplaint(tokens, i) ?? mathComplaint(tokens, i) ?? globalComplaint(tokens, i, BANNED_IN_CORE, methodNames)
+    randomComplaint(node, ancestors) ??
+    mathComplaint(node, ancestors) ??
+    globalComplaint(node, ancestors, BANNED_IN_CORE)
   )
 }
 
 /**
- * @param {Token[]} tokens
- * @param {number} i
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
  */
-function randomComplaint(tokens, i) {
-  return isMathObject(tokens, i) && memberAfter(tokens, i) === 'random'
+function dataComplaint(node, ancestors) {
+  return randomComplaint(node, ancestors) ?? globalComplaint(node, ancestors, BANNED_IN_DATA)
+}
+
+/**
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
+ */
+function randomComplaint(node, ancestors) {
+  return globalName(node, ancestors) === 'Math' && memberOf(node, ancestors) === 'random'
     ? 'Math.random: draw from a random stream of 0-foundation'
     : undefined
 }
 
 /**
- * @param {Token[]} tokens
- * @param {number} i
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
  */
-function mathComplaint(tokens, i) {
-  if (!isMathObject(tokens, i)) return undefined
-  const member = memberAfter(tokens, i)
+function mathComplaint(node, ancestors) {
+  if (globalName(node, ancestors) !== 'Math') return undefined
+  const member = memberOf(node, ancestors)
   // `const { sin } = Math` or `Math[name]` would slip past every check on names.
   if (member === undefined) return 'Math may only be used as Math.name'
   return INEXACT_MATH.has(member) ? `Math.${member} differs between engines; use ${member} of 0-foundation` : undefined
 }
 
 /**
- * @param {Token[]} tokens
- * @param {number} i
- */
-function isMathObject(tokens, i) {
-  const { kind, text } = tokens[i]
-  return kind === 'word' && text === 'Math' && !isOwnMember(tokens, i) && !isKey(tokens, i)
-}
-
-/**
- * @param {Token[]} tokens
- * @param {number} i
- */
-function memberAfter(tokens, i) {
-  return isMemberDot(tokens[i + 1]) && tokens[i + 2]?.kind === 'word' ? tokens[i + 2].text : undefined
-}
-
-/**
- * @param {Token[]} tokens
- * @param {number} i
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
  * @param {Map<string, string>} banned
- * @param {Set<number>} methodNames
  */
-function globalComplaint(tokens, i, banned, methodNames) {
-  const { kind, text } = tokens[i]
-  const why = kind === 'word' ? banned.get(text) : undefined
-  if (why === undefined || isOwnMember(tokens, i) || isKey(tokens, i)) return undefined
-  // A behavior may be called fetch: a method of that name is not the browser's.
-  if (methodNames.has(i) && tokens[i - 1]?.text !== 'function') return undefined
-  return `${text}: ${why}`
+function globalComplaint(node, ancestors, banned) {
+  const name = globalName(node, ancestors) ?? ''
+  const why = banned.get(name)
+  return why === undefined ? undefined : `${name}: ${why}`
 }
 
 /**
- * `dog.fetch` is ours, `globalThis.fetch` is not.
- * @param {Token[]} tokens
- * @param {number} i
+ * The name that a node takes from the surroundings: `fetch` of `fetch()` and `globalThis.fetch()`, but not of `dog.fetch()`
+ * or `{ fetch: 1 }`. A behavior may be called fetch; what is declared or imported under such a name misleads and counts.
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
+ * @returns {string | undefined}
  */
-function isOwnMember(tokens, i) {
-  return isMemberDot(tokens[i - 1]) && !GLOBAL_OBJECTS.has(tokens[i - 2]?.text ?? '')
+function globalName(node, ancestors) {
+  if (node.type === 'Identifier') return isKey(node, ancestors.at(-1)) ? undefined : node.name
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined
+  return GLOBAL_OBJECTS.has(node.object.name) ? memberName(node) : undefined
 }
 
 /**
- * `{ fetch: … }`, `readonly fetch?: …`; in `a ? Date : b` it is a value.
- * @param {Token[]} tokens
- * @param {number} i
+ * Whether this is the name of a member of something: `a.name`, `{ name: … }`, a method, a property of an interface.
+ * @param {Node} node
+ * @param {Node | undefined} parent
  */
-function isKey(tokens, i) {
-  const isFollowed =
-    isPunctuation(tokens[i + 1], ':') || (isPunctuation(tokens[i + 1], '?') && isPunctuation(tokens[i + 2], ':'))
-  const previous = tokens[i - 1]
-  return isFollowed && !isPunctuation(previous, '?') && previous?.text !== 'case' && !isPunctuation(previous, '(')
+function isKey(node, parent) {
+  if (parent === undefined || ('computed' in parent && parent.computed)) return false
+  if (parent.type === 'MemberExpression') return parent.property === node
+  if (parent.type === 'TSQualifiedName') return parent.right === node
+  if (parent.type === 'ImportSpecifier') return parent.imported === node
+  if (parent.type === 'ExportSpecifier') return parent.exported === node
+  return 'key' in parent && parent.key === node
+}
+
+/**
+ * `sin` of `Math.sin`, if `Math` is the node.
+ * @param {Node} node
+ * @param {readonly Node[]} ancestors
+ */
+function memberOf(node, ancestors) {
+  const parent = ancestors.at(-1)
+  return parent?.type === 'MemberExpression' && parent.object === node ? memberName(parent) : undefined
 }
 
 /**

@@ -3,16 +3,18 @@
 // A code is a string such as RELEASER-RANGE where a problem is made: after `code:`, in a table named …PROBLEM…, or as an
 // argument of a function whose name speaks of problems. Silent while docs/errors does not exist.
 
-import { isPunctuation } from './brackets.mjs'
-import { stringValue } from './imports.mjs'
+import { memberName, nameOf, walk } from './syntax.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
+ * @typedef {import('./syntax.mjs').Node} Node
  */
 
 const PAGES = 'docs/errors/'
 const CODE = /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+$/
+/** A file without this has no code; the quick look saves walking most trees. */
+const QUOTED_CODE = /['"][A-Z][A-Z0-9]*-[A-Z0-9-]+['"]/
 const PAGE = /^docs\/errors\/([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\.md$/
 
 /**
@@ -28,14 +30,15 @@ export function checkCodes(sources) {
   const missing = new Set()
   for (const source of sources) {
     if (!source.isCode || source.isTest || !/^packages\/[^/]+\/src\//.test(source.path)) continue
-    source.tokens.forEach((token, i) => {
-      const code = token.kind === 'string' ? stringValue(token) : ''
+    if (!QUOTED_CODE.test(source.text)) continue
+    walk(source.syntax.program, (node, ancestors) => {
+      const code = node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
       if (!CODE.test(code)) return
       mentioned.add(code)
-      if (pages.has(code) || missing.has(code) || !makesProblem(source, i)) return
+      if (pages.has(code) || missing.has(code) || !makesProblem(node, ancestors)) return
       missing.add(code)
       const message = `${code} has no page ${PAGES}${code}.md`
-      violations.push({ path: source.path, line: token.line, rule: 'codes', message })
+      violations.push({ path: source.path, line: source.lineAt(node.start), rule: 'codes', message })
     })
   }
   for (const code of pages) {
@@ -46,31 +49,29 @@ export function checkCodes(sources) {
 }
 
 /**
- * @param {Source} source
- * @param {number} i the index of the code's string
+ * @param {Node} node the code's string
+ * @param {readonly Node[]} ancestors
  */
-function makesProblem(source, i) {
-  const { tokens, brackets } = source
-  if (isPunctuation(tokens[i - 1], ':') && tokens[i - 2]?.text === 'code') return true
-  const open = brackets.parent[i]
-  if (isPunctuation(tokens[open], '(') && /problem/i.test(tokens[open - 1]?.text ?? '')) return true
-  for (let at = open; at >= 0; at = brackets.parent[at]) {
-    if (isProblemTable(source, at)) return true
+function makesProblem(node, ancestors) {
+  let inner = node
+  for (const outer of ancestors.toReversed()) {
+    if (outer.type === 'Property' && outer.value === inner && nameOf(outer.key) === 'code') return true
+    if (outer.type === 'CallExpression') return isProblemCall(outer) || isInProblemTable(ancestors)
+    if (outer.type !== 'ConditionalExpression' && outer.type !== 'LogicalExpression') break
+    inner = outer
   }
-  return false
+  return isInProblemTable(ancestors)
+}
+
+/** @param {import('vite').ESTree.CallExpression} call */
+function isProblemCall({ callee }) {
+  return /problem/i.test(nameOf(callee) ?? memberName(callee) ?? '')
 }
 
 /**
- * Whether the bracket at `open` holds the value of a constant such as PROBLEM_CODES.
- * @param {Source} source
- * @param {number} open
+ * Whether this stands in the value of a constant such as PROBLEM_CODES.
+ * @param {readonly Node[]} ancestors
  */
-function isProblemTable({ tokens, brackets }, open) {
-  for (let at = open - 1; at >= 0 && at > open - 60; at--) {
-    if (brackets.parent[at] !== brackets.parent[open]) continue
-    const { kind, text } = tokens[at]
-    if (kind === 'word' && (text === 'const' || text === 'let')) return /problem/i.test(tokens[at + 1]?.text ?? '')
-    if (isPunctuation(tokens[at], ';') || (kind === 'word' && text === 'function')) return false
-  }
-  return false
+function isInProblemTable(ancestors) {
+  return ancestors.some((node) => node.type === 'VariableDeclarator' && /problem/i.test(nameOf(node.id) ?? ''))
 }

@@ -1,8 +1,5 @@
 // Rule `shape`: how a file presents itself: named exports, an honest name, an opening comment.
 
-import { isPunctuation } from './brackets.mjs'
-import { isMemberDot } from './tokens.mjs'
-
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
@@ -29,30 +26,18 @@ export function checkShape(sources) {
 function checkExports(source) {
   /** @type {Violation[]} */
   const violations = []
-  if (source.isDeclaration) return violations
-  const { tokens, brackets, path } = source
-  tokens.forEach((token, i) => {
-    if (token.kind !== 'word' || token.text !== 'export' || isMemberDot(tokens[i - 1])) return
-    const at = tokens[i + 1]?.text === 'type' ? i + 2 : i + 1
-    const next = tokens[at]
-    if (isPunctuation(next, '*')) {
-      violations.push({ path, line: token.line, rule: 'shape', message: 'export * hides what is public; name each' })
+  const { path, isDeclaration, isConfig, syntax, lineAt } = source
+  if (isDeclaration) return violations
+  for (const { start, entries } of syntax.module.staticExports) {
+    const line = lineAt(start)
+    if (entries.some(({ importName }) => importName.kind === 'All' || importName.kind === 'AllButDefault')) {
+      violations.push({ path, line, rule: 'shape', message: 'export * hides what is public; name each' })
     }
-    const isListed = isPunctuation(next, '{') && listsDefault(tokens.slice(at, brackets.match[at]))
-    const isDefault = (next?.kind === 'word' && next.text === 'default') || isListed
-    if (isDefault && !source.isConfig) {
-      violations.push({ path, line: token.line, rule: 'shape', message: 'no default exports; give it a name' })
+    if (!isConfig && entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default')) {
+      violations.push({ path, line, rule: 'shape', message: 'no default exports; give it a name' })
     }
-  })
+  }
   return violations
-}
-
-/**
- * `export { main as default }`; re-exporting another module's default under a name is fine.
- * @param {import('./tokens.mjs').Token[]} tokens
- */
-function listsDefault(tokens) {
-  return tokens.some(({ text }, i) => text === 'default' && tokens[i + 1]?.text !== 'as')
 }
 
 /**
@@ -73,8 +58,23 @@ function checkName({ path }) {
 function checkOpening(source) {
   const { path, isTest, isDeclaration } = source
   if (isTest || isDeclaration || !/^packages\/[^/]+\/src\/.*\.tsx?$/.test(path)) return []
-  const firstToken = source.tokens[0]?.start ?? source.text.length
-  const isOpened = source.comments.some(({ text, start }) => start < firstToken && !TOOL_COMMENT.test(text))
+  const isOpened = openingComments(source).some((text) => !TOOL_COMMENT.test(text))
   if (isOpened) return []
   return [{ path, line: 1, rule: 'shape', message: 'opens without a comment; say what it is and why it is so' }]
+}
+
+/**
+ * The comments before the first word of code.
+ * @param {Source} source
+ */
+function openingComments({ syntax, text }) {
+  /** @type {string[]} */
+  const found = []
+  let at = 0
+  for (const { start, end } of syntax.comments) {
+    if (text.slice(at, start).trim() !== '') break
+    found.push(text.slice(start, end))
+    at = end
+  }
+  return found
 }

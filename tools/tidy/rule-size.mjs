@@ -2,13 +2,11 @@
 //
 // The callbacks of describe, it and test are exempt: they are chapters, not functions.
 
-import { isPunctuation } from './brackets.mjs'
-import { callRoot } from './titles.mjs'
+import { callsTest } from './titles.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
- * @typedef {import('./functions.mjs').FunctionSpan} FunctionSpan
  */
 
 export const FILE_LINES = 500
@@ -24,7 +22,7 @@ export function checkSize(sources) {
   const violations = []
   for (const source of sources) {
     if (!source.isCode) continue
-    const lines = countLines(source.text)
+    const lines = source.lineCount
     const limit = source.isTest ? TEST_FILE_LINES : FILE_LINES
     if (lines > limit) {
       violations.push({
@@ -34,9 +32,10 @@ export function checkSize(sources) {
         message: `${lines} lines; at most ${limit}: split it by idea`,
       })
     }
+    if (lines <= FUNCTION_LINES) continue
     for (const span of source.functions) {
       const length = span.lastLine - span.firstLine + 1
-      if (length <= FUNCTION_LINES || (source.isTest && isTestCallback(source, span))) continue
+      if (length <= FUNCTION_LINES || (source.isTest && callsTest(span.parent))) continue
       violations.push({
         path: source.path,
         line: span.firstLine,
@@ -46,20 +45,4 @@ export function checkSize(sources) {
     }
   }
   return violations
-}
-
-/** @param {string} text */
-function countLines(text) {
-  if (text === '') return 0
-  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-}
-
-/**
- * @param {Source} source
- * @param {FunctionSpan} span
- */
-function isTestCallback(source, span) {
-  const { tokens, brackets } = source
-  const open = brackets.parent[span.start]
-  return isPunctuation(tokens[open], '(') && callRoot(tokens, brackets, open) !== undefined
 }

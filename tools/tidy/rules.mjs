@@ -9,6 +9,7 @@ import { checkReach } from './rule-reach.mjs'
 import { checkRooms } from './rule-rooms.mjs'
 import { checkShape } from './rule-shape.mjs'
 import { checkSize } from './rule-size.mjs'
+import { checkSyntax } from './rule-syntax.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
@@ -16,6 +17,7 @@ import { checkSize } from './rule-size.mjs'
  */
 
 const RULES = [
+  checkSyntax,
   checkRooms,
   checkPackages,
   checkBanned,

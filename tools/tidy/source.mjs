@@ -1,9 +1,8 @@
 // One file as the rules see it: path, text, and what is read from it on demand and kept.
 
-import { pairBrackets } from './brackets.mjs'
 import { findFunctions } from './functions.mjs'
 import { findImports } from './imports.mjs'
-import { tokenize } from './tokens.mjs'
+import { parse } from './syntax.mjs'
 
 /**
  * @typedef {ReturnType<typeof createSource>} Source
@@ -15,10 +14,11 @@ import { tokenize } from './tokens.mjs'
  * @param {string} text
  */
 export function createSource(path, text) {
-  const scanned = once(() => tokenize(text, { isJsx: /\.[jt]sx$/.test(path) }))
-  const brackets = once(() => pairBrackets(scanned().tokens))
-  const functions = once(() => findFunctions(scanned().tokens, brackets()))
-  const imports = once(() => findImports(scanned().tokens, brackets()))
+  const syntax = once(() => parse(path, text))
+  const lineStarts = once(() => findLineStarts(text))
+  const lineAt = (/** @type {number} */ at) => lineOf(lineStarts(), at)
+  const functions = once(() => findFunctions(syntax().program, lineAt))
+  const imports = once(() => findImports(syntax(), text, lineAt))
   return {
     path,
     text,
@@ -26,14 +26,13 @@ export function createSource(path, text) {
     isDeclaration: /\.d\.[cm]?ts$/.test(path),
     isTest: isTestPath(path),
     isConfig: /(?:^|\/)[\w.-]+\.config\.[cm]?[jt]s$/.test(path),
-    get tokens() {
-      return scanned().tokens
+    get lineCount() {
+      return lineStarts().length - (text === '' || text.endsWith('\n') ? 1 : 0)
     },
-    get comments() {
-      return scanned().comments
-    },
-    get brackets() {
-      return brackets()
+    /** The line, from 1, of a position in the text. */
+    lineAt,
+    get syntax() {
+      return syntax()
     },
     get functions() {
       return functions()
@@ -55,6 +54,28 @@ export function isTestPath(path) {
  */
 export function packageOf(path) {
   return /^packages\/([^/]+)\//.exec(path)?.[1] ?? ''
+}
+
+/** @param {string} text */
+function findLineStarts(text) {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/**
+ * @param {number[]} lineStarts
+ * @param {number} at
+ */
+function lineOf(lineStarts, at) {
+  let low = 0
+  let high = lineStarts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (lineStarts[middle] <= at) low = middle
+    else high = middle - 1
+  }
+  return low + 1
 }
 
 /**

@@ -1,12 +1,10 @@
 // Test titles: the first argument of describe, it, test and their forms (`it.each(…)(…)`, `describe.skip(…)`).
 
-import { isPunctuation } from './brackets.mjs'
-import { isMemberDot } from './tokens.mjs'
+import { memberName, walk } from './syntax.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
- * @typedef {import('./tokens.mjs').Token} Token
- * @typedef {import('./brackets.mjs').Brackets} Brackets
+ * @typedef {import('./syntax.mjs').Node} Node
  * @typedef {{ text: string, line: number, isSkipped: boolean }} Title
  */
 
@@ -15,70 +13,48 @@ const SKIPPING_WORDS = new Set(['skip', 'todo', 'skipIf', 'fails'])
 
 /**
  * @param {Source} source
- * @returns {Title[]}
+ * @returns {Title[]} as they are written, with quotes
  */
-export function findTitles({ tokens, brackets }) {
+export function findTitles({ syntax, text, lineAt }) {
   /** @type {Title[]} */
   const titles = []
-  for (let open = 0; open < tokens.length; open++) {
-    const title = tokens[open + 1]
-    if (!isPunctuation(tokens[open], '(') || (title?.kind !== 'string' && title?.kind !== 'template')) continue
-    if (callRoot(tokens, brackets, open) === undefined) continue
-    const end = brackets.match[open]
-    let text = ''
-    for (let i = open + 1; i < end; i++) {
-      if (isPunctuation(tokens[i], ',') && brackets.parent[i] === open) break
-      text += tokens[i].text
-    }
-    titles.push({ text, line: title.line, isSkipped: isSkipped(tokens, brackets, open) })
-  }
+  walk(syntax.program, (node, ancestors) => {
+    const title = node.type === 'CallExpression' ? node.arguments[0] : undefined
+    if (title === undefined || !/['"`]/.test(text[title.start]) || !callsTest(node)) return
+    // A rule that only a skipped test cites, or one inside a skipped group, is not proven.
+    const isSkipped = [...ancestors, node].some((each) => callsTest(each) && isSkipping(each))
+    titles.push({ text: text.slice(title.start, title.end), line: lineAt(title.start), isSkipped })
+  })
   return titles
 }
 
 /**
- * @param {Token[]} tokens
- * @param {Brackets} brackets
- * @param {number} open the `(` of a call
- * @returns {number | undefined} the index of describe, it or test if that is what is called
+ * Whether this is a call of describe, it or test, in any of their forms.
+ * @param {Node | undefined} node
  */
-export function callRoot(tokens, brackets, open) {
-  const root = chainStart(tokens, brackets, open)
-  const isTestWord = tokens[root]?.kind === 'word' && TEST_WORDS.has(tokens[root].text)
-  return isTestWord && !isMemberDot(tokens[root - 1]) ? root : undefined
+export function callsTest(node) {
+  if (node?.type !== 'CallExpression') return false
+  const root = callChain(node).at(-1)
+  return root?.type === 'Identifier' && TEST_WORDS.has(root.name)
+}
+
+/** @param {Node} call */
+function isSkipping(call) {
+  return callChain(call).some((node) => SKIPPING_WORDS.has(memberName(node) ?? ''))
 }
 
 /**
- * The first token of the call chain that ends before `open`: `it` of `it.each([1])(`.
- * @param {Token[]} tokens
- * @param {Brackets} brackets
- * @param {number} open
+ * What is called, from the outside in: of `it.skip.each([1])(…)` the whole, `it.skip.each([1])`, `it.skip.each`, `it.skip`, `it`.
+ * @param {Node} call
+ * @returns {Node[]}
  */
-function chainStart(tokens, brackets, open) {
-  let at = open - 1
+function callChain(call) {
+  const chain = [call]
   for (;;) {
-    if (isPunctuation(tokens[at], ')') && brackets.match[at] >= 0) at = brackets.match[at] - 1
-    else if (tokens[at]?.kind === 'template') {
-      while (at > 0 && !tokens[at].text.startsWith('`')) at--
-      at--
-    } else if (tokens[at]?.kind === 'word' && isMemberDot(tokens[at - 1])) at -= 2
-    else return at
+    const node = chain[chain.length - 1]
+    if (node.type === 'CallExpression') chain.push(node.callee)
+    else if (node.type === 'MemberExpression') chain.push(node.object)
+    else if (node.type === 'TaggedTemplateExpression') chain.push(node.tag)
+    else return chain
   }
-}
-
-/**
- * Whether the test of this call, or one it stands in, is skipped: a rule that only such a test cites is not proven.
- * @param {Token[]} tokens
- * @param {Brackets} brackets
- * @param {number} open
- */
-function isSkipped(tokens, brackets, open) {
-  for (let at = open; at >= 0; at = brackets.parent[at]) {
-    if (!isPunctuation(tokens[at], '(')) continue
-    const root = callRoot(tokens, brackets, at)
-    if (root === undefined) continue
-    for (let i = root + 1; i < at; i++) {
-      if (isMemberDot(tokens[i - 1]) && tokens[i].kind === 'word' && SKIPPING_WORDS.has(tokens[i].text)) return true
-    }
-  }
-  return false
 }

@@ -1,71 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import { checkSyntax } from './rule-syntax.mjs'
 import { createSource } from './source.mjs'
-import { tokenize } from './tokens.mjs'
 
-/**
- * @param {string} text
- * @param {string} kind
- */
-function textsOf(text, kind, isJsx = false) {
-  return tokenize(text, { isJsx })
-    .tokens.filter((token) => token.kind === kind)
-    .map((token) => token.text)
-}
-
-describe('the scanner', () => {
-  it('finds words in code but not in strings, comments and regular expressions', () => {
-    const text = `const a = 'Date' // Date\n/* Date */ const b = "Da\\"te" + /Date'[/]"/g.test(c)`
-    expect(textsOf(text, 'word')).toEqual(['const', 'a', 'const', 'b', 'test', 'c'])
-    expect(textsOf(text, 'regex')).toEqual([`/Date'[/]"/g`])
-    expect(tokenize(text).comments.map((comment) => comment.text)).toEqual(['// Date', '/* Date */'])
-  })
-
-  it('reads the code inside templates, also nested ones', () => {
-    const text = `x = \`a \${b + \`in \${c} ner\` + { d: 1 }.d} Date\``
-    expect(textsOf(text, 'word')).toEqual(['x', 'b', 'c', 'd', 'd'])
-    expect(textsOf(text, 'template')).toEqual(['`a ', '`in ', ' ner`', ' Date`'])
+describe('the reader', () => {
+  it('knows the line of every position, also behind characters of several bytes', () => {
+    const text = "const a = '− 😀'\nconst b = 1\n"
+    const { syntax, lineAt, lineCount } = createSource('a.ts', text)
+    const last = syntax.program.body[1]
+    expect([text.slice(last.start, last.end), lineAt(last.start), lineCount]).toEqual(['const b = 1', 2, 2])
   })
 
   it.each([
-    ['a / b / c', 0],
-    ['f(a) / b / c', 0],
-    ['a[0] / b / c', 0],
-    ['a! / b / c', 0],
-    ['i++ / b / c', 0],
-    ['o.return / b / c', 0],
-    ['return /b/', 1],
-    ['if (a) /b/.test(c)', 1],
-    ['o.if(a) / b / c', 0],
-    ['x = !/b/.test(c)', 1],
-    ['[/b/, /c/]', 2],
-    ['(a) => /b/', 1],
-  ])('tells division from regular expressions: %s', (text, count) => {
-    expect(textsOf(text, 'regex')).toHaveLength(count)
+    ['a.ts', 'const a = <T>b as C satisfies D; enum E { F }; abstract class G { declare h: I; abstract j?(): void }'],
+    ['a.tsx', "const a = <T,>(x: T) => <p title='it\"s'>Don't /x {f<U>(x!)}</p>"],
+    ['a.d.ts', 'export declare const a: unique symbol\ndeclare module "*.css"'],
+    ['a.mts', 'export const a = 1 as const'],
+    ['a.mjs', '#!/usr/bin/env node\nawait import("x")'],
+  ])('reads %s', (path, text) => {
+    expect(checkSyntax([createSource(path, text)])).toEqual([])
   })
 
-  it('keeps a broken string on its own line', () => {
-    expect(textsOf(`a = 'open\nDate`, 'word')).toEqual(['a', 'Date'])
-  })
-
-  it('takes the text of an element for text', () => {
-    const text = `const a = <p title='it"s'>Don't /x <b>{Date('q')}</b></p>\nconst c = d < e / 2`
-    expect(textsOf(text, 'word', true)).toEqual(['const', 'a', 'p', 'title', 'b', 'Date', 'const', 'c', 'd', 'e'])
-    expect(textsOf(text, 'jsxText', true)).toEqual(["Don't /x "])
-  })
-
-  it('tells elements from type parameters', () => {
-    const text = `const a = <T,>(x: T) => x\ntype F = <U>(x: U) => void\nconst b = <V extends W>(x: V) => <i>can't</i>`
-    expect(textsOf(text, 'jsxText', true)).toEqual(["can't"])
-    expect(textsOf(text, 'word', true)).toContain('void')
-  })
-
-  it('knows the line of every token', () => {
-    const { tokens } = tokenize('a\n`b\nc`\nd')
-    expect(tokens.map(({ text, line, endLine }) => [text, line, endLine])).toEqual([
-      ['a', 1, 1],
-      ['`b\nc`', 2, 3],
-      ['d', 4, 4],
+  it('says where a file cannot be read', () => {
+    const broken = createSource('packages/core/src/a.ts', "const a = 1\nconst b = 'open\nDate.now()")
+    expect(checkSyntax([broken])).toEqual([
+      { path: 'packages/core/src/a.ts', line: 2, rule: 'syntax', message: 'Unterminated string' },
     ])
+    expect(checkSyntax([createSource('docs/a.md', "it's")])).toEqual([])
   })
 })
 
@@ -98,7 +58,7 @@ describe('the function finder', () => {
 
   it('finds methods, accessors, constructors and computed names', () => {
     const text = `class A {\n  x = 1\n  constructor() {\n  }\n  get b(): number {\n    return 1\n  }\n  async *[c]<T>(): X<T> {\n  }\n  #d() {}\n}`
-    expect(functionsOf(text).map(([name]) => name)).toEqual(['constructor', 'b', ']', '#d'])
+    expect(functionsOf(text).map(([name]) => name)).toEqual(['constructor', 'b', '[c]', '#d'])
   })
 
   it('takes no control statement, call or type member for a function', () => {
@@ -122,6 +82,7 @@ describe('the import finder', () => {
 import './a.ts'
 import b, { type C } from './b.ts'
 import type { D } from './d.ts'
+import type {} from './empty.ts'
 import { type E, type F as G } from './e.ts'
 import { type H, i } from './h.ts'
 import { type as j } from './j.ts'
@@ -133,15 +94,18 @@ const o = await import('./o.ts')
 new Worker(new URL('./p.ts', import.meta.url))
 export const q = 1
 export type R = 's'
-export {}
+export { i, type D }
 export default { u }
+export type T = import('./t.ts').T
 // import './not.ts'
 `
     const found = createSource('x.ts', text).imports
     expect(found.filter((each) => each.isTypeOnly).map((each) => each.specifier)).toEqual([
       './d.ts',
+      './empty.ts',
       './e.ts',
       './m.ts',
+      './t.ts',
     ])
     expect(found.filter((each) => !each.isTypeOnly).map((each) => each.specifier)).toEqual(
       ['a', 'b', 'h', 'j', 'k', 'l', 'n', 'o', 'p'].map((name) => `./${name}.ts`),
