@@ -2,7 +2,8 @@
 //
 // The workspace hides mistakes: a file that is not packed, a dependency that is not declared, types that only our own settings
 // accept. Here only what the packages declare is linked from the workspace's node_modules, so no registry is asked. Needs a
-// build (`tsc -b`). Reads packages and examples; writes to a temporary folder and takes it away.
+// build (`tsc -b`), and takes from `dist` what an earlier build left there of sources that are gone, which the compiler does not.
+// Reads packages and examples; writes to a temporary folder and takes it away.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -32,6 +33,9 @@ const MOST_BYTES_OF_ONE_FUNCTION = 2000
 /** Statements that import or export from somewhere, also when their first line is another, and calls of `import`. */
 const IMPORTS = /^(?:import|export|\})(?:[^'\n]*\bfrom)? '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm
 
+/** What users get: what runs, its types, and what tells about it. No sources, so no source maps: what runs reads like them. */
+const PACKED = /^(?:package\.json|README\.md|LICENSE|bin|bin[\\/][^.]+\.js|dist(?:[\\/][^.]+(?:\.js|\.d\.ts)?)?)$/
+
 /** @type {string[]} */
 const problems = []
 const project = mkdtempSync(join(tmpdir(), 'ethogram-pack-'))
@@ -59,8 +63,19 @@ process.exitCode = problems.length === 0 ? 0 : 1
  *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, sideEffects?: boolean }} Manifest
  */
 
+/** @param {string} name a package whose leftovers go */
+function sweep(name) {
+  const [built, sources] = ['dist', 'src'].map((folder) => join(ROOT, 'packages', name, folder))
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+    const stem = file.replace(/\.js(?:\.map)?$|\.d\.ts$/, '')
+    const isLeft = stem !== file && !['.ts', '.tsx'].some((ending) => existsSync(join(sources, stem + ending)))
+    if (isLeft || file.endsWith('.map')) rmSync(join(built, file))
+  }
+}
+
 /** @returns {Manifest[]} what the packed packages say of themselves */
 function unpack() {
+  for (const name of PACKAGES) sweep(name)
   const workspaces = PACKAGES.flatMap((name) => ['--workspace', `@ethogram/${name}`])
   run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project, ...workspaces], ROOT)
   return PACKAGES.map((name) => {
@@ -81,7 +96,7 @@ function checkFiles(manifest) {
     if (!existsSync(join(folder, file))) problems.push(`${name}: ${file} is not packed`)
   }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (/\.test(?:-d)?\.|tsbuildinfo|\.vite/.test(file)) problems.push(`${name}: ${file} is packed and should not be`)
+    if (!PACKED.test(file)) problems.push(`${name}: ${file} is packed and should not be`)
     if (/^dist.*\.(?:js|d\.ts)$/.test(file)) checkImports(manifest, folder, file)
   }
   if (sideEffects !== false) problems.push(`${name}: does not say "sideEffects": false`)
