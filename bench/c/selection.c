@@ -1,6 +1,6 @@
 // Action selection as the core does it, in C: the limit that the benchmark compares with.
 //
-// Written from spec 01 for minds without callbacks and with mutual inhibition: drives take up effects and grow, releasers
+// Written from rooms 4 and 5 of packages/core/SPEC.md, for minds without callbacks and with mutual inhibition: drives take up effects and grow, releasers
 // find, filter, weigh and filter in time, behaviors combine and compete, losers suggest, winners strike out and act,
 // interests fall and recover. Same order of operations as in the core, so the same bits.
 // Compile without contraction of a·b + c, or the last bits differ.

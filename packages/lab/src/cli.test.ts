@@ -348,7 +348,7 @@ describe('ethogram lab', () => {
     expect(list.find((one: { id: string }) => one.id === 'determinism')).toHaveProperty('source')
   })
 
-  it('runs one and prints one JSON object in the form of spec 09', async () => {
+  it('runs one and prints one JSON object with id, source, seed, passed, measures and series', async () => {
     const { code, out } = await ethogram(['lab', 'run', 'luck', '--short', '--seed', '3', '--json'])
     expect(code).toBe(0)
     const result = JSON.parse(out)

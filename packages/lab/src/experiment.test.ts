@@ -69,7 +69,7 @@ describe('a run', () => {
     ])
   })
 
-  it('gives JSON in the form of spec 09', () => {
+  it('gives JSON with id, source, seed, passed, measures and series', () => {
     expect(toJson(runExperiment(failing, { seed: 4 }))).toEqual({
       id: 'made',
       source: 'nowhere & nobody',

@@ -1,7 +1,7 @@
 // What an experiment is: a question, a protocol, and a run that gives measures with what was expected of them.
 //
 // An experiment is deterministic: the same seed, trials and form give the same measures, series and figures, byte by byte.
-// It must pass with other seeds, too. Seeds: the lab of spec 09; each experiment names its own source.
+// It must pass with other seeds, too. Each names its source, a seed (docs/sources.md) or a rule of ours.
 
 import type { Figure } from './figures/figure.ts'
 
@@ -86,7 +86,7 @@ export function runExperiment(experiment: Experiment, options: Partial<Experimen
   return { experiment, seed, trials: options.trials, isShort, passed, result }
 }
 
-/** A report as spec 09 wants it. */
+/** A report as `ethogram lab run --json` prints it. */
 export function toJson(report: ExperimentReport): ExperimentJson {
   const measures: Record<string, Pick<Measure, 'value' | 'expected' | 'passed'>> = {}
   for (const [name, { value, expected, passed }] of Object.entries(report.result.measures)) {

@@ -1,7 +1,7 @@
 // Bodies: dogs of all sizes, a hamster and a puppet standing about on rolling ground, with something to look at.
 //
 // Nobody wants anything here. Ask of them what you like (`dog: do sit`, `puppet: do wave`, `hound: happiness = 10`) and look.
-// Seeds: 003 §10.1–10.2; spec 02.
+// Seeds: 003 §10.1–10.2.
 
 import { cos, defineSpecies, defineWorld, sin, type TerrainDefinition } from '@ethogram/core'
 import { dog, hamsterBody, hamsterCommands, hamsterSkills, hound, puppet, puppy, terrier } from '@ethogram/species'

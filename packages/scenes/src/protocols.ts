@@ -1,6 +1,6 @@
 // The protocols that ship with scenes: what a trainer there can be asked to do, besides what it begins with.
 //
-// Data for the studio's training room, for lessons and for tests; each ends with something learned. Seeds: 003 §6.3.2; spec 04.
+// Data for the studio's training room, for lessons and for tests; each ends with something learned. Seeds: 003 §6.3.2.
 
 import type { ProtocolDefinition } from '@ethogram/core'
 import { shockBox, shockProtocol } from './shock-box.ts'

@@ -1,7 +1,7 @@
 // Two bowls of different worth, and a dog that is served from one and the other until he knows them; then he may choose.
 //
 // The trainer serves: it puts one bowl before him and takes it away. In the test both stand at the same distance.
-// Seed: 003 §5.5 (the value of a stimulus), spec 04 (learned value on existing releasers).
+// Seed: 003 §5.5 (the value of a stimulus).
 
 import { defineWorld, type KindDefinition, type ProtocolDefinition } from '@ethogram/core'
 import { gourmet } from '@ethogram/species'

@@ -2,7 +2,7 @@
 //
 // A group is one learner, because the equation has no luck: chance is only in the order of trials and the length of pauses,
 // and comes from the seed and the names of group and phase. A trial's row is what stands after the pause that follows it.
-// The learner is the creatures' own (`@ethogram/core/conditioning`). Seeds: 003 §5.5, figures 20–27; spec 04.
+// The learner is the creatures' own (`@ethogram/core/conditioning`). Seeds: 003 §5.5, figures 20–27.
 
 import {
   BACKGROUND,

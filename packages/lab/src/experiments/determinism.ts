@@ -1,5 +1,5 @@
 // Determinism: the same world by other ways. Every scene is run straight and by ways that must not matter; the state of every
-// tick is compared. Seeds: spec 00 (a recording replays exactly), HOUSE ("two ways must agree").
+// tick is compared. Rule: RE2 (a recording replays exactly).
 
 import {
   createWorld,
@@ -21,7 +21,7 @@ import { chance, give, pick, shuffle } from './staging.ts'
 export const determinismExperiment: Experiment = {
   id: 'determinism',
   title: 'The same world by other ways',
-  source: 'spec 00, reproducible worlds',
+  source: 'SPEC.md RE2',
   question:
     'Is a run the same, bit by bit, when it is restored half-way, traced, replayed, or listed in another order?',
   protocol:

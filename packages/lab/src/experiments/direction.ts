@@ -1,6 +1,6 @@
 // Direction: each level of outside control does what it says, no more; and what is withdrawn leaves nothing behind.
 //
-// One part for each row of spec 03’s table, each against the same dog undirected. The scripted level has its own experiment
+// One part for each level of docs/direction.md, each against the same dog undirected. The scripted level has its own experiment
 // (`dogmatic`). Seeds: 000 §7, 003 §5.6.
 
 import { replay, startRecording, type Vector3, type World } from '@ethogram/core'

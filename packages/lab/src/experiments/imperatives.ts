@@ -1,7 +1,7 @@
 // Imperatives: the three forms of a command, skills that hold knobs, spring-loading, refusals with their reasons.
 //
 // Most of these are claims about the order of events, so each part compresses what a body does into a short story (“sits →
-// sit returns, walking refused → walks”) and compares that word by word. Seeds: 000 §4.1–4.3 and §6.6; spec 02.
+// sit returns, walking refused → walks”) and compares that word by word. Seeds: 000 §4.1–4.3 and §6.6.
 
 import type { SpeciesDefinition, World } from '@ethogram/core'
 import { lucky } from '@ethogram/species'

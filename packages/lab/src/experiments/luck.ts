@@ -1,5 +1,5 @@
 // Luck: every creature has its own chance. Who else is there, since when, and in which order they were listed changes none of
-// it. Seeds: spec 00 (reproducible worlds); without it no experiment with more than one creature could be compared.
+// it. Rule: CR2; without it no experiment with more than one creature could be compared.
 
 import type { EntityDefinition, World, WorldDefinition } from '@ethogram/core'
 import { birdWorld } from '@ethogram/scenes'
@@ -20,7 +20,7 @@ function roaming(others: Readonly<Record<string, EntityDefinition>>): WorldDefin
 export const luckExperiment: Experiment = {
   id: 'luck',
   title: 'Another creature does not change one’s luck',
-  source: 'spec 00, random streams',
+  source: 'SPEC.md CR2',
   question: 'Does a creature that lives by chance live the same life whoever else is in the world?',
   protocol:
     'A bird with nobody to circle roams, drawing chance at every tick. Its life is run alone; with others listed before and after it; with others that come and go while it flies; and with others right beside it. Every place, heading and the state of its own stream is compared, bit by bit. To show that chance is at work at all, it is also run with another seed, and beside a twin that differs in nothing but its name.',

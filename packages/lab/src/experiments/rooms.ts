@@ -17,7 +17,7 @@ const BODY_M = goer.body.shape !== undefined && 'cylinder' in goer.body.shape ? 
 export const roomsExperiment: Experiment = {
   id: 'rooms',
   title: 'Through rooms and doors by eye and nose',
-  source: '003 §5.7.5 (DOOM), issue 4',
+  source: '003 §5.7.5 (DOOM)',
   question: 'Does a creature without a map find a goal at the far end of a maze of rooms?',
   protocol:
     'Nine rooms in a square are joined by doors in a random tree, so that there are dead ends, and by a few doors more, so that there are loops; L-shaped screens stand in some of them. The creature starts in one of the two rooms that are furthest from each other, by doors; the goal is in the other. It smells the goal’s direction through all walls, and sees 32 × 32 pixels; it has no map and no memory of places. It has five minutes. Its way is compared with the shortest that a body of its size could go, which is found on a grid of the plan.',

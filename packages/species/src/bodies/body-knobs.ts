@@ -1,6 +1,6 @@
 // Knobs that hamster and puppet have in common: feet that can be put somewhere, a gaze, and the life of a face.
 //
-// Lengths are shares of a body's height and grow with it. Seeds: 003 §10.1; spec 02 (gaze, life).
+// Lengths are shares of a body's height and grow with it. Seeds: 003 §10.1.
 
 import type { DofDefinition, SkillDefinition } from '@ethogram/core'
 

@@ -2,7 +2,7 @@
 //
 // A rig's axes are anybody's guess, so none is asked for: the face looks ahead when the body stands, and that direction, as
 // the head's own frame has it, is its line of sight from then on. Turns are given in the body's frame and shared out along the
-// neck; the head takes what is left, so that it is exact within its limits. Seeds: spec 02 "Gaze".
+// neck; the head takes what is left, so that it is exact within its limits.
 import { Quaternion, Vector3 } from 'three'
 import { poseToMatrices } from './clip-sampling.ts'
 import type { Gltf } from './gltf.ts'

@@ -1,7 +1,7 @@
 // A dog's body, from a handful of proportions: bones, knobs, and what he can do with them. Minds are put on it.
 //
 // `dogBody(DOG)`, `dogSkills` and `dogCommands` make the middling dog; `dogOf(HOUND)` gives all three for another.
-// Seeds: 003 §10.1–10.2; spec 02.
+// Seeds: 003 §10.1–10.2.
 
 import type { BodyDefinition, SkillDefinition } from '@ethogram/core'
 import { dogCommands } from './dog-commands.ts'

@@ -2,7 +2,7 @@
 //
 // With the commands that every body knows these are Silas's repertoire. Several commands share a skill, and several skills
 // make one command: to bark he opens his mouth and makes the sound. Amounts go from 0 to 1.
-// Seeds: 003 §10.2, §5.3; 000 §4.3; spec 02.
+// Seeds: 003 §10.2, §5.3; 000 §4.3.
 
 import type { CommandMapping } from '@ethogram/core'
 

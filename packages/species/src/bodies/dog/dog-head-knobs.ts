@@ -2,7 +2,7 @@
 //
 // Who looks holds the gaze; the neck, nods, shakes and tilts are laid over it, so that he can hang his head and still look up
 // at you. What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by name to who draws him.
-// Seeds: 003 §10.1; spec 02.
+// Seeds: 003 §10.1.
 
 import type { DofDefinition } from '@ethogram/core'
 

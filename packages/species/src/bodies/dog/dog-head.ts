@@ -2,7 +2,7 @@
 //
 // None of it holds legs or trunk. Gaze has knobs of its own, so he looks at you while he nods, hangs his head or pants; where
 // two of these want one knob (raised and hanging head), one waits for the other to return.
-// Seeds: 003 §10.2 (tail, ears, brows, teeth, eyes, look at, shake, nod, bark, mouth); spec 02.
+// Seeds: 003 §10.2 (tail, ears, brows, teeth, eyes, look at, shake, nod, bark, mouth).
 
 import type { SkillDefinition } from '@ethogram/core'
 import type { DogMeasures } from './dog-measures.ts'

@@ -3,7 +3,7 @@
 // Several knobs may move one joint: posture, gaze and expression lie over each other without sharing a knob, so that a dog
 // who walks can wag, prick his ears and look at you. Lengths are measures of a dog of half a metre and grow with the dog.
 // What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by these names to who draws him.
-// Seeds: 003 §10.1 (degrees of freedom), 000 §4.1; spec 02.
+// Seeds: 003 §10.1 (degrees of freedom), 000 §4.1.
 
 import type { DofDefinition } from '@ethogram/core'
 import { faceKnobs, headKnobs } from './dog-head-knobs.ts'

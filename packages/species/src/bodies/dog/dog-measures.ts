@@ -1,7 +1,7 @@
 // Measures of a dog that his postures depend on: how high his trunk is above the ground and how much of it is flesh.
 //
 // A posture is the same for terrier, hound and puppy when it is said in what has to touch the ground: how far a trunk must
-// come down depends on legs, not on size alone. Seeds: 003 §10.1; spec 02.
+// come down depends on legs, not on size alone. Seeds: 003 §10.1.
 
 import type { DogProportions } from './dog-skeleton.ts'
 

@@ -2,7 +2,7 @@
 //
 // Each is worth as much as its drive, 0 to 10, so the strongest mood gets the knobs it wants and weaker ones take what is left;
 // whatever a dog really does is worth more than 10, so no mood ever wins. They never travel: gait is suggested to who does.
-// Minds take them with `...dogMoods` and have the drives below. Seeds: 000 §6.6; 003 §6.1.3; spec 02 "Expression".
+// Minds take them with `...dogMoods` and have the drives below. Seeds: 000 §6.6; 003 §6.1.3.
 
 import type { BehaviorDefinition, DriveDefinition } from '@ethogram/core'
 

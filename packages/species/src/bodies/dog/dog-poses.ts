@@ -1,7 +1,7 @@
 // Where a dog's feet and trunk are in each of his postures, as found by looking at him.
 //
 // Lengths are metres of the middling dog. What has to touch the ground is said by his measures, so that a puppy and a hound
-// lie as flat as he does. Reads: measures. Seeds: 003 §10.2; spec 02.
+// lie as flat as he does. Reads: measures. Seeds: 003 §10.2.
 
 import type { DogMeasures } from './dog-measures.ts'
 

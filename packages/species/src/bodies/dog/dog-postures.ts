@@ -3,7 +3,7 @@
 // A posture is said as where feet and trunk are from where they stand. Spring-loaded like every skill: whoever asks for
 // something else gets him on his feet first. Some go over directly into others: from sitting he lies down, begs or gives a
 // paw without standing up. Numbers are of the middling dog and follow his measures; they were found by looking.
-// Seeds: 003 §10.2 (Silas's motor skills), 000 §4.1; spec 02.
+// Seeds: 003 §10.2 (Silas's motor skills), 000 §4.1.
 
 import type { SkillDefinition } from '@ethogram/core'
 import type { DogMeasures } from './dog-measures.ts'

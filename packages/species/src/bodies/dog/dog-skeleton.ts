@@ -1,7 +1,7 @@
 // The dog's bones, from a handful of proportions: a terrier, a hound and a puppy are the same dog with other numbers.
 //
 // Measures are of a dog of half a metre at the shoulder and grow with it. Joints of legs bend in one plane, as a dog's do.
-// Seeds: 003 §10.1; spec 02 (Silas's body).
+// Seeds: 003 §10.1.
 
 import type { LegDefinition, SkeletonDefinition } from '@ethogram/core'
 

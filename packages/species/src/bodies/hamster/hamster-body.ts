@@ -1,7 +1,7 @@
 // The hamster's body: runs, sits up, eats from its paws, washes, begs, lies on its back, freezes and curls up.
 //
 // Sitting up takes the whole body, forepaws too, so each thing it does sitting up is a posture of its own; they go over into
-// each other without coming down first. Lengths are shares of its height at the back. Seeds: 003 §6.1.2, §10.1; spec 02.
+// each other without coming down first. Lengths are shares of its height at the back. Seeds: 003 §6.1.2, §10.1.
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
 import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'

@@ -1,7 +1,7 @@
 // The hamster's bones: a round trunk that can sit up and curl, short legs, hands that hold, cheeks that fill.
 //
 // Measures are of a hamster of one unit and grow with its height. Joints are named like the dog's, so whatever asks for a
-// head or a paw finds one. Seeds: 003 §9 (the hamster and its predator); spec 02.
+// head or a paw finds one. Seeds: 003 §6.1.2 (the hamster and its predator).
 
 import type { SkeletonDefinition } from '@ethogram/core'
 

@@ -2,7 +2,7 @@
 //
 // Its gestures are those that ALIVE told apart. Each is a command, and while it is made a field of the same name is true, so
 // that others see it by sense and need not look at joints. Arms and legs are held apart: it points while it walks.
-// Lengths are shares of its height. Seeds: 003 §6.1.1, §6.1.3–6.1.4 (the invisible person and its fields); spec 02.
+// Lengths are shares of its height. Seeds: 003 §6.1.1, §6.1.3–6.1.4 (the invisible person and its fields).
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
 import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'

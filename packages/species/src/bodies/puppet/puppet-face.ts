@@ -2,7 +2,7 @@
 //
 // A face is read at a glance or not at all, so each of these is broad: the corners of the mouth, the slant of the brows and the lids
 // say most of it. What a mouth does beyond its jaw (`smile`, `teeth`) goes by name to who draws it.
-// Seeds: 003 §6.1.1 (facial expressions that tell what it feels); spec 02.
+// Seeds: 003 §6.1.1 (facial expressions that tell what it feels).
 
 import type { CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
 

@@ -1,7 +1,7 @@
 // The puppet's bones: a person's proxy and trainer, with arms that point, hands that wave and a face that speaks.
 //
 // Measures are shares of its height; the head is big, as puppets' are. It stands with its arms a little away from its
-// sides. Seeds: 003 §6.1 (ALIVE's gestures); spec 02.
+// sides. Seeds: 003 §6.1 (ALIVE's gestures).
 
 import type { SkeletonDefinition } from '@ethogram/core'
 
