@@ -27,6 +27,7 @@ export const PARTS = [
   { name: 'tidy', about: 'house rules', limitS: 60, run: runTidy },
   { name: 'types', about: 'types of sources, tests and tools', limitS: 180, run: runTypes },
   { name: 'pack', about: 'packages as a stranger would get them', limitS: 120, run: runPack },
+  { name: 'api', about: 'API reports are what the packages export', limitS: 60, run: runApi },
   { name: 'lint', about: 'lint and format', limitS: 60, run: runLint },
   { name: 'unit', about: 'tests in Node', limitS: 420, run: (setting) => runVitest('unit', setting) },
   { name: 'lab', about: 'experiments, short form, through the command line', limitS: 240, run: runLab },
@@ -54,6 +55,12 @@ async function runTypes({ root, limitS }) {
 async function runPack({ root, limitS, isBuilt }) {
   const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root, limitS })]
   return judge([...build, await runNode(['tools/pack-check.mjs'], { cwd: root, limitS })], /^pack: (.*)$/gm)
+}
+
+/** @param {Setting} setting */
+async function runApi({ root, limitS, isBuilt }) {
+  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root, limitS })]
+  return judge([...build, await runNode(['tools/api/api.mjs', '--check'], { cwd: root, limitS })], /^api: (.*)$/gm)
 }
 
 /** @param {Setting} setting */

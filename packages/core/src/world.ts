@@ -119,12 +119,12 @@ interface WorldListener {
 
 /** A running world. Made by `createWorld` or `restoreWorld`. */
 export class World {
-  /** The engine's own side; not for users. */
+  /** The engine's own side; not for users. @internal */
   readonly inside: WorldInside
   readonly #listeners = new Set<WorldListener>()
   readonly #traces = new Map<number, KeptTicks>()
 
-  /** Use `createWorld` instead. */
+  /** Use `createWorld` instead. @internal */
   constructor(inside: WorldInside) {
     this.inside = inside
     memory.register(this, inside, this)
