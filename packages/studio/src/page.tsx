@@ -6,7 +6,7 @@ import { hasKeptTheme, readableStore, readSettings } from './state/settings.ts'
 import { Studio } from './state/studio.ts'
 import { createHook } from './test-hook.ts'
 import { App } from './ui/app.tsx'
-import { isNarrow } from './ui/narrow.ts'
+import { isNarrow } from './ui/parts/narrow.ts'
 
 /** Builds the page over an engine. */
 export function openPage(root: HTMLElement, worker: EngineWorker): void {

@@ -3,7 +3,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { step, studioInBrowser } from './browser-bench.ts'
-import type { RetinaReport } from './ui/retina-picture.ts'
+import type { RetinaReport } from './ui/umwelt/retina-picture.ts'
 
 const { open } = studioInBrowser()
 

@@ -3,7 +3,7 @@
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
-import { isTab, type PanelTab } from './studio-state.ts'
+import { isTab, type PanelTab } from './panel-tabs.ts'
 
 /** How the studio starts. */
 export interface Settings {

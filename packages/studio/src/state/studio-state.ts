@@ -27,6 +27,7 @@ import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
 import type { Training } from '../engine/training-watch.ts'
+import type { PanelTab } from './panel-tabs.ts'
 import type { TryId } from './tries.ts'
 
 /** An entity as the list shows it. */
@@ -51,17 +52,6 @@ export interface Notice {
 export interface Failure {
   readonly title: string
   readonly problems: readonly Problem[]
-}
-
-/** The parts of the panel about one entity. */
-const TABS = ['mind', 'umwelt', 'direct', 'body', 'train'] as const
-
-/** One of them. */
-export type PanelTab = (typeof TABS)[number]
-
-/** Whether a word names a part of the panel. */
-export function isTab(word: string | null): word is PanelTab {
-  return TABS.some((tab) => tab === word)
 }
 
 /** Something said in the console, or said back. */

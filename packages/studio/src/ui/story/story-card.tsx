@@ -1,0 +1,160 @@
+// A story as it is played: its beats, what can be chosen at every level, and what choices have changed.
+//
+// A choice is an input like any other, so a story can be saved, replayed, and gone back in. Playing again starts the scene anew; how
+// it went before stays listed, so that one can compare.
+import type { ChoiceReport, MadeChoice, StoryReport } from '@ethogram/core'
+import { type ReactElement, useState } from 'react'
+import { IconButton, Section } from '../parts/controls.tsx'
+import { formatTime } from '../parts/format.ts'
+import { ChevronIcon, ResetIcon } from '../parts/icons.tsx'
+import { isNarrow } from '../parts/narrow.ts'
+import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { becameWords, howItWent } from './story-words.ts'
+import './story-card.css'
+
+/** Levels from the outside in, as people call them. */
+const LEVELS = [
+  { level: 'environment', title: 'Around him' },
+  { level: 'motivation', title: 'His motives' },
+  { level: 'task', title: 'His task' },
+  { level: 'direct', title: 'His movements' },
+] as const
+
+/** The story of this world, if it tells one. */
+export function StoryCard(): ReactElement | null {
+  const story = useStudioState((state) => (state.phase === 'ready' ? state.stories[0] : undefined))
+  const isHidden = useStudioState((state) => state.isAuthorOpen)
+  if (story === undefined || isHidden) return null
+  return <Story story={story} />
+}
+
+/** What is told at this moment, over the stage. */
+export function StoryCaption(): ReactElement | null {
+  const caption = useStudioState((state) => state.stories[0]?.beats.find(({ isNow }) => isNow)?.caption ?? '')
+  if (caption === '') return null
+  return (
+    <p className="story-caption" role="status">
+      {caption}
+    </p>
+  )
+}
+
+function Story({ story }: { story: StoryReport }): ReactElement {
+  const studio = useStudio()
+  const isLive = useStudioState((state) => state.status.mode === 'live')
+  const [isOpen, setOpen] = useState(() => !isNarrow())
+  const [before, setBefore] = useState<readonly string[]>([])
+  const playAgain = (): void => {
+    if (story.passed.length > 0) setBefore([...before, howItWent(story)].slice(-5))
+    void studio.reset()
+  }
+  return (
+    <section className={`story card ${isOpen ? '' : 'is-folded'}`} aria-label={`Story: ${story.title}`}>
+      <header className="story-head">
+        <h2>{story.title}</h2>
+        <IconButton label="Play again" onPress={playAgain}>
+          <ResetIcon />
+        </IconButton>
+        <button
+          type="button"
+          className="icon-button tone-plain story-fold"
+          aria-label={isOpen ? 'Fold the story' : 'Unfold the story'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronIcon />
+        </button>
+      </header>
+      {isOpen && (
+        <div className="story-body">
+          <p className="story-about">{story.about}</p>
+          <Beats story={story} />
+          {story.made.length > 0 && <Changed made={story.made} />}
+          <Choices story={story} isLive={isLive} />
+          {before.length > 0 && (
+            <Section title="How it went before">
+              <ol className="story-before">
+                {before.map((line, k) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
+                  <li key={k}>{line}</li>
+                ))}
+              </ol>
+            </Section>
+          )}
+          <button type="button" className="button quiet" onClick={() => studio.pick(story.hero)}>
+            Look into {story.hero}, and direct him yourself
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Beats({ story }: { story: StoryReport }): ReactElement {
+  const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
+  return (
+    <ol className="story-beats" aria-label="Script">
+      {story.beats.map(({ name, title, about, isNow }) => {
+        const last = story.passed.findLast((passed) => passed.title === title)
+        return (
+          <li key={name} className={last === undefined ? '' : 'is-passed'} aria-current={isNow ? 'step' : undefined}>
+            <span className="story-title">{title}</span>
+            {last !== undefined && <span className="story-time">{formatTime(last.tick / rateHz)}</span>}
+            {isNow && <span className="story-what">{about}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Choices({ story, isLive }: { story: StoryReport; isLive: boolean }): ReactElement {
+  const studio = useStudio()
+  const choose = (choice: ChoiceReport): void =>
+    void studio.input({ input: 'choose', director: story.director, choice: choice.name })
+  return (
+    <div className="story-choices">
+      {LEVELS.map(({ level, title }) => {
+        const offered = story.choices.filter((choice) => choice.level === level)
+        if (offered.length === 0) return null
+        return (
+          <fieldset key={level}>
+            <legend>{title}</legend>
+            {offered.map((choice) => (
+              <button
+                key={choice.name}
+                type="button"
+                className={`story-choice level-${level}`}
+                title={choice.about}
+                disabled={!isLive}
+                onClick={() => choose(choice)}
+              >
+                {choice.label}
+              </button>
+            ))}
+          </fieldset>
+        )
+      })}
+      {!isLive && <p className="empty">Choices are made in the live world; live on from here to change what comes.</p>}
+    </div>
+  )
+}
+
+function Changed({ made }: { made: readonly MadeChoice[] }): ReactElement {
+  const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
+  return (
+    <Section title="What your choices changed">
+      <ul className="story-made">
+        {made
+          .slice(-3)
+          .reverse()
+          .map((choice) => (
+            <li key={`${choice.tick} ${choice.label}`}>
+              <span className="story-time">{formatTime(choice.tick / rateHz)}</span> {choice.label}
+              <span className="story-became">{becameWords(choice, rateHz)}</span>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+// The log of trials: what a trainer wrote down, and between its trials what happened by itself. Pure.
+//
+// A creature notes every time that a behavior met a stimulus; such a time within a trial, or just after it, is that trial seen from
+// the other side and is not told twice.
+import type { LearnedReport, TrainerReport, TrialRecord } from '@ethogram/core'
+import { lastPart } from '../parts/last-part.ts'
+
+/** Ticks after a trial within which what the creature notes still belongs to it: feedback may come late. */
+const AFTER_TICKS = 40
+
+/** One line of the log. */
+export interface TrialRow {
+  readonly key: string
+  readonly tick: number
+  /** Who brought it about. */
+  readonly by: 'trainer' | 'you' | 'itself'
+  /** The phase and number of a trainer's trial; empty otherwise. */
+  readonly trial: string
+  readonly cue: string
+  readonly behavior: string
+  /** Ticks from the behavior, or the first cue, to the reward; −1 without one. */
+  readonly delayTicks: number
+  /** What came of it, in words. */
+  readonly outcome: string
+  readonly isServed: boolean
+}
+
+const OUTCOMES: Readonly<Record<TrialRecord['outcome'], string>> = {
+  rewarded: 'rewarded',
+  withheld: 'no reward',
+  missed: 'did not do it',
+  stopped: 'stopped too early',
+  ledOn: 'led on',
+  shown: 'sign only',
+}
+
+/** The lines, newest first. */
+export function trialRows(trainers: readonly TrainerReport[], report: LearnedReport | undefined): TrialRow[] {
+  const records = trainers.flatMap(({ name, log }) => log.map((record) => ({ name, record })))
+  const rows = records.map(({ name, record }) => rowOf(name, record))
+  const oldest = Math.min(...records.map(({ record }) => record.beganTick))
+  const isOfTrainer = (tick: number): boolean =>
+    tick < oldest ||
+    records.some(({ record: { beganTick, endTick } }) => tick >= beganTick && tick <= endTick + AFTER_TICKS)
+  const own = (report?.drives ?? []).flatMap(({ lessons, trials }) => {
+    const served = trials.filter(({ tick }) => records.length === 0 || !isOfTrainer(tick))
+    return served.map(({ tick, lesson, isFed }): TrialRow => {
+      const pair = lessons.find(({ id }) => id === lesson)
+      return {
+        key: `itself ${lesson} ${tick}`,
+        tick,
+        by: 'itself',
+        trial: '',
+        cue: pair?.stimulus ?? '',
+        behavior: lastPart(pair?.behavior ?? ''),
+        delayTicks: -1,
+        outcome: isFed ? `served ${pair?.drive ?? ''}`.trim() : 'nothing came of it',
+        isServed: isFed,
+      }
+    })
+  })
+  return [...rows, ...own].sort((a, b) => b.tick - a.tick || (a.key < b.key ? -1 : 1))
+}
+
+function rowOf(trainer: string, record: TrialRecord): TrialRow {
+  const { number, phase, trial, cues, did, outcome, reward, rewardTick, cueTick, responseTick, endTick } = record
+  const isByHand = phase === 'by-hand'
+  const fromTick = responseTick >= 0 ? responseTick : cueTick
+  return {
+    key: `${trainer} ${number}`,
+    tick: endTick,
+    by: isByHand ? 'you' : 'trainer',
+    trial: isByHand ? '' : `${phase} ${number}: ${trial}`,
+    cue: cues.map(({ cue }) => cue).join(', '),
+    behavior: lastPart(did),
+    delayTicks: rewardTick >= 0 && fromTick >= 0 ? rewardTick - fromTick : -1,
+    outcome: outcome === 'rewarded' ? reward : OUTCOMES[outcome],
+    isServed: outcome === 'rewarded',
+  }
+}
