@@ -4,8 +4,8 @@
 // files with what the code says, so that a change of the format cannot leave them behind.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { toJsonSchema } from '../packages/core/dist/definition/schema.js'
-import { designJsonSchema } from '../packages/core/dist/learning/design-schema.js'
+import { designJsonSchema } from '../packages/core/dist/conditioning/schema.js'
+import { toJsonSchema } from '../packages/core/dist/definition/reading/schema.js'
 
 const folder = new URL('../docs/schema/', import.meta.url)
 mkdirSync(folder, { recursive: true })

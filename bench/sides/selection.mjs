@@ -9,8 +9,8 @@ import { IS_HEARD, IS_SEEN, SOMETHING } from '../../packages/core/dist/3-percept
 import { updateDrives } from '../../packages/core/dist/4-drives/drives.js'
 import { choose } from '../../packages/core/dist/5-behavior/choose.js'
 import { createCreature, releaseCreature } from '../../packages/core/dist/creature/model.js'
-import { compileSpeciesKind } from '../../packages/core/dist/definition/compile-body.js'
-import { compileSpecies } from '../../packages/core/dist/definition/compile-species.js'
+import { compileSpeciesKind } from '../../packages/core/dist/definition/body/compile.js'
+import { compileSpecies } from '../../packages/core/dist/definition/species/compile.js'
 import {
   FRAMES,
   PERCEIVED,

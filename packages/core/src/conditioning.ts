@@ -2,6 +2,7 @@
 //
 // Apart from the main entry, because it brings the parser of YAML along and a page with creatures needs neither.
 
+export { checkDesign } from './conditioning/check.ts'
 export {
   BACKGROUND,
   type CueDefinition,
@@ -19,9 +20,8 @@ export {
   type TrialDefinition,
   trialTicks,
   USUAL_INTERTRIAL_TICKS,
-} from './learning/design.ts'
-export { checkDesign } from './learning/design-check.ts'
-export { type ParsedDesign, parseDesign } from './learning/design-parse.ts'
-export { designJsonSchema } from './learning/design-schema.ts'
+} from './conditioning/design.ts'
+export { type ParsedDesign, parseDesign } from './conditioning/parse.ts'
+export { designJsonSchema } from './conditioning/schema.ts'
+export { createTdLearner, type TdItemReport, type TdLearner } from './conditioning/td-learner.ts'
 export { TD_DEFAULTS, type TdParameters } from './learning/td.ts'
-export { createTdLearner, type TdItemReport, type TdLearner } from './learning/td-learner.ts'

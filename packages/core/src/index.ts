@@ -26,26 +26,26 @@ export type {
 export { compileSkeleton, FRAME_NUMBERS, type SkeletonModel, type SkeletonSource } from './9-body/skeleton-model.ts'
 export { shapeOfSkeleton } from './9-body/skeleton-shape.ts'
 export { createPose, type Pose, solvePose } from './9-body/solve-pose.ts'
-export { COMMANDS, type Command } from './creature/commands.ts'
+export { type Completion, complete } from './console/complete.ts'
+export { describeInput } from './console/describe.ts'
+export { helpFor } from './console/help.ts'
+export { formatLineProblem, type LineProblem } from './console/line-problem.ts'
+export { parseLine, parseScript } from './console/parse.ts'
+export type { LineAnswer } from './console/say-line.ts'
+export type { Vocabulary } from './console/vocabulary.ts'
+export { MOVE_TO, moveToGroup } from './definition/behavior/move-to.ts'
+export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/reading/check.ts'
+export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/reading/define.ts'
+export { toJsonSchema } from './definition/reading/schema.ts'
+export type { CommandArgument, CommandDescription } from './definition/skills/act.ts'
+export { COMMANDS, type Command } from './definition/skills/commands.ts'
 export type {
-  Change,
-  Kept,
-  Loss,
-  Part,
-  PartSort,
-  RedefinitionReport,
-} from './creature/redefinition-report.ts'
-export {
-  keptInWords,
-  lossInWords,
-  partsInWords,
-  redefinitionLines,
-} from './creature/redefinition-words.ts'
-export type { CommandArgument, CommandDescription } from './definition/act.ts'
-export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/check.ts'
-export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/define.ts'
-export { MOVE_TO, moveToGroup } from './definition/move-to.ts'
-export { toJsonSchema } from './definition/schema.ts'
+  CueDefinition,
+  RewardDefinition,
+  ScheduleDefinition,
+  TrainingPhaseDefinition,
+  TrialDefinition,
+} from './definition/training/types.ts'
 export {
   type ActDefinition,
   type BehaviorDefinition,
@@ -89,34 +89,32 @@ export {
   type Vector3,
   type WorldDefinition,
 } from './definition/types.ts'
-export type {
-  CueDefinition,
-  RewardDefinition,
-  ScheduleDefinition,
-  TrainingPhaseDefinition,
-  TrialDefinition,
-} from './definition/types-training.ts'
-export { type Completion, complete } from './direction/console/complete.ts'
-export { describeInput } from './direction/console/describe.ts'
-export { helpFor } from './direction/console/help.ts'
-export { formatLineProblem, type LineProblem } from './direction/console/line-problem.ts'
-export { parseLine, parseScript } from './direction/console/parse.ts'
-export type { Vocabulary } from './direction/console/vocabulary.ts'
-export type { InputAnswer } from './direction/inputs.ts'
-export type { RedefinitionAnswer } from './direction/redefine.ts'
-export type { LineAnswer } from './direction/say-line.ts'
 export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direction/story.ts'
-export type { ShownCue, TrialRecord } from './direction/trainer-state.ts'
 export { type Decision, Entity } from './entity.ts'
-export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learning/learned.ts'
+export type { InputAnswer } from './inputs/inputs.ts'
 export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
+export type { RedefinitionAnswer } from './redefinition/redefine.ts'
+export type {
+  Change,
+  Kept,
+  Loss,
+  Part,
+  PartSort,
+  RedefinitionReport,
+} from './redefinition/report.ts'
+export {
+  keptInWords,
+  lossInWords,
+  partsInWords,
+  redefinitionLines,
+} from './redefinition/words.ts'
 export {
   RecordingPlayer,
   type ReplayDifference,
   type ReplayOptions,
   type ReplayReport,
   replay,
-} from './record/replay.ts'
+} from './replay.ts'
 export type {
   BodyReport,
   FootReport,
@@ -128,6 +126,7 @@ export type {
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
+export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './trace/learned.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'
 export type { SoundReport } from './trace/sounds.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
@@ -135,6 +134,7 @@ export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './tra
 export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export type { PerceivedThing } from './trace/words.ts'
+export type { ShownCue, TrialRecord } from './world/trainer-state.ts'
 export {
   createWorld,
   Recorder,

@@ -4,13 +4,17 @@
 // collector finds them unreachable.
 
 import { slotOf } from './0-foundation/ids.ts'
+import { withPlainZeros } from './0-foundation/plain-zeros.ts'
 import { ProblemsError } from './0-foundation/problems.ts'
 import { isAlive } from './1-world/entities.ts'
-import { COMMANDS } from './creature/commands.ts'
+import { describeDirection } from './console/describe.ts'
+import { language } from './console/language.ts'
+import { type LineAnswer, sayLine } from './console/say-line.ts'
+import type { Vocabulary } from './console/vocabulary.ts'
+import { vocabularyOf } from './console/world-vocabulary.ts'
 import type { Creature } from './creature/model.ts'
-import { stepWorld } from './creature/step.ts'
-import { countFaults, createInside, releaseInside, type WorldInside } from './creature/world-inside.ts'
-import { checkWorld } from './definition/check.ts'
+import { checkWorld } from './definition/reading/check.ts'
+import { COMMANDS } from './definition/skills/commands.ts'
 import type {
   Callbacks,
   FieldValue,
@@ -20,25 +24,20 @@ import type {
   Vector3,
   WorldDefinition,
 } from './definition/types.ts'
-import { describeDirection } from './direction/console/describe.ts'
-import type { Vocabulary } from './direction/console/vocabulary.ts'
-import { applyInput, freeName, type InputAnswer, place, putInHand } from './direction/inputs.ts'
-import { outside } from './direction/outside.ts'
-import { withPlainZeros } from './direction/plain-zeros.ts'
-import { defineAnew, type RedefinitionAnswer } from './direction/redefine.ts'
-import { type LineAnswer, sayLine } from './direction/say-line.ts'
 import { reportStories, type StoryReport } from './direction/story.ts'
-import { vocabularyOf } from './direction/world-vocabulary.ts'
 import { Entity } from './entity.ts'
-import type { LearnedReport } from './learning/learned.ts'
+import { applyInput, type InputAnswer } from './inputs/inputs.ts'
+import { outside } from './inputs/outside.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
+import { defineAnew, type RedefinitionAnswer } from './redefinition/redefine.ts'
 import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { glanceAt, type MindGlance } from './trace/glance.ts'
 import { type EntityReport, inspectEntity } from './trace/inspect.ts'
 import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
+import type { LearnedReport } from './trace/learned.ts'
 import { lessonsOf, reportLearned } from './trace/learned-report.ts'
 import { plainWhy } from './trace/plain-why.ts'
 import { reportSounds, type SoundReport } from './trace/sounds.ts'
@@ -46,6 +45,10 @@ import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
+import { createInside } from './world/create-inside.ts'
+import { freeName, place, putInHand } from './world/placing.ts'
+import { stepWorld } from './world/step.ts'
+import { countFaults, releaseInside, type WorldInside } from './world/world-inside.ts'
 
 /** Options of a new world. */
 export interface WorldOptions {
@@ -65,7 +68,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions = {}):
   }
   if (problems.length > 0) throw new ProblemsError(problems)
   const definition = withPlainZeros(given)
-  const inside = createInside(definition, seed, callbacks)
+  const inside = createInside(definition, seed, callbacks, language)
   // Sorted by name, so that the order in which entities are listed changes nothing.
   const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const ids = entries.map(([name, entity]) => place(inside, name, entity))
@@ -77,7 +80,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions = {}):
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
 export function restoreWorld(bytes: Uint8Array, options: { readonly callbacks?: Callbacks } = {}): World {
-  return new World(loadWorld(bytes, options.callbacks ?? {}))
+  return new World(loadWorld(bytes, options.callbacks ?? {}, language))
 }
 
 /** Records a world from now on: every input and every tick. */

@@ -65,6 +65,23 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best
 }
 
+/** One problem. */
+export function problem(code: string, path: string, found: string, expected: string): Problem {
+  return { code, path, found, expected }
+}
+
+/** The problem of a name that stands for nothing, with the candidate most like it. */
+export function unknownName(
+  code: string,
+  path: string,
+  name: string,
+  candidates: Iterable<string>,
+  expected: string,
+): Problem {
+  const nearest = nearestName(name, candidates)
+  return { code, path, found: `“${name}”`, expected, ...(nearest === undefined ? {} : { nearest }) }
+}
+
 /** As JSON where that is possible: a cycle or a bigint must not break the message about them. */
 function asText(value: unknown): string {
   try {

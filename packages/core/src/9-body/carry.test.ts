@@ -1,6 +1,6 @@
 // Carrying: taking with a point, keeping, letting go, losing, and what cannot be taken.
 import { describe, expect, it } from 'vitest'
-import { defineSpecies } from '../definition/define.ts'
+import { defineSpecies } from '../definition/reading/define.ts'
 import { createWorld, restoreWorld, type World } from '../world.ts'
 
 const fetcher = defineSpecies({

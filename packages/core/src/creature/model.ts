@@ -10,13 +10,19 @@ import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
-import { B_INTEREST_START, BEHAVIOR_DOUBLES, type BehaviorModel } from '../5-behavior/behavior-block.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomote.ts'
-import { D_REST, DOF_DOUBLES, type MotorModel } from '../8-motor/motor-block.ts'
+import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
-import { type LearningModel, startLearning } from '../learning/learning-block.ts'
+import type { LearningModel } from '../learning/learning-block.ts'
+
+/** The numbers of a mind at birth, as long as its layout says. */
+export interface Newborn {
+  readonly doubles: Float64Array
+  readonly ints: Int32Array
+}
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
 export interface CreatureModel {
@@ -26,6 +32,8 @@ export interface CreatureModel {
   readonly constantsLayout: Layout
   /** Layout of a mind. */
   readonly layout: Layout
+  /** A mind as it is at birth. */
+  readonly newborn: Newborn
   readonly senses: SensesModel
   /** The senses as the definition has them: directors can make a creature look for more. */
   readonly plainSenses: SensesModel
@@ -66,6 +74,13 @@ export function seedCreature({ model, mind }: Creature, seed: number, name: stri
   if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, seed, name, 'motor')
 }
 
+/** A behavior by path, or the first of a bare name; −1 for none. */
+export function behaviorIndex({ model }: Creature, name: string): number {
+  const { behaviorNames } = model.behavior
+  const exact = behaviorNames.indexOf(name)
+  return exact >= 0 ? exact : behaviorNames.findIndex((path) => path.endsWith(`.${name}`))
+}
+
 /** Gives a creature a model of its own to change. */
 export function ownModel(creature: Creature): CreatureModel {
   if (creature.hasOwnModel) return creature.model
@@ -96,21 +111,10 @@ export function releaseCreature(creature: Creature): void {
   releaseSlab(creature.mind)
 }
 
-/** Values that do not start at zero. */
-function startMind(model: CreatureModel, mind: Slab): void {
-  const { perception, drives, behavior, motor, constants } = model
-  f64.set(perception.percepts.firstStatistics, mind.f + perception.at.statistics)
-  for (let k = 0; k < drives.names.length; k++) {
-    f64[mind.f + drives.value + k] = f64[constants.f + drives.start + k]
-  }
-  behavior.interested.forEach((b, k) => {
-    const row = constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES
-    f64[mind.f + behavior.at.interest + k] = f64[row + B_INTEREST_START]
-  })
-  for (let d = 0; d < motor.dofNames.length; d++) {
-    f64[mind.f + motor.at.dof + d] = f64[constants.f + motor.dofDoubles + d * DOF_DOUBLES + D_REST]
-  }
-  if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
+/** Gives a mind the values of a newborn. */
+function startMind({ newborn }: CreatureModel, mind: Slab): void {
+  f64.set(newborn.doubles, mind.f)
+  i32.set(newborn.ints, mind.i)
 }
 
 function copyBones(bones: Bones | undefined, constants: Slab): Bones | undefined {

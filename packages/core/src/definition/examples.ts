@@ -5,9 +5,9 @@
 // what bodies happen to understand today.
 
 import type { Problem } from '../0-foundation/problems.ts'
-import type { CommandDescription } from './act.ts'
-import { defineSpecies, defineWorld } from './define.ts'
-import { isRecord } from './findings.ts'
+import { defineSpecies, defineWorld } from './reading/define.ts'
+import { isRecord } from './reading/findings.ts'
+import type { CommandDescription } from './skills/act.ts'
 
 /** A dog that sits for people who hold something out, and howls when nobody does. */
 export const beggar = defineSpecies({

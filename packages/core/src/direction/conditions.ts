@@ -6,9 +6,9 @@ import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { atan2, wrapAngle } from '../0-foundation/trig.ts'
 import { readField } from '../1-world/kinds.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { ConditionDefinition } from '../definition/types.ts'
 import { activePath } from '../trace/why.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** How far off its nose something may be for a look to be at it, radians. */
 const LOOK_RAD = 0.35

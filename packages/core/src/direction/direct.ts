@@ -2,20 +2,20 @@
 
 import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
+import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { imagineFor } from '../1-world/entities.ts'
-import type { Creature } from '../creature/model.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
-import { parseAct } from '../definition/act.ts'
-import { commandsOf } from '../definition/compile-acts.ts'
-import { flattenBehavior } from '../definition/flatten-behavior.ts'
+import { behaviorIndex, type Creature } from '../creature/model.ts'
+import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { parseAct } from '../definition/skills/act.ts'
+import { commandsOf } from '../definition/skills/compile-acts.ts'
 import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
-import { behaviorIndex } from './enact.ts'
-import { findHandProblems, place, putInHand } from './inputs.ts'
-import type { Direction } from './ledger.ts'
-import { changeModel, endDirection, lookForDirected } from './model-changes.ts'
+import { changeModel, lookForDirected } from '../growth/directed-model.ts'
+import type { Direction } from '../world/ledger.ts'
+import { findHandProblems, place, putInHand } from '../world/placing.ts'
+import type { WorldInside } from '../world/world-inside.ts'
+import { endDirection } from './end-direction.ts'
 
 /** Gives a direction that has been checked; answers its number and what became of it so far. */
 export function giveDirection(inside: WorldInside, definition: DirectionDefinition): { id: number; answer: string } {
@@ -55,19 +55,33 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
   const creature = creatureCalled(inside, definition.to)
   if (creature === undefined) {
     return [
-      unknown('ENTITY-UNKNOWN', 'direction.to', definition.to, truth.entities.idOf.keys(), 'a creature of this world'),
+      unknownName(
+        'ENTITY-UNKNOWN',
+        'direction.to',
+        definition.to,
+        truth.entities.idOf.keys(),
+        'a creature of this world',
+      ),
     ]
   }
   const { behavior, drives } = creature.model
   const isBehavior = (name: string, path: string): Problem[] =>
     behaviorIndex(creature, name) >= 0
       ? []
-      : [unknown('BEHAVIOR-UNKNOWN', path, name, behavior.behaviorNames, `a behavior of ${definition.to}`)]
+      : [unknownName('BEHAVIOR-UNKNOWN', path, name, behavior.behaviorNames, `a behavior of ${definition.to}`)]
   switch (definition.direct) {
     case 'drive':
       return drives.names.includes(definition.drive)
         ? []
-        : [unknown('DRIVE-UNKNOWN', 'direction.drive', definition.drive, drives.names, `a drive of ${definition.to}`)]
+        : [
+            unknownName(
+              'DRIVE-UNKNOWN',
+              'direction.drive',
+              definition.drive,
+              drives.names,
+              `a drive of ${definition.to}`,
+            ),
+          ]
     case 'force':
     case 'forbid':
     case 'interest':
@@ -81,22 +95,7 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
           : [problem('GAIN-RANGE', 'direction.value', show(definition.value), 'a gain above 1')]),
       ]
     case 'releaser':
-      return [
-        ...(behavior.releaserNames.includes(definition.releaser)
-          ? []
-          : [
-              unknown(
-                'RELEASER-UNKNOWN',
-                'direction.releaser',
-                definition.releaser,
-                behavior.releaserNames,
-                `a releaser of ${definition.to}`,
-              ),
-            ]),
-        ...(isAnyName(creature, definition)
-          ? []
-          : findKindProblems(inside, definition.looksFor ?? '', 'direction.looksFor')),
-      ]
+      return findReleaserProblems(inside, creature, definition)
     case 'command':
       return [...findActProblems(definition.act, creature), ...findMeaningProblems(inside, definition.meaning)]
     case 'imagine':
@@ -111,11 +110,28 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
   }
 }
 
+/** What is wrong with a direction about a releaser. */
+function findReleaserProblems(
+  inside: WorldInside,
+  creature: Creature,
+  definition: Extract<DirectionDefinition, { direct: 'releaser' }>,
+): Problem[] {
+  const { releaser, looksFor, to } = definition
+  const { releaserNames } = creature.model.behavior
+  const expected = `a releaser of ${to}`
+  return [
+    ...(releaserNames.includes(releaser)
+      ? []
+      : [unknownName('RELEASER-UNKNOWN', 'direction.releaser', releaser, releaserNames, expected)]),
+    ...(isAnyName(creature, definition) ? [] : findKindProblems(inside, looksFor ?? '', 'direction.looksFor')),
+  ]
+}
+
 /** What is wrong with the entity that “it” is said to mean. */
 function findMeaningProblems({ truth }: WorldInside, meaning: string | undefined): Problem[] {
   const { idOf } = truth.entities
   if (meaning === undefined || idOf.has(meaning)) return []
-  return [unknown('ENTITY-UNKNOWN', 'direction.meaning', meaning, idOf.keys(), 'an entity')]
+  return [unknownName('ENTITY-UNKNOWN', 'direction.meaning', meaning, idOf.keys(), 'an entity')]
 }
 
 /** A mind that was shut off is itself again. */
@@ -180,9 +196,10 @@ function isAnyName(
 function findKindProblems(inside: WorldInside, target: string, path: string): Problem[] {
   const [kindName, part] = target.split('.')
   const kind = inside.kinds.get(kindName)
-  if (kind === undefined) return [unknown('KIND-UNKNOWN', path, kindName, inside.kinds.keys(), 'a kind of this world')]
+  if (kind === undefined)
+    return [unknownName('KIND-UNKNOWN', path, kindName, inside.kinds.keys(), 'a kind of this world')]
   if (part === undefined || kind.points.includes(part)) return []
-  return [unknown('POINT-UNKNOWN', path, part, kind.points, `a point of ${kindName}`)]
+  return [unknownName('POINT-UNKNOWN', path, part, kind.points, `a point of ${kindName}`)]
 }
 
 function findActProblems(act: ActDefinition, creature: Creature): Problem[] {
@@ -201,14 +218,5 @@ function findActProblems(act: ActDefinition, creature: Creature): Problem[] {
   const name = 'if' in act ? act.if : 'command' in act ? act.command : ''
   if (commands.some((command) => command.name === name)) return []
   const names = commands.map((command) => command.name)
-  return [unknown('COMMAND-UNKNOWN', 'direction.act', name, names, 'a command of this creature')]
-}
-
-function problem(code: string, path: string, found: string, expected: string): Problem {
-  return { code, path, found, expected }
-}
-
-function unknown(code: string, path: string, name: string, candidates: Iterable<string>, expected: string): Problem {
-  const nearest = nearestName(name, candidates)
-  return { code, path, found: `“${name}”`, expected, ...(nearest === undefined ? {} : { nearest }) }
+  return [unknownName('COMMAND-UNKNOWN', 'direction.act', name, names, 'a command of this creature')]
 }

@@ -23,11 +23,11 @@ import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
 import { MAX_FIELDS } from '../6-navigation/navigate.ts'
-import type { Creature } from '../creature/model.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
-import { encodeAct } from '../definition/compile-acts.ts'
-import type { Direction, Ledger } from './ledger.ts'
-import { endDirection } from './model-changes.ts'
+import { behaviorIndex, type Creature } from '../creature/model.ts'
+import { encodeAct } from '../definition/skills/compile-acts.ts'
+import type { Direction, Ledger } from '../world/ledger.ts'
+import type { WorldInside } from '../world/world-inside.ts'
+import { endDirection } from './end-direction.ts'
 
 /** Priority of a command from outside that does not say: above anything a creature suggests to itself. */
 const DIRECTOR_PRIORITY = 1000
@@ -125,13 +125,6 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
     default:
       break
   }
-}
-
-/** A behavior by path, or the first of a bare name; −1 for none. */
-export function behaviorIndex(creature: Creature, name: string): number {
-  const { behaviorNames } = creature.model.behavior
-  const exact = behaviorNames.indexOf(name)
-  return exact >= 0 ? exact : behaviorNames.findIndex((path) => path.endsWith(`.${name}`))
 }
 
 function holdInterest(creature: Creature, name: string, value: number): void {

@@ -1,44 +1,14 @@
-// Scripted directors: states, what is said on entering each, and conditions that lead on. A computational director as data.
+// What scripted directors say: lines and inputs, on entering a state or with a choice.
 //
-// A director sees the world as a member of the audience does: places, gestures, what creatures visibly do. It speaks only in
-// inputs, so everything it does is a direction like any other. Seeds: 003 §6.2 (DogMatic), spec 03.
+// A director speaks only in inputs, so everything it does is a direction like any other. Reads the definition; writes the director's
+// own state. Seeds: 003 §6.2 (DogMatic).
 
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { DirectorDefinition, InputDefinition } from '../definition/types.ts'
-import { holds } from './conditions.ts'
-import { parseLine } from './console/parse.ts'
-import type { DirectorState } from './director-state.ts'
-import { noteStory } from './story.ts'
-import { vocabularyOf } from './world-vocabulary.ts'
+import type { DirectorState } from '../world/director-state.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** Applies one input; answers the number of the direction it made (0 for none), or −1 if it was refused. */
 export type Speak = (inside: WorldInside, input: InputDefinition) => number
-
-/** Lets every director of the world look and speak, before minds think. */
-export function runDirectors(inside: WorldInside, speak: Speak): void {
-  for (const director of inside.directors) {
-    const definition = inside.definition.directors?.[director.name]
-    if (definition === undefined) continue
-    if (director.sinceTick < 0) enterState(inside, director, definition, definition.start, speak)
-    follow(inside, director, definition, speak)
-    noteStory(inside, director, definition)
-  }
-}
-
-function follow(inside: WorldInside, director: DirectorState, definition: DirectorDefinition, speak: Speak): void {
-  const { tick, dtS } = inside.truth
-  const ways = definition.states[director.state]?.then ?? []
-  for (const [k, { when, go }] of ways.entries()) {
-    if (!holds(inside, director.sinceTick, when)) {
-      director.heldSince[k] = -1
-      continue
-    }
-    if (director.heldSince[k] === undefined || director.heldSince[k] < 0) director.heldSince[k] = tick
-    if ((tick - director.heldSince[k]) * dtS < (when.heldS ?? 0)) continue
-    enterState(inside, director, definition, go, speak)
-    return
-  }
-}
 
 /** Goes to a state and says what it has to say. */
 export function enterState(
@@ -80,6 +50,5 @@ export function say(
 
 /** What a line of the console language asks for; nothing for a line that cannot be read. */
 function inputsOf(inside: WorldInside, line: string): readonly (InputDefinition | undefined)[] {
-  const result = parseLine(line, vocabularyOf(inside))
-  return 'inputs' in result ? result.inputs : [undefined]
+  return inside.language.read(inside, line) ?? [undefined]
 }

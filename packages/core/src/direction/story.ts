@@ -5,12 +5,12 @@
 // director's own state. Seeds: 003 §4.7, §6.2.
 
 import { slotOf } from '../0-foundation/ids.ts'
-import { nearestName, type Problem } from '../0-foundation/problems.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
+import { type Problem, unknownName } from '../0-foundation/problems.ts'
+import type { ChoiceLevel, DirectorDefinition } from '../definition/direction/types-story.ts'
 import type { InputDefinition } from '../definition/types.ts'
-import type { ChoiceLevel, DirectorDefinition } from '../definition/types-story.ts'
 import { activePath } from '../trace/why.ts'
-import type { DirectorState, StoryState } from './director-state.ts'
+import type { DirectorState, StoryState } from '../world/director-state.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 import { enterState, type Speak, say } from './script.ts'
 
 /** Beats and choices that a story keeps; older ones are forgotten. */
@@ -68,11 +68,11 @@ export function findChooseProblems(inside: WorldInside, { director, choice }: Ch
   const state = inside.directors.find(({ name }) => name === director)
   if (state === undefined) {
     const names = inside.directors.map(({ name }) => name)
-    return [unknown('DIRECTOR-UNKNOWN', 'director', director, names, 'a director of this world')]
+    return [unknownName('DIRECTOR-UNKNOWN', 'director', director, names, 'a director of this world')]
   }
   const choices = Object.keys(definitionOf(inside, state)?.states[state.state]?.choices ?? {})
   if (choices.includes(choice)) return []
-  return [unknown('CHOICE-UNKNOWN', 'choice', choice, choices, `a choice of the state ${state.state}`)]
+  return [unknownName('CHOICE-UNKNOWN', 'choice', choice, choices, `a choice of the state ${state.state}`)]
 }
 
 /** Makes a choice; it has been checked. */
@@ -159,9 +159,4 @@ function doingOf(inside: WorldInside, { hero }: DirectorDefinition): string {
   const id = hero === undefined ? undefined : inside.truth.entities.idOf.get(hero)
   const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
   return creature === undefined ? '' : (activePath(creature).at(-1) ?? '')
-}
-
-function unknown(code: string, path: string, name: string, candidates: readonly string[], expected: string): Problem {
-  const nearest = nearestName(name, candidates)
-  return { code, path, found: `“${name}”`, expected, ...(nearest === undefined ? {} : { nearest }) }
 }

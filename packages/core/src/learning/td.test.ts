@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { arenaUse, copySlab, f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
 import { buildLayout, firstDifference } from '../0-foundation/field-list.ts'
+import { createTdLearner, type TdLearner } from '../conditioning/td-learner.ts'
 import {
   clearTdItem,
   listTdFields,
@@ -14,7 +15,6 @@ import {
   type TdParameters,
   tdReliability,
 } from './td.ts'
-import { createTdLearner, type TdLearner } from './td-learner.ts'
 
 const learners: TdLearner[] = []
 afterEach(() => {

@@ -5,9 +5,9 @@
 
 import { digestLow } from '../0-foundation/hash.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
-import { checkInput } from '../definition/check.ts'
+import { checkInput } from '../definition/reading/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'
 import { saveWorld } from './snapshot.ts'
 import { createStateHasher, hashState, type StateHasher, totalHash } from './state-hash.ts'

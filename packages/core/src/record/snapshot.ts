@@ -9,16 +9,17 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { growEntities, occupySlot, recountEntities } from '../1-world/entities.ts'
-import { COMMANDS } from '../creature/commands.ts'
 import { ownModel } from '../creature/model.ts'
-import { ownDefinition, takeDefinition } from '../creature/own-definition.ts'
-import { addSpecies, createInside, giveMind, type WorldInside } from '../creature/world-inside.ts'
-import { checkSpecies, checkWorld } from '../definition/check.ts'
+import { checkSpecies, checkWorld } from '../definition/reading/check.ts'
+import { COMMANDS } from '../definition/skills/commands.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
-import type { DirectorState } from '../direction/director-state.ts'
-import type { Ledger } from '../direction/ledger.ts'
-import { lookForDirected } from '../direction/model-changes.ts'
-import type { TrainerState } from '../direction/trainer-state.ts'
+import { lookForDirected } from '../growth/directed-model.ts'
+import { ownDefinition, takeDefinition } from '../growth/own-definition.ts'
+import { addSpecies, createInside } from '../world/create-inside.ts'
+import type { DirectorState } from '../world/director-state.ts'
+import type { Ledger } from '../world/ledger.ts'
+import type { TrainerState } from '../world/trainer-state.ts'
+import { giveMind, type Language, type WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'
 
 /** A layout as it stands in a file. */
@@ -113,7 +114,7 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
 }
 
 /** Restores a world, or throws all problems. */
-export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside {
+export function loadWorld(bytes: Uint8Array, callbacks: Callbacks, language: Language): WorldInside {
   const { header: raw, sections } = readFile('SNAP', bytes)
   const header = raw as SnapshotHeader
   const given = { callbacks: Object.keys(callbacks), commands: COMMANDS }
@@ -124,7 +125,7 @@ export function loadWorld(bytes: Uint8Array, callbacks: Callbacks): WorldInside 
   ].flat()
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const text of header.symbols) symbolOf(text)
-  const inside = createInside(header.definition, header.seed, callbacks)
+  const inside = createInside(header.definition, header.seed, callbacks, language)
   for (const species of header.species) {
     addSpecies(inside, species)
     inside.addedSpecies.push(species)

@@ -17,7 +17,7 @@ import {
   hashText,
   resetHash,
 } from '../0-foundation/hash.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** Hashes of one moment. Reused from tick to tick. */
 export interface StateHasher {

@@ -14,8 +14,8 @@ import { rotate } from '../9-body/rotation.ts'
 import { FRAME_NUMBERS, ROLE_EYE } from '../9-body/skeleton-model.ts'
 import { solvePose } from '../9-body/solve-pose.ts'
 import type { Creature } from '../creature/model.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { Vector3 } from '../definition/types.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** Nearer than this to the end of its range a joint is at it, radians. */
 const AT_LIMIT_RAD = 1e-3

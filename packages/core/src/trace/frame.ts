@@ -8,8 +8,8 @@ import { ALIVE, idAt } from '../1-world/entities.ts'
 import { FOOT_NUMBERS, type Kind, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { colourWorn } from '../2-senses/retina-colour.ts'
 import type { SkeletonSource } from '../9-body/skeleton-model.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** What there is to draw. */
 export interface Scenery {

@@ -5,10 +5,10 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import { type FlatBehavior, flattenBehavior } from '../definition/flatten-behavior.ts'
-import type { LessonDefinition, MemberDefinition } from '../definition/types-learning.ts'
+import { type FlatBehavior, flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import type { LessonDefinition, MemberDefinition } from '../definition/learning/types.ts'
+import { answererOf } from '../growth/lesson-behavior.ts'
 import { pairOf } from '../learning/follow.ts'
-import type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from '../learning/learned.ts'
 import {
   type DiscoveryModel,
   kindItem,
@@ -17,9 +17,9 @@ import {
   pairItem,
   TRIALS_KEPT,
 } from '../learning/learning-block.ts'
-import { answererOf } from '../learning/lesson-behavior.ts'
 import { describeStimulus, lessonId, stimulusOf } from '../learning/lesson-names.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
+import type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learned.ts'
 import { plain, short } from './words.ts'
 
 const HOW = ['', 'operant', 'classical', 'taught', 'innate'] as const

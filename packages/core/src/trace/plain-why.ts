@@ -6,8 +6,8 @@
 import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import { flattenBehavior } from '../definition/flatten-behavior.ts'
-import { MOVE_TO } from '../definition/move-to.ts'
+import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { MOVE_TO } from '../definition/behavior/move-to.ts'
 import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
 import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
 

@@ -4,8 +4,8 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { isAlive } from '../1-world/entities.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { Vector3 } from '../definition/types.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 
 /** A sound of one tick. */
 export interface SoundReport {

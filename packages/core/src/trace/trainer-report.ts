@@ -2,7 +2,7 @@
 //
 // Reads a trainer's state; writes nothing.
 
-import type { TrainerState, TrialRecord } from '../direction/trainer-state.ts'
+import type { TrainerState, TrialRecord } from '../world/trainer-state.ts'
 
 /** A phase in numbers. */
 export interface PhaseReport {

@@ -25,8 +25,8 @@ import {
 } from '../3-perception/memory-block.ts'
 import { bearingOf } from '../3-perception/mind-view.ts'
 import type { Creature } from '../creature/model.ts'
-import type { WorldInside } from '../creature/world-inside.ts'
 import type { Vector3 } from '../definition/types.ts'
+import type { WorldInside } from '../world/world-inside.ts'
 import { type RetinaReport, retinaOf } from './retina-report.ts'
 
 /** A thing as a creature knows it. */

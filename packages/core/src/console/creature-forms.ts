@@ -1,0 +1,311 @@
+// Lines about one creature: its drives, behaviors, commands, imagination, and questions about it.
+//
+// Seeds: 000 §7 (four levels of control, prescriptive and proscriptive), 003 §5.6.
+
+import type { ActDefinition } from '../definition/types.ts'
+import { creatureForm, defined, direct, type Form, forTime, type LineMeaning, QUERIES, type QueryName } from './form.ts'
+import { act, fieldValues, manner } from './list-slots.ts'
+import {
+  behavior,
+  drive,
+  entity,
+  kind,
+  lookedFor,
+  mannered,
+  otherBehavior,
+  releaser,
+  sound,
+  wordFrom,
+} from './name-slots.ts'
+import { choice, clause, clauses, head, mark, optional, value, word } from './parts.ts'
+import { number, place, placeOrPoint } from './value-slots.ts'
+
+const untilWithdrawn = clause('until', 'goes on until it is withdrawn', [word('withdrawn'), mark('isUntilWithdrawn')], {
+  group: 'span',
+  isExtra: true,
+})
+const once = clause('once', 'for one tick', [mark('isOnce')], { group: 'span', isExtra: true })
+const priority = clause('priority', 'goes before others of its form', [value('priority', number({ usual: 1 }))], {
+  isExtra: true,
+})
+const meaning = clause('meaning', 'what “it” is', [value('meaning', entity)], { isExtra: true })
+const strength = clause('strength', 'how strong', [value('strength', number({ usual: 1, from: 0 }))])
+const loudness = clause('loudness', 'how loud', [value('loudness', number({ usual: 1, from: 0 }))])
+const radius = [word('radius'), value('radiusM', number({ usual: 2, above: 0, unit: 'metres' }))] as const
+
+interface CommandValues {
+  readonly to: string
+  readonly priority?: number
+  readonly meaning?: string
+  readonly forTicks?: number
+  readonly isUntilWithdrawn?: true
+  readonly isOnce?: true
+}
+
+/** A command in one of its three forms; `do` is for one tick unless told otherwise, the others until withdrawn. */
+function command(form: 'primary' | 'secondary' | 'meta', doing: ActDefinition, values: CommandValues): LineMeaning {
+  const { to, forTicks, isUntilWithdrawn, isOnce } = values
+  const isLasting = forTicks !== undefined || isUntilWithdrawn === true || (form !== 'primary' && isOnce !== true)
+  const isPersistent = isLasting ? true : undefined
+  const { meaning, priority } = values
+  return direct(defined({ direct: 'command', to, form, act: doing, meaning, isPersistent, priority }), forTicks)
+}
+
+const motives: readonly Form[] = [
+  creatureForm({
+    topic: 'drive',
+    level: 'motives',
+    about: 'sets a drive, or adds to it; it goes on from there by itself',
+    examples: ['silas: hunger = 40', 'silas: hunger += 5', 'silas: fear -= 2.5'],
+    parts: [
+      value('drive', drive),
+      choice('sign', { '=': 'sets it', '+=': 'adds to it', '-=': 'takes from it' }),
+      value('value', number({ usual: 10 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, drive, sign, value, forTicks }) => {
+      const how = sign === '=' ? 'set' : 'add'
+      return direct({ direct: 'drive', to, drive, how, value: sign === '-=' ? 0 - value : value }, forTicks)
+    },
+  }),
+  creatureForm({
+    topic: 'hold',
+    level: 'motives',
+    about: 'keeps a drive at a value',
+    examples: ['silas: hold fear at 0 for 10s', 'silas: hold hunger at 80'],
+    parts: [
+      head('hold', 'keeps a drive at a value'),
+      value('drive', drive),
+      word('at'),
+      value('value', number({ usual: 0 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, drive, value, forTicks }) => direct({ direct: 'drive', to, drive, how: 'hold', value }, forTicks),
+  }),
+]
+
+const choices: readonly Form[] = [
+  creatureForm({
+    topic: 'force',
+    level: 'behavior',
+    about: 'starts action selection at a behavior or branch, whatever the creature wants',
+    examples: ['silas: force feeding', 'silas: force feeding for 200 ticks'],
+    parts: [head('force', 'starts action selection there'), value('behavior', behavior), clauses(0, forTime)],
+    build: ({ to, behavior, forTicks }) => direct({ direct: 'force', to, behavior }, forTicks),
+  }),
+  creatureForm({
+    topic: 'forbid',
+    level: 'behavior',
+    about: 'keeps a behavior from being chosen',
+    examples: ['silas: forbid chase', 'silas: forbid chase for 2 min'],
+    parts: [head('forbid', 'keeps it from being chosen'), value('behavior', behavior), clauses(0, forTime)],
+    build: ({ to, behavior, forTicks }) => direct({ direct: 'forbid', to, behavior }, forTicks),
+  }),
+  creatureForm({
+    topic: 'interest',
+    level: 'behavior',
+    about: 'sets the level of interest in a behavior, from 0 (none) to 1',
+    examples: ['silas: interest of chase = 0.5'],
+    parts: [
+      head('interest', 'sets the level of interest in a behavior'),
+      word('of'),
+      value('behavior', behavior),
+      word('='),
+      value('value', number({ usual: 0.5, from: 0, to: 1 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, behavior, value, forTicks }) => direct({ direct: 'interest', to, behavior, value }, forTicks),
+  }),
+  creatureForm({
+    topic: 'gain',
+    level: 'behavior',
+    about: 'sets how strongly a behavior inhibits the others of its group, or one of them; above 1, high gains persist',
+    examples: ['silas: gain of eat = 4', 'silas: gain of eat against drink = 1.5'],
+    parts: [
+      head('gain', 'sets how strongly a behavior inhibits others'),
+      word('of'),
+      value('behavior', behavior),
+      optional(word('against', 'only against this one'), value('against', otherBehavior)),
+      word('='),
+      value('value', number({ usual: 2, above: 1 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, behavior, against, value, forTicks }) =>
+      direct(defined({ direct: 'gain', to, behavior, against, value }), forTicks),
+  }),
+  creatureForm({
+    topic: 'releaser',
+    level: 'behavior',
+    about: 'changes what a releaser looks for, or how strong it can be',
+    examples: [
+      'silas: releaser hydrantNear looks for person.leg',
+      'silas: releaser hydrantNear strength 40',
+      'silas: releaser hydrantNear looks for person.leg strength 40 for 20s',
+    ],
+    parts: [
+      head('releaser', 'changes what it looks for or its strength'),
+      value('releaser', releaser),
+      clauses(
+        1,
+        clause('looks', 'what it looks for', [word('for'), value('looksFor', lookedFor)]),
+        clause('strength', 'the most it can be', [value('strength', number({ usual: 20 }))]),
+        forTime,
+      ),
+    ],
+    build: ({ to, releaser, looksFor, strength, forTicks }) =>
+      direct(defined({ direct: 'releaser', to, releaser, looksFor, strength }), forTicks),
+  }),
+]
+
+const motor: readonly Form[] = [
+  creatureForm({
+    topic: 'do',
+    level: 'motor',
+    about: 'gives a primary command: do it now, for one tick unless told for how long',
+    examples: [
+      'silas: do sit',
+      'silas: do face it',
+      'silas: do face it meaning bone for 5s',
+      'silas: do circle it radius 0.8 for 10s',
+      'silas: do say bark loudness 0.5',
+      'silas: do sit until withdrawn priority 5',
+    ],
+    parts: [head('do', 'does it now'), value('act', act), clauses(0, meaning, forTime, untilWithdrawn, once, priority)],
+    build: (values) => command('primary', values.act, values),
+  }),
+  creatureForm({
+    topic: 'suggest',
+    level: 'motor',
+    about: 'gives a secondary command: do it unless somebody objects, until withdrawn',
+    examples: ['silas: suggest wagTail', 'silas: suggest wagTail speed 2 for 5s', 'silas: suggest wagTail once'],
+    parts: [
+      head('suggest', 'does it unless somebody objects'),
+      value('act', act),
+      clauses(0, meaning, forTime, untilWithdrawn, once, priority),
+    ],
+    build: (values) => command('secondary', values.act, values),
+  }),
+  creatureForm({
+    topic: 'if',
+    level: 'motor',
+    about: 'gives a meta command: how another command should be done, if it is done at all, until withdrawn',
+    examples: [
+      'silas: if move use gait trot',
+      'silas: if move avoid gait trot',
+      'silas: if move use speed 2 avoid gait trot for 1 min',
+    ],
+    parts: [
+      head('if', 'says how another command should be done'),
+      value('command', mannered),
+      clauses(
+        1,
+        clause('use', 'like this', [value('use', manner)]),
+        clause('avoid', 'anything but this', [value('avoid', manner)]),
+        forTime,
+        untilWithdrawn,
+        once,
+        priority,
+      ),
+    ],
+    build: (values) => command('meta', defined({ if: values.command, use: values.use, avoid: values.avoid }), values),
+  }),
+  creatureForm({
+    topic: 'attract',
+    level: 'motor',
+    about: 'draws it to a place, as a field that navigation adds to its own',
+    examples: ['silas: attract (3, 0, 4) radius 2 strength 3'],
+    parts: [head('attract', 'draws it to a place'), value('at', place), ...radius, clauses(0, strength, forTime)],
+    build: ({ to, at, radiusM, strength, forTicks }) =>
+      direct(defined({ direct: 'field', to, how: 'attract', at, radiusM, strength }), forTicks),
+  }),
+  creatureForm({
+    topic: 'repel',
+    level: 'motor',
+    about: 'keeps it away from a place, as a field that navigation adds to its own',
+    examples: ['silas: repel (3, 0, 4) radius 2'],
+    parts: [head('repel', 'keeps it away from a place'), value('at', place), ...radius, clauses(0, strength, forTime)],
+    build: ({ to, at, radiusM, strength, forTicks }) =>
+      direct(defined({ direct: 'field', to, how: 'repel', at, radiusM, strength }), forTicks),
+  }),
+  creatureForm({
+    topic: 'mind',
+    level: 'motor',
+    about: 'shuts the behavior system off, so that only commands from outside move the body, or on again',
+    examples: ['silas: mind off', 'silas: mind off for 30s', 'silas: mind on'],
+    parts: [
+      head('mind', 'shuts the behavior system off or on'),
+      choice('state', { off: 'only commands from outside count', on: 'it decides by itself' }),
+      clauses(0, forTime),
+    ],
+    build: ({ to, state, forTicks }) => direct({ direct: 'mind', to, isOn: state === 'on' }, forTicks),
+  }),
+]
+
+const imagination: readonly Form[] = [
+  creatureForm({
+    topic: 'imagine',
+    level: 'imagination',
+    about: 'lets it sense a thing that is not there, at a place or going along with a point of an entity',
+    examples: ['silas: imagine bone at person.hand', 'silas: imagine bone at (1, 0, 2) with fresh true'],
+    parts: [
+      head('imagine', 'lets it sense what is not there'),
+      value('kind', kind),
+      word('at'),
+      value('at', placeOrPoint),
+      clauses(0, clause('with', 'what it is like', [value('fields', fieldValues)]), forTime),
+    ],
+    build: ({ to, kind, at, fields, forTicks }) =>
+      direct(defined({ direct: 'imagine', to, kind, at, fields }), forTicks),
+  }),
+  creatureForm({
+    topic: 'imagine',
+    level: 'imagination',
+    about: 'lets it hear a sound that nobody makes',
+    examples: ['silas: imagine sound whistle at (1, 0, 2)', 'silas: imagine sound bell at (0, 1, 0) loudness 0.5'],
+    parts: [
+      head('imagine', 'lets it sense what is not there'),
+      head('sound', 'lets it hear what nobody makes'),
+      value('sound', sound),
+      word('at'),
+      value('at', place),
+      clauses(0, loudness, forTime),
+    ],
+    build: ({ to, sound, at, loudness, forTicks }) =>
+      direct(defined({ direct: 'imagineSound', to, sound, at, loudness }), forTicks),
+  }),
+]
+
+const questions: readonly Form[] = [
+  creatureForm({
+    topic: 'why',
+    level: 'questions',
+    about: 'explains what it does and why, in plain words',
+    examples: ['silas: why'],
+    parts: [head('why', 'explains what it does and why')],
+    build: ({ to }) => ({ query: { query: 'why', of: to } }),
+  }),
+  creatureForm({
+    topic: 'ask',
+    level: 'questions',
+    about: 'asks something of it through the same door as commands',
+    examples: ['silas: ask position', 'silas: ask commands'],
+    parts: [
+      head('ask', 'asks something of it'),
+      value(
+        'about',
+        wordFrom('<question>', 'a question', () => queryWords),
+      ),
+    ],
+    build: ({ to, about }) => ({ query: { query: 'ask', of: to, about } }),
+  }),
+]
+
+const queryWords: ReadonlyMap<QueryName, string> = new Map(
+  Object.entries(QUERIES) as [QueryName, (typeof QUERIES)[QueryName]][],
+)
+
+/** Lines that begin with a creature, by level. */
+export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...imagination]
+
+/** Lines that ask something of a creature. */
+export const CREATURE_QUESTIONS: readonly Form[] = questions

@@ -1,0 +1,296 @@
+// The meaning of behaviors and groups: names of drives, releasers, groups and rivals, acts, and no group inside itself.
+//
+// Groups may be shared under several parents, so they form a graph; a cycle in it would never reach a leaf. Reads the
+// definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice); spec 01.
+
+import { checkFollowed, checkLearning, learnersOf } from '../learning/check.ts'
+import type { PerceptNames } from '../percepts/check-cares.ts'
+import { addFinding, isRecord, member, type Place, type Report } from '../reading/findings.ts'
+import {
+  checkCallback,
+  checkCycles,
+  checkDriveKeys,
+  checkLimits,
+  checkNames,
+  checkUse,
+  checkWordOrCallback,
+  eachOf,
+  fieldsOf,
+  type Link,
+  type Names,
+  namesOf,
+  partOf,
+  type Surroundings,
+} from '../reading/scope.ts'
+import { type ActScope, checkAct, checkStrikes, commandTable } from '../skills/check-act.ts'
+import { BUILT_IN_SKILLS } from '../skills/own-commands.ts'
+import {
+  checkEffects,
+  checkFelt,
+  checkReleaser,
+  checkReleaserUse,
+  looksForIt,
+  type ReleaserScope,
+  type ReleaserUse,
+} from './check-releaser.ts'
+import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from './group-form.ts'
+import { MOVE_TO } from './move-to.ts'
+
+/** Ways to combine drives and releasers that need no callback. */
+const COMBINATIONS: readonly string[] = ['add', 'multiply', 'mixed']
+
+/** What only a dice group reads of its behaviors. */
+const DICE_KEYS: readonly string[] = ['startle', 'worth', 'until']
+
+/** What a species' behaviors are checked against. */
+interface MindScope extends ReleaserScope, ActScope {
+  readonly releasers: unknown
+  readonly releaserNames: Names
+  /** Drives that learn. */
+  readonly learners: Names
+  readonly groupNames: Names
+  /** How each shared releaser is used. */
+  readonly uses: Map<string, Set<ReleaserUse>>
+  /** Which group leads to which by name, and where it says so. */
+  readonly links: Link[]
+}
+
+/** Where a group stands: the top group has no pronome above it; a shared group has a name that links start from. */
+interface GroupStand {
+  readonly isTop: boolean
+  /** The top group leads to it. */
+  readonly isLive: boolean
+  readonly sharedName: string | undefined
+}
+
+const RELEASER_USES = ['sees', 'hears', 'feels'] as const
+
+/** Checks everything in a species that competes: releasers, groups, the top group. Answers what acts are checked against. */
+export function checkMind(around: Surroundings, species: unknown, percepts: PerceptNames, place: Place): ActScope {
+  const releasers = member(species, 'releasers')
+  const groups = member(species, 'groups')
+  const scope: MindScope = {
+    around,
+    drives: namesOf(member(species, 'drives')),
+    behaviors: behaviorNames(species),
+    commands: commandTable(around, species),
+    ownFields: fieldsOf(species),
+    ownSignals: ownSignals(species),
+    hasRetina: hasRetina(member(species, 'senses')),
+    percepts,
+    releasers,
+    releaserNames: namesOf(releasers),
+    learners: learnersOf(species),
+    groupNames: namesOf(groups),
+    uses: new Map(),
+    links: [],
+  }
+  checkLearning(around, species, scope, place)
+  const top = member(species, 'behavior')
+  if (top !== undefined)
+    checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...place, 'behavior'])
+  checkNames(around.report, groups, [...place, 'groups'])
+  if (isRecord(groups)) {
+    for (const name of Object.keys(groups)) {
+      const stand = { isTop: false, isLive: percepts.cares.groups.has(name), sharedName: name }
+      checkGroup(scope, groups[name], stand, [...place, 'groups', name])
+    }
+  }
+  checkCycles(around.report, 'GROUP-CYCLE', scope.links, 'groups that end in acts')
+  checkNames(around.report, releasers, [...place, 'releasers'])
+  if (!isRecord(releasers)) return scope
+  for (const name of Object.keys(releasers)) {
+    const at = [...place, 'releasers', name]
+    checkReleaser(scope, releasers[name], percepts.cares.releasers.has(name), at)
+    checkFollowed(around.report, releasers[name], scope.learners, scope.behaviors, at)
+    for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
+  }
+  return scope
+}
+
+/** What a creature tells itself and may feel: its drives, its degrees of freedom, its skills. */
+function ownSignals(species: unknown): Names {
+  const parts = [member(species, 'drives'), partOf(member(species, 'body'), 'dofs'), member(species, 'skills')]
+  const names = parts.map(namesOf)
+  if (names.includes(undefined)) return undefined
+  return new Set([...names.flatMap((some) => [...(some ?? [])]), ...BUILT_IN_SKILLS])
+}
+
+/** Whether some sense is a retina; one that cannot be read may be. */
+function hasRetina(senses: unknown): boolean {
+  if (!isRecord(senses)) return senses !== undefined
+  return Object.values(senses).some((sense) => {
+    const by = member(sense, 'by')
+    return by === 'retina' || by === undefined
+  })
+}
+
+function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: Place): void {
+  const { around } = scope
+  const form = readGroup(group, place)
+  const isDice = isDiceGroup(around, form.arbitration)
+  if (form.isLong) {
+    checkWordOrCallback(around, form.arbitration, ARBITRATIONS, [...place, 'arbitration'])
+    if (isDice === false) checkMisplaced(around.report, group, ['significance'], form.arbitration, place)
+  }
+  const { behaviors } = form
+  checkNames(around.report, behaviors, form.place, GROUP_KEYS)
+  if (!isRecord(behaviors)) return
+  for (const name of Object.keys(behaviors)) {
+    const behavior = behaviors[name]
+    if (!isRecord(behavior)) continue
+    const at = [...form.place, name]
+    for (const use of RELEASER_USES) {
+      for (const [releaser, where] of eachOf(member(behavior, use), [...at, use])) {
+        checkBehaviorReleaser(scope, releaser, use, stand, where)
+      }
+    }
+    checkWants(scope, behavior, at)
+    for (const key of ['copyOf', 'wayTo']) {
+      const named = member(behavior, key)
+      checkUse(around.report, 'BEHAVIOR-UNKNOWN', 'a behavior', named, scope.behaviors, [...at, key])
+    }
+    checkUntil(scope, member(behavior, 'until'), stand, [...at, 'until'])
+    if (isDice === false) checkMisplaced(around.report, behavior, DICE_KEYS, form.arbitration, at)
+    checkInhibition(around.report, behavior, name, behaviors, at)
+    checkDeeds(scope, behavior, stand, at)
+  }
+}
+
+/** Whether dice decide; not known where the way of arbitration cannot be read or is itself a mistake. */
+function isDiceGroup({ callbacks }: Surroundings, arbitration: string | undefined): boolean | undefined {
+  if (arbitration === undefined) return undefined
+  const isMistake = !ARBITRATIONS.includes(arbitration) && callbacks?.has(arbitration) === false
+  return isMistake ? undefined : arbitration === 'dice'
+}
+
+/** Reports keys that nothing reads in a group without dice. */
+function checkMisplaced(
+  report: Report,
+  holder: unknown,
+  keys: readonly string[],
+  arbitration: string | undefined,
+  place: Place,
+): void {
+  for (const key of keys) {
+    if (member(holder, key) === undefined) continue
+    const found = `${key} where arbitration is ${arbitration}`
+    const expected = `${key} where arbitration is dice, or not at all`
+    addFinding(report, { code: 'BEHAVIOR-MISPLACED', place: [...place, key], found, expected, pointsAt: 'key' })
+  }
+}
+
+function checkWants(scope: MindScope, behavior: unknown, place: Place): void {
+  const { around } = scope
+  for (const [drive, at] of eachOf(member(behavior, 'wants'), [...place, 'wants'])) {
+    checkUse(around.report, 'DRIVE-UNKNOWN', 'a drive', drive, scope.drives, at)
+  }
+  checkEffects(scope, behavior, place)
+  checkWordOrCallback(around, member(behavior, 'combine'), COMBINATIONS, [...place, 'combine'])
+  checkCallback(around, member(behavior, 'interest'), 'progress', [...place, 'interest'])
+}
+
+/** When a behavior is done: drives that exist, with a limit each, and releasers. */
+function checkUntil(scope: MindScope, until: unknown, stand: GroupStand, place: Place): void {
+  const { report } = scope.around
+  const drives = member(until, 'drives')
+  checkDriveKeys(report, drives, scope.drives, [...place, 'drives'])
+  if (isRecord(drives)) {
+    for (const name of Object.keys(drives)) {
+      checkLimits(report, drives[name], ['below', 'above'], [...place, 'drives', name])
+    }
+  }
+  // What a behavior has found is “it” by the time its end is asked for, in the top group too.
+  const below: GroupStand = { ...stand, isTop: false, sharedName: undefined }
+  for (const use of RELEASER_USES) {
+    const releaser = member(until, use)
+    if (releaser !== undefined) checkBehaviorReleaser(scope, releaser, use, below, [...place, use])
+  }
+}
+
+/** A releaser of a behavior: inline, the name of a shared one, a felt state (`feels: held`) or a sound (`hears: bell`). */
+function checkBehaviorReleaser(
+  scope: MindScope,
+  releaser: unknown,
+  use: ReleaserUse,
+  stand: GroupStand,
+  place: Place,
+): void {
+  const { report } = scope.around
+  let meant = releaser
+  if (typeof releaser === 'string') {
+    const { releaserNames } = scope
+    if (releaserNames?.has(releaser)) {
+      const uses = scope.uses.get(releaser) ?? new Set()
+      scope.uses.set(releaser, uses.add(use))
+      meant = member(scope.releasers, releaser)
+    } else if (use === 'feels') checkFelt(scope, releaser, releaserNames, place)
+    else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, place)
+  } else {
+    checkReleaser(scope, releaser, stand.isLive, place)
+    checkFollowed(report, releaser, scope.learners, scope.behaviors, place)
+    checkReleaserUse(scope, releaser, use, place)
+  }
+  if (!stand.isTop || use === 'hears' || !looksForIt(meant)) return
+  addFinding(report, {
+    code: 'KIND-UNKNOWN',
+    place: typeof releaser === 'string' ? place : [...place, 'kind'],
+    found: '"it"',
+    expected: 'a kind: nothing above the top group has found an “it”',
+  })
+}
+
+const RELEASER_FORMS = 'a releaser such as { kind: person }, or the name of one from releasers'
+
+function checkInhibition(report: Report, behavior: unknown, name: string, group: object, place: Place): void {
+  const gains = member(behavior, 'inhibits')
+  if (!isRecord(gains)) return
+  const rivals = new Set(Object.keys(group).filter((other) => other !== name))
+  for (const rival of Object.keys(gains)) {
+    checkUse(
+      report,
+      'BEHAVIOR-UNKNOWN',
+      'another behavior of its group',
+      rival,
+      rivals,
+      [...place, 'inhibits', rival],
+      'key',
+    )
+  }
+}
+
+/** What a behavior does: something of act, do and suggest, and what they name. */
+function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, place: Place): void {
+  const { report } = scope.around
+  const act = member(behavior, 'act')
+  const below = member(behavior, 'do')
+  const suggest = member(behavior, 'suggest')
+  const mistake = emptyMistake(act, below, suggest)
+  if (mistake !== undefined) {
+    const expected = 'something to act, a group of behaviors to do, or something to suggest'
+    addFinding(report, { code: 'BEHAVIOR-EMPTY', place, found: mistake, expected })
+  }
+  for (const [one, at] of eachOf(act, [...place, 'act'])) checkAct(scope, one, false, at)
+  for (const [one, at] of eachOf(suggest, [...place, 'suggest'])) checkAct(scope, one, true, at)
+  checkStrikes(scope, member(behavior, 'strikes'), [...place, 'strikes'])
+  const at = [...place, 'do']
+  if (typeof below === 'string') {
+    const isBuiltIn = below === MOVE_TO && scope.hasRetina
+    const expected =
+      below === MOVE_TO
+        ? 'a retina among the senses: moveTo finds its way by eye'
+        : 'a group, or the name of one from groups'
+    if (!isBuiltIn) checkUse(report, 'GROUP-UNKNOWN', expected, below, scope.groupNames, at)
+    if (stand.sharedName !== undefined) scope.links.push({ from: stand.sharedName, to: below, place: at })
+  } else if (below !== undefined) checkGroup(scope, below, { ...stand, isTop: false }, at)
+}
+
+/** What is wrong with what a behavior does; nothing if it does something. One that only suggests exists to suggest. */
+function emptyMistake(act: unknown, below: unknown, suggest: unknown): string | undefined {
+  if (Array.isArray(act) && act.length === 0) return 'no act in the list'
+  const { behaviors } = readGroup(below, [])
+  if (isRecord(behaviors) && Object.keys(behaviors).length === 0) return 'an empty group'
+  if (act !== undefined || below !== undefined) return undefined
+  const isSilent = suggest === undefined || (Array.isArray(suggest) && suggest.length === 0)
+  return isSilent ? 'neither act, do nor suggest' : undefined
+}

@@ -1,0 +1,160 @@
+// A species' tree of behaviors as flat lists: groups in order, behaviors of a group side by side, releasers once each.
+//
+// Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
+
+import type {
+  ActDefinition,
+  BehaviorDefinition,
+  BehaviorMap,
+  GroupDefinition,
+  ReleaserDefinition,
+  SpeciesDefinition,
+} from '../types.ts'
+import { isLongForm } from './group-form.ts'
+import { MOVE_TO, moveToGroup } from './move-to.ts'
+
+/** Which sense a releaser listens to. */
+export type Channel = 'sees' | 'hears' | 'feels'
+
+/** A releaser with its place in the list. */
+export interface FlatReleaser {
+  readonly name: string
+  readonly channel: Channel
+  readonly definition: ReleaserDefinition
+}
+
+/** A behavior with everything it points to as indices. */
+export interface FlatBehavior {
+  readonly name: string
+  readonly path: string
+  readonly definition: BehaviorDefinition
+  readonly releasers: number[]
+  readonly acts: readonly ActDefinition[]
+  readonly suggestions: readonly ActDefinition[]
+  /** Releasers that end it in a dice group. */
+  readonly untilReleasers: readonly number[]
+  child: number
+}
+
+/** A run of behaviors that compete. */
+export interface FlatGroup {
+  readonly name: string
+  readonly arbitration: string
+  readonly significance: number | undefined
+  readonly first: number
+  readonly count: number
+}
+
+const CHANNELS = ['sees', 'hears', 'feels'] as const
+
+/** The whole tree, flat. Group 0 is the top. */
+export interface FlatSpecies {
+  readonly groups: FlatGroup[]
+  readonly behaviors: FlatBehavior[]
+  readonly releasers: FlatReleaser[]
+}
+
+/** Flattens a species that has been checked. */
+export function flattenBehavior(species: SpeciesDefinition): FlatSpecies {
+  const flat: FlatSpecies = { groups: [], behaviors: [], releasers: [] }
+  const named = new Map<string, number>()
+  if (species.behavior !== undefined) addGroup(flat, species, named, 'top', species.behavior)
+  return flat
+}
+
+function addGroup(
+  flat: FlatSpecies,
+  species: SpeciesDefinition,
+  named: Map<string, number>,
+  name: string,
+  definition: GroupDefinition,
+): number {
+  const index = flat.groups.length
+  const { behaviors, arbitration, significance } = formOf(definition)
+  const entries = Object.entries(behaviors)
+  flat.groups.push({ name, arbitration, significance, first: flat.behaviors.length, count: entries.length })
+  const added = entries.map(([key, behavior]): FlatBehavior => {
+    const flatBehavior: FlatBehavior = {
+      name: key,
+      path: index === 0 ? key : `${name}.${key}`,
+      definition: behavior,
+      releasers: CHANNELS.flatMap((channel) => addReleasers(flat, species, channel, key, listOf(behavior[channel]))),
+      acts: listOf(behavior.act),
+      suggestions: listOf(behavior.suggest),
+      untilReleasers: CHANNELS.flatMap((channel) =>
+        addReleasers(flat, species, channel, `${key}.until`, listOf(behavior.until?.[channel])),
+      ),
+      child: -1,
+    }
+    flat.behaviors.push(flatBehavior)
+    return flatBehavior
+  })
+  for (const behavior of added) {
+    const below = behavior.definition.do
+    if (below === undefined) continue
+    behavior.child =
+      typeof below === 'string'
+        ? namedGroup(flat, species, named, below)
+        : addGroup(flat, species, named, behavior.path, below)
+  }
+  return index
+}
+
+function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<string, number>, name: string): number {
+  const known = named.get(name)
+  if (known !== undefined) return known
+  named.set(name, flat.groups.length)
+  return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? builtInGroup(name))
+}
+
+/** Groups that every species can use without defining them. */
+function builtInGroup(name: string): GroupDefinition {
+  return name === MOVE_TO ? moveToGroup() : {}
+}
+
+function addReleasers(
+  flat: FlatSpecies,
+  species: SpeciesDefinition,
+  channel: Channel,
+  owner: string,
+  entries: readonly (string | ReleaserDefinition)[],
+): number[] {
+  return entries.map((entry, k) => {
+    const shared = typeof entry === 'string' ? ownEntry(species.releasers, entry) : undefined
+    if (typeof entry === 'string' && shared !== undefined) {
+      const known = flat.releasers.findIndex((releaser) => releaser.name === entry && releaser.channel === channel)
+      if (known >= 0) return known
+      flat.releasers.push({ name: entry, channel, definition: shared })
+    } else {
+      const definition = typeof entry === 'string' ? fromWord(channel, entry) : entry
+      flat.releasers.push({ name: `${owner}.${channel}${k === 0 ? '' : `[${k}]`}`, channel, definition })
+    }
+    return flat.releasers.length - 1
+  })
+}
+
+/** A group in either of its forms. */
+function formOf(group: GroupDefinition): {
+  behaviors: BehaviorMap
+  arbitration: string
+  significance: number | undefined
+} {
+  if (!isLongForm(group)) return { behaviors: group as BehaviorMap, arbitration: 'inhibition', significance: undefined }
+  const { behaviors, arbitration, significance } = group as Exclude<GroupDefinition, BehaviorMap>
+  return { behaviors, arbitration, significance }
+}
+
+/** `feels: held` is a releaser on that state; `hears: whistle` one on that sound. */
+function fromWord(channel: Channel, word: string): ReleaserDefinition {
+  return channel === 'feels' ? { all: [word] } : { kind: word }
+}
+
+function listOf<T>(value: T | readonly T[] | undefined): T[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? [...value] : [value as T]
+}
+
+/** An entry that the author wrote, not one that every object inherits. */
+function ownEntry<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+}

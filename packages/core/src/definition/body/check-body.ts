@@ -1,0 +1,147 @@
+// The meaning of bodies: shapes that enclose something, limits in order, knobs that end somewhere.
+//
+// Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
+
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { checkCycles, checkNames, checkUse, type Link } from '../reading/scope.ts'
+import { checkSkeleton } from './check-skeleton.ts'
+
+/** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
+const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
+
+/** The limits of a drive where the author says nothing; the same as in compile-species.ts. */
+const DRIVE_DEFAULTS = { min: 0, max: 100 }
+
+/** Checks a body: shape, points, skeleton and degrees of freedom. */
+export function checkBody(report: Report, body: unknown, place: Place): void {
+  if (isRecord(body) && member(body, 'shape') === undefined && member(body, 'skeleton') === undefined) {
+    const expected = 'a shape, or a skeleton to take it from'
+    addFinding(report, { code: 'DEFINITION-MISSING', place: [...place, 'shape'], found: 'nothing', expected })
+  }
+  checkShape(report, member(body, 'shape'), [...place, 'shape'])
+  checkSkeleton(report, body, place)
+  checkNames(report, member(body, 'points'), [...place, 'points'])
+  const dofs = member(body, 'dofs')
+  checkNames(report, dofs, [...place, 'dofs'])
+  if (!isRecord(dofs)) return
+  const names = new Set(Object.keys(dofs))
+  const links: Link[] = []
+  for (const name of names) {
+    const at = [...place, 'dofs', name]
+    checkDof(report, dofs[name], at)
+    const uses = member(dofs[name], 'uses')
+    for (const [k, lower] of (Array.isArray(uses) ? uses : []).entries()) {
+      const where = [...at, 'uses', k]
+      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', lower, names, where)
+      if (typeof lower === 'string') links.push({ from: name, to: lower, place: where })
+    }
+    const keys = member(dofs[name], 'keys')
+    for (const lower of isRecord(keys) ? Object.keys(keys) : []) {
+      if (!lower.includes('.')) links.push({ from: name, to: lower, place: [...at, 'keys', lower] })
+    }
+  }
+  checkCycles(report, 'DOF-CYCLE', links, 'degrees of freedom that end in ones that use no others')
+}
+
+/** Where a degree of freedom can be; nothing if that cannot be read. */
+export function limitsOfDof(
+  dofs: unknown,
+  name: string,
+): { readonly rest: number; readonly min: number; readonly max: number } | undefined {
+  const dof = member(dofs, name)
+  if (!isRecord(dof)) return undefined
+  const [rest, min, max] = (['rest', 'min', 'max'] as const).map((key) =>
+    member(dof, key) === undefined ? DOF_DEFAULTS[key] : finite(member(dof, key)),
+  )
+  const isReadable = rest !== undefined && min !== undefined && max !== undefined && min <= rest && rest <= max
+  return isReadable ? { rest, min, max } : undefined
+}
+
+/** Checks that a shape encloses something. */
+export function checkShape(report: Report, shape: unknown, place: Place): void {
+  const to = numbersOf(member(member(shape, 'segment'), 'to'), 2)
+  if (to !== undefined && to[0] === 0 && to[1] === 0) {
+    addFinding(report, {
+      code: 'SHAPE-INVALID',
+      place: [...place, 'segment', 'to'],
+      found: showFound(to),
+      expected: 'an end that differs from its start [0, 0]',
+    })
+  }
+  const points = member(member(shape, 'footprint'), 'points')
+  if (!Array.isArray(points) || points.length < 3) return
+  const corners = points.map((point) => numbersOf(point, 2))
+  if (corners.some((corner) => corner === undefined)) return
+  const mistake = footprintMistake(corners as number[][])
+  if (mistake === undefined) return
+  addFinding(report, { code: 'SHAPE-INVALID', place: [...place, 'footprint', 'points'], ...mistake })
+}
+
+/** Checks the drives of a species. */
+export function checkDrives(report: Report, drives: unknown, place: Place): void {
+  checkNames(report, drives, place)
+  if (!isRecord(drives)) return
+  for (const name of Object.keys(drives)) {
+    const drive = drives[name]
+    if (!isRecord(drive)) continue
+    const limit = (key: 'min' | 'max') =>
+      member(drive, key) === undefined ? DRIVE_DEFAULTS[key] : finite(member(drive, key))
+    const limits = { min: limit('min'), max: limit('max') }
+    checkOrder(report, 'DRIVE-RANGE', limits, 'start', finite(member(drive, 'start')), [...place, name])
+  }
+}
+
+/** `count` finite numbers, or nothing. */
+export function numbersOf(value: unknown, count: number): number[] | undefined {
+  if (!Array.isArray(value) || value.length !== count) return undefined
+  return value.every((item) => finite(item) !== undefined) ? (value as number[]) : undefined
+}
+
+function checkDof(report: Report, dof: unknown, place: Place): void {
+  if (!isRecord(dof)) return
+  const given = (key: 'rest' | 'min' | 'max') =>
+    member(dof, key) === undefined ? DOF_DEFAULTS[key] : finite(member(dof, key))
+  checkOrder(report, 'DOF-RANGE', { min: given('min'), max: given('max') }, 'rest', given('rest'), place)
+}
+
+/** min ≤ max, and the resting or starting value between them. */
+function checkOrder(
+  report: Report,
+  code: 'DOF-RANGE' | 'DRIVE-RANGE',
+  { min, max }: { readonly min: number | undefined; readonly max: number | undefined },
+  key: string,
+  value: number | undefined,
+  place: Place,
+): void {
+  if (min !== undefined && max !== undefined && min > max) {
+    addFinding(report, { code, place, found: `min ${min}, max ${max}`, expected: 'min ≤ max' })
+    return
+  }
+  const isBelow = value !== undefined && min !== undefined && value < min
+  const isAbove = value !== undefined && max !== undefined && value > max
+  if (!isBelow && !isAbove) return
+  const expected = min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `${min} to ${max}`
+  addFinding(report, { code, place: [...place, key], found: showFound(value), expected })
+}
+
+/** A footprint turns left at every corner and goes round once. */
+function footprintMistake(corners: readonly number[][]): { found: string; expected: string } | undefined {
+  const expected = 'corners of a convex outline, counter-clockwise ([1, 0], then [0, 1])'
+  let turned = 0
+  let wraps = 0
+  for (let k = 0; k < corners.length; k++) {
+    const [a, b, c] = [0, 1, 2].map((step) => corners[(k + step) % corners.length])
+    const turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+    if (turn === 0) return { found: `corner ${(k + 1) % corners.length} in line with its neighbours`, expected }
+    turned += turn > 0 ? 1 : -1
+    if (isWestward(a, b) && !isWestward(b, c)) wraps++
+  }
+  if (turned === -corners.length) return { found: 'corners listed clockwise', expected }
+  if (turned !== corners.length) return { found: 'an outline that is not convex', expected }
+  return wraps === 1 ? undefined : { found: 'an outline that crosses itself', expected }
+}
+
+/** Whether an edge goes towards −x (or straight along +z): an outline that goes round once changes this once. */
+function isWestward(from: readonly number[], to: readonly number[]): boolean {
+  return to[0] < from[0] || (to[0] === from[0] && to[1] > from[1])
+}

@@ -1,0 +1,173 @@
+// The meaning of skeletons: joints that hang together, limits around their rest, knobs that move what is there.
+//
+// Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
+// Seeds: 000 §4.1, 003 §10.1; spec 02.
+
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { checkCycles, checkNames, checkUse, eachOf, type Link, type Names, namesOf } from '../reading/scope.ts'
+
+/** The word for all of a skeleton; no joint may have this name. */
+const WHOLE = 'body'
+
+const AXES = ['yaw', 'pitch', 'roll']
+
+/** Names of a skeleton that knobs can speak of. */
+interface Bones {
+  readonly joints: Names
+  readonly legs: Names
+  readonly chains: Names
+}
+
+/** Checks a skeleton, and what the knobs of the body do to it. */
+export function checkSkeleton(report: Report, body: unknown, place: Place): void {
+  const skeleton = member(body, 'skeleton')
+  const at = [...place, 'skeleton']
+  const bones = {
+    joints: namesOf(member(skeleton, 'joints')),
+    legs: namesOf(member(skeleton, 'legs')),
+    chains: namesOf(member(skeleton, 'chains')),
+  }
+  if (isRecord(skeleton)) {
+    checkJoints(report, member(skeleton, 'joints'), bones.joints, [...at, 'joints'])
+    checkPoints(report, body, skeleton, bones.joints, [...at, 'points'])
+    checkRows(report, skeleton, bones.joints, at)
+  }
+  const dofs = member(body, 'dofs')
+  if (!isRecord(dofs)) return
+  for (const name of Object.keys(dofs)) checkEffects(report, dofs, name, bones, [...place, 'dofs', name])
+}
+
+/** Joints: what they hang in is there, limits hold the rest, no circles. */
+function checkJoints(report: Report, joints: unknown, names: Names, place: Place): void {
+  checkNames(report, joints, place, [WHOLE])
+  if (!isRecord(joints)) return
+  const links: Link[] = []
+  for (const name of Object.keys(joints)) {
+    const joint = joints[name]
+    const above = member(joint, 'in')
+    checkUse(report, 'JOINT-UNKNOWN', 'a joint of this skeleton', above, names, [...place, name, 'in'])
+    if (typeof above === 'string') links.push({ from: name, to: above, place: [...place, name, 'in'] })
+    for (const axis of AXES) {
+      const range = member(joint, axis)
+      if (!Array.isArray(range) || range.length !== 2) continue
+      const [least, most] = range.map(finite)
+      if (least === undefined || most === undefined || (least <= 0 && most >= 0)) continue
+      const found = showFound(range)
+      addFinding(report, {
+        code: 'JOINT-RANGE',
+        place: [...place, name, axis],
+        found,
+        expected: 'least ≤ 0 ≤ most: a joint rests at 0',
+      })
+    }
+  }
+  checkCycles(report, 'JOINT-CYCLE', links, 'joints that end in the body')
+}
+
+/** Points that move with joints that are there, under names that the body has not given already. */
+function checkPoints(report: Report, body: unknown, skeleton: unknown, joints: Names, place: Place): void {
+  const points = member(skeleton, 'points')
+  checkNames(report, points, place)
+  if (!isRecord(points)) return
+  const own = namesOf(member(body, 'points'))
+  for (const name of Object.keys(points)) {
+    const above = member(points[name], 'in')
+    checkUse(report, 'JOINT-UNKNOWN', 'a joint of this skeleton', above, joints, [...place, name, 'in'])
+    if (own?.has(name) !== true) continue
+    const expected = 'another name: body.points has one of this name'
+    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, name], found: showFound(name), expected })
+  }
+}
+
+/** Legs, neck and head, eyes and chains: each joint hangs in the one before it. */
+function checkRows(report: Report, skeleton: unknown, names: Names, place: Place): void {
+  const joints = member(skeleton, 'joints')
+  for (const sort of ['legs', 'chains']) {
+    const rows = member(skeleton, sort)
+    checkNames(report, rows, [...place, sort])
+    if (!isRecord(rows)) continue
+    for (const name of Object.keys(rows)) {
+      checkRow(report, joints, member(rows[name], 'joints'), names, [...place, sort, name, 'joints'])
+      if (sort !== 'chains') continue
+      const points = namesOf(member(skeleton, 'points'))
+      const point = member(rows[name], 'point')
+      checkUse(report, 'POINT-UNKNOWN', 'a point of this skeleton', point, points, [...place, sort, name, 'point'])
+    }
+  }
+  const gaze = member(skeleton, 'gaze')
+  checkRow(report, joints, member(gaze, 'head'), names, [...place, 'gaze', 'head'])
+  const head = member(gaze, 'head')
+  const top: unknown = Array.isArray(head) ? head.at(-1) : undefined
+  for (const [eye, at] of eachOf(member(gaze, 'eyes'), [...place, 'gaze', 'eyes'])) {
+    checkUse(report, 'JOINT-UNKNOWN', 'a joint of this skeleton', eye, names, at)
+    checkHangs(report, joints, eye, top, at)
+  }
+}
+
+function checkRow(report: Report, joints: unknown, row: unknown, names: Names, place: Place): void {
+  if (!Array.isArray(row)) return
+  for (const [k, name] of row.entries()) {
+    checkUse(report, 'JOINT-UNKNOWN', 'a joint of this skeleton', name, names, [...place, k])
+    if (k > 0) checkHangs(report, joints, name, row[k - 1], [...place, k])
+  }
+}
+
+function checkHangs(report: Report, joints: unknown, name: unknown, above: unknown, place: Place): void {
+  if (typeof name !== 'string' || typeof above !== 'string' || member(joints, name) === undefined) return
+  const hangsIn = member(member(joints, name), 'in')
+  if (hangsIn === above || member(joints, above) === undefined) return
+  const found = `${name} in ${typeof hangsIn === 'string' ? hangsIn : 'the body'}`
+  addFinding(report, { code: 'JOINT-CHAIN', place, found, expected: `a joint that hangs in ${above}` })
+}
+
+/** What a knob does to the skeleton. */
+function checkEffects(report: Report, dofs: unknown, name: string, bones: Bones, place: Place): void {
+  const dof = member(dofs, name)
+  const turns = member(dof, 'turns')
+  const joints = bones.joints === undefined ? undefined : new Set([...bones.joints, WHOLE])
+  for (const [turn, at] of eachOf(turns, [...place, 'turns'])) {
+    checkUse(report, 'JOINT-UNKNOWN', 'a joint of the skeleton, or body', member(turn, 'joint'), joints, [
+      ...at,
+      'joint',
+    ])
+  }
+  const leg = member(member(dof, 'foot'), 'leg')
+  checkUse(report, 'JOINT-UNKNOWN', 'a leg of the skeleton', leg, bones.legs, [...place, 'foot', 'leg'])
+  const chain = member(member(dof, 'reaches'), 'chain')
+  checkUse(report, 'JOINT-UNKNOWN', 'a chain of the skeleton', chain, bones.chains, [...place, 'reaches', 'chain'])
+  const aims = member(dof, 'aims')
+  if (member(aims, 'with') === 'head' && member(aims, 'along') === 'near') {
+    const expected = 'yaw or pitch: only eyes have a distance'
+    addFinding(report, { code: 'DEFINITION-VALUE', place: [...place, 'aims', 'along'], found: 'near', expected })
+  }
+  checkKeys(report, member(dof, 'keys'), namesOf(dofs), bones.joints, [...place, 'keys'])
+}
+
+/** Keys of an interpolator: of knobs or joints that are there, with rising values. */
+function checkKeys(report: Report, keys: unknown, dofs: Names, joints: Names, place: Place): void {
+  if (!isRecord(keys)) return
+  for (const name of Object.keys(keys)) {
+    const dot = name.indexOf('.')
+    const at = [...place, name]
+    if (dot < 0) checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', name, dofs, at, 'key')
+    else {
+      checkUse(report, 'JOINT-UNKNOWN', 'a joint of the skeleton', name.slice(0, dot), joints, at, 'key')
+      if (!AXES.includes(name.slice(dot + 1))) {
+        const expected = `${name.slice(0, dot)}.yaw, .pitch or .roll`
+        addFinding(report, { code: 'DEFINITION-VALUE', place: at, found: showFound(name), expected, pointsAt: 'key' })
+      }
+    }
+    const list: unknown = keys[name]
+    if (!Array.isArray(list)) continue
+    const values = list.map((key) => (Array.isArray(key) ? finite(key[0]) : undefined))
+    const wrong = values.findIndex((value, k) => k > 0 && !isRising(values[k - 1], value))
+    if (wrong < 0) continue
+    const expected = `a value above ${values[wrong - 1]}, that of the key before`
+    addFinding(report, { code: 'DEFINITION-VALUE', place: [...at, wrong], found: showFound(list[wrong]), expected })
+  }
+}
+
+/** Nothing is said about values that cannot be read. */
+function isRising(before: number | undefined, value: number | undefined): boolean {
+  return before === undefined || value === undefined || before < value
+}

@@ -1,0 +1,83 @@
+// Compiles a checked body: the kind of thing that others see in a creature, its bones, and the rows of its knobs.
+//
+// Reads: a definition without problems. Writes: nothing.
+
+import { assert } from '../../0-foundation/assert.ts'
+import { compileKind, type Kind } from '../../1-world/kinds.ts'
+import {
+  IDLE_BLINK,
+  IDLE_BREATH,
+  IDLE_GALLOP,
+  IDLE_LEAP,
+  IDLE_NOISE,
+  IDLE_NONE,
+  IDLE_STRIDE,
+} from '../../8-motor/motor-block.ts'
+import { legRows, type PlannedBones } from '../../9-body/body-block.ts'
+import { compileSkeleton, restPoints } from '../../9-body/skeleton-model.ts'
+import { shapeOfSkeleton } from '../../9-body/skeleton-shape.ts'
+import type { ConstantsBuilder } from '../species/constants.ts'
+import type { BodyDefinition, ShapeDefinition, SpeciesDefinition } from '../types.ts'
+
+/** How quickly a knob reaches its greatest speed where its definition does not say: in a tenth of a second. */
+const ACCELERATION_PER_SPEED = 10
+
+const IDLE_WAVES = {
+  noise: IDLE_NOISE,
+  breath: IDLE_BREATH,
+  blink: IDLE_BLINK,
+  stride: IDLE_STRIDE,
+  gallop: IDLE_GALLOP,
+  leap: IDLE_LEAP,
+}
+
+/** How often what knobs do by themselves happens in a second where a definition does not say. */
+const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2, stride: 0, gallop: 0, leap: 0 }
+
+/** The kind of thing that others see in a creature of this species. */
+export function compileSpeciesKind(species: SpeciesDefinition): Kind {
+  const { body } = species
+  const { skeleton } = body
+  return compileKind({
+    name: species.species,
+    shape: shapeOf(body),
+    isSolid: body.isSolid,
+    isCreature: true,
+    keepsToGround: body.travel?.by === 'walk',
+    rolls: body.travel?.by === 'roll',
+    bounce: body.bounce,
+    look: species.look,
+    fields: species.fields,
+    points: skeleton === undefined ? body.points : { ...body.points, ...restPoints(skeleton) },
+    dofs: body.dofs,
+    legs: skeleton === undefined ? undefined : Object.keys(skeleton.legs ?? {}).length,
+  })
+}
+
+/** What a body fills of space: what its author says, or what its skeleton stands over. */
+function shapeOf({ shape, skeleton }: BodyDefinition): ShapeDefinition {
+  if (shape !== undefined) return shape
+  assert(skeleton !== undefined, 'a checked body has a shape or a skeleton')
+  return shapeOfSkeleton(skeleton)
+}
+
+/** Rows of the knobs for the motor room. */
+export function dofRows(kind: Kind): number[] {
+  return kind.dofs.flatMap(({ rest, min, max, maxSpeedPerS, maxAccelerationPerS2, idle }) => [
+    rest,
+    min,
+    max,
+    maxSpeedPerS,
+    maxAccelerationPerS2 ?? ACCELERATION_PER_SPEED * maxSpeedPerS,
+    idle === undefined ? IDLE_NONE : IDLE_WAVES[idle.wave],
+    idle?.amount ?? 0,
+    idle?.perS ?? (idle === undefined ? 0 : IDLE_PER_S[idle.wave]),
+  ])
+}
+
+/** The bones of a body, with the rows of its legs put among the constants; nothing for a body without bones. */
+export function planBones({ skeleton, dofs }: BodyDefinition, collected: ConstantsBuilder): PlannedBones | undefined {
+  if (skeleton === undefined) return undefined
+  const model = compileSkeleton({ skeleton, dofs: dofs ?? {} })
+  return { skeleton: model, legsAt: collected.doubles('legs', legRows(model)) }
+}

@@ -1,0 +1,211 @@
+// The schema of bodies: bones, knobs and what the knobs do to the bones.
+//
+// The words of 9-body/skeleton-definition.ts and of knobs in 1-world/definition.ts as checks.
+// Seeds: 000 §4.1, 003 §10.1; spec 02.
+
+import * as z from 'zod'
+import {
+  flag,
+  listOf,
+  may,
+  nameOf,
+  noted,
+  numberOf,
+  objectOf,
+  oneOf,
+  pairOf,
+  recordOf,
+  says,
+  text,
+} from '../reading/parts.ts'
+import { notNegative, points, positive, shape, unit, vector3 } from '../things/schema.ts'
+
+const travel = objectOf('how it travels', {
+  by: noted(oneOf(['none', 'walk', 'fly', 'roll']), { description: 'none, walk, fly, or roll (physics only).' }),
+  maxSpeedMps: may(notNegative, 'Metres per second.'),
+  maxTurnRadps: may(notNegative, 'Radians per second.'),
+  maxClimbMps: may(notNegative, 'Metres per second, up or down.'),
+  maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².'),
+})
+
+/** The name of a degree of freedom. */
+export const dofName = nameOf('a degree of freedom')
+
+const jointName = nameOf('a joint')
+const legName = nameOf('a leg')
+const angles = pairOf(numberOf(), 'two angles [least, most] in radians')
+
+/** A lower knob, or a joint and an axis of it. */
+const keyed = '^[A-Za-z_][A-Za-z0-9_-]*(\\.(yaw|pitch|roll))?$'
+
+const turn = objectOf('a joint to turn', {
+  joint: noted(jointName, { description: 'A joint of the skeleton, or body for all of it.' }),
+  about: noted(oneOf(['yaw', 'pitch', 'roll']), { description: 'yaw to the left, pitch up, roll left side up.' }),
+  share: may(numberOf(), 'Radians of the joint for one of the knob; 1 if left out.'),
+})
+
+const keys = listOf('keys [value, amount]', pairOf(numberOf(), 'two numbers [value, amount]')).min(
+  2,
+  says('DEFINITION-VALUE', 'at least two keys'),
+)
+
+const idle = objectOf('what it does by itself', {
+  wave: noted(oneOf(['noise', 'breath', 'blink', 'stride', 'gallop', 'leap']), {
+    description:
+      'noise wavers, breath rises and falls, blink goes there and back, stride swings with the legs, gallop stays while it gallops, leap swings meanwhile.',
+  }),
+  amount: noted(numberOf(), { description: 'How far from rest, in its own unit.' }),
+  perS: may(positive, 'Times a second, on average; a stride has its own time.'),
+})
+
+const dof = objectOf('a degree of freedom', {
+  rest: may(numberOf(), 'Value at rest; 0 if left out.'),
+  min: may(numberOf(), 'Least value; -1 if left out.'),
+  max: may(numberOf(), 'Greatest value; 1 if left out.'),
+  maxSpeedPerS: may(positive, 'Most that it changes in a second.'),
+  maxAccelerationPerS2: may(positive, 'Most that its speed changes in a second, in bodies with a skeleton.'),
+  uses: may(listOf('degrees of freedom', dofName), 'Lower ones that it moves: who holds it holds them too.'),
+  turns: may(listOf('joints to turn', turn), 'Joints that it turns.'),
+  keys: may(
+    recordOf('keys by degree of freedom or joint and axis', keys, keyed),
+    'What it adds to lower ones, or to joints such as tail1.yaw, by keys [value, amount].',
+  ),
+  foot: may(
+    objectOf('a foot and a direction', {
+      leg: noted(legName, { description: 'A leg of the skeleton.' }),
+      along: noted(oneOf(['left', 'up', 'ahead', 'loose']), {
+        description: 'Which way, in metres; loose (0 to 1) takes it along with the body.',
+      }),
+    }),
+    'Moves a foot from where it would stand.',
+  ),
+  shifts: may(oneOf(['left', 'up', 'ahead']), 'Moves the body over its feet, in metres.'),
+  aims: may(
+    objectOf('what it points, and which way', {
+      with: noted(oneOf(['head', 'eyes']), { description: 'What points.' }),
+      along: noted(oneOf(['yaw', 'pitch', 'near']), {
+        description: 'yaw and pitch in radians; near is one over the distance, for eyes.',
+      }),
+    }),
+    'Points the head as seen by the body, or the eyes as seen by the head.',
+  ),
+  reaches: may(
+    objectOf('a chain and a direction', {
+      chain: noted(nameOf('a chain'), { description: 'A chain of the skeleton.' }),
+      along: noted(oneOf(['left', 'up', 'ahead', 'share']), {
+        description:
+          'Where its point is to be, in metres in the body’s frame; share (0 to 1) is how far it goes there.',
+      }),
+    }),
+    'Brings a point of the body to a place.',
+  ),
+  manner: may(
+    oneOf(['liveliness', 'crouch', 'stride']),
+    'How it walks: liveliness -1 to 1, crouch 0 to 1, stride -0.5 to 0.5.',
+  ),
+  idle: may(idle, 'What it does while nobody holds it, in bodies with a skeleton.'),
+})
+
+const joint = objectOf('a joint', {
+  in: may(jointName, 'The joint it hangs in; the body itself if left out.'),
+  at: noted(vector3, { description: 'Where it is from there at rest.' }),
+  yaw: may(angles, 'Least and most, radians; stiff if left out.'),
+  pitch: may(angles, 'Least and most, radians; stiff if left out.'),
+  roll: may(angles, 'Least and most, radians; stiff if left out.'),
+})
+
+const joints = (what: string, least: number) =>
+  listOf('joints', jointName).min(least, says('JOINT-CHAIN', `${what}: at least ${least}`))
+
+const skeleton = noted(
+  objectOf('a skeleton', {
+    joints: noted(recordOf('joints by name', joint), { description: 'All joints by name.' }),
+    legs: may(
+      recordOf(
+        'legs by name',
+        objectOf('a leg', {
+          joints: noted(joints('the joints of a leg', 3).max(4, says('JOINT-CHAIN', 'three or four joints')), {
+            description: 'From the hip down; the last is the foot.',
+          }),
+          end: noted(oneOf(['fore', 'hind']), { description: 'fore or hind.' }),
+          side: noted(oneOf(['left', 'right']), { description: 'left or right.' }),
+        }),
+      ),
+      'Legs: bent so that the foot is where it should be.',
+    ),
+    points: may(
+      recordOf(
+        'points by name',
+        objectOf('a point', {
+          in: noted(jointName, { description: 'The joint it moves with.' }),
+          at: noted(vector3, { description: 'Where it is from there at rest.' }),
+        }),
+      ),
+      'Named places that move with a joint.',
+    ),
+    gaze: may(
+      objectOf('what it looks with', {
+        head: noted(joints('the joints of head and neck', 1), {
+          description: 'Joints that turn the head, the lowest of the neck first.',
+        }),
+        eyes: may(listOf('joints', jointName), 'Joints of the eyes; they hang in the head.'),
+      }),
+      'What it looks with.',
+    ),
+    chains: may(
+      recordOf(
+        'chains by name',
+        objectOf('a chain', {
+          joints: noted(joints('the joints of a chain', 1), { description: 'From the body out.' }),
+          point: noted(nameOf('a point'), { description: 'A point of the skeleton that is to come to a place.' }),
+        }),
+      ),
+      'Chains that reach for a place.',
+    ),
+  }),
+  { id: 'Skeleton', description: 'Bones: joints in a tree, with limits and a rest pose.' },
+)
+
+/** What a creature is made of. */
+export const body = objectOf('a body', {
+  shape: may(shape, 'What it fills of space; a body with a skeleton may leave it out.'),
+  skeleton: may(skeleton, 'Its bones, moved by the degrees of freedom.'),
+  isSolid: may(flag(), 'Nothing can move through it.'),
+  bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
+  points: may(points, 'Named places on the body, in its own frame.'),
+  travel: may(travel, 'How it can travel: limits, not wishes.'),
+  dofs: may(recordOf('degrees of freedom by name', dof), 'Lockable knobs of the body and their rest values.'),
+})
+
+const pose = recordOf('values by degree of freedom', numberOf())
+
+const knobs = z.union([dofName, listOf('degrees of freedom', dofName)], {
+  error: () => says('DEFINITION-TYPE', 'a degree of freedom or a list of them'),
+})
+
+/** What a body can do. */
+export const skill = noted(
+  objectOf('a skill', {
+    about: may(text(), 'What it is, in a sentence.'),
+    does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
+      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
+    }),
+    uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
+    pose: may(pose, 'For pose: where each goes. For swing: how far each goes to either side.'),
+    at: may(pose, 'For swing: where each is held meanwhile; its rest if left out.'),
+    phase: may(pose, 'For swing: by how much of a swing each comes first, 0 to 1.'),
+    perS: may(positive, 'For swing: times a second.'),
+    enters: may(listOf('poses', pose), 'Poses to go through first.'),
+    leaves: may(listOf('poses', pose), 'Poses to go through on the way back to rest.'),
+    yaw: may(knobs, 'For aim: what turns to the left, in radians; the quickest first.'),
+    pitch: may(knobs, 'For aim: what turns up, in radians; the quickest first.'),
+    near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
+    away: may(numberOf(), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
+    turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
+    point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
+    shows: may(nameOf('an own field'), 'An own field that is true while it is on: what others see of it.'),
+    isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
+    goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
+  }),
+  { id: 'Skill', description: 'What a body can do, with the degrees of freedom that it needs for it.' },
+)

@@ -1,0 +1,266 @@
+// What a species senses, recognises and tells itself, compiled for its model.
+
+import type { Slab } from '../../0-foundation/arena.ts'
+import type { Layout } from '../../0-foundation/field-list.ts'
+import { RANDOM_WORDS } from '../../0-foundation/random.ts'
+import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
+import { symbolOf } from '../../0-foundation/symbols.ts'
+import type { Kind } from '../../1-world/kinds.ts'
+import { createRetinaModel, type RetinaSource } from '../../2-senses/retina-model.ts'
+import {
+  ALSO_FELT,
+  FELT,
+  type FilteredSignal,
+  type MountedSense,
+  type OwnSignal,
+  RETINA_FELT,
+  type SensesAt,
+  type SensesModel,
+  type SensesSizes,
+  type Sought,
+} from '../../2-senses/senses-block.ts'
+import {
+  columnsOf,
+  type MemoriesAt,
+  type MemorySizes,
+  type PerceptCallback,
+  type PerceptionModel,
+  type PerceptModel,
+  wondersOf,
+} from '../../3-perception/memory-block.ts'
+import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
+import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
+import { callbackOf } from '../reading/callbacks.ts'
+import { fieldsOfSenses, filteredSignals, kindsLookedFor, mountSenses, retinaSource } from '../senses/compile.ts'
+import type { Callbacks, SpeciesDefinition } from '../types.ts'
+import { type CompiledPercepts, compilePercepts, FEATURES } from './compile-percepts.ts'
+
+/** Records a mind holds where no sense says otherwise; one more is the body itself. */
+const DEFAULT_CAPACITY = 12
+
+/** Memories beyond the records of one tick where a definition does not say: what it has just lost sight of. */
+const SPARE_MEMORIES = 8
+
+/** Pixels of a retina along one side. */
+const RETINA_PX = 32
+
+/** How long it searches for what it lost, s, and the edge of a cell of the map, m. */
+const SEARCH_S = 20
+const CELL_M = 0.75
+
+/** What a species senses and remembers, before any of it has its place in a mind. */
+export interface PerceptionPlan {
+  readonly fieldNames: readonly string[]
+  readonly mounted: readonly MountedSense[]
+  readonly filtered: readonly FilteredSignal[]
+  readonly percepts: CompiledPercepts
+  readonly eye: RetinaSource | undefined
+  /** Records of a tick and memories, the body itself among them. */
+  readonly capacity: number
+  readonly memories: number
+  readonly searches: boolean
+  readonly searchS: number
+  readonly cellM: number
+}
+
+/** Plans what a species senses and remembers. */
+export function planPerception(species: SpeciesDefinition, kind: Kind, flat: FlatSpecies): PerceptionPlan {
+  const fieldNames = fieldsOfInterest(species, flat)
+  const mounted = mountSenses(species, kind, flat.releasers)
+  const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
+  const { memory } = species
+  return {
+    fieldNames,
+    mounted,
+    filtered: filteredSignals(species, flat.releasers, fieldNames),
+    percepts: perceptsOf(species, flat, fieldNames),
+    eye: retinaSource(species, kind),
+    capacity,
+    memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
+    searches: memory?.search ?? false,
+    searchS: memory?.searchS ?? SEARCH_S,
+    cellM: memory?.cellM ?? CELL_M,
+  }
+}
+
+/** How much the senses' block must hold. */
+export function sensesSizes(plan: PerceptionPlan, own: number): SensesSizes {
+  const { eye } = plan
+  return {
+    capacity: plan.capacity,
+    fields: plan.fieldNames.length,
+    wonders: wondersOf(plan.memories, plan.searches),
+    filtered: plan.filtered.length,
+    own,
+    randomWords: RANDOM_WORDS,
+    retina: eye === undefined ? undefined : { width: eye.width ?? RETINA_PX, height: eye.height ?? RETINA_PX },
+  }
+}
+
+/** How much the perception block must hold. */
+export function memorySizes(plan: PerceptionPlan): MemorySizes {
+  return {
+    capacity: plan.memories,
+    records: plan.capacity,
+    fields: plan.fieldNames.length,
+    percepts: plan.percepts.names.length,
+    statistics: plan.percepts.statistics.length,
+    searches: plan.searches,
+  }
+}
+
+/** The model of the senses. */
+export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at: SensesAt): SensesModel {
+  return {
+    capacity: plan.capacity,
+    ...sensesOf(plan.mounted),
+    wonders: wondersOf(plan.memories, plan.searches),
+    fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
+    fieldOf: new Map(plan.fieldNames.map((name, k) => [symbolOf(name), k])),
+    filtered: plan.filtered,
+    own,
+    retina: plan.eye === undefined || at.retina === undefined ? undefined : createRetinaModel(plan.eye, at.retina),
+    at,
+  }
+}
+
+/** The model of perception. */
+export function perceptionModel(
+  plan: PerceptionPlan,
+  rows: { readonly ints: number; readonly doubles: number },
+  constants: Slab,
+  mind: { readonly perception: MemoriesAt; readonly layout: Layout },
+  callbacks: Callbacks,
+): PerceptionModel {
+  return {
+    capacity: plan.memories,
+    fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
+    fieldNames: plan.fieldNames,
+    constants,
+    percepts: perceptModel(plan.percepts, rows, callbacks),
+    searches: plan.searches,
+    searchS: plan.searchS,
+    cellM: plan.cellM,
+    columns: columnsOf(mind.layout, plan.memories),
+    at: mind.perception,
+  }
+}
+
+/** The percepts of everything the species cares about, and its own. */
+function perceptsOf(species: SpeciesDefinition, flat: FlatSpecies, fieldNames: readonly string[]): CompiledPercepts {
+  const sounds = flat.releasers
+    .filter((releaser) => releaser.channel === 'hears')
+    .flatMap((releaser) => releaser.definition.kind ?? [])
+    .filter((name) => name !== 'it')
+    .concat(soundsOfLearning(species))
+  const asked = fieldNames.filter(
+    (name) => !Object.hasOwn(FELT, name) && !Object.hasOwn(ALSO_FELT, name) && !Object.hasOwn(RETINA_FELT, name),
+  )
+  return compilePercepts({
+    kinds: kindsLookedFor(species, flat.releasers),
+    sounds: [...new Set(sounds)],
+    asked,
+    fieldNames,
+    halfS: species.memory?.halfS,
+    own: species.percepts ?? {},
+  })
+}
+
+/** The tree as the perception room reads it. */
+function perceptModel(
+  percepts: CompiledPercepts,
+  rows: { ints: number; doubles: number },
+  callbacks: Callbacks,
+): PerceptModel {
+  const { names } = percepts
+  return {
+    names,
+    ...rows,
+    classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name)),
+    place: percepts.standard.place,
+    shape: percepts.standard.shape,
+    sound: percepts.standard.sound,
+    touch: percepts.standard.touch,
+    motion: percepts.standard.motion,
+    self: percepts.standard.self,
+    statistics: percepts.statistics.length,
+    firstStatistics: Float64Array.from(percepts.statistics),
+    keeps: new Float64Array(names.length),
+    keepsForS: 0,
+  }
+}
+
+/** Fields that are really something the creature tells itself: a skill, a drive, a knob. */
+export function ownSignalNames(
+  fieldNames: readonly string[],
+  drives: readonly string[],
+  skills: readonly string[],
+  kind: Kind,
+): string[] {
+  const own = new Set([...kind.fields.map((field) => field.name), ...Object.keys({ ...FELT, ...ALSO_FELT })])
+  const told = new Set([...drives, ...skills, ...kind.dofs.map((dof) => dof.name)])
+  return fieldNames.filter((name) => !own.has(name) && told.has(name))
+}
+
+/** Where in the mind something that the creature tells itself stands. */
+export function ownSignal(
+  name: string,
+  fieldNames: readonly string[],
+  drives: readonly string[],
+  skills: readonly string[],
+  kind: Kind,
+  mind: {
+    readonly motor: { readonly phase: number; readonly dof: number }
+    readonly drives: { readonly value: number }
+  },
+): OwnSignal {
+  const field = fieldNames.indexOf(name)
+  if (skills.includes(name)) return { field, at: mind.motor.phase + skills.indexOf(name), isInteger: true }
+  if (drives.includes(name)) return { field, at: mind.drives.value + drives.indexOf(name), isInteger: false }
+  return { field, at: mind.motor.dof + kind.dofs.findIndex((dof) => dof.name === name), isInteger: false }
+}
+
+/** The mounted senses together: what they look for, and how far. */
+function sensesOf(senses: readonly MountedSense[]) {
+  const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
+  const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
+  const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
+  return { senses, sought: soughtBy(senses), furthestM, needsSightLines, hasEyes }
+}
+
+/** What any of these senses looks for, each kind and part once. */
+export function soughtBy(senses: readonly MountedSense[]): Sought {
+  const found = new Map<number, Map<number, Uint8Array>>()
+  for (const [s, { targets }] of senses.entries()) {
+    for (let t = 0; t < targets.length; t += 2) {
+      const parts = found.get(targets[t]) ?? new Map<number, Uint8Array>()
+      const isFor = parts.get(targets[t + 1]) ?? new Uint8Array(senses.length)
+      isFor[s] = 1
+      found.set(targets[t], parts.set(targets[t + 1], isFor))
+    }
+  }
+  const partsAt = [0]
+  for (const { size } of found.values()) partsAt.push(partsAt[partsAt.length - 1] + size)
+  const parts = [...found.values()].flatMap((one) => [...one])
+  return {
+    kinds: Int32Array.from(found.keys()),
+    partsAt: Int32Array.from(partsAt),
+    parts: Int32Array.from(parts, ([part]) => part),
+    isFor: Uint8Array.from(parts.flatMap(([, isFor]) => [...isFor])),
+  }
+}
+
+/** Every field that some releaser, percept or sense asks about, and the body's own states. */
+function fieldsOfInterest(species: SpeciesDefinition, flat: FlatSpecies): string[] {
+  const names = new Set<string>(Object.keys(FELT))
+  for (const { definition } of flat.releasers) {
+    for (const name of [...(definition.any ?? []), ...(definition.all ?? []), ...(definition.none ?? [])])
+      names.add(name)
+  }
+  for (const percept of Object.values(species.percepts ?? {})) {
+    if (percept.field !== undefined) names.add(percept.field)
+    for (const name of percept.like ?? []) if (!Object.hasOwn(FEATURES, name)) names.add(name)
+  }
+  for (const name of [...fieldsOfSenses(species), ...fieldsOfLearning(species)]) names.add(name)
+  return [...names].sort()
+}

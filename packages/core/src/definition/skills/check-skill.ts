@@ -1,0 +1,161 @@
+// The meaning of skills and commands: degrees of freedom that the body has, poses within reach, skills that exist.
+//
+// Reads a species whose structure may be wrong elsewhere, writes the report. Seeds: 000 §4.1–4.2 (DOFs, skills), spec 02.
+
+import { limitsOfDof } from '../body/check-body.ts'
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import {
+  bodyPoints,
+  checkNames,
+  checkUse,
+  checkWordOrCallback,
+  eachOf,
+  IT,
+  type Names,
+  namesOf,
+  partOf,
+} from '../reading/scope.ts'
+import { checkFlag } from '../things/check-look.ts'
+import type { ActScope } from './check-act.ts'
+import { checkArguments } from './check-act.ts'
+import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
+
+/** Words of acts and of `strikes` that no command can be called. */
+const RESERVED_COMMANDS = [IT, 'if', 'all']
+
+/** What each kind of skill cannot do without: one of these keys. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = { pose: ['pose'], swing: ['pose'], aim: ['yaw', 'pitch'] }
+
+/** Checks the skills of a species and the commands that they answer. */
+export function checkSkills(scope: ActScope, species: unknown, place: Place): void {
+  const { report } = scope.around
+  const skills = member(species, 'skills')
+  const dofs = partOf(member(species, 'body'), 'dofs')
+  const points = bodyPoints(member(species, 'body'))
+  const own = namesOf(skills)
+  const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
+  checkNames(report, skills, [...place, 'skills'], [IT])
+  if (isRecord(skills)) {
+    for (const name of Object.keys(skills)) {
+      const at = [...place, 'skills', name]
+      checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
+      checkSkill(report, skills[name], dofs, names, at)
+      checkFlag(report, species, member(skills[name], 'shows'), [...at, 'shows'])
+      checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
+    }
+  }
+  checkCommands(scope, species, names, [...place, 'commands'])
+}
+
+function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names, place: Place): void {
+  if (!isRecord(skill)) return
+  const dofNames = namesOf(dofs)
+  const checkDof = (name: unknown, at: Place, pointsAt: 'key' | 'value' = 'value') =>
+    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', name, dofNames, at, pointsAt)
+  for (const [dof, at] of eachOf(member(skill, 'uses'), [...place, 'uses'])) checkDof(dof, at)
+  for (const key of ['yaw', 'pitch', 'near']) {
+    for (const [dof, at] of eachOf(member(skill, key), [...place, key])) checkDof(dof, at)
+  }
+  const pose = member(skill, 'pose')
+  const kind = member(skill, 'does')
+  if (isRecord(pose)) {
+    for (const dof of Object.keys(pose)) {
+      const at = [...place, 'pose', dof]
+      checkDof(dof, at, 'key')
+      const middle = finite(member(member(skill, 'at'), dof))
+      const limits = limitsOfDof(dofs, dof)
+      checkReach(report, kind, finite(pose[dof]), withRest(limits, middle), at)
+    }
+  }
+  checkPoses(report, skill, dofs, place)
+  const turnsBy = member(skill, 'turnsBy')
+  checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', turnsBy, skills, [...place, 'turnsBy'])
+  for (const [name, at] of eachOf(member(skill, 'goesTo'), [...place, 'goesTo'])) {
+    checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', name, skills, at)
+  }
+  const needs = typeof kind === 'string' && Object.hasOwn(NEEDS, kind) ? NEEDS[kind] : []
+  const isGiven = (key: string) => {
+    const value = member(skill, key)
+    return value !== undefined && !(key === 'pose' && isRecord(value) && Object.keys(value).length === 0)
+  }
+  if (needs.length === 0 || needs.some(isGiven)) return
+  const isAim = kind === 'aim'
+  addFinding(report, {
+    code: 'SKILL-INCOMPLETE',
+    place,
+    found: isAim ? 'neither yaw nor pitch' : 'no pose',
+    expected: isAim
+      ? 'yaw or pitch: what it points with, since it does aim'
+      : `pose: where its degrees of freedom go, since it does ${kind}`,
+  })
+}
+
+/** The other poses of a skill: on the way in and out, and around which it swings. */
+function checkPoses(report: Report, skill: unknown, dofs: unknown, place: Place): void {
+  const poses = [
+    [member(skill, 'at'), [...place, 'at']] as const,
+    ...eachOf(member(skill, 'enters'), [...place, 'enters']),
+    ...eachOf(member(skill, 'leaves'), [...place, 'leaves']),
+  ]
+  for (const [pose, at] of poses) {
+    if (!isRecord(pose)) continue
+    for (const dof of Object.keys(pose)) {
+      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), [...at, dof], 'key')
+      checkReach(report, 'pose', finite(pose[dof]), limitsOfDof(dofs, dof), [...at, dof])
+    }
+  }
+  const phase = member(skill, 'phase')
+  for (const dof of isRecord(phase) ? Object.keys(phase) : []) {
+    const at = [...place, 'phase', dof]
+    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), at, 'key')
+  }
+}
+
+/** A pose lies within the limits; a swing leaves them to neither side of rest, or of where it is held. */
+function checkReach(
+  report: Report,
+  kind: unknown,
+  value: number | undefined,
+  limits: ReturnType<typeof limitsOfDof>,
+  place: Place,
+): void {
+  if (value === undefined || limits === undefined) return
+  const { rest, min, max } = limits
+  if (kind === 'swing') {
+    const most = Math.min(max - rest, rest - min)
+    if (Math.abs(value) <= most) return
+    const expected = `at most ${most} to either side of its rest at ${rest}`
+    addFinding(report, { code: 'DOF-RANGE', place, found: showFound(value), expected })
+  } else if (value < min || value > max) {
+    addFinding(report, { code: 'DOF-RANGE', place, found: showFound(value), expected: `${min} to ${max}` })
+  }
+}
+
+function withRest(limits: ReturnType<typeof limitsOfDof>, middle: number | undefined): ReturnType<typeof limitsOfDof> {
+  return limits === undefined || middle === undefined ? limits : { ...limits, rest: middle }
+}
+
+/** Commands: their names, the skills that they name, and default arguments that those skills take. */
+function checkCommands(scope: ActScope, species: unknown, skills: Names, place: Place): void {
+  const { report } = scope.around
+  const commands = member(species, 'commands')
+  checkNames(report, commands, place, RESERVED_COMMANDS)
+  if (!isRecord(commands)) return
+  for (const name of Object.keys(commands)) {
+    const mapping = commands[name]
+    const isShort = typeof mapping === 'string'
+    const at = isShort ? [...place, name] : [...place, name, 'skills']
+    for (const [skill, where] of eachOf(isShort ? mapping : member(mapping, 'skills'), at)) {
+      checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', skill, skills, where)
+    }
+    const given = member(mapping, 'with')
+    const answering = skillsOfCommand(mapping) ?? []
+    const isKnown = answering.every((skill) => kindOfSkill(species, skill) !== undefined)
+    checkNames(report, given, [...place, name, 'with'], [IT])
+    if (!isRecord(given) || !isKnown) continue
+    const known = argumentsOfSkills(species, name, answering)
+    const command = { name, about: '', takesIt: 'may' as const, arguments: known }
+    const own = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(known, key)))
+    checkArguments({ ...scope, drives: new Set() }, command, own, [...place, name, 'with'])
+  }
+}

@@ -1,0 +1,276 @@
+// Compiles commands, acts and suggestions: what behaviors can say, as rows of numbers.
+//
+// Acts are numbered in the order of the behaviors, first what each does, then what it suggests. A drive as the value of an
+// argument becomes an offset and a slope: the drive's range is mapped onto the argument's.
+
+import { ACT_INTS, ARGUMENTS, MAX_ARGUMENTS } from '../../0-foundation/acts.ts'
+import { ProblemsError } from '../../0-foundation/problems.ts'
+import { symbolOf } from '../../0-foundation/symbols.ts'
+import { WAY_NONE } from '../../6-navigation/ways.ts'
+import { META_DOUBLES, META_INTS } from '../../8-motor/motor-block.ts'
+import type { FlatBehavior } from '../behavior/flatten-behavior.ts'
+import type { NumberLists } from '../species/number-lists.ts'
+import type { ActDefinition, ArgumentDefinition, DriveDefinition, SpeciesDefinition } from '../types.ts'
+import { type Act, type CommandArgument, describeAct, type MetaAct, parseAct } from './act.ts'
+import { COMMANDS, type Command } from './commands.ts'
+import { ownCommands } from './own-commands.ts'
+
+/** Everything compiled from acts. */
+export interface CompiledActs {
+  readonly commands: readonly Command[]
+  readonly argumentNames: readonly string[]
+  readonly argumentOptions: readonly (Int32Array | undefined)[]
+  readonly commandInts: readonly number[]
+  readonly commandArguments: readonly number[]
+  readonly actLines: readonly string[]
+  readonly actInts: readonly number[]
+  readonly actArguments: readonly number[]
+  readonly actCommand: Int32Array
+  readonly metaLines: readonly string[]
+  readonly metaInts: readonly number[]
+  readonly metaDoubles: readonly number[]
+  readonly metaCommand: Int32Array
+  /** Per behavior: numbers of its acts; its suggestions, metas as −1 − number; and choices left to callbacks. */
+  readonly does: readonly (readonly number[])[]
+  readonly suggests: readonly (readonly number[])[]
+  readonly doesCalls: readonly (readonly CallOf[])[]
+  readonly suggestsCalls: readonly (readonly CallOf[])[]
+}
+
+/** A choice left to a callback. */
+export interface CallOf {
+  readonly callback: string
+  readonly acts: readonly number[]
+  readonly texts: readonly string[]
+}
+
+/** All commands of a species: every body's, and its own over them. */
+export function commandsOf(species: SpeciesDefinition): Command[] {
+  const own = ownCommands(species)
+  const inherited = COMMANDS.filter((command) => !own.some(({ name }) => name === command.name))
+  const mine = own.map((command): Command => {
+    const known = COMMANDS.find(({ name }) => name === command.name)
+    return { ...command, way: known?.way ?? WAY_NONE }
+  })
+  return [...inherited, ...mine]
+}
+
+/** Compiles all acts of a species. `skillNames` numbers the skills; runs go to `lists`. */
+export function compileActs(
+  species: SpeciesDefinition,
+  behaviors: readonly FlatBehavior[],
+  skillNames: readonly string[],
+  lists: NumberLists,
+): CompiledActs {
+  const table = new ActCompiler(species, skillNames, lists)
+  const does = behaviors.map((behavior) => table.addAll(behavior.acts, false))
+  const suggests = behaviors.map((behavior) => table.addAll(behavior.suggestions, true))
+  return {
+    ...table.done(),
+    does: does.map(({ entries }) => entries),
+    suggests: suggests.map(({ entries }) => entries),
+    doesCalls: does.map(({ calls }) => calls),
+    suggestsCalls: suggests.map(({ calls }) => calls),
+  }
+}
+
+/** Encodes one act or meta for a species, outside its table: what directors give. */
+export function encodeAct(
+  act: ActDefinition,
+  species: SpeciesDefinition,
+): {
+  command: number
+  given: number
+  values: number[]
+  metas: { argument: number; isAvoid: boolean; value: number }[]
+} {
+  const commands = commandsOf(species)
+  const names = argumentNamesOf(commands)
+  const understood = understand(act, commands, species)
+  const values = names.map(() => 0)
+  if ('if' in understood) {
+    const command = commands.findIndex(({ name }) => name === understood.if)
+    const metas = metaEntries(understood).map(([name, value, isAvoid]) => ({
+      argument: names.indexOf(name),
+      isAvoid,
+      value: constantOf(value, commands[command]?.arguments[name]),
+    }))
+    return { command, given: 0, values, metas }
+  }
+  const command = commands.findIndex(({ name }) => name === understood.command)
+  let given = 0
+  for (const [name, value] of Object.entries(understood.with)) {
+    const argument = names.indexOf(name)
+    given |= 1 << argument
+    values[argument] = constantOf(value, commands[command]?.arguments[name])
+  }
+  return { command, given, values, metas: [] }
+}
+
+class ActCompiler {
+  readonly #commands: Command[]
+  readonly #names: string[]
+  readonly #species: SpeciesDefinition
+  readonly #skillNames: readonly string[]
+  readonly #lists: NumberLists
+  readonly #actLines: string[] = []
+  readonly #actInts: number[] = []
+  readonly #actArguments: number[] = []
+  readonly #metaLines: string[] = []
+  readonly #metaInts: number[] = []
+  readonly #metaDoubles: number[] = []
+
+  constructor(species: SpeciesDefinition, skillNames: readonly string[], lists: NumberLists) {
+    this.#species = species
+    this.#commands = commandsOf(species)
+    this.#names = argumentNamesOf(this.#commands)
+    this.#skillNames = skillNames
+    this.#lists = lists
+  }
+
+  /** Adds the acts of one behavior; answers their entries and the choices among them that callbacks make. */
+  addAll(acts: readonly ActDefinition[], isSuggestion: boolean): { entries: number[]; calls: CallOf[] } {
+    const entries: number[] = []
+    const calls: CallOf[] = []
+    for (const definition of acts) {
+      if (typeof definition === 'object' && 'call' in definition) {
+        const numbers = definition.from.flatMap((text) => this.#add(understand(text, this.#commands, this.#species)))
+        calls.push({ callback: definition.call, acts: numbers, texts: definition.from })
+        continue
+      }
+      const understood = understand(definition, this.#commands, this.#species)
+      if ('if' in understood) entries.push(...(isSuggestion ? this.#addMeta(understood) : []))
+      else entries.push(...this.#add(understood))
+    }
+    return { entries, calls }
+  }
+
+  done(): Omit<CompiledActs, 'does' | 'suggests' | 'doesCalls' | 'suggestsCalls'> {
+    const commands = this.#commands
+    const commandInts = commands.flatMap((command) => {
+      const skills = this.#lists.add(command.skills.map((name) => this.#skillNames.indexOf(name)))
+      return [command.way, skills.from, skills.count, command.takesIt === 'always' ? 1 : 0]
+    })
+    return {
+      commands,
+      argumentNames: this.#names,
+      argumentOptions: this.#names.map((name) => optionsOf(name, commands)),
+      commandInts,
+      commandArguments: commands.flatMap((command) =>
+        this.#names.map((name) => constantOf(command.arguments[name]?.default ?? 0, command.arguments[name])),
+      ),
+      actLines: this.#actLines,
+      actInts: this.#actInts,
+      actArguments: this.#actArguments,
+      actCommand: everyNth(this.#actInts, ACT_INTS),
+      metaLines: this.#metaLines,
+      metaInts: this.#metaInts,
+      metaDoubles: this.#metaDoubles,
+      metaCommand: everyNth(this.#metaInts, META_INTS),
+    }
+  }
+
+  #add(act: Act | MetaAct): number[] {
+    if ('if' in act) return []
+    const command = this.#commands.findIndex(({ name }) => name === act.command)
+    const values = this.#names.map(() => 0)
+    const mapped: { ints: number[]; doubles: number[] } = { ints: [], doubles: [] }
+    let given = 0
+    for (const [name, value] of Object.entries(act.with)) {
+      const argument = this.#names.indexOf(name)
+      const description = this.#commands[command]?.arguments[name]
+      given |= 1 << argument
+      const line = driveLine(value, description, this.#species)
+      if (line === undefined) values[argument] = constantOf(value, description)
+      else {
+        mapped.ints.push(argument, line.drive)
+        mapped.doubles.push(line.offset, line.slope)
+      }
+    }
+    const run = this.#lists.add(mapped.ints, mapped.doubles)
+    this.#actInts.push(command, given, run.from, run.count / 2)
+    this.#actArguments.push(...values)
+    this.#actLines.push(describeAct(act))
+    return [this.#actLines.length - 1]
+  }
+
+  #addMeta(meta: MetaAct): number[] {
+    const command = this.#commands.findIndex(({ name }) => name === meta.if)
+    return metaEntries(meta).map(([name, value, isAvoid]) => {
+      const description = this.#commands[command]?.arguments[name]
+      const line = driveLine(value, description, this.#species)
+      this.#metaInts.push(command, this.#names.indexOf(name), isAvoid ? 1 : 0, line === undefined ? 0 : line.drive + 1)
+      const numbers = line === undefined ? [constantOf(value, description), 0] : [line.offset, line.slope]
+      this.#metaDoubles.push(...numbers.slice(0, META_DOUBLES))
+      this.#metaLines.push(`if ${meta.if} ${isAvoid ? 'avoid' : 'use'} ${name} ${value}`)
+      return -this.#metaLines.length
+    })
+  }
+}
+
+function understand(
+  definition: ActDefinition,
+  commands: readonly Command[],
+  species: SpeciesDefinition,
+): Act | MetaAct {
+  if (typeof definition === 'string') {
+    const parsed = parseAct(definition, commands, new Set(Object.keys(species.drives ?? {})))
+    return 'problems' in parsed ? { command: 'halt', isIt: false, with: {} } : parsed
+  }
+  if ('if' in definition) return { if: definition.if, use: definition.use ?? {}, avoid: definition.avoid ?? {} }
+  if ('call' in definition) return { command: 'halt', isIt: false, with: {} }
+  return { command: definition.command, isIt: definition.it ?? false, with: definition.with ?? {} }
+}
+
+function metaEntries(meta: MetaAct): [string, ArgumentDefinition, boolean][] {
+  return [
+    ...Object.entries(meta.use).map(([name, value]): [string, ArgumentDefinition, boolean] => [name, value, false]),
+    ...Object.entries(meta.avoid).map(([name, value]): [string, ArgumentDefinition, boolean] => [name, value, true]),
+  ]
+}
+
+function argumentNamesOf(commands: readonly Command[]): string[] {
+  const names = new Set<string>(ARGUMENTS)
+  for (const command of commands) for (const name of Object.keys(command.arguments)) names.add(name)
+  if (names.size > MAX_ARGUMENTS) {
+    const expected = `at most ${MAX_ARGUMENTS} different arguments among all commands of a species`
+    throw new ProblemsError([
+      { code: 'COMMAND-ARGUMENT', path: 'commands', found: `${names.size} arguments`, expected },
+    ])
+  }
+  return [...names]
+}
+
+function optionsOf(name: string, commands: readonly Command[]): Int32Array | undefined {
+  const options = commands.find((command) => command.arguments[name]?.options !== undefined)?.arguments[name]?.options
+  return options === undefined ? undefined : Int32Array.from(options, symbolOf)
+}
+
+/** A number as it is; true and false as 1 and 0; another word as its symbol, the empty one as none. */
+function constantOf(value: ArgumentDefinition, description: CommandArgument | undefined): number {
+  if (typeof value === 'number') return value
+  if (value === '' || description === undefined) return 0
+  if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0
+  return symbolOf(value)
+}
+
+/** A drive's name where a number is expected: its range mapped onto the argument's (0…1 if it has none). */
+function driveLine(
+  value: ArgumentDefinition,
+  description: CommandArgument | undefined,
+  species: SpeciesDefinition,
+): { drive: number; offset: number; slope: number } | undefined {
+  if (typeof value !== 'string' || typeof description?.default !== 'number') return undefined
+  const drive = Object.keys(species.drives ?? {}).indexOf(value)
+  if (drive < 0) return undefined
+  const definition: DriveDefinition = species.drives?.[value] ?? {}
+  const low = definition.min ?? 0
+  const high = definition.max ?? 100
+  const [from, to] = description.range ?? [0, 1]
+  const slope = high > low ? (to - from) / (high - low) : 0
+  return { drive, offset: from - slope * low, slope }
+}
+
+function everyNth(values: readonly number[], width: number): Int32Array {
+  return Int32Array.from({ length: values.length / width }, (_, k) => values[k * width])
+}

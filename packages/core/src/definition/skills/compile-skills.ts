@@ -1,0 +1,143 @@
+// Compiles a species' skills and knobs into rows of numbers.
+
+import type { Kind } from '../../1-world/kinds.ts'
+import { SKILL_INTS } from '../../8-motor/motor-block.ts'
+import {
+  SKILL_AIM,
+  SKILL_CALLBACK,
+  SKILL_CARRY,
+  SKILL_FALL,
+  SKILL_GRIP,
+  SKILL_POSE,
+  SKILL_ROLL,
+  SKILL_SAY,
+  SKILL_SHOW,
+  SKILL_STAND,
+  SKILL_SWING,
+  SKILL_TRAVEL,
+} from '../../8-motor/skills.ts'
+import type { NumberLists } from '../species/number-lists.ts'
+import type { SkillDefinition, SpeciesDefinition } from '../types.ts'
+import { BUILT_IN_SKILLS } from './own-commands.ts'
+
+const KINDS: Readonly<Record<string, number>> = {
+  stand: SKILL_STAND,
+  travel: SKILL_TRAVEL,
+  fall: SKILL_FALL,
+  roll: SKILL_ROLL,
+  grip: SKILL_GRIP,
+  say: SKILL_SAY,
+  show: SKILL_SHOW,
+  pose: SKILL_POSE,
+  swing: SKILL_SWING,
+  aim: SKILL_AIM,
+  carry: SKILL_CARRY,
+}
+
+/** How often a swing goes to and fro in a second where a skill does not say. */
+const DEFAULT_PER_S = 1
+
+/** Rows of all skills, the built-in ones first. */
+export interface CompiledSkills {
+  readonly names: readonly string[]
+  readonly definitions: readonly SkillDefinition[]
+  readonly ints: readonly number[]
+  readonly doubles: readonly number[]
+  /** Some skill goes through poses on its way in or out. */
+  readonly hasStages: boolean
+  /** Own fields, if some skill shows itself in one; 0 otherwise. */
+  readonly shownFields: number
+}
+
+/** Compiles the skills; runs of indices and values go to `lists`. */
+export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: NumberLists): CompiledSkills {
+  const own = species.skills ?? {}
+  const names = [...BUILT_IN_SKILLS, ...Object.keys(own).filter((name) => !BUILT_IN_SKILLS.includes(name))]
+  const definitions = names.map((name): SkillDefinition => (Object.hasOwn(own, name) ? own[name] : { does: name }))
+  const dofNames = kind.dofs.map((dof) => dof.name)
+  const ints = definitions.flatMap((skill) => {
+    const locks = lists.add(lockedBy(species, skill, dofNames))
+    const moved = listTargets(skill, kind, dofNames, lists)
+    const yaw = lists.add(listed(skill.yaw).map((name) => dofNames.indexOf(name)))
+    const pitch = lists.add(listed(skill.pitch).map((name) => dofNames.indexOf(name)))
+    const goesTo = lists.add((skill.goesTo ?? []).map((name) => names.indexOf(name)))
+    const enters = listPoses(skill.enters ?? [], dofNames, lists)
+    const leaves = listPoses(skill.leaves ?? [], dofNames, lists)
+    const row = [
+      KINDS[skill.does] ?? SKILL_CALLBACK,
+      locks.from,
+      locks.count,
+      moved.from,
+      moved.count,
+      yaw.from,
+      yaw.count,
+      pitch.from,
+      pitch.count,
+      skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
+      skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
+      (skill.isSpringLoaded ?? true) ? 1 : 0,
+      goesTo.from,
+      goesTo.count,
+      enters.from,
+      (skill.enters ?? []).length,
+      leaves.from,
+      (skill.leaves ?? []).length,
+      skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
+      skill.shows === undefined ? -1 : kind.fields.findIndex((field) => field.name === skill.shows),
+    ]
+    if (row.length !== SKILL_INTS) throw new Error('a skill’s row has a different length than the motor room expects')
+    return row
+  })
+  const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
+  const doubles = definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0])
+  const shownFields = definitions.some((skill) => skill.shows !== undefined) ? kind.fields.length : 0
+  return { names, definitions, ints, doubles, hasStages, shownFields }
+}
+
+/** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */
+function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly string[], lists: NumberLists) {
+  const pose =
+    skill.does in KINDS ? (skill.pose ?? {}) : Object.fromEntries((skill.uses ?? []).map((name) => [name, 0]))
+  const moved = [...new Set([...Object.keys(pose), ...(skill.does === 'swing' ? Object.keys(skill.at ?? {}) : [])])]
+  const dofs = moved.map((name) => dofNames.indexOf(name))
+  return lists.add(dofs, [
+    ...moved.map((name) => pose[name] ?? 0),
+    ...moved.map((name, k) => skill.at?.[name] ?? kind.dofs[dofs[k]].rest),
+    ...moved.map((name) => skill.phase?.[name] ?? 0),
+  ])
+}
+
+/** Poses one after the other: where each one's knobs and values are. */
+function listPoses(
+  poses: readonly Readonly<Record<string, number>>[],
+  dofNames: readonly string[],
+  lists: NumberLists,
+) {
+  const runs = poses.map((pose) =>
+    lists.add(
+      Object.keys(pose).map((name) => dofNames.indexOf(name)),
+      Object.values(pose),
+    ),
+  )
+  return lists.add(runs.flatMap(({ from, count }) => [from, count]))
+}
+
+function listed(names: string | readonly string[] | undefined): readonly string[] {
+  return names === undefined ? [] : typeof names === 'string' ? [names] : names
+}
+
+/** Knobs that a skill holds: those it uses, poses or aims, and every lower knob that they move. */
+function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: readonly string[]): number[] {
+  const locked = new Set<string>()
+  const add = (name: string | undefined): void => {
+    if (name === undefined || locked.has(name)) return
+    locked.add(name)
+    const { uses, keys } = species.body.dofs?.[name] ?? {}
+    for (const lower of [...(uses ?? []), ...Object.keys(keys ?? {})]) if (!lower.includes('.')) add(lower)
+  }
+  const poses = [skill.pose, skill.at, ...(skill.enters ?? []), ...(skill.leaves ?? [])]
+  const posed = poses.flatMap((pose) => Object.keys(pose ?? {}))
+  for (const name of [...(skill.uses ?? []), ...posed, ...listed(skill.yaw), ...listed(skill.pitch), skill.near])
+    add(name)
+  return [...locked].map((name) => dofNames.indexOf(name))
+}

@@ -1,0 +1,42 @@
+// The meaning of a species: its body, its senses, its drives, its mind and its skills, alone or among the kinds of a world.
+//
+// Reads a species whose structure may be partly wrong, writes the report. Only in a world can it be said whether the kinds
+// it looks for exist.
+
+import { checkMind } from '../behavior/check-behavior.ts'
+import { checkBody, checkDrives } from '../body/check-body.ts'
+import { perceptNamesOf } from '../percepts/check-cares.ts'
+import { checkPercepts } from '../percepts/check-percept.ts'
+import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { checkCallback, checkNames, type Surroundings } from '../reading/scope.ts'
+import { checkMemory, checkSenses } from '../senses/check.ts'
+import { checkSkills } from '../skills/check-skill.ts'
+import { RESERVED_KINDS } from '../things/check-field.ts'
+import { checkLook } from '../things/check-look.ts'
+
+/** Checks what a species means, alone or in a world. */
+export function checkSpeciesMeaning(around: Surroundings, species: unknown, place: Place): void {
+  const { report } = around
+  const body = member(species, 'body')
+  checkReserved(report, member(species, 'species'), [...place, 'species'])
+  checkBody(report, body, [...place, 'body'])
+  checkNames(report, member(species, 'fields'), [...place, 'fields'])
+  checkLook(report, species, place)
+  checkSenses(around, species, [...place, 'senses'])
+  const percepts = perceptNamesOf(species, around.world)
+  checkPercepts(around, species, percepts, [...place, 'percepts'])
+  checkMemory(report, member(species, 'memory'), [...place, 'memory'])
+  const drives = member(species, 'drives')
+  checkDrives(report, drives, [...place, 'drives'])
+  if (isRecord(drives)) {
+    for (const name of Object.keys(drives)) checkCallback(around, drives[name], 'from', [...place, 'drives', name])
+  }
+  const acts = checkMind(around, species, percepts, place)
+  checkSkills(acts, species, place)
+}
+
+function checkReserved(report: Report, name: unknown, place: Place): void {
+  if (typeof name !== 'string' || !RESERVED_KINDS.includes(name)) return
+  const expected = `another name: “${name}” has a meaning of its own`
+  addFinding(report, { code: 'NAME-INVALID', place, found: showFound(name), expected })
+}

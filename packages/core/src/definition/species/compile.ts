@@ -1,0 +1,287 @@
+// Compiles a checked species into a model: what its mind is made of. What the world knows of it is in compile-body.ts.
+//
+// Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
+
+import type { ActTable } from '../../0-foundation/acts.ts'
+import { assert } from '../../0-foundation/assert.ts'
+import { buildLayout } from '../../0-foundation/field-list.ts'
+import { RANDOM_WORDS } from '../../0-foundation/random.ts'
+import { symbolOf } from '../../0-foundation/symbols.ts'
+import type { Kind } from '../../1-world/kinds.ts'
+import { layOutSenses } from '../../2-senses/senses-block.ts'
+import { layOutMemory } from '../../3-perception/memory-block.ts'
+import { createMindView } from '../../3-perception/mind-view.ts'
+import { type DriveCallback, layOutDrives } from '../../4-drives/drives.ts'
+import type { Startle } from '../../4-drives/startle.ts'
+import { layOutBehavior, MAX_META, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
+import { layOutNavigation } from '../../6-navigation/navigate.ts'
+import { layOutLocomotion } from '../../7-locomotion/locomote.ts'
+import { layOutMotor, type SkillCallback } from '../../8-motor/motor-block.ts'
+import { createBones, layOutBody } from '../../9-body/body-block.ts'
+import { GAIT_NAMES } from '../../9-body/gait-block.ts'
+import type { SkeletonModel } from '../../9-body/skeleton-model.ts'
+import type { CreatureModel } from '../../creature/model.ts'
+import { type CompiledBehavior, compileBehavior } from '../behavior/compile.ts'
+import { type FlatSpecies, flattenBehavior } from '../behavior/flatten-behavior.ts'
+import { dofRows, planBones } from '../body/compile.ts'
+import { compileLearning } from '../learning/compile.ts'
+import {
+  memorySizes,
+  ownSignal,
+  ownSignalNames,
+  type PerceptionPlan,
+  perceptionModel,
+  planPerception,
+  sensesModel,
+  sensesSizes,
+} from '../percepts/compile-perception.ts'
+import type { CompiledPercepts } from '../percepts/compile-percepts.ts'
+import { callbackOf } from '../reading/callbacks.ts'
+import { GAITS } from '../skills/commands.ts'
+import { type CompiledActs, compileActs } from '../skills/compile-acts.ts'
+import { type CompiledSkills, compileSkills } from '../skills/compile-skills.ts'
+import type { Callbacks, SpeciesDefinition } from '../types.ts'
+import { type ConstantsBuilder, collectConstants } from './constants.ts'
+import { newbornOf } from './newborn.ts'
+import { collectLists, type NumberLists } from './number-lists.ts'
+
+/** What a body can do where its definition does not say. */
+const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
+
+/** The model of a species. */
+export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
+  const flat = flattenBehavior(species)
+  const driveNames = Object.keys(species.drives ?? {})
+  const plan = planPerception(species, kind, flat)
+  const { fieldNames, percepts } = plan
+  assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
+  const collected = collectConstants()
+  collected.room('perception')
+  const perceptRows = perceptConstants(percepts, collected)
+  collected.room('drives')
+  const drives = driveConstants(species, driveNames, collected)
+  const motorLists = collectLists()
+  const skills = compileSkills(species, kind, motorLists)
+  const acts = compileActs(species, flat.behaviors, skills.names, motorLists)
+  collected.room('behavior')
+  const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
+  collected.room('motor')
+  const motor = motorConstants(acts, skills, kind, motorLists, collected)
+  collected.room('body')
+  const bones = planBones(species.body, collected)
+  const { slab: constants, layout: constantsLayout } = collected.done()
+  const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
+  const mind = layOutMind({
+    species,
+    driveNames,
+    plan,
+    own: ownNames.length,
+    drives: driveNames.length,
+    flat,
+    behavior,
+    arguments: acts.argumentNames.length,
+    skills: skills.names.length,
+    dofs: kind.dofs.length,
+    hasStages: skills.hasStages,
+    shownFields: skills.shownFields,
+    bones: bones?.skeleton,
+  })
+  const travel = travelOf(species)
+  const flies = species.body.travel?.by === 'fly'
+  const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
+  const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
+  const senses = sensesModel(plan, own, mind.senses)
+  const { externalInts, externalValues } = mind.behavior
+  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
+  const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
+  const { maxTurnRadps } = travel
+  const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
+  // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
+  const model = {
+    species: species.species,
+    definition: species,
+    constants,
+    constantsLayout,
+    layout: mind.layout,
+    senses,
+    plainSenses: senses,
+    perception,
+    drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
+    behavior: { constants, ...behavior.model, at: mind.behavior },
+    navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
+    locomotion: { at: mind.locomotion, ...travel, touching: fieldNames.indexOf('touching') },
+    motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
+    body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
+    learning: mind.learning,
+    view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
+  }
+  return Object.assign(model, { newborn: newbornOf(model) })
+}
+
+/** Names and code of the motor room. */
+function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, callbacks: Callbacks) {
+  return {
+    commandNames: acts.commands.map((command) => command.name),
+    argumentNames: acts.argumentNames,
+    argumentOptions: acts.argumentOptions,
+    actLines: acts.actLines,
+    metaCount: acts.metaLines.length,
+    metaLines: acts.metaLines,
+    skillNames: skills.names,
+    hasStages: skills.hasStages,
+    middleM: kind.outline.heightM / 2,
+    skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does)),
+    dofNames: kind.dofs.map((dof) => dof.name),
+    moveCommand: acts.commands.findIndex((command) => command.name === 'move'),
+    gaits: Object.keys(GAITS).map(symbolOf),
+    gaitSpeeds: Object.values(GAITS),
+    gaitNumbers: Object.keys(GAITS).map((name) => (GAIT_NAMES as readonly string[]).indexOf(name) + 1),
+  }
+}
+
+/** The motor room's rows, and where commands and acts stand. */
+function motorConstants(
+  acts: CompiledActs,
+  skills: CompiledSkills,
+  kind: Kind,
+  lists: NumberLists,
+  collected: ConstantsBuilder,
+) {
+  return {
+    table: {
+      commandInts: collected.ints('commandInts', acts.commandInts),
+      commandArguments: collected.doubles('commandArguments', acts.commandArguments),
+      actInts: collected.ints('actInts', acts.actInts),
+      actArguments: collected.doubles('actArguments', acts.actArguments),
+    },
+    rows: {
+      metaInts: collected.ints('metaInts', acts.metaInts),
+      metaDoubles: collected.doubles('metaDoubles', acts.metaDoubles),
+      skillInts: collected.ints('skillInts', skills.ints),
+      skillDoubles: collected.doubles('skillDoubles', skills.doubles),
+      dofDoubles: collected.doubles('dofDoubles', dofRows(kind)),
+      listInts: collected.ints('listInts', lists.ints),
+      listDoubles: collected.doubles('listDoubles', lists.doubles),
+    },
+  }
+}
+
+/** How large a mind is. */
+interface MindSizes {
+  readonly species: SpeciesDefinition
+  readonly driveNames: readonly string[]
+  readonly plan: PerceptionPlan
+  readonly own: number
+  readonly drives: number
+  readonly flat: FlatSpecies
+  readonly behavior: CompiledBehavior
+  readonly arguments: number
+  readonly skills: number
+  readonly dofs: number
+  readonly hasStages: boolean
+  readonly shownFields: number
+  readonly bones: SkeletonModel | undefined
+}
+
+/** The blocks of a mind, room by room, in the order of the tick. */
+function layOutMind(sizes: MindSizes) {
+  const list = buildLayout()
+  const room = <T>(name: string, layOut: () => T): T => {
+    list.room(name)
+    return layOut()
+  }
+  const { groups, releasers } = sizes.flat
+  const { history, histories, rolls, model } = sizes.behavior
+  return {
+    senses: room('senses', () => layOutSenses(list, sensesSizes(sizes.plan, sizes.own))),
+    perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
+    drives: room('drives', () => layOutDrives(list, sizes.drives)),
+    behavior: room('behavior', () =>
+      layOutBehavior(list, {
+        groups: groups.length,
+        releasers: releasers.length,
+        reachable: model.reachable,
+        evaluable: model.evaluable,
+        drives: sizes.drives,
+        interests: model.interested.length,
+        history,
+        histories,
+        rolls,
+        randomWords: RANDOM_WORDS,
+      }),
+    ),
+    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
+    locomotion: room('locomotion', () => layOutLocomotion(list)),
+    motor: room('motor', () =>
+      layOutMotor(list, {
+        skills: sizes.skills,
+        dofs: sizes.dofs,
+        arguments: sizes.arguments,
+        metaSlots: MAX_META,
+        hasSkeleton: sizes.bones !== undefined,
+        hasStages: sizes.hasStages,
+        shownFields: sizes.shownFields,
+      }),
+    ),
+    body: room('body', () => layOutBody(list, sizes.bones)),
+    learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
+    layout: list.done(),
+  }
+}
+
+/** What a body can do; one that only rolls or stays put cannot travel by itself. */
+function travelOf(species: SpeciesDefinition) {
+  const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...species.body.travel }
+  const canTravel = travel.by === 'walk' || travel.by === 'fly'
+  return {
+    maxSpeedMps: canTravel ? travel.maxSpeedMps : 0,
+    maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
+    maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
+    maxAccelerationMps2: travel.maxAccelerationMps2,
+    slowsToTurn: travel.by === 'walk',
+  }
+}
+
+/** Names and code of drives, and those that surprise feeds. */
+function driveNamesAndCode(species: SpeciesDefinition, names: readonly string[], callbacks: Callbacks) {
+  const startles = names.flatMap((name, drive): Startle[] => {
+    const gain = species.drives?.[name]?.surprise ?? 0
+    return gain === 0 ? [] : [{ drive, gain }]
+  })
+  const from = names.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
+  return { names, from, startles }
+}
+
+function perceptConstants(percepts: CompiledPercepts, collected: ConstantsBuilder) {
+  return {
+    ints: collected.ints('perceptInts', percepts.ints),
+    doubles: collected.doubles('perceptDoubles', percepts.doubles),
+  }
+}
+
+function driveConstants(species: SpeciesDefinition, names: readonly string[], constants: ConstantsBuilder) {
+  const each = (pick: (drive: NonNullable<SpeciesDefinition['drives']>[string]) => number): number[] =>
+    names.map((name) => pick(species.drives?.[name] ?? {}))
+  return {
+    start: constants.doubles(
+      'start',
+      each((drive) => drive.start ?? 0),
+    ),
+    growth: constants.doubles(
+      'growth',
+      each((drive) => drive.growth ?? 0),
+    ),
+    damping: constants.doubles(
+      'damping',
+      each((drive) => drive.damping ?? 0),
+    ),
+    min: constants.doubles(
+      'min',
+      each((drive) => drive.min ?? 0),
+    ),
+    max: constants.doubles(
+      'max',
+      each((drive) => drive.max ?? 100),
+    ),
+  }
+}

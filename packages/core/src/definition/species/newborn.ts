@@ -1,0 +1,33 @@
+// A mind at birth: every number that does not start at zero.
+//
+// Reads the compiled model; uses a slab for a moment, since the rooms start their blocks in the arena.
+
+import { f64, i32, releaseSlab, type Slab, takeSlab } from '../../0-foundation/arena.ts'
+import { B_INTEREST_START, BEHAVIOR_DOUBLES } from '../../5-behavior/behavior-block.ts'
+import { D_REST, DOF_DOUBLES } from '../../8-motor/motor-block.ts'
+import type { CreatureModel, Newborn } from '../../creature/model.ts'
+import { startLearning } from '../../learning/learning-block.ts'
+
+/** The newborn mind of a model. */
+export function newbornOf(model: Omit<CreatureModel, 'newborn'>): Newborn {
+  const mind = takeSlab(model.layout.doubles, model.layout.ints)
+  startMind(model, mind)
+  const doubles = f64.slice(mind.f, mind.f + mind.doubles)
+  const ints = i32.slice(mind.i, mind.i + mind.ints)
+  releaseSlab(mind)
+  return { doubles, ints }
+}
+
+function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
+  const { perception, drives, behavior, motor, constants } = model
+  f64.set(perception.percepts.firstStatistics, mind.f + perception.at.statistics)
+  f64.copyWithin(mind.f + drives.value, constants.f + drives.start, constants.f + drives.start + drives.names.length)
+  behavior.interested.forEach((b, k) => {
+    const row = constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES
+    f64[mind.f + behavior.at.interest + k] = f64[row + B_INTEREST_START]
+  })
+  for (let d = 0; d < motor.dofNames.length; d++) {
+    f64[mind.f + motor.at.dof + d] = f64[constants.f + motor.dofDoubles + d * DOF_DOUBLES + D_REST]
+  }
+  if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
+}

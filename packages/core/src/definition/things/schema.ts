@@ -1,0 +1,194 @@
+// The schema of things: places, shapes, fields, looks, kinds, the ground, and entities placed in a world.
+//
+// The words of room 1 (1-world/definition.ts) as checks; everything else in the schema is built on them.
+
+import {
+  colour,
+  eitherOf,
+  flag,
+  listOf,
+  may,
+  nameOf,
+  noted,
+  numberOf,
+  objectOf,
+  oneOf,
+  pairOf,
+  recordOf,
+  says,
+  text,
+  tripleOf,
+} from '../reading/parts.ts'
+
+/** A place or a velocity. */
+export const vector3 = noted(tripleOf(numberOf(), 'three numbers [x, y, z] in metres'), {
+  id: 'Vector3',
+  description: '[x, y, z] in metres: x to the left of someone who looks along z, y up.',
+})
+
+const groundPoint = pairOf(numberOf(), 'two numbers [x, z] in metres')
+
+/** What a field can hold. */
+export const fieldValue = eitherOf('true, false, a number or text', [flag(), numberOf(), text()])
+
+/** Fields by name. */
+export const fields = noted(recordOf('fields by name', fieldValue), {
+  id: 'Fields',
+  description: 'Features that others may sense. The default value fixes the type.',
+})
+
+/** Named places on a body, in its own frame. */
+export const points = recordOf('points by name', vector3)
+
+/** A number above 0. */
+export const positive = numberOf({ above: 0 })
+/** A number of at least 0. */
+export const notNegative = numberOf({ from: 0 })
+/** A share: 0 to 1. */
+export const unit = numberOf({ from: 0, to: 1 })
+
+const whole = numberOf({ from: 0, isWhole: true })
+
+/** Triangles to be seen. Their numbers are compared with the vertices here: no other part of a definition matters to them. */
+const mesh = noted(
+  objectOf('a mesh', {
+    vertices: listOf('vertices [x, y, z]', vector3).min(3, says('SHAPE-INVALID', 'at least three vertices')),
+    triangles: listOf('triangles [a, b, c]', tripleOf(whole, 'three numbers of vertices, the first is 0')).min(
+      1,
+      says('SHAPE-INVALID', 'at least one triangle'),
+    ),
+  }).superRefine(({ vertices, triangles }, context) => {
+    for (const [k, triangle] of triangles.entries()) {
+      if (triangle.every((vertex) => vertex < vertices.length)) continue
+      const expected = `numbers of vertices, 0 to ${vertices.length - 1}`
+      context.addIssue({ code: 'custom', path: ['triangles', k], message: says('SHAPE-INVALID', expected) })
+    }
+  }),
+  { id: 'Mesh', description: 'Triangles in its own frame, seen from both sides.' },
+)
+
+const asMesh = may(mesh, 'What is seen of it instead of the bare shape; what it fills of space stays the same.')
+
+/** What a thing fills of space. */
+export const shape = noted(
+  eitherOf('a shape: one of cylinder, box, segment, footprint', [
+    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: positive, heightM: positive }), mesh: asMesh }),
+    objectOf('a shape', {
+      box: objectOf('a box', { sizeM: tripleOf(positive, 'three sizes [x, y, z] in metres') }),
+      mesh: asMesh,
+    }),
+    objectOf('a shape', {
+      segment: objectOf('a segment', {
+        to: groundPoint,
+        heightM: positive,
+        thicknessM: may(notNegative, 'Thickness of the wall in metres.'),
+      }),
+      mesh: asMesh,
+    }),
+    objectOf('a shape', {
+      footprint: objectOf('a footprint', {
+        points: listOf('points [x, z]', groundPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
+        heightM: positive,
+      }),
+      mesh: asMesh,
+    }),
+  ]),
+  { id: 'Shape', description: 'What it fills of space; heights go up from its position.' },
+)
+
+const painted = {
+  colour: may(colour(), 'Main colour.'),
+  accent: may(colour(), 'Second colour.'),
+  as: may(nameOf('the name of a drawing'), 'A drawing: ball, bird, person, tree, stone, post…'),
+}
+
+/** What something looks like while a field of its own is true. */
+const disguise = noted(
+  objectOf('a disguise', { ...painted, shape: may(shape, 'The room that the drawing fills; its own if left out.') }),
+  { id: 'Disguise', description: 'What it looks like while a field of its own is true.' },
+)
+
+/** How a thing is drawn. */
+export const look = noted(
+  objectOf('a look', {
+    ...painted,
+    while: may(
+      recordOf('disguises by field', disguise),
+      'What it looks like instead while a field of its own is true.',
+    ),
+  }),
+  { id: 'Look', description: 'How it is drawn. No mind reads this.' },
+)
+
+/** A thing without a mind. */
+export const kind = noted(
+  objectOf('a kind', {
+    about: may(text(), 'What it is, in a sentence.'),
+    shape,
+    isSolid: may(flag(), 'Nothing can move through it.'),
+    bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
+    fields: may(fields, 'Features that others may sense, with their defaults.'),
+    points: may(points, 'Named places on it, in its own frame.'),
+    look: may(look, 'How it is drawn.'),
+  }),
+  { id: 'Kind', description: 'A thing without a mind.' },
+)
+
+const groundType = objectOf('a type of ground', {
+  cost: may(positive, 'What it costs to walk on; 1 is easy.'),
+  colour: may(colour(), 'Colour of the ground.'),
+  grows: may(listOf('growth', oneOf(['grass', 'flowers'])), 'What is drawn growing on it; nobody senses it.'),
+})
+
+/** Where one looks from at first. */
+export const view = objectOf('a view', {
+  of: noted(nameOf('an entity'), { description: 'Whom one looks at: an entity that is there at the start.' }),
+  with: may(nameOf('an entity'), 'Another one, to be in the picture with it while they are near each other.'),
+  fromM: noted(positive, { description: 'How far from it, in metres.' }),
+  side: may(vector3, 'On which side of it the camera stands, as a direction.'),
+})
+
+/** The hours of a world. */
+export const sky = objectOf('a sky', {
+  dayS: may(positive, 'Seconds of a day of 24 hours; without it the hour stays as it is.'),
+  startH: may(numberOf({ from: 0, to: 24 }), 'The hour at the start; noon if left out.'),
+})
+
+const gridText = 'at least two rows of at least two heights'
+
+/** The ground. */
+export const terrain = objectOf('a terrain', {
+  ground: may(nameOf('a type of ground'), 'Type of ground wherever no patch lies.'),
+  types: may(recordOf('types of ground by name', groundType), 'What each type costs to walk on.'),
+  heights: may(
+    objectOf('a grid of heights', {
+      cellM: positive,
+      rows: listOf(
+        'rows of heights',
+        listOf('heights in metres', numberOf()).min(2, says('DEFINITION-VALUE', gridText)),
+      ).min(2, says('DEFINITION-VALUE', gridText)),
+    }),
+    'Heights in metres: row by row along x, rows along z, centred on the origin.',
+  ),
+  patches: may(
+    listOf(
+      'patches',
+      objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: positive }),
+    ),
+    'Round patches of another type of ground.',
+  ),
+})
+
+/** A thing or creature placed in a world. */
+export const entity = noted(
+  objectOf('an entity', {
+    kind: noted(nameOf('a kind'), { description: 'A kind or a species of this world.' }),
+    at: may(vector3, 'Where it is.'),
+    headingRad: may(numberOf(), 'Where it looks: 0 along z, towards x as it grows.'),
+    velocityMps: may(vector3, 'How it moves at the start, m/s.'),
+    fields: may(fields, 'Values that differ from the defaults of its kind.'),
+    shape: may(shape, 'Replaces the shape of its kind.'),
+    heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),
+  }),
+  { id: 'Entity', description: 'A thing or creature placed in a world.' },
+)

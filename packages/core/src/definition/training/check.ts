@@ -1,0 +1,226 @@
+// The meaning of training protocols: names that refer to something, a pupil that is there and can do what is asked, trials that end.
+//
+// A protocol can be checked alone (a file) or against a world: everybody who is ever there. Reads protocols whose structure may be
+// partly wrong, writes the report. Seeds: 003 §6.3.2; spec 00 (bad input gets a clear error before anything starts), spec 04.
+
+import { checkCondition, checkWho, listed, type Said, saidIn } from '../direction/check-director.ts'
+import type { Cast } from '../direction/check-input.ts'
+import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import {
+  checkCycles,
+  checkNames,
+  checkUse,
+  eachOf,
+  factsOf,
+  type Link,
+  type Names,
+  namesOf,
+  partOf,
+} from '../reading/scope.ts'
+
+/** A protocol and where it stands. */
+type Placed = readonly [unknown, Place]
+
+/** The protocols of a world: those of its trainers, and those that its timeline brings. */
+function protocolsOf(trainers: unknown, timeline: unknown): Placed[] {
+  const brought = (Array.isArray(timeline) ? timeline : []).flatMap((entry: unknown, k): Placed[] => {
+    const protocol = member(member(entry, 'do'), 'protocol')
+    return protocol === undefined ? [] : [[protocol, ['timeline', k, 'do', 'protocol']]]
+  })
+  return [...listed(trainers, ['trainers']), ...brought]
+}
+
+/** All that the trainers of a world say. */
+export function saidByTrainers(trainers: unknown, timeline: unknown): Said[] {
+  return protocolsOf(trainers, timeline).flatMap(([protocol, place]) => saidByProtocol(protocol, place))
+}
+
+/** All that a protocol says; something unreadable for each part that cannot be read. */
+export function saidByProtocol(protocol: unknown, place: Place): Said[] {
+  const parts = (key: string) => listed(partOf(protocol, key), [...place, key])
+  const phases = eachOf(partOf(protocol, 'phases'), [...place, 'phases'])
+  return [
+    ...parts('cues').flatMap(([cue, at]) => ['say', 'sayOff'].flatMap((key) => saidIn(partOf(cue, key), [...at, key]))),
+    ...parts('rewards').flatMap(([reward, at]) =>
+      ['gives', 'takes'].flatMap((key) => saidIn(partOf(reward, key), [...at, key])),
+    ),
+    ...parts('trials').flatMap(([trial, at]) => {
+      const lure = partOf(trial, 'lure')
+      return lure === undefined ? [] : saidIn(partOf(lure, 'say'), [...at, 'lure', 'say'])
+    }),
+    ...phases.flatMap(([phase, at]) => saidIn(partOf(phase, 'say'), [...at, 'say'])),
+  ]
+}
+
+/** Checks the trainers of a world. */
+export function checkTrainers(report: Report, trainers: unknown, timeline: unknown, ever: Cast): void {
+  checkNames(report, trainers, ['trainers'])
+  for (const [protocol, place] of protocolsOf(trainers, timeline)) checkProtocolMeaning(report, protocol, ever, place)
+}
+
+/** Checks what a protocol means. `ever`: everybody who is there at some time; one that is not known holds nothing against it. */
+export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Cast, place: Place): void {
+  if (!isRecord(protocol)) return
+  const at = (...more: Place): Place => [...place, ...more]
+  const pupil = member(protocol, 'pupil')
+  checkWho(report, pupil, ever, at('pupil'), 'value')
+  const kind = typeof pupil === 'string' ? ever.kinds.get(pupil) : undefined
+  const behaviors = factsOf(ever, kind)?.behaviors
+  const names = {
+    cues: namesOf(member(protocol, 'cues')),
+    rewards: namesOf(member(protocol, 'rewards')),
+    trials: namesOf(member(protocol, 'trials')),
+  }
+  for (const key of ['cues', 'rewards', 'trials'] as const) checkNames(report, member(protocol, key), at(key))
+  for (const [cue, where] of listed(member(protocol, 'cues'), at('cues'))) checkCue(report, cue, ever, where)
+  for (const [reward, where] of listed(member(protocol, 'rewards'), at('rewards'))) {
+    checkCondition(report, member(reward, 'until'), ever, [...where, 'until'])
+    const gives = member(reward, 'gives')
+    if (Array.isArray(gives) && gives.length === 0) addEmpty(report, [...where, 'gives'], 'what gives the reward')
+  }
+  const can = { behaviors, what: `a behavior of ${String(kind)}` }
+  for (const [trial, where] of listed(member(protocol, 'trials'), at('trials'))) {
+    checkTrial(report, trial, names, can, ever, where)
+  }
+  checkChains(report, member(protocol, 'trials'), at('trials'))
+  const phases = member(protocol, 'phases')
+  if (Array.isArray(phases)) {
+    for (const [k, phase] of phases.entries()) checkPhase(report, phase, phases, k, names.trials, at('phases', k))
+  }
+}
+
+function checkCue(report: Report, cue: unknown, ever: Cast, place: Place): void {
+  const entity = member(cue, 'entity')
+  checkWho(report, entity, ever, [...place, 'entity'], 'value')
+  const kind = typeof entity === 'string' ? ever.kinds.get(entity) : undefined
+  const facts = factsOf(ever, kind)
+  const field = member(cue, 'field')
+  if (facts === undefined || typeof field !== 'string') return
+  checkUse(report, 'FIELD-UNKNOWN', `a field of ${String(kind)}`, field, namesOf(facts.fields), [...place, 'field'])
+  if (facts.fields === undefined || !Object.hasOwn(facts.fields, field)) return
+  const type = typeof facts.fields[field]
+  for (const [key, usual] of [
+    ['on', true],
+    ['off', false],
+  ] as const) {
+    const value = member(cue, key) ?? usual
+    if (typeof value === type) continue
+    const expected = `${key}: a ${type}, as the field is`
+    const isSaid = member(cue, key) !== undefined
+    addFinding(report, {
+      code: 'FIELD-TYPE',
+      place: isSaid ? [...place, key] : place,
+      found: showFound(value),
+      expected,
+    })
+  }
+}
+
+interface ProtocolNames {
+  readonly cues: Names
+  readonly rewards: Names
+  readonly trials: Names
+}
+
+interface Abilities {
+  readonly behaviors: Names
+  readonly what: string
+}
+
+function checkTrial(
+  report: Report,
+  trial: unknown,
+  names: ProtocolNames,
+  { behaviors, what }: Abilities,
+  ever: Cast,
+  place: Place,
+): void {
+  if (!isRecord(trial)) return
+  checkCondition(report, member(trial, 'ready'), ever, [...place, 'ready'])
+  for (const key of ['awaits', 'response']) {
+    checkUse(report, 'BEHAVIOR-UNKNOWN', what, member(trial, key), behaviors, [...place, key])
+  }
+  const cues = member(trial, 'cues')
+  for (const [times, at] of listed(cues, [...place, 'cues'])) {
+    checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a cue', at.at(-1), names.cues, at, 'key')
+    for (const [time, where] of eachOf(times, at))
+      checkCondition(report, member(time, 'until'), ever, [...where, 'until'])
+  }
+  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a reward', member(trial, 'reward'), names.rewards, [...place, 'reward'])
+  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', member(trial, 'goesOn'), names.trials, [...place, 'goesOn'])
+  const has = (key: string) => member(trial, key) !== undefined
+  if (has('lure') && !has('awaits')) {
+    addMisplaced(report, [...place, 'lure'], 'no behavior to lure to', 'awaits: the behavior that is lured')
+  }
+  if (has('goesOn') && has('reward')) {
+    addMisplaced(
+      report,
+      [...place, 'reward'],
+      'a reward and goesOn',
+      'one of them: the cue of what goes on is the reward',
+    )
+  }
+  const hasCue = isRecord(cues) ? Object.keys(cues).length > 0 : cues !== undefined
+  if (!hasCue && !has('reward') && !has('response') && !has('awaits')) {
+    addEmpty(report, place, 'cues, a response or a reward')
+  }
+}
+
+function checkChains(report: Report, trials: unknown, place: Place): void {
+  if (!isRecord(trials)) return
+  const links = Object.keys(trials).flatMap((from): Link[] => {
+    const to = member(trials[from], 'goesOn')
+    return typeof to === 'string' ? [{ from, to, place: [...place, from, 'goesOn'] }] : []
+  })
+  checkCycles(report, 'PROTOCOL-CYCLE', links, 'a chain of trials that ends')
+}
+
+function checkPhase(
+  report: Report,
+  phase: unknown,
+  phases: readonly unknown[],
+  index: number,
+  names: Names,
+  place: Place,
+): void {
+  const name = member(phase, 'phase')
+  if (typeof name === 'string' && phases.findIndex((other) => member(other, 'phase') === name) < index) {
+    const expected = 'a name that no other phase has'
+    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'phase'], found: showFound(name), expected })
+  }
+  const trials = member(phase, 'trials')
+  const uses = isRecord(trials)
+    ? Object.keys(trials).map((trial) => [trial, trial, 'key'] as const)
+    : (Array.isArray(trials) ? trials : []).map((trial: unknown, k) => [trial, k, 'value'] as const)
+  for (const [trial, key, pointsAt] of uses) {
+    checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', trial, names, [...place, 'trials', key], pointsAt)
+  }
+  if (uses.length === 0 && (isRecord(trials) || Array.isArray(trials))) {
+    addEmpty(report, [...place, 'trials'], 'at least one trial')
+  }
+  const pause = member(phase, 'pauseTicks')
+  if (Array.isArray(pause)) checkOrder(report, pause[0], pause[1], [...place, 'pauseTicks'], '[least, most]')
+  const until = member(phase, 'until')
+  checkOrder(
+    report,
+    member(until, 'responses'),
+    member(until, 'of'),
+    [...place, 'until'],
+    'at most as many responses as trials',
+  )
+}
+
+function checkOrder(report: Report, low: unknown, high: unknown, place: Place, expected: string): void {
+  const least = finite(low)
+  const most = finite(high)
+  if (least === undefined || most === undefined || least <= most) return
+  addFinding(report, { code: 'PROTOCOL-RANGE', place, found: `${least} and ${most}`, expected })
+}
+
+function addEmpty(report: Report, place: Place, expected: string): void {
+  addFinding(report, { code: 'PROTOCOL-EMPTY', place, found: 'nothing', expected })
+}
+
+function addMisplaced(report: Report, place: Place, found: string, expected: string): void {
+  addFinding(report, { code: 'PROTOCOL-MISPLACED', place, found, expected, pointsAt: 'key' })
+}

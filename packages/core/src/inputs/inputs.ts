@@ -1,0 +1,243 @@
+// Inputs: everything that enters a world from outside. Checked whole before anything changes, then applied at once.
+//
+// A refused input leaves the world exactly as it was and says why, every problem at once. Accepted ones are what a
+// recording keeps, so a run can be told again exactly. Directions are inputs too.
+
+import { f64 } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { withPlainZeros } from '../0-foundation/plain-zeros.ts'
+import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
+import { symbolOf } from '../0-foundation/symbols.ts'
+import { detach } from '../1-world/attachment.ts'
+import { postSound } from '../1-world/blackboard.ts'
+import { isAlive } from '../1-world/entities.ts'
+import type { KindField } from '../1-world/kinds.ts'
+import { checkInput, checkSpecies } from '../definition/reading/check.ts'
+import { COMMANDS } from '../definition/skills/commands.ts'
+import type { TrainingInputDefinition } from '../definition/training/types.ts'
+import type {
+  EntityDefinition,
+  FieldValue,
+  InputDefinition,
+  PlainInputDefinition,
+  SpeciesDefinition,
+} from '../definition/types.ts'
+import { findDirectionProblems, giveDirection } from '../direction/direct.ts'
+import { findChooseProblems, performChoose } from '../direction/story.ts'
+import { erasePercept, findPerceptProblems, growPercept } from '../growth/grow-percept.ts'
+import { findTeachProblems, findUnlearnProblems } from '../growth/lesson-problems.ts'
+import { teach, unlearn } from '../growth/take-up.ts'
+import { findDefineProblems, performDefine } from '../redefinition/redefine.ts'
+import type { RedefinitionReport } from '../redefinition/report.ts'
+import { findTrainingProblems, performTraining } from '../training/trainers.ts'
+import { addSpecies } from '../world/create-inside.ts'
+import {
+  findHandProblems,
+  freeName,
+  place,
+  placeOf,
+  putInHand,
+  setField,
+  setHeading,
+  setPlace,
+  setVelocity,
+} from '../world/placing.ts'
+import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
+import { changeLuck } from './change-luck.ts'
+
+/** Whether an input was taken (a direction gets a number and an answer in words, a new definition a report), or why not. */
+export type InputAnswer =
+  | {
+      readonly ok: true
+      readonly direction?: number
+      readonly answer?: string
+      /** What became of everything under a new definition. */
+      readonly report?: RedefinitionReport
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Checks an input against the world as it is, and applies it if nothing is wrong. */
+export function applyInput(inside: WorldInside, given: InputDefinition): InputAnswer {
+  const problems = findProblems(inside, given)
+  if (problems.length > 0) return { ok: false, problems }
+  const input = withPlainZeros(given)
+  if (input.input === 'direct') {
+    const { id, answer } = giveDirection(inside, input.direction)
+    inside.truth.entities.placeVersion++
+    return { ok: true, direction: id, answer }
+  }
+  if (input.input === 'define') {
+    const report = performDefine(inside, input, speakAsInput)
+    return { ok: true, ...(report === undefined ? {} : { report }) }
+  }
+  if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  else if (input.input === 'chance') changeLuck(inside, input.seed)
+  else if (input.input === 'choose') performChoose(inside, input, speakAsInput)
+  else perform(inside, input)
+  inside.truth.entities.placeVersion++
+  return { ok: true }
+}
+
+/** Directors and trainers speak: the number of the direction it made, 0 for none, −1 if it was refused. */
+export function speakAsInput(inside: WorldInside, input: InputDefinition): number {
+  const answer = applyInput(inside, input)
+  return answer.ok ? (answer.direction ?? 0) : -1
+}
+
+function isTraining(input: InputDefinition): input is TrainingInputDefinition {
+  return input.input === 'train' || input.input === 'cue' || input.input === 'reward'
+}
+
+/** Inputs that are done here; the others have files of their own. */
+type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' }>
+
+function perform(inside: WorldInside, input: PerformedInput): void {
+  const { entities, board } = inside.truth
+  const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
+  switch (input.input) {
+    case 'add': {
+      const added = place(inside, input.name ?? freeName(entities, input.entity.kind), input.entity)
+      if (input.entity.heldBy !== undefined) putInHand(inside, added, input.entity.heldBy)
+      break
+    }
+    case 'species':
+      addSpecies(inside, input.species)
+      inside.addedSpecies.push(input.species)
+      break
+    case 'remove':
+      leave(inside, id)
+      break
+    case 'place':
+      if (input.at !== undefined) setPlace(entities, id, input.at)
+      if (input.headingRad !== undefined) setHeading(entities, id, input.headingRad)
+      entities.obstacleVersion++
+      standUp(inside, id)
+      break
+    case 'push':
+      setVelocity(entities, id, input.velocityMps)
+      f64[entities.slab.f + entities.columns.turn + slotOf(id)] = input.turnRadps ?? 0
+      break
+    case 'set':
+      setField(entities, id, input.field, input.value)
+      break
+    case 'point': {
+      const extra = entities.extraOf[slotOf(id)]
+      const kind = entities.kindOf[slotOf(id)]
+      if (extra === undefined || kind === undefined) break
+      f64.set(input.at, extra.f + kind.pointsAt + 3 * kind.points.indexOf(input.point))
+      break
+    }
+    case 'hold':
+      putInHand(inside, id, input.by)
+      break
+    case 'release':
+      detach(entities, id)
+      if (input.velocityMps !== undefined) setVelocity(entities, id, input.velocityMps)
+      break
+    case 'sound': {
+      const at = input.at ?? placeOf(entities, id)
+      postSound(board, symbolOf(input.sound), id, at[0], at[1], at[2], input.loudness ?? 1)
+      break
+    }
+    case 'drive': {
+      const creature = inside.creatures[slotOf(id)]
+      if (creature === undefined) break
+      const { drives } = creature.model
+      f64[creature.mind.f + drives.value + drives.names.indexOf(input.drive)] = input.value
+      break
+    }
+    case 'percept': {
+      const slot = slotOf(entities.idOf.get(input.creature) ?? 0)
+      if (input.percept === undefined) erasePercept(inside, slot, input.name)
+      else growPercept(inside, slot, input.name, input.percept)
+      break
+    }
+    case 'teach':
+      teach(inside, slotOf(id), input.lessons)
+      break
+    case 'unlearn':
+      unlearn(inside, slotOf(id), input.lesson)
+      break
+  }
+}
+
+/** Everything that is wrong with an input, in itself and in this world. */
+function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
+  if (inside.isReleased) return [problem('WORLD-RELEASED', '', show(input), 'a world that has not been disposed of')]
+  if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
+  const structural = checkInput(input)
+  if (structural.length > 0) return structural
+  if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
+  if (input.input === 'define') return findDefineProblems(inside, input)
+  if (input.input === 'species') return findSpeciesProblems(inside, input.species)
+  if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
+  if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
+  if (isTraining(input)) return findTrainingProblems(inside, input)
+  if (input.input === 'chance') return []
+  if (input.input === 'choose') return findChooseProblems(inside, input)
+  const { entities } = inside.truth
+  if (input.entity === undefined) return []
+  const id = entities.idOf.get(input.entity)
+  if (id === undefined || !isAlive(entities, id)) {
+    return [unknownName('ENTITY-UNKNOWN', 'entity', input.entity, entities.idOf.keys(), 'an entity of this world')]
+  }
+  const kind = entities.kindOf[slotOf(id)]
+  switch (input.input) {
+    case 'set':
+      return findFieldProblems(kind?.fields ?? [], 'field', input.field, input.value)
+    case 'point':
+      return kind?.points.includes(input.point) === true
+        ? []
+        : [unknownName('POINT-UNKNOWN', 'point', input.point, kind?.points ?? [], `a point of ${kind?.name}`)]
+    case 'hold':
+      return findHandProblems(entities, 'by', input.by, id)
+    case 'drive': {
+      const names = inside.creatures[slotOf(id)]?.model.drives.names ?? []
+      return names.includes(input.drive)
+        ? []
+        : [unknownName('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
+    }
+    case 'teach':
+      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
+    case 'unlearn':
+      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
+    default:
+      return []
+  }
+}
+
+function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): Problem[] {
+  const problems = checkSpecies(species, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
+  if (inside.kinds.has(species.species)) {
+    const found = `“${species.species}”`
+    problems.push(problem('SPECIES-DUPLICATE', 'species', found, 'a name that no kind of this world has'))
+  }
+  return problems.map((found) => ({ ...found, path: found.path === '' ? 'species' : `species.${found.path}` }))
+}
+
+function findEntryProblems(inside: WorldInside, name: string | undefined, entity: EntityDefinition): Problem[] {
+  const { entities } = inside.truth
+  const problems: Problem[] = []
+  if (name !== undefined && entities.idOf.has(name)) {
+    problems.push(problem('NAME-DUPLICATE', 'name', `“${name}”`, 'a name that no entity of this world has'))
+  }
+  const kind = inside.kinds.get(entity.kind)
+  if (kind === undefined) {
+    problems.push(unknownName('KIND-UNKNOWN', 'entity.kind', entity.kind, inside.kinds.keys(), 'a kind of this world'))
+  }
+  for (const [field, value] of Object.entries(entity.fields ?? {})) {
+    problems.push(...findFieldProblems(kind?.fields ?? [], `entity.fields.${field}`, field, value))
+  }
+  if (entity.heldBy !== undefined) problems.push(...findHandProblems(entities, 'entity.heldBy', entity.heldBy, 0))
+  return problems
+}
+
+function findFieldProblems(fields: readonly KindField[], path: string, name: string, value: FieldValue): Problem[] {
+  const field = fields.find((candidate) => candidate.name === name)
+  if (field === undefined) {
+    const names = fields.map((candidate) => candidate.name)
+    return [unknownName('FIELD-UNKNOWN', path, name, names, 'a field of its kind')]
+  }
+  if (typeof value === field.type) return []
+  return [problem('FIELD-TYPE', path, show(value), `a ${field.type}, as its kind says`)]
+}

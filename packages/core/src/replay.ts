@@ -1,0 +1,156 @@
+// Replay: runs a recording again and compares every tick; names the first tick, room and field that went another way.
+
+import { digestLow } from './0-foundation/hash.ts'
+import type { Callbacks } from './definition/types.ts'
+import { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
+import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
+import { restoreWorld, type World } from './world.ts'
+
+/** Where a replay first differed. */
+export interface ReplayDifference {
+  readonly tick: number
+  readonly room: string
+  readonly field: string
+}
+
+/** How a replay went. */
+export interface ReplayReport {
+  readonly isExact: boolean
+  readonly ticks: number
+  readonly finalHash: string
+  readonly difference?: ReplayDifference
+}
+
+/** Options of replaying and playing. */
+export interface ReplayOptions {
+  readonly callbacks?: Callbacks
+  /** Called after every tick. */
+  readonly onTick?: (tick: number, world: World) => void
+}
+
+/** Runs a recording again, comparing every tick; stops at the first difference. */
+export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
+  const opened = recording instanceof Uint8Array ? openRecording(recording) : recording
+  const world = restoreWorld(opened.snapshot, options.callbacks === undefined ? {} : { callbacks: options.callbacks })
+  const hasher = createStateHasher()
+  const expected: number[] = []
+  const { totals, keys, starts, changes } = opened.hashes
+  let next = 0
+  for (let n = 0; n < totals.length; n++) {
+    next = applyUpTo(world, opened.inputs, next, opened.firstTick + n)
+    world.step()
+    for (let k = starts[n]; k < starts[n + 1]; k += 2) expected[changes[k]] = changes[k + 1]
+    hashState(hasher, world.inside)
+    const total = totalHash(hasher)
+    options.onTick?.(world.tick, world)
+    if (total === totals[n]) continue
+    const differing = keys.filter((name, k) => {
+      const index = hasher.indexOf.get(name)
+      return index === undefined || digestLow(hasher.hashes[index]) !== expected[k]
+    })
+    const [room, field] = earliest(differing).split('.')
+    const difference = { tick: world.tick, room, field }
+    world.dispose()
+    return { isExact: false, ticks: n + 1, finalHash: total, difference }
+  }
+  applyUpTo(world, opened.inputs, next, opened.lastTick)
+  const finalHash = world.hash()
+  world.dispose()
+  return { isExact: true, ticks: totals.length, finalHash }
+}
+
+/** Plays a recording at any tick: restores the nearest moment it has passed and runs on from there. */
+export class RecordingPlayer {
+  readonly recording: Recording
+  readonly firstTick: number
+  readonly lastTick: number
+  #world: World
+  readonly #callbacks: Callbacks
+  readonly #keyframes = new Map<number, Uint8Array>()
+
+  constructor(recording: Recording | Uint8Array, options: ReplayOptions = {}) {
+    this.recording = recording instanceof Uint8Array ? openRecording(recording) : recording
+    this.firstTick = this.recording.firstTick
+    this.lastTick = this.recording.lastTick
+    this.#callbacks = options.callbacks ?? {}
+    this.#world = restoreWorld(this.recording.snapshot, { callbacks: this.#callbacks })
+    this.#keyframes.set(this.firstTick, this.recording.snapshot)
+  }
+
+  /** The world at the tick last sought. */
+  get world(): World {
+    return this.#world
+  }
+
+  /** Brings the world to a tick, clamped to the recording, and answers it. */
+  seek(tick: number): World {
+    const target = Math.min(this.lastTick, Math.max(this.firstTick, Math.round(tick)))
+    const start = this.#nearestKeyframe(target)
+    // A moment just ahead is stepped to, so that what is being watched is traced on the way.
+    const isFarAhead = start > this.#world.tick + NEAR_TICKS
+    if (target < this.#world.tick || isFarAhead) {
+      const snapshot = this.#keyframes.get(start) ?? this.recording.snapshot
+      this.#world.dispose()
+      this.#world = restoreWorld(snapshot, { callbacks: this.#callbacks })
+    }
+    let next = this.recording.inputs.findIndex((logged) => logged.tick >= this.#world.tick)
+    if (next < 0) next = this.recording.inputs.length
+    while (this.#world.tick < target) {
+      next = applyUpTo(this.#world, this.recording.inputs, next, this.#world.tick)
+      this.#world.step()
+      const isDue = (this.#world.tick - this.firstTick) % KEYFRAME_TICKS === 0
+      if (isDue && !this.#keyframes.has(this.#world.tick)) this.#keyframes.set(this.#world.tick, this.#world.snapshot())
+    }
+    return this.#world
+  }
+
+  /** Gives the memory back. */
+  dispose(): void {
+    this.#world.dispose()
+  }
+
+  #nearestKeyframe(tick: number): number {
+    let best = this.firstTick
+    for (const at of this.#keyframes.keys()) if (at <= tick && at > best) best = at
+    return best
+  }
+}
+
+/** Rooms in the order of the tick, which ends with the world's move: the earliest that differs is the cause of the rest. */
+const ROOM_ORDER = [
+  'fields',
+  'delivered',
+  'senses',
+  'perception',
+  'drives',
+  'behavior',
+  'navigation',
+  'locomotion',
+  'motor',
+  'body',
+  'posted',
+  'world',
+]
+
+/** The key of the earliest room; rooms that are not in the order come last. */
+function earliest(keys: readonly string[]): string {
+  const rank = (key: string): number => {
+    const at = ROOM_ORDER.indexOf(key.split('.')[0])
+    return at < 0 ? ROOM_ORDER.length : at
+  }
+  const ranked = [...keys].sort((a, b) => rank(a) - rank(b))
+  return ranked[0] ?? 'world.structure'
+}
+
+/** A kept moment that is nearer than this is not worth restoring. */
+const NEAR_TICKS = 8
+
+/** Ticks between two moments that a player keeps. */
+const KEYFRAME_TICKS = 100
+
+/** Applies the inputs of a tick; answers the index of the next one. */
+function applyUpTo(world: World, inputs: readonly LoggedInput[], from: number, tick: number): number {
+  let next = from
+  while (next < inputs.length && inputs[next].tick <= tick) world.input(inputs[next++].input)
+  return next
+}

@@ -1,0 +1,129 @@
+// A world from inside: the truth and the creatures.
+//
+// Plain data and functions; the public face is `world.ts`, and `step.ts` has one step of everything. Between steps, and only
+// then, entities come and go.
+
+import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { fitBlackboard } from '../1-world/blackboard.ts'
+import { addEntity, releaseEntities, removeEntity } from '../1-world/entities.ts'
+import type { Kind } from '../1-world/kinds.ts'
+import type { Truth } from '../1-world/truth.ts'
+import { type Creature, type CreatureModel, createCreature, releaseCreature } from '../creature/model.ts'
+import { pose } from '../creature/tick.ts'
+import type {
+  Callbacks,
+  DirectionDefinition,
+  InputDefinition,
+  ShapeDefinition,
+  SpeciesDefinition,
+  WorldDefinition,
+} from '../definition/types.ts'
+import type { DirectorState } from './director-state.ts'
+import type { Ledger } from './ledger.ts'
+import type { TrainerState } from './trainer-state.ts'
+
+/** Everything a running world consists of. */
+export interface WorldInside {
+  /** As it is now: authors may give a living world another one. */
+  definition: WorldDefinition
+  readonly seed: number
+  readonly callbacks: Callbacks
+  readonly language: Language
+  readonly rateHz: number
+  readonly truth: Truth
+  readonly kinds: Map<string, Kind>
+  readonly models: Map<string, CreatureModel>
+  /** Species that came after the start. */
+  readonly addedSpecies: SpeciesDefinition[]
+  /** By slot. */
+  readonly creatures: (Creature | undefined)[]
+  /** Some species of this world learns. */
+  hasLearners: boolean
+  readonly timeline: Map<number, InputDefinition[]>
+  /** What directors have said. */
+  readonly ledger: Ledger
+  /** Some creature's inlets are filled. */
+  hasInlets: boolean
+  readonly directors: DirectorState[]
+  readonly trainers: TrainerState[]
+  /** Timeline entries that could not be done. */
+  timelineFaults: number
+  isStepping: boolean
+  isReleased: boolean
+}
+
+/** How lines are read and directions told: the console's language, which lies above. */
+export interface Language {
+  /** The inputs that a line asks for in this world; nothing for a line that cannot be read. */
+  read(inside: WorldInside, line: string): readonly InputDefinition[] | undefined
+  /** A direction as a line. */
+  describe(direction: DirectionDefinition): string
+}
+
+/** What happens from outside around a tick: given to `stepWorld`, because directions and growth lie above. */
+export interface Outside {
+  /** Before minds think: the timeline, scripted directors, and what directors want. */
+  before(inside: WorldInside): void
+  /** What the creature of a slot has learned on this tick becomes part of it. */
+  takeUp(inside: WorldInside, slot: number): void
+  /** After bodies moved: what became of it. */
+  after(inside: WorldInside): void
+}
+
+/** Puts an entity of a known kind at the origin and, if it is a creature, gives it a mind. */
+export function enter(inside: WorldInside, name: string, kind: Kind, shape?: ShapeDefinition): number {
+  const id = addEntity(inside.truth.entities, name, kind, shape)
+  giveMind(inside, slotOf(id), kind, name)
+  return id
+}
+
+/** The mind of a creature that entered; nothing for a thing. */
+export function giveMind(inside: WorldInside, slot: number, kind: Kind, name: string): void {
+  const model = inside.models.get(kind.name)
+  if (model === undefined) return
+  inside.creatures[slot] = createCreature(model, inside.seed, name)
+  fitBlackboard(inside.truth.board, inside.truth.entities.count)
+}
+
+/** Lets a creature that was put somewhere stand there: until the next tick it would be drawn as it was elsewhere. */
+export function standUp(inside: WorldInside, id: number): void {
+  const creature = inside.creatures[slotOf(id)]
+  if (creature !== undefined) pose(creature, inside.truth, slotOf(id))
+}
+
+/** Takes an entity out, mind and all. */
+export function leave(inside: WorldInside, id: number): void {
+  const slot = slotOf(id)
+  const creature = inside.creatures[slot]
+  if (creature !== undefined) releaseCreature(creature)
+  inside.creatures[slot] = undefined
+  removeEntity(inside.truth.entities, id)
+}
+
+/** What went wrong without stopping the world, by the stage it happened in. */
+export function countFaults(inside: WorldInside): { stage: string; count: number }[] {
+  const counts = new Map<string, number>()
+  if (inside.timelineFaults > 0) counts.set('timeline', inside.timelineFaults)
+  for (const creature of inside.creatures) {
+    if (creature === undefined) continue
+    for (const field of creature.model.layout.fields) {
+      if (field.name !== 'faults') continue
+      const count = i32[creature.mind.i + field.at]
+      if (count > 0) counts.set(field.room, (counts.get(field.room) ?? 0) + count)
+    }
+  }
+  return [...counts].map(([stage, count]) => ({ stage, count }))
+}
+
+/** Gives all memory of a world back. */
+export function releaseInside(inside: WorldInside): void {
+  if (inside.isReleased) return
+  inside.isReleased = true
+  for (const creature of inside.creatures) if (creature !== undefined) releaseCreature(creature)
+  inside.creatures.length = 0
+  releaseEntities(inside.truth.entities)
+  releaseSlab(inside.truth.board.slab)
+  const constants: Slab[] = [...inside.models.values()].map((model) => model.constants)
+  for (const slab of constants) releaseSlab(slab)
+}
