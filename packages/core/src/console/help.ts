@@ -73,7 +73,7 @@ export function consolePage(): string {
       '`ethogram direct <scene> -e "silas: hunger = 40"`, in scripts, in scripted directors and in `world.direct(line)`.',
       'Direction is a preference: the creature still decides by itself, unless a line says otherwise.',
     ].join('\n'),
-    '<!-- Written from the table of forms (packages/core/src/direction/console); a test keeps the two equal. -->',
+    '<!-- Written from the table of forms (packages/core/src/console); a test keeps the two equal. -->',
     ...NOTES.flatMap(noteSection),
     ...formsByLevel().flatMap(([level, forms]) => [`## ${LEVELS[level]}`, ...forms.map(formSection)]),
     questionSection(),

@@ -212,7 +212,7 @@ describe('a problem as people read it', () => {
 describe('the page of each code', () => {
   for (const [code, meaning] of Object.entries(CONSOLE_PROBLEMS)) {
     it(`${code} says what it means, how to mend it, and shows exactly what its example gives`, () => {
-      const page = readFileSync(new URL(`../../../../../docs/errors/${code}.md`, import.meta.url), 'utf8')
+      const page = readFileSync(new URL(`../../../../docs/errors/${code}.md`, import.meta.url), 'utf8')
       expect(page.startsWith(`# ${code}\n\n${meaning}\n`)).toBe(true)
       expect(page).toContain('\n**Mend it.** ')
       const [, line, message] = /```text\n(.*)\n```\n\n```text\n([\s\S]*?)\n```/.exec(page) ?? []

@@ -424,8 +424,8 @@ describe('the YAML parser', () => {
       visit(new URL(entry, import.meta.url))
       return seen
     }
-    expect(reached('../yaml.ts')).toContain('yaml')
+    expect(reached('../../yaml.ts')).toContain('yaml')
     expect(reached('./check.ts')).toContain('zod')
-    for (const entry of ['../index.ts', './check.ts', './define.ts']) expect(reached(entry)).not.toContain('yaml')
+    for (const entry of ['../../index.ts', './check.ts', './define.ts']) expect(reached(entry)).not.toContain('yaml')
   })
 })
