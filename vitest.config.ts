@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const packages = fileURLToPath(new URL('./packages/', import.meta.url))
+/** Stops what waits in vain, in ms: far above the slowest test of a machine that many share. Loops: tools/test/notes.mjs. */
+const PATIENCE_MS = 1_200_000
 const skipped = ['**/node_modules/**', '**/dist/**', '**/out/**']
 
 export default defineConfig({
@@ -19,6 +21,10 @@ export default defineConfig({
   test: {
     // Both cores of a small machine; by default one is left for watching.
     maxWorkers: 2,
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    teardownTimeout: PATIENCE_MS,
+    setupFiles: 'tools/test/note-test.mjs',
     projects: [
       {
         extends: true,
@@ -32,7 +38,6 @@ export default defineConfig({
           ],
           exclude: [...skipped, '**/*.browser.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -44,8 +49,6 @@ export default defineConfig({
           globalSetup: 'packages/studio/src/build-for-tests.ts',
           isolate: true,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Reads vitest's JSON report: how many tests passed and failed.
+// Reads reports: how many tests passed and failed by vitest's, whether an experiment passed by the lab's.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -7,44 +7,44 @@
  * or a run that broke before its first test would look green.
  * @param {string | undefined} report the text of the JSON report, if one was written
  * @param {number} exitCode of vitest
+ * @param {ReadonlySet<string>} [hungFiles] not counted: what is known of them is told otherwise
  * @returns {Counts}
  */
-export function readCounts(report, exitCode) {
-  const { passed, failed, skipped, brokenFiles } = parse(report)
-  const failures = failed + brokenFiles
-  return { passed, skipped, failed: failures === 0 && exitCode !== 0 ? 1 : failures }
+export function readCounts(report, exitCode, hungFiles = new Set()) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, status, assertionResults } of resultsIn(report)) {
+    if (hungFiles.has(name)) continue
+    const failed = assertionResults.filter((test) => test.status === 'failed').length
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    counts.passed += passed
+    counts.failed += status === 'failed' ? Math.max(1, failed) : failed
+    counts.skipped += assertionResults.length - passed - failed
+  }
+  const isBroken = counts.failed === 0 && exitCode !== 0 && hungFiles.size === 0
+  return isBroken ? { ...counts, failed: 1 } : counts
 }
 
-/** @param {string | undefined} report */
-function parse(report) {
-  const none = { passed: 0, failed: 0, skipped: 0, brokenFiles: 0 }
-  if (report === undefined) return none
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileResult
+ * @param {string | undefined} report
+ * @returns {FileResult[]}
+ */
+function resultsIn(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report)
-    const brokenFiles = testResults.filter(
-      (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-        file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-    ).length
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, brokenFiles }
+    return report === undefined ? [] : JSON.parse(report).testResults
   } catch {
-    return none
+    return []
   }
 }
 
 /**
- * @param {string} output what `lab run --json` printed
- * @returns {{ isPassed: boolean, remark: string }}
+ * @param {string} output what `lab run --json` printed of one experiment
+ * @returns {boolean} whether it passed; what printed no report has not
  */
-export function readLabReport(output) {
+export function hasPassed(output) {
   try {
-    const report = JSON.parse(output)
-    const experiments = Array.isArray(report.experiments) ? report.experiments : [report]
-    const failed = experiments.filter((/** @type {{ passed: boolean }} */ { passed }) => passed !== true)
-    const names = failed.map((/** @type {{ id: string }} */ { id }) => id).join(', ')
-    const count = `${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}`
-    const remark = names === '' ? count : `failed: ${names}`
-    return { isPassed: report.passed === true && failed.length === 0, remark }
+    return JSON.parse(output).passed === true
   } catch {
-    return { isPassed: false, remark: 'printed no JSON' }
+    return false
   }
 }

@@ -1,50 +1,55 @@
 // The parts of `npm test`, in the order in which they run: the quick ones that explain most come first.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from '../chromium.mjs'
-import { readCounts, readLabReport } from './counts.mjs'
-import { runNode } from './run-command.mjs'
+import { hasPassed } from './counts.mjs'
+import { runNode, speaking } from './run-command.mjs'
+import { runVitest } from './run-vitest.mjs'
 
 /**
- * @typedef {{ root: string, limitS: number, isBuilt: boolean }} Setting
+ * @typedef {{ root: string, isBuilt: boolean }} Setting
  * @typedef {{ passed: number, failed: number, remark: string, output: string, isSkipped?: boolean }} Outcome
- * @typedef {{ name: string, about: string, limitS: number, run: (setting: Setting) => Promise<Outcome> }} Part
+ * @typedef {{ name: string, about: string, run: (setting: Setting) => Promise<Outcome> }} Part
  */
 
 const TSC = 'node_modules/typescript/bin/tsc'
-const VITEST = 'node_modules/vitest/vitest.mjs'
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const COMMAND = 'packages/lab/bin/ethogram.js'
 
+/** Experiments that run at the same time, as tests do. */
+const AT_ONCE = 2
+
+/** A studio that does not start fails every test in a browser, each after a long wait: so many are enough to see that. */
+const MOST_FAILED_IN_BROWSER = 10
+
 /**
- * Limits are in seconds and far above the usual: they end what hangs, they do not judge speed.
+ * No part has a time limit: a busy machine takes longer. What stands still is ended, see `stillness.mjs`.
  * @type {readonly Part[]}
  */
 export const PARTS = [
-  { name: 'tidy', about: 'house rules', limitS: 60, run: runTidy },
-  { name: 'types', about: 'types of sources, tests and tools', limitS: 180, run: runTypes },
-  { name: 'pack', about: 'packages as a stranger would get them', limitS: 120, run: runPack },
-  { name: 'api', about: 'API reports are what the packages export', limitS: 60, run: runApi },
-  { name: 'lint', about: 'lint and format', limitS: 60, run: runLint },
-  { name: 'unit', about: 'tests in Node', limitS: 420, run: (setting) => runVitest('unit', setting) },
-  { name: 'lab', about: 'experiments, short form, through the command line', limitS: 240, run: runLab },
-  { name: 'browser', about: 'tests in Chromium', limitS: 540, run: runBrowser },
+  { name: 'tidy', about: 'house rules', run: runTidy },
+  { name: 'types', about: 'types of sources, tests and tools', run: runTypes },
+  { name: 'pack', about: 'packages as a stranger would get them', run: runPack },
+  { name: 'api', about: 'API reports are what the packages export', run: runApi },
+  { name: 'lint', about: 'lint and format', run: runLint },
+  { name: 'unit', about: 'tests in Node', run: ({ root }) => runProject('unit', root) },
+  { name: 'lab', about: 'experiments, short form, through the command line', run: runLab },
+  { name: 'browser', about: 'tests in Chromium', run: runBrowser },
 ]
 
 /** @param {Setting} setting */
-async function runTidy({ root, limitS }) {
-  return judge([await runNode(['tools/tidy/tidy.mjs'], { cwd: root, limitS })], /^tidy: (.*)$/gm)
+async function runTidy({ root }) {
+  return judge([await runNode(['tools/tidy/tidy.mjs'], { cwd: root })], /^tidy: (.*)$/gm)
 }
 
 /** @param {Setting} setting */
-async function runTypes({ root, limitS }) {
+async function runTypes({ root }) {
   const projects = ['tsconfig.test.json', 'tools/tsconfig.json', 'packages/studio/tsconfig.json']
-  const results = [await runNode([TSC, '-b'], { cwd: root, limitS })]
+  const results = [await runNode([TSC, '-b'], { cwd: root })]
   for (const project of projects.filter((file) => existsSync(join(root, file)))) {
-    results.push(await runNode([TSC, '-p', project, '--noEmit'], { cwd: root, limitS }))
+    results.push(await runNode([TSC, '-p', project, '--noEmit'], { cwd: root }))
   }
   const outcome = judge(results)
   const errors = outcome.output.match(/error TS\d+/g)?.length ?? 0
@@ -52,36 +57,54 @@ async function runTypes({ root, limitS }) {
 }
 
 /** @param {Setting} setting */
-async function runPack({ root, limitS, isBuilt }) {
-  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root, limitS })]
-  return judge([...build, await runNode(['tools/pack-check.mjs'], { cwd: root, limitS })], /^pack: (.*)$/gm)
+async function runPack({ root, isBuilt }) {
+  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root })]
+  return judge([...build, await runNode(['tools/pack-check.mjs'], { cwd: root })], /^pack: (.*)$/gm)
 }
 
 /** @param {Setting} setting */
-async function runApi({ root, limitS, isBuilt }) {
-  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root, limitS })]
-  return judge([...build, await runNode(['tools/api/api.mjs', '--check'], { cwd: root, limitS })], /^api: (.*)$/gm)
+async function runApi({ root, isBuilt }) {
+  const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root })]
+  return judge([...build, await runNode(['tools/api/api.mjs', '--check'], { cwd: root })], /^api: (.*)$/gm)
 }
 
 /** @param {Setting} setting */
-async function runLint({ root, limitS }) {
+async function runLint({ root }) {
   // `biome ci` colours its output for the logs of CI services, also into a pipe.
   const colour = process.stdout.isTTY ? '--colors=force' : '--colors=off'
-  return judge([await runNode([BIOME, 'ci', '.', colour], { cwd: root, limitS })], /(?:Checked|Found) \d+ \w+/g)
+  return judge([await runNode([BIOME, 'ci', '.', colour], { cwd: root })], /(?:Checked|Found) \d+ \w+/g)
 }
 
-/** @param {Setting} setting */
-async function runLab({ root, limitS, isBuilt }) {
+/**
+ * Each experiment by itself: one that hangs is stopped and named, and the others are run.
+ * @param {Setting} setting
+ * @returns {Promise<Outcome>}
+ */
+async function runLab({ root, isBuilt }) {
   if (!existsSync(join(root, COMMAND))) return skip(`${COMMAND} does not exist yet`)
   if (!isBuilt) {
-    const build = await runNode([TSC, '-b'], { cwd: root, limitS })
+    const build = await runNode([TSC, '-b'], { cwd: root })
     if (build.exitCode !== 0) return { ...judge([build]), remark: 'the build failed' }
   }
-  const commandLine = [COMMAND, 'lab', 'run', '--all', '--short', '--json']
-  const result = await runNode(commandLine, { cwd: root, limitS })
-  const { isPassed, remark } = readLabReport(result.standardOutput)
-  const isGood = isPassed && result.exitCode === 0
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, remark, output: result.output }
+  const list = await runNode([COMMAND, 'lab', 'list', '--json'], { cwd: root })
+  if (list.exitCode !== 0) return { ...judge([list]), remark: 'experiments cannot be listed' }
+  /** @type {string[]} */
+  const ids = JSON.parse(list.standardOutput).map((/** @type {{ id: string }} */ { id }) => id)
+  /** @type {Map<string, import('./run-command.mjs').CommandResult>} */
+  const failures = new Map()
+  const waiting = [...ids]
+  const runNext = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const watch = { ...speaking(), current: () => [`experiment ${id}`] }
+      const result = await runNode([COMMAND, 'lab', 'run', id, '--short', '--json'], { cwd: root, watch })
+      if (result.exitCode !== 0 || !hasPassed(result.standardOutput)) failures.set(id, result)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext))
+  const failed = [...failures.keys()]
+  const output = [...failures].map(([id, result]) => `experiment ${id}\n${result.output}\n`).join('')
+  const remark = failed.length === 0 ? `${ids.length} experiments` : `failed: ${failed.join(', ')}`
+  return { passed: ids.length - failed.length, failed: failed.length, remark, output }
 }
 
 /** @param {Setting} setting */
@@ -92,27 +115,21 @@ async function runBrowser(setting) {
   } catch (error) {
     return { passed: 0, failed: 1, remark: 'no browser', output: `${error instanceof Error ? error.message : error}\n` }
   }
-  return runVitest('browser', setting)
+  return runProject('browser', setting.root, [`--bail=${MOST_FAILED_IN_BROWSER}`])
 }
 
 /**
  * @param {string} project
- * @param {Setting} setting
+ * @param {string} root
+ * @param {string[]} [options] of vitest
  * @returns {Promise<Outcome>}
  */
-async function runVitest(project, { root, limitS }) {
-  const folder = mkdtempSync(join(tmpdir(), 'ethogram-test-'))
-  const report = join(folder, 'report.json')
-  try {
-    const options = ['--allowOnly=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await runNode([VITEST, 'run', '--project', project, ...options], { cwd: root, limitS })
-    const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
-    const { passed, failed, skipped } = readCounts(text, result.exitCode)
-    const remark = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-    return { passed, failed, remark, output: result.output }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function runProject(project, root, options = []) {
+  const outcome = await runVitest({ root, options: ['--project', project, '--allowOnly=false', ...options] })
+  const { passed, failed, skipped, hung, output } = outcome
+  const parts = [`${passed} passed`, `${failed} failed`, skipped > 0 ? `${skipped} skipped` : '']
+  const remark = [...parts, ...hung.map((name) => `hangs: ${name}`)].filter((part) => part !== '').join(', ')
+  return { passed, failed, remark, output }
 }
 
 /**

@@ -12,9 +12,6 @@ const SMALL = { viewport: { width: 840, height: 440 } }
 /** Leaves the dog alone with what it looks at: the others would stand before the camera. */
 const ALONE = ['terrier', 'hound', 'puppy', 'hamster', 'puppet'].map((name) => `remove ${name}`)
 
-/** Far more than a quiet machine needs; a busy one draws a picture a second. */
-const PATIENCE_MS = 600_000
-
 /** What a skill must show: a measure now, given how the dog stood before, and between what it must be. */
 type Measure = readonly [what: string, of: (now: Shown, rest: Shown) => number, least: number, most: number]
 
@@ -87,41 +84,37 @@ const TELLING = ['sit', 'lieDown', 'beg', 'liftLeg', 'playBow', 'rollOver', 'sle
 const isShowing = process.env.ETHOGRAM_PICTURES !== undefined
 
 describe('skills of a drawn dog', () => {
-  it(
-    'show in joints, feet and face, with paws on the ground and no joint beyond its limits',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await picture(page, 'all')
-      await say(page, ...ALONE)
-      await comeNear(page, 6)
-      const rest = await stepAndSee(page, 20)
-      await picture(page, 'rest')
-      expect(up('chest')(rest)).toBeGreaterThan(0.4)
-      for (const upM of Object.values(rest.feetUpM)) expect(Math.abs(upM)).toBeLessThan(0.005)
-      for (const [command, measures] of Object.entries(SKILLS)) {
-        if (!isShowing && !TELLING.includes(command)) continue
-        await say(page, `dog: do ${command} until withdrawn`)
-        const now = await stepAndSee(page, 40)
-        await picture(page, command)
-        for (const [what, of, least, most] of measures) {
-          expect.soft(of(now, rest), `${command}: ${what}`).toBeGreaterThanOrEqual(least)
-          expect.soft(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
-        }
-        for (const { leg, does, missM } of now.report.feet) {
-          if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
-        }
-        for (const { name, angles } of now.report.joints) {
-          for (const { rad, leastRad, mostRad } of angles) {
-            expect(rad, `${command}: ${name}`).toBeGreaterThanOrEqual(leastRad - 1e-9)
-            expect(rad, `${command}: ${name}`).toBeLessThanOrEqual(mostRad + 1e-9)
-          }
-        }
-        await say(page, 'withdraw all')
-        await step(page, 30)
+  it('show in joints, feet and face, with paws on the ground and no joint beyond its limits', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await picture(page, 'all')
+    await say(page, ...ALONE)
+    await comeNear(page, 6)
+    const rest = await stepAndSee(page, 20)
+    await picture(page, 'rest')
+    expect(up('chest')(rest)).toBeGreaterThan(0.4)
+    for (const upM of Object.values(rest.feetUpM)) expect(Math.abs(upM)).toBeLessThan(0.005)
+    for (const [command, measures] of Object.entries(SKILLS)) {
+      if (!isShowing && !TELLING.includes(command)) continue
+      await say(page, `dog: do ${command} until withdrawn`)
+      const now = await stepAndSee(page, 40)
+      await picture(page, command)
+      for (const [what, of, least, most] of measures) {
+        expect.soft(of(now, rest), `${command}: ${what}`).toBeGreaterThanOrEqual(least)
+        expect.soft(of(now, rest), `${command}: ${what}`).toBeLessThanOrEqual(most)
       }
-    },
-    PATIENCE_MS,
-  )
+      for (const { leg, does, missM } of now.report.feet) {
+        if (does === 'stands') expect.soft(missM, `${command}: ${leg} reaches`).toBeLessThan(0.01)
+      }
+      for (const { name, angles } of now.report.joints) {
+        for (const { rad, leastRad, mostRad } of angles) {
+          expect(rad, `${command}: ${name}`).toBeGreaterThanOrEqual(leastRad - 1e-9)
+          expect(rad, `${command}: ${name}`).toBeLessThanOrEqual(mostRad + 1e-9)
+        }
+      }
+      await say(page, 'withdraw all')
+      await step(page, 30)
+    }
+  })
 })
 
 /** Gaits that are looked at only where somebody wants pictures: name, speed, feet in the air at least and at most. */
@@ -131,228 +124,196 @@ const SHOWN_GAITS = [
 ] as const
 
 describe('gaits of a drawn dog', () => {
-  it(
-    'plant feet that do not slide or sink, each gait with its own beat',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await say(page, ...ALONE)
-      await comeNear(page, 6, 6)
-      await page.getByRole('switch', { name: 'Footprints' }).click()
-      for (const [gait, speed, least, most] of [
-        ['walk', 0.9, 1.2, 2.4],
-        ...(isShowing ? SHOWN_GAITS : []),
-        ['gallop', 2.9, 2.2, 3.3],
-      ] as const) {
-        await say(page, `dog: do wander speed ${speed} gait ${gait} until withdrawn`)
-        await step(page, 40)
-        let before = await stepAndSee(page, 1)
-        const aloft: number[] = []
-        for (let tick = 0; tick < 12; tick++) {
-          const now = await stepAndSee(page, 1)
-          for (const [k, { leg, does, at, missM }] of now.report.feet.entries()) {
-            const last = before.report.feet[k]
-            if (does !== 'stands' || last.does !== 'stands') continue
-            expect(Math.hypot(...at.map((value, n) => value - last.at[n])), `${gait}: ${leg} stays`).toBeLessThan(0.01)
-            expect(now.feetUpM[leg], `${gait}: ${leg} is not below the ground`).toBeGreaterThan(-0.005)
-            expect(now.feetUpM[leg], `${gait}: ${leg} is on the ground`).toBeLessThan(0.01 + missM)
-          }
-          aloft.push(now.report.feet.filter(({ does }) => does !== 'stands').length)
-          before = now
+  it('plant feet that do not slide or sink, each gait with its own beat', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await say(page, ...ALONE)
+    await comeNear(page, 6, 6)
+    await page.getByRole('switch', { name: 'Footprints' }).click()
+    for (const [gait, speed, least, most] of [
+      ['walk', 0.9, 1.2, 2.4],
+      ...(isShowing ? SHOWN_GAITS : []),
+      ['gallop', 2.9, 2.2, 3.3],
+    ] as const) {
+      await say(page, `dog: do wander speed ${speed} gait ${gait} until withdrawn`)
+      await step(page, 40)
+      let before = await stepAndSee(page, 1)
+      const aloft: number[] = []
+      for (let tick = 0; tick < 12; tick++) {
+        const now = await stepAndSee(page, 1)
+        for (const [k, { leg, does, at, missM }] of now.report.feet.entries()) {
+          const last = before.report.feet[k]
+          if (does !== 'stands' || last.does !== 'stands') continue
+          expect(Math.hypot(...at.map((value, n) => value - last.at[n])), `${gait}: ${leg} stays`).toBeLessThan(0.01)
+          expect(now.feetUpM[leg], `${gait}: ${leg} is not below the ground`).toBeGreaterThan(-0.005)
+          expect(now.feetUpM[leg], `${gait}: ${leg} is on the ground`).toBeLessThan(0.01 + missM)
         }
-        await picture(page, `gait-${gait}`)
-        expect(before.report.gait?.name).toBe(gait)
-        const mean = aloft.reduce((sum, count) => sum + count, 0) / aloft.length
-        expect.soft(mean, `${gait}: feet in the air`).toBeGreaterThan(least)
-        expect.soft(mean, `${gait}: feet in the air`).toBeLessThan(most)
-        expect((await bodyOn(page)).drawn?.prints).toBeGreaterThan(4)
-        await say(page, 'withdraw all')
-        await step(page, 30)
+        aloft.push(now.report.feet.filter(({ does }) => does !== 'stands').length)
+        before = now
       }
-    },
-    PATIENCE_MS,
-  )
+      await picture(page, `gait-${gait}`)
+      expect(before.report.gait?.name).toBe(gait)
+      const mean = aloft.reduce((sum, count) => sum + count, 0) / aloft.length
+      expect.soft(mean, `${gait}: feet in the air`).toBeGreaterThan(least)
+      expect.soft(mean, `${gait}: feet in the air`).toBeLessThan(most)
+      expect((await bodyOn(page)).drawn?.prints).toBeGreaterThan(4)
+      await say(page, 'withdraw all')
+      await step(page, 30)
+    }
+  })
 })
 
 describe('gaze and moods of a drawn dog', () => {
-  it(
-    'has its eyes within 3° of a still target half a second after it was put there, and points at it by button',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await say(page, ...ALONE)
-      await comeNear(page, -3, 10)
-      await page.getByRole('switch', { name: 'Line of sight' }).click()
-      await stepAndSee(page, 20)
-      for (const side of ['to its left', 'to its right', 'above', 'ahead']) {
-        await page.getByRole('button', { name: side, exact: true }).press('Enter')
-        const now = await stepAndSee(page, 10)
-        const target = await page.evaluate(() => window.ethogram?.middleOf('target'))
-        expect(target).toBeDefined()
-        expect(degreesOff(now, target ?? [0, 0, 0]), side).toBeLessThan(3)
-        await picture(page, `gaze-${side.replaceAll(' ', '-')}`)
-      }
-    },
-    PATIENCE_MS,
-  )
+  it('has its eyes within 3° of a still target half a second after it was put there, and points at it by button', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await say(page, ...ALONE)
+    await comeNear(page, -3, 10)
+    await page.getByRole('switch', { name: 'Line of sight' }).click()
+    await stepAndSee(page, 20)
+    for (const side of ['to its left', 'to its right', 'above', 'ahead']) {
+      await page.getByRole('button', { name: side, exact: true }).press('Enter')
+      const now = await stepAndSee(page, 10)
+      const target = await page.evaluate(() => window.ethogram?.middleOf('target'))
+      expect(target).toBeDefined()
+      expect(degreesOff(now, target ?? [0, 0, 0]), side).toBeLessThan(3)
+      await picture(page, `gaze-${side.replaceAll(' ', '-')}`)
+    }
+  })
 
-  it(
-    'looks happy, sad, afraid or guilty by its drives alone',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await say(page, ...ALONE)
-      await comeNear(page, 2, 9)
-      const moods: Record<string, Shown> = {}
-      for (const mood of ['happiness', 'sadness', 'fear', 'guilt']) {
-        await say(page, `dog: hold ${mood} at 10`)
-        moods[mood] = await stepAndSee(page, 60)
-        await picture(page, `mood-${mood}`)
-        await say(page, 'withdraw all', `dog: ${mood} = 0`)
-        await step(page, 40)
-      }
-      const { happiness, sadness, fear, guilt } = moods
-      expect(above('tail4', 'tail1')(happiness)).toBeGreaterThan(above('tail4', 'tail1')(sadness) + 0.1)
-      expect(above('tail4', 'tail1')(sadness)).toBeGreaterThan(above('tail4', 'tail1')(fear) + 0.02)
-      expect(up('head')(happiness)).toBeGreaterThan(up('head')(sadness) + 0.05)
-      expect(up('chest')(fear)).toBeLessThan(up('chest')(sadness) - 0.05)
-      expect(up('head')(guilt)).toBeLessThan(up('head')(happiness) - 0.05)
-      expect(knob('earLeft')(happiness)).toBeGreaterThan(0.5)
-      expect(knob('earLeft')(fear)).toBeLessThan(-0.5)
-      expect(knob('lids')(fear)).toBeLessThan(-0.2)
-      expect(knob('browLeft')(guilt)).toBeLessThan(-0.5)
-    },
-    PATIENCE_MS,
-  )
+  it('looks happy, sad, afraid or guilty by its drives alone', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await say(page, ...ALONE)
+    await comeNear(page, 2, 9)
+    const moods: Record<string, Shown> = {}
+    for (const mood of ['happiness', 'sadness', 'fear', 'guilt']) {
+      await say(page, `dog: hold ${mood} at 10`)
+      moods[mood] = await stepAndSee(page, 60)
+      await picture(page, `mood-${mood}`)
+      await say(page, 'withdraw all', `dog: ${mood} = 0`)
+      await step(page, 40)
+    }
+    const { happiness, sadness, fear, guilt } = moods
+    expect(above('tail4', 'tail1')(happiness)).toBeGreaterThan(above('tail4', 'tail1')(sadness) + 0.1)
+    expect(above('tail4', 'tail1')(sadness)).toBeGreaterThan(above('tail4', 'tail1')(fear) + 0.02)
+    expect(up('head')(happiness)).toBeGreaterThan(up('head')(sadness) + 0.05)
+    expect(up('chest')(fear)).toBeLessThan(up('chest')(sadness) - 0.05)
+    expect(up('head')(guilt)).toBeLessThan(up('head')(happiness) - 0.05)
+    expect(knob('earLeft')(happiness)).toBeGreaterThan(0.5)
+    expect(knob('earLeft')(fear)).toBeLessThan(-0.5)
+    expect(knob('lids')(fear)).toBeLessThan(-0.2)
+    expect(knob('browLeft')(guilt)).toBeLessThan(-0.5)
+  })
 })
 
 describe('the body room', () => {
-  it(
-    'gives directions by buttons and sliders, with the keyboard, and shows who holds what',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+  it('gives directions by buttons and sliders, with the keyboard, and shows who holds what', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await stepAndSee(page, 5)
+    const sit = page.getByRole('button', { name: 'sit', exact: true })
+    await sit.press('Enter')
+    await stepAndSee(page, 40)
+    expect((await state(page)).directions).toMatchObject([{ text: 'dog: do sit amount 1 until withdrawn' }])
+    expect(await sit.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('.knobs .is-held .holder').allInnerTexts()).toContain('sit')
+    // Another posture takes the first one's place; a tail is free.
+    await page.getByRole('button', { name: 'wag tail', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'lie down', exact: true }).press('Enter')
+    await until(page, ({ directions }) => directions.length === 2)
+    expect((await state(page)).directions.map(({ text }) => text).join()).toMatch(/wagTail.*lieDown/)
+    await page.getByRole('slider', { name: 'How much' }).fill('0.5')
+    await until(page, ({ directions }) => directions.every(({ text }) => text.includes('amount 0.5')))
+    await page.getByRole('button', { name: 'Let it be' }).press('Enter')
+    await until(page, ({ directions }) => directions.length === 0)
+    // Going: speed and gait change what stands.
+    await page.getByRole('button', { name: 'Wander', exact: true }).press('Enter')
+    await until(page, ({ directions }) => directions.length === 1)
+    await page.getByRole('radio', { name: 'trot', exact: true }).press('Enter')
+    await until(page, ({ directions }) => directions.length === 1 && directions[0].text.includes('gait trot'))
+    await stepAndSee(page, 60)
+    expect(await page.locator('.steps rect').count()).toBeGreaterThan(4)
+    await page.getByRole('switch', { name: 'Bones' }).press('Enter')
+    const { drawn, report } = await stepAndSee(page, 1)
+    expect(drawn.bones).toBe(report.joints.filter((joint) => joint.in !== null).length)
+    await picture(page, 'room')
+    for (const title of ['Try', 'Going', 'Feet', 'Gaze', 'Knobs', 'Joints', 'Another body']) {
+      await page.getByRole('button', { name: `What is “${title}”?` }).waitFor()
+    }
+  })
+
+  it('fits a narrow window, in light and dark', async () => {
+    for (const theme of ['light', 'dark']) {
+      const page = await open(`scene=bodies&seed=1&paused=1&pick=dog&panel=body&theme=${theme}`, {
+        viewport: { width: 420, height: 800 },
+      })
       await stepAndSee(page, 5)
-      const sit = page.getByRole('button', { name: 'sit', exact: true })
-      await sit.press('Enter')
-      await stepAndSee(page, 40)
-      expect((await state(page)).directions).toMatchObject([{ text: 'dog: do sit amount 1 until withdrawn' }])
-      expect(await sit.getAttribute('aria-pressed')).toBe('true')
-      expect(await page.locator('.knobs .is-held .holder').allInnerTexts()).toContain('sit')
-      // Another posture takes the first one's place; a tail is free.
-      await page.getByRole('button', { name: 'wag tail', exact: true }).press('Enter')
-      await page.getByRole('button', { name: 'lie down', exact: true }).press('Enter')
-      await until(page, ({ directions }) => directions.length === 2)
-      expect((await state(page)).directions.map(({ text }) => text).join()).toMatch(/wagTail.*lieDown/)
-      await page.getByRole('slider', { name: 'How much' }).fill('0.5')
-      await until(page, ({ directions }) => directions.every(({ text }) => text.includes('amount 0.5')))
-      await page.getByRole('button', { name: 'Let it be' }).press('Enter')
-      await until(page, ({ directions }) => directions.length === 0)
-      // Going: speed and gait change what stands.
-      await page.getByRole('button', { name: 'Wander', exact: true }).press('Enter')
-      await until(page, ({ directions }) => directions.length === 1)
-      await page.getByRole('radio', { name: 'trot', exact: true }).press('Enter')
-      await until(page, ({ directions }) => directions.length === 1 && directions[0].text.includes('gait trot'))
-      await stepAndSee(page, 60)
-      expect(await page.locator('.steps rect').count()).toBeGreaterThan(4)
-      await page.getByRole('switch', { name: 'Bones' }).press('Enter')
-      const { drawn, report } = await stepAndSee(page, 1)
-      expect(drawn.bones).toBe(report.joints.filter((joint) => joint.in !== null).length)
-      await picture(page, 'room')
-      for (const title of ['Try', 'Going', 'Feet', 'Gaze', 'Knobs', 'Joints', 'Another body']) {
-        await page.getByRole('button', { name: `What is “${title}”?` }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
+      for (const selector of ['.trial-amount', '.chips', '.steps', '.knobs']) {
+        const box = await page.locator(selector).first().boundingBox()
+        expect(box === null ? -1 : box.x, selector).toBeGreaterThanOrEqual(0)
+        expect(box === null ? 999 : box.x + box.width, selector).toBeLessThanOrEqual(420)
       }
-    },
-    PATIENCE_MS,
-  )
+      await picture(page, `narrow-${theme}`)
+    }
+  })
 
-  it(
-    'fits a narrow window, in light and dark',
-    async () => {
-      for (const theme of ['light', 'dark']) {
-        const page = await open(`scene=bodies&seed=1&paused=1&pick=dog&panel=body&theme=${theme}`, {
-          viewport: { width: 420, height: 800 },
-        })
-        await stepAndSee(page, 5)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
-        for (const selector of ['.trial-amount', '.chips', '.steps', '.knobs']) {
-          const box = await page.locator(selector).first().boundingBox()
-          expect(box === null ? -1 : box.x, selector).toBeGreaterThanOrEqual(0)
-          expect(box === null ? 999 : box.x + box.width, selector).toBeLessThanOrEqual(420)
-        }
-        await picture(page, `narrow-${theme}`)
-      }
-    },
-    PATIENCE_MS,
-  )
+  it('answers a file that is no body in words, and changes nothing', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await stepAndSee(page, 5)
+    await drop(page, 'letter.glb', new TextEncoder().encode('Dear Silas, this is not a body.'))
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toMatch(/dog cannot wear “letter.glb”[\s\S]*GLTF-FOREIGN/)
+    expect((await bodyOn(page)).worn).toEqual({})
+    await picture(page, 'refused')
+  })
 
-  it(
-    'answers a file that is no body in words, and changes nothing',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await stepAndSee(page, 5)
-      await drop(page, 'letter.glb', new TextEncoder().encode('Dear Silas, this is not a body.'))
-      const alert = page.getByRole('alert')
-      await alert.waitFor()
-      expect(await alert.innerText()).toMatch(/dog cannot wear “letter.glb”[\s\S]*GLTF-FOREIGN/)
-      expect((await bodyOn(page)).worn).toEqual({})
-      await picture(page, 'refused')
-    },
-    PATIENCE_MS,
-  )
-
-  it.skipIf(!hasGltfFiles)(
-    'lets a dog wear a wolf, reports what was understood, and takes it off again',
-    async () => {
-      const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
-      await say(page, ...ALONE)
-      await comeNear(page, 6, 6)
-      await stepAndSee(page, 5)
-      await page
-        .getByLabel('Body file')
-        .setInputFiles({ name: 'Wolf.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(gltfFile('Wolf')) })
-      await page.getByRole('button', { name: 'Its own body again' }).waitFor()
-      const { worn } = await bodyOn(page)
-      expect(worn.dog.file).toBe('Wolf.glb')
-      expect(worn.dog.report.joints.head?.nodes.length).toBeGreaterThan(0)
-      expect(worn.dog.report.feet.length).toBe(4)
-      const walk = worn.dog.report.clips.find(({ command }) => command === 'walk')
-      expect(walk?.slip).toBeLessThan(0.05)
-      const panel = await page.locator('.worn').innerText()
-      expect(panel).toContain('head')
-      expect(panel).toMatch(/heights\/s, slip/)
-      await say(page, 'dog: do wander speed 0.8 until withdrawn')
-      await stepAndSee(page, 40)
-      await picture(page, 'wolf')
-      await page.getByRole('button', { name: 'Its own body again' }).click()
-      expect((await bodyOn(page)).worn).toEqual({})
-    },
-    PATIENCE_MS,
-  )
+  it.skipIf(!hasGltfFiles)('lets a dog wear a wolf, reports what was understood, and takes it off again', async () => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    await say(page, ...ALONE)
+    await comeNear(page, 6, 6)
+    await stepAndSee(page, 5)
+    await page
+      .getByLabel('Body file')
+      .setInputFiles({ name: 'Wolf.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(gltfFile('Wolf')) })
+    await page.getByRole('button', { name: 'Its own body again' }).waitFor()
+    const { worn } = await bodyOn(page)
+    expect(worn.dog.file).toBe('Wolf.glb')
+    expect(worn.dog.report.joints.head?.nodes.length).toBeGreaterThan(0)
+    expect(worn.dog.report.feet.length).toBe(4)
+    const walk = worn.dog.report.clips.find(({ command }) => command === 'walk')
+    expect(walk?.slip).toBeLessThan(0.05)
+    const panel = await page.locator('.worn').innerText()
+    expect(panel).toContain('head')
+    expect(panel).toMatch(/heights\/s, slip/)
+    await say(page, 'dog: do wander speed 0.8 until withdrawn')
+    await stepAndSee(page, 40)
+    await picture(page, 'wolf')
+    await page.getByRole('button', { name: 'Its own body again' }).click()
+    expect((await bodyOn(page)).worn).toEqual({})
+  })
 })
 
 describe('a pack', () => {
-  it(
-    'of 200 dogs takes at most 5 draw calls for its species and 400,000 triangles in all, near and far',
-    async () => {
-      const page = await open('scene=pack&seed=1&paused=1', SMALL)
-      await step(page, 2)
-      const seen = async (least: number) => {
-        await page.waitForFunction((dogs) => (window.ethogram?.body().drawn?.crowdTriangles ?? 0) > dogs, least)
-        const drawn = (await bodyOn(page)).drawn
-        if (drawn === undefined) throw new Error('nothing is drawn')
-        return drawn
-      }
-      const far = await seen(200 * 600)
-      await picture(page, 'pack-far')
-      const canvas = page.locator('canvas').first()
-      for (let k = 0; k < 16; k++) await canvas.press('+')
-      await page.waitForTimeout(1500)
-      const near = await seen(0)
-      await picture(page, 'pack-near')
-      for (const drawn of [far, near]) {
-        expect(drawn.crowdCalls).toBeLessThanOrEqual(5)
-        expect(drawn.triangles).toBeLessThanOrEqual(400_000)
-      }
-    },
-    PATIENCE_MS,
-  )
+  it('of 200 dogs takes at most 5 draw calls for its species and 400,000 triangles in all, near and far', async () => {
+    const page = await open('scene=pack&seed=1&paused=1', SMALL)
+    await step(page, 2)
+    const seen = async (least: number) => {
+      await page.waitForFunction((dogs) => (window.ethogram?.body().drawn?.crowdTriangles ?? 0) > dogs, least)
+      const drawn = (await bodyOn(page)).drawn
+      if (drawn === undefined) throw new Error('nothing is drawn')
+      return drawn
+    }
+    const far = await seen(200 * 600)
+    await picture(page, 'pack-far')
+    const canvas = page.locator('canvas').first()
+    for (let k = 0; k < 16; k++) await canvas.press('+')
+    await page.waitForTimeout(1500)
+    const near = await seen(0)
+    await picture(page, 'pack-near')
+    for (const drawn of [far, near]) {
+      expect(drawn.crowdCalls).toBeLessThanOrEqual(5)
+      expect(drawn.triangles).toBeLessThanOrEqual(400_000)
+    }
+  })
 })
 
 /** Drops a file on the page, as from a desktop. */

@@ -96,7 +96,7 @@ describe('commands as pictures', () => {
         expect(triangles).toBeGreaterThan(4000)
         expect(black).toBeLessThan(0.2)
       }
-    }, 600_000)
+    })
   }
 
   it('a sleeping dog has its eyes shut, near and far', async () => {
