@@ -23,7 +23,7 @@ export interface Moment {
   /** The body's knobs and points start at `poseAt`. */
   pose: Float64Array
   poseAt: number
-  /** Names of the skills that are on, where the source of frames knows them. */
+  /** Names of the skills that are on. */
   skills: readonly string[]
   /** A place of the world that somebody outside wants it to look at. */
   lookAt: Vector3 | undefined

@@ -14,6 +14,7 @@ function frameOf(tick: number, entities: readonly Placed[]): Frame {
   const poseAt = [0]
   for (const pose of poses) poseAt.push(poseAt[poseAt.length - 1] + pose.length)
   return {
+    ...createFrame(),
     tick,
     timeS: tick / 20,
     version: 1,

@@ -9,11 +9,6 @@ import type { FrameSource } from './frame-source.ts'
 /** Most real time made up for in one call, in ms; more makes a longer hang after a pause, less loses time sooner. */
 const CATCH_UP_MS = 250
 
-/** Creatures asked for their skills in one tick; more are asked in turns, because asking reads a whole mind. */
-const ASKED_PER_TICK = 16
-
-const NO_SKILLS: readonly string[] = []
-
 const sources = new WeakMap<World, WorldSource>()
 
 /** The source of a world: one for all its views, since each call with new time steps the world. */
@@ -33,7 +28,6 @@ export class WorldSource implements FrameSource {
   readonly #world: World
   #lastMs: number | undefined
   #debtS = 0
-  readonly #skills = new Map<string, { names: readonly string[]; tick: number }>()
 
   constructor(world: World) {
     this.#world = world
@@ -43,19 +37,6 @@ export class WorldSource implements FrameSource {
 
   scenery(): Scenery {
     return this.#world.scenery()
-  }
-
-  skillsOf(name: string): readonly string[] {
-    const { tick } = this.current
-    const known = this.#skills.get(name)
-    const turnTicks = Math.ceil(this.#skills.size / ASKED_PER_TICK)
-    if (known !== undefined && tick >= known.tick && tick - known.tick < Math.max(1, turnTicks)) return known.names
-    const running = this.#world.inspect(name)?.mind?.skills
-    const names = running?.filter((skill) => !skill.endsWith(')')) ?? NO_SKILLS
-    // Those first asked together are asked again one after another.
-    const shift = known === undefined && turnTicks > 1 ? this.#skills.size % turnTicks : 0
-    this.#skills.set(name, { names, tick: tick - shift })
-    return names
   }
 
   /** Moves the world to the real time `ms` (a running clock, as `requestAnimationFrame` gives it). */

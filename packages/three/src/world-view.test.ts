@@ -1,7 +1,8 @@
 import { createFrame, createWorld, type Frame, type Scenery, type World } from '@ethogram/core'
 import { driftersWorld, findScene } from '@ethogram/scenes'
-import { InstancedMesh, Matrix4, Mesh, type Object3D, Raycaster, Scene, Vector3 } from 'three'
+import { Group, InstancedMesh, Matrix4, Mesh, type Object3D, Raycaster, Scene, Vector3 } from 'three'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Look } from './drawing.ts'
 import type { FrameSource } from './frame-source.ts'
 import { WorldView } from './world-view.ts'
 
@@ -46,6 +47,22 @@ function downOn(x: number, z: number): Raycaster {
 }
 
 describe('a view', () => {
+  it('tells a body which skills are on, from frames alone', () => {
+    const world = worldOf('bodies')
+    world.direct('dog: do sit until withdrawn')
+    const seen = new Map<string, readonly string[]>()
+    const draw: Look = ({ name }) => ({ object: new Group(), live: ({ skills }) => void seen.set(name, skills) })
+    const source = sourceOf(world, 30)
+    const view = new WorldView(source, new Scene(), { bodies: { dog: { draw }, puppet: { draw } } })
+    view.advance(0)
+    for (const name of ['dog', 'puppet']) {
+      const on = world.why(name)?.skills.filter(({ phase }) => phase === 'on') ?? []
+      expect(seen.get(name)).toEqual(on.map((skill) => skill.name))
+    }
+    expect(seen.get('dog')).toContain('sit')
+    view.dispose()
+  })
+
   it('without patience draws whom the scene is about first and misses nobody in the end', () => {
     const world = worldOf('meadow')
     const scene = new Scene()

@@ -9,7 +9,7 @@ import { bonesKey } from './bones-key.ts'
 import { ContactShadows } from './contact-shadows.ts'
 import { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import { type Body, type Drawing, fewEnough, type Moment } from './drawing.ts'
-import { type FrameSource, isFrameSource, PLACE_NUMBERS } from './frame-source.ts'
+import { type FrameSource, isFrameSource, PLACE_NUMBERS, skillsOn } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
 import { type GroundHeight, groundHeightOf } from './ground-height.ts'
 import { InstancedDrawing } from './instances.ts'
@@ -20,8 +20,6 @@ import { type Quality, Resources } from './resources.ts'
 import { type ShapeSize, shapeSize } from './shape-geometry.ts'
 import { sourceOfWorld, type WorldSource } from './world-source.ts'
 import { disguised, wearing } from './worn-look.ts'
-
-const NO_SKILLS: readonly string[] = []
 
 /** Most contact shadows; a crowd beyond this has none, it would only be a grey carpet. */
 const MOST_SPOTS = 2000
@@ -96,11 +94,11 @@ export class WorldView {
     at: new Vector3(),
     pose: this.#drawn.pose,
     poseAt: 0,
-    skills: NO_SKILLS,
+    skills: [],
     lookAt: undefined,
   }
   /** Whom the moment is about. */
-  #subject: SceneryEntity | undefined
+  #subject: Entry | undefined
   readonly #entries = new Map<number, Entry>()
   readonly #idsByName = new Map<string, number>()
   #instanced: (InstancedDrawing | CrowdDrawing)[] = []
@@ -126,8 +124,10 @@ export class WorldView {
     this.#driven = isFrameSource(source) ? undefined : sourceOfWorld(source)
     this.#source = isFrameSource(source) ? source : (this.#driven as WorldSource)
     this.#scene = scene
-    // Asking for skills reads a whole mind: only a drawing that plays them has them looked up.
-    Object.defineProperty(this.#moment, 'skills', { get: () => this.#skills() })
+    // Few drawings play skills: only one that does has them read from the frame.
+    Object.defineProperty(this.#moment, 'skills', {
+      get: () => this.#subject && skillsOn(this.#subject.entity, this.#source.current, this.#subject.index),
+    })
     this.root.name = 'ethogram'
     scene.add(this.root)
     this.#draw()
@@ -271,11 +271,6 @@ export class WorldView {
     drawing.live?.(moment)
   }
 
-  #skills(): readonly string[] {
-    if (this.#subject?.isCreature !== true) return NO_SKILLS
-    return this.#source.skillsOf?.(this.#subject.name) ?? NO_SKILLS
-  }
-
   /** Writes down what an entity did since the last picture. */
   #note(entry: Entry, frame: Frame, i: number, isNew: boolean): Moment {
     const moment = this.#moment
@@ -289,7 +284,7 @@ export class WorldView {
     moment.pose = frame.pose
     moment.poseAt = frame.poseAt[i]
     moment.lookAt = entry.lookAt
-    this.#subject = entry.entity
+    this.#subject = entry
     if (isNew || moment.way.lengthSq() > JUMP_M_PER_TICK * JUMP_M_PER_TICK) {
       moment.dtS = 0
       moment.turnRad = 0

@@ -83,11 +83,10 @@ function sheet(cells: readonly Cell[]): CellResult[] {
 
 function drawCell(cell: Cell, shown: ForeignBody): CellResult {
   const scene = createScene()
-  const stage = new Stage(1, HEIGHT_M)
+  const stage = new Stage(1, HEIGHT_M, cell.skill === undefined ? [] : [cell.skill])
   const view = new WorldView(stage, scene, { quality: 'high', shadows: false, bodies: { creature: shown } })
   const [actor] = stage.actors
   actor.speedMps = cell.speedMps
-  actor.skills = cell.skill === undefined ? [] : [cell.skill]
   const target = new Vector3()
   for (let tick = 0; tick < cell.seconds * RATE_HZ; tick++) {
     stage.step()

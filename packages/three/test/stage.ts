@@ -16,8 +16,6 @@ export interface Actor {
   /** Metres ahead and radians to the left in a second. */
   speedMps: number
   turnRadps: number
-  skills: readonly string[]
-  readonly pose: number[]
 }
 
 /** Entities that go where they are told. */
@@ -28,7 +26,8 @@ export class Stage implements FrameSource {
   readonly actors: readonly Actor[]
   readonly #scenery: Scenery
 
-  constructor(count: number, heightM: number, dofs: readonly string[] = [], points: readonly string[] = []) {
+  /** So many of a height, who have these skills on all the time. */
+  constructor(count: number, heightM: number, skills: readonly string[] = []) {
     const names = Array.from({ length: count }, (_, k) => `creature${k}`)
     const entities = names.map(
       (name, id): SceneryEntity => ({
@@ -38,8 +37,9 @@ export class Stage implements FrameSource {
         isCreature: true,
         shape: { cylinder: { radiusM: heightM / 3, heightM } },
         look: {},
-        points,
-        dofs,
+        points: [],
+        dofs: [],
+        skills,
       }),
     )
     this.#scenery = { version: 1, entities, terrain: undefined }
@@ -50,8 +50,6 @@ export class Stage implements FrameSource {
       headingRad: 0,
       speedMps: 0,
       turnRadps: 0,
-      skills: [],
-      pose: new Array<number>(dofs.length + 3 * points.length).fill(0),
     }))
     this.current = this.#frame(0)
     this.previous = this.current
@@ -59,10 +57,6 @@ export class Stage implements FrameSource {
 
   scenery(): Scenery {
     return this.#scenery
-  }
-
-  skillsOf(name: string): readonly string[] {
-    return this.actors.find((actor) => actor.name === name)?.skills ?? []
   }
 
   /** Goes on by one tick. */
@@ -77,7 +71,7 @@ export class Stage implements FrameSource {
   }
 
   #frame(tick: number): Frame {
-    const poseNumbers = this.actors[0]?.pose.length ?? 0
+    const { skills = [] } = this.#scenery.entities[0] ?? {}
     return {
       ...createFrame(),
       tick,
@@ -87,8 +81,9 @@ export class Stage implements FrameSource {
       ids: Int32Array.from(this.actors.keys()),
       places: Float64Array.from(this.actors.flatMap(({ x, z, headingRad }) => [x, 0, z, headingRad])),
       colours: new Int32Array(this.actors.length).fill(-1),
-      poseAt: Int32Array.from({ length: this.actors.length + 1 }, (_, k) => k * poseNumbers),
-      pose: Float64Array.from(this.actors.flatMap(({ pose }) => pose)),
+      poseAt: new Int32Array(this.actors.length + 1),
+      skillsAt: Int32Array.from({ length: this.actors.length + 1 }, (_, k) => k * skills.length),
+      skills: new Uint8Array(this.actors.length * skills.length).fill(1),
     }
   }
 }

@@ -31,6 +31,8 @@ export interface SceneryEntity {
   readonly look: LookDefinition
   readonly points: readonly string[]
   readonly dofs: readonly string[]
+  /** A creature's skills, in the order of a frame's phases. */
+  readonly skills?: readonly string[]
   /** Its bones, if it has any: `compileSkeleton` of it solves its pose in each picture. */
   readonly skeleton?: SkeletonSource
 }
@@ -56,6 +58,10 @@ export interface Frame {
    * then its stance (shift left, up, ahead; yaw, pitch, roll) and four numbers for each foot: x, y, z in the world, flatness.
    */
   pose: Float64Array<ArrayBuffer>
+  /** Where each entity's phases start in `skills`, with one more entry at the end. */
+  skillsAt: Int32Array<ArrayBuffer>
+  /** The phase of each skill, in the order of the scenery: 0 off, 1 on, 2 returning to rest. */
+  skills: Uint8Array<ArrayBuffer>
 }
 
 /** A frame of nothing, to be filled. */
@@ -71,6 +77,8 @@ export function createFrame(): Frame {
     looks: new Int32Array(0),
     poseAt: new Int32Array(1),
     pose: new Float64Array(0),
+    skillsAt: new Int32Array(1),
+    skills: new Uint8Array(0),
   }
 }
 
@@ -90,6 +98,7 @@ export function describeScenery(inside: WorldInside): Scenery {
       look: kind.look,
       points: kind.points,
       dofs: kind.dofs.map((dof) => dof.name),
+      ...skillsOf(inside, slot),
       ...bonesOf(inside, kind),
     })
   }
@@ -101,6 +110,11 @@ export function describeScenery(inside: WorldInside): Scenery {
     ...(sky === undefined ? {} : { sky }),
     ...(view === undefined ? {} : { view }),
   }
+}
+
+function skillsOf(inside: WorldInside, slot: number): { skills?: readonly string[] } {
+  const creature = inside.creatures[slot]
+  return creature === undefined ? {} : { skills: creature.model.motor.skillNames }
 }
 
 function bonesOf(inside: WorldInside, kind: Kind): { skeleton?: SkeletonSource } {
@@ -125,6 +139,7 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
   fit(frame, inside)
   let n = 0
   let at = 0
+  let skill = 0
   for (let slot = 0; slot < entities.slots; slot++) {
     if ((i32[slab.i + columns.flags + slot] & ALIVE) === 0) continue
     frame.ids[n] = idAt(entities, slot)
@@ -145,9 +160,17 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
         for (let k = 0; k < FOOT_NUMBERS * kind.legs; k++) frame.pose[at++] = f64[extra.f + kind.feetAt + k]
       }
     }
+    frame.skillsAt[n] = skill
+    const creature = inside.creatures[slot]
+    if (creature !== undefined) {
+      const { skillNames, at: motor } = creature.model.motor
+      const phases = creature.mind.i + motor.phase
+      for (let k = 0; k < skillNames.length; k++) frame.skills[skill++] = i32[phases + k]
+    }
     n++
   }
   frame.poseAt[n] = at
+  frame.skillsAt[n] = skill
   return frame
 }
 
@@ -165,11 +188,17 @@ function fit(frame: Frame, inside: WorldInside): void {
     frame.colours = new Int32Array(entities.count)
     frame.looks = new Int32Array(entities.count)
   }
-  if (frame.poseAt.length < entities.count + 1) frame.poseAt = new Int32Array(entities.count + 1)
+  if (frame.poseAt.length < entities.count + 1) {
+    frame.poseAt = new Int32Array(entities.count + 1)
+    frame.skillsAt = new Int32Array(entities.count + 1)
+  }
   let pose = 0
+  let skills = 0
   for (let slot = 0; slot < entities.slots; slot++) {
     const kind = entities.kindOf[slot]
     if (kind !== undefined) pose += poseNumbers(kind)
+    skills += inside.creatures[slot]?.model.motor.skillNames.length ?? 0
   }
   if (frame.pose.length < pose) frame.pose = new Float64Array(pose)
+  if (frame.skills.length < skills) frame.skills = new Uint8Array(skills)
 }

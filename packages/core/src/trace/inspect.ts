@@ -39,7 +39,7 @@ export interface MindReport {
   readonly behaviors: readonly BehaviorReport[]
   readonly records: readonly PerceivedThing[]
   readonly command: string
-  /** Skills that are on or returning. */
+  /** Skills that are on or returning, in words: `sit`, `beg (returning)`. As data they are in `why` and in frames. */
   readonly skills: readonly string[]
   /** Who was refused what: `walk: legs held by sit`. */
   readonly refusals: readonly string[]

@@ -1,5 +1,5 @@
 import { birdWorld, findScene } from '@ethogram/scenes'
-import { bird } from '@ethogram/species'
+import { bird, dog, puppy } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
 import { arenaUse, f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
@@ -10,6 +10,9 @@ import { compileSpecies } from '../definition/species/compile.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
 import { creatureOf, school, train } from '../learning/learning-examples.ts'
 import { explain } from './why.ts'
+
+/** Names of the phases that a frame tells by number. */
+const PHASES = ['off', 'on', 'returning']
 
 describe('traces', () => {
   it('[TR1] watching changes no hash', () => {
@@ -190,6 +193,55 @@ describe('frames', () => {
     expect(colours()).toEqual([0xff0000, -1, -1])
     world.input({ input: 'set', entity: 'a', field: 'colour', value: '#00f' })
     expect(colours()).toEqual([0x0000ff, -1, -1])
+  })
+})
+
+describe('skills in frames', () => {
+  const world = createWorld({
+    ethogram: 1,
+    world: 'yard',
+    kinds: { target: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } },
+    species: [dog, puppy],
+    entities: {
+      rex: { kind: 'dog' },
+      stick: { kind: 'target', at: [3, 0, 0] },
+      toy: { kind: 'puppy', at: [-3, 0, 0] },
+    },
+  })
+
+  /** Each skill that is not off, as the frame tells it. */
+  const told = (name: string): string[] => {
+    const frame = world.frame()
+    const { entities } = world.scenery()
+    const index = entities.findIndex((entity) => entity.name === name)
+    const phases = frame.skills.subarray(frame.skillsAt[index], frame.skillsAt[index + 1])
+    expect(phases).toHaveLength(entities[index]?.skills?.length ?? 0)
+    return [...phases].flatMap((phase, k) => (phase === 0 ? [] : [`${entities[index]?.skills?.[k]} ${PHASES[phase]}`]))
+  }
+  const why = (name: string) => world.why(name)?.skills.map((skill) => `${skill.name} ${skill.phase}`) ?? []
+
+  it('[TR10] are those of the whole why, on or returning, also of a species that was defined anew; nobody is changed', () => {
+    const seen = new Set<string>()
+    const watch = (ticks: number): void => {
+      for (let tick = 0; tick < ticks; tick++) {
+        world.step()
+        const hash = world.hash()
+        for (const name of ['rex', 'toy']) expect(told(name)).toEqual(why(name))
+        expect(told('stick')).toEqual([])
+        expect(world.hash()).toBe(hash)
+        for (const skill of told('rex')) seen.add(skill)
+      }
+    }
+    world.direct('rex: do sit for 1s')
+    watch(40)
+    expect([...seen]).toEqual(expect.arrayContaining(['sit on', 'sit returning']))
+    const { version } = world.frame()
+    const first = { aNewTrick: { does: 'pose', pose: { jaw: 1 } } } as const
+    expect(world.redefine({ ...dog, skills: { ...first, ...dog.skills } }).ok).toBe(true)
+    expect(world.frame().version).toBeGreaterThan(version)
+    world.direct('rex: do sit for 1s')
+    watch(10)
+    expect(told('rex')).toContain('sit on')
   })
 })
 

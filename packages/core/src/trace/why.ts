@@ -141,7 +141,7 @@ export function commandLine(creature: Creature): string {
   return model.motor.actLines[act] ?? 'a director’s command'
 }
 
-/** Skills that are on or returning. */
+/** Skills that are on or returning, in words. */
 export function runningSkills(creature: Creature): string[] {
   const { mind, model } = creature
   return model.motor.skillNames.flatMap((name, k) => {

@@ -1,4 +1,4 @@
-// What the body of the picked creature does, while somebody wants to see it; and the skills of those who wear another body.
+// What the body of the picked creature does, while somebody wants to see it.
 //
 // Off unless asked for: feet have to be looked at on every tick. Reads the shown world, be it live, past or recorded; changes
 // nothing in it.
@@ -12,7 +12,7 @@ const BODY_MS = 80
 /** More entities than this make looking back a wait that is felt. */
 const MOST_ENTITIES = 60
 
-/** Follows one body, and the skills of some creatures. */
+/** Follows one body. */
 export class BodyWatch {
   readonly #ports: Ports
   #isOn = false
@@ -20,8 +20,6 @@ export class BodyWatch {
   #log: StepLog | undefined
   #postedMs = Number.NEGATIVE_INFINITY
   #postedTick = -1
-  #wearers: readonly string[] = []
-  #skills = ''
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -31,12 +29,6 @@ export class BodyWatch {
   turn(isOn: boolean, world: World): void {
     this.#isOn = isOn
     this.follow(world, this.#name)
-  }
-
-  /** Whose skills are to be told with every change. */
-  tellSkills(of: readonly string[]): void {
-    this.#wearers = of
-    this.#skills = ''
   }
 
   /** Follows another creature, or nobody. */
@@ -69,7 +61,6 @@ export class BodyWatch {
 
   /** Posts what changed. */
   publish(world: World, isPlaying: boolean): void {
-    this.#publishSkills(world)
     // A creature that was picked before it existed is followed from its first tick on.
     if (this.#isOn && this.#log === undefined) this.follow(world, this.#name)
     if (this.#log === undefined || this.#name === undefined || world.tick === this.#postedTick) return
@@ -81,19 +72,5 @@ export class BodyWatch {
     this.#postedTick = world.tick
     this.#log.note(body)
     this.#ports.post({ event: 'body', name: this.#name, body, steps: this.#log.before(world.tick) })
-  }
-
-  #publishSkills(world: World): void {
-    if (this.#wearers.length === 0) return
-    const skills = Object.fromEntries(
-      this.#wearers.map((name) => [
-        name,
-        world.why(name)?.skills.flatMap(({ name: skill, phase }) => (phase === 'on' ? [skill] : [])) ?? [],
-      ]),
-    )
-    const now = JSON.stringify(skills)
-    if (now === this.#skills) return
-    this.#skills = now
-    this.#ports.post({ event: 'skills', skills })
   }
 }

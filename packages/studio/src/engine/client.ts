@@ -2,6 +2,7 @@
 //
 // A worker that cannot start or dies is reported like any other failure, so that the page always has something to say.
 import type { Frame, Problem } from '@ethogram/core'
+import { frameBuffers } from './frame-buffers.ts'
 import type { EngineAnswer, EngineEvent, EngineMessage, EngineRequest } from './protocol.ts'
 
 /** What a client needs of a worker; a test gives its own. */
@@ -50,9 +51,7 @@ export class EngineClient {
 
   /** Says that a frame arrived and sends used ones home. */
   giveBack(frames: readonly Frame[]): void {
-    const transfer = frames.flatMap((frame) =>
-      [frame.ids, frame.places, frame.colours, frame.looks, frame.poseAt, frame.pose].map(({ buffer }) => buffer),
-    )
+    const transfer = frames.flatMap(frameBuffers)
     this.#worker.postMessage({ id: 0, request: { do: 'frame-back', frames } }, { transfer })
   }
 

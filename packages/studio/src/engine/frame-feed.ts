@@ -8,15 +8,11 @@ import { type FrameSource, shapeSize } from '@ethogram/three'
 /** Share of the clock's error corrected in each picture; more follows sooner, less is smoother. */
 const CORRECTION = 0.08
 
-const NO_SKILLS: readonly string[] = []
-
 /** A source of frames fed from outside. */
 export class FrameFeed implements FrameSource {
   previous: Frame = createFrame()
   current: Frame = createFrame()
   alpha = 1
-  /** Skills that are on, of creatures whose drawings play them. */
-  skills: Readonly<Record<string, readonly string[]>> = {}
   #scenery: Scenery = { version: 0, entities: [], terrain: undefined }
   #shownTick = 0
   #lastMs: number | undefined
@@ -25,10 +21,6 @@ export class FrameFeed implements FrameSource {
 
   scenery(): Scenery {
     return this.#scenery
-  }
-
-  skillsOf(name: string): readonly string[] {
-    return this.skills[name] ?? NO_SKILLS
   }
 
   /** The middle of an entity at the latest tick; nothing for one that is not there. */

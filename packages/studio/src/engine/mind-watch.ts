@@ -31,7 +31,7 @@ export interface Moment {
 }
 
 /** What the page wants to see. */
-export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'skills' | 'other' }>
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'other' }>
 
 /** Follows one creature at a time. */
 export class MindWatch {
@@ -75,10 +75,6 @@ export class MindWatch {
 
   /** Begins or ends what costs something to look at. */
   see(wish: Wish, world: World, past: { readonly firstTick: number; seek(tick: number): World } | undefined): void {
-    if (wish.do === 'skills') {
-      this.body.tellSkills(wish.of)
-      return
-    }
     if (wish.do === 'other') {
       this.#other.turn(wish.isOn)
       return

@@ -63,8 +63,6 @@ export type EngineRequest =
   | { readonly do: 'other'; readonly isOn: boolean }
   /** Whether it is wanted what the picked creature learns, and from whom. */
   | { readonly do: 'training'; readonly isOn: boolean }
-  /** Whose skills are to be told whenever they change. */
-  | { readonly do: 'skills'; readonly of: readonly string[] }
   /** Starts a recording at this tick. */
   | { readonly do: 'record' }
   /** Ends it; answered with the file. */
@@ -168,8 +166,6 @@ export type EngineEvent =
   | { readonly event: 'training'; readonly name: string; readonly training: Training }
   /** The picked creature has just put something to use that it learned. */
   | { readonly event: 'lesson'; readonly name: string; readonly lesson: Lesson }
-  /** Skills that are on, of those that were asked about. */
-  | { readonly event: 'skills'; readonly skills: Readonly<Record<string, readonly string[]>> }
   /** The stories that the world tells, with what can be chosen now. */
   | { readonly event: 'stories'; readonly stories: readonly StoryReport[] }
   /** Directions that stand, and where scripted directors are. */

@@ -4,6 +4,7 @@
 // the page would go on drawing the old ones. Keeps the buffers that come home from the page and fills them again. Reads the shown world; changes nothing in it,
 // except that the entity reported on is watched, which never changes a result.
 import type { Frame, SoundReport, TraceRecord, World } from '@ethogram/core'
+import { frameBuffers } from './frame-buffers.ts'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
 
 /** Least real time between two reports of a running world, in ms. */
@@ -63,9 +64,7 @@ export class Publisher {
     this.#publishScenery(world)
     const frame = world.frame(this.#idleFrames.pop())
     frame.version = this.#sceneries
-    const buffers = [frame.ids, frame.places, frame.colours, frame.looks, frame.poseAt, frame.pose].map(
-      ({ buffer }) => buffer,
-    )
+    const buffers = frameBuffers(frame)
     const sounds = this.#sounds.splice(0)
     if (sounds.length > 0 && !this.isJump) this.#ports.post({ event: 'sounds', sounds })
     this.#isFrameUnderWay = true

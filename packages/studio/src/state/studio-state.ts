@@ -288,7 +288,6 @@ export function reduceEvent(
       return event.name === state.picked ? { training: event.training } : {}
     case 'lesson':
     case 'sounds':
-    case 'skills':
       return {}
     case 'directions':
       return { directions: event.directions, directors: event.directors }

@@ -131,7 +131,6 @@ export class Studio {
     this.wardrobe = new Wardrobe({
       store: this.store,
       stage: () => this.stage,
-      tellSkills: (of) => void this.#client.ask({ do: 'skills', of }),
       notify: (title, problems) => this.notify(title, problems),
     })
     this.time = new Timekeeper({
@@ -385,7 +384,6 @@ export class Studio {
 
   #take(event: Exclude<EngineEvent, { event: 'answer' }>): void {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
-    if (event.event === 'skills') this.feed.skills = event.skills
     if (event.event === 'sounds') this.sounds.take(event.sounds, performance.now())
     if (event.event === 'frame') {
       const { status, isJump, frame } = event

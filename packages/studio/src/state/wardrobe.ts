@@ -19,7 +19,6 @@ export interface DroppedFile {
 export interface WardrobePorts {
   readonly store: StoreApi<StudioState>
   stage(): { readonly wear: WornOnStage } | undefined
-  tellSkills(of: readonly string[]): void
   notify(title: string, problems?: readonly Problem[]): void
 }
 
@@ -57,7 +56,9 @@ export class Wardrobe {
       this.#bodies.get(name)?.dispose()
       this.#bodies.set(name, body)
       this.#ports.stage()?.wear(name, body)
-      this.#note({ ...this.#ports.store.getState().worn, [name]: { file: file.name, report: body.report } })
+      this.#ports.store.setState({
+        worn: { ...this.#ports.store.getState().worn, [name]: { file: file.name, report: body.report } },
+      })
       this.#ports.notify(`${name} wears ${file.name}.`)
       return true
     } catch (thrown) {
@@ -73,12 +74,7 @@ export class Wardrobe {
     this.#bodies.get(name)?.dispose()
     this.#bodies.delete(name)
     const { [name]: _, ...rest } = this.#ports.store.getState().worn
-    this.#note(rest)
-  }
-
-  #note(worn: StudioState['worn']): void {
-    this.#ports.store.setState({ worn })
-    this.#ports.tellSkills(Object.keys(worn))
+    this.#ports.store.setState({ worn: rest })
   }
 }
 
