@@ -31,7 +31,7 @@ const MOST_FAILED_IN_BROWSER = 10
 export const PARTS = [
   { name: 'tidy', about: 'house rules', run: runTidy },
   { name: 'types', about: 'types of sources, tests and tools', run: runTypes },
-  { name: 'pack', about: 'packages as a stranger would get them', run: runPack },
+  { name: 'pack', about: 'packages as a stranger would get them, and their sizes', run: runPack },
   { name: 'api', about: 'API reports are what the packages export', run: runApi },
   { name: 'lint', about: 'lint and format', run: runLint },
   { name: 'unit', about: 'tests in Node', run: ({ root }) => runProject('unit', root) },
@@ -59,7 +59,9 @@ async function runTypes({ root }) {
 /** @param {Setting} setting */
 async function runPack({ root, isBuilt }) {
   const build = isBuilt ? [] : [await runNode([TSC, '-b'], { cwd: root })]
-  return judge([...build, await runNode(['tools/pack-check.mjs'], { cwd: root })], /^pack: (.*)$/gm)
+  const checks = [await runNode(['tools/pack-check.mjs'], { cwd: root })]
+  checks.push(await runNode(['tools/size/size.mjs'], { cwd: root }))
+  return judge([...build, ...checks], /^(?:pack|size): (.*)$/gm)
 }
 
 /** @param {Setting} setting */
