@@ -4,7 +4,7 @@
 // meadow, with everything that lives and stands there, over several lives; crowds live in gardens of one world, too far apart to notice
 // each other. On SGI's Onyx of 1996 the behavior system alone took 5 ms.
 
-import { BODY, gardens, MIND, meadows, tickByRoom } from './sides/gardens.mjs'
+import { BODY, gardens, MIND, meadows, tickByStage } from './sides/gardens.mjs'
 
 const MEADOWS = 8
 const ROOM_TICKS = 100
@@ -23,13 +23,9 @@ const gardensOf = (count) => once(count, () => gardens(count))
 const meadowsOf = () =>
   once('meadows', () => {
     const worlds = meadows(MEADOWS)
-    for (let round = 0; round < 12; round++) for (const world of worlds) ticks(world, {})
+    for (let round = 0; round < 12; round++) for (const world of worlds) tickByStage(world, ROOM_TICKS, {})
     return worlds
   })
-
-function ticks(world, spent) {
-  for (let k = 0; k < ROOM_TICKS; k++) tickByRoom(world, spent)
-}
 
 /** Nanoseconds of some rooms, per Silas and tick. One life after the other, as in a page where he lives alone. */
 function rooms(name, kind, listed) {
@@ -39,7 +35,7 @@ function rooms(name, kind, listed) {
     setup: meadowsOf,
     run(worlds) {
       const spent = {}
-      for (const world of worlds) ticks(world, spent)
+      for (const world of worlds) tickByStage(world, ROOM_TICKS, spent)
       return listed.reduce((sum, room) => sum + (spent[room] ?? 0), 0) / (ROOM_TICKS * MEADOWS)
     },
   }

@@ -2,11 +2,11 @@
 
 import { createWorld } from '@ethogram/core'
 import { moveAll } from '../../packages/core/dist/1-world/motion.js'
-import { runSkills } from '../../packages/core/dist/8-motor/motor.js'
-import { moveBody } from '../../packages/core/dist/9-body/move-body.js'
-import { poseBody } from '../../packages/core/dist/9-body/pose-body.js'
 import { localRotation, multiply, rotate } from '../../packages/core/dist/9-body/rotation.js'
+import { lookInto, MOVING, POSING, THINKING } from '../../packages/core/dist/creature/tick.js'
 import { trialDog } from '../../packages/core/dist/creature/trial-dog.js'
+
+const MOTOR = THINKING.find(({ name }) => name === 'motor')
 
 const APART_M = 6
 /** Enough for all of a body's code to be compiled for good. */
@@ -44,11 +44,9 @@ export function moveAndPose(world) {
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
     if (creature === undefined) continue
-    const { mind, model } = creature
-    const { perception, drives, behavior, navigation, locomotion, motor, view } = model
-    view.mind = mind
-    runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
-    poseBody(motor, model.body, mind, truth, slot)
+    lookInto(creature, truth)
+    MOTOR.run(creature, truth, slot)
+    POSING.run(creature, truth, slot)
   }
 }
 
@@ -57,7 +55,7 @@ export function goOn(world) {
   const { truth, creatures } = world.inside
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
-    if (creature !== undefined) moveBody(creature.model.motor, creature.model.body, creature.mind, truth, slot)
+    if (creature !== undefined) MOVING.run(creature, truth, slot)
   }
   moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
   truth.tick++

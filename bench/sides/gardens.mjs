@@ -2,21 +2,6 @@
 
 import { createWorld } from '@ethogram/core'
 import { meadowWorld } from '@ethogram/scenes'
-import { carryAttached } from '../../packages/core/dist/1-world/attachment.js'
-import { turnPage } from '../../packages/core/dist/1-world/blackboard.js'
-import { moveAll } from '../../packages/core/dist/1-world/motion.js'
-import { postToSelf, sense, setInterest } from '../../packages/core/dist/2-senses/sense.js'
-import { perceive } from '../../packages/core/dist/3-perception/perceive.js'
-import { wonder } from '../../packages/core/dist/3-perception/wonder.js'
-import { updateDrives } from '../../packages/core/dist/4-drives/drives.js'
-import { startle } from '../../packages/core/dist/4-drives/startle.js'
-import { choose, itOf } from '../../packages/core/dist/5-behavior/choose.js'
-import { navigate } from '../../packages/core/dist/6-navigation/navigate.js'
-import { locomote } from '../../packages/core/dist/7-locomotion/locomote.js'
-import { runSkills } from '../../packages/core/dist/8-motor/motor.js'
-import { moveBody } from '../../packages/core/dist/9-body/move-body.js'
-import { poseBody } from '../../packages/core/dist/9-body/pose-body.js'
-import { learn } from '../../packages/core/dist/learning/learn.js'
 
 /** Further than any of his senses reach. */
 const APART_M = 64
@@ -50,49 +35,18 @@ export function gardens(count) {
   return world
 }
 
-/** The rooms of a tick, in its order, as in creature/tick.ts; each does its part for one creature. */
-const THINKING = [
-  {
-    room: 'senses',
-    work({ mind, model }, truth, slot) {
-      postToSelf(model.senses, mind)
-      wonder(model.senses, model.perception, mind)
-      sense(truth, slot, model.senses, mind)
-    },
-  },
-  {
-    room: 'perception',
-    work({ mind, model }, truth) {
-      perceive(truth.tick + 1, truth.dtS, model.senses, model.perception, mind)
-      startle(model.perception, model.drives, mind)
-    },
-  },
-  { room: 'drives', work: ({ mind, model }) => updateDrives(model.view, model.behavior.at, model.drives, mind) },
-  {
-    room: 'behavior',
-    work: ({ mind, model }) => choose(model.view, model.perception, model.drives, model.behavior, mind),
-  },
-  {
-    room: 'navigation',
-    work: ({ mind, model }) => navigate(model.view, model.perception, model.behavior, model.navigation, mind),
-  },
-  {
-    room: 'locomotion',
-    work: ({ mind, model }) => locomote(model.view, model.perception, model.navigation, model.locomotion, mind),
-  },
-  {
-    room: 'motor',
-    work({ mind, model }) {
-      const { view, perception, drives, behavior, navigation, locomotion, motor, senses } = model
-      runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
-      if (senses.retina !== undefined)
-        setInterest(itOf(behavior, mind), perception.at.kind, perception.at.place, senses, mind)
-    },
-  },
+/** Stages that are his mind, and those of his body. */
+export const MIND = [
+  'wonder',
+  'senses',
+  'perception',
+  'drives',
+  'behavior',
+  'interest',
+  'navigation',
+  'locomotion',
+  'learning',
 ]
-
-/** Rooms that are his mind, and those of his body. */
-export const MIND = ['senses', 'perception', 'drives', 'behavior', 'navigation', 'locomotion', 'learning']
 export const BODY = ['motor', 'body', 'pose']
 
 /** So many meadows, each with its Silas at another moment of another life. */
@@ -104,62 +58,20 @@ export function meadows(count) {
   })
 }
 
-/** What the clock itself takes from one reading to the next, nanoseconds: taken off every room. */
+/** What the clock itself takes from one reading to the next, nanoseconds: taken off every stage. */
 const CLOCK_NS = (() => {
   const started = performance.now()
   for (let k = 0; k < 100_000; k++) performance.now()
   return ((performance.now() - started) * 1e6) / 100_000
 })()
 
-/**
- * One tick of a world with one Silas, as creature/tick.ts and creature/step.ts have it, with a look at the clock after each of his rooms.
- * What each took is added to `spent`, in nanoseconds.
- */
-export function tickByRoom({ inside }, spent) {
-  const { truth, creatures } = inside
-  const { entities, terrain, obstacles, indexes, dtS } = truth
-  const timed = (room, since) => {
-    const now = performance.now()
-    spent[room] = (spent[room] ?? 0) + (now - since) * 1e6 - CLOCK_NS
-    return performance.now()
+/** Runs a world and adds what each stage of its Silases took to `spent`, in nanoseconds; the world's own move too. */
+export function tickByStage(world, ticks, spent) {
+  world.startProfile(() => performance.now())
+  world.step(ticks)
+  for (const { stage, ms, calls, bySpecies } of world.profile().stages) {
+    const took = stage === 'world' ? { ms, calls } : bySpecies.silas
+    if (took !== undefined) spent[stage] = (spent[stage] ?? 0) + took.ms * 1e6 - took.calls * CLOCK_NS
   }
-  turnPage(truth.board)
-  for (let slot = 0; slot < creatures.length; slot++) {
-    const creature = creatures[slot]
-    if (creature === undefined) continue
-    const { view } = creature.model
-    view.mind = creature.mind
-    view.tick = truth.tick + 1
-    view.dtS = dtS
-    const isHe = creature.model.species === 'silas'
-    let since = performance.now()
-    for (let k = 0; k < THINKING.length; k++) {
-      THINKING[k].work(creature, truth, slot)
-      if (isHe) since = timed(THINKING[k].room, since)
-    }
-  }
-  eachCreature(creatures, 'body', timed, (creature, slot) => {
-    moveBody(creature.model.motor, creature.model.body, creature.mind, truth, slot)
-  })
-  const started = performance.now()
-  moveAll(entities, terrain, obstacles, indexes, dtS)
-  timed('world', started)
-  eachCreature(creatures, 'pose', timed, (creature, slot) => {
-    poseBody(creature.model.motor, creature.model.body, creature.mind, truth, slot)
-  })
-  carryAttached(entities, 1, dtS)
-  truth.tick++
-  eachCreature(creatures, 'learning', timed, (creature) => {
-    if (creature.model.learning !== undefined) learn(creature, creature.model.learning, truth.tick)
-  })
-}
-
-function eachCreature(creatures, room, timed, visit) {
-  for (let slot = 0; slot < creatures.length; slot++) {
-    const creature = creatures[slot]
-    if (creature === undefined) continue
-    const started = performance.now()
-    visit(creature, slot)
-    if (creature.model.species === 'silas') timed(room, started)
-  }
+  world.stopProfile()
 }

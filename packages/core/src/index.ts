@@ -134,6 +134,7 @@ export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './tra
 export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export type { PerceivedThing } from './trace/words.ts'
+export type { ProfileReport, StageTime } from './world/profile.ts'
 export type { ShownCue, TrialRecord } from './world/trainer-state.ts'
 export {
   createWorld,

@@ -1,6 +1,7 @@
 // Replay: runs a recording again and compares every tick; names the first tick, room and field that went another way.
 
 import { digestLow } from './0-foundation/hash.ts'
+import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
 import { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
@@ -117,20 +118,8 @@ export class RecordingPlayer {
 }
 
 /** Rooms in the order of the tick, which ends with the world's move: the earliest that differs is the cause of the rest. */
-const ROOM_ORDER = [
-  'fields',
-  'delivered',
-  'senses',
-  'perception',
-  'drives',
-  'behavior',
-  'navigation',
-  'locomotion',
-  'motor',
-  'body',
-  'posted',
-  'world',
-]
+const ROOMS = THINKING.map(({ name }) => name).filter((name, k) => THINKING[k].writes[0] === name)
+const ROOM_ORDER = ['fields', 'delivered', ...ROOMS, 'body', 'posted', 'world']
 
 /** The key of the earliest room; rooms that are not in the order come last. */
 function earliest(keys: readonly string[]): string {

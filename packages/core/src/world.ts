@@ -47,6 +47,7 @@ import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 import { createInside } from './world/create-inside.ts'
 import { freeName, place, putInHand } from './world/placing.ts'
+import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
 import { stepWorld } from './world/step.ts'
 import { countFaults, releaseInside, type WorldInside } from './world/world-inside.ts'
 
@@ -360,6 +361,22 @@ export class World {
     const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
     if (kept === undefined || creature === undefined || this.inside.isStepping) return []
     return recordsOf(kept, creature, this.inside.models.get(creature.model.species) ?? creature.model, tick)
+  }
+
+  /** Begins to measure where time goes: `world.startProfile(() => performance.now())`. Never changes a result. */
+  startProfile(clock: () => number): void {
+    this.inside.profile = createProfile(clock)
+  }
+
+  /** Where the time of the steps since `startProfile` went, by stage and species; nothing if nobody measures. */
+  profile(): ProfileReport | undefined {
+    const { profile } = this.inside
+    return profile === undefined ? undefined : reportProfile(profile)
+  }
+
+  /** Ends measuring. */
+  stopProfile(): void {
+    this.inside.profile = undefined
   }
 
   /** What went wrong without stopping the world, by stage. */

@@ -2,9 +2,9 @@
 //
 // First all creatures *think* about the same instant; each writes only its own mind. Then all bodies *move*. So the order of
 // creatures in a list changes nothing, and the loop from body to senses closes through the world, as in nature. When the
-// world has taken everybody's step, all bodies *pose* where they are: feet are planted under the place that was reached.
-// What a room needs from a later room's previous tick it declares as an inlet; here it is told where that stands.
-// Learning follows when all have moved: step.ts.
+// world has taken everybody's step, all bodies *pose* where they are: feet are planted under the position that was reached.
+// Those that can *learn* from it do so last. What a room needs from a later room's previous tick it declares as an inlet, and a
+// stage fills it. The list is data: the step runs it, a profile times it, tests probe it, and a replay names causes by it.
 
 import type { Truth } from '../1-world/truth.ts'
 import { postToSelf, sense, setInterest } from '../2-senses/sense.ts'
@@ -20,38 +20,100 @@ import { moveBody } from '../9-body/move-body.ts'
 import { poseBody } from '../9-body/pose-body.ts'
 import type { Creature } from './model.ts'
 
-/** Senses, believes, wants, chooses, finds its way, plans a step and a movement. Changes nothing but its own mind. */
-export function think(creature: Creature, truth: Truth, slot: number): void {
-  const { mind, model } = creature
-  const { senses, perception, drives, behavior, navigation, locomotion, motor, view } = model
-  view.mind = mind
-  view.tick = truth.tick + 1
-  if (view.dtS !== truth.dtS) view.dtS = truth.dtS
-
-  postToSelf(senses, mind)
-  wonder(senses, perception, mind)
-
-  sense(truth, slot, senses, mind)
-  perceive(view.tick, truth.dtS, senses, perception, mind)
-  startle(perception, drives, mind)
-  updateDrives(view, behavior.at, drives, mind)
-  choose(view, perception, drives, behavior, mind)
-  navigate(view, perception, behavior, navigation, mind)
-  locomote(view, perception, navigation, locomotion, mind)
-  runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
-
-  if (senses.retina !== undefined)
-    setInterest(itOf(behavior, mind), perception.at.kind, perception.at.place, senses, mind)
+/** One stage: what it does for one creature, and the rooms whose blocks of the mind it writes. */
+export interface Stage {
+  readonly name: string
+  /** Its own room, then rooms whose inlets it fills. */
+  readonly writes: readonly string[]
+  readonly run: (creature: Creature, truth: Truth, slot: number) => void
 }
 
+/** Senses, believes, wants, chooses, finds its way, plans a step and a movement. Changes nothing but its own mind. */
+export const THINKING: readonly Stage[] = [
+  {
+    name: 'wonder',
+    writes: ['perception', 'senses'],
+    run: ({ mind, model }) => wonder(model.senses, model.perception, mind),
+  },
+  {
+    name: 'senses',
+    writes: ['senses'],
+    run({ mind, model }, truth, slot) {
+      postToSelf(model.senses, mind)
+      sense(truth, slot, model.senses, mind)
+    },
+  },
+  {
+    name: 'perception',
+    writes: ['perception'],
+    run: ({ mind, model }, truth) => perceive(truth.tick + 1, truth.dtS, model.senses, model.perception, mind),
+  },
+  {
+    name: 'drives',
+    writes: ['drives'],
+    run({ mind, model }) {
+      startle(model.perception, model.drives, mind)
+      updateDrives(model.view, model.behavior.at, model.drives, mind)
+    },
+  },
+  {
+    name: 'behavior',
+    writes: ['behavior'],
+    run: ({ mind, model }) => choose(model.view, model.perception, model.drives, model.behavior, mind),
+  },
+  {
+    name: 'interest',
+    writes: ['senses'],
+    run({ mind, model: { senses, perception, behavior } }) {
+      if (senses.retina !== undefined)
+        setInterest(itOf(behavior, mind), perception.at.kind, perception.at.place, senses, mind)
+    },
+  },
+  {
+    name: 'navigation',
+    writes: ['navigation'],
+    run: ({ mind, model }) => navigate(model.view, model.perception, model.behavior, model.navigation, mind),
+  },
+  {
+    name: 'locomotion',
+    writes: ['locomotion'],
+    run: ({ mind, model }) => locomote(model.view, model.perception, model.navigation, model.locomotion, mind),
+  },
+  {
+    name: 'motor',
+    writes: ['motor', 'body'],
+    run({ mind, model: { view, perception, drives, behavior, navigation, locomotion, motor } }) {
+      runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
+    },
+  },
+]
+
 /** Lets the body do what was decided. Then the world takes everybody's step. */
-export function move(creature: Creature, truth: Truth, slot: number): void {
-  const { mind, model } = creature
-  moveBody(model.motor, model.body, mind, truth, slot)
+export const MOVING: Stage = {
+  name: 'body',
+  writes: ['body'],
+  run: ({ mind, model }, truth, slot) => moveBody(model.motor, model.body, mind, truth, slot),
 }
 
 /** Lets the body take the pose that belongs to where it really got to. */
-export function pose(creature: Creature, truth: Truth, slot: number): void {
-  const { mind, model } = creature
-  poseBody(model.motor, model.body, mind, truth, slot)
+export const POSING: Stage = {
+  name: 'pose',
+  writes: ['body'],
+  run: ({ mind, model }, truth, slot) => poseBody(model.motor, model.body, mind, truth, slot),
+}
+
+/** The stages of a tick by name, with what the world and learning do between and after them (world/step.ts). */
+export const STAGE_NAMES: readonly string[] = [
+  ...THINKING.map(({ name }) => name),
+  MOVING.name,
+  'world',
+  POSING.name,
+  'learning',
+]
+
+/** Makes a creature's mind the one that callbacks look into, at the instant that it thinks about. */
+export function lookInto({ mind, model: { view } }: Creature, truth: Truth): void {
+  view.mind = mind
+  view.tick = truth.tick + 1
+  if (view.dtS !== truth.dtS) view.dtS = truth.dtS
 }

@@ -59,6 +59,7 @@ export function createInside(
       startTrainer(name, protocol, seed, 0),
     ),
     timelineFaults: 0,
+    profile: undefined,
     isStepping: false,
     isReleased: false,
   }

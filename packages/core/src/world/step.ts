@@ -9,42 +9,70 @@ import { carried, carryAttached } from '../1-world/attachment.ts'
 import { turnPage } from '../1-world/blackboard.ts'
 import { HELD } from '../1-world/entities.ts'
 import { moveAll } from '../1-world/motion.ts'
-import { move, pose, think } from '../creature/tick.ts'
+import type { Truth } from '../1-world/truth.ts'
+import type { Creature } from '../creature/model.ts'
+import { lookInto, MOVING, POSING, type Stage, THINKING } from '../creature/tick.ts'
 import { learn } from '../learning/learn.ts'
+import { type Profile, spend } from './profile.ts'
 import type { Outside, WorldInside } from './world-inside.ts'
 
 /** One fixed step of everything. */
 export function stepWorld(inside: WorldInside, outside: Outside): void {
-  const { truth, creatures } = inside
+  const { truth, creatures, profile } = inside
+  let since = profile === undefined ? 0 : profile.clock()
   outside.before(inside)
+  if (profile !== undefined) spend(profile, 'inputs', '', since)
   inside.isStepping = true
   try {
     turnPage(truth.board)
     for (let slot = 0; slot < creatures.length; slot++) {
       const creature = creatures[slot]
-      if (creature !== undefined) think(creature, truth, slot)
+      if (creature !== undefined) think(creature, truth, slot, profile)
     }
     for (let slot = 0; slot < creatures.length; slot++) {
       const creature = creatures[slot]
-      if (creature !== undefined) move(creature, truth, slot)
+      if (creature !== undefined) run(MOVING, creature, truth, slot, profile)
     }
+    if (profile !== undefined) since = profile.clock()
     moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
+    if (profile !== undefined) spend(profile, 'world', '', since)
     poseAll(inside)
     truth.tick++
   } finally {
     inside.isStepping = false
   }
   if (inside.hasLearners) learnAll(inside, outside)
+  if (profile !== undefined) since = profile.clock()
   outside.after(inside)
+  if (profile === undefined) return
+  spend(profile, 'inputs', '', since)
+  profile.ticks++
+}
+
+/** All stages of one mind. */
+function think(creature: Creature, truth: Truth, slot: number, profile: Profile | undefined): void {
+  lookInto(creature, truth)
+  for (let k = 0; k < THINKING.length; k++) run(THINKING[k], creature, truth, slot, profile)
+}
+
+/** One stage of one creature, timed where somebody measures. */
+function run(stage: Stage, creature: Creature, truth: Truth, slot: number, profile: Profile | undefined): void {
+  if (profile === undefined) {
+    stage.run(creature, truth, slot)
+    return
+  }
+  const since = profile.clock()
+  stage.run(creature, truth, slot)
+  spend(profile, stage.name, creature.model.species, since)
 }
 
 /** All bodies pose where they are; what is held goes where its holder's point then is, depth by depth, and poses there. */
-function poseAll({ truth, creatures }: WorldInside): void {
+function poseAll({ truth, creatures, profile }: WorldInside): void {
   const { entities } = truth
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
     const isHeld = (i32[entities.slab.i + entities.columns.flags + slot] & HELD) !== 0
-    if (creature !== undefined && !isHeld) pose(creature, truth, slot)
+    if (creature !== undefined && !isHeld) run(POSING, creature, truth, slot, profile)
   }
   let count = 0
   for (let depth = 1; count < entities.held; depth++) {
@@ -52,18 +80,20 @@ function poseAll({ truth, creatures }: WorldInside): void {
     count += found
     for (let k = 0; k < found; k++) {
       const creature = creatures[carried[k]]
-      if (creature !== undefined) pose(creature, truth, carried[k])
+      if (creature !== undefined) run(POSING, creature, truth, carried[k], profile)
     }
   }
 }
 
 /** All that learn do so from the tick that was; then each takes up what it learned. */
 function learnAll(inside: WorldInside, outside: Outside): void {
-  const { truth, creatures } = inside
+  const { truth, creatures, profile } = inside
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
     const learning = creature?.model.learning
     if (creature === undefined || learning === undefined) continue
+    const since = profile === undefined ? 0 : profile.clock()
     if (learn(creature, learning, truth.tick)) outside.takeUp(inside, slot)
+    if (profile !== undefined) spend(profile, 'learning', creature.model.species, since)
   }
 }

@@ -10,7 +10,7 @@ import { addEntity, releaseEntities, removeEntity } from '../1-world/entities.ts
 import type { Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from '../creature/model.ts'
-import { pose } from '../creature/tick.ts'
+import { POSING } from '../creature/tick.ts'
 import type {
   Callbacks,
   DirectionDefinition,
@@ -21,6 +21,7 @@ import type {
 } from '../definition/types.ts'
 import type { DirectorState } from './director-state.ts'
 import type { Ledger } from './ledger.ts'
+import type { Profile } from './profile.ts'
 import type { TrainerState } from './trainer-state.ts'
 
 /** Everything a running world consists of. */
@@ -49,6 +50,8 @@ export interface WorldInside {
   readonly trainers: TrainerState[]
   /** Timeline entries that could not be done. */
   timelineFaults: number
+  /** Measures where time goes, while somebody wants to know. */
+  profile: Profile | undefined
   isStepping: boolean
   isReleased: boolean
 }
@@ -89,7 +92,7 @@ export function giveMind(inside: WorldInside, slot: number, kind: Kind, name: st
 /** Lets a creature that was put somewhere stand there: until the next tick it would be drawn as it was elsewhere. */
 export function standUp(inside: WorldInside, id: number): void {
   const creature = inside.creatures[slotOf(id)]
-  if (creature !== undefined) pose(creature, inside.truth, slotOf(id))
+  if (creature !== undefined) POSING.run(creature, inside.truth, slotOf(id))
 }
 
 /** Takes an entity out, mind and all. */

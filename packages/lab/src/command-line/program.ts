@@ -47,6 +47,7 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
     .option('--learned [name]', 'tell what a creature has learned in the end; without a name, of all that learn')
+    .option('--profile', 'tell where the time went in the end, by stage of the tick')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
     .option(
       '--apply <file@tick>',
@@ -65,6 +66,7 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
           ? listScenes(terminal, options.json === true)
           : await runCommand(terminal, target, {
               ...options,
+              isProfiled: options.profile === true,
               isHash: options.hash === true,
               isJson: options.json === true,
             }),
@@ -80,6 +82,7 @@ interface RunFlags {
   readonly learned?: string | boolean
   readonly callbacks?: string
   readonly apply: readonly string[]
+  readonly profile?: boolean
   readonly hash?: boolean
   readonly json?: boolean
   readonly list?: boolean
@@ -326,6 +329,7 @@ Examples:
   ethogram run ball --seed 7 --hash              the final state as one word
   ethogram run my.world.yaml --record run.ethorec
   ethogram run bird --apply bird.species.yaml@100     a new definition while it lives
+  ethogram run meadow --ticks 2000 --profile     and where the time went, stage by stage
   ethogram run --list --json                     the scenes
 `
 

@@ -26,6 +26,7 @@ export interface RunOptions {
   readonly callbacks?: string
   /** New definitions, `file@tick`. */
   readonly apply: readonly string[]
+  readonly isProfiled: boolean
   readonly isHash: boolean
   readonly isJson: boolean
 }
@@ -59,6 +60,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   if (options.watch !== undefined) startWatching(world, options.watch)
   const learners = learnersOf(world, options.learned)
   const recorder = options.record === undefined ? undefined : startRecording(world)
+  if (options.isProfiled) world.startProfile(() => performance.now())
   const account = startAccount(world)
   const isTold = !options.isJson && !options.isHash
   if (isTold) {
@@ -91,6 +93,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
     if (options.watch === undefined) printAccount(terminal, events)
     printEntities(terminal, world)
     if (options.learned !== undefined) printLearned(terminal, world, learners)
+    printProfile(terminal, world)
     if (options.record !== undefined) terminal.print(`\nThe recording is in ${options.record}`)
   }
   for (const fault of world.faults()) {
@@ -135,6 +138,32 @@ function printLearned(terminal: Terminal, world: World, learners: readonly strin
     terminal.print()
     for (const line of (world.learned(name)?.text ?? '').split('\n')) terminal.print(line)
   }
+}
+
+/** Where the time went, if it was measured: what a stage took of a tick, all in all and for one creature. */
+function printProfile(terminal: Terminal, world: World): void {
+  const profile = world.profile()
+  if (profile === undefined) return
+  const { ticks, ms, stages } = profile
+  const perTick = (spentMs: number): string => ((spentMs * 1000) / Math.max(1, ticks)).toFixed(1)
+  const right = 'right' as const
+  const columns = [
+    { name: 'stage' },
+    { name: 'µs a tick', leans: right },
+    { name: 'share', leans: right },
+    { name: 'µs a creature', leans: right },
+    { name: 'most by' },
+  ]
+  const rows = stages.map(({ stage, ms: spentMs, bySpecies }) => {
+    const species = Object.entries(bySpecies)
+    const calls = species.reduce((sum, [, { calls }]) => sum + calls, 0)
+    const most = species.sort(([, a], [, b]) => b.ms - a.ms)[0]?.[0] ?? ''
+    const each = calls === 0 ? '' : ((spentMs * 1000) / calls).toFixed(2)
+    return [terminal.style.name(stage), perTick(spentMs), `${((100 * spentMs) / ms).toFixed(1)} %`, each, most]
+  })
+  terminal.print()
+  for (const line of tableLines(columns, rows, terminal.style.soft)) terminal.print(line)
+  terminal.print(terminal.style.soft(`${perTick(ms)} µs a tick over ${ticks} ticks, reading the clock included`))
 }
 
 interface WhyRecord {
@@ -243,6 +272,7 @@ function printJson(
       ...trace,
       ...learned,
       ...(definitions.length === 0 ? {} : { definitions }),
+      ...(options.isProfiled ? { profile: world.profile() } : {}),
       faults: world.faults(),
     }),
   )
