@@ -3,15 +3,14 @@
 // Poses are solved from frames, as drawings do it, so what is measured is what is seen. Only tests use it, core's and species'.
 
 import { acos, cos, sin } from '../src/0-foundation/trig.ts'
-import { length3 } from '../src/0-foundation/vector.ts'
 import type { TerrainDefinition, Vector3 } from '../src/1-world/definition.ts'
 import { solveFramePose } from '../src/9-body/frame-pose.ts'
 import { compileSkeleton, FRAME_NUMBERS, type SkeletonModel } from '../src/9-body/skeleton-model.ts'
 import { createPose, type Pose, placePoint } from '../src/9-body/solve-pose.ts'
-import { trialDog } from '../src/creature/trial-dog.ts'
 import type { SpeciesDefinition, WorldDefinition } from '../src/definition/types.ts'
 import type { Frame } from '../src/trace/frame.ts'
 import { createWorld, type World } from '../src/world.ts'
+import { trialDog } from './trial-dog.ts'
 
 /** A creature under observation. */
 export interface Yard {
@@ -166,7 +165,7 @@ export function degreesOff(yard: Yard, frame: Frame, joint: string, place: Vecto
   const [s, c] = [sin(heading), cos(heading)]
   const direction = [left * c + ahead * s, up, ahead * c - left * s]
   const way = place.map((value, k) => value - from[k])
-  const length = length3(way[0], way[1], way[2])
+  const length = Math.hypot(way[0], way[1], way[2])
   const dot = direction.reduce((sum, value, k) => sum + (value * way[k]) / length, 0)
   return (acos(Math.min(1, dot)) * 180) / Math.PI
 }

@@ -1,14 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { f64, i32 } from '../0-foundation/arena.ts'
-import { createHash, digest, hashInt32 } from '../0-foundation/hash.ts'
-import { slotOf } from '../0-foundation/ids.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
-import type { MeshDefinition, ShapeDefinition, Vector3 } from '../1-world/definition.ts'
-import { addEntity, CREATURE, idAt, imagineFor } from '../1-world/entities.ts'
-import { compileKind } from '../1-world/kinds.ts'
-import { readColour } from './retina-colour.ts'
-import { drawRetina, lookAgain } from './retina-draw.ts'
 import {
   addSight,
   lookAt,
@@ -18,9 +9,18 @@ import {
   type Onlooker,
   pictureOf,
   type Sight,
-} from './retina-examples.ts'
+} from '../../test/retina-examples.ts'
+import { castRay, RAY_FLOOR, RAY_SKY } from '../../test/retina-rays.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { createHash, digest, hashInt32 } from '../0-foundation/hash.ts'
+import { slotOf } from '../0-foundation/ids.ts'
+import { symbolOf } from '../0-foundation/symbols.ts'
+import type { MeshDefinition, ShapeDefinition, Vector3 } from '../1-world/definition.ts'
+import { addEntity, CREATURE, idAt, imagineFor } from '../1-world/entities.ts'
+import { compileKind } from '../1-world/kinds.ts'
+import { readColour } from './retina-colour.ts'
+import { drawRetina, lookAgain } from './retina-draw.ts'
 import { FLOOR, type RetinaSource, SKY, SORT, THING } from './retina-model.ts'
-import { castRay, RAY_FLOOR, RAY_SKY } from './retina-rays.ts'
 
 /** What each pixel shows, in the words of the rays: a slot, floor or sky. Slots are told apart by false colour. */
 function shownBy(onlooker: Onlooker): number[] {

@@ -1,10 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { copySlab, f64, i32, takeSlab } from '../0-foundation/arena.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
-import type { ShapeDefinition, Vector3 } from '../1-world/definition.ts'
-import { drawRetina } from './retina-draw.ts'
-import { energyOfPixel } from './retina-energy.ts'
 import {
   intOf,
   lookAt,
@@ -14,7 +9,12 @@ import {
   type Onlooker,
   pictureOf,
   type Sight,
-} from './retina-examples.ts'
+} from '../../test/retina-examples.ts'
+import { copySlab, f64, i32, takeSlab } from '../0-foundation/arena.ts'
+import { symbolOf } from '../0-foundation/symbols.ts'
+import type { ShapeDefinition, Vector3 } from '../1-world/definition.ts'
+import { drawRetina } from './retina-draw.ts'
+import { energyOfPixel } from './retina-energy.ts'
 import { potentialAt } from './retina-field.ts'
 import { measureRetina } from './retina-measure.ts'
 import { BOTH_CORNERS, LEFT_CORNER, type RetinaSource, RIGHT_CORNER, SORT, THING } from './retina-model.ts'

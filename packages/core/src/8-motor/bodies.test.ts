@@ -12,8 +12,8 @@ import {
   solveNow,
   type Yard,
 } from '../../test/body-yard.ts'
+import { trialDog, trialKnobs } from '../../test/trial-dog.ts'
 import { i32 } from '../0-foundation/arena.ts'
-import { trialDog, trialKnobs } from '../creature/trial-dog.ts'
 import type { BehaviorDefinition } from '../definition/types.ts'
 
 const DT_S = 0.05

@@ -9,7 +9,7 @@ import {
   solveNow,
   type Yard,
 } from '../../test/body-yard.ts'
-import { trialDog, trialSkeleton } from '../creature/trial-dog.ts'
+import { trialDog, trialSkeleton } from '../../test/trial-dog.ts'
 import { createFrame, createWorld, type Frame, restoreWorld, type SpeciesDefinition } from '../index.ts'
 import { shapeOfSkeleton } from './skeleton-shape.ts'
 

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { copySlab, f64, i32, releaseSlab } from '../0-foundation/arena.ts'
-import { nextUnit, RANDOM_WORDS, seedStream } from '../0-foundation/random.ts'
-import type { TerrainDefinition } from '../1-world/definition.ts'
-import { GAIT_NAMES, MANNERS, PLANTED } from './gait-block.ts'
-import type { GaitLeg } from './gait-model.ts'
 import {
   createWalker,
   DOG_LEGS,
@@ -17,7 +12,12 @@ import {
   soleHeight,
   stretch,
   type Walker,
-} from './trial-walker.ts'
+} from '../../test/trial-walker.ts'
+import { copySlab, f64, i32, releaseSlab } from '../0-foundation/arena.ts'
+import { nextUnit, RANDOM_WORDS, seedStream } from '../0-foundation/random.ts'
+import type { TerrainDefinition } from '../1-world/definition.ts'
+import { GAIT_NAMES, MANNERS, PLANTED } from './gait-block.ts'
+import type { GaitLeg } from './gait-model.ts'
 
 /** A creature that wanders: how fast it goes, turns and gathers speed at most. */
 interface Wanderer {

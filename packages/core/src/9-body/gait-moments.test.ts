@@ -1,4 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import {
+  createWalker,
+  DOG_LEGS,
+  footPlace,
+  go,
+  HAMSTER_LEGS,
+  hills,
+  isPlanted,
+  PERSON_LEGS,
+  soleHeight,
+  stepWalker,
+  stretch,
+  type Walker,
+} from '../../test/trial-walker.ts'
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { groundHeight } from '../1-world/terrain.ts'
 import {
@@ -14,20 +28,6 @@ import {
   TROT,
 } from './gait-block.ts'
 import { LEG_DOUBLES, OFFSET } from './gait-model.ts'
-import {
-  createWalker,
-  DOG_LEGS,
-  footPlace,
-  go,
-  HAMSTER_LEGS,
-  hills,
-  isPlanted,
-  PERSON_LEGS,
-  soleHeight,
-  stepWalker,
-  stretch,
-  type Walker,
-} from './trial-walker.ts'
 
 const legsOf = (walker: Walker) => [...walker.legs.keys()]
 const isSettled = ({ mind, model }: Walker) => i32[mind.i + model.at.isSettled] === 1

@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createWalker, DOG_LEGS, go, HAMSTER_LEGS, isPlanted, PERSON_LEGS } from '../../test/trial-walker.ts'
 import { i32 } from '../0-foundation/arena.ts'
 import { GAIT_NAMES } from './gait-block.ts'
 import type { GaitLeg } from './gait-model.ts'
-import { createWalker, DOG_LEGS, go, HAMSTER_LEGS, isPlanted, PERSON_LEGS } from './trial-walker.ts'
 
 const file = join(
   process.env.ETHOGRAM_DATA ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url)),

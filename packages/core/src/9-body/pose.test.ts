@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trialKnobs, trialSkeleton } from '../../test/trial-dog.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
-import { trialKnobs, trialSkeleton } from '../creature/trial-dog.ts'
 import { compileSkeleton, FRAME_NUMBERS } from './skeleton-model.ts'
 import { createPose, placePoint, solvePose } from './solve-pose.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
 import { complete } from './complete.ts'
 import { FORMS } from './forms.ts'
 import { lex } from './lex.ts'
 import { parseLine } from './parse.ts'
-import { sampleVocabulary as vocabulary } from './sample-vocabulary.ts'
 
 const EXAMPLES = FORMS.flatMap(({ examples }) => examples)
 

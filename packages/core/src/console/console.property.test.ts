@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
 import type { ActDefinition, DirectionDefinition, FieldValue, InputDefinition } from '../definition/types.ts'
 import { complete } from './complete.ts'
 import { describeInput } from './describe.ts'
 import { FORMS, TOPICS } from './forms.ts'
 import { NAME } from './lex.ts'
 import { parseLine } from './parse.ts'
-import { sampleVocabulary as vocabulary } from './sample-vocabulary.ts'
 import type { FieldType, VocabularyArgument, VocabularyCommand } from './vocabulary.ts'
 
 const silas = vocabulary.entities[0]

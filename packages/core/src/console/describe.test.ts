@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
 import type { ActDefinition, InputDefinition } from '../definition/types.ts'
 import { describeDirection, describeInput } from './describe.ts'
 import { parseLine } from './parse.ts'
-import { sampleVocabulary as vocabulary } from './sample-vocabulary.ts'
 
 function commanded(form: 'primary' | 'secondary' | 'meta', act: ActDefinition): InputDefinition {
   return { input: 'direct', direction: { direct: 'command', to: 'silas', form, act } }

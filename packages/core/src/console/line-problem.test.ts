@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
 import { CONSOLE_PROBLEMS, formatLineProblem, type LineProblem } from './line-problem.ts'
 import { parseLine } from './parse.ts'
-import { sampleVocabulary as vocabulary } from './sample-vocabulary.ts'
 
 function problems(line: string): readonly LineProblem[] {
   const result = parseLine(line, vocabulary)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
 import type { DirectionDefinition, InputDefinition } from '../definition/types.ts'
 import { FORMS } from './forms.ts'
 import { parseLine, parseScript } from './parse.ts'
-import { sampleVocabulary as vocabulary } from './sample-vocabulary.ts'
 
 function directed(line: string, direction: DirectionDefinition): [string, InputDefinition] {
   return [line, { input: 'direct', direction }]

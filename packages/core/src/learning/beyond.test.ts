@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import {
+  creatureOf,
+  dogRoom,
+  dogThatLearns,
+  doingOf,
+  giveBone,
+  lessonOf,
+  school,
+  train,
+} from '../../test/learning-examples.ts'
 import { createWorld, type SpeciesDefinition, type World } from '../index.ts'
-import { creatureOf, dogRoom, dogThatLearns, doingOf, giveBone, lessonOf, school, train } from './learning-examples.ts'
 
 const SIT = 'tricks.sit'
 const HAND = 'person.handExtended'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { creatureOf, doingOf, lessonOf, pen, school, shock, train } from '../../test/learning-examples.ts'
 import { createWorld, type LearnsDefinition, type SpeciesDefinition, type World } from '../index.ts'
-import { creatureOf, doingOf, lessonOf, pen, school, shock, train } from './learning-examples.ts'
 
 const used = (world: World, name: string): string[] =>
   (world.learned(name)?.drives[0].lessons ?? [])

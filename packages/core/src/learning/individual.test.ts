@@ -1,4 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import {
+  creatureOf,
+  dogRoom,
+  dogThatLearns,
+  doingOf,
+  lessonOf,
+  pen,
+  school,
+  shock,
+  train,
+} from '../../test/learning-examples.ts'
 import { firstDifference } from '../0-foundation/field-list.ts'
 import {
   arenaUse,
@@ -11,17 +22,6 @@ import {
   type World,
 } from '../index.ts'
 import { activePath } from '../trace/why.ts'
-import {
-  creatureOf,
-  dogRoom,
-  dogThatLearns,
-  doingOf,
-  lessonOf,
-  pen,
-  school,
-  shock,
-  train,
-} from './learning-examples.ts'
 
 const SIT = 'tricks.sit'
 const HAND = 'person.handExtended'

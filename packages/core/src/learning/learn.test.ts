@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld, type LearnsDefinition, type SpeciesDefinition, type World } from '../index.ts'
 import {
   creatureOf,
   dogRoom,
@@ -10,7 +9,8 @@ import {
   lessonOf,
   school,
   train,
-} from './learning-examples.ts'
+} from '../../test/learning-examples.ts'
+import { createWorld, type LearnsDefinition, type SpeciesDefinition, type World } from '../index.ts'
 
 const SIT = 'tricks.sit'
 const HAND = 'person.handExtended'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { creatureOf, dogRoom, dogThatLearns } from '../../test/learning-examples.ts'
 import { readField } from '../0-foundation/field-list.ts'
 import { nextUnit, RANDOM_WORDS, seedStream } from '../0-foundation/random.ts'
 import { arenaUse, createWorld, type World } from '../index.ts'
-import { creatureOf, dogRoom, dogThatLearns } from './learning-examples.ts'
 
 /** 100,000 ticks are 83 minutes of a life; `npm run soak` lives through two million. */
 const TICKS = Number(process.env.ETHOGRAM_SOAK_TICKS ?? 100_000)

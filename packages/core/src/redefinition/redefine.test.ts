@@ -1,9 +1,9 @@
 import { findScene } from '@ethogram/scenes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dogRoom, dogThatLearns, driveOf, lessonOf, school, train } from '../../test/learning-examples.ts'
 import type { SpeciesDefinition, World, WorldDefinition } from '../index.ts'
 import { arenaUse, createWorld, replay, restoreWorld, startRecording } from '../index.ts'
-import { dogRoom, dogThatLearns, driveOf, lessonOf, school, train } from '../learning/learning-examples.ts'
 
 function sceneWorld(name: string, seed = 3): World {
   const scene = findScene(name)

@@ -1,6 +1,7 @@
 import { birdWorld, findScene } from '@ethogram/scenes'
 import { bird, dog, puppy } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
+import { creatureOf, school, train } from '../../test/learning-examples.ts'
 import { arenaUse, f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { R_MOST } from '../5-behavior/behavior-block.ts'
@@ -8,7 +9,6 @@ import { createCreature, ownModel, releaseCreature, remodel } from '../creature/
 import { compileSpeciesKind } from '../definition/body/compile.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
 import { createWorld, type SpeciesDefinition } from '../index.ts'
-import { creatureOf, school, train } from '../learning/learning-examples.ts'
 import { explain } from './why.ts'
 
 /** Names of the phases that a frame tells by number. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { AskedSession } from '../../test/session-bench.ts'
 import { commonTick, differences, parting, timeSpent } from './comparison.ts'
 import { LifeLog } from './life-log.ts'
-import { AskedSession } from './session-bench.ts'
 
 function lived(paths: readonly (readonly string[])[]): LifeLog {
   const log = new LifeLog()

@@ -1,6 +1,6 @@
 import { openRecording, replay, type SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { AskedSession } from './session-bench.ts'
+import { AskedSession } from '../../test/session-bench.ts'
 
 function speciesOf(session: AskedSession, name: string): SpeciesDefinition {
   const found = session.done({ do: 'definitions' }).definitions?.species.find(({ species }) => species === name)

@@ -9,7 +9,7 @@ import {
 } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { AskedSession } from './session-bench.ts'
+import { AskedSession } from '../../test/session-bench.ts'
 
 const PUSH: InputDefinition = { input: 'push', entity: 'bird', velocityMps: [0, 3, 0] }
 const RAISE: InputDefinition = { input: 'set', entity: 'person', field: 'handRaised', value: true }

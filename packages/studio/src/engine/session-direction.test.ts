@@ -1,6 +1,6 @@
 import { openRecording, replay } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { AskedSession } from './session-bench.ts'
+import { AskedSession } from '../../test/session-bench.ts'
 
 const force = {
   do: 'input',

@@ -1,8 +1,8 @@
 import { createWorld } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
+import { AskedSession } from '../../test/session-bench.ts'
 import type { OutlineNode } from './mind-outline.ts'
-import { AskedSession } from './session-bench.ts'
 
 const SIT = 'hunger explore.tryTricks.sit puppet.handExtended'
 

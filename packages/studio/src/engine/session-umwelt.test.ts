@@ -1,9 +1,9 @@
 import { createWorld } from '@ethogram/core'
 import { findScene, scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
+import { AskedSession } from '../../test/session-bench.ts'
 import type { EngineEvent, EngineRequest } from './protocol.ts'
 import { Session } from './session.ts'
-import { AskedSession } from './session-bench.ts'
 
 function worldAfter(ticks: number) {
   const world = createWorld(findScene('hamster')?.world ?? { ethogram: 1, world: '' }, { seed: 3 })

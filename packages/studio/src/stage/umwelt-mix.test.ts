@@ -1,7 +1,7 @@
 import type { MemoryReport, UmweltReport, Vector3 } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
+import { exampleRetina } from '../../test/retina-example.ts'
 import { BeliefFeed } from '../engine/belief-feed.ts'
-import { exampleRetina } from '../ui/umwelt/retina-example.ts'
 import { mixBeliefs, mixSenses } from './umwelt-mix.ts'
 
 function report(tick: number, places: Record<number, Vector3>, headingRad = 0, name = 'x'): UmweltReport {

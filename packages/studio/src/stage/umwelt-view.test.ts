@@ -2,8 +2,8 @@ import { createFrame, type Frame, type Scenery, type World } from '@ethogram/cor
 import { WorldView } from '@ethogram/three'
 import { type Material, Mesh, type Object3D, PerspectiveCamera, Scene } from 'three'
 import { describe, expect, it } from 'vitest'
+import { BALL, PEEKABOO, peekabooAt } from '../../test/peekaboo-example.ts'
 import { BeliefFeed } from '../engine/belief-feed.ts'
-import { BALL, PEEKABOO, peekabooAt } from '../peekaboo-example.ts'
 import { UmweltView, type UmweltWish } from './umwelt-view.ts'
 
 const OVER: UmweltWish = { isOn: true, isSplit: false, solidKinds: ['wall', 'watcher'], memory: 0 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { beggar, commands, places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
-import { beggar, commands, places, type Spoilt, spoil } from '../examples.ts'
 import { checkSpecies } from '../reading/check.ts'
 
 const callbacks = ['timeOfDay', 'looksKind']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beggar } from '../examples.ts'
+import { beggar } from '../../../test/definition-examples.ts'
 import { behaviorNames, isLongForm, readGroup } from './group-form.ts'
 
 const eat = { act: 'halt' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { trialDog } from '../../creature/trial-dog.ts'
+import { trialDog } from '../../../test/trial-dog.ts'
 import { checkSpecies } from '../reading/check.ts'
 import { parseDefinition } from '../reading/parse-yaml.ts'
 import { COMMANDS } from '../skills/commands.ts'

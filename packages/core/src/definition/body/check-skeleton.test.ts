@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { trialDog } from '../../creature/trial-dog.ts'
-import { places, type Spoilt, spoil } from '../examples.ts'
+import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
+import { trialDog } from '../../../test/trial-dog.ts'
 import { checkSpecies } from '../reading/check.ts'
 import { COMMANDS } from '../skills/commands.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../examples.ts'
+import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../../../test/definition-examples.ts'
 import { checkWorld } from '../reading/check.ts'
 
 const callbacks = ['timeOfDay']

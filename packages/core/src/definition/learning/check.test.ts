@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dogRoom, dogThatLearns } from '../../learning/learning-examples.ts'
+import { dogRoom, dogThatLearns } from '../../../test/learning-examples.ts'
 import { checkSpecies, checkWorld } from '../reading/check.ts'
 import type { LearnsDefinition, SpeciesDefinition } from '../types.ts'
 

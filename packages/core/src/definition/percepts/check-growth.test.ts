@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commands, places, yard } from '../examples.ts'
+import { commands, places, yard } from '../../../test/definition-examples.ts'
 import { checkWorld } from '../reading/check.ts'
 import type { InputDefinition, WorldDefinition } from '../types.ts'
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import {
+  beggar,
+  bird,
+  commands,
+  lookout,
+  places,
+  playground,
+  type Spoilt,
+  spoil,
+} from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
 import { createWorld } from '../../world.ts'
 import { compileSpeciesKind } from '../body/compile.ts'
-import { beggar, bird, commands, lookout, places, playground, type Spoilt, spoil } from '../examples.ts'
 import { checkSpecies, checkWorld } from '../reading/check.ts'
 import { compileSpecies } from '../species/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { beggar, commands, playground, yard } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
-import { beggar, commands, playground, yard } from '../examples.ts'
 import { checkSpecies, checkWorld } from './check.ts'
 import { DEFINITION_PROBLEMS } from './codes.ts'
 

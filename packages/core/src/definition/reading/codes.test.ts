@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { commands } from '../../../test/definition-examples.ts'
 import { formatProblem } from '../../0-foundation/problems.ts'
-import { commands } from '../examples.ts'
 import { DEFINITION_PROBLEMS } from './codes.ts'
 import { parseDefinition } from './parse-yaml.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { lookout } from '../examples.ts'
+import { lookout } from '../../../test/definition-examples.ts'
 import type { SpeciesDefinition, WorldDefinition } from '../types.ts'
 import { checkSpecies, checkWorld } from './check.ts'
 import { defineSpecies, defineWorld } from './define.ts'

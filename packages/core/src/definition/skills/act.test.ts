@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commands } from '../examples.ts'
+import { commands } from '../../../test/definition-examples.ts'
 import { type Act, type ActProblem, commandIn, describeAct, type MetaAct, parseAct } from './act.ts'
 
 const drives = new Set(['joy', 'speed'])

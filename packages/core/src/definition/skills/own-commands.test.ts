@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beggar, commands } from '../examples.ts'
+import { beggar, commands } from '../../../test/definition-examples.ts'
 import type { CommandMapping, SkillDefinition, SpeciesDefinition } from '../types.ts'
 import { parseAct } from './act.ts'
 import { ownCommands, readOwnCommands } from './own-commands.ts'

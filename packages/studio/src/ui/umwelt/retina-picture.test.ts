@@ -1,8 +1,8 @@
 import { createWorld } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
+import { exampleRetina } from '../../../test/retina-example.ts'
 import { chargesOf, FIELD_M, paintField, potentialAt } from './field-picture.ts'
-import { exampleRetina } from './retina-example.ts'
 import {
   columnOf,
   heatOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleRetina } from './retina-example.ts'
+import { exampleRetina } from '../../../test/retina-example.ts'
 import {
   bearingWords,
   feltWords,

@@ -1,5 +1,5 @@
 // A retina's report for tests: small, written out by hand, so that a test can say what should come of it.
-import type { RetinaReport } from './retina-picture.ts'
+import type { RetinaReport } from '../src/ui/umwelt/retina-picture.ts'
 
 /** Floor, sky and things as pixels. */
 export const FLOOR = 0x405060

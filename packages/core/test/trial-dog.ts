@@ -2,9 +2,9 @@
 //
 // Only tests and benchmarks use it. Measures are round on purpose: no rule may depend on them.
 
-import type { DofDefinition } from '../1-world/definition.ts'
-import type { JointDefinition, SkeletonDefinition } from '../9-body/skeleton-definition.ts'
-import type { SkillDefinition, SpeciesDefinition } from '../definition/types.ts'
+import type { DofDefinition } from '../src/1-world/definition.ts'
+import type { JointDefinition, SkeletonDefinition } from '../src/9-body/skeleton-definition.ts'
+import type { SkillDefinition, SpeciesDefinition } from '../src/definition/types.ts'
 
 const SIDES = [
   ['Left', 1],

@@ -2,7 +2,7 @@
 //
 // Some names are chosen to be awkward: words of the language, words that begin alike, names that need quotes.
 
-import type { Vocabulary, VocabularyCommand, VocabularyEntity, VocabularyMind } from './vocabulary.ts'
+import type { Vocabulary, VocabularyCommand, VocabularyEntity, VocabularyMind } from '../src/console/vocabulary.ts'
 
 const speed = { about: 'how fast', unit: 'm/s', default: 1 }
 

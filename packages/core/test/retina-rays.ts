@@ -1,8 +1,8 @@
 // A plain ray caster for the tests of the retina: one ray a pixel, one exact intersection a thing, no trick of the fast way.
 
-import { f64 } from '../0-foundation/arena.ts'
-import { cos, sin, tan } from '../0-foundation/trig.ts'
-import { groundHeight } from '../1-world/terrain.ts'
+import { f64 } from '../src/0-foundation/arena.ts'
+import { cos, sin, tan } from '../src/0-foundation/trig.ts'
+import { groundHeight } from '../src/1-world/terrain.ts'
 import type { Onlooker } from './retina-examples.ts'
 
 /** What a ray meets: the slot of a thing, or one of these. */

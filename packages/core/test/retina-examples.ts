@@ -1,16 +1,16 @@
 // Small worlds with an eye in them, for the tests of the retina.
 
-import { f64, i32, type Slab, takeSlab } from '../0-foundation/arena.ts'
-import { buildLayout } from '../0-foundation/field-list.ts'
-import { slotOf } from '../0-foundation/ids.ts'
-import { createBlackboard } from '../1-world/blackboard.ts'
-import type { LookDefinition, ShapeDefinition, TerrainDefinition, Vector3 } from '../1-world/definition.ts'
-import { addEntity, createEntities } from '../1-world/entities.ts'
-import { compileKind } from '../1-world/kinds.ts'
-import { createObstacles } from '../1-world/obstacles.ts'
-import { createSpatialIndexes } from '../1-world/spatial-index.ts'
-import { compileTerrain } from '../1-world/terrain.ts'
-import type { Truth } from '../1-world/truth.ts'
+import { f64, i32, type Slab, takeSlab } from '../src/0-foundation/arena.ts'
+import { buildLayout } from '../src/0-foundation/field-list.ts'
+import { slotOf } from '../src/0-foundation/ids.ts'
+import { createBlackboard } from '../src/1-world/blackboard.ts'
+import type { LookDefinition, ShapeDefinition, TerrainDefinition, Vector3 } from '../src/1-world/definition.ts'
+import { addEntity, createEntities } from '../src/1-world/entities.ts'
+import { compileKind } from '../src/1-world/kinds.ts'
+import { createObstacles } from '../src/1-world/obstacles.ts'
+import { createSpatialIndexes } from '../src/1-world/spatial-index.ts'
+import { compileTerrain } from '../src/1-world/terrain.ts'
+import type { Truth } from '../src/1-world/truth.ts'
 import {
   createRetinaModel,
   layOutRetina,
@@ -18,7 +18,7 @@ import {
   MARK_SHIFT,
   type RetinaModel,
   type RetinaSource,
-} from './retina-model.ts'
+} from '../src/2-senses/retina-model.ts'
 
 /** Something to look at. */
 export interface Sight {

@@ -1,8 +1,8 @@
 // A session as tests ask it: it works until it has nothing more to do, and its frames are taken at once.
 import { scenes } from '@ethogram/scenes'
-import { LifeLog } from './life-log.ts'
-import type { EngineAnswer, EngineEvent, EngineRequest } from './protocol.ts'
-import { Session } from './session.ts'
+import { LifeLog } from '../src/engine/life-log.ts'
+import type { EngineAnswer, EngineEvent, EngineRequest } from '../src/engine/protocol.ts'
+import { Session } from '../src/engine/session.ts'
 
 type Ask = Exclude<EngineRequest, { do: 'frame-back' }>
 

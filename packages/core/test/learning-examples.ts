@@ -3,8 +3,8 @@
 // The trainer does what a person would: waits until the dog begins to do it, makes a gesture, and gives a bone if the dog is still
 // at it. Everything goes through inputs, so that every lesson can be recorded. Seeds: 003 §6.3.2 (the protocols).
 
-import { slotOf } from '../0-foundation/ids.ts'
-import type { Creature } from '../creature/model.ts'
+import { slotOf } from '../src/0-foundation/ids.ts'
+import type { Creature } from '../src/creature/model.ts'
 import {
   createWorld,
   type LearnsDefinition,
@@ -12,8 +12,8 @@ import {
   type SpeciesDefinition,
   type World,
   type WorldDefinition,
-} from '../index.ts'
-import { activePath, driveValues } from '../trace/why.ts'
+} from '../src/index.ts'
+import { activePath, driveValues } from '../src/trace/why.ts'
 
 const TRICKS = ['sit', 'beg', 'look']
 

@@ -2,14 +2,14 @@
 //
 // Only tests and benchmarks use it. Measures are those of a dog of half a metre at the shoulder, a person and a hamster.
 
-import { f64, i32, type Slab, takeSlab } from '../0-foundation/arena.ts'
-import { buildLayout } from '../0-foundation/field-list.ts'
-import { asin, cos, sin, wrapAngle } from '../0-foundation/trig.ts'
-import type { TerrainDefinition } from '../1-world/definition.ts'
-import { compileTerrain, groundHeight, type Terrain } from '../1-world/terrain.ts'
-import { layOutGait, PITCH, PLANTED, RISE, ROLL, SWAY } from './gait-block.ts'
-import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows } from './gait-model.ts'
-import { stepGait } from './step-gait.ts'
+import { f64, i32, type Slab, takeSlab } from '../src/0-foundation/arena.ts'
+import { buildLayout } from '../src/0-foundation/field-list.ts'
+import { asin, cos, sin, wrapAngle } from '../src/0-foundation/trig.ts'
+import type { TerrainDefinition } from '../src/1-world/definition.ts'
+import { compileTerrain, groundHeight, type Terrain } from '../src/1-world/terrain.ts'
+import { layOutGait, PITCH, PLANTED, RISE, ROLL, SWAY } from '../src/9-body/gait-block.ts'
+import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows } from '../src/9-body/gait-model.ts'
+import { stepGait } from '../src/9-body/step-gait.ts'
 
 const SIDES = [
   ['left', 1],

@@ -4,10 +4,10 @@
 // 15 of seed 003 as spec 01 writes it; the lookout has everything that perception reads. The commands are a small table of their own: no test of definitions may depend on
 // what bodies happen to understand today.
 
-import type { Problem } from '../0-foundation/problems.ts'
-import { defineSpecies, defineWorld } from './reading/define.ts'
-import { isRecord } from './reading/findings.ts'
-import type { CommandDescription } from './skills/act.ts'
+import type { Problem } from '../src/0-foundation/problems.ts'
+import { defineSpecies, defineWorld } from '../src/definition/reading/define.ts'
+import { isRecord } from '../src/definition/reading/findings.ts'
+import type { CommandDescription } from '../src/definition/skills/act.ts'
 
 /** A dog that sits for people who hold something out, and howls when nobody does. */
 export const beggar = defineSpecies({
