@@ -11,7 +11,13 @@
 /** @type {readonly Use[]} */
 export const USES = [
   { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 224 },
+  {
+    name: 'a world whose definition is checked',
+    code: "export { createWorld } from '@ethogram/core/engine'",
+    limitKB: 145,
+  },
   { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 230 },
+  { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 40 },
   { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 102 },
   { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 79 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },

@@ -26,6 +26,7 @@ export type {
 export { compileSkeleton, FRAME_NUMBERS, type SkeletonModel, type SkeletonSource } from './9-body/skeleton-model.ts'
 export { shapeOfSkeleton } from './9-body/skeleton-shape.ts'
 export { createPose, type Pose, solvePose } from './9-body/solve-pose.ts'
+export { createWorld, openRecording, restoreWorld } from './checked-world.ts'
 export { type Completion, complete } from './console/complete.ts'
 export { describeInput } from './console/describe.ts'
 export { helpFor } from './console/help.ts'
@@ -92,7 +93,7 @@ export {
 export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direction/story.ts'
 export { type Decision, Entity } from './entity.ts'
 export type { InputAnswer } from './inputs/inputs.ts'
-export { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
+export type { LoggedInput, Recording } from './record/recording.ts'
 export type { RedefinitionAnswer } from './redefinition/redefine.ts'
 export type {
   Change,
@@ -136,11 +137,4 @@ export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySugges
 export type { PerceivedThing } from './trace/words.ts'
 export type { ProfileReport, StageTime } from './world/profile.ts'
 export type { ShownCue, TrialRecord } from './world/trainer-state.ts'
-export {
-  createWorld,
-  Recorder,
-  restoreWorld,
-  startRecording,
-  World,
-  type WorldOptions,
-} from './world.ts'
+export { Recorder, startRecording, World, type WorldOptions } from './world.ts'

@@ -1,11 +1,12 @@
 // Replay: runs a recording again and compares every tick; names the first tick, room and field that went another way.
 
 import { digestLow } from './0-foundation/hash.ts'
+import { openRecording, restoreWorld } from './checked-world.ts'
 import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
-import { type LoggedInput, openRecording, type Recording } from './record/recording.ts'
+import type { LoggedInput, Recording } from './record/recording.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
-import { restoreWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** Where a replay first differed. */
 export interface ReplayDifference {

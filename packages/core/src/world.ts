@@ -1,19 +1,17 @@
 // The public face of a world: create, step, give it inputs, look at it, save it.
 //
-// A thin shell over `creature/world-inside.ts`. Worlds give their memory back when disposed of, or when the garbage
+// A thin shell over `world/world-inside.ts`. Checks and the console's language are given to it, so that a page whose definitions have
+// been checked already need not load them: `engine.ts` is this without, `checked-world.ts` with both. Worlds give their memory back when disposed of, or when the garbage
 // collector finds them unreachable.
 
 import { slotOf } from './0-foundation/ids.ts'
 import { withPlainZeros } from './0-foundation/plain-zeros.ts'
 import { ProblemsError } from './0-foundation/problems.ts'
 import { isAlive } from './1-world/entities.ts'
-import { describeDirection } from './console/describe.ts'
-import { language } from './console/language.ts'
-import { type LineAnswer, sayLine } from './console/say-line.ts'
+import type { LineAnswer } from './console/say-line.ts'
 import type { Vocabulary } from './console/vocabulary.ts'
-import { vocabularyOf } from './console/world-vocabulary.ts'
 import type { Creature } from './creature/model.ts'
-import { checkWorld } from './definition/reading/check.ts'
+import type { Checks } from './definition/reading/check.ts'
 import { COMMANDS } from './definition/skills/commands.ts'
 import type {
   Callbacks,
@@ -27,7 +25,9 @@ import type {
 import { reportStories, type StoryReport } from './direction/story.ts'
 import { Entity } from './entity.ts'
 import { applyInput, type InputAnswer } from './inputs/inputs.ts'
+import { findNeeds, noLanguage } from './inputs/needs.ts'
 import { outside } from './inputs/outside.ts'
+import { plainChecks } from './inputs/plain-checks.ts'
 import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
@@ -49,7 +49,7 @@ import { createInside } from './world/create-inside.ts'
 import { freeName, place, putInHand } from './world/placing.ts'
 import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
 import { stepWorld } from './world/step.ts'
-import { countFaults, releaseInside, type WorldInside } from './world/world-inside.ts'
+import { countFaults, type Language, releaseInside, type WorldInside } from './world/world-inside.ts'
 
 /** Options of a new world. */
 export interface WorldOptions {
@@ -59,17 +59,25 @@ export interface WorldOptions {
   readonly callbacks?: Callbacks
 }
 
+/** What an engine can be given; without it, definitions are taken as checked, and what needs it is refused. */
+export interface EngineOptions {
+  /** `checks` from `@ethogram/core/checks`: for species, protocols and definitions that come later, and inputs in rarer forms. */
+  readonly checks?: Checks
+  /** `language` from `@ethogram/core/console`: for lines, in scripts and in `world.direct`. */
+  readonly language?: Language
+}
+
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
-export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
-  const callbacks = options.callbacks ?? {}
-  const seed = options.seed ?? 1
-  const problems = checkWorld(given, { callbacks: Object.keys(callbacks), commands: COMMANDS })
+export function createWorld(given: WorldDefinition, options: WorldOptions & EngineOptions = {}): World {
+  const { callbacks = {}, seed = 1, checks, language } = options
+  const context = { callbacks: Object.keys(callbacks), commands: COMMANDS }
+  const problems = checks === undefined ? findNeeds(given, language) : checks.world(given, context)
   if (!Number.isFinite(seed)) {
     problems.push({ code: 'SEED-INVALID', path: 'seed', found: String(seed), expected: 'a finite number' })
   }
   if (problems.length > 0) throw new ProblemsError(problems)
   const definition = withPlainZeros(given)
-  const inside = createInside(definition, seed, callbacks, language)
+  const inside = createInside(definition, seed, callbacks, checks ?? plainChecks, language ?? noLanguage)
   // Sorted by name, so that the order in which entities are listed changes nothing.
   const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const ids = entries.map(([name, entity]) => place(inside, name, entity))
@@ -80,8 +88,12 @@ export function createWorld(given: WorldDefinition, options: WorldOptions = {}):
 }
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
-export function restoreWorld(bytes: Uint8Array, options: { readonly callbacks?: Callbacks } = {}): World {
-  return new World(loadWorld(bytes, options.callbacks ?? {}, language))
+export function restoreWorld(
+  bytes: Uint8Array,
+  options: { readonly callbacks?: Callbacks } & EngineOptions = {},
+): World {
+  const { callbacks = {}, checks, language } = options
+  return new World(loadWorld(bytes, callbacks, checks ?? plainChecks, language ?? noLanguage, checks === undefined))
 }
 
 /** Records a world from now on: every input and every tick. */
@@ -195,21 +207,21 @@ export class World {
 
   /** Says a line of the console language: `world.direct('silas: hunger = 40')`. Directions and inputs in it are recorded. */
   direct(line: string): LineAnswer {
-    return sayLine(this.inside, line, (input) => this.input(input))
+    return this.inside.language.say(this.inside, line, (input) => this.input(input))
   }
 
   /** Directions that stand, and what became of each. */
   directions(): readonly { readonly id: number; readonly text: string; readonly answer: string }[] {
     return this.inside.ledger.standing.map(({ id, definition, answer }) => ({
       id,
-      text: describeDirection(definition),
+      text: this.inside.language.describe(definition),
       answer,
     }))
   }
 
   /** The names that lines of the console can use at this moment: for completion. */
   vocabulary(): Vocabulary {
-    return vocabularyOf(this.inside)
+    return this.inside.language.vocabulary(this.inside)
   }
 
   /** Why a creature does what it does, whole: as data and as a paragraph. */

@@ -8,8 +8,8 @@ import { solveFramePose } from '../src/9-body/frame-pose.ts'
 import { compileSkeleton, FRAME_NUMBERS, type SkeletonModel } from '../src/9-body/skeleton-model.ts'
 import { createPose, type Pose, placePoint } from '../src/9-body/solve-pose.ts'
 import type { SpeciesDefinition, WorldDefinition } from '../src/definition/types.ts'
+import { createWorld, type World } from '../src/index.ts'
 import type { Frame } from '../src/trace/frame.ts'
-import { createWorld, type World } from '../src/world.ts'
 import { trialDog } from './trial-dog.ts'
 
 /** A creature under observation. */

@@ -1,7 +1,7 @@
 // Carrying: taking with a point, keeping, letting go, losing, and what cannot be taken.
 import { describe, expect, it } from 'vitest'
 import { defineSpecies } from '../definition/reading/define.ts'
-import { createWorld, restoreWorld, type World } from '../world.ts'
+import { createWorld, restoreWorld, type World } from '../index.ts'
 
 const fetcher = defineSpecies({
   ethogram: 1,

@@ -3,6 +3,7 @@
 import type { Language } from '../world/world-inside.ts'
 import { describeDirection } from './describe.ts'
 import { parseLine } from './parse.ts'
+import { sayLine } from './say-line.ts'
 import { vocabularyOf } from './world-vocabulary.ts'
 
 /** The one language of worlds. */
@@ -12,4 +13,6 @@ export const language: Language = {
     return 'inputs' in result ? result.inputs : undefined
   },
   describe: describeDirection,
+  say: sayLine,
+  vocabulary: vocabularyOf,
 }

@@ -6,7 +6,6 @@
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
 import type { Creature } from '../creature/model.ts'
-import { checkSpecies } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { PerceptDefinition, SpeciesDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
@@ -63,7 +62,7 @@ export function findPerceptProblems(
   }
   const then = definition === undefined ? withoutPercept(now, name) : withPercept(now, name, definition)
   const given = { callbacks: Object.keys(inside.callbacks), commands: COMMANDS }
-  return checkSpecies(then, given).map((problem) => ({ ...problem, path: pathOf(problem, name) }))
+  return inside.checks.species(then, given).map((problem) => ({ ...problem, path: pathOf(problem, name) }))
 }
 
 /** The percepts that a creature has grown, in the order in which it did. */

@@ -12,7 +12,6 @@ import { detach } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { isAlive } from '../1-world/entities.ts'
 import type { KindField } from '../1-world/kinds.ts'
-import { checkInput, checkSpecies } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { TrainingInputDefinition } from '../definition/training/types.ts'
 import type {
@@ -165,7 +164,7 @@ function perform(inside: WorldInside, input: PerformedInput): void {
 function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (inside.isReleased) return [problem('WORLD-RELEASED', '', show(input), 'a world that has not been disposed of')]
   if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
-  const structural = checkInput(input)
+  const structural = inside.checks.input(input)
   if (structural.length > 0) return structural
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
   if (input.input === 'define') return findDefineProblems(inside, input)
@@ -207,7 +206,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
 }
 
 function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): Problem[] {
-  const problems = checkSpecies(species, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
+  const problems = inside.checks.species(species, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
   if (inside.kinds.has(species.species)) {
     const found = `“${species.species}”`
     problems.push(problem('SPECIES-DUPLICATE', 'species', found, 'a name that no kind of this world has'))

@@ -5,7 +5,7 @@
 
 import { digestLow } from '../0-foundation/hash.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
-import { checkInput } from '../definition/reading/check.ts'
+import type { Checks } from '../definition/reading/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'
@@ -108,11 +108,11 @@ export function writeRecording(log: RecordingLog): Uint8Array<ArrayBuffer> {
 }
 
 /** Opens a recording file; throws problems for one that is foreign, cut off, changed or newer. */
-export function openRecording(bytes: Uint8Array): Recording {
+export function readRecording(bytes: Uint8Array, checks: Checks): Recording {
   const { header: raw, sections } = readFile('RECO', bytes)
   const header = raw as RecordingHeader
   const problems = header.inputs.flatMap(({ input }, k) =>
-    checkInput(input).map((problem) => ({ ...problem, path: `inputs[${k}].${problem.path}` })),
+    checks.input(input).map((problem) => ({ ...problem, path: `inputs[${k}].${problem.path}` })),
   )
   if (problems.length > 0) throw new ProblemsError(problems)
   const [snapshot, starts, changes] = sections

@@ -10,7 +10,7 @@ import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { growEntities, occupySlot, recountEntities } from '../1-world/entities.ts'
 import { ownModel } from '../creature/model.ts'
-import { checkSpecies, checkWorld } from '../definition/reading/check.ts'
+import type { Checks } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import { lookForDirected } from '../growth/directed-model.ts'
@@ -113,19 +113,27 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
   return writeFile('SNAP', { header, sections: packSlabs(slabs) })
 }
 
-/** Restores a world, or throws all problems. */
-export function loadWorld(bytes: Uint8Array, callbacks: Callbacks, language: Language): WorldInside {
+/** Restores a world, or throws all problems. `isTrusted`: its definitions have been checked where it was saved. */
+export function loadWorld(
+  bytes: Uint8Array,
+  callbacks: Callbacks,
+  checks: Checks,
+  language: Language,
+  isTrusted: boolean,
+): WorldInside {
   const { header: raw, sections } = readFile('SNAP', bytes)
   const header = raw as SnapshotHeader
   const given = { callbacks: Object.keys(callbacks), commands: COMMANDS }
-  const problems = [
-    checkWorld(header.definition, given),
-    ...header.species.map((species) => checkSpecies(species, given)),
-    ...header.entities.map(({ grown }) => (grown === undefined ? [] : checkSpecies(grown, given))),
-  ].flat()
+  const problems = isTrusted
+    ? []
+    : [
+        checks.world(header.definition, given),
+        ...header.species.map((species) => checks.species(species, given)),
+        ...header.entities.map(({ grown }) => (grown === undefined ? [] : checks.species(grown, given))),
+      ].flat()
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const text of header.symbols) symbolOf(text)
-  const inside = createInside(header.definition, header.seed, callbacks, language)
+  const inside = createInside(header.definition, header.seed, callbacks, checks, language)
   for (const species of header.species) {
     addSpecies(inside, species)
     inside.addedSpecies.push(species)

@@ -12,7 +12,6 @@ import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { idAt } from '../1-world/entities.ts'
 import { swapKind } from '../1-world/swap-kind.ts'
 import type { Creature, CreatureModel } from '../creature/model.ts'
-import { checkSpecies } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 import { findDirectionProblems } from '../direction/direct.ts'
@@ -135,7 +134,7 @@ function ownDefinitionOf(
     const grown = creature.model.definition.percepts?.[percept]
     if (grown === undefined || Object.hasOwn(definition.percepts ?? {}, percept)) continue
     const next = withPercept(definition, percept, grown)
-    const [problem] = checkSpecies(next, given)
+    const [problem] = inside.checks.species(next, given)
     if (problem === undefined) definition = next
     else lost.push({ what: 'percept', name: percept, creature: name, why: `${problem.found} does not fit any more` })
   }
@@ -153,7 +152,7 @@ function ownDefinitionOf(
       continue
     }
     const next = withPair(definition, creature, group, pair, now)
-    if (checkSpecies(next, given).length === 0) definition = next
+    if (inside.checks.species(next, given).length === 0) definition = next
   }
   return definition
 }

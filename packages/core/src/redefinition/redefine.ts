@@ -5,7 +5,6 @@
 
 import { assert } from '../0-foundation/assert.ts'
 import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
-import { checkSpecies, checkWorld } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import type { Speak } from '../direction/script.ts'
@@ -72,9 +71,11 @@ function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): P
   const { definition } = inside
   const index = definition.species?.findIndex((one) => one.species === name) ?? -1
   if (index < 0)
-    return checkSpecies(species, given).map((problem) => ({ ...problem, path: joined('species', problem.path) }))
+    return inside.checks
+      .species(species, given)
+      .map((problem) => ({ ...problem, path: joined('species', problem.path) }))
   const all = (definition.species ?? []).map((one, k) => (k === index ? species : one))
-  return checkWorld({ ...definition, species: all }, given).map((problem) => {
+  return inside.checks.world({ ...definition, species: all }, given).map((problem) => {
     const own = `species[${index}]`
     const isOwn = problem.path === own || problem.path.startsWith(`${own}.`)
     return { ...problem, path: isOwn ? `species${problem.path.slice(own.length)}` : joined('world', problem.path) }
@@ -82,7 +83,7 @@ function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): P
 }
 
 function findWorldProblems(inside: WorldInside, world: WorldDefinition): Problem[] {
-  const problems = checkWorld(world, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
+  const problems = inside.checks.world(world, { callbacks: Object.keys(inside.callbacks), commands: COMMANDS })
   const given = problems.map((problem) => ({ ...problem, path: joined('world', problem.path) }))
   if (given.length > 0) return given
   if ((world.rateHz ?? inside.rateHz) === inside.rateHz) return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDogYard } from '../../test/body-yard.ts'
-import { createWorld } from '../world.ts'
+import { createWorld } from '../index.ts'
 
 describe('reports on bodies', () => {
   it('[TR5] tell knobs with limits and holders, joints, feet and gaze, and change no hash', () => {

@@ -1,6 +1,6 @@
 import { meadowWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../world.ts'
+import { createWorld } from '../index.ts'
 import { doingOf } from './plain-why.ts'
 
 const thing = (kind: string) => ({ sense: 'sight', kind, sound: '', isLost: false, rangeM: 2, bearingRad: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../world.ts'
+import { createWorld } from '../index.ts'
 
 const thing = { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } } as const
 

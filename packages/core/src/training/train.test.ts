@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ProtocolDefinition, TrainingPhaseDefinition, TrialDefinition } from '../definition/training/types.ts'
+import { createWorld, restoreWorld, startRecording, type World } from '../index.ts'
 import { replay } from '../replay.ts'
 import { describeTrial, tableOfTrials } from '../trace/trainer-report.ts'
 import type { TrialRecord } from '../world/trainer-state.ts'
-import { createWorld, restoreWorld, startRecording, type World } from '../world.ts'
 
 /** A dog that sits for 10 ticks, begs for 10, and so on; a person with a lamp on her head; a bone in her hand. */
 function yard(protocol: Partial<ProtocolDefinition>, seed = 1): World {

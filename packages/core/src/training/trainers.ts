@@ -5,7 +5,6 @@
 
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
-import { checkProtocolInWorld } from '../definition/reading/check.ts'
 import type { TrainingInputDefinition } from '../definition/training/types.ts'
 import type { Speak } from '../direction/script.ts'
 import { startTrainer, type TrainerState } from '../world/trainer-state.ts'
@@ -29,7 +28,7 @@ export function findTrainingProblems(inside: WorldInside, input: TrainingInputDe
     const kinds = [...entities.idOf].map(([name, id]) => [name, entities.kindOf[slotOf(id)]?.name] as const)
     const species = [...(inside.definition.species ?? []), ...inside.addedSpecies]
     const world = { ...inside.definition, species }
-    return checkProtocolInWorld(input.protocol, world, new Map(kinds)).map((problem) => ({
+    return inside.checks.protocol(input.protocol, world, new Map(kinds)).map((problem) => ({
       ...problem,
       path: problem.path === '' ? 'protocol' : `protocol.${problem.path}`,
     }))

@@ -7,6 +7,7 @@ import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import { compileSpeciesKind } from '../definition/body/compile.ts'
+import type { Checks } from '../definition/reading/check.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
 import type { Callbacks, InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import { startDirector } from './director-state.ts'
@@ -22,6 +23,7 @@ export function createInside(
   definition: WorldDefinition,
   seed: number,
   callbacks: Callbacks,
+  checks: Checks,
   language: Language,
 ): WorldInside {
   const rateHz = definition.rateHz ?? DEFAULT_RATE_HZ
@@ -35,6 +37,7 @@ export function createInside(
     definition,
     seed,
     callbacks,
+    checks,
     language,
     rateHz,
     truth: {

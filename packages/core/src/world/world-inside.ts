@@ -9,8 +9,11 @@ import { fitBlackboard } from '../1-world/blackboard.ts'
 import { addEntity, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
+import type { LineAnswer } from '../console/say-line.ts'
+import type { Vocabulary } from '../console/vocabulary.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from '../creature/model.ts'
 import { POSING } from '../creature/tick.ts'
+import type { Checks } from '../definition/reading/check.ts'
 import type {
   Callbacks,
   DirectionDefinition,
@@ -19,6 +22,7 @@ import type {
   SpeciesDefinition,
   WorldDefinition,
 } from '../definition/types.ts'
+import type { InputAnswer } from '../inputs/inputs.ts'
 import type { DirectorState } from './director-state.ts'
 import type { Ledger } from './ledger.ts'
 import type { Profile } from './profile.ts'
@@ -30,6 +34,7 @@ export interface WorldInside {
   definition: WorldDefinition
   readonly seed: number
   readonly callbacks: Callbacks
+  readonly checks: Checks
   readonly language: Language
   readonly rateHz: number
   readonly truth: Truth
@@ -56,12 +61,16 @@ export interface WorldInside {
   isReleased: boolean
 }
 
-/** How lines are read and directions told: the console's language, which lies above. */
+/** How lines are read and directions told: the console's language, which lies above and which an engine may do without. */
 export interface Language {
-  /** The inputs that a line asks for in this world; nothing for a line that cannot be read. */
+  /** The inputs that a line asks for in this world; nothing for a line that cannot be read. @internal */
   read(inside: WorldInside, line: string): readonly InputDefinition[] | undefined
-  /** A direction as a line. */
+  /** A direction as a line. @internal */
   describe(direction: DirectionDefinition): string
+  /** Does what a line asks for, or answers it. `give` applies an input. @internal */
+  say(inside: WorldInside, line: string, give: (input: InputDefinition) => InputAnswer): LineAnswer
+  /** The names that lines can use at this moment. @internal */
+  vocabulary(inside: WorldInside): Vocabulary
 }
 
 /** What happens from outside around a tick: given to `stepWorld`, because directions and growth lie above. */

@@ -7,12 +7,12 @@ import type * as z from 'zod'
 import { learns, releaserLearns } from '../learning/schema.ts'
 import { PICKS } from '../percepts/memory-query.ts'
 import { isRecord } from '../reading/findings.ts'
+import { NAME_PATTERN, PATH_PATTERN } from '../reading/names.ts'
 import {
   eitherOf,
   flag,
   listOf,
   may,
-  NAME_PATTERN,
   nameOf,
   nameOrPart,
   nameOrPath,
@@ -20,7 +20,6 @@ import {
   numberOf,
   objectOf,
   oneOf,
-  PATH_PATTERN,
   recordOf,
   says,
   text,

@@ -10,7 +10,7 @@ import {
   spoil,
 } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
-import { createWorld } from '../../world.ts'
+import { createWorld } from '../../index.ts'
 import { compileSpeciesKind } from '../body/compile.ts'
 import { checkSpecies, checkWorld } from '../reading/check.ts'
 import { compileSpecies } from '../species/compile.ts'

@@ -74,6 +74,12 @@ export function checkProtocolInWorld(
   return finish(report, structure).map(toProblem)
 }
 
+/** All checks that a running world asks for: an engine is given them, or does without. */
+export const checks = { input: checkInput, species: checkSpecies, world: checkWorld, protocol: checkProtocolInWorld }
+
+/** What a world checks definitions and inputs with. */
+export type Checks = typeof checks
+
 /** The findings in a protocol by itself, for readers of files. */
 export function findInProtocol(value: unknown): Finding[] {
   const report = startReport()

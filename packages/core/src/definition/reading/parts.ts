@@ -7,6 +7,7 @@
 
 import * as z from 'zod'
 import type { DefinitionProblemCode } from './codes.ts'
+import { NAME, NAME_OR_PART, NAME_PATTERN, NAME_RULE, PATH_PATTERN } from './names.ts'
 
 /** What the JSON Schema says beyond the checks. */
 export interface Note {
@@ -21,22 +22,7 @@ export interface Note {
 /** Notes by schema. */
 export const notes = z.registry<Note>()
 
-/** Names start with a letter; a dot would be taken for a part (`person.hand`). */
-export const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
-
-/** What a key must look like, for editors. */
-export const NAME_PATTERN = NAME.source
-
-/** A name, or several joined by dots: a behavior by its path, `feeding.chew`. */
-export const PATH_PATTERN = '^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*)*$'
-
-/** A kind or a part of it: `person`, `person.hand`. */
-const NAME_OR_PART = /^[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z][A-Za-z0-9_-]*)?$/
-
 const COLOUR = /^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[A-Za-z]+|(rgb|hsl)\([^()]*\))$/
-
-/** What names look like, for messages. */
-export const NAME_RULE = 'a name: a letter, then letters, digits, _ or -'
 
 /** A message that structure.ts understands. */
 export function says(code: DefinitionProblemCode, expected: string): string {

@@ -16,7 +16,7 @@ import {
   type Report,
   showFound,
 } from './findings.ts'
-import { NAME, NAME_RULE } from './parts.ts'
+import { NAME, NAME_RULE } from './names.ts'
 
 /** Names that exist; `undefined` if they cannot be known. */
 export type Names = ReadonlySet<string> | undefined

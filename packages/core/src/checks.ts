@@ -1,0 +1,12 @@
+// The subpath `@ethogram/core/checks`: everything that can be wrong with a definition or an input, for tools, servers and engines.
+
+export {
+  type CheckContext,
+  type Checks,
+  checkInput,
+  checkProtocol,
+  checkSpecies,
+  checks,
+  checkWorld,
+} from './definition/reading/check.ts'
+export { toJsonSchema } from './definition/reading/schema.ts'

@@ -1,0 +1,26 @@
+// The subpath `@ethogram/core/engine`: worlds for definitions that have been checked, without checks, console or their libraries.
+//
+// For pages that pay for every kilobyte: check with `ethogram check` or `@ethogram/core` where they are built, and run here. The World is
+// the same one; `checks` and `language` can be given to it at any creation.
+
+export { formatProblem, type Problem, ProblemsError } from './0-foundation/problems.ts'
+export type {
+  Callbacks,
+  FieldValue,
+  InputDefinition,
+  SpeciesDefinition,
+  Vector3,
+  WorldDefinition,
+} from './definition/types.ts'
+export { type Decision, Entity } from './entity.ts'
+export type { InputAnswer } from './inputs/inputs.ts'
+export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
+export {
+  createWorld,
+  type EngineOptions,
+  Recorder,
+  restoreWorld,
+  startRecording,
+  World,
+  type WorldOptions,
+} from './world.ts'

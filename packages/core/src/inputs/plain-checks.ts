@@ -1,0 +1,108 @@
+// The checks of an engine that was given none: of the inputs a page gives most, the form; everything else is refused.
+//
+// The schema knows every form and says what would be right, but it brings its library along. Here each input is a line, and what no
+// line allows is refused with the import that could check it: never taken unchecked. A test holds the lines against the schema.
+
+import { type Problem, problem, show } from '../0-foundation/problems.ts'
+import type { Checks } from '../definition/reading/check.ts'
+import { isRecord } from '../definition/reading/findings.ts'
+import { NAME, NAME_OR_PART, PATH_PATTERN } from '../definition/reading/names.ts'
+
+/** The keys of each input; `?` for one that may be left out. */
+const INPUTS: Readonly<Record<string, string>> = {
+  add: 'name?:name entity:entity',
+  remove: 'entity:name',
+  place: 'entity:name at?:vector headingRad?:number',
+  push: 'entity:name velocityMps:vector turnRadps?:number',
+  set: 'entity:name field:name value:value',
+  point: 'entity:name point:name at:vector',
+  hold: 'entity:name by:text',
+  release: 'entity:name velocityMps?:vector',
+  sound: 'sound:name at?:vector entity?:name loudness?:notNegative',
+  drive: 'entity:name drive:name value:number',
+  unlearn: 'entity:name lesson:text',
+  chance: 'seed:number',
+  choose: 'director:name choice:name',
+  cue: 'trainer:name cue:name isOn:flag',
+  reward: 'trainer:name reward:name',
+  direct: 'direction:direction',
+}
+
+/** The keys of each direction, beside `to` and `forTicks`. */
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  drive: 'drive:name how:set|add|hold value:number',
+  force: 'behavior:path',
+  forbid: 'behavior:path',
+  interest: 'behavior:path value:share',
+  gain: 'behavior:path against?:path value:gain',
+  releaser: 'releaser:text looksFor?:part strength?:number',
+  command: 'form:primary|secondary|meta act:text meaning?:name isPersistent?:flag priority?:number',
+  field: 'how:attract|repel at:vector radiusM:positive strength?:notNegative',
+  mind: 'isOn:flag',
+  imagineSound: 'sound:name at:vector loudness?:notNegative',
+}
+
+const ENTITY = 'kind:name at?:vector headingRad?:number velocityMps?:vector fields?:fields heldBy?:text'
+
+const PATH = new RegExp(PATH_PATTERN)
+
+/** What a value must be, by the word in a line. */
+const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string' && NAME.test(value),
+  part: (value) => typeof value === 'string' && NAME_OR_PART.test(value),
+  path: (value) => typeof value === 'string' && PATH.test(value),
+  number: Number.isFinite,
+  notNegative: (value) => isNumber(value) && value >= 0,
+  positive: (value) => isNumber(value) && value > 0,
+  share: (value) => isNumber(value) && value >= 0 && value <= 1,
+  gain: (value) => isNumber(value) && value > 1,
+  ticks: (value) => Number.isInteger(value) && Number(value) >= 1,
+  count: (value) => Number.isInteger(value) && Number(value) >= 0,
+  flag: (value) => typeof value === 'boolean',
+  value: (value) => isNumber(value) || typeof value === 'string' || typeof value === 'boolean',
+  vector: (value) => Array.isArray(value) && value.length === 3 && value.every(isNumber),
+  fields: (value) => isRecord(value) && Object.values(value).every((each) => IS.value(each)),
+  entity: (value) => hasForm(value, ENTITY),
+  direction: (value) =>
+    isRecord(value) && value.direct === 'withdraw'
+      ? hasForm(value, 'direct:text direction:count forTicks?:ticks')
+      : hasFormOf(value, 'direct', DIRECTIONS, ' to:name forTicks?:ticks'),
+}
+
+/** Refuses what only the whole checks can tell. */
+export const plainChecks: Checks = {
+  input: (value) => (hasFormOf(value, 'input', INPUTS, '') ? [] : [lacking('', value)]),
+  species: (value) => [lacking('', value)],
+  world: (value) => [lacking('', value)],
+  protocol: (value) => [lacking('', value)],
+}
+
+function lacking(path: string, value: unknown): Problem {
+  const expected = 'one of the plain inputs in its right form; for any other, `checks` from @ethogram/core/checks'
+  return problem('CHECKS-MISSING', path, show(value), expected)
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value)
+}
+
+/** Whether a value has the form that the word under its key asks for. */
+function hasFormOf(value: unknown, key: string, forms: Readonly<Record<string, string>>, besides: string): boolean {
+  const word = isRecord(value) ? value[key] : undefined
+  if (typeof word !== 'string' || !Object.hasOwn(forms, word)) return false
+  return hasForm(value, `${key}:text ${forms[word]}${besides}`)
+}
+
+/** Whether a value is an object with these keys, each as it must be, and no others. */
+function hasForm(value: unknown, form: string): boolean {
+  if (!isRecord(value)) return false
+  const keys = form.split(' ').map((part) => part.split(':', 2))
+  const known = new Set(keys.map(([key]) => key.replace('?', '')))
+  if (!Object.keys(value).every((key) => known.has(key))) return false
+  return keys.every(([key, word]) => {
+    const found = value[key.replace('?', '')]
+    if (found === undefined) return key.endsWith('?')
+    return word.includes('|') ? word.split('|').some((each) => each === found) : IS[word](found)
+  })
+}
