@@ -17,7 +17,7 @@ export const USES = [
     limitKB: 145,
   },
   { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 230 },
-  { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 40 },
+  { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 26.2 },
   { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 102 },
   { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 79 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },
