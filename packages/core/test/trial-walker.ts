@@ -57,7 +57,10 @@ export function createWalker(legs: readonly GaitLeg[], ground?: TerrainDefinitio
   f64.set(rows, constants.f)
   const list = buildLayout()
   list.room('body')
-  const at = layOutGait(list, legs.length)
+  const at = layOutGait(
+    list,
+    legs.map((_, leg) => `leg ${leg}`),
+  )
   const { doubles, ints } = list.done()
   const mind = takeSlab(doubles, ints)
   const terrain = compileTerrain(ground)

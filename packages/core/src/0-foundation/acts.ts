@@ -5,6 +5,7 @@
 // rooms and direction speak in acts, and a room may not use another's code.
 
 import { f64, i32, type Slab } from './arena.ts'
+import type { Holds } from './field-list.ts'
 
 /** Arguments that commands share; a species may add its own behind them. */
 export const ARGUMENTS = [
@@ -55,6 +56,9 @@ export const T_MAPPED_COUNT = 3
 /** Commands that directors can have standing at once, and arguments that these can give all together. */
 export const MAX_EXTERNAL = 16
 export const MAX_EXTERNAL_VALUES = 32
+
+/** What a field holds that says which act: one of the species by its line, or one from outside, which count on behind those. */
+export const HOLDS_ACT: Holds = { of: 'act', isOpen: true, isKey: true }
 
 /** Forms of a command from outside. */
 export const FORM_NONE = 0

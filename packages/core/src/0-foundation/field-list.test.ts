@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arenaUse, copySlab, f64, i32, releaseSlab, takeSlab } from './arena.ts'
-import { buildLayout, carryFields, firstDifference, readField } from './field-list.ts'
+import { carryFields } from './carry-fields.ts'
+import { buildLayout, firstDifference, readField } from './field-list.ts'
 import { makeId, NO_ENTITY, nextGeneration, slotOf } from './ids.ts'
 import { formatProblem, nearestName, show } from './problems.ts'
 import { symbolOf, textOf } from './symbols.ts'
@@ -65,7 +66,7 @@ describe('field lists', () => {
     const other = buildLayout()
     other.room('drives')
     other.i32('faults', 1)
-    expect(carryFields(from, small, to, other.done())).toEqual(['drives.value', 'behavior.it'])
+    expect(carryFields(from, small, to, other.done())).toEqual([{ field: 'drives.value' }, { field: 'behavior.it' }])
     releaseSlab(from)
     releaseSlab(to)
   })

@@ -4,7 +4,8 @@
 // the other. Seed: 001 "System Architecture" (DataRecords are harvested and made available in the next timestep).
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
-import { buildLayout, carryFields, type Layout } from '../0-foundation/field-list.ts'
+import { carryFields } from '../0-foundation/carry-fields.ts'
+import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 
 /** One page's offsets. */
 interface Page {

@@ -5,7 +5,8 @@
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
-import { buildLayout, carryFields, type Layout } from '../0-foundation/field-list.ts'
+import { carryFields } from '../0-foundation/carry-fields.ts'
+import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 import { hashName } from '../0-foundation/hash.ts'
 import { MAX_SLOTS, makeId, NO_ENTITY, nextGeneration, slotOf } from '../0-foundation/ids.ts'
 import type { ShapeDefinition } from './definition.ts'

@@ -154,8 +154,10 @@ const DEFAULTS = {
 
 /** Lists the fields of a retina. Several in one mind need names of their own. */
 export function layOutRetina(list: LayoutBuilder, width: number, height: number, name = 'retina'): RetinaAt {
-  const ints = (field: string, length = 1) => list.i32(`${name}.${field}`, length)
-  const doubles = (field: string, length = 1) => list.f64(`${name}.${field}`, length)
+  // A picture of another size begins anew.
+  list.space(name, [`${width} × ${height}`])
+  const ints = (field: string, length = 1) => list.i32(`${name}.${field}`, [name, length])
+  const doubles = (field: string, length = 1) => list.f64(`${name}.${field}`, [name, length])
   return {
     picture: ints('picture', width * height),
     previous: ints('previous', width * height),

@@ -152,47 +152,62 @@ export interface SensesAt {
   readonly wound: number
 }
 
-/** How much the senses' block must hold. */
+/** What the senses' block must hold: how many records and places wondered about, and its fields and signals by name. */
 export interface SensesSizes {
   readonly capacity: number
-  readonly fields: number
   readonly wonders: number
-  readonly filtered: number
-  readonly own: number
+  /** The mounted senses together: records of others fit nowhere. */
+  readonly senses: string
+  readonly fields: readonly string[]
+  readonly filtered: readonly string[]
+  readonly own: readonly string[]
   readonly randomWords: number
   readonly retina: { readonly width: number; readonly height: number } | undefined
 }
 
 /** Lists the fields of the senses' block. */
 export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt {
-  const { capacity, fields, wonders } = sizes
+  const { capacity, wonders, senses, retina } = sizes
+  const isInlet = true
+  list.space('field', sizes.fields)
+  list.space(
+    'record',
+    [
+      ['self', 1],
+      [senses, capacity - 1],
+    ],
+    { count: 'count' },
+  )
+  list.space('wonder', [[senses, wonders]], { count: 'wonderCount' })
+  list.space('filtered', sizes.filtered)
+  list.space('own', sizes.own)
   return {
     count: list.i32('count', 1),
-    sense: list.i32('sense', capacity),
-    kind: list.symbol('kind', capacity),
-    part: list.symbol('part', capacity),
-    place: list.f64('place', 3 * capacity),
-    velocity: list.f64('velocity', 3 * capacity),
-    range: list.f64('range', capacity),
-    bearing: list.f64('bearing', capacity),
-    size: list.f64('size', 2 * capacity),
-    values: list.f64('values', fields * capacity),
-    named: list.i32('named', capacity),
-    spread: list.f64('spread', capacity),
-    grasped: list.i32('grasped', capacity),
+    sense: list.i32('sense', 'record'),
+    kind: list.symbol('kind', 'record'),
+    part: list.symbol('part', 'record'),
+    place: list.f64('place', ['record', 3]),
+    velocity: list.f64('velocity', ['record', 3]),
+    range: list.f64('range', 'record'),
+    bearing: list.f64('bearing', 'record'),
+    size: list.f64('size', ['record', 2]),
+    values: list.f64('values', ['record', 'field']),
+    named: list.i32('named', 'record', { holds: { of: 'field', isSet: true } }),
+    spread: list.f64('spread', 'record'),
+    grasped: list.i32('grasped', 'record'),
     lastPose: list.f64('lastPose', 4),
     hasSensed: list.i32('hasSensed', 1),
     travel: list.f64('travel', 4),
-    wonderCount: list.i32('wonderCount', 1),
-    wonderPlace: list.f64('wonderPlace', 3 * wonders),
-    wonderSight: list.i32('wonderSight', wonders),
-    smoothed: list.f64('smoothed', sizes.filtered),
-    own: list.f64('own', sizes.own),
+    wonderCount: list.i32('wonderCount', 1, { isInlet }),
+    wonderPlace: list.f64('wonderPlace', ['wonder', 3], { isInlet }),
+    wonderSight: list.i32('wonderSight', 'wonder', { isInlet }),
+    smoothed: list.f64('smoothed', 'filtered'),
+    own: list.f64('own', 'own', { isInlet }),
     random: list.i32('random', sizes.randomWords),
-    hasWanted: list.i32('hasWanted', 1),
-    wantedKind: list.symbol('wantedKind', 1),
-    wantedPlace: list.f64('wantedPlace', 3),
-    retina: sizes.retina === undefined ? undefined : layOutRetina(list, sizes.retina.width, sizes.retina.height),
+    hasWanted: list.i32('hasWanted', 1, { isInlet }),
+    wantedKind: list.symbol('wantedKind', 1, { isInlet }),
+    wantedPlace: list.f64('wantedPlace', 3, { isInlet }),
+    retina: retina === undefined ? undefined : layOutRetina(list, retina.width, retina.height),
     wound: list.f64('wound', 1),
   }
 }

@@ -7,7 +7,7 @@
 // columns and nothing else. Seed: 001 "PerceptMemory Objects", "Prediction and Surprise".
 
 import type { Slab } from '../0-foundation/arena.ts'
-import type { Layout, LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { Holds, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 
 /** What is heard but not yet seen is a thing all the same. */
@@ -207,117 +207,98 @@ export interface MemoriesAt {
   readonly faults: number
 }
 
-/** How much the perception block must hold. */
+/** What the perception block must hold besides what the senses have listed. */
 export interface MemorySizes {
   readonly capacity: number
-  readonly records: number
-  readonly fields: number
-  readonly percepts: number
-  readonly statistics: number
+  /** Percepts by their way from the root, and numbers that adaptive ones keep. */
+  readonly percepts: readonly string[]
+  readonly statistics: Names
   readonly searches: boolean
+  readonly cellM: number
 }
 
 /** Lists the fields of the perception block. */
 export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesAt {
-  const { capacity, fields, records } = sizes
   const cells = sizes.searches ? MAP_SIDE * MAP_SIDE : 0
+  const memory: Holds = { of: 'memory' }
+  list.space('memory', sizes.capacity)
+  list.space('percept', sizes.percepts)
+  list.space('statistic', sizes.statistics)
+  // A map of other cells begins anew.
+  list.space('search', [sizes.searches ? `cells of ${sizes.cellM} m` : 'none'])
   return {
     count: list.i32('count', 1),
-    id: list.i32('id', capacity),
+    id: list.i32('id', 'memory'),
     nextId: list.i32('nextId', 1),
-    flags: list.i32('flags', capacity),
-    kind: list.symbol('kind', capacity),
-    part: list.symbol('part', capacity),
-    sound: list.symbol('sound', capacity),
-    firstTick: list.i32('firstTick', capacity),
-    lastTick: list.i32('lastTick', capacity),
-    place: list.f64('place', 3 * capacity),
-    velocity: list.f64('velocity', 3 * capacity),
-    range: list.f64('range', capacity),
-    size: list.f64('size', 2 * capacity),
-    loudness: list.f64('loudness', capacity),
-    values: list.f64('values', fields * capacity),
-    named: list.i32('named', capacity),
-    confidence: list.f64('confidence', capacity),
-    spread: list.f64('spread', capacity),
-    lookAt: list.f64('lookAt', 3 * capacity),
-    surprise: list.f64('surprise', capacity),
-    surpriseBy: list.i32('surpriseBy', capacity),
-    surpriseTick: list.i32('surpriseTick', capacity),
-    percepts: list.f64('percepts', sizes.percepts * capacity),
-    news: list.i32('news', capacity),
-    live: list.i32('live', capacity),
-    anchor: list.f64('anchor', 2 * capacity),
-    clear: list.f64('clear', capacity),
-    homePlace: list.f64('homePlace', 3 * capacity),
-    homeVelocity: list.f64('homeVelocity', 3 * capacity),
-    slowing: list.f64('slowing', capacity),
-    liveliness: list.f64('liveliness', capacity),
-    wavering: list.f64('wavering', capacity),
-    doubt: list.f64('doubt', capacity),
-    trend: list.f64('trend', fields * capacity),
-    valueSpread: list.f64('valueSpread', fields * capacity),
-    unsteady: list.i32('unsteady', capacity),
-    unknown: list.i32('unknown', capacity),
-    observations: list.i32('observations', capacity),
-    beatOf: list.symbol('beatOf', capacity),
-    beatTick: list.i32('beatTick', capacity),
-    beatCount: list.i32('beatCount', capacity),
-    beatTicks: list.f64('beatTicks', capacity),
-    beatSpread: list.f64('beatSpread', capacity),
-    historyTick: list.i32('historyTick', HISTORY * capacity),
-    historyPlace: list.f64('historyPlace', 3 * HISTORY * capacity),
-    historyConfidence: list.f64('historyConfidence', HISTORY * capacity),
+    flags: list.i32('flags', 'memory'),
+    kind: list.symbol('kind', 'memory'),
+    part: list.symbol('part', 'memory'),
+    sound: list.symbol('sound', 'memory'),
+    firstTick: list.i32('firstTick', 'memory'),
+    lastTick: list.i32('lastTick', 'memory'),
+    place: list.f64('place', ['memory', 3]),
+    velocity: list.f64('velocity', ['memory', 3]),
+    range: list.f64('range', 'memory'),
+    size: list.f64('size', ['memory', 2]),
+    loudness: list.f64('loudness', 'memory'),
+    values: list.f64('values', ['memory', 'field']),
+    named: list.i32('named', 'memory', { holds: { of: 'field', isSet: true } }),
+    confidence: list.f64('confidence', 'memory'),
+    spread: list.f64('spread', 'memory'),
+    lookAt: list.f64('lookAt', ['memory', 3]),
+    surprise: list.f64('surprise', 'memory'),
+    surpriseBy: list.i32('surpriseBy', 'memory', { holds: { of: 'field', from: BY_VALUE } }),
+    surpriseTick: list.i32('surpriseTick', 'memory'),
+    percepts: list.f64('percepts', ['memory', 'percept']),
+    news: list.i32('news', 'memory'),
+    live: list.i32('live', 'memory'),
+    anchor: list.f64('anchor', ['memory', 2]),
+    clear: list.f64('clear', 'memory'),
+    homePlace: list.f64('homePlace', ['memory', 3]),
+    homeVelocity: list.f64('homeVelocity', ['memory', 3]),
+    slowing: list.f64('slowing', 'memory'),
+    liveliness: list.f64('liveliness', 'memory'),
+    wavering: list.f64('wavering', 'memory'),
+    doubt: list.f64('doubt', 'memory'),
+    trend: list.f64('trend', ['memory', 'field']),
+    valueSpread: list.f64('valueSpread', ['memory', 'field']),
+    unsteady: list.i32('unsteady', 'memory'),
+    unknown: list.i32('unknown', 'memory', { holds: { of: 'field', isSet: true } }),
+    observations: list.i32('observations', 'memory'),
+    beatOf: list.symbol('beatOf', 'memory'),
+    beatTick: list.i32('beatTick', 'memory'),
+    beatCount: list.i32('beatCount', 'memory'),
+    beatTicks: list.f64('beatTicks', 'memory'),
+    beatSpread: list.f64('beatSpread', 'memory'),
+    historyTick: list.i32('historyTick', ['memory', HISTORY]),
+    historyPlace: list.f64('historyPlace', ['memory', HISTORY, 3]),
+    historyConfidence: list.f64('historyConfidence', ['memory', HISTORY]),
     homePose: list.f64('homePose', 4),
     hiddenId: list.i32('hiddenId', 1),
     hasExit: list.i32('hasExit', 1),
     exit: list.f64('exit', 3),
-    soughtId: list.i32('soughtId', 1),
-    soughtTick: list.i32('soughtTick', 1),
-    soughtCell: list.i32('soughtCell', 1),
-    glanceAt: list.i32('glanceAt', 1),
-    mapPlace: list.f64('mapPlace', 3),
-    map: list.f64('map', cells),
-    statistics: list.f64('statistics', sizes.statistics),
-    matched: list.i32('matched', records),
-    matchCost: list.f64('matchCost', records),
-    matchNext: list.f64('matchNext', records),
-    matchNextId: list.i32('matchNextId', records),
-    wonderOf: list.i32('wonderOf', wondersOf(capacity, sizes.searches)),
-    startled: list.i32('startled', 1),
+    soughtId: list.i32('soughtId', 'search'),
+    soughtTick: list.i32('soughtTick', 'search'),
+    soughtCell: list.i32('soughtCell', 'search'),
+    glanceAt: list.i32('glanceAt', 'search'),
+    mapPlace: list.f64('mapPlace', ['search', 3]),
+    map: list.f64('map', ['search', cells]),
+    statistics: list.f64('statistics', 'statistic'),
+    matched: list.i32('matched', 'record', { holds: { ...memory, none: 0 } }),
+    matchCost: list.f64('matchCost', 'record'),
+    matchNext: list.f64('matchNext', 'record'),
+    matchNextId: list.i32('matchNextId', 'record'),
+    wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true } }),
+    startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
     faults: list.i32('faults', 1),
   }
 }
 
-/** Columns that belong to the mind as a whole, not to single memories. */
-const SINGLE = new Set([
-  'count',
-  'nextId',
-  'homePose',
-  'hiddenId',
-  'hasExit',
-  'exit',
-  'soughtId',
-  'soughtTick',
-  'soughtCell',
-  'glanceAt',
-  'mapPlace',
-  'map',
-  'statistics',
-  'matched',
-  'matchCost',
-  'matchNext',
-  'matchNextId',
-  'wonderOf',
-  'startled',
-  'faults',
-])
-
 /** The columns with a run per memory, from a finished layout. */
-export function columnsOf(layout: Layout, capacity: number): MemoryColumn[] {
-  return layout.fields
-    .filter((field) => field.room === 'perception' && !SINGLE.has(field.name))
-    .map((field) => ({ at: field.at, width: field.length / capacity, isInteger: field.type !== 'f64' }))
+export function columnsOf({ fields }: Layout, capacity: number): MemoryColumn[] {
+  return fields
+    .filter(({ per }) => [per].flat()[0] === 'memory')
+    .map(({ at, length, type }) => ({ at, width: length / capacity, isInteger: type !== 'f64' }))
 }
 
 /** Marks of `wonderOf` beyond the rows of memories. */

@@ -36,9 +36,10 @@ export interface DrivesModel {
 export type DrivesAt = Pick<DrivesModel, 'value' | 'faults'>
 
 /** Lists the fields of the drives block. */
-export function layOutDrives(list: LayoutBuilder, count: number): DrivesAt {
+export function layOutDrives(list: LayoutBuilder, names: readonly string[]): DrivesAt {
+  list.space('drive', names)
   return {
-    value: list.f64('value', count),
+    value: list.f64('value', 'drive'),
     faults: list.i32('faults', 1),
   }
 }

@@ -6,9 +6,9 @@
 // so values and strengths are kept only for what is: a mind of ninety behaviors takes 4 KB, not 8, and a thousand of them
 // stay in the cache. Seeds: 000 §6, 003 §5.1–5.2.
 
-import { ACT_INTS, MAX_EXTERNAL, MAX_EXTERNAL_VALUES } from '../0-foundation/acts.ts'
+import { ACT_INTS, HOLDS_ACT, MAX_EXTERNAL, MAX_EXTERNAL_VALUES } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { type Holds, type LayoutBuilder, type Names, wordsFor } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 
 export const COMBINE_ADD = 0
@@ -253,72 +253,105 @@ export interface BehaviorAt {
   readonly faults: number
 }
 
-/** How many of everything a species has. */
+/** What the behavior block must hold, by name; drives have been listed. */
 export interface BehaviorSizes {
-  readonly groups: number
-  readonly releasers: number
+  readonly groups: readonly string[]
+  /** How many behaviors each group has. */
+  readonly members: Names
+  readonly behaviors: readonly string[]
+  readonly releasers: readonly string[]
   readonly reachable: number
   readonly evaluable: number
   readonly drives: number
-  readonly interests: number
-  /** Past values of all releasers together, and releasers that keep them. */
-  readonly history: number
-  readonly histories: number
+  /** Behaviors whose interest is modelled. */
+  readonly interests: readonly string[]
+  /** Releasers that keep past values, and how many each. */
+  readonly histories: readonly (readonly [name: string, length: number])[]
   /** Behaviors in dice groups, and one more for each such group. */
-  readonly rolls: number
+  readonly rolls: readonly string[]
+  /** Acts and meta commands as lines: those of the same line are the same to everybody who reads them. */
+  readonly acts: readonly string[]
+  readonly metas: readonly string[]
   readonly randomWords: number
+}
+
+/** Lists the spaces of the behavior room. */
+function listSpaces(list: LayoutBuilder, sizes: BehaviorSizes): void {
+  list.space('group', sizes.groups)
+  list.space('member', sizes.members)
+  list.space('behavior', sizes.behaviors)
+  list.space('releaser', sizes.releasers)
+  list.space('interested', sizes.interests)
+  list.space(
+    'history',
+    sizes.histories.map(([name]) => name),
+  )
+  list.space('past', sizes.histories)
+  list.space('roll', sizes.rolls)
+  list.space('act', sizes.acts)
+  list.space('metaAct', sizes.metas)
+  list.space('evaluation', sizes.evaluable, { count: 'evaluatedCount' })
+  list.space('level', MAX_DEPTH, { count: 'depth', isPath: true })
+  list.space('primary', MAX_PRIMARY, { count: 'primaryCount' })
+  list.space('secondary', MAX_SECONDARY, { count: 'secondaryCount' })
+  list.space('meta', MAX_META, { count: 'metaCount' })
+  list.space('struck', MAX_SECONDARY, { count: 'struckCount' })
+  list.space('held', MAX_HELD_INTERESTS, { count: 'heldCount' })
 }
 
 /** Lists the fields of the behavior block. */
 export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): BehaviorAt {
+  listSpaces(list, sizes)
+  const isInlet = true
+  const memory: Holds = { of: 'memory' }
+  const behavior: Holds = { of: 'behavior', isKey: true }
+  const evaluated: Holds[] = [
+    { of: 'releaser', shift: OBJECT_BITS, isKey: true },
+    { of: 'memory', from: 1, bits: OBJECT_BITS },
+  ]
   return {
     beforeCount: list.i32('beforeCount', 1),
     before: list.f64('before', sizes.reachable),
-    groupPlace: list.i32('groupPlace', sizes.groups),
-    groupActive: list.i32('groupActive', sizes.groups),
-    groupValue: list.f64('groupValue', sizes.groups),
-    interest: list.f64('interest', sizes.interests),
+    groupPlace: list.i32('groupPlace', 'group'),
+    groupActive: list.i32('groupActive', 'group', { holds: { of: 'behavior', from: 1, within: 'member' } }),
+    groupValue: list.f64('groupValue', 'group'),
+    interest: list.f64('interest', 'interested'),
     evaluatedCount: list.i32('evaluatedCount', 1),
-    evaluated: list.i32('evaluated', sizes.evaluable),
-    strength: list.f64('strength', sizes.evaluable),
-    isEvaluated: list.i32('isEvaluated', wordsFor(sizes.releasers)),
-    history: list.f64('history', sizes.history),
-    historyPlace: list.i32('historyPlace', sizes.histories),
-    historyTick: list.i32('historyTick', sizes.histories),
-    rolls: list.f64('rolls', sizes.rolls),
+    evaluated: list.i32('evaluated', 'evaluation', { holds: evaluated }),
+    strength: list.f64('strength', 'evaluation'),
+    isEvaluated: list.i32('isEvaluated', wordsFor(sizes.releasers.length), { holds: { of: 'releaser', isSet: true } }),
+    history: list.f64('history', 'past'),
+    historyPlace: list.i32('historyPlace', 'history'),
+    historyTick: list.i32('historyTick', 'history'),
+    rolls: list.f64('rolls', 'roll'),
     depth: list.i32('depth', 1),
-    path: list.i32('path', MAX_DEPTH),
-    pronome: list.i32('pronome', MAX_DEPTH),
+    path: list.i32('path', 'level', { holds: behavior }),
+    pronome: list.i32('pronome', 'level', { holds: memory }),
     primaryCount: list.i32('primaryCount', 1),
-    primary: list.i32('primary', MAX_PRIMARY),
-    primaryObject: list.i32('primaryObject', MAX_PRIMARY),
+    primary: list.i32('primary', 'primary', { holds: HOLDS_ACT }),
+    primaryObject: list.i32('primaryObject', 'primary', { holds: memory }),
     secondaryCount: list.i32('secondaryCount', 1),
-    secondary: list.i32('secondary', MAX_SECONDARY),
-    secondaryObject: list.i32('secondaryObject', MAX_SECONDARY),
-    secondaryPriority: list.f64('secondaryPriority', MAX_SECONDARY),
+    secondary: list.i32('secondary', 'secondary', { holds: HOLDS_ACT }),
+    secondaryObject: list.i32('secondaryObject', 'secondary', { holds: memory }),
+    secondaryPriority: list.f64('secondaryPriority', 'secondary'),
     metaCount: list.i32('metaCount', 1),
-    meta: list.i32('meta', MAX_META),
-    metaPriority: list.f64('metaPriority', MAX_META),
+    meta: list.i32('meta', 'meta', { holds: { of: 'metaAct', isOpen: true, isKey: true } }),
+    metaPriority: list.f64('metaPriority', 'meta'),
     struckCount: list.i32('struckCount', 1),
-    struck: list.i32('struck', MAX_SECONDARY),
-    effect: list.f64('effect', sizes.drives),
-    setDrives: list.i32('setDrives', wordsFor(sizes.drives)),
-    forced: list.i32('forced', 1),
-    isOff: list.i32('isOff', 1),
-    heldCount: list.i32('heldCount', 1),
-    heldBehavior: list.i32('heldBehavior', MAX_HELD_INTERESTS),
-    heldInterest: list.f64('heldInterest', MAX_HELD_INTERESTS),
-    externalForm: list.i32('externalForm', MAX_EXTERNAL),
-    externalPriority: list.f64('externalPriority', MAX_EXTERNAL),
-    externalObject: list.i32('externalObject', MAX_EXTERNAL),
-    externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS),
-    externalValues: list.f64('externalValues', MAX_EXTERNAL_VALUES),
+    struck: list.i32('struck', 'struck', { holds: HOLDS_ACT }),
+    effect: list.f64('effect', 'drive', { isInlet }),
+    setDrives: list.i32('setDrives', wordsFor(sizes.drives), { holds: { of: 'drive', isSet: true }, isInlet }),
+    forced: list.i32('forced', 1, { holds: { of: 'behavior', from: 1 }, isInlet }),
+    isOff: list.i32('isOff', 1, { isInlet }),
+    heldCount: list.i32('heldCount', 1, { isInlet }),
+    heldBehavior: list.i32('heldBehavior', 'held', { holds: behavior, isInlet }),
+    heldInterest: list.f64('heldInterest', 'held', { isInlet }),
+    externalForm: list.i32('externalForm', MAX_EXTERNAL, { isInlet }),
+    externalPriority: list.f64('externalPriority', MAX_EXTERNAL, { isInlet }),
+    externalObject: list.i32('externalObject', MAX_EXTERNAL, { holds: memory, isInlet }),
+    externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS, { isInlet }),
+    externalValues: list.f64('externalValues', MAX_EXTERNAL_VALUES, { isInlet }),
     random: list.i32('random', sizes.randomWords),
     faults: list.i32('faults', 1),
   }
-}
-
-/** Integers that hold a bit for each of `count`. */
-function wordsFor(count: number): number {
-  return (count + 31) >> 5
 }

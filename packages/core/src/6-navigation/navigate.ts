@@ -4,7 +4,16 @@
 // below cannot tell who asked. Plain steering at this stage: no paths, no obstacles (spec 06 and 07 take this place).
 // Reads: beliefs, commands. Writes: the navigation block. Seed: 001 "Navigation System".
 
-import { A_HEIGHT, A_RADIUS, A_SPEED, A_WITHIN, type ActTable, argumentAt, wayOf } from '../0-foundation/acts.ts'
+import {
+  A_HEIGHT,
+  A_RADIUS,
+  A_SPEED,
+  A_WITHIN,
+  type ActTable,
+  argumentAt,
+  HOLDS_ACT,
+  wayOf,
+} from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
@@ -71,8 +80,8 @@ const CLIMB_TIME_S = 0.4
 /** Lists the fields of the navigation block. */
 export function layOutNavigation(list: LayoutBuilder, randomWords: number): NavigationAt {
   return {
-    act: list.i32('act', 1),
-    it: list.i32('it', 1),
+    act: list.i32('act', 1, { holds: HOLDS_ACT }),
+    it: list.i32('it', 1, { holds: { of: 'memory' } }),
     isThere: list.i32('isThere', 1),
     bearing: list.f64('bearing', 1),
     speed: list.f64('speed', 1),
@@ -80,8 +89,8 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number): Navi
     drift: list.f64('drift', 1),
     random: list.i32('random', randomWords),
     clearing: list.i32('clearing', 1),
-    fieldCount: list.i32('fieldCount', 1),
-    fields: list.f64('fields', 4 * MAX_FIELDS),
+    fieldCount: list.i32('fieldCount', 1, { isInlet: true }),
+    fields: list.f64('fields', 4 * MAX_FIELDS, { isInlet: true }),
   }
 }
 

@@ -5,7 +5,7 @@
 
 import { type ActTable, MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { Holds, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 
@@ -190,52 +190,60 @@ export interface MotorAt {
   readonly random: number
 }
 
-/** How many of everything a species has. */
+/** What the motor block must hold, by name; the behavior room has listed its queues. */
 export interface MotorSizes {
-  readonly skills: number
-  readonly dofs: number
-  readonly arguments: number
-  /** Places in the queue of metas. */
-  readonly metaSlots: number
+  readonly skills: readonly string[]
+  readonly dofs: readonly string[]
+  readonly arguments: readonly string[]
+  readonly points: readonly string[]
   readonly hasSkeleton: boolean
   readonly hasStages: boolean
-  /** Own fields, if some skill shows itself in one; 0 otherwise. */
-  readonly shownFields: number
+  /** Own fields, if some skill shows itself in one; none otherwise. */
+  readonly shownFields: readonly string[]
 }
 
 /** Lists the fields of the motor block. */
 export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
+  const { hasSkeleton } = sizes
+  const skill: Holds = { of: 'skill', isKey: true }
+  const skillOrNone: Holds = { of: 'skill', from: 1 }
+  list.space('skill', sizes.skills)
+  list.space('dof', sizes.dofs)
+  list.space('argument', sizes.arguments)
+  list.space('point', sizes.points)
+  list.space('shownField', sizes.shownFields)
+  list.space('refusal', MAX_REFUSALS, { count: 'refusedCount' })
   return {
-    phase: list.i32('phase', sizes.skills),
-    asked: list.i32('asked', sizes.skills),
-    skillArguments: list.f64('skillArguments', sizes.skills * sizes.arguments),
-    beat: list.f64('beat', sizes.skills),
-    place: list.f64('place', 3 * sizes.skills),
-    holder: list.i32('holder', sizes.dofs),
-    dof: list.f64('dof', sizes.dofs),
+    phase: list.i32('phase', 'skill'),
+    asked: list.i32('asked', 'skill'),
+    skillArguments: list.f64('skillArguments', ['skill', 'argument']),
+    beat: list.f64('beat', 'skill'),
+    place: list.f64('place', ['skill', 3]),
+    holder: list.i32('holder', 'dof', { holds: skillOrNone }),
+    dof: list.f64('dof', 'dof'),
     velocity: list.f64('velocity', 3),
     turn: list.f64('turn', 1),
     grip: list.i32('grip', 1),
     gripPlace: list.f64('gripPlace', 3),
-    carry: list.i32('carry', 1),
+    carry: list.i32('carry', 1, { holds: { of: 'point', from: 2 } }),
     carryPlace: list.f64('carryPlace', 3),
     sound: list.symbol('sound', 1),
     loudness: list.f64('loudness', 1),
     showField: list.symbol('showField', 1),
     showValue: list.f64('showValue', 1),
     refusedCount: list.i32('refusedCount', 1),
-    refusedSkill: list.i32('refusedSkill', MAX_REFUSALS),
-    refusedDof: list.i32('refusedDof', MAX_REFUSALS),
-    refusedHolder: list.i32('refusedHolder', MAX_REFUSALS),
-    metaTaken: list.i32('metaTaken', sizes.metaSlots),
-    externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL),
+    refusedSkill: list.i32('refusedSkill', 'refusal', { holds: skill }),
+    refusedDof: list.i32('refusedDof', 'refusal', { holds: { of: 'dof', isKey: true } }),
+    refusedHolder: list.i32('refusedHolder', 'refusal', { holds: skill }),
+    metaTaken: list.i32('metaTaken', 'meta'),
+    externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL, { holds: { ...skillOrNone, isSigned: true } }),
     faults: list.i32('faults', 1),
     // Bodies without bones have none of these, so that their minds stay as small as they are.
-    speed: sizes.hasSkeleton ? list.f64('speed', sizes.dofs) : -1,
-    shown: sizes.shownFields > 0 ? list.i32('shown', sizes.shownFields) : -1,
-    stage: sizes.hasStages ? list.i32('stage', sizes.skills) : -1,
-    turnsFor: sizes.hasSkeleton ? list.i32('turnsFor', 1) : -1,
-    gait: sizes.hasSkeleton ? list.i32('gait', 1) : -1,
-    random: sizes.hasSkeleton ? list.i32('random', RANDOM_WORDS) : -1,
+    speed: hasSkeleton ? list.f64('speed', 'dof') : -1,
+    shown: sizes.shownFields.length > 0 ? list.i32('shown', 'shownField') : -1,
+    stage: sizes.hasStages ? list.i32('stage', 'skill') : -1,
+    turnsFor: hasSkeleton ? list.i32('turnsFor', 1, { holds: skillOrNone }) : -1,
+    gait: hasSkeleton ? list.i32('gait', 1) : -1,
+    random: hasSkeleton ? list.i32('random', RANDOM_WORDS) : -1,
   }
 }

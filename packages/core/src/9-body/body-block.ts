@@ -48,7 +48,7 @@ export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefi
   const carried = list.i32('carried', 1)
   if (skeleton === undefined) return { isGripping, carried, eye: -1, isSettled: -1, gait: undefined }
   const eye = list.f64('eye', 3)
-  const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legs.length) : undefined
+  const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legNames) : undefined
   const isSettled = gait === undefined ? list.i32('isSettled', 1) : gait.isSettled
   return { isGripping, carried, eye, isSettled, gait }
 }

@@ -96,36 +96,38 @@ export interface GaitAt {
   readonly to: number
 }
 
-/** Lists the fields of the gait's block for so many legs. */
-export function layOutGait(list: LayoutBuilder, legs: number): GaitAt {
+/** Lists the fields of the gait's block. A body with other legs stands up anew: nothing of it is carried over. */
+export function layOutGait(list: LayoutBuilder, legNames: readonly string[]): GaitAt {
+  const legs = legNames.length
+  list.space('stance', [legNames.join()])
   return {
-    place: list.f64('gaitPlace', 4),
-    dtS: list.f64('gaitDtS', 1),
-    wanted: list.i32('gaitWanted', 1),
-    isCarried: list.i32('gaitIsCarried', 1),
-    manner: list.f64('gaitManner', MANNERS),
-    targets: list.f64('footTargets', 3 * legs),
-    mode: list.i32('footMode', legs),
-    motion: list.f64('gaitMotion', MOTIONS),
-    phase: list.f64('gaitPhase', 1),
-    swing: list.f64('legSwing', 2),
-    haste: list.f64('haste', 1),
-    gait: list.i32('gait', 1),
-    isSettled: list.i32('gaitIsSettled', 1),
-    last: list.f64('gaitLast', 4),
-    lastStep: list.f64('gaitLastStep', 2),
-    isPlaced: list.i32('gaitIsPlaced', 1),
-    isStepping: list.i32('gaitIsStepping', 1),
-    velocity: list.f64('gaitVelocity', 3),
-    mannerNow: list.f64('gaitMannerNow', MANNERS),
-    amplitude: list.f64('gaitAmplitude', AMPLITUDES),
-    slope: list.f64('gaitSlope', 3),
-    lowered: list.f64('gaitLowered', 1),
-    gallopShare: list.f64('gallopShare', 1),
-    legPhase: list.f64('legPhase', legs),
-    progress: list.f64('footProgress', legs),
-    lift: list.f64('footLift', legs),
-    from: list.f64('footFrom', 3 * legs),
-    to: list.f64('footTo', 3 * legs),
+    place: list.f64('gaitPlace', ['stance', 4]),
+    dtS: list.f64('gaitDtS', 'stance'),
+    wanted: list.i32('gaitWanted', 'stance'),
+    isCarried: list.i32('gaitIsCarried', 'stance'),
+    manner: list.f64('gaitManner', ['stance', MANNERS]),
+    targets: list.f64('footTargets', ['stance', 3 * legs]),
+    mode: list.i32('footMode', ['stance', legs]),
+    motion: list.f64('gaitMotion', ['stance', MOTIONS]),
+    phase: list.f64('gaitPhase', 'stance'),
+    swing: list.f64('legSwing', ['stance', 2]),
+    haste: list.f64('haste', 'stance'),
+    gait: list.i32('gait', 'stance'),
+    isSettled: list.i32('gaitIsSettled', 'stance'),
+    last: list.f64('gaitLast', ['stance', 4]),
+    lastStep: list.f64('gaitLastStep', ['stance', 2]),
+    isPlaced: list.i32('gaitIsPlaced', 'stance'),
+    isStepping: list.i32('gaitIsStepping', 'stance'),
+    velocity: list.f64('gaitVelocity', ['stance', 3]),
+    mannerNow: list.f64('gaitMannerNow', ['stance', MANNERS]),
+    amplitude: list.f64('gaitAmplitude', ['stance', AMPLITUDES]),
+    slope: list.f64('gaitSlope', ['stance', 3]),
+    lowered: list.f64('gaitLowered', 'stance'),
+    gallopShare: list.f64('gallopShare', 'stance'),
+    legPhase: list.f64('legPhase', ['stance', legs]),
+    progress: list.f64('footProgress', ['stance', legs]),
+    lift: list.f64('footLift', ['stance', legs]),
+    from: list.f64('footFrom', ['stance', 3 * legs]),
+    to: list.f64('footTo', ['stance', 3 * legs]),
   }
 }

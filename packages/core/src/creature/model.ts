@@ -4,7 +4,8 @@
 // (`ownModel`), so that nothing leaks to its siblings. The mind is one slab with one block per room, laid out by the model.
 
 import { copySlab, f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
-import { carryFields, type Layout } from '../0-foundation/field-list.ts'
+import { carryFields, type Lost } from '../0-foundation/carry-fields.ts'
+import type { Layout } from '../0-foundation/field-list.ts'
 import { seedStream } from '../0-foundation/random.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -90,13 +91,13 @@ export function ownModel(creature: Creature): CreatureModel {
 }
 
 /**
- * Moves a creature into another model, keeping every field of its mind that the new one also has. The answer lists what
- * was lost. Learning that grows a mind, hot reload and older files all pass here.
+ * Moves a creature into another model, keeping by name what the new one also has. The answer lists what was lost. Learning that
+ * grows a mind and a species that is defined anew pass here, with a `carry` that also knows what cannot be done by names alone.
  */
-export function remodel(creature: Creature, model: CreatureModel, isOwn: boolean): string[] {
+export function remodel(creature: Creature, model: CreatureModel, isOwn: boolean, carry = carryFields): Lost[] {
   const mind = takeSlab(model.layout.doubles, model.layout.ints)
   startMind(model, mind)
-  const lost = carryFields(creature.mind, creature.model.layout, mind, model.layout)
+  const lost = carry(creature.mind, creature.model.layout, mind, model.layout)
   if (creature.hasOwnModel && creature.model !== model) releaseSlab(creature.model.constants)
   releaseSlab(creature.mind)
   creature.mind = mind

@@ -1,22 +1,18 @@
 // A definition of one's own: one creature moves into a model compiled from its species' definition with something changed in it.
 //
 // The one door through which a creature grows a percept, takes up a lesson, loses either, or gets a new definition of its species
-// (redefine-species.ts). Siblings keep their model. All that it
-// knows moves over by name: drives, skills and knobs (carry-motor.ts), percepts and fields (carry-perception.ts), memories
-// (carry-memory.ts), groups, behaviors and releasers (carry-behavior.ts), stimuli that it watches (carry-learning.ts). What directors had changed in its model is taken back before and given anew after, because
-// their numbers stand elsewhere then. Only between ticks. Reads and writes: one creature's model and mind, directions that stand.
+// (redefine-species.ts). Siblings keep their model. All that it knows moves over by name (carry-mind.ts). What directors had
+// changed in its model is taken back before and given anew after, because their numbers stand elsewhere then. Only between ticks. Reads and writes: one creature's model and mind, directions that stand.
 // Seeds: 001 "Classification hierarchy", 003 figures 24 and 25.
 
 import { assert } from '../0-foundation/assert.ts'
+import type { Lost } from '../0-foundation/carry-fields.ts'
 import { type Creature, type CreatureModel, ownModel, remodel } from '../creature/model.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
+import { writeAllLearned } from '../learning/follow.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import type { WorldInside } from '../world/world-inside.ts'
-import { carryBehavior, readBehavior } from './carry-behavior.ts'
-import { carryLearning, readLearning } from './carry-learning.ts'
-import { fitMemories } from './carry-memory.ts'
-import { carryMotor, readMotor } from './carry-motor.ts'
-import { carryPerception, readPerception } from './carry-perception.ts'
+import { carryMind, keepWithinLimits, limitsOf } from './carry-mind.ts'
 import { giveChangesAnew, takeChangesBack } from './directed-model.ts'
 
 /** A creature's own definition; nothing for one that is as its species. */
@@ -31,28 +27,22 @@ export function takeDefinition(inside: WorldInside, slot: number, definition: Sp
 
 /**
  * Moves a creature into another model with all that it knows, as far as that has a place there. Its kind is that of the model
- * already. Answers the memories that it had to give up, in words.
+ * already. Answers what it had to give up.
  */
-export function moveInto(inside: WorldInside, slot: number, model: CreatureModel, isOwn: boolean): string[] {
+export function moveInto(inside: WorldInside, slot: number, model: CreatureModel, isOwn: boolean): Lost[] {
   const creature = creatureAt(inside, slot)
   const { entities } = inside.truth
   const name = entities.nameOf[slot]
   const hadOwnModel = creature.hasOwnModel
   takeChangesBack(inside, creature, name)
-  const forgotten = fitMemories(creature, model.perception.capacity)
-  const perception = readPerception(creature)
-  const behavior = readBehavior(creature)
-  const motor = readMotor(creature)
-  const learning = readLearning(creature)
-  remodel(creature, model, isOwn)
+  const limits = limitsOf(creature.model)
+  const lost = remodel(creature, model, isOwn, (slab, layout, mind) => carryMind(slab, layout, mind, model))
   // What it learned stands in numbers of its model, which its siblings must not share.
   if (hadOwnModel) ownModel(creature)
-  carryMotor(creature, motor)
-  carryPerception(creature, perception)
-  carryBehavior(creature, behavior)
-  carryLearning(creature, learning)
+  lost.push(...keepWithinLimits(creature, limits))
+  writeAllLearned(creature)
   giveChangesAnew(inside, creature, name)
-  return forgotten
+  return lost
 }
 
 /** The creature in a slot, which is one. */

@@ -8,7 +8,7 @@
 // Seeds: 003 §5.5.3–5.5.5, figures 21 and 22.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { About, LayoutBuilder, Per } from '../0-foundation/field-list.ts'
 import { listTdFields, setTdSalience, setTdStrength, startTd, type TdBlock, type TdParameters } from './td.ts'
 
 /** What a pair is. */
@@ -202,12 +202,13 @@ export interface DiscoveryAt {
 
 /** Lists short-term memory. */
 export function layOutRecall(list: LayoutBuilder, queue: number): RecallAt {
+  list.space('recall', queue)
   return {
-    behavior: list.symbol('behavior', queue),
-    behaviorTick: list.i32('behaviorTick', queue),
-    objectKind: list.symbol('objectKind', queue),
-    objectPart: list.symbol('objectPart', queue),
-    objectId: list.i32('objectId', queue),
+    behavior: list.symbol('behavior', 'recall'),
+    behaviorTick: list.i32('behaviorTick', 'recall'),
+    objectKind: list.symbol('objectKind', 'recall'),
+    objectPart: list.symbol('objectPart', 'recall'),
+    objectId: list.i32('objectId', 'recall'),
     doing: list.symbol('doing', 1),
     goingTo: list.symbol('goingTo', 1),
     aboutKind: list.symbol('aboutKind', 1),
@@ -216,13 +217,14 @@ export function layOutRecall(list: LayoutBuilder, queue: number): RecallAt {
   }
 }
 
-/** How many of everything a discovery group has. */
+/** How many of everything a discovery group has; what it watches, and innate releasers whose strength is learned, by name. */
 export interface DiscoverySizes {
   readonly kinds: number
   readonly pairs: number
-  readonly stimuli: number
   readonly objects: number
-  readonly ownReleasers: number
+  readonly fields: readonly string[]
+  readonly sounds: readonly string[]
+  readonly ownReleasers: readonly string[]
 }
 
 /** Lists one discovery group and its equation. */
@@ -232,48 +234,75 @@ export function layOutDiscovery(
   sizes: DiscoverySizes,
   parameters: TdParameters,
 ): { at: DiscoveryAt; td: TdBlock } {
-  const { kinds, pairs, stimuli, objects } = sizes
-  const i = (name: string, length: number): number => list.i32(`${drive}.${name}`, length)
-  const f = (name: string, length: number): number => list.f64(`${drive}.${name}`, length)
-  const s = (name: string, length: number): number => list.symbol(`${drive}.${name}`, length)
+  const { kind, field, sound, own, pair, stimulus, item, served } = discoverySpaces(drive)
+  list.space(kind, sizes.kinds)
+  list.space(pair, sizes.pairs)
+  list.space(field, sizes.fields)
+  list.space(sound, sizes.sounds)
+  list.space(own, sizes.ownReleasers)
+  list.space(served, sizes.objects)
+  list.space(stimulus, { parts: [[kind, field], sound] })
+  list.space(item, { parts: [[pair, 2], kind, own] })
+  const i = (name: string, per: Per, about?: About): number => list.i32(`${drive}.${name}`, per, about)
+  const f = (name: string, per: Per): number => list.f64(`${drive}.${name}`, per)
+  const s = (name: string, per: Per): number => list.symbol(`${drive}.${name}`, per)
   return {
     at: {
-      kind: s('kind', kinds),
-      part: s('part', kinds),
-      kindTick: i('kindTick', kinds),
-      on: i('stimulusOn', stimuli),
-      onTick: i('stimulusTick', stimuli),
-      pairBehavior: s('pairBehavior', pairs),
-      pairStimulus: i('pairStimulus', pairs),
-      pairState: i('pairState', pairs),
-      pairHow: i('pairHow', pairs),
-      pairBorn: i('pairBorn', pairs),
-      pairUsed: i('pairUsed', pairs),
-      pairSince: i('pairSince', pairs),
-      pairTimed: i('pairTimed', pairs),
-      pairTried: i('pairTried', pairs),
-      pairTimes: i('pairTimes', pairs),
-      pairFed: i('pairFed', pairs),
-      pairWaited: i('pairWaited', pairs),
-      pairError: f('pairError', pairs),
-      timeCount: i('timeCount', pairs),
-      timeMean: f('timeMean', pairs),
-      timeVariance: f('timeVariance', pairs),
+      kind: s('kind', kind),
+      part: s('part', kind),
+      kindTick: i('kindTick', kind),
+      on: i('stimulusOn', stimulus),
+      onTick: i('stimulusTick', stimulus),
+      pairBehavior: s('pairBehavior', pair),
+      pairStimulus: i('pairStimulus', pair, { holds: { of: stimulus } }),
+      pairState: i('pairState', pair),
+      pairHow: i('pairHow', pair),
+      pairBorn: i('pairBorn', pair),
+      pairUsed: i('pairUsed', pair),
+      pairSince: i('pairSince', pair),
+      pairTimed: i('pairTimed', pair),
+      pairTried: i('pairTried', pair),
+      pairTimes: i('pairTimes', pair),
+      pairFed: i('pairFed', pair),
+      pairWaited: i('pairWaited', pair),
+      pairError: f('pairError', pair),
+      timeCount: i('timeCount', pair),
+      timeMean: f('timeMean', pair),
+      timeVariance: f('timeVariance', pair),
       trialCount: i('trialCount', 1),
       trialTick: i('trialTick', TRIALS_KEPT),
-      trialPair: i('trialPair', TRIALS_KEPT),
+      trialPair: i('trialPair', TRIALS_KEPT, { holds: { of: pair } }),
       trialFed: i('trialFed', TRIALS_KEPT),
       trialError: f('trialError', TRIALS_KEPT),
       trialValue: f('trialValue', TRIALS_KEPT),
       servedTick: i('servedTick', 1),
       last: f('last', 1),
       feedback: f('feedback', 1),
-      servedKind: s('servedKind', objects),
-      servedPart: s('servedPart', objects),
+      servedKind: s('servedKind', served),
+      servedPart: s('servedPart', served),
       due: i('due', 1),
       faults: i('faults', 1),
     },
-    td: listTdFields(list, `${drive}.td`, 2 * pairs + kinds + sizes.ownReleasers, parameters),
+    td: listTdFields(list, `${drive}.td`, item, parameters),
+  }
+}
+
+/** Names of the spaces of a drive's learning. */
+export function discoverySpaces(drive: string) {
+  const named = <Name extends string>(name: Name): `${string}.${Name}` => `${drive}.${name}`
+  return {
+    /** Places of kinds that are watched, of pairs, and of what served the drive. */
+    kind: named('kind'),
+    pair: named('pair'),
+    served: named('served'),
+    field: named('field'),
+    sound: named('sound'),
+    /** Innate releasers whose strength is learned. */
+    own: named('own'),
+    /** Watched fields of each kind, then sounds. */
+    stimulus: named('stimulus'),
+    /** Items of the equation. */
+    item: named('item'),
   }
 }
 

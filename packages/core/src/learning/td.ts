@@ -100,34 +100,37 @@ const FED = 2
 /** A trace below this, of an item that is off, is taken for 0: less than a billionth of an error would be learned. */
 const NEGLIGIBLE_TRACE = 1e-9
 
-/** Registers a group of `capacity` items under a name of its own. The layout's room is the caller's. */
+/** Registers a group of items, so many or those of a space, under a name of its own. The layout's room is the caller's. */
 export function listTdFields(
   layout: LayoutBuilder,
   name: string,
-  capacity: number,
+  items: number | string,
   parameters: TdParameters = TD_DEFAULTS,
 ): TdBlock {
+  const list = `${name}.list`
+  const capacity = layout.size(items)
+  layout.space(list, capacity, { count: `${name}.listed` })
   return {
     capacity,
     parameters,
-    strength: layout.f64(`${name}.strength`, capacity),
-    trace: layout.f64(`${name}.trace`, capacity),
-    on: layout.f64(`${name}.on`, capacity),
-    rate: layout.f64(`${name}.rate`, capacity),
-    salience: layout.f64(`${name}.salience`, capacity),
-    contrast: layout.f64(`${name}.contrast`, capacity),
-    familiarity: layout.f64(`${name}.familiarity`, capacity),
+    strength: layout.f64(`${name}.strength`, items),
+    trace: layout.f64(`${name}.trace`, items),
+    on: layout.f64(`${name}.on`, items),
+    rate: layout.f64(`${name}.rate`, items),
+    salience: layout.f64(`${name}.salience`, items),
+    contrast: layout.f64(`${name}.contrast`, items),
+    familiarity: layout.f64(`${name}.familiarity`, items),
     feedback: layout.f64(`${name}.feedback`, 1),
     prediction: layout.f64(`${name}.prediction`, 1),
     error: layout.f64(`${name}.error`, 1),
     now: layout.f64(`${name}.now`, 1),
     before: layout.f64(`${name}.before`, 1),
     load: layout.f64(`${name}.load`, 1),
-    marks: layout.i32(`${name}.marks`, capacity),
-    list: layout.i32(`${name}.list`, capacity),
+    marks: layout.i32(`${name}.marks`, items),
+    list: layout.i32(list, list, typeof items === 'number' ? {} : { holds: { of: items, isKey: true } }),
     listed: layout.i32(`${name}.listed`, 1),
-    timesOn: layout.i32(`${name}.timesOn`, capacity),
-    timesFed: layout.i32(`${name}.timesFed`, capacity),
+    timesOn: layout.i32(`${name}.timesOn`, items),
+    timesFed: layout.i32(`${name}.timesFed`, items),
   }
 }
 
@@ -250,6 +253,11 @@ export function clearTdItem(f: number, i: number, block: TdBlock, item: number):
   i32[i + block.timesOn + item] = 0
   i32[i + block.timesFed + item] = 0
   setTdSalience(f, block, item, 1)
+}
+
+/** Brings the learning rates of all items in line with the parameters of a changed definition. */
+export function renewTdRates(f: number, block: TdBlock): void {
+  for (let item = 0; item < block.capacity; item++) setTdSalience(f, block, item, f64[f + block.salience + item])
 }
 
 /** Whether an item is on, as far as the group was told. */

@@ -10,8 +10,8 @@ import { type Problem, ProblemsError } from '../0-foundation/problems.ts'
 /** Types of file. */
 export type FileType = 'SNAP' | 'RECO'
 
-/** Version that this engine writes; it reads this one. */
-export const FILE_VERSION = 1
+/** Version that this engine writes. It reads the first one, too, whose layouts had no names of rows. */
+export const FILE_VERSION = 2
 
 const CHECKSUM_BYTES = 16
 const PREFIX_BYTES = 16
@@ -63,8 +63,8 @@ export function readFile(type: FileType, bytes: Uint8Array): FileContent {
   if (bytes.byteLength < PREFIX_BYTES + CHECKSUM_BYTES) truncated(bytes.byteLength)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const version = view.getUint32(8, true)
-  if (version !== FILE_VERSION) {
-    refuse('FILE-VERSION', `version ${version}`, `version ${FILE_VERSION}, which this engine reads`)
+  if (version < 1 || version > FILE_VERSION) {
+    refuse('FILE-VERSION', `version ${version}`, `version 1 to ${FILE_VERSION}, which this engine reads`)
   }
   const headerBytes = view.getUint32(12, true)
   let at = PREFIX_BYTES + padded(headerBytes)

@@ -1,10 +1,13 @@
 // Snapshots: any world at a tick boundary, with everything its creatures are and know, as bytes; and back.
 //
-// Saving walks the field lists; restoring matches fields by room and name, so a file from a slightly different engine still
-// reads. A restored world goes on bit for bit like one that never stopped. Code is not in the file: callbacks are given again.
+// Saving walks the field lists, which stand in the file: what each run counts, what its numbers mean, and the names of all that.
+// So a mind from a file of another engine moves into today's model as it would from any other one, by names (carry-mind.ts); a file
+// of this engine is copied, and a restored world goes on bit for bit like one that never stopped. Files of the first version have no
+// names: what is laid out otherwise today is copied as far as it goes. Code is not in the file: callbacks are given again.
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
-import { carryFields, type FieldType, type Layout } from '../0-foundation/field-list.ts'
+import { carryFields } from '../0-foundation/carry-fields.ts'
+import type { About, Field, FieldType, Layout, Per, Spaces } from '../0-foundation/field-list.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
@@ -13,8 +16,10 @@ import { ownModel } from '../creature/model.ts'
 import type { Checks } from '../definition/reading/check.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { Callbacks, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
-import { lookForDirected } from '../growth/directed-model.ts'
-import { ownDefinition, takeDefinition } from '../growth/own-definition.ts'
+import { carryMind } from '../growth/carry-mind.ts'
+import { giveChangesAnew, lookForDirected } from '../growth/directed-model.ts'
+import { creatureAt, ownDefinition, takeDefinition } from '../growth/own-definition.ts'
+import { writeAllLearned } from '../learning/follow.ts'
 import { addSpecies, createInside } from '../world/create-inside.ts'
 import type { DirectorState } from '../world/director-state.ts'
 import type { Ledger } from '../world/ledger.ts'
@@ -22,8 +27,18 @@ import type { TrainerState } from '../world/trainer-state.ts'
 import { giveMind, type Language, type WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'
 
-/** A layout as it stands in a file. */
-type SavedLayout = readonly (readonly [room: string, name: string, type: FieldType, length: number])[]
+/** A field as it stands in a file; what it counts is left out where that is a mere number. */
+type SavedField = readonly [
+  room: string,
+  name: string,
+  type: FieldType,
+  length: number,
+  per?: Per | null,
+  about?: About,
+]
+
+/** A layout as it stands in a file; the first version had the fields only. */
+type SavedLayout = readonly SavedField[] | { readonly fields: readonly SavedField[]; readonly spaces: Spaces }
 
 interface SavedBlock {
   readonly of: 'world' | 'board' | 'extra' | 'mind' | 'model'
@@ -70,7 +85,7 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     if (index === undefined) {
       index = layouts.length
       layoutIndex.set(layout, index)
-      layouts.push(layout.fields.map((field) => [field.room, field.name, field.type, field.length]))
+      layouts.push({ fields: layout.fields.map(savedField), spaces: layout.spaces })
     }
     blocks.push({ of, slot, layout: index })
     slabs.push(slab)
@@ -151,10 +166,19 @@ export function loadWorld(
   // The slots of who was there last and is gone are still counted: they must have their room, or columns would run into each other.
   if (entities.capacity < header.capacity) growEntities(entities, header.capacity)
   entities.slots = header.slots
-  unpackSlabs(inside, header, sections)
+  const moved = unpackSlabs(inside, header, sections)
   recountEntities(entities)
   restoreDirections(inside, header)
+  for (const slot of moved) settleMoved(inside, slot)
   return inside
+}
+
+/** Numbers of one's own model stand elsewhere now: what was learned and what directors say is written anew. */
+function settleMoved(inside: WorldInside, slot: number): void {
+  const creature = creatureAt(inside, slot)
+  ownModel(creature)
+  writeAllLearned(creature)
+  giveChangesAnew(inside, creature, inside.truth.entities.nameOf[slot])
 }
 
 /** Directions go on standing; senses look again for what directors made releasers look for. */
@@ -197,20 +221,45 @@ function packSlabs(slabs: readonly Slab[]): [Uint8Array, Uint8Array] {
   return [new Uint8Array(doubles.buffer), new Uint8Array(ints.buffer)]
 }
 
-function unpackSlabs(inside: WorldInside, header: SnapshotHeader, sections: readonly Uint8Array[]): void {
+/** Fills everything; answers the slots of creatures whose own models are laid out otherwise today. */
+function unpackSlabs(inside: WorldInside, header: SnapshotHeader, sections: readonly Uint8Array[]): number[] {
   const doubles = new Float64Array(sections[0].buffer, sections[0].byteOffset, sections[0].byteLength / 8)
   const ints = new Int32Array(sections[1].buffer, sections[1].byteOffset, sections[1].byteLength / 4)
   const layouts = header.layouts.map(toLayout)
+  const isSame = comparer()
+  const moved: number[] = []
   let f = 0
   let i = 0
   for (const block of header.blocks) {
     const saved = layouts[block.layout]
     const target = targetOf(inside, block)
-    if (target !== undefined)
-      fill(target.slab, target.layout, saved, doubles.subarray(f, f + saved.doubles), ints.subarray(i, i + saved.ints))
+    const from = { doubles: doubles.subarray(f, f + saved.doubles), ints: ints.subarray(i, i + saved.ints) }
     f += saved.doubles
     i += saved.ints
+    if (target === undefined) continue
+    if (isSame(target.layout, saved)) {
+      f64.set(from.doubles, target.slab.f)
+      i32.set(from.ints, target.slab.i)
+    } else if (block.of === 'model') moved.push(block.slot)
+    else carry(inside, block, target, saved, from)
   }
+  return moved
+}
+
+/** Moves a block of another layout. */
+function carry(
+  inside: WorldInside,
+  { of, slot }: SavedBlock,
+  target: { readonly slab: Slab; readonly layout: Layout },
+  saved: Layout,
+  { doubles, ints }: { readonly doubles: Float64Array; readonly ints: Int32Array },
+): void {
+  const between = takeSlab(saved.doubles, saved.ints)
+  f64.set(doubles, between.f)
+  i32.set(ints, between.i)
+  if (of === 'mind' && hasNames(saved)) carryMind(between, saved, target.slab, creatureAt(inside, slot).model)
+  else carryFields(between, saved, target.slab, target.layout)
+  releaseSlab(between)
 }
 
 function targetOf(inside: WorldInside, block: SavedBlock): { slab: Slab; layout: Layout } | undefined {
@@ -229,40 +278,44 @@ function targetOf(inside: WorldInside, block: SavedBlock): { slab: Slab; layout:
   return { slab: model.constants, layout: model.constantsLayout }
 }
 
-function fill(slab: Slab, layout: Layout, saved: Layout, doubles: Float64Array, ints: Int32Array): void {
-  if (isSameLayout(layout, saved)) {
-    f64.set(doubles, slab.f)
-    i32.set(ints, slab.i)
-    return
+/** Says whether numbers stand and mean the same in two layouts; a file without names is believed if all is as long as today. */
+function comparer(): (today: Layout, saved: Layout) => boolean {
+  const texts = new Map<Layout, string>()
+  const textOf = (layout: Layout): string => {
+    const text = texts.get(layout) ?? JSON.stringify([layout.fields, layout.spaces])
+    texts.set(layout, text)
+    return text
   }
-  const between = takeSlab(saved.doubles, saved.ints)
-  f64.set(doubles, between.f)
-  i32.set(ints, between.i)
-  carryFields(between, saved, slab, layout)
-  releaseSlab(between)
+  return (today, saved) => {
+    if (hasNames(saved) || !hasNames(today)) return textOf(today) === textOf(saved)
+    const lengths = ({ fields }: Layout): string =>
+      JSON.stringify(fields.map(({ room, name, type, length }) => [room, name, type, length]))
+    return lengths(today) === lengths(saved)
+  }
 }
 
-function isSameLayout(a: Layout, b: Layout): boolean {
-  if (a.fields.length !== b.fields.length || a.doubles !== b.doubles || a.ints !== b.ints) return false
-  return a.fields.every((field, k) => {
-    const other = b.fields[k]
-    return (
-      field.room === other.room &&
-      field.name === other.name &&
-      field.type === other.type &&
-      field.length === other.length
-    )
-  })
+function hasNames({ spaces }: Layout): boolean {
+  return Object.keys(spaces).length > 0
+}
+
+function savedField({ room, name, type, length, per, at: _, ...about }: Field): SavedField {
+  const counts = per === length ? null : per
+  return Object.keys(about).length > 0
+    ? [room, name, type, length, counts, about]
+    : counts === null
+      ? [room, name, type, length]
+      : [room, name, type, length, counts]
 }
 
 function toLayout(saved: SavedLayout): Layout {
+  const { fields: list, spaces } = 'fields' in saved ? saved : { fields: saved, spaces: {} }
   let doubles = 0
   let ints = 0
-  const fields = saved.map(([room, name, type, length]) => {
+  const fields = list.map(([room, name, type, length, per, about]): Field => {
     const at = type === 'f64' ? doubles : ints
     if (type === 'f64') doubles += length
     else ints += length
-    return { room, name, type, length, at }
+    return { room, name, type, length, at, per: per ?? length, ...about }
   })
-  return { fields, doubles, ints }
+  return { fields, spaces, doubles, ints }
 }

@@ -6,8 +6,9 @@
 // Only between ticks. Reads and writes: every creature of the species, directions that stand, the world's definition.
 // Seeds: 003 figures 24 and 25 (a mind that grows while it lives), 000 §8 (definitions as text).
 
-import { f64, i32, releaseSlab } from '../0-foundation/arena.ts'
+import { i32, releaseSlab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
+import type { Lost } from '../0-foundation/carry-fields.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { idAt } from '../1-world/entities.ts'
 import { swapKind } from '../1-world/swap-kind.ts'
@@ -92,7 +93,6 @@ function moveOne(
   const { entities } = inside.truth
   const creature = creatureAt(inside, slot)
   const name = entities.nameOf[slot]
-  const before = readValues(creature)
   const known = lessonIds(creature)
   const kind = inside.kinds.get(model.species)
   assert(kind !== undefined, 'a species is a kind')
@@ -106,11 +106,10 @@ function moveOne(
     lost.push({ what: 'held', name: held, creature: name, why: `the body has no point ${point} any more` })
   const isOwn = definition !== model.definition
   const legs = legsOf(creature.model)
-  for (const memory of moveInto(inside, slot, isOwn ? compileOwn(inside, definition) : model, isOwn))
-    lost.push({ what: 'memory', name: memory, creature: name, why: 'it remembers fewer things now' })
+  const given = moveInto(inside, slot, isOwn ? compileOwn(inside, definition) : model, isOwn)
+  lost.push(...given.flatMap((one) => lossOf(one, name)))
   settleInnate(creature)
   if (legsOf(creature.model) !== legs) standUp(inside, idAt(entities, slot))
-  lost.push(...lostValues(creature, before, name))
   const lessons = lessonIds(creature)
   for (const lesson of known.filter((id) => !lessons.includes(id)))
     if (!lost.some(({ what, name: other, creature: who }) => what === 'lesson' && other === lesson && who === name))
@@ -186,25 +185,16 @@ function endDirections(inside: WorldInside, name: string, lost: Loss[]): void {
   }
 }
 
-/** Values of drives and knobs by name. */
-function readValues({ model, mind }: Creature): Map<string, number> {
-  const { drives, motor } = model
-  return new Map([
-    ...drives.names.map((name, d) => [`drive ${name}`, f64[mind.f + drives.value + d]] as const),
-    ...motor.dofNames.map((name, d) => [`knob ${name}`, f64[mind.f + motor.at.dof + d]] as const),
-  ])
-}
+/** Fields of the mind whose losses are told. */
+const TOLD = { 'drives.value': 'drive', 'motor.dof': 'knob', 'perception.id': 'memory' } as const
 
-/** Values that have no place any more, or are beyond their new limits. */
-function lostValues(creature: Creature, before: ReadonlyMap<string, number>, name: string): Loss[] {
-  const after = readValues(creature)
-  return [...before].flatMap(([key, value]): Loss[] => {
-    const [what, part] = key.split(' ') as ['drive' | 'knob', string]
-    const now = after.get(key)
-    if (now === value) return []
-    const why = now === undefined ? goneWhy({ what, name: part }) : `its limits are others now: it is ${now}`
-    return [{ what, name: part, creature: name, value, why }]
-  })
+/** A value that has no place any more, or is beyond its new limits, for the report. */
+function lossOf({ field, row: name = '', value, now }: Lost, creature: string): Loss[] {
+  if (!(field in TOLD)) return []
+  const what = TOLD[field as keyof typeof TOLD]
+  if (what === 'memory') return [{ what, name, creature, why: 'it remembers fewer things now' }]
+  const why = now === undefined ? goneWhy({ what, name }) : `its limits are others now: it is ${now}`
+  return [{ what, name, creature, ...(value === undefined ? {} : { value }), why }]
 }
 
 function lessonIds(creature: Creature): string[] {

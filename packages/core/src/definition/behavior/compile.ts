@@ -1,5 +1,6 @@
 // Compiles groups, behaviors and releasers into the rows of numbers that the behavior room reads.
 
+import { RANDOM_WORDS } from '../../0-foundation/random.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { SELF } from '../../2-senses/senses-block.ts'
 import {
@@ -10,6 +11,7 @@ import {
   BEHAVIOR_INTS,
   type BehaviorCallbacks,
   type BehaviorModel,
+  type BehaviorSizes,
   BY_ITS_SOUND,
   type CallChoice,
   CHANGE_IS_ABSOLUTE,
@@ -37,7 +39,7 @@ import type { ConstantsBuilder } from '../species/constants.ts'
 import { collectLists, type NumberLists } from '../species/number-lists.ts'
 import type { Callbacks, ChangeDefinition, ReleaserDefinition } from '../types.ts'
 import { describeBehavior } from './describe-behavior.ts'
-import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
+import { type FlatBehavior, type FlatReleaser, type FlatSpecies, releaserKeys } from './flatten-behavior.ts'
 import { reachOf } from './reach.ts'
 
 /** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
@@ -49,12 +51,10 @@ const DEFAULT_STRENGTH = 10
 /** A reach that nothing is beyond. */
 const ANYWHERE_M = 1e9
 
-/** The compiled room, and how many past values and values thrown for it keeps. */
+/** The compiled room, and what its block must hold. */
 export interface CompiledBehavior {
   readonly model: Omit<BehaviorModel, 'constants' | 'at'>
-  readonly history: number
-  readonly histories: number
-  readonly rolls: number
+  readonly sizes: BehaviorSizes
 }
 
 /** Compiles a flat species. `driveNames` and `fieldNames` give the indices that the rooms use. */
@@ -73,10 +73,11 @@ export function compileBehavior(
   const kept = releasers.map(({ definition }) => periodOf(definition))
   const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
   const context: Context = { flat, driveNames, fieldNames, perceptNames, acts, lists, interested }
-  let rolls = 0
+  const rolls: string[] = []
   const groupRows = groups.map((group) => {
-    const own = group.arbitration === 'dice' ? rolls : -1
-    if (own >= 0) rolls += group.count + 1
+    const own = group.arbitration === 'dice' ? rolls.length : -1
+    const members = behaviors.slice(group.first, group.first + group.count)
+    if (own >= 0) rolls.push(...members.map(({ path }) => path), `${group.name} since`)
     return groupRow(group, behaviors, own, lists)
   })
   const reach = reachOf(flat)
@@ -124,8 +125,24 @@ export function compileBehavior(
     listInts: constants.ints('listInts', lists.ints),
     listDoubles: constants.doubles('listDoubles', lists.doubles),
   }
-  const history = kept.reduce((sum, period) => sum + period, 0)
-  return { model, history, histories: kept.filter((period) => period > 0).length, rolls }
+  const keys = releaserKeys(releasers)
+  const sizes: BehaviorSizes = {
+    groups: model.groupNames,
+    members: groups.map(({ name, count }) => [name, count]),
+    behaviors: model.behaviorNames,
+    releasers: keys,
+    reachable: reach.behaviors,
+    evaluable: reach.releasers,
+    drives: driveNames.length,
+    interests: interested.map((b) => behaviors[b].path),
+    // A ring of another length begins anew.
+    histories: kept.flatMap((period, r) => (period > 0 ? [[`${keys[r]} over ${period}`, period] as const] : [])),
+    rolls,
+    acts: acts.actLines,
+    metas: acts.metaLines,
+    randomWords: RANDOM_WORDS,
+  }
+  return { model, sizes }
 }
 
 /** What a releaser responds to, in a word or two. */

@@ -107,6 +107,12 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
   return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? builtInGroup(name))
 }
 
+/** Releasers by names that tell them apart: a shared one may be seen and heard, and behaviors of two groups may bear one name. */
+export function releaserKeys(releasers: readonly FlatReleaser[]): string[] {
+  const names = releasers.map(({ name, channel }) => `${name} ${channel}`)
+  return names.map((name, r) => `${name} ${names.slice(0, r).filter((other) => other === name).length}`)
+}
+
 /** Groups that every species can use without defining them. */
 function builtInGroup(name: string): GroupDefinition {
   return name === MOVE_TO ? moveToGroup() : {}

@@ -4,7 +4,7 @@
 // Reads a checked definition; lists fields of the mind. Seeds: 003 §5.5; spec 04.
 
 import type { LayoutBuilder } from '../../0-foundation/field-list.ts'
-import { symbolOf } from '../../0-foundation/symbols.ts'
+import { symbolOf, textOf } from '../../0-foundation/symbols.ts'
 import { FELT, RETINA_FELT } from '../../2-senses/senses-block.ts'
 import {
   COUNTS_CHANGES,
@@ -19,7 +19,7 @@ import {
   layOutRecall,
 } from '../../learning/learning-block.ts'
 import { TD_DEFAULTS, type TdParameters } from '../../learning/td.ts'
-import type { FlatBehavior, FlatReleaser, FlatSpecies } from '../behavior/flatten-behavior.ts'
+import { type FlatBehavior, type FlatReleaser, type FlatSpecies, releaserKeys } from '../behavior/flatten-behavior.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import type { LearnsDefinition } from './types.ts'
@@ -103,9 +103,10 @@ function discoveryOf(
   const sizes = {
     kinds: parameters.kinds,
     pairs: parameters.pairs,
-    stimuli: parameters.kinds * fields.length + sounds.length,
     objects: parameters.aversionDrive < 0 ? 0 : parameters.objects,
-    ownReleasers: own.length,
+    fields: fields.map((field) => fieldNames[field]),
+    sounds: sounds.map(textOf),
+    ownReleasers: own.map((r) => releaserKeys(flat.releasers)[r]),
   }
   const into = pathOf(flat, learns.into) ?? groupFor(flat, driveName)
   return {

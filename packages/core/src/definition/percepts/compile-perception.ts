@@ -28,6 +28,7 @@ import {
   type PerceptModel,
   wondersOf,
 } from '../../3-perception/memory-block.ts'
+import { ASKS_LIKENESS, P_A, P_ASKS, P_B, P_END, PERCEPT_INTS } from '../../3-perception/percepts.ts'
 import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
 import { callbackOf } from '../reading/callbacks.ts'
@@ -84,13 +85,14 @@ export function planPerception(species: SpeciesDefinition, kind: Kind, flat: Fla
 }
 
 /** How much the senses' block must hold. */
-export function sensesSizes(plan: PerceptionPlan, own: number): SensesSizes {
+export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): SensesSizes {
   const { eye } = plan
   return {
     capacity: plan.capacity,
-    fields: plan.fieldNames.length,
     wonders: wondersOf(plan.memories, plan.searches),
-    filtered: plan.filtered.length,
+    senses: plan.mounted.map(({ name }) => name).join(),
+    fields: plan.fieldNames,
+    filtered: plan.filtered.map(({ field }) => plan.fieldNames[field]),
     own,
     randomWords: RANDOM_WORDS,
     retina: eye === undefined ? undefined : { width: eye.width ?? RETINA_PX, height: eye.height ?? RETINA_PX },
@@ -98,15 +100,31 @@ export function sensesSizes(plan: PerceptionPlan, own: number): SensesSizes {
 }
 
 /** How much the perception block must hold. */
-export function memorySizes(plan: PerceptionPlan): MemorySizes {
+export function memorySizes({ memories, percepts, searches, cellM }: PerceptionPlan): MemorySizes {
+  const ways = waysOf(percepts)
+  const row = (p: number, k: number): number => percepts.ints[p * PERCEPT_INTS + k]
+  const adaptive = ways.flatMap((_, p) => (row(p, P_ASKS) === ASKS_LIKENESS ? p : []))
   return {
-    capacity: plan.memories,
-    records: plan.capacity,
-    fields: plan.fieldNames.length,
-    percepts: plan.percepts.names.length,
-    statistics: plan.percepts.statistics.length,
-    searches: plan.searches,
+    capacity: memories,
+    percepts: ways,
+    // Mean and deviation of each feature; with another number of features it begins anew.
+    statistics: adaptive
+      .sort((a, b) => row(a, P_B) - row(b, P_B))
+      .map((p) => [`${ways[p]} of ${row(p, P_A)}`, 2 * row(p, P_A)]),
+    searches,
+    cellM,
   }
+}
+
+/** Each percept by its way from the root: a kind may bear the name of a standard percept. */
+function waysOf({ names, ints }: CompiledPercepts): string[] {
+  const above: { readonly end: number; readonly way: string }[] = []
+  return names.map((name, p) => {
+    while (above.length > 0 && above[above.length - 1].end <= p) above.pop()
+    const way = `${above[above.length - 1]?.way ?? ''}/${name}`
+    above.push({ end: ints[p * PERCEPT_INTS + P_END], way })
+    return way
+  })
 }
 
 /** The model of the senses. */

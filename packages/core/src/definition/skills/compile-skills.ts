@@ -45,8 +45,8 @@ export interface CompiledSkills {
   readonly doubles: readonly number[]
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
-  /** Own fields, if some skill shows itself in one; 0 otherwise. */
-  readonly shownFields: number
+  /** Own fields, if some skill shows itself in one; none otherwise. */
+  readonly shownFields: readonly string[]
 }
 
 /** Compiles the skills; runs of indices and values go to `lists`. */
@@ -90,7 +90,8 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
   })
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
   const doubles = definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0])
-  const shownFields = definitions.some((skill) => skill.shows !== undefined) ? kind.fields.length : 0
+  const isShown = definitions.some((skill) => skill.shows !== undefined)
+  const shownFields = isShown ? kind.fields.map(({ name }) => name) : []
   return { names, definitions, ints, doubles, hasStages, shownFields }
 }
 

@@ -13,7 +13,7 @@ import { layOutMemory } from '../../3-perception/memory-block.ts'
 import { createMindView } from '../../3-perception/mind-view.ts'
 import { type DriveCallback, layOutDrives } from '../../4-drives/drives.ts'
 import type { Startle } from '../../4-drives/startle.ts'
-import { layOutBehavior, MAX_META, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
+import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../../7-locomotion/locomote.ts'
 import { layOutMotor, type SkillCallback } from '../../8-motor/motor-block.ts'
@@ -75,15 +75,12 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     species,
     driveNames,
     plan,
-    own: ownNames.length,
-    drives: driveNames.length,
+    own: ownNames,
     flat,
     behavior,
-    arguments: acts.argumentNames.length,
-    skills: skills.names.length,
-    dofs: kind.dofs.length,
-    hasStages: skills.hasStages,
-    shownFields: skills.shownFields,
+    acts,
+    skills,
+    kind,
     bones: bones?.skeleton,
   })
   const travel = travelOf(species)
@@ -171,15 +168,12 @@ interface MindSizes {
   readonly species: SpeciesDefinition
   readonly driveNames: readonly string[]
   readonly plan: PerceptionPlan
-  readonly own: number
-  readonly drives: number
+  readonly own: readonly string[]
   readonly flat: FlatSpecies
   readonly behavior: CompiledBehavior
-  readonly arguments: number
-  readonly skills: number
-  readonly dofs: number
-  readonly hasStages: boolean
-  readonly shownFields: number
+  readonly acts: CompiledActs
+  readonly skills: CompiledSkills
+  readonly kind: Kind
   readonly bones: SkeletonModel | undefined
 }
 
@@ -190,37 +184,23 @@ function layOutMind(sizes: MindSizes) {
     list.room(name)
     return layOut()
   }
-  const { groups, releasers } = sizes.flat
-  const { history, histories, rolls, model } = sizes.behavior
+  const { acts, skills, kind } = sizes
   return {
     senses: room('senses', () => layOutSenses(list, sensesSizes(sizes.plan, sizes.own))),
     perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
-    drives: room('drives', () => layOutDrives(list, sizes.drives)),
-    behavior: room('behavior', () =>
-      layOutBehavior(list, {
-        groups: groups.length,
-        releasers: releasers.length,
-        reachable: model.reachable,
-        evaluable: model.evaluable,
-        drives: sizes.drives,
-        interests: model.interested.length,
-        history,
-        histories,
-        rolls,
-        randomWords: RANDOM_WORDS,
-      }),
-    ),
+    drives: room('drives', () => layOutDrives(list, sizes.driveNames)),
+    behavior: room('behavior', () => layOutBehavior(list, sizes.behavior.sizes)),
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
     locomotion: room('locomotion', () => layOutLocomotion(list)),
     motor: room('motor', () =>
       layOutMotor(list, {
-        skills: sizes.skills,
-        dofs: sizes.dofs,
-        arguments: sizes.arguments,
-        metaSlots: MAX_META,
+        skills: skills.names,
+        dofs: kind.dofs.map(({ name }) => name),
+        arguments: acts.argumentNames,
+        points: kind.points,
         hasSkeleton: sizes.bones !== undefined,
-        hasStages: sizes.hasStages,
-        shownFields: sizes.shownFields,
+        hasStages: skills.hasStages,
+        shownFields: skills.shownFields,
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),
