@@ -217,15 +217,19 @@ export interface MemorySizes {
   readonly cellM: number
 }
 
-/** Lists the fields of the perception block. */
-export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesAt {
-  const cells = sizes.searches ? MAP_SIDE * MAP_SIDE : 0
-  const memory: Holds = { of: 'memory' }
+/** Lists the spaces of the perception room. */
+function listSpaces(list: LayoutBuilder, sizes: MemorySizes): void {
   list.space('memory', sizes.capacity)
   list.space('percept', sizes.percepts)
   list.space('statistic', sizes.statistics)
   // A map of other cells begins anew.
   list.space('search', [sizes.searches ? `cells of ${sizes.cellM} m` : 'none'])
+}
+
+/** Lists the fields of the perception block. */
+export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesAt {
+  const memory: Holds = { of: 'memory' }
+  listSpaces(list, sizes)
   return {
     count: list.i32('count', 1),
     id: list.i32('id', 'memory'),
@@ -282,7 +286,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     soughtCell: list.i32('soughtCell', 'search'),
     glanceAt: list.i32('glanceAt', 'search'),
     mapPlace: list.f64('mapPlace', ['search', 3]),
-    map: list.f64('map', ['search', cells]),
+    map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
     matched: list.i32('matched', 'record', { holds: { ...memory, none: 0 } }),
     matchCost: list.f64('matchCost', 'record'),

@@ -125,16 +125,27 @@ export function compileBehavior(
     listInts: constants.ints('listInts', lists.ints),
     listDoubles: constants.doubles('listDoubles', lists.doubles),
   }
+  return { model, sizes: sizesOf(flat, model, kept, rolls, acts) }
+}
+
+/** What the block of the behavior room must hold. */
+function sizesOf(
+  { groups, releasers }: FlatSpecies,
+  model: Omit<BehaviorModel, 'constants' | 'at'>,
+  kept: readonly number[],
+  rolls: readonly string[],
+  acts: CompiledActs,
+): BehaviorSizes {
   const keys = releaserKeys(releasers)
-  const sizes: BehaviorSizes = {
+  return {
     groups: model.groupNames,
     members: groups.map(({ name, count }) => [name, count]),
     behaviors: model.behaviorNames,
     releasers: keys,
-    reachable: reach.behaviors,
-    evaluable: reach.releasers,
-    drives: driveNames.length,
-    interests: interested.map((b) => behaviors[b].path),
+    reachable: model.reachable,
+    evaluable: model.evaluable,
+    drives: model.driveCount,
+    interests: Array.from(model.interested, (b) => model.behaviorNames[b]),
     // A ring of another length begins anew.
     histories: kept.flatMap((period, r) => (period > 0 ? [[`${keys[r]} over ${period}`, period] as const] : [])),
     rolls,
@@ -142,7 +153,6 @@ export function compileBehavior(
     metas: acts.metaLines,
     randomWords: RANDOM_WORDS,
   }
-  return { model, sizes }
 }
 
 /** What a releaser responds to, in a word or two. */
