@@ -37,7 +37,10 @@ export async function measure(code, { root, external }) {
     },
   })
   if (!('output' in built)) throw new Error('a single bundle was asked for')
+  const chunks = built.output.flatMap((file) => (file.type === 'chunk' ? file.code : []))
   return built.output.reduce((sum, file) => {
+    // Files are put out even where the code that would load them was left out.
+    if (file.type === 'asset' && !chunks.some((text) => text.includes(file.fileName))) return sum
     const bytes = file.type === 'chunk' ? file.code : file.source
     return sum + gzipSync(bytes, { level: 9 }).length
   }, 0)

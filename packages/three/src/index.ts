@@ -10,7 +10,7 @@ export type { CrowdBody, CrowdMember } from './crowd/crowd-body.ts'
 export { SkinnedCrowd } from './crowd/skinned-crowd.ts'
 export { Daylight, type Theme } from './daylight.ts'
 export type { Body, Drawing, Look, Moment } from './drawing.ts'
-export type { GltfResources } from './foreign/gltf-container.ts'
+export type { GltfResources } from './foreign/gltf.ts'
 export type { JointTable } from './foreign/joint-map.ts'
 export {
   type BodyReport,

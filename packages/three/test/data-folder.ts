@@ -1,5 +1,5 @@
 // Where the glTF files made by others are: ETHOGRAM_DATA, or `shared/data` beside the repository. They are not part of it.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,11 @@ export const hasGltfFiles = existsSync(gltfFolder)
 
 if (!hasGltfFiles)
   process.stderr.write('bodies: no glTF files of others (ETHOGRAM_DATA), so tests with them are skipped.\n')
+
+/** Names of the files. */
+export const gltfNames: readonly string[] = hasGltfFiles
+  ? readdirSync(gltfFolder).flatMap((file) => /^(.*)\.glb$/.exec(file)?.[1] ?? [])
+  : []
 
 /** The bytes of a file. */
 export function gltfFile(name: string): Uint8Array {

@@ -25,13 +25,18 @@ export function mixPoses(from: Float32Array, to: Float32Array, share: number, in
 }
 
 /** Fills 16 numbers per node: where it stands in the space that `root` leads to. */
-export function poseToMatrices(gltf: Gltf, pose: Float32Array, root: Float32Array, into: Float32Array): void {
+export function poseToMatrices(
+  gltf: Pick<Gltf, 'order' | 'parents'>,
+  pose: Float32Array,
+  root: Float32Array,
+  into: Float32Array,
+): void {
   poseSome(gltf, gltf.order, pose, root, into)
 }
 
 /** The same for some nodes only, parents before children; what they hang on is taken to be right. */
 export function poseSome(
-  gltf: Gltf,
+  gltf: Pick<Gltf, 'parents'>,
   order: readonly number[],
   pose: Float32Array,
   root: Float32Array,

@@ -146,9 +146,9 @@ describe('a body', () => {
       [' and without names', () => undefined],
     ] as const) {
       if (named !== '' && how.includes('z up')) continue
-      it(`that stands in its file ${how}${named} walks on its feet and looks at what it is told`, () => {
+      it(`that stands in its file ${how}${named} walks on its feet and looks at what it is told`, async () => {
         const options: MadeBody = rename === undefined ? { root } : { root, rename }
-        const rig = buildRig(madeBody(options))
+        const rig = await buildRig(madeBody(options))
         expect(rig.feet).toHaveLength(4)
         const { slip, sink, duty } = walk(rig, 0.4, 5)
         expect(slip).toBeLessThan(0.05)
@@ -160,8 +160,8 @@ describe('a body', () => {
     }
   }
 
-  it('that cannot turn its head far enough turns it as far as it goes, and the eyes go on', () => {
-    const rig = buildRig(madeBody())
+  it('that cannot turn its head far enough turns it as far as it goes, and the eyes go on', async () => {
+    const rig = await buildRig(madeBody())
     const target = new Vector3(0.2, 0.5, -3)
     expect(lookErrorDeg(rig, target)).toBeGreaterThan(60)
     const { motion } = lookedAt(rig, target)
@@ -172,8 +172,8 @@ describe('a body', () => {
     expect(Math.abs(Math.atan2(head.x, head.z))).toBeCloseTo(rig.gazeLimits.yawRad, 2)
   })
 
-  it('looks over gradually, the eyes first', () => {
-    const rig = buildRig(madeBody())
+  it('looks over gradually, the eyes first', async () => {
+    const rig = await buildRig(madeBody())
     const target = new Vector3(2, 0.5, 1)
     const errors = [0.05, 0.15, 0.3, 0.6].map((seconds) => lookErrorDeg(rig, target, seconds))
     expect(errors[0]).toBeGreaterThan(20)
@@ -181,8 +181,8 @@ describe('a body', () => {
     expect(errors[3]).toBeLessThan(2)
   })
 
-  it('stands in the clip that stands, walks when it goes, and sits when its creature sits', () => {
-    const rig = buildRig(madeBody(), { clips: { sit: 'Idle' } })
+  it('stands in the clip that stands, walks when it goes, and sits when its creature sits', async () => {
+    const rig = await buildRig(madeBody(), { clips: { sit: 'Idle' } })
     const member = createMember(rig, entity)
     const moment = still()
     const playing = (): string | undefined => member.motion.playing?.command
@@ -200,8 +200,8 @@ describe('a body', () => {
     expect(playing()).toBe('stand')
   })
 
-  it('goes over from one thing to the next without a jump', () => {
-    const rig = buildRig(madeBody(), { clips: { sit: 'Walk' } })
+  it('goes over from one thing to the next without a jump', async () => {
+    const rig = await buildRig(madeBody(), { clips: { sit: 'Walk' } })
     const member = createMember(rig, entity)
     const moment = still()
     const doings: readonly [number, readonly string[]][] = [
@@ -230,8 +230,8 @@ describe('a body', () => {
     expect(fastest).toBeLessThan(9)
   })
 
-  it('shows a wagging and a raised tail and an open mouth of its creature', () => {
-    const rig = buildRig(madeBody())
+  it('shows a wagging and a raised tail and an open mouth of its creature', async () => {
+    const rig = await buildRig(madeBody())
     const knobs = { ...entity, dofs: ['tail', 'tailHeight', 'jaw'] }
     const shown = (...values: readonly number[]): Float32Array => {
       const member = createMember(rig, knobs)
@@ -248,8 +248,8 @@ describe('a body', () => {
     expect(shown(0, 0, 1)[jaw]).toBeLessThan(rest[jaw] - 0.2)
   })
 
-  it('looks where the knobs of its creature for head and eyes point', () => {
-    const rig = buildRig(madeBody())
+  it('looks where the knobs of its creature for head and eyes point', async () => {
+    const rig = await buildRig(madeBody())
     const member = createMember(rig, { ...entity, dofs: ['eyesYaw', 'headPitch', 'headYaw'] })
     const moment = { ...still(), pose: Float64Array.from([0.2, 0.3, 0.5]) }
     for (let picture = 0; picture < 60; picture++) member.advance(moment)
@@ -379,14 +379,14 @@ describe('a view with a body', () => {
 describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own', () => {
   const files = ['Wolf', 'Husky', 'Fox', 'Cow', 'RobotExpressive']
   const rigs = new Map<string, Rig>()
-  const rigOf = (name: string): Rig => {
-    const rig = rigs.get(name) ?? buildRig(gltfFile(name))
+  const rigOf = async (name: string): Promise<Rig> => {
+    const rig = rigs.get(name) ?? (await buildRig(gltfFile(name)))
     rigs.set(name, rig)
     return rig
   }
 
-  it.each(files)('%s has its clips told, two or four feet, a head, a way to stand and a way to walk', (name) => {
-    const rig = rigOf(name)
+  it.each(files)('%s has its clips told, two or four feet, a head, a way to stand and a way to walk', async (name) => {
+    const rig = await rigOf(name)
     expect(rig.clips).toHaveLength(name === 'Fox' ? 3 : name === 'RobotExpressive' ? 14 : 12)
     expect(rig.feet).toHaveLength(name === 'RobotExpressive' ? 2 : 4)
     expect(rig.map.head).toBeDefined()
@@ -396,8 +396,8 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
   })
 
   for (const name of files) {
-    it(`${name} walks and gallops at the speed of its feet: slip at most 5 % of a stride, no foot below the ground`, () => {
-      const rig = rigOf(name)
+    it(`${name} walks and gallops at the speed of its feet: slip at most 5 % of a stride, no foot below the ground`, async () => {
+      const rig = await rigOf(name)
       for (const gait of rig.gaits) {
         for (const share of [0.8, 1, 1.15]) {
           const speedMps = share * gait.heightsPerS * HEIGHT_M
@@ -412,8 +412,8 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
       }
     })
 
-    it(`${name} plays its clips for skills: dead it lies, eating it has its head down, and gets up again`, () => {
-      const rig = rigOf(name)
+    it(`${name} plays its clips for skills: dead it lies, eating it has its head down, and gets up again`, async () => {
+      const rig = await rigOf(name)
       const member = createMember(rig, entity)
       const moment = still()
       const headAfter = (skills: readonly string[]): number => {
@@ -428,8 +428,8 @@ describe.skipIf(!hasGltfFiles)('bodies made by others, with no code of their own
       expect(headAfter(['somersault'])).toBeGreaterThan(0.9 * standing)
     })
 
-    it(`${name} looks at what is left, right, above and beside its way, within 3 degrees`, () => {
-      const rig = rigOf(name)
+    it(`${name} looks at what is left, right, above and beside its way, within 3 degrees`, async () => {
+      const rig = await rigOf(name)
       for (const target of [
         [1.5, 0.5, 1.5],
         [-1.5, 0.5, 1.5],

@@ -16,6 +16,7 @@ export const FOREIGN_PROBLEMS = {
   'GLTF-BUFFER-MISSING': 'A glTF names a file that was not given with it.',
   'GLTF-FOREIGN': 'Something is not a glTF.',
   'GLTF-NO-SKIN': 'A glTF has no skin, so nothing in it can be moved as a body.',
+  'GLTF-NUMBER': 'Numbers of a glTF are not finite, too big or make no sense, and what they say was left out.',
   'GLTF-REFERENCE': 'Something in a glTF points to what is not there, or is not what glTF says it is.',
   'GLTF-TRUNCATED': 'A glTF ends before its content does.',
   'GLTF-UNSUPPORTED': 'A glTF needs something that is not read here.',
@@ -40,4 +41,27 @@ export function foreignProblem(
 /** Refuses a whole file for one reason. */
 export function refuse(code: ForeignProblemCode, path: string, found: string, expected: string): never {
   throw new ProblemsError([foreignProblem(code, path, found, expected)])
+}
+
+/** Refuses a whole file for all that is wrong with it. */
+export function refuseAll(problems: readonly Problem[]): never {
+  throw new ProblemsError(bounded(problems))
+}
+
+/** Problems of one kind that are told one by one; a file can have thousands. */
+const MOST_OF_A_CODE = 20
+
+/** The same problems, of each code the first few and how many more there are. */
+export function bounded(problems: readonly Problem[]): Problem[] {
+  const counts = new Map<string, number>()
+  const told = problems.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count <= MOST_OF_A_CODE
+  })
+  for (const [code, count] of counts) {
+    const more = count - MOST_OF_A_CODE
+    if (more > 0) told.push({ code, path: '', found: `${more} more of these`, expected: 'none' })
+  }
+  return told
 }

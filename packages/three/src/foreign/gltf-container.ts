@@ -1,11 +1,11 @@
 // The outside of a glTF: a .glb with its chunks, or JSON with buffers inside it or beside it.
 //
-// Takes bytes and gives the JSON and its buffers; a file that is cut short, is something else or names a file that was not
-// given is refused here, before anybody reads numbers from it. Reads bytes only, no DOM and no disk, so it is the same in
-// Node and in a browser.
+// A file that is cut short, is something else or names a file that was not given is refused here, before anybody reads from
+// it. The library opens files too, but takes lengths on trust and decodes base64 otherwise in Node than in a browser.
+// Reads bytes only, no DOM, no disk, no network.
 import { show } from '@ethogram/core'
 import { refuse } from './foreign-problems.ts'
-import { countOf, type JsonGltf, listOf } from './gltf-json.ts'
+import type { GltfResources } from './gltf.ts'
 
 const MAGIC = 0x46546c67
 const CHUNK_JSON = 0x4e4f534a
@@ -13,62 +13,42 @@ const CHUNK_BINARY = 0x004e4942
 const HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
 
-/** Files that a .gltf names, by the name it uses; a .glb rarely needs any. */
-export type GltfResources = Readonly<Record<string, Uint8Array>>
-
-/** The JSON of a glTF and the bytes its views look into. */
+/** A glTF that was opened and not yet looked at. */
 export interface GltfContainer {
-  readonly json: JsonGltf
-  readonly buffers: readonly Uint8Array[]
-  readonly resources: GltfResources
+  readonly json: Readonly<Record<string, unknown>>
+  /** The bytes that a .glb brings along. */
+  readonly binary: Uint8Array | undefined
 }
 
 /** Opens a .glb or a .gltf. */
-export function openContainer(bytes: Uint8Array, resources: GltfResources = {}): GltfContainer {
+export function openContainer(bytes: Uint8Array): GltfContainer {
   if (bytes.length < 4) refuse('GLTF-FOREIGN', '', `${bytes.length} bytes`, 'a .glb or a .gltf')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isBinary = view.getUint32(0, true) === MAGIC
-  const { json, binary } = isBinary ? openBinary(bytes, view) : { json: parseJson(bytes), binary: undefined }
-  checkAsset(json)
-  const buffers = listOf(json.buffers, 'buffers').map((buffer, k) => {
-    const path = `buffers[${k}]`
-    const content =
-      buffer.uri === undefined && k === 0 && binary !== undefined
-        ? binary
-        : resourceBytes(buffer.uri, resources, `${path}.uri`)
-    const length = countOf(buffer.byteLength, `${path}.byteLength`)
-    if (content.length < length) refuse('GLTF-TRUNCATED', path, `${content.length} bytes`, `${length} bytes`)
-    return content
-  })
-  return { json, buffers, resources }
+  const container = isBinary ? openBinary(bytes, view) : { json: parseJson(bytes), binary: undefined }
+  const { asset } = container.json as { asset?: { version?: unknown } | null }
+  const version = asset?.version
+  if (typeof version !== 'string') refuse('GLTF-FOREIGN', 'asset.version', show(version), 'a version, such as "2.0"')
+  if (!version.startsWith('2.')) refuse('GLTF-UNSUPPORTED', 'asset.version', `glTF ${version}`, 'glTF 2')
+  return container
 }
 
-/** The bytes behind a URI: written into it, or given beside the file. */
-export function resourceBytes(uri: string | undefined, resources: GltfResources, path: string): Uint8Array {
-  if (typeof uri !== 'string')
-    refuse('GLTF-BUFFER-MISSING', path, 'nothing', 'data inside a .glb, or the name of a file')
-  const inline = /^data:[^,]*?(;base64)?,/.exec(uri)
+/** The bytes behind a URI: written into it, or given beside the file; `undefined` where they were not given. */
+export function resourceBytes(uri: string, resources: GltfResources, path: string): Uint8Array | undefined {
+  const inline = /^data:[^,]{0,200}?(;base64)?,/.exec(uri)
   if (inline !== null) return decodeInline(uri.slice(inline[0].length), inline[1] !== undefined, path)
-  const known = resources[uri] ?? resources[decodeName(uri)]
-  if (known === undefined) {
-    refuse(
-      'GLTF-BUFFER-MISSING',
-      path,
-      show(uri),
-      'a file given with it in `resources`, or a .glb, which holds its own',
-    )
-  }
-  return known
+  const name = [uri, decodeName(uri)].find((each) => Object.hasOwn(resources, each))
+  return name === undefined ? undefined : resources[name]
 }
 
-function openBinary(bytes: Uint8Array, view: DataView): { json: JsonGltf; binary: Uint8Array | undefined } {
+function openBinary(bytes: Uint8Array, view: DataView): GltfContainer {
   if (bytes.length < HEADER_BYTES) refuse('GLTF-TRUNCATED', '', `${bytes.length} bytes`, 'more: its header is cut off')
   const version = view.getUint32(4, true)
   if (version !== 2) refuse('GLTF-UNSUPPORTED', 'asset.version', `glTF ${version}`, 'glTF 2')
   const length = view.getUint32(8, true)
   if (bytes.length < length)
     refuse('GLTF-TRUNCATED', '', `${bytes.length} bytes`, `${length} bytes, as its header says`)
-  let json: JsonGltf | undefined
+  let json: GltfContainer['json'] | undefined
   let binary: Uint8Array | undefined
   for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= length; ) {
     const size = view.getUint32(at, true)
@@ -84,19 +64,15 @@ function openBinary(bytes: Uint8Array, view: DataView): { json: JsonGltf; binary
   return { json, binary }
 }
 
-function parseJson(bytes: Uint8Array): JsonGltf {
+function parseJson(bytes: Uint8Array): GltfContainer['json'] {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as JsonGltf
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof json === 'object' && json !== null) return json as GltfContainer['json']
   } catch {
-    const opening = show(String.fromCharCode(...bytes.subarray(0, 12)).replace(/[^\x20-\x7e]/g, '·'))
-    return refuse('GLTF-FOREIGN', '', `something that opens with ${opening}`, 'a .glb, or the JSON of a .gltf')
+    // Told below, with how it opens.
   }
-}
-
-function checkAsset(json: JsonGltf): void {
-  const version: unknown = typeof json === 'object' && json !== null ? json.asset?.version : undefined
-  if (typeof version !== 'string') refuse('GLTF-FOREIGN', 'asset.version', show(version), 'a version, such as "2.0"')
-  if (!version.startsWith('2.')) refuse('GLTF-UNSUPPORTED', 'asset.version', `glTF ${version}`, 'glTF 2')
+  const opening = show(String.fromCharCode(...bytes.subarray(0, 12)).replace(/[^\x20-\x7e]/g, '·'))
+  return refuse('GLTF-FOREIGN', '', `something that opens with ${opening}`, 'a .glb, or the JSON of a .gltf')
 }
 
 function decodeInline(text: string, isBase64: boolean, path: string): Uint8Array {
@@ -104,7 +80,7 @@ function decodeInline(text: string, isBase64: boolean, path: string): Uint8Array
     const plain = isBase64 ? atob(text) : decodeURIComponent(text)
     return Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
   } catch {
-    return refuse('GLTF-REFERENCE', path, show(text), 'base64')
+    return refuse('GLTF-REFERENCE', path, show(text.slice(0, 100)), 'base64')
   }
 }
 

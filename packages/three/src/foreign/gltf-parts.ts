@@ -1,193 +1,237 @@
-// What a glTF shows: triangles with their joints, materials, pictures.
+// The triangles of a glTF with their joints: each primitive where it hangs in the tree, as one part.
 //
-// A part is one primitive where it hangs in the tree. Parts without a skin but on a moving node (a robot's shell) are parts
-// as well; they move with their node. Reads a container, writes notes.
-import { type Problem, show } from '@ethogram/core'
+// Parts without a skin but on a moving node (a robot's shell) are parts as well; they move with their node. What of a mesh
+// cannot be reckoned with (a vertex at NaN, weights of NaN) is left out or bound to the first joint, and noted.
+import type { Problem } from '@ethogram/core'
 import { foreignProblem, refuse } from './foreign-problems.ts'
-import { readIndices, readNumbers, viewBytes } from './gltf-accessor.ts'
-import { type GltfContainer, resourceBytes } from './gltf-container.ts'
-import { itemAt, type JsonGltf, type JsonPrimitive, listOf } from './gltf-json.ts'
+import { type GltfPart, isSane } from './gltf.ts'
+import { textureOf } from './gltf-looks.ts'
+import type { ReadNumbers } from './gltf-numbers.ts'
+import type { JsonGltf, JsonPrimitive } from './gltf-schema.ts'
 
-/** Triangles of one material. */
-export interface GltfPart {
-  readonly name: string
-  /** The node it hangs on. */
-  readonly node: number
-  /** The skin that moves it, −1 for none. */
-  readonly skin: number
-  readonly material: number
-  readonly positions: Float32Array
-  readonly normals: Float32Array | undefined
-  readonly uvs: Float32Array | undefined
-  /** Three numbers per vertex, linear. */
-  readonly colours: Float32Array | undefined
-  /** Four places in the skin's list of joints per vertex. */
-  readonly joints: Uint32Array | undefined
-  readonly weights: Float32Array | undefined
-  readonly indices: Uint32Array
-}
-
-/** How a surface looks. */
-export interface GltfMaterial {
-  readonly name: string
-  /** Red, green, blue, opacity; linear. */
-  readonly colour: readonly [number, number, number, number]
-  readonly emissive: readonly [number, number, number]
-  readonly metalness: number
-  readonly roughness: number
-  /** Index of its picture, −1 for none. */
-  readonly picture: number
-  readonly isDoubleSided: boolean
-  readonly alpha: 'OPAQUE' | 'MASK' | 'BLEND'
-  readonly alphaCutoff: number
-}
-
-/** A picture as a file; nothing decodes it here, because Node cannot. */
-export interface GltfPicture {
-  readonly mimeType: string
-  readonly bytes: Uint8Array
-}
+/** Most vertices and triangle corners that a body is drawn with. */
+const MOST_VERTICES = 2 ** 20
+const MOST_CORNERS = 3 * 2 ** 20
 
 const TRIANGLES = 4
-const COMPRESSED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression']
+
+/** A primitive where it hangs, and where to tell about it. */
+interface Piece {
+  readonly json: JsonGltf
+  readonly primitive: JsonPrimitive
+  readonly read: ReadNumbers
+  readonly path: string
+  readonly note: (code: 'GLTF-NUMBER' | 'GLTF-UNSUPPORTED', place: string, found: string, expected: string) => void
+}
 
 /** All triangles of the scene. */
-export function readParts(file: GltfContainer, order: readonly number[], notes: Problem[]): GltfPart[] {
-  const { json } = file
-  return order.flatMap((n) => {
-    const node = json.nodes?.[n]
-    if (node?.mesh === undefined) return []
-    const mesh = itemAt(json.meshes, node.mesh, 'meshes', `nodes[${n}].mesh`)
-    if (node.skin !== undefined) itemAt(json.skins, node.skin, 'skins', `nodes[${n}].skin`)
-    const name = node.name ?? mesh.name ?? `mesh ${node.mesh}`
-    return listOf(mesh.primitives, `meshes[${node.mesh}].primitives`).flatMap((primitive, p) => {
-      const path = `meshes[${node.mesh}].primitives[${p}]`
-      const skin = primitive.attributes?.JOINTS_0 === undefined ? -1 : (node.skin ?? -1)
-      return readPart(file, primitive, { name, node: n, skin, material: primitive.material ?? -1 }, path, notes)
+export function readParts(json: JsonGltf, read: ReadNumbers, shown: readonly number[], notes: Problem[]): GltfPart[] {
+  const told = new Set<string>()
+  let vertices = 0
+  let corners = 0
+  return shown.flatMap((node) => {
+    const { mesh, skin, weights } = json.nodes[node]
+    if (mesh === undefined) return []
+    return json.meshes[mesh].primitives.flatMap((primitive, p): GltfPart[] => {
+      const path = `meshes[${mesh}].primitives[${p}]`
+      const note: Piece['note'] = (code, place, found, expected) => {
+        // A mesh that many nodes show is told of once.
+        if (told.has(path + place)) return
+        told.add(path + place)
+        notes.push(foreignProblem(code, path + place, found, expected))
+      }
+      const piece: Piece = { json, primitive, read, path, note }
+      if (primitive.mode !== TRIANGLES) {
+        note('GLTF-UNSUPPORTED', '.mode', String(primitive.mode), 'triangles (4); it is not drawn')
+        return []
+      }
+      const positions = readPositions(piece, weights.length > 0 ? weights : json.meshes[mesh].weights)
+      const indices = readCorners(piece, positions)
+      vertices += positions.length / 3
+      corners += indices.length
+      if (vertices > MOST_VERTICES || corners > MOST_CORNERS)
+        refuse(
+          'GLTF-UNSUPPORTED',
+          path,
+          `${vertices} vertices, ${corners} corners`,
+          `at most ${MOST_VERTICES}, ${MOST_CORNERS}`,
+        )
+      return [
+        makePart(piece, node, primitive.attributes.JOINTS_0 === undefined ? -1 : (skin ?? -1), positions, indices),
+      ]
     })
   })
 }
 
-function readPart(
-  file: GltfContainer,
-  primitive: JsonPrimitive,
-  place: { name: string; node: number; skin: number; material: number },
-  path: string,
-  notes: Problem[],
-): GltfPart[] {
-  for (const name of COMPRESSED) {
-    if (primitive.extensions?.[name] !== undefined) {
-      refuse('GLTF-UNSUPPORTED', `${path}.extensions`, show(name), 'a mesh that is not compressed')
-    }
-  }
-  const { attributes } = primitive
-  if (typeof attributes !== 'object' || attributes === null)
-    refuse('GLTF-REFERENCE', `${path}.attributes`, show(attributes), 'attributes')
-  if ((primitive.mode ?? TRIANGLES) !== TRIANGLES) {
-    notes.push(
-      foreignProblem('GLTF-UNSUPPORTED', `${path}.mode`, String(primitive.mode), 'triangles (4); it is not drawn'),
-    )
-    return []
-  }
-  if (attributes.JOINTS_1 !== undefined) {
-    notes.push(
-      foreignProblem(
-        'GLTF-UNSUPPORTED',
-        `${path}.attributes`,
-        'JOINTS_1',
-        'four joints per vertex; the others are left out',
-      ),
-    )
-  }
-  if (primitive.targets !== undefined) {
-    notes.push(
-      foreignProblem(
-        'GLTF-UNSUPPORTED',
-        `${path}.targets`,
-        'shapes that morph',
-        'joints only; the first shape is drawn',
-      ),
-    )
-  }
-  const read = (name: string, width?: number): Float32Array | undefined =>
-    attributes[name] === undefined
-      ? undefined
-      : readNumbers(file, attributes[name], `${path}.attributes.${name}`, width).values
-  const positions = read('POSITION', 3)
-  if (positions === undefined) refuse('GLTF-REFERENCE', `${path}.attributes`, 'no POSITION', 'positions')
+function makePart(piece: Piece, node: number, skin: number, positions: Float32Array, indices: Uint32Array): GltfPart {
+  const { json, primitive } = piece
+  const { attributes, material = -1 } = primitive
   const count = positions.length / 3
-  const indices =
+  const texture = textureOf(json.materials[material])
+  const normals = readAttribute(piece, 'NORMAL', attributes.NORMAL, 3, count)
+  return {
+    node,
+    skin,
+    material,
+    positions,
+    // Normals that are broken anywhere are made anew from the triangles.
+    normals: normals?.every(Number.isFinite) ? normals : undefined,
+    uvs: readUvs(piece, texture, count),
+    colours: readColours(piece, count),
+    ...(skin < 0
+      ? { joints: undefined, weights: undefined }
+      : readBinding(piece, json.skins[skin].joints.length, count)),
+    indices,
+  }
+}
+
+/** Numbers of an attribute; numbers that are not finite are noted and left to whoever reads them. */
+function readAttribute(
+  { read, path, note }: Piece,
+  name: string,
+  accessor: number | undefined,
+  width: number,
+  count: number,
+): Float32Array | undefined {
+  if (accessor === undefined) return undefined
+  const values = read(accessor, width, `${path}.attributes.${name}`)
+  if (values.length !== count * width)
+    refuse(
+      'GLTF-REFERENCE',
+      `${path}.attributes.${name}`,
+      `${values.length / width} rows`,
+      `${count}, as there are positions`,
+    )
+  if (!name.startsWith('WEIGHTS') && !values.every(isSane))
+    note(
+      'GLTF-NUMBER',
+      `.attributes.${name}`,
+      'numbers that are not finite or too big',
+      'finite ones; they are replaced',
+    )
+  return values
+}
+
+/** Where vertices are, with the shape that the file starts in; one that is nowhere is put at the origin and not drawn. */
+function readPositions({ primitive, read, path, note }: Piece, weights: readonly number[]): Float32Array {
+  const { attributes, targets } = primitive
+  if (attributes.POSITION === undefined)
+    return refuse('GLTF-REFERENCE', `${path}.attributes`, 'no POSITION', 'positions')
+  const positions = read(attributes.POSITION, 3, `${path}.attributes.POSITION`).slice()
+  if (targets.length > 0)
+    note('GLTF-UNSUPPORTED', '.targets', 'shapes that morph', 'joints only; the shape it starts in is drawn')
+  targets.forEach(({ POSITION }, t) => {
+    const weight = weights[t] ?? 0
+    if (POSITION === undefined || weight === 0) return
+    const moved = read(POSITION, 3, `${path}.targets[${t}].POSITION`)
+    if (moved.length !== positions.length)
+      refuse('GLTF-REFERENCE', `${path}.targets[${t}]`, `${moved.length / 3} rows`, `${positions.length / 3}`)
+    for (let k = 0; k < positions.length; k++) positions[k] += weight * moved[k]
+  })
+  return positions
+}
+
+/** The corners of triangles, without triangles whose vertices are nowhere. */
+function readCorners({ primitive, read, path, note }: Piece, positions: Float32Array): Uint32Array {
+  const count = positions.length / 3
+  const given =
     primitive.indices === undefined
       ? Uint32Array.from({ length: count }, (_, k) => k)
-      : readIndices(file, primitive.indices, `${path}.indices`)
-  const wrong = indices.find((index) => index >= count)
+      : Uint32Array.from(read(primitive.indices, 1, `${path}.indices`))
+  const wrong = given.find((index) => index >= count)
   if (wrong !== undefined) refuse('GLTF-REFERENCE', `${path}.indices`, String(wrong), `a vertex below ${count}`)
-  const joints = place.skin < 0 ? undefined : readIndices(file, attributes.JOINTS_0, `${path}.attributes.JOINTS_0`)
-  checkJoints(file.json, place.skin, joints, path)
-  return [
-    {
-      ...place,
-      positions,
-      normals: read('NORMAL', 3),
-      uvs: read('TEXCOORD_0', 2),
-      colours: readColours(file, attributes.COLOR_0, `${path}.attributes.COLOR_0`),
-      joints,
-      weights: place.skin < 0 ? undefined : read('WEIGHTS_0', 4),
-      indices,
-    },
-  ]
-}
-
-function checkJoints(json: JsonGltf, skin: number, joints: Uint32Array | undefined, path: string): void {
-  const count = json.skins?.[skin]?.joints?.length ?? 0
-  const wrong = joints?.find((joint) => joint >= count)
-  if (wrong === undefined) return
-  refuse('GLTF-REFERENCE', `${path}.attributes.JOINTS_0`, String(wrong), `a joint below ${count}`)
-}
-
-function readColours(file: GltfContainer, index: number | undefined, path: string): Float32Array | undefined {
-  if (index === undefined) return undefined
-  const { values, width, count } = readNumbers(file, index, path)
-  if (width === 3) return values
-  const colours = new Float32Array(count * 3)
-  for (let row = 0; row < count; row++) colours.set(values.subarray(row * width, row * width + 3), row * 3)
-  return colours
-}
-
-/** All materials; the places of parts without one are −1. */
-export function readMaterials(json: JsonGltf): GltfMaterial[] {
-  return listOf(json.materials, 'materials').map((material, m) => {
-    const pbr = material.pbrMetallicRoughness ?? {}
-    const [r = 1, g = 1, b = 1, a = 1] = pbr.baseColorFactor ?? []
-    const [er = 0, eg = 0, eb = 0] = material.emissiveFactor ?? []
-    const texture = pbr.baseColorTexture?.index
-    const alpha = material.alphaMode
-    return {
-      name: material.name ?? `material ${m}`,
-      colour: [r, g, b, a],
-      emissive: [er, eg, eb],
-      metalness: pbr.metallicFactor ?? 1,
-      roughness: pbr.roughnessFactor ?? 1,
-      picture: texture === undefined ? -1 : (json.textures?.[texture]?.source ?? -1),
-      isDoubleSided: material.doubleSided ?? false,
-      alpha: alpha === 'MASK' || alpha === 'BLEND' ? alpha : 'OPAQUE',
-      alphaCutoff: material.alphaCutoff ?? 0.5,
-    }
+  const whole = given.subarray(0, given.length - (given.length % 3))
+  if (positions.every(isSane)) return whole
+  const isNowhere = Array.from({ length: count }, (_, v) => !positions.subarray(3 * v, 3 * v + 3).every(isSane))
+  const kept: number[] = []
+  for (let k = 0; k < whole.length; k += 3) {
+    const [a, b, c] = whole.subarray(k, k + 3)
+    if (!isNowhere[a] && !isNowhere[b] && !isNowhere[c]) kept.push(a, b, c)
+  }
+  isNowhere.forEach((is, v) => {
+    if (is) positions.fill(0, 3 * v, 3 * v + 3)
   })
+  const found = `${isNowhere.filter(Boolean).length} vertices that are nowhere`
+  note(
+    'GLTF-NUMBER',
+    '.attributes.POSITION',
+    found,
+    `finite positions; ${(whole.length - kept.length) / 3} triangles are left out`,
+  )
+  return Uint32Array.from(kept)
 }
 
-/** All pictures, undecoded. */
-export function readPictures(file: GltfContainer): GltfPicture[] {
-  return listOf(file.json.images, 'images').map((image, k) => {
-    const path = `images[${k}]`
-    const bytes =
-      image.bufferView === undefined
-        ? resourceBytes(image.uri, file.resources, `${path}.uri`)
-        : viewBytes(file, image.bufferView, `${path}.bufferView`)
-    return { mimeType: image.mimeType ?? mimeOf(bytes), bytes }
+/** Where a picture lies on the part, turned and scaled as its material says. */
+function readUvs(piece: Piece, texture: ReturnType<typeof textureOf>, count: number): Float32Array | undefined {
+  const { attributes } = piece.primitive
+  const transform = texture?.extensions?.KHR_texture_transform
+  const isSecond = (transform?.texCoord ?? texture?.texCoord) === 1
+  const name = isSecond ? 'TEXCOORD_1' : 'TEXCOORD_0'
+  const uvs = readAttribute(piece, name, attributes[name], 2, count)?.map((value) => (isSane(value) ? value : 0))
+  if (uvs === undefined || transform === undefined) return uvs
+  const { offset, rotation, scale } = transform
+  const cos = Math.cos(rotation)
+  const sin = Math.sin(rotation)
+  for (let k = 0; k < uvs.length; k += 2) {
+    const u = uvs[k] * scale[0]
+    const v = uvs[k + 1] * scale[1]
+    uvs[k] = cos * u + sin * v + offset[0]
+    uvs[k + 1] = cos * v - sin * u + offset[1]
+  }
+  return uvs
+}
+
+function readColours(piece: Piece, count: number): Float32Array | undefined {
+  const accessor = piece.primitive.attributes.COLOR_0
+  if (accessor === undefined) return undefined
+  const width = piece.json.accessors[accessor].type === 'VEC3' ? 3 : 4
+  const values = readAttribute(piece, 'COLOR_0', accessor, width, count)
+  return values?.filter((_, k) => k % width < 3).map((value) => (isSane(value) ? value : 1))
+}
+
+/** The four joints that move a vertex most, with shares that sum to 1; else it would shrink toward the origin. */
+function readBinding(piece: Piece, jointCount: number, count: number): { joints: Uint16Array; weights: Float32Array } {
+  const { attributes } = piece.primitive
+  const sets = [0, 1].flatMap((set) => {
+    const joints = readAttribute(piece, `JOINTS_${set}`, attributes[set === 0 ? 'JOINTS_0' : 'JOINTS_1'], 4, count)
+    const weights = readAttribute(piece, `WEIGHTS_${set}`, attributes[set === 0 ? 'WEIGHTS_0' : 'WEIGHTS_1'], 4, count)
+    return joints === undefined || weights === undefined ? [] : [{ joints, weights }]
   })
-}
-
-function mimeOf(bytes: Uint8Array): string {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : 'image/png'
+  if (sets.length > 1)
+    piece.note(
+      'GLTF-UNSUPPORTED',
+      '.attributes',
+      'JOINTS_1',
+      'four joints per vertex; the weakest of eight are left out',
+    )
+  const joints = new Uint16Array(4 * count)
+  const weights = new Float32Array(4 * count)
+  let loose = 0
+  for (let v = 0; v < count; v++) {
+    const shares = sets.flatMap((set) =>
+      [0, 1, 2, 3].map((k) => ({ joint: set.joints[4 * v + k], weight: set.weights[4 * v + k] })),
+    )
+    const isBroken = shares.some(({ weight }) => !isSane(weight) || weight < 0)
+    const bearing = isBroken ? [] : shares.filter(({ weight }) => weight > 0)
+    if (sets.length > 1) bearing.sort((a, b) => b.weight - a.weight)
+    const sum = bearing.slice(0, 4).reduce((all, { weight }) => all + weight, 0)
+    const far = bearing.find(({ joint }) => joint >= jointCount)
+    if (far !== undefined)
+      refuse('GLTF-REFERENCE', `${piece.path}.attributes.JOINTS_0`, String(far.joint), `a joint below ${jointCount}`)
+    bearing.slice(0, 4).forEach(({ joint, weight }, k) => {
+      joints[4 * v + k] = joint
+      weights[4 * v + k] = weight / sum
+    })
+    if (sum > 0) continue
+    weights[4 * v] = 1
+    loose++
+  }
+  if (loose > 0)
+    piece.note(
+      'GLTF-NUMBER',
+      '.attributes.WEIGHTS_0',
+      `${loose} vertices without sound weights`,
+      'shares of joints; they follow the first joint',
+    )
+  return { joints, weights }
 }

@@ -5,8 +5,7 @@
 // A joint of the hide is a node of the file with the matrix that takes a vertex into that node's frame.
 import { Matrix4 } from 'three'
 import { multiplyAt } from './clip-sampling.ts'
-import type { Gltf } from './gltf.ts'
-import type { GltfPart } from './gltf-parts.ts'
+import type { Gltf, GltfPart } from './gltf.ts'
 
 /** A run of triangles with one material. */
 export interface HideGroup {
@@ -40,8 +39,8 @@ export function buildHide(gltf: Gltf): Hide {
   const inverses: number[] = []
   const skinStarts = gltf.skins.map((skin) => {
     const start = jointNodes.length
-    jointNodes.push(...skin.joints)
-    inverses.push(...skin.inverseBinds.subarray(0, skin.joints.length * 16))
+    for (const joint of skin.joints) jointNodes.push(joint)
+    for (const number of skin.inverseBinds) inverses.push(number)
     return start
   })
   const rigid = new Map<number, number>()
@@ -127,24 +126,13 @@ function addPart(hide: Writable<Hide>, part: GltfPart, vertex: number, index: nu
   const colour = gltf.materials[part.material]?.colour ?? [1, 1, 1, 1]
   for (let v = 0; v < count; v++) {
     for (let k = 0; k < 3; k++) hide.colours[3 * (vertex + v) + k] = colour[k] * (part.colours?.[3 * v + k] ?? 1)
-    addWeights(hide, part, v, vertex + v, joint)
+  }
+  for (let k = 0; k < 4 * count; k++) {
+    // A rigid part follows its node alone.
+    hide.skinIndices[4 * vertex + k] = joint + (part.joints?.[k] ?? 0)
+    hide.skinWeights[4 * vertex + k] = part.weights?.[k] ?? (k % 4 === 0 ? 1 : 0)
   }
   for (let k = 0; k < part.indices.length; k++) hide.indices[index + k] = part.indices[k] + vertex
-}
-
-/** Weights that do not sum to 1 would shrink a vertex toward the origin. */
-function addWeights(hide: Writable<Hide>, part: GltfPart, from: number, to: number, joint: number): void {
-  let sum = 0
-  for (let k = 0; k < 4; k++) sum += part.weights?.[4 * from + k] ?? 0
-  if (part.joints === undefined || sum === 0) {
-    hide.skinIndices[4 * to] = joint
-    hide.skinWeights[4 * to] = 1
-    return
-  }
-  for (let k = 0; k < 4; k++) {
-    hide.skinIndices[4 * to + k] = joint + part.joints[4 * from + k]
-    hide.skinWeights[4 * to + k] = (part.weights?.[4 * from + k] ?? 0) / sum
-  }
 }
 
 /** Normals of a part that brings none: each triangle its own, as glTF says. */

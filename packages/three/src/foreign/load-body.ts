@@ -69,7 +69,7 @@ export async function loadBody(
   options: LoadBodyOptions = {},
 ): Promise<ForeignBody> {
   const bytes = await bytesOf(source)
-  const rig = buildRig(bytes, options)
+  const rig = await buildRig(bytes, options)
   const surface = await buildSurface(rig.gltf, rig.hide)
   const triangles = rig.hide.indices.length / 3
   const shares = LEVEL_TRIANGLES.filter((count) => count < 0.8 * triangles).map((count) => count / triangles)
@@ -83,7 +83,7 @@ export async function loadBody(
   }
   return {
     rig,
-    report: reportOf(rig),
+    report: reportOf(rig, surface.notes),
     draw: (entity, resources) => drawForeign(rig, surface, crowdOf(resources.quality), entity, resources),
     dispose: () => {
       surface.dispose()
@@ -198,7 +198,7 @@ function standingPlaces(rig: Rig): Float32Array {
   return Float32Array.from(places)
 }
 
-function reportOf(rig: Rig): BodyReport {
+function reportOf(rig: Rig, pictureNotes: readonly Problem[]): BodyReport {
   const names = (nodes: readonly number[]): string[] => nodes.map((node) => rig.gltf.nodeNames[node])
   const joints: Partial<Record<PartName, { nodes: string[]; foundBy: FoundBy }>> = {}
   for (const part of PART_NAMES) {
@@ -218,7 +218,7 @@ function reportOf(rig: Rig): BodyReport {
     up: rig.standingAs.up,
     facing: rig.standingAs.facing,
     triangles: rig.hide.indices.length / 3,
-    notes: rig.notes,
+    notes: [...rig.notes, ...pictureNotes],
     lines: describeRig(rig),
   }
 }

@@ -9,8 +9,7 @@ import { poseToMatrices, sampleClip } from './clip-sampling.ts'
 import { type Foot, findFeet } from './feet.ts'
 import { foreignProblem, refuse } from './foreign-problems.ts'
 import { findGaze, GAZE_LIMITS, type Gaze, type GazeLimits, straightest } from './gaze.ts'
-import { type Gltf, type GltfClip, readGltf } from './gltf.ts'
-import type { GltfResources } from './gltf-container.ts'
+import type { Gltf, GltfClip, GltfResources } from './gltf.ts'
 import { buildHide, type Hide, jointMatrices } from './hide.ts'
 import { ancestorsOf, type JointMap, type JointTable, mapByShape, mapJoints, PART_NAMES } from './joint-map.ts'
 import { findLegs } from './legs.ts'
@@ -22,6 +21,12 @@ const SLIP_NOTED = 0.05
 
 /** Strides shorter than this, in body heights, carry nobody along. */
 const LEAST_STRIDE = 0.1
+
+/** Cycles shorter than this are no gait but a broken clock. */
+const LEAST_CYCLE_S = 0.05
+
+/** Heights of a body in units of its file; beyond them float32 has no room for its ways. */
+const HEIGHTS: readonly [number, number] = [1e-6, 1e12]
 
 /** A clip that carries the body along, with feet that stand. */
 export interface GaitClip {
@@ -69,8 +74,10 @@ export interface Rig {
 }
 
 /** Makes a body ready from the bytes of a .glb or .gltf; throws what is wrong with it. */
-export function buildRig(bytes: Uint8Array, options: RigOptions = {}): Rig {
-  const gltf = readGltf(bytes, options.resources)
+export async function buildRig(bytes: Uint8Array, options: RigOptions = {}): Promise<Rig> {
+  // The reader comes with its library when the first body does.
+  const { readGltf } = await import('./read-gltf.ts')
+  const gltf = await readGltf(bytes, options.resources)
   if (gltf.skins.length === 0 || !gltf.parts.some(({ skin }) => skin >= 0)) {
     refuse(
       'GLTF-NO-SKIN',
@@ -88,7 +95,11 @@ export function buildRig(bytes: Uint8Array, options: RigOptions = {}): Rig {
   const standing = gltf.rest.slice()
   if (stand !== undefined) sampleClip(stand.clip, 0, standing)
   const hide = buildHide(gltf)
+  if (hide.indices.length === 0) refuse('GLTF-NUMBER', 'meshes', 'no triangle that can be drawn', 'some')
   const standingAs = standUp(gltf, hide, named, clips, standing, options, notes)
+  const { heightUnits } = standingAs
+  if (!(heightUnits >= HEIGHTS[0] && heightUnits <= HEIGHTS[1]))
+    refuse('GLTF-NUMBER', 'meshes', `a body ${heightUnits} units high`, `${HEIGHTS[0]} to ${HEIGHTS[1]}`)
   const bench = benchAt(gltf, hide, standingAs, standing)
   const feet = findFeet(gltf, hide, bench.joints)
   const bearing = new Set(feet.flatMap(({ node }) => ancestorsOf(gltf, node)))
@@ -170,7 +181,7 @@ function findGaits(bench: Workbench, feet: readonly Foot[], clips: readonly Name
   }
   const gaits = named.flatMap(({ clip, command }): GaitClip[] => {
     const before = measureStrides(bench, feet, clip)
-    if (before.strideHeights < LEAST_STRIDE) {
+    if (!(before.strideHeights >= LEAST_STRIDE) || clip.durationS < LEAST_CYCLE_S) {
       notes.push(
         foreignProblem(
           'BODY-FEET',

@@ -3,8 +3,10 @@
 // Colours of materials are put on vertices, so that parts which differ in colour alone are one draw call. Metal is not taken
 // over: without surroundings to mirror it only makes things dark. Pictures are decoded where there is a decoder (browsers,
 // workers); elsewhere the plain colour is drawn.
+import type { Problem } from '@ethogram/core'
 import {
   BufferGeometry,
+  ClampToEdgeWrapping,
   Color,
   DoubleSide,
   Float32BufferAttribute,
@@ -12,14 +14,16 @@ import {
   type Material,
   MeshLambertMaterial,
   MeshStandardMaterial,
+  MirroredRepeatWrapping,
+  RepeatWrapping,
   SRGBColorSpace,
   Texture,
   Uint16BufferAttribute,
   Uint32BufferAttribute,
 } from 'three'
 import type { Quality } from '../resources.ts'
-import type { Gltf } from './gltf.ts'
-import type { GltfMaterial, GltfPicture } from './gltf-parts.ts'
+import { foreignProblem } from './foreign-problems.ts'
+import type { Gltf, GltfMaterial, GltfPicture } from './gltf.ts'
 import type { Hide } from './hide.ts'
 
 /** Geometry and what it needs to be drawn. */
@@ -27,6 +31,8 @@ export interface Surface {
   readonly geometry: BufferGeometry
   /** Materials by group, for a quality of drawing. */
   materials(quality: Quality): Material[]
+  /** Pictures that could not be shown. */
+  readonly notes: readonly Problem[]
   dispose(): void
 }
 
@@ -34,7 +40,6 @@ const PLAIN: GltfMaterial = {
   name: '',
   colour: [1, 1, 1, 1],
   emissive: [0, 0, 0],
-  metalness: 0,
   roughness: 0.9,
   picture: -1,
   isDoubleSided: false,
@@ -67,10 +72,12 @@ export async function buildSurface(gltf: Gltf, hide: Hide): Promise<Surface> {
     geometry.addGroup(start, at - start, index)
   })
   geometry.setIndex(new Uint32BufferAttribute(indices, 1))
-  const textures = await Promise.all(gltf.pictures.map(decodePicture))
+  const notes: Problem[] = []
+  const textures = await Promise.all(gltf.pictures.map((picture) => decodePicture(picture, notes)))
   const made = new Map<Quality, Material[]>()
   return {
     geometry,
+    notes,
     materials: (quality) => {
       const known = made.get(quality) ?? sources.map((source) => materialOf(source, textures[source.picture], quality))
       made.set(quality, known)
@@ -106,11 +113,30 @@ function materialOf(source: GltfMaterial, texture: Texture | undefined, quality:
   return new MeshStandardMaterial({ ...shared, metalness: 0, roughness: Math.max(0.35, source.roughness) })
 }
 
-async function decodePicture(picture: GltfPicture): Promise<Texture | undefined> {
-  if (typeof createImageBitmap !== 'function') return undefined
-  const blob = new Blob([Uint8Array.from(picture.bytes)], { type: picture.mimeType })
-  const image = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
+/** How WebGL numbers the ways to go on beyond an edge. */
+const WRAPS = new Map([
+  [33071, ClampToEdgeWrapping],
+  [33648, MirroredRepeatWrapping],
+])
+
+async function decodePicture(picture: GltfPicture, notes: Problem[]): Promise<Texture | undefined> {
+  if (typeof createImageBitmap !== 'function' || picture.bytes.length === 0) return undefined
+  const { path, bytes, mimeType: type, wraps } = picture
+  let image: ImageBitmap
+  try {
+    image = await createImageBitmap(new Blob([bytes], { type }), {
+      colorSpaceConversion: 'none',
+      premultiplyAlpha: 'none',
+    })
+  } catch {
+    notes.push(
+      foreignProblem('GLTF-UNSUPPORTED', path, `${bytes.length} bytes of ${type}`, 'a picture; plain colour is drawn'),
+    )
+    return undefined
+  }
   const texture = new Texture(image)
+  texture.wrapS = WRAPS.get(wraps[0]) ?? RepeatWrapping
+  texture.wrapT = WRAPS.get(wraps[1]) ?? RepeatWrapping
   texture.flipY = false
   texture.colorSpace = SRGBColorSpace
   texture.needsUpdate = true
