@@ -1,7 +1,7 @@
 // The studio's build: packages of this workspace come from their sources, so that a change is seen at once.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -14,10 +14,18 @@ const alias = [
   { find: '@ethogram/three', replacement: source('three/src/index.ts') },
 ]
 
+/** Modules of Node that libraries name for use in Node: here they are empty, and the build does not warn of them. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id) => (/^(node:)?(fs|path)$/.test(id) ? '\0without-node' : undefined),
+  load: (id) => (id === '\0without-node' ? 'export default {}' : undefined),
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react()],
+  plugins: [withoutNode, react()],
   resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
   worker: { format: 'es' },
   build: {

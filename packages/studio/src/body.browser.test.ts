@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { compressed, joinGlb, walker } from '../../../tools/fuzz/gltf-seeds.mjs'
 import { gltfFile, hasGltfFiles } from '../../three/test/data-folder.ts'
 import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from './body-bench.ts'
 import { state, step, studioInBrowser, until } from './browser-bench.ts'
@@ -264,6 +265,15 @@ describe('the body room', () => {
     expect(await alert.innerText()).toMatch(/dog cannot wear “letter.glb”[\s\S]*GLTF-FOREIGN/)
     expect((await bodyOn(page)).worn).toEqual({})
     await picture(page, 'refused')
+  })
+
+  it.each(['draco', 'meshopt'] as const)('lets a dog wear a body from a file compressed by %s', async (how) => {
+    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const { json, bin } = walker()
+    const buffer = Buffer.from(await compressed(joinGlb(json, bin), how))
+    await page.getByLabel('Body file').setInputFiles({ name: 'walker.glb', mimeType: 'model/gltf-binary', buffer })
+    await page.getByRole('button', { name: 'Its own body again' }).waitFor()
+    expect((await bodyOn(page)).worn.dog.report).toMatchObject({ feet: ['Foot.L', 'Foot.R'], notes: [] })
   })
 
   it.skipIf(!hasGltfFiles)('lets a dog wear a wolf, reports what was understood, and takes it off again', async () => {

@@ -10,6 +10,20 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.mjs'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
+/** What pages load, at once or later; what the server finds out on the way would make it load the page again. */
+const LOADED = [
+  'three',
+  'meshoptimizer/simplifier',
+  'meshoptimizer/decoder',
+  '@gltf-transform/core',
+  '@gltf-transform/extensions',
+  'draco3dgltf/draco_decoder_gltf_nodejs.js',
+  'zod',
+  'react',
+  'react-dom',
+  '@react-three/fiber',
+]
+
 /** Serves `name` of this folder; `folders` are further ones that it may read, under `/@fs`. */
 export function pageInBrowser(name: string, folders: readonly string[] = []): () => Page {
   const problemsSeen: string[] = []
@@ -27,7 +41,7 @@ export function pageInBrowser(name: string, folders: readonly string[] = []): ()
         alias: [{ find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` }],
         dedupe: ['three', 'react', 'react-dom'],
       },
-      optimizeDeps: { include: ['three', 'meshoptimizer/simplifier', 'react', 'react-dom', '@react-three/fiber'] },
+      optimizeDeps: { include: LOADED },
       server: { port: 0, host: '127.0.0.1', fs: { allow: [join(packages, '..'), ...folders] } },
     })
     await server.listen()

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { compressed, joinGlb, waver } from '../../../../tools/fuzz/gltf-seeds.mjs'
 import { gltfFolder, hasGltfFiles } from '../../test/data-folder.ts'
 import type { Cell } from '../../test/page.ts'
 import { pageInBrowser } from '../../test/page-in-browser.ts'
+import { loadBody } from './load-body.ts'
 
 const page = pageInBrowser('page.html', [gltfFolder])
 const pictures = process.env.ETHOGRAM_PICTURES
@@ -35,6 +37,23 @@ const SKILLS: readonly Cell[] = ['eat', 'attack', 'lieDown', 'die', 'jump', 'sit
   seconds: 1.2,
   skill,
 }))
+
+describe('a body made by code, in a browser', () => {
+  it.each(['draco', 'meshopt', 'quantized'] as const)('is read from a %s file as it is in Node', async (how) => {
+    const { json, bin } = waver()
+    const bytes = await compressed(joinGlb(json, bin), how)
+    const { lines, notes } = (await loadBody(bytes)).report
+    await page().waitForFunction(() => window.bodies !== undefined)
+    const address = `data:model/gltf-binary;base64,${Buffer.from(bytes).toString('base64')}`
+    const report = await page().evaluate((from) => window.bodies?.load(from), address)
+    expect(report?.lines).toEqual(lines)
+    // Its picture is no picture, which only a browser finds out.
+    expect(report?.notes.slice(0, -1)).toEqual(notes)
+    expect(report?.notes.at(-1)).toMatchObject({ code: 'GLTF-UNSUPPORTED', path: 'images[0]' })
+    const results = await page().evaluate((cells) => window.bodies?.sheet(cells), CELLS.slice(0, 1))
+    expect(results).toHaveLength(1)
+  })
+})
 
 describe.skipIf(!hasGltfFiles)('a foreign body in a browser', () => {
   for (const name of ['Wolf', 'Husky', 'Fox', 'Cow', 'RobotExpressive']) {
