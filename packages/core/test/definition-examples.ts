@@ -1,7 +1,7 @@
 // Valid definitions for tests to break: the thesis's beggar, a small yard with a bird in it, and a lookout on a playground.
 //
 // They are values, not files, so that a test can copy one, spoil one place, and see what is said. The beggar is figure
-// 15 of seed 003 as spec 01 writes it; the lookout has everything that perception reads. The commands are a small table of their own: no test of definitions may depend on
+// 15 of seed 003; the lookout has everything that perception reads. The commands are a small table of their own: no test of definitions may depend on
 // what bodies happen to understand today.
 
 import type { Problem } from '../src/0-foundation/problems.ts'

@@ -9,7 +9,7 @@
 //   pow   1.2e-16 wherever the result is a normal double (0.52 of the last bit): powers that are doubles come out exact
 // Where the true result is beyond all doubles the answer is Infinity or 0. NaN, ±Infinity, ±0, negative bases: as `Math`.
 //
-// Reads and writes nothing but its arguments and three scratch doubles. Seeds: none, it is house ground (spec 00, rule 2).
+// Reads and writes nothing but its arguments and three scratch doubles.
 // Method: Tang's tables. x = 2^k·m, log m = log c + log(1 + r) with 1/c of 12 bits; e^x = 2^k·2^(i/64)·e^r; what the
 // leading double of a sum cannot hold is carried in a second one, or pow would lose three digits to y·log x.
 

@@ -5,7 +5,7 @@
 // them, so that there is no state it cannot leave and no cycle shorter than 2^32 draws; 2^127 on average).
 //
 // Reads and writes `state[at … at + 3]` only. Uses log, sin and √ of the house, so that draws are the same on every engine.
-// Seeds: spec 00, rule 2 (randomness comes only from seeded streams owned by the world or the creature).
+// Chance comes from nowhere else, and each stream belongs to a world or a creature.
 
 import { assert } from './assert.ts'
 import { mixWord } from './hash.ts'

@@ -11,7 +11,7 @@
 // than the distance to the next double. Results stay finite and within −1…1 (sine, cosine) up to the largest double.
 // NaN, ±Infinity and ±0 give what `Math` gives.
 //
-// Reads and writes nothing but its arguments. Seeds: none, it is house ground (spec 00, rule 2). Method: reduction by
+// Reads and writes nothing but its arguments. Method: reduction by
 // π/2 in three parts (Cody and Waite), then polynomials fitted by Remez exchange; atan2 folds into the first eighth.
 
 /** π as a double, as `Math.PI`. */

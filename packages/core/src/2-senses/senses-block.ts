@@ -2,7 +2,7 @@
 //
 // Record 0 is always the body itself (proprioception); the others are sorted by distance. A record says what kind of thing,
 // where from here, how it moves, how large it is, the values of the fields this species cares about and how exact all that is.
-// It does not say *which* thing: identity is for memory to work out (spec 05). Seeds: 000 §5, 001 "Sensory honesty".
+// It does not say *which* thing: identity is for memory to work out. Seeds: 000 §5, 001 "Sensory honesty".
 
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'

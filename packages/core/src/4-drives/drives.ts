@@ -2,7 +2,7 @@
 //
 //   value ← clamp( value·(1 − damping) + growth + effects , min, max )
 //
-// An undisturbed drive approaches growth/damping (the printed formula multiplies by the damping and is a slip; spec 01).
+// An undisturbed drive approaches growth/damping (the printed formula multiplies by the damping and is a slip).
 // The effects are an inlet: tick.ts says where in the same mind behaviors and releasers left them on the previous tick. They
 // are read there and not copied, which spares half a kilobyte per creature and the copying.
 // Writes: the drives block.

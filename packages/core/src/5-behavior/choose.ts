@@ -2,7 +2,7 @@
 //
 // Reads: beliefs, drives. Writes: the behavior block (with the effects that drives take up on the next tick, and this tick's
 // commands in their three forms). Groups that are not reached are not evaluated, nor are their releasers: attention.
-// Seeds: 000 §6.6–6.7 (the algorithm), 003 §5.4; spec 01.
+// Seeds: 000 §6.6–6.7 (the algorithm), 003 §5.4.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'

@@ -3,7 +3,7 @@
 // The value of a behavior is its worth × its trigger while inactive; while active it keeps the value it was chosen with
 // until it is done (its do-until), or a greater one. The
 // active one stays until it is done, unless some inactive one's value has changed significantly since the dice were last
-// thrown; then only those that changed, and the active one, are thrown for. Seed: 001 "Selecting Actions", spec 06.
+// thrown; then only those that changed, and the active one, are thrown for. Seed: 001 "Selecting Actions".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { pickWeighted } from '../0-foundation/random.ts'

@@ -5,7 +5,7 @@
 // All are updated together. With gains above 1 the small difference grows like an avalanche, and whoever is active keeps
 // control until a rival's value exceeds gain × its own. Iteration that does not settle (no change, a two-step oscillation,
 // all zero) is an ordinary path: pick the greatest pre (ties: the incumbent, then definition order), let only that one
-// inhibit, and go on. Seeds: 000 §6.5, 003 §5.2 with table 1; spec 01.
+// inhibit, and go on. Seeds: 000 §6.5, 003 §5.2 with table 1.
 
 import { f64 } from '../0-foundation/arena.ts'
 

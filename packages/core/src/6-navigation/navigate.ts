@@ -1,7 +1,7 @@
 // Stage 6: how to get there. Commands about "it" are held back until the creature is where they can be done (supersumption).
 //
 // "Perch on it" from afar becomes a wish to travel toward it; once near enough the command itself is let through. The rooms
-// below cannot tell who asked. Plain steering at this stage: no paths, no obstacles (spec 06 and 07 take this place).
+// below cannot tell who asked. Plain steering at this stage: no paths, no obstacles.
 // Reads: beliefs, commands. Writes: the navigation block. Seed: 001 "Navigation System".
 
 import {

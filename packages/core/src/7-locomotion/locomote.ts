@@ -1,7 +1,7 @@
 // Stage 7: where the next step falls. A wish to travel becomes a step this body can take.
 //
 // Bounded turning, speed, climbing and acceleration at this stage; choosing the least stressful of many candidate steps
-// (spec 07) takes this place behind the same block. A walker that somebody stands in the way of steps aside, to its right
+// (002 §7.2) can take its place behind the same block. A walker that somebody stands in the way of steps aside, to its right
 // like everybody: two that meet head-on would push each other for ever. Reads: own speed and touch as felt, the navigation
 // block. Writes: the step.
 

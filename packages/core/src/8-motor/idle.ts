@@ -2,7 +2,7 @@
 //
 // Everything is a function of time and of the creature's own luck: smooth noise between random values at even times (so
 // nothing in it is quicker than its rate), breath as a slow wave, blinks at random moments; or it goes with the legs, as arms
-// that swing and a back that bends do. Nothing of it is kept. Reads: the tick, the creature's luck, the swing of its legs. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise); spec 02 "Life".
+// that swing and a back that bends do. Nothing of it is kept. Reads: the tick, the creature's luck, the swing of its legs. Writes: its answer only. Seeds: 003 §5.3 (Perlin's noise).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { mixWord } from '../0-foundation/hash.ts'

@@ -1,7 +1,7 @@
 // What the motor room knows (commands, acts, skills, knobs) and keeps (which skill holds which knob, and how far each is).
 //
 // Rows of numbers as in the behavior room. An act is a command as a behavior gives it; acts from outside (directors) stand in
-// the mind itself, behind those of the species. Seeds: 000 §4, 003 §5.3 and §10.1–10.2; spec 02.
+// the mind itself, behind those of the species. Seeds: 000 §4, 003 §5.3 and §10.1–10.2.
 
 import { type ActTable, MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'

@@ -1,6 +1,6 @@
 // What the body keeps: its grip, and, where it has bones, what its feet do and where its eyes are.
 //
-// Seeds: 000 §4.1 (degrees of freedom), 003 §10.1; spec 02.
+// Seeds: 000 §4.1 (degrees of freedom), 003 §10.1.
 
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'

@@ -2,7 +2,7 @@
 //
 // The motor room says with which point, and where it believes the thing to be; the body closes on whatever is really there, if that
 // is small enough and nobody else has it. Reads: the motor block, what is near. Writes: its own block, who holds what.
-// Seeds: 003 §10.2 (GrabberSkill), §6.1.3 (the ball dropped at the person's feet); spec 02.
+// Seeds: 003 §10.2 (GrabberSkill), §6.1.3 (the ball dropped at the person's feet).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'

@@ -1,6 +1,6 @@
 // Where a foot should land: where its place of rest will be in the middle of the coming stance, if the body goes on as it does.
 //
-// Reads: place and motion of the body, ground. Writes: `spot`, and the landing place in the block. Spec 02.
+// Reads: place and motion of the body, ground. Writes: `spot`, and the landing place in the block.
 
 import { f64, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'

@@ -2,7 +2,7 @@
 //
 // Three kinds of fields: inlets, which the caller fills before `stepGait` (all zero is an ordinary creature at the origin);
 // outlets, which it reads afterwards; and the gait's own memory. Places of feet are in the world, targets in the body's frame.
-// Seeds: 000 §4 (legs as chains moved by foot position); spec 02 (feet that do not slide).
+// Seeds: 000 §4 (legs as chains moved by foot position).
 
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 

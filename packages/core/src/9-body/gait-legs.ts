@@ -3,7 +3,7 @@
 // Each leg has its own phase, 0 at landing. It keeps to the body's beat and hurries or dawdles a little when the gait changes,
 // so that the order of steps changes within about a stride and no foot jumps. Landing and lifting happen between ticks, at
 // their own instants. A foot that its leg no longer reaches lifts at once.
-// Reads: stride, duties, ground. Writes: feet in the block. Seeds: 000 §4.1; spec 02 (feet do not slide and do not sink).
+// Reads: stride, duties, ground. Writes: feet in the block. Seeds: 000 §4.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'

@@ -4,7 +4,7 @@
 // bodies of the same v²/gL step alike (dynamic similarity). Order of steps: measured from a dog (fractions of a stride after
 // the left hind foot; walk 0.05–0.09, 0.50, 0.54–0.60; trot 0.42, 0.50, 0.92; gallop 0.17, 0.83, 0.34 for left fore, right
 // hind, right fore). Two legs alternate in every gait but the bound. Reads: a skeleton's measures. Writes: nothing.
-// Seeds: spec 02 (phase and duty relations of real dogs).
+// Phases and duties are those of real dogs (docs/decisions.md, “Gaits”).
 
 import type { Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'

@@ -2,7 +2,7 @@
 //
 // A planted foot stays exactly where it landed. One in the air goes in an arc from where it stood to where it will stand, drawn
 // in to its leg's length and swing to the side; none goes below the ground. Where there is no ground within reach feet hang.
-// Reads: hips, tilt of the trunk, ground. Writes: targets of feet, and where they land, in the block. Seeds: 000 §4.1; spec 02.
+// Reads: hips, tilt of the trunk, ground. Writes: targets of feet, and where they land, in the block. Seeds: 000 §4.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'

@@ -1,12 +1,11 @@
 // How a body steps at the speed that it really has: which gait, how often, how long each foot stands.
 //
-// Fitted to a dog measured at six speeds (0.70–3.56 m/s; 96 strides; ../shared/data/gait/gait_summary.json of the test data).
+// Fitted to a dog measured at six speeds (0.70–3.56 m/s; 96 strides; docs/sources.md, “Data of others”).
 // Its legs were not measured; they are taken to be 0.45 m long, as a dog's of half a metre at the shoulder, which puts its
 // change from walk to trot at v²/gL = 0.56, where Alexander and Jayes found it in other mammals. In units of L and √(L/g):
 // walking and trotting, strides are 2.17·√speed long; galloping, a stride takes 2.10 whatever the speed; a foot stands for
 // 1 / (1.22 + 1.18·speed) of a stride if it is a fore foot, 1 / (1.15 + 1.64·speed) if a hind one. Each within 6 % of all six.
 // Reads: where the body is and was. Writes: its velocity, gait and beat in the block; `stride` for the rest of the tick.
-// Seeds: spec 02 (gaits with the phase and duty relations of real dogs, chosen by speed or by name).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { PI, TURN_RAD, writeSineCosine } from '../0-foundation/trig.ts'

@@ -2,7 +2,6 @@
 // for its legs to reach the ground at both ends of their strides.
 //
 // Reads: place, velocity, manner, ground. Writes: `motion` in the block, and for the legs of this call `hips` and `duties`.
-// Seeds: spec 02 (posture and gait follow drives).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'

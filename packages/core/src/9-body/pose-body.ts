@@ -4,7 +4,7 @@
 // for. The gait says where feet stand and how the trunk rides on them; knobs move feet, spine, head and the rest from there;
 // the pose is solved, and the points that move with joints (nose, mouth, paws) are written into the world, where senses,
 // hands and other creatures find them. Reads: its own rows, the ground, the motor block. Writes: its own block and rows.
-// Seeds: 000 §4.1, 003 §10.1; spec 02.
+// Seeds: 000 §4.1, 003 §10.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'

@@ -2,7 +2,7 @@
 //
 // At rest every joint's axes are the body's own: left (x), up (y), ahead (z). A joint turns its children about itself by
 // yaw (positive to the left), then pitch (positive lifts what is ahead), then roll (positive lifts what is left).
-// Seeds: 000 §4.1, 003 §10.1 (Silas's degrees of freedom); spec 02.
+// Seeds: 000 §4.1, 003 §10.1 (Silas's degrees of freedom).
 
 import type { Vector3 } from '../1-world/definition.ts'
 

@@ -2,7 +2,7 @@
 //
 // The arrays are the model's own and not part of the arena, because drawing solves poses too, between ticks and often in
 // another thread; nothing in them changes while creatures live. Reads: definitions without problems.
-// Seeds: 000 §4.1, 003 §10.1; spec 02.
+// Seeds: 000 §4.1, 003 §10.1.
 
 import type { DofDefinition, JointAxis } from '../1-world/definition.ts'
 import { type KnobEffects, planEffects, type WishPlaces } from './knob-effects.ts'

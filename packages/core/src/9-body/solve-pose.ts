@@ -4,7 +4,7 @@
 // the foot is where it should be; a neck and head so that the head points where it should whatever the spine does; eyes
 // likewise in the head. Then chains that reach for a place are bent, and all is walked again with them as they are.
 // All angles are kept within the limits of their joints. Deterministic; allocates nothing.
-// Reads: the model and three rows of numbers. Writes: the pose. Seeds: 000 §4.1, 003 §10.1; spec 02.
+// Reads: the model and three rows of numbers. Writes: the pose. Seeds: 000 §4.1, 003 §10.1.
 
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'

@@ -4,7 +4,7 @@
 // intended: speed and turn are those of the way the body took, so that one that slides along a wall steps along it, and one
 // that pushes against it in vain stands. A body that was put elsewhere has its feet below it at once; one in the air lets them
 // hang. Reads: its inlets and the ground. Writes: its own block (gait-block.ts). Nothing is allocated.
-// Seeds: 000 §4 (a skill for walking moves the legs by foot position); spec 02.
+// Seeds: 000 §4 (a skill for walking moves the legs by foot position).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'

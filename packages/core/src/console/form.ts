@@ -32,7 +32,7 @@ export type ConsoleQuery =
 /** What a line without problems means. */
 export type LineMeaning = { readonly inputs: readonly InputDefinition[] } | { readonly query: ConsoleQuery }
 
-/** The levels of direction (spec 03), in the order in which help shows them, with what is done at each. */
+/** The levels of direction (docs/direction.md), in the order in which help shows them, with what is done at each. */
 export const LEVELS = {
   motives: 'Motives: what it wants',
   behavior: 'Behavior: what it chooses among',

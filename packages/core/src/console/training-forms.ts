@@ -1,6 +1,6 @@
 // Lines about training: a person gives cues and rewards in the trainer's place, and asks how the trials went.
 //
-// Each is an input that a recording keeps. Seeds: 003 §6.3.2; spec 04 (a person can take the trainer's place).
+// Each is an input that a recording keeps. Seeds: 003 §6.3.2.
 
 import { type Form, form, input } from './form.ts'
 import { cueOfTrainer, rewardOfTrainer, trainer } from './name-slots.ts'

@@ -346,7 +346,7 @@ export interface TimelineEntry {
   readonly do: InputDefinition
 }
 
-/** A director's wish about one creature (spec 03). Every one can be withdrawn; `forTicks` lets it expire by itself. */
+/** A director's wish about one creature. Every one can be withdrawn; `forTicks` lets it expire by itself. */
 export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
 
 /** What a director can wish, from motives down to the body. */

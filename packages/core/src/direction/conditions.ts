@@ -1,6 +1,6 @@
 // What directors and trainers wait for, asked of the world as a member of the audience sees it: places, gestures, what creatures do.
 //
-// Reads the truth and the outside of minds; writes nothing. Seeds: 003 §6.2 (DogMatic), spec 03.
+// Reads the truth and the outside of minds; writes nothing. Seeds: 003 §6.2 (DogMatic).
 
 import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'

@@ -2,7 +2,7 @@
 //
 // Motivation: drives are set or held. Behavior: a behavior is forced, forbidden or given an interest; releasers and gains are
 // changed in a model of the creature's own. Motor: commands from outside in three forms, potential fields, the mind off.
-// Environment: imagined things and sounds. Seeds: 000 §7; spec 03.
+// Environment: imagined things and sounds. Seeds: 000 §7.
 
 import {
   ACT_INTS,

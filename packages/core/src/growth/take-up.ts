@@ -2,7 +2,7 @@
 //
 // A creature that begins to differ from its species gets a model of its own; pairs that are due become behaviors and releasers in a
 // definition of its own. Also the two inputs about learning: lessons given by somebody else, and lessons taken away. Reads and
-// writes: one creature's model, definition and learning block. Seeds: 003 §5.5.6, §5.5.8; spec 04 "Integration".
+// writes: one creature's model, definition and learning block. Seeds: 003 §5.5.6, §5.5.8.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { symbolOf, textOf } from '../0-foundation/symbols.ts'

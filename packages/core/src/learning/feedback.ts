@@ -2,7 +2,7 @@
 //
 // Effects of behaviors and releasers are taken up by drives on the next tick; what they will make of the drive, beyond its own growth
 // and fading and within its limits, is the feedback of the tick that caused them. So neither growth nor a director who sets the drive
-// is mistaken for a reward. Reads: drives, effects. Writes: the feedback of a discovery group. Seeds: 003 §5.5.2; spec 04.
+// is mistaken for a reward. Reads: drives, effects. Writes: the feedback of a discovery group. Seeds: 003 §5.5.2.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'

@@ -3,7 +3,7 @@
 // Called once per creature whose species learns, after all have moved; others have no block and no call. Reads: perception, drives,
 // behavior. Writes: the learning block, and in the creature's own model the strengths and interests that follow it. Allocates
 // nothing: what needs a larger model is only marked (`due`) and done between ticks by take-up.ts.
-// Seeds: 003 §5.5 whole; spec 04.
+// Seeds: 003 §5.5 whole.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Creature } from '../creature/model.ts'

@@ -8,7 +8,7 @@
 // Reads and writes one block of a slab, which may be part of a mind; allocates nothing. Only items that are on or have a
 // trace left are looked at, so a group of hundreds costs as much as what is going on in it; and V̄(now) is kept while items
 // come and go, so that one pass is enough.
-// Seeds: 003 figures 20 (the equation), 23 (reliability), 26 (reliability contrast and learning rate); spec 04.
+// Seeds: 003 figures 20 (the equation), 23 (reliability), 26 (reliability contrast and learning rate).
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'

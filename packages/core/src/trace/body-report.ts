@@ -2,7 +2,7 @@
 //
 // For the studio's body room and for tests. The pose is solved again from the body's own rows, as drawings do it, so what is told is
 // what is seen. Reads one creature and its rows as the latest tick left them; writes nothing that lasts.
-// Seeds: 000 §4 (degrees of freedom and who holds them), 003 §10.1; spec 02.
+// Seeds: 000 §4 (degrees of freedom and who holds them), 003 §10.1.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'

@@ -1,6 +1,6 @@
 // What a creature has learned and is learning, as data and in words. Reads minds; writes nothing.
 //
-// Seeds: 003 §5.5, figures 22, 23 and 25; spec 04 "Integration".
+// Seeds: 003 §5.5, figures 22, 23 and 25.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'

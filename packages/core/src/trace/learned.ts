@@ -1,6 +1,6 @@
 // What a creature has learned, as plain data for panels, the command line and tests.
 //
-// Types only: `trace/learned-report.ts` fills them. Seeds: 003 §5.5; spec 04 "Integration".
+// Types only: `trace/learned-report.ts` fills them. Seeds: 003 §5.5.
 
 import type { LessonDefinition } from '../definition/learning/types.ts'
 

@@ -1,7 +1,7 @@
 // A person in the trainer's place: the same cues and rewards, given by hand, and written down in the same log.
 //
 // A trial by hand lasts from the first cue or reward until all cues are off and the reward is gone. Cues stay on until they are ended;
-// rewards are taken away as the protocol says. Seeds: 003 §6.3.2; spec 04 (a person can take the trainer's place).
+// rewards are taken away as the protocol says. Seeds: 003 §6.3.2.
 
 import { type Speak, say } from '../direction/script.ts'
 import { noTrial, type TrainerState } from '../world/trainer-state.ts'

@@ -1,6 +1,6 @@
 // Which trial comes next, and which response is rewarded. Luck comes from the trainer's own stream.
 //
-// Reads a protocol, writes the trainer's progress. Seeds: 003 §5.5.10 (reward ratios), spec 04 (schedules).
+// Reads a protocol, writes the trainer's progress. Seeds: 003 §5.5.10 (reward ratios).
 
 import { nextInteger, nextUnit } from '../0-foundation/random.ts'
 import type { ScheduleDefinition, TrainingPhaseDefinition } from '../definition/training/types.ts'

@@ -3,7 +3,7 @@
 // A trial: wait until it can begin; wait for the pupil to begin the behavior (or ask for it at once); give the cues; after the delay, if
 // the pupil is at it, give what the schedule grants, or go on with the trial whose cue is the reward. Everything that a trainer does
 // next depends on its saved progress and the world, so a restored or replayed world is trained exactly the same.
-// Reads the world's outside, writes the trainer's progress and log. Seeds: 003 §5.5 (training), §6.3.2 (the puppet); spec 04.
+// Reads the world's outside, writes the trainer's progress and log. Seeds: 003 §5.5 (training), §6.3.2 (the puppet).
 
 import type { TrialDefinition } from '../definition/training/types.ts'
 import type { ConditionDefinition } from '../definition/types.ts'

@@ -1,7 +1,7 @@
 // All trainers of a world: who is at work, and the inputs about training.
 //
 // A protocol that comes as an input is checked against the world as it is, all problems at once; then it is a trainer like those of the
-// definition. Reads and writes the world's list of trainers. Seeds: spec 03 (everything from outside is an input), spec 04.
+// definition. Reads and writes the world's list of trainers.
 
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'

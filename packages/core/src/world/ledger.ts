@@ -3,7 +3,7 @@
 // A direction is a weighted preference unless it asks to be an order. It can be withdrawn, expires if told to, is in
 // recordings and snapshots, and is answered. What it does to a creature goes through inlets that are filled anew before
 // every tick from what stands here, so that withdrawing leaves nothing behind; only changes of a creature's model are undone
-// explicitly. Seeds: 000 §7, 003 §5.6; spec 03.
+// explicitly. Seeds: 000 §7, 003 §5.6.
 
 import type { DirectionDefinition } from '../definition/types.ts'
 

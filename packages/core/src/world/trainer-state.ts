@@ -1,6 +1,6 @@
 // Where a trainer stands, and what it has written down: plain data, saved as it is.
 //
-// `progress` is all that decides what it does next; the log is only written. Seeds: 003 §6.3.2; spec 04.
+// `progress` is all that decides what it does next; the log is only written. Seeds: 003 §6.3.2.
 
 import { RANDOM_WORDS, seedStream } from '../0-foundation/random.ts'
 import type { ProtocolDefinition } from '../definition/training/types.ts'

@@ -1,7 +1,7 @@
 // The meaning of behaviors and groups: names of drives, releasers, groups and rivals, acts, and no group inside itself.
 //
 // Groups may be shared under several parents, so they form a graph; a cycle in it would never reach a leaf. Reads the
-// definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice); spec 01.
+// definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice).
 
 import { checkFollowed, checkLearning, learnersOf } from '../learning/check.ts'
 import type { PerceptNames } from '../percepts/check-cares.ts'

@@ -2,7 +2,7 @@
 //
 // What `kind` and the fields mean depends on who uses a releaser: `sees` looks for kinds, `hears` for sounds, `feels`
 // asks the body itself. A shared releaser is therefore checked once for what is always true and once per use.
-// Seeds: 003 §5.1 (find, filter, weight, temporal filter), spec 01.
+// Seeds: 003 §5.1 (find, filter, weight, temporal filter).
 
 import { ALSO_FELT, FELT, RETINA_FELT } from '../../2-senses/senses-block.ts'
 import { numbersOf } from '../body/check-body.ts'

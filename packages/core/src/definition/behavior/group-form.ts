@@ -2,7 +2,7 @@
 //
 // Schema, checks and names must agree on which form an author meant even where both are wrong, so the question is
 // answered here alone. A definition that passed the schema is in the long form exactly if it has the key `behaviors`.
-// Reads parts of a definition, writes nothing. Seeds: 003 §5.4 (groups), spec 01 (the arbiters behind one interface).
+// Reads parts of a definition, writes nothing. Seeds: 003 §5.4 (groups).
 
 import { isRecord, member, type Place } from '../reading/findings.ts'
 import type { Names } from '../reading/scope.ts'

@@ -1,7 +1,7 @@
 // The schema of minds: drives, releasers, acts, behaviors and groups in both forms.
 //
 // A behavior contains a group, which contains behaviors, so their types are spelled out: an inferred type cannot refer to
-// itself. Seeds: 000 §5–6, 003 §5.1–5.4 and figures 8, 12, 15; spec 01.
+// itself. Seeds: 000 §5–6, 003 §5.1–5.4 and figures 8, 12, 15.
 
 import type * as z from 'zod'
 import { learns, releaserLearns } from '../learning/schema.ts'

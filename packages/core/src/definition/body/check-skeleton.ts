@@ -1,7 +1,7 @@
 // The meaning of skeletons: joints that hang together, limits around their rest, knobs that move what is there.
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
-// Seeds: 000 §4.1, 003 §10.1; spec 02.
+// Seeds: 000 §4.1, 003 §10.1.
 
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import { checkCycles, checkNames, checkUse, eachOf, type Link, type Names, namesOf } from '../reading/scope.ts'

@@ -1,7 +1,7 @@
 // The schema of bodies: bones, knobs and what the knobs do to the bones.
 //
 // The words of 9-body/skeleton-definition.ts and of knobs in 1-world/definition.ts as checks.
-// Seeds: 000 §4.1, 003 §10.1; spec 02.
+// Seeds: 000 §4.1, 003 §10.1.
 
 import * as z from 'zod'
 import {

@@ -2,7 +2,7 @@
 //
 // A director may speak and look at any time, so its names are held against everybody who is ever there. Lines of the
 // console language are read by the console's own parser; here only what they may add is noticed, so that a condition on
-// it is not refused. Reads a world's directors, writes the report. Seeds: 003 §6.2 (DogMatic), spec 03 (script).
+// it is not refused. Reads a world's directors, writes the report. Seeds: 003 §6.2 (DogMatic).
 
 import { type Growth, grow, together } from '../percepts/check-growth.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'

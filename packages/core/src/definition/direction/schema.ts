@@ -1,7 +1,7 @@
 // The schema of what enters a world from outside: directions at every level, inputs, and directors that are data.
 //
 // Only their form is told here; whether the names exist is a question of meaning (check-input.ts, check-director.ts) or of
-// the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §4.7, §5.6, §6.2; spec 03.
+// the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §4.7, §5.6, §6.2.
 
 import * as z from 'zod'
 import { limits, oneAct } from '../behavior/schema.ts'

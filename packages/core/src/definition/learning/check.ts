@@ -1,6 +1,6 @@
 // The meaning of learning: the group that takes lessons up exists, and names of behaviors, drives and fields are known.
 //
-// Reads a species whose structure may be partly wrong, writes the report. Seeds: 003 §5.5.5–5.5.6; spec 04.
+// Reads a species whose structure may be partly wrong, writes the report. Seeds: 003 §5.5.5–5.5.6.
 
 import { readGroup } from '../behavior/group-form.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'

@@ -1,7 +1,7 @@
 // Compiles how a species learns: which drives, with what numbers, over which behaviors, fields and sounds.
 //
 // Nothing is laid out for a species that does not learn, so that its minds are as small and its ticks as short as before.
-// Reads a checked definition; lists fields of the mind. Seeds: 003 §5.5; spec 04.
+// Reads a checked definition; lists fields of the mind. Seeds: 003 §5.5.
 
 import type { LayoutBuilder } from '../../0-foundation/field-list.ts'
 import { symbolOf, textOf } from '../../0-foundation/symbols.ts'

@@ -1,7 +1,7 @@
 // The shape of what an author says about learning: which drive learns, from what, how fast and into which group; and lessons, which
 // are what was learned as data, to be given to another individual.
 //
-// Every number has a default, so that `learns: {}` is enough. Seeds: 003 §5.5, figures 20–28; spec 04.
+// Every number has a default, so that `learns: {}` is enough. Seeds: 003 §5.5, figures 20–28.
 
 /** How a drive learns. `learns: {}` learns with the usual values. */
 export interface LearnsDefinition {

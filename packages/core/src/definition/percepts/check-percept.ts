@@ -2,7 +2,7 @@
 //
 // A percept hangs below another, so they form a tree; one that hangs below itself would never be asked. What a percept can see of
 // a thing depends on the kinds that the senses look for, and only in a world is it known which fields those have. Reads a species
-// whose structure may be partly wrong, writes the report. Seed: 001 "Classification hierarchy"; spec 05.
+// whose structure may be partly wrong, writes the report. Seed: 001 "Classification hierarchy".
 
 import { checkKindSensed } from '../behavior/check-releaser.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'

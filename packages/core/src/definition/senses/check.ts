@@ -1,7 +1,7 @@
 // The meaning of senses and of memory: mounted on points and turned by knobs that exist, with nothing that nobody reads.
 //
 // Which keys count depends on how a sense works: an ear has no kinds, a signal has no range. A key that nothing reads would look
-// to its author as if it did something. Reads parts of a species, writes the report. Seeds: 000 §5, 001 "Sensory honesty"; spec 05.
+// to its author as if it did something. Reads parts of a species, writes the report. Seeds: 000 §5, 001 "Sensory honesty".
 
 import { MAX_MARKS } from '../../2-senses/retina-model.ts'
 import { checkKindSensed } from '../behavior/check-releaser.ts'

@@ -1,6 +1,6 @@
 // The meaning of skills and commands: degrees of freedom that the body has, poses within reach, skills that exist.
 //
-// Reads a species whose structure may be wrong elsewhere, writes the report. Seeds: 000 §4.1–4.2 (DOFs, skills), spec 02.
+// Reads a species whose structure may be wrong elsewhere, writes the report. Seeds: 000 §4.1–4.2 (DOFs, skills).
 
 import { limitsOfDof } from '../body/check-body.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'

@@ -3,7 +3,7 @@
 // What a command can be told follows from what its skills do (a pose has an amount, a sound a loudness) and from the
 // default arguments that it names itself. The checks, the help and the compiler all ask here, so that what is accepted is
 // what is done. Reads a species that may be partly unreadable; such a command is open: nothing is said about its arguments.
-// Seeds: 000 §4.2–4.3 (the controller maps commands to skills with default arguments), spec 02.
+// Seeds: 000 §4.2–4.3 (the controller maps commands to skills with default arguments).
 
 import { finite, isRecord, member } from '../reading/findings.ts'
 import type { SpeciesDefinition } from '../types.ts'

@@ -1,6 +1,6 @@
 // The schema of species: body, senses, skills and commands around a mind.
 //
-// Seeds: 000 §4 (bodies, skills, the controller) and §8, 003 §5.3; spec 02.
+// Seeds: 000 §4 (bodies, skills, the controller) and §8, 003 §5.3.
 
 import * as z from 'zod'
 import { drive, group, releaser } from '../behavior/schema.ts'

@@ -1,7 +1,7 @@
 // The meaning of worlds: kinds and species without double names, entities of kinds that exist, hands that hold no one twice.
 //
 // Reads a world whose structure may be partly wrong; what a broken part would have defined counts as unknown, not as
-// missing. Writes the report. Seeds: spec 00 (definitions are data, bad input gets a clear error before anything starts).
+// missing. Writes the report.
 
 import { checkShape } from '../body/check-body.ts'
 import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from '../direction/check-director.ts'

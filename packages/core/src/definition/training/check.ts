@@ -1,7 +1,7 @@
 // The meaning of training protocols: names that refer to something, a pupil that is there and can do what is asked, trials that end.
 //
 // A protocol can be checked alone (a file) or against a world: everybody who is ever there. Reads protocols whose structure may be
-// partly wrong, writes the report. Seeds: 003 §6.3.2; spec 00 (bad input gets a clear error before anything starts), spec 04.
+// partly wrong, writes the report. Seeds: 003 §6.3.2.
 
 import { checkCondition, checkWho, listed, type Said, saidIn } from '../direction/check-director.ts'
 import type { Cast } from '../direction/check-input.ts'

@@ -1,7 +1,7 @@
 // The shape of training protocols: who is taught by which cues and rewards, what a trial is, and which phases follow each other.
 //
 // A protocol is data: a file of its own, a trainer of a world, or an input. Whoever teaches speaks in inputs only, so a person who
-// gives the same cues and rewards by hand is as good a trainer. Seeds: 003 §5.5, §6.3.2 (the puppet as trainer), spec 04.
+// gives the same cues and rewards by hand is as good a trainer. Seeds: 003 §5.5, §6.3.2 (the puppet as trainer).
 
 import type { FieldValue } from '../../1-world/definition.ts'
 import type { ConditionDefinition, FORMAT_VERSION, PlainInputDefinition } from '../types.ts'
