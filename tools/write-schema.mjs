@@ -5,7 +5,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { designJsonSchema } from '../packages/core/dist/conditioning/schema.js'
-import { toJsonSchema } from '../packages/core/dist/definition/reading/schema.js'
+import { toJsonSchema } from '../packages/core/dist/definition/schema.js'
 
 const folder = new URL('../docs/schema/', import.meta.url)
 mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // Worlds as most people want them: whatever enters is checked whole, and lines of the console are understood; recordings too.
 
 import { language } from './console/language.ts'
-import { checks } from './definition/reading/check.ts'
+import { checks } from './definition/check.ts'
 import type { Callbacks, WorldDefinition } from './definition/types.ts'
 import { type Recording, readRecording } from './record/recording.ts'
 import { createWorld as create, restoreWorld as restore, type World, type WorldOptions } from './world.ts'

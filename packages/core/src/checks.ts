@@ -8,5 +8,5 @@ export {
   checkSpecies,
   checks,
   checkWorld,
-} from './definition/reading/check.ts'
-export { toJsonSchema } from './definition/reading/schema.ts'
+} from './definition/check.ts'
+export { toJsonSchema } from './definition/schema.ts'

@@ -11,7 +11,7 @@ import { isAlive } from './1-world/entities.ts'
 import type { LineAnswer } from './console/say-line.ts'
 import type { Vocabulary } from './console/vocabulary.ts'
 import type { Creature } from './creature/model.ts'
-import type { Checks } from './definition/reading/check.ts'
+import type { Checks } from './definition/check.ts'
 import { COMMANDS } from './definition/skills/commands.ts'
 import type {
   Callbacks,

@@ -3,7 +3,7 @@
 // A mesh is drawn and nothing else: what a thing fills of space stays its outline, so that bodies meet in one routine for all
 // shapes. Both sides of a triangle are drawn, because a sheet with a wrong winding would be a hole in what a creature sees; of
 // a closed mesh only the outer sides can be seen from outside, so the others need not be drawn.
-// Reads: the definition, checked (schema-things.ts). Writes: nothing. Seeds: 003 §5.7 ("whatever is drawn is seen").
+// Reads: the definition, checked (definition/things/schema.ts). Writes: nothing. Seeds: 003 §5.7 ("whatever is drawn is seen").
 
 import type { MeshDefinition } from './definition.ts'
 

@@ -3,7 +3,7 @@
 // Uses the reader of species and worlds, so that a design is read, refused and explained as they are.
 
 import type { Problem } from '../0-foundation/problems.ts'
-import { inOrder, locateAll } from '../definition/reading/parse-yaml.ts'
+import { inOrder, locateAll } from '../definition/parse-yaml.ts'
 import { readYaml } from '../definition/reading/yaml-source.ts'
 import { findInDesign } from './check.ts'
 import type { DesignDefinition } from './design.ts'

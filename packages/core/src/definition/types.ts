@@ -19,8 +19,8 @@ import type {
   Vector3,
 } from '../1-world/definition.ts'
 import type { SkeletonDefinition } from '../9-body/skeleton-definition.ts'
-import type { InputDefinition, PlainInputDefinition } from './direction/types-inputs.ts'
-import type { ChoiceDefinition, DirectorDefinition, StateDefinition } from './direction/types-story.ts'
+import type { ChoiceDefinition, DirectorDefinition, StateDefinition } from './direction/types.ts'
+import type { InputDefinition, PlainInputDefinition } from './inputs/types.ts'
 import type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './learning/types.ts'
 import type { MemoryDefinition, PerceptDefinition, SenseDefinition } from './percepts/types.ts'
 import type { ProtocolDefinition } from './training/types.ts'

@@ -7,9 +7,9 @@
 // Seeds: 003 §5.5.6, figures 24 and 25.
 
 import { type FlatBehavior, flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
-import { isLongForm } from '../definition/behavior/group-form.ts'
 import { TOP } from '../definition/learning/compile.ts'
 import type { StimulusDefinition } from '../definition/learning/types.ts'
+import { isLongForm } from '../definition/reading/group-form.ts'
 import type {
   BehaviorDefinition,
   BehaviorMap,

@@ -4,7 +4,7 @@
 // line allows is refused with the import that could check it: never taken unchecked. A test holds the lines against the schema.
 
 import { type Problem, problem, show } from '../0-foundation/problems.ts'
-import type { Checks } from '../definition/reading/check.ts'
+import type { Checks } from '../definition/check.ts'
 import { isRecord } from '../definition/reading/findings.ts'
 import { NAME, NAME_OR_PART, PATH_PATTERN } from '../definition/reading/names.ts'
 

@@ -5,7 +5,7 @@
 
 import { digestLow } from '../0-foundation/hash.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
-import type { Checks } from '../definition/reading/check.ts'
+import type { Checks } from '../definition/check.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'

@@ -13,7 +13,7 @@ import type { LineAnswer } from '../console/say-line.ts'
 import type { Vocabulary } from '../console/vocabulary.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from '../creature/model.ts'
 import { POSING } from '../creature/tick.ts'
-import type { Checks } from '../definition/reading/check.ts'
+import type { Checks } from '../definition/check.ts'
 import type {
   Callbacks,
   DirectionDefinition,

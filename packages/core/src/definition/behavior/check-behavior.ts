@@ -4,8 +4,8 @@
 // definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice).
 
 import { checkFollowed, checkLearning, learnersOf } from '../learning/check.ts'
-import type { PerceptNames } from '../percepts/check-cares.ts'
 import { addFinding, isRecord, member, type Place, type Report } from '../reading/findings.ts'
+import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from '../reading/group-form.ts'
 import {
   checkCallback,
   checkCycles,
@@ -24,6 +24,7 @@ import {
 } from '../reading/scope.ts'
 import { type ActScope, checkAct, checkStrikes, commandTable } from '../skills/check-act.ts'
 import { BUILT_IN_SKILLS } from '../skills/own-commands.ts'
+import type { PerceptNames } from './check-cares.ts'
 import {
   checkEffects,
   checkFelt,
@@ -33,7 +34,6 @@ import {
   type ReleaserScope,
   type ReleaserUse,
 } from './check-releaser.ts'
-import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from './group-form.ts'
 import { MOVE_TO } from './move-to.ts'
 
 /** Ways to combine drives and releasers that need no callback. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beggar, commands, places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
-import { checkSpecies } from '../reading/check.ts'
+import { checkSpecies } from '../check.ts'
 
 const callbacks = ['timeOfDay', 'looksKind']
 

@@ -5,16 +5,13 @@
 // Seeds: 003 §5.1 (find, filter, weight, temporal filter).
 
 import { ALSO_FELT, FELT, RETINA_FELT } from '../../2-senses/senses-block.ts'
-import { numbersOf } from '../body/check-body.ts'
-import type { PerceptNames } from '../percepts/check-cares.ts'
 import { checkPick, checkWhere } from '../percepts/check-question.ts'
 import {
   addFinding,
-  expectName,
   finite,
   isRecord,
   member,
-  nearestIn,
+  numbersOf,
   type Place,
   type Report,
   showFound,
@@ -29,14 +26,9 @@ import {
   type Surroundings,
   type WorldKinds,
 } from '../reading/scope.ts'
-import {
-  checkField,
-  type FieldTypes,
-  fieldsOfKinds,
-  SELF_WORD,
-  SOMETHING_WORD,
-  YES_OR_NO,
-} from '../things/check-field.ts'
+import { checkField, type FieldTypes, fieldsOfKinds, SOMETHING_WORD, YES_OR_NO } from '../things/check-field.ts'
+import { checkKindOrPart } from '../things/check-kind.ts'
+import type { PerceptNames } from './check-cares.ts'
 
 /** The three doors through which a behavior's releasers look. */
 export type ReleaserUse = 'sees' | 'hears' | 'feels'
@@ -138,41 +130,6 @@ export function checkFelt(scope: ReleaserScope, name: string, releasers: Names, 
 /** Whether a releaser looks for the pronome. */
 export function looksForIt(releaser: unknown): boolean {
   return eachOf(member(releaser, 'kind'), []).some(([kind]) => kind === IT)
-}
-
-/** Checks a kind that a sense looks for or a percept judges: nothing that is sensed is of the kinds that minds make up. */
-export function checkKindSensed({ report, world }: Surroundings, kind: unknown, place: Place): void {
-  if (kind === IT || kind === SOMETHING_WORD || kind === SELF_WORD) {
-    const expected = 'a kind of thing: this word is for what a mind makes of things, not for what senses give'
-    addFinding(report, { code: 'KIND-UNKNOWN', place, found: showFound(kind), expected })
-  } else if (world !== undefined) checkKindOrPart(report, kind, world, place)
-}
-
-/** Checks a kind (`person`) or a part of one (`person.hand`). */
-export function checkKindOrPart(report: Report, value: unknown, world: WorldKinds, place: Place): void {
-  if (typeof value !== 'string') return
-  const [name, point] = value.split('.', 2)
-  const facts = world.byName.get(name)
-  if (facts === undefined) {
-    if (world.isOpen) return
-    const near = nearestIn(report, name, world.byName.keys())
-    addFinding(report, {
-      code: 'KIND-UNKNOWN',
-      place,
-      found: showFound(value),
-      expected: expectName('a kind of this world', world.byName.keys()),
-      nearest: near === undefined || point === undefined ? near : `${near}.${point}`,
-    })
-  } else if (point !== undefined && facts.points !== undefined && !facts.points.has(point)) {
-    const near = nearestIn(report, point, facts.points)
-    addFinding(report, {
-      code: 'POINT-UNKNOWN',
-      place,
-      found: showFound(value),
-      expected: expectName(`a point of ${name}`, facts.points),
-      nearest: near === undefined ? undefined : `${name}.${near}`,
-    })
-  }
 }
 
 /** The own body's states, fields and signals. A signal counts as true unless it is 0; an own field must be true or false. */

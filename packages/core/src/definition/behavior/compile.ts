@@ -32,14 +32,14 @@ import {
   TEMPORAL_SUM,
 } from '../../5-behavior/behavior-block.ts'
 import { DEFAULT_SIGNIFICANCE } from '../../5-behavior/dice.ts'
+import { collectLists, type NumberLists } from '../number-lists.ts'
 import { PICKS, parseQuestion } from '../percepts/memory-query.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { CallOf, CompiledActs } from '../skills/compile-acts.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
-import { collectLists, type NumberLists } from '../species/number-lists.ts'
 import type { Callbacks, ChangeDefinition, ReleaserDefinition } from '../types.ts'
 import { describeBehavior } from './describe-behavior.ts'
-import { type FlatBehavior, type FlatReleaser, type FlatSpecies, releaserKeys } from './flatten-behavior.ts'
+import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
 import { reachOf } from './reach.ts'
 
 /** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
@@ -136,7 +136,7 @@ function sizesOf(
   rolls: readonly string[],
   acts: CompiledActs,
 ): BehaviorSizes {
-  const keys = releaserKeys(releasers)
+  const keys = releasers.map(({ key }) => key)
   return {
     groups: model.groupNames,
     members: groups.map(({ name, count }) => [name, count]),

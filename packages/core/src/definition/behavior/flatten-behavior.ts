@@ -2,6 +2,7 @@
 //
 // Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
 
+import { isLongForm } from '../reading/group-form.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
@@ -10,7 +11,6 @@ import type {
   ReleaserDefinition,
   SpeciesDefinition,
 } from '../types.ts'
-import { isLongForm } from './group-form.ts'
 import { MOVE_TO, moveToGroup } from './move-to.ts'
 
 /** Which sense a releaser listens to. */
@@ -20,6 +20,8 @@ export type Channel = 'sees' | 'hears' | 'feels'
 export interface FlatReleaser {
   readonly name: string
   readonly channel: Channel
+  /** Tells it from all others: a shared one may be seen and heard, and behaviors of two groups may bear one name. */
+  readonly key: string
   readonly definition: ReleaserDefinition
 }
 
@@ -107,12 +109,6 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
   return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? builtInGroup(name))
 }
 
-/** Releasers by names that tell them apart: a shared one may be seen and heard, and behaviors of two groups may bear one name. */
-export function releaserKeys(releasers: readonly FlatReleaser[]): string[] {
-  const names = releasers.map(({ name, channel }) => `${name} ${channel}`)
-  return names.map((name, r) => `${name} ${names.slice(0, r).filter((other) => other === name).length}`)
-}
-
 /** Groups that every species can use without defining them. */
 function builtInGroup(name: string): GroupDefinition {
   return name === MOVE_TO ? moveToGroup() : {}
@@ -130,13 +126,18 @@ function addReleasers(
     if (typeof entry === 'string' && shared !== undefined) {
       const known = flat.releasers.findIndex((releaser) => releaser.name === entry && releaser.channel === channel)
       if (known >= 0) return known
-      flat.releasers.push({ name: entry, channel, definition: shared })
+      pushReleaser(flat, entry, channel, shared)
     } else {
       const definition = typeof entry === 'string' ? fromWord(channel, entry) : entry
-      flat.releasers.push({ name: `${owner}.${channel}${k === 0 ? '' : `[${k}]`}`, channel, definition })
+      pushReleaser(flat, `${owner}.${channel}${k === 0 ? '' : `[${k}]`}`, channel, definition)
     }
     return flat.releasers.length - 1
   })
+}
+
+function pushReleaser(flat: FlatSpecies, name: string, channel: Channel, definition: ReleaserDefinition): void {
+  const alike = flat.releasers.filter((other) => other.name === name && other.channel === channel)
+  flat.releasers.push({ name, channel, key: `${name} ${channel} ${alike.length}`, definition })
 }
 
 /** A group in either of its forms. */

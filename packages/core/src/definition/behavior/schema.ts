@@ -7,6 +7,7 @@ import type * as z from 'zod'
 import { learns, releaserLearns } from '../learning/schema.ts'
 import { PICKS } from '../percepts/memory-query.ts'
 import { isRecord } from '../reading/findings.ts'
+import { GROUP_KEYS, isLongForm } from '../reading/group-form.ts'
 import { NAME_PATTERN, PATH_PATTERN } from '../reading/names.ts'
 import {
   eitherOf,
@@ -26,7 +27,6 @@ import {
   tripleOf,
 } from '../reading/parts.ts'
 import { notNegative, unit } from '../things/schema.ts'
-import { GROUP_KEYS, isLongForm } from './group-form.ts'
 
 /** Longest time that a releaser looks back, in ticks: room for it is set aside in every creature. */
 const MOST_TICKS = 10_000

@@ -1,15 +1,16 @@
-// The meaning of bodies: shapes that enclose something, limits in order, knobs that end somewhere.
+// The meaning of bodies: limits in order, knobs that end somewhere.
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import { checkCycles, checkNames, checkUse, type Link } from '../reading/scope.ts'
+import { checkShape } from '../things/check-shape.ts'
 import { checkSkeleton } from './check-skeleton.ts'
 
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
 const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
 
-/** The limits of a drive where the author says nothing; the same as in compile-species.ts. */
+/** The limits of a drive where the author says nothing; the same as in species/compile.ts. */
 const DRIVE_DEFAULTS = { min: 0, max: 100 }
 
 /** Checks a body: shape, points, skeleton and degrees of freedom. */
@@ -57,26 +58,6 @@ export function limitsOfDof(
   return isReadable ? { rest, min, max } : undefined
 }
 
-/** Checks that a shape encloses something. */
-export function checkShape(report: Report, shape: unknown, place: Place): void {
-  const to = numbersOf(member(member(shape, 'segment'), 'to'), 2)
-  if (to !== undefined && to[0] === 0 && to[1] === 0) {
-    addFinding(report, {
-      code: 'SHAPE-INVALID',
-      place: [...place, 'segment', 'to'],
-      found: showFound(to),
-      expected: 'an end that differs from its start [0, 0]',
-    })
-  }
-  const points = member(member(shape, 'footprint'), 'points')
-  if (!Array.isArray(points) || points.length < 3) return
-  const corners = points.map((point) => numbersOf(point, 2))
-  if (corners.some((corner) => corner === undefined)) return
-  const mistake = footprintMistake(corners as number[][])
-  if (mistake === undefined) return
-  addFinding(report, { code: 'SHAPE-INVALID', place: [...place, 'footprint', 'points'], ...mistake })
-}
-
 /** Checks the drives of a species. */
 export function checkDrives(report: Report, drives: unknown, place: Place): void {
   checkNames(report, drives, place)
@@ -89,12 +70,6 @@ export function checkDrives(report: Report, drives: unknown, place: Place): void
     const limits = { min: limit('min'), max: limit('max') }
     checkOrder(report, 'DRIVE-RANGE', limits, 'start', finite(member(drive, 'start')), [...place, name])
   }
-}
-
-/** `count` finite numbers, or nothing. */
-export function numbersOf(value: unknown, count: number): number[] | undefined {
-  if (!Array.isArray(value) || value.length !== count) return undefined
-  return value.every((item) => finite(item) !== undefined) ? (value as number[]) : undefined
 }
 
 function checkDof(report: Report, dof: unknown, place: Place): void {
@@ -122,26 +97,4 @@ function checkOrder(
   if (!isBelow && !isAbove) return
   const expected = min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `${min} to ${max}`
   addFinding(report, { code, place: [...place, key], found: showFound(value), expected })
-}
-
-/** A footprint turns left at every corner and goes round once. */
-function footprintMistake(corners: readonly number[][]): { found: string; expected: string } | undefined {
-  const expected = 'corners of a convex outline, counter-clockwise ([1, 0], then [0, 1])'
-  let turned = 0
-  let wraps = 0
-  for (let k = 0; k < corners.length; k++) {
-    const [a, b, c] = [0, 1, 2].map((step) => corners[(k + step) % corners.length])
-    const turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
-    if (turn === 0) return { found: `corner ${(k + 1) % corners.length} in line with its neighbours`, expected }
-    turned += turn > 0 ? 1 : -1
-    if (isWestward(a, b) && !isWestward(b, c)) wraps++
-  }
-  if (turned === -corners.length) return { found: 'corners listed clockwise', expected }
-  if (turned !== corners.length) return { found: 'an outline that is not convex', expected }
-  return wraps === 1 ? undefined : { found: 'an outline that crosses itself', expected }
-}
-
-/** Whether an edge goes towards −x (or straight along +z): an outline that goes round once changes this once. */
-function isWestward(from: readonly number[], to: readonly number[]): boolean {
-  return to[0] < from[0] || (to[0] === from[0] && to[1] > from[1])
 }

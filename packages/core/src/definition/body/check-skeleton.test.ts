@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import { trialDog } from '../../../test/trial-dog.ts'
-import { checkSpecies } from '../reading/check.ts'
+import { checkSpecies } from '../check.ts'
 import { COMMANDS } from '../skills/commands.ts'
 
 const bones = 'body.skeleton'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../../../test/definition-examples.ts'
-import { checkWorld } from '../reading/check.ts'
+import { checkWorld } from '../check.ts'
 
 const callbacks = ['timeOfDay']
 

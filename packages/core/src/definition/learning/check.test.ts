@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dogRoom, dogThatLearns } from '../../../test/learning-examples.ts'
-import { checkSpecies, checkWorld } from '../reading/check.ts'
+import { checkSpecies, checkWorld } from '../check.ts'
 import type { LearnsDefinition, SpeciesDefinition } from '../types.ts'
 
 const told = (problems: ReturnType<typeof checkSpecies>): string[] =>

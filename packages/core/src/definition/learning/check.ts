@@ -2,11 +2,11 @@
 //
 // Reads a species whose structure may be partly wrong, writes the report. Seeds: 003 §5.5.5–5.5.6.
 
-import { readGroup } from '../behavior/group-form.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { readGroup } from '../reading/group-form.ts'
 import { checkUse, eachOf, type Names, namesOf, type Surroundings, type WorldKinds } from '../reading/scope.ts'
 
-/** The word for the top group; the same as in compile-learning.ts. */
+/** The word for the top group; the same as in compile.ts. */
 const TOP = 'top'
 
 /** What learning is checked against. */

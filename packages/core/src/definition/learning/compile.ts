@@ -19,7 +19,7 @@ import {
   layOutRecall,
 } from '../../learning/learning-block.ts'
 import { TD_DEFAULTS, type TdParameters } from '../../learning/td.ts'
-import { type FlatBehavior, type FlatReleaser, type FlatSpecies, releaserKeys } from '../behavior/flatten-behavior.ts'
+import type { FlatBehavior, FlatReleaser, FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import type { LearnsDefinition } from './types.ts'
@@ -27,7 +27,7 @@ import type { LearnsDefinition } from './types.ts'
 /** The word for the top group. */
 export const TOP = 'top'
 
-/** What a releaser has where the author does not say; the same as in compile-behavior.ts. */
+/** What a releaser has where the author does not say; the same as in behavior/compile.ts. */
 const DEFAULT_STRENGTH = 10
 
 const COUNTS = { effects: COUNTS_EFFECTS, falls: COUNTS_FALLS, changes: COUNTS_CHANGES }
@@ -106,7 +106,7 @@ function discoveryOf(
     objects: parameters.aversionDrive < 0 ? 0 : parameters.objects,
     fields: fields.map((field) => fieldNames[field]),
     sounds: sounds.map(textOf),
-    ownReleasers: own.map((r) => releaserKeys(flat.releasers)[r]),
+    ownReleasers: own.map((r) => flat.releasers[r].key),
   }
   const into = pathOf(flat, learns.into) ?? groupFor(flat, driveName)
   return {

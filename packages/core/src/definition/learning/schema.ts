@@ -1,6 +1,6 @@
 // The schema of learning: how a drive learns, what a releaser's strength follows, and lessons as data.
 //
-// Only the form; names are a question of meaning (check-learning.ts) or of the moment a lesson is given. Seeds: 003 §5.5.
+// Only the form; names are a question of meaning (check.ts) or of the moment a lesson is given. Seeds: 003 §5.5.
 
 import {
   eitherOf,

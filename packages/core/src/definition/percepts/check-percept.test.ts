@@ -11,11 +11,11 @@ import {
 } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
 import { createWorld } from '../../index.ts'
+import { perceptNamesOf } from '../behavior/check-cares.ts'
 import { compileSpeciesKind } from '../body/compile.ts'
-import { checkSpecies, checkWorld } from '../reading/check.ts'
+import { checkSpecies, checkWorld } from '../check.ts'
 import { compileSpecies } from '../species/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
-import { perceptNamesOf } from './check-cares.ts'
 import { PICKS, QUERY_WORDS } from './memory-query.ts'
 
 const context = { callbacks: ['looksKind'], commands }

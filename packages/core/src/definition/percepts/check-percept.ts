@@ -4,7 +4,7 @@
 // a thing depends on the kinds that the senses look for, and only in a world is it known which fields those have. Reads a species
 // whose structure may be partly wrong, writes the report. Seed: 001 "Classification hierarchy".
 
-import { checkKindSensed } from '../behavior/check-releaser.ts'
+import type { PerceptNames } from '../behavior/check-cares.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import {
   checkCallback,
@@ -16,8 +16,9 @@ import {
   type Link,
   type Surroundings,
 } from '../reading/scope.ts'
+import { kindsSensed } from '../senses/check.ts'
 import { checkField, type FieldTypes, fieldsOfKinds, YES_OR_NO } from '../things/check-field.ts'
-import { kindsSensed, type PerceptNames } from './check-cares.ts'
+import { checkKindSensed } from '../things/check-kind.ts'
 import { NOT } from './check-question.ts'
 import { FEATURES, STANDARD_PERCEPTS } from './compile-percepts.ts'
 import { QUERY_WORDS } from './memory-query.ts'

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../../test/definition-examples.ts'
 import { formatProblem } from '../../0-foundation/problems.ts'
+import { parseDefinition } from '../parse-yaml.ts'
 import { DEFINITION_PROBLEMS } from './codes.ts'
-import { parseDefinition } from './parse-yaml.ts'
 
 const packages = fileURLToPath(new URL('../../../..', import.meta.url))
 const pagesFolder = fileURLToPath(new URL('../../../../../docs/errors', import.meta.url))

@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { lookout } from '../../../test/definition-examples.ts'
+import { checkSpecies, checkWorld } from '../check.ts'
+import { parseDefinition } from '../parse-yaml.ts'
 import type { SpeciesDefinition, WorldDefinition } from '../types.ts'
-import { checkSpecies, checkWorld } from './check.ts'
 import { defineSpecies, defineWorld } from './define.ts'
-import { parseDefinition } from './parse-yaml.ts'
 
 const body = { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } as const
 

@@ -124,4 +124,10 @@ export function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
+/** `count` finite numbers, or nothing. */
+export function numbersOf(value: unknown, count: number): number[] | undefined {
+  if (!Array.isArray(value) || value.length !== count) return undefined
+  return value.every((item) => finite(item) !== undefined) ? (value as number[]) : undefined
+}
+
 const PLAIN_KEY = /^[A-Za-z_][A-Za-z0-9_-]*$/

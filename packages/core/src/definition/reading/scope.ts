@@ -3,7 +3,6 @@
 // A list of names can be unknown (the author's `drives` is not readable at all); then nothing is said about names from it,
 // because one mistake would be reported at every use. Written by check.ts, read by the checks of meaning.
 
-import { behaviorNames } from '../behavior/group-form.ts'
 import type { CommandDescription } from '../skills/act.ts'
 import {
   addFinding,
@@ -16,6 +15,7 @@ import {
   type Report,
   showFound,
 } from './findings.ts'
+import { behaviorNames } from './group-form.ts'
 import { NAME, NAME_RULE } from './names.ts'
 
 /** Names that exist; `undefined` if they cannot be known. */

@@ -4,7 +4,7 @@
 // to its author as if it did something. Reads parts of a species, writes the report. Seeds: 000 §5, 001 "Sensory honesty".
 
 import { MAX_MARKS } from '../../2-senses/retina-model.ts'
-import { checkKindSensed } from '../behavior/check-releaser.ts'
+import type { Cares } from '../behavior/check-cares.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import {
   bodyPoints,
@@ -17,6 +17,7 @@ import {
   type Surroundings,
 } from '../reading/scope.ts'
 import { checkField } from '../things/check-field.ts'
+import { checkKindSensed } from '../things/check-kind.ts'
 
 /** What every sense that points somewhere reads; and what those read besides that give records of single things. */
 const POINTED = ['rangeM', 'fieldOfViewRad', 'mount', 'turnedRad']
@@ -124,4 +125,23 @@ export function checkMemory(report: Report, memory: unknown, place: Place): void
 
 function addMisplaced(report: Report, place: Place, found: string, expected: string): void {
   addFinding(report, { code: 'PERCEPTION-MISPLACED', place, found, expected, pointsAt: 'key' })
+}
+
+/** The kinds that some sense of a species looks or feels for; unknown if that cannot be read. */
+export function kindsSensed(senses: unknown, cares: Cares): readonly string[] | undefined {
+  if (!cares.isKnown) return undefined
+  if (senses === undefined) return [...cares.kinds]
+  if (!isRecord(senses)) return undefined
+  const kinds = new Set<string>()
+  for (const sense of Object.values(senses)) {
+    const by = member(sense, 'by')
+    if (by === 'hearing' || by === 'input' || by === 'retina') continue
+    const named = member(sense, 'kinds')
+    if (named !== undefined && !Array.isArray(named)) return undefined
+    for (const kind of named ?? cares.kinds) {
+      if (typeof kind !== 'string') return undefined
+      kinds.add(kind)
+    }
+  }
+  return [...kinds]
 }

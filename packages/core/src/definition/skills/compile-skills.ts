@@ -16,7 +16,7 @@ import {
   SKILL_SWING,
   SKILL_TRAVEL,
 } from '../../8-motor/skills.ts'
-import type { NumberLists } from '../species/number-lists.ts'
+import type { NumberLists } from '../number-lists.ts'
 import type { SkillDefinition, SpeciesDefinition } from '../types.ts'
 import { BUILT_IN_SKILLS } from './own-commands.ts'
 

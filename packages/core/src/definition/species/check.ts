@@ -4,8 +4,8 @@
 // it looks for exist.
 
 import { checkMind } from '../behavior/check-behavior.ts'
+import { perceptNamesOf } from '../behavior/check-cares.ts'
 import { checkBody, checkDrives } from '../body/check-body.ts'
-import { perceptNamesOf } from '../percepts/check-cares.ts'
 import { checkPercepts } from '../percepts/check-percept.ts'
 import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import { checkCallback, checkNames, type Surroundings } from '../reading/scope.ts'

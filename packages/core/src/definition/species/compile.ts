@@ -1,4 +1,4 @@
-// Compiles a checked species into a model: what its mind is made of. What the world knows of it is in compile-body.ts.
+// Compiles a checked species into a model: what its mind is made of. What the world knows of it is in body/compile.ts.
 //
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
@@ -25,6 +25,7 @@ import { type CompiledBehavior, compileBehavior } from '../behavior/compile.ts'
 import { type FlatSpecies, flattenBehavior } from '../behavior/flatten-behavior.ts'
 import { dofRows, planBones } from '../body/compile.ts'
 import { compileLearning } from '../learning/compile.ts'
+import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
   memorySizes,
   ownSignal,
@@ -43,7 +44,6 @@ import { type CompiledSkills, compileSkills } from '../skills/compile-skills.ts'
 import type { Callbacks, SpeciesDefinition } from '../types.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { newbornOf } from './newborn.ts'
-import { collectLists, type NumberLists } from './number-lists.ts'
 
 /** What a body can do where its definition does not say. */
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }

@@ -2,7 +2,6 @@
 //
 // The same for entities at the start and those that a timeline adds. Reads a definition, writes the report.
 
-import { checkShape } from '../body/check-body.ts'
 import {
   addFinding,
   expectName,
@@ -14,6 +13,7 @@ import {
   showFound,
 } from '../reading/findings.ts'
 import { checkUse, factsOf, type KindFacts, type Names, type WorldKinds } from '../reading/scope.ts'
+import { checkShape } from './check-shape.ts'
 
 /** Checks an entity apart from who holds it. */
 export function checkEntity(report: Report, entity: unknown, kinds: WorldKinds, place: Place): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShapeDefinition } from '../../1-world/definition.ts'
 import { outlineOf } from '../../1-world/shapes.ts'
-import { checkWorld } from '../reading/check.ts'
+import { checkWorld } from '../check.ts'
 
 const vertices = [
   [0, 0, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
-import { checkProtocol, checkWorld } from '../reading/check.ts'
-import { parseProtocol } from './parse-protocol.ts'
+import { checkProtocol, checkWorld } from '../check.ts'
+import { parseProtocol } from '../parse-protocol.ts'
 import type { ProtocolDefinition } from './types.ts'
 
 const protocol: ProtocolDefinition = {

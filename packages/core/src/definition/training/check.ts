@@ -3,8 +3,9 @@
 // A protocol can be checked alone (a file) or against a world: everybody who is ever there. Reads protocols whose structure may be
 // partly wrong, writes the report. Seeds: 003 §6.3.2.
 
-import { checkCondition, checkWho, listed, type Said, saidIn } from '../direction/check-director.ts'
-import type { Cast } from '../direction/check-input.ts'
+import { checkCondition, checkWho } from '../inputs/check-condition.ts'
+import type { Cast } from '../inputs/check-input.ts'
+import { listed, type Said, saidIn } from '../inputs/said.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import {
   checkCycles,

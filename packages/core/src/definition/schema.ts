@@ -1,15 +1,16 @@
 // The schema of species and worlds: one description for objects, YAML files, the checker and the editors.
 //
-// It says what single values look like; what they mean together is in the check-….ts files beside it. The shape is that
-// of types.ts, and schema.test.ts keeps the two equal in both directions. This file has the whole; the parts are in
-// schema-things.ts, schema-mind.ts, schema-species.ts and schema-direction.ts. Seeds: 000 §8, 003 figures 8, 12, 15.
+// It says what single values look like; what they mean together is in the check….ts files. The shape is that
+// of types.ts, and schema.test.ts keeps the two equal in both directions. This file has the whole; each part is in the
+// schema.ts of its concept. Seeds: 000 §8, 003 figures 8, 12, 15.
 
 import * as z from 'zod'
-import { director, inputSchema, protocolSchema } from '../direction/schema.ts'
-import { speciesParts, speciesSchema, version } from '../species/schema.ts'
-import { entity, kind, sky, terrain, view } from '../things/schema.ts'
-import { FORMAT_VERSION } from '../types.ts'
-import { eitherOf, listOf, may, nameOf, noted, notes, numberOf, objectOf, recordOf, text } from './parts.ts'
+import { director, inputSchema } from './direction/schema.ts'
+import { eitherOf, listOf, may, nameOf, noted, notes, numberOf, objectOf, recordOf, text } from './reading/parts.ts'
+import { speciesParts, speciesSchema, version } from './species/schema.ts'
+import { entity, kind, sky, terrain, view } from './things/schema.ts'
+import { protocolSchema } from './training/schema.ts'
+import { FORMAT_VERSION } from './types.ts'
 
 export { inputSchema, protocolSchema, speciesSchema }
 

@@ -4,18 +4,18 @@
 // that can be read. Pure: the value is not changed, nothing is thrown. Definitions come from people and from networks, so
 // any value at all may be given.
 
-import type { Problem } from '../../0-foundation/problems.ts'
-import { bringingOf, checkAllSaid, inputsAmong } from '../direction/check-director.ts'
-import { type Cast, kindsToCome } from '../direction/check-input.ts'
-import type { CommandDescription } from '../skills/act.ts'
-import { checkSpeciesMeaning } from '../species/check.ts'
-import { checkWorldMeaning, gatherKinds } from '../things/check-world.ts'
-import { checkProtocolMeaning, saidByProtocol } from '../training/check.ts'
-import type { WorldDefinition } from '../types.ts'
-import { type Finding, type Report, startReport, toProblem } from './findings.ts'
+import type { Problem } from '../0-foundation/problems.ts'
+import { checkWorldMeaning, gatherKinds } from './check-world.ts'
+import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
+import { type Cast, kindsToCome } from './inputs/check-input.ts'
+import { type Finding, type Report, startReport, toProblem } from './reading/findings.ts'
+import type { Surroundings } from './reading/scope.ts'
+import { checkNesting, checkStructure, type Structure } from './reading/structure.ts'
 import { inputSchema, protocolSchema, speciesSchema, worldSchema } from './schema.ts'
-import type { Surroundings } from './scope.ts'
-import { checkNesting, checkStructure, type Structure } from './structure.ts'
+import type { CommandDescription } from './skills/act.ts'
+import { checkSpeciesMeaning } from './species/check.ts'
+import { checkProtocolMeaning, saidByProtocol } from './training/check.ts'
+import type { WorldDefinition } from './types.ts'
 
 /** What a definition may refer to besides itself. What is left out is not checked. */
 export interface CheckContext {

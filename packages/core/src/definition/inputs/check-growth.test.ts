@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commands, places, yard } from '../../../test/definition-examples.ts'
-import { checkWorld } from '../reading/check.ts'
+import { checkWorld } from '../check.ts'
 import type { InputDefinition, WorldDefinition } from '../types.ts'
 
 const callbacks = ['timeOfDay']

@@ -4,8 +4,8 @@
 // because they are part of the definition. A world names its species by file, one file each. Pure.
 
 import { Document, isCollection, isMap, isScalar, type Node, visit } from 'yaml'
-import type { SpeciesDefinition, WorldDefinition } from '../types.ts'
 import { toJsonSchema } from './schema.ts'
+import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 
 /** A collection that fits into so many characters stands on one line. */
 const LINE_CHARACTERS = 92

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beggar, commands, playground, yard } from '../../../test/definition-examples.ts'
-import type { Problem } from '../../0-foundation/problems.ts'
+import { beggar, commands, playground, yard } from '../../test/definition-examples.ts'
+import type { Problem } from '../0-foundation/problems.ts'
 import { checkSpecies, checkWorld } from './check.ts'
-import { DEFINITION_PROBLEMS } from './codes.ts'
+import { DEFINITION_PROBLEMS } from './reading/codes.ts'
 
 const context = { callbacks: ['timeOfDay', 'looksKind'], commands }
 

@@ -4,8 +4,8 @@
 // answered here alone. A definition that passed the schema is in the long form exactly if it has the key `behaviors`.
 // Reads parts of a definition, writes nothing. Seeds: 003 §5.4 (groups).
 
-import { isRecord, member, type Place } from '../reading/findings.ts'
-import type { Names } from '../reading/scope.ts'
+import { isRecord, member, type Place } from './findings.ts'
+import type { Names } from './scope.ts'
 
 /** The keys of the long form; no behavior has one of these names. */
 export const GROUP_KEYS: readonly string[] = ['arbitration', 'significance', 'behaviors']

@@ -3,11 +3,11 @@
 // Uses the reader of species and worlds, so that a protocol is read, refused and explained as they are. Whether its names exist only
 // the world can say in which it is used.
 
-import type { Problem } from '../../0-foundation/problems.ts'
-import { findInProtocol } from '../reading/check.ts'
-import { inOrder, locateAll } from '../reading/parse-yaml.ts'
-import { readYaml } from '../reading/yaml-source.ts'
-import type { ProtocolDefinition } from './types.ts'
+import type { Problem } from '../0-foundation/problems.ts'
+import { findInProtocol } from './check.ts'
+import { inOrder, locateAll } from './parse-yaml.ts'
+import { readYaml } from './reading/yaml-source.ts'
+import type { ProtocolDefinition } from './training/types.ts'
 
 /** A protocol, or everything that is wrong with it. */
 export interface ParsedProtocol {

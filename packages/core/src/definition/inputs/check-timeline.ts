@@ -3,9 +3,9 @@
 // So something added by one entry can be used by the next, and something removed cannot. Reads the world's parts, writes
 // the report.
 
-import { type Growth, grow } from '../percepts/check-growth.ts'
 import { finite, isRecord, member } from '../reading/findings.ts'
 import type { Surroundings, WorldKinds } from '../reading/scope.ts'
+import { type Growth, grow } from './check-growth.ts'
 import { type Cast, checkInputMeaning, enter } from './check-input.ts'
 
 /** What directors may bring into a world at any time: species, entities by name, kinds of entities without one, percepts. */

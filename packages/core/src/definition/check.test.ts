@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../../../test/definition-examples.ts'
-import { formatProblem, type Problem } from '../../0-foundation/problems.ts'
+import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../../test/definition-examples.ts'
+import { formatProblem, type Problem } from '../0-foundation/problems.ts'
 import { checkInput, checkSpecies, checkWorld } from './check.ts'
 
 const callbacks = ['timeOfDay', 'looksKind']

@@ -1,17 +1,17 @@
 // What a species cares about, as far as its definition can be read: the kinds, sounds and fields of its releasers, percepts and
 // senses. Each of them is a percept of its own, so these are the names that questions and percepts may use.
 //
-// It must agree with what compile-species.ts makes of the same definition, or a question would be accepted and then never asked.
+// It must agree with what species/compile.ts makes of the same definition, or a question would be accepted and then never asked.
 // Only what the top group leads to is compiled; a shared releaser or group that nobody uses yet is judged by all names there are.
 // Reads a definition whose structure may be partly wrong, writes nothing.
 
 import { ALSO_FELT, FELT, RETINA_FELT } from '../../2-senses/senses-block.ts'
-import { readGroup } from '../behavior/group-form.ts'
-import { MOVE_TO, moveToGroup } from '../behavior/move-to.ts'
+import { FEATURES, STANDARD_PERCEPTS } from '../percepts/compile-percepts.ts'
 import { isRecord, member } from '../reading/findings.ts'
+import { readGroup } from '../reading/group-form.ts'
 import { eachOf, IT, type WorldKinds } from '../reading/scope.ts'
 import { SOMETHING_WORD } from '../things/check-field.ts'
-import { FEATURES, STANDARD_PERCEPTS } from './compile-percepts.ts'
+import { MOVE_TO, moveToGroup } from './move-to.ts'
 
 /** What a species looks for, listens for and asks about. */
 export interface Cares {
@@ -168,23 +168,4 @@ function take(cares: Cares, value: unknown, to: Set<string>): void {
     if (typeof name === 'string') to.add(name)
     else cares.isKnown = false
   }
-}
-
-/** The kinds that some sense of a species looks or feels for; unknown if that cannot be read. */
-export function kindsSensed(senses: unknown, cares: Cares): readonly string[] | undefined {
-  if (!cares.isKnown) return undefined
-  if (senses === undefined) return [...cares.kinds]
-  if (!isRecord(senses)) return undefined
-  const kinds = new Set<string>()
-  for (const sense of Object.values(senses)) {
-    const by = member(sense, 'by')
-    if (by === 'hearing' || by === 'input' || by === 'retina') continue
-    const named = member(sense, 'kinds')
-    if (named !== undefined && !Array.isArray(named)) return undefined
-    for (const kind of named ?? cares.kinds) {
-      if (typeof kind !== 'string') return undefined
-      kinds.add(kind)
-    }
-  }
-  return [...kinds]
 }

@@ -1,6 +1,6 @@
 // Everything that can enter a world from outside, as data: what a recording keeps and a replay gives again.
 //
-// What each does is in `direction/inputs.ts`; inputs about training are in `types-training.ts`.
+// What each does is in `direction/inputs.ts`; inputs about training are in `training/types.ts`.
 
 import type { EntityDefinition, FieldValue, Vector3 } from '../../1-world/definition.ts'
 import type { LessonDefinition } from '../learning/types.ts'

@@ -4,12 +4,12 @@
 // objects does not pay for a parser. Files that a world names are read through the caller's `load`, so that this works
 // in Node, in a browser and in a test alike. Reads text, gives a definition or problems, never both.
 
-import { nearestName, type Problem } from '../../0-foundation/problems.ts'
-import type { SpeciesDefinition, WorldDefinition } from '../types.ts'
+import { nearestName, type Problem } from '../0-foundation/problems.ts'
 import { type CheckContext, findInSpecies, findInWorld } from './check.ts'
-import { type Finding, isRecord, member, type Place, showFound, toProblem } from './findings.ts'
-import { positionOf } from './yaml-place.ts'
-import { isDouble, type ReadYaml, readYaml, wholeFile, withoutMarks, type YamlSource } from './yaml-source.ts'
+import { type Finding, isRecord, member, type Place, showFound, toProblem } from './reading/findings.ts'
+import { positionOf } from './reading/yaml-place.ts'
+import { isDouble, type ReadYaml, readYaml, wholeFile, withoutMarks, type YamlSource } from './reading/yaml-source.ts'
+import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 
 /** How a definition is read from text. */
 export interface ParseOptions extends CheckContext {

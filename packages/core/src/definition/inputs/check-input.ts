@@ -2,10 +2,9 @@
 //
 // Who is there is the cast: a timeline plays it forward entry by entry, a director may speak at any time and so is given
 // everybody who is ever there. Directions, cues and rewards are left to the moment at which they are given; protocols are checked by
-// check-training.ts. Reads inputs, writes the report and
+// training/check.ts. Reads inputs, writes the report and
 // the cast.
 
-import { checkGrowth, type Growth } from '../percepts/check-growth.ts'
 import { addFinding, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import {
   checkUse,
@@ -18,6 +17,7 @@ import {
 } from '../reading/scope.ts'
 import { checkSpeciesMeaning } from '../species/check.ts'
 import { checkEntity, checkFieldValue, checkHand } from '../things/check-entity.ts'
+import { checkGrowth, type Growth } from './check-growth.ts'
 import { INPUT_WORDS } from './schema.ts'
 
 /** What is in the world at some moment: its kinds so far, and its entities. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod'
-import type { InputDefinition, SpeciesDefinition, WorldDefinition } from '../types.ts'
 import { type inputSchema, type speciesSchema, toJsonSchema, type worldSchema } from './schema.ts'
+import type { InputDefinition, SpeciesDefinition, WorldDefinition } from './types.ts'
 
 /** A type as plain readonly data: readonly all the way down, optional means “may be left out”, `string & {}` is text. */
 type Plain<T> = T extends string
@@ -39,7 +39,7 @@ function objectsIn(schema: unknown): Record<string, unknown>[] {
 describe('[DE2] the JSON Schema', () => {
   for (const of of ['species', 'world', 'protocol'] as const) {
     it(`of a ${of} is the one committed for editors (npm run build, then node tools/write-schema.mjs)`, () => {
-      const file = new URL(`../../../../../docs/schema/${of}.schema.json`, import.meta.url)
+      const file = new URL(`../../../../docs/schema/${of}.schema.json`, import.meta.url)
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(toJsonSchema(of))
     })
     it(`of a ${of} refuses unknown keys everywhere and says a sentence about each key that may be left out`, () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { beggar, bird, commands, yard } from '../../../test/definition-examples.ts'
-import { formatProblem, type Problem } from '../../0-foundation/problems.ts'
+import { beggar, bird, commands, yard } from '../../test/definition-examples.ts'
+import { formatProblem, type Problem } from '../0-foundation/problems.ts'
 import { checkSpecies, checkWorld } from './check.ts'
 import { type ParseOptions, parseDefinition } from './parse-yaml.ts'
 
@@ -424,8 +424,9 @@ describe('the YAML parser', () => {
       visit(new URL(entry, import.meta.url))
       return seen
     }
-    expect(reached('../../yaml.ts')).toContain('yaml')
+    expect(reached('../yaml.ts')).toContain('yaml')
     expect(reached('./check.ts')).toContain('zod')
-    for (const entry of ['../../index.ts', './check.ts', './define.ts']) expect(reached(entry)).not.toContain('yaml')
+    for (const entry of ['../index.ts', './check.ts', './reading/define.ts'])
+      expect(reached(entry)).not.toContain('yaml')
   })
 })

@@ -3,6 +3,8 @@
 // A percept is checked where it will stand, among those of the species, by the same check. Reads inputs, writes the report and what
 // has been grown. Seed: 001 "Classification hierarchy" (room for innovation).
 
+import { perceptNamesOf } from '../behavior/check-cares.ts'
+import { checkPercepts } from '../percepts/check-percept.ts'
 import {
   addFinding,
   type Finding,
@@ -14,8 +16,6 @@ import {
   startReport,
 } from '../reading/findings.ts'
 import { checkUse, type Surroundings } from '../reading/scope.ts'
-import { perceptNamesOf } from './check-cares.ts'
-import { checkPercepts } from './check-percept.ts'
 
 /** Percepts by name, of each creature by name. */
 export type Growth = Map<string, ReadonlyMap<string, unknown>>

@@ -3,11 +3,10 @@
 // Reads a world whose structure may be partly wrong; what a broken part would have defined counts as unknown, not as
 // missing. Writes the report.
 
-import { checkShape } from '../body/check-body.ts'
-import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from '../direction/check-director.ts'
-import { kindsToCome } from '../direction/check-input.ts'
-import { checkTimeline } from '../direction/check-timeline.ts'
-import { addFinding, isRecord, member, type Report, showFound } from '../reading/findings.ts'
+import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from './direction/check-director.ts'
+import { kindsToCome } from './inputs/check-input.ts'
+import { checkTimeline } from './inputs/check-timeline.ts'
+import { addFinding, isRecord, member, type Report, showFound } from './reading/findings.ts'
 import {
   checkNames,
   checkUse,
@@ -19,12 +18,13 @@ import {
   type Surroundings,
   speciesFacts,
   type WorldKinds,
-} from '../reading/scope.ts'
-import { checkSpeciesMeaning } from '../species/check.ts'
-import { checkTrainers, saidByTrainers } from '../training/check.ts'
-import { checkEntity, checkHand } from './check-entity.ts'
-import { RESERVED_KINDS } from './check-field.ts'
-import { checkLook } from './check-look.ts'
+} from './reading/scope.ts'
+import { checkSpeciesMeaning } from './species/check.ts'
+import { checkEntity, checkHand } from './things/check-entity.ts'
+import { RESERVED_KINDS } from './things/check-field.ts'
+import { checkLook } from './things/check-look.ts'
+import { checkShape } from './things/check-shape.ts'
+import { checkTrainers, saidByTrainers } from './training/check.ts'
 
 /** Checks what a world means. `isOpen`: some of its species could not be read. */
 export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: unknown, isOpen: boolean): void {

@@ -1,8 +1,8 @@
 import { findScene, meadowWorld } from '@ethogram/scenes'
 import { silas } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../skills/commands.ts'
 import { parseDefinition } from './parse-yaml.ts'
+import { COMMANDS } from './skills/commands.ts'
 import { fileOf, writeDefinition } from './write-yaml.ts'
 
 describe('definitions as text', () => {
