@@ -4,13 +4,12 @@
 // examples, benchmarks and tools. What the walk does not reach is dead and misleads its readers.
 
 import { posix } from 'node:path'
+import { resolve, sourceOf } from './modules.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  */
-
-const SOURCE_ENDINGS = ['.ts', '.tsx', '.mts', '.mjs', '.js', '.jsx']
 
 /**
  * @param {Source[]} sources
@@ -60,7 +59,7 @@ function findEntries(sources, files, exported) {
 function pageScripts(page, files) {
   const folder = posix.dirname(page.path)
   return [...page.text.matchAll(/<script\b[^>]*\bsrc\s*=\s*["']([^"']+)["']/g)]
-    .map(([, src]) => existing(posix.join(folder, src), files))
+    .map(([, src]) => sourceOf(posix.join(folder, src), files))
     .filter((path) => path !== undefined)
 }
 
@@ -80,13 +79,13 @@ function readExports(sources) {
     const bySubpath = typeof declared === 'string' || !hasSubpaths(declared) ? { '.': declared } : declared
     for (const [subpath, target] of Object.entries(bySubpath)) {
       for (const file of targetsOf(target)) {
-        const found = existing(posix.join(folder, file), files)
+        const found = sourceOf(posix.join(folder, file), files)
         if (found !== undefined) exported.set(posix.join(manifest.name ?? folder, subpath), found)
       }
     }
     const commands = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
     for (const file of commands) {
-      const found = existing(posix.join(folder, file), files)
+      const found = sourceOf(posix.join(folder, file), files)
       if (found !== undefined) exported.set(found, found)
     }
   }
@@ -106,35 +105,4 @@ function targetsOf(target) {
   if (typeof target === 'string') return [target]
   if (typeof target !== 'object' || target === null) return []
   return Object.values(target).flatMap(targetsOf)
-}
-
-/**
- * @param {string} specifier
- * @param {string} from
- * @param {Map<string, Source>} files
- * @param {Map<string, string>} exported
- */
-function resolve(specifier, from, files, exported) {
-  const plain = specifier.replace(/[?#].*$/, '')
-  if (plain.startsWith('.')) return existing(posix.join(posix.dirname(from), plain), files)
-  return exported.get(plain)
-}
-
-/**
- * The source behind a path: itself, or for what the build writes to dist the file it is built from.
- * @param {string} path
- * @param {Map<string, Source>} files
- * @returns {string | undefined}
- */
-function existing(path, files) {
-  const clean = posix.normalize(path)
-  const candidates = [clean, clean.replace(/\/dist\//, '/src/')]
-  for (const candidate of candidates) {
-    if (files.has(candidate)) return candidate
-    const stem = candidate.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
-    for (const ending of SOURCE_ENDINGS) {
-      if (files.has(stem + ending)) return stem + ending
-    }
-  }
-  return undefined
 }

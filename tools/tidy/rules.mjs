@@ -2,7 +2,9 @@
 
 import { checkBanned } from './rule-banned.mjs'
 import { checkCodes } from './rule-codes.mjs'
+import { checkCycles } from './rule-cycles.mjs'
 import { checkNumbers } from './rule-numbers.mjs'
+import { checkOrder } from './rule-order.mjs'
 import { checkPackages } from './rule-packages.mjs'
 import { checkPaths } from './rule-paths.mjs'
 import { checkReach } from './rule-reach.mjs'
@@ -19,6 +21,8 @@ import { checkSyntax } from './rule-syntax.mjs'
 const RULES = [
   checkSyntax,
   checkRooms,
+  checkOrder,
+  checkCycles,
   checkPackages,
   checkBanned,
   checkSize,
