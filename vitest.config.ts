@@ -24,6 +24,7 @@ export default defineConfig({
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     teardownTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: 180_000 } },
     setupFiles: 'tools/test/note-test.mjs',
     projects: [
       {
@@ -46,7 +47,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,examples,tools}/**/*.browser.test.ts'],
           exclude: skipped,
-          globalSetup: 'packages/studio/src/build-for-tests.ts',
+          globalSetup: 'tools/test/browser-server.ts',
           isolate: true,
           fileParallelism: false,
         },

@@ -1,9 +1,9 @@
 // The author's room and the story card, in a real browser: what is typed is checked, applied while everybody lives, and recorded.
-import { readFile } from 'node:fs/promises'
 import { openRecording, replay } from '@ethogram/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { studioInBrowser } from './browser-bench.ts'
+import { bytesOf } from '../../../tools/test/browser-tests.ts'
+import { studioInBrowser, UNDRAWN } from './browser-bench.ts'
 
 const bench = studioInBrowser()
 
@@ -30,7 +30,7 @@ const drive = (page: Page, name: string): Promise<number | undefined> =>
 
 describe('the author’s room', () => {
   it('checks what is typed, completes, applies while he lives and reports; the run replays with it', async () => {
-    const page = await bench.open('scene=hamster&seed=3&quality=low&pick=hamster')
+    const page = await bench.open(`scene=hamster&seed=3&pick=hamster&${UNDRAWN}`)
     await page.evaluate(() => window.ethogram?.step(10))
     await openRoom(page)
     expect(await page.locator('.author-choice').inputValue()).toBe('hamster.species.yaml')
@@ -62,20 +62,19 @@ describe('the author’s room', () => {
     await page.waitForFunction(() => document.querySelector('.author-state')?.textContent === 'As they live now.')
     const text = page.waitForEvent('download')
     await page.locator('.author-tools button', { hasText: 'Save' }).click()
-    expect(await readFile(await (await text).path(), 'utf8')).toContain('pride: { start: 4, growth: 1 }')
+    expect(new TextDecoder().decode(await bytesOf(await text))).toContain('pride: { start: 4, growth: 1 }')
     await page.locator('.author-head button[aria-label^="Close"]').click()
     await page.waitForSelector('.author', { state: 'detached' })
     const hash = await page.evaluate(() => window.ethogram?.hash())
     const run = page.waitForEvent('download')
     await page.keyboard.press('s')
-    const bytes = await readFile(await (await run).path())
-    expect(replay(openRecording(new Uint8Array(bytes)))).toMatchObject({ isExact: true, finalHash: hash })
+    expect(replay(openRecording(await bytesOf(await run)))).toMatchObject({ isExact: true, finalHash: hash })
   })
 })
 
 describe('a dropped definition', () => {
   it('is shown in the author’s room, and one of nobody here is refused in words', async () => {
-    const page = await bench.open('scene=bird&seed=3&paused=1')
+    const page = await bench.open(`scene=bird&seed=3&paused=1&${UNDRAWN}`)
     const drop = (name: string, text: string): Promise<void> =>
       page.evaluate(
         ([file, content]) => {
@@ -96,7 +95,7 @@ describe('a dropped definition', () => {
 
 describe('a story', () => {
   it('shows its beats and its caption, takes a choice, tells what it changed, and can be played again', async () => {
-    const page = await bench.open('scene=dogmatic&seed=1&quality=low')
+    const page = await bench.open(`scene=dogmatic&seed=1&${UNDRAWN}`)
     await page.evaluate(() => window.ethogram?.step(1))
     const tick = await page.evaluate(() => window.ethogram?.state().tick ?? 0)
     await page.evaluate((ticks) => window.ethogram?.step(ticks), Math.max(1, 60 - tick))

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { compressed, joinGlb, walker } from '../../../tools/fuzz/gltf-seeds.mjs'
 import { gltfFile, hasGltfFiles } from '../../three/test/data-folder.ts'
 import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from './body-bench.ts'
-import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import { isShowing, PLACED, state, step, studioInBrowser, until, untilStill } from './browser-bench.ts'
 
 const { open } = studioInBrowser()
+
+/** The dog among others, with what its body does. */
+const BODIES = 'scene=bodies&seed=1&paused=1&pick=dog&panel=body'
 
 /** Small, because pictures are drawn without a graphics card here. */
 const SMALL = { viewport: { width: 840, height: 440 } }
@@ -81,12 +84,9 @@ const SKILLS: Readonly<Record<string, readonly Measure[]>> = {
 /** What is looked at where nobody wants pictures: one of each sort, since every step is drawn without a graphics card. */
 const TELLING = ['sit', 'lieDown', 'beg', 'liftLeg', 'playBow', 'rollOver', 'sleep', 'sniff', 'openMouth', 'tuckTail']
 
-/** Somebody wants to look at every picture. */
-const isShowing = process.env.ETHOGRAM_PICTURES !== undefined
-
 describe('skills of a drawn dog', () => {
   it('show in joints, feet and face, with paws on the ground and no joint beyond its limits', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await picture(page, 'all')
     await say(page, ...ALONE)
     await comeNear(page, 6)
@@ -126,7 +126,7 @@ const SHOWN_GAITS = [
 
 describe('gaits of a drawn dog', () => {
   it('plant feet that do not slide or sink, each gait with its own beat', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await say(page, ...ALONE)
     await comeNear(page, 6, 6)
     await page.getByRole('switch', { name: 'Footprints' }).click()
@@ -165,7 +165,7 @@ describe('gaits of a drawn dog', () => {
 
 describe('gaze and moods of a drawn dog', () => {
   it('has its eyes within 3° of a still target half a second after it was put there, and points at it by button', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await say(page, ...ALONE)
     await comeNear(page, -3, 10)
     await page.getByRole('switch', { name: 'Line of sight' }).click()
@@ -181,7 +181,7 @@ describe('gaze and moods of a drawn dog', () => {
   })
 
   it('looks happy, sad, afraid or guilty by its drives alone', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await say(page, ...ALONE)
     await comeNear(page, 2, 9)
     const moods: Record<string, Shown> = {}
@@ -205,9 +205,26 @@ describe('gaze and moods of a drawn dog', () => {
   })
 })
 
+describe('a dog of which no picture is made', () => {
+  it('stands where it is drawn', async () => {
+    const seen: Shown[] = []
+    for (const draw of ['draw=placed', 'draw=all']) {
+      const page = await open(`${BODIES}&${draw}`, SMALL)
+      await say(page, 'dog: do sit until withdrawn')
+      await step(page, 30)
+      seen.push(await stepAndSee(page, 1))
+    }
+    const [placed, drawn] = seen
+    expect(placed.joints).toEqual(drawn.joints)
+    expect(placed.feetUpM).toEqual(drawn.feetUpM)
+    expect(placed.drawn.calls).toBe(0)
+    expect(drawn.drawn.calls).toBeGreaterThan(0)
+  })
+})
+
 describe('the body room', () => {
   it('gives directions by buttons and sliders, with the keyboard, and shows who holds what', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await stepAndSee(page, 5)
     const sit = page.getByRole('button', { name: 'sit', exact: true })
     await sit.press('Enter')
@@ -242,7 +259,7 @@ describe('the body room', () => {
 
   it('fits a narrow window, in light and dark', async () => {
     for (const theme of ['light', 'dark']) {
-      const page = await open(`scene=bodies&seed=1&paused=1&pick=dog&panel=body&theme=${theme}`, {
+      const page = await open(`${BODIES}&theme=${theme}&${PLACED}`, {
         viewport: { width: 420, height: 800 },
       })
       await stepAndSee(page, 5)
@@ -257,7 +274,7 @@ describe('the body room', () => {
   })
 
   it('answers a file that is no body in words, and changes nothing', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await stepAndSee(page, 5)
     await drop(page, 'letter.glb', new TextEncoder().encode('Dear Silas, this is not a body.'))
     const alert = page.getByRole('alert')
@@ -268,7 +285,7 @@ describe('the body room', () => {
   })
 
   it.each(['draco', 'meshopt'] as const)('lets a dog wear a body from a file compressed by %s', async (how) => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     const { json, bin } = walker()
     const buffer = Buffer.from(await compressed(joinGlb(json, bin), how))
     await page.getByLabel('Body file').setInputFiles({ name: 'walker.glb', mimeType: 'model/gltf-binary', buffer })
@@ -277,7 +294,7 @@ describe('the body room', () => {
   })
 
   it.skipIf(!hasGltfFiles)('lets a dog wear a wolf, reports what was understood, and takes it off again', async () => {
-    const page = await open('scene=bodies&seed=1&paused=1&pick=dog&panel=body', SMALL)
+    const page = await open(BODIES, SMALL)
     await say(page, ...ALONE)
     await comeNear(page, 6, 6)
     await stepAndSee(page, 5)
@@ -306,18 +323,18 @@ describe('a pack', () => {
   it('of 200 dogs takes at most 5 draw calls for its species and 400,000 triangles in all, near and far', async () => {
     const page = await open('scene=pack&seed=1&paused=1', SMALL)
     await step(page, 2)
-    const seen = async (least: number) => {
-      await page.waitForFunction((dogs) => (window.ethogram?.body().drawn?.crowdTriangles ?? 0) > dogs, least)
-      const drawn = (await bodyOn(page)).drawn
+    const seen = async () => {
+      const { drawn } = await bodyOn(page)
       if (drawn === undefined) throw new Error('nothing is drawn')
       return drawn
     }
-    const far = await seen(200 * 600)
+    await page.waitForFunction((dogs) => (window.ethogram?.body().drawn?.crowdTriangles ?? 0) > dogs, 200 * 600)
+    const far = await seen()
     await picture(page, 'pack-far')
     const canvas = page.locator('canvas').first()
     for (let k = 0; k < 16; k++) await canvas.press('+')
-    await page.waitForTimeout(1500)
-    const near = await seen(0)
+    const near = await untilStill(page, seen, (a, b) => a.triangles === b.triangles)
+    expect(near.crowdTriangles).toBeGreaterThan(0)
     await picture(page, 'pack-near')
     for (const drawn of [far, near]) {
       expect(drawn.crowdCalls).toBeLessThanOrEqual(5)

@@ -1,14 +1,15 @@
-// The studio in a real browser, for tests: built once for all of them (build-for-tests.ts), served, opened as often as wished.
+// The studio in a real browser, for tests: built once for all of them, served, and opened as often as wished.
 //
-// Every test fails that leaves an error on a page's console.
+// A file of tests keeps its page: the studio is loaded into it anew for each test, which forgets everything, and is much
+// cheaper than a page of its own. Where nobody looks at the world no pictures of it are made (UNDRAWN, PLACED).
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.mjs'
-import type {} from './build-for-tests.ts'
+import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { pagesInBrowser, until as untilSeen } from '../../../tools/test/browser-tests.ts'
+import { builtStudio } from './built-studio.ts'
 import type { HookState } from './test-hook.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,59 +19,89 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Somebody wants to look at the pictures that tests keep. */
+export const isShowing = process.env.ETHOGRAM_PICTURES !== undefined
+
+/** Half as fine unless somebody wants to look at the pictures: without a graphics card every pixel takes its time. */
+const COARSE = isShowing ? {} : { deviceScaleFactor: 0.5 }
+
+/** For the query of a test to which the drawn world does not matter, and of one that asks where things are drawn. */
+export const UNDRAWN = isShowing ? '' : 'draw=off'
+export const PLACED = isShowing ? '' : 'draw=placed'
+
+const USUAL_SIZE: ViewportSize = { width: 960, height: 600 }
+
+const BLANK = 'about:blank'
+
 /** A built studio and the browser that shows it. */
 export interface StudioBench {
-  /** Opens the studio and waits until its first scene is shown or refused. */
+  /**
+   * Opens the studio and waits until its first scene is shown or refused. The page is good until the next one is opened.
+   * With other options than a size it is a page of its own.
+   */
   open(query: string, options?: BrowserContextOptions): Promise<Page>
-  /** A page without any studio on it yet, and where the studio is. */
+  /** A page without any studio on it yet, on whose console errors may be, and where the studio is. */
   blank(): Promise<{ page: Page; address: string }>
 }
 
 /** Serves the studio for the tests of a file, and clears away after them. */
 export function studioInBrowser(): StudioBench {
-  const problemsSeen: string[] = []
-  const pages: Page[] = []
+  const { newPage, newPageWithErrors } = pagesInBrowser()
+  const others: Page[] = []
+  let kept: Page | undefined
   let server: Server | undefined
-  let browser: Browser | undefined
   let address = ''
 
   beforeAll(async () => {
-    server = await serve(inject('studioFolder'))
+    server = await serve(await builtStudio(inject('buildFolder')))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] })
   })
 
-  afterEach(async () => {
-    for (const page of pages.splice(0)) await page.context().close()
-    expect(problemsSeen.splice(0)).toEqual([])
+  afterEach(async ({ task }) => {
+    for (const page of others.splice(0)) await page.context().close()
+    if (task.result?.state === 'fail') {
+      // Nobody knows what state it is in.
+      await kept?.context().close()
+      kept = undefined
+    } else if (kept !== undefined) await forget(kept)
   })
 
-  afterAll(async () => {
-    await browser?.close()
+  afterAll(() => {
     server?.close()
   })
 
-  const newPage = async (options: BrowserContextOptions): Promise<Page> => {
-    if (browser === undefined) throw new Error('no browser yet')
-    const context = await browser.newContext({ ...COARSE, viewport: { width: 960, height: 600 }, ...options })
-    const page = await context.newPage()
-    pages.push(page)
-    return page
+  const pageFor = async ({ viewport = USUAL_SIZE, ...options }: BrowserContextOptions): Promise<Page> => {
+    if (Object.keys(options).length > 0) {
+      const page = await newPage({ ...COARSE, viewport, ...options })
+      others.push(page)
+      return page
+    }
+    kept ??= await newPage({ ...COARSE, viewport })
+    await kept.setViewportSize(viewport ?? USUAL_SIZE)
+    return kept
   }
   return {
     open: async (query, options = {}) => {
-      const page = await newPage(options)
-      page.on('console', (message) => {
-        if (message.type() === 'error') problemsSeen.push(message.text())
-      })
-      page.on('pageerror', (error) => problemsSeen.push(error.message))
+      const page = await pageFor(options)
       await page.goto(`${address}/?quality=low&${query}`)
       await page.waitForFunction(() => window.ethogram !== undefined)
       await page.evaluate(() => window.ethogram?.ready)
       return page
     },
-    blank: async () => ({ page: await newPage({}), address }),
+    blank: async () => {
+      const page = await newPageWithErrors({ ...COARSE, viewport: USUAL_SIZE })
+      others.push(page)
+      return { page, address }
+    },
   }
+}
+
+/** Nothing of a test goes on behind the next one, and nothing that it left in the browser is found there. */
+async function forget(page: Page): Promise<void> {
+  if (page.url() === BLANK) return
+  await page.evaluate(() => window.localStorage.clear())
+  await page.goto(BLANK)
+  await page.mouse.move(-1, -1)
 }
 
 /** Serves the built studio; nothing outside its folder. */
@@ -86,9 +117,6 @@ function serve(folder: string): Promise<Server> {
   })
   return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(made)))
 }
-
-/** Half as fine unless somebody wants to look at the pictures: without a graphics card every pixel takes its time. */
-const COARSE = process.env.ETHOGRAM_PICTURES === undefined ? { deviceScaleFactor: 0.5 } : {}
 
 /** What the page shows. */
 export function state(page: Page): Promise<HookState> {
@@ -108,12 +136,26 @@ export function hash(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.ethogram?.hash())
 }
 
+/** Looks again and again, some pictures apart, until nothing moves any more; gives what is seen then. */
+export async function untilStill<T>(page: Page, look: () => Promise<T>, isSame: (a: T, b: T) => boolean): Promise<T> {
+  let before = await look()
+  return untilSeen(
+    async () => {
+      const last = before
+      await page.evaluate(async (count) => {
+        for (let n = 0; n < count; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }, PICTURES_APART)
+      before = await look()
+      return { last, before }
+    },
+    ({ last, before: now }) => isSame(last, now),
+  ).then(({ before: still }) => still)
+}
+
+/** Pictures in which whatever still moves moves visibly. */
+const PICTURES_APART = 15
+
 /** Waits until the page's state is as wished. */
-export async function until(page: Page, isSo: (state: HookState) => boolean): Promise<HookState> {
-  for (let tries = 0; tries < 200; tries++) {
-    const now = await state(page)
-    if (isSo(now)) return now
-    await page.waitForTimeout(50)
-  }
-  throw new Error(`the page never came to the wished state; it is ${JSON.stringify(await state(page)).slice(0, 600)}`)
+export function until(page: Page, isSo: (state: HookState) => boolean): Promise<HookState> {
+  return untilSeen(() => state(page), isSo)
 }

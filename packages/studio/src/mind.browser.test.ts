@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import { PLACED, state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
 
 const { open } = studioInBrowser()
 
-/** The hamster's world at a tick, with him picked. */
-async function openHamster(query = '', ticks = 60): Promise<{ page: Page; panel: Locator }> {
+/** The hamster's world at a tick, with him picked; undrawn unless a query says otherwise. */
+async function openHamster(query = UNDRAWN, ticks = 60): Promise<{ page: Page; panel: Locator }> {
   const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&panel=mind&${query}`)
   await step(page, ticks)
   await until(page, (now) => now.why?.tick === ticks)
@@ -103,7 +103,7 @@ describe('the mind of a picked creature', () => {
 
 describe('the console', () => {
   it('puts a caret under a wrong word, and answers a right line with a direction in the list', async () => {
-    const { page, panel } = await openHamster('console=1')
+    const { page, panel } = await openHamster(`console=1&${UNDRAWN}`)
     await say(page, 'hamster: force clening')
     const problem = page.locator('.console-entry.tone-problem pre')
     await problem.nth(1).waitFor()
@@ -141,7 +141,7 @@ describe('the console', () => {
 
 describe('directing from the panel', () => {
   it('lets it imagine what is clicked onto the ground, and for nobody else', async () => {
-    const { page, panel } = await openHamster('theme=light')
+    const { page, panel } = await openHamster(`theme=light&${PLACED}`)
     await page.getByRole('button', { name: 'Fold the story' }).press('Enter')
     await panel.getByRole('tab', { name: 'Direct' }).click()
     await panel.getByLabel('Kind to imagine').selectOption('predator')
@@ -173,7 +173,7 @@ describe('directing from the panel', () => {
 
   it('fits a narrow window, in light and dark', async () => {
     for (const theme of ['light', 'dark']) {
-      const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&console=1&theme=${theme}`, {
+      const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&console=1&theme=${theme}&${UNDRAWN}`, {
         viewport: { width: 420, height: 860 },
       })
       await step(page, 40)

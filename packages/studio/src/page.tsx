@@ -33,7 +33,8 @@ export function openPage(root: HTMLElement, worker: EngineWorker): void {
 
 /** Uses the time until the world comes. */
 function growAhead({ settings, store }: Studio): void {
-  if (settings.scene !== undefined && settings.scene !== FIRST_SCENE) return
+  const isFirst = settings.scene === undefined || settings.scene === FIRST_SCENE
+  if (!isFirst || settings.draw === 'off') return
   const isLate = (): boolean => store.getState().world !== undefined
   void import('./stage/first-bodies.ts').then(({ growFirstBodies }) => growFirstBodies(isLate))
 }

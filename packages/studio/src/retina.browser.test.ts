@@ -2,7 +2,7 @@ import { createWorld } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { step, studioInBrowser } from './browser-bench.ts'
+import { PLACED, step, studioInBrowser, UNDRAWN } from './browser-bench.ts'
 import type { RetinaReport } from './ui/umwelt/retina-picture.ts'
 
 const { open } = studioInBrowser()
@@ -35,7 +35,7 @@ const PICTURE = '.retina-picture canvas'
 
 describe('the retina panel', () => {
   it('shows the picture that the creature sees, which changes while it walks', async () => {
-    const page = await open('scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt')
+    const page = await open(`scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt&${UNDRAWN}`)
     await page.getByText('It has not looked yet.').waitFor()
     await step(page, 20)
     const early = await retinaAt(page, 20)
@@ -53,7 +53,7 @@ describe('the retina panel', () => {
   })
 
   it('draws a ridge with one piece for each column, openings, and says in words what is felt', async () => {
-    const page = await open('scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt')
+    const page = await open(`scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt&${UNDRAWN}`)
     await step(page, 40)
     const retina = await retinaAt(page, 40)
     expect(retina.ridge.length).toBe(retina.width)
@@ -74,7 +74,7 @@ describe('the retina panel', () => {
   })
 
   it('turns to false colours by the keyboard, in which only what it wants stands out', async () => {
-    const page = await open('scene=detour&seed=1&paused=1&pick=goer&panel=umwelt')
+    const page = await open(`scene=detour&seed=1&paused=1&pick=goer&panel=umwelt&${UNDRAWN}`)
     let tick = 0
     do {
       await step(page, 60)
@@ -98,7 +98,7 @@ describe('the retina panel', () => {
   })
 
   it('explains each of its pictures, and goes on with a world that runs', async () => {
-    const page = await open('scene=corridor&seed=1&paused=1&pick=strider&panel=umwelt&umwelt=1')
+    const page = await open(`scene=corridor&seed=1&paused=1&pick=strider&panel=umwelt&umwelt=1&${PLACED}`)
     await step(page, 5)
     await page.locator(PICTURE).waitFor()
     for (const title of ['Its retina', 'Motion energy', 'Potential field']) {
@@ -117,7 +117,7 @@ describe('the retina panel', () => {
 
   it('fits a narrow window, in light and dark', async () => {
     for (const theme of ['light', 'dark']) {
-      const page = await open(`scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt&theme=${theme}`, {
+      const page = await open(`scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt&theme=${theme}&${UNDRAWN}`, {
         viewport: { width: 420, height: 860 },
       })
       await step(page, 40)

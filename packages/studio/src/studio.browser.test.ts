@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createWorld, openRecording, replay, startRecording } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hash, state, step, studioInBrowser, until } from './browser-bench.ts'
+import { bytesOf } from '../../../tools/test/browser-tests.ts'
+import { hash, state, step, studioInBrowser, UNDRAWN, until, untilStill } from './browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -93,13 +93,13 @@ describe('the studio in a browser', () => {
       ['ball', 1],
       ['bird', 7],
     ] as const) {
-      const page = await open(`scene=${scene}&seed=${seed}&paused=1`)
+      const page = await open(`scene=${scene}&seed=${seed}&paused=1&${UNDRAWN}`)
       expect(await step(page, 200)).toEqual({ tick: 200, hash: hashInNode(scene, seed, 200) })
     }
   })
 
   it('plays, pauses, steps and starts again with a seed', async () => {
-    const page = await open('scene=bird&seed=2')
+    const page = await open(`scene=bird&seed=2&${UNDRAWN}`)
     const playing = await until(page, (now) => now.isPlaying && now.tick > 5)
     expect(playing).toMatchObject({ scene: 'bird', seed: 2, mode: 'live' })
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -115,7 +115,7 @@ describe('the studio in a browser', () => {
   })
 
   it('tells what goes on in the picked creature, and changes fields through inputs', async () => {
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
     await step(page, 120)
     await page.getByRole('button', { name: 'bird', exact: true }).click()
     const panel = page.getByRole('complementary', { name: 'About bird' })
@@ -144,8 +144,11 @@ describe('the studio in a browser', () => {
     await page.getByRole('button', { name: 'Follow with the camera' }).click()
     const label = page.locator('.stage-label')
     await label.getByText('person').waitFor()
-    await page.waitForTimeout(800)
-    const box = await label.boundingBox()
+    const box = await untilStill(
+      page,
+      () => label.boundingBox(),
+      (a, b) => a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < 0.5,
+    )
     if (box === null) throw new Error('no label')
     await page.keyboard.press('Escape')
     await until(page, (now) => now.picked === undefined)
@@ -156,7 +159,7 @@ describe('the studio in a browser', () => {
   })
 
   it('shows the past, comes back to the present, and lives on from the past', async () => {
-    const page = await open('scene=bird&seed=5&paused=1')
+    const page = await open(`scene=bird&seed=5&paused=1&${UNDRAWN}`)
     await step(page, 80)
     const timeline = page.getByRole('slider', { name: 'Timeline' })
     await timeline.fill('25')
@@ -174,7 +177,7 @@ describe('the studio in a browser', () => {
 
   it('opens a recording made in Node, and scrubs it exactly', async () => {
     const { bytes, hashes } = recordInNode()
-    const page = await open('scene=ball&paused=1')
+    const page = await open(`scene=ball&paused=1&${UNDRAWN}`)
     await drop(page, 'walk.ethorec', bytes)
     await until(page, (now) => now.mode === 'recording')
     expect(await state(page)).toMatchObject({ scene: 'bird', seed: 11, file: 'walk.ethorec', lastTick: 90 })
@@ -191,7 +194,7 @@ describe('the studio in a browser', () => {
   it('refuses a changed recording and says what is wrong with it', async () => {
     const { bytes } = recordInNode()
     bytes[bytes.length >> 1] ^= 4
-    const page = await open('scene=ball&paused=1')
+    const page = await open(`scene=ball&paused=1&${UNDRAWN}`)
     await drop(page, 'forged.ethorec', bytes)
     const notice = page.getByRole('alert')
     await notice.getByText('“forged.ethorec” cannot be opened').waitFor()
@@ -203,20 +206,27 @@ describe('the studio in a browser', () => {
   })
 
   it('saves the whole run as a file that replays exactly in Node', async () => {
-    const page = await open('scene=bird&seed=3&paused=1')
+    const page = await open(`scene=bird&seed=3&paused=1&${UNDRAWN}`)
     await step(page, 60)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the whole run' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('bird-seed-3-tick-60.ethorec')
-    const recording = openRecording(new Uint8Array(await readFile(await download.path())))
+    const recording = openRecording(await bytesOf(download))
     const report = replay(recording)
     expect(report).toMatchObject({ isExact: true, ticks: 60, finalHash: hashInNode('bird', 3, 60) })
   })
 
+  it('draws nothing where the address says so, tells that, and lives all the same', async () => {
+    const page = await open('scene=bird&seed=3&paused=1&draw=off')
+    await page.getByText('Nothing is drawn: the address says draw=off.').waitFor()
+    expect(await page.evaluate(() => window.ethogram?.body().drawn)).toBeUndefined()
+    expect(await step(page, 30)).toEqual({ tick: 30, hash: hashInNode('bird', 3, 30) })
+  })
+
   it('answers an unknown scene with the nearest one instead of a blank page', async () => {
-    const page = await open('scene=brid')
+    const page = await open(`scene=brid&${UNDRAWN}`)
     const card = page.getByRole('alert')
     expect(await card.innerText()).toMatch(/SCENE-UNKNOWN[\s\S]*Did you mean bird\?/)
     await card.getByRole('button', { name: 'bird' }).click()
@@ -235,7 +245,7 @@ describe('the studio in a browser', () => {
   })
 
   it('works with the keyboard alone', async () => {
-    const page = await open('scene=bird&paused=1')
+    const page = await open(`scene=bird&paused=1&${UNDRAWN}`)
     await page.locator('body').press('Space')
     await until(page, (now) => now.isPlaying)
     await page.locator('body').press('Space')
@@ -260,7 +270,7 @@ describe('the studio in a browser', () => {
   })
 
   it('follows the system’s theme, and remembers another choice', async () => {
-    const page = await open('scene=ball&paused=1', { colorScheme: 'dark' })
+    const page = await open(`scene=ball&paused=1&${UNDRAWN}`, { colorScheme: 'dark' })
     expect((await state(page)).theme).toBe('dark')
     await page.getByRole('button', { name: 'Use the light theme' }).click()
     await page.reload()
@@ -269,7 +279,7 @@ describe('the studio in a browser', () => {
   })
 
   it('fits a narrow window: everything can be reached and nothing sticks out', async () => {
-    const page = await open('scene=bird&paused=1', { viewport: { width: 420, height: 800 } })
+    const page = await open(`scene=bird&paused=1&${UNDRAWN}`, { viewport: { width: 420, height: 800 } })
     for (const name of ['Play', 'One tick on', 'Start again with this seed', 'Save the whole run', 'Help']) {
       const box = await page.getByRole('button', { name }).boundingBox()
       if (box === null) throw new Error(`no ${name}`)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { createWorld, type InputDefinition, openRecording, replay } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hash, state, step, studioInBrowser, until } from './browser-bench.ts'
+import { bytesOf } from '../../../tools/test/browser-tests.ts'
+import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -27,8 +27,8 @@ function hashInNode(ticks: number, inputs: Readonly<Record<number, InputDefiniti
 const TIRED: InputDefinition = { input: 'drive', entity: 'hamster', drive: 'tiredness', value: 80 }
 
 /** A hamster's life of 300 ticks with the timeline open. */
-async function openLife(options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open('scene=hamster&seed=3&pick=hamster&paused=1&timeline=1', options)
+async function openLife(query: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(`scene=hamster&seed=3&pick=hamster&paused=1&timeline=1&${query}`, options)
   await step(page, 300)
   await page.getByRole('slider', { name: 'Timeline of hamster' }).waitFor()
   return page
@@ -37,12 +37,12 @@ async function openLife(options: Parameters<typeof open>[1] = {}): Promise<Page>
 /** The file that a press on a button brings. */
 async function saved(page: Page, name: string): Promise<Uint8Array> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-  return new Uint8Array(await readFile(await download.path()))
+  return bytesOf(download)
 }
 
 describe('the timeline of a life', () => {
   it('shows any moment that is pressed or stepped to, and tells what was done there', async () => {
-    const page = await openLife()
+    const page = await openLife(UNDRAWN)
     const canvas = page.getByRole('slider', { name: 'Timeline of hamster' })
     const box = await canvas.boundingBox()
     if (box === null) throw new Error('no timeline')
@@ -64,7 +64,7 @@ describe('the timeline of a life', () => {
   })
 
   it('comes nearer with wheel and keys, and draws something in both themes', async () => {
-    const page = await openLife()
+    const page = await openLife(UNDRAWN)
     const canvas = page.getByRole('slider', { name: 'Timeline of hamster' })
     const colours = () =>
       canvas.evaluate((element: HTMLCanvasElement) => {
@@ -86,7 +86,7 @@ describe('the timeline of a life', () => {
   })
 
   it('lives on from the past in another future; both are kept, compared, and replay exactly in Node', async () => {
-    const page = await openLife()
+    const page = await openLife(PLACED)
     await page.getByRole('slider', { name: 'Timeline', exact: true }).fill('100')
     await until(page, (now) => now.mode === 'past' && now.tick === 100)
     const drawer = page.getByRole('region', { name: 'Timeline of a life' })
@@ -140,7 +140,7 @@ describe('the timeline of a life', () => {
   })
 
   it('fits a narrow window', async () => {
-    const page = await openLife({ viewport: { width: 420, height: 800 } })
+    const page = await openLife(UNDRAWN, { viewport: { width: 420, height: 800 } })
     for (const name of ['One tick back', 'Nearer', 'Close the timeline', 'Play']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox()
       if (box === null) throw new Error(`no ${name}`)
@@ -220,7 +220,7 @@ describe('the first minute', () => {
   })
 
   it('rests while the tab is hidden, survives being frozen, and goes on where it was', async () => {
-    const page = await open('scene=bird&seed=2')
+    const page = await open(`scene=bird&seed=2&${UNDRAWN}`)
     await until(page, (now) => now.isPlaying && now.tick > 3)
     const setHidden = (isHidden: boolean) =>
       page.evaluate((value) => {

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { step, studioInBrowser, until } from './browser-bench.ts'
+import { until as untilSeen } from '../../../tools/test/browser-tests.ts'
+import { step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
 import type { HookTraining } from './test-hook.ts'
 
 const { open } = studioInBrowser()
@@ -11,7 +12,9 @@ const SIT = 'hunger explore.tryTricks.sit puppet.handExtended'
 
 /** The training yard with the dog picked and the room open. */
 async function openRoom(query = '', viewport = { width: 800, height: 480 }): Promise<{ page: Page; panel: Locator }> {
-  const page = await open(`scene=training-yard&seed=1&paused=1&pick=silas&panel=train&${query}`, { viewport })
+  const page = await open(`scene=training-yard&seed=1&paused=1&pick=silas&panel=train&${UNDRAWN}&${query}`, {
+    viewport,
+  })
   const panel = page.getByRole('complementary', { name: 'About silas' })
   await panel.getByRole('heading', { name: 'The trainer' }).waitFor()
   return { page, panel }
@@ -23,12 +26,12 @@ function training(page: Page): Promise<HookTraining | undefined> {
 
 /** Waits until the room shows a tick, and gives what it shows. */
 async function shown(page: Page, isSo: (now: HookTraining) => boolean): Promise<HookTraining> {
-  for (let tries = 0; tries < 200; tries++) {
-    const now = await training(page)
-    if (now !== undefined && !now.isLooking && isSo(now)) return now
-    await page.waitForTimeout(50)
-  }
-  throw new Error('the room never came to the wished state')
+  const now = await untilSeen(
+    () => training(page),
+    (seen) => seen !== undefined && !seen.isLooking && isSo(seen),
+  )
+  if (now === undefined) throw new Error('no training')
+  return now
 }
 
 /** Worth of a pair over time, without the time before it was suspected. */
@@ -50,10 +53,9 @@ async function keep(page: Page, name: string): Promise<void> {
 describe('the training room', () => {
   it('shows a dog learn to sit for a hand: the curve rises, a behavior is born in the tree, and is erased', async () => {
     const { page, panel } = await openRoom('theme=light')
-    // The notice leaves by itself, so it is waited for from before it can come.
-    const told = page.getByText('silas has learned something. sit on puppet.handExtended').waitFor()
+    const told = await noticesOf(page)
     await step(page, 900)
-    await told
+    await expect.poll(told).toContain('silas has learned something. sit on puppet.handExtended')
     const now = await shown(page, ({ tick }) => tick === 900)
     const values = curve(now, SIT)
     expect(values[0]).toBeLessThan(1)
@@ -69,8 +71,9 @@ describe('the training room', () => {
     await born.waitFor()
     expect(await born.innerText()).toContain('sitOnPuppetHandExtended')
     expect(await born.locator('.behavior-name').getAttribute('aria-label')).toContain(', learned')
-    await page.waitForTimeout(100)
-    expect(await born.locator('.behavior-name').evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => born.locator('.behavior-name').evaluate((button) => button === document.activeElement))
+      .toBe(true)
     await keep(page, 'training-tree')
     await page.locator('body').press('5')
     await panel.getByRole('button', { name: 'Erase explore.tryTricks.sit on puppet.handExtended' }).click()
@@ -78,8 +81,7 @@ describe('the training room', () => {
     expect(await panel.locator('.lesson.is-in-use').count()).toBe(0)
     await page.locator('body').press('1')
     await panel.getByRole('heading', { name: 'Behaviors' }).waitFor()
-    await page.waitForTimeout(100)
-    expect(await panel.locator('.is-learned').count()).toBe(0)
+    await expect.poll(() => panel.locator('.is-learned').count()).toBe(0)
   })
 
   it('shows the curves of then when one goes back, and of a run that nobody watched', async () => {
@@ -143,6 +145,17 @@ describe('the training room', () => {
     }
   })
 })
+
+/** All that notices say from now on: they leave by themselves, perhaps before anybody looks. */
+async function noticesOf(page: Page): Promise<() => Promise<string>> {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const note = () => texts.push(document.querySelector('.notices')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+  return () => said.evaluate((texts) => texts.join('\n'))
+}
 
 /** Parts of the room that stick out of the panel. */
 function partsOutside(panel: Locator): Promise<string[]> {

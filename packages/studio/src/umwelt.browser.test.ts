@@ -2,8 +2,9 @@ import { createWorld, type UmweltReport } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { until as untilSeen } from '../../../tools/test/browser-tests.ts'
 import { BALL, PEEKABOO, peekabooAt, peekabooRecording } from '../test/peekaboo-example.ts'
-import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import { PLACED, state, step, studioInBrowser, until, untilStill } from './browser-bench.ts'
 import type { DrawnMemory, DrawnUmwelt } from './stage/drawn-umwelt.ts'
 import type { HookUmwelt } from './test-hook.ts'
 
@@ -19,24 +20,21 @@ function umweltOn(page: Page): Promise<HookUmwelt> {
 
 /** Waits until what is drawn is as wished. */
 async function untilDrawn(page: Page, isSo: (drawn: DrawnUmwelt, all: HookUmwelt) => boolean): Promise<DrawnUmwelt> {
-  for (let tries = 0; tries < 200; tries++) {
-    const all = await umweltOn(page)
-    if (all.drawn !== undefined && isSo(all.drawn, all)) return all.drawn
-    await page.waitForTimeout(50)
-  }
-  throw new Error(`never drawn as wished: ${JSON.stringify(await umweltOn(page)).slice(0, 800)}`)
+  const { drawn } = await untilSeen(
+    () => umweltOn(page),
+    (all) => all.drawn !== undefined && isSo(all.drawn, all),
+  )
+  if (drawn === undefined) throw new Error('nothing is drawn')
+  return drawn
 }
 
 /** Waits until there are labels and the camera, which goes along, has come to rest. */
-async function untilStill(page: Page): Promise<DrawnUmwelt['labels']> {
-  let { labels } = await untilDrawn(page, (drawn) => drawn.labels.length > 0)
-  for (let tries = 0; tries < 40; tries++) {
-    const before = labels
-    await page.waitForTimeout(250)
-    labels = (await untilDrawn(page, (drawn) => drawn.labels.length > 0)).labels
-    if (Math.hypot(labels[0].x - before[0].x, labels[0].y - before[0].y) < 0.5) return labels
-  }
-  throw new Error('the camera never came to rest')
+function stillLabels(page: Page): Promise<DrawnUmwelt['labels']> {
+  return untilStill(
+    page,
+    async () => (await untilDrawn(page, (drawn) => drawn.labels.length > 0)).labels,
+    ([a], [b]) => Math.hypot(a.x - b.x, a.y - b.y) < 0.5,
+  )
 }
 
 /** He has just lost sight of the seeds in your hand. */
@@ -45,8 +43,8 @@ const MOMENT = 560
 /** He strolls, and his nest is what is nearest. */
 const EARLY = 60
 
-/** The hamster's world at a tick with his beliefs drawn. */
-async function openHamster(query = '', ticks = MOMENT): Promise<{ page: Page; panel: Locator }> {
+/** The hamster's world at a tick with his beliefs where they are drawn; in pictures if the query says nothing else. */
+async function openHamster(query = PLACED, ticks = MOMENT): Promise<{ page: Page; panel: Locator }> {
   const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&panel=umwelt&umwelt=1&${query}`)
   await step(page, ticks)
   await untilDrawn(page, ({ tick }, { report }) => tick === ticks && report?.tick === ticks)
@@ -63,8 +61,8 @@ function hamsterBelieves(tick: number): UmweltReport {
 }
 
 /** A recording of the ball behind the wall, with the watcher picked, at a tick. */
-async function openPeekaboo(isTaken: boolean, query = ''): Promise<Page> {
-  const page = await open(`scene=ball&paused=1&panel=umwelt&${query}`)
+async function openPeekaboo(isTaken: boolean): Promise<Page> {
+  const page = await open(`scene=ball&paused=1&panel=umwelt&umwelt=1&${PLACED}`)
   const buffer = Buffer.from(peekabooRecording(200, isTaken))
   await page
     .getByLabel('Recording file')
@@ -88,7 +86,7 @@ function byKind(drawn: DrawnUmwelt, kind: string): DrawnMemory {
 
 describe('the umwelt view', () => {
   it('is switched by a key, picks somebody with a mind, and leaves nothing behind', async () => {
-    const page = await open('scene=hamster&seed=3&paused=1')
+    const page = await open(`scene=hamster&seed=3&paused=1&${PLACED}`)
     await step(page, 60)
     expect((await umweltOn(page)).drawn).toBeUndefined()
     await page.locator('body').press('u')
@@ -102,7 +100,7 @@ describe('the umwelt view', () => {
   })
 
   it('draws a ghost of everything in mind and of nothing else, where the mind has it', async () => {
-    const { page } = await openHamster()
+    const { page } = await openHamster('')
     const { drawn, report } = await umweltOn(page)
     const believed = hamsterBelieves(MOMENT)
     expect(report).toEqual(believed)
@@ -129,7 +127,7 @@ describe('the umwelt view', () => {
   })
 
   it('lists the memories, and tells what the chosen one is recognised by, with the keyboard alone', async () => {
-    const { page, panel } = await openHamster('umwelt=1', EARLY)
+    const { page, panel } = await openHamster(PLACED, EARLY)
     await page.getByRole('button', { name: 'Fold the story' }).press('Enter')
     const believed = hamsterBelieves(EARLY)
     const rows = panel.locator('.memory')
@@ -143,7 +141,7 @@ describe('the umwelt view', () => {
     const first = believed.memories[0]
     await rows.first().press('Enter')
     expect(await panel.locator('.percept-name').allInnerTexts()).toEqual(Object.keys(first.percepts))
-    const labels = await untilStill(page)
+    const labels = await stillLabels(page)
     expect(labels[0].text).toBe(`#${first.id} ${first.kind}`)
     expect(await page.locator('.belief-label').first().innerText()).toBe(labels[0].text)
     await rows.first().press('Enter')
@@ -162,7 +160,7 @@ describe('the umwelt view', () => {
   })
 
   it('shows world and belief side by side, where what is seen needs a body too', async () => {
-    const { page } = await openHamster()
+    const { page } = await openHamster('')
     await page.locator('body').press('v')
     const drawn = await untilDrawn(page, ({ isSplit }) => isSplit)
     expect(drawn.dimmed).toEqual([])
@@ -176,7 +174,7 @@ describe('the umwelt view', () => {
   })
 
   it('follows the past and a world that runs', async () => {
-    const { page } = await openHamster('', 120)
+    const { page } = await openHamster(PLACED, 120)
     await seek(page, 60)
     await untilDrawn(page, ({ tick }, { report }) => tick === 60 && report?.tick === 60)
     expect((await umweltOn(page)).report).toEqual(hamsterBelieves(60))
@@ -192,7 +190,7 @@ describe('the umwelt view', () => {
 
 describe('the umwelt view of a ball behind a wall', () => {
   it('lets the ghost roll on behind the wall, with a way out, a widening ring, and a sound behind the back', async () => {
-    const page = await openPeekaboo(false, 'umwelt=1')
+    const page = await openPeekaboo(false)
     await seek(page, 60)
     const early = await untilDrawn(page, ({ tick }) => tick === 60)
     await seek(page, 80)
@@ -209,7 +207,7 @@ describe('the umwelt view of a ball behind a wall', () => {
   })
 
   it('flashes when the ball does not come out, glows where it is searched for, and keeps that in the chart', async () => {
-    const page = await openPeekaboo(true, 'umwelt=1')
+    const page = await openPeekaboo(true)
     const world = peekabooAt(PEEKABOO.outTick, true)
     while ((world.umwelt('watcher')?.search.length ?? 0) === 0) world.step()
     const tick = world.tick + 2
@@ -225,7 +223,7 @@ describe('the umwelt view of a ball behind a wall', () => {
   })
 
   it('has the minute before a moment that was sought in its chart, though nobody watched it', async () => {
-    const page = await openPeekaboo(true, 'umwelt=1')
+    const page = await openPeekaboo(true)
     await seek(page, 199)
     await untilDrawn(page, (now) => now.tick === 199)
     await page.locator('.surprise-events', { hasText: 'absence' }).waitFor()
@@ -237,9 +235,12 @@ describe('the umwelt view of a ball behind a wall', () => {
 
   it('fits a narrow window, in light and dark, whole and halved', async () => {
     for (const theme of ['light', 'dark']) {
-      const page = await open(`scene=hamster&seed=3&paused=1&pick=hamster&panel=umwelt&umwelt=split&theme=${theme}`, {
-        viewport: { width: 420, height: 860 },
-      })
+      const page = await open(
+        `scene=hamster&seed=3&paused=1&pick=hamster&panel=umwelt&umwelt=split&theme=${theme}&${PLACED}`,
+        {
+          viewport: { width: 420, height: 860 },
+        },
+      )
       await step(page, 640)
       await untilDrawn(page, ({ tick, isSplit }) => tick === 640 && isSplit)
       await page.locator('.memory').first().click()

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { state, step, studioInBrowser } from './browser-bench.ts'
+import { until } from '../../../tools/test/browser-tests.ts'
+import { PLACED, state, step, studioInBrowser, UNDRAWN } from './browser-bench.ts'
 
 const { open } = studioInBrowser()
 
@@ -27,7 +28,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 describe('you in the meadow', () => {
   it('gesture, go, take the ball, throw it and look out of your own eyes, by keys alone', async () => {
-    const page = await open('scene=meadow&seed=1&paused=1', { viewport: { width: 640, height: 420 } })
+    const page = await open(`scene=meadow&seed=1&paused=1&${PLACED}`, { viewport: { width: 640, height: 420 } })
     await step(page, 4)
     await page.keyboard.press('y')
     await page.keyboard.press('1')
@@ -66,7 +67,9 @@ describe('you in the meadow', () => {
   })
 
   it('answer keys also from a tab, and Escape leaves one thing at a time', async () => {
-    const page = await open('scene=meadow&seed=1&paused=1&pick=silas', { viewport: { width: 640, height: 420 } })
+    const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${UNDRAWN}`, {
+      viewport: { width: 640, height: 420 },
+    })
     await step(page, 2)
     const you = page.getByRole('button', { name: 'You', exact: true })
     await page.getByRole('tab', { name: 'Mind' }).focus()
@@ -84,7 +87,9 @@ describe('you in the meadow', () => {
   })
 
   it('see him go about: a click or a turn of the camera does not lose him', async () => {
-    const page = await open('scene=meadow&seed=1&paused=1&pick=silas', { viewport: { width: 960, height: 600 } })
+    const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${PLACED}`, {
+      viewport: { width: 960, height: 600 },
+    })
     await step(page, 10)
     const free = await page.locator('.free-area').boundingBox()
     if (free === null) throw new Error('no stage')
@@ -103,7 +108,7 @@ describe('you in the meadow', () => {
       const box = await page.locator('.stage-label').boundingBox()
       return box === null ? 1000 : Math.abs(box.x + box.width / 2 - x)
     }
-    await expect.poll(offCentre, { timeout: 15_000 }).toBeLessThan(30)
+    await expect.poll(offCentre).toBeLessThan(30)
   })
 
   it('click the ground to go there; the pointer is a butterfly; bars and panels keep apart in windows of all widths', async () => {
@@ -116,11 +121,12 @@ describe('you in the meadow', () => {
     const [toX, , toZ] = await middleOf(page, 'you')
     expect(Math.hypot(toX - fromX, toZ - fromZ)).toBeGreaterThan(0.4)
     await page.keyboard.press(' ')
-    for (let n = 0; n < 40 && (await middleOf(page, 'butterfly'))[1] < 0; n++) {
-      await page.mouse.move(200 + 4 * n, 300)
-      await page.waitForTimeout(60)
+    let moves = 0
+    const flutter = async (): Promise<number> => {
+      await page.mouse.move(200 + 4 * (moves++ % 40), 300)
+      return (await middleOf(page, 'butterfly'))[1]
     }
-    expect((await middleOf(page, 'butterfly'))[1]).toBeGreaterThan(0.1)
+    expect(await until(flutter, (upM) => upM >= 0)).toBeGreaterThan(0.1)
     await page.keyboard.press(' ')
     for (const [width, height] of [
       [420, 800],
@@ -133,7 +139,7 @@ describe('you in the meadow', () => {
   })
 
   it('teach him a word by keys alone: he sits down at “sit”', async () => {
-    const page = await open('scene=meadow&seed=1&paused=1&panel=train&pick=silas', {
+    const page = await open(`scene=meadow&seed=1&paused=1&panel=train&pick=silas&${UNDRAWN}`, {
       viewport: { width: 1000, height: 640 },
     })
     await step(page, 20)
@@ -153,7 +159,7 @@ describe('you in the meadow', () => {
       await step(page, 120)
     }
     await keep(page, 'you-teach')
-    await learned.waitFor({ timeout: 5000 })
+    await learned.waitFor()
     await page.keyboard.press('u')
     const doing = async () => (await state(page)).why?.path.at(-1) ?? ''
     expect(await goOnUntil(page, async () => (await doing()).includes('sitDownOnSit'), 12)).toBe(true)

@@ -1,12 +1,10 @@
 // A page of this package in a real browser, for tests: served from its sources, opened once for a file of tests.
-//
-// Every test fails that leaves an error on the page's console.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.mjs'
+import { afterAll, beforeAll } from 'vitest'
+import { pagesInBrowser } from '../../../tools/test/browser-tests.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -26,9 +24,8 @@ const LOADED = [
 
 /** Serves `name` of this folder; `folders` are further ones that it may read, under `/@fs`. */
 export function pageInBrowser(name: string, folders: readonly string[] = []): () => Page {
-  const problemsSeen: string[] = []
+  const { newPage } = pagesInBrowser()
   let server: ViteDevServer | undefined
-  let browser: Browser | undefined
   let page: Page | undefined
 
   beforeAll(async () => {
@@ -45,23 +42,11 @@ export function pageInBrowser(name: string, folders: readonly string[] = []): ()
       server: { port: 0, host: '127.0.0.1', fs: { allow: [join(packages, '..'), ...folders] } },
     })
     await server.listen()
-    browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_FLAGS] })
-    page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-    page.on('console', (message) => {
-      if (message.type() === 'error') problemsSeen.push(message.text())
-    })
-    page.on('pageerror', (error) => problemsSeen.push(error.message))
+    page = await newPage({ viewport: { width: 1280, height: 720 } })
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${name}`)
   })
 
-  afterEach(() => {
-    expect(problemsSeen.splice(0)).toEqual([])
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  afterAll(() => server?.close())
 
   return () => {
     if (page === undefined) throw new Error('no page yet')

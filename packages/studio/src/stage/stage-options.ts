@@ -14,6 +14,8 @@ export interface StageFeed extends FrameSource {
 export interface StageOptions {
   readonly quality: Quality
   readonly theme: Theme
+  /** Pictures are made; otherwise everything is only put into its place, as for one. */
+  readonly isPictured: boolean
   /** What the picked creature believes, while that is wanted. */
   readonly beliefs: BeliefFeed
   /** Another future at the same moment, while that is wanted. */

@@ -335,7 +335,7 @@ export class Stage {
     if (this.#umwelt.isSplit) this.#renderHalves()
     else {
       this.#umwelt.showBoth()
-      this.#renderer.render(this.#scene, this.#rig.camera)
+      this.#render()
       this.#umwelt.showAll()
       const other = this.#other.labels(this.#rig.camera, this.#width, this.#height)
       this.#options.onBeliefLabels([...this.#umwelt.labels(this.#eyepiece()), ...other])
@@ -430,17 +430,24 @@ export class Stage {
     this.goHome(false)
   }
 
+  /** A picture of the scene as it is now; where none is wanted, everything is in its place all the same. */
+  #render(): void {
+    const { camera } = this.#rig
+    if (this.#options.isPictured) this.#renderer.render(this.#scene, camera)
+    else for (const object of [this.#scene, camera]) object.updateMatrixWorld()
+  }
+
   #renderHalves(): void {
     const { truth, belief } = this.#halves()
     this.#renderer.setScissorTest(true)
     this.#setScissor(truth.window)
     this.#umwelt.showTruth()
-    this.#renderer.render(this.#scene, this.#rig.camera)
+    this.#render()
     this.#umwelt.showAll()
     this.#setScissor(belief.window)
     this.#rig.lookThrough(belief.free)
     this.#umwelt.showBeliefs()
-    this.#renderer.render(this.#scene, this.#rig.camera)
+    this.#render()
     this.#umwelt.showAll()
     this.#options.onBeliefLabels(this.#umwelt.labels(this.#eyepiece(belief.window)))
     this.#rig.lookThrough(truth.free)

@@ -15,6 +15,7 @@ describe('settings', () => {
       scene: 'bird',
       seed: 3,
       quality: 'low',
+      draw: 'all',
       isPaused: true,
       theme: 'dark',
       pick: 'bird',
@@ -31,6 +32,7 @@ describe('settings', () => {
       scene: undefined,
       seed: undefined,
       quality: undefined,
+      draw: 'all',
       isPaused: false,
       theme: 'light',
       pick: undefined,
@@ -47,6 +49,13 @@ describe('settings', () => {
     expect(readSettings('', kept('light'), true).theme).toBe('light')
     expect(readSettings('', kept(null), true).theme).toBe('dark')
     expect(readSettings('?theme=pink', kept('dark'), false).theme).toBe('light')
+  })
+
+  it('leave out pictures, or all that is drawn, by the very words only', () => {
+    for (const draw of ['off', 'placed']) expect(readSettings(`?draw=${draw}`, undefined, false).draw).toBe(draw)
+    for (const other of ['?draw', '?draw=0', '?draw=false', '?draw=of', '?Draw=off', '']) {
+      expect(readSettings(other, undefined, false).draw).toBe('all')
+    }
   })
 
   it('ignore what makes no sense', () => {

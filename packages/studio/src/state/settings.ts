@@ -1,5 +1,7 @@
 // What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`, and what
 // is open: `&pick=hamster&panel=mind&console=1&timeline=1&umwelt=1` (`umwelt=split` for truth and belief side by side).
+// `draw=off` leaves the world undrawn, for machines and tests that only want its data; `draw=placed` puts everything into
+// its place as for a picture and makes none. All else works as ever.
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
@@ -12,6 +14,7 @@ export interface Settings {
   readonly seed: number | undefined
   /** None: decided by what draws, see `stage/quality.ts`. */
   readonly quality: Quality | undefined
+  readonly draw: Drawing
   readonly isPaused: boolean
   readonly theme: Theme
   /** The entity to pick at once. */
@@ -22,6 +25,9 @@ export interface Settings {
   readonly isSplit: boolean
   readonly isTimelineOpen: boolean
 }
+
+/** What is done to show the world: pictures; all but the pictures; nothing. Less than all only by these very words. */
+export type Drawing = 'all' | 'placed' | 'off'
 
 /** What a browser remembers for the next visit. */
 export type Kept = 'theme' | 'timeline' | 'tries' | 'tour'
@@ -38,10 +44,12 @@ export function readSettings(
   const quality = parameters.get('quality')
   const theme = parameters.get('theme') ?? store?.getItem(keyOf('theme'))
   const tab = parameters.get('panel')
+  const draw = parameters.get('draw')
   return {
     scene: parameters.get('scene') ?? undefined,
     seed: readSeed(parameters.get('seed')),
     quality: quality === 'low' || quality === 'high' ? quality : undefined,
+    draw: draw === 'off' || draw === 'placed' ? draw : 'all',
     isPaused: isYes(parameters.get('paused')),
     theme: theme === 'light' || theme === 'dark' ? theme : prefersDark ? 'dark' : 'light',
     pick: parameters.get('pick') ?? undefined,

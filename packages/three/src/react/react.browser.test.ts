@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { until as untilSeen } from '../../../../tools/test/browser-tests.ts'
 import { pageInBrowser } from '../../test/page-in-browser.ts'
 
 const page = pageInBrowser('react.html')
@@ -10,13 +11,8 @@ async function picture(name: string): Promise<void> {
 }
 
 /** Waits until the scene holds what is asked for. */
-async function until(isThere: (names: string[]) => boolean): Promise<string[]> {
-  for (let k = 0; k < 200; k++) {
-    const names = (await page().evaluate(() => window.components?.names())) ?? []
-    if (isThere(names)) return names
-    await page().waitForTimeout(50)
-  }
-  throw new Error(`the scene holds ${JSON.stringify(await page().evaluate(() => window.components?.names()))}`)
+function until(isThere: (names: string[]) => boolean): Promise<string[]> {
+  return untilSeen(async () => (await page().evaluate(() => window.components?.names())) ?? [], isThere)
 }
 
 const show = (what: 'whole' | 'pair' | 'ann' | 'nothing'): Promise<void> =>

@@ -13,7 +13,7 @@ import { labelPlace } from './label-place.ts'
 import { placeLabels } from './stage-labels.ts'
 import './stage-canvas.css'
 
-/** The stage behind everything; a browser that cannot draw in 3D is told so and keeps the panels. */
+/** The stage behind everything; a browser that cannot draw in 3D, or is not to, keeps the panels. */
 export function StageCanvas(): ReactElement {
   const studio = useStudio()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -25,8 +25,10 @@ export function StageCanvas(): ReactElement {
   // Beside itself in another future it needs no sentence, which would hide the other, but a name.
   const future = useStudioState((state) => (wantsOther(state) ? state.branches.find(isLived)?.name : undefined))
   const name = useStudioState((state) => state.world?.name)
+  const isDrawn = studio.settings.draw !== 'off'
   useEffect(() => {
-    if (canvas.current === null || label.current === null || words.current === null) return
+    if (!isDrawn) document.documentElement.dataset.quality = 'low'
+    if (!isDrawn || canvas.current === null || label.current === null || words.current === null) return
     const box = words.current
     const stage = openStage(studio, canvas.current, label.current, (labels) => placeLabels(box, labels))
     if (stage === undefined) {
@@ -34,7 +36,7 @@ export function StageCanvas(): ReactElement {
       return
     }
     return keepStage(studio, stage)
-  }, [studio])
+  }, [studio, isDrawn])
   return (
     <div className="stage">
       <canvas
@@ -49,9 +51,10 @@ export function StageCanvas(): ReactElement {
         {future ?? (plain === undefined ? picked : <span className="stage-why">{plain}</span>)}
       </div>
       <div ref={words} className="belief-labels" aria-hidden="true" />
-      {isUnable && (
+      {(isUnable || !isDrawn) && (
         <p className="stage-unable card">
-          This browser cannot draw in 3D (WebGL 2). Time, data and recordings still work.
+          {isDrawn ? 'This browser cannot draw in 3D (WebGL 2).' : 'Nothing is drawn: the address says draw=off.'} Time,
+          data and recordings still work.
         </p>
       )}
     </div>
@@ -69,6 +72,7 @@ function openStage(
     document.documentElement.dataset.quality = quality
     return new Stage(canvas, studio.feed, {
       quality,
+      isPictured: studio.settings.draw === 'all',
       theme: studio.store.getState().theme,
       beliefs: studio.beliefs,
       other: studio.other,
