@@ -81,7 +81,7 @@ export const THINKING: readonly Stage[] = [
   },
   {
     name: 'motor',
-    writes: ['motor', 'body'],
+    writes: ['motor'],
     run({ mind, model: { view, perception, drives, behavior, navigation, locomotion, motor } }) {
       runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
     },

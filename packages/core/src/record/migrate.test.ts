@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { findScene } from '@ethogram/scenes'
+import { describe, expect, it } from 'vitest'
+import { lessonOf, school, train } from '../../test/learning-examples.ts'
+import { f64, i32, releaseSlab, takeSlab } from '../0-foundation/arena.ts'
+import { carryFields } from '../0-foundation/carry-fields.ts'
+import { buildLayout, type Layout, type Names, sizeOf } from '../0-foundation/field-list.ts'
+import { createWorld, restoreWorld, type World } from '../index.ts'
+import { readFile, writeFile } from './file.ts'
+
+/** The parts of a snapshot's header that this test rewrites. */
+interface Header {
+  layouts: unknown[]
+  readonly blocks: { readonly of: string; readonly slot: number; layout: number }[]
+}
+
+/** A layout as an engine might have it that lists everything the other way round, knows one field more and one less. */
+function otherEngines(layout: Layout, gone: string): Layout {
+  const list = buildLayout()
+  const behaviors = layout.spaces.behavior?.rows as readonly string[] | undefined
+  const members = (layout.spaces.member?.rows ?? []) as readonly (readonly [string, number])[]
+  const groups = members.map((member, g) => {
+    const first = sizeOf('before', { before: { rows: members.slice(0, g) } })
+    return { member, behaviors: behaviors?.slice(first, first + member[1]) ?? [] }
+  })
+  const turned: Record<string, Names> = {
+    group: groups.map(({ member }) => member[0]).reverse(),
+    member: groups.map(({ member }) => member).reverse(),
+    behavior: [...groups].reverse().flatMap(({ behaviors }) => [...behaviors].reverse()),
+  }
+  for (const [name, { rows, count, isPath }] of Object.entries(layout.spaces)) {
+    const [room, ...field] = count?.split('.') ?? []
+    if (room !== undefined) list.room(room)
+    const other = Array.isArray(rows) && count === undefined ? (turned[name] ?? [...rows].reverse()) : rows
+    list.space(name, other, count === undefined ? undefined : { count: field.join('.'), ...(isPath && { isPath }) })
+  }
+  for (const { room, name, type, per, holds } of layout.fields) {
+    list.room(room)
+    if (`${room}.${name}` !== gone) list[type](name, per, holds === undefined ? {} : { holds })
+  }
+  list.i32('whatNobodyKnows', 3)
+  return list.done()
+}
+
+/** A snapshot as that engine would have written it. */
+function writtenByOther(world: World): Uint8Array {
+  const { header, sections } = readFile('SNAP', world.snapshot())
+  const { layouts, blocks } = header as Header
+  const doubles = new Float64Array(sections[0].buffer)
+  const ints = new Int32Array(sections[1].buffer)
+  const rewritten: { doubles: number[]; ints: number[] } = { doubles: [], ints: [] }
+  let f = 0
+  let i = 0
+  for (const block of blocks) {
+    const { entities, board } = world.inside.truth
+    const creature = world.inside.creatures[block.slot]
+    const kind = entities.kindOf[block.slot]
+    const plain = { world: entities.layout, board: board.layout, extra: kind?.extraLayout }
+    const own = { mind: creature?.model.layout, model: creature?.model.constantsLayout }
+    const layout = { ...plain, ...own }[block.of as keyof typeof plain]
+    if (layout === undefined) throw new Error(block.of)
+    const given = { doubles: doubles.subarray(f, f + layout.doubles), ints: ints.subarray(i, i + layout.ints) }
+    f += layout.doubles
+    i += layout.ints
+    const isMind = block.of === 'mind' || block.of === 'model'
+    const other = isMind ? otherEngines(layout, 'motor.faults') : layout
+    const [from, to] = [takeSlab(layout.doubles, layout.ints), takeSlab(other.doubles, other.ints)]
+    f64.set(given.doubles, from.f)
+    i32.set(given.ints, from.i)
+    carryFields(from, layout, to, other)
+    rewritten.doubles.push(...f64.subarray(to.f, to.f + other.doubles))
+    rewritten.ints.push(...i32.subarray(to.i, to.i + other.ints))
+    releaseSlab(from)
+    releaseSlab(to)
+    if (!isMind) continue
+    const fields = other.fields.map(({ room, name, type, length, per, holds }) => [
+      room,
+      name,
+      type,
+      length,
+      per,
+      { holds },
+    ])
+    block.layout = layouts.push({ fields, spaces: other.spaces }) - 1
+  }
+  const bytes = [new Float64Array(rewritten.doubles), new Int32Array(rewritten.ints)].map(
+    ({ buffer }) => new Uint8Array(buffer),
+  )
+  return writeFile('SNAP', { header, sections: bytes })
+}
+
+function seen(world: World): unknown {
+  return world.entities().map(({ name, x, y, z, headingRad }) => {
+    const mind = world.inspect(name)?.mind
+    const memories = world.umwelt(name)?.memories.map(({ kind, at }) => [kind, ...at])
+    return [name, x, y, z, headingRad, mind?.activePath, mind?.drives, memories]
+  })
+}
+
+describe('files of other engines', () => {
+  it('[RE6] a file of the first version goes on to the state that its engine came to', () => {
+    const bytes = gunzipSync(readFileSync(new URL('../../test/bird-v1.etho.gz', import.meta.url)))
+    expect(bytes[8]).toBe(1)
+    const world = restoreWorld(new Uint8Array(bytes))
+    expect(world.tick).toBe(500)
+    world.step(500)
+    expect(world.hash()).toBe('ff50702946ef2df8')
+  })
+
+  it.each(['bird', 'dogmatic', 'training-yard'])(
+    '[RE6] in %s, minds written in another order live on as if it were ours',
+    (name) => {
+      const scene = findScene(name)
+      if (scene === undefined) throw new Error(name)
+      const world = createWorld(scene.world, { seed: 3, callbacks: scene.callbacks ?? {} })
+      world.step(110)
+      const restored = restoreWorld(writtenByOther(world), { callbacks: scene.callbacks ?? {} })
+      for (let n = 0; n < 60; n++) {
+        expect(seen(restored), `tick ${world.tick}`).toEqual(seen(world))
+        world.step()
+        restored.step()
+      }
+      expect(restored.faults()).toEqual(world.faults())
+    },
+  )
+
+  it('[RE6] what was learned and what directors said is in its place in a model that is laid out anew', () => {
+    const world = school()
+    for (let n = 0; n < 30 && lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse !== true; n++) train(world)
+    world.direct('rex: forbid tricks.beg')
+    const restored = restoreWorld(writtenByOther(world))
+    expect(restored.lessons('rex')).toEqual(world.lessons('rex'))
+    for (const each of [world, restored]) train(each, { isAtOnce: true })
+    expect(lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse).toBe(true)
+    expect(restored.lessons('rex')).toEqual(world.lessons('rex'))
+    expect(seen(restored)).toEqual(seen(world))
+    expect(restored.directions()).toEqual(world.directions())
+  })
+})

@@ -1,0 +1,58 @@
+// A probe around every stage of the tick: which fields of a mind, or of its model, a stage wrote without having a right to.
+//
+// A stage may write every field of its own room, the first of those that it says it writes; of the others only inlets, as the field
+// list has them. The constants of a model are written by no stage.
+
+import { copySlab, f64, i32, releaseSlab, type Slab } from '../src/0-foundation/arena.ts'
+import { type Field, firstDifference } from '../src/0-foundation/field-list.ts'
+import type { Creature } from '../src/creature/model.ts'
+import { MOVING, POSING, type Stage, THINKING } from '../src/creature/tick.ts'
+
+/** Runs something with every stage watched; answers what was written by whom that may not, each once. */
+export function probeStages(run: () => void): string[] {
+  const found = new Set<string>()
+  const stages: { run: Stage['run']; readonly name: string; readonly writes: readonly string[] }[] = [
+    ...THINKING,
+    MOVING,
+    POSING,
+  ]
+  const plain = stages.map((stage) => stage.run)
+  stages.forEach((stage, k) => {
+    stage.run = (creature, truth, slot) => {
+      for (const what of writtenBy(creature, stage.writes, () => plain[k](creature, truth, slot)))
+        found.add(`${stage.name} writes ${what}`)
+    }
+  })
+  try {
+    run()
+  } finally {
+    stages.forEach((stage, k) => {
+      stage.run = plain[k]
+    })
+  }
+  return [...found].sort()
+}
+
+/** What `run` wrote of a creature besides the rooms that are its own, and inlets of others that it may fill. */
+export function writtenBy({ mind, model }: Creature, [own, ...others]: readonly string[], run: () => void): string[] {
+  const before = copySlab(mind)
+  const constants = copySlab(model.constants)
+  run()
+  const isAllowed = ({ room, isInlet }: Field): boolean => room === own || (others.includes(room) && isInlet === true)
+  const written = model.layout.fields.filter((field) => !isAllowed(field) && isWritten(before, mind, field))
+  const changed = firstDifference(constants, model.constants, model.constantsLayout)
+  releaseSlab(before)
+  releaseSlab(constants)
+  return [
+    ...written.map(({ room, name }) => `${room}.${name}`),
+    ...(changed === undefined ? [] : [`the model's ${changed.room}.${changed.field}`]),
+  ]
+}
+
+function isWritten(before: Slab, now: Slab, { type, at, length }: Field): boolean {
+  const array = type === 'f64' ? f64 : i32
+  const a = (type === 'f64' ? before.f : before.i) + at
+  const b = (type === 'f64' ? now.f : now.i) + at
+  for (let k = 0; k < length; k++) if (!Object.is(array[a + k], array[b + k])) return true
+  return false
+}
