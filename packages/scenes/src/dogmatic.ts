@@ -30,8 +30,8 @@ export const luckyKinds: Readonly<Record<string, KindDefinition>> = {
     look: { as: 'post', colour: '#c8402f' },
   },
   tree: { ...tree, points: { trunk: [0, 0.3, 0] } },
-  food: { shape: { cylinder: { radiusM: 0.12, heightM: 0.08 } }, look: { as: 'lump', colour: '#8a5a33' } },
-  bone: { shape: { cylinder: { radiusM: 0.06, heightM: 0.05 } }, look: { as: 'lump', colour: '#efe6d2' } },
+  food: { shape: { cylinder: { radiusM: 0.12, heightM: 0.08 } }, look: { colour: '#8a5a33' } },
+  bone: { shape: { cylinder: { radiusM: 0.06, heightM: 0.05 } }, look: { colour: '#efe6d2' } },
 }
 
 /** The person faces the dog; or has not for so long. */

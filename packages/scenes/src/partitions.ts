@@ -26,7 +26,7 @@ export const wayKinds = {
 } as const satisfies Record<string, KindDefinition>
 
 /** A wall between two spots. */
-export function wallBetween(from: Spot, to: Spot): EntityDefinition {
+function wallBetween(from: Spot, to: Spot): EntityDefinition {
   return {
     kind: 'wall',
     at: [from[0], 0, from[1]],

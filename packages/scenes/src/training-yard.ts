@@ -28,7 +28,7 @@ export const yardKinds = {
     fields: { handExtended: false, pointing: false, jumping: false },
     look: { as: 'person', colour: '#7a5b8f', accent: '#e9c9a8' },
   },
-  bone: { shape: { cylinder: { radiusM: 0.06, heightM: 0.05 } }, look: { as: 'lump', colour: '#efe6d2' } },
+  bone: { shape: { cylinder: { radiusM: 0.06, heightM: 0.05 } }, look: { colour: '#efe6d2' } },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 
 /** What the puppet can do to be noticed; the click is a sound. */

@@ -7,7 +7,6 @@
 
 import { f64, i32, type Slab } from './arena.ts'
 import { assert } from './assert.ts'
-import { type Hash, hashFloat64, hashInt32 } from './hash.ts'
 
 /** `f64` numbers; `i32` whole numbers; `symbol` names as numbers; all but the first live among the integers. */
 export type FieldType = 'f64' | 'i32' | 'symbol'
@@ -157,12 +156,6 @@ export function findField({ fields }: Layout, key: string): Field | undefined {
 /** Integers that hold a bit for each of `count`. */
 export function wordsFor(count: number): number {
   return (count + 31) >> 5
-}
-
-/** Adds one field of a slab to a hash. */
-export function hashField(hash: Hash, slab: Slab, field: Field): void {
-  if (field.type === 'f64') hashFloat64(hash, f64, slab.f + field.at, slab.f + field.at + field.length)
-  else hashInt32(hash, i32, slab.i + field.at, slab.i + field.at + field.length)
 }
 
 /** The values of one field, as a fresh array. */

@@ -19,9 +19,8 @@ const TWO_TO_32 = 4294967296
 const TWO_TO_26 = 67108864
 const TWO_TO_MINUS_53 = 1.1102230246251565e-16
 
-/** What the four words are before anything is taken in; one set for seeds, one for splits, so that the two never meet. */
+/** What the four words are before anything is taken in. */
 const SEED_TAG = 0x5eed
-const SPLIT_TAG = 0x5911
 const LANE_0 = 0x243f6a88
 const LANE_1 = 0x85a308d3
 const LANE_2 = 0x13198a2e
@@ -49,24 +48,6 @@ export function seedStream(state: Int32Array, at: number, seed: number, ...names
   finishLanes(state, at)
 }
 
-/**
- * Starts the stream at `to[toAt]` from the present state of another one and a name. The other stream is not advanced: splitting
- * off one more does not change what it will give. The same state and name give the same stream.
- */
-export function splitStream(from: Int32Array, fromAt: number, to: Int32Array, toAt: number, name: string): void {
-  const word0 = from[fromAt]
-  const word1 = from[fromAt + 1]
-  const word2 = from[fromAt + 2]
-  const word3 = from[fromAt + 3]
-  startLanes(to, toAt, SPLIT_TAG)
-  takeWord(to, toAt, word0)
-  takeWord(to, toAt, word1)
-  takeWord(to, toAt, word2)
-  takeWord(to, toAt, word3)
-  takeName(to, toAt, name)
-  finishLanes(to, toAt)
-}
-
 /** A whole number 0…2^32 − 1; all equally likely. */
 export function nextUint32(state: Int32Array, at: number): number {
   const b = state[at + 1]
@@ -85,14 +66,6 @@ export function nextUnit(state: Int32Array, at: number): number {
   const high = nextUint32(state, at) >>> 5
   const low = nextUint32(state, at) >>> 6
   return (high * TWO_TO_26 + low) * TWO_TO_MINUS_53
-}
-
-/** A number in [low, high); `low` if both are equal. Two draws. */
-export function nextRange(state: Int32Array, at: number, low: number, high: number): number {
-  assert(low <= high, 'a random range has low ≤ high')
-  const value = low + (high - low) * nextUnit(state, at)
-  // Rounding can reach the end that is not part of the range.
-  return value < high ? value : low
 }
 
 /** A whole number 0…count − 1, without bias; `count` 1…2^32. One draw, more with a chance below count / 2^32. */

@@ -23,7 +23,7 @@ export interface Mesh {
 
 /** Where light comes from in the frame of a thing: it is painted on, so a thing that turns does not flicker. */
 export const LIGHT_X = 0.36
-export const LIGHT_Y = 0.8
+const LIGHT_Y = 0.8
 export const LIGHT_Z = 0.48
 
 /** Brightness of a surface across the light, and how much facing it adds or takes. */

@@ -14,7 +14,7 @@ const GREEN = 183
 const BLUE = 19
 
 /** Brightness of a pixel, 0…255; 0 for floor and sky. */
-export function brightnessOf(pixel: number): number {
+function brightnessOf(pixel: number): number {
   if ((pixel & SORT) !== THING) return 0
   return (RED * ((pixel >> 16) & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * (pixel & 255)) >> 8
 }

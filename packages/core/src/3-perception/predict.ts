@@ -171,17 +171,6 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   }
 }
 
-/** Writes the place (left, up, ahead) at `from` as a place in the home frame to `to`; both in the arena. */
-export function writeHome(from: number, to: number, perception: PerceptionModel, mind: Slab): void {
-  const pose = mind.f + perception.at.homePose
-  lookAlong(pose + 3)
-  const left = f64[from]
-  const ahead = f64[from + 2]
-  f64[to] = f64[pose] + left * frame[1] + ahead * frame[0]
-  f64[to + 1] = f64[pose + 1] + f64[from + 1]
-  f64[to + 2] = f64[pose + 2] - left * frame[0] + ahead * frame[1]
-}
-
 /** Writes the home place at `from` as left, up, ahead to `to`; both in the arena. */
 export function writeFromHere(from: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const pose = mind.f + perception.at.homePose

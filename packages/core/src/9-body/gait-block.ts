@@ -37,7 +37,7 @@ export const RISE = 1
 export const PITCH = 2
 /** Radians, positive lifts what is left; about the same point. */
 export const ROLL = 3
-export const MOTIONS = 4
+const MOTIONS = 4
 
 /** Swings of the trunk whose sizes are kept. */
 export const AMPLITUDES = 6

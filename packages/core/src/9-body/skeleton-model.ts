@@ -156,7 +156,7 @@ export function restPlaces(order: Int32Array, parent: Int32Array, at: Float64Arr
 }
 
 /** The order in which joints are solved. */
-export function parentsFirst(parent: Int32Array): Int32Array {
+function parentsFirst(parent: Int32Array): Int32Array {
   const done = new Set<number>()
   const visit = (joint: number): void => {
     if (done.has(joint)) return

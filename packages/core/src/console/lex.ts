@@ -66,7 +66,7 @@ export function lex(line: string): LexedLine {
 }
 
 /** Whether a name can stand in a line as it is, without quotes. */
-export function isPlainWord(name: string): boolean {
+function isPlainWord(name: string): boolean {
   return matchAt(WORD, name, 0)?.length === name.length && name !== ''
 }
 

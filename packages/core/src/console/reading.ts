@@ -259,7 +259,7 @@ export function readName(reading: Reading, sort: NameSort): string | undefined {
 }
 
 /** What completion offers for a sort of names. */
-export function nameOptions({ names, offered, about, suffix = '' }: NameSort): Option[] {
+function nameOptions({ names, offered, about, suffix = '' }: NameSort): Option[] {
   return (offered ?? names ?? []).map((name) => ({ text: writeName(name) + suffix, about: about(name) }))
 }
 

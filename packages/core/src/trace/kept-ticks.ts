@@ -11,7 +11,7 @@ import type { Creature, CreatureModel } from '../creature/model.ts'
 import { explain, type TraceRecord } from './why.ts'
 
 /** Ticks that a trace goes back. A row of a mind of ninety behaviors takes some 2 KB. */
-export const KEPT_TICKS = 200
+const KEPT_TICKS = 200
 
 /** What `explain` reads, by room. */
 const KEPT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -29,7 +29,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
 }
 
 /** The version of this package. */
-export function packageVersion(): string {
+function packageVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

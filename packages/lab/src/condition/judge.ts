@@ -15,7 +15,7 @@ export interface Sought {
 }
 
 /** Looks a value up. */
-export function lookUp(result: DesignResult, sought: Sought): number {
+function lookUp(result: DesignResult, sought: Sought): number {
   const group = groupOf(result, sought.group)
   const range = phaseOf(group, sought.phase)
   if (sought.measure === 'trials') return trialsToHalf(group, sought.cue, range)

@@ -67,7 +67,7 @@ export function showValue(value: Measure['value']): string {
 }
 
 /** The command that gives this report again. */
-export function rerunCommand(report: ExperimentReport): string {
+function rerunCommand(report: ExperimentReport): string {
   const trials = report.trials === undefined ? '' : ` --trials ${report.trials}`
   return `npx ethogram lab run ${report.experiment.id} --seed ${report.seed}${trials}${report.isShort ? ' --short' : ''} --out report`
 }

@@ -12,7 +12,7 @@ import type { BranchSummary } from './protocol.ts'
 import { beginRun, type LiveRun, leavePast, type RestingRun, restoreWith } from './runs.ts'
 
 /** Most futures that are kept. */
-export const MOST_BRANCHES = 8
+const MOST_BRANCHES = 8
 
 /** Most bytes of snapshots of a run that nobody lives on in. */
 const REST_BYTES = 16e6

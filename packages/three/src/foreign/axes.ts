@@ -38,13 +38,13 @@ const USUAL_METRES: readonly [number, number] = [0.05, 12]
 const AXES: readonly Axis[] = ['+x', '-x', '+y', '-y', '+z', '-z']
 
 /** The vector of an axis. */
-export function axisVector(axis: Axis): Vector3 {
+function axisVector(axis: Axis): Vector3 {
   const sign = axis.startsWith('-') ? -1 : 1
   return new Vector3(axis.endsWith('x') ? sign : 0, axis.endsWith('y') ? sign : 0, axis.endsWith('z') ? sign : 0)
 }
 
 /** The axis nearest to a direction; `undefined` for a direction without length. */
-export function nearestAxis(direction: Vector3): Axis | undefined {
+function nearestAxis(direction: Vector3): Axis | undefined {
   if (direction.lengthSq() < 1e-12) return undefined
   let best: Axis = '+z'
   for (const axis of AXES) if (axisVector(axis).dot(direction) > axisVector(best).dot(direction)) best = axis

@@ -17,7 +17,6 @@ const MOST_LETTERS = 1_000
 /** The checked JSON, without what a body does not need. */
 export type JsonGltf = z.infer<ReturnType<typeof schemaFor>>
 export type JsonPrimitive = JsonGltf['meshes'][number]['primitives'][number]
-export type JsonAccessor = JsonGltf['accessors'][number]
 
 /** Checks the JSON of a file; throws all that is wrong with it. */
 export function checkJson(json: Readonly<Record<string, unknown>>): JsonGltf {

@@ -11,7 +11,7 @@ import { drawBone } from './bone.ts'
 import { drawCurtain } from './curtain.ts'
 import { drawDog } from './dog.ts'
 import { drawFence, drawHedge } from './fence.ts'
-import { drawCage, drawCar, drawNest, drawTable, drawWall } from './furniture.ts'
+import { drawCar, drawNest, drawTable, drawWall } from './furniture.ts'
 import { drawHamster } from './hamster.ts'
 import { drawHouse } from './house.ts'
 import { drawHydrant } from './hydrant.ts'
@@ -21,7 +21,6 @@ import { drawPredator } from './predator.ts'
 import { drawRain, drawUnseen } from './rain.ts'
 import { drawSheep } from './sheep.ts'
 import { drawButterfly, drawGoal } from './signs.ts'
-import { drawStone } from './stone.ts'
 import { drawTree } from './tree.ts'
 import { drawBowl, drawSeeds, drawWater } from './vessels.ts'
 import { drawWatcher } from './watcher.ts'
@@ -31,7 +30,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
   bird: drawBird,
   bone: drawBone,
   bowl: drawBowl,
-  cage: drawCage,
   butterfly: drawButterfly,
   car: drawCar,
   curtain: drawCurtain,
@@ -42,8 +40,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
   hedge: drawHedge,
   house: drawHouse,
   hydrant: drawHydrant,
-  kennel: drawHouse,
-  lucky: drawDog,
   nest: drawNest,
   person: drawPerson,
   post: drawPost,
@@ -51,7 +47,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
   rain: drawRain,
   seeds: drawSeeds,
   sheep: drawSheep,
-  stone: drawStone,
   table: drawTable,
   tree: drawTree,
   unseen: drawUnseen,

@@ -1,4 +1,4 @@
-// Things people have made: a table, a cage, a wall, a nest, a car.
+// Things people have made: a table, a wall, a nest, a car.
 import type { SceneryEntity, ShapeDefinition } from '@ethogram/core'
 import { CylinderGeometry, Group, SphereGeometry, TorusGeometry } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
@@ -39,30 +39,6 @@ export function drawTable(entity: SceneryEntity, resources: Resources): Drawing 
       part(object, rod(resources), leg, at).scale.set(0.03, heightM - thick, 0.03)
     }
   }
-  return { object }
-}
-
-/** Draws a cage: a floor, bars all around, and a rim. */
-export function drawCage(entity: SceneryEntity, resources: Resources): Drawing {
-  const { heightM } = shapeSize(entity.shape)
-  const [x, z] = footprint(entity.shape)
-  const colour = colourOr(entity.look.colour, '#8a8f94')
-  const object = new Group()
-  const metal = resources.material(colour, 'satin')
-  part(
-    object,
-    block(resources, x, 0.04, z, 0.02),
-    resources.material(colourOr(entity.look.accent, '#8d6a4a')),
-    [0, 0.02, 0],
-  )
-  part(object, block(resources, x, 0.03, z, 0.015), metal, [0, heightM - 0.015, 0])
-  const bar = (atX: number, atZ: number): void => {
-    part(object, rod(resources), metal, [atX, heightM / 2, atZ]).scale.set(0.012, heightM, 0.012)
-  }
-  const countX = Math.max(2, Math.round(x / 0.14))
-  const countZ = Math.max(2, Math.round(z / 0.14))
-  for (let k = 0; k <= countX; k++) for (const side of [1, -1]) bar(x * (k / countX - 0.5) * 0.97, side * z * 0.485)
-  for (let k = 1; k < countZ; k++) for (const side of [1, -1]) bar(side * x * 0.485, z * (k / countZ - 0.5) * 0.97)
   return { object }
 }
 

@@ -269,7 +269,7 @@ describe('things', () => {
 
   it('keep to the room they take: nothing looks bigger than what collides', () => {
     const shape = { box: { sizeM: [1.6, 1.4, 4] } } as const
-    for (const as of ['car', 'table', 'cage']) {
+    for (const as of ['car', 'table']) {
       const box = bounds(drawEntity(entity({ look: { as }, shape }), new Resources('low')).object)
       expect(box.max.x, as).toBeLessThan(0.83)
       expect(box.max.z, as).toBeLessThan(2.1)

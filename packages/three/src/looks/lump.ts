@@ -1,4 +1,4 @@
-// A soft lump: a ball pushed in and out by a few slow waves. Leaves and stones are made of it.
+// A soft lump: a ball pushed in and out by a few slow waves. Leaves are made of it.
 //
 // The waves depend only on the number given, so the same tree looks the same in every run.
 import { type BufferGeometry, IcosahedronGeometry, Vector3 } from 'three'

@@ -214,7 +214,7 @@ function namesOfSort(sort: NameSort, around: Around): Offer[] {
 }
 
 /** The keys right below a path. */
-export function childrenOf(keys: readonly ScannedKey[], path: readonly string[]): string[] {
+function childrenOf(keys: readonly ScannedKey[], path: readonly string[]): string[] {
   const wanted = path.join('/')
   return keys
     .filter((key) => key.path.length === path.length + 1 && key.path.slice(0, -1).join('/') === wanted)

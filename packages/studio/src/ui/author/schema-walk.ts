@@ -23,7 +23,7 @@ export interface Offer {
 }
 
 /** Every form that what stands at a path may have. */
-export function nodesAt(root: SchemaNode, path: readonly string[]): SchemaNode[] {
+function nodesAt(root: SchemaNode, path: readonly string[]): SchemaNode[] {
   let nodes = formsOf(root, root)
   for (const segment of path) nodes = nodes.flatMap((node) => below(root, node, segment))
   return nodes

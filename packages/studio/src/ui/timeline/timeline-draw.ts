@@ -11,9 +11,9 @@ import { axisTicks, blocksInView, driveLines, type Mark, type RunEnds, type Time
 
 /** Heights, in pixels. */
 export const MARKS_PX = 14
-export const LANE_PX = 20
-export const LANE_GAP_PX = 2
-export const DRIVES_PX = 52
+const LANE_PX = 20
+const LANE_GAP_PX = 2
+const DRIVES_PX = 52
 export const AXIS_PX = 18
 const LIVES_GAP_PX = 18
 
