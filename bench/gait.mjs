@@ -8,7 +8,9 @@ import { runInNewContext } from 'node:vm'
 import { f64, releaseSlab } from '../packages/core/dist/0-foundation/arena.js'
 import { groundHeight } from '../packages/core/dist/1-world/terrain.js'
 import { stepGait } from '../packages/core/dist/9-body/step-gait.js'
-import { createWalker, DOG_LEGS, hills } from '../packages/core/dist/9-body/trial-walker.js'
+import { loadFixture } from './fixture.mjs'
+
+const { createWalker, DOG_LEGS, hills } = await loadFixture('trial-walker')
 
 const DOGS = 100
 const DT_S = 0.05

@@ -4,7 +4,9 @@ import { createWorld } from '@ethogram/core'
 import { moveAll } from '../../packages/core/dist/1-world/motion.js'
 import { localRotation, multiply, rotate } from '../../packages/core/dist/9-body/rotation.js'
 import { lookInto, MOVING, POSING, THINKING } from '../../packages/core/dist/creature/tick.js'
-import { trialDog } from '../../packages/core/dist/creature/trial-dog.js'
+import { loadFixture } from '../fixture.mjs'
+
+const { trialDog } = await loadFixture('trial-dog')
 
 const MOTOR = THINKING.find(({ name }) => name === 'motor')
 
