@@ -1,7 +1,8 @@
-// Rule `reach`: no source file that nothing imports.
+// Rule `reach`: no source file that nothing imports, and no import of a file that is not there.
 //
 // Walks imports from everything that starts by itself: package.json exports and bin, tests, configurations, pages,
-// examples, benchmarks and tools. What the walk does not reach is dead and misleads its readers.
+// examples, benchmarks and tools. What the walk does not reach is dead and misleads its readers. Benchmarks and tools import
+// what is built: a built file that is left over from before would hide that its source has gone.
 
 import { posix } from 'node:path'
 import { resolve, sourceOf } from './modules.mjs'
@@ -10,6 +11,9 @@ import { resolve, sourceOf } from './modules.mjs'
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  */
+
+/** A path to a file of code; styles and pictures are the bundler's affair. */
+const CODE_PATH = /^\.{1,2}\/.*\.[cm]?[jt]sx?$/
 
 /**
  * @param {Source[]} sources
@@ -20,20 +24,26 @@ export function checkReach(sources) {
   const exported = readExports(sources)
   const reached = new Set()
   const waiting = findEntries(sources, files, exported)
+  /** @type {Violation[]} */
+  const missing = []
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue
     reached.add(path)
     const source = files.get(path)
     if (source === undefined || !source.isCode) continue
-    for (const { specifier } of source.imports) {
+    for (const { specifier, line } of source.imports) {
       const target = resolve(specifier, path, files, exported)
       if (target !== undefined) waiting.push(target)
+      else if (CODE_PATH.test(specifier) && !specifier.includes('/node_modules/')) {
+        missing.push({ path, line, rule: 'reach', message: `imports ${specifier}, which is not there` })
+      }
     }
   }
-  return sources
+  const dead = sources
     .filter((source) => source.isCode && !source.isDeclaration && source.path.startsWith('packages/'))
     .filter((source) => !reached.has(source.path))
     .map(({ path }) => ({ path, line: 1, rule: 'reach', message: 'nothing imports this file' }))
+  return [...missing, ...dead]
 }
 
 /**

@@ -61,4 +61,20 @@ describe('reach', () => {
     ])
     expect(unreached({ ...files, 'bench/a.mjs': "import '../packages/three/src/lone.ts'" })).toEqual([])
   })
+
+  it('names an import of a file that is not there, also of what is built from it', () => {
+    const files = {
+      'packages/core/src/a.ts': '',
+      'bench/b.mjs': "import '../packages/core/dist/a.js'\nimport '../packages/core/dist/gone.js'\nimport './b.css'",
+    }
+    const sources = Object.entries(files).map(([path, text]) => createSource(path, text))
+    expect(checkReach(sources)).toEqual([
+      {
+        path: 'bench/b.mjs',
+        line: 2,
+        rule: 'reach',
+        message: 'imports ../packages/core/dist/gone.js, which is not there',
+      },
+    ])
+  })
 })
