@@ -1,11 +1,13 @@
 import { findScene } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { dogRoom, dogThatLearns, school, train } from '../../test/learning-examples.ts'
-import type { Slab } from '../0-foundation/arena.ts'
+import { creatureOf, dogRoom, dogThatLearns, lessonOf, school, train } from '../../test/learning-examples.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { rowNames } from '../0-foundation/carry-fields.ts'
 import { type Field, findField, type Holds, type Layout, readField, sizeOf } from '../0-foundation/field-list.ts'
+import { valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import { createWorld, type SpeciesDefinition, type World } from '../index.ts'
+import { PAIR_FREE } from '../learning/learning-block.ts'
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -56,6 +58,8 @@ function byNames({ model, mind }: Creature): Map<string, unknown> {
       for (const [k, value] of values.entries())
         told.set(`${field.room}.${field.name} ${names[k]}`, meaning(value, field, k, layout))
   }
+  for (const [b, path] of model.behavior.behaviorNames.entries())
+    told.set(`value of ${path}`, [valueBefore(b, model.behavior, mind), valueAfter(b, model.behavior, mind)])
   return told
 }
 
@@ -89,7 +93,7 @@ function meaning(value: number, { holds }: Field, row: number, layout: Layout): 
   })
 }
 
-/** Fields that say how the rest is packed, and the packed values: compared where they are read. */
+/** How values of groups are packed is compared where they are read, as values of behaviors. */
 const PACKED = /^behavior\.(before|groupPlace)/
 
 function redefined(world: World, change: (species: SpeciesDefinition) => SpeciesDefinition): void {
@@ -196,5 +200,67 @@ describe('what a releaser has seen and what a behavior has tired of', () => {
     expect(before).toBeLessThan(0.9)
     redefined(world, withOthersBefore)
     expect([interestIn('mourn'), interestIn('aaWait')]).toEqual([before, 0.9])
+  })
+})
+
+describe('where there is less room', () => {
+  it('[CR6] what it has in mind is the same thing when that thing is remembered in another row', () => {
+    const dog = dogThatLearns('nothing')
+    const world = createWorld(dogRoom({ ...dog, memory: { capacity: 8 } }))
+    for (let k = 0; k < 5; k++)
+      world.input({ input: 'add', name: `bone-${k}`, entity: { kind: 'bone', at: [k - 2, 0, 4 + k] } })
+    world.step(8)
+    const rex = creatureOf(world, 'rex')
+    const { perception, behavior, navigation } = rex.model
+    const idOf = (row: number, at = perception.at): number => i32[rex.mind.i + at.id + row]
+    const rows = Array.from({ length: perception.capacity }, (_, row) => row).filter(
+      (row) => row > 0 && idOf(row) !== 0,
+    )
+    const last = rows.at(-1) ?? 0
+    expect(last).toBeGreaterThan(4)
+    for (const row of rows) f64[rex.mind.f + perception.at.confidence + row] = row === last ? 1 : 0.5
+    for (const at of [behavior.at.pronome, behavior.at.primaryObject, navigation.at.it, perception.at.startled])
+      i32[rex.mind.i + at] = last
+    const meant = idOf(last)
+    expect(world.redefine({ ...dog, memory: { capacity: 3 } })).toMatchObject({ ok: true })
+    const now = rex.model
+    for (const at of [
+      now.behavior.at.pronome,
+      now.behavior.at.primaryObject,
+      now.navigation.at.it,
+      now.perception.at.startled,
+    ]) {
+      const row = i32[rex.mind.i + at]
+      expect(row).toBeLessThan(4)
+      expect(idOf(row, now.perception.at)).toBe(meant)
+    }
+  })
+
+  it('[CR6] a lesson that goes takes its share of the prediction along, and leaves its slot free', () => {
+    const world = school()
+    for (let n = 0; n < 30 && lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse !== true; n++) train(world)
+    world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
+    world.step(12)
+    const rex = creatureOf(world, 'rex')
+    const sums = (): number[] => {
+      const group = rex.model.learning?.groups[0]
+      if (group === undefined) throw new Error('no learning')
+      const { td, at, parameters } = group
+      const { mind } = rex
+      const run = (from: number): number[] => [...f64.subarray(mind.f + from, mind.f + from + td.capacity)]
+      const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, k) => sum + x * b[k], 0)
+      const strength = run(td.strength)
+      for (let pair = 0; pair < parameters.pairs; pair++)
+        if (i32[mind.i + at.pairState + pair] === PAIR_FREE)
+          expect(strength.slice(2 * pair, 2 * pair + 2)).toEqual([0, 0])
+      expect(f64[mind.f + td.now]).toBeCloseTo(dot(run(td.on), strength), 9)
+      expect(f64[mind.f + td.load]).toBeCloseTo(dot(run(td.rate), run(td.trace)), 9)
+      return [dot(run(td.on), strength), dot(run(td.rate), run(td.trace))]
+    }
+    const before = sums()
+    const tricks = dogThatLearns().behavior as Record<string, { readonly do: Record<string, unknown> }>
+    const { sit: _, ...others } = tricks.tricks.do
+    world.redefine({ ...dogThatLearns(), behavior: { ...tricks, tricks: { ...tricks.tricks, do: others } } } as never)
+    expect(sums()).not.toEqual(before)
   })
 })
