@@ -42,9 +42,6 @@ interface Carrying {
   readonly moves: Map<string, readonly number[]>
 }
 
-/** In a single integer this many bits of a set are used; the rooms leave its sign alone. */
-const BITS_OF_ONE = 31
-
 /**
  * Copies every field that both layouts have, by room and name: rows by name, and what values mean by name. `to` holds what the new
  * starts with. Answers what was lost.
@@ -94,8 +91,13 @@ function carryField(carrying: Carrying, field: Field, to: Slab, target: Field): 
   const at = (field.type === 'f64' ? to.f : to.i) + target.at
   const old = [field.holds ?? []].flat()
   const now = [target.holds ?? []].flat()
-  if (old[0]?.isSet && typeof field.per === 'number') {
-    array.set(movedSet(carrying, old[0], values, target.length, 32), at)
+  if (old[0]?.isSet) {
+    const from = rowsOfSets(field.per)
+    const to = rowsOfSets(target.per)
+    movesPer(carrying, from.rows, to.rows).forEach((row, k) => {
+      const set = values.slice(k * from.words, (k + 1) * from.words)
+      if (row >= 0) array.set(movedSet(carrying, old[0], set, to.words), at + row * to.words)
+    })
     return []
   }
   const moves = movesPer(carrying, field.per, target.per)
@@ -108,6 +110,13 @@ function carryField(carrying: Carrying, field: Field, to: Slab, target: Field): 
   return rowNames(field.per, carrying.from.spaces).flatMap((row, k) =>
     moves[k] < 0 ? [{ field: `${field.room}.${field.name}`, row, value: values[k] }] : [],
   )
+}
+
+/** What a field of sets is per besides the integers of one set, and how many these are. */
+function rowsOfSets(per: Per): { readonly rows: Per; readonly words: number } {
+  const factors = [per].flat()
+  const last = factors.at(-1)
+  return typeof last === 'number' ? { rows: factors.slice(0, -1), words: last } : { rows: factors, words: 1 }
 }
 
 /** Whether rows have names that tell somebody what was lost. Entries of a queue come and go anyway. */
@@ -206,7 +215,6 @@ function movedValue(
   row: number,
   newRow: number,
 ): number {
-  if (old[0].isSet) return movedSet(carrying, old[0], [value], 1, BITS_OF_ONE)[0]
   return old.reduce((sum, part, k) => {
     const { from = 0, none = from === 0 ? -1 : 0, shift = 0 } = now[k]
     const moved = movedIndex(carrying, partOf(value, part), part, now[k], row, newRow)
@@ -251,10 +259,10 @@ function runOf(space: string | undefined, row: number, spaces: Spaces): number {
 }
 
 /** A set of rows as bits. */
-function movedSet(carrying: Carrying, { of }: Holds, words: readonly number[], length: number, bits: number): number[] {
+function movedSet(carrying: Carrying, { of }: Holds, words: readonly number[], length: number): number[] {
   const moved = new Array<number>(length).fill(0)
   movesOf(carrying, of).forEach((to, row) => {
-    if (row >= bits * words.length || to < 0 || to >= bits * length) return
+    if (row >= 32 * words.length || to < 0 || to >= 32 * length) return
     if ((words[row >> 5] & (1 << (row & 31))) !== 0) moved[to >> 5] |= 1 << (to & 31)
   })
   return moved

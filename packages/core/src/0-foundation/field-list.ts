@@ -35,7 +35,7 @@ export interface Holds {
   readonly from?: number
   /** What stands for a row that is gone; unless said −1, or 0 if values count from above 0. */
   readonly none?: number
-  /** Bit k of the integer (or of the whole run, if that is per a number) says something about row k. */
+  /** Bit k says something about row k: the field is per a number of integers that hold so many bits, or per rows of these. */
   readonly isSet?: true
   /** Values beyond the last row count on behind it, and mean something that is not of the model. */
   readonly isOpen?: true
@@ -151,11 +151,6 @@ export function spaceOf(name: string, spaces: Spaces): Space {
 /** A field by `room.name`. */
 export function findField({ fields }: Layout, key: string): Field | undefined {
   return fields.find(({ room, name }) => `${room}.${name}` === key)
-}
-
-/** Integers that hold a bit for each of `count`. */
-export function wordsFor(count: number): number {
-  return (count + 31) >> 5
 }
 
 /** The values of one field, as a fresh array. */

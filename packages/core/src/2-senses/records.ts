@@ -1,6 +1,7 @@
 // Writing records: what a candidate looks or sounds like from here, with the noise of the sense that found it.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { setBit, wordsFor } from '../0-foundation/bits.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
@@ -15,9 +16,6 @@ import type { MountedSense, SensesModel } from './senses-block.ts'
 
 /** However near, no place is known better than this, metres. */
 const FINEST_M = 0.02
-
-/** A record tells names from quantities for this many fields; the rest count as quantities. */
-const NAMED_BITS = 31
 
 /** Writes candidate `c` as record `k` of the creature in a slot. */
 export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind: Slab, k: number, c: number): void {
@@ -98,7 +96,9 @@ export function writeValues(
   const { fieldOf, at } = model
   const count = model.fieldSymbols.length
   const to = mind.f + at.values + k * count
-  let named = 0
+  const words = wordsFor(count)
+  const named = mind.i + at.named + k * words
+  i32.fill(0, named, named + words)
   f64.fill(0, to, to + count)
   if (kind !== undefined && extra !== undefined) {
     for (let f = 0; f < kind.fields.length; f++) {
@@ -106,10 +106,9 @@ export function writeValues(
       const n = fieldOf.get(field.symbol)
       if (n === undefined) continue
       f64[to + n] = fieldAsNumber(extra, field)
-      if (n < NAMED_BITS && field.type !== 'number') named |= 1 << n
+      if (field.type !== 'number') setBit(named, n)
     }
   }
-  i32[mind.i + at.named + k] = named
 }
 
 /** Zeroes the records `from` to before `to`, which were in use on the last tick, so that nothing old stays in the state. */
@@ -118,7 +117,8 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   i32.fill(0, mind.i + at.sense + from, mind.i + at.sense + to)
   i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + to)
   i32.fill(0, mind.i + at.part + from, mind.i + at.part + to)
-  i32.fill(0, mind.i + at.named + from, mind.i + at.named + to)
+  const words = wordsFor(fieldSymbols.length)
+  i32.fill(0, mind.i + at.named + words * from, mind.i + at.named + words * to)
   i32.fill(0, mind.i + at.grasped + from, mind.i + at.grasped + to)
   f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * to)
   f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)

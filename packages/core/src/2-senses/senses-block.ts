@@ -4,6 +4,7 @@
 // where from here, how it moves, how large it is, the values of the fields this species cares about and how exact all that is.
 // It does not say *which* thing: identity is for memory to work out. Seeds: 000 §5, 001 "Sensory honesty".
 
+import { wordsFor } from '../0-foundation/bits.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
@@ -192,7 +193,7 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     bearing: list.f64('bearing', 'record'),
     size: list.f64('size', ['record', 2]),
     values: list.f64('values', ['record', 'field']),
-    named: list.i32('named', 'record', { holds: { of: 'field', isSet: true } }),
+    named: list.i32('named', ['record', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     spread: list.f64('spread', 'record'),
     grasped: list.i32('grasped', 'record'),
     lastPose: list.f64('lastPose', 4),

@@ -4,6 +4,7 @@
 // Reads: memories, records. Seed: 001 "PerceptMemory Objects" (matching by shape).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { log } from '../0-foundation/power.ts'
 import type { PerceptionModel } from './memory-block.ts'
 
@@ -31,14 +32,23 @@ export function areAlike(
   const { at } = perception
   if (i32[mind.i + at.kind + m] !== i32[mind.i + at.kind + other]) return false
   if (i32[mind.i + at.part + m] !== i32[mind.i + at.part + other]) return false
-  const values = mind.f + at.values + other * perception.fieldSymbols.length
-  featuresApart(m, mind.f + at.size + 2 * other, values, i32[mind.i + at.named + other], perception, mind, apart)
+  const fields = perception.fieldSymbols.length
+  const values = mind.f + at.values + other * fields
+  featuresApart(
+    m,
+    mind.f + at.size + 2 * other,
+    values,
+    mind.i + at.named + other * wordsFor(fields),
+    perception,
+    mind,
+    apart,
+  )
   return apart[0] < ALIKE
 }
 
 /**
- * Writes to `apart` how unlike memory `m` the size and values at two offsets of the arena are; bits of `named` tell names from
- * quantities. Written, not answered: a double that is answered makes garbage.
+ * Writes to `apart` how unlike memory `m` the size and values at two offsets of the arena are; the set at `named` tells names
+ * from quantities. Written, not answered: a double that is answered makes garbage.
  */
 export function featuresApart(
   m: number,
@@ -61,12 +71,12 @@ export function featuresApart(
   }
   const known = mind.f + at.values + m * fields
   const spreads = mind.f + at.valueSpread + m * fields
-  const unknown = i32[mind.i + at.unknown + m]
+  const unknown = mind.i + at.unknown + m * wordsFor(fields)
   for (let k = 0; k < fields; k++) {
     const differs = F[valuesAt + k] - F[known + k]
-    if (differs === 0 || (k < 31 && (unknown & (1 << k)) !== 0)) continue
+    if (differs === 0 || hasBit(unknown, k)) continue
     const spread = F[spreads + k]
-    if (k < 31 && (named & (1 << k)) !== 0) {
+    if (hasBit(named, k)) {
       const seen = i32[mind.i + at.observations + m]
       unlike += Math.min(MOST_FOR_A_FEATURE, Math.max(0, 2 * log((seen + 2) / (spread + 1))))
     } else {

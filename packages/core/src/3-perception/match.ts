@@ -9,6 +9,7 @@
 // what is matched with what. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { wordsFor } from '../0-foundation/bits.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { ALIKE, featuresApart } from './alike.ts'
@@ -341,7 +342,7 @@ function takeOnly(r: number, senses: SensesModel, perception: PerceptionModel, m
     }
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-    featuresApart(m, size, values, i32[mind.i + senses.at.named + r], perception, mind, apartness)
+    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
     f64[costAt] += apartness[0]
     if (f64[costAt] <= RIVAL) {
       takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
@@ -415,7 +416,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   if (!isVoice && !isUnknown) {
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-    featuresApart(m, size, values, i32[mind.i + senses.at.named + r], perception, mind, apartness)
+    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
     // Another look and another place: another thing.
     if (off > RIVAL && apartness[0] > ALIKE) return
     cost[0] += apartness[0]
@@ -484,10 +485,15 @@ function lostLike(r: number, senses: SensesModel, perception: PerceptionModel, m
     if (takenBy[m] !== 0 || (i32[mind.i + at.flags + m] & IS_LOST) === 0) continue
     if (i32[mind.i + at.kind + m] !== i32[mind.i + senses.at.kind + r]) continue
     if (i32[mind.i + at.part + m] !== i32[mind.i + senses.at.part + r]) continue
-    featuresApart(m, size, values, i32[mind.i + senses.at.named + r], perception, mind, apartness)
+    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
     if (apartness[0] >= bestUnlike) continue
     best = m
     bestUnlike = apartness[0]
   }
   return best
+}
+
+/** Where the set of those values of a record stands that are names. */
+function namedOf(r: number, { at, fieldSymbols }: SensesModel, mind: Slab): number {
+  return mind.i + at.named + r * wordsFor(fieldSymbols.length)
 }

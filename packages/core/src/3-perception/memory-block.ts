@@ -7,6 +7,7 @@
 // columns and nothing else. Seed: 001 "PerceptMemory Objects", "Prediction and Surprise".
 
 import type { Slab } from '../0-foundation/arena.ts'
+import { wordsFor } from '../0-foundation/bits.ts'
 import type { Holds, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
 import { symbolOf } from '../0-foundation/symbols.ts'
 
@@ -246,7 +247,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     size: list.f64('size', ['memory', 2]),
     loudness: list.f64('loudness', 'memory'),
     values: list.f64('values', ['memory', 'field']),
-    named: list.i32('named', 'memory', { holds: { of: 'field', isSet: true } }),
+    named: list.i32('named', ['memory', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     confidence: list.f64('confidence', 'memory'),
     spread: list.f64('spread', 'memory'),
     lookAt: list.f64('lookAt', ['memory', 3]),
@@ -267,7 +268,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     trend: list.f64('trend', ['memory', 'field']),
     valueSpread: list.f64('valueSpread', ['memory', 'field']),
     unsteady: list.i32('unsteady', 'memory'),
-    unknown: list.i32('unknown', 'memory', { holds: { of: 'field', isSet: true } }),
+    unknown: list.i32('unknown', ['memory', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     observations: list.i32('observations', 'memory'),
     beatOf: list.symbol('beatOf', 'memory'),
     beatTick: list.i32('beatTick', 'memory'),

@@ -5,6 +5,7 @@
 // Writes: memories. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { log } from '../0-foundation/power.ts'
 import { BY_HEARING, BY_TOUCH } from '../0-foundation/sense-codes.ts'
@@ -222,6 +223,7 @@ function takeAllValues(
   const seenColumn = mind.i + at.observations
   const unsteadyColumn = mind.i + at.unsteady
   const namedColumn = mind.i + at.named
+  const words = wordsFor(perception.fieldSymbols.length)
   let others = 0
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
@@ -231,7 +233,7 @@ function takeAllValues(
       if (I[seenColumn + m] < MOST_OBSERVATIONS) I[seenColumn + m]++
       continue
     }
-    I[namedColumn + m] = I[namedGiven + r]
+    for (let w = 0; w < words; w++) I[namedColumn + m * words + w] = I[namedGiven + r * words + w]
     takeShape(m, r, senses, perception, mind)
     takeValues(m, r, tick, dtS, senses, perception, mind)
     others++
@@ -274,23 +276,24 @@ function takeValues(
   const { at } = perception
   const fields = perception.fieldSymbols.length
   const isFirst = i32[mind.i + at.observations + m] === 0
-  const named = i32[mind.i + at.named + m]
-  const unknown = i32[mind.i + at.unknown + m]
+  const words = wordsFor(fields)
+  const named = mind.i + at.named + m * words
+  const unknown = mind.i + at.unknown + m * words
   const from = mind.f + senses.at.values + r * fields
   const known = mind.f + at.values + m * fields
   const spreads = mind.f + at.valueSpread + m * fields
   const trends = mind.f + at.trend + m * fields
   let isUnsteady = 0
   for (let k = 0; k < fields; k++) {
-    if (isFirst || (k < 31 && (unknown & (1 << k)) !== 0)) F[known + k] = F[from + k]
+    if (isFirst || hasBit(unknown, k)) F[known + k] = F[from + k]
     else if (F[from + k] !== F[known + k] || F[spreads + k] !== 0) {
       takeValue(m, k, from + k, tick, dtS, perception, mind)
     }
-    const isName = k < 31 && (named & (1 << k)) !== 0
+    const isName = hasBit(named, k)
     if (!isName && (F[trends + k] !== 0 || F[spreads + k] !== 0)) isUnsteady = 1
   }
   i32[mind.i + at.unsteady + m] = isUnsteady
-  i32[mind.i + at.unknown + m] = 0
+  for (let w = 0; w < words; w++) i32[unknown + w] = 0
 }
 
 /** Compares and takes over one value: names by how seldom they changed, quantities by their trend. */
@@ -309,7 +312,7 @@ function takeValue(
   const off = now - f64[mind.f + at.values + n]
   f64[mind.f + at.values + n] = now
   const spread = mind.f + at.valueSpread + n
-  if (k < 31 && (i32[mind.i + at.named + m] & (1 << k)) !== 0) {
+  if (hasBit(mind.i + at.named + m * wordsFor(perception.fieldSymbols.length), k)) {
     if (off === 0) return
     amount[0] = Math.sqrt(Math.max(0, 2 * log((i32[mind.i + at.observations + m] + 2) / (f64[spread] + 1))))
     f64[spread] += 1

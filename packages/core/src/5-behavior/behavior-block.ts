@@ -8,7 +8,8 @@
 
 import { ACT_INTS, HOLDS_ACT, MAX_EXTERNAL, MAX_EXTERNAL_VALUES } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
-import { type Holds, type LayoutBuilder, type Names, wordsFor } from '../0-foundation/field-list.ts'
+import { wordsFor } from '../0-foundation/bits.ts'
+import type { Holds, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 
 export const COMBINE_ADD = 0
@@ -41,16 +42,8 @@ export const LOOKS_FOR_IT = -1
 /** In place of a part: the sound that a thing makes, not its kind. */
 export const BY_ITS_SOUND = -1
 
-/** Deepest path from the top group to a leaf. */
-export const MAX_DEPTH = 16
-
-/** Most commands of each form in one tick. */
-export const MAX_PRIMARY = 8
-export const MAX_SECONDARY = 24
-export const MAX_META = 16
-
 /** Behaviors whose interest a director can hold at once. */
-export const MAX_HELD_INTERESTS = 8
+export const MAX_HELD_INTERESTS = 16
 
 // Row of a group: integers, then doubles.
 export const GROUP_INTS = 5
@@ -155,6 +148,19 @@ export interface BehaviorCallbacks {
   readonly arbiter: readonly (((values: Float64Array, active: number, view: MindView) => number) | undefined)[]
 }
 
+/** How much one tick can need at the most, from the shape of the tree: nothing that is reached is ever left out. */
+export interface BehaviorRoom {
+  /** Behaviors of groups reached, and releasers evaluated. */
+  readonly reached: number
+  readonly evaluated: number
+  /** Levels from the top group to a leaf. */
+  readonly depth: number
+  /** Commands of each form, those from outside among them. */
+  readonly primary: number
+  readonly secondary: number
+  readonly meta: number
+}
+
 /** Constant: groups, behaviors and releasers of a species. Offsets count in the constants slab. */
 export interface BehaviorModel {
   readonly constants: Slab
@@ -173,9 +179,7 @@ export interface BehaviorModel {
   /** By releaser: which of those that keep past values it is. */
   readonly historyIndex: Int32Array
   readonly driveCount: number
-  /** Behaviors that can be reached on one tick, and releasers that can be evaluated on one, at most. */
-  readonly reachable: number
-  readonly evaluable: number
+  readonly room: BehaviorRoom
   /** Which command each act and each meta command is about: what striking out goes by. */
   readonly actCount: number
   readonly actCommand: Int32Array
@@ -260,8 +264,7 @@ export interface BehaviorSizes {
   readonly members: Names
   readonly behaviors: readonly string[]
   readonly releasers: readonly string[]
-  readonly reachable: number
-  readonly evaluable: number
+  readonly room: BehaviorRoom
   readonly drives: number
   /** Behaviors whose interest is modelled. */
   readonly interests: readonly string[]
@@ -290,12 +293,12 @@ function listSpaces(list: LayoutBuilder, sizes: BehaviorSizes): void {
   list.space('roll', sizes.rolls)
   list.space('act', sizes.acts)
   list.space('metaAct', sizes.metas)
-  list.space('evaluation', sizes.evaluable, { count: 'evaluatedCount' })
-  list.space('level', MAX_DEPTH, { count: 'depth', isPath: true })
-  list.space('primary', MAX_PRIMARY, { count: 'primaryCount' })
-  list.space('secondary', MAX_SECONDARY, { count: 'secondaryCount' })
-  list.space('meta', MAX_META, { count: 'metaCount' })
-  list.space('struck', MAX_SECONDARY, { count: 'struckCount' })
+  list.space('evaluation', sizes.room.evaluated, { count: 'evaluatedCount' })
+  list.space('level', sizes.room.depth, { count: 'depth', isPath: true })
+  list.space('primary', sizes.room.primary, { count: 'primaryCount' })
+  list.space('secondary', sizes.room.secondary, { count: 'secondaryCount' })
+  list.space('meta', sizes.room.meta, { count: 'metaCount' })
+  list.space('struck', sizes.room.secondary, { count: 'struckCount' })
   list.space('held', MAX_HELD_INTERESTS, { count: 'heldCount' })
 }
 
@@ -311,7 +314,7 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
   ]
   return {
     beforeCount: list.i32('beforeCount', 1),
-    before: list.f64('before', sizes.reachable),
+    before: list.f64('before', sizes.room.reached),
     groupPlace: list.i32('groupPlace', 'group'),
     groupActive: list.i32('groupActive', 'group', { holds: { of: 'behavior', from: 1, within: 'member' } }),
     groupValue: list.f64('groupValue', 'group'),

@@ -25,7 +25,6 @@ import {
   G_COUNT,
   G_FIRST,
   GROUP_INTS,
-  MAX_DEPTH,
 } from './behavior-block.ts'
 import { bindExternal, hasSuggestions, issueActs, issueSuggestions, postExternal, strikeOut } from './commands.ts'
 import { changeDrives, changeInterests } from './effects.ts'
@@ -68,13 +67,13 @@ export function choose(
   bindExternal(depth > 0 ? I[mind.i + at.pronome + depth - 1] : -1, behavior, mind)
   const pathAt = mind.i + at.path
   const pronomeAt = mind.i + at.pronome
-  for (let k = depth; k < MAX_DEPTH; k++) {
+  for (let k = depth; k < behavior.room.depth; k++) {
     I[pathAt + k] = 0
     I[pronomeAt + k] = 0
   }
   quietUnreached(view.tick, behavior, mind)
   assert(
-    I[mind.i + at.evaluatedCount] <= behavior.evaluable,
+    I[mind.i + at.evaluatedCount] <= behavior.room.evaluated,
     'more releasers were evaluated than a mind has places for',
   )
   updateInterests(view, behavior, mind)
@@ -131,7 +130,7 @@ function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab)
   if (mark !== 0 && (mark & 1) === (tick & 1)) return mind.f + at.before + (mark >> 1) - 1
   const place = I[mind.i + at.beforeCount]
   const end = place + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
-  assert(end <= behavior.reachable, 'more behaviors were reached than a mind has places for')
+  assert(end <= behavior.room.reached, 'more behaviors were reached than a mind has places for')
   I[mind.i + at.beforeCount] = end
   I[mind.i + at.groupPlace + group] = 2 * (place + 1) + (tick & 1)
   return mind.f + at.before + place
@@ -154,7 +153,7 @@ function win(
   const { at, constants } = behavior
   const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
   const object = pronomeOf(b, it, behavior, mind)
-  if (isOnPath && depth === I[mind.i + at.depth] && depth < MAX_DEPTH) {
+  if (isOnPath && depth === I[mind.i + at.depth]) {
     I[mind.i + at.path + depth] = b
     I[mind.i + at.pronome + depth] = object
     I[mind.i + at.depth] = depth + 1
@@ -162,7 +161,7 @@ function win(
   changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], valueAt, behavior, mind)
   changeInterests(I[row + B_INTERESTS], I[row + B_INTEREST_COUNT], behavior, mind)
   const child = I[row + B_CHILD]
-  if (child >= 0 && depth + 1 < MAX_DEPTH) descend(child, object, depth + 1, view, perception, drives, behavior, mind)
+  if (child >= 0) descend(child, object, depth + 1, view, perception, drives, behavior, mind)
   strikeOut(row, behavior, mind)
   issueActs(b, object, view, behavior, mind)
 }

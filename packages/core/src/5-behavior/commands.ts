@@ -5,6 +5,7 @@
 
 import { ACT_INTS, FORM_NONE, FORM_PRIMARY, FORM_SECONDARY, MAX_EXTERNAL, T_COMMAND } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import {
   B_ACT_COUNT,
@@ -16,9 +17,6 @@ import {
   BEHAVIOR_INTS,
   type BehaviorModel,
   type CallChoice,
-  MAX_META,
-  MAX_PRIMARY,
-  MAX_SECONDARY,
 } from './behavior-block.ts'
 
 /** Queues what directors gave from outside: before anything else, so that winners may still strike suggestions out. */
@@ -88,7 +86,7 @@ function chosenBy(
 function addPrimary(act: number, object: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const count = i32[mind.i + at.primaryCount]
-  if (count >= MAX_PRIMARY) return
+  assert(count < behavior.room.primary, 'more commands were given than a mind has room for')
   i32[mind.i + at.primary + count] = act
   i32[mind.i + at.primaryObject + count] = object
   i32[mind.i + at.primaryCount] = count + 1
@@ -134,7 +132,8 @@ export function issueSuggestions(
 function queueSecondary(act: number, object: number, priority: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const value = f64[priority]
-  const count = Math.min(i32[mind.i + at.secondaryCount], MAX_SECONDARY - 1)
+  const count = i32[mind.i + at.secondaryCount]
+  assert(count < behavior.room.secondary, 'more commands were suggested than a mind has room for')
   let k = count
   for (; k > 0 && f64[mind.f + at.secondaryPriority + k - 1] < value; k--) {
     i32[mind.i + at.secondary + k] = i32[mind.i + at.secondary + k - 1]
@@ -150,7 +149,8 @@ function queueSecondary(act: number, object: number, priority: number, behavior:
 function queueMeta(meta: number, priority: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const value = f64[priority]
-  const count = Math.min(i32[mind.i + at.metaCount], MAX_META - 1)
+  const count = i32[mind.i + at.metaCount]
+  assert(count < behavior.room.meta, 'more manners were suggested than a mind has room for')
   let k = count
   for (; k > 0 && f64[mind.f + at.metaPriority + k - 1] < value; k--) {
     i32[mind.i + at.meta + k] = i32[mind.i + at.meta + k - 1]
@@ -208,7 +208,6 @@ function isStruck(command: number, row: number, strikes: number, behavior: Behav
 function noteStruck(act: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const count = i32[mind.i + at.struckCount]
-  if (count >= MAX_SECONDARY) return
   i32[mind.i + at.struck + count] = act
   i32[mind.i + at.struckCount] = count + 1
 }

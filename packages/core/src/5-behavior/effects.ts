@@ -3,6 +3,7 @@
 // Drives take effects up on the next tick, through the behavior block: this room does not write into theirs.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit, setBit } from '../0-foundation/bits.ts'
 import { B_INTEREST, BEHAVIOR_INTS, type BehaviorModel, CHANGE_IS_ABSOLUTE } from './behavior-block.ts'
 
 /** Adds a run of changes: × the value that stands at `valueAt` in the arena, or as they are. */
@@ -12,7 +13,7 @@ export function changeDrives(from: number, count: number, valueAt: number, behav
     const entry = i32[constants.i + behavior.listInts + k]
     const drive = entry >> 1
     // What a drive is set to stands in the place of what is added to it.
-    if (((i32[mind.i + at.setDrives + (drive >> 5)] >>> (drive & 31)) & 1) !== 0) continue
+    if (hasBit(mind.i + at.setDrives, drive)) continue
     const gain = f64[constants.f + behavior.listDoubles + k]
     f64[mind.f + at.effect + drive] += (entry & CHANGE_IS_ABSOLUTE) === 0 ? gain * f64[valueAt] : gain
   }
@@ -23,7 +24,7 @@ export function setDrives(from: number, count: number, behavior: BehaviorModel, 
   const { at, constants } = behavior
   for (let k = from; k < from + count; k++) {
     const drive = i32[constants.i + behavior.listInts + k]
-    i32[mind.i + at.setDrives + (drive >> 5)] |= 1 << (drive & 31)
+    setBit(mind.i + at.setDrives, drive)
     f64[mind.f + at.effect + drive] = f64[constants.f + behavior.listDoubles + k]
   }
 }

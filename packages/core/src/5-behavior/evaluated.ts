@@ -5,6 +5,7 @@
 // not need it, and minds cannot mislead each other through it.
 
 import { i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit } from '../0-foundation/bits.ts'
 import { type BehaviorModel, OBJECT_BITS, OBJECT_MASK } from './behavior-block.ts'
 
 /** By releaser: where in the list of some mind it was last put. Grows with the largest species. */
@@ -19,7 +20,7 @@ export function fitLastPlaces(releasers: number): void {
 export function evaluatedPlace(releaser: number, behavior: BehaviorModel, mind: Slab): number {
   const I = i32
   const { at } = behavior
-  if (((I[mind.i + at.isEvaluated + (releaser >> 5)] >>> (releaser & 31)) & 1) === 0) return -1
+  if (!hasBit(mind.i + at.isEvaluated, releaser)) return -1
   const list = mind.i + at.evaluated
   const count = I[mind.i + at.evaluatedCount]
   const last = lastPlaces[releaser]

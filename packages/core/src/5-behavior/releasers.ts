@@ -6,6 +6,7 @@
 // attention. Besides its strength it yields the object it found, which becomes the pronome. Seeds: 000 §6.2, 003 §5.1.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { setBit } from '../0-foundation/bits.ts'
 import { exp, writeExp } from '../0-foundation/power.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
@@ -99,7 +100,7 @@ function evaluate(
   const { at, constants } = behavior
   const listed = I[mind.i + at.evaluatedCount]
   I[mind.i + at.evaluatedCount] = listed + 1
-  I[mind.i + at.isEvaluated + (releaser >> 5)] |= 1 << (releaser & 31)
+  setBit(mind.i + at.isEvaluated, releaser)
   I[mind.i + at.evaluated + listed] = releaser << OBJECT_BITS
   lastPlaces[releaser] = listed
   const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS

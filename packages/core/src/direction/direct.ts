@@ -16,6 +16,7 @@ import type { Direction } from '../world/ledger.ts'
 import { findHandProblems, place, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { endDirection } from './end-direction.ts'
+import { findRoomProblems } from './room.ts'
 
 /** Gives a direction that has been checked; answers its number and what became of it so far. */
 export function giveDirection(inside: WorldInside, definition: DirectionDefinition): { id: number; answer: string } {
@@ -45,6 +46,14 @@ export function giveDirection(inside: WorldInside, definition: DirectionDefiniti
 
 /** Everything that is wrong with a direction in this world. */
 export function findDirectionProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
+  const problems = findOwnProblems(inside, definition)
+  const creature = 'to' in definition ? creatureCalled(inside, definition.to) : undefined
+  if (problems.length > 0 || creature === undefined) return problems
+  return findRoomProblems(inside.ledger, definition, creature)
+}
+
+/** What is wrong with a direction by itself. */
+function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
   const { ledger, truth } = inside
   if (definition.direct === 'withdraw') {
     const isStanding = definition.direction === 0 || ledger.standing.some(({ id }) => id === definition.direction)

@@ -19,6 +19,8 @@ import {
   T_MAPPED_COUNT,
 } from '../0-foundation/acts.ts'
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
+import { setBit } from '../0-foundation/bits.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
@@ -100,7 +102,7 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
     case 'drive': {
       if (definition.how !== 'hold') break
       const drive = model.drives.names.indexOf(definition.drive)
-      i32[mind.i + at.setDrives + (drive >> 5)] |= 1 << (drive & 31)
+      setBit(mind.i + at.setDrives, drive)
       f64[mind.f + at.effect + drive] = definition.value
       break
     }
@@ -131,7 +133,7 @@ function holdInterest(creature: Creature, name: string, value: number): void {
   const { mind, model } = creature
   const { at } = model.behavior
   const count = i32[mind.i + at.heldCount]
-  if (count >= MAX_HELD_INTERESTS) return
+  assert(count < MAX_HELD_INTERESTS, 'more interests are held than a direction may')
   i32[mind.i + at.heldBehavior + count] = behaviorIndex(creature, name)
   f64[mind.f + at.heldInterest + count] = value
   i32[mind.i + at.heldCount] = count + 1
@@ -147,7 +149,7 @@ function addField(
   const { mind, model } = creature
   const { at } = model.navigation
   const count = i32[mind.i + at.fieldCount]
-  if (count >= MAX_FIELDS) return
+  assert(count < MAX_FIELDS, 'more fields stand than a direction may set up')
   const { slab, columns } = inside.truth.entities
   lookAlong(slab.f + columns.heading + slot)
   const dx = definition.at[0] - f64[slab.f + columns.x + slot]
@@ -175,7 +177,8 @@ function addCommand(inside: WorldInside, direction: Direction, creature: Creatur
     for (; place < MAX_EXTERNAL && i32[mind.i + at.externalForm + place] !== FORM_NONE; place++) {
       used += countBits(i32[mind.i + at.externalInts + place * ACT_INTS + T_GIVEN])
     }
-    if (place === MAX_EXTERNAL || used + values.length > MAX_EXTERNAL_VALUES) return
+    const hasRoom = place < MAX_EXTERNAL && used + values.length <= MAX_EXTERNAL_VALUES
+    assert(hasRoom, 'more commands stand than a direction may give')
     const row = mind.i + at.externalInts + place * ACT_INTS
     i32[mind.i + at.externalForm + place] = form
     f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
@@ -230,7 +233,7 @@ function commandOutcome(_ledger: Ledger, direction: Direction, creature: Creatur
   const { mind, model } = creature
   const { definition } = direction
   const place = direction.places?.[0]
-  if (definition.direct !== 'command' || place === undefined) return 'refused: too many commands stand already'
+  if (definition.direct !== 'command' || place === undefined) return direction.answer
   if (definition.form === 'meta') return metaOutcome(place, creature)
   const outcome = i32[mind.i + model.motor.at.externalOutcome + place]
   if (outcome > 0) return `taken by ${model.motor.skillNames[outcome - 1]}`

@@ -7,6 +7,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
+import { setBit, wordsFor } from '../0-foundation/bits.ts'
 import { carryFields, findMoves, type Lost, type Moves, rowNames } from '../0-foundation/carry-fields.ts'
 import { findField, type Layout, readField, sizeOf } from '../0-foundation/field-list.ts'
 import { textOf } from '../0-foundation/symbols.ts'
@@ -71,19 +72,19 @@ function forgotten(old: Old, moves: readonly number[]): Lost[] {
 
 /** Values before inhibition stand packed, group behind group, in the order in which these were reached. */
 function carryReached(old: Old, mind: Slab, { layout, behavior }: CreatureModel): void {
-  const { at, reachable } = behavior
+  const { at, room } = behavior
   const marks = runOf(old, 'behavior.groupPlace')
   const values = runOf(old, 'behavior.before')
   const before = membersOf(old.layout)
   const now = membersOf(layout)
   i32.fill(0, mind.i + at.groupPlace, mind.i + at.groupPlace + now.length)
-  f64.fill(0, mind.f + at.before, mind.f + at.before + reachable)
+  f64.fill(0, mind.f + at.before, mind.f + at.before + room.reached)
   const reached = marks.flatMap((mark, g) => (mark === 0 ? [] : g)).sort((a, b) => marks[a] - marks[b])
   let place = 0
   for (const g of reached) {
     const to = now.findIndex(({ group }) => group === before[g].group)
     const members = now[to]?.members ?? []
-    if (to < 0 || place + members.length > reachable) continue
+    if (to < 0 || place + members.length > room.reached) continue
     i32[mind.i + at.groupPlace + to] = 2 * (place + 1) + (marks[g] & 1)
     for (const member of members) {
       const k = before[g].members.indexOf(member)
@@ -108,17 +109,16 @@ function askAnew(old: Old, mind: Slab, { perception, layout }: CreatureModel): v
   const { at, percepts, capacity } = perception
   const width = percepts.names.length
   const known = rowNames('field', old.layout.spaces)
-  const fresh = rowNames('field', layout.spaces).reduce(
-    (bits, name, k) => (known.includes(name) || k > 30 ? bits : bits | (1 << k)),
-    0,
-  )
+  const fields = rowNames('field', layout.spaces)
+  const fresh = fields.flatMap((name, k) => (known.includes(name) ? [] : k))
+  const words = wordsFor(fields.length)
   for (let m = 0; m < capacity; m++) {
     let live = 0
     for (let p = 0; p < Math.min(31, width); p++) if (f64[mind.f + at.percepts + m * width + p] > 0) live |= 1 << p
     i32[mind.i + at.live + m] = live
     i32[mind.i + at.news + m] = 0
-    if (m === 0 || fresh === 0 || i32[mind.i + at.observations + m] === 0) continue
-    i32[mind.i + at.unknown + m] |= fresh
+    if (m === 0 || fresh.length === 0 || i32[mind.i + at.observations + m] === 0) continue
+    for (const k of fresh) setBit(mind.i + at.unknown + m * words, k)
     i32[mind.i + at.unsteady + m] = 1
   }
 }

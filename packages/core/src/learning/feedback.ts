@@ -4,7 +4,8 @@
 // and fading and within its limits, is the feedback of the tick that caused them. So neither growth nor a director who sets the drive
 // is mistaken for a reward. Reads: drives, effects. Writes: the feedback of a discovery group. Seeds: 003 §5.5.2.
 
-import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { f64, type Slab } from '../0-foundation/arena.ts'
+import { hasBit } from '../0-foundation/bits.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { COUNTS_EFFECTS, COUNTS_FALLS, type DiscoveryModel } from './learning-block.ts'
@@ -41,7 +42,7 @@ function writeRise(drive: number, drives: DrivesModel, behavior: BehaviorModel, 
   const value = F[mind.f + drives.value + drive]
   const alone = value * (1 - F[constants.f + drives.damping + drive]) + F[constants.f + drives.growth + drive]
   const effect = F[mind.f + at.effect + drive]
-  const isSet = ((i32[mind.i + at.setDrives + (drive >> 5)] >>> (drive & 31)) & 1) !== 0
+  const isSet = hasBit(mind.i + at.setDrives, drive)
   const next = isSet ? effect : alone + effect
   const change = Math.min(most, Math.max(least, next)) - Math.min(most, Math.max(least, alone))
   rise[0] = change - change === 0 ? change : 0

@@ -4,6 +4,7 @@
 // the thing to be. Reads minds and the creature's own pose; writes nothing. Seed: 001 figures 6 and 7.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { SENSE_NAMES, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
@@ -254,7 +255,7 @@ function trackOf(creature: Creature, m: number, toWorld: Outlook): { tick: numbe
 function colourOf({ mind, model }: Creature, m: number): number {
   const { at, fieldNames } = model.perception
   const k = fieldNames.indexOf('colour')
-  const isName = k >= 0 && k < 31 && (i32[mind.i + at.named + m] & (1 << k)) !== 0
+  const isName = k >= 0 && hasBit(mind.i + at.named + m * wordsFor(fieldNames.length), k)
   return isName ? colourOfSymbol(f64[mind.f + at.values + m * fieldNames.length + k]) : -1
 }
 

@@ -1,5 +1,6 @@
 // Compiles groups, behaviors and releasers into the rows of numbers that the behavior room reads.
 
+import { MAX_EXTERNAL } from '../../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { SELF } from '../../2-senses/senses-block.ts'
@@ -11,6 +12,7 @@ import {
   BEHAVIOR_INTS,
   type BehaviorCallbacks,
   type BehaviorModel,
+  type BehaviorRoom,
   type BehaviorSizes,
   BY_ITS_SOUND,
   type CallChoice,
@@ -40,7 +42,7 @@ import type { ConstantsBuilder } from '../species/constants.ts'
 import type { Callbacks, ChangeDefinition, ReleaserDefinition } from '../types.ts'
 import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
-import { reachOf } from './reach.ts'
+import { type Reach, reachOf } from './reach.ts'
 
 /** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
 const DEFAULT_GAIN = 2
@@ -80,7 +82,6 @@ export function compileBehavior(
     if (own >= 0) rolls.push(...members.map(({ path }) => path), `${group.name} since`)
     return groupRow(group, behaviors, own, lists)
   })
-  const reach = reachOf(flat)
   const behaviorRows = behaviors.map((behavior, b) => behaviorRow(behavior, b, context))
   const releaserRows = releasers.map((releaser, r) => releaserRow(releaser, kept[r] > 0 ? starts[r] : -1, context))
   const model = {
@@ -96,8 +97,7 @@ export function compileBehavior(
       period > 0 ? kept.slice(0, r).filter((p) => p > 0).length : -1,
     ),
     driveCount: driveNames.length,
-    reachable: reach.behaviors,
-    evaluable: reach.releasers,
+    room: roomFor(reachOf(flat, acts)),
     actCount: acts.actLines.length,
     actCommand: acts.actCommand,
     metaCommand: acts.metaCommand,
@@ -142,8 +142,7 @@ function sizesOf(
     members: groups.map(({ name, count }) => [name, count]),
     behaviors: model.behaviorNames,
     releasers: keys,
-    reachable: model.reachable,
-    evaluable: model.evaluable,
+    room: model.room,
     drives: model.driveCount,
     interests: Array.from(model.interested, (b) => model.behaviorNames[b]),
     // A ring of another length begins anew.
@@ -152,6 +151,18 @@ function sizesOf(
     acts: acts.actLines,
     metas: acts.metaLines,
     randomWords: RANDOM_WORDS,
+  }
+}
+
+/** Room for what a tick can reach, and for what directors can add to it. */
+function roomFor({ behaviors, releasers, depth, primary, secondary, meta }: Reach): BehaviorRoom {
+  return {
+    reached: behaviors,
+    evaluated: releasers,
+    depth,
+    primary: primary + MAX_EXTERNAL,
+    secondary: secondary + MAX_EXTERNAL,
+    meta: meta + MAX_EXTERNAL,
   }
 }
 
@@ -289,7 +300,8 @@ function releaserRow(releaser: FlatReleaser, history: number, context: Context):
   const { definition } = releaser
   const { lists, fieldNames, flat, driveNames } = context
   const targets = lookedFor(releaser)
-  const kinds = lists.add(targets.flat())
+  // A director may tell any releaser to look for something, so there is room for one target in each.
+  const kinds = lists.add(targets.length === 0 ? [0, 0] : targets.flat())
   const filter = (names: readonly string[] | undefined) =>
     lists.add((names ?? []).map((name) => fieldNames.indexOf(name)))
   const any = filter(definition.any)

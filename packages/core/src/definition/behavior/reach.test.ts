@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BehaviorDefinition, createWorld, type SpeciesDefinition, type World } from '../../index.ts'
+import { collectLists } from '../number-lists.ts'
+import { compileActs } from '../skills/compile-acts.ts'
 import { flattenBehavior } from './flatten-behavior.ts'
-import { reachOf } from './reach.ts'
+import { type Reach, reachOf } from './reach.ts'
 
 const body: SpeciesDefinition['body'] = {
   shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } },
   travel: { by: 'walk' },
+}
+
+function roomOf(species: SpeciesDefinition): Reach {
+  const flat = flattenBehavior(species)
+  return reachOf(flat, compileActs(species, flat.behaviors, [], collectLists()))
 }
 
 const ARBITERS = ['inhibition', 'dice', 'all'] as const
@@ -73,7 +80,7 @@ describe('what a tick can reach', () => {
     fc.assert(
       fc.property(tree, fc.nat(), (root, pick) => {
         const species = speciesOf(root)
-        const { behaviors, releasers } = reachOf(flattenBehavior(species))
+        const { behaviors, releasers } = roomOf(species)
         const world = worldOf(species)
         const names = world.inspect('cat')?.mind?.behaviors.map(({ name }) => name) ?? []
         for (let tick = 0; tick < 12; tick++) {
@@ -105,8 +112,8 @@ describe('what a tick can reach', () => {
         behaviors: { a: { always: 2, do: { p: leaf, q: leaf, r: leaf } }, b: { always: 1, do: { p: leaf, q: leaf } } },
       },
     })
-    expect(reachOf(flattenBehavior(deep('inhibition'))).behaviors).toBe(5)
-    expect(reachOf(flattenBehavior(deep('all'))).behaviors).toBe(7)
+    expect(roomOf(deep('inhibition')).behaviors).toBe(5)
+    expect(roomOf(deep('all')).behaviors).toBe(7)
   })
 
   it('[BE17] groups that a tick did not reach have no values, those that it did have all', () => {
