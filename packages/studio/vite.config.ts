@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { thirdPartyLicences } from './licences/third-party-licences.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -22,12 +23,14 @@ const withoutNode: Plugin = {
   load: (id) => (id === '\0without-node' ? 'export default {}' : undefined),
 }
 
+const licences = thirdPartyLicences()
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [withoutNode, react()],
+  plugins: [withoutNode, react(), licences.page],
   resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences.worker] },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

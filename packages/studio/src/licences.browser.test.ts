@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+
+it('the built studio brings the licences of what it is built from', () => {
+  const list = readFileSync(join(inject('studioFolder'), 'third-party-licences.txt'), 'utf8')
+  const shipped = [
+    'three',
+    'react',
+    'zod',
+    'yaml',
+    'meshoptimizer',
+    'draco3dgltf',
+    '@gltf-transform/core',
+    '@codemirror/view',
+  ]
+  for (const name of shipped) expect(list).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+`, 'm'))
+  expect(list).not.toContain('vitest')
+})
