@@ -10,7 +10,10 @@ const MOST_ERROR = 0.12
 /** How much a change of colour weighs against a change of form. */
 const COLOUR_WEIGHT = 0.4
 
-/** Makes one coarser level for each share of the triangles, such as `[0.4, 0.12]`. `standing` has x, y, z per vertex. */
+/** Most vertices in one place: the simplifier compares all of them with each other, and thousands would stop a page. */
+const MOST_TOGETHER = 64
+
+/** Makes one coarser level for each share of the triangles, such as `[0.4, 0.12]`; none for a heap of vertices. `standing` has x, y, z per vertex. */
 export async function coarsen(
   geometry: BufferGeometry,
   standing: Float32Array,
@@ -19,7 +22,7 @@ export async function coarsen(
   const { MeshoptSimplifier } = await import('meshoptimizer/simplifier')
   await MeshoptSimplifier.ready
   const index = geometry.index
-  if (index === null) return []
+  if (index === null || mostTogether(standing) > MOST_TOGETHER) return []
   const all = Uint32Array.from(index.array)
   const groups = geometry.groups.length > 0 ? geometry.groups : [{ start: 0, count: all.length, materialIndex: 0 }]
   const colours = geometry.getAttribute('color')
@@ -49,4 +52,16 @@ export async function coarsen(
     level.setIndex(new Uint32BufferAttribute(kept, 1))
     return level
   })
+}
+
+function mostTogether(standing: Float32Array): number {
+  const counts = new Map<string, number>()
+  let most = 0
+  for (let v = 0; v < standing.length; v += 3) {
+    const place = `${standing[v]} ${standing[v + 1]} ${standing[v + 2]}`
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    most = Math.max(most, count)
+  }
+  return most
 }

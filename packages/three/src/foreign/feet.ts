@@ -19,6 +19,9 @@ const SAME_FOOT_SHARE = 0.1
 /** Most vertices that stand for a foot; more only cost time. */
 const MOST_VERTICES = 48
 
+/** Most vertices near the ground that are compared with each other; of more, every so many-th: time grows with the square. */
+const MOST_SOLES = 2048
+
 /** One foot. */
 export interface Foot {
   /** Vertices of its sole. */
@@ -41,8 +44,10 @@ export function findFeet(gltf: Gltf, hide: Hide, joints: Float32Array): Foot[] {
     high = Math.max(high, places[3 * v + 1])
   }
   const heightM = high - low
-  const soles: number[] = []
-  for (let v = 0; v < hide.vertexCount; v++) if (places[3 * v + 1] - low < SOLE_SHARE * heightM) soles.push(v)
+  const near: number[] = []
+  for (let v = 0; v < hide.vertexCount; v++) if (places[3 * v + 1] - low < SOLE_SHARE * heightM) near.push(v)
+  const step = Math.max(1, Math.ceil(near.length / MOST_SOLES))
+  const soles = near.filter((_, k) => k % step === 0)
   const clusters = gather(soles, (a, b) => {
     const apart = Math.hypot(places[3 * a] - places[3 * b], places[3 * a + 2] - places[3 * b + 2])
     return apart < linkShare(gltf, hide, a, b) * heightM

@@ -11,7 +11,7 @@ import type { Body, Drawing } from '../drawing.ts'
 import type { Quality, Resources } from '../resources.ts'
 import { poseToMatrices } from './clip-sampling.ts'
 import { createMember } from './foreign-member.ts'
-import { refuse } from './foreign-problems.ts'
+import { foreignProblem, refuse } from './foreign-problems.ts'
 import { POSE_NUMBERS } from './gltf.ts'
 import { jointMatrices, placeVertex } from './hide.ts'
 import type { FoundBy } from './joint-map.ts'
@@ -21,6 +21,9 @@ import { buildSurface, type Surface } from './surface.ts'
 
 /** Triangles that the coarser levels of a crowd aim at; a body with fewer has fewer levels. */
 const LEVEL_TRIANGLES: readonly number[] = [1200, 400]
+
+/** Said of a mesh that cannot be thinned out. */
+const HEAP = foreignProblem('GLTF-NUMBER', 'meshes', 'a heap of vertices in one place', 'a mesh; crowds draw all of it')
 
 /** How a body is loaded; everything has a guess. */
 export interface LoadBodyOptions extends RigOptions {}
@@ -83,7 +86,7 @@ export async function loadBody(
   }
   return {
     rig,
-    report: reportOf(rig, surface.notes),
+    report: reportOf(rig, [...surface.notes, ...(coarser.length < shares.length ? [HEAP] : [])]),
     draw: (entity, resources) => drawForeign(rig, surface, crowdOf(resources.quality), entity, resources),
     dispose: () => {
       surface.dispose()
@@ -198,7 +201,7 @@ function standingPlaces(rig: Rig): Float32Array {
   return Float32Array.from(places)
 }
 
-function reportOf(rig: Rig, pictureNotes: readonly Problem[]): BodyReport {
+function reportOf(rig: Rig, surfaceNotes: readonly Problem[]): BodyReport {
   const names = (nodes: readonly number[]): string[] => nodes.map((node) => rig.gltf.nodeNames[node])
   const joints: Partial<Record<PartName, { nodes: string[]; foundBy: FoundBy }>> = {}
   for (const part of PART_NAMES) {
@@ -218,7 +221,7 @@ function reportOf(rig: Rig, pictureNotes: readonly Problem[]): BodyReport {
     up: rig.standingAs.up,
     facing: rig.standingAs.facing,
     triangles: rig.hide.indices.length / 3,
-    notes: [...rig.notes, ...pictureNotes],
+    notes: [...rig.notes, ...surfaceNotes],
     lines: describeRig(rig),
   }
 }
