@@ -1,8 +1,9 @@
-// Rule `reach`: no source file that nothing imports, and no import of a file that is not there.
+// Rule `reach`: no source file that nothing imports, none in `src` that only tests import, no import of a file that is not there.
 //
 // Walks imports from everything that starts by itself: package.json exports and bin, tests, configurations, pages,
 // examples, benchmarks and tools. What the walk does not reach is dead and misleads its readers. Benchmarks and tools import
-// what is built: a built file that is left over from before would hide that its source has gone.
+// what is built: a built file that is left over from before would hide that its source has gone. What is reached from tests alone
+// would be published for nobody: fixtures live in `packages/<name>/test`.
 
 import { posix } from 'node:path'
 import { resolve, sourceOf } from './modules.mjs'
@@ -11,6 +12,9 @@ import { resolve, sourceOf } from './modules.mjs'
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  */
+
+const NOBODY = 'nothing imports this file'
+const ONLY_TESTS = 'only tests import this file: it belongs in test/ of its package'
 
 /** A path to a file of code; styles and pictures are the bundler's affair. */
 const CODE_PATH = /^\.{1,2}\/.*\.[cm]?[jt]sx?$/
@@ -22,8 +26,26 @@ const CODE_PATH = /^\.{1,2}\/.*\.[cm]?[jt]sx?$/
 export function checkReach(sources) {
   const files = new Map(sources.map((source) => [source.path, source]))
   const exported = readExports(sources)
+  const entries = findEntries(sources, files, exported)
+  const { reached, missing } = walkImports(entries, files, exported)
+  const published = entries.filter((path) => !isOfTests(path, files))
+  const withoutTests = walkImports(published, files, exported).reached
+  const wrong = sources
+    .filter((source) => source.isCode && !source.isDeclaration && source.path.startsWith('packages/'))
+    .filter(({ path }) => !withoutTests.has(path) && !(reached.has(path) && isOfTests(path, files)))
+    .map(({ path }) => ({ path, line: 1, rule: 'reach', message: reached.has(path) ? ONLY_TESTS : NOBODY }))
+  return [...missing, ...wrong]
+}
+
+/**
+ * What the entries import, directly or not, with themselves; and imports of what is not there.
+ * @param {readonly string[]} entries
+ * @param {Map<string, Source>} files
+ * @param {Map<string, string>} exported
+ */
+function walkImports(entries, files, exported) {
   const reached = new Set()
-  const waiting = findEntries(sources, files, exported)
+  const waiting = [...entries]
   /** @type {Violation[]} */
   const missing = []
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -39,11 +61,15 @@ export function checkReach(sources) {
       }
     }
   }
-  const dead = sources
-    .filter((source) => source.isCode && !source.isDeclaration && source.path.startsWith('packages/'))
-    .filter((source) => !reached.has(source.path))
-    .map(({ path }) => ({ path, line: 1, rule: 'reach', message: 'nothing imports this file' }))
-  return [...missing, ...dead]
+  return { reached, missing }
+}
+
+/**
+ * @param {string} path
+ * @param {Map<string, Source>} files
+ */
+function isOfTests(path, files) {
+  return files.get(path)?.isTest === true || /^packages\/[^/]+\/test\//.test(path)
 }
 
 /**

@@ -45,12 +45,25 @@ describe('reach', () => {
         "new Worker(new URL('./worker.ts', import.meta.url))\nimport W from './w.ts?worker'",
       'packages/studio/src/worker.ts': '',
       'packages/studio/src/w.ts': '',
-      'packages/studio/src/a.test.ts': "import './fixture.ts'",
-      'packages/studio/src/fixture.ts': '',
+      'packages/studio/src/a.test.ts': "import '../test/fixture.ts'",
+      'packages/studio/test/fixture.ts': "import './deep.ts'",
+      'packages/studio/test/deep.ts': '',
       'packages/studio/vite.config.ts': '',
       'packages/studio/src/vite-env.d.ts': '',
     }
     expect(unreached(files)).toEqual([])
+  })
+
+  it('finds what only tests import in src, and fixtures that nobody imports', () => {
+    const files = {
+      'packages/core/src/a.test.ts': "import './fixture.ts'\nimport '../test/bench.ts'",
+      'packages/core/src/fixture.ts': "import './deep.ts'",
+      'packages/core/src/deep.ts': '',
+      'packages/core/test/bench.ts': '',
+      'packages/core/test/lone.ts': '',
+    }
+    const found = ['packages/core/src/fixture.ts', 'packages/core/src/deep.ts', 'packages/core/test/lone.ts']
+    expect(unreached(files)).toEqual(found)
   })
 
   it('follows package names from examples, benchmarks and tools', () => {

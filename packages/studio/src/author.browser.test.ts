@@ -3,7 +3,7 @@ import { openRecording, replay } from '@ethogram/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { studioInBrowser, UNDRAWN } from './browser-bench.ts'
+import { studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
 
 const bench = studioInBrowser()
 

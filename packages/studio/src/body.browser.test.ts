@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { compressed, joinGlb, walker } from '../../../tools/fuzz/gltf-seeds.mjs'
 import { gltfFile, hasGltfFiles } from '../../three/test/data-folder.ts'
-import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from './body-bench.ts'
-import { isShowing, PLACED, state, step, studioInBrowser, until, untilStill } from './browser-bench.ts'
+import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from '../test/body-bench.ts'
+import { isShowing, PLACED, state, step, studioInBrowser, until, untilStill } from '../test/browser-bench.ts'
 
 const { open } = studioInBrowser()
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PLACED, state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
+import { PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 
 const { open } = studioInBrowser()
 

@@ -2,7 +2,7 @@ import { createWorld } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PLACED, step, studioInBrowser, UNDRAWN } from './browser-bench.ts'
+import { PLACED, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
 import type { RetinaReport } from './ui/umwelt/retina-picture.ts'
 
 const { open } = studioInBrowser()

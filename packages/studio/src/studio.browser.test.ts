@@ -3,7 +3,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { hash, state, step, studioInBrowser, UNDRAWN, until, untilStill } from './browser-bench.ts'
+import { hash, state, step, studioInBrowser, UNDRAWN, until, untilStill } from '../test/browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 

@@ -4,7 +4,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
+import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 

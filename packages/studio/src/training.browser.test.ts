@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { until as untilSeen } from '../../../tools/test/browser-tests.ts'
-import { step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
+import { step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 import type { HookTraining } from './test-hook.ts'
 
 const { open } = studioInBrowser()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { until } from '../../../tools/test/browser-tests.ts'
-import { PLACED, state, step, studioInBrowser, UNDRAWN } from './browser-bench.ts'
+import { PLACED, state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
 
 const { open } = studioInBrowser()
 

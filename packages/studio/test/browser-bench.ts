@@ -9,8 +9,8 @@ import { extname, join, normalize } from 'node:path'
 import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { pagesInBrowser, until as untilSeen } from '../../../tools/test/browser-tests.ts'
+import type { HookState } from '../src/test-hook.ts'
 import { builtStudio } from './built-studio.ts'
-import type { HookState } from './test-hook.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

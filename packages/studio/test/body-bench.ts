@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Vector3 } from '@ethogram/core'
 import type { Page } from 'playwright-core'
+import type { HookBody } from '../src/test-hook.ts'
 import { step } from './browser-bench.ts'
-import type { HookBody } from './test-hook.ts'
 
 const pictures = process.env.ETHOGRAM_PICTURES
 
