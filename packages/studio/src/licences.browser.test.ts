@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { builtStudio } from './built-studio.ts'
+import { builtStudio } from '../test/built-studio.ts'
 
 it('the built studio brings the licences of what it is built from', async () => {
   const list = readFileSync(join(await builtStudio(inject('buildFolder')), 'third-party-licences.txt'), 'utf8')
