@@ -7,7 +7,7 @@ import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { DofDefinition } from '../1-world/definition.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import { CROUCH, type GaitAt, LENGTHENING, LIVELINESS, layOutGait, MANNERS } from './gait-block.ts'
-import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows } from './gait-model.ts'
+import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows, legFault } from './gait-model.ts'
 import type { SkeletonModel } from './skeleton-model.ts'
 import { createPose, type Pose } from './solve-pose.ts'
 
@@ -56,6 +56,14 @@ export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefi
 /** Rows of the legs for the constants. */
 export function legRows(skeleton: SkeletonModel): number[] {
   return skeleton.legs.length > 0 ? gaitLegRows(gaitLegs(skeleton)) : []
+}
+
+/** Why legs of a skeleton cannot carry it, by their names; empty for a body that can stand. */
+export function legFaults(skeleton: SkeletonModel): [leg: string, expected: string][] {
+  return gaitLegs(skeleton).flatMap((leg, k) => {
+    const fault = legFault(leg)
+    return fault === undefined ? [] : [[skeleton.legNames[k], fault]]
+  })
 }
 
 /** Bones before a mind is laid out: `legsAt` is where `legRows` stand in the constants. */

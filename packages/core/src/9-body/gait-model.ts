@@ -89,15 +89,8 @@ export interface GaitModel {
 export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
   const isTwoLegged = legs.every((leg) => leg.end === legs[0].end)
   return legs.flatMap((leg) => {
-    const height = leg.hip[1] - leg.foot[1]
-    assert(height > 0 && leg.reachM >= height, 'a leg reaches from its hip down to its foot')
-    const aside = leg.foot[0] - leg.hip[0]
-    const along = leg.foot[2] - leg.hip[2]
-    const astride = Math.sqrt(aside * aside + along * along)
-    const planned = Math.max(USED_REACH * leg.reachM, Math.sqrt(height * height + astride * astride))
-    const low = (1 - MOST_LOWERED) * height
-    const excursion = Math.sqrt(Math.max(0, planned * planned - low * low)) - astride
-    assert(excursion > 0, 'a foot rests where its leg can take a step')
+    assert(legFault(leg) === undefined, 'a checked leg can stand and step')
+    const { astride, planned, excursion } = measure(leg)
     const isFore = leg.end === 'fore' && !isTwoLegged
     const offsets = OFFSETS.map((gait, k) => {
       if (isTwoLegged) return leg.side === 'left' || GAIT_NAMES[k] === 'bound' ? 0 : 0.5
@@ -116,6 +109,24 @@ export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
       ...offsets,
     ]
   })
+}
+
+/** Why a leg cannot carry a body; nothing for one that can. Authors are told so when a skeleton is checked. */
+export function legFault(leg: GaitLeg): string | undefined {
+  const { height, excursion } = measure(leg)
+  if (!(height > 0 && leg.reachM >= height)) return 'a hip above its foot, within reach of it'
+  return excursion > 0 ? undefined : 'a foot that rests where its leg can take a step'
+}
+
+/** How high a leg stands, how far aside, how far it is planned to reach, and how far a step can go from there. */
+function measure({ hip, foot, reachM }: GaitLeg) {
+  const height = hip[1] - foot[1]
+  const aside = foot[0] - hip[0]
+  const along = foot[2] - hip[2]
+  const astride = Math.sqrt(aside * aside + along * along)
+  const planned = Math.max(USED_REACH * reachM, Math.sqrt(height * height + astride * astride))
+  const low = (1 - MOST_LOWERED) * height
+  return { height, astride, planned, excursion: Math.sqrt(Math.max(0, planned * planned - low * low)) - astride }
 }
 
 /** The model of a body's gait, whose rows stand in `constants` from `legRows` on, and whose block is listed at `at`. */

@@ -2,10 +2,20 @@
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import {
+  addFinding,
+  finite,
+  isBroken,
+  isRecord,
+  member,
+  type Place,
+  type Report,
+  showFound,
+} from '../reading/findings.ts'
 import { checkCycles, checkNames, checkUse, type Link } from '../reading/scope.ts'
 import { checkShape } from '../things/check-shape.ts'
-import { checkSkeleton } from './check-skeleton.ts'
+import type { BodyDefinition } from '../types.ts'
+import { checkLegs, checkSkeleton } from './check-skeleton.ts'
 
 /** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
 const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
@@ -13,8 +23,15 @@ const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
 /** The limits of a drive where the author says nothing; the same as in species/compile.ts. */
 const DRIVE_DEFAULTS = { min: 0, max: 100 }
 
-/** Checks a body: shape, points, skeleton and degrees of freedom. */
+/** Checks a body: shape, points, skeleton and degrees of freedom; and, if those are right, whether it can stand. */
 export function checkBody(report: Report, body: unknown, place: Place): void {
+  const found = report.findings.length
+  checkParts(report, body, place)
+  if (report.findings.length > found || isBroken(report, place) || !isRecord(body)) return
+  checkLegs(report, body as unknown as BodyDefinition, [...place, 'skeleton', 'legs'])
+}
+
+function checkParts(report: Report, body: unknown, place: Place): void {
   if (isRecord(body) && member(body, 'shape') === undefined && member(body, 'skeleton') === undefined) {
     const expected = 'a shape, or a skeleton to take it from'
     addFinding(report, { code: 'DEFINITION-MISSING', place: [...place, 'shape'], found: 'nothing', expected })

@@ -25,6 +25,7 @@ const spoilt: readonly Spoilt[] = [
     `JOINT-CHAIN ${bones}.legs.legFrontLeft.joints[1]`,
   ],
   [`${bones}.legs.legFrontLeft.end`, 'front', `DEFINITION-VALUE ${bones}.legs.legFrontLeft.end`],
+  [`${bones}.joints.foreLowerLeft.at`, [0, 1, 0], `LEG-INVALID ${bones}.legs.legFrontLeft`],
   [`${bones}.points.nose.in`, 'nose', `JOINT-UNKNOWN ${bones}.points.nose.in`],
   ['body.points', { nose: [0, 1, 0] }, `NAME-DUPLICATE ${bones}.points.nose`],
   [`${bones}.gaze.eyes`, ['eyeLeft', 'earTip'], `JOINT-UNKNOWN ${bones}.gaze.eyes[1]`],

@@ -3,8 +3,13 @@
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 // Seeds: 000 §4.1, 003 §10.1.
 
+import { legFaults } from '../../9-body/body-block.ts'
+import { MAX_LEGS } from '../../9-body/gait-model.ts'
+import { compileSkeleton } from '../../9-body/skeleton-model.ts'
 import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
 import { checkCycles, checkNames, checkUse, eachOf, type Link, type Names, namesOf } from '../reading/scope.ts'
+
+import type { BodyDefinition } from '../types.ts'
 
 /** The word for all of a skeleton; no joint may have this name. */
 const WHOLE = 'body'
@@ -35,6 +40,24 @@ export function checkSkeleton(report: Report, body: unknown, place: Place): void
   const dofs = member(body, 'dofs')
   if (!isRecord(dofs)) return
   for (const name of Object.keys(dofs)) checkEffects(report, dofs, name, bones, [...place, 'dofs', name])
+}
+
+/** Checks that legs can carry a body about which everything else is right. */
+export function checkLegs(report: Report, { skeleton, dofs }: BodyDefinition, place: Place): void {
+  const count = Object.keys(skeleton?.legs ?? {}).length
+  if (skeleton === undefined || count === 0) return
+  if (count > MAX_LEGS) {
+    const expected = `at most ${MAX_LEGS} legs`
+    addFinding(report, { code: 'LEG-INVALID', place, found: `${count} legs`, expected })
+    return
+  }
+  for (const [leg, expected] of legFaults(compileSkeleton({ skeleton, dofs: dofs ?? {} })))
+    addFinding(report, {
+      code: 'LEG-INVALID',
+      place: [...place, leg],
+      found: 'a leg that cannot carry the body',
+      expected,
+    })
 }
 
 /** Joints: what they hang in is there, limits hold the rest, no circles. */

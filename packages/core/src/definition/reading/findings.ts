@@ -58,6 +58,13 @@ export function addFinding(report: Report, finding: Finding): void {
   report.findings.push(finding)
 }
 
+/** Whether the structure of a place, or of anything in it, is known to be wrong. */
+export function isBroken(report: Report, place: Place): boolean {
+  const path = formatPath(place)
+  for (const broken of report.broken) if (broken === path || broken.startsWith(`${path}.`)) return true
+  return false
+}
+
 /** The valid name most like the one found; nothing once too many names were compared. */
 export function nearestIn(report: Report, name: string, names: Iterable<string>): string | undefined {
   const candidates = [...names]
