@@ -56,4 +56,14 @@ describe('a world in this thread', () => {
     source.advance(2)
     expect(source.current.version).toBe(world.structureVersion)
   })
+
+  it('[IN6] a loop that outlives its world is told so once; after that the picture stands', () => {
+    const source = new WorldSource(world)
+    source.advance(0)
+    source.advance(100)
+    world.dispose()
+    expect(() => source.advance(200)).toThrow('WORLD-RELEASED')
+    for (const ms of [300, 400]) source.advance(ms)
+    expect(source.current.tick).toBe(2)
+  })
 })

@@ -28,6 +28,7 @@ export class WorldSource implements FrameSource {
   readonly #world: World
   #lastMs: number | undefined
   #debtS = 0
+  #hasTold = false
 
   constructor(world: World) {
     this.#world = world
@@ -39,8 +40,13 @@ export class WorldSource implements FrameSource {
     return this.#world.scenery()
   }
 
-  /** Moves the world to the real time `ms` (a running clock, as `requestAnimationFrame` gives it). */
+  /**
+   * Moves the world to the real time `ms` (a running clock, as `requestAnimationFrame` gives it). A loop that outlives its world is
+   * told so once, by the world's own error; after that the picture stands.
+   */
   advance(ms: number): void {
+    if (this.#world.isDisposed && this.#hasTold) return
+    this.#hasTold = this.#world.isDisposed
     const elapsedMs = this.#lastMs === undefined ? 0 : Math.min(CATCH_UP_MS, Math.max(0, ms - this.#lastMs))
     this.#lastMs = ms
     if (this.#world.tick !== this.current.tick || this.#world.structureVersion !== this.current.version)
