@@ -38,6 +38,8 @@ export default defineConfig({
             'bench/**/*.test.mjs',
           ],
           exclude: [...skipped, '**/*.browser.test.ts'],
+          // Slabs of the arena are guarded and poisoned, so that what crosses from one to another is found.
+          setupFiles: ['tools/check-arena.mjs'],
           isolate: false,
         },
       },

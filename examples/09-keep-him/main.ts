@@ -21,7 +21,7 @@ function find(): World {
   try {
     const { atMs, bytes } = JSON.parse(kept)
     const world = restoreWorld(Uint8Array.from(bytes, (character: string) => character.charCodeAt(0)))
-    world.step(Math.floor(Math.min(MOST_AWAY_S, (Date.now() - atMs) / 1000) * world.rateHz))
+    world.step(Math.floor(Math.max(0, Math.min(MOST_AWAY_S, (Date.now() - atMs) / 1000)) * world.rateHz))
     return world
   } catch (problem) {
     console.warn('He could not be brought back.', problem)

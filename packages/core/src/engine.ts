@@ -14,13 +14,12 @@ export type {
 } from './definition/types.ts'
 export { type Decision, Entity } from './entity.ts'
 export type { InputAnswer } from './inputs/inputs.ts'
+export { Recorder, startRecording } from './recorder.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export {
   createWorld,
   type EngineOptions,
-  Recorder,
   restoreWorld,
-  startRecording,
   World,
   type WorldOptions,
 } from './world.ts'

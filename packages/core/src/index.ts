@@ -1,6 +1,6 @@
 // The public API of the engine.
 
-export { arenaUse } from './0-foundation/arena.ts'
+export { arenaReserve, arenaUse } from './0-foundation/arena.ts'
 export { exp, log, pow } from './0-foundation/power.ts'
 export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
 export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
@@ -94,6 +94,7 @@ export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direct
 export { type Decision, Entity } from './entity.ts'
 export type { InputAnswer } from './inputs/inputs.ts'
 export type { LoggedInput, Recording } from './record/recording.ts'
+export { Recorder, startRecording } from './recorder.ts'
 export type { RedefinitionAnswer } from './redefinition/redefine.ts'
 export type {
   Change,
@@ -137,4 +138,4 @@ export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySugges
 export type { PerceivedThing } from './trace/words.ts'
 export type { ProfileReport, StageTime } from './world/profile.ts'
 export type { ShownCue, TrialRecord } from './world/trainer-state.ts'
-export { Recorder, startRecording, World, type WorldOptions } from './world.ts'
+export { World, type WorldOptions } from './world.ts'

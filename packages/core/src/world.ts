@@ -4,9 +4,11 @@
 // been checked already need not load them: `engine.ts` is this without, `checked-world.ts` with both. Worlds give their memory back when disposed of, or when the garbage
 // collector finds them unreachable.
 
+import { isArenaHeld } from './0-foundation/arena.ts'
 import { slotOf } from './0-foundation/ids.ts'
 import { withPlainZeros } from './0-foundation/plain-zeros.ts'
-import { ProblemsError } from './0-foundation/problems.ts'
+import { type Problem, ProblemsError, problem, show } from './0-foundation/problems.ts'
+import { MOST_SYMBOLS } from './0-foundation/symbols.ts'
 import { isAlive } from './1-world/entities.ts'
 import type { LineAnswer } from './console/say-line.ts'
 import type { Vocabulary } from './console/vocabulary.ts'
@@ -25,10 +27,11 @@ import type {
 import { reportStories, type StoryReport } from './direction/story.ts'
 import { Entity } from './entity.ts'
 import { applyInput, type InputAnswer } from './inputs/inputs.ts'
+import { tooMany } from './inputs/name-limit.ts'
 import { findNeeds, noLanguage } from './inputs/needs.ts'
 import { outside } from './inputs/outside.ts'
 import { plainChecks } from './inputs/plain-checks.ts'
-import { beginLog, logTick, type RecordingLog, writeRecording } from './record/recording.ts'
+import { savePoint } from './record/save-point.ts'
 import { loadWorld, saveWorld } from './record/snapshot.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import { defineAnew, type RedefinitionAnswer } from './redefinition/redefine.ts'
@@ -49,7 +52,7 @@ import { createInside } from './world/create-inside.ts'
 import { freeName, place, putInHand } from './world/placing.ts'
 import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
 import { stepWorld } from './world/step.ts'
-import { countFaults, type Language, releaseInside, type WorldInside } from './world/world-inside.ts'
+import { countFaults, enterWorld, type Language, releaseInside, type WorldInside } from './world/world-inside.ts'
 
 /** Options of a new world. */
 export interface WorldOptions {
@@ -69,6 +72,7 @@ export interface EngineOptions {
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions & EngineOptions = {}): World {
+  refuseDuringTick('createWorld')
   const { callbacks = {}, seed = 1, checks, language } = options
   const context = { callbacks: Object.keys(callbacks), commands: COMMANDS }
   const problems = checks === undefined ? findNeeds(given, language) : checks.world(given, context)
@@ -78,13 +82,25 @@ export function createWorld(given: WorldDefinition, options: WorldOptions & Engi
   if (problems.length > 0) throw new ProblemsError(problems)
   const definition = withPlainZeros(given)
   const inside = createInside(definition, seed, callbacks, checks ?? plainChecks, language ?? noLanguage)
+  try {
+    populate(inside, definition)
+  } catch (error) {
+    releaseInside(inside, false)
+    throw error
+  }
+  return new World(inside)
+}
+
+/** Everybody of the definition enters. */
+function populate(inside: WorldInside, definition: WorldDefinition): void {
   // Sorted by name, so that the order in which entities are listed changes nothing.
   const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const ids = entries.map(([name, entity]) => place(inside, name, entity))
   entries.forEach(([, entity], k) => {
     if (entity.heldBy !== undefined) putInHand(inside, ids[k], entity.heldBy)
   })
-  return new World(inside)
+  const { size } = inside.symbols.symbolOf
+  if (size > MOST_SYMBOLS) throw new ProblemsError([tooMany(size)])
 }
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
@@ -92,39 +108,9 @@ export function restoreWorld(
   bytes: Uint8Array,
   options: { readonly callbacks?: Callbacks } & EngineOptions = {},
 ): World {
+  refuseDuringTick('restoreWorld')
   const { callbacks = {}, checks, language } = options
   return new World(loadWorld(bytes, callbacks, checks ?? plainChecks, language ?? noLanguage, checks === undefined))
-}
-
-/** Records a world from now on: every input and every tick. */
-export function startRecording(world: World): Recorder {
-  return new Recorder(world)
-}
-
-/** A recording in the making. */
-export class Recorder {
-  readonly #log: RecordingLog
-  readonly #stop: () => void
-
-  constructor(world: World) {
-    const log = beginLog(world.inside)
-    this.#log = log
-    this.#stop = world.listen({
-      afterTick: () => logTick(log, world.inside),
-      onInput: (input) => log.inputs.push({ tick: world.tick, input }),
-    })
-  }
-
-  /** The recording so far, as a file; recording goes on. */
-  bytes(): Uint8Array<ArrayBuffer> {
-    return writeRecording(this.#log)
-  }
-
-  /** Ends recording and answers the file. */
-  finish(): Uint8Array<ArrayBuffer> {
-    this.#stop()
-    return this.bytes()
-  }
 }
 
 /** Told about what happens to a world. Never changes a result. */
@@ -133,45 +119,64 @@ interface WorldListener {
   readonly onInput?: (input: InputDefinition) => void
 }
 
-/** A running world. Made by `createWorld` or `restoreWorld`. */
+/** Most ticks of one step: months of simulated time. */
+const MOST_TICKS = 1e9
+
+/**
+ * A running world. Made by `createWorld` or `restoreWorld`. Once it was disposed of, everything but `dispose` and `isDisposed` throws
+ * `WORLD-RELEASED`. In the middle of a tick, in a callback, all worlds are busy: only their name, seed, definition and time can be asked.
+ */
 export class World {
-  /** The engine's own side; not for users. @internal */
-  readonly inside: WorldInside
+  readonly #inside: WorldInside
   readonly #listeners = new Set<WorldListener>()
   readonly #traces = new Map<number, KeptTicks>()
 
   /** Use `createWorld` instead. @internal */
   constructor(inside: WorldInside) {
-    this.inside = inside
+    this.#inside = inside
+    inside.savePoint = savePoint
     memory.register(this, inside, this)
+  }
+
+  /** The engine's own side, entered; not for users. @internal */
+  get inside(): WorldInside {
+    const inside = this.#living()
+    refuseDuringTick(`the world “${inside.definition.world}”`)
+    enterWorld(inside)
+    return inside
+  }
+
+  /** Whether its memory was given back. */
+  get isDisposed(): boolean {
+    return this.#inside.isReleased
   }
 
   /** The definition's name. */
   get name(): string {
-    return this.inside.definition.world
+    return this.#living().definition.world
   }
 
   get definition(): WorldDefinition {
-    return this.inside.definition
+    return this.#living().definition
   }
 
   get seed(): number {
-    return this.inside.seed
+    return this.#living().seed
   }
 
   /** Ticks in a second of simulated time. */
   get rateHz(): number {
-    return this.inside.rateHz
+    return this.#living().rateHz
   }
 
   /** Seconds of one tick. */
   get dtS(): number {
-    return this.inside.truth.dtS
+    return this.#living().truth.dtS
   }
 
   /** Ticks since the world began. */
   get tick(): number {
-    return this.inside.truth.tick
+    return this.#living().truth.tick
   }
 
   /** Simulated seconds since the world began. */
@@ -184,8 +189,13 @@ export class World {
     return this.inside.truth.entities.structureVersion
   }
 
-  /** Runs a number of ticks. */
+  /** Runs a whole number of ticks. */
   step(ticks = 1): void {
+    if (!Number.isInteger(ticks) || ticks < 0 || ticks > MOST_TICKS) {
+      const expected = `a whole number from 0 to ${MOST_TICKS}`
+      throw new ProblemsError([problem('TICKS-INVALID', 'ticks', show(ticks), expected)])
+    }
+    this.#living()
     for (let n = 0; n < ticks; n++) {
       stepWorld(this.inside, outside)
       this.#trace()
@@ -195,6 +205,7 @@ export class World {
 
   /** Gives the world an input, at once, between ticks. A refused one changes nothing and says why. */
   input(input: InputDefinition): InputAnswer {
+    if (isArenaHeld()) return { ok: false, problems: [busy(show(input))] }
     const answer = applyInput(this.inside, input)
     if (answer.ok) for (const listener of this.#listeners) listener.onInput?.(input)
     return answer
@@ -371,7 +382,7 @@ export class World {
     const id = this.inside.truth.entities.idOf.get(name)
     const kept = id === undefined ? undefined : this.#traces.get(id)
     const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
-    if (kept === undefined || creature === undefined || this.inside.isStepping) return []
+    if (kept === undefined || creature === undefined) return []
     return recordsOf(kept, creature, this.inside.models.get(creature.model.species) ?? creature.model, tick)
   }
 
@@ -391,23 +402,34 @@ export class World {
     this.inside.profile = undefined
   }
 
-  /** What went wrong without stopping the world, by stage. */
-  faults(): readonly { readonly stage: string; readonly count: number }[] {
+  /** What went wrong without stopping the world, by stage; with what a callback of that stage last threw or gave wrongly. */
+  faults(): readonly { readonly stage: string; readonly count: number; readonly text?: string }[] {
     return countFaults(this.inside)
   }
 
   /** Is told about ticks and inputs until the answer is called. */
   listen(listener: WorldListener): () => void {
+    this.#living()
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
     }
   }
 
-  /** Gives the memory back. The world cannot be used afterwards. */
+  /** Gives the memory back. The world cannot be used afterwards; disposing of it again does nothing. */
   dispose(): void {
+    refuseDuringTick('dispose')
     memory.unregister(this)
-    releaseInside(this.inside)
+    releaseInside(this.#inside)
+    this.#listeners.clear()
+    this.#traces.clear()
+  }
+
+  #living(): WorldInside {
+    const inside = this.#inside
+    if (!inside.isReleased) return inside
+    const found = `the world “${inside.definition.world}”, which was disposed of at tick ${inside.truth.tick}`
+    throw new ProblemsError([problem('WORLD-RELEASED', '', found, 'a world that has not been disposed of')])
   }
 
   #creature(name: string): Creature | undefined {
@@ -430,5 +452,19 @@ export class World {
 }
 
 const hasher = createStateHasher()
+
+/** All worlds share one memory, which stages hold during a tick: nothing but its callbacks' own answers may come in between. */
+function refuseDuringTick(what: string): void {
+  if (isArenaHeld()) throw new ProblemsError([busy(what)])
+}
+
+function busy(what: string): Problem {
+  return problem(
+    'WORLD-BUSY',
+    '',
+    `${what} in the middle of a tick`,
+    'inputs and worlds between ticks, not from a callback',
+  )
+}
 
 const memory = new FinalizationRegistry((inside: WorldInside) => releaseInside(inside))

@@ -3,8 +3,8 @@
 // A stage may write every field of its own room, the first of those that it says it writes; of the others only inlets, as the field
 // list has them. The constants of a model are written by no stage.
 
-import { copySlab, f64, i32, releaseSlab, type Slab } from '../src/0-foundation/arena.ts'
-import { type Field, firstDifference } from '../src/0-foundation/field-list.ts'
+import { f64, i32, type Slab } from '../src/0-foundation/arena.ts'
+import type { Field } from '../src/0-foundation/field-list.ts'
 import type { Creature } from '../src/creature/model.ts'
 import { MOVING, POSING, type Stage, THINKING } from '../src/creature/tick.ts'
 
@@ -35,24 +35,32 @@ export function probeStages(run: () => void): string[] {
 
 /** What `run` wrote of a creature besides the rooms that are its own, and inlets of others that it may fill. */
 export function writtenBy({ mind, model }: Creature, [own, ...others]: readonly string[], run: () => void): string[] {
-  const before = copySlab(mind)
-  const constants = copySlab(model.constants)
+  const before = kept(mind)
+  const constants = kept(model.constants)
   run()
   const isAllowed = ({ room, isInlet }: Field): boolean => room === own || (others.includes(room) && isInlet === true)
   const written = model.layout.fields.filter((field) => !isAllowed(field) && isWritten(before, mind, field))
-  const changed = firstDifference(constants, model.constants, model.constantsLayout)
-  releaseSlab(before)
-  releaseSlab(constants)
+  const changed = model.constantsLayout.fields.find((field) => isWritten(constants, model.constants, field))
   return [
     ...written.map(({ room, name }) => `${room}.${name}`),
-    ...(changed === undefined ? [] : [`the model's ${changed.room}.${changed.field}`]),
+    ...(changed === undefined ? [] : [`the model's ${changed.room}.${changed.name}`]),
   ]
 }
 
-function isWritten(before: Slab, now: Slab, { type, at, length }: Field): boolean {
+/** The numbers of a slab, beside the arena: nothing is taken from it during a tick. */
+interface Kept {
+  readonly doubles: Float64Array
+  readonly ints: Int32Array
+}
+
+function kept({ f, i, doubles, ints }: Slab): Kept {
+  return { doubles: f64.slice(f, f + doubles), ints: i32.slice(i, i + ints) }
+}
+
+function isWritten(before: Kept, now: Slab, { type, at, length }: Field): boolean {
+  const was = type === 'f64' ? before.doubles : before.ints
   const array = type === 'f64' ? f64 : i32
-  const a = (type === 'f64' ? before.f : before.i) + at
-  const b = (type === 'f64' ? now.f : now.i) + at
-  for (let k = 0; k < length; k++) if (!Object.is(array[a + k], array[b + k])) return true
+  const from = (type === 'f64' ? now.f : now.i) + at
+  for (let k = 0; k < length; k++) if (!Object.is(was[at + k], array[from + k])) return true
   return false
 }

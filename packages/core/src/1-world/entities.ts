@@ -131,8 +131,8 @@ export function addEntity(entities: Entities, name: string, kind: Kind, shape?: 
 export function occupySlot(entities: Entities, slot: number, name: string, kind: Kind, shape?: ShapeDefinition): void {
   assert(slot < MAX_SLOTS, 'a world holds at most 2^20 entities')
   while (slot >= entities.capacity) growEntities(entities, entities.capacity * 2)
-  if (slot >= entities.slots) entities.slots = slot + 1
   const extra = takeSlab(kind.extraLayout.doubles, kind.extraLayout.ints)
+  if (slot >= entities.slots) entities.slots = slot + 1
   startExtra(kind, extra)
   entities.kindOf[slot] = kind
   entities.nameOf[slot] = name

@@ -4,8 +4,9 @@
 // field values, where its points are and its pose, laid out here; the list is what snapshots and hashes walk.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
-import { symbolOf, textOf } from '../0-foundation/symbols.ts'
+import { symbolOf, symbolOfText, textOf } from '../0-foundation/symbols.ts'
 import type {
   DofDefinition,
   FieldValue,
@@ -155,9 +156,10 @@ export function readField(extra: Slab, field: KindField): FieldValue {
   return field.type === 'boolean' ? value !== 0 : value
 }
 
-/** Sets a field of one entity. The value has the field's type: the door (inputs) checks it. */
+/** Sets a field of one entity. The value has the field's type, as every door checks: another one would be written outside the field. */
 export function writeField(extra: Slab, field: KindField, value: FieldValue): void {
-  if (typeof value === 'string') i32[extra.i + field.at] = value === '' ? 0 : symbolOf(value)
+  assert(typeof value === field.type, `field ${field.name} is a ${field.type}`)
+  if (typeof value === 'string') i32[extra.i + field.at] = value === '' ? 0 : symbolOfText(value)
   else f64[extra.f + field.at] = Number(value)
 }
 

@@ -62,7 +62,10 @@ interface Paint {
 
 const paints = new WeakMap<Kind, Paint>()
 const grounds = new WeakMap<Terrain, number>()
-const bySymbol = new Map<number, number>()
+const byText = new Map<string, number>()
+
+/** Texts whose colour is kept; more than any world paints with. */
+const MOST_TEXTS = 1000
 
 function paintFor(kind: Kind): Paint {
   let paint = paints.get(kind)
@@ -82,10 +85,12 @@ function paintOf(kind: Kind): Paint {
 /** The colour that a name in a `colour` field stands for; −1 if it is none. */
 export function colourOfSymbol(symbol: number): number {
   if (symbol === 0) return NONE
-  let colour = bySymbol.get(symbol)
+  const text = textOf(symbol)
+  let colour = byText.get(text)
   if (colour === undefined) {
-    colour = readColour(textOf(symbol))
-    bySymbol.set(symbol, colour)
+    colour = readColour(text)
+    if (byText.size >= MOST_TEXTS) byText.clear()
+    byText.set(text, colour)
   }
   return colour
 }

@@ -6,34 +6,34 @@
 
 import { wordsFor } from '../0-foundation/bits.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
+import { ownSymbol } from '../0-foundation/symbols.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 
 /** The kind of record 0. */
-export const SELF = symbolOf('self')
+export const SELF = ownSymbol('self')
 
 /** States of the own body that are always felt, as fields of record 0. */
 export const FELT = {
-  held: symbolOf('held'),
-  aloft: symbolOf('aloft'),
-  moving: symbolOf('moving'),
-  touching: symbolOf('touching'),
+  held: ownSymbol('held'),
+  aloft: ownSymbol('aloft'),
+  moving: ownSymbol('moving'),
+  touching: ownSymbol('touching'),
 }
 
 /** States of the own body that are felt by who asks for them, as fields of record 0. */
-export const ALSO_FELT = { holding: symbolOf('holding') }
+export const ALSO_FELT = { holding: ownSymbol('holding') }
 
 /** What a retina lets a creature feel, as fields of record 0. */
 export const RETINA_FELT = {
-  pathFree: symbolOf('pathFree'),
-  goalInView: symbolOf('goalInView'),
-  goalBehind: symbolOf('goalBehind'),
-  opening: symbolOf('opening'),
-  tooClose: symbolOf('tooClose'),
-  openSpace: symbolOf('openSpace'),
-  wallLeft: symbolOf('wallLeft'),
-  wallRight: symbolOf('wallRight'),
-  dizzy: symbolOf('dizzy'),
+  pathFree: ownSymbol('pathFree'),
+  goalInView: ownSymbol('goalInView'),
+  goalBehind: ownSymbol('goalBehind'),
+  opening: ownSymbol('opening'),
+  tooClose: ownSymbol('tooClose'),
+  openSpace: ownSymbol('openSpace'),
+  wallLeft: ownSymbol('wallLeft'),
+  wallRight: ownSymbol('wallRight'),
+  dizzy: ownSymbol('dizzy'),
 }
 
 /** One mounted sense. */

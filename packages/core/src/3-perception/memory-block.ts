@@ -9,10 +9,10 @@
 import type { Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
 import type { Holds, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
+import { ownSymbol } from '../0-foundation/symbols.ts'
 
 /** What is heard but not yet seen is a thing all the same. */
-export const SOMETHING = symbolOf('something')
+export const SOMETHING = ownSymbol('something')
 
 /** Bits of `flags`. */
 export const IS_SEEN = 1

@@ -1,9 +1,10 @@
 // What a callback may see: beliefs and drives of the creature that asks, never the world.
 //
-// One view per model is reused for all creatures of it; it is only valid during the call.
+// One view per model is reused for all creatures of it. Callbacks are lent a frozen window into it, for one call (lending.ts).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { atan2 } from '../0-foundation/trig.ts'
+import { assertLent, lend } from './lending.ts'
 import { IS_LOST, IS_SEEN, type PerceptionModel } from './memory-block.ts'
 
 /** A window for callbacks into one mind at one moment. */
@@ -61,6 +62,11 @@ export function createMindView(
   return new View(perception, fieldNames, driveNames, driveValues, mind)
 }
 
+/** What a callback is given for the engine's view, lent for one call; anything else is given as it is. */
+export function lendWindow(given: unknown): unknown {
+  return given instanceof View ? lend(given.window) : given
+}
+
 /**
  * A class, because an object literal with this many getters becomes a dictionary: every stage reads `tick` and `dtS` from here, and each
  * reading would be a search.
@@ -70,6 +76,7 @@ class View implements MutableMindView {
   dtS = 0.05
   belief = 0
   mind: Slab
+  readonly window: MindView = new Window(this)
   readonly #perception: PerceptionModel
   readonly #fieldNames: readonly string[]
   readonly #driveNames: readonly string[]
@@ -146,3 +153,72 @@ class View implements MutableMindView {
     return (i32[this.mind.i + this.#perception.at.flags + this.belief] & flag) !== 0
   }
 }
+
+/** The view as callbacks get it: the same answers, nothing to write to. */
+class Window implements MindView {
+  readonly #view: View
+
+  constructor(view: View) {
+    this.#view = view
+    Object.freeze(this)
+  }
+
+  get tick(): number {
+    return this.#open().tick
+  }
+
+  get dtS(): number {
+    return this.#open().dtS
+  }
+
+  drive(name: string): number {
+    return this.#open().drive(name)
+  }
+
+  get rangeM(): number {
+    return this.#open().rangeM
+  }
+
+  get bearingRad(): number {
+    return this.#open().bearingRad
+  }
+
+  field(name: string): number {
+    return this.#open().field(name)
+  }
+
+  get isSeen(): boolean {
+    return this.#open().isSeen
+  }
+
+  get isLost(): boolean {
+    return this.#open().isLost
+  }
+
+  get confidence(): number {
+    return this.#open().confidence
+  }
+
+  get spreadM(): number {
+    return this.#open().spreadM
+  }
+
+  get surprise(): number {
+    return this.#open().surprise
+  }
+
+  get unseenS(): number {
+    return this.#open().unseenS
+  }
+
+  percept(name: string): number {
+    return this.#open().percept(name)
+  }
+
+  #open(): View {
+    assertLent(this)
+    return this.#view
+  }
+}
+
+Object.freeze(Window.prototype)

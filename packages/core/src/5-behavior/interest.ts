@@ -46,7 +46,9 @@ export function updateInterests(view: MutableMindView, behavior: BehaviorModel, 
       if (value > 0) change -= F[numbers + B_LOSS]
     } else {
       view.belief = 0
-      if (isProgressing(view) !== true) change = value > 0 ? -F[numbers + B_LOSS] : 0
+      const answer = isProgressing(view)
+      if (typeof answer !== 'boolean') i32[mind.i + at.faults]++
+      if (answer !== true) change = value > 0 ? -F[numbers + B_LOSS] : 0
     }
     const next = F[interestAt + k] * (1 - F[numbers + B_DAMPING]) + change
     F[interestAt + k] = Math.min(1, Math.max(0, next))

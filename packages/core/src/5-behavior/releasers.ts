@@ -109,7 +109,6 @@ function evaluate(
   I[mind.i + at.evaluated + listed] = (releaser << OBJECT_BITS) + object + 1
   const most = F[numbers + R_MOST]
   const isPassing = object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)
-  // After the callbacks: one may run a world of its own.
   const passing = handed
   passing[0] = 0
   if (isPassing) {
@@ -184,6 +183,7 @@ function find(
     }
     view.belief = belief
     const value = score(view)
+    if (Number.isNaN(value)) I[mind.i + behavior.at.faults]++
     if (value > bestScore) {
       best = belief
       bestScore = value
@@ -231,7 +231,9 @@ function passes(
   const callback = behavior.callbacks.filter[releaser]
   if (callback === undefined) return true
   view.belief = object
-  return callback(view) === true
+  const answer = callback(view)
+  if (typeof answer !== 'boolean') I[mind.i + behavior.at.faults]++
+  return answer === true
 }
 
 function countTrue(from: number, count: number, values: number, behavior: BehaviorModel): number {

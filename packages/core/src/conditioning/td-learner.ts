@@ -3,7 +3,7 @@
 // It runs the very code that creatures learn with (td.ts), on a slab of its own. A step is one tick. Dispose of it when
 // done: its slab is not collected. Seeds: 003 §5.5.
 
-import { f64, i32, releaseSlab, takeSlab } from '../0-foundation/arena.ts'
+import { actFor, f64, i32, newOwner, releaseOwner, takeSlab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
 import {
@@ -65,9 +65,10 @@ export function createTdLearner(items: readonly string[], parameters: Partial<Td
   layout.room('learning')
   const block = listTdFields(layout, 'items', items.length, { ...TD_DEFAULTS, ...parameters })
   const { doubles, ints } = layout.done()
+  const owner = newOwner()
+  actFor(owner)
   const slab = takeSlab(doubles, ints)
-  const { f, i } = slab
-  startTd(f, i, block)
+  startTd(slab.f, slab.i, block)
   let isDisposed = false
   const known = (item: number) => {
     assert(!isDisposed && item >= 0 && item < items.length, 'a learner is asked about an item it has, while it lives')
@@ -77,31 +78,33 @@ export function createTdLearner(items: readonly string[], parameters: Partial<Td
     items,
     parameters: block.parameters,
     get prediction() {
-      return f64[f + block.prediction]
+      assert(!isDisposed, 'a learner is asked while it lives')
+      return f64[slab.f + block.prediction]
     },
     get error() {
-      return f64[f + block.error]
+      assert(!isDisposed, 'a learner is asked while it lives')
+      return f64[slab.f + block.error]
     },
-    set: (item, isOn) => setTdOn(f, i, block, known(item), isOn),
-    setSalience: (item, salience) => setTdSalience(f, block, known(item), salience),
+    set: (item, isOn) => setTdOn(slab.f, slab.i, block, known(item), isOn),
+    setSalience: (item, salience) => setTdSalience(slab.f, block, known(item), salience),
     step(feedback = 0) {
       assert(!isDisposed, 'a learner steps while it lives')
-      f64[f + block.feedback] = feedback
-      stepTd(f, i, block)
+      f64[slab.f + block.feedback] = feedback
+      stepTd(slab.f, slab.i, block)
     },
-    strength: (item) => f64[f + block.strength + known(item)],
+    strength: (item) => f64[slab.f + block.strength + known(item)],
     report: (item) => ({
-      strength: f64[f + block.strength + known(item)],
-      trace: f64[f + block.trace + item],
-      isOn: isTdOn(f, block, item),
-      rate: f64[f + block.rate + item],
-      timesOn: i32[i + block.timesOn + item],
-      timesFed: i32[i + block.timesFed + item],
-      reliability: tdReliability(i, block, item),
-      contrast: f64[f + block.contrast + item],
+      strength: f64[slab.f + block.strength + known(item)],
+      trace: f64[slab.f + block.trace + item],
+      isOn: isTdOn(slab.f, block, item),
+      rate: f64[slab.f + block.rate + item],
+      timesOn: i32[slab.i + block.timesOn + item],
+      timesFed: i32[slab.i + block.timesFed + item],
+      reliability: tdReliability(slab.i, block, item),
+      contrast: f64[slab.f + block.contrast + item],
     }),
     dispose() {
-      if (!isDisposed) releaseSlab(slab)
+      if (!isDisposed) releaseOwner(owner)
       isDisposed = true
     },
   }

@@ -209,7 +209,7 @@ describe('drives', () => {
     expect(mindOf(world).drives.mood).toBe(10)
     world.step(3)
     expect(mindOf(world).drives.mood).toBe(10)
-    expect(world.faults()).toEqual([{ stage: 'drives', count: 3 }])
+    expect(world.faults()).toEqual([{ stage: 'drives', count: 3, text: 'mood threw Error: no mood today' }])
   })
 })
 
@@ -267,7 +267,7 @@ describe('behaviors', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('[BE6] a callback that runs another world does not make a shared releaser count twice', () => {
+  it('[BE6, IN7] a callback that tries to run another world does not make a shared releaser count twice', () => {
     const bowl = { bowl: { kind: 'food', at: [0, 0, 1] } } as const
     // There the second releaser is the first to be evaluated.
     const eats = { sees: { kind: 'food' }, act: 'halt' } as const
@@ -284,12 +284,13 @@ describe('behaviors', () => {
     let asked = 0
     const nested = (): number => {
       asked++
-      other.step()
+      expect(() => other.step()).toThrow('WORLD-BUSY')
       return 1
     }
     const world = worldWith(cat, bowl, {}, { nested })
     world.step(10)
     expect(asked).toBe(10)
+    expect(world.faults()).toEqual([])
     expect(mindOf(world).drives.joy).toBe(9)
     expect(mindOf(world).behaviors.map((behavior) => behavior.pre)).toEqual([10, 10])
   })
@@ -382,7 +383,7 @@ describe('behaviors', () => {
     )
     world.step(10)
     expect(doing(world)).toBe('rest')
-    expect(world.faults()).toEqual([{ stage: 'behavior', count: 10 }])
+    expect(world.faults()).toEqual([{ stage: 'behavior', count: 10, text: 'broken threw Error: broken' }])
   })
 })
 

@@ -3,7 +3,7 @@
 import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
+import { symbolOfText } from '../0-foundation/symbols.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { imagineFor } from '../1-world/entities.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
@@ -13,7 +13,7 @@ import { commandsOf } from '../definition/skills/compile-acts.ts'
 import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
 import { changeModel, lookForDirected } from '../growth/directed-model.ts'
 import type { Direction } from '../world/ledger.ts'
-import { findHandProblems, place, putInHand } from '../world/placing.ts'
+import { findFieldProblems, findHandProblems, place, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { endDirection } from './end-direction.ts'
 import { findRoomProblems } from './room.ts'
@@ -38,7 +38,7 @@ export function giveDirection(inside: WorldInside, definition: DirectionDefiniti
   if (definition.direct === 'imagineSound') {
     const [x, y, z] = definition.at
     const id = truth.entities.idOf.get(definition.to) ?? 0
-    postSound(truth.board, symbolOf(definition.sound), 0, x, y, z, definition.loudness ?? 1, id)
+    postSound(truth.board, symbolOfText(definition.sound), 0, x, y, z, definition.loudness ?? 1, id)
     direction.answer = 'sounds on the next tick'
   }
   return { id, answer: direction.answer }
@@ -110,6 +110,9 @@ function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): 
     case 'imagine':
       return [
         ...findKindProblems(inside, definition.kind, 'direction.kind'),
+        ...Object.entries(definition.fields ?? {}).flatMap(([field, value]) =>
+          findFieldProblems(inside.kinds.get(definition.kind)?.fields ?? [], `direction.fields.${field}`, field, value),
+        ),
         ...(typeof definition.at === 'string'
           ? findHandProblems(truth.entities, 'direction.at', definition.at, 0)
           : []),

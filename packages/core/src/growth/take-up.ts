@@ -5,7 +5,7 @@
 // writes: one creature's model, definition and learning block. Seeds: 003 §5.5.6, §5.5.8.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import { symbolOf, textOf } from '../0-foundation/symbols.ts'
+import { knownSymbol, symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { type Creature, ownModel } from '../creature/model.ts'
 import type { LessonDefinition, MemberDefinition, StimulusDefinition } from '../definition/learning/types.ts'
 import { symbolsOfTarget } from '../definition/senses/compile.ts'
@@ -154,10 +154,10 @@ function placeStimulus(
   stimulus: StimulusDefinition,
 ): number {
   if ('sound' in stimulus) {
-    const k = group.soundSymbols.indexOf(symbolOf(stimulus.sound))
+    const k = group.soundSymbols.indexOf(knownSymbol(stimulus.sound))
     return k < 0 ? -1 : stimuliOf(group) - group.soundSymbols.length + k
   }
-  const k = group.fieldSymbols.indexOf(symbolOf(stimulus.field))
+  const k = group.fieldSymbols.indexOf(knownSymbol(stimulus.field))
   if (k < 0) return -1
   const [kind, part] = symbolsOfTarget(stimulus.kind)
   const place = suspectKind(inside.truth.tick, kind, part, model.perception, group, mind)

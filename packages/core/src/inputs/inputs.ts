@@ -6,21 +6,14 @@
 import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { withPlainZeros } from '../0-foundation/plain-zeros.ts'
-import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
-import { symbolOf } from '../0-foundation/symbols.ts'
+import { type Problem, problem, unknownName } from '../0-foundation/problems.ts'
+import { symbolOfText } from '../0-foundation/symbols.ts'
 import { detach } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { isAlive } from '../1-world/entities.ts'
-import type { KindField } from '../1-world/kinds.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { TrainingInputDefinition } from '../definition/training/types.ts'
-import type {
-  EntityDefinition,
-  FieldValue,
-  InputDefinition,
-  PlainInputDefinition,
-  SpeciesDefinition,
-} from '../definition/types.ts'
+import type { EntityDefinition, InputDefinition, PlainInputDefinition, SpeciesDefinition } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from '../direction/direct.ts'
 import { findChooseProblems, performChoose } from '../direction/story.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../growth/grow-percept.ts'
@@ -31,6 +24,7 @@ import type { RedefinitionReport } from '../redefinition/report.ts'
 import { findTrainingProblems, performTraining } from '../training/trainers.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import {
+  findFieldProblems,
   findHandProblems,
   freeName,
   place,
@@ -43,6 +37,7 @@ import {
 } from '../world/placing.ts'
 import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
 import { changeLuck } from './change-luck.ts'
+import { findNameProblems } from './name-limit.ts'
 
 /** Whether an input was taken (a direction gets a number and an answer in words, a new definition a report), or why not. */
 export type InputAnswer =
@@ -57,7 +52,8 @@ export type InputAnswer =
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
 export function applyInput(inside: WorldInside, given: InputDefinition): InputAnswer {
-  const problems = findProblems(inside, given)
+  const found = findProblems(inside, given)
+  const problems = found.length > 0 ? found : findNameProblems(inside, given)
   if (problems.length > 0) return { ok: false, problems }
   const input = withPlainZeros(given)
   if (input.input === 'direct') {
@@ -135,7 +131,7 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       break
     case 'sound': {
       const at = input.at ?? placeOf(entities, id)
-      postSound(board, symbolOf(input.sound), id, at[0], at[1], at[2], input.loudness ?? 1)
+      postSound(board, symbolOfText(input.sound), id, at[0], at[1], at[2], input.loudness ?? 1)
       break
     }
     case 'drive': {
@@ -162,8 +158,6 @@ function perform(inside: WorldInside, input: PerformedInput): void {
 
 /** Everything that is wrong with an input, in itself and in this world. */
 function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
-  if (inside.isReleased) return [problem('WORLD-RELEASED', '', show(input), 'a world that has not been disposed of')]
-  if (inside.isStepping) return [problem('WORLD-BUSY', '', show(input), 'inputs between ticks, not from a callback')]
   const structural = inside.checks.input(input)
   if (structural.length > 0) return structural
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
@@ -229,14 +223,4 @@ function findEntryProblems(inside: WorldInside, name: string | undefined, entity
   }
   if (entity.heldBy !== undefined) problems.push(...findHandProblems(entities, 'entity.heldBy', entity.heldBy, 0))
   return problems
-}
-
-function findFieldProblems(fields: readonly KindField[], path: string, name: string, value: FieldValue): Problem[] {
-  const field = fields.find((candidate) => candidate.name === name)
-  if (field === undefined) {
-    const names = fields.map((candidate) => candidate.name)
-    return [unknownName('FIELD-UNKNOWN', path, name, names, 'a field of its kind')]
-  }
-  if (typeof value === field.type) return []
-  return [problem('FIELD-TYPE', path, show(value), `a ${field.type}, as its kind says`)]
 }

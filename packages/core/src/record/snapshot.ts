@@ -10,7 +10,7 @@ import { carryFields } from '../0-foundation/carry-fields.ts'
 import type { About, Field, FieldType, Layout, Per, Spaces } from '../0-foundation/field-list.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
-import { symbolOf, textOf } from '../0-foundation/symbols.ts'
+import { type SavedSymbols, saveSymbols } from '../0-foundation/symbols.ts'
 import { growEntities, occupySlot, recountEntities } from '../1-world/entities.ts'
 import { ownModel } from '../creature/model.ts'
 import type { Checks } from '../definition/check.ts'
@@ -24,7 +24,7 @@ import { addSpecies, createInside } from '../world/create-inside.ts'
 import type { DirectorState } from '../world/director-state.ts'
 import type { Ledger } from '../world/ledger.ts'
 import type { TrainerState } from '../world/trainer-state.ts'
-import { giveMind, type Language, type WorldInside } from '../world/world-inside.ts'
+import { giveMind, type Language, releaseInside, type WorldInside } from '../world/world-inside.ts'
 import { readFile, writeFile } from './file.ts'
 
 /** A field as it stands in a file; what it counts is left out where that is a mere number. */
@@ -59,7 +59,8 @@ interface SnapshotHeader {
   readonly directors: readonly DirectorState[]
   /** Left out by worlds that nobody trains in. */
   readonly trainers?: readonly TrainerState[]
-  readonly symbols: readonly string[]
+  /** Older files have texts alone. */
+  readonly symbols: SavedSymbols | readonly string[]
   readonly entities: readonly {
     readonly slot: number
     readonly name: string
@@ -77,7 +78,6 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
   const { entities, board, tick } = inside.truth
   const layouts: SavedLayout[] = []
   const layoutIndex = new Map<Layout, number>()
-  const symbols = new Set<string>()
   const blocks: SavedBlock[] = []
   const slabs: Slab[] = []
   const add = (of: SavedBlock['of'], slot: number, slab: Slab, layout: Layout): void => {
@@ -89,7 +89,6 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     }
     blocks.push({ of, slot, layout: index })
     slabs.push(slab)
-    collectSymbols(slab, layout, symbols)
   }
   add('world', 0, entities.slab, entities.layout)
   add('board', 0, board.slab, board.layout)
@@ -120,7 +119,7 @@ export function saveWorld(inside: WorldInside): Uint8Array<ArrayBuffer> {
     ledger: inside.ledger,
     directors: inside.directors,
     ...(inside.trainers.length > 0 ? { trainers: inside.trainers } : {}),
-    symbols: [...symbols].sort(),
+    symbols: saveSymbols(inside.symbols),
     entities: listed,
     layouts,
     blocks,
@@ -147,8 +146,19 @@ export function loadWorld(
         ...header.entities.map(({ grown }) => (grown === undefined ? [] : checks.species(grown, given))),
       ].flat()
   if (problems.length > 0) throw new ProblemsError(problems)
-  for (const text of header.symbols) symbolOf(text)
-  const inside = createInside(header.definition, header.seed, callbacks, checks, language)
+  const symbols = header.symbols.map((saved) => (typeof saved === 'string' ? ([saved, 1] as const) : saved))
+  const inside = createInside(header.definition, header.seed, callbacks, checks, language, symbols)
+  try {
+    fillWorld(inside, header, sections)
+  } catch (error) {
+    releaseInside(inside, false)
+    throw error
+  }
+  return inside
+}
+
+/** Everybody of the file enters an empty world of its definition. */
+function fillWorld(inside: WorldInside, header: SnapshotHeader, sections: readonly Uint8Array[]): void {
   for (const species of header.species) {
     addSpecies(inside, species)
     inside.addedSpecies.push(species)
@@ -170,7 +180,6 @@ export function loadWorld(
   recountEntities(entities)
   restoreDirections(inside, header)
   for (const slot of moved) settleMoved(inside, slot)
-  return inside
 }
 
 /** Numbers of one's own model stand elsewhere now: what was learned and what directors say is written anew. */
@@ -193,16 +202,6 @@ function restoreDirections(inside: WorldInside, header: SnapshotHeader): void {
     const id = inside.truth.entities.idOf.get(definition.to)
     const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
     if (creature !== undefined) lookForDirected(inside, creature, definition.to)
-  }
-}
-
-function collectSymbols(slab: Slab, layout: Layout, symbols: Set<string>): void {
-  for (const field of layout.fields) {
-    if (field.type !== 'symbol') continue
-    for (let k = 0; k < field.length; k++) {
-      const text = textOf(i32[slab.i + field.at + k])
-      if (text !== '') symbols.add(text)
-    }
   }
 }
 

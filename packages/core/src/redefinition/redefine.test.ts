@@ -1,7 +1,8 @@
 import { findScene } from '@ethogram/scenes'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dogRoom, dogThatLearns, driveOf, lessonOf, school, train } from '../../test/learning-examples.ts'
+import { language } from '../console/language.ts'
 import type { SpeciesDefinition, World, WorldDefinition } from '../index.ts'
 import { arenaUse, createWorld, replay, restoreWorld, startRecording } from '../index.ts'
 
@@ -251,6 +252,57 @@ describe('what fits is kept, what does not is told', () => {
     expect(other.ok ? [] : other.problems).toMatchObject([{ code: 'KIND-UNKNOWN', path: 'species', nearest: 'dog' }])
     expect(world.hash()).toBe(hash)
     expect(world.definition.species).toEqual([dog])
+  })
+  it('[CR7] if the engine fails in the middle, the world is as it was: the same hash, files, memory and future', () => {
+    const before = arenaUse()
+    const world = room()
+    const twin = room()
+    const rex = world.entity('rex')
+    for (const one of [world, twin]) {
+      one.step(3)
+      expect(one.direct('rex: hold hunger at 40').ok).toBe(true)
+      one.step(3)
+    }
+    const [hash, definition] = [world.hash(), world.definition]
+    // The direction means a drive that is gone, and telling so fails when everything else has been changed.
+    const describing = vi.spyOn(language, 'describe').mockImplementation(() => {
+      throw new Error('no words')
+    })
+    const changed = { ...dog, drives: {}, behavior: { rest: { always: 1, act: 'halt' } } }
+    const all = { ...definition, about: 'changed', species: [changed] }
+    for (const next of [changed, all]) {
+      expect(() => world.redefine(next)).toThrow('no words')
+      expect([world.hash(), world.definition]).toEqual([hash, definition])
+      const restored = restoreWorld(world.snapshot())
+      expect(restored.hash()).toBe(hash)
+      restored.dispose()
+    }
+    describing.mockRestore()
+    world.step(20)
+    twin.step(20)
+    expect([rex?.isAlive, world.hash()]).toEqual([true, twin.hash()])
+    expect(apply(world, changed).lost).toContainEqual(expect.objectContaining({ what: 'direction' }))
+    world.dispose()
+    twin.dispose()
+    expect(arenaUse()).toEqual(before)
+  })
+  it('[CR7] a skeleton whose leg cannot carry it is refused, alone and in a world', () => {
+    const world = sceneWorld('two-bowls')
+    world.step(5)
+    const hash = world.hash()
+    const species = world.species()[0]
+    const { skeleton } = species.body
+    const joints = { ...skeleton?.joints, foreLowerLeft: { ...skeleton?.joints.foreLowerLeft, at: [0, 1, 0] } }
+    const bad = {
+      ...species,
+      body: { ...species.body, skeleton: { ...skeleton, joints } },
+    } as unknown as SpeciesDefinition
+    for (const next of [bad, { ...world.definition, species: [bad, ...(world.definition.species ?? []).slice(1)] }]) {
+      const answer = world.redefine(next)
+      expect(answer.ok ? [] : answer.problems.map(({ code }) => code)).toEqual(['LEG-INVALID'])
+      expect(world.hash()).toBe(hash)
+    }
+    world.dispose()
   })
   it('[CR7] a species that others need as it was is refused with the place that needs it', () => {
     const sheep: SpeciesDefinition = {

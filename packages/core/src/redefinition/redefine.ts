@@ -45,14 +45,23 @@ export function findDefineProblems(inside: WorldInside, { species, world }: Defi
   return world === undefined ? [] : findWorldProblems(inside, world)
 }
 
-/** Does what the input asks; it has been checked. A definition that says what the present one says changes nothing. */
+/**
+ * Does what the input asks, whole or not at all; it has been checked. If the engine fails at it all the same, the world is put back as
+ * it was and the failure goes on to who asked. A definition that says what the present one says changes nothing.
+ */
 export function performDefine(
   inside: WorldInside,
   { species, world }: DefineInput,
   speak: Speak,
 ): RedefinitionReport | undefined {
-  if (species !== undefined) return redefineSpecies(inside, species)
-  return world === undefined ? undefined : redefineWorld(inside, world, speak)
+  const putBack = inside.savePoint?.(inside)
+  try {
+    if (species !== undefined) return redefineSpecies(inside, species)
+    return world === undefined ? undefined : redefineWorld(inside, world, speak)
+  } catch (error) {
+    putBack?.()
+    throw error
+  }
 }
 
 function findSpeciesProblems(inside: WorldInside, species: SpeciesDefinition): Problem[] {

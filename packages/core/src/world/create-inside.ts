@@ -1,5 +1,7 @@
 // A world from nothing: the truth, the kinds and the compiled species of a checked definition; nobody is in it yet.
 
+import { actFor, newOwner, releaseOwner } from '../0-foundation/arena.ts'
+import { createSymbols, restoreSymbols, type SavedSymbols, type Symbols, useSymbols } from '../0-foundation/symbols.ts'
 import { createBlackboard } from '../1-world/blackboard.ts'
 import { createEntities } from '../1-world/entities.ts'
 import { compileKind } from '../1-world/kinds.ts'
@@ -18,10 +20,33 @@ import type { Language, WorldInside } from './world-inside.ts'
 /** Ticks in a second where a world does not say. */
 export const DEFAULT_RATE_HZ = 20
 
-/** An empty world with the kinds and species of a checked definition. */
+/** An empty world with the kinds and species of a checked definition, and the names of a file. What cannot be made leaves no memory taken. */
 export function createInside(
   definition: WorldDefinition,
   seed: number,
+  callbacks: Callbacks,
+  checks: Checks,
+  language: Language,
+  saved: SavedSymbols = [],
+): WorldInside {
+  const owner = newOwner()
+  const symbols = createSymbols()
+  actFor(owner)
+  useSymbols(symbols)
+  restoreSymbols(symbols, saved)
+  try {
+    return build(definition, seed, owner, symbols, callbacks, checks, language)
+  } catch (error) {
+    releaseOwner(owner)
+    throw error
+  }
+}
+
+function build(
+  definition: WorldDefinition,
+  seed: number,
+  owner: number,
+  symbols: Symbols,
   callbacks: Callbacks,
   checks: Checks,
   language: Language,
@@ -36,6 +61,8 @@ export function createInside(
   const inside: WorldInside = {
     definition,
     seed,
+    owner,
+    symbols,
     callbacks,
     checks,
     language,
@@ -63,7 +90,7 @@ export function createInside(
     ),
     timelineFaults: 0,
     profile: undefined,
-    isStepping: false,
+    faultTexts: new Map(),
     isReleased: false,
   }
   for (const [name, kind] of Object.entries(definition.kinds ?? {})) {
@@ -77,23 +104,8 @@ export function createInside(
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  const model = compileSpecies(species, kind, guarded(inside.callbacks))
+  const { callbacks: code, faultTexts } = inside
+  const model = compileSpecies(species, kind, { code, note: (stage, text) => faultTexts.set(stage, text) })
   inside.models.set(species.species, model)
   if (model.learning !== undefined) inside.hasLearners = true
-}
-
-/** A callback that throws gives a number that is not one: its stage counts the fault and falls back for this tick. */
-function guarded(callbacks: Callbacks): Callbacks {
-  return Object.fromEntries(
-    Object.entries(callbacks).map(([name, callback]) => [
-      name,
-      (...given: never[]): unknown => {
-        try {
-          return callback(...given)
-        } catch {
-          return Number.NaN
-        }
-      },
-    ]),
-  )
 }

@@ -5,11 +5,11 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { type Problem, problem, unknownName } from '../0-foundation/problems.ts'
+import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import { attach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
-import { writeField } from '../1-world/kinds.ts'
+import { type KindField, writeField } from '../1-world/kinds.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../definition/types.ts'
 import { enter, standUp, type WorldInside } from './world-inside.ts'
 
@@ -54,6 +54,22 @@ export function findHandProblems(entities: Entities, path: string, hand: string,
     if (up === id) return [problem('HOLD-CYCLE', path, `“${hand}”`, 'a holder that is not itself held by this entity')]
   }
   return []
+}
+
+/** What is wrong with a value for a field of a kind. */
+export function findFieldProblems(
+  fields: readonly KindField[],
+  path: string,
+  name: string,
+  value: FieldValue,
+): Problem[] {
+  const field = fields.find((candidate) => candidate.name === name)
+  if (field === undefined) {
+    const names = fields.map((candidate) => candidate.name)
+    return [unknownName('FIELD-UNKNOWN', path, name, names, 'a field of its kind')]
+  }
+  if (typeof value === field.type) return []
+  return [problem('FIELD-TYPE', path, show(value), `a ${field.type}, as its kind says`)]
 }
 
 /** The first of `bird`, `bird-2`, `bird-3`… that is free. */

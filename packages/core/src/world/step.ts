@@ -4,7 +4,7 @@
 // Learning comes last, when the tick has left everything in place, and only marks what needs a larger model; that is taken up after
 // the step, because nothing may be allocated while stages hold the arena. Writes: everything.
 
-import { i32 } from '../0-foundation/arena.ts'
+import { assertLive, checkSlabsOf, holdArena, i32, letArenaGo } from '../0-foundation/arena.ts'
 import { carried, carryAttached } from '../1-world/attachment.ts'
 import { turnPage } from '../1-world/blackboard.ts'
 import { HELD } from '../1-world/entities.ts'
@@ -22,12 +22,15 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
   let since = profile === undefined ? 0 : profile.clock()
   outside.before(inside)
   if (profile !== undefined) spend(profile, 'inputs', '', since)
-  inside.isStepping = true
+  holdArena()
   try {
     turnPage(truth.board)
     for (let slot = 0; slot < creatures.length; slot++) {
       const creature = creatures[slot]
-      if (creature !== undefined) think(creature, truth, slot, profile)
+      if (creature === undefined) continue
+      assertLive(creature.mind)
+      assertLive(creature.model.constants)
+      think(creature, truth, slot, profile)
     }
     for (let slot = 0; slot < creatures.length; slot++) {
       const creature = creatures[slot]
@@ -39,11 +42,12 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
     poseAll(inside)
     truth.tick++
   } finally {
-    inside.isStepping = false
+    letArenaGo()
   }
   if (inside.hasLearners) learnAll(inside, outside)
   if (profile !== undefined) since = profile.clock()
   outside.after(inside)
+  checkSlabsOf(inside.owner)
   if (profile === undefined) return
   spend(profile, 'inputs', '', since)
   profile.ticks++

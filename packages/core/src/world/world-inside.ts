@@ -3,8 +3,9 @@
 // Plain data and functions; the public face is `world.ts`, and `step.ts` has one step of everything. Between steps, and only
 // then, entities come and go.
 
-import { i32, releaseSlab, type Slab } from '../0-foundation/arena.ts'
+import { actFor, assertNothingLeft, i32, releaseOwner, releaseSlab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
+import { clearSymbols, type Symbols, useSymbols } from '../0-foundation/symbols.ts'
 import { fitBlackboard } from '../1-world/blackboard.ts'
 import { addEntity, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import type { Kind } from '../1-world/kinds.ts'
@@ -33,6 +34,9 @@ export interface WorldInside {
   /** As it is now: authors may give a living world another one. */
   definition: WorldDefinition
   readonly seed: number
+  /** Whose slabs are its own: see the arena. */
+  readonly owner: number
+  readonly symbols: Symbols
   readonly callbacks: Callbacks
   readonly checks: Checks
   readonly language: Language
@@ -57,8 +61,11 @@ export interface WorldInside {
   timelineFaults: number
   /** Measures where time goes, while somebody wants to know. */
   profile: Profile | undefined
-  isStepping: boolean
+  /** What callbacks last threw or gave wrongly, by stage. Told, never saved: other engines have other words for it. */
+  readonly faultTexts: Map<string, string>
   isReleased: boolean
+  /** Remembers the world as it is now; the answer puts it back so. Given from above, where files are: see `record/save-point.ts`. */
+  savePoint?: (inside: WorldInside) => () => void
 }
 
 /** How lines are read and directions told: the console's language, which lies above and which an engine may do without. */
@@ -81,6 +88,12 @@ export interface Outside {
   takeUp(inside: WorldInside, slot: number): void
   /** After bodies moved: what became of it. */
   after(inside: WorldInside): void
+}
+
+/** Whoever does something to a world, or asks it, enters it first: slabs are then taken and given back for it, and its names count. */
+export function enterWorld(inside: WorldInside): void {
+  actFor(inside.owner)
+  useSymbols(inside.symbols)
 }
 
 /** Puts an entity of a known kind at the origin and, if it is a creature, gives it a mind. */
@@ -114,7 +127,7 @@ export function leave(inside: WorldInside, id: number): void {
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */
-export function countFaults(inside: WorldInside): { stage: string; count: number }[] {
+export function countFaults(inside: WorldInside): { stage: string; count: number; text?: string }[] {
   const counts = new Map<string, number>()
   if (inside.timelineFaults > 0) counts.set('timeline', inside.timelineFaults)
   for (const creature of inside.creatures) {
@@ -125,17 +138,23 @@ export function countFaults(inside: WorldInside): { stage: string; count: number
       if (count > 0) counts.set(field.room, (counts.get(field.room) ?? 0) + count)
     }
   }
-  return [...counts].map(([stage, count]) => ({ stage, count }))
+  return [...counts].map(([stage, count]) => {
+    const text = inside.faultTexts.get(stage)
+    return { stage, count, ...(text === undefined ? {} : { text }) }
+  })
 }
 
-/** Gives all memory of a world back. */
-export function releaseInside(inside: WorldInside): void {
+/** Gives all memory of a world back; one that could not be made whole may hold more than it knows of. */
+export function releaseInside(inside: WorldInside, isWhole = true): void {
   if (inside.isReleased) return
   inside.isReleased = true
+  enterWorld(inside)
   for (const creature of inside.creatures) if (creature !== undefined) releaseCreature(creature)
   inside.creatures.length = 0
   releaseEntities(inside.truth.entities)
   releaseSlab(inside.truth.board.slab)
-  const constants: Slab[] = [...inside.models.values()].map((model) => model.constants)
-  for (const slab of constants) releaseSlab(slab)
+  for (const { constants } of inside.models.values()) releaseSlab(constants)
+  if (isWhole) assertNothingLeft(inside.owner)
+  releaseOwner(inside.owner)
+  clearSymbols(inside.symbols)
 }

@@ -36,10 +36,11 @@ import {
 import { DEFAULT_SIGNIFICANCE } from '../../5-behavior/dice.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import { PICKS, parseQuestion } from '../percepts/memory-query.ts'
+import { callbackOf, type GivenCallbacks, type Gives } from '../reading/callbacks.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { CallOf, CompiledActs } from '../skills/compile-acts.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
-import type { Callbacks, ChangeDefinition, ReleaserDefinition } from '../types.ts'
+import type { ChangeDefinition, ReleaserDefinition } from '../types.ts'
 import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
 import { type Reach, reachOf } from './reach.ts'
@@ -66,7 +67,7 @@ export function compileBehavior(
   fieldNames: readonly string[],
   perceptNames: readonly string[],
   acts: CompiledActs,
-  callbacks: Callbacks,
+  callbacks: GivenCallbacks,
   constants: ConstantsBuilder,
 ): CompiledBehavior {
   const { groups, behaviors, releasers } = flat
@@ -182,13 +183,13 @@ function orNone<T>(list: readonly (T | undefined)[]): readonly (T | undefined)[]
 function callbacksOf(
   { groups, behaviors, releasers }: FlatSpecies,
   acts: CompiledActs,
-  callbacks: Callbacks,
+  callbacks: GivenCallbacks,
 ): BehaviorCallbacks {
-  const named = <T>(name: string | undefined): T | undefined =>
-    name === undefined || !Object.hasOwn(callbacks, name) ? undefined : (callbacks[name] as T)
+  const named = <T>(name: string | undefined, gives?: Gives): T | undefined =>
+    callbackOf<T>(callbacks, name, 'behavior', gives)
   const choices = (calls: readonly CallOf[]): readonly CallChoice[] | undefined => {
     const found = calls.flatMap(({ callback, ...rest }) => {
-      const code = named<CallChoice['callback']>(callback)
+      const code = named<CallChoice['callback']>(callback, 'choice')
       return code === undefined ? [] : [{ callback: code, ...rest }]
     })
     return found.length === 0 ? undefined : found
@@ -198,9 +199,11 @@ function callbacksOf(
     combine: orNone(behaviors.map(({ definition }) => named<Of<'combine'>>(definition.combine))),
     act: orNone(acts.doesCalls.map(choices)),
     suggest: orNone(acts.suggestsCalls.map(choices)),
-    progress: orNone(behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress))),
+    progress: orNone(
+      behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress, 'boolean')),
+    ),
     score: orNone(releasers.map(({ definition }) => named<Of<'score'>>(definition.score))),
-    filter: orNone(releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter))),
+    filter: orNone(releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter, 'boolean'))),
     weight: orNone(releasers.map(({ definition }) => named<Of<'weight'>>(definition.weight))),
     temporal: orNone(releasers.map(({ definition }) => named<Of<'temporal'>>(definition.temporal))),
     arbiter: orNone(groups.map((group) => named<Of<'arbiter'>>(group.arbitration))),

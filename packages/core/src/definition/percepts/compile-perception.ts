@@ -31,9 +31,9 @@ import {
 import { ASKS_LIKENESS, P_A, P_ASKS, P_B, P_END, PERCEPT_INTS } from '../../3-perception/percepts.ts'
 import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
-import { callbackOf } from '../reading/callbacks.ts'
+import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
 import { fieldsOfSenses, filteredSignals, kindsLookedFor, mountSenses, retinaSource } from '../senses/compile.ts'
-import type { Callbacks, SpeciesDefinition } from '../types.ts'
+import type { SpeciesDefinition } from '../types.ts'
 import { type CompiledPercepts, compilePercepts, FEATURES } from './compile-percepts.ts'
 
 /** Records a mind holds where no sense says otherwise; one more is the body itself. */
@@ -148,7 +148,7 @@ export function perceptionModel(
   rows: { readonly ints: number; readonly doubles: number },
   constants: Slab,
   mind: { readonly perception: MemoriesAt; readonly layout: Layout },
-  callbacks: Callbacks,
+  callbacks: GivenCallbacks,
 ): PerceptionModel {
   return {
     capacity: plan.memories,
@@ -188,13 +188,13 @@ function perceptsOf(species: SpeciesDefinition, flat: FlatSpecies, fieldNames: r
 function perceptModel(
   percepts: CompiledPercepts,
   rows: { ints: number; doubles: number },
-  callbacks: Callbacks,
+  callbacks: GivenCallbacks,
 ): PerceptModel {
   const { names } = percepts
   return {
     names,
     ...rows,
-    classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name)),
+    classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name, 'perception')),
     place: percepts.standard.place,
     shape: percepts.standard.shape,
     sound: percepts.standard.sound,

@@ -37,11 +37,11 @@ import {
   sensesSizes,
 } from '../percepts/compile-perception.ts'
 import type { CompiledPercepts } from '../percepts/compile-percepts.ts'
-import { callbackOf } from '../reading/callbacks.ts'
+import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
 import { GAITS } from '../skills/commands.ts'
 import { type CompiledActs, compileActs } from '../skills/compile-acts.ts'
 import { type CompiledSkills, compileSkills } from '../skills/compile-skills.ts'
-import type { Callbacks, SpeciesDefinition } from '../types.ts'
+import type { SpeciesDefinition } from '../types.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { newbornOf } from './newborn.ts'
 
@@ -49,7 +49,7 @@ import { newbornOf } from './newborn.ts'
 const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
 
 /** The model of a species. */
-export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: Callbacks): CreatureModel {
+export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: GivenCallbacks): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
   const plan = planPerception(species, kind, flat)
@@ -116,7 +116,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
 }
 
 /** Names and code of the motor room. */
-function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, callbacks: Callbacks) {
+function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, callbacks: GivenCallbacks) {
   return {
     commandNames: acts.commands.map((command) => command.name),
     argumentNames: acts.argumentNames,
@@ -127,7 +127,7 @@ function motorModel(acts: CompiledActs, skills: CompiledSkills, kind: Kind, call
     skillNames: skills.names,
     hasStages: skills.hasStages,
     middleM: kind.outline.heightM / 2,
-    skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does)),
+    skillCallbacks: skills.definitions.map(({ does }) => callbackOf<SkillCallback>(callbacks, does, 'motor')),
     dofNames: kind.dofs.map((dof) => dof.name),
     moveCommand: acts.commands.findIndex((command) => command.name === 'move'),
     gaits: Object.keys(GAITS).map(symbolOf),
@@ -223,12 +223,12 @@ function travelOf(species: SpeciesDefinition) {
 }
 
 /** Names and code of drives, and those that surprise feeds. */
-function driveNamesAndCode(species: SpeciesDefinition, names: readonly string[], callbacks: Callbacks) {
+function driveNamesAndCode(species: SpeciesDefinition, names: readonly string[], callbacks: GivenCallbacks) {
   const startles = names.flatMap((name, drive): Startle[] => {
     const gain = species.drives?.[name]?.surprise ?? 0
     return gain === 0 ? [] : [{ drive, gain }]
   })
-  const from = names.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from))
+  const from = names.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from, 'drives'))
   return { names, from, startles }
 }
 

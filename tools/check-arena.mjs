@@ -1,0 +1,5 @@
+// Before every file of unit tests: the arena guards its slabs, poisons what is given back and moves everything whenever an owner goes.
+
+import { checkArena } from '../packages/core/src/0-foundation/arena.ts'
+
+checkArena()
