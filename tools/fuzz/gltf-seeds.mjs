@@ -27,7 +27,8 @@ export function splitGlb(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const length = view.getUint32(12, true)
   const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
-  return { json, bin: bytes.slice(28 + length) }
+  // A copy even of what Node reads from disk, whose own `slice` is a window: edits would pile up in the seed.
+  return { json, bin: Uint8Array.from(bytes.subarray(28 + length)) }
 }
 
 /** A .glb of its parts; `json` may be text that is no JSON. @param {unknown} json @param {Uint8Array} bin */
