@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { thirdPartyLicences } from './licences/third-party-licences.ts'
+import { PAGE_HEADERS, policyInPage } from './page-policy.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -28,7 +29,8 @@ const licences = thirdPartyLicences()
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [withoutNode, react(), licences.page],
+  plugins: [withoutNode, react(), licences.page, policyInPage()],
+  preview: { headers: PAGE_HEADERS },
   resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
   worker: { format: 'es', plugins: () => [licences.worker] },
   build: {

@@ -248,8 +248,14 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--code-mark)' },
 ])
 
+// Style sheets of the page do not reach into the editor's shadow tree, their variables do.
 const LOOKS = EditorView.theme({
   '&': { height: '100%', fontSize: '12.5px', backgroundColor: 'transparent', color: 'var(--text)' },
+  '& *': { boxSizing: 'border-box' },
+  'button, input': { font: 'inherit', color: 'inherit' },
+  ':focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
+  '.author-number, .author-number span': { color: 'var(--code-number)' },
+  '.author-tip': { padding: '4px 8px', font: '400 12.5px / 18px var(--font)' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '19px' },
   '.cm-gutters': { backgroundColor: 'var(--card-solid)', color: 'var(--code-comment)', border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--hover)' },

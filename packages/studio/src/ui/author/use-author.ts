@@ -119,7 +119,9 @@ function open(now: Now, file: string, portsFor: () => EditorPorts): EditorState 
   now.file = file
   const kept = now.states.get(file)
   const state = kept ?? startState(document.text, `Definition of ${document.name}, YAML`, portsFor())
-  if (now.view === undefined) now.view = new EditorView({ state, parent: now.box })
+  // In a shadow tree the editor adopts its style sheets; elsewhere it writes style elements, which the page's policy forbids.
+  const parent = now.box.shadowRoot ?? now.box.attachShadow({ mode: 'open' })
+  if (now.view === undefined) now.view = new EditorView({ state, parent })
   else now.view.setState(state)
   if (kept === undefined) foldSections(now.view, FOLDED)
   return state

@@ -4,6 +4,7 @@ import { PANEL_TABS } from '../../state/panel-tabs.ts'
 import type { Studio } from '../../state/studio.ts'
 import type { StudioState } from '../../state/studio-state.ts'
 import { downloadFile } from '../parts/download.ts'
+import { targetOf } from '../parts/target-of.ts'
 import { type Command, commandFor } from './shortcuts.ts'
 
 /** Ticks of the larger step. */
@@ -13,7 +14,7 @@ const MANY_TICKS = 20
 export function useShortcuts(studio: Studio): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : document.body
+      const target = targetOf(event)
       const isRange = target instanceof HTMLInputElement && target.type === 'range'
       const isTyping = (target.matches('input, textarea') && !isRange) || target.isContentEditable
       const command = commandFor(event, { tagName: target.tagName, isTyping })

@@ -5,6 +5,7 @@ import type { TrainerReport } from '@ethogram/core'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { Section } from '../parts/controls.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { targetOf } from '../parts/target-of.ts'
 import { keysFor } from './trainer-keys.ts'
 import { isAtWork } from './trainer-section.tsx'
 import './by-hand-section.css'
@@ -108,7 +109,7 @@ function useTrainerKeys(isFree: boolean, keys: ReadonlyMap<string, string>, give
     if (!isFree) return
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const target = event.target instanceof HTMLElement ? event.target : document.body
+      const target = targetOf(event)
       const isTyping =
         (target instanceof HTMLInputElement && target.type !== 'range') ||
         target instanceof HTMLSelectElement ||

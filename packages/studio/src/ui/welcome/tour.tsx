@@ -4,6 +4,7 @@
 // because panels grow and move.
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { targetOf } from '../parts/target-of.ts'
 import { TOUR } from './tour-steps.ts'
 import './tour.css'
 
@@ -87,7 +88,7 @@ function useTourKeys(step: number, go: (to: number) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const to = { Escape: TOUR.length, ArrowRight: step + 1, ArrowLeft: step - 1 }[event.key]
-      const isField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, canvas')
+      const isField = targetOf(event).matches('input, select, textarea, canvas')
       if (to === undefined || (isField && event.key !== 'Escape')) return
       event.stopPropagation()
       event.preventDefault()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { GESTURES, TREAT } from '../../state/gestures.ts'
 import type { Studio } from '../../state/studio.ts'
 import type { YouLook } from '../../state/studio-state.ts'
+import { targetOf } from '../parts/target-of.ts'
 import { patNearest, sayWord, toggleYou } from './you-doings.ts'
 import { isWay, turnOf, wayOf, YOU_KEYS } from './you-keys.ts'
 
@@ -55,7 +56,7 @@ function isYours(event: KeyboardEvent, studio: Studio): boolean {
   const { isHelpOpen, status } = studio.store.getState()
   if (event.ctrlKey || event.metaKey || event.altKey || isHelpOpen || status.mode !== 'live') return false
   if (studio.you.name === undefined) return false
-  const target = event.target instanceof HTMLElement ? event.target : document.body
+  const target = targetOf(event)
   const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName) || target.isContentEditable
   if (isField || target.closest('dialog') !== null) return false
   // Arrows and their like go through tabs and along sliders; letters and digits mean nothing there.
