@@ -104,6 +104,22 @@ describe('ethogram run', () => {
     expect(out).toMatch(/^bird +bird +-?\d/m)
   })
 
+  it('writes out what would steer a terminal in texts of a file, in its messages and in its own words', async () => {
+    const steering = '\\e[2J\\u202Epots'
+    write('odd.world.yaml', YARD.replace('world: yard', `world: yard\nabout: "${steering}"`))
+    write('odd-kind.world.yaml', BAD.replace('kind: pots', `kind: "${steering}"`))
+    const ran = await ethogram(['run', 'odd.world.yaml', '--callbacks', 'calm.mjs', '--ticks', '1'])
+    expect(ran.out).toContain('\\u001b[2J\\u202epots')
+    const checked = await ethogram(['check', 'odd-kind.world.yaml'])
+    expect(checked.code).not.toBe(0)
+    const misused = await ethogram(['run', '\x1b[2J\u202ebird'])
+    expect(misused.error).toContain('\\u001b[2J\\u202ebird')
+    const unknown = await ethogram(['run', '--\x1b[2J'])
+    expect(unknown.error).toContain('--\\u001b[2J')
+    const written = [ran, checked, misused, unknown].map(({ out, error }) => out + error).join('')
+    expect(written).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u)
+  })
+
   it('prints exactly one JSON object with --json', async () => {
     const { out } = await ethogram(['run', 'ball', '--ticks', '60', '--json'])
     const result = JSON.parse(out)

@@ -11,7 +11,7 @@ interface TrustedTypes {
 
 /** Sets the policy; to be called before the first worker is made. */
 export function trustOwnScripts(): void {
-  const page: { trustedTypes?: TrustedTypes; __zod_globalConfig?: { jitless: boolean } } = globalThis
+  const page = globalThis as { trustedTypes?: TrustedTypes; __zod_globalConfig?: { jitless: boolean } }
   page.__zod_globalConfig = { jitless: true }
   const { trustedTypes } = page
   trustedTypes?.createPolicy('default', {

@@ -1,6 +1,7 @@
 // Problems for people: where, what was found, what would be right, and the line it stands in with a caret under it.
 
 import { formatProblem, type Problem } from '@ethogram/core'
+import { visibleText } from '../visible-text.ts'
 import type { Style } from './terminal.ts'
 
 /** Reads a file's text for an excerpt; undefined when there is none. */
@@ -23,10 +24,10 @@ export function excerpt(source: string, line: number, column: number): string[] 
   const flat = text.replaceAll('\t', ' ')
   const at = Math.max(0, Math.min(column - 1, flat.length))
   const startAt = at > WIDEST_EXCERPT - 20 ? at - (WIDEST_EXCERPT - 20) : 0
-  const shown = flat.slice(startAt, startAt + WIDEST_EXCERPT)
+  const shown = visibleText(flat.slice(startAt, startAt + WIDEST_EXCERPT))
   const before = startAt > 0 ? '…' : ''
   const after = startAt + WIDEST_EXCERPT < flat.length ? '…' : ''
-  const air = ' '.repeat(before.length + at - startAt)
+  const air = ' '.repeat(before.length + visibleText(flat.slice(startAt, at)).length)
   return [`  ${gutter} │ ${before}${shown}${after}`, `  ${' '.repeat(gutter.length)} │ ${air}^`]
 }
 

@@ -4,6 +4,7 @@
 
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
+import { visibleText } from '../visible-text.ts'
 import { EXIT_HELP } from './outcome.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -15,6 +16,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showSuggestionAfterError()
+    .configureOutput({ writeErr: (words) => process.stderr.write(visibleText(words)) })
     .configureHelp({ helpWidth: Math.min(terminal.columns, 120) })
     .addHelpText('after', `${MAIN_EXAMPLES}${EXIT_HELP}`)
   addRun(program, terminal, setExit)

@@ -1,4 +1,6 @@
 // Tables for terminals: columns as wide as their widest cell, numbers to the right, no lines drawn.
+import { visibleText } from '../visible-text.ts'
+import { unmarked } from './terminal.ts'
 
 /** A column: its heading and which side its cells lean to. */
 export interface Column {
@@ -25,8 +27,7 @@ export function tableLines(
 
 /** Characters that are seen, without colour marks. */
 export function visibleLength(words: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour marks begin with the escape character.
-  return [...words.replace(/\x1b\[\d+m/g, '')].length
+  return [...visibleText(unmarked(words))].length
 }
 
 /** Words wrapped to a width, each line with an indent. */

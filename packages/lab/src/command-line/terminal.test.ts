@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { excerpt, problemLines } from './excerpt.ts'
 import { tableLines, visibleLength, wrap } from './table.ts'
-import { hasColour, styleFor } from './terminal.ts'
+import { hasColour, onTerminal, styleFor } from './terminal.ts'
 
 describe('tables', () => {
   it('align columns by what is seen, not by colour marks', () => {
@@ -58,6 +58,29 @@ describe('excerpts', () => {
     expect(lines[0]).toMatch(/^w\.yaml:1:1: VERSION-MISSING at/)
     expect(lines).toContain('  2 │   brid')
     expect(lines.find((line) => line.includes('KIND-UNKNOWN'))).toContain('Did you mean “bird”?')
+  })
+})
+
+describe('names of others', () => {
+  const name = 'pots\x1b[31m\x1b[2J\u202e'
+
+  it('reach a terminal without their control characters, with colour and without', () => {
+    for (const isColoured of [true, false]) {
+      const written = onTerminal(`${styleFor(isColoured).name(name)} is here`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks begin with the escape character.
+      expect(written.replace(/\x1b\[(36|39)m/g, '')).toBe('pots\\u001b[31m\\u001b[2J\\u202e is here')
+      expect(written.includes('\x1b')).toBe(isColoured)
+    }
+  })
+
+  it('have the width in a table that they are written with', () => {
+    const lines = tableLines([{ name: 'name' }, { name: 'n' }], [[name, '1'], ['dog', '2']]).map(onTerminal)
+    expect(lines.map((line) => line.length)).toEqual([32, 32, 32])
+  })
+
+  it('leave the caret of an excerpt under its word', () => {
+    const [text, caret] = excerpt('\x1b[31m: \u202ebad', 1, 9)
+    expect(caret.indexOf('^')).toBe(text.indexOf('bad'))
   })
 })
 

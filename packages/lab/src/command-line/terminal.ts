@@ -2,6 +2,10 @@
 //
 // Colour only where a person looks: not into files or pipes, not with NO_COLOR. Progress is drawn on stderr, only on a
 // terminal and only when the work is long, and is wiped before anything else is written, so results stay clean.
+//
+// Everything that is written passes `onTerminal`: names and texts come from files of others, and none of their control characters
+// reaches a terminal. Our own marks are noncharacters until then, so that a name cannot hold an escape sequence that is let through.
+import { visibleText } from '../visible-text.ts'
 
 /** Where a command writes. */
 export interface Terminal {
@@ -47,11 +51,11 @@ export function processTerminal(): Terminal {
     style: styleFor(hasColour(out)),
     print(line = '') {
       wipe()
-      out.write(`${line}\n`)
+      out.write(`${onTerminal(line)}\n`)
     },
     complain(line) {
       wipe()
-      error.write(`${line}\n`)
+      error.write(`${onTerminal(line)}\n`)
     },
     progress(what, share) {
       if (!error.isTTY) return
@@ -60,7 +64,7 @@ export function processTerminal(): Terminal {
       if (nowMs - startedMs < PATIENCE_MS || nowMs - drawnMs < REDRAW_MS) return
       drawnMs = nowMs
       isProgressShown = true
-      error.write(`\r\x1b[2K${progressBar(share)} ${what}`.slice(0, (error.columns ?? DEFAULT_COLUMNS) + 5))
+      error.write(`\r\x1b[2K${progressBar(share)} ${onTerminal(what)}`.slice(0, (error.columns ?? DEFAULT_COLUMNS) + 5))
     },
     endProgress() {
       wipe()
@@ -79,8 +83,8 @@ export function hasColour(stream: { readonly isTTY?: boolean }, environment = pr
 
 /** The marks, or none of them. */
 export function styleFor(isColoured: boolean): Style {
-  const mark = (open: number, close: number) => (words: string) =>
-    isColoured ? `\x1b[${open}m${words}\x1b[${close}m` : words
+  const mark = (open: Code, close: Code) => (words: string) =>
+    isColoured ? `${markOf(open)}${words}${markOf(close)}` : words
   return {
     bold: mark(1, 22),
     soft: mark(2, 22),
@@ -91,6 +95,16 @@ export function styleFor(isColoured: boolean): Style {
   }
 }
 
+/** Words as a terminal gets them: control characters written out, then marks as the escape sequences they stand for. */
+export function onTerminal(words: string): string {
+  return visibleText(words).replace(MARK, (mark) => `\x1b[${CODES[mark.charCodeAt(0) - FIRST_MARK]}m`)
+}
+
+/** Words without marks. */
+export function unmarked(words: string): string {
+  return words.replace(MARK, '')
+}
+
 /** A reader that closes early (`ethogram run … | head -1`) ends the command quietly instead of with a stack. */
 export function endQuietlyWhenNobodyReads(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -99,6 +113,17 @@ export function endQuietlyWhenNobodyReads(): void {
       throw error
     })
   }
+}
+
+/** Codes of the marks: bold, soft, end of both, red, green, yellow, cyan, end of colour. */
+const CODES = [1, 2, 22, 31, 32, 33, 36, 39] as const
+type Code = (typeof CODES)[number]
+/** The first of the characters that Unicode keeps for a program's own use. */
+const FIRST_MARK = 0xfdd0
+const MARK = /[\ufdd0-\ufdd7]/g
+
+function markOf(code: Code): string {
+  return String.fromCharCode(FIRST_MARK + CODES.indexOf(code))
 }
 
 const DEFAULT_COLUMNS = 100

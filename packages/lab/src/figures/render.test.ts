@@ -84,6 +84,13 @@ describe('renderFigure', () => {
     expect(renderFigure(lines, 'f')).toContain('A ball &lt;falls&gt;.')
   })
 
+  it('shows names of others as text, whatever is in them', () => {
+    const svg = renderFigure({ ...lines, title: '<img src=x onerror=alert(1)>', caption: 'a\u0000b\u202ec' }, 'f')
+    expectBalanced(svg)
+    expect(svg).not.toContain('<img')
+    expect(svg).toContain('a\\u0000b\\u202ec')
+  })
+
   it('draws a falling line downwards: a greater value is higher on the page', () => {
     const path = firstPath(renderFigure(lines, 'f'))
     const [, first, second] = path.match(/^M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)/) ?? []

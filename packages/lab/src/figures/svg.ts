@@ -2,6 +2,7 @@
 //
 // The same figure must give the same bytes on every machine, so numbers are rounded to hundredths of a pixel and written
 // one way only, and nothing asks a browser how wide a text is: widths are estimated from the number of characters.
+import { visibleText } from '../visible-text.ts'
 
 /** Attributes in the order in which they are written; those that are undefined are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
@@ -28,9 +29,9 @@ export function coordinate(value: number): string {
   return rounded === 0 ? '0' : rounded.toFixed(2).replace(/\.?0+$/, '')
 }
 
-/** Text made safe inside elements and double-quoted attributes, of SVG and of HTML. */
+/** Text made safe inside elements and double-quoted attributes, of SVG and of HTML; an SVG with control characters cannot be read. */
 export function escapeText(words: string): string {
-  return words.replace(/[&<>"]/g, (character) => ESCAPES[character])
+  return visibleText(words).replace(/[&<>"]/g, (character) => ESCAPES[character])
 }
 
 /** How wide a text is, roughly, in pixels; a little too wide rather than too narrow. */
