@@ -2,7 +2,8 @@
 import { createRoot } from 'react-dom/client'
 import type { EngineWorker } from './engine/client.ts'
 import { FIRST_SCENE, queryFor } from './state/address.ts'
-import { hasKeptTheme, readableStore, readSettings } from './state/settings.ts'
+import { onKeptElsewhere, openPageStore } from './state/page-store.ts'
+import { readSettings } from './state/settings.ts'
 import { Studio } from './state/studio.ts'
 import { createHook } from './test-hook.ts'
 import { App } from './ui/app.tsx'
@@ -11,9 +12,10 @@ import { isNarrow } from './ui/parts/narrow.ts'
 /** Builds the page over an engine. */
 export function openPage(root: HTMLElement, worker: EngineWorker): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const settings = readSettings(window.location.search, readableStore(), system.matches)
+  const kept = openPageStore()
+  const settings = readSettings(window.location.search, kept, system.matches)
   document.documentElement.dataset.theme = settings.theme
-  const studio = new Studio(worker, settings)
+  const studio = new Studio(worker, settings, kept)
   // On a phone the dog comes first: the panel would leave no room for him, and a touch on him opens it.
   if (isNarrow()) studio.store.setState({ isPanelOpen: false })
   window.ethogram = createHook(studio)
@@ -27,7 +29,12 @@ export function openPage(root: HTMLElement, worker: EngineWorker): void {
   })
   document.addEventListener('visibilitychange', () => studio.setHidden(document.visibilityState === 'hidden'))
   system.addEventListener('change', () => {
-    if (!hasKeptTheme(readableStore())) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
+    if (kept.read('theme') === undefined) studio.store.setState({ theme: system.matches ? 'dark' : 'light' })
+  })
+  onKeptElsewhere((what) => {
+    const theme = kept.read('theme')
+    if (what === 'theme' && (theme === 'light' || theme === 'dark')) studio.store.setState({ theme })
+    if (what.startsWith('tri')) studio.welcome.readAgain()
   })
 }
 

@@ -185,10 +185,10 @@ describe('the first minute', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const kept = await page.evaluate(() => [
-      localStorage.getItem('ethogram.tries'),
+      localStorage.getItem('ethogram.tried.umwelt'),
       localStorage.getItem('ethogram.tour'),
     ])
-    expect(kept).toEqual(['umwelt', 'taken'])
+    expect(kept).toEqual(['yes', 'taken'])
   })
 
   it('shows the dog on a phone, between the cards and not behind them, and the keyboard begins at the top', async () => {

@@ -5,8 +5,8 @@ import type { Problem } from '@ethogram/core'
 import type { StoreApi } from 'zustand/vanilla'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
 import type { Snap, SnapWish } from '../stage/snap.ts'
+import type { GivenFile } from './given-files.ts'
 import type { StudioState } from './studio-state.ts'
-import type { DroppedFile } from './wardrobe.ts'
 
 /** Length of a clip, and pictures in a second of it. */
 const CLIP_S = 6
@@ -50,7 +50,7 @@ export class Filmer {
   }
 
   /** The last seconds before the moment shown, as a file; none if there is nothing to film or nobody wants it any more. */
-  async take(): Promise<DroppedFile | undefined> {
+  async take(): Promise<GivenFile | undefined> {
     const { store, notify, stage, ask } = this.#ports
     const { status, world, clip } = store.getState()
     const filmed = stage()

@@ -5,8 +5,8 @@ import type { InputDefinition, LessonDefinition, Problem, ProtocolDefinition } f
 import type { StoreApi } from 'zustand/vanilla'
 import { requestProblem } from '../engine/problems-of.ts'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
+import type { GivenFile } from './given-files.ts'
 import type { StudioState } from './studio-state.ts'
-import type { DroppedFile } from './wardrobe.ts'
 
 /** What a school needs of the studio. */
 export interface SchoolPorts {
@@ -61,7 +61,7 @@ export class School {
   }
 
   /** What the picked creature has learned, as a file; none if that is nothing. */
-  lessonsFile(): DroppedFile | undefined {
+  lessonsFile(): GivenFile | undefined {
     const { training, report, status } = this.#ports.store.getState()
     const learned = training?.report
     const lessons = (learned?.drives ?? []).flatMap((drive) => drive.lessons.map(({ definition }) => definition))
@@ -75,7 +75,7 @@ export class School {
   }
 
   /** Teaches a creature the lessons of a file. */
-  async teach(creature: string, file: DroppedFile): Promise<boolean> {
+  async teach(creature: string, file: GivenFile): Promise<boolean> {
     const lessons = readLessons(file)
     if (lessons === undefined) {
       const problem = requestProblem(file.name, 'a file of lessons, as the training room saves it')
@@ -89,7 +89,7 @@ export class School {
   }
 
   /** Reads a protocol from a file and begins it. */
-  async beginFrom(file: DroppedFile): Promise<boolean> {
+  async beginFrom(file: GivenFile): Promise<boolean> {
     // The reader of YAML is loaded when it is first needed: most visits never do.
     const { parseProtocol } = await import('@ethogram/core/yaml')
     const { protocol, problems } = parseProtocol(new TextDecoder().decode(file.bytes), { file: file.name })
@@ -103,7 +103,7 @@ export class School {
   }
 
   /** Takes a dropped protocol, or lessons for the picked creature. False if no file is one. */
-  async take(files: readonly DroppedFile[]): Promise<boolean> {
+  async take(files: readonly GivenFile[]): Promise<boolean> {
     const protocol = files.find(({ name }) => /\.ya?ml$/i.test(name))
     const lessons = files.find(({ name }) => /\.json$/i.test(name))
     const { picked, entities } = this.#ports.store.getState()
@@ -124,7 +124,7 @@ export class School {
 }
 
 /** The lessons in a file; what is in them, the world checks. */
-function readLessons({ bytes }: DroppedFile): readonly LessonDefinition[] | undefined {
+function readLessons({ bytes }: GivenFile): readonly LessonDefinition[] | undefined {
   try {
     const file = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LessonsFile> | null
     return Array.isArray(file?.lessons) ? file.lessons : undefined

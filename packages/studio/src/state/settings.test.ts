@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { hasKeptTheme, keep, readSeed, readSettings } from './settings.ts'
+import type { PageStore } from './page-store.ts'
+import { readSeed, readSettings } from './settings.ts'
 
-const kept = (theme: string | null): Pick<Storage, 'getItem'> => ({ getItem: () => theme })
+const kept = (value: string | undefined): Pick<PageStore, 'read'> => ({ read: () => value })
 
 describe('settings', () => {
   it('come from the address', () => {
     expect(
       readSettings(
         '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&timeline=1&umwelt=split',
-        undefined,
+        kept(undefined),
         false,
       ),
     ).toEqual({
@@ -28,7 +29,7 @@ describe('settings', () => {
   })
 
   it('have defaults for everything', () => {
-    expect(readSettings('', undefined, false)).toEqual({
+    expect(readSettings('', kept(undefined), false)).toEqual({
       scene: undefined,
       seed: undefined,
       quality: undefined,
@@ -47,7 +48,7 @@ describe('settings', () => {
   it('prefer the address to the last choice, and that to the system', () => {
     expect(readSettings('?theme=light', kept('dark'), true).theme).toBe('light')
     expect(readSettings('', kept('light'), true).theme).toBe('light')
-    expect(readSettings('', kept(null), true).theme).toBe('dark')
+    expect(readSettings('', kept(undefined), true).theme).toBe('dark')
     expect(readSettings('?theme=pink', kept('dark'), false).theme).toBe('light')
   })
 
@@ -59,7 +60,7 @@ describe('settings', () => {
   })
 
   it('ignore what makes no sense', () => {
-    expect(readSettings('?quality=ultra&seed=-4&paused=0', undefined, false)).toMatchObject({
+    expect(readSettings('?quality=ultra&seed=-4&paused=0', kept(undefined), false)).toMatchObject({
       quality: undefined,
       seed: undefined,
       isPaused: false,
@@ -78,20 +79,5 @@ describe('settings', () => {
     expect(readSettings('', kept('open'), false).isTimelineOpen).toBe(true)
     expect(readSettings('?timeline=0', kept('open'), false).isTimelineOpen).toBe(false)
     expect(readSettings('', kept('closed'), false).isTimelineOpen).toBe(false)
-  })
-
-  it('know whether a theme was chosen', () => {
-    expect(hasKeptTheme(kept('dark'))).toBe(true)
-    expect(hasKeptTheme(kept(null))).toBe(false)
-    expect(hasKeptTheme(undefined)).toBe(false)
-  })
-
-  it('survive a browser that keeps nothing', () => {
-    const full: Pick<Storage, 'setItem'> = {
-      setItem: () => {
-        throw new Error('full')
-      },
-    }
-    expect(() => keep(full, 'theme', 'dark')).not.toThrow()
   })
 })

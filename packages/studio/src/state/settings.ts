@@ -5,6 +5,7 @@
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'
+import type { PageStore } from './page-store.ts'
 import { isTab, type PanelTab } from './panel-tabs.ts'
 
 /** How the studio starts. */
@@ -29,20 +30,11 @@ export interface Settings {
 /** What is done to show the world: pictures; all but the pictures; nothing. Less than all only by these very words. */
 export type Drawing = 'all' | 'placed' | 'off'
 
-/** What a browser remembers for the next visit. */
-export type Kept = 'theme' | 'timeline' | 'tries' | 'tour'
-
-const keyOf = (what: Kept): string => `ethogram.${what}`
-
-/** Reads the settings from an address' query, a store and the system's preference. */
-export function readSettings(
-  query: string,
-  store: Pick<Storage, 'getItem'> | undefined,
-  prefersDark: boolean,
-): Settings {
+/** Reads the settings from an address' query, the page's store and the system's preference. */
+export function readSettings(query: string, store: Pick<PageStore, 'read'>, prefersDark: boolean): Settings {
   const parameters = new URLSearchParams(query)
   const quality = parameters.get('quality')
-  const theme = parameters.get('theme') ?? store?.getItem(keyOf('theme'))
+  const theme = parameters.get('theme') ?? store.read('theme')
   const tab = parameters.get('panel')
   const draw = parameters.get('draw')
   return {
@@ -57,36 +49,8 @@ export function readSettings(
     isConsoleOpen: isYes(parameters.get('console')),
     isUmweltOn: isYes(parameters.get('umwelt')),
     isSplit: parameters.get('umwelt') === 'split',
-    isTimelineOpen: isYes(parameters.get('timeline') ?? (kept(store, 'timeline') === 'open' ? '1' : null)),
+    isTimelineOpen: isYes(parameters.get('timeline') ?? (store.read('timeline') === 'open' ? '1' : null)),
   }
-}
-
-/** Whether somebody chose a theme on this browser; until then the page follows the system. */
-export function hasKeptTheme(store: Pick<Storage, 'getItem'> | undefined): boolean {
-  return store?.getItem(keyOf('theme')) != null
-}
-
-/** A browser may forbid its store; the studio then forgets everything between visits. */
-export function readableStore(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-/** Keeps something for the next visit. */
-export function keep(store: Pick<Storage, 'setItem'> | undefined, what: Kept, value: string): void {
-  try {
-    store?.setItem(keyOf(what), value)
-  } catch {
-    // A full or forbidden store loses the choice and nothing else.
-  }
-}
-
-/** What was kept; nothing on a first visit. */
-export function kept(store: Pick<Storage, 'getItem'> | undefined, what: Kept): string | undefined {
-  return store?.getItem(keyOf(what)) ?? undefined
 }
 
 /** A seed as typed: a whole number from 0 up; anything else is none. */

@@ -18,9 +18,11 @@ import { AuthorDesk } from './author-desk.ts'
 import { isDefinition } from './definition-file.ts'
 import { Director } from './director.ts'
 import { Filmer, type FilmStage } from './filmer.ts'
+import { type FileUse, type GivenFile, problemsOfFiles, readFiles } from './given-files.ts'
+import type { PageStore, StoreTrouble } from './page-store.ts'
 import { Pointer } from './pointer.ts'
 import { School } from './school.ts'
-import { keep, readableStore, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
@@ -34,6 +36,7 @@ import {
   wantsUmwelt,
 } from './studio-state.ts'
 import { Timekeeper } from './timekeeper.ts'
+import { visibleText } from './visible-text.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
 import { Welcome } from './welcome.ts'
 import { You } from './you.ts'
@@ -42,6 +45,12 @@ import { You } from './you.ts'
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 
 /** How long a calm notice stays, in ms; longer when there is something to press. */
+/** What a person is told when a choice cannot be kept. */
+const STORE_TROUBLES: Readonly<Record<StoreTrouble, string>> = {
+  full: 'This browser has no room left for the page: what you choose holds until you leave it.',
+  forbidden: 'This browser keeps nothing for the page: what you choose holds until you leave it.',
+}
+
 const NOTICE_MS = 5000
 const NOTICE_WITH_ACTION_MS = 12_000
 
@@ -93,6 +102,8 @@ export class Studio {
   readonly pointer: Pointer
   /** The first minute: things to try, and the tour. */
   readonly welcome: Welcome
+  /** What the browser keeps for the next visit. */
+  readonly kept: PageStore
   /** Resolves when the first scene is shown or has been refused. */
   readonly ready: Promise<void>
   /** The stage, once there is one. */
@@ -108,8 +119,9 @@ export class Studio {
   #beliefsMs = Number.NEGATIVE_INFINITY
   readonly #asked = { umwelt: false, body: false, training: false, other: false }
 
-  constructor(worker: EngineWorker, settings: Settings) {
+  constructor(worker: EngineWorker, settings: Settings, kept: PageStore) {
     this.settings = settings
+    this.kept = kept
     this.store = createStore<StudioState>(() => ({
       ...initialState(settings.theme),
       tab: settings.tab,
@@ -141,7 +153,8 @@ export class Studio {
       say: (line) => this.director.say(line),
       step: (ticks) => this.step(ticks),
     })
-    this.welcome = new Welcome(this.store, readableStore())
+    this.welcome = new Welcome(this.store, kept)
+    kept.onTrouble = (trouble) => this.notify(STORE_TROUBLES[trouble])
     this.desk = new AuthorDesk((request) => this.#client.ask(request))
     const ports = {
       ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
@@ -315,7 +328,7 @@ export class Studio {
   /** Opens or closes the timeline of a life, now and on the next visit. */
   setTimeline(isOpen: boolean): void {
     this.store.setState({ isTimelineOpen: isOpen })
-    keep(readableStore(), 'timeline', isOpen ? 'open' : 'closed')
+    this.kept.keep('timeline', isOpen ? 'open' : 'closed')
   }
 
   /** Shows a behavior of the picked creature in its tree. */
@@ -323,8 +336,17 @@ export class Studio {
     this.store.setState({ tab: 'mind', isPanelOpen: true, sought: { path } })
   }
 
+  /** Reads files that were dropped or chosen; too large ones and wrong kinds are refused before. None if one is refused. */
+  async read(files: readonly File[], use?: FileUse): Promise<readonly GivenFile[]> {
+    const refused = problemsOfFiles(files, use)
+    const { read, problems } = refused.length > 0 ? { read: [], problems: refused } : await readFiles(files)
+    if (problems.length === 0) return read
+    this.notify(files.length === 1 ? `“${files[0].name}” cannot be taken` : 'These files cannot be taken', problems)
+    return []
+  }
+
   /** Takes files that were dropped: a recording to show, a body to wear, a definition to read, a protocol, lessons to teach. */
-  async take(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+  async take(files: readonly GivenFile[]): Promise<void> {
     const draft = files.find(isDefinition)
     if (draft !== undefined) {
       this.store.setState({ draft, isAuthorOpen: true })
@@ -348,7 +370,7 @@ export class Studio {
 
   setTheme(theme: Theme): void {
     this.store.setState({ theme })
-    keep(readableStore(), 'theme', theme)
+    this.kept.keep('theme', theme)
   }
 
   /** Says something; a refusal stays until it is put away. */
@@ -357,7 +379,10 @@ export class Studio {
     const tone = problems.length > 0 ? 'refused' : 'calm'
     const kept = this.store.getState().notices.slice(-2)
     this.store.setState({
-      notices: [...kept, { id, tone, title, problems, ...(action === undefined ? {} : { action }) }],
+      notices: [
+        ...kept,
+        { id, tone, title: visibleText(title), problems, ...(action === undefined ? {} : { action }) },
+      ],
     })
     const stayMs = action === undefined ? NOTICE_MS : NOTICE_WITH_ACTION_MS
     if (tone === 'calm') setTimeout(() => this.dismiss(id), stayMs)

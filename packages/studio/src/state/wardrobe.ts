@@ -4,16 +4,11 @@
 import { type Problem, ProblemsError } from '@ethogram/core'
 import { type ForeignBody, loadBody } from '@ethogram/three'
 import type { StoreApi } from 'zustand/vanilla'
+import type { GivenFile } from './given-files.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** Puts a body on an entity of the stage. */
 export type WornOnStage = (name: string, body: ForeignBody | undefined) => void
-
-/** A file as it was dropped. */
-export interface DroppedFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
 
 /** What a wardrobe needs of the studio. */
 export interface WardrobePorts {
@@ -35,7 +30,7 @@ export class Wardrobe {
   }
 
   /** Puts a dropped body on the picked creature, or the first there is. False if no file is one. */
-  async take(files: readonly DroppedFile[]): Promise<boolean> {
+  async take(files: readonly GivenFile[]): Promise<boolean> {
     const body = files.find(({ name }) => BODY_FILE.test(name))
     if (body === undefined) return false
     const { entities, picked } = this.#ports.store.getState()
@@ -47,7 +42,7 @@ export class Wardrobe {
   }
 
   /** Loads a body and puts it on; what is wrong with the file is said and changes nothing. */
-  async wear(name: string, file: DroppedFile, others: readonly DroppedFile[] = []): Promise<boolean> {
+  async wear(name: string, file: GivenFile, others: readonly GivenFile[] = []): Promise<boolean> {
     const resources = Object.fromEntries(
       others.filter((other) => other !== file).map((other) => [other.name, other.bytes]),
     )

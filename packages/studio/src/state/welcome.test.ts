@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { PageStore } from './page-store.ts'
 import { initialState, type StudioState } from './studio-state.ts'
 import { Welcome } from './welcome.ts'
 
@@ -7,6 +8,7 @@ class Memory {
   readonly kept = new Map<string, string>()
   getItem = (key: string): string | null => this.kept.get(key) ?? null
   setItem = (key: string, value: string): void => void this.kept.set(key, value)
+  removeItem = (key: string): void => void this.kept.delete(key)
 }
 
 const entity = (name: string, kind: string, isCreature: boolean) => ({ name, kind, isCreature, points: [] })
@@ -17,7 +19,7 @@ function visit(memory: Memory) {
     phase: 'ready',
     entities: [entity('silas', 'silas', true), entity('you', 'person', true), entity('ball', 'ball', true)],
   }))
-  return { store, welcome: new Welcome(store, memory) }
+  return { store, welcome: new Welcome(store, new PageStore(memory)) }
 }
 
 describe('the first minute', () => {
@@ -49,6 +51,23 @@ describe('the first minute', () => {
     expect(third.store.getState().tried).toEqual(['umwelt'])
   })
 
+  it('loses nothing of what was tried in another tab meanwhile', () => {
+    const memory = new Memory()
+    const [one, other] = [visit(memory), visit(memory)]
+    one.store.setState({ isUmweltOn: true })
+    other.store.setState({ marks: [{ tick: 3, label: 'ball: release' }] })
+    expect(visit(memory).store.getState().tried).toEqual(['ball', 'umwelt'])
+    one.welcome.readAgain()
+    expect(one.store.getState().tried).toEqual(['ball', 'umwelt'])
+  })
+
+  it('knows what an earlier version kept as a list', () => {
+    const memory = new Memory()
+    memory.setItem('ethogram.tries', 'ball')
+    visit(memory).store.setState({ isUmweltOn: true })
+    expect(visit(memory).store.getState().tried).toEqual(['ball', 'umwelt'])
+  })
+
   it('ticks nothing off in a world without you or a ball', () => {
     const { store } = visit(new Memory())
     store.setState({ entities: [entity('bird', 'bird', true)] })
@@ -69,7 +88,7 @@ describe('the first minute', () => {
 
   it('works in a browser that keeps nothing', () => {
     const store = createStore<StudioState>(() => initialState('light'))
-    const welcome = new Welcome(store, undefined)
+    const welcome = new Welcome(store, new PageStore(undefined))
     welcome.tour(0)
     welcome.putAway()
     expect(store.getState()).toMatchObject({ tried: undefined, tourStep: 0 })

@@ -2,11 +2,9 @@
 //
 // Things tick themselves off when they are done, however that came about. Reads the page's state; writes two parts of it.
 import type { StoreApi } from 'zustand/vanilla'
-import { keep, kept } from './settings.ts'
+import type { PageStore } from './page-store.ts'
 import type { StudioState } from './studio-state.ts'
 import { canTry, TRIES, type TryId } from './tries.ts'
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What is kept when the offer was put away. */
 const AWAY = 'away'
@@ -14,36 +12,42 @@ const AWAY = 'away'
 /** Welcomes somebody. */
 export class Welcome {
   readonly #store: StoreApi<StudioState>
-  readonly #memory: Store | undefined
+  readonly #memory: PageStore
 
-  constructor(store: StoreApi<StudioState>, memory: Store | undefined) {
+  constructor(store: StoreApi<StudioState>, memory: PageStore) {
     this.#store = store
     this.#memory = memory
-    store.setState({ tried: triedIn(kept(memory, 'tries')) })
+    this.readAgain()
     store.subscribe((state) => this.#tickOff(state))
+  }
+
+  /** Takes over what was kept, here or in another tab. */
+  readAgain(): void {
+    this.#store.setState({ tried: triedIn(this.#memory) })
   }
 
   /** Whether the tour was offered and taken or declined before. */
   get isTourKnown(): boolean {
-    return kept(this.#memory, 'tour') !== undefined
+    return this.#memory.read('tour') !== undefined
   }
 
   /** Puts the offer away for good. */
   putAway(): void {
     this.#store.setState({ tried: undefined })
-    keep(this.#memory, 'tries', AWAY)
+    this.#memory.keep('tries', AWAY)
   }
 
   /** Offers everything again, as on a first visit. */
   offerAgain(): void {
+    this.#memory.forget('tries')
+    for (const { id } of TRIES) this.#memory.forget(`tried.${id}`)
     this.#store.setState({ tried: [] })
-    keep(this.#memory, 'tries', '')
   }
 
   /** Goes to a step of the tour; none ends it. */
   tour(step: number | undefined): void {
     this.#store.setState({ tourStep: step })
-    keep(this.#memory, 'tour', step === undefined ? 'taken' : 'begun')
+    this.#memory.keep('tour', step === undefined ? 'taken' : 'begun')
   }
 
   #tickOff(state: StudioState): void {
@@ -51,15 +55,17 @@ export class Welcome {
     if (tried === undefined || tried.length === TRIES.length || !canTry(state)) return
     const done = TRIES.filter(({ id, isDone }) => tried.includes(id) || isDone(state)).map(({ id }) => id)
     if (done.length === tried.length) return
-    keep(this.#memory, 'tries', done.join(','))
+    for (const id of done) if (!tried.includes(id)) this.#memory.keep(`tried.${id}`, 'yes')
     this.#store.setState({ tried: done })
   }
 }
 
-function triedIn(text: string | undefined): readonly TryId[] | undefined {
+function triedIn(memory: PageStore): readonly TryId[] | undefined {
+  const text = memory.read('tries') ?? ''
   if (text === AWAY) return undefined
-  const words = (text ?? '').split(',')
-  const tried = TRIES.map(({ id }) => id).filter((id) => words.includes(id))
+  // Earlier versions kept a list.
+  const words = text.split(',')
+  const tried = TRIES.map(({ id }) => id).filter((id) => words.includes(id) || memory.read(`tried.${id}`) !== undefined)
   // Somebody who tried everything on an earlier visit needs no list of ticks.
   return tried.length === TRIES.length ? undefined : tried
 }

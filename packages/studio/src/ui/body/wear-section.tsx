@@ -13,11 +13,9 @@ export function WearSection({ creature }: { creature: string }): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const choose = async (files: readonly File[]): Promise<void> => {
-    const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
-    const [first, ...others] = await Promise.all(read)
-    if (first === undefined) return
-    const all = [first, ...others]
-    if (await studio.wardrobe.take(all)) return
+    const all = await studio.read(files, 'body')
+    const [first] = all
+    if (first === undefined || (await studio.wardrobe.take(all))) return
     // Chosen here, so it is meant as a body whatever it is called; the file itself says what it is.
     await studio.wardrobe.wear(creature, first, all)
   }

@@ -1,5 +1,7 @@
-// A button that asks for a file and hands over what is in it.
+// A button that asks for a definition, a protocol or lessons and hands over what is in the file.
 import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { GivenFile } from '../../state/given-files.ts'
+import { useStudio } from './studio-context.ts'
 
 /** The button. */
 export function FileButton(props: {
@@ -7,12 +9,14 @@ export function FileButton(props: {
   label: string
   accept: string
   isDisabled?: boolean
-  onFile: (file: { readonly name: string; readonly bytes: Uint8Array }) => void
+  onFile: (file: GivenFile) => void
   children: ReactNode
 }): ReactElement {
   const input = useRef<HTMLInputElement>(null)
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) props.onFile({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+  const studio = useStudio()
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [file] = await studio.read(files, 'text')
+    if (file !== undefined) props.onFile(file)
   }
   return (
     <>
@@ -24,7 +28,7 @@ export function FileButton(props: {
         aria-label={props.label}
         tabIndex={-1}
         onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
+          void take([...(event.currentTarget.files ?? [])])
           // The same file can be chosen again.
           event.currentTarget.value = ''
         }}

@@ -1,6 +1,7 @@
 // Problems as people read them: what is wrong, where, what was expected, and the nearest name that would have been right.
 import type { Problem } from '@ethogram/core'
 import type { ReactElement } from 'react'
+import { visibleText } from '../../state/visible-text.ts'
 import './problem-list.css'
 
 /** A list of problems. */
@@ -11,15 +12,15 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }): Rea
         <li key={`${problem.code} ${problem.path} ${problem.found}`}>
           <div className="problem-head">
             <code className="problem-code">{problem.code}</code>
-            {problem.path !== '' && <code className="problem-path">{problem.path}</code>}
+            {problem.path !== '' && <code className="problem-path">{visibleText(problem.path)}</code>}
             {problem.line !== undefined && (
               <span className="problem-place">
-                {problem.file ?? 'line'} {problem.line}:{problem.column ?? 1}
+                {visibleText(problem.file ?? 'line')} {problem.line}:{problem.column ?? 1}
               </span>
             )}
           </div>
           <p>
-            Found <em>{problem.found}</em>, expected {problem.expected}.
+            Found <em>{visibleText(problem.found)}</em>, expected {visibleText(problem.expected)}.
             {problem.nearest !== undefined && (
               <>
                 {' '}

@@ -22,8 +22,7 @@ export function DropTarget(): ReactElement | null {
       setIsOver(false)
       if (files.length === 0) return
       event.preventDefault()
-      const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
-      void Promise.all(read).then((all) => studio.take(all))
+      void studio.read(files).then((all) => studio.take(all))
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)

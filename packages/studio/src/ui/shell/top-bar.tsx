@@ -26,8 +26,8 @@ export function TopBar(): ReactElement {
   const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
   const file = useRef<HTMLInputElement>(null)
   const open = async (input: HTMLInputElement): Promise<void> => {
-    const chosen = input.files?.[0]
-    if (chosen !== undefined) await studio.open(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    const [chosen] = await studio.read([...(input.files ?? [])], 'recording')
+    if (chosen !== undefined) await studio.open(chosen.name, chosen.bytes)
     input.value = ''
   }
   return (
