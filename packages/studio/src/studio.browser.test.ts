@@ -9,10 +9,17 @@ const { open, blank } = studioInBrowser()
 
 /** The stage's pixels without what lies over it: their mean brightness and how much they vary, 0…255. */
 async function look(page: Page): Promise<{ mean: number; deviation: number }> {
-  const style = await page.addStyleTag({ content: '.overlay, .curtain, .stage-label { visibility: hidden }' })
+  // Adopted, since the page's policy allows no style element.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.overlay, .curtain, .stage-label { visibility: hidden }')
+    document.adoptedStyleSheets = [sheet]
+  })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const picture = (await page.screenshot()).toString('base64')
-  await style.evaluate((element) => element.parentNode?.removeChild(element))
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
