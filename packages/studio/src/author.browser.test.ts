@@ -13,7 +13,7 @@ async function openRoom(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.author-outline button').length > 3)
 }
 
-/** Finds a text in the editor, selects it and types over it. */
+/** Finds a text in the editor, selects it and pastes over it. */
 async function replaceText(page: Page, found: string, by: string): Promise<void> {
   await page.locator('.author .cm-content').focus()
   await page.keyboard.press('Control+f')
@@ -21,7 +21,12 @@ async function replaceText(page: Page, found: string, by: string): Promise<void>
   await page.keyboard.type(found)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await page.keyboard.insertText(by)
+  // Pasted, as a person would: several lines put in at once by the browser itself would leave style attributes for a moment.
+  await page.locator('.author .cm-content').evaluate((editor, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, by)
 }
 
 /** A drive of whom is picked, as the page shows it. */
