@@ -5,7 +5,8 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
-import { state, step, studioInBrowser, until } from './browser-bench.ts'
+import { state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
+import { builtStudio } from './built-studio.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -88,7 +89,7 @@ describe('the policy of the built page', () => {
 
   it('runs no script and no handler that is put into the page, and makes no HTML of text', async () => {
     const { page, address } = await blank()
-    await page.goto(`${address}/?quality=low&scene=bird&seed=1&paused=1`)
+    await page.goto(`${address}/?quality=low&scene=bird&seed=1&paused=1&${UNDRAWN}`)
     await page.waitForFunction(() => window.ethogram !== undefined)
     const tried = await page.evaluate(async () => {
       const attempts: Record<string, () => void> = {
@@ -147,7 +148,7 @@ describe('the policy of the built page', () => {
   it('comes with headers where `npm start` serves the page, names no unsafe source, and forbids framing', async () => {
     const server = await preview({
       configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-      build: { outDir: inject('studioFolder') },
+      build: { outDir: await builtStudio(inject('buildFolder')) },
       preview: { port: 0, open: false },
       logLevel: 'error',
     })
@@ -167,7 +168,7 @@ describe('texts of others', () => {
   it('are shown as text in every room, and turn nothing around outside their own element', async () => {
     const scene = findScene('dogmatic')
     if (scene === undefined) throw new Error('no dogmatic scene')
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
     await drop(page, [{ name: `${NASTY}.ethorec`, bytes: recordingOf(withNastyTexts(scene.world)) }])
     await until(page, (now) => now.mode === 'recording')
     await page.locator('.entity-row', { hasText: 'lucky' }).click()
@@ -182,7 +183,7 @@ describe('texts of others', () => {
   })
 
   it('are written out in sentences of ours and in problems', async () => {
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
     await drop(page, [{ name: `a${NASTY}.txt`, size: 1 }])
     const title = page.locator('.notice-title')
     await title.waitFor()
@@ -199,7 +200,7 @@ describe('texts of others', () => {
 
 describe('a file that is dropped', () => {
   it('is refused by its size or its kind before it is read, and changes nothing', async () => {
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
     const before = await page.evaluate(() => window.ethogram?.hash())
     await drop(page, [{ name: 'dog.yaml', size: 3 << 20 }])
     await until(page, (now) => now.problems.some(({ code }) => code === 'FILE-SIZE'))
@@ -215,10 +216,12 @@ describe('a file that is dropped', () => {
 })
 
 describe('the store of the page', () => {
+  /** A page in a context of its own, which is closed with all its tabs and what it keeps. */
+  const OWN = { colorScheme: 'light' } as const
   const keptTheme = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('ethogram.theme'))
 
   it('keeps the old value when it is full, says so once, and the choice holds', async () => {
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`, OWN)
     await page.keyboard.press('t')
     const kept = await keptTheme(page)
     expect(kept).toBe('dark')
@@ -250,7 +253,7 @@ describe('the store of the page', () => {
   })
 
   it('loses nothing between two tabs, and each follows the other', async () => {
-    const first = await open('seed=1&paused=1')
+    const first = await open(`seed=1&paused=1&${UNDRAWN}`, OWN)
     const second = await first.context().newPage()
     await second.goto(first.url())
     await second.waitForFunction(() => window.ethogram !== undefined)
@@ -265,7 +268,7 @@ describe('the store of the page', () => {
   })
 
   it('has the old value or the new one after a renderer is killed while it writes', async () => {
-    const page = await open('scene=bird&seed=1&paused=1')
+    const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`, OWN)
     const { url, context } = { url: page.url(), context: page.context() }
     const devices = await context.newCDPSession(page)
     for (let times = 0; times < 3; times++) {
@@ -304,7 +307,7 @@ describe('the store of the page', () => {
         },
       })
     })
-    await page.goto(`${address}/?quality=low&scene=bird&seed=1&paused=1`)
+    await page.goto(`${address}/?quality=low&scene=bird&seed=1&paused=1&${UNDRAWN}`)
     await page.waitForFunction(() => window.ethogram !== undefined)
     await page.evaluate(() => window.ethogram?.ready)
     expect(await page.locator('.notice-title').count()).toBe(0)

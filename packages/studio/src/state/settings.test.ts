@@ -53,9 +53,9 @@ describe('settings', () => {
   })
 
   it('leave out pictures, or all that is drawn, by the very words only', () => {
-    for (const draw of ['off', 'placed']) expect(readSettings(`?draw=${draw}`, undefined, false).draw).toBe(draw)
+    for (const draw of ['off', 'placed']) expect(readSettings(`?draw=${draw}`, kept(undefined), false).draw).toBe(draw)
     for (const other of ['?draw', '?draw=0', '?draw=false', '?draw=of', '?Draw=off', '']) {
-      expect(readSettings(other, undefined, false).draw).toBe('all')
+      expect(readSettings(other, kept(undefined), false).draw).toBe('all')
     }
   })
 
