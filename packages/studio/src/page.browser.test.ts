@@ -5,8 +5,8 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
-import { state, step, studioInBrowser, UNDRAWN, until } from './browser-bench.ts'
-import { builtStudio } from './built-studio.ts'
+import { state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { builtStudio } from '../test/built-studio.ts'
 
 const { open, blank } = studioInBrowser()
 
