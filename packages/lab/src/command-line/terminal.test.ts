@@ -74,7 +74,13 @@ describe('names of others', () => {
   })
 
   it('have the width in a table that they are written with', () => {
-    const lines = tableLines([{ name: 'name' }, { name: 'n' }], [[name, '1'], ['dog', '2']]).map(onTerminal)
+    const lines = tableLines(
+      [{ name: 'name' }, { name: 'n' }],
+      [
+        [name, '1'],
+        ['dog', '2'],
+      ],
+    ).map(onTerminal)
     expect(lines.map((line) => line.length)).toEqual([32, 32, 32])
   })
 
