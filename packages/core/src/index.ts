@@ -12,6 +12,7 @@ export type {
   ViewDefinition,
 } from './1-world/definition.ts'
 export { FOOT_NUMBERS, STANCE_NUMBERS } from './1-world/kinds.ts'
+export { SEGMENT_DEFAULTS } from './1-world/shapes.ts'
 export type { MindView } from './3-perception/mind-view.ts'
 export { solveFramePose } from './9-body/frame-pose.ts'
 export type {
@@ -36,6 +37,7 @@ export type { LineAnswer } from './console/say-line.ts'
 export type { Vocabulary } from './console/vocabulary.ts'
 export { MOVE_TO, moveToGroup } from './definition/behavior/move-to.ts'
 export { checkInput, checkProtocol, checkSpecies, checkWorld } from './definition/check.ts'
+export { DRIVE_DEFAULTS } from './definition/drives/compile.ts'
 export { type DefinedSpecies, type DefinedWorld, defineSpecies, defineWorld } from './definition/reading/define.ts'
 export { toJsonSchema } from './definition/schema.ts'
 export type { CommandArgument, CommandDescription } from './definition/skills/act.ts'
@@ -46,7 +48,7 @@ export type {
   ScheduleDefinition,
   TrainingPhaseDefinition,
   TrialDefinition,
-} from './definition/training/types.ts'
+} from './definition/training/protocol.ts'
 export {
   type ActDefinition,
   type BehaviorDefinition,

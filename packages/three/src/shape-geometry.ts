@@ -3,12 +3,9 @@
 // A shape stands on its entity's position and goes up. Edges are rounded a little, because light on a rounded edge is
 // what makes a plain form look made of something; the roundness stays inside the true extent, so nothing looks bigger
 // than what collides. A mesh is drawn as it stands, since retinas see it so: flat triangles, both sides of a sheet.
-import type { ShapeDefinition } from '@ethogram/core'
+import { SEGMENT_DEFAULTS, type ShapeDefinition } from '@ethogram/core'
 import { BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, LatheGeometry, Shape, Vector2 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-
-/** Wall thickness where an author gives none, in metres. */
-const WALL_M = 0.1
 
 /** Roundness of edges: this share of the smallest extent, at most so many metres. */
 const ROUND_SHARE = 0.22
@@ -80,7 +77,7 @@ function roundedBox(x: number, y: number, z: number): BufferGeometry {
 
 function wall(segment: { to: readonly [number, number]; heightM: number; thicknessM?: number }): BufferGeometry {
   const [x, z] = segment.to
-  const thicknessM = segment.thicknessM ?? WALL_M
+  const thicknessM = segment.thicknessM ?? SEGMENT_DEFAULTS.thicknessM
   const lengthM = Math.hypot(x, z) + thicknessM
   return roundedBox(lengthM, segment.heightM, thicknessM)
     .rotateY(Math.atan2(-z, x))

@@ -117,11 +117,11 @@ export function compileKind(source: KindSource): Kind {
     symbol: symbolOf(source.name),
     shape: source.shape,
     outline: outlineOf(source.shape),
-    isSolid: source.isSolid ?? false,
+    isSolid: source.isSolid ?? KIND_DEFAULTS.isSolid,
     isCreature: source.isCreature,
     keepsToGround: source.keepsToGround,
     rolls: source.rolls ?? false,
-    bounce: source.bounce ?? 0,
+    bounce: source.bounce ?? KIND_DEFAULTS.bounce,
     look: source.look ?? {},
     disguises: sorted(source.look?.while).map(([name]) => fields.find((field) => field.name === name)?.at ?? 0),
     fields,
@@ -168,7 +168,11 @@ export function fieldAsNumber(extra: Slab, field: KindField): number {
   return field.type === 'string' ? i32[extra.i + field.at] : f64[extra.f + field.at]
 }
 
-const DOF_DEFAULTS = { rest: 0, min: -1, max: 1, maxSpeedPerS: 20 }
+/** What a kind or a body has where its definition does not say. */
+export const KIND_DEFAULTS = { isSolid: false, bounce: 0 }
+
+/** What a degree of freedom has where its definition does not say. */
+export const DOF_DEFAULTS = { rest: 0, min: -1, max: 1, maxSpeedPerS: 20 }
 
 function sorted<T>(record: Readonly<Record<string, T>> | undefined): [string, T][] {
   return Object.entries(record ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -20,8 +20,8 @@ export interface Outline {
   readonly mesh: Mesh | undefined
 }
 
-/** Thickness of a segment where none is given. */
-const DEFAULT_THICKNESS_M = 0.1
+/** A wall where its definition does not say. */
+export const SEGMENT_DEFAULTS = { thicknessM: 0.1 }
 
 /** The outline of a shape as defined. */
 export function outlineOf(shape: ShapeDefinition): Outline {
@@ -35,7 +35,7 @@ export function outlineOf(shape: ShapeDefinition): Outline {
   }
   if ('segment' in shape) {
     const { to, heightM, thicknessM } = shape.segment
-    return outline([0, 0, to[0], to[1]], (thicknessM ?? DEFAULT_THICKNESS_M) / 2, heightM, mesh)
+    return outline([0, 0, to[0], to[1]], (thicknessM ?? SEGMENT_DEFAULTS.thicknessM) / 2, heightM, mesh)
   }
   return outline(shape.footprint.points.flat(), 0, shape.footprint.heightM, mesh)
 }

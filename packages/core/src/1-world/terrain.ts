@@ -22,10 +22,13 @@ export interface Terrain {
   }[]
 }
 
+/** Ground where its definition does not say. */
+export const TERRAIN_DEFAULTS = { ground: 'ground', cost: 1 }
+
 /** Compiles a terrain; none given is an endless flat plain at height 0. */
 export function compileTerrain(definition: TerrainDefinition | undefined): Terrain {
   const rows = definition?.heights?.rows ?? []
-  const ground = definition?.ground ?? 'ground'
+  const ground = definition?.ground ?? TERRAIN_DEFAULTS.ground
   const cellM = definition?.heights?.cellM ?? 1
   const heights = Float64Array.from(rows.flat())
   const types = [ground, ...Object.keys(definition?.types ?? {}).filter((name) => name !== ground)]
@@ -38,7 +41,7 @@ export function compileTerrain(definition: TerrainDefinition | undefined): Terra
     heights,
     evenM: measureEven(heights, rows[0]?.length ?? 0, rows.length, cellM),
     types,
-    costs: types.map((name) => definition?.types?.[name]?.cost ?? 1),
+    costs: types.map((name) => definition?.types?.[name]?.cost ?? TERRAIN_DEFAULTS.cost),
     patches: (definition?.patches ?? []).map((patch) => ({
       x: patch.centre[0],
       z: patch.centre[1],

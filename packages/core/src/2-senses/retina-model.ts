@@ -132,7 +132,8 @@ export interface RetinaAt {
   readonly fieldStrength: number
 }
 
-const DEFAULTS = {
+/** A retina where its source does not say. */
+export const RETINA_DEFAULTS = {
   width: 32,
   height: 32,
   fieldOfViewRad: Math.PI / 2,
@@ -191,7 +192,7 @@ export function layOutRetina(list: LayoutBuilder, width: number, height: number,
 /** The model of a retina whose block lies at `at`, laid out with the same width and height. */
 export function createRetinaModel(source: RetinaSource, at: RetinaAt): RetinaModel {
   const { marks = [], ...given } = source
-  const all = { ...DEFAULTS, ...given }
+  const all = { ...RETINA_DEFAULTS, ...given }
   const { width, height, fieldOfViewRad, yawRad, pitchRad } = all
   assert(width >= 2 && height >= 2 && Number.isInteger(width * height), 'a retina has at least 2 × 2 pixels')
   assert(fieldOfViewRad > 0 && fieldOfViewRad < Math.PI, 'a flat picture shows less than a half turn')

@@ -17,8 +17,8 @@ import {
   pairOf,
   recordOf,
   text,
+  version,
 } from '../definition/reading/parts.ts'
-import { version } from '../definition/species/schema.ts'
 import { FORMAT_VERSION } from '../definition/types.ts'
 import { TD_DEFAULTS } from '../learning/td.ts'
 

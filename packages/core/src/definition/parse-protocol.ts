@@ -7,7 +7,7 @@ import type { Problem } from '../0-foundation/problems.ts'
 import { findInProtocol } from './check.ts'
 import { inOrder, locateAll } from './parse-yaml.ts'
 import { readYaml } from './reading/yaml-source.ts'
-import type { ProtocolDefinition } from './training/types.ts'
+import type { ProtocolDefinition } from './training/protocol.ts'
 
 /** A protocol, or everything that is wrong with it. */
 export interface ParsedProtocol {

@@ -6,12 +6,10 @@ import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { atan2, wrapAngle } from '../0-foundation/trig.ts'
 import { readField } from '../1-world/kinds.ts'
+import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import type { ConditionDefinition } from '../definition/types.ts'
 import { activePath } from '../trace/why.ts'
 import type { WorldInside } from '../world/world-inside.ts'
-
-/** How far off its nose something may be for a look to be at it, radians. */
-const LOOK_RAD = 0.35
 
 /** Whether all that a condition asks holds at this moment; `sinceTick` is when the waiting began. How long it held is the caller's. */
 export function holds(inside: WorldInside, sinceTick: number, when: ConditionDefinition): boolean {
@@ -56,7 +54,7 @@ function offset(
 function looksAt(inside: WorldInside, { by, at, withinRad }: NonNullable<ConditionDefinition['looks']>): boolean {
   const way = offset(inside, by, at)
   if (way === undefined) return false
-  return Math.abs(wrapAngle(atan2(way.x, way.z) - way.headingRad)) <= (withinRad ?? LOOK_RAD)
+  return Math.abs(wrapAngle(atan2(way.x, way.z) - way.headingRad)) <= (withinRad ?? DIRECTION_DEFAULTS.withinRad)
 }
 
 function isApart(

@@ -8,6 +8,7 @@ import { postSound } from '../1-world/blackboard.ts'
 import { imagineFor } from '../1-world/entities.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
 import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { parseAct } from '../definition/skills/act.ts'
 import { commandsOf } from '../definition/skills/compile-acts.ts'
 import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
@@ -38,7 +39,8 @@ export function giveDirection(inside: WorldInside, definition: DirectionDefiniti
   if (definition.direct === 'imagineSound') {
     const [x, y, z] = definition.at
     const id = truth.entities.idOf.get(definition.to) ?? 0
-    postSound(truth.board, symbolOfText(definition.sound), 0, x, y, z, definition.loudness ?? 1, id)
+    const loudness = definition.loudness ?? DIRECTION_DEFAULTS.loudness
+    postSound(truth.board, symbolOfText(definition.sound), 0, x, y, z, loudness, id)
     direction.answer = 'sounds on the next tick'
   }
   return { id, answer: direction.answer }

@@ -26,13 +26,11 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
 import { MAX_FIELDS } from '../6-navigation/navigate.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
+import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { encodeAct } from '../definition/skills/compile-acts.ts'
 import type { Direction, Ledger } from '../world/ledger.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { endDirection } from './end-direction.ts'
-
-/** Priority of a command from outside that does not say: above anything a creature suggests to itself. */
-const DIRECTOR_PRIORITY = 1000
 
 /** A memory this far from where a thing really is, metres, is not taken for one of it. */
 const MISTAKEN_M = 2
@@ -154,7 +152,7 @@ function addField(
   lookAlong(slab.f + columns.heading + slot)
   const dx = definition.at[0] - f64[slab.f + columns.x + slot]
   const dz = definition.at[2] - f64[slab.f + columns.z + slot]
-  const strength = definition.strength ?? 2
+  const strength = definition.strength ?? DIRECTION_DEFAULTS.strength
   const field = mind.f + at.fields + 4 * count
   f64[field] = dx * frame[1] - dz * frame[0]
   f64[field + 1] = dx * frame[0] + dz * frame[1]
@@ -181,7 +179,7 @@ function addCommand(inside: WorldInside, direction: Direction, creature: Creatur
     assert(hasRoom, 'more commands stand than a direction may give')
     const row = mind.i + at.externalInts + place * ACT_INTS
     i32[mind.i + at.externalForm + place] = form
-    f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTOR_PRIORITY
+    f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTION_DEFAULTS.priority
     i32[mind.i + at.externalObject + place] = meant
     i32[row + T_COMMAND] = encoded.command
     i32[row + T_GIVEN] = given

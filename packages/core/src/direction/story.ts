@@ -6,7 +6,7 @@
 
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
-import type { ChoiceLevel, DirectorDefinition } from '../definition/direction/types.ts'
+import type { ChoiceLevel, DirectorDefinition } from '../definition/direction/director.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { activePath } from '../trace/why.ts'
 import type { DirectorState, StoryState } from '../world/director-state.ts'

@@ -8,7 +8,7 @@
 
 import { type FlatBehavior, flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
 import { TOP } from '../definition/learning/compile.ts'
-import type { StimulusDefinition } from '../definition/learning/types.ts'
+import type { StimulusDefinition } from '../definition/learning/learns.ts'
 import { isLongForm } from '../definition/reading/group-form.ts'
 import type {
   BehaviorDefinition,

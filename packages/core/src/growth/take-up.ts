@@ -7,7 +7,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { knownSymbol, symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { type Creature, ownModel } from '../creature/model.ts'
-import type { LessonDefinition, MemberDefinition, StimulusDefinition } from '../definition/learning/types.ts'
+import type { LessonDefinition, MemberDefinition, StimulusDefinition } from '../definition/learning/learns.ts'
 import { symbolsOfTarget } from '../definition/senses/compile.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 import { suspectKind, suspectPair } from '../learning/discover.ts'

@@ -11,8 +11,9 @@ import { symbolOfText } from '../0-foundation/symbols.ts'
 import { detach } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { isAlive } from '../1-world/entities.ts'
+import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
-import type { TrainingInputDefinition } from '../definition/training/types.ts'
+import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type { EntityDefinition, InputDefinition, PlainInputDefinition, SpeciesDefinition } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from '../direction/direct.ts'
 import { findChooseProblems, performChoose } from '../direction/story.ts'
@@ -131,7 +132,15 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       break
     case 'sound': {
       const at = input.at ?? placeOf(entities, id)
-      postSound(board, symbolOfText(input.sound), id, at[0], at[1], at[2], input.loudness ?? 1)
+      postSound(
+        board,
+        symbolOfText(input.sound),
+        id,
+        at[0],
+        at[1],
+        at[2],
+        input.loudness ?? DIRECTION_DEFAULTS.loudness,
+      )
       break
     }
     case 'drive': {

@@ -3,7 +3,7 @@
 import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import type { StimulusDefinition } from '../definition/learning/types.ts'
+import type { StimulusDefinition } from '../definition/learning/learns.ts'
 import { type DiscoveryModel, kindPlaceOf, PAIR_FREE, signOf } from './learning-block.ts'
 
 /** In place of a lesson: every one. */

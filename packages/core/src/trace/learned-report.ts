@@ -6,7 +6,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
 import { type FlatBehavior, flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
-import type { LessonDefinition, MemberDefinition } from '../definition/learning/types.ts'
+import type { LessonDefinition, MemberDefinition } from '../definition/learning/learns.ts'
 import { answererOf } from '../growth/lesson-behavior.ts'
 import { pairOf } from '../learning/follow.ts'
 import {

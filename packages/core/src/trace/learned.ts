@@ -2,7 +2,7 @@
 //
 // Types only: `trace/learned-report.ts` fills them. Seeds: 003 §5.5.
 
-import type { LessonDefinition } from '../definition/learning/types.ts'
+import type { LessonDefinition } from '../definition/learning/learns.ts'
 
 /** Everything that one creature has learned and is learning. */
 export interface LearnedReport {

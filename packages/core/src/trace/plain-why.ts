@@ -8,6 +8,7 @@ import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
 import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
 import { MOVE_TO } from '../definition/behavior/move-to.ts'
+import { SPECIES_DEFAULTS } from '../definition/reading/format.ts'
 import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
 import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
 
@@ -82,7 +83,7 @@ export function plainWhy(creature: Creature, name: string): string {
   const { mind, model } = creature
   const { behavior } = model
   const who = capital(name)
-  const pronoun = model.definition.pronoun ?? 'it'
+  const pronoun = model.definition.pronoun ?? SPECIES_DEFAULTS.pronoun
   if (i32[mind.i + behavior.at.isOff] !== 0) return `${who} does what ${pronoun} is told: ${OWN[pronoun]} mind is off.`
   const path = activePath(creature)
   if (path.length === 0) return `${who} does nothing.`

@@ -2,7 +2,7 @@
 //
 // Cues without a length stay on until the trial is decided. Writes the trainer's progress; the world only through inputs.
 
-import type { CueTimeDefinition, TrialDefinition } from '../definition/training/types.ts'
+import type { CueTimeDefinition, TrialDefinition } from '../definition/training/protocol.ts'
 import { holds } from '../direction/conditions.ts'
 import { type Speak, say } from '../direction/script.ts'
 import type { TrainerState } from '../world/trainer-state.ts'

@@ -3,11 +3,9 @@
 // Reads a protocol, writes the trainer's progress. Seeds: 003 §5.5.10 (reward ratios).
 
 import { nextInteger, nextUnit } from '../0-foundation/random.ts'
-import type { ScheduleDefinition, TrainingPhaseDefinition } from '../definition/training/types.ts'
+import { PHASE_DEFAULTS } from '../definition/training/defaults.ts'
+import type { ScheduleDefinition, TrainingPhaseDefinition } from '../definition/training/protocol.ts'
 import type { TrainerProgress, TrainerState } from '../world/trainer-state.ts'
-
-/** Ticks between trials where a phase does not say. */
-const USUAL_PAUSE_TICKS = 40
 
 /** Draws with the trainer's luck. */
 function draw<Value>(progress: TrainerProgress, from: (state: Int32Array) => Value): Value {
@@ -37,7 +35,10 @@ export function nextTrial(
   // Each turn ends a round or a phase, and rounds are never empty, so this ends.
   while (progress.queue.length === 0 || isCriterionMet(progress, phases[progress.phase])) {
     const phase = phases[progress.phase]
-    const isOver = phase === undefined || progress.rounds >= (phase.repeat ?? 1) || isCriterionMet(progress, phase)
+    const isOver =
+      phase === undefined ||
+      progress.rounds >= (phase.repeat ?? PHASE_DEFAULTS.repeat) ||
+      isCriterionMet(progress, phase)
     if (isOver) {
       progress.phase++
       progress.rounds = 0
@@ -72,7 +73,7 @@ function shuffled(progress: TrainerProgress, trials: string[]): string[] {
 
 /** How long to wait before the next trial. */
 export function drawPause(progress: TrainerProgress, phase: TrainingPhaseDefinition | undefined): number {
-  const pause = phase?.pauseTicks ?? USUAL_PAUSE_TICKS
+  const pause = phase?.pauseTicks ?? PHASE_DEFAULTS.pauseTicks
   if (typeof pause === 'number') return pause
   return pause[0] + draw(progress, (state) => nextInteger(state, 0, pause[1] - pause[0] + 1))
 }
@@ -85,7 +86,7 @@ export function grants(
   dtS: number,
 ): boolean {
   progress.responses++
-  const isGranted = isDue(progress, schedule ?? 'continuous', (tick - progress.lastRewardTick) * dtS)
+  const isGranted = isDue(progress, schedule ?? PHASE_DEFAULTS.schedule, (tick - progress.lastRewardTick) * dtS)
   if (!isGranted) return false
   progress.responses = 0
   progress.lastRewardTick = tick

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProtocolDefinition, TrainingPhaseDefinition, TrialDefinition } from '../definition/training/types.ts'
+import type { ProtocolDefinition, TrainingPhaseDefinition, TrialDefinition } from '../definition/training/protocol.ts'
 import { createWorld, restoreWorld, startRecording, type World } from '../index.ts'
 import { replay } from '../replay.ts'
 import { describeTrial, tableOfTrials } from '../trace/trainer-report.ts'

@@ -5,7 +5,8 @@
 // next depends on its saved progress and the world, so a restored or replayed world is trained exactly the same.
 // Reads the world's outside, writes the trainer's progress and log. Seeds: 003 §5.5 (training), §6.3.2 (the puppet).
 
-import type { TrialDefinition } from '../definition/training/types.ts'
+import { REWARD_DEFAULTS, TRIAL_DEFAULTS } from '../definition/training/defaults.ts'
+import type { TrialDefinition } from '../definition/training/protocol.ts'
 import type { ConditionDefinition } from '../definition/types.ts'
 import { holds } from '../direction/conditions.ts'
 import { type Speak, say } from '../direction/script.ts'
@@ -20,11 +21,6 @@ import type { WorldInside } from '../world/world-inside.ts'
 import { cuesOff, endCues, showCues } from './cues.ts'
 import { didOf, isAtIt } from './pupil.ts'
 import { drawPause, grants, nextTrial } from './schedule.ts'
-
-/** Where a trial does not say. */
-const USUAL_WITHIN_TICKS = 100
-const USUAL_DELAY_TICKS = 6
-const USUAL_REWARD_TICKS = 20
 
 /** Steps that can be taken within one tick: a trial that ends and the next that begins. Bounds a protocol that waits for nothing. */
 const STEPS_PER_TICK = 6
@@ -86,7 +82,12 @@ function awaitBehavior(inside: WorldInside, trainer: TrainerState, trial: TrialD
     progress.wasDoing = isDoing
     if (!hasBegun) {
       const { lure } = trial
-      if (lure === undefined || progress.isLured || (tick - progress.sinceTick) * dtS < (lure.afterS ?? 0)) return false
+      if (
+        lure === undefined ||
+        progress.isLured ||
+        (tick - progress.sinceTick) * dtS < (lure.afterS ?? TRIAL_DEFAULTS.lureAfterS)
+      )
+        return false
       progress.isLured = true
       progress.faults += say(inside, lure.say, progress.given, speak)
       return false
@@ -105,7 +106,7 @@ function attend(inside: WorldInside, trainer: TrainerState, trial: TrialDefiniti
   const since = tick - progress.cueTick
   const isGivingOn = showCues(inside, trainer, trial, speak)
   if (progress.outcome !== '') {
-    if (isGivingOn || since < (trial.ticks ?? 0)) return false
+    if (isGivingOn || since < (trial.ticks ?? TRIAL_DEFAULTS.ticks)) return false
     return endTrial(inside, trainer, speak)
   }
   const response = trial.response ?? trial.awaits
@@ -113,12 +114,12 @@ function attend(inside: WorldInside, trainer: TrainerState, trial: TrialDefiniti
   if (isDoing && progress.responseTick < 0) progress.responseTick = tick
   const isAsked = response !== undefined
   const fromTick = !isAsked ? progress.cueTick : progress.responseTick
-  const isDue = fromTick >= 0 && tick - fromTick >= (trial.delayTicks ?? USUAL_DELAY_TICKS)
-  const isLate = isAsked && progress.responseTick < 0 && since >= (trial.withinTicks ?? USUAL_WITHIN_TICKS)
+  const isDue = fromTick >= 0 && tick - fromTick >= (trial.delayTicks ?? TRIAL_DEFAULTS.delayTicks)
+  const isLate = isAsked && progress.responseTick < 0 && since >= (trial.withinTicks ?? TRIAL_DEFAULTS.withinTicks)
   if (!isDue && !isLate) return false
   progress.did = didOf(inside, protocol.pupil)
   if (isLate) progress.outcome = 'missed'
-  else if (isAsked && trial.mustLast !== false && !isDoing) progress.outcome = 'stopped'
+  else if (isAsked && (trial.mustLast ?? TRIAL_DEFAULTS.mustLast) && !isDoing) progress.outcome = 'stopped'
   else if (trial.goesOn !== undefined) return goOn(inside, trainer, trial.goesOn, speak)
   else if (trial.reward === undefined) progress.outcome = isAsked ? 'withheld' : 'shown'
   else {
@@ -152,7 +153,7 @@ function waitForReward(inside: WorldInside, trainer: TrainerState, speak: Speak)
 /** Whether it is time to take the reward away. */
 export function isRewardOver(inside: WorldInside, { progress, protocol }: TrainerState): boolean {
   const reward = protocol.rewards?.[progress.reward]
-  if (inside.truth.tick - progress.rewardTick >= (reward?.forTicks ?? USUAL_REWARD_TICKS)) return true
+  if (inside.truth.tick - progress.rewardTick >= (reward?.forTicks ?? REWARD_DEFAULTS.forTicks)) return true
   return reward?.until !== undefined && hasHeld(inside, progress, 'reward', reward.until)
 }
 

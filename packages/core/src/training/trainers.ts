@@ -5,7 +5,7 @@
 
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
-import type { TrainingInputDefinition } from '../definition/training/types.ts'
+import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type { Speak } from '../direction/script.ts'
 import { startTrainer, type TrainerState } from '../world/trainer-state.ts'
 import type { WorldInside } from '../world/world-inside.ts'

@@ -10,15 +10,13 @@ import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import { compileSpeciesKind } from '../definition/body/compile.ts'
 import type { Checks } from '../definition/check.ts'
+import { WORLD_DEFAULTS } from '../definition/reading/format.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
 import type { Callbacks, InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import { startDirector } from './director-state.ts'
 import { createLedger } from './ledger.ts'
 import { startTrainer } from './trainer-state.ts'
 import type { Language, WorldInside } from './world-inside.ts'
-
-/** Ticks in a second where a world does not say. */
-export const DEFAULT_RATE_HZ = 20
 
 /** An empty world with the kinds and species of a checked definition, and the names of a file. What cannot be made leaves no memory taken. */
 export function createInside(
@@ -51,7 +49,7 @@ function build(
   checks: Checks,
   language: Language,
 ): WorldInside {
-  const rateHz = definition.rateHz ?? DEFAULT_RATE_HZ
+  const rateHz = definition.rateHz ?? WORLD_DEFAULTS.rateHz
   const timeline = new Map<number, InputDefinition[]>()
   for (const entry of definition.timeline ?? []) {
     const list = timeline.get(entry.atTick)

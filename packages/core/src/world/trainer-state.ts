@@ -3,7 +3,7 @@
 // `progress` is all that decides what it does next; the log is only written. Seeds: 003 §6.3.2.
 
 import { RANDOM_WORDS, seedStream } from '../0-foundation/random.ts'
-import type { ProtocolDefinition } from '../definition/training/types.ts'
+import type { ProtocolDefinition } from '../definition/training/protocol.ts'
 
 /** Trials that a trainer keeps; older ones are forgotten. */
 export const MOST_LOGGED = 2000

@@ -6,6 +6,7 @@
 import {
   type BehaviorDefinition,
   type CommandDescription,
+  DRIVE_DEFAULTS,
   type GroupDefinition,
   type KindDefinition,
   MOVE_TO,
@@ -56,10 +57,6 @@ export interface MindOutline {
   readonly body: BodyOutline
 }
 
-/** Where a drive lies when its definition does not say. */
-const DRIVE_MIN = 0
-const DRIVE_MAX = 100
-
 /** The outline of an entity with a mind; none for things. */
 export function outlineOf(
   name: string,
@@ -78,8 +75,8 @@ export function outlineOf(
     drives: entity.drives.map((drive) => ({
       name: drive,
       about: drives[drive]?.about ?? '',
-      min: drives[drive]?.min ?? DRIVE_MIN,
-      max: drives[drive]?.max ?? DRIVE_MAX,
+      min: drives[drive]?.min ?? DRIVE_DEFAULTS.min,
+      max: drives[drive]?.max ?? DRIVE_DEFAULTS.max,
     })),
     knobs: Object.keys(definition?.body.dofs ?? {}),
     body: bodyOutlineOf(definition),

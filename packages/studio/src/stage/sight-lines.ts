@@ -3,7 +3,7 @@
 // For drawing only; what a creature really sees is decided in the engine, at three heights of every thing. Here one level
 // look at the height of the eye stands for all. A fan is a list of angles with how far each look goes, corners included, so
 // that the edge of a wall is a sharp edge and not a staircase.
-import type { ShapeDefinition } from '@ethogram/core'
+import { SEGMENT_DEFAULTS, type ShapeDefinition } from '@ethogram/core'
 
 /** Looks around a full circle when nothing stands in the way. */
 const LOOKS_PER_TURN = 144
@@ -13,9 +13,6 @@ const BESIDE_RAD = 1e-4
 
 /** More corners than this are not looked at one by one. */
 const MOST_CORNERS = 600
-
-/** Thickness of a wall whose author gives none, in metres. */
-const WALL_M = 0.1
 
 /** Something solid, seen from above: a circle, or a convex outline as x, z pairs. */
 export type Blocker =
@@ -59,7 +56,7 @@ function cornersOf(shape: Exclude<ShapeDefinition, { cylinder: unknown }>): read
   }
   if ('footprint' in shape) return shape.footprint.points
   const { to, thicknessM } = shape.segment
-  const half = (thicknessM ?? WALL_M) / 2
+  const half = (thicknessM ?? SEGMENT_DEFAULTS.thicknessM) / 2
   const length = Math.max(1e-9, Math.hypot(to[0], to[1]))
   const ax = (to[0] / length) * half
   const az = (to[1] / length) * half

@@ -22,9 +22,6 @@ import {
   partOf,
   type Surroundings,
 } from '../reading/scope.ts'
-import { type ActScope, checkAct, checkStrikes, commandTable } from '../skills/check-act.ts'
-import { BUILT_IN_SKILLS } from '../skills/own-commands.ts'
-import type { PerceptNames } from './check-cares.ts'
 import {
   checkEffects,
   checkFelt,
@@ -33,7 +30,10 @@ import {
   looksForIt,
   type ReleaserScope,
   type ReleaserUse,
-} from './check-releaser.ts'
+} from '../releasers/check.ts'
+import { type ActScope, checkAct, checkStrikes, commandTable } from '../skills/check-act.ts'
+import { BUILT_IN_SKILLS } from '../skills/own-commands.ts'
+import type { PerceptNames } from './check-cares.ts'
 import { MOVE_TO } from './move-to.ts'
 
 /** Ways to combine drives and releasers that need no callback. */

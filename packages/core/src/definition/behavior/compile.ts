@@ -2,8 +2,6 @@
 
 import { MAX_EXTERNAL } from '../../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
-import { symbolOf } from '../../0-foundation/symbols.ts'
-import { SELF } from '../../2-senses/senses-block.ts'
 import {
   ARBITER_ALL,
   ARBITER_CALLBACK,
@@ -14,45 +12,40 @@ import {
   type BehaviorModel,
   type BehaviorRoom,
   type BehaviorSizes,
-  BY_ITS_SOUND,
   type CallChoice,
-  CHANGE_IS_ABSOLUTE,
   COMBINE_ADD,
   COMBINE_CALLBACK,
   COMBINE_MIXED,
   COMBINE_MULTIPLY,
   GROUP_INTS,
-  LOOKS_FOR_IT,
-  RELEASER_INTS,
-  SHAPE_EXPONENTIAL,
-  SHAPE_FLAT,
-  SHAPE_LINEAR,
-  TEMPORAL_AVERAGE,
-  TEMPORAL_CALLBACK,
-  TEMPORAL_IMMEDIATE,
-  TEMPORAL_LATCH,
-  TEMPORAL_SUM,
 } from '../../5-behavior/behavior-block.ts'
 import { DEFAULT_SIGNIFICANCE } from '../../5-behavior/dice.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
-import { PICKS, parseQuestion } from '../percepts/memory-query.ts'
 import { callbackOf, type GivenCallbacks, type Gives } from '../reading/callbacks.ts'
-import { symbolsOfTarget } from '../senses/compile.ts'
+import {
+  type Context,
+  changeRun,
+  checked,
+  interestRun,
+  labelOf,
+  periodOf,
+  type Row,
+  releaserRow,
+} from '../releasers/compile.ts'
 import type { CallOf, CompiledActs } from '../skills/compile-acts.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
-import type { ChangeDefinition, ReleaserDefinition } from '../types.ts'
 import { describeBehavior } from './describe-behavior.ts'
-import type { FlatBehavior, FlatReleaser, FlatSpecies } from './flatten-behavior.ts'
+import type { FlatBehavior, FlatSpecies } from './flatten-behavior.ts'
 import { type Reach, reachOf } from './reach.ts'
 
-/** What a behavior uses against its rivals unless it says otherwise (003 §5.2). */
-const DEFAULT_GAIN = 2
+/** What a behavior has where its definition does not say; `inhibits` is its gain against rivals (003 §5.2). */
+export const BEHAVIOR_DEFAULTS = { always: 0, combine: 'add', inhibits: 2, worth: 1 }
 
-/** A releaser's greatest strength unless it says otherwise. */
-const DEFAULT_STRENGTH = 10
+/** What interest does where a definition does not say. */
+export const INTEREST_DEFAULTS = { start: 1, growth: 0, damping: 0, boredom: 0, loss: 0 }
 
-/** A reach that nothing is beyond. */
-const ANYWHERE_M = 1e9
+/** What a group has where its definition does not say. */
+export const GROUP_DEFAULTS = { significance: DEFAULT_SIGNIFICANCE }
 
 /** The compiled room, and what its block must hold. */
 export interface CompiledBehavior {
@@ -105,7 +98,7 @@ export function compileBehavior(
     groupInts: constants.ints('groupInts', groupRows.flat()),
     groupDoubles: constants.doubles(
       'groupDoubles',
-      groups.map((group) => group.significance ?? DEFAULT_SIGNIFICANCE),
+      groups.map((group) => group.significance ?? GROUP_DEFAULTS.significance),
     ),
     behaviorInts: constants.ints(
       'behaviorInts',
@@ -167,11 +160,6 @@ function roomFor({ behaviors, releasers, depth, primary, secondary, meta }: Reac
   }
 }
 
-/** What a releaser responds to, in a word or two. */
-function labelOf({ name, definition }: FlatReleaser): string {
-  return [...(definition.all ?? []), ...(definition.any ?? [])].join(' and ') || name
-}
-
 /** One empty list for all that name no code: a thousand minds then read the same nothing. */
 const NONE: readonly undefined[] = []
 
@@ -210,21 +198,6 @@ function callbacksOf(
   }
 }
 
-interface Context {
-  readonly flat: FlatSpecies
-  readonly driveNames: readonly string[]
-  readonly fieldNames: readonly string[]
-  readonly perceptNames: readonly string[]
-  readonly acts: CompiledActs
-  readonly lists: NumberLists
-  readonly interested: readonly number[]
-}
-
-interface Row {
-  readonly ints: readonly number[]
-  readonly doubles: readonly number[]
-}
-
 function groupRow(
   group: FlatSpecies['groups'][number],
   behaviors: readonly FlatBehavior[],
@@ -233,7 +206,9 @@ function groupRow(
 ): number[] {
   const members = behaviors.slice(group.first, group.first + group.count)
   const gains = members.flatMap(({ definition: { inhibits } }) =>
-    members.map((against) => (typeof inhibits === 'number' ? inhibits : (inhibits?.[against.name] ?? DEFAULT_GAIN))),
+    members.map((against) =>
+      typeof inhibits === 'number' ? inhibits : (inhibits?.[against.name] ?? BEHAVIOR_DEFAULTS.inhibits),
+    ),
   )
   const run = lists.add([], gains)
   return checked([group.first, group.count, run.from, arbiterCode(group.arbitration), rolls], GROUP_INTS)
@@ -263,7 +238,7 @@ function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
     ints: checked(
       [
         behavior.child,
-        combineCode(definition.combine),
+        combineCode(definition.combine ?? BEHAVIOR_DEFAULTS.combine),
         releasers.from,
         releasers.count,
         drives.from,
@@ -288,87 +263,15 @@ function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
       BEHAVIOR_INTS,
     ),
     doubles: [
-      definition.always ?? 0,
-      interest.start ?? 1,
-      interest.growth ?? 0,
-      interest.damping ?? 0,
-      interest.boredom ?? 0,
-      interest.loss ?? 0,
-      definition.worth ?? 1,
+      definition.always ?? BEHAVIOR_DEFAULTS.always,
+      interest.start ?? INTEREST_DEFAULTS.start,
+      interest.growth ?? INTEREST_DEFAULTS.growth,
+      interest.damping ?? INTEREST_DEFAULTS.damping,
+      interest.boredom ?? INTEREST_DEFAULTS.boredom,
+      interest.loss ?? INTEREST_DEFAULTS.loss,
+      definition.worth ?? BEHAVIOR_DEFAULTS.worth,
     ],
   }
-}
-
-function releaserRow(releaser: FlatReleaser, history: number, context: Context): Row {
-  const { definition } = releaser
-  const { lists, fieldNames, flat, driveNames } = context
-  const targets = lookedFor(releaser)
-  // A director may tell any releaser to look for something, so there is room for one target in each.
-  const kinds = lists.add(targets.length === 0 ? [0, 0] : targets.flat())
-  const filter = (names: readonly string[] | undefined) =>
-    lists.add((names ?? []).map((name) => fieldNames.indexOf(name)))
-  const any = filter(definition.any)
-  const all = filter(definition.all)
-  const none = filter(definition.none)
-  const changes = changeRun(definition.changes, context)
-  const set = Object.entries(definition.sets ?? {})
-  const sets = lists.add(
-    set.map(([name]) => driveNames.indexOf(name)),
-    set.map(([, value]) => value ?? 0),
-  )
-  const interests = interestRun(definition.changesInterest, flat, lists)
-  const asked = [definition.where ?? []].flat().flatMap((text) => {
-    const question = parseQuestion(text, context.perceptNames)
-    return question.ok ? [question] : []
-  })
-  const where = lists.add(
-    asked.map((question) => question.asks),
-    asked.map((question) => question.argument),
-  )
-  const range = definition.range ?? [0, 0, ANYWHERE_M]
-  return {
-    ints: checked(
-      [
-        kinds.from,
-        targets.length,
-        any.from,
-        any.count,
-        all.from,
-        all.count,
-        none.from,
-        none.count,
-        shapeCode(definition),
-        temporalCode(definition),
-        periodOf(definition),
-        history,
-        changes.from,
-        changes.count,
-        sets.from,
-        sets.count,
-        interests.from,
-        interests.count,
-        where.from,
-        where.count,
-        Math.max(0, PICKS.indexOf(definition.pick ?? 'nearest')),
-      ],
-      RELEASER_INTS,
-    ),
-    doubles: [...range, definition.strength ?? DEFAULT_STRENGTH, definition.least ?? 0],
-  }
-}
-
-/** A row has the length that the behavior room reads by. */
-function checked(row: readonly number[], length: number): number[] {
-  if (row.length !== length) throw new Error(`a row of ${row.length} integers where the behavior room reads ${length}`)
-  return [...row]
-}
-
-function lookedFor(releaser: FlatReleaser): [number, number][] {
-  if (releaser.channel === 'feels') return [[SELF, 0]]
-  return [releaser.definition.kind ?? []].flat().map((name): [number, number] => {
-    if (name === 'it') return [LOOKS_FOR_IT, 0]
-    return releaser.channel === 'hears' ? [symbolOf(name), BY_ITS_SOUND] : symbolsOfTarget(name)
-  })
 }
 
 function arbiterCode(arbitration: string): number {
@@ -377,59 +280,8 @@ function arbiterCode(arbitration: string): number {
   return arbitration === 'all' ? ARBITER_ALL : ARBITER_CALLBACK
 }
 
-function combineCode(combine: string | undefined): number {
-  if (combine === undefined || combine === 'add') return COMBINE_ADD
+function combineCode(combine: string): number {
+  if (combine === 'add') return COMBINE_ADD
   if (combine === 'multiply') return COMBINE_MULTIPLY
   return combine === 'mixed' ? COMBINE_MIXED : COMBINE_CALLBACK
-}
-
-/** Without a range there is no best distance: any is as good. */
-function shapeCode(definition: ReleaserDefinition): number {
-  if (definition.range === undefined || definition.shape === 'flat') return SHAPE_FLAT
-  return definition.shape === 'exponential' ? SHAPE_EXPONENTIAL : SHAPE_LINEAR
-}
-
-function temporalCode(definition: ReleaserDefinition): number {
-  if (definition.latchTicks !== undefined) return TEMPORAL_LATCH
-  if (definition.averageTicks !== undefined) return TEMPORAL_AVERAGE
-  if (definition.sumTicks !== undefined) return TEMPORAL_SUM
-  return definition.temporal === undefined ? TEMPORAL_IMMEDIATE : TEMPORAL_CALLBACK
-}
-
-/** How many values of the past a releaser keeps; a callback in time gets the last strength. */
-function periodOf(definition: ReleaserDefinition): number {
-  const period = definition.latchTicks ?? definition.averageTicks ?? definition.sumTicks
-  return period ?? (definition.temporal === undefined ? 0 : 1)
-}
-
-function changeRun(
-  given: Readonly<Partial<Record<string, ChangeDefinition>>> | undefined,
-  { driveNames, lists }: Context,
-): { from: number; count: number } {
-  const entries = Object.entries(given ?? {}).flatMap(([name, change]) =>
-    change === undefined ? [] : [[name, change] as const],
-  )
-  return lists.add(
-    entries.map(
-      ([name, change]) => 2 * driveNames.indexOf(name) + (typeof change === 'number' ? 0 : CHANGE_IS_ABSOLUTE),
-    ),
-    entries.map(([, change]) => (typeof change === 'number' ? change : change.perTick)),
-  )
-}
-
-/** Interests to change: behaviors by path, or every behavior of a bare name. */
-function interestRun(
-  given: Readonly<Record<string, number>> | undefined,
-  flat: FlatSpecies,
-  lists: NumberLists,
-): { from: number; count: number } {
-  const entries = Object.entries(given ?? {}).flatMap(([name, amount]) =>
-    flat.behaviors.flatMap((behavior, b) =>
-      behavior.path === name || behavior.name === name ? [[b, amount] as const] : [],
-    ),
-  )
-  return lists.add(
-    entries.map(([b]) => b),
-    entries.map(([, amount]) => amount),
-  )
 }

@@ -3,6 +3,7 @@
 // Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
 
 import { isLongForm } from '../reading/group-form.ts'
+import { RELEASER_DEFAULTS } from '../releasers/compile.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
@@ -22,6 +23,8 @@ export interface FlatReleaser {
   readonly channel: Channel
   /** Tells it from all others: a shared one may be seen and heard, and behaviors of two groups may bear one name. */
   readonly key: string
+  /** The greatest it can have. */
+  readonly strength: number
   readonly definition: ReleaserDefinition
 }
 
@@ -137,7 +140,8 @@ function addReleasers(
 
 function pushReleaser(flat: FlatSpecies, name: string, channel: Channel, definition: ReleaserDefinition): void {
   const alike = flat.releasers.filter((other) => other.name === name && other.channel === channel)
-  flat.releasers.push({ name, channel, key: `${name} ${channel} ${alike.length}`, definition })
+  const strength = definition.strength ?? RELEASER_DEFAULTS.strength
+  flat.releasers.push({ name, channel, key: `${name} ${channel} ${alike.length}`, definition, strength })
 }
 
 /** A group in either of its forms. */

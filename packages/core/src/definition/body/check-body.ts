@@ -2,6 +2,7 @@
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
+import { DOF_DEFAULTS } from '../../1-world/kinds.ts'
 import {
   addFinding,
   finite,
@@ -16,12 +17,6 @@ import { checkCycles, checkNames, checkUse, type Link } from '../reading/scope.t
 import { checkShape } from '../things/check-shape.ts'
 import type { BodyDefinition } from '../types.ts'
 import { checkLegs, checkSkeleton } from './check-skeleton.ts'
-
-/** What a degree of freedom has where the author says nothing; the same as in 1-world/kinds.ts. */
-const DOF_DEFAULTS = { rest: 0, min: -1, max: 1 }
-
-/** The limits of a drive where the author says nothing; the same as in species/compile.ts. */
-const DRIVE_DEFAULTS = { min: 0, max: 100 }
 
 /** Checks a body: shape, points, skeleton and degrees of freedom; and, if those are right, whether it can stand. */
 export function checkBody(report: Report, body: unknown, place: Place): void {
@@ -75,20 +70,6 @@ export function limitsOfDof(
   return isReadable ? { rest, min, max } : undefined
 }
 
-/** Checks the drives of a species. */
-export function checkDrives(report: Report, drives: unknown, place: Place): void {
-  checkNames(report, drives, place)
-  if (!isRecord(drives)) return
-  for (const name of Object.keys(drives)) {
-    const drive = drives[name]
-    if (!isRecord(drive)) continue
-    const limit = (key: 'min' | 'max') =>
-      member(drive, key) === undefined ? DRIVE_DEFAULTS[key] : finite(member(drive, key))
-    const limits = { min: limit('min'), max: limit('max') }
-    checkOrder(report, 'DRIVE-RANGE', limits, 'start', finite(member(drive, 'start')), [...place, name])
-  }
-}
-
 function checkDof(report: Report, dof: unknown, place: Place): void {
   if (!isRecord(dof)) return
   const given = (key: 'rest' | 'min' | 'max') =>
@@ -97,7 +78,7 @@ function checkDof(report: Report, dof: unknown, place: Place): void {
 }
 
 /** min ≤ max, and the resting or starting value between them. */
-function checkOrder(
+export function checkOrder(
   report: Report,
   code: 'DOF-RANGE' | 'DRIVE-RANGE',
   { min, max }: { readonly min: number | undefined; readonly max: number | undefined },

@@ -81,3 +81,19 @@ export function planBones({ skeleton, dofs }: BodyDefinition, collected: Constan
   const model = compileSkeleton({ skeleton, dofs: dofs ?? {} })
   return { skeleton: model, legsAt: collected.doubles('legs', legRows(model)) }
 }
+
+/** What a body can do where its definition does not say. */
+export const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
+
+/** What a body can do; one that only rolls or stays put cannot travel by itself. */
+export function travelOf(body: BodyDefinition) {
+  const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...body.travel }
+  const canTravel = travel.by === 'walk' || travel.by === 'fly'
+  return {
+    maxSpeedMps: canTravel ? travel.maxSpeedMps : 0,
+    maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
+    maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
+    maxAccelerationMps2: travel.maxAccelerationMps2,
+    slowsToTurn: travel.by === 'walk',
+  }
+}

@@ -18,7 +18,7 @@ import {
 import { checkSpeciesMeaning } from '../species/check.ts'
 import { checkEntity, checkFieldValue, checkHand } from '../things/check-entity.ts'
 import { checkGrowth, type Growth } from './check-growth.ts'
-import { INPUT_WORDS } from './schema.ts'
+import { INPUT_WORDS } from './input.ts'
 
 /** What is in the world at some moment: its kinds so far, and its entities. */
 export interface Cast extends WorldKinds {

@@ -22,13 +22,48 @@ import { TD_DEFAULTS, type TdParameters } from '../../learning/td.ts'
 import type { FlatBehavior, FlatReleaser, FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
-import type { LearnsDefinition } from './types.ts'
+import type { LearnsDefinition } from './learns.ts'
 
 /** The word for the top group. */
 export const TOP = 'top'
 
-/** What a releaser has where the author does not say; the same as in behavior/compile.ts. */
-const DEFAULT_STRENGTH = 10
+/** How a drive learns where its definition does not say; figure 43 comes out with the equation's numbers. */
+export const LEARNS_DEFAULTS = {
+  counts: 'effects',
+  significance: 1,
+  scale: 1,
+  alpha: 0.3,
+  beta: TD_DEFAULTS.beta,
+  delta: TD_DEFAULTS.delta,
+  gamma: TD_DEFAULTS.gamma,
+  betaMin: TD_DEFAULTS.betaMin,
+  contrastRate: TD_DEFAULTS.contrastRate,
+  onTrace: TD_DEFAULTS.onTrace,
+  behaviors: 4,
+  objects: 3,
+  recentTicks: 100,
+  withinTicks: 8,
+  answerTicks: ECHO_TICKS,
+  nearM: 3,
+  pairs: 24,
+  kinds: 6,
+  minTimes: 3,
+  operant: true,
+  classical: true,
+  comparesReliability: true,
+  confidence: 1.64,
+  approaches: true,
+  withinM: 1,
+  hasTimeCourse: true,
+  patience: 1,
+  fallTicks: 20,
+  explores: 0,
+  generalises: 0,
+  latentInhibition: 0,
+  habitTimes: 0,
+  aversionShare: 0.5,
+  lessonShare: 1,
+} as const
 
 const COUNTS = { effects: COUNTS_EFFECTS, falls: COUNTS_FALLS, changes: COUNTS_CHANGES }
 
@@ -121,7 +156,7 @@ function discoveryOf(
     soundSymbols: Int32Array.from(sounds),
     isIgnored: Uint8Array.from(flat.behaviors, (behavior) => (isIgnored(behavior, driveName, learns) ? 1 : 0)),
     ownReleasers: Int32Array.from(own),
-    ownStrengths: own.map((r) => flat.releasers[r].definition.strength ?? DEFAULT_STRENGTH),
+    ownStrengths: own.map((r) => flat.releasers[r].strength),
     ownKinds: Int32Array.from(own.flatMap((r) => firstTarget(flat.releasers[r]))),
     lessonReleasers: flat.releasers.flatMap((releaser, r) => lessonReleaser(releaser, r, driveName, flat)),
     ...layOutDiscovery(list, driveName, sizes, equationOf(learns)),
@@ -168,8 +203,8 @@ function lessonReleaser(releaser: FlatReleaser, r: number, drive: string, flat: 
       part,
       sign: symbolOf(sign),
       waiter,
-      strength: releaser.definition.strength ?? DEFAULT_STRENGTH,
-      share: learns.share ?? 1,
+      strength: releaser.strength,
+      share: learns.share ?? LEARNS_DEFAULTS.lessonShare,
     },
   ]
 }
@@ -187,52 +222,49 @@ function pathOf(flat: FlatSpecies, into: string | undefined): string | undefined
   return found?.path
 }
 
-/** The equation's numbers; figure 43 comes out with these. */
+/** What a definition says, and the usual values of the rest. */
+function completed(learns: LearnsDefinition): typeof LEARNS_DEFAULTS & LearnsDefinition {
+  const given = Object.fromEntries(Object.entries(learns).filter(([, value]) => value !== undefined))
+  return { ...LEARNS_DEFAULTS, ...given }
+}
+
+/** The equation's numbers. */
 function equationOf(learns: LearnsDefinition): TdParameters {
-  const betaMin = learns.betaMin ?? TD_DEFAULTS.betaMin
-  return {
-    alpha: learns.alpha ?? 0.3,
-    beta: learns.beta ?? TD_DEFAULTS.beta,
-    delta: learns.delta ?? TD_DEFAULTS.delta,
-    gamma: learns.gamma ?? TD_DEFAULTS.gamma,
-    hasVariableRate: betaMin < 1,
-    betaMin,
-    contrastRate: learns.contrastRate ?? TD_DEFAULTS.contrastRate,
-    onTrace: learns.onTrace ?? TD_DEFAULTS.onTrace,
-    conditionedFeedback: learns.conditionedFeedback ?? learns.significance ?? 1,
-    latentInhibition: learns.latentInhibition ?? 0,
-  }
+  const { alpha, beta, delta, gamma, betaMin, contrastRate, onTrace, latentInhibition, ...rest } = completed(learns)
+  const conditionedFeedback = rest.conditionedFeedback ?? rest.significance
+  const rates = { alpha, beta, delta, gamma, betaMin, contrastRate, onTrace, latentInhibition }
+  return { ...rates, hasVariableRate: betaMin < 1, conditionedFeedback }
 }
 
 function parametersOf(learns: LearnsDefinition, driveNames: readonly string[]): DiscoveryParameters {
-  const significance = learns.significance ?? 1
+  const { counts, worth, aversion, ...all } = completed(learns)
   return {
-    counts: COUNTS[learns.counts ?? 'effects'],
-    significance,
-    worth: learns.worth ?? significance,
-    scale: learns.scale ?? 1,
-    behaviors: learns.behaviors ?? 4,
-    objects: learns.objects ?? 3,
-    recentTicks: learns.recentTicks ?? 100,
-    withinTicks: learns.withinTicks ?? 8,
-    answerTicks: learns.answerTicks ?? ECHO_TICKS,
-    nearM: learns.nearM ?? 3,
-    pairs: learns.pairs ?? 24,
-    kinds: learns.kinds ?? 6,
-    minTimes: learns.minTimes ?? 3,
-    operant: learns.operant ?? true,
-    classical: learns.classical ?? true,
-    comparesReliability: learns.comparesReliability ?? true,
-    confidence: learns.confidence ?? 1.64,
-    approaches: learns.approaches ?? true,
-    withinM: learns.withinM ?? 1,
-    hasTimeCourse: learns.hasTimeCourse ?? true,
-    patience: learns.patience ?? 1,
-    fallTicks: learns.fallTicks ?? 20,
-    explores: learns.explores ?? 0,
-    generalises: learns.generalises ?? 0,
-    habitTimes: learns.habitTimes ?? 0,
-    aversionDrive: learns.aversion === undefined ? -1 : driveNames.indexOf(learns.aversion.to),
-    aversionShare: learns.aversion?.share ?? 0.5,
+    counts: COUNTS[counts],
+    worth: worth ?? all.significance,
+    significance: all.significance,
+    scale: all.scale,
+    behaviors: all.behaviors,
+    objects: all.objects,
+    recentTicks: all.recentTicks,
+    withinTicks: all.withinTicks,
+    answerTicks: all.answerTicks,
+    nearM: all.nearM,
+    pairs: all.pairs,
+    kinds: all.kinds,
+    minTimes: all.minTimes,
+    operant: all.operant,
+    classical: all.classical,
+    comparesReliability: all.comparesReliability,
+    confidence: all.confidence,
+    approaches: all.approaches,
+    withinM: all.withinM,
+    hasTimeCourse: all.hasTimeCourse,
+    patience: all.patience,
+    fallTicks: all.fallTicks,
+    explores: all.explores,
+    generalises: all.generalises,
+    habitTimes: all.habitTimes,
+    aversionDrive: aversion === undefined ? -1 : driveNames.indexOf(aversion.to),
+    aversionShare: aversion?.share ?? LEARNS_DEFAULTS.aversionShare,
   }
 }

@@ -3,9 +3,9 @@
 // The words come from memory-query.ts, which also compiles them: what is accepted here is what is asked. Reads `where` and `pick`
 // of a releaser, writes the report. Seed: 001 "queries".
 
-import type { ReleaserUse } from '../behavior/check-releaser.ts'
 import { addFinding, expectName, member, nearestIn, type Place, type Report, showFound } from '../reading/findings.ts'
 import { eachOf } from '../reading/scope.ts'
+import type { ReleaserUse } from '../releasers/check.ts'
 import { STANDARD_PERCEPTS } from './compile-percepts.ts'
 import { parseQuestion, QUERY_WORDS } from './memory-query.ts'
 

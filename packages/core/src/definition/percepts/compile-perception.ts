@@ -6,7 +6,7 @@ import { RANDOM_WORDS } from '../../0-foundation/random.ts'
 import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
-import { createRetinaModel, type RetinaSource } from '../../2-senses/retina-model.ts'
+import { createRetinaModel, RETINA_DEFAULTS, type RetinaSource } from '../../2-senses/retina-model.ts'
 import {
   ALSO_FELT,
   FELT,
@@ -32,22 +32,22 @@ import { ASKS_LIKENESS, P_A, P_ASKS, P_B, P_END, PERCEPT_INTS } from '../../3-pe
 import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
 import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
-import { fieldsOfSenses, filteredSignals, kindsLookedFor, mountSenses, retinaSource } from '../senses/compile.ts'
+import {
+  fieldsOfSenses,
+  filteredSignals,
+  kindsLookedFor,
+  mountSenses,
+  retinaSource,
+  SENSE_DEFAULTS,
+} from '../senses/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
-import { type CompiledPercepts, compilePercepts, FEATURES } from './compile-percepts.ts'
-
-/** Records a mind holds where no sense says otherwise; one more is the body itself. */
-const DEFAULT_CAPACITY = 12
+import { type CompiledPercepts, compilePercepts, FEATURES, HALF_S } from './compile-percepts.ts'
 
 /** Memories beyond the records of one tick where a definition does not say: what it has just lost sight of. */
 const SPARE_MEMORIES = 8
 
-/** Pixels of a retina along one side. */
-const RETINA_PX = 32
-
-/** How long it searches for what it lost, s, and the edge of a cell of the map, m. */
-const SEARCH_S = 20
-const CELL_M = 0.75
+/** What memory is like where a definition does not say: it searches for so long, s, on a map with cells of so many metres. */
+export const MEMORY_DEFAULTS = { search: false, searchS: 20, cellM: 0.75, halfS: HALF_S.shape }
 
 /** What a species senses and remembers, before any of it has its place in a mind. */
 export interface PerceptionPlan {
@@ -68,7 +68,7 @@ export interface PerceptionPlan {
 export function planPerception(species: SpeciesDefinition, kind: Kind, flat: FlatSpecies): PerceptionPlan {
   const fieldNames = fieldsOfInterest(species, flat)
   const mounted = mountSenses(species, kind, flat.releasers)
-  const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? DEFAULT_CAPACITY), 1)
+  const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? SENSE_DEFAULTS.capacity), 1)
   const { memory } = species
   return {
     fieldNames,
@@ -78,9 +78,9 @@ export function planPerception(species: SpeciesDefinition, kind: Kind, flat: Fla
     eye: retinaSource(species, kind),
     capacity,
     memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
-    searches: memory?.search ?? false,
-    searchS: memory?.searchS ?? SEARCH_S,
-    cellM: memory?.cellM ?? CELL_M,
+    searches: memory?.search ?? MEMORY_DEFAULTS.search,
+    searchS: memory?.searchS ?? MEMORY_DEFAULTS.searchS,
+    cellM: memory?.cellM ?? MEMORY_DEFAULTS.cellM,
   }
 }
 
@@ -95,7 +95,10 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
     filtered: plan.filtered.map(({ field }) => plan.fieldNames[field]),
     own,
     randomWords: RANDOM_WORDS,
-    retina: eye === undefined ? undefined : { width: eye.width ?? RETINA_PX, height: eye.height ?? RETINA_PX },
+    retina:
+      eye === undefined
+        ? undefined
+        : { width: eye.width ?? RETINA_DEFAULTS.width, height: eye.height ?? RETINA_DEFAULTS.height },
   }
 }
 

@@ -27,11 +27,21 @@ import { symbolsOfTarget } from '../senses/compile.ts'
 import type { PerceptDefinition } from '../types.ts'
 
 /** Time in which confidence halves without news, s: a place is soon elsewhere, a shape stays. */
-const HALF_S = { shape: 20, place: 5, motion: 1, field: 15, sound: 2, touch: 1, own: 15 }
+export const HALF_S = { shape: 20, place: 5, motion: 1, field: 15, sound: 2, touch: 1, own: 15 }
 
 /** Faster than this is motion, m/s. */
 const MOVES_MPS = 0.05
 const FASTEST_MPS = 1000
+
+/** What a percept has where its definition does not say. */
+export const PERCEPT_DEFAULTS = {
+  of: 'everything',
+  deviation: 1,
+  radiusM: 1,
+  adapts: 0,
+  threshold: 0,
+  halfS: HALF_S.own,
+}
 
 /** Deviation that a likeness starts with where the author does not say, as a share of its mean. */
 const FIRST_DEVIATION = 0.25
@@ -129,7 +139,7 @@ function hang(root: Node, { own, fieldNames }: PerceptSources, statistics: numbe
   for (let before = -1; before !== left.size && left.size > 0; ) {
     before = left.size
     for (const [name, definition] of [...left]) {
-      const parent = find(root, definition.of ?? 'everything')
+      const parent = find(root, definition.of ?? PERCEPT_DEFAULTS.of)
       if (parent === undefined) continue
       parent.children.push(ownNode(name, definition, fieldNames, statistics))
       left.delete(name)
@@ -154,7 +164,7 @@ function ownNode(
 ): Node {
   const base = {
     name,
-    halfS: definition.halfS ?? HALF_S.own,
+    halfS: definition.halfS ?? PERCEPT_DEFAULTS.halfS,
     children: [],
     ...(definition.threshold === undefined ? {} : { threshold: definition.threshold }),
   }
@@ -165,7 +175,11 @@ function ownNode(
   if (definition.sound !== undefined) return { ...base, asks: ASKS_KIND, a: symbolOf(definition.sound), b: 0 }
   if (definition.field !== undefined) return { ...base, ...fieldNode(definition, fieldNames) }
   if (definition.region !== undefined) {
-    return { ...base, asks: ASKS_REGION, numbers: [...definition.region, definition.radiusM ?? 1] }
+    return {
+      ...base,
+      asks: ASKS_REGION,
+      numbers: [...definition.region, definition.radiusM ?? PERCEPT_DEFAULTS.radiusM],
+    }
   }
   if (definition.speedMps !== undefined) return { ...base, asks: ASKS_SPEED, numbers: definition.speedMps }
   if (definition.like !== undefined) return { ...base, ...likenessNode(definition, fieldNames, statistics) }
@@ -177,7 +191,7 @@ function ownNode(
 function fieldNode(definition: PerceptDefinition, fieldNames: readonly string[]): Pick<Node, 'asks' | 'a' | 'numbers'> {
   const a = fieldNames.indexOf(definition.field ?? '')
   if (definition.near !== undefined) {
-    return { asks: ASKS_VALUE, a, numbers: [definition.near, definition.deviation ?? 1] }
+    return { asks: ASKS_VALUE, a, numbers: [definition.near, definition.deviation ?? PERCEPT_DEFAULTS.deviation] }
   }
   const { equals } = definition
   if (equals === undefined) return { asks: ASKS_FIELD, a, numbers: [] }
@@ -196,7 +210,7 @@ function likenessNode(
     statistics.push(mean, definition.deviations?.[k] ?? Math.max(FIRST_DEVIATION, Math.abs(mean) * FIRST_DEVIATION))
   })
   const features = like.map((name) => FEATURES[name] ?? fieldNames.indexOf(name))
-  return { asks: ASKS_LIKENESS, a: like.length, b, features, numbers: [definition.adapts ?? 0] }
+  return { asks: ASKS_LIKENESS, a: like.length, b, features, numbers: [definition.adapts ?? PERCEPT_DEFAULTS.adapts] }
 }
 
 /** Lists a node and its subtree. */
@@ -207,7 +221,7 @@ function list(node: Node, rows: CompiledPercepts, depth: number): void {
   const features = Array.from({ length: MAX_FEATURES }, (_, k) => node.features?.[k] ?? 0)
   rows.ints.push(node.asks, 0, node.a ?? 0, node.b ?? 0, ...features)
   const numbers = Array.from({ length: 4 }, (_, k) => node.numbers?.[k] ?? 0)
-  rows.doubles.push(node.threshold ?? 0, node.halfS, ...numbers)
+  rows.doubles.push(node.threshold ?? PERCEPT_DEFAULTS.threshold, node.halfS, ...numbers)
   if (depth <= 1) rows.standard[node.name] ??= row
   for (const child of node.children) list(child, rows, depth + 1)
   rows.ints[row * (4 + MAX_FEATURES) + 1] = rows.names.length

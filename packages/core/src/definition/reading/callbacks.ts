@@ -6,7 +6,9 @@
 import { show } from '../../0-foundation/problems.ts'
 import { takeBack } from '../../3-perception/lending.ts'
 import { lendWindow } from '../../3-perception/mind-view.ts'
-import type { Callbacks } from '../types.ts'
+
+/** Code that definitions name: drives' `from`, releasers' `filter` and `weight`, behaviors' `combine`. */
+export type Callbacks = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /** The code given beside a definition, and who is told what goes wrong in it. */
 export interface GivenCallbacks {

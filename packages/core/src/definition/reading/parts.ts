@@ -7,6 +7,7 @@
 
 import * as z from 'zod'
 import type { DefinitionProblemCode } from './codes.ts'
+import { FORMAT_VERSION } from './format.ts'
 import { NAME, NAME_OR_PART, NAME_PATTERN, NAME_RULE, PATH_PATTERN } from './names.ts'
 
 /** What the JSON Schema says beyond the checks. */
@@ -158,8 +159,13 @@ export function eitherOf<const Options extends readonly z.ZodType[]>(
   })
 }
 
-/** A key that may be left out, with the sentence that editors show for it. */
-export function may<Inner extends z.ZodType>(schema: Inner, description: string): z.ZodOptional<Inner> {
+/** A key that may be left out, with the sentence that editors show for it and what it then is: the compiler's own default. */
+export function may<Inner extends z.ZodType>(
+  schema: Inner,
+  sentence: string,
+  usual?: number | string | boolean,
+): z.ZodOptional<Inner> {
+  const description = usual === undefined ? sentence : `${sentence.slice(0, -1)}; ${usual} if left out.`
   return noted(z.optional(schema), { description })
 }
 
@@ -168,6 +174,19 @@ export function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Sch
   notes.add(schema, { ...notes.get(schema), ...note })
   return schema
 }
+
+/** The format that a definition is written in. */
+export const version = noted(
+  z.literal(FORMAT_VERSION, {
+    error: ({ input }) =>
+      input === undefined
+        ? says('VERSION-MISSING', `ethogram: ${FORMAT_VERSION}, the version of the format`)
+        : typeof input === 'number'
+          ? says('VERSION-UNSUPPORTED', `${FORMAT_VERSION}, the only format that this engine reads`)
+          : says('DEFINITION-TYPE', `the number ${FORMAT_VERSION}`),
+  }),
+  { description: 'Version of the definition format.' },
+)
 
 /** Asked only for messages: a schema that contains itself is not yet complete while it is built. */
 function isAllOptional(shape: z.ZodRawShape): boolean {

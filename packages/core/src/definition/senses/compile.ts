@@ -15,7 +15,6 @@ const SIGHT_FIELD_RAD = 4.2
 
 /** Hearing: all around, further than sight. */
 const HEARING_RANGE_M = 40
-const HEARING_THRESHOLD = 0.001
 
 /** Touch reaches past the widest body. */
 const TOUCH_RANGE_M = 3
@@ -27,8 +26,8 @@ const ACCURACY = { vision: 0.01, direct: 0.01, hearing: 0.15, touch: 0.005, inpu
 const EYE_SHARE = 0.8
 const CLEARANCE_M = 0.05
 
-/** How long a change of a signal takes where a definition does not say, s. */
-const SMOOTH_S = 0.2
+/** What a sense has where its definition does not say, whichever it is; `capacity`: records that a mind holds at once. */
+export const SENSE_DEFAULTS = { capacity: 12, threshold: 0.001, through: false, turnedRad: 0, noise: 0, smoothS: 0.2 }
 
 const CODES = { vision: BY_SIGHT, direct: BY_SIGHT, hearing: BY_HEARING, touch: BY_TOUCH, input: BY_INPUT }
 const RANGES_M = {
@@ -60,12 +59,12 @@ export function mountSenses(
       cosHalfField: cosHalf(fieldRad),
       mount: sense.mount === undefined ? -1 : kind.points.indexOf(sense.mount),
       turnedBy: sense.turnsWith === undefined ? -1 : kind.dofs.findIndex((dof) => dof.name === sense.turnsWith),
-      turnedRad: sense.turnedRad ?? 0,
-      threshold: sense.threshold ?? HEARING_THRESHOLD,
-      goesThrough: sense.through ?? false,
+      turnedRad: sense.turnedRad ?? SENSE_DEFAULTS.turnedRad,
+      threshold: sense.threshold ?? SENSE_DEFAULTS.threshold,
+      goesThrough: sense.through ?? SENSE_DEFAULTS.through,
       isNearestOnly: sense.by === 'direct',
-      noise: sense.noise ?? 0,
-      accuracy: Math.max(sense.noise ?? 0, sense.accuracy ?? ACCURACY[sense.by]),
+      noise: sense.noise ?? SENSE_DEFAULTS.noise,
+      accuracy: Math.max(sense.noise ?? SENSE_DEFAULTS.noise, sense.accuracy ?? ACCURACY[sense.by]),
       targets: Int32Array.from(targets.flatMap((target) => symbolsOfTarget(target))),
       ...(sense.capacity === undefined ? {} : { capacity: sense.capacity }),
     }
@@ -112,7 +111,10 @@ export function filteredSignals(
 ): FilteredSignal[] {
   return Object.values(sensesOf(species, releasers)).flatMap((sense) =>
     sense.by === 'input'
-      ? (sense.fields ?? []).map((name) => ({ field: fieldNames.indexOf(name), smoothS: sense.smoothS ?? SMOOTH_S }))
+      ? (sense.fields ?? []).map((name) => ({
+          field: fieldNames.indexOf(name),
+          smoothS: sense.smoothS ?? SENSE_DEFAULTS.smoothS,
+        }))
       : [],
   )
 }

@@ -9,6 +9,7 @@ import { symbolOf } from '../../0-foundation/symbols.ts'
 import { WAY_NONE } from '../../6-navigation/ways.ts'
 import { META_DOUBLES, META_INTS } from '../../8-motor/motor-block.ts'
 import type { FlatBehavior } from '../behavior/flatten-behavior.ts'
+import { DRIVE_DEFAULTS } from '../drives/compile.ts'
 import type { NumberLists } from '../number-lists.ts'
 import type { ActDefinition, ArgumentDefinition, DriveDefinition, SpeciesDefinition } from '../types.ts'
 import { type Act, type CommandArgument, describeAct, type MetaAct, parseAct } from './act.ts'
@@ -264,8 +265,8 @@ function driveLine(
   const drive = Object.keys(species.drives ?? {}).indexOf(value)
   if (drive < 0) return undefined
   const definition: DriveDefinition = species.drives?.[value] ?? {}
-  const low = definition.min ?? 0
-  const high = definition.max ?? 100
+  const low = definition.min ?? DRIVE_DEFAULTS.min
+  const high = definition.max ?? DRIVE_DEFAULTS.max
   const [from, to] = description.range ?? [0, 1]
   const slope = high > low ? (to - from) / (high - low) : 0
   return { drive, offset: from - slope * low, slope }

@@ -34,8 +34,8 @@ const KINDS: Readonly<Record<string, number>> = {
   carry: SKILL_CARRY,
 }
 
-/** How often a swing goes to and fro in a second where a skill does not say. */
-const DEFAULT_PER_S = 1
+/** What a skill has where its definition does not say. */
+export const SKILL_DEFAULTS = { perS: 1, away: 0, isSpringLoaded: true }
 
 /** Rows of all skills, the built-in ones first. */
 export interface CompiledSkills {
@@ -75,7 +75,7 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
       pitch.count,
       skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
       skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
-      (skill.isSpringLoaded ?? true) ? 1 : 0,
+      (skill.isSpringLoaded ?? SKILL_DEFAULTS.isSpringLoaded) ? 1 : 0,
       goesTo.from,
       goesTo.count,
       enters.from,
@@ -89,7 +89,7 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
     return row
   })
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
-  const doubles = definitions.flatMap((skill) => [skill.perS ?? DEFAULT_PER_S, skill.away ?? 0])
+  const doubles = definitions.flatMap((skill) => [skill.perS ?? SKILL_DEFAULTS.perS, skill.away ?? SKILL_DEFAULTS.away])
   const isShown = definitions.some((skill) => skill.shows !== undefined)
   const shownFields = isShown ? kind.fields.map(({ name }) => name) : []
   return { names, definitions, ints, doubles, hasStages, shownFields }

@@ -5,10 +5,11 @@
 
 import { checkMind } from '../behavior/check-behavior.ts'
 import { perceptNamesOf } from '../behavior/check-cares.ts'
-import { checkBody, checkDrives } from '../body/check-body.ts'
+import { checkBody } from '../body/check-body.ts'
+import { checkDrives } from '../drives/check.ts'
 import { checkPercepts } from '../percepts/check-percept.ts'
-import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
-import { checkCallback, checkNames, type Surroundings } from '../reading/scope.ts'
+import { addFinding, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { checkNames, type Surroundings } from '../reading/scope.ts'
 import { checkMemory, checkSenses } from '../senses/check.ts'
 import { checkSkills } from '../skills/check-skill.ts'
 import { RESERVED_KINDS } from '../things/check-field.ts'
@@ -26,11 +27,7 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, plac
   const percepts = perceptNamesOf(species, around.world)
   checkPercepts(around, species, percepts, [...place, 'percepts'])
   checkMemory(report, member(species, 'memory'), [...place, 'memory'])
-  const drives = member(species, 'drives')
-  checkDrives(report, drives, [...place, 'drives'])
-  if (isRecord(drives)) {
-    for (const name of Object.keys(drives)) checkCallback(around, drives[name], 'from', [...place, 'drives', name])
-  }
+  checkDrives(around, member(species, 'drives'), [...place, 'drives'])
   const acts = checkMind(around, species, percepts, place)
   checkSkills(acts, species, place)
 }

@@ -11,8 +11,7 @@ import type { Kind } from '../../1-world/kinds.ts'
 import { layOutSenses } from '../../2-senses/senses-block.ts'
 import { layOutMemory } from '../../3-perception/memory-block.ts'
 import { createMindView } from '../../3-perception/mind-view.ts'
-import { type DriveCallback, layOutDrives } from '../../4-drives/drives.ts'
-import type { Startle } from '../../4-drives/startle.ts'
+import { layOutDrives } from '../../4-drives/drives.ts'
 import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
 import { layOutNavigation } from '../../6-navigation/navigate.ts'
 import { layOutLocomotion } from '../../7-locomotion/locomote.ts'
@@ -23,7 +22,8 @@ import type { SkeletonModel } from '../../9-body/skeleton-model.ts'
 import type { CreatureModel } from '../../creature/model.ts'
 import { type CompiledBehavior, compileBehavior } from '../behavior/compile.ts'
 import { type FlatSpecies, flattenBehavior } from '../behavior/flatten-behavior.ts'
-import { dofRows, planBones } from '../body/compile.ts'
+import { dofRows, planBones, travelOf } from '../body/compile.ts'
+import { driveConstants, driveNamesAndCode } from '../drives/compile.ts'
 import { compileLearning } from '../learning/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
@@ -45,9 +45,6 @@ import type { SpeciesDefinition } from '../types.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { newbornOf } from './newborn.ts'
 
-/** What a body can do where its definition does not say. */
-const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
-
 /** The model of a species. */
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: GivenCallbacks): CreatureModel {
   const flat = flattenBehavior(species)
@@ -59,7 +56,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   collected.room('perception')
   const perceptRows = perceptConstants(percepts, collected)
   collected.room('drives')
-  const drives = driveConstants(species, driveNames, collected)
+  const drives = driveConstants(species.drives ?? {}, collected)
   const motorLists = collectLists()
   const skills = compileSkills(species, kind, motorLists)
   const acts = compileActs(species, flat.behaviors, skills.names, motorLists)
@@ -83,7 +80,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     kind,
     bones: bones?.skeleton,
   })
-  const travel = travelOf(species)
+  const travel = travelOf(species.body)
   const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
@@ -103,7 +100,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     senses,
     plainSenses: senses,
     perception,
-    drives: { constants, ...drives, ...driveNamesAndCode(species, driveNames, callbacks), ...mind.drives },
+    drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
     navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
     locomotion: { at: mind.locomotion, ...travel, touching: fieldNames.indexOf('touching') },
@@ -209,59 +206,9 @@ function layOutMind(sizes: MindSizes) {
   }
 }
 
-/** What a body can do; one that only rolls or stays put cannot travel by itself. */
-function travelOf(species: SpeciesDefinition) {
-  const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...species.body.travel }
-  const canTravel = travel.by === 'walk' || travel.by === 'fly'
-  return {
-    maxSpeedMps: canTravel ? travel.maxSpeedMps : 0,
-    maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
-    maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
-    maxAccelerationMps2: travel.maxAccelerationMps2,
-    slowsToTurn: travel.by === 'walk',
-  }
-}
-
-/** Names and code of drives, and those that surprise feeds. */
-function driveNamesAndCode(species: SpeciesDefinition, names: readonly string[], callbacks: GivenCallbacks) {
-  const startles = names.flatMap((name, drive): Startle[] => {
-    const gain = species.drives?.[name]?.surprise ?? 0
-    return gain === 0 ? [] : [{ drive, gain }]
-  })
-  const from = names.map((name) => callbackOf<DriveCallback>(callbacks, species.drives?.[name]?.from, 'drives'))
-  return { names, from, startles }
-}
-
 function perceptConstants(percepts: CompiledPercepts, collected: ConstantsBuilder) {
   return {
     ints: collected.ints('perceptInts', percepts.ints),
     doubles: collected.doubles('perceptDoubles', percepts.doubles),
-  }
-}
-
-function driveConstants(species: SpeciesDefinition, names: readonly string[], constants: ConstantsBuilder) {
-  const each = (pick: (drive: NonNullable<SpeciesDefinition['drives']>[string]) => number): number[] =>
-    names.map((name) => pick(species.drives?.[name] ?? {}))
-  return {
-    start: constants.doubles(
-      'start',
-      each((drive) => drive.start ?? 0),
-    ),
-    growth: constants.doubles(
-      'growth',
-      each((drive) => drive.growth ?? 0),
-    ),
-    damping: constants.doubles(
-      'damping',
-      each((drive) => drive.damping ?? 0),
-    ),
-    min: constants.doubles(
-      'min',
-      each((drive) => drive.min ?? 0),
-    ),
-    max: constants.doubles(
-      'max',
-      each((drive) => drive.max ?? 100),
-    ),
   }
 }

@@ -2,6 +2,9 @@
 //
 // The words of room 1 (1-world/definition.ts) as checks; everything else in the schema is built on them.
 
+import { KIND_DEFAULTS } from '../../1-world/kinds.ts'
+import { SEGMENT_DEFAULTS } from '../../1-world/shapes.ts'
+import { TERRAIN_DEFAULTS } from '../../1-world/terrain.ts'
 import {
   colour,
   eitherOf,
@@ -81,7 +84,7 @@ export const shape = noted(
       segment: objectOf('a segment', {
         to: groundPoint,
         heightM: positive,
-        thicknessM: may(notNegative, 'Thickness of the wall in metres.'),
+        thicknessM: may(notNegative, 'Thickness of the wall in metres.', SEGMENT_DEFAULTS.thicknessM),
       }),
       mesh: asMesh,
     }),
@@ -125,8 +128,8 @@ export const kind = noted(
   objectOf('a kind', {
     about: may(text(), 'What it is, in a sentence.'),
     shape,
-    isSolid: may(flag(), 'Nothing can move through it.'),
-    bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
+    isSolid: may(flag(), 'Nothing can move through it.', KIND_DEFAULTS.isSolid),
+    bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.', KIND_DEFAULTS.bounce),
     fields: may(fields, 'Features that others may sense, with their defaults.'),
     points: may(points, 'Named places on it, in its own frame.'),
     look: may(look, 'How it is drawn.'),
@@ -135,7 +138,7 @@ export const kind = noted(
 )
 
 const groundType = objectOf('a type of ground', {
-  cost: may(positive, 'What it costs to walk on; 1 is easy.'),
+  cost: may(positive, 'What it costs to walk on.', TERRAIN_DEFAULTS.cost),
   colour: may(colour(), 'Colour of the ground.'),
   grows: may(listOf('growth', oneOf(['grass', 'flowers'])), 'What is drawn growing on it; nobody senses it.'),
 })
@@ -158,7 +161,7 @@ const gridText = 'at least two rows of at least two heights'
 
 /** The ground. */
 export const terrain = objectOf('a terrain', {
-  ground: may(nameOf('a type of ground'), 'Type of ground wherever no patch lies.'),
+  ground: may(nameOf('a type of ground'), 'Type of ground wherever no patch lies.', TERRAIN_DEFAULTS.ground),
   types: may(recordOf('types of ground by name', groundType), 'What each type costs to walk on.'),
   heights: may(
     objectOf('a grid of heights', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import { checkProtocol, checkWorld } from '../check.ts'
 import { parseProtocol } from '../parse-protocol.ts'
-import type { ProtocolDefinition } from './types.ts'
+import type { ProtocolDefinition } from './protocol.ts'
 
 const protocol: ProtocolDefinition = {
   ethogram: 1,

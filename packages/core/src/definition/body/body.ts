@@ -1,9 +1,11 @@
-// The schema of bodies: bones, knobs and what the knobs do to the bones.
+// Bodies: bones, knobs and what the knobs do to the bones, and how a body travels.
 //
-// The words of 9-body/skeleton-definition.ts and of knobs in 1-world/definition.ts as checks.
+// The words of 9-body/skeleton-definition.ts and of knobs in 1-world/definition.ts as checks. What is left out stands in compile.ts.
 // Seeds: 000 §4.1, 003 §10.1.
 
-import * as z from 'zod'
+import type { DofDefinition, ShapeDefinition, Vector3 } from '../../1-world/definition.ts'
+import { DOF_DEFAULTS, KIND_DEFAULTS } from '../../1-world/kinds.ts'
+import type { SkeletonDefinition } from '../../9-body/skeleton-definition.ts'
 import {
   flag,
   listOf,
@@ -16,16 +18,41 @@ import {
   pairOf,
   recordOf,
   says,
-  text,
 } from '../reading/parts.ts'
 import { notNegative, points, positive, shape, unit, vector3 } from '../things/schema.ts'
+import { TRAVEL_DEFAULTS } from './compile.ts'
+
+/** How a body can travel. Limits, not wishes: behaviors ask, the body does what it can. */
+export interface TravelDefinition {
+  /** `none` stays where it is put, `walk` keeps to the ground, `fly` moves freely, `roll` has physics only. */
+  readonly by: 'none' | 'walk' | 'fly' | 'roll'
+  readonly maxSpeedMps?: number
+  readonly maxTurnRadps?: number
+  readonly maxClimbMps?: number
+  /** How quickly speed can change. */
+  readonly maxAccelerationMps2?: number
+}
+
+/** What a creature is made of. */
+export interface BodyDefinition {
+  /** What it fills of space. A body with a skeleton may leave it out: then it fills what its trunk and feet stand over. */
+  readonly shape?: ShapeDefinition
+  /** Its bones, moved by the knobs. Its points are points of the body. */
+  readonly skeleton?: SkeletonDefinition
+  readonly isSolid?: boolean
+  readonly bounce?: number
+  readonly points?: Readonly<Record<string, Vector3>>
+  readonly travel?: TravelDefinition
+  /** Lockable knobs and their rest values. */
+  readonly dofs?: Readonly<Record<string, DofDefinition>>
+}
 
 const travel = objectOf('how it travels', {
   by: noted(oneOf(['none', 'walk', 'fly', 'roll']), { description: 'none, walk, fly, or roll (physics only).' }),
-  maxSpeedMps: may(notNegative, 'Metres per second.'),
-  maxTurnRadps: may(notNegative, 'Radians per second.'),
-  maxClimbMps: may(notNegative, 'Metres per second, up or down.'),
-  maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².'),
+  maxSpeedMps: may(notNegative, 'Metres per second.', TRAVEL_DEFAULTS.maxSpeedMps),
+  maxTurnRadps: may(notNegative, 'Radians per second.', TRAVEL_DEFAULTS.maxTurnRadps),
+  maxClimbMps: may(notNegative, 'Metres per second, up or down.', TRAVEL_DEFAULTS.maxClimbMps),
+  maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².', TRAVEL_DEFAULTS.maxAccelerationMps2),
 })
 
 /** The name of a degree of freedom. */
@@ -59,10 +86,10 @@ const idle = objectOf('what it does by itself', {
 })
 
 const dof = objectOf('a degree of freedom', {
-  rest: may(numberOf(), 'Value at rest; 0 if left out.'),
-  min: may(numberOf(), 'Least value; -1 if left out.'),
-  max: may(numberOf(), 'Greatest value; 1 if left out.'),
-  maxSpeedPerS: may(positive, 'Most that it changes in a second.'),
+  rest: may(numberOf(), 'Value at rest.', DOF_DEFAULTS.rest),
+  min: may(numberOf(), 'Least value.', DOF_DEFAULTS.min),
+  max: may(numberOf(), 'Greatest value.', DOF_DEFAULTS.max),
+  maxSpeedPerS: may(positive, 'Most that it changes in a second.', DOF_DEFAULTS.maxSpeedPerS),
   maxAccelerationPerS2: may(positive, 'Most that its speed changes in a second, in bodies with a skeleton.'),
   uses: may(listOf('degrees of freedom', dofName), 'Lower ones that it moves: who holds it holds them too.'),
   turns: may(listOf('joints to turn', turn), 'Joints that it turns.'),
@@ -170,42 +197,9 @@ const skeleton = noted(
 export const body = objectOf('a body', {
   shape: may(shape, 'What it fills of space; a body with a skeleton may leave it out.'),
   skeleton: may(skeleton, 'Its bones, moved by the degrees of freedom.'),
-  isSolid: may(flag(), 'Nothing can move through it.'),
-  bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.'),
+  isSolid: may(flag(), 'Nothing can move through it.', KIND_DEFAULTS.isSolid),
+  bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.', KIND_DEFAULTS.bounce),
   points: may(points, 'Named places on the body, in its own frame.'),
   travel: may(travel, 'How it can travel: limits, not wishes.'),
   dofs: may(recordOf('degrees of freedom by name', dof), 'Lockable knobs of the body and their rest values.'),
 })
-
-const pose = recordOf('values by degree of freedom', numberOf())
-
-const knobs = z.union([dofName, listOf('degrees of freedom', dofName)], {
-  error: () => says('DEFINITION-TYPE', 'a degree of freedom or a list of them'),
-})
-
-/** What a body can do. */
-export const skill = noted(
-  objectOf('a skill', {
-    about: may(text(), 'What it is, in a sentence.'),
-    does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
-      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
-    }),
-    uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
-    pose: may(pose, 'For pose: where each goes. For swing: how far each goes to either side.'),
-    at: may(pose, 'For swing: where each is held meanwhile; its rest if left out.'),
-    phase: may(pose, 'For swing: by how much of a swing each comes first, 0 to 1.'),
-    perS: may(positive, 'For swing: times a second.'),
-    enters: may(listOf('poses', pose), 'Poses to go through first.'),
-    leaves: may(listOf('poses', pose), 'Poses to go through on the way back to rest.'),
-    yaw: may(knobs, 'For aim: what turns to the left, in radians; the quickest first.'),
-    pitch: may(knobs, 'For aim: what turns up, in radians; the quickest first.'),
-    near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
-    away: may(numberOf(), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
-    turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
-    point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
-    shows: may(nameOf('an own field'), 'An own field that is true while it is on: what others see of it.'),
-    isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for; true if left out.'),
-    goesTo: may(listOf('skills', nameOf('a skill')), 'Skills that may take over directly.'),
-  }),
-  { id: 'Skill', description: 'What a body can do, with the degrees of freedom that it needs for it.' },
-)

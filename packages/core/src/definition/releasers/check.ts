@@ -5,6 +5,7 @@
 // Seeds: 003 §5.1 (find, filter, weight, temporal filter).
 
 import { ALSO_FELT, FELT, RETINA_FELT } from '../../2-senses/senses-block.ts'
+import type { PerceptNames } from '../behavior/check-cares.ts'
 import { checkPick, checkWhere } from '../percepts/check-question.ts'
 import {
   addFinding,
@@ -28,7 +29,6 @@ import {
 } from '../reading/scope.ts'
 import { checkField, type FieldTypes, fieldsOfKinds, SOMETHING_WORD, YES_OR_NO } from '../things/check-field.ts'
 import { checkKindOrPart } from '../things/check-kind.ts'
-import type { PerceptNames } from './check-cares.ts'
 
 /** The three doors through which a behavior's releasers look. */
 export type ReleaserUse = 'sees' | 'hears' | 'feels'

@@ -1,0 +1,35 @@
+// Compiles drives into the numbers and the code that the room of drives reads.
+
+import type { DriveCallback } from '../../4-drives/drives.ts'
+import type { Startle } from '../../4-drives/startle.ts'
+import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
+import type { ConstantsBuilder } from '../species/constants.ts'
+import type { DriveDefinition } from './drive.ts'
+
+/** What a drive has where its definition does not say. */
+export const DRIVE_DEFAULTS = { start: 0, growth: 0, damping: 0, min: 0, max: 100, surprise: 0 }
+
+/** The numbers of drives that stand in the model, each a run of one per drive. */
+const NUMBERS = ['start', 'growth', 'damping', 'min', 'max'] as const
+
+/** Drives by name. */
+type Drives = Readonly<Record<string, DriveDefinition>>
+
+/** Where the numbers of drives stand. */
+export function driveConstants(drives: Drives, constants: ConstantsBuilder): Record<(typeof NUMBERS)[number], number> {
+  const run = (key: (typeof NUMBERS)[number]): number =>
+    constants.doubles(
+      key,
+      Object.values(drives).map((drive) => drive[key] ?? DRIVE_DEFAULTS[key]),
+    )
+  return { start: run('start'), growth: run('growth'), damping: run('damping'), min: run('min'), max: run('max') }
+}
+
+/** Names and code of drives, and those that surprise feeds. */
+export function driveNamesAndCode(drives: Drives, callbacks: GivenCallbacks) {
+  const startles = Object.values(drives).flatMap(({ surprise: gain = DRIVE_DEFAULTS.surprise }, drive): Startle[] =>
+    gain === 0 ? [] : [{ drive, gain }],
+  )
+  const from = Object.values(drives).map((drive) => callbackOf<DriveCallback>(callbacks, drive.from, 'drives'))
+  return { names: Object.keys(drives), from, startles }
+}

@@ -1,0 +1,168 @@
+// Directions: a director's wishes about one creature at every level, from motives down to the body; types and schema.
+//
+// Only their form; whether the names exist is a question of the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §5.6.
+
+import * as z from 'zod'
+import type { FieldValue, Vector3 } from '../../1-world/definition.ts'
+import {
+  eitherOf,
+  flag,
+  may,
+  nameOf,
+  nameOrPart,
+  nameOrPath,
+  noted,
+  numberOf,
+  objectOf,
+  oneOf,
+  says,
+  text,
+} from '../reading/parts.ts'
+import { type ActDefinition, oneAct } from '../skills/act-definition.ts'
+import { fields, notNegative, positive, unit, vector3 } from '../things/schema.ts'
+import { DIRECTION_DEFAULTS } from './defaults.ts'
+
+/** A director's wish about one creature. Every one can be withdrawn; `forTicks` lets it expire by itself. */
+export type DirectionDefinition = DirectionContent & { readonly forTicks?: number }
+
+/** What a director can wish, from motives down to the body. */
+export type DirectionContent =
+  | {
+      readonly direct: 'drive'
+      readonly to: string
+      readonly drive: string
+      readonly how: 'set' | 'add' | 'hold'
+      readonly value: number
+    }
+  | { readonly direct: 'force'; readonly to: string; readonly behavior: string }
+  | { readonly direct: 'forbid'; readonly to: string; readonly behavior: string }
+  | { readonly direct: 'interest'; readonly to: string; readonly behavior: string; readonly value: number }
+  | {
+      readonly direct: 'gain'
+      readonly to: string
+      readonly behavior: string
+      readonly against?: string
+      readonly value: number
+    }
+  | {
+      readonly direct: 'releaser'
+      readonly to: string
+      readonly releaser: string
+      readonly looksFor?: string
+      readonly strength?: number
+    }
+  | {
+      readonly direct: 'command'
+      readonly to: string
+      /** Now (`primary`), if nobody objects, or how (`meta`). `meaning` names “it”. Persistent: until withdrawn. */
+      readonly form: 'primary' | 'secondary' | 'meta'
+      readonly act: ActDefinition
+      readonly meaning?: string
+      readonly isPersistent?: boolean
+      readonly priority?: number
+    }
+  | {
+      readonly direct: 'field'
+      readonly to: string
+      readonly how: 'attract' | 'repel'
+      readonly at: Vector3
+      readonly radiusM: number
+      readonly strength?: number
+    }
+  | { readonly direct: 'mind'; readonly to: string; readonly isOn: boolean }
+  | {
+      readonly direct: 'imagine'
+      readonly to: string
+      readonly kind: string
+      /** A place, or an entity's point it goes along with (`person.hand`). */
+      readonly at: Vector3 | string
+      readonly fields?: Readonly<Record<string, FieldValue>>
+    }
+  | {
+      readonly direct: 'imagineSound'
+      readonly to: string
+      readonly sound: string
+      readonly at: Vector3
+      readonly loudness?: number
+    }
+  | { readonly direct: 'withdraw'; readonly direction: number }
+
+const DIRECTIONS =
+  'drive, force, forbid, interest, gain, releaser, command, field, mind, imagine, imagineSound, withdraw'
+
+const entityName = nameOf('the name of an entity')
+
+const behaviorName = nameOrPath('a behavior')
+const forTicks = may(numberOf({ from: 1, isWhole: true }), 'Ticks after which it ends by itself.')
+
+/** A direction about one creature; each has its own word after `direct`. */
+function directionOf<Word extends string, Shape extends z.ZodRawShape>(word: Word, shape: Shape) {
+  return objectOf('a direction', { direct: z.literal(word), to: entityName, ...shape, forTicks })
+}
+
+/** A direction. */
+export const direction = noted(
+  z.discriminatedUnion(
+    'direct',
+    [
+      directionOf('drive', {
+        drive: nameOf('a drive'),
+        how: noted(oneOf(['set', 'add', 'hold']), { description: 'set it once, add to it once, or hold it.' }),
+        value: numberOf(),
+      }),
+      directionOf('force', { behavior: behaviorName }),
+      directionOf('forbid', { behavior: behaviorName }),
+      directionOf('interest', { behavior: behaviorName, value: unit }),
+      directionOf('gain', {
+        behavior: behaviorName,
+        against: may(behaviorName, 'The rival that it inhibits; all if left out.'),
+        value: numberOf({ above: 1, code: 'GAIN-RANGE' }),
+      }),
+      directionOf('releaser', {
+        releaser: text('the name of a releaser'),
+        looksFor: may(nameOrPart('a kind'), 'The kind that it looks for instead.'),
+        strength: may(numberOf(), 'The greatest strength that it has instead.'),
+      }),
+      directionOf('command', {
+        form: noted(oneOf(['primary', 'secondary', 'meta']), {
+          description: 'primary: do it now. secondary: if nobody objects. meta: if you do it, do it like this.',
+        }),
+        act: oneAct,
+        meaning: may(entityName, 'The entity that “it” means; what the creature has in mind if left out.'),
+        isPersistent: may(flag(), 'Goes on until withdrawn, rather than for one tick.'),
+        priority: may(numberOf(), 'How it ranks among other suggestions.', DIRECTION_DEFAULTS.priority),
+      }),
+      directionOf('field', {
+        how: noted(oneOf(['attract', 'repel']), { description: 'attract or repel.' }),
+        at: vector3,
+        radiusM: positive,
+        strength: may(notNegative, 'How strongly it pulls or pushes.', DIRECTION_DEFAULTS.strength),
+      }),
+      directionOf('mind', { isOn: flag() }),
+      directionOf('imagine', {
+        kind: nameOf('a kind'),
+        at: noted(eitherOf('a place [x, y, z], or an entity’s point such as person.hand', [vector3, text()]), {
+          description: 'A place, or an entity’s point that it goes along with.',
+        }),
+        fields: may(fields, 'Values that differ from the defaults of its kind.'),
+      }),
+      directionOf('imagineSound', {
+        sound: nameOf('a sound'),
+        at: vector3,
+        loudness: may(notNegative, 'Loudness at its source.', DIRECTION_DEFAULTS.loudness),
+      }),
+      objectOf('a direction', {
+        direct: z.literal('withdraw'),
+        direction: numberOf({ from: 0, isWhole: true }),
+        forTicks,
+      }),
+    ],
+    {
+      error: ({ code }) =>
+        code === 'invalid_union'
+          ? says('INPUT-INVALID', `one of ${DIRECTIONS}`)
+          : says('DEFINITION-TYPE', 'a direction'),
+    },
+  ),
+  { id: 'Direction', description: 'A director’s wish about one creature.' },
+)

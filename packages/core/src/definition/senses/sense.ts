@@ -1,0 +1,109 @@
+// A sense: its type and its schema. What is left out stands in compile.ts.
+//
+// Seeds: 000 §3.
+
+import { RETINA_DEFAULTS } from '../../2-senses/retina-model.ts'
+import { dofName } from '../body/body.ts'
+import { flag, listOf, may, nameOf, nameOrPart, noted, numberOf, objectOf, oneOf } from '../reading/parts.ts'
+import { notNegative, positive, unit } from '../things/schema.ts'
+import { SENSE_DEFAULTS } from './compile.ts'
+
+/** A window on the world. All senses of a creature end in records in its own frame. */
+export interface SenseDefinition {
+  /**
+   * `vision` sees everything it looks for, `direct` only the nearest of each, `hearing` hears sounds, `touch` feels contacts,
+   * `input` smooths own fields that are set from outside (a pointer, a microphone), `retina` takes a small picture by which it can
+   * find its way. The body itself is always felt.
+   */
+  readonly by: 'vision' | 'direct' | 'hearing' | 'touch' | 'input' | 'retina'
+  /** What it looks for (`person`, `person.hand`). Left out: whatever the releasers look for. */
+  readonly kinds?: readonly string[]
+  readonly rangeM?: number
+  /** Whole width of the field of view; 2π sees all around. */
+  readonly fieldOfViewRad?: number
+  /** A point of the body it is mounted on; the middle of the body otherwise. */
+  readonly mount?: string
+  /** Softest sound that is still heard, as loudness at the ear. */
+  readonly threshold?: number
+  /** How many things it can hold at once; the nearest are kept. */
+  readonly capacity?: number
+  /** Walls and bodies do not stop it: a nose. */
+  readonly through?: boolean
+  /** A knob of the body that turns it to the left, in radians: eyes that turn with the head. */
+  readonly turnsWith?: string
+  /** Which way it looks, radians to the left of straight ahead. */
+  readonly turnedRad?: number
+  /** Deviation of the places it reports, as a share of their distance. */
+  readonly noise?: number
+  /** How exact the creature takes those places to be, as a share of their distance. */
+  readonly accuracy?: number
+  /** For `input`: own fields that are smoothed, and over how many seconds. */
+  readonly fields?: readonly string[]
+  readonly smoothS?: number
+  /** For `retina`: pixels across and down, 32 × 32 where left out; `kinds` then wear false colours. */
+  readonly widthPx?: number
+  readonly heightPx?: number
+  /** For `retina`: height above the ground where it is not mounted on a point, and how far up it looks. */
+  readonly heightM?: number
+  readonly pitchRad?: number
+  /** For `retina`: how much change counts against mass, 0…1, and how strongly it steers by that. */
+  readonly flowWeight?: number
+  readonly gainRad?: number
+  /** For `retina`: half of the width that the body needs; what is nearer ahead than this is dangerously close. */
+  readonly clearanceM?: number
+  readonly dangerM?: number
+}
+
+/** A full circle, rounded up in the last digit that people write (6.2832). */
+const FULL_CIRCLE_RAD = 6.2832
+
+/** Most things a sense holds at once: a creature's memory of a moment is small, and room for it is set aside per creature. */
+const MOST_CAPACITY = 256
+
+/** Most pixels of a retina along one side. */
+const MOST_PIXELS = 256
+
+/** A window on the world. */
+export const sense = objectOf('a sense', {
+  by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'input', 'retina']), {
+    description:
+      'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, input signals, retina a picture.',
+  }),
+  kinds: may(listOf('kinds', nameOrPart('a kind')), 'What it looks for; whatever the releasers look for otherwise.'),
+  rangeM: may(positive, 'How far it reaches, in metres.'),
+  fieldOfViewRad: may(numberOf({ from: 0, to: FULL_CIRCLE_RAD, range: 'from 0 to 2π' }), 'Whole width of the view.'),
+  mount: may(nameOf('a point of the body'), 'A point of the body; its middle otherwise.'),
+  threshold: may(notNegative, 'Softest sound that is still heard, as loudness at the ear.', SENSE_DEFAULTS.threshold),
+  capacity: may(
+    numberOf({ from: 1, to: MOST_CAPACITY, isWhole: true }),
+    'How many things it holds at once.',
+    SENSE_DEFAULTS.capacity,
+  ),
+  through: may(flag(), 'Walls and bodies do not stop it: a nose.', SENSE_DEFAULTS.through),
+  turnsWith: may(dofName, 'A degree of freedom that turns it to the left, in radians.'),
+  turnedRad: may(numberOf(), 'Which way it looks, radians to the left of straight ahead.', SENSE_DEFAULTS.turnedRad),
+  noise: may(notNegative, 'Deviation of the places it reports, as a share of their distance.', SENSE_DEFAULTS.noise),
+  accuracy: may(notNegative, 'How exact the creature takes those places to be, as a share of their distance.'),
+  fields: may(listOf('field names', nameOf('a field')), 'For input: own fields that are smoothed.'),
+  smoothS: may(notNegative, 'For input: seconds that a change takes.', SENSE_DEFAULTS.smoothS),
+  widthPx: may(
+    numberOf({ from: 2, to: MOST_PIXELS, isWhole: true }),
+    'For retina: pixels across.',
+    RETINA_DEFAULTS.width,
+  ),
+  heightPx: may(
+    numberOf({ from: 2, to: MOST_PIXELS, isWhole: true }),
+    'For retina: pixels down.',
+    RETINA_DEFAULTS.height,
+  ),
+  heightM: may(positive, 'For retina: height above the ground where it is not mounted on a point.'),
+  pitchRad: may(numberOf({ from: -1.5, to: 1.5 }), 'For retina: how far up it looks.', RETINA_DEFAULTS.pitchRad),
+  flowWeight: may(unit, 'For retina: how much change counts against mass.', RETINA_DEFAULTS.flowWeight),
+  gainRad: may(notNegative, 'For retina: how strongly it steers by motion energy.', RETINA_DEFAULTS.gainRad),
+  clearanceM: may(positive, 'For retina: half of the width that the body needs, metres.'),
+  dangerM: may(
+    positive,
+    'For retina: what is nearer ahead than this is dangerously close, metres.',
+    RETINA_DEFAULTS.dangerM,
+  ),
+})

@@ -1,0 +1,10 @@
+// What trainers do where a protocol does not say; ticks of the world.
+
+/** A trial: the response counts for so long, and is rewarded so late. */
+export const TRIAL_DEFAULTS = { withinTicks: 100, delayTicks: 6, mustLast: true, ticks: 0, lureAfterS: 0, cueAt: 0 }
+
+/** A reward is taken away after so long. */
+export const REWARD_DEFAULTS = { forTicks: 20 }
+
+/** A phase is done so often, in this order, and pauses for so long between trials. */
+export const PHASE_DEFAULTS = { repeat: 1, order: 'fixed', schedule: 'continuous', pauseTicks: 40 } as const
