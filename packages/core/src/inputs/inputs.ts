@@ -131,16 +131,9 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       if (input.velocityMps !== undefined) setVelocity(entities, id, input.velocityMps)
       break
     case 'sound': {
-      const at = input.at ?? placeOf(entities, id)
-      postSound(
-        board,
-        symbolOfText(input.sound),
-        id,
-        at[0],
-        at[1],
-        at[2],
-        input.loudness ?? DIRECTION_DEFAULTS.loudness,
-      )
+      const [x, y, z] = input.at ?? placeOf(entities, id)
+      const loudness = input.loudness ?? DIRECTION_DEFAULTS.loudness
+      postSound(board, symbolOfText(input.sound), id, x, y, z, loudness)
       break
     }
     case 'drive': {

@@ -105,7 +105,7 @@ describe('files of other engines', () => {
     const world = restoreWorld(new Uint8Array(bytes))
     expect(world.tick).toBe(500)
     world.step(500)
-    expect(world.hash()).toBe('ff50702946ef2df8')
+    expect(world.hash()).toBe('cb4a9871e7900b60')
   })
 
   it.each(['bird', 'dogmatic', 'training-yard'])(
