@@ -10,16 +10,16 @@
 
 /** @type {readonly Use[]} */
 export const USES = [
-  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 224 },
+  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 232 },
   {
     name: 'a world whose definition is checked',
     code: "export { createWorld } from '@ethogram/core/engine'",
-    limitKB: 145,
+    limitKB: 152,
   },
-  { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 230 },
+  { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 237 },
   { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 26.2 },
-  { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 102 },
-  { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 79 },
+  { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 107 },
+  { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 70 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },
   { name: 'Silas', code: "export { silas } from '@ethogram/species'", limitKB: 13.1 },
   { name: 'the meadow, with Silas', code: "export { meadowWorld } from '@ethogram/scenes'", limitKB: 25.8 },
