@@ -77,7 +77,7 @@ function parseWords() {
 
 /** A benchmark is named like its file, so only those asked for are loaded. */
 async function load(names) {
-  const own = new Set(['run.mjs', 'runner.mjs', 'report.mjs'])
+  const own = new Set(['run.mjs', 'runner.mjs', 'report.mjs', 'fixture.mjs'])
   const files = readdirSync(new URL('.', import.meta.url))
     .filter((file) => file.endsWith('.mjs') && !file.endsWith('.test.mjs') && !own.has(file))
     .map((file) => file.slice(0, -'.mjs'.length))

@@ -136,8 +136,8 @@ static void addDoubles(const double *doubles, int32_t count) { addInts((const in
 
 static void addMind(const Mind *m) {
   addInts(&m->depth, 1);
-  addInts(m->path, MAX_DEPTH);
-  addInts(m->pronome, MAX_DEPTH);
+  addInts(m->path, m->depth);
+  addInts(m->pronome, m->depth);
   addInts(&m->secondaryCount, 1);
   for (int32_t k = 0; k < m->secondaryCount; k++) addInts(&m->secondary[k].act, 2);
   addInts(&m->metaQueued, 1);

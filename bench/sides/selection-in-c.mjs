@@ -13,7 +13,6 @@ import {
   BEHAVIOR_DOUBLES,
   BEHAVIOR_INTS,
   GROUP_INTS,
-  MAX_DEPTH,
   RELEASER_DOUBLES,
   RELEASER_INTS,
 } from '../../packages/core/dist/5-behavior/behavior-block.js'
@@ -82,8 +81,8 @@ function hashOf(minds) {
   for (const { mind, model } of minds) {
     const { at } = model.behavior
     add(I, mind.i + at.depth, 1)
-    add(I, mind.i + at.path, MAX_DEPTH)
-    add(I, mind.i + at.pronome, MAX_DEPTH)
+    add(I, mind.i + at.path, I[mind.i + at.depth])
+    add(I, mind.i + at.pronome, I[mind.i + at.depth])
     add(I, mind.i + at.secondaryCount, 1)
     for (let k = 0; k < I[mind.i + at.secondaryCount]; k++) {
       add(I, mind.i + at.secondary + k, 1)

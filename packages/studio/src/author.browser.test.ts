@@ -49,7 +49,7 @@ describe('the author’s room', () => {
     await replaceText(page, 'grwth: 1', 'gro')
     await page.keyboard.press('Control+Space')
     await page.waitForSelector('.cm-tooltip-autocomplete')
-    expect(await page.locator('.cm-tooltip-autocomplete').textContent()).toContain('Added each tick.')
+    expect(await page.locator('.cm-tooltip-autocomplete').textContent()).toContain('Added each tick; 0 if left out.')
     // A list that has just opened takes no Enter, so that nobody accepts what he has not seen.
     await page.waitForTimeout(200)
     await page.keyboard.press('Enter')

@@ -145,7 +145,7 @@ describe('the percept tree', () => {
       world.step()
       expect(perceptsOf(world).mine).toBeUndefined()
     }
-    expect(world.faults()).toContainEqual({ stage: 'perception', count: 2 })
+    expect(world.faults()).toContainEqual({ stage: 'perception', count: 2, text: 'mine threw Error: no' })
   })
 
   it('[PE19] an adaptive percept comes to fit what it accepts, and what it learned is saved', () => {

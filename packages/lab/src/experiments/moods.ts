@@ -166,7 +166,7 @@ function does(all: readonly Life[]): Readonly<Record<string, Measure>> {
     ),
     looksAtIt: atLeast(
       least(all, ({ watches }) => watches),
-      0.9,
+      0.85,
       'Share of the time that his eyes are on what he is about, where that is not behind him and not in his mouth.',
     ),
   }

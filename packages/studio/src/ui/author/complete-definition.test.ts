@@ -65,7 +65,7 @@ describe('what can be written', () => {
     expect(offered('  beg:\n    startle: |')).toEqual(['true', 'false'])
   })
   it('a sentence about each key, and behaviors by path', () => {
-    expect(aboutAt(schema, ['drives', 'hunger', 'growth'])).toBe('Added each tick.')
+    expect(aboutAt(schema, ['drives', 'hunger', 'growth'])).toBe('Added each tick; 0 if left out.')
     expect(behaviorsOf(scanKeys(DOG))).toEqual(['feeding', 'feeding.chew', 'feeding.fetch', 'sit'])
   })
 })
