@@ -38,7 +38,7 @@ function setup() {
 function moveAll(dogs, then) {
   for (const { walker, step } of dogs) {
     const { mind, model, terrain } = walker
-    const place = mind.f + model.at.place
+    const place = mind.f + model.at.position
     f64[mind.f + model.at.dtS] = DT_S
     f64[place + 2] += step[0]
     if (Math.abs(f64[place + 2]) > EDGE_M) step[0] = -step[0]
@@ -50,7 +50,7 @@ function moveAll(dogs, then) {
 /** Four feet on the ground, and where they are from the body. */
 function lookDown(model, mind, terrain) {
   const { at } = model
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   for (let leg = 0; leg < 4; leg++) {
     const foot = mind.f + at.from + 3 * leg
     const target = mind.f + at.targets + 3 * leg

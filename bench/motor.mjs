@@ -1,4 +1,4 @@
-// What a dog's body costs in a tick: commands, skills, knobs, gait, legs, gaze, points; next to bare forward kinematics of the
+// What a dog's body costs in a tick: commands, skills, DOFs, gait, legs, gaze, points; next to bare forward kinematics of the
 // same skeleton, which no body can do without. And what it leaves on the heap, which must be nothing.
 
 import { setFlagsFromString } from 'node:v8'

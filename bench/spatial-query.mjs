@@ -6,7 +6,9 @@
 import { f64 } from '../packages/core/dist/0-foundation/arena.js'
 import { addEntity, createEntities, releaseEntities } from '../packages/core/dist/1-world/entities.js'
 import { compileKind } from '../packages/core/dist/1-world/kinds.js'
-import { circle, createSpatialIndexes, findNear, indexOfAll } from '../packages/core/dist/1-world/spatial-index.js'
+import { createSpatialIndexes, findNear, indexOfAll } from '../packages/core/dist/1-world/spatial-index.js'
+
+const circle = new Float64Array(3)
 
 const M2_PER_ENTITY = 10
 const RADIUS_M = 5
@@ -55,7 +57,7 @@ function engineSide(count, isNearest, name = 'ethogram', kind = 'ours') {
         circle[0] = qx[q]
         circle[1] = qz[q]
         circle[2] = RADIUS_M
-        const near = findNear(index, entities, found)
+        const near = findNear(index, entities, circle, found)
         if (!isNearest) {
           consumed += near
           continue

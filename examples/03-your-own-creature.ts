@@ -12,8 +12,8 @@ const moth = defineSpecies({
   drives: { fear: { damping: 0.05 } },
   senses: { eyes: { by: 'vision', rangeM: 10, fieldOfViewRad: 2 * Math.PI }, ears: { by: 'hearing' } },
   behavior: {
-    freeze: { wants: 'fear', hears: { kind: 'clap', strength: 30, changes: { fear: 1 } }, act: 'halt' },
-    seekLight: { sees: { kind: 'lamp', all: ['isOn'], strength: 8 }, act: 'circle it radius 0.4 height 0.2' },
+    freeze: { wants: 'fear', hears: { kind: 'clap', maxValue: 30, changes: { fear: 1 } }, act: 'halt' },
+    seekLight: { sees: { kind: 'lamp', all: ['isOn'], maxValue: 8 }, act: 'circle it radius 0.4 height 0.2' },
     flutter: { always: 1, act: 'wander' },
   },
 })

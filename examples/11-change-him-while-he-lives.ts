@@ -15,7 +15,7 @@ const homesick: SpeciesDefinition = {
   drives: { ...lucky.drives, homesickness: { start: 1, growth: 0.2 } },
   behavior: {
     ...Object.fromEntries(behaviors),
-    goHome: { wants: 'homesickness', sees: { kind: 'car', strength: 1 }, act: 'approach it within 2' },
+    goHome: { wants: 'homesickness', sees: { kind: 'car', maxValue: 1 }, act: 'approach it within 2' },
   },
 }
 const answer = world.redefine(homesick)

@@ -1,4 +1,4 @@
-// Before every file of unit tests: the arena guards its slabs, poisons what is given back and moves everything whenever an owner goes.
+// Before every file of unit tests: the arena guards its slabs, poisons what is given back and moves everything when an owner goes.
 
 import { checkArena } from '../packages/core/src/0-foundation/arena.ts'
 

@@ -1,4 +1,5 @@
 // `npm test`: runs every part in order, goes on after a failed one, ends with `N passed, N failed`; red if anything failed.
+// Parts that leave a core idle run side by side; each is told whole, when it has ended.
 //
 // `node tools/test.mjs unit tidy` runs only the named parts. Needs no network once installed and a Chromium is there.
 // What a part prints is shown only if it failed, or with --verbose. No part has a time limit; a single test that hangs is
@@ -27,7 +28,8 @@ process.exitCode = await runParts(PARTS.filter((part) => names.length === 0 || n
 async function runParts(parts) {
   const total = { passed: 0, failed: 0 }
   let isBuilt = false
-  for (const part of parts) {
+  /** @param {import('./test/parts.mjs').Part} part */
+  const runPart = async (part) => {
     const startedMs = performance.now()
     const outcome = await part.run({ root: ROOT, isBuilt })
     const hasFailed = outcome.failed > 0
@@ -39,6 +41,14 @@ async function runParts(parts) {
     total.passed += outcome.passed
     total.failed += outcome.failed
   }
+  /** @type {Promise<void>[]} */
+  const beside = []
+  for (const part of parts) {
+    const running = runPart(part)
+    if (part.isBeside === true) beside.push(running)
+    else await running
+  }
+  await Promise.all(beside)
   // The last line is read by machines: nothing may be printed after it.
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -88,11 +88,11 @@ static void readMind(Mind *m, const Header *header, FILE *file) {
   m->pre = takeDoubles(m->behaviorCount);
   m->post = takeDoubles(m->behaviorCount);
   m->interest = takeDoubles(m->interestCount);
-  m->strength = takeDoubles(m->releaserCount);
+  m->releaserValue = takeDoubles(m->releaserCount);
   m->history = takeDoubles(m->historyLength);
   m->object = takeInts(m->releaserCount);
   m->releaserTick = takeInts(m->releaserCount);
-  m->historyPlace = takeInts(m->historyCount);
+  m->ringIndex = takeInts(m->historyCount);
   m->groupTick = takeInts(m->groupCount);
   m->groupActive = takeInts(m->groupCount);
   m->groupSince = takeInts(m->groupCount);

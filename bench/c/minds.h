@@ -27,7 +27,7 @@ typedef struct {
 typedef struct {
   int32_t kinds, kindCount, any, anyCount, all, allCount, none, noneCount, shape, temporal, period, history, changes,
       changeCount, sets, setCount, interests, interestCount, where, whereCount, pick;
-  double near, best, far, most, least;
+  double near, best, far, maxValue, minValue;
 } Releaser;
 
 enum { GROUP_INTS = 5, BEHAVIOR_INTS = 22, BEHAVIOR_DOUBLES = 7, RELEASER_INTS = 21, RELEASER_DOUBLES = 5 };
@@ -59,8 +59,8 @@ typedef struct {
   double *drive;
   int32_t faults;
   // Behavior.
-  double *pre, *post, *interest, *strength, *history, *effect, *setTo;
-  int32_t *object, *releaserTick, *historyPlace, *groupTick, *groupActive, *groupSince, *isSet;
+  double *pre, *post, *interest, *releaserValue, *history, *effect, *setTo;
+  int32_t *object, *releaserTick, *ringIndex, *groupTick, *groupActive, *groupSince, *isSet;
   int32_t depth, path[MAX_DEPTH], pronome[MAX_DEPTH];
   int32_t primaryCount, primary[MAX_PRIMARY], primaryObject[MAX_PRIMARY];
   int32_t secondaryCount, metaQueued, struckCount, struck[MAX_SECONDARY];

@@ -154,7 +154,7 @@ static void push(double *ring, int32_t *place, int32_t period, double value) {
 
 static double filterInTime(Mind *m, int32_t releaser, const Releaser *r, double value, int32_t lastTick, int32_t tick) {
   double *ring = m->history + r->history;
-  int32_t *place = m->historyPlace + m->historyIndex[releaser];
+  int32_t *place = m->ringIndex + m->historyIndex[releaser];
   const int32_t gap = tick - lastTick - 1;
   const int32_t missed = gap < r->period ? gap : r->period;
   for (int32_t n = 0; n < missed; n++) push(ring, place, r->period, 0);
@@ -170,26 +170,26 @@ static double filterInTime(Mind *m, int32_t releaser, const Releaser *r, double 
 }
 
 static double updateReleaser(Mind *m, int32_t releaser, int32_t it, int32_t tick) {
-  if (m->releaserTick[releaser] == tick) return m->strength[releaser];
+  if (m->releaserTick[releaser] == tick) return m->releaserValue[releaser];
   const int32_t lastTick = m->releaserTick[releaser];
   m->releaserTick[releaser] = tick;
   const Releaser *r = m->releasers + releaser;
   const int32_t object = find(m, r, it);
   m->object[releaser] = object;
   double value = 0;
-  if (object >= 0 && passes(m, r, object)) value = weigh(m, r, object) * r->most;
+  if (object >= 0 && passes(m, r, object)) value = weigh(m, r, object) * r->maxValue;
   if (r->temporal != TEMPORAL_IMMEDIATE) value = filterInTime(m, releaser, r, value, lastTick, tick);
-  const double strength = bounded(r->least, value, r->most);
-  m->strength[releaser] = strength;
-  if (strength != 0) {
-    changeDrives(m, r->changes, r->changeCount, strength);
+  const double result = bounded(r->minValue, value, r->maxValue);
+  m->releaserValue[releaser] = result;
+  if (result != 0) {
+    changeDrives(m, r->changes, r->changeCount, result);
     for (int32_t k = r->sets; k < r->sets + r->setCount; k++) {
       m->isSet[m->listInts[k]] = 1;
       m->setTo[m->listInts[k]] = m->listDoubles[k];
     }
     changeInterests(m, r->interests, r->interestCount);
   }
-  return strength;
+  return result;
 }
 
 // --- Behaviors ---
@@ -224,8 +224,8 @@ static int32_t pronomeOf(const Mind *m, int32_t b, int32_t it) {
   double strongest = 0;
   for (int32_t k = 0; k < behavior->releaserCount; k++) {
     const int32_t releaser = m->listInts[behavior->releasers + k];
-    if (m->object[releaser] > 0 && m->strength[releaser] > strongest) {
-      strongest = m->strength[releaser];
+    if (m->object[releaser] > 0 && m->releaserValue[releaser] > strongest) {
+      strongest = m->releaserValue[releaser];
       best = m->object[releaser];
     }
   }

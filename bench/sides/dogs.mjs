@@ -1,4 +1,4 @@
-// Dogs with a skeleton for benchmarks: they walk, trot and bound about, wag, look at a ball, and so use knobs, gait and gaze.
+// Dogs with a skeleton for benchmarks: they walk, trot and bound about, wag, look at a ball, and so use DOFs, gait and gaze.
 
 import { createWorld } from '@ethogram/core'
 import { moveAll } from '../../packages/core/dist/1-world/motion.js'
@@ -18,7 +18,7 @@ const busyDog = {
   ...trialDog,
   behavior: {
     roam: { always: 2, act: 'wander' },
-    show: { sees: { kind: 'ball', strength: 1 }, suggest: ['look at it', 'wagTail', 'perkEars', 'openMouth'] },
+    show: { sees: { kind: 'ball', maxValue: 1 }, suggest: ['look at it', 'wagTail', 'perkEars', 'openMouth'] },
   },
 }
 

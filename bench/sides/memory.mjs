@@ -59,7 +59,7 @@ export function createMind(things, inView) {
   world.step(20)
   const { mind, model } = world.inside.creatures[slotOf(world.entity('keeper').id)]
   const { senses, perception } = model
-  const state = { world, mind, senses, perception, tick: world.tick, inView, things }
+  const state = { world, mind, senses, perception, tick: world.tick, dtS: DT_S, inView, things }
   i32[mind.i + senses.at.wonderCount] = 0
   // Those beyond the first are the same records behind its back, and then beside them: no further off, so as sure as the first.
   for (let shown = MOST_RECORDS; shown < things; shown += MOST_RECORDS) {
@@ -67,11 +67,14 @@ export function createMind(things, inView) {
     i32[mind.i + senses.at.count] = more + 1
     const isAside = shown === 2 * MOST_RECORDS
     for (let k = 1; k <= more; k++) {
-      const place = mind.f + senses.at.place + 3 * k
+      const place = mind.f + senses.at.position + 3 * k
       if (isAside) f64[place] += FURTHER_M
       else f64[place + 2] *= -1
     }
-    for (let k = 0; k < 20; k++) perceive(++state.tick, DT_S, senses, perception, mind)
+    for (let k = 0; k < 20; k++) {
+      state.tick++
+      perceive(state, senses, perception, mind)
+    }
   }
   i32[mind.i + senses.at.count] = inView + 1
   perceiveAll(state)
@@ -84,8 +87,8 @@ export function perceiveAll(state) {
   const { mind, senses, perception, inView } = state
   for (let k = 0; k < TICKS; k++) {
     state.tick++
-    drift(f64, mind.f + senses.at.place + 3, inView, state.tick)
-    perceive(state.tick, DT_S, senses, perception, mind)
+    drift(f64, mind.f + senses.at.position + 3, inView, state.tick)
+    perceive(state, senses, perception, mind)
   }
   return TICKS
 }

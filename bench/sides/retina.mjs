@@ -29,7 +29,7 @@ function scattered(k, which) {
 }
 
 /** Where the k-th thing stands and how it is turned. */
-function placeOf(k) {
+function positionOf(k) {
   return {
     x: (scattered(k, 0) - 0.5) * 2 * SPREAD_M,
     z: (scattered(k, 1) - 0.5) * 2 * SPREAD_M,
@@ -136,7 +136,7 @@ export function createScene(shapes, onlookers = 1) {
   }
   shapes.forEach((shape, k) => {
     const slot = add(`thing-${k}`, shape, `hsl(${18 * k}, 60%, 50%)`)
-    const place = placeOf(k)
+    const place = positionOf(k)
     f64[entities.slab.f + entities.columns.x + slot] = place.x
     f64[entities.slab.f + entities.columns.z + slot] = place.z
     f64[entities.slab.f + entities.columns.heading + slot] = place.heading

@@ -131,7 +131,7 @@ function writeModel({ behavior, drives, perception, layout, constantsLayout }, w
       ...counts,
       behavior.interested.length,
       sizeOf('history'),
-      sizeOf('historyPlace'),
+      sizeOf('historyPosition'),
       perception.capacity,
       perception.fieldSymbols.length,
       list,

@@ -108,15 +108,15 @@ function stimuliFor(tree, random) {
 }
 
 function releaserOf(channel, r, mayLookForIt, random) {
-  const strength = between(random, 5, 25)
-  if (channel === 'feels') return { all: [oneOf(random, FELT)], strength }
+  const maxValue = between(random, 5, 25)
+  if (channel === 'feels') return { all: [oneOf(random, FELT)], maxValue }
   const best = between(random, 0.5, 6)
-  const releaser = { kind: oneOf(random, SOUNDS), range: [0, best, best + between(random, 4, 14)], strength }
+  const releaser = { kind: oneOf(random, SOUNDS), range: [0, best, best + between(random, 4, 14)], maxValue }
   if (channel === 'hears') return releaser
   releaser.kind = kindsFor(mayLookForIt, random)
   if (random() < 0.2) releaser.shape = random() < 0.5 ? 'exponential' : 'flat'
   if (random() < 0.35) releaser[oneOf(random, ['any', 'all', 'none'])] = someFields(random)
-  if (random() < 0.1) releaser.least = between(random, 0.1, 1)
+  if (random() < 0.1) releaser.minValue = between(random, 0.1, 1)
   if (r % 22 === 5) releaser[oneOf(random, ['latchTicks', 'averageTicks'])] = 4 + pick(random, 4)
   if (random() < 0.1) releaser.changes = { [driveName(random)]: between(random, -0.02, 0.02) }
   if (random() < 0.03) releaser.sets = { [driveName(random)]: between(random, 5, 20) }

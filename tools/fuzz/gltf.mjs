@@ -7,6 +7,7 @@ import { ProblemsError } from '@ethogram/core'
 import { loadBody } from '@ethogram/three'
 import { Vector3 } from 'three'
 import { gltfSeeds, joinGlb } from './gltf-seeds.mjs'
+import { choose, pick } from './random.mjs'
 
 /**
  * @typedef {{ kind: 'set', path: (string | number)[], value: unknown }
@@ -17,7 +18,7 @@ import { gltfSeeds, joinGlb } from './gltf-seeds.mjs'
  *   | { kind: 'byte', of: 'bin' | 'file', at: number, value: number }
  *   | { kind: 'cut', of: 'bin' | 'file', share: number }} Edit
  * @typedef {{ seed: string, edits: Edit[] }} Mutant
- * @typedef {() => number} Random Numbers from 0 up to 1.
+ * @typedef {import('./families.mjs').Random} Random
  */
 
 /** @type {unknown[]} */
@@ -75,11 +76,6 @@ const ODD_VALUES = [
 const ODD_NUMBERS = ['NaN', 'Infinity', '-Infinity', '1e38', '-1e38', '1e20', '1e9', '1e-38', '0', '-1', '1', '1e5']
 const MOST_EDITS = 4
 
-/** @param {Random} random @param {number} count */
-const pick = (random, count) => Math.min(count - 1, Math.floor(random() * count))
-/** @template Item @param {Random} random @param {readonly Item[]} items @returns {Item} */
-const choose = (random, items) => items[pick(random, items.length)]
-
 /** Walks down from the root at random: every level is as likely as any other. @param {any} json @param {Random} random */
 function randomPath(json, random) {
   /** @type {(string | number)[]} */
@@ -116,7 +112,8 @@ function randomEdit({ json, bin }, random) {
     return {
       kind: 'set',
       path,
-      value: typeof value === 'number' ? choose(random, [value + by, value * by, -value]) : by,
+      // A case is JSON, which has no −0.
+      value: typeof value === 'number' ? choose(random, [value + by, value * by, -value]) + 0 : by,
     }
   }
   if (dice < 0.31) return { kind: 'delete', path }
@@ -188,8 +185,8 @@ export function seeds() {
   return known
 }
 
-/** A mutant of a seed. @param {string} seed @param {Random} random @returns {Promise<Mutant>} */
-export async function mutate(seed, random) {
+/** A mutant of a seed. @param {Random} random @param {string} seed @returns {Promise<Mutant>} */
+export async function mutate(random, seed) {
   const parts = (await seeds()).get(seed)
   if (parts === undefined) throw new Error(`no seed ${seed}`)
   return { seed, edits: Array.from({ length: 1 + pick(random, MOST_EDITS) }, () => randomEdit(parts, random)) }
@@ -286,5 +283,12 @@ function checkPoses(body) {
   }
 }
 
-/** The family as the harness takes it. */
-export const gltf = { name: 'gltf', seeds: async () => [...(await seeds()).keys()], mutate, build, shrink, judge }
+/** @type {import('./families.mjs').Family<Mutant>} */
+export const family = {
+  name: 'gltf',
+  about: 'files of rigged bodies, edited in their JSON, their numbers and their bytes',
+  seeds: async () => [...(await seeds()).keys()],
+  mutate,
+  run: judge,
+  shrink,
+}

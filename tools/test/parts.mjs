@@ -11,15 +11,16 @@ import { runVitest } from './run-vitest.mjs'
 /**
  * @typedef {{ root: string, isBuilt: boolean }} Setting
  * @typedef {{ passed: number, failed: number, remark: string, output: string, isSkipped?: boolean }} Outcome
- * @typedef {{ name: string, about: string, run: (setting: Setting) => Promise<Outcome> }} Part
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} about
+ * @property {boolean} [isBeside] runs at the same time as the part after it: each leaves a core to the other
+ * @property {(setting: Setting) => Promise<Outcome>} run
  */
 
 const TSC = 'node_modules/typescript/bin/tsc'
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const COMMAND = 'packages/lab/bin/ethogram.js'
-
-/** Experiments that run at the same time, as tests do. */
-const AT_ONCE = 2
 
 /** A studio that does not start fails every test in a browser, each after a long wait: so many are enough to see that. */
 const MOST_FAILED_IN_BROWSER = 10
@@ -35,7 +36,7 @@ export const PARTS = [
   { name: 'api', about: 'API reports are what the packages export', run: runApi },
   { name: 'lint', about: 'lint and format', run: runLint },
   { name: 'unit', about: 'tests in Node', run: ({ root }) => runProject('unit', root) },
-  { name: 'lab', about: 'experiments, short form, through the command line', run: runLab },
+  { name: 'lab', about: 'experiments, short form, through the command line', isBeside: true, run: runLab },
   { name: 'browser', about: 'tests in Chromium', run: runBrowser },
 ]
 
@@ -94,15 +95,11 @@ async function runLab({ root, isBuilt }) {
   const ids = JSON.parse(list.standardOutput).map((/** @type {{ id: string }} */ { id }) => id)
   /** @type {Map<string, import('./run-command.mjs').CommandResult>} */
   const failures = new Map()
-  const waiting = [...ids]
-  const runNext = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const watch = { ...speaking(), current: () => [`experiment ${id}`] }
-      const result = await runNode([COMMAND, 'lab', 'run', id, '--short', '--json'], { cwd: root, watch })
-      if (result.exitCode !== 0 || !hasPassed(result.standardOutput)) failures.set(id, result)
-    }
+  for (const id of ids) {
+    const watch = { ...speaking(), current: () => [`experiment ${id}`] }
+    const result = await runNode([COMMAND, 'lab', 'run', id, '--short', '--json'], { cwd: root, watch })
+    if (result.exitCode !== 0 || !hasPassed(result.standardOutput)) failures.set(id, result)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, runNext))
   const failed = [...failures.keys()]
   const output = [...failures].map(([id, result]) => `experiment ${id}\n${result.output}\n`).join('')
   const remark = failed.length === 0 ? `${ids.length} experiments` : `failed: ${failed.join(', ')}`

@@ -8,6 +8,7 @@ import { checkOrder } from './rule-order.mjs'
 import { checkPackages } from './rule-packages.mjs'
 import { checkPaths } from './rule-paths.mjs'
 import { checkReach } from './rule-reach.mjs'
+import { checkRegisters } from './rule-registers.mjs'
 import { checkRooms } from './rule-rooms.mjs'
 import { checkShape } from './rule-shape.mjs'
 import { checkSize } from './rule-size.mjs'
@@ -25,6 +26,7 @@ const RULES = [
   checkCycles,
   checkPackages,
   checkBanned,
+  checkRegisters,
   checkSize,
   checkShape,
   checkReach,

@@ -52,7 +52,7 @@ const RIGHT: readonly InputDefinition[] = [
   { input: 'direct', direction: { direct: 'forbid', to: 'cat', behavior: 'rest', forTicks: 1 } },
   { input: 'direct', direction: { direct: 'interest', to: 'cat', behavior: 'hunt', value: 0.5 } },
   { input: 'direct', direction: { direct: 'gain', to: 'cat', behavior: 'hunt', against: 'rest', value: 3 } },
-  { input: 'direct', direction: { direct: 'releaser', to: 'cat', releaser: 'hunt.sees', strength: 4 } },
+  { input: 'direct', direction: { direct: 'releaser', to: 'cat', releaser: 'hunt.sees', maxValue: 4 } },
   {
     input: 'direct',
     direction: { direct: 'command', to: 'cat', form: 'secondary', act: 'wander', isPersistent: true },

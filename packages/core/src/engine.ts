@@ -14,7 +14,7 @@ export type {
 } from './definition/types.ts'
 export { type Decision, Entity } from './entity.ts'
 export type { InputAnswer } from './inputs/inputs.ts'
-export { Recorder, startRecording } from './recorder.ts'
+export { Recorder, RecordingStream, startRecording, streamRecording } from './recorder.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export {
   createWorld,

@@ -2,7 +2,14 @@
 
 export { arenaReserve, arenaUse } from './0-foundation/arena.ts'
 export { exp, log, pow } from './0-foundation/power.ts'
-export { formatProblem, nearestName, type Problem, ProblemsError, show } from './0-foundation/problems.ts'
+export {
+  formatProblem,
+  nearestName,
+  type Problem,
+  ProblemsError,
+  refusalsAmong,
+  show,
+} from './0-foundation/problems.ts'
 export { acos, asin, atan, atan2, cos, sin, tan, wrapAngle } from './0-foundation/trig.ts'
 export type {
   DisguiseDefinition,
@@ -96,7 +103,7 @@ export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direct
 export { type Decision, Entity } from './entity.ts'
 export type { InputAnswer } from './inputs/inputs.ts'
 export type { LoggedInput, Recording } from './record/recording.ts'
-export { Recorder, startRecording } from './recorder.ts'
+export { Recorder, RecordingStream, startRecording, streamRecording } from './recorder.ts'
 export type { RedefinitionAnswer } from './redefinition/redefine.ts'
 export type {
   Change,
@@ -121,11 +128,11 @@ export {
 } from './replay.ts'
 export type {
   BodyReport,
+  DofReport,
   FootReport,
   GazeReport,
   JointAngle,
   JointReport,
-  KnobReport,
 } from './trace/body-report.ts'
 export { createFrame, type Frame, type Scenery, type SceneryEntity } from './trace/frame.ts'
 export type { MindGlance, SurpriseGlance } from './trace/glance.ts'

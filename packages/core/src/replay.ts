@@ -4,6 +4,8 @@ import { digestLow } from './0-foundation/hash.ts'
 import { openRecording, restoreWorld } from './checked-world.ts'
 import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
+import { changed } from './record/block-file.ts'
+import { fieldOfHash } from './record/old-fields.ts'
 import type { LoggedInput, Recording } from './record/recording.ts'
 import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
 import type { World } from './world.ts'
@@ -18,6 +20,8 @@ export interface ReplayDifference {
 /** How a replay went. */
 export interface ReplayReport {
   readonly isExact: boolean
+  /** The recording ends before its run did: what there is of it was compared. */
+  readonly isCutOff: boolean
   readonly ticks: number
   readonly finalHash: string
   readonly difference?: ReplayDifference
@@ -33,7 +37,7 @@ export interface ReplayOptions {
 /** Runs a recording again, comparing every tick; stops at the first difference. */
 export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
   const opened = recording instanceof Uint8Array ? openRecording(recording) : recording
-  const world = restoreWorld(opened.snapshot, options.callbacks === undefined ? {} : { callbacks: options.callbacks })
+  const world = restoreFirst(opened, options.callbacks ?? {})
   const hasher = createStateHasher()
   const expected: number[] = []
   const { totals, keys, starts, changes } = opened.hashes
@@ -50,15 +54,15 @@ export function replay(recording: Recording | Uint8Array, options: ReplayOptions
       const index = hasher.indexOf.get(name)
       return index === undefined || digestLow(hasher.hashes[index]) !== expected[k]
     })
-    const [room, field] = earliest(differing).split('.')
+    const [room, field] = fieldOfHash(earliest(differing))
     const difference = { tick: world.tick, room, field }
     world.dispose()
-    return { isExact: false, ticks: n + 1, finalHash: total, difference }
+    return { isExact: false, isCutOff: opened.isCutOff, ticks: n + 1, finalHash: total, difference }
   }
   applyUpTo(world, opened.inputs, next, opened.lastTick)
   const finalHash = world.hash()
   world.dispose()
-  return { isExact: true, ticks: totals.length, finalHash }
+  return { isExact: true, isCutOff: opened.isCutOff, ticks: totals.length, finalHash }
 }
 
 /** Plays a recording at any tick: restores the nearest moment it has passed and runs on from there. */
@@ -69,14 +73,17 @@ export class RecordingPlayer {
   #world: World
   readonly #callbacks: Callbacks
   readonly #keyframes = new Map<number, Uint8Array>()
+  /** Moments of the file that were not yet compared with the hashes beside them. */
+  readonly #unproved = new Map<number, Uint8Array>()
 
   constructor(recording: Recording | Uint8Array, options: ReplayOptions = {}) {
     this.recording = recording instanceof Uint8Array ? openRecording(recording) : recording
     this.firstTick = this.recording.firstTick
     this.lastTick = this.recording.lastTick
     this.#callbacks = options.callbacks ?? {}
-    this.#world = restoreWorld(this.recording.snapshot, { callbacks: this.#callbacks })
+    this.#world = restoreFirst(this.recording, this.#callbacks)
     this.#keyframes.set(this.firstTick, this.recording.snapshot)
+    for (const { tick, snapshot } of this.recording.moments) this.#unproved.set(tick, snapshot)
   }
 
   /** The world at the tick last sought. */
@@ -87,7 +94,7 @@ export class RecordingPlayer {
   /** Brings the world to a tick, clamped to the recording, and answers it. */
   seek(tick: number): World {
     const target = Math.min(this.lastTick, Math.max(this.firstTick, Math.round(tick)))
-    const start = this.#nearestKeyframe(target)
+    const start = this.#provedKeyframe(target)
     // A moment just ahead is stepped to, so that what is being watched is traced on the way.
     const isFarAhead = start > this.#world.tick + NEAR_TICKS
     if (target < this.#world.tick || isFarAhead) {
@@ -111,11 +118,40 @@ export class RecordingPlayer {
     this.#world.dispose()
   }
 
-  #nearestKeyframe(tick: number): number {
-    let best = this.firstTick
-    for (const at of this.#keyframes.keys()) if (at <= tick && at > best) best = at
-    return best
+  /** The last kept moment up to a tick. One of the file is believed if it has the hash of its tick, and forgotten if not. */
+  #provedKeyframe(tick: number): number {
+    for (;;) {
+      const kept = latest(this.#keyframes, tick, this.firstTick)
+      const found = latest(this.#unproved, tick, kept)
+      const snapshot = this.#unproved.get(found)
+      if (found === kept || snapshot === undefined) return kept
+      this.#unproved.delete(found)
+      if (this.#isAsRecorded(found, snapshot)) this.#keyframes.set(found, snapshot)
+    }
   }
+
+  #isAsRecorded(tick: number, snapshot: Uint8Array): boolean {
+    const world = restoreWorld(snapshot, { callbacks: this.#callbacks })
+    const isRight = world.tick === tick && world.hash() === this.recording.hashes.totals[tick - this.firstTick - 1]
+    world.dispose()
+    return isRight
+  }
+}
+
+/** The latest moment of some up to a tick, or the one that is known. */
+function latest(moments: ReadonlyMap<number, Uint8Array>, tick: number, known: number): number {
+  let best = known
+  for (const at of moments.keys()) if (at <= tick && at > best) best = at
+  return best
+}
+
+/** The world with which a recording begins. */
+function restoreFirst({ snapshot, firstTick }: Recording, callbacks: Callbacks): World {
+  const world = restoreWorld(snapshot, { callbacks })
+  const { tick } = world
+  if (tick === firstTick) return world
+  world.dispose()
+  return changed(`a snapshot of tick ${tick}`, `one of tick ${firstTick}, with which the recording begins`)
 }
 
 /** Rooms in the order of the tick, which ends with the world's move: the earliest that differs is the cause of the rest. */

@@ -6,7 +6,7 @@
 
 import { isArenaHeld } from './0-foundation/arena.ts'
 import { slotOf } from './0-foundation/ids.ts'
-import { withPlainZeros } from './0-foundation/plain-zeros.ts'
+import { plainCopy } from './0-foundation/plain-copy.ts'
 import { type Problem, ProblemsError, problem, show } from './0-foundation/problems.ts'
 import { MOST_SYMBOLS } from './0-foundation/symbols.ts'
 import { isAlive } from './1-world/entities.ts'
@@ -14,6 +14,7 @@ import type { LineAnswer } from './console/say-line.ts'
 import type { Vocabulary } from './console/vocabulary.ts'
 import type { Creature } from './creature/model.ts'
 import type { Checks } from './definition/check.ts'
+import { renewed } from './definition/reading/old-keys.ts'
 import { COMMANDS } from './definition/skills/commands.ts'
 import type {
   Callbacks,
@@ -31,9 +32,10 @@ import { tooMany } from './inputs/name-limit.ts'
 import { findNeeds, noLanguage } from './inputs/needs.ts'
 import { outside } from './inputs/outside.ts'
 import { plainChecks } from './inputs/plain-checks.ts'
+import { loadWorld } from './record/restore.ts'
 import { savePoint } from './record/save-point.ts'
-import { loadWorld, saveWorld } from './record/snapshot.ts'
-import { createStateHasher, hashState, totalHash } from './record/state-hash.ts'
+import { saveWorld } from './record/snapshot.ts'
+import { stateHashOf } from './record/state-hash.ts'
 import { defineAnew, type RedefinitionAnswer } from './redefinition/redefine.ts'
 import { type BodyReport, reportBody } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
@@ -80,7 +82,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions & Engi
     problems.push({ code: 'SEED-INVALID', path: 'seed', found: String(seed), expected: 'a finite number' })
   }
   if (problems.length > 0) throw new ProblemsError(problems)
-  const definition = withPlainZeros(given)
+  const definition = renewed(plainCopy(given))
   const inside = createInside(definition, seed, callbacks, checks ?? plainChecks, language ?? noLanguage)
   try {
     populate(inside, definition)
@@ -110,7 +112,8 @@ export function restoreWorld(
 ): World {
   refuseDuringTick('restoreWorld')
   const { callbacks = {}, checks, language } = options
-  return new World(loadWorld(bytes, callbacks, checks ?? plainChecks, language ?? noLanguage, checks === undefined))
+  const around = { callbacks, checks: checks ?? plainChecks, language: language ?? noLanguage }
+  return new World(loadWorld(bytes, around, checks === undefined))
 }
 
 /** Told about what happens to a world. Never changes a result. */
@@ -207,7 +210,10 @@ export class World {
   input(input: InputDefinition): InputAnswer {
     if (isArenaHeld()) return { ok: false, problems: [busy(show(input))] }
     const answer = applyInput(this.inside, input)
-    if (answer.ok) for (const listener of this.#listeners) listener.onInput?.(input)
+    if (answer.ok && this.#listeners.size > 0) {
+      const kept = plainCopy(input)
+      for (const listener of this.#listeners) listener.onInput?.(kept)
+    }
     return answer
   }
 
@@ -290,13 +296,12 @@ export class World {
 
   /** Hash of the whole state, 16 hex digits: equal for equal worlds in every engine. */
   hash(): string {
-    hashState(hasher, this.inside)
-    return totalHash(hasher)
+    return stateHashOf(this.inside)
   }
 
   /** The whole world as bytes. */
   snapshot(): Uint8Array<ArrayBuffer> {
-    return saveWorld(this.inside)
+    return saveWorld(this.inside, this.hash())
   }
 
   /** What there is to draw. */
@@ -362,7 +367,7 @@ export class World {
     return this.#creature(name)?.model.definition
   }
 
-  /** What a creature's body does: knobs and who holds them, joints, feet, gaze; nothing for a thing. */
+  /** What a creature's body does: DOFs and who holds them, joints, feet, gaze; nothing for a thing. */
   body(name: string): BodyReport | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
@@ -450,8 +455,6 @@ export class World {
     }
   }
 }
-
-const hasher = createStateHasher()
 
 /** All worlds share one memory, which stages hold during a tick: nothing but its callbacks' own answers may come in between. */
 function refuseDuringTick(what: string): void {

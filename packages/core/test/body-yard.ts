@@ -1,4 +1,4 @@
-// A yard to measure bodies in: a creature, something to look at, and what one sees of its knobs, joints, feet and line of sight.
+// A yard to measure bodies in: a creature, something to look at, and what one sees of its DOFs, joints, feet and line of sight.
 //
 // Poses are solved from frames, as drawings do it, so what is measured is what is seen. Only tests use it, core's and species'.
 
@@ -93,13 +93,13 @@ export function solveNow(yard: Yard, frame: Frame = yard.world.frame()): Frame {
   return frame
 }
 
-/** What is drawn of it now: seven numbers per joint, and its knobs in the order of their names. */
-export function drawnOf(yard: Yard): { readonly pose: readonly number[]; readonly knobs: Float64Array } {
+/** What is drawn of it now: seven numbers per joint, and its DOFs in the order of their names. */
+export function drawnOf(yard: Yard): { readonly pose: readonly number[]; readonly dofs: Float64Array } {
   solveNow(yard)
   const { model, pose } = yard
   return {
     pose: Array.from(pose.frames.subarray(0, FRAME_NUMBERS * model.jointNames.length)),
-    knobs: Float64Array.from(knobsOf(yard)),
+    dofs: Float64Array.from(dofsOf(yard)),
   }
 }
 
@@ -108,16 +108,16 @@ export function indexIn({ world, name }: Yard, frame: Frame): number {
   return frame.ids.indexOf(world.entity(name)?.id ?? 0)
 }
 
-/** All its knobs now, in the order of their names. */
-export function knobsOf(yard: Yard): number[] {
+/** All its DOFs now, in the order of their names. */
+export function dofsOf(yard: Yard): number[] {
   const frame = yard.world.frame()
   const from = frame.poseAt[indexIn(yard, frame)]
-  return Array.from(frame.pose.subarray(from, from + yard.model.knobNames.length))
+  return Array.from(frame.pose.subarray(from, from + yard.model.dofNames.length))
 }
 
-/** One of its knobs now. */
-export function knobOf(yard: Yard, knob: string): number {
-  return knobsOf(yard)[yard.model.knobNames.indexOf(knob)]
+/** One of its DOFs now. */
+export function dofOf(yard: Yard, dof: string): number {
+  return dofsOf(yard)[yard.model.dofNames.indexOf(dof)]
 }
 
 /** Skills that are on or returning. */
@@ -147,7 +147,7 @@ export function pointsOf({ model, pose }: Yard): Readonly<Record<string, readonl
 }
 
 /** Where a joint was solved to be in the world. */
-export function placeInWorld(yard: Yard, frame: Frame, joint: string): readonly number[] {
+export function positionInWorld(yard: Yard, frame: Frame, joint: string): readonly number[] {
   const at = 4 * indexIn(yard, frame)
   const [x, y, z, heading] = frame.places.subarray(at, at + 4)
   const [left, up, ahead] = jointAt(yard, joint)
@@ -158,7 +158,7 @@ export function placeInWorld(yard: Yard, frame: Frame, joint: string): readonly 
 /** Degrees between where a joint points and where a place of the world is, as solved last. */
 export function degreesOff(yard: Yard, frame: Frame, joint: string, place: Vector3): number {
   const index = yard.model.jointNames.indexOf(joint)
-  const from = placeInWorld(yard, frame, joint)
+  const from = positionInWorld(yard, frame, joint)
   const heading = frame.places[4 * indexIn(yard, frame) + 3]
   const [x, y, z, w] = yard.pose.frames.subarray(FRAME_NUMBERS * index + 3, FRAME_NUMBERS * index + 7)
   const [left, up, ahead] = [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]

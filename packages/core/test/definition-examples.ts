@@ -33,7 +33,7 @@ export const beggar = defineSpecies({
     tiredness: { from: 'timeOfDay' },
   },
   releasers: {
-    someone: { kind: 'person', range: [5, 10, 100], strength: 20, least: 0 },
+    someone: { kind: 'person', range: [5, 10, 100], maxValue: 20, minValue: 0 },
     noise: { kind: 'bang', latchTicks: 40, sets: { playfulness: 0 }, changesInterest: { 'rest.lie': -0.1 } },
   },
   groups: {
@@ -59,7 +59,7 @@ export const beggar = defineSpecies({
       wants: 'playfulness',
       do: {
         sit: {
-          sees: { kind: 'person', any: ['extendedLeft', 'extendedRight'], range: [0, 5, 20], strength: 20 },
+          sees: { kind: 'person', any: ['extendedLeft', 'extendedRight'], range: [0, 5, 20], maxValue: 20 },
           act: 'halt',
           changes: { playfulness: -0.01 },
           strikes: ['wagTail', 'say'],
@@ -262,7 +262,7 @@ export const lookout = defineSpecies({
   memory: { capacity: 12, halfS: 30, search: true, searchS: 15, cellM: 0.5 },
   drives: { curiosity: { damping: 0.02, surprise: 0.5 } },
   releasers: {
-    toy: { kind: 'ball', where: ['redBall 0.5', 'not lost', 'toy', 'near 8'], pick: 'newest', strength: 20 },
+    toy: { kind: 'ball', where: ['redBall 0.5', 'not lost', 'toy', 'near 8'], pick: 'newest', maxValue: 20 },
     unused: { kind: 'bed', where: 'bed' },
   },
   groups: { watch: { look: { sees: { kind: 'it', where: 'unseen 2' }, act: 'face it' } } },
@@ -353,6 +353,6 @@ function copy(value: unknown): unknown {
 }
 
 /** Code and path of each problem. */
-export function places(problems: readonly Problem[]): string[] {
+export function paths(problems: readonly Problem[]): string[] {
   return problems.map(({ code, path }) => `${code} ${path}`)
 }

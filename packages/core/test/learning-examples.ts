@@ -41,17 +41,17 @@ export function dogThatLearns(learns: LearnsDefinition | 'nothing' = {}): Specie
       feeding: {
         wants: 'hunger',
         combine: 'multiply',
-        sees: { kind: 'bone', where: 'seen', strength: 1 },
+        sees: { kind: 'bone', where: 'seen', maxValue: 1 },
         do: {
           chew: {
-            sees: { kind: 'bone', where: 'seen', range: [0, 0, 0.8], shape: 'flat', strength: 50 },
+            sees: { kind: 'bone', where: 'seen', range: [0, 0, 0.8], shape: 'flat', maxValue: 50 },
             act: 'halt',
             changes: { hunger: { perTick: -10 } },
           },
-          fetch: { sees: { kind: 'bone', where: 'seen', strength: 10 }, act: 'approach it within 0.5' },
+          fetch: { sees: { kind: 'bone', where: 'seen', maxValue: 10 }, act: 'approach it within 0.5' },
         },
       },
-      tricks: { sees: { kind: 'person', strength: 10 }, do: Object.fromEntries(tricks) },
+      tricks: { sees: { kind: 'person', maxValue: 10 }, do: Object.fromEntries(tricks) },
     },
   }
 }
@@ -165,7 +165,7 @@ export function hamsterThatLearns(learns: LearnsDefinition = {}): SpeciesDefinit
     },
   ])
   const answer = (behavior: string, act: string) => ({
-    sees: { kind: 'mat', all: ['shocking'], strength: 4, learns: { drive: 'pain', with: behavior } },
+    sees: { kind: 'mat', all: ['shocking'], maxValue: 4, learns: { drive: 'pain', with: behavior } },
     act,
     until: { ticks: 45 },
   })
@@ -184,14 +184,14 @@ export function hamsterThatLearns(learns: LearnsDefinition = {}): SpeciesDefinit
     behavior: {
       flee: {
         wants: 'pain',
-        sees: { kind: 'mat', all: ['shocking'], strength: 10, sets: { pain: 20 } },
+        sees: { kind: 'mat', all: ['shocking'], maxValue: 10, sets: { pain: 20 } },
         do: {
           arbitration: 'dice',
           significance: 1e9,
           behaviors: { run: answer('flee.run', 'avoid it'), freeze: answer('flee.freeze', 'halt') },
         },
       },
-      forage: { sees: { kind: 'mat', strength: 3 }, do: Object.fromEntries(forages) },
+      forage: { sees: { kind: 'mat', maxValue: 3 }, do: Object.fromEntries(forages) },
     },
   }
 }

@@ -1,4 +1,4 @@
-// A dog for trials of bodies: bones like those of the species' dog, half a metre at the shoulder, knobs of every type, skills.
+// A dog for trials of bodies: bones like those of the species' dog, half a metre at the shoulder, DOFs of every type, skills.
 //
 // Only tests and benchmarks use it. Measures are round on purpose: no rule may depend on them.
 
@@ -82,8 +82,8 @@ export const trialSkeleton: SkeletonDefinition = {
   },
 }
 
-/** Knobs of the feet: three ways, and loose, of each leg, under a composite with the leg's name. */
-function legKnobs(): Record<string, DofDefinition> {
+/** DOFs of the feet: three ways, and loose, of each leg, under a composite with the leg's name. */
+function legDofs(): Record<string, DofDefinition> {
   return Object.fromEntries(
     LEGS.flatMap((leg): [string, DofDefinition][] => [
       [leg, { uses: [`${leg}Left`, `${leg}Up`, `${leg}Ahead`, `${leg}Loose`] }],
@@ -97,9 +97,9 @@ function legKnobs(): Record<string, DofDefinition> {
 
 const tail = ['tail1', 'tail2', 'tail3']
 
-/** Knobs of the trial dog. */
-export const trialKnobs: Readonly<Record<string, DofDefinition>> = {
-  ...legKnobs(),
+/** DOFs of the trial dog. */
+export const trialDofs: Readonly<Record<string, DofDefinition>> = {
+  ...legDofs(),
   legs: { uses: [...LEGS, 'sitting', 'lift', 'back', 'chestPitch'] },
   // An interpolator: hips down, chest up, and the hind feet step ahead under the body.
   sitting: {
@@ -214,14 +214,14 @@ const skills: Readonly<Record<string, SkillDefinition>> = {
   },
 }
 
-/** The trial dog: knobs of every type, skills that share them, and no wishes of its own. */
+/** The trial dog: DOFs of every type, skills that share them, and no wishes of its own. */
 export const trialDog: SpeciesDefinition = {
   ethogram: 1,
   species: 'dog',
   body: {
     skeleton: trialSkeleton,
     travel: { by: 'walk', maxSpeedMps: 3, maxTurnRadps: 3, maxAccelerationMps2: 6 },
-    dofs: trialKnobs,
+    dofs: trialDofs,
   },
   senses: { nose: { by: 'direct', rangeM: 20, fieldOfViewRad: 6.28, through: true } },
   skills,

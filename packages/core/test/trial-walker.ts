@@ -53,8 +53,8 @@ export interface Walker {
 /** A body at the origin. */
 export function createWalker(legs: readonly GaitLeg[], ground?: TerrainDefinition, dtS = 0.05): Walker {
   const rows = gaitLegRows(legs)
-  const constants = takeSlab(rows.length, 0)
-  f64.set(rows, constants.f)
+  const constants = takeSlab(rows.doubles.length, 0)
+  f64.set(rows.doubles, constants.f)
   const list = buildLayout()
   list.room('body')
   const at = layOutGait(
@@ -82,16 +82,16 @@ export function go(walker: Walker, leftMps: number, aheadMps: number, turnRadps:
 export function stepWalker(walker: Walker): void {
   const { model, mind } = walker
   const { at } = model
-  f64[mind.f + at.place] = walker.x
-  f64[mind.f + at.place + 1] = walker.y
-  f64[mind.f + at.place + 2] = walker.z
-  f64[mind.f + at.place + 3] = walker.heading
+  f64[mind.f + at.position] = walker.x
+  f64[mind.f + at.position + 1] = walker.y
+  f64[mind.f + at.position + 2] = walker.z
+  f64[mind.f + at.position + 3] = walker.heading
   f64[mind.f + at.dtS] = walker.dtS
   stepGait(model, mind, walker.terrain)
 }
 
 /** Where a foot is in the world. */
-export function footPlace(walker: Walker, leg: number): [number, number, number] {
+export function footPosition(walker: Walker, leg: number): [number, number, number] {
   const target = walker.mind.f + walker.model.at.targets + 3 * leg
   const s = sin(walker.heading)
   const c = cos(walker.heading)
@@ -102,7 +102,7 @@ export function footPlace(walker: Walker, leg: number): [number, number, number]
 
 /** How far the foot's sole is above the ground, metres. */
 export function soleHeight(walker: Walker, leg: number): number {
-  const [x, y, z] = footPlace(walker, leg)
+  const [x, y, z] = footPosition(walker, leg)
   return y - walker.legs[leg].foot[1] - groundHeight(walker.terrain, x, z)
 }
 

@@ -204,10 +204,10 @@ describe('ethogram run', () => {
         feeding: {
           wants: 'hunger',
           combine: 'multiply',
-          sees: { kind: 'corn', where: 'seen', strength: 1 },
+          sees: { kind: 'corn', where: 'seen', maxValue: 1 },
           do: { eat: { sees: { kind: 'corn', where: 'seen' }, act: 'halt', changes: { hunger: { perTick: -5 } } } },
         },
-        peck: { sees: { kind: 'lamp', strength: 5 }, act: 'halt' },
+        peck: { sees: { kind: 'lamp', maxValue: 5 }, act: 'halt' },
       },
     }
     const kinds = { lamp: { shape, fields: { isLit: false } }, corn: { shape, isSolid: false } }

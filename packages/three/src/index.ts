@@ -1,8 +1,8 @@
 // @ethogram/three: draws worlds and creatures with three.js. Reads the engine's data, never writes it.
 export { type BodyMesh, bodyMesh } from './bodies/body-mesh.ts'
 export { type PoseSolver, poseSolver } from './bodies/draw-skeleton.ts'
-export type { ExtraBone, FaceKnob } from './bodies/form.ts'
-export { type FaceKnobs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
+export type { ExtraBone, FaceDof } from './bodies/form.ts'
+export { type FaceDofs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
 export { type BodyStyle, bodyStyle, type Detail } from './bodies/style.ts'
 export { CreatureView, type CreatureViewOptions } from './creature-view.ts'
 export { coarsen } from './crowd/coarsen.ts'

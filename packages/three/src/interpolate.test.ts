@@ -28,7 +28,7 @@ function frameOf(tick: number, entities: readonly Placed[]): Frame {
   }
 }
 
-function placeOf(frame: Frame, index: number): number[] {
+function positionOf(frame: Frame, index: number): number[] {
   return [...frame.places.slice(index * 4, index * 4 + 4)]
 }
 
@@ -56,7 +56,7 @@ describe('frames', () => {
     const previous = frameOf(10, [{ id: 7, place: [0, 0, 0, 0], pose: [-1, 4] }])
     const current = frameOf(11, [{ id: 7, place: [1, 2, 3, 0.4], pose: [1, 8] }])
     const into = interpolateFrames(previous, current, 0.25, createFrame())
-    expect(placeOf(into, 0)).toEqual([0.25, 0.5, 0.75, expect.closeTo(0.1, 12)])
+    expect(positionOf(into, 0)).toEqual([0.25, 0.5, 0.75, expect.closeTo(0.1, 12)])
     expect([...into.pose.slice(0, 2)]).toEqual([-0.5, 5])
     expect(into.timeS).toBeCloseTo(0.5125, 12)
   })
@@ -72,8 +72,8 @@ describe('frames', () => {
     ])
     const into = interpolateFrames(previous, current, 0.5, createFrame())
     expect(into.count).toBe(2)
-    expect(placeOf(into, 0)).toEqual([2.5, 0, 0, 0])
-    expect(placeOf(into, 1)).toEqual([0, 5, 0, 1])
+    expect(positionOf(into, 0)).toEqual([2.5, 0, 0, 0])
+    expect(positionOf(into, 1)).toEqual([0, 5, 0, 1])
   })
 
   it('do not glide an entity that was put somewhere else', () => {
@@ -85,7 +85,7 @@ describe('frames', () => {
       0.1,
       createFrame(),
     )
-    expect(placeOf(into, 0)[0]).toBe(far)
+    expect(positionOf(into, 0)[0]).toBe(far)
     expect(into.pose[0]).toBe(1)
     const later = interpolateFrames(
       previous,
@@ -93,7 +93,7 @@ describe('frames', () => {
       0.5,
       createFrame(),
     )
-    expect(placeOf(later, 0)[0]).toBeCloseTo(far / 2, 12)
+    expect(positionOf(later, 0)[0]).toBeCloseTo(far / 2, 12)
   })
 
   it('take the pose as it is when the body has changed', () => {
@@ -118,10 +118,10 @@ describe('frames', () => {
         const start = interpolateFrames(previous, current, 0, createFrame())
         const end = interpolateFrames(previous, current, 1, createFrame())
         pairs.forEach(([from, to], index) => {
-          placeOf(start, index).forEach((value, k) => {
+          positionOf(start, index).forEach((value, k) => {
             expect(value).toBeCloseTo(from[k], 12)
           })
-          placeOf(end, index).forEach((value, k) => {
+          positionOf(end, index).forEach((value, k) => {
             expect(value).toBe(to[k])
           })
         })

@@ -36,14 +36,14 @@ export function interpolateFrames(previous: Frame, current: Frame, alpha: number
     }
     // At the end it is exactly there: mixing would leave it a rounding error away.
     const isGliding = alpha < 1 && j >= 0 && !hasJumped(previous, j, current, i, jumpM)
-    mixPlace(previous, isGliding ? j : -1, current, i, alpha, into)
+    mixPosition(previous, isGliding ? j : -1, current, i, alpha, into)
     mixPose(previous, isGliding ? j : -1, current, i, alpha, into)
   }
   into.poseAt[current.count] = current.poseAt[current.count]
   return into
 }
 
-function mixPlace(previous: Frame, j: number, current: Frame, i: number, alpha: number, into: Frame): void {
+function mixPosition(previous: Frame, j: number, current: Frame, i: number, alpha: number, into: Frame): void {
   const at = i * PLACE_NUMBERS
   if (j < 0) {
     for (let k = 0; k < PLACE_NUMBERS; k++) into.places[at + k] = current.places[at + k]

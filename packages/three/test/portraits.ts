@@ -16,7 +16,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import { type BodyStyle, type FaceKnobs, SkinnedBody } from '../src/index.ts'
+import { type BodyStyle, type FaceDofs, SkinnedBody } from '../src/index.ts'
 import { drawEntity } from '../src/looks/find-look.ts'
 import { Resources } from '../src/resources.ts'
 
@@ -26,7 +26,7 @@ export interface Portrait {
   readonly style: BodyStyle
   /** A solved pose, seven numbers per joint. */
   readonly pose: readonly number[]
-  readonly face?: FaceKnobs
+  readonly face?: FaceDofs
   /** Where the eye is: turned from the front to the left, and raised, radians. */
   readonly turnRad: number
   readonly riseRad: number

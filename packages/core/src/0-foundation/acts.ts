@@ -5,7 +5,10 @@
 // rooms and direction speak in acts, and a room may not use another's code.
 
 import { f64, i32, type Slab } from './arena.ts'
+import { assert } from './assert.ts'
 import type { Holds } from './field-list.ts'
+import { describeRow, index, runOf, whole } from './row.ts'
+import type { RowTable } from './row-table.ts'
 
 /** Arguments that commands share; a species may add its own behind them. */
 export const ARGUMENTS = [
@@ -36,22 +39,49 @@ export const A_FRICTION = 10
 /** Arguments that one command can have: bits of an integer say which are given. */
 export const MAX_ARGUMENTS = 30
 
-// Row of a command: integers; its default arguments are a row of doubles.
-export const COMMAND_INTS = 4
-export const C_WAY = 0
-export const C_SKILLS = 1
-export const C_SKILL_COUNT = 2
-/** 1 if it cannot be done without an “it”. */
-export const C_NEEDS_IT = 3
+/** Bits of arguments. */
+const argumentBits = whole(0, (1 << MAX_ARGUMENTS) - 1)
 
-// Row of an act: integers; its arguments are a row of doubles.
-export const ACT_INTS = 4
-export const T_COMMAND = 0
-/** Bits of the arguments that it gives. */
-export const T_GIVEN = 1
-/** Arguments that come from drives: a run of (argument, drive) in the motor list, with offset and slope among its doubles. */
-export const T_MAPPED = 2
-export const T_MAPPED_COUNT = 3
+/** A command; its default arguments are a row of doubles. */
+export const COMMAND = describeRow(
+  'command',
+  {
+    way: whole(),
+    skills: runOf('list', [index('skill')]),
+    /** 1 if it cannot be done without an “it”. */
+    needsIt: whole(0, 1),
+  },
+  {},
+)
+export const COMMAND_INTS = COMMAND.intCount
+export const { way: C_WAY, skills: C_SKILLS, skillsCount: C_SKILL_COUNT, needsIt: C_NEEDS_IT } = COMMAND.ints
+
+/** An act; its arguments are a row of doubles. */
+export const ACT = describeRow(
+  'act',
+  {
+    command: index('command'),
+    /** The arguments that it gives. */
+    given: argumentBits,
+    /** Arguments that come from drives: argument and drive, with offset and slope among the doubles of the list. */
+    mapped: runOf('list', [index('argument'), index('drive')]),
+  },
+  {},
+)
+export const ACT_INTS = ACT.intCount
+export const { command: T_COMMAND, given: T_GIVEN, mapped: T_MAPPED, mappedCount: T_MAPPED_COUNT } = ACT.ints
+
+/** An act from outside: no drive has a say in it, and it can be a manner to use or to avoid. It stands as an act does. */
+export const EXTERNAL_ACT = describeRow(
+  'command from outside',
+  { command: index('command'), given: argumentBits, isAvoid: whole(0, 1), mappedCount: whole(0, 0) },
+  {},
+)
+export const { isAvoid: T_IS_AVOID } = EXTERNAL_ACT.ints
+assert(
+  EXTERNAL_ACT.ints.given === T_GIVEN && EXTERNAL_ACT.ints.mappedCount === T_MAPPED_COUNT,
+  'acts from outside are read as others are',
+)
 
 /** Commands that directors can have standing at once, and arguments that these can give all together. */
 export const MAX_EXTERNAL = 16
@@ -59,6 +89,11 @@ export const MAX_EXTERNAL_VALUES = 32
 
 /** What a field holds that says which act: one of the species by its line, or one from outside, which count on behind those. */
 export const HOLDS_ACT: Holds = { of: 'act', isOpen: true, isKey: true }
+
+/** The numbers of acts from outside, behind so many of the species. */
+export function externalActs(count: number): readonly [from: number, to: number] {
+  return [count, count + MAX_EXTERNAL - 1]
+}
 
 /** Forms of a command from outside. */
 export const FORM_NONE = 0
@@ -71,12 +106,25 @@ export interface ActTable {
   readonly constants: Slab
   readonly actCount: number
   readonly argumentCount: number
+  /** The same rows by name; those from outside stand in the mind. */
+  readonly tables: {
+    readonly command: RowTable<typeof COMMAND>
+    readonly act: RowTable<typeof ACT>
+    readonly external: RowTable<typeof EXTERNAL_ACT>
+  }
   readonly actInts: number
   readonly actArguments: number
   readonly commandInts: number
   readonly commandArguments: number
   readonly externalInts: number
   readonly externalValues: number
+}
+
+/** Asserts that each of `count` acts at `from` in the arena is one of the species, or one that can come from outside. */
+export function assertActs(from: number, count: number, acts: ActTable): void {
+  const I = i32
+  const end = acts.actCount + MAX_EXTERNAL
+  for (let k = from; k < from + count; k++) assert(I[k] >= 0 && I[k] < end, 'a command in a queue is one that there is')
 }
 
 /** Where the integers of an act stand. */

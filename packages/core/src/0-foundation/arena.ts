@@ -164,7 +164,7 @@ export function arenaReserve(): { readonly doubles: number; readonly ints: numbe
 
 /**
  * For tests: from now on slabs have guards around them, which `checkSlabsOf` and giving back look at, what is given back is poisoned,
- * and all slabs are moved whenever an owner goes.
+ * and all slabs are moved whenever an owner goes, where there are many now and then.
  */
 export function checkArena(): void {
   isChecked = true
@@ -220,8 +220,9 @@ const LEAST_LENGTH = 1 << 14
 /** The arrays are packed when less than this share of what was taken from them is in use. */
 const PACKED_BELOW = 1 / 2
 
-/** Beyond so many doubles even tests do not move everything whenever an owner goes. */
-const MOST_CHECKED = 1 << 21
+/** Tests move everything whenever an owner goes; beyond so many doubles only each time that so many have gone, because it takes long. */
+const MOST_CHECKED = 1 << 18
+const MOVED_AFTER = 16
 
 let lastOwner = 0
 let lastGeneration = 0
@@ -229,6 +230,7 @@ let lastGeneration = 0
 let acting = 0
 let isHeld = false
 let isChecked = false
+let ownersGone = 0
 let endOfDoubles = 0
 let endOfInts = 0
 let usedDoubles = 0
@@ -270,7 +272,7 @@ function pack(): void {
   const keptDoubles = endOfDoubles - freeDoubles.size
   const keptInts = endOfInts - freeInts.size
   const isSparse =
-    (isChecked && keptDoubles < MOST_CHECKED) ||
+    (isChecked && (keptDoubles < MOST_CHECKED || ++ownersGone % MOVED_AFTER === 0)) ||
     (endOfDoubles > LEAST_LENGTH && keptDoubles < PACKED_BELOW * endOfDoubles) ||
     (endOfInts > LEAST_LENGTH && keptInts < PACKED_BELOW * endOfInts)
   if (!isSparse) return

@@ -50,9 +50,24 @@ export interface Holds {
   readonly bits?: number
 }
 
+/**
+ * What whole numbers can be besides indices: 0 or 1; 0 and above; a tick that has been, or −1; an entity that is or was, 0 for none;
+ * anything (luck, colours); from one number to another; or a place in the run that has the field's own row in a space.
+ * Of a field that also holds indices: what else its numbers can be. Never saved: a file's numbers are held against today's.
+ */
+export type Is =
+  | 'flag'
+  | 'count'
+  | 'tick'
+  | 'entity'
+  | 'any'
+  | readonly [from: number, to: number]
+  | { readonly inRunOf: string }
+
 /** What a field can say of itself besides its length. */
 export interface About {
   readonly holds?: Holds | readonly Holds[]
+  readonly is?: Is
   /** Filled by another than its room: what a later room found on the last tick, or what directors say. */
   readonly isInlet?: true
 }

@@ -119,6 +119,16 @@ export function digestLow(hash: Hash): number {
   return mixWord(start + mixWord(hash.b + start))
 }
 
+/** The hash as a signed 32-bit integer, otherwise: the last eight digits of `digest`. */
+export function digestLast(hash: Hash): number {
+  return mixWord(hash.b + mixWord((hash.a ^ hash.length) + hash.b))
+}
+
+/** Two words as `digest` writes them. */
+export function digestOfWords(first: number, last: number): string {
+  return hexOfWord(first) + hexOfWord(last)
+}
+
 /** A stable hash of a name as a signed 32-bit integer; never 0, which is free to mean “no name”. */
 export function hashName(text: string): number {
   resetHash(NAME)

@@ -8,7 +8,8 @@ export const NO_ENTITY = 0
 /** Slots a world can have: 2^20. */
 export const MAX_SLOTS = 1 << 20
 
-const GENERATIONS = 1 << 11
+/** Generations of a slot before they begin anew: 2^11. */
+export const GENERATIONS = 1 << 11
 
 /** The id of generation `generation` (1…) in `slot`. Never 0. */
 export function makeId(slot: number, generation: number): number {

@@ -77,8 +77,11 @@ export function turnPage(board: Blackboard): void {
 /** Makes room for as many posts as `creatures` could make at once (several each), keeping what is there. */
 export function fitBlackboard(board: Blackboard, creatures: number): void {
   const needed = 32 + 4 * creatures
-  if (needed <= board.capacity) return
-  const capacity = 2 * needed
+  if (needed > board.capacity) growBlackboard(board, 2 * needed)
+}
+
+/** Makes room for so many posts, keeping what is there. */
+export function growBlackboard(board: Blackboard, capacity: number): void {
   const { layout, posted, delivered } = layOut(capacity)
   const slab = takeSlab(layout.doubles, layout.ints)
   carryFields(board.slab, board.layout, slab, layout)
@@ -100,10 +103,10 @@ function layOut(capacity: number): { layout: Layout; posted: Page; delivered: Pa
   const page = (room: string): Page => {
     list.room(room)
     return {
-      count: list.i32('count', 1),
+      count: list.i32('count', 1, { is: [0, capacity] }),
       sound: list.symbol('sound', capacity),
-      source: list.i32('source', capacity),
-      onlyFor: list.i32('onlyFor', capacity),
+      source: list.i32('source', capacity, { is: 'entity' }),
+      onlyFor: list.i32('onlyFor', capacity, { is: 'entity' }),
       place: list.f64('place', 3 * capacity),
       loudness: list.f64('loudness', capacity),
     }

@@ -70,15 +70,15 @@ export interface KindDefinition {
 /** An axis of a joint: yaw is positive to the left, pitch lifts what is ahead, roll lifts what is left. */
 export type JointAxis = 'yaw' | 'pitch' | 'roll'
 
-/** A joint that a knob turns: by the knob's value in radians × share. `body` turns all of it about its middle. */
+/** A joint that a DOF turns: by the DOF's value in radians × share. `body` turns all of it about its middle. */
 export interface TurnDefinition {
   readonly joint: string
   readonly about: JointAxis
-  /** 1 if left out; the knob of a wag turns several joints by a share each. */
+  /** 1 if left out; the DOF of a wag turns several joints by a share each. */
   readonly share?: number
 }
 
-/** What a knob does by itself while nobody holds it. */
+/** What a DOF does by itself while nobody holds it. */
 export interface IdleDefinition {
   /**
    * `noise` wavers to either side of rest, `breath` rises and falls above it, `blink` goes there and back now and then,
@@ -86,13 +86,13 @@ export interface IdleDefinition {
    * `gallop` goes there and stays while a body gallops or bounds, `leap` swings with each stride of one that does.
    */
   readonly wave: 'noise' | 'breath' | 'blink' | 'stride' | 'gallop' | 'leap'
-  /** How far from rest, in the knob's own unit. */
+  /** How far from rest, in the DOF's own unit. */
   readonly amount: number
   /** Times a second, on average; a stride has its own time. */
   readonly perS?: number
 }
 
-/** A lockable knob of a body: one number. What it does to the skeleton is said by the keys below `uses`. */
+/** A lockable DOF of a body: one number. What it does to the skeleton is said by the keys below `uses`. */
 export interface DofDefinition {
   readonly rest?: number
   readonly min?: number
@@ -101,13 +101,13 @@ export interface DofDefinition {
   readonly maxSpeedPerS?: number
   /** Most that its speed changes in a second, in bodies with a skeleton; ten times the greatest speed if left out. */
   readonly maxAccelerationPerS2?: number
-  /** Lower knobs that it moves: who holds it holds them too. */
+  /** Lower DOFs that it moves: who holds it holds them too. */
   readonly uses?: readonly string[]
   /** Joints that it turns. */
   readonly turns?: readonly TurnDefinition[]
   /**
-   * An interpolator: what it adds to lower knobs, or to joints (`tail1.yaw`, radians), as `[[value, amount], …]` with rising
-   * values, straight lines between them. Who holds it holds the lower knobs too.
+   * An interpolator: what it adds to lower DOFs, or to joints (`tail1.yaw`, radians), as `[[value, amount], …]` with rising
+   * values, straight lines between them. Who holds it holds the lower DOFs too.
    */
   readonly keys?: Readonly<Record<string, readonly (readonly [value: number, amount: number])[]>>
   /**

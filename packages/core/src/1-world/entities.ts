@@ -8,7 +8,7 @@ import { assert } from '../0-foundation/assert.ts'
 import { carryFields } from '../0-foundation/carry-fields.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 import { hashName } from '../0-foundation/hash.ts'
-import { MAX_SLOTS, makeId, NO_ENTITY, nextGeneration, slotOf } from '../0-foundation/ids.ts'
+import { GENERATIONS, MAX_SLOTS, makeId, NO_ENTITY, nextGeneration, slotOf } from '../0-foundation/ids.ts'
 import type { ShapeDefinition } from './definition.ts'
 import { type Kind, startExtra } from './kinds.ts'
 import { type Outline, outlineOf } from './shapes.ts'
@@ -269,15 +269,15 @@ function layOut(capacity: number): { layout: Layout; columns: Columns } {
     vy: list.f64('vy', capacity),
     vz: list.f64('vz', capacity),
     turn: list.f64('turn', capacity),
-    flags: list.i32('flags', capacity),
-    generation: list.i32('generation', capacity),
+    flags: list.i32('flags', capacity, { is: [0, 2 * HANGS - 1] }),
+    generation: list.i32('generation', capacity, { is: [0, GENERATIONS - 1] }),
     kind: list.symbol('kind', capacity),
-    name: list.i32('name', capacity),
-    parent: list.i32('parent', capacity),
-    parentPoint: list.i32('parentPoint', capacity),
-    load: list.i32('load', capacity),
+    name: list.i32('name', capacity, { is: 'any' }),
+    parent: list.i32('parent', capacity, { is: 'entity' }),
+    parentPoint: list.i32('parentPoint', capacity, { is: [-1, MAX_SLOTS] }),
+    load: list.i32('load', capacity, { is: [0, MAX_SLOTS] }),
     // The one creature that senses an imagined thing; 0 for what is really there.
-    onlyFor: list.i32('onlyFor', capacity),
+    onlyFor: list.i32('onlyFor', capacity, { is: 'entity' }),
   }
   return { layout: list.done(), columns }
 }

@@ -1,4 +1,4 @@
-// Kinds: what all entities of one name have in common — shape, fields with their types, points, knobs of the body.
+// Kinds: what all entities of one name have in common — shape, fields with their types, points, DOFs of the body.
 //
 // A kind is compiled once from a thing's or a species' definition. Each entity of it owns an *extra* slab that holds its
 // field values, where its points are and its pose, laid out here; the list is what snapshots and hashes walk.
@@ -29,7 +29,7 @@ export interface KindField {
   readonly start: FieldValue
 }
 
-/** A lockable knob of a body. */
+/** A lockable DOF of a body. */
 export interface KindDof {
   readonly name: string
   readonly rest: number

@@ -10,9 +10,12 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import type { Entities } from './entities.ts'
-import { findObstacles, rectangle, refreshObstacles } from './obstacles.ts'
+import { findObstacles, refreshObstacles } from './obstacles.ts'
 import { findNear, indexOfSolidCreatures } from './spatial-index.ts'
 import type { Truth } from './truth.ts'
+
+/** The rectangle to look in: least x and z, greatest x and z. A cell, because doubles as arguments would make garbage. */
+const rectangle = new Float64Array(4)
 
 /** Where the look starts (x, y, z): an array, because doubles as arguments would make garbage. */
 export const eye = new Float64Array(3)
@@ -57,12 +60,12 @@ let bodyCorners = new Float64Array(16)
 // A thick segment as a rectangle.
 const thick = new Float64Array(8)
 
-/** Begins a creature's looking around: lists the bodies that may hide things within `circle` from it. */
-export function beginLooking(world: Truth, slot: number): void {
+/** Begins a creature's looking around: lists the bodies that may hide things within a circle from it. */
+export function beginLooking(world: Truth, slot: number, circle: Float64Array): void {
   truth = world
   looker = slot
   refreshObstacles(world.obstacles, world.entities)
-  bodyCount = findNear(indexOfSolidCreatures(world.indexes, world.entities), world.entities, bodies)
+  bodyCount = findNear(indexOfSolidCreatures(world.indexes, world.entities), world.entities, circle, bodies)
 }
 
 /** Whether any part of `strip` is in sight of `eye`. `target` is the slot of the thing looked at, −1 for a mere spot. */
@@ -120,7 +123,7 @@ function obstaclesBetween(): number {
   rectangle[1] = Math.min(eye[2], strip[1] - wide)
   rectangle[2] = Math.max(eye[0], strip[0] + wide)
   rectangle[3] = Math.max(eye[2], strip[1] + wide)
-  return findObstacles(truth.obstacles, found)
+  return findObstacles(truth.obstacles, rectangle, found)
 }
 
 /** Whether one holds the other, or either holds or is held by the looker: neither hides the other. */

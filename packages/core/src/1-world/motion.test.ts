@@ -36,7 +36,7 @@ function worldOf(entities: Record<string, EntityDefinition>, rest: Partial<World
   return createWorld({ ethogram: 1, world: 'test', kinds, entities, ...rest })
 }
 
-const placeOf = (world: ReturnType<typeof worldOf>, name: string): Vector3 => {
+const positionOf = (world: ReturnType<typeof worldOf>, name: string): Vector3 => {
   const entity = world.entity(name)
   return [entity?.x ?? Number.NaN, entity?.y ?? Number.NaN, entity?.z ?? Number.NaN]
 }
@@ -48,7 +48,7 @@ describe('solid things', () => {
       bullet: { kind: 'disc', at: [0, 0, 0], velocityMps: [900, 0, 0] },
     })
     world.step()
-    expect(placeOf(world, 'bullet')[0]).toBeCloseTo(2 - 0.05 - 0.3, 3)
+    expect(positionOf(world, 'bullet')[0]).toBeCloseTo(2 - 0.05 - 0.3, 3)
   })
 
   it('[WO5] what is not solid goes through', () => {
@@ -57,7 +57,7 @@ describe('solid things', () => {
       feather: { kind: 'feather', at: [0, 0, 0], velocityMps: [900, 0, 0] },
     })
     world.step()
-    expect(placeOf(world, 'feather')[0]).toBeCloseTo(45, 9)
+    expect(positionOf(world, 'feather')[0]).toBeCloseTo(45, 9)
   })
 
   it('[WO5] something passes under what hangs above it', () => {
@@ -66,7 +66,7 @@ describe('solid things', () => {
       disc: { kind: 'disc', at: [0, 0, 0], velocityMps: [60, 0, 0] },
     })
     world.step()
-    expect(placeOf(world, 'disc')[0]).toBeCloseTo(3, 9)
+    expect(positionOf(world, 'disc')[0]).toBeCloseTo(3, 9)
   })
 
   it('[WO6] a slanting step slides along the wall', () => {
@@ -75,7 +75,7 @@ describe('solid things', () => {
       disc: { kind: 'disc', at: [0.6, 0, -1], velocityMps: [4, 0, 4] },
     })
     world.step(5)
-    const [x, , z] = placeOf(world, 'disc')
+    const [x, , z] = positionOf(world, 'disc')
     expect(x).toBeLessThanOrEqual(0.65)
     expect(z).toBeGreaterThan(-0.9)
   })
@@ -86,9 +86,9 @@ describe('solid things', () => {
       right: { kind: 'disc', at: [1, 0, 0], velocityMps: [-30, 0, 0] },
     })
     world.step()
-    expect(placeOf(world, 'left')[0]).toBe(-placeOf(world, 'right')[0])
-    expect(placeOf(world, 'right')[0]).toBeGreaterThanOrEqual(0.3)
-    expect(placeOf(world, 'right')[0]).toBeLessThan(0.301)
+    expect(positionOf(world, 'left')[0]).toBe(-positionOf(world, 'right')[0])
+    expect(positionOf(world, 'right')[0]).toBeGreaterThanOrEqual(0.3)
+    expect(positionOf(world, 'right')[0]).toBeLessThan(0.301)
   })
 
   it('[WO6] who runs into somebody standing there, not quite in the middle, goes around', () => {
@@ -97,12 +97,12 @@ describe('solid things', () => {
     const world = worldOf({ runner, post: { kind: 'post', at: [1, 0, 0.1] } }, { species: [post] })
     for (let tick = 0; tick < 80; tick++) {
       world.step()
-      const [x, , z] = placeOf(world, 'runner')
+      const [x, , z] = positionOf(world, 'runner')
       expect(Math.hypot(x - 1, z - 0.1)).toBeGreaterThanOrEqual(0.6 - 1e-9)
       world.input({ input: 'push', entity: 'runner', velocityMps: [1, 0, 0] })
     }
-    expect(placeOf(world, 'runner')[0]).toBeGreaterThan(2)
-    expect(placeOf(world, 'post')).toEqual([1, 0, 0.1])
+    expect(positionOf(world, 'runner')[0]).toBeGreaterThan(2)
+    expect(positionOf(world, 'post')).toEqual([1, 0, 0.1])
   })
 
   it('[WO6] two that lean on each other and both want to go on pass each other', () => {
@@ -113,8 +113,8 @@ describe('solid things', () => {
       passes: { kind: 'disc', at: [-0.5, 0, -0.4] },
     })
     const apart = () => {
-      const [ax, , az] = placeOf(world, 'leans')
-      const [bx, , bz] = placeOf(world, 'passes')
+      const [ax, , az] = positionOf(world, 'leans')
+      const [bx, , bz] = positionOf(world, 'passes')
       return Math.hypot(ax - bx, az - bz)
     }
     for (let tick = 0; tick < 60; tick++) {
@@ -123,7 +123,7 @@ describe('solid things', () => {
       world.step()
       expect(apart()).toBeGreaterThanOrEqual(0.6 - 1e-9)
     }
-    expect(placeOf(world, 'passes')[2]).toBeGreaterThan(1)
+    expect(positionOf(world, 'passes')[2]).toBeGreaterThan(1)
   })
 
   it('[WO9] what runs into a ball kicks it and goes on; a crate stops it', () => {
@@ -132,7 +132,7 @@ describe('solid things', () => {
       species: 'ball',
       body: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, isSolid: true, travel: { by: 'roll' } },
       behavior: {
-        roll: { feels: { all: ['moving'], strength: 15 }, act: 'roll friction 0.5' },
+        roll: { feels: { all: ['moving'], maxValue: 15 }, act: 'roll friction 0.5' },
         rest: { always: 1, act: 'halt' },
       },
     }
@@ -140,17 +140,17 @@ describe('solid things', () => {
     const world = worldOf({ runner, ball: { kind: 'ball', at: [0.6, 0, 0.05] } }, { species: [ball] })
     for (let tick = 0; tick < 40; tick++) {
       world.step()
-      const [x, , z] = placeOf(world, 'ball')
-      const [ownX, , ownZ] = placeOf(world, 'runner')
+      const [x, , z] = positionOf(world, 'ball')
+      const [ownX, , ownZ] = positionOf(world, 'runner')
       expect(Math.hypot(x - ownX, z - ownZ)).toBeGreaterThanOrEqual(0.4 - 1e-9)
       world.input({ input: 'push', entity: 'runner', velocityMps: [1, 0, 0] })
     }
-    expect(placeOf(world, 'ball')[0]).toBeGreaterThan(1.6)
-    expect(placeOf(world, 'runner')[0]).toBeGreaterThan(1.2)
+    expect(positionOf(world, 'ball')[0]).toBeGreaterThan(1.6)
+    expect(positionOf(world, 'runner')[0]).toBeGreaterThan(1.2)
     const blocked = worldOf({ runner, crate: { kind: 'crate', at: [1, 0, 0] } })
     blocked.step(40)
-    expect(placeOf(blocked, 'runner')[0]).toBeCloseTo(0.2, 3)
-    expect(placeOf(blocked, 'crate')[0]).toBe(1)
+    expect(positionOf(blocked, 'runner')[0]).toBeCloseTo(0.2, 3)
+    expect(positionOf(blocked, 'crate')[0]).toBe(1)
   })
 
   it('[WO5] a wall that is pushed while it touches several things moves alike, whichever of them came first', () => {
@@ -164,7 +164,7 @@ describe('solid things', () => {
       const world = worldOf({ wall: { kind: 'wall', velocityMps: [1.9, 0, 1.7] } })
       for (const [name, entity] of entries) expect(world.input({ input: 'add', name, entity }).ok).toBe(true)
       world.step(5)
-      return ['wall', ...touched.map(([name]) => name)].map((name) => placeOf(world, name))
+      return ['wall', ...touched.map(([name]) => name)].map((name) => positionOf(world, name))
     })
     expect(ends[1]).toEqual(ends[0])
     expect(ends[2]).toEqual(ends[0])
@@ -197,8 +197,8 @@ describe('solid things', () => {
           shuffled.step()
           for (let a = 0; a < movers.length; a++) {
             for (let b = 0; b < a; b++) {
-              const [ax, , az] = placeOf(straight, `disc-${a}`)
-              const [bx, , bz] = placeOf(straight, `disc-${b}`)
+              const [ax, , az] = positionOf(straight, `disc-${a}`)
+              const [bx, , bz] = positionOf(straight, `disc-${b}`)
               expect(Math.hypot(ax - bx, az - bz)).toBeGreaterThanOrEqual(0.6 - 1e-9)
             }
           }
@@ -227,7 +227,7 @@ describe('the ground', () => {
   it('[WO7] heights are interpolated, and nothing sinks below them', () => {
     const world = worldOf({ feather: { kind: 'feather', at: [1, 0, 0] } }, { terrain: hill })
     world.step()
-    expect(placeOf(world, 'feather')[1]).toBeCloseTo(1.5, 12)
+    expect(positionOf(world, 'feather')[1]).toBeCloseTo(1.5, 12)
   })
 
   it('[WO7] a walker goes up and down with the hill', () => {
@@ -246,7 +246,7 @@ describe('the ground', () => {
       entities: { ant: { kind: 'ant', at: [0, 9, 0] } },
     })
     world.step()
-    const [x, y, z] = placeOf(world, 'ant')
+    const [x, y, z] = positionOf(world, 'ant')
     expect(y).toBeCloseTo(3 - 1.5 * (Math.abs(x) + Math.abs(z)) + 0.75 * Math.abs(x) * Math.abs(z), 9)
   })
 })

@@ -10,6 +10,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
+import { stopAtEdge, WORLD_EDGE_M } from './edge.ts'
 import {
   ALIVE,
   CREATURE,
@@ -21,8 +22,8 @@ import {
   solidSlots,
   TOUCHED,
 } from './entities.ts'
-import { findObstacles, type Obstacles, overlapsInHeight, rectangle, refreshObstacles, roundOf } from './obstacles.ts'
-import { circle, findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
+import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
+import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { contact, SKIN_M, sweepOutline } from './sweep.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
 
@@ -79,6 +80,9 @@ const tickS = new Float64Array(1)
 const solidMovers: number[] = []
 const blocked: number[] = []
 const found: number[] = []
+/** Where to look: least x and z, greatest x and z; x, z, radius. */
+const rectangle = new Float64Array(4)
+const circle = new Float64Array(3)
 
 /** Plans the steps of solid things; answers how many of them move freely, and lists those. */
 function planSteps(entities: Entities): number {
@@ -147,7 +151,7 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
     rectangle[1] = Math.min(pz, pz + dz) - reach
     rectangle[2] = Math.max(px, px + dx) + reach
     rectangle[3] = Math.max(pz, pz + dz) + reach
-    const count = findObstacles(obstacles, found)
+    const count = findObstacles(obstacles, rectangle, found)
     let free = 1
     let normalX = 0
     let normalZ = 0
@@ -192,7 +196,7 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
   circle[0] = F[x + slot]
   circle[1] = F[z + slot]
   circle[2] = radiusM + reach[0] + reach[1]
-  const count = findNear(index, entities, found)
+  const count = findNear(index, entities, circle, found)
   let nearest = -1
   freePart[0] = 1
   for (let n = 0; n < count; n++) {
@@ -309,7 +313,7 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number): numbe
   circle[0] = px
   circle[1] = pz
   circle[2] = outline.boundM + reach[0] + 2 * reach[1]
-  const count = findNear(index, entities, found)
+  const count = findNear(index, entities, circle, found)
   let free = share[slot]
   for (let n = 0; n < count; n++) {
     const other = found[n]
@@ -420,6 +424,8 @@ function takeSteps(entities: Entities, terrain: Terrain): void {
       F[Y + slot] = y
       takeStep(entities, terrain, slot, flag)
     }
+    if (Math.abs(F[X + slot]) > WORLD_EDGE_M || Math.abs(F[Z + slot]) > WORLD_EDGE_M || y > WORLD_EDGE_M)
+      stopAtEdge(entities, slot)
   }
 }
 

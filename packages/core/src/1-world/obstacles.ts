@@ -71,11 +71,11 @@ export function refreshObstacles(obstacles: Obstacles, entities: Entities): void
   obstacles.corners = Float64Array.from(corners)
 }
 
-/** The rectangle to look in: least x and z, greatest x and z. An array, because doubles as arguments would make garbage. */
-export const rectangle = new Float64Array(4)
-
-/** Obstacles that may touch `rectangle`: their indices go to `found`; the answer is how many. Where there are few, all are looked at. */
-export function findObstacles(obstacles: Obstacles, found: number[]): number {
+/**
+ * Obstacles that may touch a rectangle (least x and z, greatest x and z): their indices go to `found`; the answer is how many. Where
+ * there are few, all are looked at.
+ */
+export function findObstacles(obstacles: Obstacles, rectangle: Float64Array, found: number[]): number {
   if (obstacles.count === 0) return 0
   const fromX = rectangle[0]
   const fromZ = rectangle[1]
@@ -87,17 +87,17 @@ export function findObstacles(obstacles: Obstacles, found: number[]): number {
   const firstZ = Math.floor(fromZ / CELL_M)
   const lastX = Math.floor(toX / CELL_M)
   const lastZ = Math.floor(toZ / CELL_M)
-  if ((lastX - firstX + 1) * (lastZ - firstZ + 1) > obstacles.count) {
-    for (let k = 0; k < obstacles.count; k++) count = consider(obstacles, k, stamp, found, count)
+  if (!isCountable(firstX, firstZ, lastX, lastZ, obstacles.count)) {
+    for (let k = 0; k < obstacles.count; k++) count = consider(obstacles, k, stamp, rectangle, found, count)
     return count
   }
-  for (const k of obstacles.large) count = consider(obstacles, k, stamp, found, count)
+  for (const k of obstacles.large) count = consider(obstacles, k, stamp, rectangle, found, count)
   for (let cx = firstX; cx <= lastX; cx++) {
     for (let cz = firstZ; cz <= lastZ; cz++) {
       const cell = obstacles.cells.get(cellKey(cx, cz))
       if (cell === undefined) continue
       for (let n = 0; n < cell.length; n++) {
-        count = consider(obstacles, cell[n], stamp, found, count)
+        count = consider(obstacles, cell[n], stamp, rectangle, found, count)
       }
     }
   }
@@ -114,7 +114,14 @@ export function roundOf(obstacles: Obstacles, k: number): number {
   return obstacles.sizes[k * SIZES]
 }
 
-function consider(obstacles: Obstacles, k: number, stamp: number, found: number[], count: number): number {
+function consider(
+  obstacles: Obstacles,
+  k: number,
+  stamp: number,
+  rectangle: Float64Array,
+  found: number[],
+  count: number,
+): number {
   if (obstacles.stamps[k] === stamp) return count
   obstacles.stamps[k] = stamp
   const { sizes } = obstacles
@@ -152,7 +159,7 @@ function placeObstacle(obstacles: Obstacles, entities: Entities, slot: number, k
   }
   obstacles.sizes.set([outline.roundM, y, y + outline.heightM, ...box], k * SIZES)
   const [fromX, fromZ, toX, toZ] = box.map((edge) => Math.floor(edge / CELL_M))
-  if ((toX - fromX + 1) * (toZ - fromZ + 1) > MAX_CELLS) {
+  if (!isCountable(fromX, fromZ, toX, toZ, MAX_CELLS)) {
     obstacles.large.push(k)
     return
   }
@@ -165,6 +172,15 @@ function placeObstacle(obstacles: Obstacles, entities: Entities, slot: number, k
     }
   }
 }
+
+/** Whether cells from one corner to another are so many at the most, and can be counted one by one. */
+function isCountable(fromX: number, fromZ: number, toX: number, toZ: number, most: number): boolean {
+  const farthest = Math.max(-fromX, -fromZ, toX, toZ)
+  return farthest <= FARTHEST_CELL && (toX - fromX + 1) * (toZ - fromZ + 1) <= most
+}
+
+/** Keys of cells are whole numbers as far as this one from the middle. */
+const FARTHEST_CELL = 1 << 21
 
 function cellKey(cx: number, cz: number): number {
   return cx * 4194304 + cz

@@ -4,7 +4,9 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { createBlackboard, postSound, turnPage } from './blackboard.ts'
 import { addEntity, createEntities, type Entities, releaseEntities, removeEntity } from './entities.ts'
 import { compileKind } from './kinds.ts'
-import { circle, createSpatialIndexes, findNear, indexOfAll, indexOfKind } from './spatial-index.ts'
+import { createSpatialIndexes, findNear, indexOfAll, indexOfKind } from './spatial-index.ts'
+
+const circle = new Float64Array(3)
 
 const kindOf = (name: string) =>
   compileKind({ name, shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } }, isCreature: false, keepsToGround: false })
@@ -54,9 +56,9 @@ describe('what is near', () => {
           const check = (): void => {
             for (const [x, z, radiusM] of queries) {
               circle.set([x, z, radiusM])
-              const all = findNear(indexOfAll(indexes, entities), entities, found)
+              const all = findNear(indexOfAll(indexes, entities), entities, circle, found)
               expect(found.slice(0, all).sort((a, b) => a - b)).toEqual(near(entities, x, z, radiusM))
-              const some = findNear(indexOfKind(indexes, entities, sheep.symbol), entities, found)
+              const some = findNear(indexOfKind(indexes, entities, sheep.symbol), entities, circle, found)
               expect(found.slice(0, some).sort((a, b) => a - b)).toEqual(near(entities, x, z, radiusM, sheep.symbol))
             }
           }

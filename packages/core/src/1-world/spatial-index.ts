@@ -51,6 +51,9 @@ const MOST_CELLS = 9
 const SIZES = 24
 const LARGEST_CELL_M = SMALLEST_CELL_M * (1 << (SIZES - 1))
 
+/** Beyond, cells can no longer be counted one by one: all members are looked at. */
+const EXACT_M = 1e12
+
 /** Indexes of nothing. */
 export function createSpatialIndexes(): SpatialIndexes {
   return { all: createSpatialIndex(EVERYTHING), solidCreatures: createSpatialIndex(SOLID_CREATURES), byKind: new Map() }
@@ -76,14 +79,11 @@ export function indexOfKind(indexes: SpatialIndexes, entities: Entities, kind: n
   return refreshed(index, entities)
 }
 
-/** The circle to look in: x, z and radius in metres. An array, because doubles as arguments would make garbage. */
-export const circle = new Float64Array(3)
-
 /**
- * Slots of entities in `circle`, seen from above, go to `found` in no promised order; the answer is how many. `found` grows
- * as needed and can be used again.
+ * Slots of entities in a circle (x, z and radius in metres), seen from above, go to `found` in no promised order; the answer is how many. `found` grows
+ * as needed and can be used again. The circle is an array, because doubles as arguments would make garbage.
  */
-export function findNear(index: SpatialIndex, entities: Entities, found: number[]): number {
+export function findNear(index: SpatialIndex, entities: Entities, circle: Float64Array, found: number[]): number {
   if (index.count === 0) return 0
   const x = circle[0]
   const z = circle[1]
@@ -94,7 +94,7 @@ export function findNear(index: SpatialIndex, entities: Entities, found: number[
   const Z = slab.f + columns.z
   const squared = radiusM * radiusM
   let count = 0
-  if (index.count <= MOST_CELLS || radiusM > LARGEST_CELL_M) {
+  if (index.count <= MOST_CELLS || !(radiusM <= LARGEST_CELL_M && Math.abs(x) <= EXACT_M && Math.abs(z) <= EXACT_M)) {
     const { members } = index
     for (let n = 0; n < index.count; n++) {
       const slot = members[n]
@@ -104,7 +104,7 @@ export function findNear(index: SpatialIndex, entities: Entities, found: number[
     }
     return count
   }
-  const { starts, items, mask, cellM } = gridForCircle(index, entities)
+  const { starts, items, mask, cellM } = gridForCircle(index, entities, circle)
   const fromX = Math.floor((x - radiusM) / cellM)
   const toX = Math.floor((x + radiusM) / cellM)
   const fromZ = Math.floor((z - radiusM) / cellM)
@@ -144,7 +144,7 @@ function refreshed(index: SpatialIndex, entities: Entities): SpatialIndex {
 }
 
 /** The grid whose cells are just as large as the circle or larger, up to date. */
-function gridForCircle(index: SpatialIndex, entities: Entities): Grid {
+function gridForCircle(index: SpatialIndex, entities: Entities, circle: Float64Array): Grid {
   let size = 0
   let cellM = SMALLEST_CELL_M
   while (cellM < circle[2]) {

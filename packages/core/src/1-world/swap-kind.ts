@@ -1,6 +1,6 @@
 // Another kind for an entity that is there: its author changed the definition, and the entity goes on with what still fits.
 //
-// Fields are kept by name and type, points, knobs and what is held by name. A point that stood where the old definition put it goes
+// Fields are kept by name and type, points, DOFs and what is held by name. A point that stood where the old definition put it goes
 // where the new one does; one that was moved stays. What is held by a point that is gone falls free. Only between ticks.
 // Reads: both kinds. Writes: one entity's extra slab and flags, and who it holds.
 
@@ -57,7 +57,7 @@ function carryPoints(before: Kind, old: Slab, kind: Kind, extra: Slab): void {
   })
 }
 
-/** Knobs stay where they are as far as they still go; stance and feet where there are as many legs. */
+/** DOFs stay where they are as far as they still go; stance and feet where there are as many legs. */
 function carryPose(before: Kind, old: Slab, kind: Kind, extra: Slab): void {
   kind.dofs.forEach(({ name, min, max }, k) => {
     const was = before.dofs.findIndex((dof) => dof.name === name)

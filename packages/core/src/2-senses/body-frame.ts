@@ -2,7 +2,7 @@
 
 import { f64 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { pointPlace } from '../1-world/attachment.ts'
+import { pointPosition } from '../1-world/attachment.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
 
 /** x, y, z of the middle of the body, sine and cosine of its heading. */
@@ -28,12 +28,12 @@ export function selfId(): number {
   return ownId
 }
 
-/** Writes `pointPlace` as left, up, ahead. */
-export function writePlace(to: number): void {
-  const dx = pointPlace[0] - own[0]
-  const dz = pointPlace[2] - own[2]
+/** Writes `pointPosition` as left, up, ahead. */
+export function writePosition(to: number): void {
+  const dx = pointPosition[0] - own[0]
+  const dz = pointPosition[2] - own[2]
   f64[to] = dx * own[4] - dz * own[3]
-  f64[to + 1] = pointPlace[1] - own[1]
+  f64[to + 1] = pointPosition[1] - own[1]
   f64[to + 2] = dx * own[3] + dz * own[4]
 }
 

@@ -49,9 +49,9 @@ export function feelBody(truth: Truth, slot: number, model: SensesModel, mind: S
   i32[mind.i + at.sense] = BY_BODY
   i32[mind.i + at.kind] = SELF
   i32[mind.i + at.part] = 0
-  f64[mind.f + at.place] = 0
-  f64[mind.f + at.place + 1] = 0
-  f64[mind.f + at.place + 2] = 0
+  f64[mind.f + at.position] = 0
+  f64[mind.f + at.position + 1] = 0
+  f64[mind.f + at.position + 2] = 0
   const velocity = mind.f + at.velocity
   writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
   f64[mind.f + at.range] = 0

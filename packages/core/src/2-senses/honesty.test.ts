@@ -34,7 +34,7 @@ const cat: SpeciesDefinition = {
   memory: { capacity: 30, search: true },
   drives: { fear: { surprise: 1 } },
   behavior: {
-    eat: { sees: { kind: 'food', where: ['seen', 'red 0.5'], strength: 0.1 }, act: 'halt' },
+    eat: { sees: { kind: 'food', where: ['seen', 'red 0.5'], maxValue: 0.1 }, act: 'halt' },
     heed: { hears: { kind: 'drip' }, act: 'halt' },
     rest: { always: 1, act: 'halt' },
   },

@@ -8,11 +8,11 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
-import { placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Outline } from '../1-world/shapes.ts'
-import { circle, findNear, indexOfKind } from '../1-world/spatial-index.ts'
+import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
 import { distanceToOutline } from '../1-world/sweep.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own, selfId } from './body-frame.ts'
@@ -26,6 +26,9 @@ import {
   dropCandidates,
 } from './candidates.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
+
+/** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
+const circle = new Float64Array(3)
 
 /** Nearer than this, seen from above, a thing is overhead or underfoot. */
 const OVERHEAD_M = 1e-6
@@ -42,7 +45,7 @@ const angle = new Float64Array(1)
 const sightSlot: number[] = []
 const sightPoint: number[] = []
 const sightTarget: number[] = []
-let sightPlace = new Float64Array(3 * 64)
+let sightPosition = new Float64Array(3 * 64)
 let sights = 0
 /** The kind of sense that found each candidate. */
 const candidateBy: number[] = []
@@ -84,7 +87,7 @@ function gatherSights(truth: Truth, slot: number, model: SensesModel): void {
     circle[0] = own[0]
     circle[1] = own[2]
     circle[2] = farM
-    const count = findNear(index, entities, found)
+    const count = findNear(index, entities, circle, found)
     for (let n = 0; n < count; n++) {
       const other = found[n]
       const kind = entities.kindOf[other]
@@ -103,15 +106,15 @@ function addSight(entities: Entities, other: number, point: number, target: numb
   sightSlot[k] = other
   sightPoint[k] = point
   sightTarget[k] = target
-  if (3 * sights > sightPlace.length) {
-    const larger = new Float64Array(2 * sightPlace.length)
-    larger.set(sightPlace)
-    sightPlace = larger
+  if (3 * sights > sightPosition.length) {
+    const larger = new Float64Array(2 * sightPosition.length)
+    larger.set(sightPosition)
+    sightPosition = larger
   }
   placeTarget(entities, other, point)
-  sightPlace[3 * k] = pointPlace[0]
-  sightPlace[3 * k + 1] = pointPlace[1]
-  sightPlace[3 * k + 2] = pointPlace[2]
+  sightPosition[3 * k] = pointPosition[0]
+  sightPosition[3 * k + 1] = pointPosition[1]
+  sightPosition[3 * k + 2] = pointPosition[2]
 }
 
 /** How far off the middle of the body the furthest sense sits: what is in its reach may lie that much further from the middle. */
@@ -119,9 +122,9 @@ function mountedOff(entities: Entities, slot: number, model: SensesModel): numbe
   let squared = 0
   for (let k = 0; k < model.senses.length; k++) {
     if (model.senses[k].mount < 0) continue
-    placeOfPoint(entities, slot, model.senses[k].mount)
-    const dx = pointPlace[0] - own[0]
-    const dz = pointPlace[2] - own[2]
+    positionOfPoint(entities, slot, model.senses[k].mount)
+    const dx = pointPosition[0] - own[0]
+    const dz = pointPosition[2] - own[2]
     squared = Math.max(squared, dx * dx + dz * dz)
   }
   return Math.sqrt(squared)
@@ -154,10 +157,10 @@ function twinOf(slot: number, point: number, by: number): number {
 
 /** Where a sense sits and which way it looks. */
 export function placeSense(entities: Entities, slot: number, mounted: MountedSense): void {
-  placeOfPoint(entities, slot, mounted.mount)
-  eye[0] = pointPlace[0]
-  eye[1] = mounted.mount < 0 ? own[1] : pointPlace[1]
-  eye[2] = pointPlace[2]
+  positionOfPoint(entities, slot, mounted.mount)
+  eye[0] = pointPosition[0]
+  eye[1] = mounted.mount < 0 ? own[1] : pointPosition[1]
+  eye[2] = pointPosition[2]
   const kind = entities.kindOf[slot]
   const extra = entities.extraOf[slot]
   angle[0] = mounted.turnedRad
@@ -186,12 +189,12 @@ export function isInField(mounted: MountedSense, dx: number, dz: number): boolea
 function notice(entities: Entities, slot: number, mounted: MountedSense, sense: number, k: number): void {
   const other = sightSlot[k]
   const point = sightPoint[k]
-  pointPlace[0] = sightPlace[3 * k]
-  pointPlace[1] = sightPlace[3 * k + 1]
-  pointPlace[2] = sightPlace[3 * k + 2]
-  const dx = pointPlace[0] - eye[0]
-  const dy = pointPlace[1] - eye[1]
-  const dz = pointPlace[2] - eye[2]
+  pointPosition[0] = sightPosition[3 * k]
+  pointPosition[1] = sightPosition[3 * k + 1]
+  pointPosition[2] = sightPosition[3 * k + 2]
+  const dx = pointPosition[0] - eye[0]
+  const dy = pointPosition[1] - eye[1]
+  const dz = pointPosition[2] - eye[2]
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) return
   if (!isInField(mounted, dx, dz)) return
@@ -219,14 +222,14 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
 /** Whether any part of what is looked at is in sight. */
 function isOpen(entities: Entities, other: number, point: number): boolean {
   const outline = entities.outlineOf[other]
-  strip[0] = pointPlace[0]
-  strip[1] = pointPlace[2]
+  strip[0] = pointPosition[0]
+  strip[1] = pointPosition[2]
   if (point >= 0 || outline === undefined) {
-    strip[2] = pointPlace[1]
-    strip[3] = pointPlace[1]
+    strip[2] = pointPosition[1]
+    strip[3] = pointPosition[1]
     strip[4] = 0
   } else {
-    strip[2] = pointPlace[1] - outline.heightM / 2
+    strip[2] = pointPosition[1] - outline.heightM / 2
     strip[3] = strip[2] + outline.heightM
     strip[4] = outline.boundM
   }
@@ -235,27 +238,27 @@ function isOpen(entities: Entities, other: number, point: number): boolean {
 
 /** The middle of a thing, or one of its points. */
 export function placeTarget(entities: Entities, other: number, point: number): void {
-  placeOfPoint(entities, other, point)
+  positionOfPoint(entities, other, point)
   const outline = entities.outlineOf[other]
-  if (point < 0 && outline !== undefined) pointPlace[1] += outline.heightM / 2
+  if (point < 0 && outline !== undefined) pointPosition[1] += outline.heightM / 2
 }
 
-/** Whether the body touches a thing, or the point of it in `pointPlace`: outline against outline, at a common height. */
+/** Whether the body touches a thing, or the point of it in `pointPosition`: outline against outline, at a common height. */
 function isTouching(entities: Entities, slot: number, other: number, point: number): boolean {
   const mine = entities.outlineOf[slot]
   const its = entities.outlineOf[other]
   if (mine === undefined || (its === undefined && point < 0)) return false
   const { slab, columns } = entities
   const low = f64[slab.f + columns.y + slot] - TOUCH_M
-  const itsLow = point >= 0 || its === undefined ? pointPlace[1] : f64[slab.f + columns.y + other]
+  const itsLow = point >= 0 || its === undefined ? pointPosition[1] : f64[slab.f + columns.y + other]
   const itsHigh = point >= 0 || its === undefined ? itsLow : itsLow + its.heightM
   if (itsHigh < low || itsLow > low + mine.heightM + 2 * TOUCH_M) return false
-  const dx = pointPlace[0] - own[0]
-  const dz = pointPlace[2] - own[2]
+  const dx = pointPosition[0] - own[0]
+  const dz = pointPosition[2] - own[2]
   const itsBoundM = point >= 0 || its === undefined ? 0 : its.boundM
   const bound = mine.boundM + itsBoundM + TOUCH_M
   if (dx * dx + dz * dz > bound * bound) return false
-  if (point >= 0 || its === undefined) return reaches(entities, slot, mine, pointPlace, 0, 2, -1, 0)
+  if (point >= 0 || its === undefined) return reaches(entities, slot, mine, pointPosition, 0, 2, -1, 0)
   return (
     reaches(entities, slot, mine, its.corners, 0, its.corners.length, other, its.roundM) ||
     reaches(entities, other, its, mine.corners, 0, mine.corners.length, slot, mine.roundM)
@@ -278,8 +281,8 @@ function reaches(
   const z = f64[slab.f + columns.z + slot]
   for (let k = from; k < end; k += 2) {
     if (of < 0) {
-      corner[0] = pointPlace[0] - x
-      corner[1] = pointPlace[2] - z
+      corner[0] = pointPosition[0] - x
+      corner[1] = pointPosition[2] - z
     } else {
       lookAlong(slab.f + columns.heading + of)
       corner[0] = f64[slab.f + columns.x + of] + corners[k] * frame[1] + corners[k + 1] * frame[0] - x

@@ -5,11 +5,11 @@ import { setBit, wordsFor } from '../0-foundation/bits.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
-import { pointPlace } from '../1-world/attachment.ts'
+import { pointPosition } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { writePlace, writeVelocity } from './body-frame.ts'
+import { writePosition, writeVelocity } from './body-frame.ts'
 import { candidateLoudness, candidatePoint, candidateRange, candidateSense, candidateSlot } from './candidates.ts'
 import { placeTarget } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
@@ -25,7 +25,7 @@ export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind
   i32[mind.i + at.grasped + k] = isGrasped(truth.entities, slot, candidateSlot[c])
   if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
   else writeThing(truth.entities, model, mind, k, c)
-  const place = mind.f + at.place + 3 * k
+  const place = mind.f + at.position + 3 * k
   if (mounted.noise > 0) blur(mounted, model, mind, c, place)
   const left = f64[place]
   const up = f64[place + 1]
@@ -61,7 +61,7 @@ function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: numbe
   i32[mind.i + at.kind + k] = kind === undefined ? 0 : kind.symbol
   i32[mind.i + at.part + k] = point < 0 || kind === undefined ? 0 : kind.pointSymbols[point]
   placeTarget(entities, slot, point)
-  writePlace(mind.f + at.place + 3 * k)
+  writePosition(mind.f + at.position + 3 * k)
   const velocity = mind.f + at.velocity + 3 * k
   writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
   f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
@@ -75,10 +75,10 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   const sound = -1 - candidateSlot[c]
   i32[mind.i + at.kind + k] = i32[slab.i + delivered.sound + sound]
   i32[mind.i + at.part + k] = 0
-  pointPlace[0] = f64[slab.f + delivered.place + 3 * sound]
-  pointPlace[1] = f64[slab.f + delivered.place + 3 * sound + 1]
-  pointPlace[2] = f64[slab.f + delivered.place + 3 * sound + 2]
-  writePlace(mind.f + at.place + 3 * k)
+  pointPosition[0] = f64[slab.f + delivered.place + 3 * sound]
+  pointPosition[1] = f64[slab.f + delivered.place + 3 * sound + 1]
+  pointPosition[2] = f64[slab.f + delivered.place + 3 * sound + 2]
+  writePosition(mind.f + at.position + 3 * k)
   f64.fill(0, mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
   f64[mind.f + at.size + 2 * k] = 0
   f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
@@ -120,7 +120,7 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   const words = wordsFor(fieldSymbols.length)
   i32.fill(0, mind.i + at.named + words * from, mind.i + at.named + words * to)
   i32.fill(0, mind.i + at.grasped + from, mind.i + at.grasped + to)
-  f64.fill(0, mind.f + at.place + 3 * from, mind.f + at.place + 3 * to)
+  f64.fill(0, mind.f + at.position + 3 * from, mind.f + at.position + 3 * to)
   f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
   f64.fill(0, mind.f + at.range + from, mind.f + at.range + to)
   f64.fill(0, mind.f + at.bearing + from, mind.f + at.bearing + to)

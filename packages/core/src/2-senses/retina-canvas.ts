@@ -51,8 +51,8 @@ export const GRAINS_PER_M = 1 / GRAIN_M
  */
 export const CONTRAST = 128 * GRAIN_M
 
-/** Turns the thing at hand by the heading at `turn[0]`, counted from the way the eye looks. */
-export function orientThing(): void {
+/** Turns the thing at hand by the heading at `turn[0]`, radians, counted from the way the eye looks. */
+export function orientThing(turn: Float64Array): void {
   writeSineCosine(turn, 0, turned)
   const sine = turned[0]
   const cosine = turned[1]
@@ -62,8 +62,6 @@ export function orientThing(): void {
   thing[T_GRAIN_Q] = GRAIN_B * cosine - GRAIN_A * sine
 }
 
-/** Heading of the thing at hand, from the way the eye looks, radians. */
-export const turn = new Float64Array(1)
 const turned = new Float64Array(2)
 
 /** Makes room for the depth of a picture. */

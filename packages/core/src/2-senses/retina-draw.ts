@@ -24,7 +24,6 @@ import {
   T_LEFT,
   T_Y,
   thing,
-  turn,
 } from './retina-canvas.ts'
 import { colourOfEntity, colourOfGround, SKY_COLOUR } from './retina-colour.ts'
 import { drawGround } from './retina-ground.ts'
@@ -33,6 +32,9 @@ import { MARK_SHIFT, type RetinaModel, THING, WANTED } from './retina-model.ts'
 import { gatherScene, sceneSlots } from './retina-scene.ts'
 import { fitSight, noteSight, sight } from './retina-still.ts'
 import { drawUpright } from './retina-upright.ts'
+
+/** Heading of the thing at hand: a cell, because a double as an argument would make garbage. */
+const turn = new Float64Array(1)
 
 /** False colours by mark; 0 is none. */
 const FALSE_COLOURS = [
@@ -233,7 +235,7 @@ function drawThing(
   thing[T_AHEAD] = dx * eye[EYE_SIN] + dz * eye[EYE_COS]
   thing[T_Y] = f64[slab.f + columns.y + slot]
   turn[0] = f64[slab.f + columns.heading + slot] - f64[slab.f + columns.heading + own] - model.yawRad
-  orientThing()
+  orientThing(turn)
   if (outline.mesh !== undefined) {
     drawMesh(outline.mesh, model, mind, painted)
     return

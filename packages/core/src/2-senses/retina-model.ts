@@ -6,7 +6,7 @@
 // Seeds: 003 §5.7.2 (32×32, 90°, mounted in the frame of the shoulders, false colour), §5.7.4 (measures).
 
 import { assert } from '../0-foundation/assert.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { Is, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { atan2, cos, sin, tan } from '../0-foundation/trig.ts'
 
 /** What a pixel shows, in its bits 28 and 29. Floor and sky count as black: they have no mass. */
@@ -157,33 +157,33 @@ export const RETINA_DEFAULTS = {
 export function layOutRetina(list: LayoutBuilder, width: number, height: number, name = 'retina'): RetinaAt {
   // A picture of another size begins anew.
   list.space(name, [`${width} × ${height}`])
-  const ints = (field: string, length = 1) => list.i32(`${name}.${field}`, [name, length])
+  const ints = (field: string, is: Is, length = 1) => list.i32(`${name}.${field}`, [name, length], { is })
   const doubles = (field: string, length = 1) => list.f64(`${name}.${field}`, [name, length])
   return {
-    picture: ints('picture', width * height),
-    previous: ints('previous', width * height),
-    pictures: ints('pictures'),
+    picture: ints('picture', 'any', width * height),
+    previous: ints('previous', 'any', width * height),
+    pictures: ints('pictures', 'count'),
     eye: doubles('eye', 3),
     energyLeft: doubles('energyLeft'),
     energyRight: doubles('energyRight'),
     energyBearing: doubles('energyBearing'),
-    ridge: ints('ridge', width),
-    danger: ints('danger'),
-    isOpen: ints('isOpen'),
+    ridge: ints('ridge', [0, height], width),
+    danger: ints('danger', [0, width]),
+    isOpen: ints('isOpen', 'flag'),
     openBearing: doubles('openBearing'),
     openM: doubles('openM'),
-    openings: ints('openings'),
-    openingFrom: ints('openingFrom', MAX_OPENINGS),
-    openingTo: ints('openingTo', MAX_OPENINGS),
-    openingCorners: ints('openingCorners', MAX_OPENINGS),
+    openings: ints('openings', [0, MAX_OPENINGS]),
+    openingFrom: ints('openingFrom', [0, width - 1], MAX_OPENINGS),
+    openingTo: ints('openingTo', [0, width - 1], MAX_OPENINGS),
+    openingCorners: ints('openingCorners', [BOTH_CORNERS, RIGHT_CORNER], MAX_OPENINGS),
     openingBearing: doubles('openingBearing', MAX_OPENINGS),
     openingWidth: doubles('openingWidth', MAX_OPENINGS),
-    targetRidge: ints('targetRidge', width),
-    targetPixels: ints('targetPixels'),
+    targetRidge: ints('targetRidge', [-1, height], width),
+    targetPixels: ints('targetPixels', [0, width * height]),
     targetBearing: doubles('targetBearing'),
     targetM: doubles('targetM'),
-    isTargetPathFree: ints('isTargetPathFree'),
-    isGoalPathFree: ints('isGoalPathFree'),
+    isTargetPathFree: ints('isTargetPathFree', 'flag'),
+    isGoalPathFree: ints('isGoalPathFree', 'flag'),
     fieldBearing: doubles('fieldBearing'),
     fieldStrength: doubles('fieldStrength'),
   }

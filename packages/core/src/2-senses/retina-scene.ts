@@ -7,10 +7,13 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { ALIVE, type Entities, idAt } from '../1-world/entities.ts'
-import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
+import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { EYE_COS, EYE_SIN, EYE_X, EYE_Z, eye, NEAR_M } from './retina-canvas.ts'
 import type { RetinaModel } from './retina-model.ts'
+
+/** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
+const circle = new Float64Array(3)
 
 /** Things that reach further than this from their position are large. */
 const LARGE_M = 2
@@ -40,7 +43,7 @@ export function gatherScene(truth: Truth, slot: number, model: RetinaModel): num
   circle[0] = eye[EYE_X]
   circle[1] = eye[EYE_Z]
   circle[2] = model.rangeM + LARGE_M
-  const near = findNear(indexOfAll(indexes, entities), entities, found)
+  const near = findNear(indexOfAll(indexes, entities), entities, circle, found)
   for (let n = 0; n < near; n++) {
     readReach(entities, found[n])
     if (reached[0] <= LARGE_M) consider(entities, slot, found[n], model)

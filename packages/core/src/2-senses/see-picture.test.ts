@@ -28,8 +28,8 @@ const feeler: SpeciesDefinition = {
   },
   behavior: {
     go: {
-      sees: { kind: 'goal', shape: 'flat', strength: 10 },
-      do: Object.fromEntries(STATES.map((state) => [state, { feels: { all: [state], strength: 5 }, act: 'halt' }])),
+      sees: { kind: 'goal', shape: 'flat', maxValue: 10 },
+      do: Object.fromEntries(STATES.map((state) => [state, { feels: { all: [state], maxValue: 5 }, act: 'halt' }])),
     },
     rest: { always: 0.1, act: 'halt' },
   },

@@ -31,7 +31,7 @@ export function seePicture(truth: Truth, slot: number, model: SensesModel, mind:
   if (retina === undefined) return
   const hasGoal = i32[mind.i + at.hasWanted] !== 0
   if (hasGoal) bringAlong(model, mind)
-  const goalAt = hasGoal ? mind.f + at.wantedPlace : -1
+  const goalAt = hasGoal ? mind.f + at.wantedPosition : -1
   const stillFor = lookAgain(truth, slot, retina, mind, hasGoal ? i32[mind.i + at.wantedKind] : 0, goalAt)
   if (stillFor < 2) measurePicture(retina, mind)
   measureGoal(retina, mind, goalAt)
@@ -39,7 +39,7 @@ export function seePicture(truth: Truth, slot: number, model: SensesModel, mind:
   const isFree = i32[mind.i + seen.isTargetPathFree] !== 0 || (hasGoal && isSurelyFree(model, mind))
   feel(model, mind, RETINA_FELT.pathFree, hasGoal && isFree)
   feel(model, mind, RETINA_FELT.goalInView, i32[mind.i + seen.targetPixels] > 0)
-  feel(model, mind, RETINA_FELT.goalBehind, hasGoal && f64[mind.f + at.wantedPlace + 2] < 0)
+  feel(model, mind, RETINA_FELT.goalBehind, hasGoal && f64[mind.f + at.wantedPosition + 2] < 0)
   feel(model, mind, RETINA_FELT.opening, hasWideOpening(model, mind))
   feel(model, mind, RETINA_FELT.tooClose, i32[mind.i + seen.danger] > DANGER_SHARE * retina.width)
   feel(model, mind, RETINA_FELT.openSpace, i32[mind.i + seen.isOpen] !== 0)
@@ -60,7 +60,7 @@ function isDizzy(model: SensesModel, mind: Slab): boolean {
 
 /** The place is as of the last tick: turns it into the frame of this one, by how the body went. */
 function bringAlong(model: SensesModel, mind: Slab): void {
-  const place = mind.f + model.at.wantedPlace
+  const place = mind.f + model.at.wantedPosition
   const travel = mind.f + model.at.travel
   turned[0] = f64[travel + 3]
   writeSineCosine(turned, 0, turned)
@@ -79,7 +79,7 @@ function isSurelyFree(model: SensesModel, mind: Slab): boolean {
   const { retina } = model
   if (retina === undefined || i32[mind.i + retina.at.isGoalPathFree] === 0) return false
   const { width, height, horizonRow, focalPx, at } = retina
-  aimAt(retina, mind, mind.f + model.at.wantedPlace)
+  aimAt(retina, mind, mind.f + model.at.wantedPosition)
   const column = Math.min(width - 1, Math.max(0, Math.floor(width / 2 - (focalPx * wayTo[0]) / wayTo[1])))
   const below = height - i32[mind.i + at.ridge + column] - horizonRow
   // The nearest that it can be: the edge of the floor is known to half a row.

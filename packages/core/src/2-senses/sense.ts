@@ -8,7 +8,6 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import { beginLooking } from '../1-world/line-of-sight.ts'
-import { circle } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { beginFrame, own } from './body-frame.ts'
 import { beginCandidates, candidates, order, sortCandidates } from './candidates.ts'
@@ -20,6 +19,9 @@ import { seePicture } from './see-picture.ts'
 import type { SensesModel } from './senses-block.ts'
 import { lookWhereItWonders } from './wonder.ts'
 
+/** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
+const circle = new Float64Array(3)
+
 /** Fills the creature's records for this tick. */
 export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
   const { at } = model
@@ -28,7 +30,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
     circle[0] = own[0]
     circle[1] = own[2]
     circle[2] = model.furthestM
-    beginLooking(truth, slot)
+    beginLooking(truth, slot, circle)
   }
   if (i32[mind.i + at.wonderCount] > 0) lookWhereItWonders(truth, slot, model, mind)
   feelTravel(truth, slot, model, mind)
@@ -52,7 +54,7 @@ export function setInterest(it: number, kindAt: number, placeAt: number, model: 
   const { at } = model
   i32[mind.i + at.hasWanted] = it > 0 ? 1 : 0
   i32[mind.i + at.wantedKind] = it > 0 ? i32[mind.i + kindAt + it] : 0
-  for (let k = 0; k < 3; k++) f64[mind.f + at.wantedPlace + k] = it > 0 ? f64[mind.f + placeAt + 3 * it + k] : 0
+  for (let k = 0; k < 3; k++) f64[mind.f + at.wantedPosition + k] = it > 0 ? f64[mind.f + placeAt + 3 * it + k] : 0
 }
 
 /** Delivers what the creature told itself on the last tick: one tick late, like everything that passes this door. */

@@ -6,6 +6,7 @@
 
 import { wordsFor } from '../0-foundation/bits.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { SENSE_NAMES, SIGHT_AWAY, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 
@@ -46,7 +47,7 @@ export interface MountedSense {
   readonly cosHalfField: number
   /** Index of the body point it sits on; −1 for the middle of the body. */
   readonly mount: number
-  /** Index of the knob that turns it to the left, −1 for none; and by how much it is turned anyway, radians. */
+  /** Index of the DOF that turns it to the left, −1 for none; and by how much it is turned anyway, radians. */
   readonly turnedBy: number
   readonly turnedRad: number
   readonly threshold: number
@@ -115,7 +116,7 @@ export interface SensesAt {
   readonly kind: number
   readonly part: number
   /** left, up, ahead of the middle of the body, metres. */
-  readonly place: number
+  readonly position: number
   /** The same axes, metres a second, relative to the ground. */
   readonly velocity: number
   readonly range: number
@@ -137,7 +138,7 @@ export interface SensesAt {
   readonly travel: number
   /** Inlet: places the mind wonders about (left, up, ahead, as of the last tick; once looked at, as of this), and what was seen. */
   readonly wonderCount: number
-  readonly wonderPlace: number
+  readonly wonderPosition: number
   readonly wonderSight: number
   /** Signals as they have been smoothed so far. */
   readonly smoothed: number
@@ -147,7 +148,7 @@ export interface SensesAt {
   /** Inlet: the kind and the place (left, up, ahead, as of the last tick) of the object of interest, if there is one. */
   readonly hasWanted: number
   readonly wantedKind: number
-  readonly wantedPlace: number
+  readonly wantedPosition: number
   readonly retina: RetinaAt | undefined
   /** How far it has turned round to the left in all, radians; slowly forgotten. */
   readonly wound: number
@@ -184,10 +185,10 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
   list.space('own', sizes.own)
   return {
     count: list.i32('count', 1),
-    sense: list.i32('sense', 'record'),
+    sense: list.i32('sense', 'record', { is: [0, SENSE_NAMES.length - 1] }),
     kind: list.symbol('kind', 'record'),
     part: list.symbol('part', 'record'),
-    place: list.f64('place', ['record', 3]),
+    position: list.f64('position', ['record', 3]),
     velocity: list.f64('velocity', ['record', 3]),
     range: list.f64('range', 'record'),
     bearing: list.f64('bearing', 'record'),
@@ -195,19 +196,19 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     values: list.f64('values', ['record', 'field']),
     named: list.i32('named', ['record', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     spread: list.f64('spread', 'record'),
-    grasped: list.i32('grasped', 'record'),
+    grasped: list.i32('grasped', 'record', { is: 'flag' }),
     lastPose: list.f64('lastPose', 4),
-    hasSensed: list.i32('hasSensed', 1),
+    hasSensed: list.i32('hasSensed', 1, { is: 'flag' }),
     travel: list.f64('travel', 4),
     wonderCount: list.i32('wonderCount', 1, { isInlet }),
-    wonderPlace: list.f64('wonderPlace', ['wonder', 3], { isInlet }),
-    wonderSight: list.i32('wonderSight', 'wonder', { isInlet }),
+    wonderPosition: list.f64('wonderPosition', ['wonder', 3], { isInlet }),
+    wonderSight: list.i32('wonderSight', 'wonder', { is: [SIGHT_AWAY, SIGHT_OPEN], isInlet }),
     smoothed: list.f64('smoothed', 'filtered'),
     own: list.f64('own', 'own', { isInlet }),
-    random: list.i32('random', sizes.randomWords),
-    hasWanted: list.i32('hasWanted', 1, { isInlet }),
+    random: list.i32('random', sizes.randomWords, { is: 'any' }),
+    hasWanted: list.i32('hasWanted', 1, { is: 'flag', isInlet }),
     wantedKind: list.symbol('wantedKind', 1, { isInlet }),
-    wantedPlace: list.f64('wantedPlace', 3, { isInlet }),
+    wantedPosition: list.f64('wantedPosition', 3, { isInlet }),
     retina: retina === undefined ? undefined : layOutRetina(list, retina.width, retina.height),
     wound: list.f64('wound', 1),
   }

@@ -67,7 +67,7 @@ describe('where senses sit and point', () => {
     }),
   )
 
-  it('[SE7] a sense looks the way it is turned, by its mounting and by a knob of the body', () => {
+  it('[SE7] a sense looks the way it is turned, by its mounting and by a DOF of the body', () => {
     const bearing = (it: World) => memories(it).map((memory) => Math.round((memory.bearingRad * 180) / Math.PI))
     const ahead = world(eyes(), around)
     ahead.step()
@@ -216,7 +216,7 @@ describe('the own body', () => {
         percepts: {},
         behavior: {
           yawn: { always: 1, act: 'yawn' },
-          note: { feels: { all: ['yawn', 'hunger', 'jaw'], strength: 0.1 }, act: 'halt' },
+          note: { feels: { all: ['yawn', 'hunger', 'jaw'], maxValue: 0.1 }, act: 'halt' },
         },
       },
     )
@@ -265,7 +265,7 @@ describe('noise', () => {
     let worst = 0
     for (let tick = 0; tick < 400; tick++) {
       it.step()
-      places.push(numbers(it, 'senses', 'place')[5])
+      places.push(numbers(it, 'senses', 'position')[5])
       if (tick > 40) worst = Math.max(worst, Math.abs(memories(it)[0].at[2] - 4))
     }
     const mean = places.reduce((sum, z) => sum + z, 0) / places.length

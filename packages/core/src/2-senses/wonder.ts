@@ -6,10 +6,10 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { BY_SIGHT, SIGHT_AWAY, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
-import { pointPlace } from '../1-world/attachment.ts'
+import { pointPosition } from '../1-world/attachment.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { writePlace } from './body-frame.ts'
+import { writePosition } from './body-frame.ts'
 import { isInField, placeSense } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
@@ -28,7 +28,7 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
     if (mounted.by !== BY_SIGHT || (mounted.goesThrough && model.hasEyes)) continue
     placeSense(truth.entities, slot, mounted)
     for (let w = 0; w < count; w++) {
-      const place = mind.f + at.wonderPlace + 3 * w
+      const place = mind.f + at.wonderPosition + 3 * w
       strip[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
       strip[1] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
       strip[2] = f64[pose + 1] + f64[place + 1]
@@ -38,15 +38,15 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
       i32[to] = Math.max(i32[to], glance(mounted))
     }
   }
-  for (let w = 0; w < count; w++) bringAlong(mind.f + at.wonderPlace + 3 * w, pose, s, c)
+  for (let w = 0; w < count; w++) bringAlong(mind.f + at.wonderPosition + 3 * w, pose, s, c)
 }
 
 /** Says the place in the frame that the body has now. */
 function bringAlong(place: number, pose: number, s: number, c: number): void {
-  pointPlace[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
-  pointPlace[1] = f64[pose + 1] + f64[place + 1]
-  pointPlace[2] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
-  writePlace(place)
+  pointPosition[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
+  pointPosition[1] = f64[pose + 1] + f64[place + 1]
+  pointPosition[2] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
+  writePosition(place)
 }
 
 /** What one eye makes of the spot in `strip`. */

@@ -5,7 +5,10 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { BY_RHYTHM, IS_DUE, type PerceptionModel } from './memory-block.ts'
-import { amount, surprise } from './surprise.ts'
+import { surprise } from './surprise.ts'
+
+/** By how much something deviates: a cell, because a double as an argument would make garbage. */
+const amount = new Float64Array(1)
 
 /** Onsets before a rhythm is believed. */
 const BELIEVED = 4
@@ -48,7 +51,7 @@ export function beat(m: number, what: number, tick: number, perception: Percepti
   const off = sinceTicks - f64[between]
   if (count >= BELIEVED) {
     amount[0] = Math.abs(off) / (f64[spread] + 1)
-    surprise(m, BY_RHYTHM, tick, perception, mind)
+    surprise(m, BY_RHYTHM, amount, tick, perception, mind)
   }
   f64[between] += FOLLOWS * off
   f64[spread] += FOLLOWS * (Math.abs(off) - f64[spread])
@@ -66,6 +69,6 @@ export function listen(m: number, tick: number, perception: PerceptionModel, min
   const spread = f64[mind.f + at.beatSpread + m] + 1
   if (late <= MISSED * spread) return
   amount[0] = late / spread
-  surprise(m, BY_RHYTHM, tick, perception, mind)
+  surprise(m, BY_RHYTHM, amount, tick, perception, mind)
   i32[mind.i + at.beatCount + m] = 0
 }

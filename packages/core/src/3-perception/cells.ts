@@ -25,12 +25,21 @@ const MOST_LOOSE = 6
 /** Where there are no more memories than this, anchoring costs little: it is done for every new one. */
 const FEW = 32
 
+/**
+ * A record that may be further off than this, in metres, overlaps more cells than there are buckets: it looks through all buckets
+ * instead, because a circle has as many cells as its sense is vague.
+ */
+export const WIDE_M = 32
+
+/** Farther from home than this, cells can no longer be counted one by one: everything is looked at instead. */
+export const COUNTABLE_M = 1e12
+
 /** First memory of each bucket, the next one of each memory's bucket, and the cell of each, hashed. */
 export const heads = new Int32Array(BUCKETS)
 export let next = new Int32Array(64)
 export let keys = new Int32Array(64)
-export let placeX = new Float64Array(64)
-export let placeZ = new Float64Array(64)
+export let positionX = new Float64Array(64)
+export let positionZ = new Float64Array(64)
 
 /** Memories too vague for a cell, and loose ones. */
 export let vague = new Int32Array(64)
@@ -61,7 +70,7 @@ function survey(perception: PerceptionModel, mind: Slab): number {
   const { at } = perception
   const count = I[mind.i + at.count]
   const idAt = mind.i + at.id
-  const homeAt = mind.f + at.homePlace
+  const homeAt = mind.f + at.homePosition
   const anchorAt = mind.f + at.anchor
   const clearAt = mind.f + at.clear
   const spreadAt = mind.f + at.spread
@@ -96,15 +105,15 @@ export function sortIntoCells(perception: PerceptionModel, mind: Slab): void {
   areSorted = true
   const chain = next
   const keyAt = keys
-  const xs = placeX
-  const zs = placeZ
+  const xs = positionX
+  const zs = positionZ
   const firsts = heads
   const F = f64
   const I = i32
   const { at } = perception
   const count = I[mind.i + at.count]
   const idAt = mind.i + at.id
-  const homeAt = mind.f + at.homePlace
+  const homeAt = mind.f + at.homePosition
   const spreadAt = mind.f + at.spread
   const sizeAt = mind.f + at.size
   let widestSize = 0
@@ -150,18 +159,19 @@ function anchor(m: number, perception: PerceptionModel, mind: Slab): void {
   const partAt = mind.i + at.part
   const kind = I[kindAt + m]
   const part = I[partAt + m]
-  const x = placeX[m]
-  const z = placeZ[m]
+  const x = positionX[m]
+  const z = positionZ[m]
   const cellX = Math.floor(x / CELL_M)
   const cellZ = Math.floor(z / CELL_M)
   let nearest = CELL_M * CELL_M
-  for (let cx = cellX - 1; cx <= cellX + 1; cx++) {
-    for (let cz = cellZ - 1; cz <= cellZ + 1; cz++) {
-      const key = keyOf(cx, cz)
+  // Counted by steps: so far out that a cell more is no other number, this must end too.
+  for (let stepX = -1; stepX <= 1; stepX++) {
+    for (let stepZ = -1; stepZ <= 1; stepZ++) {
+      const key = keyOf(cellX + stepX, cellZ + stepZ)
       for (let other = heads[key >>> BUCKET_SHIFT]; other >= 0; other = next[other]) {
         if (keys[other] !== key || other === m) continue
-        const dx = x - placeX[other]
-        const dz = z - placeZ[other]
+        const dx = x - positionX[other]
+        const dz = z - positionZ[other]
         const apart = dx * dx + dz * dz
         if (apart >= nearest) continue
         const its = I[kindAt + other]
@@ -179,7 +189,7 @@ function anchor(m: number, perception: PerceptionModel, mind: Slab): void {
 function makeRoom(capacity: number): void {
   next = new Int32Array(2 * capacity)
   keys = new Int32Array(2 * capacity)
-  placeX = new Float64Array(2 * capacity)
-  placeZ = new Float64Array(2 * capacity)
+  positionX = new Float64Array(2 * capacity)
+  positionZ = new Float64Array(2 * capacity)
   vague = new Int32Array(2 * capacity)
 }

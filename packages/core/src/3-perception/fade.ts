@@ -12,6 +12,7 @@ import { listen } from './beat.ts'
 import {
   BY_ABSENCE,
   BY_PLACE,
+  type Instant,
   IS_HEARD,
   IS_HIDDEN,
   IS_LOST,
@@ -23,7 +24,10 @@ import {
 } from './memory-block.ts'
 import { fadeNews, keepsFor } from './percepts.ts'
 import { beginSearch } from './search.ts'
-import { amount, surprise } from './surprise.ts'
+import { surprise } from './surprise.ts'
+
+/** By how much something deviates: a cell, because a double as an argument would make garbage. */
+const amount = new Float64Array(1)
 
 /** Below this confidence a memory is gone. */
 const FORGOTTEN = 0.05
@@ -86,11 +90,12 @@ function isShown(m: number, senses: SensesModel, perception: PerceptionModel, mi
 }
 
 /** Fades every memory that had no news on this tick. */
-export function fade(tick: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+export function fade(instant: Instant, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
   const { at, percepts } = perception
-  const keeps = keepsFor(dtS, perception)
+  const { tick } = instant
+  const keeps = keepsFor(instant, perception)
   const soundKeeps = keeps[percepts.sound]
   const shapeKeeps = keeps[percepts.shape]
   const count = I[mind.i + at.count]
@@ -113,13 +118,13 @@ export function fade(tick: number, dtS: number, perception: PerceptionModel, min
     const isUnknown = I[kindColumn + m] === SOMETHING
     const confidence = F[confidenceColumn + m] * (isUnknown ? soundKeeps : shapeKeeps)
     F[confidenceColumn + m] = confidence
-    if (!isUnknown && (flags & (IS_LOST | IS_MISSING)) !== 0) doubt(m, tick, dtS, perception, mind)
+    if (!isUnknown && (flags & (IS_LOST | IS_MISSING)) !== 0) doubt(m, instant, perception, mind)
     if (confidence < FORGOTTEN) forget(m, perception, mind)
   }
 }
 
 /** What is not where it must be visible. */
-function doubt(m: number, tick: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+function doubt(m: number, { tick, dtS }: Instant, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const flags = i32[mind.i + at.flags + m]
   const doubtAt = mind.f + at.doubt + m
@@ -144,12 +149,12 @@ function lose(m: number, tick: number, perception: PerceptionModel, mind: Slab):
   if (found > 0) {
     i32[mind.i + at.id + found] = i32[mind.i + at.id + m]
     i32[mind.i + at.firstTick + found] = i32[mind.i + at.firstTick + m]
-    surprise(found, BY_PLACE, tick, perception, mind)
+    surprise(found, BY_PLACE, amount, tick, perception, mind)
     forget(m, perception, mind)
     return
   }
   i32[mind.i + at.flags + m] |= IS_LOST
-  surprise(m, BY_ABSENCE, tick, perception, mind)
+  surprise(m, BY_ABSENCE, amount, tick, perception, mind)
   if (perception.searches) beginSearch(m, tick, perception, mind)
 }
 

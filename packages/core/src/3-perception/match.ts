@@ -5,8 +5,7 @@
 // memory takes one record of each sense on a tick. A voice fits whatever is believed to be where it comes from. How well each
 // record fitted, and how well the next best would have, is left in the block: mistakes explain themselves.
 // Work grows linearly: a record that fits the memory of the record before it in its place, which has no rival near it, is settled at
-// a glance; others ask the cells around them; only where there are rivals is anything weighed and sorted. None of this changes
-// what is matched with what. Seed: 001 "PerceptMemory Objects".
+// a glance; others ask the cells around them; rivals are weighed and sorted. What is matched stays the same. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
@@ -16,22 +15,24 @@ import { ALIKE, featuresApart } from './alike.ts'
 import {
   BUCKET_SHIFT,
   CELL_M,
+  COUNTABLE_M,
   heads,
   keyOf,
   keys,
   loose,
   looseCount,
   next,
-  placeX,
-  placeZ,
+  positionX,
+  positionZ,
   sortIntoCells,
   surveyMemories,
   vague,
   vagueCount,
+  WIDE_M,
   widest,
 } from './cells.ts'
 import { IS_LOST, type PerceptionModel, SOMETHING } from './memory-block.ts'
-import { addPair, clearPairs, cost, pairCost, pairMemory, pairOrder, pairRecord, pairs, sortPairs } from './pairs.ts'
+import { addPair, clearPairs, pairCost, pairMemory, pairOrder, pairRecord, pairs, sortPairs } from './pairs.ts'
 import { placeRecords, recordHome } from './record-places.ts'
 
 /** Nothing further off than this many uncertainties is the same thing, squared. */
@@ -62,10 +63,9 @@ const UNKNOWN_COST = 1
 /** No better fit. */
 const NONE = 1e9
 
-// Scratch of one call: what memories were taken by, how many records found each; pairs; home places of records.
+// Scratch of one call: what memories were taken by, how many records found each; the only memory found near each record.
 let takenBy = new Int32Array(64)
 let finders = new Int32Array(64)
-/** Only one memory was found near this record: which. */
 let only = new Int32Array(64)
 
 /** This record has the size and the values of the memory it is matched with, to the bit, and is the only one of it. */
@@ -125,7 +125,7 @@ function recognize(records: number, senses: SensesModel, perception: PerceptionM
   const matchedAt = mind.i + at.matched
   const kindAt = mind.i + at.kind
   const partAt = mind.i + at.part
-  const homeAt = mind.f + at.homePlace
+  const homeAt = mind.f + at.homePosition
   const spreadAt = mind.f + at.spread
   const clearAt = mind.f + at.clear
   const sizeAt = mind.f + at.size
@@ -188,8 +188,8 @@ function isNearStray(r: number, m: number, senses: SensesModel, perception: Perc
     if (stray === m) return true
     const its = i32[mind.i + at.kind + stray]
     if (its !== SOMETHING && its !== kind) continue
-    const dx = recordHome[3 * r] - f64[mind.f + at.homePlace + 3 * stray]
-    const dz = recordHome[3 * r + 2] - f64[mind.f + at.homePlace + 3 * stray + 2]
+    const dx = recordHome[3 * r] - f64[mind.f + at.homePosition + 3 * stray]
+    const dz = recordHome[3 * r + 2] - f64[mind.f + at.homePosition + 3 * stray + 2]
     const spread = f64[mind.f + at.spread + stray]
     const flat = dx * dx + dz * dz
     if (flat <= SURELY_M * SURELY_M) return true
@@ -266,25 +266,26 @@ function findOnly(r: number, senses: SensesModel, perception: PerceptionModel, m
   const blurred = F[mind.f + senses.at.spread + r]
   const blur = blurred * blurred + FINEST_M * FINEST_M
   const reach = Math.max(SURELY_M, Math.sqrt(RIVAL * (widest[0] * widest[0] + FINEST_M * FINEST_M + blur)))
-  const toX = Math.floor((x + reach) / CELL_M)
-  const fromZ = Math.floor((z - reach) / CELL_M)
-  const toZ = Math.floor((z + reach) / CELL_M)
+  const isWide = reach > WIDE_M || Math.abs(x) > COUNTABLE_M || Math.abs(z) > COUNTABLE_M
+  const toX = isWide ? 0 : Math.floor((x + reach) / CELL_M)
+  const fromZ = isWide ? 0 : Math.floor((z - reach) / CELL_M)
+  const toZ = isWide ? heads.length - 1 : Math.floor((z + reach) / CELL_M)
   let found = 0
   let foundCost = 0
   let count = 0
-  for (let cx = Math.floor((x - reach) / CELL_M); cx <= toX; cx++) {
+  for (let cx = isWide ? 0 : Math.floor((x - reach) / CELL_M); cx <= toX; cx++) {
     for (let cz = fromZ; cz <= toZ; cz++) {
-      const key = keyOf(cx, cz)
+      const key = isWide ? cz << BUCKET_SHIFT : keyOf(cx, cz)
       for (let m = heads[key >>> BUCKET_SHIFT]; m >= 0; m = next[m]) {
-        if (keys[m] !== key) continue
-        const dx = x - placeX[m]
-        const dz = z - placeZ[m]
+        if (!isWide && keys[m] !== key) continue
+        const dx = x - positionX[m]
+        const dz = z - positionZ[m]
         const flat = dx * dx + dz * dz
         // Most are refused here, by what lies side by side in memory.
         if (flat > reach * reach) continue
         const its = I[mind.i + at.kind + m]
         if (its !== SOMETHING && (its !== kind || I[mind.i + at.part + m] !== part)) continue
-        const dy = y - F[mind.f + at.homePlace + 3 * m + 1]
+        const dy = y - F[mind.f + at.homePosition + 3 * m + 1]
         const apart = flat + dy * dy
         const spread = F[mind.f + at.spread + m]
         const cost = apart / (spread * spread + blur)
@@ -317,7 +318,7 @@ function countVague(r: number, senses: SensesModel, perception: PerceptionModel,
     const m = vague[k]
     const its = I[mind.i + at.kind + m]
     if (its !== SOMETHING && its !== kind) continue
-    const home = mind.f + at.homePlace + 3 * m
+    const home = mind.f + at.homePosition + 3 * m
     const dx = x - F[home]
     const dy = y - F[home + 1]
     const dz = z - F[home + 2]
@@ -357,6 +358,7 @@ function takeOnly(r: number, senses: SensesModel, perception: PerceptionModel, m
 }
 
 const apartness = new Float64Array(1)
+const cost = new Float64Array(1)
 
 /** Lists the memories a record may be of. */
 function findPairs(r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
@@ -372,7 +374,7 @@ function findPairs(r: number, senses: SensesModel, perception: PerceptionModel, 
   const toX = Math.floor((x + reach) / CELL_M)
   const fromZ = Math.floor((z - reach) / CELL_M)
   const toZ = Math.floor((z + reach) / CELL_M)
-  if ((toX - fromX + 1) * (toZ - fromZ + 1) >= count) {
+  if (!(Math.abs(x) + Math.abs(z) <= COUNTABLE_M && (toX - fromX + 1) * (toZ - fromZ + 1) < count)) {
     for (let m = 1; m < count; m++) if (i32[mind.i + at.id + m] !== 0) weighPair(r, m, senses, perception, mind)
     return
   }
@@ -398,7 +400,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
     if (kind !== i32[mind.i + senses.at.kind + r]) return
     if (i32[mind.i + at.part + m] !== i32[mind.i + senses.at.part + r]) return
   }
-  const home = mind.f + at.homePlace + 3 * m
+  const home = mind.f + at.homePosition + 3 * m
   const dx = recordHome[3 * r] - F[home]
   const dy = recordHome[3 * r + 1] - F[home + 1]
   const dz = recordHome[3 * r + 2] - F[home + 2]
@@ -421,7 +423,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
     if (off > RIVAL && apartness[0] > ALIKE) return
     cost[0] += apartness[0]
   }
-  addPair(r, m)
+  addPair(r, m, cost)
 }
 
 /** Takes pairs, best first; notes for each record the best pair left over: whom it was not taken for, and how well that would have fitted. */
@@ -432,9 +434,8 @@ function takePairs(senses: SensesModel, perception: PerceptionModel, mind: Slab)
     const pair = pairOrder[k]
     const r = pairRecord[pair]
     const m = pairMemory[pair]
-    const isMatched = i32[mind.i + at.matched + r] !== 0
     const bit = 1 << i32[mind.i + senses.at.sense + r]
-    if (isMatched || (takenBy[m] & bit) !== 0) {
+    if (i32[mind.i + at.matched + r] !== 0 || (takenBy[m] & bit) !== 0) {
       if (i32[mind.i + at.matchNextId + r] !== 0) continue
       i32[mind.i + at.matchNextId + r] = i32[mind.i + at.id + m]
       f64[mind.f + at.matchNext + r] = Math.min(NONE, pairCost[pair])

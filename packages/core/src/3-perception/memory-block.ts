@@ -8,7 +8,7 @@
 
 import type { Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
-import type { Holds, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
+import type { Holds, Is, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
 
 /** What is heard but not yet seen is a thing all the same. */
@@ -48,6 +48,15 @@ export const EXIT_STEP_S = 0.2
 /** Cells of the map of where something lost may be, along one side; how many are looked at in a tick. */
 export const MAP_SIDE = 24
 export const MAP_GLANCES = 48
+
+/**
+ * The instant that a mind thinks about. Handed on as it is and read where it is used: a length of a tick that is an argument by itself
+ * would be boxed for every creature.
+ */
+export interface Instant {
+  readonly tick: number
+  readonly dtS: number
+}
 
 /** Constant: how much can be remembered, how long, and where memories lie. */
 export interface PerceptionModel {
@@ -127,7 +136,7 @@ export interface MemoriesAt {
   readonly firstTick: number
   readonly lastTick: number
   /** left, up, ahead of the middle of the body, metres. */
-  readonly place: number
+  readonly position: number
   readonly velocity: number
   readonly range: number
   /** radius, height. */
@@ -155,7 +164,7 @@ export interface MemoriesAt {
   /** Home x and z where it stood when its neighbours were last looked for; how far it is clear of them since, squared; 0: unknown. */
   readonly anchor: number
   readonly clear: number
-  readonly homePlace: number
+  readonly homePosition: number
   readonly homeVelocity: number
   /** How quickly it slows down, m/s², and how lively it has been, m/s. */
   readonly slowing: number
@@ -180,7 +189,7 @@ export interface MemoriesAt {
   readonly beatSpread: number
   /** Ring of samples: tick, home place, confidence. */
   readonly historyTick: number
-  readonly historyPlace: number
+  readonly historyPosition: number
   readonly historyConfidence: number
   /** The own place and heading in the home frame. */
   readonly homePose: number
@@ -193,7 +202,7 @@ export interface MemoriesAt {
   readonly soughtTick: number
   readonly soughtCell: number
   readonly glanceAt: number
-  readonly mapPlace: number
+  readonly mapPosition: number
   readonly map: number
   readonly statistics: number
   /** What each record was taken for on this tick, how well it fitted, how well the next best did, and the number of that. */
@@ -232,16 +241,16 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
   const memory: Holds = { of: 'memory' }
   listSpaces(list, sizes)
   return {
-    count: list.i32('count', 1),
-    id: list.i32('id', 'memory'),
-    nextId: list.i32('nextId', 1),
-    flags: list.i32('flags', 'memory'),
+    count: list.i32('count', 1, { is: [0, sizes.capacity] }),
+    id: list.i32('id', 'memory', { is: 'count' }),
+    nextId: list.i32('nextId', 1, { is: 'count' }),
+    flags: list.i32('flags', 'memory', { is: [0, 2 * IS_DUE - 1] }),
     kind: list.symbol('kind', 'memory'),
     part: list.symbol('part', 'memory'),
     sound: list.symbol('sound', 'memory'),
-    firstTick: list.i32('firstTick', 'memory'),
-    lastTick: list.i32('lastTick', 'memory'),
-    place: list.f64('place', ['memory', 3]),
+    firstTick: list.i32('firstTick', 'memory', { is: 'tick' }),
+    lastTick: list.i32('lastTick', 'memory', { is: 'tick' }),
+    position: list.f64('position', ['memory', 3]),
     velocity: list.f64('velocity', ['memory', 3]),
     range: list.f64('range', 'memory'),
     size: list.f64('size', ['memory', 2]),
@@ -253,13 +262,13 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     lookAt: list.f64('lookAt', ['memory', 3]),
     surprise: list.f64('surprise', 'memory'),
     surpriseBy: list.i32('surpriseBy', 'memory', { holds: { of: 'field', from: BY_VALUE } }),
-    surpriseTick: list.i32('surpriseTick', 'memory'),
+    surpriseTick: list.i32('surpriseTick', 'memory', { is: 'tick' }),
     percepts: list.f64('percepts', ['memory', 'percept']),
     news: list.i32('news', 'memory', { holds: { of: 'percept', isSet: true } }),
     live: list.i32('live', 'memory', { holds: { of: 'percept', isSet: true } }),
     anchor: list.f64('anchor', ['memory', 2]),
     clear: list.f64('clear', 'memory'),
-    homePlace: list.f64('homePlace', ['memory', 3]),
+    homePosition: list.f64('homePosition', ['memory', 3]),
     homeVelocity: list.f64('homeVelocity', ['memory', 3]),
     slowing: list.f64('slowing', 'memory'),
     liveliness: list.f64('liveliness', 'memory'),
@@ -267,35 +276,35 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     doubt: list.f64('doubt', 'memory'),
     trend: list.f64('trend', ['memory', 'field']),
     valueSpread: list.f64('valueSpread', ['memory', 'field']),
-    unsteady: list.i32('unsteady', 'memory'),
+    unsteady: list.i32('unsteady', 'memory', { is: 'flag' }),
     unknown: list.i32('unknown', ['memory', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
-    observations: list.i32('observations', 'memory'),
+    observations: list.i32('observations', 'memory', { is: 'count' }),
     beatOf: list.symbol('beatOf', 'memory'),
-    beatTick: list.i32('beatTick', 'memory'),
-    beatCount: list.i32('beatCount', 'memory'),
+    beatTick: list.i32('beatTick', 'memory', { is: 'tick' }),
+    beatCount: list.i32('beatCount', 'memory', { is: 'count' }),
     beatTicks: list.f64('beatTicks', 'memory'),
     beatSpread: list.f64('beatSpread', 'memory'),
-    historyTick: list.i32('historyTick', ['memory', HISTORY]),
-    historyPlace: list.f64('historyPlace', ['memory', HISTORY, 3]),
+    historyTick: list.i32('historyTick', ['memory', HISTORY], { is: 'tick' }),
+    historyPosition: list.f64('historyPosition', ['memory', HISTORY, 3]),
     historyConfidence: list.f64('historyConfidence', ['memory', HISTORY]),
     homePose: list.f64('homePose', 4),
-    hiddenId: list.i32('hiddenId', 1),
-    hasExit: list.i32('hasExit', 1),
+    hiddenId: list.i32('hiddenId', 1, { is: 'count' }),
+    hasExit: list.i32('hasExit', 1, { is: 'flag' }),
     exit: list.f64('exit', 3),
-    soughtId: list.i32('soughtId', 'search'),
-    soughtTick: list.i32('soughtTick', 'search'),
-    soughtCell: list.i32('soughtCell', 'search'),
-    glanceAt: list.i32('glanceAt', 'search'),
-    mapPlace: list.f64('mapPlace', ['search', 3]),
+    soughtId: list.i32('soughtId', 'search', { is: 'count' }),
+    soughtTick: list.i32('soughtTick', 'search', { is: 'tick' }),
+    soughtCell: list.i32('soughtCell', 'search', { is: [-1, MAP_SIDE * MAP_SIDE - 1] }),
+    glanceAt: list.i32('glanceAt', 'search', { is: [0, MAP_SIDE * MAP_SIDE] }),
+    mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
     matched: list.i32('matched', 'record', { holds: { ...memory, none: 0 } }),
     matchCost: list.f64('matchCost', 'record'),
     matchNext: list.f64('matchNext', 'record'),
-    matchNextId: list.i32('matchNextId', 'record'),
-    wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true } }),
+    matchNextId: list.i32('matchNextId', 'record', { is: 'count' }),
+    wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true }, is: WONDERED }),
     startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
-    faults: list.i32('faults', 1),
+    faults: list.i32('faults', 1, { is: 'count' }),
   }
 }
 
@@ -309,6 +318,7 @@ export function columnsOf({ fields }: Layout, capacity: number): MemoryColumn[] 
 /** Marks of `wonderOf` beyond the rows of memories. */
 export const WONDER_EXIT = 100_000
 export const WONDER_CELL = 200_000
+const WONDERED: Is = [WONDER_EXIT, WONDER_CELL + MAP_SIDE * MAP_SIDE - 1]
 
 /** Places wondered about in one tick, at most. */
 export function wondersOf(capacity: number, searches: boolean): number {

@@ -17,6 +17,7 @@ import {
   BY_PLACE,
   BY_VALUE,
   HISTORY,
+  type Instant,
   IS_HEARD,
   IS_LOST,
   IS_SEEN,
@@ -25,7 +26,10 @@ import {
   SOMETHING,
 } from './memory-block.ts'
 import { recordHome } from './record-places.ts'
-import { amount, GREATEST, NOISE, surprise } from './surprise.ts'
+import { GREATEST, NOISE, surprise } from './surprise.ts'
+
+/** By how much something deviates: a cell, because a double as an argument would make garbage. */
+const amount = new Float64Array(1)
 
 /** How quickly estimates of slowing, trend and deviation follow, per observation. */
 const FOLLOWS = 0.2
@@ -59,21 +63,15 @@ export function form(
   i32[mind.i + at.kind + m] = SOMETHING
   f64[mind.f + at.spread + m] = f64[mind.f + senses.at.spread + r]
   f64[mind.f + at.confidence + m] = 1
-  const home = mind.f + at.homePlace + 3 * m
+  const home = mind.f + at.homePosition + 3 * m
   for (let k = 0; k < 3; k++) f64[home + k] = recordHome[3 * r + k]
 }
 
 /** Takes in all records that are no voices. */
-export function observeThings(
-  tick: number,
-  dtS: number,
-  senses: SensesModel,
-  perception: PerceptionModel,
-  mind: Slab,
-): void {
-  takeThings(tick, senses, perception, mind)
-  takeVelocities(dtS, senses, perception, mind)
-  if (takeAllValues(tick, dtS, senses, perception, mind) > 0) countLooks(senses, perception, mind)
+export function observeThings(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+  takeThings(instant.tick, senses, perception, mind)
+  takeVelocities(instant, senses, perception, mind)
+  if (takeAllValues(instant, senses, perception, mind) > 0) countLooks(senses, perception, mind)
 }
 
 /** It is there. What is seen and what was expected of its place are weighed by their uncertainties; a sample goes to its history. */
@@ -89,7 +87,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
   const blurAt = mind.f + senses.at.spread
   const graspedGiven = mind.i + senses.at.grasped
   const flagsAt = mind.i + at.flags
-  const homeAt = mind.f + at.homePlace
+  const homeAt = mind.f + at.homePosition
   const spreadAt = mind.f + at.spread
   const surpriseAt = mind.f + at.surprise
   const doubtColumn = mind.f + at.doubt
@@ -97,7 +95,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
   const confidenceColumn = mind.f + at.confidence
   const observationsColumn = mind.i + at.observations
   const historyConfidenceColumn = mind.f + at.historyConfidence + (tick % HISTORY)
-  const historyPlaceColumn = mind.f + at.historyPlace + 3 * (tick % HISTORY)
+  const historyPositionColumn = mind.f + at.historyPosition + 3 * (tick % HISTORY)
   const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
@@ -138,7 +136,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
     F[place + 1] = y
     F[place + 2] = z
     F[spreadAt + m] = spread
-    const sample = historyPlaceColumn + 3 * HISTORY * m
+    const sample = historyPositionColumn + 3 * HISTORY * m
     F[sample] = x
     F[sample + 1] = y
     F[sample + 2] = z
@@ -147,7 +145,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
   }
 }
 
-function takeVelocities(dtS: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+function takeVelocities({ dtS }: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
   const same = looksSame
@@ -206,13 +204,7 @@ function takeVelocities(dtS: number, senses: SensesModel, perception: Perception
 }
 
 /** Takes over kind, size and values of what does not look as it did; says how many records that were. */
-function takeAllValues(
-  tick: number,
-  dtS: number,
-  senses: SensesModel,
-  perception: PerceptionModel,
-  mind: Slab,
-): number {
+function takeAllValues(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
   const I = i32
   const same = looksSame
   const { at } = perception
@@ -229,13 +221,13 @@ function takeAllValues(
     const m = I[matched + r]
     if (m === 0 || I[senseGiven + r] === BY_HEARING || same[r] === SETTLED) continue
     if (same[r] === LOOKS_SAME) {
-      if (I[unsteadyColumn + m] !== 0) takeValues(m, r, tick, dtS, senses, perception, mind)
+      if (I[unsteadyColumn + m] !== 0) takeValues(m, r, instant, senses, perception, mind)
       if (I[seenColumn + m] < MOST_OBSERVATIONS) I[seenColumn + m]++
       continue
     }
     for (let w = 0; w < words; w++) I[namedColumn + m * words + w] = I[namedGiven + r * words + w]
     takeShape(m, r, senses, perception, mind)
-    takeValues(m, r, tick, dtS, senses, perception, mind)
+    takeValues(m, r, instant, senses, perception, mind)
     others++
   }
   return others
@@ -266,8 +258,7 @@ function countLooks(senses: SensesModel, perception: PerceptionModel, mind: Slab
 function takeValues(
   m: number,
   r: number,
-  tick: number,
-  dtS: number,
+  instant: Instant,
   senses: SensesModel,
   perception: PerceptionModel,
   mind: Slab,
@@ -287,7 +278,7 @@ function takeValues(
   for (let k = 0; k < fields; k++) {
     if (isFirst || hasBit(unknown, k)) F[known + k] = F[from + k]
     else if (F[from + k] !== F[known + k] || F[spreads + k] !== 0) {
-      takeValue(m, k, from + k, tick, dtS, perception, mind)
+      takeValue(m, k, from + k, instant, perception, mind)
     }
     const isName = hasBit(named, k)
     if (!isName && (F[trends + k] !== 0 || F[spreads + k] !== 0)) isUnsteady = 1
@@ -301,8 +292,7 @@ function takeValue(
   m: number,
   k: number,
   from: number,
-  tick: number,
-  dtS: number,
+  { tick, dtS }: Instant,
   perception: PerceptionModel,
   mind: Slab,
 ): void {
@@ -322,7 +312,7 @@ function takeValue(
     f64[mind.f + at.trend + n] += (FOLLOWS * off) / dtS
     f64[spread] = Math.sqrt((1 - FOLLOWS) * f64[spread] * f64[spread] + FOLLOWS * off * off)
   }
-  surprise(m, BY_VALUE + k, tick, perception, mind)
+  surprise(m, BY_VALUE + k, amount, tick, perception, mind)
 }
 
 /** Takes in what a thing says, and when: it tells where something unseen is, not where something in view is. */
@@ -345,7 +335,7 @@ export function observeVoice(
   const spread = mind.f + at.spread + m
   const blur = f64[mind.f + senses.at.spread + r]
   const gain = (f64[spread] * f64[spread]) / (f64[spread] * f64[spread] + blur * blur)
-  const home = mind.f + at.homePlace + 3 * m
+  const home = mind.f + at.homePosition + 3 * m
   for (let k = 0; k < 3; k++) f64[home + k] += gain * (recordHome[3 * r + k] - f64[home + k])
   f64[spread] = Math.sqrt(1 - gain) * f64[spread]
   i32[mind.i + at.flags + m] &= ~IS_LOST

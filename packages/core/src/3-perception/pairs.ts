@@ -9,16 +9,13 @@ export let pairMemory = new Int32Array(256)
 export let pairOrder = new Int32Array(256)
 export let pairs = 0
 
-/** The cost of the pair that is added next: a cell, because a double as an argument would make garbage. */
-export const cost = new Float64Array(1)
-
 /** Begins an empty list. */
 export function clearPairs(): void {
   pairs = 0
 }
 
-/** Adds a pair at `cost`. */
-export function addPair(record: number, memory: number): void {
+/** Adds a pair that costs `cost[0]`. */
+export function addPair(record: number, memory: number, cost: Float64Array): void {
   if (pairs === pairCost.length) growPairs()
   pairRecord[pairs] = record
   pairMemory[pairs] = memory

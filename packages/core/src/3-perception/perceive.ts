@@ -4,11 +4,20 @@
 // is placed in the creature's own frame again. Reads: the senses block. Writes: the perception block. Seed: 001 figures 2–7.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { fade, forget, takeGlances } from './fade.ts'
 import { isTaken, match, openCount, take, twinOf, voiceCount } from './match.ts'
-import { IS_HEARD, IS_LOST, IS_SEEN, IS_TOUCHED, type PerceptionModel, SOMETHING } from './memory-block.ts'
+import {
+  type Instant,
+  IS_HEARD,
+  IS_LOST,
+  IS_SEEN,
+  IS_TOUCHED,
+  type PerceptionModel,
+  SOMETHING,
+} from './memory-block.ts'
 import { form, observeThings, observeVoice } from './observe.ts'
 import { classifyAll, classifySelf, fadePercepts } from './percepts.ts'
 import { moveSelf, predict, seeFromHere } from './predict.ts'
@@ -18,30 +27,29 @@ import { findStartled, surpriseKeeps } from './surprise.ts'
 import { lookOut, takeExit } from './wonder.ts'
 
 /** Believes, remembers, predicts, is surprised. */
-export function perceive(
-  tick: number,
-  dtS: number,
-  senses: SensesModel,
-  perception: PerceptionModel,
-  mind: Slab,
-): void {
+export function perceive(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
+  const { tick } = instant
+  const records = i32[mind.i + senses.at.count]
+  const memories = i32[mind.i + at.count]
+  assert(records >= 0 && records <= senses.capacity, 'there are no more records than the senses have room for')
+  assert(memories >= 0 && memories <= perception.capacity, 'there are no more memories than a mind has room for')
   moveSelf(senses, perception, mind)
   feelSelf(senses, perception, mind)
-  predict(tick, dtS, perception, mind)
-  fadePercepts(dtS, perception, mind)
+  predict(instant, perception, mind)
+  fadePercepts(instant, perception, mind)
   classifySelf(senses, perception, mind)
-  beginNews(dtS, perception, mind)
+  beginNews(instant, perception, mind)
   match(senses, perception, mind)
   if (openCount > 0) formNew(tick, senses, perception, mind)
   if (settle(tick, senses, perception, mind) > 0) {
-    classifyAll(dtS, senses, perception, mind)
-    observeThings(tick, dtS, senses, perception, mind)
+    classifyAll(instant, senses, perception, mind)
+    observeThings(instant, senses, perception, mind)
   }
   if (voiceCount > 0) hearVoices(tick, senses, perception, mind)
   takeGlances(senses, perception, mind)
-  fade(tick, dtS, perception, mind)
-  if (perception.searches) search(dtS, senses, perception, mind)
+  fade(instant, perception, mind)
+  if (perception.searches) search(instant, senses, perception, mind)
   seeFromHere(perception, mind)
   takeExit(senses, perception, mind)
   lookOut(perception, mind)
@@ -67,7 +75,7 @@ function feelSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab):
 }
 
 /** Clears what was sensed on the last tick, lost stays lost; surprise fades. */
-function beginNews(dtS: number, perception: PerceptionModel, mind: Slab): void {
+function beginNews({ dtS }: Instant, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
   const { at } = perception

@@ -7,10 +7,11 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp, pow } from '../0-foundation/power.ts'
+import { describeRow, indexFromOne, number, several, symbol, whole } from '../0-foundation/row.ts'
 import { BY_HEARING, BY_SIGHT } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
-import type { PerceptionModel, PerceptModel } from './memory-block.ts'
+import type { Instant, PerceptionModel, PerceptModel } from './memory-block.ts'
 import { lookAtRecord } from './record-view.ts'
 
 /** What a percept asks. */
@@ -31,23 +32,25 @@ export const ASKS_SPEED = 6
 export const ASKS_LIKENESS = 7
 export const ASKS_CALLBACK = 8
 
-/** Integers of a row: what it asks, first row after its subtree, a, b, then up to four features. */
-export const P_ASKS = 0
-export const P_END = 1
-export const P_A = 2
-export const P_B = 3
-export const P_FEATURES = 4
-export const PERCEPT_INTS = 8
 export const MAX_FEATURES = 4
 
-/** Doubles of a row: threshold, half-life in seconds, x, y, z, w. */
-export const P_THRESHOLD = 0
-export const P_HALF_S = 1
-export const P_X = 2
-export const P_Y = 3
-export const P_Z = 4
-export const P_W = 5
-export const PERCEPT_DOUBLES = 6
+/** A percept. What a, b and x to w mean is said where it is asked. */
+export const PERCEPT = describeRow(
+  'percept',
+  {
+    asks: whole(ASKS_NOTHING, ASKS_CALLBACK),
+    /** First row after its subtree. */
+    end: indexFromOne('percept'),
+    a: symbol(),
+    b: symbol(),
+    features: several(MAX_FEATURES, whole(-6)),
+  },
+  { threshold: number(), halfS: number(), x: number(), y: number(), z: number(), w: number() },
+)
+export const PERCEPT_INTS = PERCEPT.intCount
+export const PERCEPT_DOUBLES = PERCEPT.doubleCount
+export const { asks: P_ASKS, end: P_END, a: P_A, b: P_B, features: P_FEATURES } = PERCEPT.ints
+export const { threshold: P_THRESHOLD, halfS: P_HALF_S, x: P_X, y: P_Y, z: P_Z, w: P_W } = PERCEPT.doubles
 
 /** Features besides fields, which count from 0. */
 export const FEATURE_RANGE = -1
@@ -104,11 +107,11 @@ export function asksOnlyMotion(perception: PerceptionModel): boolean {
 }
 
 /** Lets confidences decay, each percept's at its own rate, save those that the last sight gave: they wait for this one. */
-export function fadePercepts(dtS: number, perception: PerceptionModel, mind: Slab): void {
+export function fadePercepts(instant: Instant, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
   const { at, percepts } = perception
-  const keeps = keepsFor(dtS, perception)
+  const keeps = keepsFor(instant, perception)
   const width = percepts.names.length
   const count = I[mind.i + at.count]
   const newsAt = mind.i + at.news
@@ -140,7 +143,7 @@ export function fadeNews(m: number, keeps: Float64Array, perception: PerceptionM
  * Classifies every record that is of a memory, lets percepts adapt, and gives memories the news. What looks as it did on the last
  * tick is what it was: only questions about where it is and how it moves are asked again.
  */
-export function classifyAll(dtS: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+export function classifyAll(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32
   const { percepts, at } = perception
@@ -149,7 +152,7 @@ export function classifyAll(dtS: number, senses: SensesModel, perception: Percep
   const records = I[mind.i + senses.at.count]
   const fields = perception.fieldSymbols.length
   const { isQuick, lively } = traitsOf(perception)
-  const keeps = keepsFor(dtS, perception)
+  const keeps = keepsFor(instant, perception)
   const valuesGiven = mind.f + senses.at.values
   const senseGiven = mind.i + senses.at.sense
   const matchedColumn = mind.i + at.matched
@@ -311,7 +314,7 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
       return exp((-off * off) / (2 * deviation * deviation))
     }
     case ASKS_REGION: {
-      const place = mind.f + at.place + 3 * r
+      const place = mind.f + at.position + 3 * r
       const left = f64[place] - f64[numbers + P_X]
       const up = f64[place + 1] - f64[numbers + P_Y]
       const ahead = f64[place + 2] - f64[numbers + P_Z]
@@ -390,7 +393,7 @@ function adapt(
 }
 
 /** What each percept's confidence keeps in one tick of this length. */
-export function keepsFor(dtS: number, perception: PerceptionModel): Float64Array {
+export function keepsFor({ dtS }: Instant, perception: PerceptionModel): Float64Array {
   const { percepts, constants } = perception
   if (percepts.keepsForS !== dtS) {
     for (let p = 0; p < percepts.names.length; p++) {

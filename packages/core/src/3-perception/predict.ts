@@ -8,7 +8,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
+import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
 /** How quickly the place of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
 const CREEP_MPS = 0.004
@@ -48,7 +48,8 @@ export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind:
 }
 
 /** Predicts every memory one tick on. */
-export function predict(tick: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+export function predict(instant: Instant, perception: PerceptionModel, mind: Slab): void {
+  const { tick, dtS } = instant
   const F = f64
   const I = i32
   const { at } = perception
@@ -61,7 +62,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
   const partColumn = mind.i + at.part
   const homeVelocityColumn = mind.f + at.homeVelocity
   const livelinessColumn = mind.f + at.liveliness
-  const homePlaceColumn = mind.f + at.homePlace
+  const homePositionColumn = mind.f + at.homePosition
   const lastTickColumn = mind.i + at.lastTick
   const waveringColumn = mind.f + at.wavering
   const slowingColumn = mind.f + at.slowing
@@ -77,7 +78,7 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
       // It has never been seen to move. What is already wider, a voice from afar, stays so.
       if (spread < STILL_WIDEST_M) F[spreadColumn + m] = Math.min(STILL_WIDEST_M, spread + CREEP_MPS * dtS)
     } else {
-      const place = homePlaceColumn + 3 * m
+      const place = homePositionColumn + 3 * m
       const velocity = homeVelocityColumn + 3 * m
       const vx = F[velocity]
       const vy = F[velocity + 1]
@@ -105,12 +106,12 @@ export function predict(tick: number, dtS: number, perception: PerceptionModel, 
         F[spreadColumn + m] = Math.min(wide, spread + (CREEP_MPS + CREEP_PER_MPS * lively + wavers) * dtS)
       }
     }
-    if (I[unsteadyColumn + m] !== 0) followTrends(m, dtS, perception, mind)
+    if (I[unsteadyColumn + m] !== 0) followTrends(m, instant, perception, mind)
   }
 }
 
 /** What changed evenly goes on to, for a while after it was last sensed. */
-function followTrends(m: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+function followTrends(m: number, { dtS }: Instant, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const { at } = perception
   const fields = perception.fieldSymbols.length
@@ -141,20 +142,20 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   const z = F[pose + 2]
   const homeVelocityColumn = mind.f + at.homeVelocity
   const livelinessColumn = mind.f + at.liveliness
-  const homePlaceColumn = mind.f + at.homePlace
+  const homePositionColumn = mind.f + at.homePosition
   const velocityColumn = mind.f + at.velocity
-  const placeColumn = mind.f + at.place
+  const positionColumn = mind.f + at.position
   const rangeColumn = mind.f + at.range
   const idColumn = mind.i + at.id
   for (let m = 1; m < count; m++) {
     if (I[idColumn + m] === 0) continue
-    const home = homePlaceColumn + 3 * m
+    const home = homePositionColumn + 3 * m
     const dx = F[home] - x
     const up = F[home + 1] - y
     const dz = F[home + 2] - z
     const left = dx * c - dz * s
     const ahead = dx * s + dz * c
-    const place = placeColumn + 3 * m
+    const place = positionColumn + 3 * m
     if (F[livelinessColumn + m] !== 0) {
       const away = homeVelocityColumn + 3 * m
       const velocity = velocityColumn + 3 * m

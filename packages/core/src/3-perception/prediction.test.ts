@@ -33,8 +33,8 @@ function worldWith(entities: Record<string, EntityDefinition>, rest: Partial<Spe
     },
     memory: { search: true },
     behavior: {
-      look: { sees: { kind: 'ball', strength: 0.1 }, act: 'halt' },
-      heed: { hears: { kind: 'tick', strength: 0.1 }, act: 'halt' },
+      look: { sees: { kind: 'ball', maxValue: 0.1 }, act: 'halt' },
+      heed: { hears: { kind: 'tick', maxValue: 0.1 }, act: 'halt' },
     },
     ...rest,
   }
@@ -55,7 +55,7 @@ describe('places', () => {
     const world = worldWith(
       { ball: { kind: 'ball', at: [0.4, 0, 2] } },
       {
-        behavior: { roam: { always: 5, act: 'wander' }, look: { sees: { kind: 'ball', strength: 0.1 }, act: 'halt' } },
+        behavior: { roam: { always: 5, act: 'wander' }, look: { sees: { kind: 'ball', maxValue: 0.1 }, act: 'halt' } },
       },
     )
     world.step()

@@ -20,7 +20,7 @@ export function placeRecords(records: number, senses: SensesModel, perception: P
   const y = F[pose + 1]
   const z = F[pose + 2]
   const home = recordHome
-  const from = mind.f + senses.at.place
+  const from = mind.f + senses.at.position
   for (let r = 3; r < 3 * records; r += 3) {
     const left = F[from + r]
     const ahead = F[from + r + 2]

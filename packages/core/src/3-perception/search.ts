@@ -9,7 +9,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp } from '../0-foundation/power.ts'
 import { SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { MAP_SIDE, type PerceptionModel, WONDER_CELL } from './memory-block.ts'
+import { type Instant, MAP_SIDE, type PerceptionModel, WONDER_CELL } from './memory-block.ts'
 
 /** The map begins at least this wide, metres. */
 const FIRST_SPREAD_M = 1
@@ -36,8 +36,8 @@ export function beginSearch(m: number, tick: number, perception: PerceptionModel
   i32[mind.i + at.soughtTick] = tick
   i32[mind.i + at.soughtCell] = -1
   i32[mind.i + at.glanceAt] = 0
-  const home = mind.f + at.homePlace + 3 * m
-  f64.copyWithin(mind.f + at.mapPlace, home, home + 3)
+  const home = mind.f + at.homePosition + 3 * m
+  f64.copyWithin(mind.f + at.mapPosition, home, home + 3)
   const spread = Math.max(FIRST_SPREAD_M, 2 * f64[mind.f + at.spread + m])
   const map = mind.f + at.map
   for (let cell = 0; cell < CELLS; cell++) {
@@ -49,7 +49,7 @@ export function beginSearch(m: number, tick: number, perception: PerceptionModel
 }
 
 /** One tick of searching: leak, look, choose where to go. */
-export function search(dtS: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+export function search(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const m = rowOf(i32[mind.i + at.soughtId], perception, mind)
   if (m === 0) return
@@ -59,7 +59,7 @@ export function search(dtS: number, senses: SensesModel, perception: PerceptionM
     return
   }
   const map = mind.f + at.map
-  leak(m, dtS, perception, mind)
+  leak(m, instant, perception, mind)
   // On its first tick the answers at hand are about the cells of the search before it, if any.
   if (i32[mind.i + at.soughtCell] >= 0) takeLooks(senses, perception, mind)
   standIn(perception, mind)
@@ -79,12 +79,12 @@ export function rowOf(id: number, perception: PerceptionModel, mind: Slab): numb
 /** Writes the home place of a cell to `to` in the arena. */
 export function writeCell(cell: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const { at, cellM } = perception
-  f64[to] = f64[mind.f + at.mapPlace] + ((cell % MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM
-  f64[to + 1] = f64[mind.f + at.mapPlace + 1]
-  f64[to + 2] = f64[mind.f + at.mapPlace + 2] + (Math.floor(cell / MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM
+  f64[to] = f64[mind.f + at.mapPosition] + ((cell % MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM
+  f64[to + 1] = f64[mind.f + at.mapPosition + 1]
+  f64[to + 2] = f64[mind.f + at.mapPosition + 2] + (Math.floor(cell / MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM
 }
 
-function leak(m: number, dtS: number, perception: PerceptionModel, mind: Slab): void {
+function leak(m: number, { dtS }: Instant, perception: PerceptionModel, mind: Slab): void {
   const map = mind.f + perception.at.map
   const speed = Math.max(LEAST_MPS, f64[mind.f + perception.at.liveliness + m])
   const share = Math.min(0.2, (0.25 * speed * dtS) / perception.cellM)
@@ -117,8 +117,8 @@ function takeLooks(senses: SensesModel, perception: PerceptionModel, mind: Slab)
 function standIn(perception: PerceptionModel, mind: Slab): void {
   const { at, cellM } = perception
   const pose = mind.f + at.homePose
-  const x = (f64[pose] - f64[mind.f + at.mapPlace]) / cellM + MAP_SIDE / 2 - 0.5
-  const z = (f64[pose + 2] - f64[mind.f + at.mapPlace + 2]) / cellM + MAP_SIDE / 2 - 0.5
+  const x = (f64[pose] - f64[mind.f + at.mapPosition]) / cellM + MAP_SIDE / 2 - 0.5
+  const z = (f64[pose + 2] - f64[mind.f + at.mapPosition + 2]) / cellM + MAP_SIDE / 2 - 0.5
   const column = Math.round(x)
   const row = Math.round(z)
   if (column < 0 || row < 0 || column >= MAP_SIDE || row >= MAP_SIDE) return
@@ -141,7 +141,7 @@ function goTo(m: number, perception: PerceptionModel, mind: Slab): void {
   for (let cell = 1; cell < CELLS; cell++) if (f64[map + cell] > f64[map + best]) best = cell
   const now = i32[mind.i + at.soughtCell]
   if (now < 0 || f64[map + best] > LIKELIER * f64[map + now]) i32[mind.i + at.soughtCell] = best
-  writeCell(i32[mind.i + at.soughtCell], mind.f + at.homePlace + 3 * m, perception, mind)
+  writeCell(i32[mind.i + at.soughtCell], mind.f + at.homePosition + 3 * m, perception, mind)
   f64.fill(0, mind.f + at.homeVelocity + 3 * m, mind.f + at.homeVelocity + 3 * m + 3)
   f64[mind.f + at.spread + m] = perception.cellM
 }

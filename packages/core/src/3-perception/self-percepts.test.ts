@@ -11,7 +11,7 @@ function catWith(percepts: Record<string, PerceptDefinition>, where: string): Wo
     fields: { warmth: 5, isPetted: false },
     percepts,
     behavior: {
-      purr: { feels: { all: ['isPetted'], where: [where], strength: 50 }, act: 'halt' },
+      purr: { feels: { all: ['isPetted'], where: [where], maxValue: 50 }, act: 'halt' },
       stroll: { always: 10, act: 'move' },
     },
   }

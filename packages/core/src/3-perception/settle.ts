@@ -31,7 +31,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const newsColumn = mind.i + at.news
   const liveColumn = mind.i + at.live
   const flagsColumn = mind.i + at.flags
-  const homeColumn = mind.f + at.homePlace
+  const homeColumn = mind.f + at.homePosition
   const spreadColumn = mind.f + at.spread
   const surpriseColumn = mind.f + at.surprise
   const lastTickColumn = mind.i + at.lastTick
@@ -39,7 +39,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const unsteadyColumn = mind.i + at.unsteady
   const observationsColumn = mind.i + at.observations
   const historyConfidenceColumn = mind.f + at.historyConfidence + (tick % HISTORY)
-  const historyPlaceColumn = mind.f + at.historyPlace + 3 * (tick % HISTORY)
+  const historyPositionColumn = mind.f + at.historyPosition + 3 * (tick % HISTORY)
   const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
   let left = records - 1
   for (let r = 1; r < records; r++) {
@@ -70,7 +70,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     F[place + 1] = y
     F[place + 2] = z
     F[spreadColumn + m] = 3 * spread * spread <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * spread
-    const sample = historyPlaceColumn + 3 * HISTORY * m
+    const sample = historyPositionColumn + 3 * HISTORY * m
     F[sample] = x
     F[sample + 1] = y
     F[sample + 2] = z

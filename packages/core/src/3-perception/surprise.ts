@@ -15,11 +15,15 @@ export const GREATEST = 10
  */
 export const NOISE = 9
 
-/** The amount at hand: a cell, because a double as an argument would make garbage. */
-export const amount = new Float64Array(1)
-
-/** Notes that memory `m` deviated by `amount` in what `by` says. */
-export function surprise(m: number, by: number, tick: number, perception: PerceptionModel, mind: Slab): void {
+/** Notes that memory `m` deviated by `amount[0]` in what `by` says. */
+export function surprise(
+  m: number,
+  by: number,
+  amount: Float64Array,
+  tick: number,
+  perception: PerceptionModel,
+  mind: Slab,
+): void {
   const { at } = perception
   const now = Math.min(GREATEST, amount[0])
   if (!(now > f64[mind.f + at.surprise + m])) return

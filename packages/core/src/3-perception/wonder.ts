@@ -56,7 +56,7 @@ export function takeExit(senses: SensesModel, perception: PerceptionModel, mind:
 /** Where memory `m` will be at a spot of its way, in the home frame. */
 function writeSpot(m: number, spot: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
-  const place = mind.f + at.homePlace + 3 * m
+  const place = mind.f + at.homePosition + 3 * m
   const velocity = mind.f + at.homeVelocity + 3 * m
   const inS = (spot + 1) * EXIT_STEP_S
   const x = f64[velocity]
@@ -75,7 +75,7 @@ function writeSpot(m: number, spot: number, to: number, perception: PerceptionMo
 export function lookOut(perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const count = i32[mind.i + at.count]
-  f64.copyWithin(mind.f + at.lookAt + 3, mind.f + at.place + 3, mind.f + at.place + 3 * count)
+  f64.copyWithin(mind.f + at.lookAt + 3, mind.f + at.position + 3, mind.f + at.position + 3 * count)
   f64.fill(0, mind.f + at.lookAt, mind.f + at.lookAt + 3)
   if (i32[mind.i + at.hasExit] === 0) return
   const hidden = rowOf(i32[mind.i + at.hiddenId], perception, mind)
@@ -93,8 +93,8 @@ export function wonder(senses: SensesModel, perception: PerceptionModel, mind: S
     if (i32[mind.i + at.id + m] === 0 || i32[mind.i + at.kind + m] === SOMETHING) continue
     const flags = i32[mind.i + at.flags + m]
     if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) continue
-    const place = mind.f + at.place + 3 * m
-    f64.copyWithin(mind.f + senses.at.wonderPlace + 3 * wonders, place, place + 3)
+    const place = mind.f + at.position + 3 * m
+    f64.copyWithin(mind.f + senses.at.wonderPosition + 3 * wonders, place, place + 3)
     i32[mind.i + at.wonderOf + wonders++] = m
     if ((flags & IS_HIDDEN) === 0 || (flags & IS_LOST) !== 0) continue
     const velocity = mind.f + at.velocity + 3 * m
@@ -119,7 +119,7 @@ function wonderAboutExit(
   const { at } = perception
   let wonders = from
   for (let spot = 0; spot < EXIT_SPOTS; spot++) {
-    const to = mind.f + senses.at.wonderPlace + 3 * wonders
+    const to = mind.f + senses.at.wonderPosition + 3 * wonders
     writeSpot(mover, spot, to, perception, mind)
     writeFromHere(to, to, perception, mind)
     i32[mind.i + at.wonderOf + wonders++] = WONDER_EXIT + spot
@@ -135,7 +135,7 @@ function wonderAboutCells(from: number, senses: SensesModel, perception: Percept
   let cell = i32[mind.i + at.glanceAt]
   for (let k = 0; k < MAP_GLANCES; k++) {
     if (f64[map + cell] >= WORTH_A_GLANCE) {
-      const to = mind.f + senses.at.wonderPlace + 3 * wonders
+      const to = mind.f + senses.at.wonderPosition + 3 * wonders
       writeCell(cell, to, perception, mind)
       writeFromHere(to, to, perception, mind)
       i32[mind.i + at.wonderOf + wonders++] = WONDER_CELL + cell

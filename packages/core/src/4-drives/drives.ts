@@ -9,6 +9,7 @@
 // Seeds: 000 §6.3 and appendix A, 003 §5.1.2.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { Startle } from './startle.ts'
@@ -40,7 +41,7 @@ export function layOutDrives(list: LayoutBuilder, names: readonly string[]): Dri
   list.space('drive', names)
   return {
     value: list.f64('value', 'drive'),
-    faults: list.i32('faults', 1),
+    faults: list.i32('faults', 1, { is: 'count' }),
   }
 }
 
@@ -56,6 +57,8 @@ export function updateDrives(view: MindView, effects: EffectsAt, drives: DrivesM
   const I = i32
   const { constants, from } = drives
   const count = drives.names.length
+  assert(effects.effect >= 0 && effects.effect + count <= mind.doubles, 'there is an effect for each drive')
+  assert(drives.value >= 0 && drives.value + count <= mind.doubles, 'there is a value for each drive')
   const growth = constants.f + drives.growth
   const damping = constants.f + drives.damping
   const min = constants.f + drives.min

@@ -49,8 +49,8 @@ export function arbitrate(
   const active = I[mind.i + at.groupActive + group] - 1
   const arbiter = I[row + G_ARBITER]
   if (arbiter === ARBITER_INHIBITION) {
-    const gains = constants.f + behavior.listDoubles + I[row + G_GAINS]
-    const winner = inhibit(pre, value, gains, count, active)
+    const list = constants.f + behavior.listDoubles
+    const winner = inhibit(pre, value, list, constants.i + behavior.listInts, I[row + G_GAINS], count, active)
     I[mind.i + at.groupActive + group] = winner + 1
     return winner
   }

@@ -3,13 +3,35 @@
 // Constants are rows of numbers, one row per group, behavior and releaser, and two shared lists that rows point into; so a
 // mind of ninety behaviors is read in order, and a thousand different ones do not scatter over the heap. What changes is
 // kept in runs per quantity, because inhibition works on runs. Most of a mind is not reached on a tick (that is attention),
-// so values and strengths are kept only for what is: a mind of ninety behaviors takes 4 KB, not 8, and a thousand of them
+// so values of behaviors and releasers are kept only for what is: a mind of ninety behaviors takes 4 KB, not 8, and a thousand of them
 // stay in the cache. Seeds: 000 §6, 003 §5.1–5.2.
 
-import { ACT_INTS, HOLDS_ACT, MAX_EXTERNAL, MAX_EXTERNAL_VALUES } from '../0-foundation/acts.ts'
+import {
+  ACT_INTS,
+  externalActs,
+  FORM_META,
+  FORM_NONE,
+  HOLDS_ACT,
+  MAX_ARGUMENTS,
+  MAX_EXTERNAL,
+  MAX_EXTERNAL_VALUES,
+} from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
-import type { Holds, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
+import type { About, Holds, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
+import {
+  describeRow,
+  index,
+  indexOrNone,
+  indexOrOther,
+  indexWithBit,
+  number,
+  runOf,
+  startOf,
+  symbol,
+  whole,
+} from '../0-foundation/row.ts'
+import type { RowTable } from '../0-foundation/row-table.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 
 export const COMBINE_ADD = 0
@@ -45,84 +67,162 @@ export const BY_ITS_SOUND = -1
 /** Behaviors whose interest a director can hold at once. */
 export const MAX_HELD_INTERESTS = 16
 
-// Row of a group: integers, then doubles.
-export const GROUP_INTS = 5
-export const G_FIRST = 0
-export const G_COUNT = 1
-/** Where its count × count gains start among the doubles of the list: what m uses against i stands at m·count + i. */
-export const G_GAINS = 2
-export const G_ARBITER = 3
-/** First of its behaviors' values when the dice were last thrown (then its ticks); −1 for other arbiters. */
-export const G_ROLLS = 4
-export const GROUP_DOUBLES = 1
-export const G_SIGNIFICANCE = 0
+/** Behaviors of a group whose gains all stand pair by pair: 12 bytes a pair. */
+export const MAX_PAIRED_BEHAVIORS = 128
 
-// Row of a behavior.
-export const BEHAVIOR_INTS = 22
-export const B_CHILD = 0
-export const B_COMBINE = 1
-export const B_RELEASERS = 2
-export const B_RELEASER_COUNT = 3
-export const B_DRIVES = 4
-export const B_DRIVE_COUNT = 5
-export const B_CHANGES = 6
-export const B_CHANGE_COUNT = 7
-export const B_ACTS = 8
-export const B_ACT_COUNT = 9
-export const B_SUGGESTS = 10
-export const B_SUGGEST_COUNT = 11
-export const B_STRIKES = 12
-/** −1 strikes everything. */
-export const B_STRIKE_COUNT = 13
-export const B_INTERESTS = 14
-export const B_INTEREST_COUNT = 15
-/** Where its interest stands among the modelled ones; −1 keeps 1. */
-export const B_INTEREST = 16
-export const B_STARTLE = 17
-export const B_UNTIL_TICKS = 18
-/** Where the releasers that end it stand in the list, up to a −1; −1 for none. */
-export const B_UNTIL_RELEASER = 19
-export const B_UNTIL_DRIVES = 20
-export const B_UNTIL_DRIVE_COUNT = 21
-export const BEHAVIOR_DOUBLES = 7
-export const B_ALWAYS = 0
-export const B_INTEREST_START = 1
-export const B_GROWTH = 2
-export const B_DAMPING = 3
-export const B_BOREDOM = 4
-export const B_LOSS = 5
-export const B_WORTH = 6
+/** Drives and how they change: an amount, or with its bit one that is the same each tick. */
+const changes = runOf('list', [indexWithBit('drive')])
 
-// Row of a releaser.
-export const RELEASER_INTS = 21
-export const R_KINDS = 0
-export const R_KIND_COUNT = 1
-export const R_ANY = 2
-export const R_ANY_COUNT = 3
-export const R_ALL = 4
-export const R_ALL_COUNT = 5
-export const R_NONE = 6
-export const R_NONE_COUNT = 7
-export const R_SHAPE = 8
-export const R_TEMPORAL = 9
-export const R_PERIOD = 10
-/** Where its past values stand; −1 if it keeps none. */
-export const R_HISTORY = 11
-export const R_CHANGES = 12
-export const R_CHANGE_COUNT = 13
-export const R_SETS = 14
-export const R_SET_COUNT = 15
-export const R_INTERESTS = 16
-export const R_INTEREST_COUNT = 17
-export const R_WHERE = 18
-export const R_WHERE_COUNT = 19
-export const R_PICK = 20
-export const RELEASER_DOUBLES = 5
-export const R_NEAR = 0
-export const R_BEST = 1
-export const R_FAR = 2
-export const R_MOST = 3
-export const R_LEAST = 4
+/** Behaviors whose interest changes. */
+const interests = runOf('list', [index('behavior')])
+
+/** A group. */
+export const GROUP = describeRow(
+  'group',
+  {
+    members: runOf('behavior', []),
+    /**
+     * Among the doubles of the list. Up to MAX_PAIRED_BEHAVIORS: what member m uses against i stands at m·count + i. Of more, whose pairs
+     * would fill the memory, one for each, what m uses against everybody, and an integer beside it: 0, or how far on a row of its own
+     * starts, if its definition names rivals.
+     */
+    gains: startOf('list'),
+    arbiter: whole(ARBITER_INHIBITION, ARBITER_CALLBACK),
+    /** Its behaviors' values when the dice were last thrown (then its ticks); none for other arbiters. */
+    rolls: startOf('roll'),
+  },
+  { significance: number() },
+)
+export const GROUP_INTS = GROUP.intCount
+export const GROUP_DOUBLES = GROUP.doubleCount
+export const {
+  members: G_FIRST,
+  membersCount: G_COUNT,
+  gains: G_GAINS,
+  arbiter: G_ARBITER,
+  rolls: G_ROLLS,
+} = GROUP.ints
+export const { significance: G_SIGNIFICANCE } = GROUP.doubles
+
+/** A behavior. */
+export const BEHAVIOR = describeRow(
+  'behavior',
+  {
+    child: indexOrNone('group'),
+    combine: whole(COMBINE_ADD, COMBINE_CALLBACK),
+    releasers: runOf('list', [index('releaser')]),
+    drives: runOf('list', [index('drive')]),
+    changes,
+    acts: runOf('list', [index('act')]),
+    suggests: runOf('list', [indexOrOther('act', 'meta')]),
+    strikes: runOf('list', [index('command')], { mayBeAll: true }),
+    interests,
+    /** Where its own interest stands among the modelled ones; −1 keeps 1. */
+    interest: indexOrNone('interested'),
+    startle: whole(0, 1),
+    untilTicks: whole(),
+    /** The releasers that end it, up to a −1. */
+    untilReleasers: startOf('list', [indexOrNone('releaser')]),
+    untilDrives: runOf('list', [indexWithBit('drive')]),
+  },
+  {
+    always: number(),
+    interestStart: number(),
+    growth: number(),
+    damping: number(),
+    boredom: number(),
+    loss: number(),
+    worth: number(),
+  },
+)
+export const BEHAVIOR_INTS = BEHAVIOR.intCount
+export const BEHAVIOR_DOUBLES = BEHAVIOR.doubleCount
+export const {
+  child: B_CHILD,
+  combine: B_COMBINE,
+  releasers: B_RELEASERS,
+  releasersCount: B_RELEASER_COUNT,
+  drives: B_DRIVES,
+  drivesCount: B_DRIVE_COUNT,
+  changes: B_CHANGES,
+  changesCount: B_CHANGE_COUNT,
+  acts: B_ACTS,
+  actsCount: B_ACT_COUNT,
+  suggests: B_SUGGESTS,
+  suggestsCount: B_SUGGEST_COUNT,
+  strikes: B_STRIKES,
+  strikesCount: B_STRIKE_COUNT,
+  interests: B_INTERESTS,
+  interestsCount: B_INTEREST_COUNT,
+  interest: B_INTEREST,
+  startle: B_STARTLE,
+  untilTicks: B_UNTIL_TICKS,
+  untilReleasers: B_UNTIL_RELEASER,
+  untilDrives: B_UNTIL_DRIVES,
+  untilDrivesCount: B_UNTIL_DRIVE_COUNT,
+} = BEHAVIOR.ints
+export const {
+  always: B_ALWAYS,
+  interestStart: B_INTEREST_START,
+  growth: B_GROWTH,
+  damping: B_DAMPING,
+  boredom: B_BOREDOM,
+  loss: B_LOSS,
+  worth: B_WORTH,
+} = BEHAVIOR.doubles
+
+/** Fields of a thing that a releaser asks about. */
+const askedFields = runOf('list', [index('field')])
+
+/** A releaser. */
+export const RELEASER = describeRow(
+  'releaser',
+  {
+    /** Kind (or sound) and part of each thing that it looks for; there is a place for one at least, because a director may say what. */
+    kinds: runOf('list', [symbol(), symbol()]),
+    any: askedFields,
+    all: askedFields,
+    none: askedFields,
+    shape: whole(SHAPE_LINEAR, SHAPE_FLAT),
+    temporal: whole(TEMPORAL_IMMEDIATE, TEMPORAL_CALLBACK),
+    period: whole(),
+    /** Its past values; none if it keeps none. */
+    history: startOf('past'),
+    changes,
+    sets: runOf('list', [index('drive')]),
+    interests,
+    /** Questions to memory, negative for not, with their arguments among the doubles. */
+    where: runOf('list', [symbol()]),
+    pick: whole(),
+  },
+  { near: number(), best: number(), far: number(), maxValue: number(), minValue: number() },
+)
+export const RELEASER_INTS = RELEASER.intCount
+export const RELEASER_DOUBLES = RELEASER.doubleCount
+export const {
+  kinds: R_KINDS,
+  kindsCount: R_KIND_COUNT,
+  any: R_ANY,
+  anyCount: R_ANY_COUNT,
+  all: R_ALL,
+  allCount: R_ALL_COUNT,
+  none: R_NONE,
+  noneCount: R_NONE_COUNT,
+  shape: R_SHAPE,
+  temporal: R_TEMPORAL,
+  period: R_PERIOD,
+  history: R_HISTORY,
+  changes: R_CHANGES,
+  changesCount: R_CHANGE_COUNT,
+  sets: R_SETS,
+  setsCount: R_SET_COUNT,
+  interests: R_INTERESTS,
+  interestsCount: R_INTEREST_COUNT,
+  where: R_WHERE,
+  whereCount: R_WHERE_COUNT,
+  pick: R_PICK,
+} = RELEASER.ints
+export const { near: R_NEAR, best: R_BEST, far: R_FAR, maxValue: R_MAX_VALUE, minValue: R_MIN_VALUE } = RELEASER.doubles
 
 /** An entry of a list of changes: 2 × the drive, plus 1 if the amount is the same each tick. */
 export const CHANGE_IS_ABSOLUTE = 1
@@ -161,6 +261,13 @@ export interface BehaviorRoom {
   readonly meta: number
 }
 
+/** Rows by name. */
+export interface BehaviorTables {
+  readonly group: RowTable<typeof GROUP>
+  readonly behavior: RowTable<typeof BEHAVIOR>
+  readonly releaser: RowTable<typeof RELEASER>
+}
+
 /** Constant: groups, behaviors and releasers of a species. Offsets count in the constants slab. */
 export interface BehaviorModel {
   readonly constants: Slab
@@ -184,6 +291,8 @@ export interface BehaviorModel {
   readonly actCount: number
   readonly actCommand: Int32Array
   readonly metaCommand: Int32Array
+  /** The same rows by name; whoever changes one goes through them. */
+  readonly tables: BehaviorTables
   readonly groupInts: number
   readonly groupDoubles: number
   readonly behaviorInts: number
@@ -201,22 +310,22 @@ export interface BehaviorAt {
   readonly beforeCount: number
   readonly before: number
   /** 0 if the group was not reached on the latest tick; else 2 · (1 + where its values start) + the last bit of the tick. */
-  readonly groupPlace: number
+  readonly groupOffset: number
   /** One more than the winner's place in the group; 0 for none. */
   readonly groupActive: number
   /** The winner's value after inhibition. Losers have 0; in an `all` group all keep the value before it. */
   readonly groupValue: number
   /** Of the behaviors whose interest is modelled. */
   readonly interest: number
-  /** Releasers evaluated on the latest tick, each with the belief it found (packed), and how strong they were. */
+  /** Releasers evaluated on the latest tick, each with the memory it found (packed), and its value. */
   readonly evaluatedCount: number
   readonly evaluated: number
-  readonly strength: number
+  readonly releaserValue: number
   /** A bit for each releaser: evaluated on the latest tick. */
   readonly isEvaluated: number
   /** Past values of releasers that filter in time: rings of their periods, where each ring stands, and its last tick. */
   readonly history: number
-  readonly historyPlace: number
+  readonly ringIndex: number
   readonly historyTick: number
   /** Of dice groups: the values at the last throw, and behind them the ticks that the winner has been active. */
   readonly rolls: number
@@ -308,53 +417,57 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
   const isInlet = true
   const memory: Holds = { of: 'memory' }
   const behavior: Holds = { of: 'behavior', isKey: true }
+  const act: About = { holds: HOLDS_ACT, is: externalActs(sizes.acts.length) }
   const evaluated: Holds[] = [
     { of: 'releaser', shift: OBJECT_BITS, isKey: true },
     { of: 'memory', from: 1, bits: OBJECT_BITS },
   ]
   return {
-    beforeCount: list.i32('beforeCount', 1),
+    beforeCount: list.i32('beforeCount', 1, { is: [0, sizes.room.reached] }),
     before: list.f64('before', sizes.room.reached),
-    groupPlace: list.i32('groupPlace', 'group'),
+    groupOffset: list.i32('groupOffset', 'group', { is: [0, 2 * sizes.room.reached + 1] }),
     groupActive: list.i32('groupActive', 'group', { holds: { of: 'behavior', from: 1, within: 'member' } }),
     groupValue: list.f64('groupValue', 'group'),
     interest: list.f64('interest', 'interested'),
     evaluatedCount: list.i32('evaluatedCount', 1),
     evaluated: list.i32('evaluated', 'evaluation', { holds: evaluated }),
-    strength: list.f64('strength', 'evaluation'),
+    releaserValue: list.f64('releaserValue', 'evaluation'),
     isEvaluated: list.i32('isEvaluated', wordsFor(sizes.releasers.length), { holds: { of: 'releaser', isSet: true } }),
     history: list.f64('history', 'past'),
-    historyPlace: list.i32('historyPlace', 'history'),
-    historyTick: list.i32('historyTick', 'history'),
+    ringIndex: list.i32('ringIndex', 'history', { is: { inRunOf: 'past' } }),
+    historyTick: list.i32('historyTick', 'history', { is: 'tick' }),
     rolls: list.f64('rolls', 'roll'),
     depth: list.i32('depth', 1),
     path: list.i32('path', 'level', { holds: behavior }),
     pronome: list.i32('pronome', 'level', { holds: memory }),
     primaryCount: list.i32('primaryCount', 1),
-    primary: list.i32('primary', 'primary', { holds: HOLDS_ACT }),
+    primary: list.i32('primary', 'primary', act),
     primaryObject: list.i32('primaryObject', 'primary', { holds: memory }),
     secondaryCount: list.i32('secondaryCount', 1),
-    secondary: list.i32('secondary', 'secondary', { holds: HOLDS_ACT }),
+    secondary: list.i32('secondary', 'secondary', act),
     secondaryObject: list.i32('secondaryObject', 'secondary', { holds: memory }),
     secondaryPriority: list.f64('secondaryPriority', 'secondary'),
     metaCount: list.i32('metaCount', 1),
-    meta: list.i32('meta', 'meta', { holds: { of: 'metaAct', isOpen: true, isKey: true } }),
+    meta: list.i32('meta', 'meta', {
+      holds: { of: 'metaAct', isOpen: true, isKey: true },
+      is: externalActs(sizes.metas.length),
+    }),
     metaPriority: list.f64('metaPriority', 'meta'),
     struckCount: list.i32('struckCount', 1),
-    struck: list.i32('struck', 'struck', { holds: HOLDS_ACT }),
+    struck: list.i32('struck', 'struck', act),
     effect: list.f64('effect', 'drive', { isInlet }),
     setDrives: list.i32('setDrives', wordsFor(sizes.drives), { holds: { of: 'drive', isSet: true }, isInlet }),
     forced: list.i32('forced', 1, { holds: { of: 'behavior', from: 1 }, isInlet }),
-    isOff: list.i32('isOff', 1, { isInlet }),
+    isOff: list.i32('isOff', 1, { is: 'flag', isInlet }),
     heldCount: list.i32('heldCount', 1, { isInlet }),
     heldBehavior: list.i32('heldBehavior', 'held', { holds: behavior, isInlet }),
     heldInterest: list.f64('heldInterest', 'held', { isInlet }),
-    externalForm: list.i32('externalForm', MAX_EXTERNAL, { isInlet }),
+    externalForm: list.i32('externalForm', MAX_EXTERNAL, { is: [FORM_NONE, FORM_META], isInlet }),
     externalPriority: list.f64('externalPriority', MAX_EXTERNAL, { isInlet }),
     externalObject: list.i32('externalObject', MAX_EXTERNAL, { holds: memory, isInlet }),
-    externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS, { isInlet }),
+    externalInts: list.i32('externalInts', MAX_EXTERNAL * ACT_INTS, { is: [0, (1 << MAX_ARGUMENTS) - 1], isInlet }),
     externalValues: list.f64('externalValues', MAX_EXTERNAL_VALUES, { isInlet }),
-    random: list.i32('random', sizes.randomWords),
-    faults: list.i32('faults', 1),
+    random: list.i32('random', sizes.randomWords, { is: 'any' }),
+    faults: list.i32('faults', 1, { is: 'count' }),
   }
 }

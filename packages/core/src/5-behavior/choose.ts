@@ -25,10 +25,11 @@ import {
   G_COUNT,
   G_FIRST,
   GROUP_INTS,
+  MAX_HELD_INTERESTS,
 } from './behavior-block.ts'
 import { bindExternal, hasSuggestions, issueActs, issueSuggestions, postExternal, strikeOut } from './commands.ts'
 import { changeDrives, changeInterests } from './effects.ts'
-import { evaluatedPlace, fitLastPlaces, objectAt } from './evaluated.ts'
+import { evaluatedIndex, fitLastIndices, objectAt } from './evaluated.ts'
 import { updateInterests } from './interest.ts'
 import { valuesBefore } from './value.ts'
 
@@ -43,6 +44,13 @@ export function choose(
   const { at } = behavior
   const F = f64
   const I = i32
+  const memories = I[mind.i + perception.at.count]
+  const told = I[mind.i + at.forced]
+  const held = I[mind.i + at.heldCount]
+  assert(memories >= 0 && memories <= perception.capacity, 'there are no more memories than a mind has room for')
+  assert(drives.names.length === behavior.driveCount, 'behaviors change the drives that there are')
+  assert(told >= 0 && told <= behavior.behaviorNames.length, 'a behavior that is forced is one of the species')
+  assert(held >= 0 && held <= MAX_HELD_INTERESTS, 'there are no more held interests than a mind has room for')
   I[mind.i + at.depth] = 0
   I[mind.i + at.primaryCount] = 0
   I[mind.i + at.secondaryCount] = 0
@@ -56,7 +64,7 @@ export function choose(
   for (let k = 0; k < driveCount; k++) F[effectAt + k] = 0
   for (let k = 0; k < driveCount; k += 32) I[mind.i + at.setDrives + (k >> 5)] = 0
   for (let k = 0; k < releaserCount; k += 32) I[mind.i + at.isEvaluated + (k >> 5)] = 0
-  fitLastPlaces(releaserCount)
+  fitLastIndices(releaserCount)
   postExternal(behavior, mind)
   if (I[mind.i + at.isOff] === 0) {
     const forced = I[mind.i + at.forced] - 1
@@ -125,14 +133,14 @@ function descend(
 function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab): number {
   const I = i32
   const { at, constants } = behavior
-  const mark = I[mind.i + at.groupPlace + group]
+  const mark = I[mind.i + at.groupOffset + group]
   // Under an `all` group a shared group can be reached twice; it keeps its place.
   if (mark !== 0 && (mark & 1) === (tick & 1)) return mind.f + at.before + (mark >> 1) - 1
   const place = I[mind.i + at.beforeCount]
   const end = place + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
   assert(end <= behavior.room.reached, 'more behaviors were reached than a mind has places for')
   I[mind.i + at.beforeCount] = end
-  I[mind.i + at.groupPlace + group] = 2 * (place + 1) + (tick & 1)
+  I[mind.i + at.groupOffset + group] = 2 * (place + 1) + (tick & 1)
   return mind.f + at.before + place
 }
 
@@ -200,12 +208,12 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
   let strongest = 0
   for (let k = from; k < from + count; k++) {
     const releaser = i32[k]
-    const place = evaluatedPlace(releaser, behavior, mind)
+    const place = evaluatedIndex(releaser, behavior, mind)
     if (place < 0) continue
     const object = objectAt(place, behavior, mind)
-    const strength = f64[mind.f + at.strength + place]
-    if (object > 0 && strength > strongest) {
-      strongest = strength
+    const value = f64[mind.f + at.releaserValue + place]
+    if (object > 0 && value > strongest) {
+      strongest = value
       best = object
     }
   }
@@ -216,7 +224,7 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
 function quietUnreached(tick: number, behavior: BehaviorModel, mind: Slab): void {
   const I = i32
   const { at } = behavior
-  const places = mind.i + at.groupPlace
+  const places = mind.i + at.groupOffset
   const count = behavior.groupNames.length
   for (let group = 0; group < count; group++) {
     const mark = I[places + group]

@@ -208,6 +208,7 @@ function isStruck(command: number, row: number, strikes: number, behavior: Behav
 function noteStruck(act: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const count = i32[mind.i + at.struckCount]
+  assert(count < behavior.room.secondary, 'no more suggestions are struck out than were made')
   i32[mind.i + at.struck + count] = act
   i32[mind.i + at.struckCount] = count + 1
 }

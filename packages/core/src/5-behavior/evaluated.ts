@@ -9,21 +9,21 @@ import { hasBit } from '../0-foundation/bits.ts'
 import { type BehaviorModel, OBJECT_BITS, OBJECT_MASK } from './behavior-block.ts'
 
 /** By releaser: where in the list of some mind it was last put. Grows with the largest species. */
-export let lastPlaces = new Int32Array(128)
+export let lastIndices = new Int32Array(128)
 
 /** Makes the index fit a species. Call before a tick's first releaser, not in between: hot loops hold the array. */
-export function fitLastPlaces(releasers: number): void {
-  if (lastPlaces.length < releasers) lastPlaces = new Int32Array(2 * releasers)
+export function fitLastIndices(releasers: number): void {
+  if (lastIndices.length < releasers) lastIndices = new Int32Array(2 * releasers)
 }
 
 /** Where a releaser stands among those evaluated on the latest tick; −1 if it was not. */
-export function evaluatedPlace(releaser: number, behavior: BehaviorModel, mind: Slab): number {
+export function evaluatedIndex(releaser: number, behavior: BehaviorModel, mind: Slab): number {
   const I = i32
   const { at } = behavior
   if (!hasBit(mind.i + at.isEvaluated, releaser)) return -1
   const list = mind.i + at.evaluated
   const count = I[mind.i + at.evaluatedCount]
-  const last = lastPlaces[releaser]
+  const last = lastIndices[releaser]
   if (last < count && I[list + last] >> OBJECT_BITS === releaser) return last
   // Another mind has ticked since: a report between ticks, or a callback that runs a world of its own.
   for (let place = 0; place < count; place++) if (I[list + place] >> OBJECT_BITS === releaser) return place

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { f64, releaseSlab, takeSlab } from '../0-foundation/arena.ts'
-import { inhibit, iterations } from './inhibition.ts'
+import { inhibit, iterationsTaken } from './inhibition.ts'
 
 /** Runs one tick of a group; answers the winner and all values after inhibition. `held` is the incumbent's value so far. */
 function arbitrate(pre: number[], held: number, gain: number | number[], incumbent = -1) {
@@ -10,10 +10,10 @@ function arbitrate(pre: number[], held: number, gain: number | number[], incumbe
   f64.set(pre, slab.f)
   f64[slab.f + count] = held
   f64.set(typeof gain === 'number' ? new Array(count * count).fill(gain) : gain, slab.f + count + 1)
-  const winner = inhibit(slab.f, slab.f + count, slab.f + count + 1, count, incumbent)
+  const winner = inhibit(slab.f, slab.f + count, slab.f + count + 1, slab.i, 0, count, incumbent)
   const value = f64[slab.f + count]
   releaseSlab(slab)
-  return { winner, value, iterations }
+  return { winner, value, iterations: iterationsTaken() }
 }
 
 describe('mutual inhibition', () => {

@@ -7,7 +7,8 @@
 // all zero) is an ordinary path: pick the greatest pre (ties: the incumbent, then definition order), let only that one
 // inhibit, and go on. Seeds: 000 §6.5, 003 §5.2 with table 1.
 
-import { f64 } from '../0-foundation/arena.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
+import { MAX_PAIRED_BEHAVIORS } from './behavior-block.ts'
 
 /** Iterations after which a slow avalanche is cut short in favour of the greatest value. */
 const MAX_ITERATIONS = 64
@@ -16,23 +17,42 @@ let before = new Float64Array(64)
 let beforeThat = new Float64Array(64)
 let after = new Float64Array(64)
 let inhibiting = new Int32Array(64)
+/** Where the gains of each who inhibits start, and which bits of a rival's index count there: all, or none for one gain against all. */
+let gainRow = new Int32Array(64)
+let gainMask = new Int32Array(64)
 
-/** Iterations the last call took, for traces and tests. */
-export let iterations = 0
+/** Iterations that the last call took. */
+let iterations = 0
+
+/** Iterations that the last call took, for tests. */
+export function iterationsTaken(): number {
+  return iterations
+}
 
 /**
- * Arbitrates a group of `count` behaviors: `pre` is where their values start, `gains` where the count × count gains start,
- * `value` where the value of the active one after inhibition stands, all in the arena. It holds the incumbent's of the
+ * Arbitrates a group of `count` behaviors: `pre` is where their values start, `list` and `listInts` where the
+ * model's lists of doubles and integers start, `gains` where in them its gains do (see G_GAINS), `value` where the value of the active one
+ * after inhibition stands, all in the arena. It holds the incumbent's of the
  * previous tick (all others had 0) and gets the winner's. The answer is the index of the active one within the group, −1 if
  * no behavior has any value.
  */
-export function inhibit(pre: number, value: number, gains: number, count: number, incumbent: number): number {
+export function inhibit(
+  pre: number,
+  value: number,
+  list: number,
+  listInts: number,
+  gains: number,
+  count: number,
+  incumbent: number,
+): number {
   const F = f64
   if (before.length < count) grow(count * 2)
   const was = before
   const wasBefore = beforeThat
   const is = after
   const inhibitors = inhibiting
+  const rows = gainRow
+  const masks = gainMask
   let greatest = -1
   let greatestValue = 0
   for (let i = 0; i < count; i++) {
@@ -45,14 +65,14 @@ export function inhibit(pre: number, value: number, gains: number, count: number
     }
   }
   if (incumbent >= 0) was[incumbent] = F[value]
+  let hasBegunAnew = false
   iterations = 0
   F[value] = 0
   if (greatest < 0) return -1
   for (;;) {
     iterations++
     // Those at zero inhibit nobody. Usually one is above it, and then an iteration is one pass.
-    let inhibitorCount = 0
-    for (let m = 0; m < count; m++) if (was[m] !== 0) inhibitors[inhibitorCount++] = m
+    const inhibitorCount = listInhibitors(list, listInts, gains, count)
     let positive = 0
     let last = -1
     let isUnchanged = true
@@ -61,7 +81,7 @@ export function inhibit(pre: number, value: number, gains: number, count: number
       let left = F[pre + i]
       for (let k = 0; k < inhibitorCount; k++) {
         const m = inhibitors[k]
-        if (m !== i) left -= F[gains + m * count + i] * was[m]
+        if (m !== i) left -= F[rows[k] + (i & masks[k])] * was[m]
       }
       if (!(left > 0)) left = 0
       else {
@@ -77,6 +97,9 @@ export function inhibit(pre: number, value: number, gains: number, count: number
       return last
     }
     const isStuck = positive === 0 || isUnchanged || isOscillating || iterations >= MAX_ITERATIONS
+    // Alone, the greatest inhibits all others, whose gains are above 1; where they are not, it wins all the same: a tick is bounded.
+    if (isStuck && hasBegunAnew) return winAnyway(pre, value, greatest)
+    hasBegunAnew ||= isStuck
     for (let i = 0; i < count; i++) {
       wasBefore[i] = isStuck ? -1 : was[i]
       was[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : is[i]
@@ -84,9 +107,45 @@ export function inhibit(pre: number, value: number, gains: number, count: number
   }
 }
 
+/** The greatest wins with all that it has. */
+function winAnyway(pre: number, value: number, greatest: number): number {
+  f64[value] = f64[pre + greatest]
+  return greatest
+}
+
+/** Lists who is above zero, and where their gains stand; answers how many there are. */
+function listInhibitors(list: number, listInts: number, gains: number, count: number): number {
+  const was = before
+  const isPaired = count <= MAX_PAIRED_BEHAVIORS
+  let found = 0
+  for (let m = 0; m < count; m++) {
+    if (was[m] === 0) continue
+    const own = isPaired ? m * count : i32[listInts + gains + m]
+    const isOne = !isPaired && own === 0
+    gainRow[found] = list + gains + (isOne ? m : own)
+    gainMask[found] = isOne ? 0 : -1
+    inhibiting[found++] = m
+  }
+  return found
+}
+
 function grow(size: number): void {
   before = new Float64Array(size)
   beforeThat = new Float64Array(size)
   after = new Float64Array(size)
   inhibiting = new Int32Array(size)
+  gainRow = new Int32Array(size)
+  gainMask = new Int32Array(size)
+}
+
+/** Whether `m` of a group uses one gain against everybody: of a large group whose definition names no rivals of it. */
+export function hasOneGain(listInts: number, gains: number, count: number, m: number): boolean {
+  return count > MAX_PAIRED_BEHAVIORS && i32[listInts + gains + m] === 0
+}
+
+/** How far after the start of a group's gains the one stands that `m` uses against `i`. */
+export function gainOffset(listInts: number, gains: number, count: number, m: number, i: number): number {
+  if (count <= MAX_PAIRED_BEHAVIORS) return m * count + i
+  const own = i32[listInts + gains + m]
+  return own === 0 ? m : own + i
 }

@@ -39,7 +39,7 @@ export function updateInterests(view: MutableMindView, behavior: BehaviorModel, 
   for (let k = 0; k < interested.length; k++) {
     const b = interested[k]
     const numbers = rows + b * BEHAVIOR_DOUBLES
-    const value = i32[mind.i + at.groupPlace + groupOf[b]] === 0 ? 0 : valueAfter(b, behavior, mind)
+    const value = i32[mind.i + at.groupOffset + groupOf[b]] === 0 ? 0 : valueAfter(b, behavior, mind)
     let change = F[numbers + B_GROWTH] - F[numbers + B_BOREDOM] * value
     const isProgressing = progress[b]
     if (isProgressing === undefined) {

@@ -60,7 +60,7 @@ function answers(
 ): boolean {
   const { at } = perception
   const value = f64[argument]
-  const place = mind.f + at.place + 3 * m
+  const place = mind.f + at.position + 3 * m
   if (asks >= ASKS_PERCEPT) {
     const width = perception.percepts.names.length
     return f64[mind.f + at.percepts + m * width + asks - ASKS_PERCEPT] >= value

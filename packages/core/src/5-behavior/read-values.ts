@@ -6,7 +6,7 @@ import { ARBITER_ALL, type BehaviorModel, G_ARBITER, G_FIRST, GROUP_INTS } from 
 
 /** Whether a group was reached on the latest tick. */
 export function isReached(group: number, behavior: BehaviorModel, mind: Slab): boolean {
-  return i32[mind.i + behavior.at.groupPlace + group] !== 0
+  return i32[mind.i + behavior.at.groupOffset + group] !== 0
 }
 
 /** A behavior's value before inhibition; 0 if its group was not reached. */
@@ -30,5 +30,5 @@ export function valueAfter(b: number, behavior: BehaviorModel, mind: Slab): numb
 
 /** Where in the arena the values before inhibition of a group start that was reached on the latest tick. */
 export function valuesOf(group: number, behavior: BehaviorModel, mind: Slab): number {
-  return mind.f + behavior.at.before + (i32[mind.i + behavior.at.groupPlace + group] >> 1) - 1
+  return mind.f + behavior.at.before + (i32[mind.i + behavior.at.groupOffset + group] >> 1) - 1
 }

@@ -1,9 +1,9 @@
-// Releasing mechanisms: find an object of interest, filter it, weigh it, filter in time; the strength says how much it matters.
+// Releasing mechanisms: find an object of interest, filter it, weigh it, filter in time; its value says how much it matters.
 //
-//   strength = clamp( temporal( found · passed · weight · maxValue ) , minValue , maxValue )
+//   value = clamp( temporal( found · passed · weight · maxValue ) , minValue , maxValue )
 //
 // A releaser shared by several behaviors is evaluated once a tick, and only when a group that uses it is reached: that is
-// attention. Besides its strength it yields the object it found, which becomes the pronome. Seeds: 000 §6.2, 003 §5.1.1.
+// attention. Besides its value it yields the object it found, which becomes the pronome. Seeds: 000 §6.2, 003 §5.1.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { setBit } from '../0-foundation/bits.ts'
@@ -28,8 +28,8 @@ import {
   R_INTERESTS,
   R_KIND_COUNT,
   R_KINDS,
-  R_LEAST,
-  R_MOST,
+  R_MAX_VALUE,
+  R_MIN_VALUE,
   R_NEAR,
   R_NONE,
   R_NONE_COUNT,
@@ -48,7 +48,7 @@ import {
   TEMPORAL_IMMEDIATE,
 } from './behavior-block.ts'
 import { changeDrives, changeInterests, setDrives } from './effects.ts'
-import { evaluatedPlace, lastPlaces } from './evaluated.ts'
+import { evaluatedIndex, lastIndices } from './evaluated.ts'
 import { answersAll, isPicked } from './query.ts'
 import { filterInTime, handed } from './temporal.ts'
 
@@ -58,7 +58,7 @@ const STEEPNESS = 3
 /** exp(3) − 1, by our own exp. */
 const STEEPNESS_SPAN = exp(STEEPNESS) - 1
 
-/** Evaluates a releaser unless it was already evaluated on this tick; answers its strength. `it` is the pronome, −1 for none. */
+/** Evaluates a releaser unless it was already evaluated on this tick; answers its value. `it` is the pronome, −1 for none. */
 export function updateReleaser(
   releaser: number,
   it: number,
@@ -67,7 +67,7 @@ export function updateReleaser(
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
-  return f64[mind.f + behavior.at.strength + place(releaser, it, view, perception, behavior, mind)]
+  return f64[mind.f + behavior.at.releaserValue + place(releaser, it, view, perception, behavior, mind)]
 }
 
 /** Where a releaser stands in this tick's list; evaluates it if it does not stand there yet. */
@@ -79,12 +79,12 @@ export function place(
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
-  const known = evaluatedPlace(releaser, behavior, mind)
+  const known = evaluatedIndex(releaser, behavior, mind)
   return known >= 0 ? known : evaluate(releaser, it, view, perception, behavior, mind)
 }
 
 /**
- * The four phases of a releaser that was not evaluated on this tick yet; answers its place in the list. Its strength is left
+ * The four phases of a releaser that was not evaluated on this tick yet; answers its place in the list. Its value is left
  * in the mind: a double that a function answers or is given lands on the heap unless it is inlined, thirty times a tick.
  */
 function evaluate(
@@ -102,34 +102,34 @@ function evaluate(
   I[mind.i + at.evaluatedCount] = listed + 1
   setBit(mind.i + at.isEvaluated, releaser)
   I[mind.i + at.evaluated + listed] = releaser << OBJECT_BITS
-  lastPlaces[releaser] = listed
+  lastIndices[releaser] = listed
   const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS
   const numbers = constants.f + behavior.releaserDoubles + releaser * RELEASER_DOUBLES
   const object = find(releaser, row, numbers, it, view, perception, behavior, mind)
   I[mind.i + at.evaluated + listed] = (releaser << OBJECT_BITS) + object + 1
-  const most = F[numbers + R_MOST]
+  const maxValue = F[numbers + R_MAX_VALUE]
   const isPassing = object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)
   const passing = handed
   passing[0] = 0
   if (isPassing) {
     weigh(releaser, row, numbers, object, view, perception, behavior, mind)
-    passing[0] *= most
+    passing[0] *= maxValue
   }
   const temporal = I[row + R_TEMPORAL]
   if (temporal !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, view, behavior, mind)
-  const strength = Math.min(most, Math.max(F[numbers + R_LEAST], passing[0]))
-  const strengthAt = mind.f + at.strength + listed
-  F[strengthAt] = strength
-  if (temporal === TEMPORAL_CALLBACK) F[mind.f + at.history + I[row + R_HISTORY]] = strength
-  if (strength !== 0 && I[row + R_CHANGE_COUNT] + I[row + R_SET_COUNT] + I[row + R_INTEREST_COUNT] !== 0) {
-    fire(row, strengthAt, behavior, mind)
+  const value = Math.min(maxValue, Math.max(F[numbers + R_MIN_VALUE], passing[0]))
+  const valueAt = mind.f + at.releaserValue + listed
+  F[valueAt] = value
+  if (temporal === TEMPORAL_CALLBACK) F[mind.f + at.history + I[row + R_HISTORY]] = value
+  if (value !== 0 && I[row + R_CHANGE_COUNT] + I[row + R_SET_COUNT] + I[row + R_INTEREST_COUNT] !== 0) {
+    fire(row, valueAt, behavior, mind)
   }
   return listed
 }
 
 /** What a releaser does to drives and interests while it fires. */
-function fire(row: number, strengthAt: number, behavior: BehaviorModel, mind: Slab): void {
-  changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], strengthAt, behavior, mind)
+function fire(row: number, valueAt: number, behavior: BehaviorModel, mind: Slab): void {
+  changeDrives(i32[row + R_CHANGES], i32[row + R_CHANGE_COUNT], valueAt, behavior, mind)
   setDrives(i32[row + R_SETS], i32[row + R_SET_COUNT], behavior, mind)
   changeInterests(i32[row + R_INTERESTS], i32[row + R_INTEREST_COUNT], behavior, mind)
 }

@@ -18,7 +18,7 @@ import {
 /** The value that phases of a releaser hand on. In an array, because a double as argument or answer may land on the heap. */
 export const handed = new Float64Array(1)
 
-/** Makes of the value handed on the value over the releaser's period; a callback also gets its last strength. */
+/** Makes of the value handed on the value over the releaser's period; a callback also gets its last value. */
 export function filterInTime(
   releaser: number,
   row: number,
@@ -43,12 +43,12 @@ export function filterInTime(
   const history = i32[row + R_HISTORY]
   const ring = mind.f + at.history + history
   const index = behavior.historyIndex[releaser]
-  const placeAt = mind.i + at.historyPlace + index
+  const ringAt = mind.i + at.ringIndex + index
   const tickAt = mind.i + at.historyTick + index
   const missed = Math.min(period, view.tick - i32[tickAt] - 1)
   i32[tickAt] = view.tick
-  for (let n = 0; n < missed; n++) F[ring + turn(placeAt, period)] = 0
-  F[ring + turn(placeAt, period)] = passing[0]
+  for (let n = 0; n < missed; n++) F[ring + turn(ringAt, period)] = 0
+  F[ring + turn(ringAt, period)] = passing[0]
   let sum = 0
   let greatest = 0
   for (let k = 0; k < period; k++) {
@@ -60,8 +60,8 @@ export function filterInTime(
 }
 
 /** The place in the ring that is next to be written; the one after it is next. */
-function turn(placeAt: number, period: number): number {
-  const place = i32[placeAt]
-  i32[placeAt] = place + 1 === period ? 0 : place + 1
+function turn(ringAt: number, period: number): number {
+  const place = i32[ringAt]
+  i32[ringAt] = place + 1 === period ? 0 : place + 1
   return place
 }

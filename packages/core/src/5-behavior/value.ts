@@ -20,7 +20,7 @@ import {
   COMBINE_MULTIPLY,
   OBJECT_BITS,
 } from './behavior-block.ts'
-import { lastPlaces } from './evaluated.ts'
+import { lastIndices } from './evaluated.ts'
 import { interestOf } from './interest.ts'
 import { place } from './releasers.ts'
 
@@ -44,10 +44,10 @@ export function valuesBefore(
   const { constants, at } = behavior
   const list = constants.i + behavior.listInts
   const driveAt = mind.f + drives.value
-  const placeOf = lastPlaces
+  const indexOf = lastIndices
   const listed = mind.i + at.evaluated
   const countAt = mind.i + at.evaluatedCount
-  const strengthAt = mind.f + at.strength
+  const valueAt = mind.f + at.releaserValue
   const isHeld = I[mind.i + at.heldCount] !== 0
   for (let b = first; b < end; b++) {
     const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
@@ -56,10 +56,10 @@ export function valuesBefore(
     const releasersTo = releasersFrom + I[row + B_RELEASER_COUNT]
     for (let k = releasersFrom; k < releasersTo; k++) {
       const releaser = I[k]
-      let known = placeOf[releaser]
+      let known = indexOf[releaser]
       if (known >= I[countAt] || I[listed + known] >> OBJECT_BITS !== releaser)
         known = place(releaser, it, view, perception, behavior, mind)
-      releasers += F[strengthAt + known]
+      releasers += F[valueAt + known]
     }
     let wants = F[constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS]
     const drivesFrom = list + I[row + B_DRIVES]

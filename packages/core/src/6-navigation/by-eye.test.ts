@@ -25,7 +25,7 @@ const walker = (act: string): SpeciesDefinition => ({
     nose: { by: 'direct', kinds: ['goal'], rangeM: 60, fieldOfViewRad: 2 * Math.PI, through: true },
     eye: { by: 'retina', heightM: 0.5, rangeM: 30 },
   },
-  behavior: { go: { sees: { kind: 'goal', shape: 'flat', strength: 10 }, act } },
+  behavior: { go: { sees: { kind: 'goal', shape: 'flat', maxValue: 10 }, act } },
 })
 
 function worldOf(act: string, headingRad: number, goal: Spot, walls: readonly (readonly [Spot, Spot])[]): World {

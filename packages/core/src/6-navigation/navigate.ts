@@ -11,13 +11,18 @@ import {
   A_WITHIN,
   type ActTable,
   argumentAt,
+  assertActs,
+  externalActs,
   HOLDS_ACT,
   wayOf,
 } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { writeNoise } from '../0-foundation/random.ts'
+import { describeRow, number } from '../0-foundation/row.ts'
+import type { RowTable } from '../0-foundation/row-table.ts'
 import { wrapAngle, writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -43,11 +48,22 @@ export interface NavigationModel {
   readonly flies: boolean
   /** The retina by which it can find its way. */
   readonly retina: RetinaModel | undefined
+  /** Potential fields, which stand in the mind. */
+  readonly fieldTable: RowTable<typeof POTENTIAL_FIELD>
   readonly at: NavigationAt
 }
 
 /** Potential fields that directors can have standing at once. */
 export const MAX_FIELDS = 8
+
+/** A potential field: where it is, left and ahead of the body now, its radius in metres, and its strength (positive attracts). */
+export const POTENTIAL_FIELD = describeRow(
+  'potential field',
+  {},
+  { left: number(), ahead: number(), radius: number(), strength: number() },
+)
+const { left: P_LEFT, ahead: P_AHEAD, radius: P_RADIUS, strength: P_STRENGTH } = POTENTIAL_FIELD.doubles
+const FIELD_DOUBLES = POTENTIAL_FIELD.doubleCount
 
 /** Offsets in the mind. */
 export interface NavigationAt {
@@ -65,7 +81,7 @@ export interface NavigationAt {
   readonly random: number
   /** To which side it is turning clear of something, positive to the left: ticks until it may choose again. */
   readonly clearing: number
-  /** Inlet of direction: potential fields as left, ahead of the body now, radius, and strength (positive attracts). */
+  /** Inlet of direction: potential fields. */
   readonly fieldCount: number
   readonly fields: number
 }
@@ -80,17 +96,17 @@ const CLIMB_TIME_S = 0.4
 /** Lists the fields of the navigation block. */
 export function layOutNavigation(list: LayoutBuilder, randomWords: number): NavigationAt {
   return {
-    act: list.i32('act', 1, { holds: HOLDS_ACT }),
+    act: list.i32('act', 1, { holds: HOLDS_ACT, is: externalActs(list.size('act')) }),
     it: list.i32('it', 1, { holds: { of: 'memory' } }),
-    isThere: list.i32('isThere', 1),
+    isThere: list.i32('isThere', 1, { is: 'flag' }),
     bearing: list.f64('bearing', 1),
     speed: list.f64('speed', 1),
     climb: list.f64('climb', 1),
     drift: list.f64('drift', 1),
-    random: list.i32('random', randomWords),
-    clearing: list.i32('clearing', 1),
-    fieldCount: list.i32('fieldCount', 1, { isInlet: true }),
-    fields: list.f64('fields', 4 * MAX_FIELDS, { isInlet: true }),
+    random: list.i32('random', randomWords, { is: 'any' }),
+    clearing: list.i32('clearing', 1, { is: 'any' }),
+    fieldCount: list.i32('fieldCount', 1, { is: [0, MAX_FIELDS], isInlet: true }),
+    fields: list.f64('fields', FIELD_DOUBLES * MAX_FIELDS, { isInlet: true }),
   }
 }
 
@@ -103,6 +119,11 @@ export function navigate(
   mind: Slab,
 ): void {
   const { at, acts } = navigation
+  const count = i32[mind.i + behavior.at.primaryCount]
+  const fields = i32[mind.i + at.fieldCount]
+  assert(count >= 0 && count <= behavior.room.primary, 'there are no more commands than a mind has room for')
+  assert(fields >= 0 && fields <= MAX_FIELDS, 'there are no more potential fields than a mind has room for')
+  assertActs(mind.i + behavior.at.primary, count, acts)
   f64[mind.f + at.bearing] = 0
   f64[mind.f + at.speed] = 0
   f64[mind.f + at.climb] = 0
@@ -110,7 +131,6 @@ export function navigate(
   i32[mind.i + at.act] = -1
   i32[mind.i + at.clearing] -= Math.sign(i32[mind.i + at.clearing])
   i32[mind.i + at.it] = -1
-  const count = i32[mind.i + behavior.at.primaryCount]
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
     const way = wayOf(act, acts, mind)
@@ -118,10 +138,11 @@ export function navigate(
     if (way === WAY_NONE) continue
     i32[mind.i + at.act] = act
     const it = i32[mind.i + behavior.at.primaryObject + k]
+    assert(it < perception.capacity, 'what a command is about is one of the memories')
     if (way === WAY_WANDER) wander(act, view, navigation, mind)
     else if (way === WAY_AHEAD) setSpeed(act, navigation, mind)
     else if (way >= WAY_OPENING) {
-      if (it >= 1) writeBearing(mind.f + perception.at.place + 3 * it, mind.f + at.bearing)
+      if (it >= 1) writeBearing(mind.f + perception.at.position + 3 * it, mind.f + at.bearing)
       setSpeed(act, navigation, mind)
       steerByEye(way, navigation, mind)
     } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
@@ -149,7 +170,7 @@ function steer(
   mind: Slab,
 ): void {
   const { at, acts } = navigation
-  const place = mind.f + perception.at.place + 3 * it
+  const place = mind.f + perception.at.position + 3 * it
   const left = f64[place]
   const up = f64[place + 1]
   const ahead = f64[place + 2]
@@ -193,13 +214,13 @@ function bendByFields(navigation: NavigationModel, mind: Slab): void {
   wish[2] = f64[mind.f + at.bearing]
   writeSineCosine(wish, 2, wish)
   for (let k = 0; k < i32[mind.i + at.fieldCount]; k++) {
-    const field = mind.f + at.fields + 4 * k
-    const left = f64[field]
-    const ahead = f64[field + 1]
+    const field = mind.f + at.fields + FIELD_DOUBLES * k
+    const left = f64[field + P_LEFT]
+    const ahead = f64[field + P_AHEAD]
     const distance = Math.sqrt(left * left + ahead * ahead)
-    const radius = f64[field + 2]
+    const radius = f64[field + P_RADIUS]
     if (distance >= radius || distance === 0) continue
-    const pull = (f64[field + 3] * (1 - distance / radius)) / distance
+    const pull = (f64[field + P_STRENGTH] * (1 - distance / radius)) / distance
     wish[0] += pull * left
     wish[1] += pull * ahead
   }

@@ -6,6 +6,7 @@
 // block. Writes: the step.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -66,9 +67,9 @@ export function layOutLocomotion(list: LayoutBuilder): LocomotionAt {
     left: list.f64('left', 1),
     climb: list.f64('climb', 1),
     turn: list.f64('turn', 1),
-    blockedTicks: list.i32('blockedTicks', 1),
+    blockedTicks: list.i32('blockedTicks', 1, { is: 'count' }),
     aside: list.f64('aside', 1),
-    side: list.i32('side', 1),
+    side: list.i32('side', 1, { is: [-1, 2] }),
   }
 }
 
@@ -82,6 +83,8 @@ export function locomote(
 ): void {
   const { at, maxTurnRadps, maxClimbMps, maxAccelerationMps2, maxSpeedMps } = locomotion
   const bearing = f64[mind.f + navigation.at.bearing]
+  const it = i32[mind.i + navigation.at.it]
+  assert(it >= -1 && it < perception.capacity, 'what the way goes by is one of the memories')
   const turn = Math.min(maxTurnRadps, Math.max(-maxTurnRadps, bearing / view.dtS))
   // Facing away, a walker turns on the spot; a flier keeps at least a third of its speed.
   const facing = 1 - Math.abs(bearing) / Math.PI
@@ -144,7 +147,7 @@ function giveWay(
 /** Whether what it is on its way to is what it stands against: then it is not in the way. */
 function isAgainst(it: number, perception: PerceptionModel, mind: Slab): boolean {
   const size = mind.f + perception.at.size
-  const place = mind.f + perception.at.place + 3 * it
+  const place = mind.f + perception.at.position + 3 * it
   const flat = Math.sqrt(f64[place] * f64[place] + f64[place + 2] * f64[place + 2])
   return flat <= f64[size] + f64[size + 2 * it] + CONTACT_M
 }

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   createDogYard,
   degreesOff,
+  dofOf,
+  dofsOf,
   footModes,
   hills,
-  knobOf,
-  knobsOf,
   say,
   skillsOf,
   solveNow,
   type Yard,
 } from '../../test/body-yard.ts'
-import { trialDog, trialKnobs } from '../../test/trial-dog.ts'
+import { trialDofs, trialDog } from '../../test/trial-dog.ts'
 import { i32 } from '../0-foundation/arena.ts'
 import type { BehaviorDefinition } from '../definition/types.ts'
 
@@ -25,10 +25,10 @@ const BALL_MIDDLE_M = 0.05
 /** Commands of the trial dog that take nothing. */
 const COMMANDS = Object.keys(trialDog.commands ?? {}).filter((name) => name !== 'lookAt')
 
-/** Most that each knob's speed may change in a tick. */
+/** Most that each DOF's speed may change in a tick. */
 const mostChange = (yard: Yard): number[] =>
-  yard.model.knobNames.map((name) => {
-    const { maxSpeedPerS = 20, maxAccelerationPerS2 } = trialKnobs[name]
+  yard.model.dofNames.map((name) => {
+    const { maxSpeedPerS = 20, maxAccelerationPerS2 } = trialDofs[name]
     return (maxAccelerationPerS2 ?? 10 * maxSpeedPerS) * DT_S
   })
 
@@ -43,22 +43,22 @@ const orders = fc.array(
   { minLength: 4, maxLength: 14 },
 )
 
-describe('knobs of a body with a skeleton', () => {
+describe('DOFs of a body with a skeleton', () => {
   it('[MO11] change their speed by no more than they may, within their limits, whatever is ordered (random orders, seed 3)', () => {
     fc.assert(
       fc.property(orders, (stream) => {
         const yard = createDogYard()
         const most = mostChange(yard)
-        let before = knobsOf(yard)
+        let before = dofsOf(yard)
         let speeds = before.map(() => 0)
         for (const { command, form, ticks, wait } of stream) {
           say(yard, `${form} ${command} for ${ticks} ticks`)
           for (let tick = 0; tick < wait; tick++) {
             yard.world.step()
-            const now = knobsOf(yard)
+            const now = dofsOf(yard)
             const speedsNow = now.map((value, k) => (value - before[k]) / DT_S)
-            const wild = yard.model.knobNames.filter((name, k) => {
-              const { min = -1, max = 1, maxSpeedPerS = 20 } = trialKnobs[name]
+            const wild = yard.model.dofNames.filter((name, k) => {
+              const { min = -1, max = 1, maxSpeedPerS = 20 } = trialDofs[name]
               const isTooFast = Math.abs(speedsNow[k]) > maxSpeedPerS + 1e-6
               const isTooSudden = Math.abs(speedsNow[k] - speeds[k]) > most[k] + 1e-6
               return now[k] < min || now[k] > max || isTooFast || isTooSudden
@@ -79,7 +79,7 @@ describe('knobs of a body with a skeleton', () => {
     const seen: number[] = []
     for (let tick = 0; tick < 20; tick++) {
       yard.world.step()
-      seen.push(knobOf(yard, 'jaw'))
+      seen.push(dofOf(yard, 'jaw'))
     }
     // 8 per second at most, taken up by 4 a tick: 0.2, 0.4 more, and the last 0.4 in two ticks of braking.
     expect(seen.slice(0, 5).map((value) => Number(value.toFixed(6)))).toEqual([0.2, 0.6, 0.9, 1, 1])
@@ -111,7 +111,7 @@ describe('knobs of a body with a skeleton', () => {
     expect(sharpest).toBeLessThan(60)
   })
 
-  it('[MO3] are held by one skill each: whoever is on holds all its knobs (random orders, seed 11)', () => {
+  it('[MO3] are held by one skill each: whoever is on holds all its DOFs (random orders, seed 11)', () => {
     fc.assert(
       fc.property(orders, (stream) => {
         const yard = createDogYard({
@@ -131,7 +131,7 @@ describe('knobs of a body with a skeleton', () => {
   })
 })
 
-/** Every skill that is on holds exactly the knobs that it needs, and so no other does. */
+/** Every skill that is on holds exactly the DOFs that it needs, and so no other does. */
 function expectAllHeld({ world }: Yard): void {
   const creature = world.inside.creatures.find((one) => one !== undefined)
   if (creature === undefined) throw new Error('there is a dog')
@@ -140,8 +140,8 @@ function expectAllHeld({ world }: Yard): void {
   const holders = Array.from(dofNames, (_, dof) => i32[creature.mind.i + at.holder + dof] - 1)
   const wrong = skillNames.flatMap((name, skill) =>
     dofNames
-      .filter((knob, k) => (phases[skill] !== 0 && needs(name).has(knob)) !== (holders[k] === skill))
-      .map((knob) => `${name} ${knob}`),
+      .filter((dof, k) => (phases[skill] !== 0 && needs(name).has(dof)) !== (holders[k] === skill))
+      .map((dof) => `${name} ${dof}`),
   )
   expect(wrong).toEqual([])
 }
@@ -154,7 +154,7 @@ function needs(skill: string): ReadonlySet<string> {
   return found
 }
 
-/** Knobs that a skill of the trial dog needs, by its definition. */
+/** DOFs that a skill of the trial dog needs, by its definition. */
 function needsOf(skill: string): string[] {
   const {
     uses = [],
@@ -171,7 +171,7 @@ function needsOf(skill: string): string[] {
   const all = new Set<string>()
   const add = (name: string): void => {
     all.add(name)
-    const { uses: lower = [], keys = {} } = trialKnobs[name]
+    const { uses: lower = [], keys = {} } = trialDofs[name]
     for (const next of [...lower, ...Object.keys(keys)]) if (!next.includes('.')) add(next)
   }
   for (const name of named) add(name)
@@ -183,7 +183,7 @@ describe('skills of a body with a skeleton', () => {
     const yard = createDogYard()
     say(yard, 'do sit for 40 ticks')
     yard.world.step(40)
-    expect(knobOf(yard, 'sitting')).toBe(1)
+    expect(dofOf(yard, 'sitting')).toBe(1)
     solveNow(yard)
     const hips = yard.pose.frames[7 * yard.model.jointNames.indexOf('hips') + 1]
     expect(hips).toBeLessThan(0.3)
@@ -214,8 +214,8 @@ describe('skills of a body with a skeleton', () => {
       lowest = Math.min(lowest, hips)
     }
     expect(highest).toBeLessThan(0.4)
-    expect(knobOf(yard, 'lift')).toBeCloseTo(-0.3, 9)
-    expect(knobOf(yard, 'sitting')).toBe(0)
+    expect(dofOf(yard, 'lift')).toBeCloseTo(-0.3, 9)
+    expect(dofOf(yard, 'sitting')).toBe(0)
   })
 
   it('[MO12] a skill goes through the poses of its entry first, and nothing stops at them', () => {
@@ -225,8 +225,8 @@ describe('skills of a body with a skeleton', () => {
     const lifts: number[] = []
     for (let tick = 0; tick < 40; tick++) {
       yard.world.step()
-      pitches.push(knobOf(yard, 'chestPitch'))
-      lifts.push(knobOf(yard, 'lift'))
+      pitches.push(dofOf(yard, 'chestPitch'))
+      lifts.push(dofOf(yard, 'lift'))
     }
     expect(Math.min(...pitches)).toBeLessThan(-0.05)
     expect(pitches.at(-1)).toBe(0)
@@ -242,14 +242,14 @@ describe('skills of a body with a skeleton', () => {
     })
     say(yard, 'do yawn for 20 ticks')
     yard.world.step(20)
-    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([1, 0])
+    expect([dofOf(yard, 'jaw'), dofOf(yard, 'tailHeight')]).toEqual([1, 0])
     const tails: number[] = []
     for (let tick = 0; tick < 20; tick++) {
       yard.world.step()
-      tails.push(knobOf(yard, 'tailHeight'))
+      tails.push(dofOf(yard, 'tailHeight'))
     }
     expect(Math.max(...tails)).toBeGreaterThan(0.7)
-    expect([knobOf(yard, 'jaw'), knobOf(yard, 'tailHeight')]).toEqual([0, 0])
+    expect([dofOf(yard, 'jaw'), dofOf(yard, 'tailHeight')]).toEqual([0, 0])
     expect(skillsOf(yard)).toEqual([])
   })
 
@@ -257,7 +257,7 @@ describe('skills of a body with a skeleton', () => {
     const yard = createDogYard({
       behavior: {
         roam: { always: 5, act: 'wander' },
-        show: { sees: { kind: 'ball', strength: 1 }, suggest: ['look at it', 'wagTail', 'perkEars', 'openMouth'] },
+        show: { sees: { kind: 'ball', maxValue: 1 }, suggest: ['look at it', 'wagTail', 'perkEars', 'openMouth'] },
       },
     })
     yard.world.step(20)
@@ -265,7 +265,7 @@ describe('skills of a body with a skeleton', () => {
     const wags: number[] = []
     for (let tick = 0; tick < 20; tick++) {
       yard.world.step()
-      wags.push(knobOf(yard, 'wag'))
+      wags.push(dofOf(yard, 'wag'))
     }
     expect(Math.max(...wags)).toBeGreaterThan(0.9)
     expect(Math.min(...wags)).toBeLessThan(-0.9)
@@ -318,8 +318,8 @@ describe('gaze', () => {
     const heads: number[] = []
     for (let tick = 0; tick < 20; tick++) {
       yard.world.step()
-      eyes.push(knobOf(yard, 'eyesYaw'))
-      heads.push(knobOf(yard, 'headYaw'))
+      eyes.push(dofOf(yard, 'eyesYaw'))
+      heads.push(dofOf(yard, 'headYaw'))
     }
     expect(eyes[0]).toBeGreaterThan(5 * heads[0])
     expect(eyes[0]).toBeGreaterThan(0.5)
@@ -335,8 +335,8 @@ describe('gaze', () => {
     const moved = { eyes: 0, head: 0, body: 0 }
     for (let tick = 1; tick <= 60; tick++) {
       yard.world.step()
-      if (moved.eyes === 0 && knobOf(yard, 'eyesYaw') > 0.3) moved.eyes = tick
-      if (moved.head === 0 && knobOf(yard, 'headYaw') > 0.3) moved.head = tick
+      if (moved.eyes === 0 && dofOf(yard, 'eyesYaw') > 0.3) moved.eyes = tick
+      if (moved.head === 0 && dofOf(yard, 'headYaw') > 0.3) moved.head = tick
       if (moved.body === 0 && (yard.world.entity('dog')?.headingRad ?? 0) > 0.1) moved.body = tick
     }
     expect(moved.eyes).toBeGreaterThan(0)
@@ -348,7 +348,7 @@ describe('gaze', () => {
     say(sitting, 'do sit for 80 ticks')
     sitting.world.step(60)
     expect(sitting.world.entity('dog')?.headingRad).toBe(0)
-    expect(knobOf(sitting, 'headYaw')).toBeCloseTo(1.7, 6)
+    expect(dofOf(sitting, 'headYaw')).toBeCloseTo(1.7, 6)
   })
 
   it('[MO13] stays on its target while the dog walks over hills', () => {
@@ -356,7 +356,7 @@ describe('gaze', () => {
       {
         behavior: {
           roam: { always: 5, act: 'circle it radius 3 speed 1', sees: { kind: 'ball' } },
-          look: { sees: { kind: 'ball', strength: 0.1 }, suggest: 'look at it' },
+          look: { sees: { kind: 'ball', maxValue: 0.1 }, suggest: 'look at it' },
         },
       },
       [0, 0, 3],
@@ -376,16 +376,16 @@ describe('gaze', () => {
 })
 
 describe('life', () => {
-  /** Knobs over some ticks of a dog that does nothing. */
+  /** DOFs over some ticks of a dog that does nothing. */
   const idle = (seed: number, name: string, ticks = 400): number[] => {
     const yard = createDogYard({}, [20, 0, 20], {}, seed)
     return Array.from({ length: ticks }, () => {
       yard.world.step()
-      return knobOf(yard, name)
+      return dofOf(yard, name)
     })
   }
 
-  it('[MO14] free knobs waver a little, each dog in its own way, and replays are alike', () => {
+  it('[MO14] free DOFs waver a little, each dog in its own way, and replays are alike', () => {
     const tilt = idle(1, 'headTilt')
     expect(tilt).toEqual(idle(1, 'headTilt'))
     expect(tilt).not.toEqual(idle(2, 'headTilt'))
@@ -413,7 +413,7 @@ describe('life', () => {
     yard.world.step(20)
     for (let tick = 0; tick < 40; tick++) {
       yard.world.step()
-      expect(knobOf(yard, 'earLeft')).toBe(1)
+      expect(dofOf(yard, 'earLeft')).toBe(1)
     }
   })
 })

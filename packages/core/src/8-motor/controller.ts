@@ -1,6 +1,6 @@
 // The controller: maps commands to skills with their arguments. The only door to the body, for minds and directors alike.
 //
-// Primary commands are asked for first. Secondary ones follow in order of priority, where knobs are still free. Meta commands
+// Primary commands are asked for first. Secondary ones follow in order of priority, where DOFs are still free. Meta commands
 // are never run: they fill in arguments that a command was not given (`use`), or rule a value out (`avoid`).
 // Seeds: 000 §4.3 with figure 5, 003 §5.3 with figure 18.
 
@@ -16,6 +16,7 @@ import {
   givenAt,
   T_COMMAND,
   T_GIVEN,
+  T_IS_AVOID,
   T_MAPPED,
   T_MAPPED_COUNT,
 } from '../0-foundation/acts.ts'
@@ -55,7 +56,7 @@ export function giveCommands(
 ): void {
   const { at } = behavior
   beginAsking(motor, mind)
-  i32.fill(0, mind.i + motor.at.metaTaken, mind.i + motor.at.metaTaken + META_SLOTS)
+  i32.fill(0, mind.i + motor.at.metaTaken, mind.i + motor.at.metaTaken + behavior.room.meta)
   const primaries = i32[mind.i + at.primaryCount]
   const onTheWay = i32[mind.i + navigation.at.isThere] === 0 ? i32[mind.i + navigation.at.act] : -1
   for (let k = 0; k < primaries; k++) {
@@ -87,9 +88,6 @@ function askForBody(motor: MotorModel, mind: Slab): void {
   }
 }
 
-/** Places in the queue of metas that are remembered as taken. */
-const META_SLOTS = 16
-
 /** Asks for every skill of one command; notes what became of one that came from outside. */
 function give(
   act: number,
@@ -119,14 +117,14 @@ function give(
     if (object > 0) {
       // Who only looks, looks where it will come out; who goes there or takes hold of it wants the thing itself.
       const isLooking = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND] === SKILL_AIM
-      const place = mind.f + (isLooking ? perception.at.lookAt : perception.at.place) + 3 * object
-      f64.copyWithin(mind.f + motor.at.place + 3 * skill, place, place + 3)
+      const place = mind.f + (isLooking ? perception.at.lookAt : perception.at.position) + 3 * object
+      f64.copyWithin(mind.f + motor.at.position + 3 * skill, place, place + 3)
     }
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome
 }
 
-/** Whether an act asks for nothing at all: its amount follows a drive that is at its least. Its knobs are left to others. */
+/** Whether an act asks for nothing at all: its amount follows a drive that is at its least. Its DOFs are left to others. */
 function isNothing(act: number, command: number, drives: DrivesModel, motor: MotorModel, mind: Slab): boolean {
   const row = actRow(act, motor.acts, mind)
   if (i32[row + T_COMMAND] !== command) return false
@@ -195,14 +193,14 @@ function takeMetas(
     if (!isMeant || meta.isAvoid || (filled & bit) !== 0) continue
     filled |= bit
     f64[values + meta.argument] = metaValue[0]
-    if (k < META_SLOTS) i32[mind.i + motor.at.metaTaken + k] = 1
+    i32[mind.i + motor.at.metaTaken + k] = 1
   }
   for (let k = 0; k < count; k++) {
     readMeta(i32[mind.i + behavior.at.meta + k], drives, motor, mind)
     const isMeant = meta.command === command || meta.command === also
     if (!isMeant || !meta.isAvoid || (given & (1 << meta.argument)) !== 0) continue
     if (f64[values + meta.argument] === metaValue[0]) f64[values + meta.argument] = anotherOption(meta.argument, motor)
-    if (k < META_SLOTS) i32[mind.i + motor.at.metaTaken + k] = 1
+    i32[mind.i + motor.at.metaTaken + k] = 1
   }
 }
 
@@ -217,7 +215,7 @@ function readMeta(number: number, drives: DrivesModel, motor: MotorModel, mind: 
     const row = actRow(acts.actCount + number - motor.metaCount, acts, mind)
     meta.command = i32[row + T_COMMAND]
     meta.argument = 31 - Math.clz32(i32[row + T_GIVEN])
-    meta.isAvoid = i32[row + T_MAPPED] !== 0
+    meta.isAvoid = i32[row + T_IS_AVOID] !== 0
     metaValue[0] = f64[givenAt(acts.actCount + number - motor.metaCount, meta.argument, acts, mind)]
     return
   }

@@ -1,4 +1,4 @@
-// Life: what knobs do by themselves while nobody holds them, so that no two moments are alike and replays still are.
+// Life: what DOFs do by themselves while nobody holds them, so that no two moments are alike and replays still are.
 //
 // Everything is a function of time and of the creature's own luck: smooth noise between random values at even times (so
 // nothing in it is quicker than its rate), breath as a slow wave, blinks at random moments; or it goes with the legs, as arms
@@ -27,7 +27,7 @@ const SHUT_S = 0.1
 
 const cells = new Float64Array(2)
 
-/** Writes how far from rest knob `dof` would be now, to the first of `to`; and how fast that changes, if it is known, to the second. */
+/** Writes how far from rest DOF `dof` would be now, to the first of `to`; and how fast that changes, if it is known, to the second. */
 export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: Slab, to: Float64Array): void {
   const row = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
   const wave = f64[row + D_IDLE]
@@ -44,7 +44,7 @@ export function writeIdle(dof: number, view: MindView, motor: MotorModel, mind: 
   }
   const perS = f64[row + D_IDLE_PER_S]
   const beats = view.tick * view.dtS * perS
-  // A breath goes through all of a body at once; the rest is each knob's own.
+  // A breath goes through all of a body at once; the rest is each DOF's own.
   const luck = (i32[mind.i + motor.at.random] + (wave === IDLE_BREATH ? 0 : 977 * (dof + 1))) | 0
   if (wave === IDLE_BREATH) {
     writeRandom(luck, 0)

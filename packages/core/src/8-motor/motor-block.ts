@@ -1,4 +1,4 @@
-// What the motor room knows (commands, acts, skills, knobs) and keeps (which skill holds which knob, and how far each is).
+// What the motor room knows (commands, acts, skills, DOFs) and keeps (which skill holds which DOF, and how far each is).
 //
 // Rows of numbers as in the behavior room. An act is a command as a behavior gives it; acts from outside (directors) stand in
 // the mind itself, behind those of the species. Seeds: 000 §4, 003 §5.3 and §10.1–10.2.
@@ -7,67 +7,9 @@ import { type ActTable, MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { Holds, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
+import { describeRow, index, indexFromOne, indexOrNone, number, runOf, whole } from '../0-foundation/row.ts'
+import type { RowTable } from '../0-foundation/row-table.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-
-// Row of a meta command.
-export const META_INTS = 4
-export const M_COMMAND = 0
-export const M_ARGUMENT = 1
-export const M_IS_AVOID = 2
-/** 1 + the drive its value comes from; 0 for a constant. */
-export const M_DRIVE = 3
-export const META_DOUBLES = 2
-export const M_VALUE = 0
-export const M_SLOPE = 1
-
-// Row of a skill.
-export const SKILL_INTS = 20
-export const S_KIND = 0
-/** Knobs it holds, lower ones included. */
-export const S_LOCKS = 1
-export const S_LOCK_COUNT = 2
-/**
- * Knobs it moves: a run of as many knobs, with their values (of a swing: how far to either side) among the doubles of the
- * list; behind it as many doubles where each is meanwhile, then as many of how much of a swing it comes before the others.
- */
-export const S_TARGETS = 3
-export const S_TARGET_COUNT = 4
-/** Knobs that turn to what it aims at, the quickest first. */
-export const S_YAW = 5
-export const S_YAW_COUNT = 6
-export const S_PITCH = 7
-export const S_PITCH_COUNT = 8
-export const S_NEAR = 9
-export const S_TURNS_BY = 10
-export const S_IS_SPRING_LOADED = 11
-export const S_GOES_TO = 12
-export const S_GOES_TO_COUNT = 13
-/** Poses to go through on the way in and out: runs of two integers each, where a pose's run of knobs and values is, and how long. */
-export const S_ENTERS = 14
-export const S_ENTER_COUNT = 15
-export const S_LEAVES = 16
-export const S_LEAVE_COUNT = 17
-/** The point of the body that it takes things with, −1 for none. */
-export const S_POINT = 18
-/** One of its own fields that is true while it is on, counted among the kind's, −1 for none. */
-export const S_SHOWS = 19
-export const SKILL_DOUBLES = 2
-export const S_PER_S = 0
-/** By how much it looks past what it aims at, radians; 0 looks at it. */
-export const S_AWAY = 1
-
-// Row of a knob.
-export const DOF_DOUBLES = 8
-export const D_REST = 0
-export const D_MIN = 1
-export const D_MAX = 2
-export const D_SPEED = 3
-/** Most that its speed changes in a second; only in bodies with a skeleton. */
-export const D_ACCELERATION = 4
-/** What it does while nobody holds it, how far, and how often in a second. */
-export const D_IDLE = 5
-export const D_IDLE_AMOUNT = 6
-export const D_IDLE_PER_S = 7
 
 export const IDLE_NONE = 0
 export const IDLE_NOISE = 1
@@ -76,6 +18,116 @@ export const IDLE_BLINK = 3
 export const IDLE_STRIDE = 4
 export const IDLE_GALLOP = 5
 export const IDLE_LEAP = 6
+
+/** A meta command. */
+export const META = describeRow(
+  'meta',
+  {
+    command: index('command'),
+    argument: index('argument'),
+    isAvoid: whole(0, 1),
+    /** The drive its value comes from; 0 for a constant. */
+    drive: indexFromOne('drive'),
+  },
+  { value: number(), slope: number() },
+)
+export const META_INTS = META.intCount
+export const META_DOUBLES = META.doubleCount
+export const { command: M_COMMAND, argument: M_ARGUMENT, isAvoid: M_IS_AVOID, drive: M_DRIVE } = META.ints
+export const { value: M_VALUE, slope: M_SLOPE } = META.doubles
+
+const dofs = runOf('list', [index('dof')])
+
+/** Poses to go through: where a pose's run of DOFs and values is, and how long. */
+const poses = runOf('list', [indexFromOne('list'), whole()])
+
+/** A skill. */
+export const SKILL = describeRow(
+  'skill',
+  {
+    kind: whole(),
+    /** DOFs it holds, lower ones included. */
+    locks: dofs,
+    /**
+     * DOFs it moves, with their values (of a swing: how far to either side) among the doubles of the list; behind these as many
+     * where each is meanwhile, then as many of how much of a swing it comes before the others.
+     */
+    targets: dofs,
+    /** DOFs that turn to what it aims at, the quickest first. */
+    yaw: dofs,
+    pitch: dofs,
+    near: indexOrNone('dof'),
+    turnsBy: indexOrNone('skill'),
+    isSpringLoaded: whole(0, 1),
+    goesTo: runOf('list', [index('skill')]),
+    /** Poses on the way in and out. */
+    enters: poses,
+    leaves: poses,
+    /** The point of the body that it takes things with. */
+    point: indexOrNone('point'),
+    /** One of its own fields that is true while it is on, counted among the kind's. */
+    shows: indexOrNone('ownField'),
+  },
+  {
+    perS: number(),
+    /** By how much it looks past what it aims at, radians; 0 looks at it. */
+    away: number(),
+  },
+)
+export const SKILL_INTS = SKILL.intCount
+export const SKILL_DOUBLES = SKILL.doubleCount
+export const {
+  kind: S_KIND,
+  locks: S_LOCKS,
+  locksCount: S_LOCK_COUNT,
+  targets: S_TARGETS,
+  targetsCount: S_TARGET_COUNT,
+  yaw: S_YAW,
+  yawCount: S_YAW_COUNT,
+  pitch: S_PITCH,
+  pitchCount: S_PITCH_COUNT,
+  near: S_NEAR,
+  turnsBy: S_TURNS_BY,
+  isSpringLoaded: S_IS_SPRING_LOADED,
+  goesTo: S_GOES_TO,
+  goesToCount: S_GOES_TO_COUNT,
+  enters: S_ENTERS,
+  entersCount: S_ENTER_COUNT,
+  leaves: S_LEAVES,
+  leavesCount: S_LEAVE_COUNT,
+  point: S_POINT,
+  shows: S_SHOWS,
+} = SKILL.ints
+export const { perS: S_PER_S, away: S_AWAY } = SKILL.doubles
+
+/** A degree of freedom. */
+export const DOF = describeRow(
+  'dof',
+  {},
+  {
+    rest: number(),
+    min: number(),
+    max: number(),
+    speed: number(),
+    /** Most that its speed changes in a second; only in bodies with a skeleton. */
+    acceleration: number(),
+    /** What it does while nobody holds it, how far, and how often in a second. */
+    idle: whole(IDLE_NONE, IDLE_LEAP),
+    idleAmount: number(),
+    idlePerS: number(),
+  },
+)
+export const DOF_DOUBLES = DOF.doubleCount
+export const {
+  rest: D_REST,
+  min: D_MIN,
+  max: D_MAX,
+  speed: D_SPEED,
+  acceleration: D_ACCELERATION,
+  idle: D_IDLE,
+  idleAmount: D_IDLE_AMOUNT,
+  idlePerS: D_IDLE_PER_S,
+} = DOF.doubles
 
 export const PHASE_OFF = 0
 export const PHASE_ON = 1
@@ -88,10 +140,10 @@ export const ASKED_SECONDARY = 2
 /** Refusals that are remembered of one tick. */
 export const MAX_REFUSALS = 8
 
-/** A skill in code: sets knobs (as given in `uses`) by itself while it is on. */
-export type SkillCallback = (view: MindView, beatS: number, amount: number, knob: number) => number
+/** A skill in code: sets DOFs (as given in `uses`) by itself while it is on. */
+export type SkillCallback = (view: MindView, beatS: number, amount: number, dof: number) => number
 
-/** Constant: commands, acts, skills and knobs of a species. Offsets count in the constants slab. */
+/** Constant: commands, acts, skills and DOFs of a species. Offsets count in the constants slab. */
 export interface MotorModel {
   readonly constants: Slab
   readonly acts: ActTable
@@ -113,6 +165,12 @@ export interface MotorModel {
   readonly gaitSpeeds: readonly number[]
   /** Which of the body's gaits each is, counted from 1. */
   readonly gaitNumbers: readonly number[]
+  /** The same rows by name. */
+  readonly tables: {
+    readonly meta: RowTable<typeof META>
+    readonly skill: RowTable<typeof SKILL>
+    readonly dof: RowTable<typeof DOF>
+  }
   readonly metaInts: number
   readonly metaDoubles: number
   readonly skillInts: number
@@ -120,7 +178,7 @@ export interface MotorModel {
   readonly dofDoubles: number
   readonly listInts: number
   readonly listDoubles: number
-  /** Its body has bones: knobs move with bounded acceleration, and live while nobody holds them. */
+  /** Its body has bones: DOFs move with bounded acceleration, and live while nobody holds them. */
   readonly hasSkeleton: boolean
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
@@ -149,19 +207,19 @@ export interface MotorAt {
   /** Seconds a skill has been on: where in its swing it is. */
   readonly beat: number
   /** Where what it is done to is: left, up, ahead. */
-  readonly place: number
-  /** One more than the skill that holds a knob; 0 for none. */
+  readonly position: number
+  /** One more than the skill that holds a DOF; 0 for none. */
   readonly holder: number
   readonly dof: number
   /** left, up, ahead in m/s, and the turn in rad/s. */
   readonly velocity: number
   readonly turn: number
-  /** 1 while the body should hold on; to what is at `gripPlace`. */
+  /** 1 while the body should hold on; to what is at `gripPosition`. */
   readonly grip: number
-  readonly gripPlace: number
+  readonly gripPosition: number
   /** 2 + the point of the body that should carry something (1: the body itself), or 0; and where that is believed to be. */
   readonly carry: number
-  readonly carryPlace: number
+  readonly carryPosition: number
   readonly sound: number
   readonly loudness: number
   /** A field of its own that it shows, and the value. */
@@ -178,7 +236,7 @@ export interface MotorAt {
   readonly faults: number
   /** For each of its own fields: 0, or 1 (false) or 2 (true) where a skill shows itself; −1 if none does. */
   readonly shown: number
-  /** How fast each knob moves; bodies with a skeleton only. */
+  /** How fast each DOF moves; bodies with a skeleton only. */
   readonly speed: number
   /** Through how many of its poses a skill has come; only where skills have such poses. */
   readonly stage: number
@@ -186,7 +244,7 @@ export interface MotorAt {
   readonly turnsFor: number
   /** The gait it was told to go by, counted from 1 in the order of the gait room's names; 0 for whatever the speed needs. */
   readonly gait: number
-  /** Its own luck, for what knobs do by themselves. */
+  /** Its own luck, for what DOFs do by themselves. */
   readonly random: number
 }
 
@@ -214,19 +272,19 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
   list.space('shownField', sizes.shownFields)
   list.space('refusal', MAX_REFUSALS, { count: 'refusedCount' })
   return {
-    phase: list.i32('phase', 'skill'),
-    asked: list.i32('asked', 'skill'),
+    phase: list.i32('phase', 'skill', { is: [PHASE_OFF, PHASE_RETURNING] }),
+    asked: list.i32('asked', 'skill', { is: [ASKED_NOT, ASKED_SECONDARY] }),
     skillArguments: list.f64('skillArguments', ['skill', 'argument']),
     beat: list.f64('beat', 'skill'),
-    place: list.f64('place', ['skill', 3]),
+    position: list.f64('position', ['skill', 3]),
     holder: list.i32('holder', 'dof', { holds: skillOrNone }),
     dof: list.f64('dof', 'dof'),
     velocity: list.f64('velocity', 3),
     turn: list.f64('turn', 1),
-    grip: list.i32('grip', 1),
-    gripPlace: list.f64('gripPlace', 3),
+    grip: list.i32('grip', 1, { is: 'flag' }),
+    gripPosition: list.f64('gripPosition', 3),
     carry: list.i32('carry', 1, { holds: { of: 'point', from: 2 } }),
-    carryPlace: list.f64('carryPlace', 3),
+    carryPosition: list.f64('carryPosition', 3),
     sound: list.symbol('sound', 1),
     loudness: list.f64('loudness', 1),
     showField: list.symbol('showField', 1),
@@ -235,15 +293,15 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     refusedSkill: list.i32('refusedSkill', 'refusal', { holds: skill }),
     refusedDof: list.i32('refusedDof', 'refusal', { holds: { of: 'dof', isKey: true } }),
     refusedHolder: list.i32('refusedHolder', 'refusal', { holds: skill }),
-    metaTaken: list.i32('metaTaken', 'meta'),
+    metaTaken: list.i32('metaTaken', 'meta', { is: 'flag' }),
     externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL, { holds: { ...skillOrNone, isSigned: true } }),
-    faults: list.i32('faults', 1),
+    faults: list.i32('faults', 1, { is: 'count' }),
     // Bodies without bones have none of these, so that their minds stay as small as they are.
     speed: hasSkeleton ? list.f64('speed', 'dof') : -1,
-    shown: sizes.shownFields.length > 0 ? list.i32('shown', 'shownField') : -1,
-    stage: sizes.hasStages ? list.i32('stage', 'skill') : -1,
+    shown: sizes.shownFields.length > 0 ? list.i32('shown', 'shownField', { is: [0, 2] }) : -1,
+    stage: sizes.hasStages ? list.i32('stage', 'skill', { is: 'count' }) : -1,
     turnsFor: hasSkeleton ? list.i32('turnsFor', 1, { holds: skillOrNone }) : -1,
-    gait: hasSkeleton ? list.i32('gait', 1) : -1,
-    random: hasSkeleton ? list.i32('random', RANDOM_WORDS) : -1,
+    gait: hasSkeleton ? list.i32('gait', 1, { is: 'count' }) : -1,
+    random: hasSkeleton ? list.i32('random', RANDOM_WORDS, { is: 'any' }) : -1,
   }
 }

@@ -1,10 +1,20 @@
-// Stage 8: how the body does it. Commands become skills, skills move knobs; travel, gravity, grip, voice and display follow.
+// Stage 8: how the body does it. Commands become skills, skills move DOFs; travel, gravity, grip, voice and display follow.
 //
 // Not there yet: `move` in the place of the command that navigation holds back. Reads: own speed as felt, drives, commands,
 // navigation, the step. Writes: the motor block, in the body's own frame. Seeds: 000 §4, 003 §5.3.
 
-import { A_FIELD, A_FRICTION, A_GAIT, A_LOUDNESS, A_SOUND, A_VALUE } from '../0-foundation/acts.ts'
+import {
+  A_FIELD,
+  A_FRICTION,
+  A_GAIT,
+  A_LOUDNESS,
+  A_SOUND,
+  A_VALUE,
+  assertActs,
+  MAX_EXTERNAL,
+} from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -25,7 +35,7 @@ import {
   SKILL_INTS,
 } from './motor-block.ts'
 import {
-  moveKnobs,
+  moveDofs,
   SKILL_CARRY,
   SKILL_FALL,
   SKILL_GRIP,
@@ -58,15 +68,16 @@ export function runSkills(
   motor: MotorModel,
   mind: Slab,
 ): void {
+  assertCommands(perception, behavior, navigation, motor, mind)
   giveCommands(perception, drives, behavior, navigation, motor, mind)
   const { at } = motor
   f64.fill(0, mind.f + at.velocity, mind.f + at.velocity + 3)
   turnBefore[0] = f64[mind.f + at.turn]
   f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
-  f64.fill(0, mind.f + at.gripPlace, mind.f + at.gripPlace + 3)
+  f64.fill(0, mind.f + at.gripPosition, mind.f + at.gripPosition + 3)
   i32[mind.i + at.carry] = 0
-  f64.fill(0, mind.f + at.carryPlace, mind.f + at.carryPlace + 3)
+  f64.fill(0, mind.f + at.carryPosition, mind.f + at.carryPosition + 3)
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
@@ -95,7 +106,34 @@ export function runSkills(
   }
   checkNumbers(motor, mind)
   if (at.shown >= 0) showSkills(motor, mind)
-  moveKnobs(view, isStill(perception, mind) && isSettled(motor, mind), motor, mind)
+  moveDofs(view, isStill(perception, mind) && isSettled(motor, mind), motor, mind)
+}
+
+/** What behavior and navigation ask for fits into their queues, and is something that can be asked for. */
+function assertCommands(
+  perception: PerceptionModel,
+  { at, room }: BehaviorModel,
+  navigation: NavigationModel,
+  { acts, metaCount }: MotorModel,
+  mind: Slab,
+): void {
+  const I = i32
+  const primaries = I[mind.i + at.primaryCount]
+  const secondaries = I[mind.i + at.secondaryCount]
+  const metas = I[mind.i + at.metaCount]
+  const act = I[mind.i + navigation.at.act]
+  assert(primaries >= 0 && primaries <= room.primary, 'there are no more commands than a mind has room for')
+  assert(secondaries >= 0 && secondaries <= room.secondary, 'there are no more suggestions than a mind has room for')
+  assert(metas >= 0 && metas <= room.meta, 'there are no more manners than a mind has room for')
+  assert(act >= -1 && act < acts.actCount + MAX_EXTERNAL, 'the command on its way is one that there is')
+  assertActs(mind.i + at.primary, primaries, acts)
+  assertActs(mind.i + at.secondary, secondaries, acts)
+  const objects = mind.i + at.primaryObject
+  for (let k = objects; k < objects + primaries; k++)
+    assert(I[k] < perception.capacity, 'what a command is about is one of the memories')
+  const manners = mind.i + at.meta
+  for (let k = manners; k < manners + metas; k++)
+    assert(I[k] >= 0 && I[k] < metaCount + MAX_EXTERNAL, 'a manner in a queue is one that there is')
 }
 
 /** The skill that looks at something for which `skill` turns the body; −1 if that is not what it does now. */
@@ -108,7 +146,7 @@ function turnsFor(skill: number, motor: MotorModel, mind: Slab): number {
 
 /** Turns on the spot toward what another skill looks at. */
 function turnToward(looking: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const place = mind.f + motor.at.place + 3 * looking
+  const place = mind.f + motor.at.position + 3 * looking
   writeAtan2(f64, place, f64, place + 2, cell, 0)
   const most = Math.min(motor.maxTurnRadps, Math.abs(cell[0]) * TURN_PER_S)
   const change = motor.maxTurnRadps * TURN_RISE_PER_S * view.dtS
@@ -170,15 +208,15 @@ function roll(values: number, view: MindView, perception: PerceptionModel, motor
 
 function grip(skill: number, motor: MotorModel, mind: Slab): void {
   i32[mind.i + motor.at.grip] = 1
-  const place = mind.f + motor.at.place + 3 * skill
-  f64.copyWithin(mind.f + motor.at.gripPlace, place, place + 3)
+  const place = mind.f + motor.at.position + 3 * skill
+  f64.copyWithin(mind.f + motor.at.gripPosition, place, place + 3)
 }
 
 function carry(skill: number, motor: MotorModel, mind: Slab): void {
   const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS
   i32[mind.i + motor.at.carry] = 2 + i32[row + S_POINT]
-  const place = mind.f + motor.at.place + 3 * skill
-  f64.copyWithin(mind.f + motor.at.carryPlace, place, place + 3)
+  const place = mind.f + motor.at.position + 3 * skill
+  f64.copyWithin(mind.f + motor.at.carryPosition, place, place + 3)
 }
 
 function isStill(perception: PerceptionModel, mind: Slab): boolean {

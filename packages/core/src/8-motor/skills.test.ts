@@ -58,10 +58,10 @@ const say = (world: World, line: string): string => {
   expect(answer.text).not.toMatch(/^[A-Z]+-/)
   return answer.text
 }
-const knob = (world: World, name: string): number => {
+const dof = (world: World, name: string): number => {
   const names = Object.keys(dog.body.dofs ?? {}).sort()
-  const knobs = world.inspect('dog')?.mind?.rooms.motor.dof ?? []
-  return Array.isArray(knobs) ? Number(knobs[names.indexOf(name)]) : Number.NaN
+  const dofs = world.inspect('dog')?.mind?.rooms.motor.dof ?? []
+  return Array.isArray(dofs) ? Number(dofs[names.indexOf(name)]) : Number.NaN
 }
 const skills = (world: World): readonly string[] => world.inspect('dog')?.mind?.skills ?? []
 
@@ -70,7 +70,7 @@ describe('skills', () => {
     const world = kennel()
     say(world, 'do sit for 20 ticks')
     world.step(20)
-    expect(knob(world, 'hindLegs')).toBe(1)
+    expect(dof(world, 'hindLegs')).toBe(1)
     const seen: string[] = []
     for (let tick = 0; tick < 20; tick++) {
       say(world, 'do move speed 1')
@@ -92,11 +92,11 @@ describe('skills', () => {
     say(world, 'do lieDown for 20 ticks')
     world.step()
     expect(skills(world)).toEqual(['lieDown'])
-    expect(knob(world, 'hindLegs')).toBe(1)
+    expect(dof(world, 'hindLegs')).toBe(1)
     say(world, 'do freeze')
     world.step(10)
     expect(skills(world)).toContain('freeze')
-    expect(knob(world, 'ears')).toBe(-1)
+    expect(dof(world, 'ears')).toBe(-1)
   })
 
   it('[MO3] tail, ears and gaze run while it walks; a paw needs a leg that walking holds', () => {
@@ -107,7 +107,7 @@ describe('skills', () => {
     say(world, 'suggest ears')
     say(world, 'suggest shakePaw')
     world.step(2)
-    expect(knob(world, 'headYaw')).toBeGreaterThan(0.3)
+    expect(dof(world, 'headYaw')).toBeGreaterThan(0.3)
     world.step(4)
     expect(skills(world)).toEqual(['travel', 'wag', 'prick', 'gaze'])
     expect(world.why('dog')?.refusals.join()).toMatch(/shakePaw: foreLegs held by travel/)
@@ -176,7 +176,7 @@ describe('skills', () => {
       })
       say(world, `hold mood at ${mood}`)
       world.step(20)
-      return knob(world, 'ears')
+      return dof(world, 'ears')
     }
     expect(earsAt(100)).toBeCloseTo(1, 6)
     expect(earsAt(50)).toBeCloseTo(0.5, 6)
@@ -214,7 +214,7 @@ describe('skills', () => {
     }
   })
 
-  it('[MO3] random streams of commands: a knob never has two holders, a running skill holds all it needs (seed 13)', () => {
+  it('[MO3] random streams of commands: a DOF never has two holders, a running skill holds all it needs (seed 13)', () => {
     const command = fc.constantFrom(
       'sit',
       'lieDown',

@@ -1,6 +1,6 @@
-// Skills: coordinated movement of the knobs they hold. They start only if all their knobs are free, and let go by themselves.
+// Skills: coordinated movement of the DOFs they hold. They start only if all their DOFs are free, and let go by themselves.
 //
-// Spring-loaded: a skill that is not asked for moves its knobs back to rest over a few ticks, then is off. So a behavior never
+// Spring-loaded: a skill that is not asked for moves its DOFs back to rest over a few ticks, then is off. So a behavior never
 // has to switch anything off: sitting, a dog that wants to walk asks to walk; walking is refused while sitting returns to
 // standing, then begins. A skill may name others that take over directly. Seeds: 000 §4.1–4.2, 003 §5.3, figure 17.
 
@@ -8,8 +8,8 @@ import { A_AMOUNT, A_SPEED } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
+import { beginMoving, moveDof, moveOthers } from './dofs.ts'
 import { aim } from './gaze.ts'
-import { beginMoving, knobGoal, moveKnob, moveOthers } from './knobs.ts'
 import {
   ASKED_NOT,
   ASKED_PRIMARY,
@@ -39,6 +39,9 @@ import {
   SKILL_INTS,
 } from './motor-block.ts'
 
+/** Where a DOF is to go, and how fast that moves: a cell, because doubles as arguments would make garbage. */
+const dofGoal = new Float64Array(2)
+
 export const SKILL_STAND = 0
 export const SKILL_TRAVEL = 1
 export const SKILL_FALL = 2
@@ -52,13 +55,28 @@ export const SKILL_AIM = 9
 export const SKILL_CALLBACK = 10
 export const SKILL_CARRY = 11
 
-/** A knob this near to its rest is at rest. */
+/** What a skill can do, by the words of definitions; anything else is a callback's name. Types, checks and compiler read this list. */
+export const SKILL_KINDS = {
+  pose: SKILL_POSE,
+  swing: SKILL_SWING,
+  aim: SKILL_AIM,
+  travel: SKILL_TRAVEL,
+  stand: SKILL_STAND,
+  fall: SKILL_FALL,
+  roll: SKILL_ROLL,
+  grip: SKILL_GRIP,
+  carry: SKILL_CARRY,
+  say: SKILL_SAY,
+  show: SKILL_SHOW,
+} as const satisfies Readonly<Record<string, number>>
+
+/** A DOF this near to its rest is at rest. */
 const AT_REST = 1e-3
 
-/** A pose on the way is passed when every knob is this near to it, as a share of its range: nothing stops at it. */
+/** A pose on the way is passed when every DOF is this near to it, as a share of its range: nothing stops at it. */
 const PASSED_SHARE = 0.08
 
-/** Knobs that a refused command waits for: whatever comes after it keeps off them on this tick. */
+/** DOFs that a refused command waits for: whatever comes after it keeps off them on this tick. */
 let wanted = new Int32Array(64)
 let wantedStamp = 0
 
@@ -84,7 +102,7 @@ export function askFor(skill: number, importance: number, motor: MotorModel, min
   return -1
 }
 
-/** Takes all knobs, or none: answers −1, or who stands in the way. */
+/** Takes all DOFs, or none: answers −1, or who stands in the way. */
 function takeLocks(skill: number, importance: number, motor: MotorModel, mind: Slab): number {
   const { at, constants } = motor
   const row = constants.i + motor.skillInts + skill * SKILL_INTS
@@ -156,8 +174,8 @@ function letGo(skill: number, motor: MotorModel, mind: Slab): void {
   }
 }
 
-/** Moves the knobs of every skill that is on or returning; lets go of those that have returned. `isStill`: the body stands. */
-export function moveKnobs(view: MindView, isStill: boolean, motor: MotorModel, mind: Slab): void {
+/** Moves the DOFs of every skill that is on or returning; lets go of those that have returned. `isStill`: the body stands. */
+export function moveDofs(view: MindView, isStill: boolean, motor: MotorModel, mind: Slab): void {
   const { at, constants } = motor
   beginMoving(motor)
   for (let skill = 0; skill < motor.skillNames.length; skill++) {
@@ -197,9 +215,9 @@ function passPoses(skill: number, row: number, isOn: boolean, view: MindView, mo
     const numbers = constants.f + motor.dofDoubles + dof * DOF_DOUBLES
     const rest = f64[numbers + D_REST]
     const goal = rest + (f64[constants.f + motor.listDoubles + k] - rest) * amount
-    knobGoal[0] = goal
-    knobGoal[1] = 0
-    moveKnob(dof, view, motor, mind)
+    dofGoal[0] = goal
+    dofGoal[1] = 0
+    moveDof(dof, dofGoal, view, motor, mind)
     const off = Math.abs(f64[mind.f + motor.at.dof + dof] - goal)
     if (off > PASSED_SHARE * (f64[numbers + D_MAX] - f64[numbers + D_MIN])) isThere = false
   }
@@ -207,7 +225,7 @@ function passPoses(skill: number, row: number, isOn: boolean, view: MindView, mo
   return true
 }
 
-/** Moves the knobs of a skill that is on toward where it wants them. */
+/** Moves the DOFs of a skill that is on toward where it wants them. */
 function steer(skill: number, row: number, view: MindView, motor: MotorModel, mind: Slab): void {
   const { at, constants } = motor
   const kind = i32[row + S_KIND]
@@ -219,19 +237,19 @@ function steer(skill: number, row: number, view: MindView, motor: MotorModel, mi
   for (let k = list; k < list + count; k++) {
     const dof = i32[constants.i + motor.listInts + k]
     const rest = f64[constants.f + motor.dofDoubles + dof * DOF_DOUBLES + D_REST]
-    knobGoal[1] = 0
+    dofGoal[1] = 0
     if (kind === SKILL_SWING) swing(skill, k, count, values, motor, mind)
     else if (kind === SKILL_CALLBACK) {
       const answer = motor.skillCallbacks[skill]?.(view, beat, amount, k - list) ?? rest
       if (answer - answer !== 0) i32[mind.i + at.faults]++
-      knobGoal[0] = answer - answer === 0 ? answer : rest
-    } else knobGoal[0] = rest + (f64[constants.f + motor.listDoubles + k] - rest) * amount
-    moveKnob(dof, view, motor, mind)
+      dofGoal[0] = answer - answer === 0 ? answer : rest
+    } else dofGoal[0] = rest + (f64[constants.f + motor.listDoubles + k] - rest) * amount
+    moveDof(dof, dofGoal, view, motor, mind)
   }
   if (kind === SKILL_AIM) aim(skill, row, view, motor, mind)
 }
 
-/** Where in its swing a knob is to be, and how fast that moves. */
+/** Where in its swing a DOF is to be, and how fast that moves. */
 function swing(skill: number, k: number, count: number, values: number, motor: MotorModel, mind: Slab): void {
   const { constants } = motor
   const doubles = constants.f + motor.listDoubles + k
@@ -244,11 +262,11 @@ function swing(skill: number, k: number, count: number, values: number, motor: M
   const middle = rest + (f64[doubles + count] - rest) * amount
   cells[0] = angularRadps * f64[mind.f + motor.at.beat + skill] + 2 * Math.PI * f64[doubles + 2 * count]
   writeSineCosine(cells, 0, cells)
-  knobGoal[0] = middle + f64[doubles] * amount * cells[0]
-  knobGoal[1] = f64[doubles] * amount * angularRadps * cells[1]
+  dofGoal[0] = middle + f64[doubles] * amount * cells[0]
+  dofGoal[1] = f64[doubles] * amount * angularRadps * cells[1]
 }
 
-/** Moves all knobs that a skill holds back to rest; answers whether they are there. */
+/** Moves all DOFs that a skill holds back to rest; answers whether they are there. */
 function goBack(row: number, view: MindView, motor: MotorModel, mind: Slab): boolean {
   const { constants } = motor
   const from = constants.i + motor.listInts + i32[row + S_LOCKS]
@@ -256,9 +274,9 @@ function goBack(row: number, view: MindView, motor: MotorModel, mind: Slab): boo
   for (let k = from; k < from + i32[row + S_LOCK_COUNT]; k++) {
     const dof = i32[k]
     const rest = f64[constants.f + motor.dofDoubles + dof * DOF_DOUBLES + D_REST]
-    knobGoal[0] = rest
-    knobGoal[1] = 0
-    moveKnob(dof, view, motor, mind)
+    dofGoal[0] = rest
+    dofGoal[1] = 0
+    moveDof(dof, dofGoal, view, motor, mind)
     if (Math.abs(f64[mind.f + motor.at.dof + dof] - rest) > AT_REST) isAtRest = false
   }
   return isAtRest

@@ -4,7 +4,7 @@ import {
   footModes,
   hills,
   indexIn,
-  placeInWorld,
+  positionInWorld,
   say,
   solveNow,
   type Yard,
@@ -25,7 +25,7 @@ function mixed(before: Frame, after: Frame, alpha: number): Frame {
 /** Places of all feet in the world, as solved in a frame. */
 function feetIn(yard: Yard, frame: Frame): (readonly number[])[] {
   solveNow(yard, frame)
-  return yard.model.legs.map((leg) => placeInWorld(yard, frame, yard.model.jointNames[leg.joints[3]]))
+  return yard.model.legs.map((leg) => positionInWorld(yard, frame, yard.model.jointNames[leg.joints[3]]))
 }
 
 describe('bodies in the world', () => {
@@ -182,7 +182,7 @@ describe('bodies in the world', () => {
     const mind: Partial<SpeciesDefinition> = {
       behavior: {
         roam: { always: 5, act: 'wander' },
-        show: { sees: { kind: 'ball', strength: 1 }, suggest: ['look at it', 'wagTail', 'perkEars'] },
+        show: { sees: { kind: 'ball', maxValue: 1 }, suggest: ['look at it', 'wagTail', 'perkEars'] },
       },
     }
     const { world } = createDogYard(mind)

@@ -4,10 +4,11 @@
 
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { Rows } from '../0-foundation/row-table.ts'
 import type { DofDefinition } from '../1-world/definition.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import { CROUCH, type GaitAt, LENGTHENING, LIVELINESS, layOutGait, MANNERS } from './gait-block.ts'
-import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows, legFault } from './gait-model.ts'
+import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows, type LEG, legFault } from './gait-model.ts'
 import type { SkeletonModel } from './skeleton-model.ts'
 import { createPose, type Pose } from './solve-pose.ts'
 
@@ -34,8 +35,8 @@ export interface Bones {
   readonly skeleton: SkeletonModel
   /** Nothing for a body without legs. */
   readonly gait: GaitModel | undefined
-  /** For each manner of the gait the knob that sets it; −1 for none. */
-  readonly mannerKnobs: Int32Array
+  /** For each manner of the gait the DOF that sets it; −1 for none. */
+  readonly mannerDofs: Int32Array
   /** Which point of the kind each point of the skeleton is. */
   readonly points: Int32Array
   /** Room to solve in: a pose is used as soon as it is solved, so all creatures of a species share it. */
@@ -44,18 +45,18 @@ export interface Bones {
 
 /** Lists the fields of the body block. */
 export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefined): BodyAt {
-  const isGripping = list.i32('isGripping', 1)
-  const carried = list.i32('carried', 1)
+  const isGripping = list.i32('isGripping', 1, { is: 'flag' })
+  const carried = list.i32('carried', 1, { is: 'entity' })
   if (skeleton === undefined) return { isGripping, carried, eye: -1, isSettled: -1, gait: undefined }
   const eye = list.f64('eye', 3)
   const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legNames) : undefined
-  const isSettled = gait === undefined ? list.i32('isSettled', 1) : gait.isSettled
+  const isSettled = gait === undefined ? list.i32('isSettled', 1, { is: 'flag' }) : gait.isSettled
   return { isGripping, carried, eye, isSettled, gait }
 }
 
 /** Rows of the legs for the constants. */
-export function legRows(skeleton: SkeletonModel): number[] {
-  return skeleton.legs.length > 0 ? gaitLegRows(gaitLegs(skeleton)) : []
+export function legRows(skeleton: SkeletonModel): Rows<typeof LEG> {
+  return gaitLegRows(gaitLegs(skeleton))
 }
 
 /** Why legs of a skeleton cannot carry it, by their names; empty for a body that can stand. */
@@ -82,15 +83,15 @@ export function createBones(
 ): Bones | undefined {
   if (planned === undefined) return undefined
   const { skeleton, legsAt } = planned
-  const mannerKnobs = new Int32Array(MANNERS).fill(-1)
-  for (const [k, name] of skeleton.knobNames.entries()) {
+  const mannerDofs = new Int32Array(MANNERS).fill(-1)
+  for (const [k, name] of skeleton.dofNames.entries()) {
     const manner = dofs?.[name]?.manner
-    if (manner !== undefined) mannerKnobs[MANNER_PLACES[manner]] = k
+    if (manner !== undefined) mannerDofs[MANNER_PLACES[manner]] = k
   }
   return {
     skeleton,
     gait: at.gait === undefined ? undefined : createGaitModel(gaitLegs(skeleton), constants, legsAt, at.gait),
-    mannerKnobs,
+    mannerDofs,
     points: Int32Array.from(skeleton.pointNames, (name) => kind.points.indexOf(name)),
     pose: createPose(skeleton),
   }

@@ -16,12 +16,12 @@ const fetcher = defineSpecies({
   commands: { grab: 'grab' },
   behavior: {
     bring: {
-      feels: { all: ['holding'], strength: 100 },
-      sees: { kind: 'goal', where: 'far 1', strength: 1 },
+      feels: { all: ['holding'], maxValue: 100 },
+      sees: { kind: 'goal', where: 'far 1', maxValue: 1 },
       act: ['approach it within 0.9', 'grab'],
     },
-    take: { sees: { kind: 'thing', range: [0, 0, 0.45], shape: 'flat', strength: 30 }, act: 'grab it' },
-    fetch: { sees: { kind: 'thing', strength: 10 }, act: 'approach it within 0.35' },
+    take: { sees: { kind: 'thing', range: [0, 0, 0.45], shape: 'flat', maxValue: 30 }, act: 'grab it' },
+    fetch: { sees: { kind: 'thing', maxValue: 10 }, act: 'approach it within 0.35' },
   },
 })
 
@@ -60,14 +60,14 @@ function yard(things: Readonly<Record<string, Thing>>): World {
   )
 }
 
-const placeOf = (world: World, name: string) => world.inspect(name)?.at ?? [NaN, NaN, NaN]
+const positionOf = (world: World, name: string) => world.inspect(name)?.at ?? [NaN, NaN, NaN]
 
 describe('carrying', () => {
   it('[MO20] a dog takes the thing to the goal with its mouth, and feels that it holds it', () => {
     const world = yard({ thing: { at: [0, 0, 2] } })
     world.step(300)
     expect(world.inspect('thing')?.heldBy).toBe('dog')
-    const [x, y, z] = placeOf(world, 'thing')
+    const [x, y, z] = positionOf(world, 'thing')
     expect(Math.hypot(x - 3, z + 2)).toBeLessThan(1.3)
     // Its mouth is 0.1 m above the ground, what hangs from it as high.
     expect(y).toBeCloseTo(0.02, 6)
@@ -77,14 +77,14 @@ describe('carrying', () => {
     const world = yard({ thing: { at: [0, 0, 2] }, tall: { at: [8, 0, 8] } })
     world.step(100)
     const [, mouthUp] = world.inspect('dog')?.points.mouth ?? [0, NaN, 0]
-    expect(placeOf(world, 'thing')[1]).toBeCloseTo(mouthUp - 0.08, 6)
+    expect(positionOf(world, 'thing')[1]).toBeCloseTo(mouthUp - 0.08, 6)
     expect(world.input({ input: 'hold', entity: 'tall', by: 'dog.mouth' }).ok).toBe(true)
     world.step(1)
-    expect(placeOf(world, 'tall')[1]).toBeCloseTo(mouthUp, 6)
+    expect(positionOf(world, 'tall')[1]).toBeCloseTo(mouthUp, 6)
     const long = yard({ thing: { at: [0, 0, 2], long: true } })
     long.step(100)
     expect(long.inspect('thing')?.heldBy).toBe('dog')
-    expect(placeOf(long, 'thing')[1]).toBe(0)
+    expect(positionOf(long, 'thing')[1]).toBe(0)
   })
 
   it('[MO20] what is no longer asked for is let go', () => {
@@ -110,7 +110,7 @@ describe('carrying', () => {
     const world = yard({ thing: { at: [0, 0, 2], big: true } })
     world.step(200)
     expect(world.inspect('thing')?.heldBy).toBeNull()
-    expect(placeOf(world, 'thing')).toEqual([0, 0, 2])
+    expect(positionOf(world, 'thing')).toEqual([0, 0, 2])
   })
 
   it('[MO20] a restored carrier goes on as if it had never stopped', () => {

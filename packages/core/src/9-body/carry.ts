@@ -7,12 +7,15 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
-import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { attach, detach, pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import { type Entities, idAt, isAlive } from '../1-world/entities.ts'
-import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
+import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
+
+/** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
+const circle = new Float64Array(3)
 
 /** How far a thing's middle may be from the point that takes it, and from where it is believed to be, metres. */
 const REACH_M = 0.35
@@ -51,15 +54,15 @@ function isStillHeld(entities: Entities, id: number, slot: number): boolean {
 function findThing(motor: MotorModel, mind: Slab, truth: Truth, slot: number, point: number): number {
   const { entities, indexes } = truth
   const { slab, columns } = entities
-  believe(mind.f + motor.at.carryPlace, entities, slot)
-  placeOfPoint(entities, slot, point)
-  const x = pointPlace[0]
-  const y = pointPlace[1]
-  const z = pointPlace[2]
+  believe(mind.f + motor.at.carryPosition, entities, slot)
+  positionOfPoint(entities, slot, point)
+  const x = pointPosition[0]
+  const y = pointPosition[1]
+  const z = pointPosition[2]
   circle[0] = x
   circle[1] = z
   circle[2] = REACH_M
-  const count = findNear(indexOfAll(indexes, entities), entities, found)
+  const count = findNear(indexOfAll(indexes, entities), entities, circle, found)
   let best = -1
   let bestSquared = REACH_M * REACH_M
   for (let n = 0; n < count; n++) {

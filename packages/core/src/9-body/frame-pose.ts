@@ -1,6 +1,6 @@
 // A pose from a frame: what drawing needs, at any moment between two ticks.
 //
-// A frame holds knobs, points, stance and feet of each body; feet are places in the world, so that a planted foot stays put
+// A frame holds DOFs, points, stance and feet of each body; feet are places in the world, so that a planted foot stays put
 // however the body's place is mixed from two ticks. Here they are seen from the body again and the pose is solved as in the
 // tick. Reads: a frame, also a mixed one. Writes: the pose.
 
@@ -27,7 +27,7 @@ export function solveFramePose(
 ): void {
   const legs = model.legs.length
   if (feet.length < FOOT_NUMBERS * legs) feet = new Float64Array(2 * FOOT_NUMBERS * legs)
-  const stance = at + model.knobNames.length + 3 * points
+  const stance = at + model.dofNames.length + 3 * points
   writeSineCosine(places, placeAt + 3, heading)
   const s = heading[0]
   const c = heading[1]

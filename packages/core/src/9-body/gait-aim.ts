@@ -12,9 +12,6 @@ import { duties } from './gait-trunk.ts'
 /** The place last looked for, in the world. */
 export const spot = new Float64Array(3)
 
-/** Seconds from the end of this tick until the foot at hand lands; less than 0 if it does within the tick. */
-export const untilLanding = new Float64Array(1)
-
 /** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
 
@@ -27,9 +24,9 @@ const MOST_FORESEEN_RAD = 1
 const cells = new Float64Array(2)
 
 /** Puts where the foot would stand at rest, on the ground below, into `spot`. */
-export function placeOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
+export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const F = f64
-  const place = mind.f + model.at.place
+  const place = mind.f + model.at.position
   const foot = legRow(model, leg) + FOOT
   const left = F[foot]
   const ahead = F[foot + 2]
@@ -40,12 +37,19 @@ export function placeOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg:
 
 /**
  * Puts where the foot should land into `spot`: where its place of rest will be in the middle of the coming stance, if the body
- * goes on as it does.
+ * goes on as it does. `untilLanding`: seconds from the end of this tick, less than 0 if it lands within the tick.
  */
-export function foresee(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
+export function foresee(
+  model: GaitModel,
+  mind: Slab,
+  terrain: Terrain,
+  leg: number,
+  isStepping: boolean,
+  untilLanding: Float64Array,
+): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   const velocity = mind.f + at.velocity
   const foot = legRow(model, leg) + FOOT
   const aheadS = untilLanding[0] + (isStepping ? duties[leg] / (2 * stride[BEAT]) : 0)
@@ -72,10 +76,17 @@ export function foresee(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
 }
 
 /** Moves the landing place to where it should be now, no faster than the foot can follow. */
-export function retarget(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
+export function retarget(
+  model: GaitModel,
+  mind: Slab,
+  terrain: Terrain,
+  leg: number,
+  isStepping: boolean,
+  untilLanding: Float64Array,
+): void {
   const F = f64
   const to = mind.f + model.at.to + 3 * leg
-  foresee(model, mind, terrain, leg, isStepping)
+  foresee(model, mind, terrain, leg, isStepping, untilLanding)
   const dx = spot[0] - F[to]
   const dz = spot[2] - F[to + 2]
   const most = (RETARGET * model.unitMps + stride[SPEED]) * stride[DT]

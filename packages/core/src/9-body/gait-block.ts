@@ -45,7 +45,7 @@ export const AMPLITUDES = 6
 /** Offsets in the mind. Lengths in brackets. */
 export interface GaitAt {
   /** Inlet (4): x, y, z in metres and heading in radians that the body has really reached. */
-  readonly place: number
+  readonly position: number
   /** Inlet (1): seconds of this tick. */
   readonly dtS: number
   /** Inlet (1 integer): 0, or 1 + the index of a gait that was asked for by name. */
@@ -101,23 +101,23 @@ export function layOutGait(list: LayoutBuilder, legNames: readonly string[]): Ga
   const legs = legNames.length
   list.space('stance', [legNames.join()])
   return {
-    place: list.f64('gaitPlace', ['stance', 4]),
+    position: list.f64('gaitPosition', ['stance', 4]),
     dtS: list.f64('gaitDtS', 'stance'),
-    wanted: list.i32('gaitWanted', 'stance'),
-    isCarried: list.i32('gaitIsCarried', 'stance'),
+    wanted: list.i32('gaitWanted', 'stance', { is: [0, GAIT_NAMES.length] }),
+    isCarried: list.i32('gaitIsCarried', 'stance', { is: 'flag' }),
     manner: list.f64('gaitManner', ['stance', MANNERS]),
     targets: list.f64('footTargets', ['stance', 3 * legs]),
-    mode: list.i32('footMode', ['stance', legs]),
+    mode: list.i32('footMode', ['stance', legs], { is: [SWINGING, HANGING] }),
     motion: list.f64('gaitMotion', ['stance', MOTIONS]),
     phase: list.f64('gaitPhase', 'stance'),
     swing: list.f64('legSwing', ['stance', 2]),
     haste: list.f64('haste', 'stance'),
-    gait: list.i32('gait', 'stance'),
-    isSettled: list.i32('gaitIsSettled', 'stance'),
+    gait: list.i32('gait', 'stance', { is: [0, GAIT_NAMES.length - 1] }),
+    isSettled: list.i32('gaitIsSettled', 'stance', { is: 'flag' }),
     last: list.f64('gaitLast', ['stance', 4]),
     lastStep: list.f64('gaitLastStep', ['stance', 2]),
-    isPlaced: list.i32('gaitIsPlaced', 'stance'),
-    isStepping: list.i32('gaitIsStepping', 'stance'),
+    isPlaced: list.i32('gaitIsPlaced', 'stance', { is: 'flag' }),
+    isStepping: list.i32('gaitIsStepping', 'stance', { is: 'flag' }),
     velocity: list.f64('gaitVelocity', ['stance', 3]),
     mannerNow: list.f64('gaitMannerNow', ['stance', MANNERS]),
     amplitude: list.f64('gaitAmplitude', ['stance', AMPLITUDES]),

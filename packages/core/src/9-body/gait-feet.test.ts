@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createWalker,
   DOG_LEGS,
-  footPlace,
+  footPosition,
   go,
   HAMSTER_LEGS,
   hills,
@@ -71,8 +71,8 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
   const wish = { left: 0, ahead: 0, turn: 0 }
   const now = { left: 0, ahead: 0, turn: 0 }
   go(walker, 0, 0, 0)
-  const landed = legs.map((_, leg) => footPlace(walker, leg))
-  let places = legs.map((_, leg) => footPlace(walker, leg))
+  const landed = legs.map((_, leg) => footPosition(walker, leg))
+  let places = legs.map((_, leg) => footPosition(walker, leg))
   let velocities = legs.map(() => [0, 0, 0])
   for (let tick = 0; tick < seconds / dtS; tick++) {
     if (tick % 30 === 0) {
@@ -105,7 +105,7 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
 
 /** Looks at one foot, remembers where it landed, and answers where it is. */
 function look(walker: Walker, leg: number, landed: [number, number, number][], worst: Worst): [number, number, number] {
-  const place = footPlace(walker, leg)
+  const place = footPosition(walker, leg)
   const height = soleHeight(walker, leg)
   worst.sunkM = Math.max(worst.sunkM, -height)
   worst.stretched = Math.max(worst.stretched, stretch(walker, leg))
@@ -139,12 +139,12 @@ describe('[GA2] planted feet stay where they landed', () => {
   it('while its body is shoved aside in the middle of a step', () => {
     const walker = createWalker(DOG_LEGS)
     for (let tick = 0; tick < 60; tick++) {
-      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPlace(walker, leg) }))
+      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPosition(walker, leg) }))
       go(walker, tick % 20 < 2 ? 1.5 : 0, 1, 0)
       if (tick === 0) continue
       before.forEach(({ isDown, place }, leg) => {
         if (!isDown || !isPlanted(walker, leg)) return
-        footPlace(walker, leg).forEach((value, k) => {
+        footPosition(walker, leg).forEach((value, k) => {
           expect(value).toBeCloseTo(place[k], 9)
         })
       })
@@ -156,13 +156,13 @@ describe('[GA2] planted feet stay where they landed', () => {
     for (let tick = 0; tick < 200; tick++) {
       // Heading half a right angle into a wall along z: only the part along the wall is gone.
       walker.heading = Math.PI / 4
-      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPlace(walker, leg) }))
+      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPosition(walker, leg) }))
       const along = 0.7 * Math.SQRT1_2
       go(walker, -along * Math.SQRT1_2, along * Math.SQRT1_2, 0)
       if (tick === 0) continue
       before.forEach(({ isDown, place }, leg) => {
         if (!isDown || !isPlanted(walker, leg)) return
-        expect(Math.hypot(...footPlace(walker, leg).map((value, k) => value - place[k]))).toBeLessThan(1e-9)
+        expect(Math.hypot(...footPosition(walker, leg).map((value, k) => value - place[k]))).toBeLessThan(1e-9)
       })
     }
   })

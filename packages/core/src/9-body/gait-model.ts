@@ -9,6 +9,8 @@
 import type { Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { describeRow, number, several, whole } from '../0-foundation/row.ts'
+import { collectRows, type Rows } from '../0-foundation/row-table.ts'
 import { sin } from '../0-foundation/trig.ts'
 import type { Vector3 } from '../1-world/definition.ts'
 import { GAIT_NAMES, type GaitAt } from './gait-block.ts'
@@ -27,22 +29,39 @@ export interface GaitLeg {
   readonly sideRad?: number
 }
 
-// Row of a leg among the constants.
-export const FOOT = 0
-export const HIP = 3
-export const REACH = 6
-/** Half the way that the foot can stay behind and ahead of its place of rest with the body lowered as far as it goes. */
-export const EXCURSION = 7
-/** How far the foot rests from straight below the hip. */
-export const ASTRIDE = 8
-/** How long the leg is planned to be at most. */
-export const PLANNED = 9
-/** Sine of how far the leg swings to either side. */
-export const SIDE = 10
-export const IS_FORE = 11
-/** Landing after the left hind foot, as a part of a stride; by gait. */
-export const OFFSET = 12
-export const LEG_DOUBLES = OFFSET + GAIT_NAMES.length
+/** A leg. */
+export const LEG = describeRow(
+  'leg',
+  {},
+  {
+    foot: several(3, number()),
+    hip: several(3, number()),
+    reach: number(),
+    /** Half the way that the foot can stay behind and ahead of its place of rest with the body lowered as far as it goes. */
+    excursion: number(),
+    /** How far the foot rests from straight below the hip. */
+    astride: number(),
+    /** How long the leg is planned to be at most. */
+    planned: number(),
+    /** Sine of how far the leg swings to either side. */
+    side: number(-1, 1),
+    isFore: whole(0, 1),
+    /** Landing after the left hind foot, as a part of a stride; by gait. */
+    offset: several(GAIT_NAMES.length, number(0, 1)),
+  },
+)
+export const LEG_DOUBLES = LEG.doubleCount
+export const {
+  foot: FOOT,
+  hip: HIP,
+  reach: REACH,
+  excursion: EXCURSION,
+  astride: ASTRIDE,
+  planned: PLANNED,
+  side: SIDE,
+  isFore: IS_FORE,
+  offset: OFFSET,
+} = LEG.doubles
 
 /** Most legs that a body has. */
 export const MAX_LEGS = 8
@@ -86,29 +105,31 @@ export interface GaitModel {
 }
 
 /** Rows of legs for the constants, to be put where `legRows` of the model says. */
-export function gaitLegRows(legs: readonly GaitLeg[]): number[] {
+export function gaitLegRows(legs: readonly GaitLeg[]): Rows<typeof LEG> {
   const isTwoLegged = legs.every((leg) => leg.end === legs[0].end)
-  return legs.flatMap((leg) => {
+  const rows = collectRows(LEG)
+  for (const leg of legs) {
     assert(legFault(leg) === undefined, 'a checked leg can stand and step')
     const { astride, planned, excursion } = measure(leg)
     const isFore = leg.end === 'fore' && !isTwoLegged
-    const offsets = OFFSETS.map((gait, k) => {
+    const offset = OFFSETS.map((gait, k) => {
       if (isTwoLegged) return leg.side === 'left' || GAIT_NAMES[k] === 'bound' ? 0 : 0.5
       if (leg.side === 'left') return isFore ? gait[0] : 0
       return isFore ? gait[2] : gait[1]
     })
-    return [
-      ...leg.foot,
-      ...leg.hip,
-      leg.reachM,
+    rows.add({
+      foot: leg.foot,
+      hip: leg.hip,
+      reach: leg.reachM,
       excursion,
       astride,
       planned,
-      sin(leg.sideRad ?? SIDE_RAD),
-      isFore || isTwoLegged ? 1 : 0,
-      ...offsets,
-    ]
-  })
+      side: sin(leg.sideRad ?? SIDE_RAD),
+      isFore: isFore || isTwoLegged ? 1 : 0,
+      offset,
+    })
+  }
+  return rows
 }
 
 /** Why a leg cannot carry a body; nothing for one that can. Authors are told so when a skeleton is checked. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createWalker,
   DOG_LEGS,
-  footPlace,
+  footPosition,
   go,
   HAMSTER_LEGS,
   hills,
@@ -420,7 +420,7 @@ describe('[GA10] on uneven ground', () => {
     for (let tick = 0; tick < 400; tick++) {
       goFor(walker, walker.dtS, 0, 0.9, 0)
       for (const leg of legsOf(walker)) {
-        const [x, , z] = footPlace(walker, leg)
+        const [x, , z] = footPosition(walker, leg)
         const progress = f64[mind.f + model.at.progress + leg]
         const isOver = groundHeight(walker.terrain, x, z) > 0.05 && modeOf(walker, leg) === SWINGING
         if (!isOver || progress < 0.3 || progress > 0.65) continue
@@ -464,7 +464,7 @@ describe('[GA10] on uneven ground', () => {
     stepWalker(walker)
     for (const leg of legsOf(walker)) {
       expect(isPlanted(walker, leg)).toBe(true)
-      const [x, y, z] = footPlace(walker, leg)
+      const [x, y, z] = footPosition(walker, leg)
       expect(y).toBeCloseTo(groundHeight(walker.terrain, x, z) + DOG_LEGS[leg].foot[1], 9)
     }
   })

@@ -35,7 +35,7 @@ const fromHip = new Float64Array(3)
 export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   const target = mind.f + at.targets + 3 * leg
@@ -70,7 +70,7 @@ export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg:
 export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   const row = legRow(model, leg)
@@ -98,7 +98,7 @@ export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
 /** Whether the leg is too short for where its foot stands, or cannot swing so far to the side. */
 export function isOutOfReach(model: GaitModel, mind: Slab, leg: number): boolean {
   const F = f64
-  const place = mind.f + model.at.place
+  const place = mind.f + model.at.position
   const from = mind.f + model.at.from + 3 * leg
   const reach = F[legRow(model, leg) + REACH]
   const dx = F[from] - F[place]
@@ -129,7 +129,7 @@ export function hang(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
 /** A foot in the air goes no farther than its leg, and not into the ground. */
 function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const F = f64
-  const place = mind.f + model.at.place
+  const place = mind.f + model.at.position
   const target = mind.f + model.at.targets + 3 * leg
   const row = legRow(model, leg)
   for (let k = 0; k < 3; k++) fromHip[k] = F[target + k] - hips[3 * leg + k]

@@ -72,7 +72,7 @@ const sineCosine = new Float64Array(2)
 export function followBody(model: GaitModel, mind: Slab): boolean {
   const { at } = model
   const F = f64
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   const last = mind.f + at.last
   const lastStep = mind.f + at.lastStep
   const velocity = mind.f + at.velocity

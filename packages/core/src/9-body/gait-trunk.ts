@@ -119,7 +119,7 @@ function forget(model: GaitModel, mind: Slab): void {
 function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs } = model
   const F = f64
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   const rows = model.constants.f + model.legRows
   const s = stride[SINE]
   const c = stride[COSINE]

@@ -5,15 +5,18 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { attach, detach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { attach, detach, pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { type Entities, idAt } from '../1-world/entities.ts'
 import type { Kind } from '../1-world/kinds.ts'
-import { circle, findNear, indexOfAll } from '../1-world/spatial-index.ts'
+import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
 import { carry } from './carry.ts'
+
+/** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
+const circle = new Float64Array(3)
 
 /** How far from where it believes a thing to be a grip still closes on it, metres. */
 const GRIP_REACH_M = 0.3
@@ -48,9 +51,9 @@ export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
   pose(motor, mind, truth, slot)
   const sound = i32[mind.i + motor.at.sound]
   if (sound !== 0) {
-    placeOfPoint(entities, slot, -1)
+    positionOfPoint(entities, slot, -1)
     const loudness = f64[mind.f + motor.at.loudness]
-    postSound(truth.board, sound, idAt(entities, slot), pointPlace[0], pointPlace[1], pointPlace[2], loudness)
+    postSound(truth.board, sound, idAt(entities, slot), pointPosition[0], pointPosition[1], pointPosition[2], loudness)
   }
 }
 
@@ -66,7 +69,7 @@ function hold(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot
   lookAlong(slab.f + columns.heading + slot)
   const s = frame[0]
   const c = frame[1]
-  const grip = mind.f + motor.at.gripPlace
+  const grip = mind.f + motor.at.gripPosition
   const outline = entities.outlineOf[slot]
   const left = f64[grip]
   const ahead = f64[grip + 2]
@@ -81,7 +84,7 @@ function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number
   circle[0] = x
   circle[1] = z
   circle[2] = THING_SIZE_M
-  const count = findNear(indexOfAll(indexes, entities), entities, found)
+  const count = findNear(indexOfAll(indexes, entities), entities, circle, found)
   let best = -1
   let bestPoint = -1
   let bestDistance = GRIP_REACH_M
@@ -90,10 +93,10 @@ function gripNearest(truth: Truth, slot: number, x: number, y: number, z: number
     const points = entities.kindOf[other]?.points.length ?? 0
     if (other === slot || isImagined(entities, other)) continue
     for (let point = -1; point < points; point++) {
-      placeOfPoint(entities, other, point)
-      const dx = pointPlace[0] - x
-      const dy = pointPlace[1] - y
-      const dz = pointPlace[2] - z
+      positionOfPoint(entities, other, point)
+      const dx = pointPosition[0] - x
+      const dy = pointPosition[1] - y
+      const dz = pointPosition[2] - z
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
       const isBetter = distance < bestDistance || (distance === bestDistance && other < best)
       if (!isBetter) continue
@@ -109,7 +112,7 @@ function isImagined(entities: Entities, slot: number): boolean {
   return i32[entities.slab.i + entities.columns.onlyFor + slot] !== 0
 }
 
-/** Copies the knobs into the world, and shows a field of its own if the motor room says so. */
+/** Copies the DOFs into the world, and shows a field of its own if the motor room says so. */
 function pose(motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
   const kind = truth.entities.kindOf[slot]
   const extra = truth.entities.extraOf[slot]

@@ -1,7 +1,7 @@
 // Stage 9, in the third pass: bodies take the pose that belongs to where they really are.
 //
 // The world has moved everything by now, so feet are planted under the place that the body reached, not the one it wished
-// for. The gait says where feet stand and how the trunk rides on them; knobs move feet, spine, head and the rest from there;
+// for. The gait says where feet stand and how the trunk rides on them; DOFs move feet, spine, head and the rest from there;
 // the pose is solved, and the points that move with joints (nose, mouth, paws) are written into the world, where senses,
 // hands and other creatures find them. Reads: its own rows, the ground, the motor block. Writes: its own block and rows.
 // Seeds: 000 §4.1, 003 §10.1.
@@ -62,7 +62,7 @@ export function poseBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
 function walk(bones: Bones, gait: GaitModel, motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
   const { slab, columns } = truth.entities
   const { at } = gait
-  const place = mind.f + at.place
+  const place = mind.f + at.position
   f64[place] = f64[slab.f + columns.x + slot]
   f64[place + 1] = f64[slab.f + columns.y + slot]
   f64[place + 2] = f64[slab.f + columns.z + slot]
@@ -71,8 +71,8 @@ function walk(bones: Bones, gait: GaitModel, motor: MotorModel, mind: Slab, trut
   i32[mind.i + at.wanted] = i32[mind.i + motor.at.gait]
   i32[mind.i + at.isCarried] = (i32[slab.i + columns.flags + slot] & HELD) === 0 ? 0 : 1
   for (let k = 0; k < MANNERS; k++) {
-    const knob = bones.mannerKnobs[k]
-    f64[mind.f + at.manner + k] = knob < 0 ? 0 : f64[mind.f + motor.at.dof + knob]
+    const dof = bones.mannerDofs[k]
+    f64[mind.f + at.manner + k] = dof < 0 ? 0 : f64[mind.f + motor.at.dof + dof]
   }
   stepGait(gait, mind, truth.terrain)
 }

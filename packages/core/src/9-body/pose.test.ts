@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trialKnobs, trialSkeleton } from '../../test/trial-dog.ts'
+import { trialDofs, trialSkeleton } from '../../test/trial-dog.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
 import { compileSkeleton, FRAME_NUMBERS } from './skeleton-model.ts'
 import { createPose, placePoint, solvePose } from './solve-pose.ts'
 
-const model = compileSkeleton({ skeleton: trialSkeleton, dofs: trialKnobs })
+const model = compileSkeleton({ skeleton: trialSkeleton, dofs: trialDofs })
 const pose = createPose(model)
 const at = (name: string) => FRAME_NUMBERS * model.jointNames.indexOf(name)
-const placeOf = (name: string) => Array.from(pose.frames.subarray(at(name), at(name) + 3))
+const positionOf = (name: string) => Array.from(pose.frames.subarray(at(name), at(name) + 3))
 const turnOf = (name: string) => Array.from(pose.frames.subarray(at(name) + 3, at(name) + 7))
 const restFeet = () => Float64Array.from(model.legs.flatMap((leg) => [...leg.restFoot, 1]))
 
-/** Solves with some knobs set, and feet and stance of rest unless given. */
-function solve(knobs: Record<string, number> = {}, feet = restFeet(), stance = new Float64Array(6)): void {
-  const values = Float64Array.from(model.knobRests)
-  for (const [name, value] of Object.entries(knobs)) values[model.knobNames.indexOf(name)] = value
+/** Solves with some DOFs set, and feet and stance of rest unless given. */
+function solve(dofs: Record<string, number> = {}, feet = restFeet(), stance = new Float64Array(6)): void {
+  const values = Float64Array.from(model.dofRests)
+  for (const [name, value] of Object.entries(dofs)) values[model.dofNames.indexOf(name)] = value
   solvePose(model, values, 0, stance, 0, feet, 0, pose)
 }
 
@@ -46,7 +46,7 @@ describe('a pose', () => {
       return trialSkeleton.joints[name].at.map((value, k) => value + above[k])
     }
     for (const name of model.jointNames) {
-      expect(apart(placeOf(name), placeIn(name)), name).toBeLessThan(1e-12)
+      expect(apart(positionOf(name), placeIn(name)), name).toBeLessThan(1e-12)
       expect(apart(turnOf(name), [0, 0, 0, 1]), name).toBeLessThan(1e-9)
     }
   })
@@ -54,7 +54,7 @@ describe('a pose', () => {
   it('[BO2] turns a joint by yaw to the left, then pitch up, then roll left side up', () => {
     solve({ chestPitch: 0.3, headTilt: 0.2, headYaw: 0, headPitch: 0 })
     // Pitch lifts what is ahead of the chest: the neck, 0.11 ahead and 0.065 up.
-    const [, up, ahead] = placeOf('neck')
+    const [, up, ahead] = positionOf('neck')
     expect(up).toBeCloseTo(0.5 + 0.065 * cos(0.3) + 0.11 * sin(0.3), 12)
     expect(ahead).toBeCloseTo(0.17 - 0.065 * sin(0.3) + 0.11 * cos(0.3), 12)
     expect(turned(turnOf('head'), [1, 0, 0])[1]).toBeCloseTo(sin(0.2), 9)
@@ -70,8 +70,8 @@ describe('a pose', () => {
       const there = turned(turnOf(above), trialSkeleton.joints[name].at)
       expect(
         apart(
-          placeOf(name),
-          there.map((value, k) => value + placeOf(above)[k]),
+          positionOf(name),
+          there.map((value, k) => value + positionOf(above)[k]),
         ),
         name,
       ).toBeLessThan(1e-12)
@@ -81,7 +81,7 @@ describe('a pose', () => {
 
 describe('legs', () => {
   const leg = (name: string) => model.legNames.indexOf(name)
-  const footOf = (name: string) => placeOf(model.jointNames[model.legs[leg(name)].joints[3]])
+  const footOf = (name: string) => positionOf(model.jointNames[model.legs[leg(name)].joints[3]])
   /** Puts one foot somewhere, the others at rest. */
   const put = (name: string, place: readonly number[]): void => {
     const feet = restFeet()
@@ -165,15 +165,15 @@ describe('legs', () => {
   })
 })
 
-describe('knobs', () => {
-  it('[BO4] one knob turns several joints by its shares; an interpolator moves lower knobs and joints by its keys', () => {
+describe('dofs', () => {
+  it('[BO4] one DOF turns several joints by its shares; an interpolator moves lower DOFs and joints by its keys', () => {
     solve({ wag: 1 })
     for (const name of ['tail1', 'tail2', 'tail3']) {
       expect(pose.angles[3 * model.jointNames.indexOf(name)], name).toBeCloseTo(0.4, 12)
     }
     solve({ sitting: 0.5 })
     expect(pose.angles[3 * model.jointNames.indexOf('chest') + 1]).toBeCloseTo(0.35, 12)
-    expect(placeOf('chest')[1]).toBeCloseTo(0.5 - 0.03, 12)
+    expect(positionOf('chest')[1]).toBeCloseTo(0.5 - 0.03, 12)
     const ahead = pose.footGoals[4 * model.legNames.indexOf('legBackLeft') + 2]
     expect(ahead).toBeCloseTo(model.legs[model.legNames.indexOf('legBackLeft')].restFoot[2] + 0.1, 12)
   })
@@ -186,8 +186,8 @@ describe('knobs', () => {
       [-1.2, -0.4],
       [1.5, 0],
     ]) {
-      const knobs = { headYaw: yaw, headPitch: pitch, eyesYaw: 0.3, eyesPitch: -0.2, headTilt: 0.1 }
-      solve({ ...knobs, chestPitch: 0.3, neck: -0.2 }, restFeet(), stance)
+      const dofs = { headYaw: yaw, headPitch: pitch, eyesYaw: 0.3, eyesPitch: -0.2, headTilt: 0.1 }
+      solve({ ...dofs, chestPitch: 0.3, neck: -0.2 }, restFeet(), stance)
       const towards = (y: number, p: number) => [sin(y) * cos(p), sin(p), cos(y) * cos(p)]
       expect(apart(turned(turnOf('head'), [0, 0, 1]), towards(yaw, pitch)), `${yaw}`).toBeLessThan(1e-9)
       expect(apart(turned(turnOf('eyeLeft'), [0, 0, 1]), towards(yaw + 0.3, pitch - 0.2)), `${yaw}`).toBeLessThan(1e-9)
@@ -199,7 +199,7 @@ describe('knobs', () => {
     const middle = pose.eye
     const point = [middle[0] + 0.5 * sin(0.7), middle[1], middle[2] + 0.5 * cos(0.7)]
     for (const name of ['eyeLeft', 'eyeRight']) {
-      const way = point.map((value, k) => value - placeOf(name)[k])
+      const way = point.map((value, k) => value - positionOf(name)[k])
       const direction = turned(turnOf(name), [0, 0, 1])
       const length = Math.hypot(...way)
       expect(
@@ -225,7 +225,7 @@ describe('knobs', () => {
       expect(apart(Array.from(there), goal), `${goal}`).toBeLessThan(0.002)
       expect(worstBeyondLimits()).toBeLessThanOrEqual(0)
       // The chest is part of it, and the fore feet stand all the same.
-      expect(placeOf('forePawLeft')[1]).toBeCloseTo(model.legs[0].restFoot[1], 9)
+      expect(positionOf('forePawLeft')[1]).toBeCloseTo(model.legs[0].restFoot[1], 9)
     }
     solve({ noseUp: 0.1, noseAhead: 1.5, noseShare: 1 })
     placePoint(model, pose, nose, there, 0)
@@ -233,13 +233,13 @@ describe('knobs', () => {
     expect(worstBeyondLimits()).toBeLessThanOrEqual(0)
   })
 
-  it('[BO7] no pose leaves the limits of a joint, whatever is wished for (random knobs, feet and stances, seed 7)', () => {
+  it('[BO7] no pose leaves the limits of a joint, whatever is wished for (random DOFs, feet and stances, seed 7)', () => {
     const numbers = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 80, maxLength: 80 })
     fc.assert(
       fc.property(numbers, (values) => {
-        const knobs = Float64Array.from(model.knobNames, (_, k) => values[k])
+        const dofs = Float64Array.from(model.dofNames, (_, k) => values[k])
         const feet = Float64Array.from({ length: 16 }, (_, k) => values[79 - k])
-        solvePose(model, knobs, 0, Float64Array.from(values.slice(40, 46)), 0, feet, 0, pose)
+        solvePose(model, dofs, 0, Float64Array.from(values.slice(40, 46)), 0, feet, 0, pose)
         expect(worstBeyondLimits()).toBeLessThanOrEqual(0)
         expect(pose.frames.every(Number.isFinite)).toBe(true)
       }),

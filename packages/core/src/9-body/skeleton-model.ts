@@ -1,15 +1,15 @@
-// A skeleton, compiled: flat arrays of joints, legs and points, and where the wishes of the knobs go.
+// A skeleton, compiled: flat arrays of joints, legs and points, and where the wishes of the DOFs go.
 //
 // The arrays are the model's own and not part of the arena, because drawing solves poses too, between ticks and often in
 // another thread; nothing in them changes while creatures live. Reads: definitions without problems.
 // Seeds: 000 §4.1, 003 §10.1.
 
 import type { DofDefinition, JointAxis } from '../1-world/definition.ts'
-import { type KnobEffects, planEffects, type WishPlaces } from './knob-effects.ts'
+import { type DofEffects, planEffects, type WishOffsets } from './dof-effects.ts'
 import { type LegModel, planLegs } from './leg-model.ts'
 import type { SkeletonDefinition } from './skeleton-definition.ts'
 
-/** What a pose is solved from: bones and the knobs that move them. Plain data, as in a definition and in the scenery. */
+/** What a pose is solved from: bones and the DOFs that move them. Plain data, as in a definition and in the scenery. */
 export interface SkeletonSource {
   readonly skeleton: SkeletonDefinition
   readonly dofs: Readonly<Record<string, DofDefinition>>
@@ -38,11 +38,11 @@ export interface ChainModel {
   readonly pointAt: Float64Array
 }
 
-/** Constant: a skeleton and its knobs. Joints stand in the order of the definition, knobs in the order of their names. */
+/** Constant: a skeleton and its DOFs. Joints stand in the order of the definition, DOFs in the order of their names. */
 export interface SkeletonModel {
   readonly jointNames: readonly string[]
-  readonly knobNames: readonly string[]
-  readonly knobRests: Float64Array
+  readonly dofNames: readonly string[]
+  readonly dofRests: Float64Array
   readonly legNames: readonly string[]
   readonly pointNames: readonly string[]
   /** Joints so that what one hangs in comes before it. */
@@ -67,16 +67,16 @@ export interface SkeletonModel {
   readonly pointAt: Float64Array
   /** The point over the body's origin that a stance turns it about. */
   readonly pivot: Float64Array
-  readonly wishes: WishPlaces
-  readonly effects: KnobEffects
-  /** Whether some knob points the head: otherwise the joints of the neck are turned like all others. */
+  readonly wishes: WishOffsets
+  readonly effects: DofEffects
+  /** Whether some DOF points the head: otherwise the joints of the neck are turned like all others. */
   readonly headIsAimed: boolean
 }
 
 /** Axes in the order of a joint's angles. */
 export const AXES: readonly JointAxis[] = ['yaw', 'pitch', 'roll']
 
-/** Compiles a skeleton with its knobs. For drawing: `compileSkeleton(entity.skeleton)` of a scenery's entity. */
+/** Compiles a skeleton with its DOFs. For drawing: `compileSkeleton(entity.skeleton)` of a scenery's entity. */
 export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonModel {
   const jointNames = Object.keys(skeleton.joints)
   const indexOf = (name: string): number => jointNames.indexOf(name)
@@ -86,12 +86,12 @@ export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonMod
   })
   const order = parentsFirst(parent)
   const at = Float64Array.from(jointNames.flatMap((name) => skeleton.joints[name].at))
-  const rest = restPlaces(order, parent, at)
+  const rest = restPositions(order, parent, at)
   const limits = Float64Array.from(
     jointNames.flatMap((name) => AXES.flatMap((axis) => skeleton.joints[name][axis] ?? [0, 0])),
   )
   const legs = planLegs(skeleton, jointNames, at, limits, rest)
-  const knobNames = Object.keys(dofs).sort((a, b) => (a < b ? -1 : 1))
+  const dofNames = Object.keys(dofs).sort((a, b) => (a < b ? -1 : 1))
   const points = Object.entries(skeleton.points ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const { role, roleOf } = rolesOf(skeleton, jointNames)
   const head = skeleton.gaze?.head ?? []
@@ -102,12 +102,12 @@ export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonMod
     return { name, joints, pointJoint: indexOf(point.in), pointAt: Float64Array.from(point.at) }
   })
   const legNames = Object.keys(skeleton.legs ?? {})
-  const wishes = wishPlaces(jointNames.length, legs.length, chains.length)
-  const effects = planEffects(dofs, knobNames, jointNames, legNames, Object.keys(skeleton.chains ?? {}), wishes)
+  const wishes = wishOffsets(jointNames.length, legs.length, chains.length)
+  const effects = planEffects(dofs, dofNames, jointNames, legNames, Object.keys(skeleton.chains ?? {}), wishes)
   return {
     jointNames,
-    knobNames,
-    knobRests: Float64Array.from(knobNames, (name) => dofs[name].rest ?? 0),
+    dofNames,
+    dofRests: Float64Array.from(dofNames, (name) => dofs[name].rest ?? 0),
     legNames,
     pointNames: points.map(([name]) => name),
     order,
@@ -147,7 +147,7 @@ export function restPoints(skeleton: SkeletonDefinition): Record<string, readonl
 }
 
 /** Where joints are at rest, three numbers each. */
-export function restPlaces(order: Int32Array, parent: Int32Array, at: Float64Array): Float64Array {
+export function restPositions(order: Int32Array, parent: Int32Array, at: Float64Array): Float64Array {
   const rest = Float64Array.from(at)
   for (const joint of order) {
     for (let k = 0; k < 3 && parent[joint] >= 0; k++) rest[3 * joint + k] += rest[3 * parent[joint] + k]
@@ -186,7 +186,7 @@ function rolesOf(skeleton: SkeletonDefinition, jointNames: readonly string[]) {
   return { role, roleOf }
 }
 
-function wishPlaces(joints: number, legs: number, chains: number): WishPlaces {
+function wishOffsets(joints: number, legs: number, chains: number): WishOffsets {
   const body = 3 * joints
   const shift = body + 3
   const feet = shift + 3

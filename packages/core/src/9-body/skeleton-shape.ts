@@ -11,17 +11,17 @@ const FLESH_SHARE = 0.08
 export function shapeOfSkeleton(skeleton: SkeletonDefinition): ShapeDefinition {
   const names = Object.keys(skeleton.joints)
   const places = new Map<string, readonly [number, number, number]>()
-  const placeOf = (name: string): readonly [number, number, number] => {
+  const positionOf = (name: string): readonly [number, number, number] => {
     const known = places.get(name)
     if (known !== undefined) return known
     const { in: above, at } = skeleton.joints[name]
-    const base = above === undefined ? ([0, 0, 0] as const) : placeOf(above)
+    const base = above === undefined ? ([0, 0, 0] as const) : positionOf(above)
     const place = [base[0] + at[0], base[1] + at[1], base[2] + at[2]] as const
     places.set(name, place)
     return place
   }
-  const heightM = Math.max(0.01, ...names.map((name) => placeOf(name)[1]))
-  const trunk = trunkOf(skeleton).map(placeOf)
+  const heightM = Math.max(0.01, ...names.map((name) => positionOf(name)[1]))
+  const trunk = trunkOf(skeleton).map(positionOf)
   const flesh = FLESH_SHARE * heightM
   const [left, right] = [Math.max(...trunk.map(([x]) => x)) + flesh, Math.min(...trunk.map(([x]) => x)) - flesh]
   const [front, back] = [Math.max(...trunk.map(([, , z]) => z)) + flesh, Math.min(...trunk.map(([, , z]) => z)) - flesh]

@@ -18,7 +18,7 @@ const way = new Float64Array(4)
 /** A foot begins to slide ahead when it comes this near to its hip, in the nearest that it can come. */
 const SLIDE_FROM = 1.4
 
-/** A foot that a knob lifts by this share of the leg's length hangs. */
+/** A foot that a DOF lifts by this share of the leg's length hangs. */
 const HANGING_SHARE = 0.15
 
 /** Solves leg number `leg`, whose hip hangs in the frame at `from[fromAt]`. */
@@ -48,7 +48,7 @@ export function solveLeg(model: SkeletonModel, leg: number, from: Float64Array, 
   swingHip(model, leg, pose)
 }
 
-/** Turns the way back by the yaw that a knob gives the hip. */
+/** Turns the way back by the yaw that a DOF gives the hip. */
 function turnBack(yawRad: number): void {
   if (yawRad === 0) return
   cells[0] = yawRad
@@ -143,7 +143,7 @@ function swingHip(model: SkeletonModel, leg: number, pose: Pose): void {
 
 /**
  * Turns a foot so that its sole lies on the ground, by the share at `feet[at]`; at 0 it hangs as at rest from what is above it.
- * One that a knob lifts, or that goes along with the body, hangs too.
+ * One that a DOF lifts, or that goes along with the body, hangs too.
  */
 export function flattenFoot(model: SkeletonModel, leg: number, feet: Float64Array, at: number, pose: Pose): void {
   const { joints, furthestM } = model.legs[leg]

@@ -1,6 +1,6 @@
-// A pose: where every joint is, from knobs, stance and feet. The same code for the tick and for drawing between ticks.
+// A pose: where every joint is, from DOFs, stance and feet. The same code for the tick and for drawing between ticks.
 //
-// One walk over the joints, parents first. Plain joints take the angles that knobs wish. A leg is solved at its hip so that
+// One walk over the joints, parents first. Plain joints take the angles that DOFs wish. A leg is solved at its hip so that
 // the foot is where it should be; a neck and head so that the head points where it should whatever the spine does; eyes
 // likewise in the head. Then chains that reach for a place are bent, and all is walked again with them as they are.
 // All angles are kept within the limits of their joints. Deterministic; allocates nothing.
@@ -8,7 +8,7 @@
 
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
-import { spreadKnobs } from './knob-effects.ts'
+import { spreadDofs } from './dof-effects.ts'
 import { localRotation, multiply, rotate, rotateBack, turnOf } from './rotation.ts'
 import {
   FRAME_NUMBERS,
@@ -50,7 +50,7 @@ export function createPose(model: SkeletonModel): Pose {
     eye: new Float64Array(3),
     footGoals: new Float64Array(4 * model.legs.length),
     wishes: new Float64Array(model.wishes.count),
-    values: new Float64Array(model.knobNames.length),
+    values: new Float64Array(model.dofNames.length),
     bent: new Uint8Array(joints),
   }
 }
@@ -58,13 +58,13 @@ export function createPose(model: SkeletonModel): Pose {
 const cells = new Float64Array(6)
 
 /**
- * Solves a pose. `knobs` has the knobs' values in the order of their names from `knobsAt` on; `stance` six numbers (shift,
+ * Solves a pose. `dofs` has the DOFs' values in the order of their names from `dofsAt` on; `stance` six numbers (shift,
  * turn) from `stanceAt` on; `feet` four per leg (place in the body's frame, flatness) from `feetAt` on.
  */
 export function solvePose(
   model: SkeletonModel,
-  knobs: Float64Array,
-  knobsAt: number,
+  dofs: Float64Array,
+  dofsAt: number,
   stance: Float64Array,
   stanceAt: number,
   feet: Float64Array,
@@ -72,7 +72,7 @@ export function solvePose(
   pose: Pose,
 ): void {
   const { wishes, angles } = pose
-  spreadKnobs(model.effects, knobs, knobsAt, model.knobNames.length, pose.values, wishes)
+  spreadDofs(model.effects, dofs, dofsAt, model.dofNames.length, pose.values, wishes)
   placeBody(model, stance, stanceAt, pose)
   placeFeet(model, stance, stanceAt, feet, feetAt, pose)
   for (let k = 0; k < angles.length; k++) angles[k] = wishes[k]
@@ -98,7 +98,7 @@ function placeBody(model: SkeletonModel, stance: Float64Array, at: number, pose:
 const PITCH = 4
 const ROLL = 5
 
-/** Where feet should be: where they stand, moved by knobs along the ground that the trunk is tilted to; loose ones go along with the body. */
+/** Where feet should be: where they stand, moved by DOFs along the ground that the trunk is tilted to; loose ones go along with the body. */
 function placeFeet(
   model: SkeletonModel,
   stance: Float64Array,

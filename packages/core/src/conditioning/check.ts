@@ -10,14 +10,14 @@ import {
   finite,
   isRecord,
   member,
-  type Place,
+  type Path,
   type Report,
   showFound,
   startReport,
-  toProblem,
+  toProblems,
 } from '../definition/reading/findings.ts'
 import { checkNames, checkUse } from '../definition/reading/scope.ts'
-import { checkNesting, checkStructure } from '../definition/reading/structure.ts'
+import { checkExtent, checkStructure } from '../definition/reading/structure.ts'
 import { BACKGROUND, USUAL_INTERTRIAL_TICKS } from './design.ts'
 import { designSchema, TRIAL_NAME, TRIAL_NAME_RULE } from './schema.ts'
 
@@ -29,16 +29,16 @@ const MOST_TRIALS_IN_GROUP = 100_000
 
 /** All problems of a design; none if it can be run. */
 export function checkDesign(value: unknown): Problem[] {
-  return findInDesign(value).map(toProblem)
+  return toProblems(findInDesign(value))
 }
 
 /** The findings in a design, for readers of files. */
 export function findInDesign(value: unknown): Finding[] {
   const report = startReport()
-  if (!checkNesting(report, value)) return report.findings
+  if (!checkExtent(report, value)) return report.findings
   const structure = checkStructure(report, designSchema, value)
   checkMeaning(report, structure.value)
-  return report.findings.map((finding) => ({ ...finding, place: structure.toOriginal(finding.place) }))
+  return report.findings.map((finding) => ({ ...finding, path: structure.toOriginal(finding.path) }))
 }
 
 /** Names of one sort; undefined while they cannot be known, so that nothing is held against them. */
@@ -85,13 +85,13 @@ function checkCues(report: Report, cues: unknown): void {
   if (!Array.isArray(cues)) return
   if (cues.length === 0) addEmpty(report, ['cues'], 'at least one cue')
   for (const [k, name] of cues.entries()) {
-    const place = ['cues', k]
+    const path = ['cues', k]
     const found = showFound(name)
     if (name === BACKGROUND) {
       const expected = `another name: “${BACKGROUND}” is the cue that is always on (background: true)`
-      addFinding(report, { code: 'NAME-INVALID', place, found, expected })
+      addFinding(report, { code: 'NAME-INVALID', path, found, expected })
     } else if (cues.indexOf(name) < k) {
-      addFinding(report, { code: 'NAME-DUPLICATE', place, found, expected: 'each cue once' })
+      addFinding(report, { code: 'NAME-DUPLICATE', path, found, expected: 'each cue once' })
     }
   }
 }
@@ -99,10 +99,10 @@ function checkCues(report: Report, cues: unknown): void {
 function checkTrialNames(report: Report, trials: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(trials)) {
     if (TRIAL_NAME.test(name)) continue
-    const place = ['trials', name]
+    const path = ['trials', name]
     addFinding(report, {
       code: 'NAME-INVALID',
-      place,
+      path,
       found: showFound(name),
       expected: TRIAL_NAME_RULE,
       pointsAt: 'key',
@@ -114,50 +114,50 @@ function checkTrialNames(report: Report, trials: Readonly<Record<string, unknown
 interface Stretch {
   readonly from: number
   readonly to: number
-  readonly place: Place
+  readonly path: Path
 }
 
-function checkTrial(report: Report, trial: unknown, known: Known, place: Place): void {
+function checkTrial(report: Report, trial: unknown, known: Known, path: Path): void {
   const limit = finite(member(trial, 'ticks')) ?? Number.POSITIVE_INFINITY
   const cues = member(trial, 'cues')
   if (isRecord(cues)) {
     for (const name of Object.keys(cues)) {
-      const at = [...place, 'cues', name]
+      const at = [...path, 'cues', name]
       if (name === BACKGROUND) {
         const expected = 'another cue: the background is always on'
-        addFinding(report, { code: 'DESIGN-TIME', place: at, found: showFound(name), expected, pointsAt: 'key' })
+        addFinding(report, { code: 'DESIGN-TIME', path: at, found: showFound(name), expected, pointsAt: 'key' })
       } else checkUse(report, 'CUE-UNKNOWN', 'a cue', name, known.cues, at, 'key')
       checkApart(report, stretchesOf(cues[name], at), limit, 'is on')
     }
   }
   const outcomes = member(trial, 'outcomes')
-  if (Array.isArray(outcomes)) checkApart(report, stretchesOf(outcomes, [...place, 'outcomes']), limit, 'comes')
+  if (Array.isArray(outcomes)) checkApart(report, stretchesOf(outcomes, [...path, 'outcomes']), limit, 'comes')
 }
 
 /** When something is on; what cannot be read is left out. */
-function stretchesOf(value: unknown, place: Place): Stretch[] {
-  const times: [unknown, Place][] = Array.isArray(value)
-    ? value.map((one: unknown, k) => [one, [...place, k]])
-    : [[value, place]]
+function stretchesOf(value: unknown, path: Path): Stretch[] {
+  const times: [unknown, Path][] = Array.isArray(value)
+    ? value.map((one: unknown, k) => [one, [...path, k]])
+    : [[value, path]]
   return times.flatMap(([one, at]) => {
     const from = member(one, 'at') === undefined ? 0 : finite(member(one, 'at'))
     const ticks = member(one, 'ticks') === undefined ? 1 : finite(member(one, 'ticks'))
-    return from === undefined || ticks === undefined || !isRecord(one) ? [] : [{ from, to: from + ticks, place: at }]
+    return from === undefined || ticks === undefined || !isRecord(one) ? [] : [{ from, to: from + ticks, path: at }]
   })
 }
 
 /** Nothing is on twice at once, or after its trial is over. */
 function checkApart(report: Report, stretches: readonly Stretch[], limit: number, does: string): void {
-  for (const [k, { from, to, place }] of stretches.entries()) {
+  for (const [k, { from, to, path }] of stretches.entries()) {
     const found = to - from === 1 ? `tick ${from}` : `ticks ${from} to ${to - 1}`
     const other = stretches.slice(0, k).find((one) => one.from < to && from < one.to)
     if (other !== undefined) {
       const expected = `other ticks: it ${does} from ${other.from} to ${other.to - 1} already`
-      addFinding(report, { code: 'DESIGN-TIME', place, found, expected })
+      addFinding(report, { code: 'DESIGN-TIME', path, found, expected })
     }
     if (to > limit) {
       const expected = `ticks 0 to ${limit - 1}: the trial lasts ${limit} ticks`
-      addFinding(report, { code: 'DESIGN-TIME', place, found, expected })
+      addFinding(report, { code: 'DESIGN-TIME', path, found, expected })
     }
   }
 }
@@ -168,29 +168,29 @@ function checkIntertrial(report: Report, pause: unknown): number {
   const [least, most] = pause.map(finite)
   if (least === undefined || most === undefined) return USUAL_INTERTRIAL_TICKS
   if (least > most) {
-    const place = ['intertrialTicks']
-    addFinding(report, { code: 'DESIGN-TIME', place, found: showFound(pause), expected: '[least, most] in this order' })
+    const path = ['intertrialTicks']
+    addFinding(report, { code: 'DESIGN-TIME', path, found: showFound(pause), expected: '[least, most] in this order' })
   }
   return most
 }
 
-function checkGroup(report: Report, group: unknown, trials: unknown, known: Known, pause: number, place: Place): void {
+function checkGroup(report: Report, group: unknown, trials: unknown, known: Known, pause: number, path: Path): void {
   const phases = member(group, 'phases')
   if (!Array.isArray(phases)) return
-  if (phases.length === 0) addEmpty(report, [...place, 'phases'], 'at least one phase')
+  if (phases.length === 0) addEmpty(report, [...path, 'phases'], 'at least one phase')
   const seen = new Set<unknown>()
   let trialCount = 0
   let tickCount = 0
   for (const [k, phase] of phases.entries()) {
-    const at = [...place, 'phases', k]
+    const at = [...path, 'phases', k]
     const name = member(phase, 'phase')
     if (typeof name === 'string' && seen.has(name)) {
       const expected = 'each phase of a group once'
-      addFinding(report, { code: 'NAME-DUPLICATE', place: [...at, 'phase'], found: showFound(name), expected })
+      addFinding(report, { code: 'NAME-DUPLICATE', path: [...at, 'phase'], found: showFound(name), expected })
     }
     seen.add(name)
     const repeat = finite(member(phase, 'repeat')) ?? 1
-    for (const { trial, count, place: used, pointsAt } of usesOf(report, phase, at)) {
+    for (const { trial, count, path: used, pointsAt } of usesOf(report, phase, at)) {
       checkUse(report, 'TRIAL-UNKNOWN', 'a trial', trial, known.trials, used, pointsAt)
       trialCount += count * repeat
       tickCount += count * repeat * (pause + ticksOf(member(trials, trial)))
@@ -199,33 +199,33 @@ function checkGroup(report: Report, group: unknown, trials: unknown, known: Know
   if (trialCount > MOST_TRIALS_IN_GROUP || tickCount > MOST_TICKS_IN_GROUP) {
     const found = `${trialCount} trials of ${tickCount} ticks in all`
     const expected = `at most ${MOST_TRIALS_IN_GROUP} trials and ${MOST_TICKS_IN_GROUP} ticks`
-    addFinding(report, { code: 'DESIGN-SIZE', place, found, expected })
+    addFinding(report, { code: 'DESIGN-SIZE', path, found, expected })
   }
 }
 
 interface Use {
   readonly trial: string
   readonly count: number
-  readonly place: Place
+  readonly path: Path
   readonly pointsAt: 'value' | 'key'
 }
 
 /** The trials that a phase names. */
-function usesOf(report: Report, phase: unknown, place: Place): Use[] {
+function usesOf(report: Report, phase: unknown, path: Path): Use[] {
   const trials = member(phase, 'trials')
-  const at = [...place, 'trials']
+  const at = [...path, 'trials']
   const isEmpty = Array.isArray(trials) ? trials.length === 0 : isRecord(trials) && Object.keys(trials).length === 0
   if (isEmpty) addEmpty(report, at, 'at least one trial')
   if (Array.isArray(trials)) {
     return trials.flatMap((trial: unknown, k): Use[] =>
-      typeof trial === 'string' ? [{ trial, count: 1, place: [...at, k], pointsAt: 'value' }] : [],
+      typeof trial === 'string' ? [{ trial, count: 1, path: [...at, k], pointsAt: 'value' }] : [],
     )
   }
   if (!isRecord(trials)) return []
   return Object.keys(trials).map((trial) => ({
     trial,
     count: finite(trials[trial]) ?? 0,
-    place: [...at, trial],
+    path: [...at, trial],
     pointsAt: 'key',
   }))
 }
@@ -245,35 +245,35 @@ function checkExpectations(report: Report, expectations: unknown, groups: unknow
   const measurable =
     known.cues === undefined || !known.hasBackground ? known.cues : new Set([...known.cues, BACKGROUND])
   for (const [k, expectation] of expectations.entries()) {
-    const place = ['expect', k]
+    const path = ['expect', k]
     const only = groupNames?.size === 1 ? [...groupNames][0] : undefined
     const group = member(expectation, 'group') ?? only
     if (group === undefined && groupNames !== undefined && groupNames.size > 1 && isRecord(expectation)) {
       const expected = `group: one of ${[...groupNames].join(', ')}`
-      addFinding(report, { code: 'DESIGN-NAME-UNKNOWN', place, found: 'no group', expected })
+      addFinding(report, { code: 'DESIGN-NAME-UNKNOWN', path, found: 'no group', expected })
     }
-    checkValue(report, expectation, group, groups, measurable, place)
+    checkValue(report, expectation, group, groups, measurable, path)
     const sides = ['above', 'below'].filter((side) => member(expectation, side) !== undefined)
-    if (sides.length === 0 && isRecord(expectation)) addEmpty(report, place, 'above or below')
+    if (sides.length === 0 && isRecord(expectation)) addEmpty(report, path, 'above or below')
     for (const side of sides) {
       const other = member(expectation, side)
       if (!isRecord(other)) continue
       const otherGroup = member(other, 'group') ?? group
-      checkValue(report, other, otherGroup, groups, measurable, [...place, side])
+      checkValue(report, other, otherGroup, groups, measurable, [...path, side])
     }
   }
 }
 
 /** Checks the names by which a value is found. */
-function checkValue(report: Report, value: unknown, group: unknown, groups: unknown, cues: Names, place: Place): void {
-  checkUse(report, 'CUE-UNKNOWN', 'a cue', member(value, 'cue'), cues, [...place, 'cue'])
+function checkValue(report: Report, value: unknown, group: unknown, groups: unknown, cues: Names, path: Path): void {
+  checkUse(report, 'CUE-UNKNOWN', 'a cue', member(value, 'cue'), cues, [...path, 'cue'])
   const names = isRecord(groups) ? new Set(Object.keys(groups)) : undefined
-  checkUse(report, 'DESIGN-NAME-UNKNOWN', 'a group', member(value, 'group'), names, [...place, 'group'])
+  checkUse(report, 'DESIGN-NAME-UNKNOWN', 'a group', member(value, 'group'), names, [...path, 'group'])
   const phases = typeof group === 'string' ? member(member(groups, group), 'phases') : undefined
   if (!Array.isArray(phases)) return
   const phaseNames = new Set(phases.map((phase) => member(phase, 'phase')).filter((name) => typeof name === 'string'))
   checkUse(report, 'DESIGN-NAME-UNKNOWN', 'a phase of the group', member(value, 'phase'), phaseNames, [
-    ...place,
+    ...path,
     'phase',
   ])
   const trial = finite(member(value, 'trial'))
@@ -281,7 +281,7 @@ function checkValue(report: Report, value: unknown, group: unknown, groups: unkn
   const count = trialsIn(chosen)
   if (trial !== undefined && trial > count) {
     const expected = `a trial from 1 to ${count}: the phase has no more`
-    addFinding(report, { code: 'DESIGN-NAME-UNKNOWN', place: [...place, 'trial'], found: showFound(trial), expected })
+    addFinding(report, { code: 'DESIGN-NAME-UNKNOWN', path: [...path, 'trial'], found: showFound(trial), expected })
   }
 }
 
@@ -293,6 +293,6 @@ function trialsIn(phase: unknown): number {
   return repeat * Object.values(trials).reduce((sum: number, count) => sum + (finite(count) ?? 0), 0)
 }
 
-function addEmpty(report: Report, place: Place, expected: string): void {
-  addFinding(report, { code: 'DESIGN-EMPTY', place, found: 'nothing', expected })
+function addEmpty(report: Report, path: Path, expected: string): void {
+  addFinding(report, { code: 'DESIGN-EMPTY', path, found: 'nothing', expected })
 }

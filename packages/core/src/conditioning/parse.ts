@@ -18,7 +18,7 @@ export interface ParsedDesign {
 export function parseDesign(text: string, options: { readonly file?: string | undefined } = {}): ParsedDesign {
   const { source, problems } = readYaml(text, options.file)
   if (source === undefined) return { problems }
-  const found = locateAll(findInDesign(source.value), ({ place }) => ({ source, place }))
+  const found = locateAll(findInDesign(source.value), ({ path }) => ({ source, path }))
   const all = inOrder([...problems, ...found], options.file)
   return all.length > 0 ? { problems: all } : { design: source.value as DesignDefinition, problems: [] }
 }

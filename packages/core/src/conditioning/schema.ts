@@ -3,6 +3,7 @@
 // It says what single values look like; what they mean together is in design-check.ts. The shape is that of design.ts.
 
 import * as z from 'zod'
+import { AMOUNT, NOT_NEGATIVE } from '../definition/reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -91,7 +92,7 @@ const parameters = objectOf('parameters', {
     `ε: a trace above this counts as on; ${usual(TD_DEFAULTS.onTrace)}`,
   ),
   conditionedFeedback: may(
-    numberOf({ from: 0 }),
+    numberOf(NOT_NEGATIVE),
     'Least rise of the prediction that counts as feedback for reliability; 0, the usual value, counts outcomes only.',
   ),
   latentInhibition: may(share, `How much each time without anything makes a cue harder to learn about; ${usual(0)}`),
@@ -116,10 +117,10 @@ const reference = objectOf('a value to compare with', {
     'The same phase if left out, unless the group is another one: then its last.',
   ),
   trial: may(count, 'Number of the trial within its phase; the last if left out.'),
-  times: may(numberOf(), 'Factor; 1 if left out.'),
+  times: may(numberOf(AMOUNT), 'Factor; 1 if left out.'),
 })
 
-const limit = eitherOf('a number, or { cue, group, phase, trial, times }', [numberOf(), reference])
+const limit = eitherOf('a number, or { cue, group, phase, trial, times }', [numberOf(AMOUNT), reference])
 
 const expectation = objectOf('an expectation', {
   cue: noted(text('the name of a cue'), { description: 'Whose value.' }),

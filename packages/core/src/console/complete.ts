@@ -5,7 +5,7 @@
 
 import { FORMS } from './forms.ts'
 import { lex, type Token } from './lex.ts'
-import { type Attempt, attempt } from './parse.ts'
+import { type Attempt, attempt, LONGEST_LINE } from './parse.ts'
 import type { Option } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -23,9 +23,10 @@ export interface Completion {
  * Numbers and places cannot be listed; a usual one is offered to start from.
  */
 export function complete(text: string, cursor: number, vocabulary: Vocabulary): Completion {
-  const at = Math.max(0, Math.min(text.length, Math.floor(cursor)))
-  const { tokens, commentAt } = lex(text)
+  const at = Math.max(0, Math.min(text.length, Math.floor(cursor) || 0))
   const nothing = { from: at, to: at, options: [] }
+  if (text.length > LONGEST_LINE) return nothing
+  const { tokens, commentAt } = lex(text)
   if (at > commentAt || /[\r\n]/.test(text.slice(0, at))) return nothing
   const current = tokens.find((token) => isBeingWritten(token, at))
   const before = tokens.filter((token) => token !== current && token.end <= at)

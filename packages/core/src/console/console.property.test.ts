@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleVocabulary as vocabulary } from '../../test/sample-vocabulary.ts'
+import { NAME } from '../definition/reading/names.ts'
 import type { ActDefinition, DirectionDefinition, FieldValue, InputDefinition } from '../definition/types.ts'
 import { complete } from './complete.ts'
 import { describeInput } from './describe.ts'
 import { FORMS, TOPICS } from './forms.ts'
-import { NAME } from './lex.ts'
 import { parseLine } from './parse.ts'
 import type { FieldType, VocabularyArgument, VocabularyCommand } from './vocabulary.ts'
 
@@ -116,16 +116,16 @@ const directions: fc.Arbitrary<object>[] = [
   fc
     .tuple(
       fc.constantFrom(...silas.releasers),
-      fc.constantFrom('both', 'looksFor', 'strength'),
+      fc.constantFrom('both', 'looksFor', 'maxValue'),
       fc.constantFrom('it', 'person', 'person.leg', 'whistle', 'sound.for'),
       number,
     )
-    .map(([releaser, which, looksFor, strength]) => ({
+    .map(([releaser, which, looksFor, maxValue]) => ({
       direct: 'releaser',
       to: 'silas',
       releaser,
-      ...(which === 'strength' ? {} : { looksFor }),
-      ...(which === 'looksFor' ? {} : { strength }),
+      ...(which === 'maxValue' ? {} : { looksFor }),
+      ...(which === 'looksFor' ? {} : { maxValue }),
     })),
   fc
     .tuple(

@@ -136,24 +136,26 @@ const choices: readonly Form[] = [
   creatureForm({
     topic: 'releaser',
     level: 'behavior',
-    about: 'changes what a releaser looks for, or how strong it can be',
+    about: 'changes what a releaser looks for, or the greatest value it can have',
     examples: [
       'silas: releaser hydrantNear looks for person.leg',
-      'silas: releaser hydrantNear strength 40',
-      'silas: releaser hydrantNear looks for person.leg strength 40 for 20s',
+      'silas: releaser hydrantNear maxValue 40',
+      'silas: releaser hydrantNear looks for person.leg maxValue 40 for 20s',
     ],
     parts: [
-      head('releaser', 'changes what it looks for or its strength'),
+      head('releaser', 'changes what it looks for or its greatest value'),
       value('releaser', releaser),
       clauses(
         1,
         clause('looks', 'what it looks for', [word('for'), value('looksFor', lookedFor)]),
-        clause('strength', 'the most it can be', [value('strength', number({ usual: 20 }))]),
+        clause('maxValue', 'the greatest value it can have', [value('maxValue', number({ usual: 20 }))], {
+          oldWord: 'strength',
+        }),
         forTime,
       ),
     ],
-    build: ({ to, releaser, looksFor, strength, forTicks }) =>
-      direct(defined({ direct: 'releaser', to, releaser, looksFor, strength }), forTicks),
+    build: ({ to, releaser, looksFor, maxValue, forTicks }) =>
+      direct(defined({ direct: 'releaser', to, releaser, looksFor, maxValue }), forTicks),
   }),
 ]
 

@@ -110,7 +110,7 @@ function describeContent(direction: Exclude<DirectionDefinition, Content<'withdr
     }
     case 'releaser': {
       const looksFor = direction.looksFor && `looks for ${writeName(direction.looksFor)}`
-      return line('releaser', writeName(direction.releaser), looksFor, amount('strength', direction.strength))
+      return line('releaser', writeName(direction.releaser), looksFor, amount('maxValue', direction.maxValue))
     }
     case 'command':
       return describeCommand(direction)

@@ -25,9 +25,6 @@ export interface LexedLine {
   readonly commentAt: number
 }
 
-/** What a name looks like, as in definitions. */
-export const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
-
 const SPACE = /[^\S\r\n]+/y
 const LINE_END = /[\r\n]+\s*$/y
 const COMMENT = /#[^\r\n]*/y

@@ -25,7 +25,7 @@ describe('an unknown word', () => {
       ['silas: hungr = 1', 'hungr', 'hunger'],
       ['silas: force feding', 'feding', 'feeding'],
       ['silas: gain of eat against drnk = 2', 'drnk', 'drink'],
-      ['silas: releaser hydrantNaer strength 1', 'hydrantNaer', 'hydrantNear'],
+      ['silas: releaser hydrantNaer maxValue 1', 'hydrantNaer', 'hydrantNear'],
       ['silas: releaser hydrantNear looks for person.lag', 'person.lag', 'person.leg'],
       ['silas: do sti', 'sti', 'sit'],
       ['silas: do circle it raduis 2', 'raduis', 'radius'],
@@ -47,7 +47,7 @@ describe('an unknown word', () => {
     }
   })
   it('in several parts is proposed as one name', () => {
-    expect(pointed('silas: releaser hydrant near strength 2')).toEqual([
+    expect(pointed('silas: releaser hydrant near maxValue 2')).toEqual([
       ['UNKNOWN-WORD', 'hydrant near', 'hydrantNear'],
     ])
   })
@@ -209,6 +209,29 @@ describe('a problem as people read it', () => {
   })
 })
 
+describe('[DI13] the answer to a long line', () => {
+  it('is short: the line is refused, or shows what is round each of the first mistakes', () => {
+    const long = problems('"\\"'.repeat(30_000))
+    expect(long.map(({ code }) => code)).toEqual(['CONSOLE-LONG'])
+    const line = '"\\"'.repeat(500)
+    const told = problems(line).map((problem) => formatLineProblem(line, problem))
+    expect(told.join('\n').length).toBeLessThan(10_000)
+    const signs = '% '.repeat(900)
+    const many = problems(signs)
+    expect(many).toHaveLength(21)
+    expect(formatLineProblem(signs, many[20])).toContain('… and 880 more problems')
+    expect(formatLineProblem(signs, many[19]).split('\n')[0].length).toBeLessThan(200)
+  })
+
+  it('points at the word in the part that is shown', () => {
+    const line = `silas: force ${'x '.repeat(200)}% ${'y '.repeat(200)}`
+    const problem = problems(line).find(({ found }) => found === '“%”')
+    const [shown, carets] = formatLineProblem(line, problem ?? problems(line)[0]).split('\n')
+    expect(shown.startsWith('…') && shown.endsWith('…')).toBe(true)
+    expect(shown[carets.indexOf('^')]).toBe('%')
+  })
+})
+
 describe('the page of each code', () => {
   for (const [code, meaning] of Object.entries(CONSOLE_PROBLEMS)) {
     it(`${code} says what it means, how to mend it, and shows exactly what its example gives`, () => {
@@ -216,7 +239,10 @@ describe('the page of each code', () => {
       expect(page.startsWith(`# ${code}\n\n${meaning}\n`)).toBe(true)
       expect(page).toContain('\n**Mend it.** ')
       const [, line, message] = /```text\n(.*)\n```\n\n```text\n([\s\S]*?)\n```/.exec(page) ?? []
-      const told = problems(line).map((problem) => formatLineProblem(line, problem))
+      const whole = line.replace(/(\w)… \((\d+) letters\)/, (_, letter: string, count: string) =>
+        letter.repeat(Number(count)),
+      )
+      const told = problems(whole).map((problem) => formatLineProblem(whole, problem))
       expect(told.join('\n')).toBe(message)
       expect(message).toContain(code)
     })

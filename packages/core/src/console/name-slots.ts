@@ -3,7 +3,8 @@
 // What a name may be depends on what the line has said before (the drives of silas). Where that is unknown, any name is
 // let through: one problem at its cause is better than three that follow from it.
 
-import { NAME, type Token } from './lex.ts'
+import { NAME } from '../definition/reading/names.ts'
+import type { Token } from './lex.ts'
 import type { Slot } from './parts.ts'
 import {
   accept,

@@ -50,18 +50,18 @@ const MOTIVES_AND_BEHAVIOR: [string, InputDefinition][] = [
     releaser: 'hydrantNear',
     looksFor: 'person.leg',
   }),
-  directed('silas: releaser hydrantNear strength 40', {
+  directed('silas: releaser hydrantNear maxValue 40', {
     direct: 'releaser',
     to: 'silas',
     releaser: 'hydrantNear',
-    strength: 40,
+    maxValue: 40,
   }),
-  directed('silas: releaser "eat.sees[0]" for 1 tick strength 2 looks for it', {
+  directed('silas: releaser "eat.sees[0]" for 1 tick maxValue 2 looks for it', {
     direct: 'releaser',
     to: 'silas',
     releaser: 'eat.sees[0]',
     looksFor: 'it',
-    strength: 2,
+    maxValue: 2,
     forTicks: 1,
   }),
 ]

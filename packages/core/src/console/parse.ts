@@ -4,7 +4,7 @@
 // `silas: force = 3` sets a drive called force. If none fits, the one that got furthest tells what is wrong; if several got
 // equally far, the word where they part is reported with all that could have stood there.
 
-import { nearestName } from '../0-foundation/problems.ts'
+import { boundProblems, nearestName, shorten, show } from '../0-foundation/problems.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { ConsoleQuery, Form } from './form.ts'
 import { FORMS } from './forms.ts'
@@ -49,23 +49,44 @@ export interface ParsedScript {
   readonly problems: readonly LineProblem[]
 }
 
+/** Characters of a line: many times what the longest direction needs. */
+export const LONGEST_LINE = 2000
+
+/** Problems that are told of one line. */
+const MOST_LINE_PROBLEMS = 20
+
+/** Lines of a script: what is beyond is not read. */
+const MOST_LINES = 5000
+
 /**
  * Reads one line: `parseLine('silas: hunger = 40', vocabulary)` →
  * `{ inputs: [{ input: 'direct', direction: { direct: 'drive', to: 'silas', drive: 'hunger', how: 'set', value: 40 } }] }`.
  * An empty line or a comment gives no inputs.
  */
 export function parseLine(text: string, vocabulary: Vocabulary): LineResult {
+  if (typeof text !== 'string' || text.length > LONGEST_LINE) return { problems: [tooLong(text)] }
   const { tokens } = lex(text)
   const readable = tokens.filter(({ kind }) => kind !== 'other')
   const unreadable = tokens.filter(({ kind }) => kind === 'other').map(unreadableProblem)
-  if (readable.length === 0) return unreadable.length > 0 ? { problems: unreadable } : { inputs: [] }
+  if (readable.length === 0)
+    return unreadable.length > 0 ? { problems: boundProblems(unreadable, MOST_LINE_PROBLEMS) } : { inputs: [] }
   const right = understand(readable, vocabulary)
   if (right !== undefined && unreadable.length === 0) return right.form.build(right.reading.values)
   const others = right === undefined ? blame(readable, vocabulary) : []
   // Words that cannot be read leave gaps: what then seems to be missing or out of place may only follow from them.
   const isSure = ({ code }: LineProblem) => code === 'CONSOLE-UNKNOWN-WORD' || code === 'CONSOLE-VALUE'
   const found = unreadable.length === 0 ? others : [...unreadable, ...others.filter(isSure)]
-  return { problems: withoutRepeats(found).sort((a, b) => a.column - b.column) }
+  return {
+    problems: boundProblems(
+      withoutRepeats(found).sort((a, b) => a.column - b.column),
+      MOST_LINE_PROBLEMS,
+    ),
+  }
+}
+
+function tooLong(text: unknown): LineProblem {
+  const expected = `a line of at most ${LONGEST_LINE} characters`
+  return { code: 'CONSOLE-LONG', path: '', found: show(text), expected, column: 1, length: 1 }
 }
 
 /**
@@ -74,14 +95,30 @@ export function parseLine(text: string, vocabulary: Vocabulary): LineResult {
  */
 export function parseScript(text: string, vocabulary: Vocabulary): ParsedScript {
   let now = vocabulary
-  const lines = text.split(/\r\n|\r|\n/).map((each, k): ScriptLine => {
+  const given = text.split(/\r\n|\r|\n/)
+  const lines = given.slice(0, MOST_LINES).map((each, k): ScriptLine => {
     const result = parseLine(each, now)
     if ('inputs' in result) for (const input of result.inputs) now = after(now, input)
     if (!('problems' in result)) return { line: k + 1, text: each, result }
     const problems = result.problems.map((problem) => ({ ...problem, line: k + 1 }))
     return { line: k + 1, text: each, result: { problems } }
   })
-  return { lines, problems: lines.flatMap(({ result }) => ('problems' in result ? result.problems : [])) }
+  const problems = boundProblems(lines.flatMap(({ result }) => ('problems' in result ? result.problems : [])))
+  if (given.length <= MOST_LINES) return { lines, problems }
+  return { lines, problems: [...problems, tooManyLines(given.length)] }
+}
+
+function tooManyLines(count: number): LineProblem {
+  const expected = `a script of at most ${MOST_LINES} lines`
+  return {
+    code: 'CONSOLE-LONG',
+    path: '',
+    found: `${count} lines`,
+    expected,
+    line: MOST_LINES + 1,
+    column: 1,
+    length: 1,
+  }
 }
 
 /** One form's try at a line. */
@@ -117,15 +154,17 @@ function isOnlyIncomplete({ reading }: Attempt): boolean {
 }
 
 function unreadableProblem({ text, start, end, expected = '' }: Token): LineProblem {
-  const found = `“${text.split(/[\r\n]/).find((part) => part !== '') ?? ''}”`
+  const found = `“${shorten(text.split(/[\r\n]/).find((part) => part !== '') ?? '', 60)}”`
   return { code: 'CONSOLE-SYNTAX', path: '', found, expected, column: start + 1, length: end - start }
 }
 
 /** One problem of each code at each word: the first says most. */
 function withoutRepeats(problems: readonly LineProblem[]): LineProblem[] {
-  const isFirst = ({ code, column }: LineProblem, k: number) =>
-    problems.findIndex((other) => other.code === code && other.column === column) === k
-  return problems.filter(isFirst)
+  const seen = new Set<string>()
+  return problems.filter(({ code, column }) => {
+    const key = `${code} ${column}`
+    return !seen.has(key) && seen.add(key) !== undefined
+  })
 }
 
 /** What is wrong with a line that no form understands. */

@@ -153,6 +153,8 @@ export function optional<const Parts extends readonly Part[]>(...parts: Parts): 
 export interface Clause<V extends object = object> {
   readonly gives?: V
   readonly word: string
+  /** What it began with in earlier versions: still read, never offered. */
+  readonly oldWord?: string
   readonly about: string
   readonly parts: readonly Part[]
   /** Of clauses with the same group only one may be given. */
@@ -166,7 +168,7 @@ export function clause<const Parts extends readonly Part[]>(
   first: string,
   about: string,
   parts: Parts,
-  more: { readonly group?: string; readonly isExtra?: boolean } = {},
+  more: { readonly group?: string; readonly isExtra?: boolean; readonly oldWord?: string } = {},
 ): Clause<ValuesOf<Parts>> {
   return { word: first, about, parts, ...more }
 }
@@ -182,7 +184,7 @@ export function clauses<const Clauses extends readonly Clause[]>(
     usage: clauseUsage(all, least),
     keywords: all.flatMap((each) => [each.word, ...each.parts.flatMap(({ keywords }) => keywords)]),
     isOptional: least === 0,
-    canStart: (token) => all.some((each) => isWord(token, each.word)),
+    canStart: (token) => all.some((each) => begins(token, each)),
     isPossible: (reading) => least === 0 || all.some(({ parts }) => arePossible(reading, parts)),
     read: (reading) => readClauses(reading, all, least),
   }
@@ -308,13 +310,17 @@ function readClauses(reading: Reading, all: readonly Clause[], least: number): v
       hasComplained = true
       continue
     }
-    const isExact = isWord(token, found.word)
+    const isExact = begins(token, found)
     const before = given.find((other) => other === found || isRival(other, found))
     if (before !== undefined) report(reading, 'CONSOLE-SYNTAX', token, onceOf(before, found))
     given.push(found)
     accept(reading, !isExact)
     readParts(reading, found.parts)
   }
+}
+
+function begins(token: Token | undefined, { word: first, oldWord }: Clause): boolean {
+  return isWord(token, first) || (oldWord !== undefined && isWord(token, oldWord))
 }
 
 function isRival(one: Clause, other: Clause): boolean {
@@ -332,7 +338,7 @@ function findClause(
   all: readonly Clause[],
   free: readonly Clause[],
 ): Clause | undefined {
-  const exact = all.find((each) => isWord(token, each.word))
+  const exact = all.find((each) => begins(token, each))
   if (exact !== undefined) return exact
   const words = free.map((each) => each.word)
   const nearest = token.kind === 'word' ? nearestOf(reading, token.text, () => words) : undefined
@@ -341,7 +347,7 @@ function findClause(
     return free.find((each) => each.word === nearest)
   }
   reportUnexpected(reading, token)
-  const isClauseAt = (at: number) => all.some((each) => isWord(reading.tokens[at], each.word))
+  const isClauseAt = (at: number) => all.some((each) => begins(reading.tokens[at], each))
   while (reading.at < reading.tokens.length && !isClauseAt(reading.at)) reading.at++
   return undefined
 }

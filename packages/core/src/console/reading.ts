@@ -5,7 +5,8 @@
 // and what is understood cannot come apart.
 
 import { nearestName } from '../0-foundation/problems.ts'
-import { NAME, type Token, writeName } from './lex.ts'
+import { NAME } from '../definition/reading/names.ts'
+import { type Token, writeName } from './lex.ts'
 import type { LineProblem, LineProblemCode } from './line-problem.ts'
 import type { Vocabulary, VocabularyEntity, VocabularyKind } from './vocabulary.ts'
 

@@ -32,7 +32,7 @@ export interface LineAnswer {
 export function sayLine(inside: WorldInside, line: string, give: (input: InputDefinition) => InputAnswer): LineAnswer {
   const result = parseLine(line, vocabularyOf(inside))
   if ('problems' in result) {
-    const text = result.problems.map((problem) => formatLineProblem(line, problem)).join('\n')
+    const text = result.problems.map((problem) => formatLineProblem(String(line), problem)).join('\n')
     return { ok: false, text, directions: [], problems: result.problems }
   }
   if ('query' in result) return { ok: true, text: answerQuery(inside, result.query), directions: [], problems: [] }

@@ -44,7 +44,7 @@ describe('releasers in time', () => {
     const world = worldOf(
       {
         behavior: {
-          look: { sees: { kind: 'food', all: ['isHot'], strength: 12, ...releaser }, act: 'halt' },
+          look: { sees: { kind: 'food', all: ['isHot'], maxValue: 12, ...releaser }, act: 'halt' },
           rest: { always: 0.1, act: 'halt' },
         },
       },
@@ -71,7 +71,7 @@ describe('releasers in time', () => {
       {
         drives: { wish: { start: 10 } },
         behavior: {
-          play: { wants: 'wish', do: { look: { sees: { kind: 'food', strength: 8, averageTicks: 4 }, act: 'halt' } } },
+          play: { wants: 'wish', do: { look: { sees: { kind: 'food', maxValue: 8, averageTicks: 4 }, act: 'halt' } } },
           rest: { always: 1, act: 'halt' },
         },
       },
@@ -90,7 +90,7 @@ describe('releasers in time', () => {
     const world = worldOf(
       {
         behavior: {
-          look: { sees: { kind: 'food', score: 'taste', temporal: 'slowly', strength: 10 }, act: 'approach it' },
+          look: { sees: { kind: 'food', score: 'taste', temporal: 'slowly', maxValue: 10 }, act: 'approach it' },
         },
       },
       { near: { kind: 'food', at: [0, 0, 1] }, far: { kind: 'food', at: [0, 0, 3] } },
@@ -113,7 +113,7 @@ describe('effects', () => {
       {
         drives: { fear: { damping: 0.1 }, hunger: { start: 20 } },
         behavior: {
-          startle: { sees: { kind: 'food', all: ['isHot'], strength: 0.01, sets: { fear: 80 } }, act: 'halt' },
+          startle: { sees: { kind: 'food', all: ['isHot'], maxValue: 0.01, sets: { fear: 80 } }, act: 'halt' },
           eat: { wants: 'hunger', act: 'halt', changes: { hunger: { perTick: -2 } }, changesInterest: { play: 0.25 } },
           play: { always: 1, act: 'halt', interest: { start: 0 } },
         },
@@ -178,10 +178,10 @@ describe('suggestions', () => {
         commands: { ...commands, foldEars: 'fold' },
         behavior: {
           carry: {
-            sees: { kind: 'food', strength: 10 },
+            sees: { kind: 'food', maxValue: 10 },
             act: ['wag tail', 'ears'],
             do: {
-              goThere: { sees: { kind: 'food', range: [1, 2, 20], shape: 'flat', strength: 5 }, act: 'approach it' },
+              goThere: { sees: { kind: 'food', range: [1, 2, 20], shape: 'flat', maxValue: 5 }, act: 'approach it' },
               besideIt: { always: 1, act: ['halt', 'fold ears'] },
             },
           },
@@ -213,7 +213,7 @@ describe('suggestions', () => {
     const world = worldOf(
       {
         behavior: {
-          eat: { sees: { kind: 'food', strength: 12 }, act: 'approach it' },
+          eat: { sees: { kind: 'food', maxValue: 12 }, act: 'approach it' },
           rest: { always: 3, act: 'halt', suggest: 'wag tail' },
         },
       },
@@ -229,7 +229,7 @@ describe('suggestions', () => {
       { name: 'rest', before: 3, post: 0, isActive: false },
     ])
     expect(why?.groups[0].behaviors[1].inhibitedBy).toEqual([{ by: 'eat', amount: 24 }])
-    expect(why?.releasers[0]).toMatchObject({ name: 'eat.sees', found: 'food', strength: 12 })
+    expect(why?.releasers[0]).toMatchObject({ name: 'eat.sees', found: 'food', value: 12 })
     expect(why?.skills).toEqual([
       { name: 'travel', phase: 'on', askedAs: 'primary', holds: [] },
       { name: 'wag', phase: 'on', askedAs: 'secondary', holds: ['tail'] },
@@ -261,7 +261,7 @@ describe('other arbiters', () => {
           arbitration: 'dice',
           behaviors: {
             ...behaviors,
-            jump: { sees: { kind: 'food', all: ['isHot'], strength: 0.1 }, startle: true, act: 'halt' },
+            jump: { sees: { kind: 'food', all: ['isHot'], maxValue: 0.1 }, startle: true, act: 'halt' },
           },
         },
       },

@@ -3,8 +3,10 @@ import { i32 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import {
   type Callbacks,
+  checkSpecies,
   createWorld,
   type EntityDefinition,
+  formatProblem,
   type KindDefinition,
   type SpeciesDefinition,
   type World,
@@ -93,10 +95,10 @@ describe('senses', () => {
       body: { ...body, travel: { by: 'roll' } },
       fields: { isGrumpy: false },
       behavior: {
-        grump: { feels: { all: ['isGrumpy'], strength: 200 }, act: 'halt' },
-        hang: { feels: { all: ['held'], strength: 90 }, act: 'halt' },
-        drop: { feels: { all: ['aloft'], strength: 40 }, act: 'fall' },
-        slide: { feels: { all: ['moving'], strength: 15 }, act: 'roll' },
+        grump: { feels: { all: ['isGrumpy'], maxValue: 200 }, act: 'halt' },
+        hang: { feels: { all: ['held'], maxValue: 90 }, act: 'halt' },
+        drop: { feels: { all: ['aloft'], maxValue: 40 }, act: 'fall' },
+        slide: { feels: { all: ['moving'], maxValue: 15 }, act: 'roll' },
         sit: { always: 1, act: 'halt' },
       },
     })
@@ -122,7 +124,7 @@ describe('senses', () => {
     const hearer = species({
       senses: { ears: { by: 'hearing', rangeM: 50, threshold: 0.02 } },
       behavior: {
-        turn: { hears: { kind: 'whistle', strength: 10 }, act: 'face it' },
+        turn: { hears: { kind: 'whistle', maxValue: 10 }, act: 'face it' },
         sit: { always: 1, act: 'say purr loudness 0.3' },
       },
     })
@@ -177,13 +179,44 @@ describe('drives', () => {
     expect(mindOf(world).drives.fear).toBe(2)
   })
 
+  it('[DR5] a drive with a set point returns to it from above and from below', () => {
+    const warmth = (start: number, growth: number): number[] => {
+      const world = worldWith(species({ drives: { warmth: { start, growth, setPoint: 37, damping: 0.1 } } }), {})
+      return Array.from({ length: 200 }, () => {
+        world.step()
+        return mindOf(world).drives.warmth
+      })
+    }
+    const cooling = warmth(90, 0)
+    const warming = warmth(0, 0)
+    expect(cooling[0]).toBeCloseTo(90 + 0.1 * (37 - 90), 12)
+    expect(warming[0]).toBeCloseTo(3.7, 12)
+    expect(cooling).toEqual([...cooling].sort((a, b) => b - a))
+    expect(warming).toEqual([...warming].sort((a, b) => a - b))
+    expect(cooling[199]).toBeCloseTo(37, 6)
+    expect(warming[199]).toBeCloseTo(37, 6)
+    expect(warmth(0, 0.5)[199]).toBeCloseTo(37 + 0.5 / 0.1, 6)
+  })
+
+  it.each([
+    ['beyond its limits', { setPoint: 120, damping: 0.1 }, 'warmth.setPoint: found 120, expected 0 to 100'],
+    ['without damping', { setPoint: 37 }, 'warmth.setPoint: found damping 0, expected a damping above 0'],
+  ])('[DR5] a set point %s is a problem', (_, warmth, text) => {
+    expect(
+      checkSpecies(species({ drives: { warmth } }))
+        .map(formatProblem)
+        .join(),
+    ).toContain(text)
+    expect(checkSpecies(species({ drives: { warmth: { setPoint: 37, damping: 0.1 } } }))).toEqual([])
+  })
+
   it('[DR2] eating lowers hunger by gain × value on the next tick; a sight can raise fear', () => {
     const eater = species({
       drives: { hunger: { start: 10 }, fear: {} },
       behavior: {
         eat: {
           wants: 'hunger',
-          sees: { kind: 'food', strength: 4, changes: { fear: 0.5 } },
+          sees: { kind: 'food', maxValue: 4, changes: { fear: 0.5 } },
           act: 'halt',
           changes: { hunger: -0.1 },
         },
@@ -214,33 +247,33 @@ describe('drives', () => {
 })
 
 describe('behaviors', () => {
-  const strengthAt = (distance: number, releaser: object): number => {
+  const valueAt = (distance: number, releaser: object): number => {
     const cat = species({
       senses: { eyes: { by: 'vision', rangeM: 100, fieldOfViewRad: 2 * Math.PI } },
-      behavior: { go: { sees: { kind: 'food.rim', strength: 20, ...releaser }, act: 'halt' } },
+      behavior: { go: { sees: { kind: 'food.rim', maxValue: 20, ...releaser }, act: 'halt' } },
     })
     const world = worldWith(cat, { bowl: { kind: 'food', at: [0, 0, distance - 0.1] } })
     world.step()
     return mindOf(world).behaviors[0].pre
   }
 
-  it('[BE4] strength rises from near to best and falls to far, in its shape, within its bounds', () => {
+  it('[BE4] the value of a releaser rises from near to best and falls to far, in its shape, within its bounds', () => {
     const range = [5, 10, 100]
-    expect(strengthAt(4.99, { range })).toBe(0)
-    expect(strengthAt(7.5, { range })).toBeCloseTo(10, 6)
-    expect(strengthAt(10, { range })).toBeCloseTo(20, 6)
-    expect(strengthAt(55, { range })).toBeCloseTo(10, 6)
-    expect(strengthAt(99.9, { range, least: 3 })).toBe(3)
-    expect(strengthAt(55, { range, shape: 'flat' })).toBe(20)
-    expect(strengthAt(0.1, { range: [0, 0, 10], shape: 'linear' })).toBeCloseTo(19.8, 6)
-    const bent = strengthAt(55, { range, shape: 'exponential' })
+    expect(valueAt(4.99, { range })).toBe(0)
+    expect(valueAt(7.5, { range })).toBeCloseTo(10, 6)
+    expect(valueAt(10, { range })).toBeCloseTo(20, 6)
+    expect(valueAt(55, { range })).toBeCloseTo(10, 6)
+    expect(valueAt(99.9, { range, minValue: 3 })).toBe(3)
+    expect(valueAt(55, { range, shape: 'flat' })).toBe(20)
+    expect(valueAt(0.1, { range: [0, 0, 10], shape: 'linear' })).toBeCloseTo(19.8, 6)
+    const bent = valueAt(55, { range, shape: 'exponential' })
     expect(bent).toBeGreaterThan(0)
     expect(bent).toBeLessThan(10)
-    expect(strengthAt(3, {})).toBe(20)
+    expect(valueAt(3, {})).toBe(20)
   })
 
   it('[BE5] any, all and none look at the fields of the object found', () => {
-    const passes = (releaser: object): boolean => strengthAt(2, releaser) > 0
+    const passes = (releaser: object): boolean => valueAt(2, releaser) > 0
     expect(passes({ all: ['isFresh'] })).toBe(true)
     expect(passes({ all: ['isFresh', 'isHot'] })).toBe(false)
     expect(passes({ any: ['isFresh', 'isHot'] })).toBe(true)
@@ -276,8 +309,8 @@ describe('behaviors', () => {
     const cat = species({
       drives: { joy: { max: 100 } },
       releasers: {
-        first: { kind: 'food', strength: 5 },
-        second: { kind: 'food', strength: 5, weight: 'nested', changes: { joy: { perTick: 1 } } },
+        first: { kind: 'food', maxValue: 5 },
+        second: { kind: 'food', maxValue: 5, weight: 'nested', changes: { joy: { perTick: 1 } } },
       },
       behavior: { a: { sees: ['first', 'second'], act: 'halt' }, b: { sees: ['second', 'first'], act: 'halt' } },
     })
@@ -298,7 +331,7 @@ describe('behaviors', () => {
   it('[BE6] a releaser shared by two behaviors is evaluated once a tick', () => {
     let asked = 0
     const cat = species({
-      releasers: { foodThere: { kind: 'food', filter: 'count', strength: 3 } },
+      releasers: { foodThere: { kind: 'food', filter: 'count', maxValue: 3 } },
       behavior: { a: { sees: 'foodThere', act: 'halt' }, b: { sees: 'foodThere', always: 1, act: 'halt' } },
     })
     const world = worldWith(cat, { bowl: { kind: 'food', at: [0, 0, 1] } }, {}, { count: () => ++asked > 0 })
@@ -314,12 +347,12 @@ describe('behaviors', () => {
       groups: {
         getIt: {
           take: { sees: { kind: 'it', range: [0, 0, 0.5] }, act: 'halt' },
-          go: { sees: { kind: 'it', strength: 1 }, act: 'approach it within 0.4' },
+          go: { sees: { kind: 'it', maxValue: 1 }, act: 'approach it within 0.4' },
         },
       },
       behavior: {
-        eat: { wants: 'hunger', sees: { kind: 'food', strength: 1 }, do: 'getIt' },
-        drink: { wants: 'thirst', sees: { kind: 'water', strength: 1 }, do: 'getIt' },
+        eat: { wants: 'hunger', sees: { kind: 'food', maxValue: 1 }, do: 'getIt' },
+        drink: { wants: 'thirst', sees: { kind: 'water', maxValue: 1 }, do: 'getIt' },
       },
     })
     const world = worldWith(cat, { bowl: { kind: 'food', at: [2, 0, 2] }, pond: { kind: 'water', at: [-2, 0, 2] } })
@@ -354,7 +387,7 @@ describe('behaviors', () => {
     const value = (combine: string): number => {
       const cat = species({
         drives: { hunger: { start: 3 } },
-        behavior: { eat: { wants: 'hunger', sees: { kind: 'food', strength: 5 }, combine, act: 'halt' } },
+        behavior: { eat: { wants: 'hunger', sees: { kind: 'food', maxValue: 5 }, combine, act: 'halt' } },
       })
       const world = worldWith(cat, { bowl: { kind: 'food', at: [0, 0, 1] } }, {}, {
         least: (releasers: number, drives: number) => Math.min(releasers, drives),
@@ -392,7 +425,7 @@ describe('getting there', () => {
     const cat = species({
       drives: { wish: { start: 10 } },
       behavior: {
-        cling: { wants: 'wish', sees: { kind: 'food.rim', strength: 1 }, act: 'perch it within 0.3' },
+        cling: { wants: 'wish', sees: { kind: 'food.rim', maxValue: 1 }, act: 'perch it within 0.3' },
         rest: { always: 3, act: 'halt' },
       },
     })
@@ -446,7 +479,7 @@ describe('creatures together', () => {
   const watcher = species({
     senses: { eyes: { by: 'vision', rangeM: 50, fieldOfViewRad: 2 * Math.PI } },
     behavior: {
-      flee: { sees: { kind: 'cat', range: [0, 0, 2], strength: 9 }, act: 'avoid it' },
+      flee: { sees: { kind: 'cat', range: [0, 0, 2], maxValue: 9 }, act: 'avoid it' },
       roam: { always: 1, act: 'wander' },
     },
   })

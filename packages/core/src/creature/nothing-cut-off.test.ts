@@ -22,7 +22,7 @@ function beach(species: SpeciesDefinition, rest: object = {}): World {
 }
 
 function raised(world: World): number {
-  return world.body('crab')?.knobs.filter(({ value }) => value > 0.5).length ?? 0
+  return world.body('crab')?.dofs.filter(({ value }) => value > 0.5).length ?? 0
 }
 
 describe('nothing is cut off', () => {
@@ -72,8 +72,8 @@ describe('nothing is cut off', () => {
     const world = beach(
       {
         ...manyLimbed(2, {
-          any: { sees: { any: ['shiny'], strength: 5 }, act: 'raise0' },
-          ball: { sees: { kind: 'ball', strength: 9 }, act: 'raise1' },
+          any: { sees: { any: ['shiny'], maxValue: 5 }, act: 'raise0' },
+          ball: { sees: { kind: 'ball', maxValue: 9 }, act: 'raise1' },
         }),
         senses: { eyes: { by: 'vision', rangeM: 9, fieldOfViewRad: 6.2 } },
       },
@@ -91,7 +91,7 @@ describe('nothing is cut off', () => {
     expect(world.direct('crab: releaser any.sees looks for shell').ok).toBe(true)
     world.step(5)
     expect(world.why('crab')?.path).toEqual(['ball'])
-    expect(world.why('crab')?.releasers.find(({ name }) => name === 'ball.sees')).toMatchObject({ strength: 9 })
+    expect(world.why('crab')?.releasers.find(({ name }) => name === 'ball.sees')).toMatchObject({ value: 9 })
   })
 
   it('[PE27] the fortieth field that a creature cares about can be a name', () => {

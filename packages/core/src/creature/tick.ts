@@ -46,7 +46,7 @@ export const THINKING: readonly Stage[] = [
   {
     name: 'perception',
     writes: ['perception'],
-    run: ({ mind, model }, truth) => perceive(truth.tick + 1, truth.dtS, model.senses, model.perception, mind),
+    run: ({ mind, model }) => perceive(model.view, model.senses, model.perception, mind),
   },
   {
     name: 'drives',
@@ -66,7 +66,7 @@ export const THINKING: readonly Stage[] = [
     writes: ['senses'],
     run({ mind, model: { senses, perception, behavior } }) {
       if (senses.retina !== undefined)
-        setInterest(itOf(behavior, mind), perception.at.kind, perception.at.place, senses, mind)
+        setInterest(itOf(behavior, mind), perception.at.kind, perception.at.position, senses, mind)
     },
   },
   {

@@ -33,11 +33,11 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   checkNames(report, kinds, ['kinds'], RESERVED_KINDS)
   if (isRecord(kinds)) {
     for (const name of Object.keys(kinds)) {
-      const place = ['kinds', name]
-      checkShape(report, member(kinds[name], 'shape'), [...place, 'shape'])
-      checkNames(report, member(kinds[name], 'fields'), [...place, 'fields'])
-      checkNames(report, member(kinds[name], 'points'), [...place, 'points'])
-      checkLook(report, kinds[name], place)
+      const path = ['kinds', name]
+      checkShape(report, member(kinds[name], 'shape'), [...path, 'shape'])
+      checkNames(report, member(kinds[name], 'fields'), [...path, 'fields'])
+      checkNames(report, member(kinds[name], 'points'), [...path, 'points'])
+      checkLook(report, kinds[name], path)
     }
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
@@ -97,17 +97,17 @@ export function gatherKinds(report: Report, kinds: unknown, species: unknown, is
       isKindListOpen = true
       continue
     }
-    const place = ['species', k, 'species']
+    const path = ['species', k, 'species']
     if (speciesNames.has(name)) {
       addFinding(report, {
         code: 'SPECIES-DUPLICATE',
-        place,
+        path,
         found: showFound(name),
         expected: 'a species listed once',
       })
     } else if (byName.has(name)) {
       const expected = 'a name that no kind of this world has'
-      addFinding(report, { code: 'NAME-DUPLICATE', place, found: showFound(name), expected })
+      addFinding(report, { code: 'NAME-DUPLICATE', path, found: showFound(name), expected })
     }
     speciesNames.add(name)
     byName.set(name, speciesFacts(one))
@@ -135,7 +135,7 @@ function checkHolds(report: Report, entities: Readonly<Record<string, unknown>>,
       if (first < 0) continue
       const found = [...path.slice(first), next].join(' → ')
       const expected = 'a chain of holders that ends'
-      addFinding(report, { code: 'HOLD-CYCLE', place: ['entities', at, 'heldBy'], found, expected })
+      addFinding(report, { code: 'HOLD-CYCLE', path: ['entities', at, 'heldBy'], found, expected })
     }
   }
 }
@@ -152,8 +152,8 @@ function checkTerrain(report: Report, terrain: unknown): void {
   if (Array.isArray(patches) && (types === undefined || isRecord(types))) {
     const names = new Set([...Object.keys(types ?? {}), ...(typeof ground === 'string' ? [ground] : [])])
     for (const [k, patch] of patches.entries()) {
-      const place = ['terrain', 'patches', k, 'type']
-      checkUse(report, 'TERRAIN-TYPE-UNKNOWN', what, member(patch, 'type'), names, place)
+      const path = ['terrain', 'patches', k, 'type']
+      checkUse(report, 'TERRAIN-TYPE-UNKNOWN', what, member(patch, 'type'), names, path)
     }
   }
   const rows = member(member(terrain, 'heights'), 'rows')
@@ -161,8 +161,8 @@ function checkTerrain(report: Report, terrain: unknown): void {
   const width = rows[0].length
   for (const [k, row] of rows.entries()) {
     if (!Array.isArray(row) || row.length === width) continue
-    const place = ['terrain', 'heights', 'rows', k]
+    const path = ['terrain', 'heights', 'rows', k]
     const expected = `${width}, as in the first row`
-    addFinding(report, { code: 'TERRAIN-RAGGED', place, found: `${row.length} heights`, expected })
+    addFinding(report, { code: 'TERRAIN-RAGGED', path, found: `${row.length} heights`, expected })
   }
 }

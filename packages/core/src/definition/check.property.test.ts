@@ -9,12 +9,12 @@ const context = { callbacks: ['timeOfDay', 'looksKind'], commands }
 
 type Json = { [key: string]: unknown } | unknown[]
 
-/** Every place of a definition that has something in it. */
-function placesIn(value: unknown, place: readonly string[] = []): string[][] {
+/** Every path of a definition that has something in it. */
+function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
-    const at = [...place, key]
-    return [at, ...placesIn(inner, at)]
+    const at = [...path, key]
+    return [at, ...pathsIn(inner, at)]
   })
 }
 
@@ -55,16 +55,16 @@ const mutation = fc.record({
 })
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 
-/** A copy with some places deleted, replaced or renamed. */
+/** A copy with some parts deleted, replaced or renamed. */
 function mutate(definition: unknown, mutations: readonly Mutation[]): unknown {
   const copy = structuredClone(definition) as Json
   for (const { pick, how } of mutations) {
-    const places = placesIn(structuredShape(copy))
-    if (places.length === 0) return copy
-    const place = places[pick % places.length]
+    const paths = pathsIn(structuredShape(copy))
+    if (paths.length === 0) return copy
+    const path = paths[pick % paths.length]
     let holder = copy as Record<string, unknown>
-    for (const key of place.slice(0, -1)) holder = holder[key] as Record<string, unknown>
-    const last = place.at(-1)!
+    for (const key of path.slice(0, -1)) holder = holder[key] as Record<string, unknown>
+    const last = path.at(-1)!
     if (how.kind === 'replace') holder[last] = how.value
     else {
       const value = holder[last]
@@ -119,8 +119,8 @@ describe('[seed 8] a valid definition with one number spoilt', () => {
     ['yard', yard],
     ['playground', playground],
   ])('is always refused, at that number: %s', (_, world) => {
-    const numbers = placesIn(world).filter((place) => {
-      const value = place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], world)
+    const numbers = pathsIn(world).filter((path) => {
+      const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], world)
       return typeof value === 'number'
     })
     fc.assert(

@@ -4,13 +4,13 @@
 // that can be read. Pure: the value is not changed, nothing is thrown. Definitions come from people and from networks, so
 // any value at all may be given.
 
-import type { Problem } from '../0-foundation/problems.ts'
+import { type Problem, refusalsAmong } from '../0-foundation/problems.ts'
 import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
 import { type Cast, kindsToCome } from './inputs/check-input.ts'
-import { type Finding, type Report, startReport, toProblem } from './reading/findings.ts'
+import { type Finding, type Report, startReport, toProblems } from './reading/findings.ts'
 import type { Surroundings } from './reading/scope.ts'
-import { checkNesting, checkStructure, type Structure } from './reading/structure.ts'
+import { checkExtent, checkStructure, type Structure } from './reading/structure.ts'
 import { inputSchema, protocolSchema, speciesSchema, worldSchema } from './schema.ts'
 import type { CommandDescription } from './skills/act.ts'
 import { checkSpeciesMeaning } from './species/check.ts'
@@ -25,25 +25,25 @@ export interface CheckContext {
   readonly commands?: readonly CommandDescription[] | undefined
 }
 
-/** All problems of a species; none if it can live. `checkSpecies(value, { callbacks: Object.keys(callbacks) })` */
+/** All problems of a species; none but warnings if it can live. `checkSpecies(value, { callbacks: Object.keys(callbacks) })` */
 export function checkSpecies(value: unknown, context: CheckContext = {}): Problem[] {
-  return findInSpecies(value, context).map(toProblem)
+  return toProblems(findInSpecies(value, context))
 }
 
-/** All problems of a world and of the species in it; none if it can start. */
+/** All problems of a world and of the species in it; none but warnings if it can start. */
 export function checkWorld(value: unknown, context: CheckContext = {}): Problem[] {
-  return findInWorld(value, context, false).map(toProblem)
+  return toProblems(findInWorld(value, context, false))
 }
 
 /** All problems with the form of an input. Whether its names exist only the world it enters can say. */
 export function checkInput(value: unknown): Problem[] {
   const report = startReport()
-  return finish(report, structureOf(report, inputSchema, value)).map(toProblem)
+  return toProblems(finish(report, structureOf(report, inputSchema, value)))
 }
 
 /** All problems of a protocol by itself; none if only a world can tell whether it works there. */
 export function checkProtocol(value: unknown): Problem[] {
-  return findInProtocol(value).map(toProblem)
+  return toProblems(findInProtocol(value))
 }
 
 /** All problems of a protocol in a world that holds these entities now, by name with their kinds. */
@@ -54,7 +54,7 @@ export function checkProtocolInWorld(
 ): Problem[] {
   const report = startReport()
   const structure = structureOf(report, protocolSchema, value)
-  if (structure === undefined) return report.findings.map(toProblem)
+  if (structure === undefined) return toProblems(report.findings)
   const said = saidByProtocol(structure.value, [])
   const known = kindsToCome(gatherKinds(startReport(), world.kinds, world.species, false), inputsAmong(said))
   const { names: brought, unnamed, growing, isKnown } = bringingOf(said, known)
@@ -71,11 +71,17 @@ export function checkProtocolInWorld(
   }
   checkAllSaid({ report, callbacks: undefined, commands: undefined, world: known }, said, cast, known)
   checkProtocolMeaning(report, structure.value, cast, [])
-  return finish(report, structure).map(toProblem)
+  return toProblems(finish(report, structure))
 }
 
-/** All checks that a running world asks for: an engine is given them, or does without. */
-export const checks = { input: checkInput, species: checkSpecies, world: checkWorld, protocol: checkProtocolInWorld }
+/** All checks that a running world asks for: an engine is given them, or does without. They tell only what it refuses: no warnings. */
+export const checks = {
+  input: (value: unknown): Problem[] => refusalsAmong(checkInput(value)),
+  species: (value: unknown, context: CheckContext = {}): Problem[] => refusalsAmong(checkSpecies(value, context)),
+  world: (value: unknown, context: CheckContext = {}): Problem[] => refusalsAmong(checkWorld(value, context)),
+  protocol: (...given: Parameters<typeof checkProtocolInWorld>): Problem[] =>
+    refusalsAmong(checkProtocolInWorld(...given)),
+}
 
 /** What a world checks definitions and inputs with. */
 export type Checks = typeof checks
@@ -118,7 +124,7 @@ function structureOf(
   schema: Parameters<typeof checkStructure>[1],
   value: unknown,
 ): Structure | undefined {
-  return checkNesting(report, value) ? checkStructure(report, schema, value) : undefined
+  return checkExtent(report, value) ? checkStructure(report, schema, value) : undefined
 }
 
 function surroundings(report: Report, { callbacks, commands }: CheckContext): Omit<Surroundings, 'world'> {
@@ -131,5 +137,5 @@ function surroundings(report: Report, { callbacks, commands }: CheckContext): Om
 
 function finish(report: Report, structure: Structure | undefined): Finding[] {
   if (structure === undefined) return report.findings
-  return report.findings.map((finding) => ({ ...finding, place: structure.toOriginal(finding.place) }))
+  return report.findings.map((finding) => ({ ...finding, path: structure.toOriginal(finding.path) }))
 }

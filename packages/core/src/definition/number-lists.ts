@@ -1,10 +1,12 @@
 // Lists of different length as one run of integers and one of doubles side by side, and where each begins.
 
+import type { Run } from '../0-foundation/row.ts'
+
 /** Collects runs. Integers and doubles stand at the same places; where a run has no doubles, zeros do. */
 export interface NumberLists {
   readonly ints: number[]
   readonly doubles: number[]
-  add(ints: readonly number[], doubles?: readonly number[]): { readonly from: number; readonly count: number }
+  add(ints: readonly number[], doubles?: readonly number[]): Run
 }
 
 /** Starts empty. */
@@ -16,12 +18,12 @@ export function collectLists(): NumberLists {
     doubles,
     add: (newInts, newDoubles = []) => {
       const from = ints.length
-      const count = Math.max(newInts.length, newDoubles.length)
-      for (let k = 0; k < count; k++) {
+      const room = Math.max(newInts.length, newDoubles.length)
+      for (let k = 0; k < room; k++) {
         ints.push(newInts[k] ?? 0)
         doubles.push(newDoubles[k] ?? 0)
       }
-      return { from, count: newInts.length }
+      return { from, count: newInts.length, room }
     },
   }
 }

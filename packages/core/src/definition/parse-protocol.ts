@@ -3,13 +3,14 @@
 // Uses the reader of species and worlds, so that a protocol is read, refused and explained as they are. Whether its names exist only
 // the world can say in which it is used.
 
-import type { Problem } from '../0-foundation/problems.ts'
+import { type Problem, refusalsAmong } from '../0-foundation/problems.ts'
 import { findInProtocol } from './check.ts'
 import { inOrder, locateAll } from './parse-yaml.ts'
+import { renewed } from './reading/old-keys.ts'
 import { readYaml } from './reading/yaml-source.ts'
 import type { ProtocolDefinition } from './training/protocol.ts'
 
-/** A protocol, or everything that is wrong with it. */
+/** A protocol, with warnings at most, or everything that is wrong with it. */
 export interface ParsedProtocol {
   readonly protocol?: ProtocolDefinition
   readonly problems: Problem[]
@@ -19,7 +20,8 @@ export interface ParsedProtocol {
 export function parseProtocol(text: string, options: { readonly file?: string | undefined } = {}): ParsedProtocol {
   const { source, problems } = readYaml(text, options.file)
   if (source === undefined) return { problems }
-  const found = locateAll(findInProtocol(source.value), ({ place }) => ({ source, place }))
+  const found = locateAll(findInProtocol(source.value), ({ path }) => ({ source, path }))
   const all = inOrder([...problems, ...found], options.file)
-  return all.length > 0 ? { problems: all } : { protocol: source.value as ProtocolDefinition, problems: [] }
+  if (refusalsAmong(all).length > 0) return { problems: all }
+  return { protocol: renewed(source.value) as ProtocolDefinition, problems: all }
 }

@@ -17,11 +17,11 @@ behavior:                          # the top group
     wants: playfulness
     do:                            # its child group
       sit:
-        sees: { kind: person, any: [extendedLeft, extendedRight], range: [0, 5, 20], strength: 20 }
+        sees: { kind: person, any: [extendedLeft, extendedRight], range: [0, 5, 20], maxValue: 20 }
         act: sit
         changes: { playfulness: -0.01 }
       approach:
-        sees: { kind: person, range: [5, 10, 100], strength: 20 }
+        sees: { kind: person, range: [5, 10, 100], maxValue: 20 }
         act: approach it
       howl:
         always: 0.01
@@ -46,7 +46,7 @@ entities:
 `
 
 /** Code, line, column and path of each problem. */
-function places(problems: readonly Problem[]): string[] {
+function paths(problems: readonly Problem[]): string[] {
   return problems.map(({ code, file, line, column, path }) =>
     `${code} ${file === undefined ? '' : `${file}:`}${line}:${column} ${path}`.trim(),
   )
@@ -55,7 +55,7 @@ function places(problems: readonly Problem[]): string[] {
 function problemsOf(text: string, options?: ParseOptions): string[] {
   const { definition, problems } = parseDefinition(text, options)
   expect(definition === undefined).toBe(problems.length > 0)
-  return places(problems)
+  return paths(problems)
 }
 
 describe('a YAML file', () => {

@@ -4,10 +4,11 @@
 // objects does not pay for a parser. Files that a world names are read through the caller's `load`, so that this works
 // in Node, in a browser and in a test alike. Reads text, gives a definition or problems, never both.
 
-import { nearestName, type Problem } from '../0-foundation/problems.ts'
+import { boundProblems, nearestName, type Problem, refusalsAmong, shorten } from '../0-foundation/problems.ts'
 import { type CheckContext, findInSpecies, findInWorld } from './check.ts'
-import { type Finding, isRecord, member, type Place, showFound, toProblem } from './reading/findings.ts'
-import { positionOf } from './reading/yaml-place.ts'
+import { type Finding, isRecord, member, type Path, showFound, toProblem } from './reading/findings.ts'
+import { renewed } from './reading/old-keys.ts'
+import { lineAndColumnOf } from './reading/yaml-position.ts'
 import { isDouble, type ReadYaml, readYaml, wholeFile, withoutMarks, type YamlSource } from './reading/yaml-source.ts'
 import type { SpeciesDefinition, WorldDefinition } from './types.ts'
 
@@ -19,7 +20,7 @@ export interface ParseOptions extends CheckContext {
   readonly load?: ((path: string) => string) | undefined
 }
 
-/** A definition, or everything that is wrong with it. */
+/** A definition, with warnings at most, or everything that is wrong with it. */
 export interface ParsedDefinition {
   readonly definition?: SpeciesDefinition | WorldDefinition
   readonly problems: Problem[]
@@ -36,8 +37,8 @@ export function parseDefinition(text: string, options: ParseOptions = {}): Parse
   if (sort === undefined) return { problems: [...problems, unknownSort(source, 'a species or a world')] }
   const found = sort === 'species' ? readSpecies(source, options) : readWorld(source, options)
   const all = inOrder([...problems, ...found.problems], options.file)
-  if (all.length > 0) return { problems: all }
-  return { definition: found.value as SpeciesDefinition | WorldDefinition, problems: [] }
+  if (refusalsAmong(all).length > 0) return { problems: all }
+  return { definition: renewed(found.value) as SpeciesDefinition | WorldDefinition, problems: all }
 }
 
 interface Read {
@@ -47,7 +48,7 @@ interface Read {
 
 function readSpecies(source: YamlSource, options: ParseOptions): Read {
   const findings = findInSpecies(source.value, options)
-  return { value: source.value, problems: locateAll(findings, (finding) => ({ source, place: finding.place })) }
+  return { value: source.value, problems: locateAll(findings, (finding) => ({ source, path: finding.path })) }
 }
 
 /** A world, with the species that it names by file put in their places. */
@@ -55,7 +56,7 @@ function readWorld(source: YamlSource, options: ParseOptions): Read {
   const listed = member(source.value, 'species')
   if (!Array.isArray(listed)) {
     const findings = findInWorld(source.value, options, false)
-    return { value: source.value, problems: locateAll(findings, (finding) => ({ source, place: finding.place })) }
+    return { value: source.value, problems: locateAll(findings, (finding) => ({ source, path: finding.path })) }
   }
   const problems: Problem[] = []
   const entries: { readonly index: number; readonly value: unknown; readonly source: YamlSource | undefined }[] = []
@@ -70,39 +71,42 @@ function readWorld(source: YamlSource, options: ParseOptions): Read {
   }
   const value = { ...(source.value as object), species: entries.map((entry) => entry.value) }
   const findings = findInWorld(value, options, entries.length < listed.length)
-  const located = locateAll(findings, ({ place }) => {
-    const entry = place[0] === 'species' && typeof place[1] === 'number' ? entries[place[1]] : undefined
-    if (entry === undefined) return { source, place }
-    if (entry.source === undefined) return { source, place: ['species', entry.index, ...place.slice(2)] }
-    return { source: entry.source, place: place.slice(2) }
+  const located = locateAll(findings, ({ path }) => {
+    const entry = path[0] === 'species' && typeof path[1] === 'number' ? entries[path[1]] : undefined
+    if (entry === undefined) return { source, path }
+    if (entry.source === undefined) return { source, path: ['species', entry.index, ...path.slice(2)] }
+    return { source: entry.source, path: path.slice(2) }
   })
   return { value, problems: [...problems, ...located] }
 }
 
-function loadSpecies(world: YamlSource, path: string, index: number, options: ParseOptions): ReadYaml {
-  const place = ['species', index]
+function loadSpecies(world: YamlSource, file: string, index: number, options: ParseOptions): ReadYaml {
+  const path = ['species', index]
   const missing = (expected: string): ReadYaml => ({
-    problems: [locate(world, { code: 'FILE-MISSING', place, found: showFound(path), expected }, place).problem],
+    problems: [locate(world, { code: 'FILE-MISSING', path, found: showFound(file), expected }, path).problem],
   })
   if (options.load === undefined) return missing('a species: there is no way to load files here')
   let text: unknown
   try {
-    text = options.load(path)
+    text = options.load(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
     return missing(`the path of a file that can be read (${reason})`)
   }
-  const read = readYaml(text, joinPath(world.file, path))
+  const read = readYaml(text, joinPath(world.file, file))
   if (read.source === undefined || sortOf(read.source.value) === 'species') return read
   return { problems: [...read.problems, unknownSort(read.source, 'a species')] }
 }
+
+/** First keys of a document among which its misspelt first word is looked for. */
+const KEYS_LOOKED_AT = 100
 
 /** What a document defines. A misspelt first word still counts; the check names it. */
 function sortOf(value: unknown): 'species' | 'world' | undefined {
   if (!isRecord(value)) return undefined
   if (Object.hasOwn(value, 'world')) return 'world'
   if (Object.hasOwn(value, 'species')) return Array.isArray(value.species) ? 'world' : 'species'
-  for (const key of Object.keys(value)) {
+  for (const key of Object.keys(value).slice(0, KEYS_LOOKED_AT)) {
     const nearest = nearestName(key, ['species', 'world'])
     if (nearest !== undefined) return nearest as 'species' | 'world'
   }
@@ -121,20 +125,25 @@ function describe(value: unknown): string {
   if (!isRecord(value)) return showFound(value)
   if (Object.hasOwn(value, 'world')) return 'a world'
   const keys = Object.keys(value)
-  return keys.length === 0 ? 'an empty mapping' : `a mapping with ${keys.slice(0, 8).join(', ')}`
+  return keys.length === 0
+    ? 'an empty mapping'
+    : `a mapping with ${keys
+        .slice(0, 8)
+        .map((key) => shorten(key, 40))
+        .join(', ')}`
 }
 
 /** Findings as problems with their positions. Text repeated through aliases is reported where it stands, once. */
 export function locateAll(
   findings: readonly Finding[],
-  where: (finding: Finding) => { readonly source: YamlSource; readonly place: Place },
+  where: (finding: Finding) => { readonly source: YamlSource; readonly path: Path },
 ): Problem[] {
   const seen = new Set<string>()
   const problems: Problem[] = []
   for (const finding of findings) {
-    if (finding.pointsAt === 'key' && isDouble(finding.place.at(-1))) continue
-    const { source, place } = where(finding)
-    const { problem, isRepeated } = locate(source, finding, place)
+    if (finding.pointsAt === 'key' && isDouble(finding.path.at(-1))) continue
+    const { source, path } = where(finding)
+    const { problem, isRepeated } = locate(source, finding, path)
     const key = `${problem.file} ${problem.line}:${problem.column} ${problem.code}`
     if (isRepeated && seen.has(key)) continue
     seen.add(key)
@@ -146,12 +155,12 @@ export function locateAll(
 function locate(
   source: YamlSource,
   finding: Finding,
-  place: Place,
+  path: Path,
 ): { readonly problem: Problem; readonly isRepeated: boolean } {
-  const { line, column, isRepeated } = positionOf(source, place, finding)
+  const { line, column, isRepeated } = lineAndColumnOf(source, path, finding)
   const clean = {
     ...finding,
-    place: place.map((segment) => (typeof segment === 'string' ? withoutMarks(segment) : segment)),
+    path: path.map((segment) => (typeof segment === 'string' ? withoutMarks(segment) : segment)),
     found: withoutMarks(finding.found),
     expected: withoutMarks(finding.expected),
     nearest: finding.nearest === undefined ? undefined : withoutMarks(finding.nearest),
@@ -163,12 +172,13 @@ function locate(
 /** The file asked for first, then those it names; each from top to bottom. */
 export function inOrder(problems: readonly Problem[], file: string | undefined): Problem[] {
   const files = [...new Set([file, ...problems.map((problem) => problem.file)])]
-  return problems.toSorted(
+  const sorted = problems.toSorted(
     (a, b) =>
       files.indexOf(a.file) - files.indexOf(b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   )
+  return boundProblems(sorted)
 }
 
 /** A path written in a file, as seen from where that file's own path starts. */

@@ -64,7 +64,7 @@ describe('[DE2] the JSON Schema', () => {
       properties: {
         ethogram: { const: 1 },
         rateHz: { minimum: 1, maximum: 1000 },
-        kinds: { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$' } },
+        kinds: { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,99}$' } },
         species: { items: { anyOf: [{ type: 'string' }, { $ref: '#/definitions/Species' }] } },
       },
     })

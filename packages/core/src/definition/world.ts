@@ -6,6 +6,7 @@ import type { EntityDefinition, KindDefinition, SettingDefinition } from '../1-w
 import { type DirectorDefinition, director, inputSchema } from './direction/director.ts'
 import type { InputDefinition } from './inputs/input.ts'
 import { type FORMAT_VERSION, WORLD_DEFAULTS } from './reading/format.ts'
+import { TICK } from './reading/limits.ts'
 import { listOf, may, nameOf, noted, numberOf, objectOf, recordOf, text, version } from './reading/parts.ts'
 import { type SpeciesDefinition, speciesSchema } from './species/species.ts'
 import { entity, kind, sky, terrain, view } from './things/schema.ts'
@@ -50,7 +51,7 @@ export const worldParts = {
   timeline: may(
     listOf(
       'timeline entries',
-      objectOf('a timeline entry', { atTick: numberOf({ from: 0, isWhole: true }), do: inputSchema }),
+      objectOf('a timeline entry', { atTick: numberOf({ ...TICK, isWhole: true }), do: inputSchema }),
     ),
     'What happens from outside, and when.',
   ),

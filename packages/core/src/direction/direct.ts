@@ -14,10 +14,10 @@ import { commandsOf } from '../definition/skills/compile-acts.ts'
 import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
 import { changeModel, lookForDirected } from '../growth/directed-model.ts'
 import type { Direction } from '../world/ledger.ts'
-import { findFieldProblems, findHandProblems, place, putInHand } from '../world/placing.ts'
+import { findFieldProblems, findHandProblems, freeName, place, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { endDirection } from './end-direction.ts'
-import { findRoomProblems } from './room.ts'
+import { findOverfull, findPairProblems, findRoomProblems } from './room.ts'
 
 /** Gives a direction that has been checked; answers its number and what became of it so far. */
 export function giveDirection(inside: WorldInside, definition: DirectionDefinition): { id: number; answer: string } {
@@ -53,6 +53,23 @@ export function findDirectionProblems(inside: WorldInside, definition: Direction
   if (problems.length > 0 || creature === undefined) return problems
   return findRoomProblems(inside.ledger, definition, creature)
 }
+
+/**
+ * What is wrong with the directions of a file, in a world that has everything else. A creature that left, or what it has unlearned,
+ * may still be meant: such a direction does nothing or ends on the next tick.
+ */
+export function findRestoredProblems(inside: WorldInside): Problem[] {
+  const { standing } = inside.ledger
+  const problems = standing.flatMap(({ definition }, k) =>
+    findOwnProblems(inside, definition)
+      .filter(({ code }) => !GONE.has(code))
+      .map((found) => ({ ...found, path: `ledger.standing[${k}].${found.path}` })),
+  )
+  return problems.length > 0 ? problems : findOverfull(standing, (name) => creatureCalled(inside, name))
+}
+
+/** What may be gone while a direction about it stands. */
+const GONE = new Set(['ENTITY-UNKNOWN', 'BEHAVIOR-UNKNOWN', 'RELEASER-UNKNOWN'])
 
 /** What is wrong with a direction by itself. */
 function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
@@ -104,6 +121,7 @@ function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): 
         ...(definition.value > 1
           ? []
           : [problem('GAIN-RANGE', 'direction.value', show(definition.value), 'a gain above 1')]),
+        ...findPairProblems(creature, definition),
       ]
     case 'releaser':
       return findReleaserProblems(inside, creature, definition)
@@ -177,7 +195,7 @@ function imagine(
   definition: Extract<DirectionDefinition, { direct: 'imagine' }>,
 ): void {
   const { entities } = inside.truth
-  const name = `imagined-${direction.id}`
+  const name = freeName(entities, `imagined-${direction.id}`)
   const isHeld = typeof definition.at === 'string'
   const fields = definition.fields === undefined ? {} : { fields: definition.fields }
   const id = place(inside, name, {

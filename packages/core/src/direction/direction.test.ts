@@ -22,14 +22,14 @@ const dog: SpeciesDefinition = {
   drives: { hunger: { start: 5 }, needToPee: { start: 1 } },
   skills: { wag: { does: 'swing', pose: { tail: 1 } }, lift: { does: 'pose', pose: { legs: 1 } } },
   commands: { wagTail: 'wag', liftLeg: 'lift', rollOver: 'lift' },
-  releasers: { hydrantNear: { kind: 'hydrant', strength: 5 } },
+  releasers: { hydrantNear: { kind: 'hydrant', maxValue: 5 } },
   behavior: {
     feed: {
       wants: 'hunger',
-      sees: { kind: 'food', strength: 1 },
+      sees: { kind: 'food', maxValue: 1 },
       do: {
-        eat: { sees: { kind: 'it', range: [0, 0, 0.6], strength: 20 }, act: 'halt', changes: { hunger: -0.05 } },
-        seek: { sees: { kind: 'it', strength: 1 }, act: 'approach it within 0.5' },
+        eat: { sees: { kind: 'it', range: [0, 0, 0.6], maxValue: 20 }, act: 'halt', changes: { hunger: -0.05 } },
+        seek: { sees: { kind: 'it', maxValue: 1 }, act: 'approach it within 0.5' },
         look: { always: 0.01, act: 'wander speed 0.5' },
       },
     },
@@ -38,11 +38,11 @@ const dog: SpeciesDefinition = {
       sees: 'hydrantNear',
       combine: 'multiply',
       do: {
-        lift: { sees: { kind: 'it', range: [0, 0, 0.7], strength: 20 }, act: 'lift leg' },
-        go: { sees: { kind: 'it', strength: 1 }, act: 'approach it within 0.6' },
+        lift: { sees: { kind: 'it', range: [0, 0, 0.7], maxValue: 20 }, act: 'lift leg' },
+        go: { sees: { kind: 'it', maxValue: 1 }, act: 'approach it within 0.6' },
       },
     },
-    come: { hears: { kind: 'whistle', strength: 90 }, act: 'face it' },
+    come: { hears: { kind: 'whistle', maxValue: 90 }, act: 'face it' },
     rest: { always: 3, act: 'halt' },
   },
 }
@@ -177,7 +177,7 @@ describe('behavior', () => {
   it('[DI3] the leg becomes a hydrant for Silas and for nobody else, until withdrawn', () => {
     const world = garden({ rex: { kind: 'dog', at: [0, 0, -3] }, ann: { kind: 'person', at: [3, 0, 2] } })
     said(world, 'silas: releaser hydrantNear looks for person.leg')
-    said(world, 'silas: releaser hydrantNear strength 40')
+    said(world, 'silas: releaser hydrantNear maxValue 40')
     said(world, 'silas: needToPee = 20')
     said(world, 'rex: needToPee = 20')
     world.step(150)

@@ -13,16 +13,14 @@ import {
   FORM_SECONDARY,
   MAX_EXTERNAL,
   MAX_EXTERNAL_VALUES,
-  T_COMMAND,
   T_GIVEN,
-  T_MAPPED,
-  T_MAPPED_COUNT,
 } from '../0-foundation/acts.ts'
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { setBit } from '../0-foundation/bits.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { slotOf } from '../0-foundation/ids.ts'
+import { writeRow } from '../0-foundation/row-table.ts'
 import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
 import { MAX_FIELDS } from '../6-navigation/navigate.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
@@ -100,6 +98,7 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
     case 'drive': {
       if (definition.how !== 'hold') break
       const drive = model.drives.names.indexOf(definition.drive)
+      assert(drive >= 0, 'a drive that is held is one of the creature')
       setBit(mind.i + at.setDrives, drive)
       f64[mind.f + at.effect + drive] = definition.value
       break
@@ -153,11 +152,12 @@ function addField(
   const dx = definition.at[0] - f64[slab.f + columns.x + slot]
   const dz = definition.at[2] - f64[slab.f + columns.z + slot]
   const strength = definition.strength ?? DIRECTION_DEFAULTS.strength
-  const field = mind.f + at.fields + 4 * count
-  f64[field] = dx * frame[1] - dz * frame[0]
-  f64[field + 1] = dx * frame[0] + dz * frame[1]
-  f64[field + 2] = definition.radiusM
-  f64[field + 3] = definition.how === 'attract' ? strength : -strength
+  writeRow(model.navigation.fieldTable, mind, count, {
+    left: dx * frame[1] - dz * frame[0],
+    ahead: dx * frame[0] + dz * frame[1],
+    radius: definition.radiusM,
+    strength: definition.how === 'attract' ? strength : -strength,
+  })
   i32[mind.i + at.fieldCount] = count + 1
 }
 
@@ -177,14 +177,15 @@ function addCommand(inside: WorldInside, direction: Direction, creature: Creatur
     }
     const hasRoom = place < MAX_EXTERNAL && used + values.length <= MAX_EXTERNAL_VALUES
     assert(hasRoom, 'more commands stand than a direction may give')
-    const row = mind.i + at.externalInts + place * ACT_INTS
     i32[mind.i + at.externalForm + place] = form
     f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTION_DEFAULTS.priority
     i32[mind.i + at.externalObject + place] = meant
-    i32[row + T_COMMAND] = encoded.command
-    i32[row + T_GIVEN] = given
-    i32[row + T_MAPPED] = isAvoid
-    i32[row + T_MAPPED_COUNT] = 0
+    writeRow(model.motor.acts.tables.external, mind, place, {
+      command: encoded.command,
+      given,
+      isAvoid,
+      mappedCount: 0,
+    })
     f64.set(values, mind.f + at.externalValues + used)
     i32[mind.i + model.motor.at.externalOutcome + place] = 0
     direction.places = [...(direction.places ?? []), place]
@@ -218,7 +219,7 @@ function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: n
   for (let m = 1; m < i32[mind.i + at.count]; m++) {
     const isIt = i32[mind.i + at.id + m] !== 0 && i32[mind.i + at.part + m] === 0
     if (!isIt || i32[mind.i + at.kind + m] !== kind.symbol) continue
-    const place = mind.f + at.place + 3 * m
+    const place = mind.f + at.position + 3 * m
     const aside = f64[place] - left
     const along = f64[place + 2] - ahead
     const off = aside * aside + along * along

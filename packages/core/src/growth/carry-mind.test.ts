@@ -94,7 +94,7 @@ function meaning(value: number, { holds }: Field, row: number, layout: Layout): 
 }
 
 /** How values of groups are packed is compared where they are read, as values of behaviors. */
-const PACKED = /^behavior\.(before|groupPlace)/
+const PACKED = /^behavior\.(before|groupOffset)/
 
 function redefined(world: World, change: (species: SpeciesDefinition) => SpeciesDefinition): void {
   for (const species of world.definition.species ?? []) {
@@ -150,7 +150,7 @@ function mindfulDog(boredom = 0): SpeciesDefinition {
     behavior: {
       rest: { always: 1, act: 'halt' },
       mourn: {
-        sees: { kind: 'bone', where: 'seen', strength: 30, latchTicks: 40 },
+        sees: { kind: 'bone', where: 'seen', maxValue: 30, latchTicks: 40 },
         interest: { boredom, growth: 0 },
         act: 'face it',
       },
@@ -164,7 +164,7 @@ const withOthersBefore = (species: SpeciesDefinition): SpeciesDefinition => ({
     aaWait: {
       always: 0,
       interest: { start: 0.9 },
-      sees: { kind: 'person', strength: 0, averageTicks: 7 },
+      sees: { kind: 'person', maxValue: 0, averageTicks: 7 },
       act: 'halt',
     },
     ...species.behavior,

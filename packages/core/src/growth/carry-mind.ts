@@ -10,8 +10,8 @@ import { assert } from '../0-foundation/assert.ts'
 import { setBit, wordsFor } from '../0-foundation/bits.ts'
 import { carryFields, findMoves, type Lost, type Moves, rowNames } from '../0-foundation/carry-fields.ts'
 import { findField, type Layout, readField, sizeOf } from '../0-foundation/field-list.ts'
+import { readRow } from '../0-foundation/row-table.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { D_MAX, D_MIN, DOF_DOUBLES } from '../8-motor/motor-block.ts'
 import type { Creature, CreatureModel } from '../creature/model.ts'
 import { type DiscoveryModel, discoverySpaces, kindItem, PAIR_FREE } from '../learning/learning-block.ts'
 import { clearPair } from '../learning/pairs.ts'
@@ -73,11 +73,11 @@ function forgotten(old: Old, moves: readonly number[]): Lost[] {
 /** Values before inhibition stand packed, group behind group, in the order in which these were reached. */
 function carryReached(old: Old, mind: Slab, { layout, behavior }: CreatureModel): void {
   const { at, room } = behavior
-  const marks = runOf(old, 'behavior.groupPlace')
+  const marks = runOf(old, 'behavior.groupOffset')
   const values = runOf(old, 'behavior.before')
   const before = membersOf(old.layout)
   const now = membersOf(layout)
-  i32.fill(0, mind.i + at.groupPlace, mind.i + at.groupPlace + now.length)
+  i32.fill(0, mind.i + at.groupOffset, mind.i + at.groupOffset + now.length)
   f64.fill(0, mind.f + at.before, mind.f + at.before + room.reached)
   const reached = marks.flatMap((mark, g) => (mark === 0 ? [] : g)).sort((a, b) => marks[a] - marks[b])
   let place = 0
@@ -85,7 +85,7 @@ function carryReached(old: Old, mind: Slab, { layout, behavior }: CreatureModel)
     const to = now.findIndex(({ group }) => group === before[g].group)
     const members = now[to]?.members ?? []
     if (to < 0 || place + members.length > room.reached) continue
-    i32[mind.i + at.groupPlace + to] = 2 * (place + 1) + (marks[g] & 1)
+    i32[mind.i + at.groupOffset + to] = 2 * (place + 1) + (marks[g] & 1)
     for (const member of members) {
       const k = before[g].members.indexOf(member)
       f64[mind.f + at.before + place++] = k < 0 ? 0 : values[(marks[g] >> 1) - 1 + k]
@@ -215,8 +215,8 @@ export function keepWithinLimits({ model, mind }: Creature, before: Limits): Los
     keep('drives.value', name, mind.f + drives.value + drives.names.indexOf(name), limits)
   }
   motor.dofNames.forEach((name, d) => {
-    const row = motor.constants.f + motor.dofDoubles + d * DOF_DOUBLES
-    keep('motor.dof', name, mind.f + motor.at.dof + d, [f64[row + D_MIN], f64[row + D_MAX]])
+    const { min, max } = readRow(motor.tables.dof, motor.constants, d)
+    keep('motor.dof', name, mind.f + motor.at.dof + d, [min, max])
   })
   return lost
 }

@@ -3,18 +3,10 @@
 // The creature gets a model of its own for it; what the numbers were is kept with the direction, and put back when it ends.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import {
-  G_COUNT,
-  G_FIRST,
-  G_GAINS,
-  GROUP_INTS,
-  LOOKS_FOR_IT,
-  R_KIND_COUNT,
-  R_KINDS,
-  R_MOST,
-  RELEASER_DOUBLES,
-  RELEASER_INTS,
-} from '../5-behavior/behavior-block.ts'
+import { assert } from '../0-foundation/assert.ts'
+import { findNumber, listOffset, numberOffset, readRow, writeFound } from '../0-foundation/row-table.ts'
+import { LOOKS_FOR_IT } from '../5-behavior/behavior-block.ts'
+import { gainOffset, hasOneGain } from '../5-behavior/inhibition.ts'
 import { behaviorIndex, type Creature, ownModel } from '../creature/model.ts'
 import { soughtBy } from '../definition/percepts/compile-perception.ts'
 import { symbolsOfTarget } from '../definition/senses/compile.ts'
@@ -31,20 +23,19 @@ export function changeModel(creature: Creature, definition: DirectionDefinition)
   const releaser = behavior.releaserNames.indexOf(definition.releaser)
   // What was learned can be unlearned while a direction about it stands.
   if (releaser < 0) return { ints: [], doubles: [] }
-  const ints: [number, number][] = []
-  const doubles: [number, number][] = []
-  if (definition.strength !== undefined) {
-    setDouble(creature, behavior.releaserDoubles + releaser * RELEASER_DOUBLES + R_MOST, definition.strength, doubles)
+  const { constants, tables } = behavior
+  const undo: OwnUndo = { ints: [], doubles: [] }
+  if (definition.maxValue !== undefined) {
+    const place = numberOffset(tables.releaser, releaser, 'maxValue')
+    change(creature, place, false, definition.maxValue, undo.doubles)
   }
   if (definition.looksFor !== undefined) {
-    const row = behavior.releaserInts + releaser * RELEASER_INTS
-    const kinds = behavior.listInts + i32[model.constants.i + row + R_KINDS]
     const [kind, part] = definition.looksFor === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(definition.looksFor)
-    setInt(creature, row + R_KIND_COUNT, 1, ints)
-    setInt(creature, kinds, kind, ints)
-    setInt(creature, kinds + 1, part, ints)
+    change(creature, numberOffset(tables.releaser, releaser, 'kindsCount'), true, 1, undo.ints)
+    change(creature, listOffset(tables.releaser, constants, releaser, 'kinds', 0), true, kind, undo.ints)
+    change(creature, listOffset(tables.releaser, constants, releaser, 'kinds', 1), true, part, undo.ints)
   }
-  return { ints, doubles }
+  return undo
 }
 
 /** Puts every number of a creature's model back that directions have changed, last first. They go on standing. */
@@ -69,9 +60,8 @@ function changesTo(inside: WorldInside, name: string): Direction[] {
 }
 
 function takeBack(creature: Creature, undo: Undo): void {
-  const { constants } = ownModel(creature)
-  for (const [at, before] of [...undo.ints].reverse()) i32[constants.i + at] = before
-  for (const [at, before] of [...undo.doubles].reverse()) f64[constants.f + at] = before
+  for (const [at, before] of [...undo.ints].reverse()) write(creature, at, true, before)
+  for (const [at, before] of [...undo.doubles].reverse()) write(creature, at, false, before)
 }
 
 /** Makes the senses of a creature look for what its releasers are told to look for, besides what its definition looks for. */
@@ -91,30 +81,45 @@ export function lookForDirected(inside: WorldInside, creature: Creature, name: s
 
 function changeGain(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'gain' }>): Undo {
   const { behavior } = ownModel(creature)
+  const { constants, tables } = behavior
   const b = behaviorIndex(creature, definition.behavior)
-  if (b < 0) return { ints: [], doubles: [] }
+  const undo: OwnUndo = { ints: [], doubles: [] }
+  if (b < 0) return undo
   const group = behavior.groupOf[b]
-  const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
-  const first = i32[row + G_FIRST]
-  const count = i32[row + G_COUNT]
+  const { from: first, count } = readRow(tables.group, constants, group).members
   const against = definition.against === undefined ? -1 : behaviorIndex(creature, definition.against) - first
-  const doubles: [number, number][] = []
-  for (let k = 0; k < count; k++) {
+  const { gains } = readRow(tables.group, constants, group)
+  const listInts = constants.i + behavior.listInts
+  const isOne = hasOneGain(listInts, gains, count, b - first)
+  // Refused at the door; a later definition may have more behaviors in the group.
+  if (isOne && against >= 0) return undo
+  for (let k = 0; k < (isOne ? 1 : count); k++) {
     if (against >= 0 && k !== against) continue
-    const at = behavior.listDoubles + i32[row + G_GAINS] + (b - first) * count + k
-    setDouble(creature, at, definition.value, doubles)
+    const offset = gainOffset(listInts, gains, count, b - first, k)
+    const place = listOffset(tables.group, constants, group, 'gains', offset, false)
+    change(creature, place, false, definition.value, undo.doubles)
   }
-  return { ints: [], doubles }
+  return undo
 }
 
-function setDouble(creature: Creature, at: number, value: number, undo: [number, number][]): void {
-  const place = creature.model.constants.f + at
-  undo.push([at, f64[place]])
-  f64[place] = value
+/** What a direction is about to change. */
+interface OwnUndo {
+  readonly ints: [number, number][]
+  readonly doubles: [number, number][]
 }
 
-function setInt(creature: Creature, at: number, value: number, undo: [number, number][]): void {
-  const place = creature.model.constants.i + at
-  undo.push([at, i32[place]])
-  i32[place] = value
+/** Changes a number of the own model, and notes what it was. */
+function change(creature: Creature, at: number, isInt: boolean, value: number, undo: [number, number][]): void {
+  const { constants } = creature.model
+  const before = isInt ? i32[constants.i + at] : f64[constants.f + at]
+  write(creature, at, isInt, value)
+  undo.push([at, before])
+}
+
+/** Writes a number of the own model; only rows of the behavior room and their lists can be changed, within their bounds. */
+function write(creature: Creature, at: number, isInt: boolean, value: number): void {
+  const { constants, tables } = ownModel(creature).behavior
+  const found = findNumber([tables.group, tables.behavior, tables.releaser], constants, isInt, at)
+  assert(found !== undefined, 'a direction changes a number of a group, a behavior or a releaser')
+  writeFound(found, constants, isInt, value)
 }

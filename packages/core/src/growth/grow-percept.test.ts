@@ -152,16 +152,16 @@ describe('growing a percept', () => {
     world.step(5)
     const said = world.input({
       input: 'direct',
-      direction: { direct: 'releaser', to: 'rex', releaser: 'watch.sees', strength: 77 },
+      direction: { direct: 'releaser', to: 'rex', releaser: 'watch.sees', maxValue: 77 },
     })
     if (!said.ok) expect(said.problems).toEqual([])
-    const strengths = () => {
+    const values = () => {
       const { model } = creature(world, 'rex')
       return world.inside.ledger.standing.map(({ undo }) => undo?.doubles[0]?.[0]).concat(model.constants.doubles)
     }
-    const before = strengths()
+    const before = values()
     growPercept(world.inside, slot(world, 'rex'), 'lamb', lamb)
-    expect(strengths()[0]).toBeGreaterThan(before[0] ?? 0)
+    expect(values()[0]).toBeGreaterThan(before[0] ?? 0)
     world.step()
     if (said.ok) world.input({ input: 'direct', direction: { direct: 'withdraw', direction: said.direction ?? 0 } })
     const plain = herd()

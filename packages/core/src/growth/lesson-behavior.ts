@@ -28,14 +28,14 @@ export interface LessonToUse {
   /** Path of the behavior that is learned. */
   readonly behavior: string
   readonly stimulus: StimulusDefinition
-  readonly strength: number
+  readonly maxValue: number
   readonly parameters: DiscoveryParameters
   /** Kinds that are like the stimulus's. */
   readonly likes: readonly string[]
 }
 
-/** Strength of going there, against the constant part of doing it: going wins while the thing is not near. */
-const APPROACH_STRENGTH = 10
+/** Greatest value of going there, against the constant part of doing it: going wins while the thing is not near. */
+const APPROACH_VALUE = 10
 
 /** It goes a little nearer than where doing begins, so that it does not stop short. */
 const NEARER = 0.8
@@ -94,19 +94,19 @@ export function answererOf(behaviors: readonly FlatBehavior[], releaser: number,
 }
 
 function releasersOf(lesson: LessonToUse, name: string): Record<string, ReleaserDefinition> {
-  const { stimulus, strength, drive, behavior, likes, parameters } = lesson
+  const { stimulus, maxValue, drive, behavior, likes, parameters } = lesson
   const learns = { drive, with: behavior }
   if ('sound' in stimulus)
-    return { [name]: { kind: stimulus.sound, latchTicks: parameters.answerTicks, strength, learns } }
+    return { [name]: { kind: stimulus.sound, latchTicks: parameters.answerTicks, maxValue, learns } }
   const all = [stimulus.field]
   const alike = likes.map((kind): [string, ReleaserDefinition] => {
     const share = parameters.generalises
     return [
       `${name}Like${capital(kind.replaceAll('.', ''))}`,
-      { kind, all, strength: strength * share, learns: { ...learns, like: stimulus.kind, share } },
+      { kind, all, maxValue: maxValue * share, learns: { ...learns, like: stimulus.kind, share } },
     ]
   })
-  return { [name]: { kind: stimulus.kind, all, strength, learns }, ...Object.fromEntries(alike) }
+  return { [name]: { kind: stimulus.kind, all, maxValue, learns }, ...Object.fromEntries(alike) }
 }
 
 function newBehavior(
@@ -126,7 +126,7 @@ function newBehavior(
     ...rest,
     do: {
       approach: {
-        sees: { kind: 'it', range: [withinM, withinM, ANYWHERE_M], shape: 'flat', strength: APPROACH_STRENGTH },
+        sees: { kind: 'it', range: [withinM, withinM, ANYWHERE_M], shape: 'flat', maxValue: APPROACH_VALUE },
         act: `approach it within ${withinM * NEARER}`,
         wayTo: behavior,
       },

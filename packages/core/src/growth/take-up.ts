@@ -135,7 +135,7 @@ export function withPair(
     into,
     behavior: textOf(i32[mind.i + group.at.pairBehavior + pair]),
     stimulus,
-    strength: Math.max(0, value * parameters.scale),
+    maxValue: Math.max(0, value * parameters.scale),
     parameters: canTravel(definition) ? parameters : { ...parameters, approaches: false },
     likes: parameters.generalises > 0 && 'kind' in stimulus ? kindsLike(creature.model, stimulus.kind) : [],
   })

@@ -1,7 +1,7 @@
 import { birdWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { withPlainZeros } from '../0-foundation/plain-zeros.ts'
-import { createWorld, type InputDefinition, replay, startRecording } from '../index.ts'
+import { plainCopy } from '../0-foundation/plain-copy.ts'
+import { createWorld, type InputDefinition, replay, restoreWorld, startRecording } from '../index.ts'
 
 describe('inputs', () => {
   it('[IN1] a wrong input is refused with every reason and the world stays as it was', () => {
@@ -84,8 +84,62 @@ describe('inputs', () => {
     }
     expect(run(-0)).toBe(run(0))
     const input = { input: 'place', entity: 'bird', at: [1, 2, 3] } as const
-    expect(withPlainZeros(input)).toBe(input)
-    expect(withPlainZeros([{ at: [1, -0] }])).toStrictEqual([{ at: [1, 0] }])
+    expect(plainCopy(input)).toStrictEqual(input)
+    expect(plainCopy([{ at: [1, -0] }])).toStrictEqual([{ at: [1, 0] }])
+  })
+
+  it('[IN9] what was taken in is the world’s own: whoever gave it may change it, and keys without a value were never there', () => {
+    const given = structuredClone(birdWorld)
+    const world = createWorld(given, { seed: 3 })
+    const recorder = startRecording(world)
+    const input = {
+      input: 'add' as const,
+      name: 'finch',
+      entity: { kind: 'bird', at: [1, 2, 3] as [number, number, number] },
+    }
+    expect(world.input(input).ok).toBe(true)
+    Object.assign(input.entity, { kind: 'dragon', at: ['nowhere'] })
+    const [species] = structuredClone(world.species())
+    const odd = {
+      ...species,
+      about: undefined,
+      body: { ...species.body, isSolid: undefined },
+    } as unknown as typeof species
+    expect(world.redefine(odd).ok).toBe(true)
+    Object.assign(odd, { drives: 7 })
+    Object.assign(given, { species: [], world: 7 })
+    world.step(5)
+    const restored = restoreWorld(world.snapshot())
+    expect(restored.hash()).toBe(world.hash())
+    expect(replay(recorder.finish())).toMatchObject({ isExact: true, finalHash: world.hash() })
+    world.dispose()
+    restored.dispose()
+  })
+
+  it('[IN10] a creature that leaves takes the directions to it along, and one that comes under its name is free of them', () => {
+    const world = createWorld(birdWorld, { seed: 3 })
+    const [drive] = Object.keys(world.species()[0].drives ?? {})
+    const direction = drive === undefined ? 'bird: mind off' : `bird: hold ${drive} at 3`
+    expect(world.direct(direction).ok).toBe(true)
+    expect(world.direct('bird: imagine person at (1, 0, 2)').ok).toBe(true)
+    expect(world.entity('imagined-2')).toBeDefined()
+    world.input({ input: 'remove', entity: 'bird' })
+    expect(world.directions()).toEqual([])
+    expect(world.entity('imagined-2')).toBeUndefined()
+    world.input({ input: 'add', name: 'bird', entity: { kind: 'person' } })
+    world.step(2)
+    const restored = restoreWorld(world.snapshot())
+    expect(restored.hash()).toBe(world.hash())
+    world.dispose()
+    restored.dispose()
+  })
+
+  it('[IN10] an imagined thing has a name that nobody has', () => {
+    const world = createWorld(birdWorld, { seed: 3 })
+    world.input({ input: 'add', name: 'imagined-1', entity: { kind: 'person', at: [5, 0, 5] } })
+    expect(world.direct('bird: imagine person at (1, 0, 2)').ok).toBe(true)
+    expect(world.entity('imagined-1-2')).toBeDefined()
+    world.dispose()
   })
 
   it('[IN2] each input does what it says', () => {

@@ -5,13 +5,14 @@
 
 import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { withPlainZeros } from '../0-foundation/plain-zeros.ts'
+import { plainCopy } from '../0-foundation/plain-copy.ts'
 import { type Problem, problem, unknownName } from '../0-foundation/problems.ts'
 import { symbolOfText } from '../0-foundation/symbols.ts'
 import { detach } from '../1-world/attachment.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { isAlive } from '../1-world/entities.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
+import { renewed } from '../definition/reading/old-keys.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type { EntityDefinition, InputDefinition, PlainInputDefinition, SpeciesDefinition } from '../definition/types.ts'
@@ -29,7 +30,7 @@ import {
   findHandProblems,
   freeName,
   place,
-  placeOf,
+  positionOf,
   putInHand,
   setField,
   setHeading,
@@ -53,10 +54,12 @@ export type InputAnswer =
 
 /** Checks an input against the world as it is, and applies it if nothing is wrong. */
 export function applyInput(inside: WorldInside, given: InputDefinition): InputAnswer {
-  const found = findProblems(inside, given)
-  const problems = found.length > 0 ? found : findNameProblems(inside, given)
+  const structural = inside.checks.input(given)
+  if (structural.length > 0) return { ok: false, problems: structural }
+  const input = renewed(plainCopy(given))
+  const found = findProblems(inside, input)
+  const problems = found.length > 0 ? found : findNameProblems(inside, input)
   if (problems.length > 0) return { ok: false, problems }
-  const input = withPlainZeros(given)
   if (input.input === 'direct') {
     const { id, answer } = giveDirection(inside, input.direction)
     inside.truth.entities.placeVersion++
@@ -131,7 +134,7 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       if (input.velocityMps !== undefined) setVelocity(entities, id, input.velocityMps)
       break
     case 'sound': {
-      const [x, y, z] = input.at ?? placeOf(entities, id)
+      const [x, y, z] = input.at ?? positionOf(entities, id)
       const loudness = input.loudness ?? DIRECTION_DEFAULTS.loudness
       postSound(board, symbolOfText(input.sound), id, x, y, z, loudness)
       break
@@ -158,10 +161,8 @@ function perform(inside: WorldInside, input: PerformedInput): void {
   }
 }
 
-/** Everything that is wrong with an input, in itself and in this world. */
+/** Everything that is wrong with an input of the right form in this world. */
 function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
-  const structural = inside.checks.input(input)
-  if (structural.length > 0) return structural
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
   if (input.input === 'define') return findDefineProblems(inside, input)
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)

@@ -20,7 +20,7 @@ const dog: SpeciesDefinition = {
   senses: { eyes: { by: 'vision', rangeM: 12, fieldOfViewRad: 3 }, ears: { by: 'hearing' } },
   percepts: { woolly: { of: 'sheep', field: 'wool', near: 5, deviation: 3 } },
   behavior: {
-    fetch: { sees: { kind: 'sheep', where: 'moving', strength: 20 }, act: 'approach it' },
+    fetch: { sees: { kind: 'sheep', where: 'moving', maxValue: 20 }, act: 'approach it' },
     watch: { sees: { kind: 'sheep' }, act: 'face it' },
   },
 }

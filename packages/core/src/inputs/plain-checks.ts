@@ -6,22 +6,42 @@
 import { type Problem, problem, show } from '../0-foundation/problems.ts'
 import type { Checks } from '../definition/check.ts'
 import { isRecord } from '../definition/reading/findings.ts'
+import {
+  AMOUNT,
+  ANGLE,
+  COORDINATE,
+  DISTANCE,
+  FIELD_NUMBER,
+  GAIN,
+  isWithin,
+  LONGEST_TEXT,
+  NOT_NEGATIVE,
+  OFFSET,
+  type Range,
+  SEED,
+  SHARE,
+  TICK,
+  TICKS,
+  TURNING,
+  VELOCITY,
+} from '../definition/reading/limits.ts'
 import { NAME, NAME_OR_PART, PATH_PATTERN } from '../definition/reading/names.ts'
+import { renewed } from '../definition/reading/old-keys.ts'
 
 /** The keys of each input; `?` for one that may be left out. */
 const INPUTS: Readonly<Record<string, string>> = {
   add: 'name?:name entity:entity',
   remove: 'entity:name',
-  place: 'entity:name at?:vector headingRad?:number',
-  push: 'entity:name velocityMps:vector turnRadps?:number',
+  place: 'entity:name at?:vector headingRad?:angle',
+  push: 'entity:name velocityMps:velocity turnRadps?:turning',
   set: 'entity:name field:name value:value',
-  point: 'entity:name point:name at:vector',
+  point: 'entity:name point:name at:offset',
   hold: 'entity:name by:text',
-  release: 'entity:name velocityMps?:vector',
+  release: 'entity:name velocityMps?:velocity',
   sound: 'sound:name at?:vector entity?:name loudness?:notNegative',
-  drive: 'entity:name drive:name value:number',
+  drive: 'entity:name drive:name value:amount',
   unlearn: 'entity:name lesson:text',
-  chance: 'seed:number',
+  chance: 'seed:seed',
   choose: 'director:name choice:name',
   cue: 'trainer:name cue:name isOn:flag',
   reward: 'trainer:name reward:name',
@@ -30,38 +50,43 @@ const INPUTS: Readonly<Record<string, string>> = {
 
 /** The keys of each direction, beside `to` and `forTicks`. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
-  drive: 'drive:name how:set|add|hold value:number',
+  drive: 'drive:name how:set|add|hold value:amount',
   force: 'behavior:path',
   forbid: 'behavior:path',
   interest: 'behavior:path value:share',
   gain: 'behavior:path against?:path value:gain',
-  releaser: 'releaser:text looksFor?:part strength?:number',
-  command: 'form:primary|secondary|meta act:text meaning?:name isPersistent?:flag priority?:number',
-  field: 'how:attract|repel at:vector radiusM:positive strength?:notNegative',
+  releaser: 'releaser:text looksFor?:part maxValue?:amount',
+  command: 'form:primary|secondary|meta act:text meaning?:name isPersistent?:flag priority?:amount',
+  field: 'how:attract|repel at:vector radiusM:distance strength?:notNegative',
   mind: 'isOn:flag',
   imagineSound: 'sound:name at:vector loudness?:notNegative',
 }
 
-const ENTITY = 'kind:name at?:vector headingRad?:number velocityMps?:vector fields?:fields heldBy?:text'
+const ENTITY = 'kind:name at?:vector headingRad?:angle velocityMps?:velocity fields?:fields heldBy?:text'
 
 const PATH = new RegExp(PATH_PATTERN)
 
 /** What a value must be, by the word in a line. */
 const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === 'string',
+  text: (value) => typeof value === 'string' && value.length <= LONGEST_TEXT,
   name: (value) => typeof value === 'string' && NAME.test(value),
   part: (value) => typeof value === 'string' && NAME_OR_PART.test(value),
   path: (value) => typeof value === 'string' && PATH.test(value),
-  number: Number.isFinite,
-  notNegative: (value) => isNumber(value) && value >= 0,
-  positive: (value) => isNumber(value) && value > 0,
-  share: (value) => isNumber(value) && value >= 0 && value <= 1,
-  gain: (value) => isNumber(value) && value > 1,
-  ticks: (value) => Number.isInteger(value) && Number(value) >= 1,
-  count: (value) => Number.isInteger(value) && Number(value) >= 0,
+  angle: (value) => isWithin(value, ANGLE),
+  turning: (value) => isWithin(value, TURNING),
+  amount: (value) => isWithin(value, AMOUNT),
+  seed: (value) => isWithin(value, SEED),
+  notNegative: (value) => isWithin(value, NOT_NEGATIVE),
+  distance: (value) => isWithin(value, DISTANCE),
+  share: (value) => isWithin(value, SHARE),
+  gain: (value) => isWithin(value, GAIN),
+  ticks: (value) => Number.isInteger(value) && isWithin(value, TICKS),
+  count: (value) => Number.isInteger(value) && isWithin(value, TICK),
   flag: (value) => typeof value === 'boolean',
-  value: (value) => isNumber(value) || typeof value === 'string' || typeof value === 'boolean',
-  vector: (value) => Array.isArray(value) && value.length === 3 && value.every(isNumber),
+  value: (value) => isWithin(value, FIELD_NUMBER) || IS.text(value) || typeof value === 'boolean',
+  vector: (value) => areThree(value, COORDINATE),
+  offset: (value) => areThree(value, OFFSET),
+  velocity: (value) => areThree(value, VELOCITY),
   fields: (value) => isRecord(value) && Object.values(value).every((each) => IS.value(each)),
   entity: (value) => hasForm(value, ENTITY),
   direction: (value) =>
@@ -72,7 +97,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** Refuses what only the whole checks can tell. */
 export const plainChecks: Checks = {
-  input: (value) => (hasFormOf(value, 'input', INPUTS, '') ? [] : [lacking('', value)]),
+  input: (value) => (hasFormOf(renewed(value), 'input', INPUTS, '') ? [] : [lacking('', value)]),
   species: (value) => [lacking('', value)],
   world: (value) => [lacking('', value)],
   protocol: (value) => [lacking('', value)],
@@ -83,8 +108,8 @@ function lacking(path: string, value: unknown): Problem {
   return problem('CHECKS-MISSING', path, show(value), expected)
 }
 
-function isNumber(value: unknown): value is number {
-  return Number.isFinite(value)
+function areThree(value: unknown, range: Range): boolean {
+  return Array.isArray(value) && value.length === 3 && value.every((each) => isWithin(each, range))
 }
 
 /** Whether a value has the form that the word under its key asks for. */

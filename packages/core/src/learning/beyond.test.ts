@@ -64,13 +64,13 @@ describe('generalisation', () => {
     return doingOf(world)
   }
 
-  it('[LE28] the same sign of a kind that is like the one learned is answered with a share of the strength', () => {
+  it('[LE28] the same sign of a kind that is like the one learned is answered with a share of the value', () => {
     expect(answerToChild(room(0))).toBe('beg')
     const world = room(0.5)
     expect(answerToChild(world)).toBe('sit')
-    const strength = (name: string): number =>
-      world.why('rex')?.releasers.find((releaser) => releaser.name === name)?.strength ?? 0
-    expect(strength('hungerSitOnPersonHandExtendedLikeChild')).toBeCloseTo(0.5 * worthOf(world), 1)
+    const releaserValue = (name: string): number =>
+      world.why('rex')?.releasers.find((releaser) => releaser.name === name)?.value ?? 0
+    expect(releaserValue('hungerSitOnPersonHandExtendedLikeChild')).toBeCloseTo(0.5 * worthOf(world), 1)
   })
 })
 
@@ -105,11 +105,11 @@ describe('habits', () => {
 describe('taste aversion', () => {
   function eater(aversion: boolean): World {
     const dog = dogThatLearns(aversion ? { aversion: { to: 'nausea', share: 0.9 } } : {})
-    const ill = { kind: 'poison', where: 'seen', strength: 1, sets: { nausea: 50 } } as const
+    const ill = { kind: 'poison', where: 'seen', maxValue: 1, sets: { nausea: 50 } } as const
     const species: SpeciesDefinition = {
       ...dog,
       drives: { ...dog.drives, nausea: { damping: 0.05 } },
-      releasers: { tasty: { kind: 'bone', where: 'seen', range: [0, 0, 8], strength: 12, learns: 'hunger' } },
+      releasers: { tasty: { kind: 'bone', where: 'seen', range: [0, 0, 8], maxValue: 12, learns: 'hunger' } },
       behavior: { ...dog.behavior, notice: { sees: ['tasty', ill], always: 0.1, act: 'halt' } },
     } as SpeciesDefinition
     const definition = dogRoom(species)

@@ -131,8 +131,8 @@ describe('the worth of things', () => {
     senses: { eyes: { by: 'vision', rangeM: 20, fieldOfViewRad: 2 * Math.PI } },
     drives: { hunger: { start: 90, learns: { into: 'feeding', significance: 0.5, fields: [] } } },
     releasers: {
-      redBowl: { kind: 'red', range: [0, 0, 30], strength: 5, learns: 'hunger' },
-      blueBowl: { kind: 'blue', range: [0, 0, 30], strength: 5, learns: 'hunger' },
+      redBowl: { kind: 'red', range: [0, 0, 30], maxValue: 5, learns: 'hunger' },
+      blueBowl: { kind: 'blue', range: [0, 0, 30], maxValue: 5, learns: 'hunger' },
     },
     behavior: {
       feeding: {
@@ -146,13 +146,13 @@ describe('the worth of things', () => {
   }
   function eat(kind: string, perTick: number) {
     return {
-      sees: { kind, range: [0, 0, 0.8], shape: 'flat', strength: 50 },
+      sees: { kind, range: [0, 0, 0.8], shape: 'flat', maxValue: 50 },
       act: 'halt',
       changes: { hunger: { perTick } },
     } as const
   }
   function go(kind: string) {
-    return { sees: { kind, strength: 10 }, act: 'approach it within 0.5' } as const
+    return { sees: { kind, maxValue: 10 }, act: 'approach it within 0.5' } as const
   }
   const bowl = { shape: { cylinder: { radiusM: 0.15, heightM: 0.1 } }, isSolid: false } as const
   const world = (): World =>
@@ -178,7 +178,7 @@ describe('the worth of things', () => {
     at.step(30)
   }
 
-  it('[LE24] the strength of an innate releaser follows what it led to: of two bowls the better one is chosen', () => {
+  it('[LE24] the maxValue of an innate releaser follows what it led to: of two bowls the better one is chosen', () => {
     const ida = world()
     const naive = world()
     for (let n = 0; n < 12; n++) {

@@ -11,8 +11,8 @@ import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import {
   type DiscoveryModel,
   KIND_SALIENCE,
+  kindIndexOf,
   kindItem,
-  kindPlaceOf,
   type LearningModel,
   PAIR_FREE,
   PAIR_SUSPECTED,
@@ -60,7 +60,7 @@ export function suspectPair(
 ): number {
   const known = findPair(behavior, stimulus, group, mind)
   if (known >= 0) return known
-  const pair = placeForPair(tick, group, mind)
+  const pair = indexForPair(tick, group, mind)
   if (pair < 0) return -1
   clearPair(pair, group, mind)
   i32[mind.i + group.at.pairBehavior + pair] = behavior
@@ -116,7 +116,7 @@ function forgetKind(place: number, group: DiscoveryModel, mind: Slab): void {
   clearTdItem(mind.f, mind.i, group.td, kindItem(group, place))
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (i32[mind.i + at.pairState + pair] === PAIR_FREE) continue
-    if (kindPlaceOf(group, i32[mind.i + at.pairStimulus + pair]) === place) clearPair(pair, group, mind)
+    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === place) clearPair(pair, group, mind)
   }
 }
 
@@ -124,13 +124,13 @@ function hasPairInUse(place: number, group: DiscoveryModel, mind: Slab): boolean
   const { at, parameters } = group
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (i32[mind.i + at.pairState + pair] <= PAIR_SUSPECTED) continue
-    if (kindPlaceOf(group, i32[mind.i + at.pairStimulus + pair]) === place) return true
+    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === place) return true
   }
   return false
 }
 
 /** A free place, or that of the least informative pair. */
-function placeForPair(tick: number, group: DiscoveryModel, mind: Slab): number {
+function indexForPair(tick: number, group: DiscoveryModel, mind: Slab): number {
   const F = f64
   const I = i32
   const { at, parameters, td } = group

@@ -1,26 +1,25 @@
-// What follows from what was learned: strengths of releasers, interests that last as long as feedback usually takes, a bias to try.
+// What follows from what was learned: greatest values of releasers, interests that last as long as feedback usually takes, a bias to try.
 //
 // These are numbers of the creature's own model; learning alone writes them. A creature that still shares its species' model is
-// marked instead and gets its own between ticks. A strength is written while its item has a trace, that is while it can change, so a
-// director's strength holds until the creature learns again. Reads: the learning block. Writes: constants of the own model.
+// marked instead and gets its own between ticks. A maxValue is written while its item has a trace, that is while it can change, so a
+// director's maxValue holds until the creature learns again. Reads: the learning block. Writes: constants of the own model.
 // Seeds: 003 §5.5.6 (the BSRM goes on setting the value), §5.5.9 (time course).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { writeNumber } from '../0-foundation/row-table.ts'
 import {
   B_ALWAYS,
-  B_GROWTH,
   B_INTEREST,
-  B_LOSS,
   BEHAVIOR_DOUBLES,
   BEHAVIOR_INTS,
   type BehaviorModel,
-  R_MOST,
+  R_MAX_VALUE,
   RELEASER_DOUBLES,
 } from '../5-behavior/behavior-block.ts'
 import type { Creature } from '../creature/model.ts'
 import {
   type DiscoveryModel,
-  kindPlaceOf,
+  kindIndexOf,
   type LearningModel,
   type LessonReleaser,
   ownItem,
@@ -38,7 +37,7 @@ export function writeLearned(creature: Creature, group: DiscoveryModel, isAll: b
   const { ownReleasers, lessonReleasers } = group
   for (let k = 0; k < ownReleasers.length; k++) {
     const item = ownItem(group, k)
-    if (isAll || isMoving(item, group, mind)) writeStrength(creature, group, ownReleasers[k], item, 1)
+    if (isAll || isMoving(item, group, mind)) writeMaxValue(creature, group, ownReleasers[k], item, 1)
   }
   for (let k = 0; k < lessonReleasers.length; k++) {
     const lesson = lessonReleasers[k]
@@ -47,7 +46,7 @@ export function writeLearned(creature: Creature, group: DiscoveryModel, isAll: b
     const item = pairItem(pair)
     const interest = interestIn(lesson.waiter, group, behavior, mind)
     const isDue = isAll || interest < 1 || isMoving(item, group, mind)
-    if (isDue) writeStrength(creature, group, lesson.releaser, item, lesson.share * leftOf(interest, group))
+    if (isDue) writeMaxValue(creature, group, lesson.releaser, item, lesson.share * leftOf(interest, group))
     if (lesson.waiter >= 0 && group.parameters.hasTimeCourse) writePatience(lesson.waiter, pair, behavior, group, mind)
   }
 }
@@ -66,7 +65,7 @@ export function pairOf(lesson: LessonReleaser, group: DiscoveryModel, mind: Slab
     if (I[mind.i + at.pairBehavior + pair] !== lesson.behavior) continue
     const stimulus = I[mind.i + at.pairStimulus + pair]
     if (signOf(group, stimulus) !== lesson.sign) continue
-    const place = kindPlaceOf(group, stimulus)
+    const place = kindIndexOf(group, stimulus)
     const isKind =
       place < 0
         ? lesson.kind === 0
@@ -83,11 +82,12 @@ export function writeBias(creature: Creature, learning: LearningModel): void {
   const { doesOf, always, groups } = learning
   for (let b = 0; b < doesOf.length; b++) {
     if (doesOf[b] === 0) continue
-    const at = behavior.constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS
+    const { constants, tables } = behavior
+    const at = constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS
     biased[0] = always[b]
     for (let k = 0; k < groups.length; k++) if (groups[k].parameters.explores > 0) addBias(doesOf[b], groups[k], mind)
     if (f64[at] === biased[0]) continue
-    if (creature.hasOwnModel) f64[at] = biased[0]
+    if (creature.hasOwnModel) writeNumber(tables.behavior, constants, b, 'always', biased[0])
     else i32[mind.i + groups[0].at.due] = 1
   }
 }
@@ -110,13 +110,13 @@ function isMoving(item: number, group: DiscoveryModel, mind: Slab): boolean {
   return f64[mind.f + group.td.trace + item] > 0 || isTdOn(mind.f, group.td, item)
 }
 
-function writeStrength(creature: Creature, group: DiscoveryModel, releaser: number, item: number, share: number): void {
+function writeMaxValue(creature: Creature, group: DiscoveryModel, releaser: number, item: number, share: number): void {
   const { mind, model } = creature
-  const { constants, releaserDoubles } = model.behavior
-  const at = constants.f + releaserDoubles + releaser * RELEASER_DOUBLES + R_MOST
-  const strength = Math.max(0, f64[mind.f + group.td.strength + item] * group.parameters.scale * share)
-  if (f64[at] === strength) return
-  if (creature.hasOwnModel) f64[at] = strength
+  const { constants, releaserDoubles, tables } = model.behavior
+  const at = constants.f + releaserDoubles + releaser * RELEASER_DOUBLES + R_MAX_VALUE
+  const maxValue = Math.max(0, f64[mind.f + group.td.strength + item] * group.parameters.scale * share)
+  if (f64[at] === maxValue) return
+  if (creature.hasOwnModel) writeNumber(tables.releaser, constants, releaser, 'maxValue', maxValue)
   else i32[mind.i + group.at.due] = 1
 }
 
@@ -128,7 +128,7 @@ function interestIn(waiter: number, group: DiscoveryModel, behavior: BehaviorMod
 }
 
 /**
- * What is left of a releaser's strength when interest has fallen: the behaviors above answer it too, and would hold on to a group in
+ * What is left of a releaser's maxValue when interest has fallen: the behaviors above answer it too, and would hold on to a group in
  * which nobody wants anything any more. The last step back counts as whole, so that nothing is left behind.
  */
 function leftOf(interest: number, group: DiscoveryModel): number {
@@ -144,7 +144,7 @@ function writePatience(waiter: number, pair: number, behavior: BehaviorModel, gr
     F[mind.f + at.timeMean + pair] + parameters.patience * Math.sqrt(Math.max(0, F[mind.f + at.timeVariance + pair]))
   const isLong = I[mind.i + at.timeCount + pair] > 0 && I[mind.i + at.pairWaited + pair] > usual
   const isThere = I[mind.i + at.on + I[mind.i + at.pairStimulus + pair]] > 0
-  const row = behavior.constants.f + behavior.behaviorDoubles + waiter * BEHAVIOR_DOUBLES
-  F[row + B_LOSS] = isLong && isThere ? 1 / parameters.fallTicks : 0
-  F[row + B_GROWTH] = isThere ? 0 : 1 / parameters.fallTicks
+  const { constants, tables } = behavior
+  writeNumber(tables.behavior, constants, waiter, 'loss', isLong && isThere ? 1 / parameters.fallTicks : 0)
+  writeNumber(tables.behavior, constants, waiter, 'growth', isThere ? 0 : 1 / parameters.fallTicks)
 }

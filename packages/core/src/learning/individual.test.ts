@@ -90,20 +90,20 @@ describe('what was learned belongs to the individual', () => {
 
   it('[LE25] a director’s changes stay in the model that a lesson makes larger, and can be withdrawn', () => {
     const world = school()
-    const direction = { direct: 'releaser', to: 'rex', releaser: 'tricks.sees', strength: 11 } as const
+    const direction = { direct: 'releaser', to: 'rex', releaser: 'tricks.sees', maxValue: 11 } as const
     const answer = world.input({ input: 'direct', direction })
     for (let n = 0; n < 8; n++) train(world)
     expect(lessonOf(world, SIT, HAND)?.isInUse).toBe(true)
-    const strength = (): number | undefined =>
-      world.why('rex')?.releasers.find(({ name }) => name === 'tricks.sees')?.strength
+    const value = (): number | undefined =>
+      world.why('rex')?.releasers.find(({ name }) => name === 'tricks.sees')?.value
     world.step(30)
-    expect(strength()).toBe(11)
+    expect(value()).toBe(11)
     world.input({
       input: 'direct',
       direction: { direct: 'withdraw', direction: answer.ok ? (answer.direction ?? 0) : 0 },
     })
     world.step(2)
-    expect(strength()).toBe(10)
+    expect(value()).toBe(10)
   })
 
   it('[LE25] a world full of lessons gives all memory back', () => {

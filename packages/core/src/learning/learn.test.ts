@@ -254,7 +254,7 @@ describe('learning that a behavior pays', () => {
     expect(4 - (rex?.z ?? 0)).toBeLessThan(1.05)
   })
 
-  it('[LE19] its strength goes on following the lesson: it falls when sitting no longer pays and comes back faster', () => {
+  it('[LE19] its maxValue goes on following the lesson: it falls when sitting no longer pays and comes back faster', () => {
     const world = school()
     const values: number[] = []
     const run = (trials: number, isRewarded: boolean): void => {
@@ -279,9 +279,9 @@ describe('learning that a behavior pays', () => {
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(2)
     const releasers = world.why('rex')?.releasers ?? []
-    const strengths = releasers.filter(({ name }) => name === lesson?.releaser).map(({ strength }) => strength)
-    expect(strengths.length).toBeGreaterThan(0)
-    for (const strength of strengths) expect(strength).toBeCloseTo(lesson?.with.value ?? 0, 2)
+    const now = releasers.filter(({ name }) => name === lesson?.releaser).map(({ value }) => value)
+    expect(now.length).toBeGreaterThan(0)
+    for (const value of now) expect(value).toBeCloseTo(lesson?.with.value ?? 0, 2)
   })
 
   it('[LE19] the original and the copy both count', () => {

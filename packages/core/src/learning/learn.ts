@@ -1,7 +1,7 @@
 // Learning: after a tick, each drive that learns takes its feedback and lets everything it watches compete to explain it.
 //
 // Called once per creature whose species learns, after all have moved; others have no block and no call. Reads: perception, drives,
-// behavior. Writes: the learning block, and in the creature's own model the strengths and interests that follow it. Allocates
+// behavior. Writes: the learning block, and in the creature's own model the greatest values of releasers and the interests that follow it. Allocates
 // nothing: what needs a larger model is only marked (`due`) and done between ticks by take-up.ts.
 // Seeds: 003 §5.5 whole.
 

@@ -3,7 +3,7 @@
 // A creature has one short-term memory and, per drive that learns, one discovery group: kinds that it watches, the state of their
 // watched fields and of sounds (stimuli), pairs of a behavior and a stimulus, and the learning equation over all of them (td.ts).
 // Items of a group's equation: two for each place of a pair (behavior and stimulus, stimulus without behavior), one for each place of
-// a kind, one for each innate releaser whose strength is learned. Behaviors and kinds are kept as symbols, because their numbers
+// a kind, one for each innate releaser whose maxValue is learned. Behaviors and kinds are kept as symbols, because their numbers
 // change when the creature takes up a lesson. Everything has a fixed number of places: memory is bounded by construction.
 // Seeds: 003 §5.5.3–5.5.5, figures 21 and 22.
 
@@ -75,7 +75,7 @@ export interface DiscoveryParameters {
   readonly aversionShare: number
 }
 
-/** A releaser whose strength follows a lesson: which behavior in whose presence, and the behavior that waits with it. */
+/** A releaser whose maxValue follows a lesson: which behavior in whose presence, and the behavior that waits with it. */
 export interface LessonReleaser {
   readonly releaser: number
   readonly name: string
@@ -86,8 +86,8 @@ export interface LessonReleaser {
   readonly sign: number
   /** The learned behavior that answers it, whose interest follows the time course; −1 if an innate one does. */
   readonly waiter: number
-  readonly strength: number
-  /** Share of the lesson's strength: less than 1 for what it was generalised to. */
+  readonly maxValue: number
+  /** Share of the lesson's value: less than 1 for what it was generalised to. */
   readonly share: number
 }
 
@@ -108,9 +108,9 @@ export interface DiscoveryModel {
   readonly soundSymbols: Int32Array
   /** By behavior: 1 for what is no explanation: it changes the drive itself, or it is never to be learned. */
   readonly isIgnored: Uint8Array
-  /** Innate releasers whose strength is learned, in the order of their items, and their strength at the start. */
+  /** Innate releasers whose maxValue is learned, in the order of their items, and their maxValue at the start. */
   readonly ownReleasers: Int32Array
-  readonly ownStrengths: readonly number[]
+  readonly ownMaxValues: readonly number[]
   /** Kind and part of what each of them looks for. */
   readonly ownKinds: Int32Array
   readonly lessonReleasers: readonly LessonReleaser[]
@@ -195,7 +195,7 @@ export interface DiscoveryAt {
   /** What recently served the drive, for blame: kinds and parts. */
   readonly servedKind: number
   readonly servedPart: number
-  /** 1: something is to be put to use, or strengths to be written, after this tick. */
+  /** 1: something is to be put to use, or greatest values to be written, after this tick. */
   readonly due: number
   readonly faults: number
 }
@@ -205,19 +205,19 @@ export function layOutRecall(list: LayoutBuilder, queue: number): RecallAt {
   list.space('recall', queue)
   return {
     behavior: list.symbol('behavior', 'recall'),
-    behaviorTick: list.i32('behaviorTick', 'recall'),
+    behaviorTick: list.i32('behaviorTick', 'recall', { is: 'tick' }),
     objectKind: list.symbol('objectKind', 'recall'),
     objectPart: list.symbol('objectPart', 'recall'),
-    objectId: list.i32('objectId', 'recall'),
+    objectId: list.i32('objectId', 'recall', { is: 'count' }),
     doing: list.symbol('doing', 1),
     goingTo: list.symbol('goingTo', 1),
     aboutKind: list.symbol('aboutKind', 1),
     aboutPart: list.symbol('aboutPart', 1),
-    doingTick: list.i32('doingTick', 1),
+    doingTick: list.i32('doingTick', 1, { is: 'tick' }),
   }
 }
 
-/** How many of everything a discovery group has; what it watches, and innate releasers whose strength is learned, by name. */
+/** How many of everything a discovery group has; what it watches, and innate releasers whose maxValue is learned, by name. */
 export interface DiscoverySizes {
   readonly kinds: number
   readonly pairs: number
@@ -250,38 +250,38 @@ export function layOutDiscovery(
     at: {
       kind: s('kind', kind),
       part: s('part', kind),
-      kindTick: i('kindTick', kind),
-      on: i('stimulusOn', stimulus),
-      onTick: i('stimulusTick', stimulus),
+      kindTick: i('kindTick', kind, { is: 'tick' }),
+      on: i('stimulusOn', stimulus, { is: [0, ECHO_TICKS] }),
+      onTick: i('stimulusTick', stimulus, { is: 'tick' }),
       pairBehavior: s('pairBehavior', pair),
       pairStimulus: i('pairStimulus', pair, { holds: { of: stimulus } }),
-      pairState: i('pairState', pair),
-      pairHow: i('pairHow', pair),
-      pairBorn: i('pairBorn', pair),
-      pairUsed: i('pairUsed', pair),
-      pairSince: i('pairSince', pair),
-      pairTimed: i('pairTimed', pair),
-      pairTried: i('pairTried', pair),
-      pairTimes: i('pairTimes', pair),
-      pairFed: i('pairFed', pair),
-      pairWaited: i('pairWaited', pair),
+      pairState: i('pairState', pair, { is: [PAIR_FREE, PAIR_IN_USE] }),
+      pairHow: i('pairHow', pair, { is: [HOW_NOT, HOW_INNATE] }),
+      pairBorn: i('pairBorn', pair, { is: 'tick' }),
+      pairUsed: i('pairUsed', pair, { is: 'tick' }),
+      pairSince: i('pairSince', pair, { is: 'tick' }),
+      pairTimed: i('pairTimed', pair, { is: 'flag' }),
+      pairTried: i('pairTried', pair, { is: 'flag' }),
+      pairTimes: i('pairTimes', pair, { is: 'count' }),
+      pairFed: i('pairFed', pair, { is: 'count' }),
+      pairWaited: i('pairWaited', pair, { is: 'count' }),
       pairError: f('pairError', pair),
-      timeCount: i('timeCount', pair),
+      timeCount: i('timeCount', pair, { is: 'count' }),
       timeMean: f('timeMean', pair),
       timeVariance: f('timeVariance', pair),
-      trialCount: i('trialCount', 1),
-      trialTick: i('trialTick', TRIALS_KEPT),
+      trialCount: i('trialCount', 1, { is: [0, 2 * TRIALS_KEPT - 1] }),
+      trialTick: i('trialTick', TRIALS_KEPT, { is: 'tick' }),
       trialPair: i('trialPair', TRIALS_KEPT, { holds: { of: pair } }),
-      trialFed: i('trialFed', TRIALS_KEPT),
+      trialFed: i('trialFed', TRIALS_KEPT, { is: 'flag' }),
       trialError: f('trialError', TRIALS_KEPT),
       trialValue: f('trialValue', TRIALS_KEPT),
-      servedTick: i('servedTick', 1),
+      servedTick: i('servedTick', 1, { is: 'tick' }),
       last: f('last', 1),
       feedback: f('feedback', 1),
       servedKind: s('servedKind', served),
       servedPart: s('servedPart', served),
-      due: i('due', 1),
-      faults: i('faults', 1),
+      due: i('due', 1, { is: 'flag' }),
+      faults: i('faults', 1, { is: 'count' }),
     },
     td: listTdFields(list, `${drive}.td`, item, parameters),
   }
@@ -297,7 +297,7 @@ export function discoverySpaces(drive: string) {
     served: named('served'),
     field: named('field'),
     sound: named('sound'),
-    /** Innate releasers whose strength is learned. */
+    /** Innate releasers whose maxValue is learned. */
     own: named('own'),
     /** Watched fields of each kind, then sounds. */
     stimulus: named('stimulus'),
@@ -310,8 +310,8 @@ export function discoverySpaces(drive: string) {
 export function startLearning(learning: LearningModel, driveValues: number, mind: Slab): void {
   for (const group of learning.groups) {
     startTd(mind.f, mind.i, group.td)
-    group.ownStrengths.forEach((strength, k) => {
-      setTdStrength(mind.f, group.td, ownItem(group, k), strength / group.parameters.scale)
+    group.ownMaxValues.forEach((maxValue, k) => {
+      setTdStrength(mind.f, group.td, ownItem(group, k), maxValue / group.parameters.scale)
     })
     bearLessons(group, mind)
     i32.fill(-1, mind.i + group.at.trialPair, mind.i + group.at.trialPair + TRIALS_KEPT)
@@ -319,7 +319,7 @@ export function startLearning(learning: LearningModel, driveValues: number, mind
   }
 }
 
-/** Lessons that the definition brings along are in use from birth, at the value that their strength says. */
+/** Lessons that the definition brings along are in use from birth, at the value that their maxValue says. */
 function bearLessons(group: DiscoveryModel, mind: Slab): void {
   for (const lesson of group.lessonReleasers) bearLesson(lesson, group, mind)
 }
@@ -334,7 +334,7 @@ export function bearLesson(lesson: LessonReleaser, group: DiscoveryModel, mind: 
   i32[mind.i + at.pairHow + pair] = HOW_INNATE
   i32[mind.i + at.pairBehavior + pair] = lesson.behavior
   i32[mind.i + at.pairStimulus + pair] = stimulus
-  setTdStrength(mind.f, group.td, pairItem(pair), lesson.strength / parameters.scale)
+  setTdStrength(mind.f, group.td, pairItem(pair), lesson.maxValue / parameters.scale)
 }
 
 /** Where the stimulus of a lesson stands, its kind being watched; −1 if it is not watched or there is no room. */
@@ -370,7 +370,7 @@ export function kindItem(group: DiscoveryModel, place: number): number {
   return 2 * group.parameters.pairs + place
 }
 
-/** The item of an innate releaser whose strength is learned. */
+/** The item of an innate releaser whose maxValue is learned. */
 export function ownItem(group: DiscoveryModel, k: number): number {
   return 2 * group.parameters.pairs + group.parameters.kinds + k
 }
@@ -381,7 +381,7 @@ export function stimuliOf({ parameters, fields, soundSymbols }: DiscoveryModel):
 }
 
 /** The place of a stimulus's kind; −1 for a sound. */
-export function kindPlaceOf({ parameters, fields }: DiscoveryModel, stimulus: number): number {
+export function kindIndexOf({ parameters, fields }: DiscoveryModel, stimulus: number): number {
   return stimulus < parameters.kinds * fields.length ? Math.floor(stimulus / fields.length) : -1
 }
 

@@ -4,7 +4,7 @@ import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
 import type { StimulusDefinition } from '../definition/learning/learns.ts'
-import { type DiscoveryModel, kindPlaceOf, PAIR_FREE, signOf } from './learning-block.ts'
+import { type DiscoveryModel, kindIndexOf, PAIR_FREE, signOf } from './learning-block.ts'
 
 /** In place of a lesson: every one. */
 export const ALL_LESSONS = 'all'
@@ -19,7 +19,7 @@ export function lessonId({ mind }: Pick<Creature, 'mind'>, group: DiscoveryModel
 /** The stimulus of a pair, in words. */
 export function stimulusOf({ mind }: Pick<Creature, 'mind'>, group: DiscoveryModel, pair: number): StimulusDefinition {
   const stimulus = i32[mind.i + group.at.pairStimulus + pair]
-  const place = kindPlaceOf(group, stimulus)
+  const place = kindIndexOf(group, stimulus)
   const sign = textOf(signOf(group, stimulus))
   if (place < 0) return { sound: sign }
   const part = textOf(i32[mind.i + group.at.part + place])

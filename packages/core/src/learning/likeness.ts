@@ -1,7 +1,7 @@
 // Kinds that are like a kind, as the creature sees it: neighbours in its own percept tree.
 //
 // A species says what is alike by percepts of its own: kinds that some percept of the same parent asks for. Generalisation answers
-// the same sign of such kinds with a share of a lesson's strength. Beyond 003, which names it among what is missing; the tree is
+// the same sign of such kinds with a share of a lesson's value. Beyond 003, which names it among what is missing; the tree is
 // seed 001's. Reads a definition.
 
 import type { CreatureModel } from '../creature/model.ts'

@@ -12,7 +12,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import {
   type DiscoveryModel,
-  kindPlaceOf,
+  kindIndexOf,
   type LearningModel,
   PAIR_FREE,
   PAIR_IN_USE,
@@ -67,7 +67,7 @@ export function setPairs(
 function isElsewhere(stimulus: number, learning: LearningModel, group: DiscoveryModel, mind: Slab): boolean {
   const kind = i32[mind.i + learning.at.aboutKind]
   if (kind === 0) return false
-  const place = kindPlaceOf(group, stimulus)
+  const place = kindIndexOf(group, stimulus)
   if (place < 0) return true
   const isPart = i32[mind.i + group.at.part + place] === i32[mind.i + learning.at.aboutPart]
   return kind !== i32[mind.i + group.at.kind + place] || !isPart

@@ -126,11 +126,15 @@ export function listTdFields(
     now: layout.f64(`${name}.now`, 1),
     before: layout.f64(`${name}.before`, 1),
     load: layout.f64(`${name}.load`, 1),
-    marks: layout.i32(`${name}.marks`, items),
-    list: layout.i32(list, list, typeof items === 'number' ? {} : { holds: { of: items, isKey: true } }),
+    marks: layout.i32(`${name}.marks`, items, { is: [0, LISTED | FED] }),
+    list: layout.i32(
+      list,
+      list,
+      typeof items === 'number' ? { is: [0, items - 1] } : { holds: { of: items, isKey: true } },
+    ),
     listed: layout.i32(`${name}.listed`, 1),
-    timesOn: layout.i32(`${name}.timesOn`, items),
-    timesFed: layout.i32(`${name}.timesFed`, items),
+    timesOn: layout.i32(`${name}.timesOn`, items, { is: 'count' }),
+    timesFed: layout.i32(`${name}.timesFed`, items, { is: 'count' }),
   }
 }
 

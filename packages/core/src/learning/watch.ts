@@ -6,12 +6,12 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { IS_LOST, type PerceptionModel } from '../3-perception/memory-block.ts'
-import { type BehaviorModel, R_MOST, RELEASER_DOUBLES } from '../5-behavior/behavior-block.ts'
-import { evaluatedPlace } from '../5-behavior/evaluated.ts'
+import { type BehaviorModel, R_MAX_VALUE, RELEASER_DOUBLES } from '../5-behavior/behavior-block.ts'
+import { evaluatedIndex } from '../5-behavior/evaluated.ts'
 import { type DiscoveryModel, ECHO_TICKS, kindItem, ownItem } from './learning-block.ts'
 import { setTdOn } from './td.ts'
 
-/** An innate releaser is on above this share of its strength. */
+/** An innate releaser is on above this share of its maxValue. */
 const ON_WEIGHT = 0.9
 
 /** Brings all stimuli of a group up to date. */
@@ -39,14 +39,14 @@ export function watch(tick: number, perception: PerceptionModel, group: Discover
   }
 }
 
-/** Says of each innate releaser whose strength is learned whether it is on. */
+/** Says of each innate releaser whose maxValue is learned whether it is on. */
 export function watchReleasers(behavior: BehaviorModel, group: DiscoveryModel, mind: Slab): void {
   const { ownReleasers } = group
   for (let k = 0; k < ownReleasers.length; k++) {
-    const place = evaluatedPlace(ownReleasers[k], behavior, mind)
+    const place = evaluatedIndex(ownReleasers[k], behavior, mind)
     const row = behavior.constants.f + behavior.releaserDoubles + ownReleasers[k] * RELEASER_DOUBLES
-    const most = f64[row + R_MOST]
-    const isOn = place >= 0 && most > 0 && f64[mind.f + behavior.at.strength + place] > ON_WEIGHT * most
+    const most = f64[row + R_MAX_VALUE]
+    const isOn = place >= 0 && most > 0 && f64[mind.f + behavior.at.releaserValue + place] > ON_WEIGHT * most
     setTdOn(mind.f, mind.i, group.td, ownItem(group, k), isOn)
   }
 }

@@ -1,4 +1,5 @@
-// The file format of snapshots and recordings: magic word, type, version, a JSON header, raw sections, a checksum.
+// The file format of snapshots, and of recordings before they were written in blocks: magic word, type, version, a JSON header, raw
+// sections, a checksum.
 //
 //   "ETHO" type(4) version(u32) headerLength(u32) header(UTF-8, padded to 8) sections(each padded to 8) checksum(16 hex)
 //
@@ -52,20 +53,28 @@ export function writeFile(type: FileType, content: FileContent): Uint8Array<Arra
   return bytes
 }
 
-/** Reads a file, or throws a problem. Sections are copies that start at a multiple of 8. */
-export function readFile(type: FileType, bytes: Uint8Array): FileContent {
+/** The version of a file; throws a problem for one that is foreign, of another type, too short to have one, or newer. */
+export function versionOf(type: FileType, bytes: Uint8Array, newest: number): number {
   const what = type === 'SNAP' ? 'a snapshot' : 'a recording'
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes.byteLength < 8 || text(0, 4) !== 'ETHO') {
     refuse('FILE-FOREIGN', bytes.byteLength === 0 ? 'an empty file' : 'another kind of file', `${what} of Ethogram`)
   }
   if (text(4, 8) !== type) refuse('FILE-TYPE', text(4, 8) === 'SNAP' ? 'a snapshot' : 'a recording', what)
+  if (bytes.byteLength < PREFIX_BYTES) truncated(bytes.byteLength)
+  const version = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(8, true)
+  if (version < 1 || version > newest) {
+    refuse('FILE-VERSION', `version ${version}`, `version 1 to ${newest}, which this engine reads`)
+  }
+  return version
+}
+
+/** Reads a file, or throws a problem. Sections are copies that start at a multiple of 8. */
+export function readFile(type: FileType, bytes: Uint8Array): FileContent {
+  versionOf(type, bytes, FILE_VERSION)
+  const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes.byteLength < PREFIX_BYTES + CHECKSUM_BYTES) truncated(bytes.byteLength)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const version = view.getUint32(8, true)
-  if (version < 1 || version > FILE_VERSION) {
-    refuse('FILE-VERSION', `version ${version}`, `version 1 to ${FILE_VERSION}, which this engine reads`)
-  }
   const headerBytes = view.getUint32(12, true)
   let at = PREFIX_BYTES + padded(headerBytes)
   if (at + CHECKSUM_BYTES > bytes.byteLength) truncated(bytes.byteLength)

@@ -6,7 +6,7 @@ import { lessonOf, school, train } from '../../test/learning-examples.ts'
 import { f64, i32, releaseSlab, takeSlab } from '../0-foundation/arena.ts'
 import { carryFields } from '../0-foundation/carry-fields.ts'
 import { buildLayout, type Layout, type Names, sizeOf } from '../0-foundation/field-list.ts'
-import { createWorld, restoreWorld, type World } from '../index.ts'
+import { createWorld, openRecording, replay, restoreWorld, startRecording, type World } from '../index.ts'
 import { readFile, writeFile } from './file.ts'
 
 /** The parts of a snapshot's header that this test rewrites. */
@@ -90,6 +90,10 @@ function writtenByOther(world: World): Uint8Array {
   return writeFile('SNAP', { header, sections: bytes })
 }
 
+function never(name: string): never {
+  throw new Error(name)
+}
+
 function seen(world: World): unknown {
   return world.entities().map(({ name, x, y, z, headingRad }) => {
     const mind = world.inspect(name)?.mind
@@ -106,6 +110,41 @@ describe('files of other engines', () => {
     expect(world.tick).toBe(500)
     world.step(500)
     expect(world.hash()).toBe('cb4a9871e7900b60')
+  })
+
+  it('[RE11] a recording with the names of an earlier version replays to the same hashes', () => {
+    const world = createWorld(findScene('bird')?.world ?? never('bird'), { seed: 2 })
+    world.step(20)
+    const recorder = startRecording(world)
+    const direction = { direct: 'releaser', to: 'bird', releaser: 'circle.sees', maxValue: 4 } as const
+    for (let n = 0; n < 40; n++) {
+      if (n === 7) expect(world.input({ input: 'direct', direction })).toMatchObject({ ok: true })
+      world.step()
+    }
+    const { inputs, snapshot, hashes, ...about } = openRecording(recorder.finish())
+    const { header, sections } = readFile('SNAP', snapshot)
+    const old = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value)
+          .replaceAll('"maxValue"', '"strength"')
+          .replaceAll('"minValue"', '"least"')
+          .replaceAll('"releaserValue"', '"strength"'),
+      )
+    expect(JSON.stringify([old(header), old(inputs)])).not.toMatch(/maxValue|minValue|releaserValue/)
+    const oldSnapshot = writeFile('SNAP', { header: old(header), sections })
+    const [starts, changes] = [hashes.starts, hashes.changes].map(
+      (words) => new Uint8Array(Int32Array.from(words).buffer),
+    )
+    const { keys, totals } = hashes
+    const file = writeFile('RECO', {
+      header: { ...about, inputs: old(inputs), keys, totals },
+      sections: [oldSnapshot, starts, changes],
+    })
+    expect(replay(file)).toMatchObject({ isExact: true, ticks: 40, finalHash: world.hash() })
+    expect(openRecording(file).inputs).toEqual(inputs)
+    // As the engine gave it that knew the old names only.
+    expect(world.hash()).toBe('e366d333f8079b84')
+    expect(restoreWorld(oldSnapshot).snapshot()).toEqual(restoreWorld(snapshot).snapshot())
   })
 
   it.each(['bird', 'dogmatic', 'training-yard'])(

@@ -4,14 +4,18 @@
 
 import { releaseOwner } from '../0-foundation/arena.ts'
 import { enterWorld, type WorldInside } from '../world/world-inside.ts'
-import { loadWorld, saveWorld } from './snapshot.ts'
+import { refillWorld } from './refill.ts'
+import type { SnapshotHeader } from './saved.ts'
+import { packWorld } from './snapshot.ts'
 
 /** Remembers a world; the answer puts it back. */
 export function savePoint(inside: WorldInside): () => void {
-  const bytes = saveWorld(inside)
+  const { header, numbers } = packWorld(inside)
+  // As a file would hold it: what goes on changing in the world must not change what is remembered.
+  const kept: SnapshotHeader = JSON.parse(JSON.stringify(header))
   return () => {
     const { owner, faultTexts } = inside
-    const before = loadWorld(bytes, inside.callbacks, inside.checks, inside.language, true)
+    const before = refillWorld(kept, numbers, inside)
     releaseOwner(owner)
     Object.assign(inside, before, { savePoint })
     for (const [stage, text] of faultTexts) inside.faultTexts.set(stage, text)

@@ -17,7 +17,9 @@ import {
   hashText,
   resetHash,
 } from '../0-foundation/hash.ts'
+import { underFirstKeys } from '../definition/reading/old-keys.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import { hashKeyOf } from './old-fields.ts'
 
 /** Hashes of one moment. Reused from tick to tick. */
 export interface StateHasher {
@@ -28,11 +30,14 @@ export interface StateHasher {
   /** For each layout, which hash each of its fields goes to. */
   readonly plans: WeakMap<Layout, Int32Array>
   readonly total: Hash
+  /** Fields in the order of their names, and a number for each name, as far as the total has been asked for. */
+  readonly order: number[]
+  readonly numbers: number[]
 }
 
 /** A hasher for any world. */
 export function createStateHasher(): StateHasher {
-  return { keys: [], hashes: [], indexOf: new Map(), plans: new WeakMap(), total: createHash() }
+  return { keys: [], hashes: [], indexOf: new Map(), plans: new WeakMap(), total: createHash(), order: [], numbers: [] }
 }
 
 /** Hashes every field of the world as it is now. */
@@ -48,7 +53,8 @@ export function hashState(hasher: StateHasher, inside: WorldInside): void {
     hashInteger(hashFor(hasher, page === board.posted ? 'posted.count' : 'delivered.count'), count)
   }
   hashBoard(hasher, inside)
-  if (inside.ledger.nextId > 1) hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger))
+  if (inside.ledger.nextId > 1)
+    hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger, underFirstKeys))
   if (inside.directors.length > 0) hashText(hashFor(hasher, 'direction.directors'), JSON.stringify(inside.directors))
   if (inside.trainers.length > 0) {
     const working = inside.trainers.map(({ name, progress, log }) => [name, progress, log.at(-1)])
@@ -67,22 +73,42 @@ export function hashState(hasher: StateHasher, inside: WorldInside): void {
 
 /** The hash of everything, 16 hex digits. The order in which fields were first met does not matter. */
 export function totalHash(hasher: StateHasher): string {
-  const { total, keys, hashes } = hasher
+  return digest(hashTotal(hasher))
+}
+
+/** The same, to be read before the hasher is used again. */
+export function hashTotal(hasher: StateHasher): Hash {
+  const { total, keys, hashes, order, numbers } = hasher
+  if (order.length < keys.length) {
+    for (let k = order.length; k < keys.length; k++) {
+      order.push(k)
+      numbers.push(hashName(keys[k]))
+    }
+    order.sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
+  }
   resetHash(total)
-  const order = keys.map((_, k) => k).sort((a, b) => (keys[a] < keys[b] ? -1 : 1))
-  for (const k of order) {
+  for (let n = 0; n < order.length; n++) {
+    const k = order[n]
     if (hashes[k].length === 0) continue
-    hashInteger(total, keyNumber(keys[k]))
+    hashInteger(total, numbers[k])
     hashInteger(total, digestLow(hashes[k]))
   }
-  return digest(total)
+  return total
 }
+
+/** The hash of a world as it is now. */
+export function stateHashOf(inside: WorldInside): string {
+  hashState(shared, inside)
+  return totalHash(shared)
+}
+
+const shared = createStateHasher()
 
 /** Adds each field to its hash: the first `rows` values, or all for −1. */
 function hashBlock(hasher: StateHasher, slab: Slab, layout: Layout, rows: number): void {
   let plan = hasher.plans.get(layout)
   if (plan === undefined) {
-    plan = Int32Array.from(layout.fields, (field) => hashIndex(hasher, `${field.room}.${field.name}`))
+    plan = Int32Array.from(layout.fields, (field) => hashIndex(hasher, hashKeyOf(field.room, field.name)))
     hasher.plans.set(layout, plan)
   }
   for (let k = 0; k < plan.length; k++) {
@@ -124,14 +150,4 @@ function hashIndex(hasher: StateHasher, key: string): number {
   hasher.keys.push(key)
   hasher.hashes.push(createHash())
   return hasher.keys.length - 1
-}
-
-const keyNumbers = new Map<string, number>()
-
-function keyNumber(key: string): number {
-  const known = keyNumbers.get(key)
-  if (known !== undefined) return known
-  const number = hashName(key)
-  keyNumbers.set(key, number)
-  return number
 }

@@ -2,7 +2,7 @@
 //
 // Each creature moves into the new model with all that it knows (own-definition.ts). One that has grown percepts or learned lessons
 // gets a definition of its own again: the new one with those of them that still fit. Directions that mean something that is gone
-// end. The body is the new one at once: fields, points and knobs by name (swap-kind.ts). The definition has been checked.
+// end. The body is the new one at once: fields, points and DOFs by name (swap-kind.ts). The definition has been checked.
 // Only between ticks. Reads and writes: every creature of the species, directions that stand, the world's definition.
 // Seeds: 003 figures 24 and 25 (a mind that grows while it lives), 000 §8 (definitions as text).
 
@@ -186,7 +186,7 @@ function endDirections(inside: WorldInside, name: string, lost: Loss[]): void {
 }
 
 /** Fields of the mind whose losses are told. */
-const TOLD = { 'drives.value': 'drive', 'motor.dof': 'knob', 'perception.id': 'memory' } as const
+const TOLD = { 'drives.value': 'drive', 'motor.dof': 'dof', 'perception.id': 'memory' } as const
 
 /** A value that has no place any more, or is beyond its new limits, for the report. */
 function lossOf({ field, row: name = '', value, now }: Lost, creature: string): Loss[] {

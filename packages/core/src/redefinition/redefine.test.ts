@@ -40,16 +40,16 @@ function withIdleParts(species: SpeciesDefinition): SpeciesDefinition {
   const group = 'behaviors' in behavior && typeof behavior.behaviors === 'object' ? behavior : undefined
   const idle = { aaIdle: { always: 0, act: 'halt' } }
   const plain = behavior as Readonly<Record<string, never>>
-  // What knobs of a skeleton do by themselves depends on their place among them.
-  const knob = species.body.skeleton === undefined ? 'aaKnob' : 'zzKnob'
+  // What DOFs of a skeleton do by themselves depends on their place among them.
+  const dof = species.body.skeleton === undefined ? 'aaDof' : 'zzDof'
   return {
     ...species,
     about: 'The same, with idle parts.',
     fields: { aaMark: false, ...species.fields },
-    body: { ...species.body, dofs: { [knob]: { rest: 0 }, ...species.body.dofs } },
+    body: { ...species.body, dofs: { [dof]: { rest: 0 }, ...species.body.dofs } },
     drives: { aaIdle: { start: 7 }, ...species.drives },
-    releasers: { aaIdle: { kind: species.species, strength: 1 }, ...species.releasers },
-    skills: { aaSkill: { does: 'pose', pose: { [knob]: 1 }, uses: [knob] }, ...species.skills },
+    releasers: { aaIdle: { kind: species.species, maxValue: 1 }, ...species.releasers },
+    skills: { aaSkill: { does: 'pose', pose: { [dof]: 1 }, uses: [dof] }, ...species.skills },
     behavior: (group === undefined
       ? { ...idle, ...plain }
       : { ...group, behaviors: { ...idle, ...(group.behaviors as object) } }) as NonNullable<

@@ -15,7 +15,7 @@ export type PartSort =
   | 'sense'
   | 'field'
   | 'point'
-  | 'knob'
+  | 'dof'
   | 'skill'
   | 'command'
   | 'kind'
@@ -88,7 +88,7 @@ export function partsOf(model: CreatureModel): Part[] {
     ...named('sense', Object.keys(definition.senses ?? {})),
     ...named('field', Object.keys(definition.fields ?? {})),
     ...named('point', points),
-    ...named('knob', model.motor.dofNames),
+    ...named('dof', model.motor.dofNames),
     ...named('skill', model.motor.skillNames),
     ...named('command', model.motor.commandNames),
   ]

@@ -3,31 +3,31 @@ import { createDogYard } from '../../test/body-yard.ts'
 import { createWorld } from '../index.ts'
 
 describe('reports on bodies', () => {
-  it('[TR5] tell knobs with limits and holders, joints, feet and gaze, and change no hash', () => {
+  it('[TR5] tell DOFs with limits and holders, joints, feet and gaze, and change no hash', () => {
     const yard = createDogYard()
     const { world } = yard
     world.step(20)
     const hash = world.hash()
     const rest = world.body('dog')
     expect(world.hash()).toBe(hash)
-    expect(rest?.knobs.map(({ name }) => name)).toEqual(yard.model.knobNames)
-    for (const { value, min, max } of rest?.knobs ?? []) expect(value >= min && value <= max).toBe(true)
+    expect(rest?.dofs.map(({ name }) => name)).toEqual(yard.model.dofNames)
+    for (const { value, min, max } of rest?.dofs ?? []) expect(value >= min && value <= max).toBe(true)
     expect(rest?.joints.map(({ name }) => name)).toEqual(yard.model.jointNames)
     expect(rest?.feet.map(({ does }) => does)).toEqual(['stands', 'stands', 'stands', 'stands'])
     expect(rest?.gait).toMatchObject({ name: 'walk', isSettled: true })
     expect(Math.hypot(...(rest?.gaze?.along ?? [0]))).toBeCloseTo(1, 9)
   })
 
-  it('[TR5] name the skill that holds a knob, and a foot that it lifts', () => {
+  it('[TR5] name the skill that holds a DOF, and a foot that it lifts', () => {
     const { world } = createDogYard()
     world.direct('dog: do shakePaw until withdrawn')
     world.step(60)
     const body = world.body('dog')
     expect(body?.feet.map(({ does }) => does)).toEqual(['stands', 'lifted', 'stands', 'stands'])
     expect(body?.feet[1].leg).toBe('legFrontRight')
-    const held = body?.knobs.filter(({ heldBy }) => heldBy === 'shakePaw').map(({ name }) => name)
+    const held = body?.dofs.filter(({ heldBy }) => heldBy === 'shakePaw').map(({ name }) => name)
     expect(held).toEqual(expect.arrayContaining(['legFrontRightUp', 'legFrontRightAhead']))
-    expect(body?.knobs.find(({ name }) => name === 'legBackLeftUp')?.heldBy).toBe(null)
+    expect(body?.dofs.find(({ name }) => name === 'legBackLeftUp')?.heldBy).toBe(null)
   })
 
   it('[TR5] tell of feet that swing, and of none that slide, while it walks', () => {
@@ -49,7 +49,7 @@ describe('reports on bodies', () => {
     expect(swings).toBeGreaterThan(20)
   })
 
-  it('[TR5] have nothing to tell of things, and only knobs of bodies without bones', () => {
+  it('[TR5] have nothing to tell of things, and only DOFs of bodies without bones', () => {
     const world = createWorld({
       ethogram: 1,
       world: 'bare',
@@ -65,7 +65,7 @@ describe('reports on bodies', () => {
     })
     expect(world.body('stone')).toBeUndefined()
     expect(world.body('post')).toMatchObject({ joints: [], feet: [], gait: null, gaze: null })
-    expect(world.body('post')?.knobs).toMatchObject([{ name: 'lid', min: 0, max: 1, heldBy: null }])
+    expect(world.body('post')?.dofs).toMatchObject([{ name: 'lid', min: 0, max: 1, heldBy: null }])
     world.dispose()
   })
 })

@@ -1,4 +1,4 @@
-// What a body does, as plain data: its knobs with their limits and holders, its joints, its feet, and where it looks.
+// What a body does, as plain data: its DOFs with their limits and holders, its joints, its feet, and where it looks.
 //
 // For the studio's body room and for tests. The pose is solved again from the body's own rows, as drawings do it, so what is told is
 // what is seen. Reads one creature and its rows as the latest tick left them; writes nothing that lasts.
@@ -6,8 +6,8 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { readRow } from '../0-foundation/row-table.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
-import { D_MAX, D_MIN, D_REST, D_SPEED, DOF_DOUBLES } from '../8-motor/motor-block.ts'
 import type { Bones } from '../9-body/body-block.ts'
 import { GAIT_NAMES, HANGING, PLANTED } from '../9-body/gait-block.ts'
 import { rotate } from '../9-body/rotation.ts'
@@ -32,7 +32,7 @@ const AXES = ['yaw', 'pitch', 'roll'] as const
 export interface BodyReport {
   readonly tick: number
   readonly name: string
-  readonly knobs: readonly KnobReport[]
+  readonly dofs: readonly DofReport[]
   /** Without bones a body has none of these. */
   readonly joints: readonly JointReport[]
   readonly feet: readonly FootReport[]
@@ -42,7 +42,7 @@ export interface BodyReport {
 }
 
 /** A degree of freedom. */
-export interface KnobReport {
+export interface DofReport {
   readonly name: string
   readonly value: number
   readonly rest: number
@@ -75,7 +75,7 @@ export interface JointAngle {
 /** A foot. */
 export interface FootReport {
   readonly leg: string
-  /** Bears on the ground; swings in a step; hangs without ground in reach; or was lifted or let loose by a knob. */
+  /** Bears on the ground; swings in a step; hangs without ground in reach; or was lifted or let loose by a DOF. */
   readonly does: 'stands' | 'swings' | 'hangs' | 'lifted'
   /** Where it is to be, in the world, metres; one that stands stays there. */
   readonly at: Vector3
@@ -94,11 +94,11 @@ export function reportBody(inside: WorldInside, slot: number, creature: Creature
   const { model, mind } = creature
   const { bones } = model.body
   const { truth } = inside
-  const place = placeOf(inside, slot)
+  const place = positionOf(inside, slot)
   const report = {
     tick: truth.tick,
     name: truth.entities.nameOf[slot],
-    knobs: reportKnobs(creature),
+    dofs: reportDofs(creature),
   }
   if (bones === undefined) return { ...report, joints: [], feet: [], gait: null, gaze: null }
   solve(inside, slot, creature, bones)
@@ -119,18 +119,18 @@ export function reportBody(inside: WorldInside, slot: number, creature: Creature
   }
 }
 
-function reportKnobs({ model, mind }: Creature): KnobReport[] {
+function reportDofs({ model, mind }: Creature): DofReport[] {
   const { motor } = model
   return motor.dofNames.map((name, k) => {
-    const numbers = motor.constants.f + motor.dofDoubles + k * DOF_DOUBLES
+    const { rest, min, max, speed } = readRow(motor.tables.dof, motor.constants, k)
     const holder = i32[mind.i + motor.at.holder + k]
     return {
       name,
       value: f64[mind.f + motor.at.dof + k],
-      rest: f64[numbers + D_REST],
-      min: f64[numbers + D_MIN],
-      max: f64[numbers + D_MAX],
-      maxSpeedPerS: f64[numbers + D_SPEED],
+      rest,
+      min,
+      max,
+      maxSpeedPerS: speed,
       heldBy: holder === 0 ? null : (motor.skillNames[holder - 1] ?? null),
     }
   })
@@ -139,7 +139,7 @@ function reportKnobs({ model, mind }: Creature): KnobReport[] {
 /** Where a body is and how it is turned: what brings a place of its own frame into the world. */
 type Place = (left: number, up: number, ahead: number) => Vector3
 
-function placeOf(inside: WorldInside, slot: number): Place {
+function positionOf(inside: WorldInside, slot: number): Place {
   const { slab, columns } = inside.truth.entities
   const x = f64[slab.f + columns.x + slot]
   const y = f64[slab.f + columns.y + slot]
@@ -172,8 +172,8 @@ function solve(inside: WorldInside, slot: number, { model, mind }: Creature, bon
     feet[FOOT_NUMBERS * leg + 2] = x * s + z * c
     feet[FOOT_NUMBERS * leg + 3] = f64[row + 3]
   }
-  const knobs = mind.f + model.motor.at.dof
-  solvePose(bones.skeleton, f64, knobs, f64, extra.f + kind.stanceAt, feet, 0, bones.pose)
+  const dofs = mind.f + model.motor.at.dof
+  solvePose(bones.skeleton, f64, dofs, f64, extra.f + kind.stanceAt, feet, 0, bones.pose)
 }
 
 function reportJoints({ skeleton, pose }: Bones, place: Place): JointReport[] {

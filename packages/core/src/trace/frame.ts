@@ -54,7 +54,7 @@ export interface Frame {
   /** Where each entity's values start in `pose`, with one more entry at the end. */
   poseAt: Int32Array<ArrayBuffer>
   /**
-   * Per entity: its knobs, then its points as x, y, z in its own frame, in the order of the scenery. For a body with a skeleton
+   * Per entity: its DOFs, then its points as x, y, z in its own frame, in the order of the scenery. For a body with a skeleton
    * then its stance (shift left, up, ahead; yaw, pitch, roll) and four numbers for each foot: x, y, z in the world, flatness.
    */
   pose: Float64Array<ArrayBuffer>

@@ -52,7 +52,7 @@ function aboutOf(creature: Creature): ObjectGlance | undefined {
   const { mind, model } = creature
   const it = itOf(model.behavior, mind)
   if (it === 0) return undefined
-  const place = mind.f + model.perception.at.place + 3 * it
+  const place = mind.f + model.perception.at.position + 3 * it
   return { kind: thingAt(creature, it).kind, place: [f64[place], f64[place + 1] + model.motor.middleM, f64[place + 2]] }
 }
 

@@ -3,9 +3,9 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { readField as readRun } from '../0-foundation/field-list.ts'
 import { slotOf } from '../0-foundation/ids.ts'
+import { readRow } from '../0-foundation/row-table.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { readField } from '../1-world/kinds.ts'
-import { G_COUNT, G_FIRST, GROUP_INTS } from '../5-behavior/behavior-block.ts'
 import { valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
@@ -110,9 +110,7 @@ function inspectBehaviors(creature: Creature): BehaviorReport[] {
   const { mind, model } = creature
   const { behavior } = model
   return behavior.groupNames.flatMap((group, g) => {
-    const row = behavior.constants.i + behavior.groupInts + g * GROUP_INTS
-    const first = i32[row + G_FIRST]
-    const count = i32[row + G_COUNT]
+    const { from: first, count } = readRow(behavior.tables.group, behavior.constants, g).members
     return Array.from({ length: count }, (_, k): BehaviorReport => {
       const b = first + k
       const name = behavior.behaviorNames[b]

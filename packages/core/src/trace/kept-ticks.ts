@@ -15,14 +15,14 @@ const KEPT_TICKS = 200
 
 /** What `explain` reads, by room. */
 const KEPT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  perception: new Set(['count', 'id', 'flags', 'kind', 'part', 'sound', 'range', 'place']),
+  perception: new Set(['count', 'id', 'flags', 'kind', 'part', 'sound', 'range', 'position']),
   drives: new Set(['value']),
   behavior: new Set([
     'before',
-    'groupPlace',
+    'groupOffset',
     'evaluatedCount',
     'evaluated',
-    'strength',
+    'releaserValue',
     'isEvaluated',
     'depth',
     'path',

@@ -28,7 +28,7 @@ export interface DriveLearning {
   readonly lessons: readonly Lesson[]
   /** What kinds of things are worth. */
   readonly kinds: readonly LearnedValue[]
-  /** Innate releasers whose strength is learned. */
+  /** Innate releasers whose maxValue is learned. */
   readonly releasers: readonly LearnedValue[]
   /** The latest times that ended, newest last. */
   readonly trials: readonly Trial[]

@@ -134,7 +134,7 @@ function reasonsOf(creature: Creature, depth: number, pronoun: string): string {
   const rows = [0, depth].map((at) => motivesOf(creature, i32[mind.i + model.behavior.at.path + at]))
   const drives = new Map(rows.flatMap((motives) => motives.drives.map(({ name, value }) => [name, value] as const)))
   const strongest = [...drives].filter(([, value]) => value >= LEAST_DRIVE).sort((a, b) => b[1] - a[1])
-  const stimuli = rows.flatMap((motives) => motives.stimuli).sort((a, b) => b.strength - a.strength)
+  const stimuli = rows.flatMap((motives) => motives.stimuli).sort((a, b) => b.value - a.value)
   const wants = strongest.slice(0, 1).map(([name, value]) => {
     const feeling = FEELINGS[name]
     const amount = Math.round(value)

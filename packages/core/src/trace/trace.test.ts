@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { creatureOf, school, train } from '../../test/learning-examples.ts'
 import { arenaUse, f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
-import { R_MOST } from '../5-behavior/behavior-block.ts'
+import { R_MAX_VALUE } from '../5-behavior/behavior-block.ts'
 import { createCreature, ownModel, releaseCreature, remodel } from '../creature/model.ts'
 import { compileSpeciesKind } from '../definition/body/compile.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
@@ -121,8 +121,8 @@ describe('traces', () => {
     const before = world.trace('hamster', 20)
     expect(before).toHaveLength(7)
     const releaser = world.why('hamster')?.releasers[0].name ?? ''
-    const strength = { direct: 'releaser', to: 'hamster', releaser, strength: 3 } as const
-    expect(world.input({ input: 'direct', direction: strength }).ok).toBe(true)
+    const maxValue = { direct: 'releaser', to: 'hamster', releaser, maxValue: 3 } as const
+    expect(world.input({ input: 'direct', direction: maxValue }).ok).toBe(true)
     world.step(5)
     expect(world.trace('hamster', 20)).toEqual(before)
     expect(world.trace('hamster')).toHaveLength(7)
@@ -253,9 +253,9 @@ describe('models', () => {
     const model = compile(wished)
     const learner = createCreature(model, 1, 'learner')
     const own = ownModel(learner)
-    const strength = own.behavior.releaserDoubles + R_MOST
-    f64[own.behavior.constants.f + strength] = 99
-    expect(f64[model.behavior.constants.f + strength]).toBe(30)
+    const maxValue = own.behavior.releaserDoubles + R_MAX_VALUE
+    f64[own.behavior.constants.f + maxValue] = 99
+    expect(f64[model.behavior.constants.f + maxValue]).toBe(30)
     expect(ownModel(learner)).toBe(own)
     releaseCreature(learner)
   })

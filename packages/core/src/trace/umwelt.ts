@@ -128,7 +128,7 @@ export function umweltOf(inside: WorldInside, slot: number, creature: Creature):
   }
   const sights = ['away', 'blocked', 'open'] as const
   const glances = Array.from({ length: i32[mind.i + senses.at.wonderCount] }, (_, w) => {
-    const place = mind.f + senses.at.wonderPlace + 3 * w
+    const place = mind.f + senses.at.wonderPosition + 3 * w
     const sight = i32[mind.i + senses.at.wonderSight + w]
     return {
       at: toWorld.from(place),
@@ -201,7 +201,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     kind: textOf(i32[mind.i + at.kind + m]),
     part: textOf(i32[mind.i + at.part + m]),
     sound: textOf(i32[mind.i + at.sound + m]),
-    at: toWorld.from(mind.f + at.place + 3 * m),
+    at: toWorld.from(mind.f + at.position + 3 * m),
     lookAt: toWorld.from(mind.f + at.lookAt + 3 * m),
     velocityMps: toWorld.turned(mind.f + at.velocity + 3 * m),
     radiusM: f64[mind.f + at.size + 2 * m],
@@ -241,7 +241,7 @@ function trackOf(creature: Creature, m: number, toWorld: Outlook): { tick: numbe
   const { at } = model.perception
   return Array.from({ length: HISTORY }, (_, k) => {
     const n = m * HISTORY + k
-    const place = mind.f + at.historyPlace + 3 * n
+    const place = mind.f + at.historyPosition + 3 * n
     return {
       tick: i32[mind.i + at.historyTick + n],
       at: toWorld.fromHome(f64[place], f64[place + 1], f64[place + 2], creature),
@@ -288,7 +288,7 @@ function sensesOf(inside: WorldInside, slot: number, creature: Creature): SenseR
     const point = extra === undefined || kind === undefined ? 0 : extra.f + kind.pointsAt + 3 * Math.max(0, sense.mount)
     const [left, up, ahead] =
       sense.mount < 0 ? [0, (outlineOf[slot]?.heightM ?? 0) / 2, 0] : [f64[point], f64[point + 1], f64[point + 2]]
-    const knob = sense.turnedBy < 0 || extra === undefined || kind === undefined
+    const dof = sense.turnedBy < 0 || extra === undefined || kind === undefined
     return {
       name: sense.name,
       by: SENSE_NAMES[sense.by],
@@ -297,7 +297,7 @@ function sensesOf(inside: WorldInside, slot: number, creature: Creature): SenseR
         f64[slab.f + columns.y + slot] + up,
         f64[slab.f + columns.z + slot] - left * s + ahead * c,
       ],
-      headingRad: heading + sense.turnedRad + (knob ? 0 : f64[extra.f + kind.poseAt + sense.turnedBy]),
+      headingRad: heading + sense.turnedRad + (dof ? 0 : f64[extra.f + kind.poseAt + sense.turnedBy]),
       rangeM: sense.rangeM,
       fieldRad: sense.fieldRad,
       goesThrough: sense.goesThrough,
@@ -309,7 +309,7 @@ function mapOf(creature: Creature, toWorld: Outlook): { at: Vector3; probability
   const { mind, model } = creature
   const { at, searches, cellM } = model.perception
   if (!searches || i32[mind.i + at.soughtId] === 0) return []
-  const middle = mind.f + at.mapPlace
+  const middle = mind.f + at.mapPosition
   return Array.from({ length: MAP_SIDE * MAP_SIDE }, (_, cell) => {
     const x = f64[middle] + ((cell % MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM
     const z = f64[middle + 2] + (Math.floor(cell / MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM

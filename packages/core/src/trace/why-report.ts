@@ -1,19 +1,12 @@
 // The whole why of a moment, as data and as one paragraph: groups with who inhibited whom, releasers with their phases,
 // suggestions taken and struck, skills and refusals. Reads one mind as the latest tick left it.
 
-import { actRow, C_SKILL_COUNT, C_SKILLS, COMMAND_INTS, T_COMMAND } from '../0-foundation/acts.ts'
+import { actRow, T_COMMAND } from '../0-foundation/acts.ts'
 import { f64, i32 } from '../0-foundation/arena.ts'
-import {
-  ARBITER_INHIBITION,
-  B_INTEREST,
-  BEHAVIOR_INTS,
-  G_ARBITER,
-  G_COUNT,
-  G_FIRST,
-  G_GAINS,
-  GROUP_INTS,
-} from '../5-behavior/behavior-block.ts'
-import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
+import { readNumber, readRow, readRun } from '../0-foundation/row-table.ts'
+import { ARBITER_INHIBITION } from '../5-behavior/behavior-block.ts'
+import { evaluatedIndex, objectAt } from '../5-behavior/evaluated.ts'
+import { gainOffset } from '../5-behavior/inhibition.ts'
 import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts'
 import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
@@ -60,7 +53,7 @@ export interface WhyReleaser {
   /** What it found, if anything. */
   readonly found: string | null
   readonly rangeM: number | null
-  readonly strength: number
+  readonly value: number
 }
 
 /** What a loser proposed, and what became of it. */
@@ -103,17 +96,22 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
 function reportGroup(creature: Creature, group: number): WhyBehavior[] {
   const { mind, model } = creature
   const { behavior } = model
-  const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
-  const first = i32[row + G_FIRST]
-  const count = i32[row + G_COUNT]
-  const gains = behavior.constants.f + behavior.listDoubles + i32[row + G_GAINS]
-  const isInhibiting = i32[row + G_ARBITER] === ARBITER_INHIBITION
+  const row = readRow(behavior.tables.group, behavior.constants, group)
+  const { from: first, count } = row.members
+  const { constants, listInts, listDoubles } = behavior
+  const gains = constants.f + listDoubles + row.gains
+  const gain = (m: number, i: number): number => f64[gains + gainOffset(constants.i + listInts, row.gains, count, m, i)]
+  const isInhibiting = row.arbiter === ARBITER_INHIBITION
+  const members = Array.from({ length: isInhibiting ? count : 0 }, (_, m) => m)
+  const inhibiting = members.filter((m) => valueAfter(first + m, behavior, mind) > 0)
   return Array.from({ length: count }, (_, i) => {
     const post = valueAfter(first + i, behavior, mind)
-    const inhibitedBy = Array.from({ length: isInhibiting ? count : 0 }, (_, m) => ({
-      by: behavior.behaviorNames[first + m],
-      amount: m === i ? 0 : f64[gains + m * count + i] * valueAfter(first + m, behavior, mind),
-    })).filter(({ amount }) => amount > 0)
+    const inhibitedBy = inhibiting
+      .map((m) => ({
+        by: behavior.behaviorNames[first + m],
+        amount: m === i ? 0 : gain(m, i) * valueAfter(first + m, behavior, mind),
+      }))
+      .filter(({ amount }) => amount > 0)
     return {
       name: behavior.behaviorNames[first + i],
       pre: valueBefore(first + i, behavior, mind),
@@ -129,19 +127,19 @@ function reportGroup(creature: Creature, group: number): WhyBehavior[] {
 /** The interest of a behavior, held by a director or its own. */
 export function interestAt(creature: Creature, b: number): number {
   const { mind, model } = creature
-  const { at, constants, behaviorInts } = model.behavior
+  const { at, constants, tables } = model.behavior
   for (let k = 0; k < i32[mind.i + at.heldCount]; k++) {
     if (i32[mind.i + at.heldBehavior + k] === b) return f64[mind.f + at.heldInterest + k]
   }
-  const index = i32[constants.i + behaviorInts + b * BEHAVIOR_INTS + B_INTEREST]
-  return index < 0 ? 1 : f64[mind.f + at.interest + index]
+  const interest = readNumber(tables.behavior, constants, b, 'interest')
+  return interest < 0 ? 1 : f64[mind.f + at.interest + interest]
 }
 
 function reportReleasers(creature: Creature): WhyReleaser[] {
   const { mind, model } = creature
   const { at, releaserNames } = model.behavior
   return releaserNames.flatMap((name, r) => {
-    const place = evaluatedPlace(r, model.behavior, mind)
+    const place = evaluatedIndex(r, model.behavior, mind)
     if (place < 0) return []
     const object = objectAt(place, model.behavior, mind)
     const thing = object > 0 ? thingAt(creature, object) : undefined
@@ -150,7 +148,7 @@ function reportReleasers(creature: Creature): WhyReleaser[] {
         name,
         found: object === 0 ? 'itself' : (thing?.kind ?? null),
         rangeM: thing?.rangeM ?? null,
-        strength: f64[mind.f + at.strength + place],
+        value: f64[mind.f + at.releaserValue + place],
       },
     ]
   })
@@ -190,11 +188,9 @@ function reportSuggestions(creature: Creature): WhySuggestion[] {
 /** Names of the skills that an act asks for. */
 function skillsOf(creature: Creature, act: number): string[] {
   const { mind, model } = creature
-  const { acts, constants, listInts, skillNames } = model.motor
-  const row = actRow(act, acts, mind)
-  const command = acts.constants.i + acts.commandInts + i32[row + T_COMMAND] * COMMAND_INTS
-  const from = constants.i + listInts + i32[command + C_SKILLS]
-  return Array.from({ length: i32[command + C_SKILL_COUNT] }, (_, k) => skillNames[i32[from + k]])
+  const { acts, constants, skillNames } = model.motor
+  const command = i32[actRow(act, acts, mind) + T_COMMAND]
+  return readRun(acts.tables.command, constants, command, 'skills').map((skill) => skillNames[skill])
 }
 
 function reportSkills(creature: Creature): WhySkill[] {

@@ -4,20 +4,11 @@
 // cannot change a result, and costs nothing where nobody asks. Reads minds; writes nothing.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { readRow, readRun } from '../0-foundation/row-table.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { IS_HEARD, IS_LOST, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
 import { bearingOf } from '../3-perception/mind-view.ts'
-import {
-  B_DRIVE_COUNT,
-  B_DRIVES,
-  B_RELEASER_COUNT,
-  B_RELEASERS,
-  BEHAVIOR_INTS,
-  G_COUNT,
-  G_FIRST,
-  GROUP_INTS,
-} from '../5-behavior/behavior-block.ts'
-import { evaluatedPlace, objectAt } from '../5-behavior/evaluated.ts'
+import { evaluatedIndex, objectAt } from '../5-behavior/evaluated.ts'
 import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
@@ -198,7 +189,7 @@ export interface Motives {
   readonly stimuli: readonly {
     readonly releaser: number
     readonly label: string
-    readonly strength: number
+    readonly value: number
     readonly object: number
   }[]
 }
@@ -207,20 +198,17 @@ export interface Motives {
 export function motivesOf(creature: Creature, b: number): Motives {
   const { mind, model } = creature
   const { behavior, drives } = model
-  const row = behavior.constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
-  const list = behavior.constants.i + behavior.listInts
-  const run = (from: number, count: number): number[] =>
-    Array.from({ length: i32[row + count] }, (_, k) => i32[list + i32[row + from] + k])
+  const { constants, tables } = behavior
   return {
-    drives: run(B_DRIVES, B_DRIVE_COUNT).map((drive) => ({
+    drives: readRun(tables.behavior, constants, b, 'drives').map((drive) => ({
       name: drives.names[drive],
       value: f64[mind.f + drives.value + drive],
     })),
-    stimuli: run(B_RELEASERS, B_RELEASER_COUNT).flatMap((releaser) => {
-      const place = evaluatedPlace(releaser, behavior, mind)
-      const strength = place < 0 ? 0 : f64[mind.f + behavior.at.strength + place]
+    stimuli: readRun(tables.behavior, constants, b, 'releasers').flatMap((releaser) => {
+      const place = evaluatedIndex(releaser, behavior, mind)
+      const value = place < 0 ? 0 : f64[mind.f + behavior.at.releaserValue + place]
       const label = behavior.releaserLabels[releaser]
-      return strength === 0 ? [] : [{ releaser, label, strength, object: objectAt(place, behavior, mind) }]
+      return value === 0 ? [] : [{ releaser, label, value, object: objectAt(place, behavior, mind) }]
     }),
   }
 }
@@ -229,10 +217,10 @@ export function motivesOf(creature: Creature, b: number): Motives {
 export function reasonsFor(creature: Creature, b: number): Reason[] {
   const { drives, stimuli } = motivesOf(creature, b)
   const wants = drives.map(({ name, value }) => ({ text: `${plain(name)} ${short(value)}`, amounts: [] }))
-  const found = stimuli.map(({ label, strength, object }): Reason => {
-    if (object === 0) return { text: feels(label), amounts: [strength] }
+  const found = stimuli.map(({ label, value, object }): Reason => {
+    if (object === 0) return { text: feels(label), amounts: [value] }
     const text = object < 0 ? `still under the influence of ${plain(label)}` : perceives(thingAt(creature, object))
-    return { text, amounts: [strength] }
+    return { text, amounts: [value] }
   })
   return [...wants, ...found]
 }
@@ -241,10 +229,9 @@ export function reasonsFor(creature: Creature, b: number): Reason[] {
 function strongestRival(creature: Creature, winner: number): number {
   const { mind, model } = creature
   const { behavior } = model
-  const row = behavior.constants.i + behavior.groupInts + behavior.groupOf[winner] * GROUP_INTS
-  const first = i32[row + G_FIRST]
+  const { members } = readRow(behavior.tables.group, behavior.constants, behavior.groupOf[winner])
   let best = -1
-  for (let b = first; b < first + i32[row + G_COUNT]; b++) {
+  for (let b = members.from; b < members.from + members.count; b++) {
     const value = valueBefore(b, behavior, mind)
     if (b !== winner && value > 0 && (best < 0 || value > valueBefore(best, behavior, mind))) best = b
   }

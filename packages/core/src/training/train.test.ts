@@ -48,7 +48,7 @@ const world = {
       drives: { hunger: { start: 10 } },
       senses: { ears: { by: 'hearing' } },
       behavior: {
-        startle: { hears: { kind: 'click', strength: 50 }, act: 'halt' },
+        startle: { hears: { kind: 'click', maxValue: 50 }, act: 'halt' },
         tricks: {
           always: 1,
           do: {

@@ -7,7 +7,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
-import { attach, placeOfPoint, pointPlace } from '../1-world/attachment.ts'
+import { attach, pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../definition/types.ts'
@@ -35,8 +35,8 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   if (holder === undefined) return
   const index = pointIndex(entities, holder, point)
   if (!attach(entities, id, holder, index)) return
-  placeOfPoint(entities, slotOf(holder), index)
-  setPlace(entities, id, [pointPlace[0], pointPlace[1], pointPlace[2]])
+  positionOfPoint(entities, slotOf(holder), index)
+  setPlace(entities, id, [pointPosition[0], pointPosition[1], pointPosition[2]])
 }
 
 /** What is wrong with a hand (`person.hand`) that shall hold an entity; 0 for one that is not there yet. */
@@ -84,10 +84,10 @@ function pointIndex(entities: Entities, id: number, point: string | undefined): 
   return point === undefined ? -1 : (entities.kindOf[slotOf(id)]?.points.indexOf(point) ?? -1)
 }
 
-export function placeOf(entities: Entities, id: number): Vector3 {
+export function positionOf(entities: Entities, id: number): Vector3 {
   if (id === 0) return [0, 0, 0]
-  placeOfPoint(entities, slotOf(id), -1)
-  return [pointPlace[0], pointPlace[1], pointPlace[2]]
+  positionOfPoint(entities, slotOf(id), -1)
+  return [pointPosition[0], pointPosition[1], pointPosition[2]]
 }
 
 export function setPlace(entities: Entities, id: number, at: Vector3): void {

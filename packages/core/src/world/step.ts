@@ -5,7 +5,7 @@
 // the step, because nothing may be allocated while stages hold the arena. Writes: everything.
 
 import { assertLive, checkSlabsOf, holdArena, i32, letArenaGo } from '../0-foundation/arena.ts'
-import { carried, carryAttached } from '../1-world/attachment.ts'
+import { carried, carryOne, listCarried } from '../1-world/attachment.ts'
 import { turnPage } from '../1-world/blackboard.ts'
 import { HELD } from '../1-world/entities.ts'
 import { moveAll } from '../1-world/motion.ts'
@@ -70,7 +70,7 @@ function run(stage: Stage, creature: Creature, truth: Truth, slot: number, profi
   spend(profile, stage.name, creature.model.species, since)
 }
 
-/** All bodies pose where they are; what is held goes where its holder's point then is, depth by depth, and poses there. */
+/** All bodies pose where they are; what is held goes where its holder's point then is, holders first, and poses there. */
 function poseAll({ truth, creatures, profile }: WorldInside): void {
   const { entities } = truth
   for (let slot = 0; slot < creatures.length; slot++) {
@@ -78,14 +78,11 @@ function poseAll({ truth, creatures, profile }: WorldInside): void {
     const isHeld = (i32[entities.slab.i + entities.columns.flags + slot] & HELD) !== 0
     if (creature !== undefined && !isHeld) run(POSING, creature, truth, slot, profile)
   }
-  let count = 0
-  for (let depth = 1; count < entities.held; depth++) {
-    const found = carryAttached(entities, depth, truth.dtS)
-    count += found
-    for (let k = 0; k < found; k++) {
-      const creature = creatures[carried[k]]
-      if (creature !== undefined) run(POSING, creature, truth, carried[k], profile)
-    }
+  const held = listCarried(entities)
+  for (let k = 0; k < held; k++) {
+    carryOne(entities, carried[k], truth.dtS)
+    const creature = creatures[carried[k]]
+    if (creature !== undefined) run(POSING, creature, truth, carried[k], profile)
   }
 }
 

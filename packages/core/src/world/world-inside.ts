@@ -25,7 +25,7 @@ import type {
 } from '../definition/types.ts'
 import type { InputAnswer } from '../inputs/inputs.ts'
 import type { DirectorState } from './director-state.ts'
-import type { Ledger } from './ledger.ts'
+import { creatureOf, type Ledger } from './ledger.ts'
 import type { Profile } from './profile.ts'
 import type { TrainerState } from './trainer-state.ts'
 
@@ -121,9 +121,22 @@ export function standUp(inside: WorldInside, id: number): void {
 export function leave(inside: WorldInside, id: number): void {
   const slot = slotOf(id)
   const creature = inside.creatures[slot]
+  if (creature !== undefined) endDirectionsTo(inside, inside.truth.entities.nameOf[slot])
   if (creature !== undefined) releaseCreature(creature)
   inside.creatures[slot] = undefined
   removeEntity(inside.truth.entities, id)
+}
+
+/** Directions to a creature that goes end with it, and what it imagined goes too: another one may come under its name. */
+function endDirectionsTo(inside: WorldInside, name: string): void {
+  const { ledger, truth } = inside
+  const ended = ledger.standing.filter(({ definition }) => creatureOf(definition) === name)
+  if (ended.length === 0) return
+  ledger.standing = ledger.standing.filter((direction) => !ended.includes(direction))
+  for (const { imagined } of ended) {
+    const thing = imagined === undefined ? undefined : truth.entities.idOf.get(imagined)
+    if (thing !== undefined) leave(inside, thing)
+  }
 }
 
 /** What went wrong without stopping the world, by the stage it happened in. */

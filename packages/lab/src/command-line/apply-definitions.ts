@@ -31,7 +31,7 @@ export function readApplied(words: readonly string[], callbacks: Callbacks): App
   return words.map((word) => {
     const [, file, tick = '0'] = /^(.*?)(?:@(\d+))?$/.exec(word) ?? ['', word]
     const { definition, problems } = parseFile(file, callbacks)
-    if (definition !== undefined && problems.length === 0) return { file, tick: Number(tick), definition }
+    if (definition !== undefined) return { file, tick: Number(tick), definition }
     throw new UseError(`${file} has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`, problems)
   })
 }

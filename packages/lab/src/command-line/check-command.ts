@@ -1,13 +1,13 @@
 // `ethogram check`: all problems of definition files, with the lines they stand in.
 
-import type { Problem, SpeciesDefinition, WorldDefinition } from '@ethogram/core'
+import { type Problem, refusalsAmong, type SpeciesDefinition, type WorldDefinition } from '@ethogram/core'
 import { problemLines } from './excerpt.ts'
 import { readTextIfAny } from './files.ts'
 import { loadCallbacks, parseFile } from './load.ts'
 import { EXIT } from './outcome.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Checks files: exit code 0 when all are right, 1 when any has a problem, 2 when one cannot be read. */
+/** Checks files: exit code 0 when all are right, warnings or not, 1 when any has a problem, 2 when one cannot be read. */
 export async function checkCommand(
   terminal: Terminal,
   files: readonly string[],
@@ -15,12 +15,12 @@ export async function checkCommand(
 ): Promise<number> {
   const callbacks = await loadCallbacks(options.callbacks)
   const results = files.map((file) => ({ file, ...parseFile(file, callbacks) }))
-  const problemCount = results.reduce((sum, result) => sum + result.problems.length, 0)
+  const problemCount = results.reduce((sum, result) => sum + refusalsAmong(result.problems).length, 0)
   if (options.isJson) {
     const list = results.map(({ file, definition, problems }) => ({
       file,
-      ok: problems.length === 0,
-      ...(definition === undefined || problems.length > 0 ? {} : { describes: describe(definition) }),
+      ok: definition !== undefined,
+      ...(definition === undefined ? {} : { describes: describe(definition) }),
       problems,
     }))
     terminal.print(JSON.stringify({ ok: problemCount === 0, files: list }))
@@ -53,12 +53,13 @@ function printResult(
   result: { file: string; definition?: SpeciesDefinition | WorldDefinition; problems: readonly Problem[] },
 ): void {
   const { style } = terminal
-  if (result.problems.length === 0 && result.definition !== undefined) {
-    terminal.print(`${style.good('ok')}: ${result.file}: ${describe(result.definition)}`)
-    return
-  }
   for (const line of problemLines(result.problems, style, readTextIfAny)) terminal.print(line)
-  terminal.print(`${style.bad('not ok')}: ${result.file}: ${counted(result.problems.length, 'problem')}`)
+  const refusals = refusalsAmong(result.problems).length
+  const warnings = result.problems.length - refusals
+  const warned = warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`
+  if (result.definition === undefined) {
+    terminal.print(`${style.bad('not ok')}: ${result.file}: ${counted(refusals, 'problem')}${warned}`)
+  } else terminal.print(`${style.good('ok')}: ${result.file}: ${describe(result.definition)}${warned}`)
 }
 
 function countBehaviors(definition: SpeciesDefinition): number {

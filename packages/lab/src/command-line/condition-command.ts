@@ -6,10 +6,11 @@ import { designJson, designPage } from '../condition/design-report.ts'
 import { judgeDesign, verdictOf } from '../condition/judge.ts'
 import { type GroupResult, runDesign } from '../condition/run-design.ts'
 import { showValue } from '../report/page.ts'
-import { readText, writeFile } from './files.ts'
+import { readText } from './files.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines, wrap } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { mustTakeFiles, writeFile } from './writing.ts'
 
 /** How a design is run. */
 export interface ConditionOptions {
@@ -25,6 +26,7 @@ export function conditionCommand(terminal: Terminal, file: string, options: Cond
     const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
     throw new UseError(`${file} has ${count}:`, problems)
   }
+  mustTakeFiles(options.out)
   const onProgress = (share: number) => terminal.progress(design.design, share)
   const result = runDesign(design, { seed: options.seed, onProgress })
   terminal.endProgress()

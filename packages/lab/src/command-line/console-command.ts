@@ -4,13 +4,14 @@
 // from stdin and the same answers on stdout, without a prompt, so that a session can be a file.
 
 import { createInterface } from 'node:readline'
-import { complete, createWorld, nearestName, startRecording, type World } from '@ethogram/core'
+import { complete, createWorld, nearestName, type World } from '@ethogram/core'
 import { printEvents } from './direct-command.ts'
-import { readText, writeFile } from './files.ts'
+import { readText } from './files.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { startTelling, type Telling } from './telling.ts'
 import type { Terminal } from './terminal.ts'
+import { type RecordingFile, recordInto } from './writing.ts'
 
 /** How a console is opened. */
 export interface ConsoleOptions {
@@ -51,7 +52,7 @@ interface Session {
 export async function consoleCommand(terminal: Terminal, target: string, options: ConsoleOptions): Promise<number> {
   const { name, definition, callbacks } = await loadWorld(target, options.callbacks)
   const world = createWorld(definition, { seed: options.seed, callbacks })
-  const recorder = options.record === undefined ? undefined : startRecording(world)
+  const recording = recordInto(options.record, world)
   const telling = startTelling(world)
   const session: Session = {
     terminal,
@@ -67,9 +68,9 @@ export async function consoleCommand(terminal: Terminal, target: string, options
     terminal.print(`${terminal.style.bold(name)}, seed ${options.seed}. ${definition.about ?? ''}`)
     terminal.print(terminal.style.soft('An empty line lets a second pass; help tells what can be said; quit ends.'))
   }
-  await converse(session, name, isTyped)
-  if (recorder !== undefined && options.record !== undefined) {
-    writeFile(options.record, recorder.finish())
+  await converse(session, name, isTyped, recording)
+  if (recording !== undefined) {
+    recording.finish()
     terminal.print(`The recording is in ${options.record}`)
   }
   world.dispose()
@@ -77,7 +78,12 @@ export async function consoleCommand(terminal: Terminal, target: string, options
 }
 
 /** Reads lines until there are no more or somebody has quit. */
-async function converse(session: Session, name: string, isTyped: boolean): Promise<void> {
+async function converse(
+  session: Session,
+  name: string,
+  isTyped: boolean,
+  recording: RecordingFile | undefined,
+): Promise<void> {
   const reader = createInterface({
     input: process.stdin,
     ...(isTyped ? { output: process.stdout, completer: (line: string) => completionsOf(session.world, line) } : {}),
@@ -90,6 +96,8 @@ async function converse(session: Session, name: string, isTyped: boolean): Promi
   ask()
   for await (const line of reader) {
     if (line.trim() !== '' || isTyped) answer(session, line)
+    // Whoever speaks may think for long: what was said until then is on the disk.
+    recording?.flush()
     if (session.isOver) break
     ask()
   }

@@ -3,13 +3,14 @@
 // Lines for tick 0 are read together before anything is said, so that a mistake in the third does not leave two said.
 // A line for a later tick is read when its tick comes, since only then is known who is there.
 
-import { createWorld, formatLineProblem, type Problem, parseScript, startRecording, type World } from '@ethogram/core'
+import { createWorld, formatLineProblem, type Problem, parseScript, type World } from '@ethogram/core'
 import { type AccountEvent, eventLine } from './account.ts'
-import { readText, writeFile } from './files.ts'
+import { readText } from './files.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { startTelling } from './telling.ts'
 import type { Terminal } from './terminal.ts'
+import { recordInto } from './writing.ts'
 
 /** How a scene is directed. */
 export interface DirectOptions {
@@ -72,14 +73,14 @@ export async function directCommand(terminal: Terminal, target: string, options:
     world.dispose()
     return EXIT.failed
   }
-  const recorder = options.record === undefined ? undefined : startRecording(world)
+  const recording = recordInto(options.record, world)
   if (!options.isJson) {
     terminal.print(`${terminal.style.bold(name)}, seed ${options.seed}, ${options.ticks} ticks of ${world.dtS} s`)
     terminal.print()
   }
   const outcomes = followDirections(world)
   const { said, events, isStopped } = perform(terminal, world, sayings, options)
-  if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
+  recording?.finish()
   if (options.isJson) printJson(terminal, name, world, options, said, outcomes(), events)
   else if (!isStopped) printEnd(terminal, world, options, outcomes())
   world.dispose()

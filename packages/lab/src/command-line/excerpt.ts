@@ -36,16 +36,18 @@ const WIDEST_EXCERPT = 100
 function oneProblem(problem: Problem, style: Style, readSource: ReadSource): string[] {
   const { file, line, column, ...rest } = problem
   const place = file === undefined ? '' : line === undefined ? file : `${file}:${line}:${column ?? 1}`
-  const [code, ...message] = splitAfterCode(formatProblem(rest), problem.code)
-  const first = `${place === '' ? '' : `${style.bold(place)}: `}${style.bad(code)}${message.join('')}`
+  const [code, message] = splitAfterCode(formatProblem(rest), problem.code)
+  const shown = problem.level === 'warning' ? style.soft(code) : style.bad(code)
+  const first = `${place === '' ? '' : `${style.bold(place)}: `}${shown}${message}`
   if (file === undefined || line === undefined) return [first]
   const source = readSource(file)
   if (source === undefined) return [first]
   return [first, ...excerpt(source, line, column ?? 1).map((row) => style.soft(row))]
 }
 
-function splitAfterCode(text: string, code: string): string[] {
-  return text.startsWith(code) ? [code, text.slice(code.length)] : [text]
+function splitAfterCode(text: string, code: string): [upToCode: string, rest: string] {
+  const end = text.indexOf(code) + code.length
+  return [text.slice(0, end), text.slice(end)]
 }
 
 function inReadingOrder(problems: readonly Problem[]): Problem[] {

@@ -1,9 +1,10 @@
-// Reading and writing files for commands: what cannot be read becomes a sentence, with the nearest name that exists.
+// Reading files for commands: what cannot be read becomes a sentence, with the nearest name that exists.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { nearestName } from '@ethogram/core'
 import { UseError } from './outcome.ts'
+import { reason } from './writing.ts'
 
 /** The bytes of a file. */
 export function readBytes(path: string): Uint8Array {
@@ -32,16 +33,6 @@ export function readTextIfAny(path: string): string | undefined {
   }
 }
 
-/** Writes a file, with the folders above it. */
-export function writeFile(path: string, content: string | Uint8Array): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content)
-  } catch (error) {
-    throw new UseError(`Cannot write ${path}: ${reason(error)}.`)
-  }
-}
-
 /** Text that looks like a path rather than like a scene's name. */
 export function looksLikePath(text: string): boolean {
   return /[\\/]|\.(ya?ml|json)$/i.test(text)
@@ -61,12 +52,4 @@ function filesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-function reason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EISDIR') return 'it is a folder'
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
-  if (code === 'ENOTDIR') return 'a part of the path is not a folder'
-  return error instanceof Error ? error.message : String(error)
 }

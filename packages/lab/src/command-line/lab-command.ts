@@ -5,10 +5,10 @@ import { nearestName } from '@ethogram/core'
 import { type Experiment, type ExperimentReport, runExperiment, toJson } from '../experiment.ts'
 import { experiments } from '../experiments/index.ts'
 import { bookPage, reportPage, showValue } from '../report/page.ts'
-import { writeFile } from './files.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines, visibleLength, wrap } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { mustTakeFiles, writeFile } from './writing.ts'
 
 /** Lists the experiments. */
 export function labListCommand(terminal: Terminal, isJson: boolean): number {
@@ -42,6 +42,7 @@ export function labRunCommand(
 ): number {
   const chosen = chooseExperiments(ids, options.isAll, registry)
   const isSeveral = options.isAll || chosen.length > 1
+  mustTakeFiles(options.out)
   const trials = options.trials === undefined ? {} : { trials: options.trials }
   const reports: ExperimentReport[] = []
   for (const [i, experiment] of chosen.entries()) {

@@ -23,7 +23,7 @@ export async function loadWorld(sceneOrFile: string, callbacksModule: string | u
     return { name: scene.name, definition: scene.world, callbacks: { ...scene.callbacks, ...own } }
   if (!looksLikePath(sceneOrFile) && readTextIfAny(sceneOrFile) === undefined) throw unknownScene(sceneOrFile)
   const { definition, problems } = parseFile(sceneOrFile, own)
-  if (problems.length > 0 || definition === undefined) {
+  if (definition === undefined) {
     throw new UseError(
       `${sceneOrFile} has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:`,
       problems,

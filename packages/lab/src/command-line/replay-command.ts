@@ -7,7 +7,7 @@ import { loadCallbacks } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Verifies a recording: exit code 0 when it is exact, 1 when it differs, 2 when it is refused. */
+/** Verifies a recording: exit code 0 when what there is of it is exact, 1 when it differs, 2 when it is refused. */
 export async function replayCommand(
   terminal: Terminal,
   file: string,
@@ -34,6 +34,7 @@ export async function replayCommand(
         lastTick,
         inputs: recording.inputs.length,
         isExact: report.isExact,
+        isCutOff: report.isCutOff,
         ticks: report.ticks,
         hash: report.finalHash,
         ...(report.difference === undefined ? {} : { difference: report.difference }),
@@ -60,6 +61,8 @@ function printReport(terminal: Terminal, recording: Recording, report: ReturnTyp
   const inputs = `${recording.inputs.length} ${recording.inputs.length === 1 ? 'input' : 'inputs'}`
   const about = `${recording.world}, seed ${recording.seed}, ticks ${recording.firstTick} to ${recording.lastTick}, ${inputs}`
   terminal.print(style.soft(about))
+  if (recording.isCutOff)
+    terminal.print(style.warm(`The recording ends after tick ${recording.lastTick}; the run was cut off.`))
   if (report.isExact) {
     terminal.print(`${style.good('exact:')} all ${report.ticks} ticks are as recorded, final hash ${report.finalHash}`)
     return

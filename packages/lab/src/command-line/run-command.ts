@@ -1,14 +1,14 @@
 // `ethogram run`: steps a scene or a world file and tells what happened, as words, one hash, or JSON.
 
-import { createWorld, nearestName, startRecording, type World } from '@ethogram/core'
+import { createWorld, nearestName, type World } from '@ethogram/core'
 import { scenes } from '@ethogram/scenes'
 import { type AccountEvent, eventLine, startAccount } from './account.ts'
 import { type AppliedReport, applyDue, readApplied } from './apply-definitions.ts'
-import { writeFile } from './files.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines, wrap } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { recordInto } from './writing.ts'
 
 /** Lines of an account that are printed; more are left out in the middle. */
 const MOST_LINES = 40
@@ -59,7 +59,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   const { style } = terminal
   if (options.watch !== undefined) startWatching(world, options.watch)
   const learners = learnersOf(world, options.learned)
-  const recorder = options.record === undefined ? undefined : startRecording(world)
+  const recording = recordInto(options.record, world)
   if (options.isProfiled) world.startProfile(() => performance.now())
   const account = startAccount(world)
   const isTold = !options.isJson && !options.isHash
@@ -86,7 +86,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
     if ((i & 63) === 0) terminal.progress(`tick ${world.tick}`, i / options.ticks)
   }
   terminal.endProgress()
-  if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
+  recording?.finish()
   const events = inOrder(account.events)
   if (options.isJson) printJson(terminal, name, world, options, { events, told, learners, definitions })
   else if (isTold) {

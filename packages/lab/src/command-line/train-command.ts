@@ -3,17 +3,18 @@
 import {
   createWorld,
   ProblemsError,
-  startRecording,
+  type ProtocolDefinition,
   type TrainerReport,
   tableOfTrials,
   type World,
 } from '@ethogram/core'
 import { parseProtocol } from '@ethogram/core/yaml'
-import { readText, writeFile } from './files.ts'
+import { readText } from './files.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines, wrap } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { mustBeWritable, recordInto, writeFile } from './writing.ts'
 
 /** Ticks between two looks at the trainer. */
 const LOOK_TICKS = 20
@@ -38,8 +39,10 @@ export async function trainCommand(
 ): Promise<number> {
   const { name, definition, callbacks } = await loadWorld(target, options.callbacks)
   const world = createWorld(definition, { seed: options.seed, callbacks })
-  const recorder = options.record === undefined ? undefined : startRecording(world)
-  const trainer = file === undefined ? world.trainers()[0]?.name : begin(world, file)
+  const protocol = file === undefined ? undefined : readProtocol(file)
+  mustBeWritable(options.save)
+  const recording = recordInto(options.record, world)
+  const trainer = protocol === undefined ? world.trainers()[0]?.name : begin(world, protocol, file)
   if (trainer === undefined) throw new UseError(`${name} has no trainer. Give the file of a protocol, too.`)
   const find = (): TrainerReport => {
     const found = world.trainers().find((each) => each.name === trainer)
@@ -51,7 +54,7 @@ export async function trainCommand(
     terminal.progress(`trial ${find().trials}`, world.tick / options.ticks)
   }
   terminal.endProgress()
-  if (recorder !== undefined && options.record !== undefined) writeFile(options.record, recorder.finish())
+  recording?.finish()
   if (options.save !== undefined) writeFile(options.save, world.snapshot())
   const report = find()
   const learned = world.learned(report.pupil)
@@ -70,10 +73,14 @@ export async function trainCommand(
   return report.step === 'done' ? EXIT.ok : EXIT.failed
 }
 
-/** Begins the protocol of a file, in place of the world's own trainer if it has one. */
-function begin(world: World, file: string): string {
+function readProtocol(file: string): ProtocolDefinition {
   const { protocol, problems } = parseProtocol(readText(file), { file })
   if (protocol === undefined) throw new UseError(`${file} has ${problems.length} problems:`, problems)
+  return protocol
+}
+
+/** Begins the protocol of a file, in place of the world's own trainer if it has one. */
+function begin(world: World, protocol: ProtocolDefinition, file = ''): string {
   const trainer = world.trainers()[0]?.name ?? protocol.protocol
   const answer = world.input({ input: 'train', trainer, protocol })
   if (!answer.ok) throw new ProblemsError(answer.problems.map((problem) => ({ ...problem, file })))

@@ -118,7 +118,7 @@ function oneTrial(seed: number, random: () => number): Trial {
   give(world, { input: 'place', entity: 'bird', at, headingRad: pick(random, -3, 3) })
   const raiseTick = Math.round(pick(random, 10, 14) * world.rateHz)
   const lowerTick = raiseTick + Math.round(pick(random, 6, 9) * world.rateHz)
-  const head = pointPlace(world, 'head')
+  const head = pointPosition(world, 'head')
   const track = newTrack()
   const rangeM: number[] = []
   const doing: string[] = []
@@ -127,7 +127,7 @@ function oneTrial(seed: number, random: () => number): Trial {
   const observe = () => {
     note(track, world, 'bird')
     const bird = world.inspect('bird')
-    const hand = pointPlace(world, 'hand')
+    const hand = pointPosition(world, 'hand')
     const [x, y, z] = bird?.at ?? [Number.NaN, Number.NaN, Number.NaN]
     rangeM.push(Math.sqrt((x - head[0]) ** 2 + (z - head[2]) ** 2))
     doing.push(bird?.mind?.activePath.at(-1) ?? '')
@@ -135,11 +135,11 @@ function oneTrial(seed: number, random: () => number): Trial {
     offHandM.push(Math.sqrt((x - hand[0]) ** 2 + (y - hand[1]) ** 2 + (z - hand[2]) ** 2))
   }
   observe()
-  let handAt = pointPlace(world, 'hand')
+  let handAt = pointPosition(world, 'hand')
   const endTick = lowerTick + 10 * world.rateHz
   while (world.tick < endTick) {
     if (world.tick === raiseTick) gesture(world, true)
-    if (world.tick === raiseTick) handAt = pointPlace(world, 'hand')
+    if (world.tick === raiseTick) handAt = pointPosition(world, 'hand')
     if (world.tick === lowerTick) gesture(world, false)
     world.step()
     observe()
@@ -175,7 +175,7 @@ function gesture(world: World, isUp: boolean): void {
 }
 
 /** Where a point of the person is in the world. */
-function pointPlace(world: World, point: 'head' | 'hand'): Vector3 {
+function pointPosition(world: World, point: 'head' | 'hand'): Vector3 {
   const person = world.inspect('person')
   if (person === undefined) throw new Error('There is no person in the bird scene')
   const [left, up, ahead] = person.points[point]

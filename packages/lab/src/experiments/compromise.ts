@@ -1,6 +1,6 @@
 // Compromise: while one behavior walks to the food, those that lost show in tail, ears, gait and gaze. Seeds: 000 §6.6.
 //
-// The claim is about where it comes from, so it is measured three ways: on the knobs, on who asked for each skill, and by
+// The claim is about where it comes from, so it is measured three ways: on the DOFs, on who asked for each skill, and by
 // taking the losers out of the mind, which must take exactly these things out of the body and leave the way to the food.
 
 import type { BehaviorDefinition, SpeciesDefinition, Vector3 } from '@ethogram/core'
@@ -21,7 +21,7 @@ const TROT_MPS = 0.7 * 3
 /** How far the tail swings to either side with all the happiness there is. */
 const FULL_WAG = 0.52
 const MOST_HAPPINESS = 10
-/** Ticks until knobs have come to where they are asked to be. */
+/** Ticks until DOFs have come to where they are asked to be. */
 const SETTLING_TICKS = 20
 const MOST_TICKS = 260
 /** What is shown of his meal. */
@@ -35,7 +35,7 @@ export const compromiseExperiment: Experiment = {
   question:
     'Do tail, ears, gait and gaze show what losing behaviors want, while the winner does nothing but go to the food?',
   protocol:
-    'A hungry dog stands 7 to 10 metres from food that lies to one side of where he faces. His happiness is held high in one run and low in the other. While he goes to the food, the swing of his tail, its height, his ears, his speed and where his head points are measured from the knobs of his body, tick by tick, and the trace tells who asked for each skill. In a third run the behaviors that only suggest are taken out of his mind.',
+    'A hungry dog stands 7 to 10 metres from food that lies to one side of where he faces. His happiness is held high in one run and low in the other. While he goes to the food, the swing of his tail, its height, his ears, his speed and where his head points are measured from the DOFs of his body, tick by tick, and the trace tells who asked for each skill. In a third run the behaviors that only suggest are taken out of his mind.',
   run,
 }
 
@@ -72,7 +72,7 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
     },
     figures: [
       skillsFigure(happyWalks[0]),
-      knobsFigure(happyWalks[0], sadWalks[0]),
+      dofsFigure(happyWalks[0], sadWalks[0]),
       speedFigure(happyWalks[0], sadWalks[0], bareWalks[0]),
       pathFigure(happyWalks[0], sadWalks[0], bareWalks[0]),
     ],
@@ -114,7 +114,7 @@ function measuresOf(
       'Mean angle between head and food while he goes there, in the worst walk.',
     ),
     headTurnedRad: atLeast(
-      Math.min(...moody.map((one) => Math.max(...one.going.map(({ knobs }) => Math.abs(knobs.headYaw))))),
+      Math.min(...moody.map((one) => Math.max(...one.going.map(({ dofs }) => Math.abs(dofs.headYaw))))),
       0.3,
       'How far the head turned before the body had, at least.',
     ),
@@ -185,13 +185,13 @@ const settled = ({ going }: Walk): readonly DogMoment[] => going.slice(SETTLING_
 
 /** Off the swing that happiness asks for, as a share of it. */
 function tailError(one: Walk): number {
-  const swing = Math.max(...settled(one).map(({ knobs }) => Math.abs(knobs.tailWag)))
+  const swing = Math.max(...settled(one).map(({ dofs }) => Math.abs(dofs.tailWag)))
   const asked = (FULL_WAG * one.happiness) / MOST_HAPPINESS
   return Math.abs(swing - asked) / asked
 }
 
-function settledError(one: Walk, knob: string): number {
-  return Math.max(...settled(one).map(({ knobs }) => Math.abs(knobs[knob] - one.happiness / MOST_HAPPINESS)))
+function settledError(one: Walk, dof: string): number {
+  return Math.max(...settled(one).map(({ dofs }) => Math.abs(dofs[dof] - one.happiness / MOST_HAPPINESS)))
 }
 
 function topSpeed({ going }: Walk): number {
@@ -199,16 +199,16 @@ function topSpeed({ going }: Walk): number {
 }
 
 function gazeError({ going, foodAt }: Walk): number {
-  const errors = going.map(({ at, headingRad, knobs }) => {
+  const errors = going.map(({ at, headingRad, dofs }) => {
     const bearing = Math.atan2(foodAt[0] - at[0], foodAt[2] - at[2]) - headingRad
-    return Math.abs(Math.atan2(Math.sin(bearing - knobs.headYaw), Math.cos(bearing - knobs.headYaw)))
+    return Math.abs(Math.atan2(Math.sin(bearing - dofs.headYaw), Math.cos(bearing - dofs.headYaw)))
   })
   return errors.reduce((sum, error) => sum + error, 0) / errors.length
 }
 
 function mostMoved({ going }: Walk): number {
-  const knobs = ['tailWag', 'tailHeight', 'earLeft', 'earRight', 'headYaw', 'headPitch', 'browHeight']
-  return Math.max(...going.flatMap((moment) => knobs.map((knob) => Math.abs(moment.knobs[knob]))))
+  const dofs = ['tailWag', 'tailHeight', 'earLeft', 'earRight', 'headYaw', 'headPitch', 'browHeight']
+  return Math.max(...going.flatMap((moment) => dofs.map((dof) => Math.abs(moment.dofs[dof]))))
 }
 
 function skillsAsked(walks: readonly Walk[], as: 'primary' | 'secondary'): string {
@@ -218,8 +218,8 @@ function skillsAsked(walks: readonly Walk[], as: 'primary' | 'secondary'): strin
   return [...new Set(names.map(({ name }) => name))].sort().join(', ')
 }
 
-function seriesOf({ moments }: Walk, knob: string) {
-  return { xName: 's', yName: knob, x: moments.map(({ timeS }) => timeS), y: moments.map(({ knobs }) => knobs[knob]) }
+function seriesOf({ moments }: Walk, dof: string) {
+  return { xName: 's', yName: dof, x: moments.map(({ timeS }) => timeS), y: moments.map(({ dofs }) => dofs[dof]) }
 }
 
 function skillsFigure({ moments }: Walk): Figure {
@@ -236,18 +236,18 @@ function skillsFigure({ moments }: Walk): Figure {
   }
 }
 
-function knobsFigure(happy: Walk, sad: Walk): Figure {
-  const line = (name: string, { moments }: Walk, knob: string) => ({
+function dofsFigure(happy: Walk, sad: Walk): Figure {
+  const line = (name: string, { moments }: Walk, dof: string) => ({
     name,
     x: moments.map(({ timeS }) => timeS),
-    y: moments.map(({ knobs }) => knobs[knob]),
+    y: moments.map(({ dofs }) => dofs[dof]),
   })
   return {
     kind: 'lines',
     title: 'Tail and ears on the way to the food',
     caption: 'How far the tail swings and how high the ears stand follow happiness.',
     x: { name: 'time', unit: 's', min: 0 },
-    y: { name: 'knob', min: -1, max: 1 },
+    y: { name: 'DOF', min: -1, max: 1 },
     lines: [
       line('tail, happy', happy, 'tailWag'),
       line('tail, sad', sad, 'tailWag'),

@@ -20,7 +20,7 @@ export const directionExperiment: Experiment = {
   source: '000 §7',
   question: 'Does each level of direction do what it says, and does it leave the rest alone?',
   protocol:
-    'The same dog is run with and without a direction, at random places and with random numbers. Motivation: he is made hungry where there is food and where there is none. Behavior: a releaser looks for something else, its strength, a gain and an interest are changed, a branch is forced while the person walks on, another is forbidden. Motor: wagging is suggested, a gait is suggested or ruled out, a place repels, the mind is shut off. Environment: food comes and goes; one of two dogs imagines a bone, and every bit of the other is compared. At last directions are withdrawn or expire, and the lives after that are compared bit by bit.',
+    'The same dog is run with and without a direction, at random places and with random numbers. Motivation: he is made hungry where there is food and where there is none. Behavior: a releaser looks for something else, its greatest value, a gain and an interest are changed, a branch is forced while the person walks on, another is forbidden. Motor: wagging is suggested, a gait is suggested or ruled out, a place repels, the mind is shut off. Environment: food comes and goes; one of two dogs imagines a bone, and every bit of the other is compared. At last directions are withdrawn or expire, and the lives after that are compared bit by bit.',
   run,
 }
 
@@ -104,7 +104,7 @@ function releasers(seed: number, random: () => number, shown: Figure[]): Measure
     const moments = watchDog(world, 140)
     const leg = pointOf(world, 'person', 'leg')
     world.dispose()
-    return { moments, leg, lifts: moments.filter(({ knobs }) => knobs.legBackRightUp > LIFTED_M) }
+    return { moments, leg, lifts: moments.filter(({ dofs }) => dofs.legBackRightUp > LIFTED_M) }
   }
   const plain = live(60)
   const redirected = live(60, 'lucky: releaser hydrantNear looks for person.leg')
@@ -125,10 +125,10 @@ function releasers(seed: number, random: () => number, shown: Figure[]): Measure
       'Farthest from the person’s leg, redirected.',
     ),
     'releaser.plain': atLeast(ticks(), 40, 'Ticks of peeing of a dog who somewhat has to, and sees a hydrant.'),
-    'releaser.strength': equal(
-      ticks('lucky: releaser hydrantNear strength 0'),
+    'releaser.maxValue': equal(
+      ticks('lucky: releaser hydrantNear maxValue 0'),
       0,
-      'The same with a releaser of strength 0.',
+      'The same with a releaser whose maxValue is 0.',
     ),
     'behavior.gain': equal(
       ticks('lucky: gain of wander against peeing = 6'),
@@ -211,7 +211,7 @@ function forceAndForbid(seed: number, random: () => number, shown: Figure[]): Me
 /** Secondary and meta commands from outside; and the mind shut off. */
 function suggestions(seed: number, random: () => number): Measures {
   const swing = (moments: readonly DogMoment[]): number =>
-    Math.max(...moments.map(({ knobs }) => Math.abs(knobs.tailWag)))
+    Math.max(...moments.map(({ dofs }) => Math.abs(dofs.tailWag)))
   const sad = dogStage({ hydrant: { kind: 'hydrant', at: [0, 0, 0.7] } }, seed)
   say(sad, 'lucky: hold happiness at 0')
   say(sad, 'lucky: forbid wander')
@@ -245,7 +245,7 @@ function suggestions(seed: number, random: () => number): Measures {
     'secondary.before': atMost(swing(before), 0.07, 'Swing of a sad dog’s tail: no more than it stirs by itself.'),
     'secondary.wags': near(swing(wagging), 0.52, 0.06, 'Swing when a director suggests wagging.'),
     'secondary.tailNeeded': equal(
-      peeing.filter(({ knobs }) => Math.abs(knobs.tailWag - 0.3) > 1e-9).length,
+      peeing.filter(({ dofs }) => Math.abs(dofs.tailWag - 0.3) > 1e-9).length,
       0,
       'Ticks on which the tail moved while lifting the leg needed it.',
     ),
@@ -394,7 +394,7 @@ function comeAndGo(seed: number, random: () => number): Measures {
 /** What is withdrawn or expires leaves nothing behind; all of it is in the recording. */
 function restoring(seed: number, random: () => number): Measures {
   const lines = [
-    'lucky: releaser hydrantNear looks for person.leg strength 4',
+    'lucky: releaser hydrantNear looks for person.leg maxValue 4',
     'lucky: gain of wander = 5',
     'lucky: forbid feeding',
     'lucky: hold fear at 50',

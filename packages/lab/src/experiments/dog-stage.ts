@@ -1,6 +1,6 @@
 // What the experiments with Lucky share: his world without a story, lines that must be understood, and one look at him a tick.
 //
-// Everything is measured from what the body and the trace show (knobs, skills, refusals, the active path), never from what
+// Everything is measured from what the body and the trace show (DOFs, skills, refusals, the active path), never from what
 // a definition promises.
 
 import {
@@ -28,7 +28,7 @@ export interface DogMoment {
   readonly skills: readonly WhySkill[]
   readonly suggestions: readonly WhySuggestion[]
   readonly refusals: readonly string[]
-  readonly knobs: Readonly<Record<string, number>>
+  readonly dofs: Readonly<Record<string, number>>
   readonly drives: Readonly<Record<string, number>>
 }
 
@@ -67,13 +67,13 @@ export function lookAtDog(world: World, name = 'lucky'): DogMoment {
     skills: why.skills,
     suggestions: why.suggestions,
     refusals: why.refusals,
-    knobs: Object.fromEntries(KNOBS.map((knob, k) => [knob, values[k]])),
+    dofs: Object.fromEntries(DOFS.map((dof, k) => [dof, values[k]])),
     drives: why.drives,
   }
 }
 
-/** Knobs in the order in which the engine lists them. */
-const KNOBS = Object.keys(lucky.body.dofs ?? {}).sort()
+/** DOFs in the order in which the engine lists them. */
+const DOFS = Object.keys(lucky.body.dofs ?? {}).sort()
 
 /** Steps and looks, once for each tick. `before` is called before each step. */
 export function watchDog(world: World, ticks: number, before?: (tick: number) => void, name = 'lucky'): DogMoment[] {

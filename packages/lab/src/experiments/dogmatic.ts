@@ -168,7 +168,7 @@ function worst(plays: readonly Play[], state: string, expected: number): number 
 function whenLegLifted(): Attention {
   let liftedTicks = 0
   return (moment) => {
-    if (moment !== undefined && moment.knobs.legBackRightUp > LIFTED_M) liftedTicks++
+    if (moment !== undefined && moment.dofs.legBackRightUp > LIFTED_M) liftedTicks++
     return liftedTicks > 20
   }
 }
@@ -235,8 +235,8 @@ function nearestWhileSent({ legM, states }: Play): number {
 }
 
 function legLifts({ moments, legM, states }: Play): { readonly legM: number; readonly state: string }[] {
-  return moments.flatMap(({ knobs }, tick) =>
-    knobs.legBackRightUp > LIFTED_M ? [{ legM: legM[tick], state: states[tick] }] : [],
+  return moments.flatMap(({ dofs }, tick) =>
+    dofs.legBackRightUp > LIFTED_M ? [{ legM: legM[tick], state: states[tick] }] : [],
   )
 }
 
@@ -249,8 +249,8 @@ function relaxesAtOnce({ states, unseenS }: Play): boolean {
 /** After the look: once the leg that was lifted at the leg is down again, he lifts it at a post only, and does so. */
 function finishesAtPost({ moments, states, posts }: Play): boolean {
   const relaxed = moments.filter((_, tick) => states[tick] === 'relaxed')
-  const down = relaxed.findIndex(({ knobs }) => knobs.legBackRightUp === 0)
-  const lifts = relaxed.slice(down).filter(({ knobs }) => knobs.legBackRightUp > LIFTED_M)
+  const down = relaxed.findIndex(({ dofs }) => dofs.legBackRightUp === 0)
+  const lifts = relaxed.slice(down).filter(({ dofs }) => dofs.legBackRightUp > LIFTED_M)
   return lifts.length > 0 && lifts.every((moment) => posts.some((post) => distanceTo(moment, post) < 1))
 }
 
@@ -296,7 +296,7 @@ function pathFigure({ moments, states, legAt }: Play): Figure {
     const within = moments.filter((_, tick) => states[tick] === state)
     return { name: state, x: within.map(({ at }) => at[0]), z: within.map(({ at }) => at[2]) }
   }
-  const placeOf = (name: string) => dogmaticWorld.entities?.[name]?.at ?? [0, 0, 0]
+  const positionOf = (name: string) => dogmaticWorld.entities?.[name]?.at ?? [0, 0, 0]
   return {
     kind: 'paths',
     title: 'The opening from above',
@@ -305,7 +305,12 @@ function pathFigure({ moments, states, legAt }: Play): Figure {
     paths: ['opening', 'sendOver', 'legIsHydrant', 'relaxed'].map(part).filter(({ x }) => x.length > 0),
     landmarks: [
       { name: 'leg', x: legAt[0], z: legAt[2], radius: 0.1 },
-      ...['car', 'hydrant', 'tree'].map((name) => ({ name, x: placeOf(name)[0], z: placeOf(name)[2], radius: 0.2 })),
+      ...['car', 'hydrant', 'tree'].map((name) => ({
+        name,
+        x: positionOf(name)[0],
+        z: positionOf(name)[2],
+        radius: 0.2,
+      })),
     ],
   }
 }

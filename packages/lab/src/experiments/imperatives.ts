@@ -1,4 +1,4 @@
-// Imperatives: the three forms of a command, skills that hold knobs, spring-loading, refusals with their reasons.
+// Imperatives: the three forms of a command, skills that hold DOFs, spring-loading, refusals with their reasons.
 //
 // Most of these are claims about the order of events, so each part compresses what a body does into a short story (“sits →
 // sit returns, walking refused → walks”) and compares that word by word. Seeds: 000 §4.1–4.3 and §6.6.
@@ -17,7 +17,7 @@ export const imperativesExperiment: Experiment = {
   title: 'Three imperatives, and skills that let go by themselves',
   source: '000 §4.3',
   question:
-    'Do primary, secondary and meta commands, locked knobs and spring-loaded skills give the order of events that the thesis tells?',
+    'Do primary, secondary and meta commands, locked DOFs and spring-loaded skills give the order of events that the thesis tells?',
   protocol:
     'A sitting dog gets a reason to walk and asks to walk on every tick. A sitting dog is told to lie down, or to crouch. A wagging dog has to lift his leg, which needs the tail. A dog goes to food while a director suggests a gait. A happy dog is frightened by a behavior that strikes wagging out. Commands are given once, for a time, and until withdrawn; with spring-loading and without; with different priorities. All durations are random.',
   run,
@@ -52,7 +52,7 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
         shown.walk,
         ['sit', 'travel'],
       ),
-      knobFigure(shown.walk, shown.lie),
+      dofFigure(shown.walk, shown.lie),
       activityFigure(
         'Wagging, and a leg to lift',
         'Wagging is a suggestion. It gives way when the winner needs the tail, and comes back by itself.',
@@ -70,7 +70,7 @@ function story(moments: readonly DogMoment[], tell: (moment: DogMoment) => strin
   return told.filter((words, i) => words !== told[i - 1]).join(' → ')
 }
 
-/** The phases of two skills, with a refusal of the second, as words. Who is said to hold a knob has not let go yet. */
+/** The phases of two skills, with a refusal of the second, as words. Who is said to hold a DOF has not let go yet. */
 function pair(first: string, second: string): (moment: DogMoment) => string {
   return (moment) => {
     const refused = moment.refusals.filter((refusal) => refusal.startsWith(`${second}:`))
@@ -85,8 +85,8 @@ function pair(first: string, second: string): (moment: DogMoment) => string {
 
 const ticksOf = (random: () => number, low: number, high: number): number => Math.round(pick(random, low, high))
 
-const isAtRest = ({ knobs }: DogMoment): boolean =>
-  ['shoulderPitch', 'backPitch', 'hipsPitch', 'bodyUp', 'hindIn'].every((knob) => Math.abs(knobs[knob]) <= 0.13)
+const isAtRest = ({ dofs }: DogMoment): boolean =>
+  ['shoulderPitch', 'backPitch', 'hipsPitch', 'bodyUp', 'hindIn'].every((dof) => Math.abs(dofs[dof]) <= 0.13)
 
 /** The thesis's example: sitting, then walking is asked for on every tick. */
 function sitThenWalk(seed: number, random: () => number): ReturnType<Part> {
@@ -135,7 +135,7 @@ function sitThenLie(seed: number, random: () => number): ReturnType<Part> {
     say(world, `lucky: do ${next} for 40 ticks`)
     const after = watchDog(world, 40)
     world.dispose()
-    return { moments: [...sitting, ...after], highest: Math.max(...after.map(({ knobs }) => -knobs.hindIn)) }
+    return { moments: [...sitting, ...after], highest: Math.max(...after.map(({ dofs }) => -dofs.hindIn)) }
   }
   const lying = rising('lieDown')
   const crouching = rising('crouch')
@@ -163,7 +163,7 @@ function sitThenLie(seed: number, random: () => number): ReturnType<Part> {
   }
 }
 
-/** A suggestion gives way to a winner that needs the same knob, and comes back. */
+/** A suggestion gives way to a winner that needs the same DOF, and comes back. */
 function secondaryYields(seed: number, random: () => number): ReturnType<Part> {
   const world = dogStage({ hydrant: { kind: 'hydrant', at: [0, 0, 0.7] } }, seed)
   say(world, `lucky: hold happiness at ${pick(random, 6, 9)}`)
@@ -198,9 +198,9 @@ function secondaryYields(seed: number, random: () => number): ReturnType<Part> {
       togetherSkills: atLeast(
         Math.max(...moments.map(({ skills }) => skills.filter(({ phase }) => phase === 'on').length)),
         4,
-        'Skills without common knobs that ran at once, at most.',
+        'Skills without common DOFs that ran at once, at most.',
       ),
-      sharedKnobs: equal(moments.filter(hasSharedKnob).length, 0, 'Ticks on which two skills held the same knob.'),
+      sharedDofs: equal(moments.filter(hasSharedDof).length, 0, 'Ticks on which two skills held the same DOF.'),
     },
   }
 }
@@ -211,7 +211,7 @@ function waggingOrNot(moment: DogMoment): string {
   return phaseOf(moment, 'wagTail') === 'on' ? 'wags' : 'puts it down'
 }
 
-function hasSharedKnob({ skills }: DogMoment): boolean {
+function hasSharedDof({ skills }: DogMoment): boolean {
   const held = skills.flatMap(({ holds }) => holds)
   return new Set(held).size < held.length
 }
@@ -342,7 +342,7 @@ function lasting(seed: number, random: () => number): ReturnType<Part> {
         'Ticks that a wish until withdrawn was followed: all of them.',
       ),
       afterWithdrawal: equal(
-        quiet.some((moment) => phaseOf(moment, 'wagTail') === 'on') || Math.abs(quiet[19].knobs.tailWag) > 0.07,
+        quiet.some((moment) => phaseOf(moment, 'wagTail') === 'on') || Math.abs(quiet[19].dofs.tailWag) > 0.07,
         false,
         'And when it is withdrawn, the tail still wags or is not back at rest.',
       ),
@@ -382,7 +382,7 @@ function answers(seed: number, random: () => number): ReturnType<Part> {
       ),
       takenAnswer: equal(taken, 'taken by travel', 'And after the other was withdrawn, without saying it again.'),
       tailByPriority: near(
-        tail[19].knobs.tailHeight - low,
+        tail[19].dofs.tailHeight - low,
         0,
         1e-9,
         'Of two wishes for the tail the one with the higher priority is followed.',
@@ -428,11 +428,11 @@ function activityFigure(
   }
 }
 
-function knobFigure(walking: readonly DogMoment[], lying: readonly DogMoment[]): Figure {
-  const line = (name: string, moments: readonly DogMoment[], knob: string) => ({
+function dofFigure(walking: readonly DogMoment[], lying: readonly DogMoment[]): Figure {
+  const line = (name: string, moments: readonly DogMoment[], dof: string) => ({
     name,
     x: moments.map(({ timeS }) => timeS),
-    y: moments.map(({ knobs }) => knobs[knob]),
+    y: moments.map(({ dofs }) => dofs[dof]),
   })
   return {
     kind: 'lines',

@@ -2,7 +2,7 @@
 // Seed: 003 figure 1 (after McFarland), §5.1.3 (additive, multiplicative and mixed combination).
 //
 // Measured in minds: the response is the value before inhibition of a creature that has a level of need and stands at such a
-// distance from its goal that the releaser has a given strength.
+// distance from its goal that the releaser has a given value.
 
 import { createWorld, defineSpecies, defineWorld, type SpeciesDefinition, type Vector3 } from '@ethogram/core'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
@@ -36,7 +36,7 @@ const seeker = (combine: Rule): SpeciesDefinition =>
     senses: { nose: { by: 'direct', rangeM: FAR_M, fieldOfViewRad: 2 * Math.PI } },
     drives: { need: {} },
     behavior: {
-      seek: { wants: 'need', sees: { kind: 'goal', range: [0, 0, FAR_M], strength: MOST }, combine, act: 'halt' },
+      seek: { wants: 'need', sees: { kind: 'goal', range: [0, 0, FAR_M], maxValue: MOST }, combine, act: 'halt' },
     },
   })
 
@@ -47,7 +47,7 @@ export const isoclineExperiment: Experiment = {
   source: '003 figure 1, §5.1.3',
   question: 'Is the response the same along a curve of stimulus against need, for each rule of combination?',
   protocol:
-    'A creature with one behavior is given a need and a goal at a distance at which its releaser has a given strength. For each rule (add, multiply, mixed) and each of three levels of response, points are laid out along the curve on which need and stimulus should give that response. The value before inhibition is read from the mind at every point. Off the curve, at random points, it must differ from the curve’s response and agree with the rule.',
+    'A creature with one behavior is given a need and a goal at a distance at which its releaser has a given value. For each rule (add, multiply, mixed) and each of three levels of response, points are laid out along the curve on which need and stimulus should give that response. The value before inhibition is read from the mind at every point. Off the curve, at random points, it must differ from the curve’s response and agree with the rule.',
   run,
 }
 
@@ -109,9 +109,9 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
   }
 }
 
-/** What a creature with this need answers to a goal of this strength, which it sees for the first time: nothing of it is remembered. */
+/** What a creature with this need answers to a goal of this value, which it sees for the first time: nothing of it is remembered. */
 function measure(rule: Rule, seed: number, stimulus: number, need: number): { response: number } {
-  // The weight of a releaser falls evenly from contact to its far end: so far away has just this strength.
+  // The weight of a releaser falls evenly from contact to its far end: so far away has just this value.
   const goalAt: Vector3 = [0, 0, FAR_M * (1 - stimulus / MOST)]
   const world = createWorld(
     defineWorld({

@@ -166,7 +166,7 @@ function does(all: readonly Life[]): Readonly<Record<string, Measure>> {
     ),
     looksAtIt: atLeast(
       least(all, ({ watches }) => watches),
-      0.85,
+      0.9,
       'Share of the time that his eyes are on what he is about, where that is not behind him and not in his mouth.',
     ),
   }
@@ -178,7 +178,7 @@ function meadow(seed: number, seconds: number): World {
   return world
 }
 
-const knob = (world: World, name: string) => world.body('silas')?.knobs.find((one) => one.name === name)?.value ?? 0
+const dof = (world: World, name: string) => world.body('silas')?.dofs.find((one) => one.name === name)?.value ?? 0
 const drive = (world: World, name: string) => world.glance('silas')?.drives[name] ?? Number.NaN
 
 function set(world: World, name: string, value: number): void {
@@ -197,8 +197,8 @@ function shownAt(seed: number, happiness: number): Shown {
     if (world.glance('silas')?.path.includes('exploring.roam')) gait = world.body('silas')?.gait?.name ?? ''
   }
   const shown = {
-    ear: knob(world, 'earLeft'),
-    tail: knob(world, 'tailHeight'),
+    ear: dof(world, 'earLeft'),
+    tail: dof(world, 'tailHeight'),
     gait,
   }
   world.dispose()
@@ -209,7 +209,7 @@ function sentAway(seed: number): Life['sent'] {
   const world = meadow(seed, 5)
   say(world, 'you: do point left for 4s')
   world.step(3 * RATE_HZ)
-  const sent = { happiness: drive(world, 'happiness'), sadness: drive(world, 'sadness'), ear: knob(world, 'earLeft') }
+  const sent = { happiness: drive(world, 'happiness'), sadness: drive(world, 'sadness'), ear: dof(world, 'earLeft') }
   world.dispose()
   return sent
 }
@@ -227,8 +227,8 @@ function guilty(seed: number): Pick<Life, 'ignored' | 'obeyed'> {
   for (let tick = 0; tick < 3.5 * RATE_HZ; tick++) {
     set(world, 'hunger', 100)
     world.step()
-    ear = knob(world, 'earLeft')
-    tail = knob(world, 'tailHeight')
+    ear = dof(world, 'earLeft')
+    tail = dof(world, 'tailHeight')
   }
   const guilt = drive(world, 'guilt')
   world.step(30 * RATE_HZ)

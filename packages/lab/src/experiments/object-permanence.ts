@@ -156,7 +156,7 @@ function unexpectedMeasures(results: readonly Trial[]): Record<string, Measure> 
       count,
       'If it was exchanged: runs with surprise by its colour.',
     ),
-    surprisedByPlace: equal(
+    surprisedByPosition: equal(
       swapped.filter((one) => one.byPlace >= SURPRISING).length,
       0,
       'If it was exchanged: runs with surprise by its place.',

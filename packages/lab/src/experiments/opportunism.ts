@@ -82,11 +82,11 @@ function isServed(life: Life): boolean {
   return Number.isFinite(life.firstDrinkS) && Number.isFinite(life.firstMealS)
 }
 
-function live(strength: number, at: readonly [number, number], headingRad: number, seed: number): Life {
+function live(maxValue: number, at: readonly [number, number], headingRad: number, seed: number): Life {
   const species = hamsterWith(
     {
       feeding: bare('feeding'),
-      drinking: { ...bare('drinking'), sees: { kind: 'water', range: [0, 0, 2], strength }, combine: 'mixed' },
+      drinking: { ...bare('drinking'), sees: { kind: 'water', range: [0, 0, 2], maxValue }, combine: 'mixed' },
     },
     { hunger: { start: HUNGER }, thirst: { start: THIRST } },
   )

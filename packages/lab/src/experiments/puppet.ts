@@ -232,7 +232,7 @@ function room(seed: number, purpose: string): World {
   return world
 }
 
-const knob = (world: World, name: string) => world.body('doctor')?.knobs.find((one) => one.name === name)?.value ?? 0
+const dof = (world: World, name: string) => world.body('doctor')?.dofs.find((one) => one.name === name)?.value ?? 0
 const drive = (world: World, name: string) => world.glance('doctor')?.drives[name] ?? Number.NaN
 const isDoing = (world: World, deed: string) => world.glance('doctor')?.path.includes(deed) ?? false
 
@@ -281,16 +281,16 @@ function sentAway(seed: number, side: 'left' | 'right'): Sent {
   const aside =
     ((he?.x ?? 0) - (you?.x ?? 0)) * Math.cos(headingRad) - ((he?.z ?? 0) - (you?.z ?? 0)) * Math.sin(headingRad)
   world.step(10 * RATE_HZ)
-  const sat = { stays: isSitting(), sadness: drive(world, 'sadness'), sadMouth: knob(world, 'smile') }
+  const sat = { stays: isSitting(), sadness: drive(world, 'sadness'), sadMouth: dof(world, 'smile') }
   say(world, `you: do wave for 4s`)
   const leaptS = untilS(world, 3, () => isDoing(world, 'comeBack.leapUp'))
   let rose = 0
   let gladMouth = -1
   let relief = 0
   const backS = untilS(world, RETURNS_S + 5, () => {
-    rose = Math.max(rose, knob(world, 'bodyUp'))
+    rose = Math.max(rose, dof(world, 'bodyUp'))
     relief = Math.max(relief, drive(world, 'relief'))
-    gladMouth = Math.max(gladMouth, knob(world, 'smile'))
+    gladMouth = Math.max(gladMouth, dof(world, 'smile'))
     return apartM(world, 'doctor', 'you') < 2.4
   })
   world.dispose()
@@ -308,7 +308,7 @@ function tickled(seed: number): Pick<Life, 'grin' | 'teeth'> {
   world.step(2 * RATE_HZ)
   say(world, 'you: do pat for 2s')
   world.step(1.8 * RATE_HZ)
-  const shown = { grin: knob(world, 'smile'), teeth: knob(world, 'teeth') }
+  const shown = { grin: dof(world, 'smile'), teeth: dof(world, 'teeth') }
   world.dispose()
   return shown
 }

@@ -68,7 +68,7 @@ interface Life {
 
 function run(options: ExperimentOptions): ExperimentResult {
   const trials = options.isShort ? 10 : 16
-  const all = lives(options, { usual: 10, short: 3 }, (seed) => live(seed, trials))
+  const all = lives(options, { usual: 10, short: 2 }, (seed) => live(seed, trials))
   const share = (word: string, trick: string) => mean(all.map(({ answers }) => answers[`${word} ${trick}`]))
   const learned = (word: string) => Math.max(...all.map(({ learnedAfter }) => learnedAfter[word]))
   const [sit, speak] = WORDS

@@ -68,9 +68,9 @@ describe('the goer', () => {
       behavior: {
         feeding: {
           wants: 'hunger',
-          sees: { kind: 'bowl', all: ['hasFood'], shape: 'flat', strength: 10 },
+          sees: { kind: 'bowl', all: ['hasFood'], shape: 'flat', maxValue: 10 },
           do: {
-            eat: { sees: { kind: 'it', range: [0, 0, 0.4], shape: 'flat', strength: 50 }, act: 'eat' },
+            eat: { sees: { kind: 'it', range: [0, 0, 0.4], shape: 'flat', maxValue: 50 }, act: 'eat' },
             find: { always: 1, do: 'moveTo' },
           },
         },

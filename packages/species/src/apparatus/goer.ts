@@ -26,8 +26,8 @@ export const goer = defineSpecies({
   look,
   senses,
   behavior: {
-    rest: { sees: { kind: 'goal', range: [0, 0, 0.3], shape: 'flat', strength: 30 }, act: 'halt' },
-    go: { sees: { kind: 'goal', shape: 'flat', strength: 10 }, do: 'moveTo' },
+    rest: { sees: { kind: 'goal', range: [0, 0, 0.3], shape: 'flat', maxValue: 30 }, act: 'halt' },
+    go: { sees: { kind: 'goal', shape: 'flat', maxValue: 10 }, do: 'moveTo' },
   },
 })
 
@@ -40,7 +40,7 @@ export const strider = defineSpecies({
   look,
   senses: { eye: senses.eye },
   behavior: {
-    turn: { feels: { all: ['tooClose'], strength: 10 }, act: 'turnClear' },
+    turn: { feels: { all: ['tooClose'], maxValue: 10 }, act: 'turnClear' },
     stride: { always: 1, act: 'keepMiddle' },
   },
 })
@@ -54,7 +54,7 @@ export const fieldGoer = defineSpecies({
   look,
   senses,
   behavior: {
-    rest: { sees: { kind: 'goal', range: [0, 0, 0.3], shape: 'flat', strength: 30 }, act: 'halt' },
-    go: { sees: { kind: 'goal', shape: 'flat', strength: 10 }, act: 'followField it' },
+    rest: { sees: { kind: 'goal', range: [0, 0, 0.3], shape: 'flat', maxValue: 30 }, act: 'halt' },
+    go: { sees: { kind: 'goal', shape: 'flat', maxValue: 10 }, act: 'followField it' },
   },
 })

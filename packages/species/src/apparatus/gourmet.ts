@@ -24,8 +24,8 @@ export const gourmet = defineSpecies({
   drives: { hunger: { start: 80, growth: 1, max: 100, learns: { into: 'feeding', fields: [], significance: 0.5 } } },
   releasers: {
     // Seen, not remembered: a bowl that was taken away is empty.
-    plain: { kind: 'plainBowl', where: 'seen', range: [0, 0, 30], strength: 5, learns: 'hunger' },
-    rich: { kind: 'richBowl', where: 'seen', range: [0, 0, 30], strength: 5, learns: 'hunger' },
+    plain: { kind: 'plainBowl', where: 'seen', range: [0, 0, 30], maxValue: 5, learns: 'hunger' },
+    rich: { kind: 'richBowl', where: 'seen', range: [0, 0, 30], maxValue: 5, learns: 'hunger' },
   },
   behavior: {
     feeding: {
@@ -40,12 +40,12 @@ export const gourmet = defineSpecies({
 
 function eat(kind: string, perTick: number) {
   return {
-    sees: { kind, where: 'seen', range: [0, 0, AT_BOWL_M], shape: 'flat', strength: 50 },
+    sees: { kind, where: 'seen', range: [0, 0, AT_BOWL_M], shape: 'flat', maxValue: 50 },
     act: ['chew', 'look at it'],
     changes: { hunger: { perTick } },
   } as const
 }
 
 function goTo(kind: string) {
-  return { sees: { kind, where: 'seen', strength: 10 }, act: `approach it within ${AT_BOWL_M * 0.6}` } as const
+  return { sees: { kind, where: 'seen', maxValue: 10 }, act: `approach it within ${AT_BOWL_M * 0.6}` } as const
 }

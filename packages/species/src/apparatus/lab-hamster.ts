@@ -60,7 +60,7 @@ export const labHamster = defineSpecies({
     // The shock comes from the floor: when he is hurt, the floor is what he attends to.
     hurtRun: shockReleaser('escape.run'),
     hurtFreeze: shockReleaser('escape.freeze'),
-    hurt: { kind: 'floor', all: ['isShocking'], strength: 200, sets: { pain: 20 } },
+    hurt: { kind: 'floor', all: ['isShocking'], maxValue: 200, sets: { pain: 20 } },
   },
   behavior: {
     escape: {
@@ -78,7 +78,7 @@ export const labHamster = defineSpecies({
       wants: 'hunger',
       do: {
         goBack: {
-          sees: { kind: 'seeds', range: [0.35, 0.45, 12], shape: 'flat', strength: 10 },
+          sees: { kind: 'seeds', range: [0.35, 0.45, 12], shape: 'flat', maxValue: 10 },
           act: 'approach it within 0.15',
         },
         potter: {
@@ -103,7 +103,7 @@ function shockReleaser(behavior: string) {
   return {
     kind: 'floor',
     all: ['isShocking'],
-    strength: INBORN,
+    maxValue: INBORN,
     learns: { drive: 'pain', with: behavior },
   } as const
 }

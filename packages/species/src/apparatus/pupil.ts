@@ -50,8 +50,8 @@ export const pupil = defineSpecies({
   drives: { hunger },
   releasers: {
     // Seen, not remembered: a bone that was taken away cannot be chewed.
-    foodNear: { kind: 'bone', where: 'seen', range: [0, 0, 25], shape: 'flat', strength: 1 },
-    atMouth: { kind: 'bone', where: 'seen', range: [0, 0, 1.1], shape: 'flat', strength: 200 },
+    foodNear: { kind: 'bone', where: 'seen', range: [0, 0, 25], shape: 'flat', maxValue: 1 },
+    atMouth: { kind: 'bone', where: 'seen', range: [0, 0, 1.1], shape: 'flat', maxValue: 200 },
   },
   behavior: {
     feeding: {
@@ -61,7 +61,7 @@ export const pupil = defineSpecies({
       do: {
         chew: { sees: 'atMouth', act: ['chew', 'look at it'], changes: { hunger: { perTick: -6 } } },
         goToFood: {
-          sees: { kind: 'bone', where: 'seen', range: [0.9, 1.2, 25], shape: 'flat', strength: 50 },
+          sees: { kind: 'bone', where: 'seen', range: [0.9, 1.2, 25], shape: 'flat', maxValue: 50 },
           act: 'approach it within 0.6',
         },
       },
@@ -70,11 +70,11 @@ export const pupil = defineSpecies({
       always: 6,
       do: {
         comeCloser: {
-          sees: { kind: 'puppet', range: [1.2, 1.3, 25], shape: 'flat', strength: 20 },
+          sees: { kind: 'puppet', range: [1.2, 1.3, 25], shape: 'flat', maxValue: 20 },
           act: 'approach it within 0.9',
         },
         tryTricks: {
-          sees: { kind: 'puppet', range: [0, 0, 1.3], shape: 'flat', strength: 8 },
+          sees: { kind: 'puppet', range: [0, 0, 1.3], shape: 'flat', maxValue: 8 },
           do: {
             arbitration: 'dice',
             significance: 1,

@@ -30,10 +30,10 @@ export const watcher = defineSpecies({
   behavior: {
     seek: {
       about: 'It should be there, and is not.',
-      sees: { kind: 'ball', where: 'lost', shape: 'flat', strength: 30 },
+      sees: { kind: 'ball', where: 'lost', shape: 'flat', maxValue: 30 },
       act: ['approach it within 0.2', 'look at it'],
     },
-    watch: { sees: { kind: 'ball', where: 'not lost', shape: 'flat', strength: 10 }, act: ['halt', 'look at it'] },
+    watch: { sees: { kind: 'ball', where: 'not lost', shape: 'flat', maxValue: 10 }, act: ['halt', 'look at it'] },
     rest: { always: 1, act: 'halt' },
   },
 })
@@ -57,8 +57,8 @@ export const onlooker = defineSpecies({
   percepts: { black: { of: 'sheep', field: 'colour', equals: 'black' } },
   memory: { capacity: 16, halfS: 30 },
   behavior: {
-    heed: { hears: { kind: 'sit', strength: 30 }, act: 'halt' },
-    watch: { sees: { kind: ['sheep', 'shepherd'], shape: 'flat', strength: 10 }, act: 'halt' },
+    heed: { hears: { kind: 'sit', maxValue: 30 }, act: 'halt' },
+    watch: { sees: { kind: ['sheep', 'shepherd'], shape: 'flat', maxValue: 10 }, act: 'halt' },
     rest: { always: 1, act: 'halt' },
   },
 })

@@ -1,34 +1,33 @@
-// Knobs and who holds them, on every body: a skill that runs holds all that it needs, and a stronger suggestion gets what a weaker holds.
+// DOFs and who holds them, on every body: a skill that runs holds all that it needs, and a stronger suggestion gets what a weaker holds.
 
 import type { SkillDefinition, SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, knobOf, say, skillsOf, type Yard } from '../../../core/test/body-yard.ts'
+import { createYard, dofOf, say, skillsOf, type Yard } from '../../../core/test/body-yard.ts'
 import { plainHamster, TOLD } from '../../test/told.ts'
 import { puppet } from '../creatures/puppet.ts'
 
-/** Knobs that a skill needs, with those below them, by the species' own words. */
+/** DOFs that a skill needs, with those below them, by the species' own words. */
 function neededBy({ body }: SpeciesDefinition, skill: SkillDefinition): string[] {
   const { dofs = {} } = body
   const found = new Set<string>()
-  const add = (knob: string): void => {
-    if (found.has(knob) || !Object.hasOwn(dofs, knob)) return
-    found.add(knob)
-    const lower = [...(dofs[knob].uses ?? []), ...Object.keys(dofs[knob].keys ?? {})]
+  const add = (dof: string): void => {
+    if (found.has(dof) || !Object.hasOwn(dofs, dof)) return
+    found.add(dof)
+    const lower = [...(dofs[dof].uses ?? []), ...Object.keys(dofs[dof].keys ?? {})]
     for (const each of lower) add(each)
   }
-  for (const knob of [...(skill.uses ?? []), ...Object.keys(skill.pose ?? {}), ...Object.keys(skill.at ?? {})])
-    add(knob)
+  for (const dof of [...(skill.uses ?? []), ...Object.keys(skill.pose ?? {}), ...Object.keys(skill.at ?? {})]) add(dof)
   return [...found]
 }
 
-/** Skills that run without holding a knob that they need: `sit needs bodyUp, held by lieDown`. */
+/** Skills that run without holding a DOF that they need: `sit needs bodyUp, held by lieDown`. */
 function brokenLocks(needs: ReadonlyMap<string, readonly string[]>, yard: Yard): string[] {
-  const knobs = yard.world.body(yard.name)?.knobs ?? []
-  const holders = new Map(knobs.map(({ name, heldBy }) => [name, heldBy]))
+  const dofs = yard.world.body(yard.name)?.dofs ?? []
+  const holders = new Map(dofs.map(({ name, heldBy }) => [name, heldBy]))
   return skillsOf(yard).flatMap((running) => {
     const skill = running.replace(' (returning)', '')
-    const missing = (needs.get(skill) ?? []).filter((knob) => holders.get(knob) !== skill)
-    return missing.map((knob) => `${skill} needs ${knob}, held by ${holders.get(knob)}`)
+    const missing = (needs.get(skill) ?? []).filter((dof) => holders.get(dof) !== skill)
+    return missing.map((dof) => `${skill} needs ${dof}, held by ${holders.get(dof)}`)
   })
 }
 
@@ -43,7 +42,7 @@ function luck(seed: number): (below: number) => number {
 
 describe('locks', () => {
   for (const { species, commands } of TOLD) {
-    it(`[MO3] whatever it is told, a skill that runs holds all its knobs: ${species.species} (seed 7)`, () => {
+    it(`[MO3] whatever it is told, a skill that runs holds all its DOFs: ${species.species} (seed 7)`, () => {
       const yard = createYard(species)
       const needs = new Map(
         Object.entries(species.skills ?? {}).map(([name, skill]) => [name, neededBy(species, skill)]),
@@ -62,7 +61,7 @@ describe('locks', () => {
     })
   }
 
-  it('[MO3] a lock that does not hold is found: two skills that are said to need one knob and share none', () => {
+  it('[MO3] a lock that does not hold is found: two skills that are said to need one DOF and share none', () => {
     const yard = createYard(plainHamster)
     say(yard, 'do prick ears for 20 ticks')
     say(yard, 'do twitch for 20 ticks')
@@ -76,15 +75,15 @@ describe('locks', () => {
   })
 })
 
-/** Two suggestions for one knob, each worth as much as its drive: body, commands, the knob, and where each command puts it. */
+/** Two suggestions for one DOF, each worth as much as its drive: body, commands, the DOF, and where each command puts it. */
 const RIVALS: readonly (readonly [SpeciesDefinition, string, string, string, number, number])[] = [
   [plainHamster, 'prick ears', 'lay back ears', 'earLeft', 1, -1],
   [puppet, 'point up', 'extend hand', 'armRightAhead', 2.9, 1.15],
 ]
 
 describe('suggestions that follow drives', () => {
-  for (const [species, one, other, knob, oneAt, otherAt] of RIVALS) {
-    it(`[MO8] the stronger takes ${knob} from the weaker; [MO10] at nothing neither holds it: ${species.species}`, () => {
+  for (const [species, one, other, dof, oneAt, otherAt] of RIVALS) {
+    it(`[MO8] the stronger takes ${dof} from the weaker; [MO10] at nothing neither holds it: ${species.species}`, () => {
       const drive = { min: 0, max: 10, damping: 0 } as const
       const yard = createYard({
         ...species,
@@ -96,13 +95,13 @@ describe('suggestions that follow drives', () => {
         },
       })
       const holder = (): string | null | undefined =>
-        yard.world.body(yard.name)?.knobs.find(({ name }) => name === knob)?.heldBy
+        yard.world.body(yard.name)?.dofs.find(({ name }) => name === dof)?.heldBy
       say(yard, 'hold joy at 4')
       yard.world.step(60)
-      expect(knobOf(yard, knob)).toBeCloseTo(0.4 * oneAt, 6)
+      expect(dofOf(yard, dof)).toBeCloseTo(0.4 * oneAt, 6)
       say(yard, 'hold care at 8')
       yard.world.step(80)
-      expect(knobOf(yard, knob)).toBeCloseTo(0.8 * otherAt, 6)
+      expect(dofOf(yard, dof)).toBeCloseTo(0.8 * otherAt, 6)
       expect(skillsOf(yard).filter((skill) => skill === holder())).toHaveLength(1)
       say(yard, 'hold joy at 0')
       say(yard, 'hold care at 0')

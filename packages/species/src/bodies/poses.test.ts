@@ -3,7 +3,15 @@
 
 import type { SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, placeInWorld, pointsOf, say, solveNow, type Yard } from '../../../core/test/body-yard.ts'
+import {
+  createYard,
+  jointAt,
+  pointsOf,
+  positionInWorld,
+  say,
+  solveNow,
+  type Yard,
+} from '../../../core/test/body-yard.ts'
 import { TOLD } from '../../test/told.ts'
 import { dog, hound, puppy, terrier } from '../creatures/dog.ts'
 
@@ -123,7 +131,7 @@ describe('every pose of a body', () => {
           yard.world.step(HELD_TICKS)
           const frame = solveNow(yard)
           const above = (joint: string): number => {
-            const [x, y, z] = placeInWorld(yard, frame, joint)
+            const [x, y, z] = positionInWorld(yard, frame, joint)
             return y - x * perX - z * perZ
           }
           for (const { joints, restFoot } of yard.model.legs) {

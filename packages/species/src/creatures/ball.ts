@@ -16,9 +16,9 @@ export const ball = defineSpecies({
   },
   look: { as: 'ball', colour: '#d9593d', accent: '#f6e7d2' },
   behavior: {
-    beHeld: { feels: { all: ['held'], strength: 100 }, act: 'halt' },
-    fall: { feels: { all: ['aloft'], strength: 40 }, act: 'fall' },
-    roll: { feels: { all: ['moving'], none: ['aloft', 'held'], strength: 15 }, act: 'roll friction 0.5' },
+    beHeld: { feels: { all: ['held'], maxValue: 100 }, act: 'halt' },
+    fall: { feels: { all: ['aloft'], maxValue: 40 }, act: 'fall' },
+    roll: { feels: { all: ['moving'], none: ['aloft', 'held'], maxValue: 15 }, act: 'roll friction 0.5' },
     rest: { always: 1, act: 'halt' },
   },
 })

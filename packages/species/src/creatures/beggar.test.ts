@@ -47,7 +47,7 @@ describe('the beggar of the thesis’s figure 15', () => {
     world.input({ input: 'drive', entity: 'beggar', drive: 'playfulness', value: 9 })
     world.step(30)
     expect(doing(world)).toBe('sitForPerson.sit')
-    // Knobs go by name: haunches, legs.
+    // DOFs go by name: haunches, legs.
     expect(world.inspect('beggar')?.mind?.rooms.motor.dof).toEqual([1, 0])
   })
 

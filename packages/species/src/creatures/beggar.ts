@@ -24,11 +24,11 @@ export const beggar = defineSpecies({
       wants: 'playfulness',
       do: {
         sit: {
-          sees: { kind: 'person', any: ['extendedLeft', 'extendedRight'], range: [0, 5, 20], strength: 20 },
+          sees: { kind: 'person', any: ['extendedLeft', 'extendedRight'], range: [0, 5, 20], maxValue: 20 },
           act: 'sit',
           changes: { playfulness: -0.01 },
         },
-        approach: { sees: { kind: 'person', range: [5, 10, 100], strength: 20 }, act: 'approach it' },
+        approach: { sees: { kind: 'person', range: [5, 10, 100], maxValue: 20 }, act: 'approach it' },
         howl: { always: 0.01, act: 'howl' },
       },
     },

@@ -22,14 +22,14 @@ export const bird = defineSpecies({
   senses: { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI } },
   behavior: {
     landOnHand: {
-      sees: { kind: 'person.hand', all: ['handRaised'], range: [0, 0, 15], shape: 'flat', strength: 30 },
+      sees: { kind: 'person.hand', all: ['handRaised'], range: [0, 0, 15], shape: 'flat', maxValue: 30 },
       do: {
-        sit: { feels: { all: ['held'], strength: 20 }, act: ['perch it', 'fold wings'] },
+        sit: { feels: { all: ['held'], maxValue: 20 }, act: ['perch it', 'fold wings'] },
         comeIn: { always: 1, act: ['perch it speed 2', 'flap'] },
       },
     },
     circle: {
-      sees: { kind: 'person.head', range: [0, 0, 30], shape: 'flat', strength: 10 },
+      sees: { kind: 'person.head', range: [0, 0, 30], shape: 'flat', maxValue: 10 },
       act: ['circle it radius 0.9 height 0.35 speed 1.8', 'flap'],
     },
     roam: { always: 1, act: ['wander speed 1.5', 'flap'] },

@@ -33,8 +33,8 @@ function say(world: World, line: string): void {
 
 const doing = (world: World): readonly string[] => world.inspect('doctor')?.mind?.activePath ?? []
 const drive = (world: World, name: string): number => world.inspect('doctor')?.mind?.drives[name] ?? Number.NaN
-const knob = (world: World, name: string): number =>
-  world.body('doctor')?.knobs.find((one) => one.name === name)?.value ?? Number.NaN
+const dof = (world: World, name: string): number =>
+  world.body('doctor')?.dofs.find((one) => one.name === name)?.value ?? Number.NaN
 const shows = (world: World, field: string): boolean => world.inspect('doctor')?.fields[field] === true
 const apart = (world: World, other: string): number => {
   const [a, b] = [world.entity('doctor'), world.entity(other)]
@@ -86,9 +86,9 @@ describe('the doctor', () => {
       const toYou = Math.atan2(0 - x, 1.8 - z)
       expect(Math.cos(headingRad - toYou)).toBeGreaterThan(0.6)
       expect(drive(world, 'sadness')).toBeGreaterThan(8)
-      expect(knob(world, 'smile')).toBeLessThan(-0.8)
-      expect(knob(world, 'browSlant')).toBeGreaterThan(0.8)
-      expect(knob(world, 'nod')).toBeLessThan(-0.2)
+      expect(dof(world, 'smile')).toBeLessThan(-0.8)
+      expect(dof(world, 'browSlant')).toBeGreaterThan(0.8)
+      expect(dof(world, 'nod')).toBeLessThan(-0.2)
     }
   })
 
@@ -100,14 +100,14 @@ describe('the doctor', () => {
     let highest = 0
     for (let tick = 0; tick < 30; tick++) {
       world.step()
-      highest = Math.max(highest, knob(world, 'legLeftUp'))
+      highest = Math.max(highest, dof(world, 'legLeftUp'))
     }
     expect(highest).toBeGreaterThan(0.1)
     world.step(60)
     expect(apart(world, 'you')).toBeLessThan(2.6)
     expect(drive(world, 'relief')).toBeGreaterThan(4)
     expect(drive(world, 'sadness')).toBe(0)
-    expect(knob(world, 'smile')).toBeGreaterThan(0.3)
+    expect(dof(world, 'smile')).toBeGreaterThan(0.3)
   })
 
   it('comes back by himself after some minutes, less sad by then', () => {
@@ -131,8 +131,8 @@ describe('the doctor', () => {
     say(world, 'you: do pat for 3s')
     world.step(40)
     expect(doing(world)).toEqual(['laugh', 'laugh.wriggle'])
-    expect(knob(world, 'smile')).toBeGreaterThan(0.9)
-    expect(knob(world, 'teeth')).toBeGreaterThan(0.5)
+    expect(dof(world, 'smile')).toBeGreaterThan(0.9)
+    expect(dof(world, 'teeth')).toBeGreaterThan(0.5)
     expect(drive(world, 'banishment')).toBe(0)
   })
 

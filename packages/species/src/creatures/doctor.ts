@@ -45,11 +45,11 @@ type Releaser = ReleaserDefinition<Drive>
 type Behavior = BehaviorMap<Drive>[string]
 
 /** Somebody or something no farther than this. */
-const within = (kind: string, farM: number, strength: number): Releaser => ({
+const within = (kind: string, farM: number, maxValue: number): Releaser => ({
   kind,
   range: [0, 0, farM],
   shape: 'flat',
-  strength,
+  maxValue,
 })
 
 /** A person who shows any of these, however far. */
@@ -61,7 +61,7 @@ const releasers = {
     sets: { banishment: 60, sadness: 10, relief: 0, mirth: 0 },
   },
   waved: { ...personWho('waving'), latchTicks: 40, sets: { banishment: 0, boredom: 0 } },
-  called: { kind: ['call', 'whistle'], strength: 45, latchTicks: 40, sets: { banishment: 0, boredom: 0 } },
+  called: { kind: ['call', 'whistle'], maxValue: 45, latchTicks: 40, sets: { banishment: 0, boredom: 0 } },
   shown: { ...personWho(...Object.keys(IMITATES)), sets: { boredom: 0 }, changes: { curiosity: { perTick: 0.2 } } },
   tickled: {
     ...within('person.hand', 1.2, 150),
@@ -108,13 +108,13 @@ const imitate: Behavior = {
   inhibits: 1.2,
   do: {
     comeWaving: {
-      sees: { kind: 'it', all: ['waving'], range: [NEAR_M + 0.1, 3, 30], strength: 50 },
+      sees: { kind: 'it', all: ['waving'], range: [NEAR_M + 0.1, 3, 30], maxValue: 50 },
       act: [`approach it within ${NEAR_M} speed 1.7`, 'wave', 'look at it'],
     },
     ...Object.fromEntries(
       Object.entries(IMITATES).map(([field, act]) => [
         field,
-        { sees: { kind: 'it', all: [field], strength: 20 }, act: [act, 'look at it'] },
+        { sees: { kind: 'it', all: [field], maxValue: 20 }, act: [act, 'look at it'] },
       ]),
     ),
   },
@@ -166,7 +166,7 @@ const moods: BehaviorMap<Drive> = {
   looksBored: { suggest: ['droop lids amount boredom', 'hang head amount boredom'] },
   watchesPerson: {
     about: 'when nothing else matters, people do',
-    sees: { kind: 'person.head', range: [0, 0, 20], strength: 0.2 },
+    sees: { kind: 'person.head', range: [0, 0, 20], maxValue: 0.2 },
     suggest: 'look at it',
   },
   noticesPerson: {
@@ -226,13 +226,13 @@ export const doctor = defineSpecies({
     imitate,
     follow: {
       about: 'at a respectful distance',
-      sees: { kind: 'person', range: [NEAR_M, 3, 30], strength: 20 },
+      sees: { kind: 'person', range: [NEAR_M, 3, 30], maxValue: 20 },
       inhibits: 1.1,
       act: [`approach it within ${NEAR_M} speed 1.3`, 'look at it'],
     },
     giveWay: {
       about: 'to who comes too close, unless it is to tickle',
-      sees: { kind: 'person', none: ['patting', 'crouching'], range: [0, 0.4, 1.1], strength: 30 },
+      sees: { kind: 'person', none: ['patting', 'crouching'], range: [0, 0.4, 1.1], maxValue: 30 },
       inhibits: 1.1,
       act: 'avoid it speed 0.8',
     },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   createYard,
   degreesOff,
+  dofOf,
   jointAt,
   keepDoing,
-  knobOf,
   pointsOf,
   say,
   skillsOf,
@@ -41,7 +41,7 @@ describe('a dog’s repertoire', () => {
     for (const command of Object.values(dogCommands)) expect(command.about.length).toBeGreaterThan(3)
   })
 
-  it('has the 28 knobs of Silas', () => {
+  it('has the 28 DOFs of Silas', () => {
     const silas = [
       ...['legFrontRight', 'legFrontLeft', 'legBackLeft', 'legBackRight'],
       ...['shoulderYaw', 'shoulderPitch', 'backYaw', 'backPitch', 'hipsYaw', 'hipsPitch', 'tailWag', 'tailHeight'],
@@ -118,7 +118,7 @@ describe('a dog’s postures', () => {
       expect(share('tail4')).toBeLessThan(0.2)
       // The tail lies at his side, not behind him.
       expect(Math.abs(jointAt(yard, 'tail4')[0])).toBeGreaterThan(2 * Math.abs(jointAt(yard, 'tail1')[0]))
-      expect(knobOf(yard, 'lids')).toBe(1)
+      expect(dofOf(yard, 'lids')).toBe(1)
       for (let tick = 0; tick < 14; tick++) {
         yard.world.step()
         solveNow(yard)
@@ -175,7 +175,7 @@ describe('a dog’s skills', () => {
     for (let tick = 0; tick < 30; tick++) {
       keepDoing(yard, 1, 'lie down')
       expect(skillsOf(yard)).toContain('lieDown')
-      expect(knobOf(yard, 'hindIn')).toBeGreaterThan(0.9)
+      expect(dofOf(yard, 'hindIn')).toBeGreaterThan(0.9)
     }
   })
 
@@ -186,10 +186,10 @@ describe('a dog’s skills', () => {
     const wags: number[] = []
     for (let tick = 0; tick < 10; tick++) {
       keepDoing(yard, 1, 'move speed 1', 'wag tail', 'perk ears')
-      wags.push(knobOf(yard, 'tailWag'))
+      wags.push(dofOf(yard, 'tailWag'))
     }
     expect(Math.max(...wags) - Math.min(...wags)).toBeGreaterThan(0.8)
-    expect(knobOf(yard, 'earLeft')).toBeCloseTo(1, 6)
+    expect(dofOf(yard, 'earLeft')).toBeCloseTo(1, 6)
     expect(degreesOff(yard, solveNow(yard), 'head', [4, 0.35, 12])).toBeLessThan(6)
   })
 
@@ -197,18 +197,18 @@ describe('a dog’s skills', () => {
     const yard = createYard(dog)
     say(yard, 'hold happiness at 4')
     yard.world.step(30)
-    expect(knobOf(yard, 'tailHeight')).toBeCloseTo(0.4, 6)
+    expect(dofOf(yard, 'tailHeight')).toBeCloseTo(0.4, 6)
     say(yard, 'hold sadness at 9')
     yard.world.step(40)
     expect(skillsOf(yard)).toContain('lowerTail')
-    expect(knobOf(yard, 'tailHeight')).toBeCloseTo(0.9 * -0.55, 6)
+    expect(dofOf(yard, 'tailHeight')).toBeCloseTo(0.9 * -0.55, 6)
     say(yard, 'hold sadness at 0')
     say(yard, 'hold happiness at 0')
     yard.world.step(60)
     expect(skillsOf(yard)).toEqual(['stand', 'lookAt'])
   })
 
-  it('names only knobs and skills that it has', () => {
+  it('names only DOFs and skills that it has', () => {
     for (const { goesTo = [] } of Object.values(dogSkills)) {
       for (const other of goesTo) expect(Object.keys(dogSkills)).toContain(other)
     }

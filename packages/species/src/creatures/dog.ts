@@ -27,7 +27,7 @@ export function plainDog<const Name extends string>(
       standAbout: { about: 'the least it does', always: 12, act: 'halt' },
       watch: {
         about: 'looks at what there is to look at',
-        sees: { kind: 'target', strength: 1 },
+        sees: { kind: 'target', maxValue: 1 },
         suggest: 'look at it',
       },
       ...dogMoods,

@@ -29,9 +29,9 @@ const STAGES = {
 
 /** A stage wins over the one before as soon as its hand has been there for most of its time. */
 const stage = (name: keyof typeof STAGES, ...acts: string[]): BehaviorMap<'company'>[string] => {
-  const [averageTicks, strength] = STAGES[name]
+  const [averageTicks, maxValue] = STAGES[name]
   return {
-    sees: { kind: 'it', range: [0, 0, NEAR_M], shape: 'flat', strength, averageTicks },
+    sees: { kind: 'it', range: [0, 0, NEAR_M], shape: 'flat', maxValue, averageTicks },
     inhibits: 1.05,
     act: [...acts, 'flap'],
   }
@@ -76,7 +76,7 @@ export const finch = defineSpecies({
         any: ['handsOverHead', 'handRaised'],
         range: [0, 0, 30],
         shape: 'flat',
-        strength: 60,
+        maxValue: 60,
       },
       interest: { growth: 0.002 },
       do: {
@@ -93,16 +93,16 @@ export const finch = defineSpecies({
     visit: {
       about: 'circles discreetly, for a while',
       wants: 'company',
-      sees: { kind: 'person.head', range: [0, 0, 40], shape: 'flat', strength: 1 },
+      sees: { kind: 'person.head', range: [0, 0, 40], shape: 'flat', maxValue: 1 },
       combine: 'multiply',
       act: ['circle it radius 1.3 height 0.6 speed 2', 'flap'],
       changes: { company: { perTick: -0.12 } },
     },
     roost: {
       always: 12,
-      sees: { kind: 'roost', strength: 0.1 },
+      sees: { kind: 'roost', maxValue: 0.1 },
       do: {
-        sit: { feels: { all: ['held'], strength: 20 }, act: ['perch it', 'fold wings'] },
+        sit: { feels: { all: ['held'], maxValue: 20 }, act: ['perch it', 'fold wings'] },
         comeHome: { always: 1, act: ['perch it speed 2.5', 'flap'] },
       },
     },

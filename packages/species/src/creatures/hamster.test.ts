@@ -22,7 +22,7 @@ function live(
   drives: Record<string, number>,
   entities: Record<string, EntityDefinition> = {},
   seed = 5,
-): { world: World; doing: () => string; knob: (name: string) => number } {
+): { world: World; doing: () => string; dof: (name: string) => number } {
   const world = createWorld(
     {
       ethogram: 1,
@@ -40,11 +40,11 @@ function live(
   return {
     world,
     doing: () => world.inspect('hamster')?.mind?.activePath.at(-1) ?? '',
-    knob: (name) => numbersOf(world)[names.indexOf(name)],
+    dof: (name) => numbersOf(world)[names.indexOf(name)],
   }
 }
 
-/** The hamster's knobs, in the order of their names. */
+/** The hamster's DOFs, in the order of their names. */
 function numbersOf(world: World): readonly number[] {
   const values = world.inspect('hamster')?.mind?.rooms.motor.dof
   return Array.isArray(values) ? values.map(Number) : []
@@ -83,13 +83,13 @@ describe('the hamster', () => {
   })
 
   it('sits up and works his mouth while he eats, and cannot walk meanwhile', () => {
-    const { world, knob } = live({ hunger: 30 }, { bowl: { kind: 'bowl', at: [0, 0, 0.3] } })
+    const { world, dof } = live({ hunger: 30 }, { bowl: { kind: 'bowl', at: [0, 0, 0.3] } })
     world.step(30)
-    expect(knob('shoulderPitch')).toBeCloseTo(0.95, 6)
+    expect(dof('shoulderPitch')).toBeCloseTo(0.95, 6)
     const mouth: number[] = []
     for (let k = 0; k < 20; k++) {
       world.step()
-      mouth.push(knob('jaw'))
+      mouth.push(dof('jaw'))
     }
     expect(Math.max(...mouth)).toBeGreaterThan(0.45)
     expect(Math.min(...mouth)).toBeLessThan(0.15)
@@ -98,23 +98,23 @@ describe('the hamster', () => {
 
   it('follows a person who holds food, sits up and begs, and gives up after a while', () => {
     const person: EntityDefinition = { kind: 'person', at: [0, 0, 3], fields: { holdsFood: true } }
-    const { world, doing, knob } = live({ attention: 10, hunger: 5 }, { person })
+    const { world, doing, dof } = live({ attention: 10, hunger: 5 }, { person })
     world.step(2)
     expect(doing()).toBe('begging.followPerson')
     expect(firstTick(world, doing, 'begging.sitUpAndBeg', 200)).toBeGreaterThan(0)
     world.step(20)
-    expect(knob('shoulderPitch')).toBeCloseTo(0.95, 6)
-    expect(knob('legFrontLeftUp')).toBeGreaterThan(0.07)
+    expect(dof('shoulderPitch')).toBeCloseTo(0.95, 6)
+    expect(dof('legFrontLeftUp')).toBeGreaterThan(0.07)
     world.step(1000)
     expect(doing()).not.toMatch(/^begging/)
   })
 
   it('rolls over for a person who bends over, and gets bored if it lasts', () => {
     const person: EntityDefinition = { kind: 'person', at: [0, 0, 0.8], fields: { bendsOver: true } }
-    const { world, doing, knob } = live({ attention: 20 }, { person })
+    const { world, doing, dof } = live({ attention: 20 }, { person })
     world.step(30)
     expect(doing()).toBe('tummyRoll.lieOnBack')
-    expect(knob('bodyRoll')).toBeCloseTo(Math.PI, 6)
+    expect(dof('bodyRoll')).toBeCloseTo(Math.PI, 6)
     const wish = world.inspect('hamster')?.mind?.drives.attention ?? 99
     expect(wish).toBeLessThan(20)
     const others = new Set<string>()
@@ -130,20 +130,20 @@ describe('the hamster', () => {
       bowl: { kind: 'bowl', at: [0, 0, 0.3] },
       predator: { kind: 'predator', at: [0, 0, 1.6] },
     }
-    const { world, doing, knob } = live({ hunger: 30 }, entities)
+    const { world, doing, dof } = live({ hunger: 30 }, entities)
     world.step(20)
     expect(doing()).toBe('flee.run')
     world.step(20)
-    expect(knob('earLeft')).toBe(-1)
+    expect(dof('earLeft')).toBe(-1)
     expect(world.entity('hamster')?.z).toBeLessThan(-0.5)
   })
 
   it('shows in ears and gait that he is still afraid while he goes to his food', () => {
     const meters = (fear: number): { ears: number; way: number } => {
-      const { world, doing, knob } = live({ hunger: 60, fear }, { bowl: { kind: 'bowl', at: [0, 0, 1.8] } })
+      const { world, doing, dof } = live({ hunger: 60, fear }, { bowl: { kind: 'bowl', at: [0, 0, 1.8] } })
       world.step(14)
       expect(doing()).toBe('feeding.goToFood')
-      return { ears: knob('earLeft'), way: world.entity('hamster')?.z ?? 0 }
+      return { ears: dof('earLeft'), way: world.entity('hamster')?.z ?? 0 }
     }
     const calm = meters(0)
     const afraid = meters(28)
@@ -164,11 +164,11 @@ describe('the hamster', () => {
   })
 
   it('sleeps curled up in his nest when he is tired', () => {
-    const { world, doing, knob } = live({ tiredness: 30 }, { nest: { kind: 'nest', at: [2, 0, 2] } })
+    const { world, doing, dof } = live({ tiredness: 30 }, { nest: { kind: 'nest', at: [2, 0, 2] } })
     expect(firstTick(world, doing, 'sleeping.sleep', 400)).toBeGreaterThan(0)
     world.step(40)
-    expect(knob('lids')).toBe(1)
-    expect(knob('backYaw')).toBeCloseTo(-0.5, 6)
+    expect(dof('lids')).toBe(1)
+    expect(dof('backYaw')).toBeCloseTo(-0.5, 6)
     world.step(400)
     expect(world.inspect('hamster')?.mind?.drives.tiredness).toBeLessThan(15)
   })

@@ -38,13 +38,13 @@ export const hamster = defineSpecies({
     fear: { damping: 0.02 },
   },
   releasers: {
-    foodNear: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 2], strength: 0.8 },
-    foodAtMouth: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 0.36], shape: 'flat', strength: 20 },
-    waterNear: { kind: 'water', range: [0, 0, 2], strength: 0.8 },
-    waterAtMouth: { kind: 'water', range: [0, 0, 0.36], shape: 'flat', strength: 20 },
-    foe: { kind: 'predator', range: [0, 0.5, 3.2], shape: 'exponential', strength: 90, changes: { fear: 0.04 } },
-    smellOfDen: { kind: 'den', range: [0, 0, 1.8], shape: 'flat', strength: 30 },
-    snarl: { kind: 'snarl', range: [0, 0, 3], shape: 'flat', strength: 40, sets: { fear: 100 } },
+    foodNear: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 2], maxValue: 0.8 },
+    foodAtMouth: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 0.36], shape: 'flat', maxValue: 20 },
+    waterNear: { kind: 'water', range: [0, 0, 2], maxValue: 0.8 },
+    waterAtMouth: { kind: 'water', range: [0, 0, 0.36], shape: 'flat', maxValue: 20 },
+    foe: { kind: 'predator', range: [0, 0.5, 3.2], shape: 'exponential', maxValue: 90, changes: { fear: 0.04 } },
+    smellOfDen: { kind: 'den', range: [0, 0, 1.8], shape: 'flat', maxValue: 30 },
+    snarl: { kind: 'snarl', range: [0, 0, 3], shape: 'flat', maxValue: 40, sets: { fear: 100 } },
   },
   groups: {
     // Shared by all that search. Chance decides between going on and looking about; a bump turns him to the middle.
@@ -53,9 +53,9 @@ export const hamster = defineSpecies({
       behaviors: {
         turnBack: {
           startle: true,
-          feels: { all: ['touching'], strength: 1 },
+          feels: { all: ['touching'], maxValue: 1 },
           until: { ticks: 12 },
-          do: { stroll: { sees: { kind: 'nest', strength: 1 }, act: 'approach it within 0.6' } },
+          do: { stroll: { sees: { kind: 'nest', maxValue: 1 }, act: 'approach it within 0.6' } },
         },
         goOn: { always: 1, worth: 3, until: { ticks: 50 }, do: { stroll: { always: 1, act: ['move', 'twitch'] } } },
         lookAbout: {
@@ -76,29 +76,29 @@ export const hamster = defineSpecies({
       suggest: ['lay back ears fear', 'if move use gait bound', 'if wander use gait bound'],
       do: {
         run: {
-          sees: { kind: 'predator', range: [0, 0.3, 3.2], strength: 20 },
+          sees: { kind: 'predator', range: [0, 0.3, 3.2], maxValue: 20 },
           act: ['avoid it speed 1.5', 'lay back ears'],
         },
         watchIt: {
-          sees: { kind: 'predator', range: [2.2, 3.4, 9], strength: 6 },
+          sees: { kind: 'predator', range: [2.2, 3.4, 9], maxValue: 6 },
           act: ['crouch', 'look at it', 'lay back ears'],
         },
         slipRound: {
           about: 'Nose to nose: around it, or both would push forever.',
-          sees: { kind: 'predator', range: [0, 0, 0.36], shape: 'flat', strength: 400 },
+          sees: { kind: 'predator', range: [0, 0, 0.36], shape: 'flat', maxValue: 400 },
           act: ['circle it radius 0.6 speed 1.5', 'lay back ears'],
         },
         backOut: {
           about: 'Smells the den: gets out of there, cornered or not.',
-          sees: { kind: 'den', range: [0, 0, 1.8], shape: 'flat', strength: 150 },
+          sees: { kind: 'den', range: [0, 0, 1.8], shape: 'flat', maxValue: 150 },
           act: ['avoid it speed 1.5', 'lay back ears'],
         },
         slipPast: {
           about: 'Cornered: dashes for the middle, and tries something else when that leads nowhere.',
-          feels: { all: ['touching'], strength: 60, latchTicks: 14 },
+          feels: { all: ['touching'], maxValue: 60, latchTicks: 14 },
           interest: { growth: 0.003, boredom: 0.0008 },
           do: {
-            dash: { sees: { kind: 'nest', strength: 1 }, act: ['approach it within 0.3 speed 1.5', 'lay back ears'] },
+            dash: { sees: { kind: 'nest', maxValue: 1 }, act: ['approach it within 0.3 speed 1.5', 'lay back ears'] },
           },
         },
         cower: { always: 0.5, act: ['crouch', 'lay back ears'] },
@@ -118,7 +118,7 @@ export const hamster = defineSpecies({
           changesInterest: { feeding: 0.05 },
         },
         goToFood: {
-          sees: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0.3, 0.5, 2], shape: 'flat', strength: 5 },
+          sees: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0.3, 0.5, 2], shape: 'flat', maxValue: 5 },
           act: ['approach it within 0.2', 'twitch'],
         },
         forage: { always: 1, do: 'roam' },
@@ -138,7 +138,7 @@ export const hamster = defineSpecies({
           changesInterest: { drinking: 0.05 },
         },
         goToWater: {
-          sees: { kind: 'water', range: [0.3, 0.5, 2], shape: 'flat', strength: 5 },
+          sees: { kind: 'water', range: [0.3, 0.5, 2], shape: 'flat', maxValue: 5 },
           act: ['approach it within 0.2', 'twitch'],
         },
         seekWater: { always: 1, do: 'roam' },
@@ -147,8 +147,8 @@ export const hamster = defineSpecies({
     begging: {
       wants: ['attention', 'hunger'],
       sees: [
-        { kind: 'person', all: ['holdsFood'], range: [0, 1, 8], strength: 2 },
-        { kind: 'person', range: [0, 0.8, 3], strength: 0.5 },
+        { kind: 'person', all: ['holdsFood'], range: [0, 1, 8], maxValue: 2 },
+        { kind: 'person', range: [0, 0.8, 3], maxValue: 0.5 },
       ],
       always: 4,
       combine: 'multiply',
@@ -156,29 +156,29 @@ export const hamster = defineSpecies({
       suggest: 'look at it',
       do: {
         sitUpAndBeg: {
-          sees: { kind: 'person', range: [0, 0, 1.2], shape: 'flat', strength: 20 },
+          sees: { kind: 'person', range: [0, 0, 1.2], shape: 'flat', maxValue: 20 },
           act: ['beg', 'look at it', 'prick ears'],
         },
         followPerson: {
-          sees: { kind: 'person', range: [1, 1.4, 9], shape: 'flat', strength: 6 },
+          sees: { kind: 'person', range: [1, 1.4, 9], shape: 'flat', maxValue: 6 },
           act: ['approach it within 0.5', 'prick ears'],
         },
       },
     },
     tummyRoll: {
       wants: 'attention',
-      sees: { kind: 'person', all: ['bendsOver'], range: [0, 0.5, 5], strength: 3 },
+      sees: { kind: 'person', all: ['bendsOver'], range: [0, 0.5, 5], maxValue: 3 },
       always: 10,
       combine: 'multiply',
       interest: { growth: 0.0003, boredom: 0.0003 },
       do: {
         lieOnBack: {
-          sees: { kind: 'person', range: [0, 0, 1.2], shape: 'flat', strength: 20 },
+          sees: { kind: 'person', range: [0, 0, 1.2], shape: 'flat', maxValue: 20 },
           act: 'roll over',
           changes: { attention: { perTick: -0.1 } },
         },
         comeCloser: {
-          sees: { kind: 'person', range: [1, 1.4, 9], shape: 'flat', strength: 6 },
+          sees: { kind: 'person', range: [1, 1.4, 9], shape: 'flat', maxValue: 6 },
           act: 'approach it within 0.5',
         },
       },
@@ -194,12 +194,12 @@ export const hamster = defineSpecies({
       inhibits: { flee: 1.1, begging: 1.3 },
       do: {
         sleep: {
-          sees: { kind: 'nest', range: [0, 0, 0.5], shape: 'flat', strength: 20 },
+          sees: { kind: 'nest', range: [0, 0, 0.5], shape: 'flat', maxValue: 20 },
           act: 'curl up',
           changes: { tiredness: { perTick: -0.06 } },
         },
         goToNest: {
-          sees: { kind: 'nest', range: [0.4, 0.6, 9], shape: 'flat', strength: 5 },
+          sees: { kind: 'nest', range: [0.4, 0.6, 9], shape: 'flat', maxValue: 5 },
           act: 'approach it within 0.2',
         },
         doze: { always: 1, act: 'curl up', changes: { tiredness: { perTick: -0.03 } } },

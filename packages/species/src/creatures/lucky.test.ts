@@ -31,9 +31,9 @@ const mindOf = (world: World) => {
 
 const doing = (world: World): string => mindOf(world).activePath.at(-1) ?? 'nothing'
 
-const knobs = Object.keys(lucky.body.dofs ?? {}).sort()
+const dofs = Object.keys(lucky.body.dofs ?? {}).sort()
 
-const knob = (world: World, name: string): number => (mindOf(world).rooms.motor.dof as number[])[knobs.indexOf(name)]
+const dof = (world: World, name: string): number => (mindOf(world).rooms.motor.dof as number[])[dofs.indexOf(name)]
 
 const speed = (world: World): number => Math.hypot(...(world.inspect('lucky')?.velocityMps ?? [0]))
 
@@ -73,8 +73,8 @@ describe('lucky lives', () => {
     world.step(50)
     const { at } = world.inspect('lucky') ?? { at: [0, 0, 0] }
     expect(Math.hypot(at[0], at[2] - 5)).toBeLessThan(1)
-    expect(knob(world, 'legBackRightUp')).toBeGreaterThan(0.2)
-    expect(knob(world, 'legBackLeftUp')).toBe(0)
+    expect(dof(world, 'legBackRightUp')).toBeGreaterThan(0.2)
+    expect(dof(world, 'legBackLeftUp')).toBe(0)
     expect(speed(world)).toBe(0)
     const bare = dogWith()
     say(bare, 'lucky: needToPee = 50')
@@ -108,7 +108,7 @@ describe('lucky lives', () => {
     say(world, 'sound bang at (0, 0, 3) loudness 1')
     until(world, 'cower', 3)
     world.step(60)
-    expect(knob(world, 'tailHeight')).toBe(-1)
+    expect(dof(world, 'tailHeight')).toBe(-1)
     expect(mindOf(world).skills).not.toContain('wagTail')
     expect(world.why('lucky')?.suggestions.some(({ outcome }) => outcome === 'struck')).toBe(true)
     until(world, 'wander', 1000)
@@ -124,7 +124,7 @@ describe('lucky lives', () => {
     say(world, 'lucky: tiredness = 90')
     until(world, 'rest', 60)
     world.step(40)
-    expect(knob(world, 'bodyUp')).toBeLessThan(-0.25)
+    expect(dof(world, 'bodyUp')).toBeLessThan(-0.25)
   })
 })
 
@@ -138,10 +138,10 @@ describe('lucky shows what he feels', () => {
       let fastest = 0
       for (let tick = 0; tick < 40; tick++) {
         world.step()
-        wag = Math.max(wag, Math.abs(knob(world, 'tailWag')))
+        wag = Math.max(wag, Math.abs(dof(world, 'tailWag')))
         fastest = Math.max(fastest, speed(world))
       }
-      return { ears: knob(world, 'earLeft'), tailHeight: knob(world, 'tailHeight'), wag, fastest }
+      return { ears: dof(world, 'earLeft'), tailHeight: dof(world, 'tailHeight'), wag, fastest }
     }
     const [sad, fair, happy] = [1, 5, 9].map(shownAt)
     for (const [shown, share] of [

@@ -4,7 +4,7 @@
 // suggest (`showMood`, `stroll`, `bounce`, `watch`) never win, and nobody else knows of them. Motives that win reach 24 and
 // more, moods end at 10, so that a mood never takes over from `wander` (12).
 // Worlds with him need the kinds he looks for: person (hand), food, bone, hydrant, tree (trunk), car.
-// Seeds: 003 §6.2 (DogMatic), 000 §4.1–4.3 (knobs, skills, controller), §6.6 (suggestions).
+// Seeds: 003 §6.2 (DogMatic), 000 §4.1–4.3 (DOFs, skills, controller), §6.6 (suggestions).
 
 import { type BehaviorDefinition, defineSpecies } from '@ethogram/core'
 import { dogBody, dogSkills } from '../bodies/dog/dog-body.ts'
@@ -38,12 +38,12 @@ export const lucky = defineSpecies({
     happiness: { about: 'a mood: shown, never acted on', start: 5, growth: 0.025, damping: 0.005, max: 10 },
   },
   releasers: {
-    foodNear: { kind: ['food', 'bone'], range: [0, 0, 25], strength: 1 },
-    hydrantNear: { kind: ['hydrant', 'tree.trunk'], range: [0, 0, 25], strength: 1 },
-    personNear: { kind: 'person', range: [0, 2, 25], strength: 1 },
-    handExtended: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 12], shape: 'flat', strength: 40 },
-    bang: { kind: 'bang', sets: { fear: 90 }, strength: 1 },
-    call: { kind: ['bark', 'horn'], latchTicks: 20, strength: 30 },
+    foodNear: { kind: ['food', 'bone'], range: [0, 0, 25], maxValue: 1 },
+    hydrantNear: { kind: ['hydrant', 'tree.trunk'], range: [0, 0, 25], maxValue: 1 },
+    personNear: { kind: 'person', range: [0, 2, 25], maxValue: 1 },
+    handExtended: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 12], shape: 'flat', maxValue: 40 },
+    bang: { kind: 'bang', sets: { fear: 90 }, maxValue: 1 },
+    call: { kind: ['bark', 'horn'], latchTicks: 20, maxValue: 30 },
   },
   behavior: {
     cower: {
@@ -60,11 +60,11 @@ export const lucky = defineSpecies({
       combine: 'mixed',
       do: {
         eat: {
-          sees: { kind: 'it', range: [0, 0, 0.6], shape: 'flat', strength: 50 },
+          sees: { kind: 'it', range: [0, 0, 0.6], shape: 'flat', maxValue: 50 },
           act: 'chew',
           changes: { hunger: { perTick: -0.4 }, happiness: { perTick: 0.03 } },
         },
-        goToFood: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.35' },
+        goToFood: { sees: { kind: 'it', maxValue: 10 }, act: 'approach it within 0.35' },
         searchFood: { always: 1, act: 'wander' },
         watch,
       },
@@ -75,11 +75,11 @@ export const lucky = defineSpecies({
       combine: 'mixed',
       do: {
         pee: {
-          sees: { kind: 'it', range: [0, 0, 1], shape: 'flat', strength: 50 },
+          sees: { kind: 'it', range: [0, 0, 1], shape: 'flat', maxValue: 50 },
           act: 'lift leg',
           changes: { needToPee: { perTick: -0.5 } },
         },
-        goToPost: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.65' },
+        goToPost: { sees: { kind: 'it', maxValue: 10 }, act: 'approach it within 0.65' },
         searchPost: { always: 1, act: 'wander' },
         watch,
       },
@@ -89,11 +89,11 @@ export const lucky = defineSpecies({
       interest: { growth: 0.002, boredom: 0.0001 },
       do: {
         begForIt: {
-          sees: { kind: 'it', all: ['handFull'], range: [0, 0, 1.4], shape: 'flat', strength: 120 },
+          sees: { kind: 'it', all: ['handFull'], range: [0, 0, 1.4], shape: 'flat', maxValue: 120 },
           act: 'beg',
         },
-        sitBeforeIt: { sees: { kind: 'it', range: [0, 0, 1.4], shape: 'flat', strength: 50 }, act: 'sit' },
-        comeToHand: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 1' },
+        sitBeforeIt: { sees: { kind: 'it', range: [0, 0, 1.4], shape: 'flat', maxValue: 50 }, act: 'sit' },
+        comeToHand: { sees: { kind: 'it', maxValue: 10 }, act: 'approach it within 1' },
         watch,
       },
     },
@@ -104,11 +104,11 @@ export const lucky = defineSpecies({
       combine: 'mixed',
       do: {
         keepCompany: {
-          sees: { kind: 'it', range: [0, 0, 1.6], shape: 'flat', strength: 50 },
+          sees: { kind: 'it', range: [0, 0, 1.6], shape: 'flat', maxValue: 50 },
           act: 'sit',
           changes: { curiosity: { perTick: -0.1 }, happiness: { perTick: 0.03 } },
         },
-        goOver: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 1.1' },
+        goOver: { sees: { kind: 'it', maxValue: 10 }, act: 'approach it within 1.1' },
         lookForPerson: { always: 1, act: 'wander' },
         watch,
       },
@@ -117,7 +117,7 @@ export const lucky = defineSpecies({
     answer: { hears: 'call', act: ['bark', 'face it'] },
     keepNearCar: {
       about: 'does not stray from where he came from',
-      sees: { kind: 'car', range: [5, 11, 60], strength: 40 },
+      sees: { kind: 'car', range: [5, 11, 60], maxValue: 40 },
       act: 'approach it within 3',
     },
     wander: { always: 12, act: 'wander' },

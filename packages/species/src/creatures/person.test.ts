@@ -13,7 +13,7 @@ const field: WorldDefinition = {
   entities: { you: { kind: 'person' }, ball: { kind: 'ball', at: [0.5, 0, 9] } },
 }
 
-const placeOf = (world: World, name: string) => world.inspect(name)?.at ?? [0, 0, 0]
+const positionOf = (world: World, name: string) => world.inspect(name)?.at ?? [0, 0, 0]
 const shown = (world: World): string[] =>
   Object.entries(world.inspect('you')?.fields ?? {})
     .filter(([, value]) => value === true)
@@ -36,12 +36,12 @@ describe('a person', () => {
   it('stays where it is until it is told, goes where a goal is, and turns to what it is to face', () => {
     const world = createWorld(field, { seed: 1 })
     world.step(60)
-    expect(placeOf(world, 'you')).toEqual([0, 0, 0])
+    expect(positionOf(world, 'you')).toEqual([0, 0, 0])
     say(world, 'you: imagine goal at (3, 0, -2) for 4s', 80)
-    const [x, , z] = placeOf(world, 'you')
+    const [x, , z] = positionOf(world, 'you')
     expect(Math.hypot(x - 3, z + 2)).toBeLessThan(0.2)
     say(world, 'you: imagine goal at (3, 0, -9) with isFaced true for 2s', 38)
-    expect(placeOf(world, 'you').map((value) => Math.round(10 * value))).toEqual(
+    expect(positionOf(world, 'you').map((value) => Math.round(10 * value))).toEqual(
       [x, 0, z].map((v) => Math.round(10 * v)),
     )
     expect(Math.abs(Math.abs(world.inspect('you')?.headingRad ?? 0) - Math.PI)).toBeLessThan(0.15)
@@ -67,15 +67,15 @@ describe('a person', () => {
     expect(world.input({ input: 'hold', entity: 'ball', by: 'you.hand' }).ok).toBe(true)
     say(world, 'you: do throw for 1s', 8)
     expect(shown(world)).toEqual(['throwing'])
-    expect(placeOf(world, 'ball')[1]).toBeGreaterThan(0.6)
+    expect(positionOf(world, 'ball')[1]).toBeGreaterThan(0.6)
     expect(world.input({ input: 'release', entity: 'ball', velocityMps: [0, 4, 5] }).ok).toBe(true)
     let top = 0
     for (let tick = 0; tick < 400; tick++) {
       world.step()
-      top = Math.max(top, placeOf(world, 'ball')[1])
+      top = Math.max(top, positionOf(world, 'ball')[1])
     }
     expect(top).toBeGreaterThan(1.2)
-    expect(placeOf(world, 'ball')[2]).toBeGreaterThan(4)
+    expect(positionOf(world, 'ball')[2]).toBeGreaterThan(4)
     expect(world.inspect('ball')?.velocityMps).toEqual([0, 0, 0])
   })
 

@@ -93,13 +93,13 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
       whistle: { about: 'whistles for somebody', skills: ['say', 'speak'], with: { sound: 'whistle' } },
     },
     behavior: {
-      turnTo: { sees: { kind: 'goal', all: ['isFaced'], strength: 40 }, act: 'face it' },
+      turnTo: { sees: { kind: 'goal', all: ['isFaced'], maxValue: 40 }, act: 'face it' },
       goThere: {
-        sees: { kind: 'goal', none: ['isFaced'], strength: 20 },
+        sees: { kind: 'goal', none: ['isFaced'], maxValue: 20 },
         act: `approach it within ${THERE_M} speed ${WALK_MPS}`,
       },
       standAbout: { always: 1, act: 'halt' },
-      watch: { sees: { kind: kinds, strength: 0.5 }, suggest: 'look at it' },
+      watch: { sees: { kind: kinds, maxValue: 0.5 }, suggest: 'look at it' },
     },
   })
 }

@@ -40,29 +40,29 @@ export const predator = defineSpecies({
     shun: {
       about: 'The person is its own predator.',
       wants: 'fear',
-      sees: { kind: 'person', range: [0, 0.6, 2.6], strength: 90, changes: { fear: 0.03 } },
+      sees: { kind: 'person', range: [0, 0.6, 2.6], maxValue: 90, changes: { fear: 0.03 } },
       strikes: 'all',
       suggest: ['tuck tail fear', 'if move use gait trot'],
       do: {
-        dodge: { sees: { kind: 'person', range: [0, 0, 1.2], strength: 20 }, act: ['avoid it', 'tuck tail'] },
-        hide: { sees: { kind: 'den', range: [0, 0, 0.4], shape: 'flat', strength: 9 }, act: ['crouch', 'tuck tail'] },
-        runHome: { sees: { kind: 'den', strength: 3 }, act: ['approach it within 0.2', 'tuck tail'] },
+        dodge: { sees: { kind: 'person', range: [0, 0, 1.2], maxValue: 20 }, act: ['avoid it', 'tuck tail'] },
+        hide: { sees: { kind: 'den', range: [0, 0, 0.4], shape: 'flat', maxValue: 9 }, act: ['crouch', 'tuck tail'] },
+        runHome: { sees: { kind: 'den', maxValue: 3 }, act: ['approach it within 0.2', 'tuck tail'] },
       },
     },
     hunt: {
       wants: 'appetite',
-      sees: { kind: 'hamster', range: [0, 1, 10], strength: 1.2 },
+      sees: { kind: 'hamster', range: [0, 1, 10], maxValue: 1.2 },
       combine: 'multiply',
       interest: { growth: 0.002, boredom: 0.00012 },
       do: {
         bite: {
-          sees: { kind: 'hamster', range: [0, 0, 0.42], shape: 'flat', strength: 20 },
+          sees: { kind: 'hamster', range: [0, 0, 0.42], shape: 'flat', maxValue: 20 },
           act: ['bite', 'say snarl loudness 0.6'],
           changes: { appetite: { perTick: -6 } },
         },
-        chase: { sees: { kind: 'hamster', range: [0.3, 0.5, 3], strength: 6 }, act: 'approach it within 0.3' },
+        chase: { sees: { kind: 'hamster', range: [0.3, 0.5, 3], maxValue: 6 }, act: 'approach it within 0.3' },
         stalk: {
-          sees: { kind: 'hamster', range: [2.5, 4, 14], strength: 4 },
+          sees: { kind: 'hamster', range: [2.5, 4, 14], maxValue: 4 },
           act: ['approach it within 0.3 speed 0.5', 'look at it', 'lash tail'],
         },
       },

@@ -1,6 +1,6 @@
 import { checkSpecies, createWorld, type SpeciesDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { createYard, jointAt, keepDoing, knobOf, skillsOf, solveNow, type Yard } from '../../../core/test/body-yard.ts'
+import { createYard, dofOf, jointAt, keepDoing, skillsOf, solveNow, type Yard } from '../../../core/test/body-yard.ts'
 import { PUPPET_M, puppetCommands, puppetFields } from '../bodies/puppet/puppet-body.ts'
 import { lucky } from './lucky.ts'
 import { puppet, puppetAs } from './puppet.ts'
@@ -100,11 +100,11 @@ describe('the puppet', () => {
     const pointing: number[] = []
     for (let tick = 0; tick < 20; tick++) {
       keepDoing(yard, 1, 'move speed 1', 'point left')
-      pointing.push(knobOf(yard, 'armLeftAhead'))
+      pointing.push(dofOf(yard, 'armLeftAhead'))
     }
     expect(Math.max(...pointing.map(Math.abs))).toBe(0)
     yard.world.step(60)
-    expect(Math.abs(knobOf(yard, 'armRightAhead'))).toBeLessThan(0.01)
+    expect(Math.abs(dofOf(yard, 'armRightAhead'))).toBeLessThan(0.01)
   })
 
   it('is obeyed: a dog that sits for a hand sits for the puppet’s', () => {

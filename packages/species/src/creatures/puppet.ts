@@ -20,7 +20,7 @@ export function puppetAs<const Name extends string>(species: Name) {
     commands: puppetCommands,
     behavior: {
       standAbout: { always: 1, act: 'halt' },
-      watch: { sees: { kind: 'target', strength: 0.5 }, suggest: 'look at it' },
+      watch: { sees: { kind: 'target', maxValue: 0.5 }, suggest: 'look at it' },
     },
   })
 }

@@ -1,6 +1,6 @@
 // What a body could do, as against what it does: its commands sorted by the part of the body they need, and how fast it goes.
 //
-// Which part a command needs is worked out from the knobs that its skills hold, so it is right for any species. Reads a species'
+// Which part a command needs is worked out from the DOFs that its skills hold, so it is right for any species. Reads a species'
 // definition; writes nothing.
 import type { DofDefinition, SkillDefinition, SpeciesDefinition } from '@ethogram/core'
 
@@ -37,9 +37,9 @@ function partOf(skill: SkillDefinition | undefined, dofs: Readonly<Record<string
   if (skill === undefined) return 'rest'
   if (skill.does === 'travel') return 'legs'
   const named = [...(skill.uses ?? []), ...Object.keys(skill.pose ?? {}), ...Object.keys(skill.at ?? {})]
-  const knobs = [...new Set(named.flatMap((name) => withLower(name, dofs)))].map((name) => dofs[name])
-  if (knobs.some((knob) => knob?.foot !== undefined)) return 'legs'
-  return knobs.some((knob) => knob?.manner !== undefined) ? 'manner' : 'rest'
+  const held = [...new Set(named.flatMap((name) => withLower(name, dofs)))].map((name) => dofs[name])
+  if (held.some((dof) => dof?.foot !== undefined)) return 'legs'
+  return held.some((dof) => dof?.manner !== undefined) ? 'manner' : 'rest'
 }
 
 function withLower(name: string, dofs: Readonly<Record<string, DofDefinition>>): string[] {

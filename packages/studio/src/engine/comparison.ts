@@ -61,7 +61,7 @@ export function timeSpent(
   return [...spent].map(([name, ticks]) => ({ name, ticks })).sort((a, b) => b.ticks - a.ticks)
 }
 
-/** The drive that differs most by share, and the releaser whose strength does; nothing where all are the same. */
+/** The drive that differs most by share, and the releaser whose value does; nothing where all are the same. */
 export function differences([here, there]: readonly [WhyReport, WhyReport]): {
   readonly drive: Difference | undefined
   readonly releaser: Difference | undefined
@@ -73,15 +73,15 @@ export function differences([here, there]: readonly [WhyReport, WhyReport]): {
     ]),
   )
   // By what was found: the name of a releaser is a path that only its author knows.
-  const strengths = (why: WhyReport): Record<string, number> => {
+  const values = (why: WhyReport): Record<string, number> => {
     const most: Record<string, number> = {}
-    for (const { name, strength } of why.releasers) {
+    for (const { name, value } of why.releasers) {
       const key = found.get(name) ?? name
-      most[key] = Math.max(most[key] ?? 0, strength)
+      most[key] = Math.max(most[key] ?? 0, value)
     }
     return most
   }
-  return { drive: greatest(here.drives, there.drives), releaser: greatest(strengths(here), strengths(there)) }
+  return { drive: greatest(here.drives, there.drives), releaser: greatest(values(here), values(there)) }
 }
 
 function greatest(

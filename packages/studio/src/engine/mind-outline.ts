@@ -1,4 +1,4 @@
-// What a creature could do, as against what it does: its tree of behaviors, its drives' ranges, its knobs, its commands.
+// What a creature could do, as against what it does: its tree of behaviors, its drives' ranges, its DOFs, its commands.
 //
 // Reports tell values by name; the tree and the ranges stand in the definition that the creature lives by, which changes only when
 // it learns. So this is posted once for a picked creature, and again when it has learned; the panels lay each report over it.
@@ -47,7 +47,7 @@ export interface OutlineDrive {
 export interface MindOutline {
   readonly tree: readonly OutlineNode[]
   readonly drives: readonly OutlineDrive[]
-  readonly knobs: readonly string[]
+  readonly dofs: readonly string[]
   readonly commands: readonly CommandDescription[]
   /** Kinds of the world, and points of its entities: what can be imagined, and where. */
   readonly kinds: readonly string[]
@@ -78,7 +78,7 @@ export function outlineOf(
       min: drives[drive]?.min ?? DRIVE_DEFAULTS.min,
       max: drives[drive]?.max ?? DRIVE_DEFAULTS.max,
     })),
-    knobs: Object.keys(definition?.body.dofs ?? {}),
+    dofs: Object.keys(definition?.body.dofs ?? {}),
     body: bodyOutlineOf(definition),
     commands: entity.commands as readonly CommandDescription[],
     kinds: vocabulary.kinds.map((kind) => kind.name).sort(),

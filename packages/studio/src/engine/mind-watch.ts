@@ -1,5 +1,5 @@
 // What the panels of a picked creature need beyond its report: its outline, its last minute, what it believes, what its body
-// does, and the directions that stand.
+// does, and the directions that stand; and where the time of the world goes.
 //
 // Each is posted only when it changed, and the last minute a few times a second at most. Reads the shown world; changes
 // nothing in it.
@@ -9,6 +9,7 @@ import { BodyWatch } from './body-watch.ts'
 import { LifeWatch, type RunWithLives } from './life-watch.ts'
 import { outlineOf } from './mind-outline.ts'
 import { OtherRun } from './other-run.ts'
+import { ProfileWatch } from './profile-watch.ts'
 import type { EngineRequest } from './protocol.ts'
 import type { Besides, Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
@@ -31,7 +32,7 @@ export interface Moment {
 }
 
 /** What the page wants to see. */
-export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'other' }>
+export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'other' | 'profile' }>
 
 /** Follows one creature at a time. */
 export class MindWatch {
@@ -40,6 +41,7 @@ export class MindWatch {
   readonly body: BodyWatch
   readonly training: TrainingWatch
   readonly #story: StoryWatch
+  readonly #profile: ProfileWatch
   readonly life: LifeWatch
   readonly #ports: Ports
   readonly #other = new OtherRun()
@@ -59,6 +61,7 @@ export class MindWatch {
     this.body = new BodyWatch(ports)
     this.training = new TrainingWatch(ports)
     this.#story = new StoryWatch(ports)
+    this.#profile = new ProfileWatch(ports)
     this.life = new LifeWatch(ports)
   }
 
@@ -79,7 +82,8 @@ export class MindWatch {
       this.#other.turn(wish.isOn)
       return
     }
-    if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
+    if (wish.do === 'profile') this.#profile.turn(wish.isOn, world)
+    else if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
     else if (wish.do === 'training') this.training.turn(wish.isOn, world)
     else this.body.turn(wish.isOn, world)
     if (wish.do === 'body' && past !== undefined) this.body.lookBack(world, past)
@@ -162,6 +166,7 @@ export class MindWatch {
     this.#publishDirections(world, moment.isPlaying)
     this.#story.publish(world, moment.isPlaying)
     this.body.publish(world, moment.isPlaying)
+    this.#profile.publish(world, moment.isPlaying)
     if (picked === undefined) return
     if (this.#name === undefined) this.follow(world, picked)
     this.#publishOutline(world, picked)

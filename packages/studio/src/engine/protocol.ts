@@ -16,6 +16,7 @@ import type {
   Lesson,
   LineAnswer,
   Problem,
+  ProfileReport,
   RedefinitionReport,
   Scenery,
   SoundReport,
@@ -63,6 +64,8 @@ export type EngineRequest =
   | { readonly do: 'other'; readonly isOn: boolean }
   /** Whether it is wanted what the picked creature learns, and from whom. */
   | { readonly do: 'training'; readonly isOn: boolean }
+  /** Whether it is wanted where the time of a tick goes; each time it is begun anew. */
+  | { readonly do: 'profile'; readonly isOn: boolean }
   /** Starts a recording at this tick. */
   | { readonly do: 'record' }
   /** Ends it; answered with the file. */
@@ -164,6 +167,8 @@ export type EngineEvent =
   | { readonly event: 'body'; readonly name: string; readonly body: BodyReport; readonly steps: Steps }
   /** What the picked creature learns, how that went so far, and who teaches, while that is wanted. */
   | { readonly event: 'training'; readonly name: string; readonly training: Training }
+  /** Where the time went since measuring began, while that is wanted. */
+  | { readonly event: 'profile'; readonly profile: ProfileReport }
   /** The picked creature has just put something to use that it learned. */
   | { readonly event: 'lesson'; readonly name: string; readonly lesson: Lesson }
   /** The stories that the world tells, with what can be chosen now. */

@@ -146,7 +146,9 @@ export function summaryOf(world: World, live: LiveRun | undefined, open: OpenRec
   const { name, seed, rateHz } = world
   const words = wordsOf(world)
   if (open === undefined) return { name, about: live?.about ?? '', seed, rateHz, words }
-  return { name, about: `A recording of ${open.recording.world}.`, seed, rateHz, words, file: open.file }
+  const { world: of, isCutOff, lastTick } = open.recording
+  const end = isCutOff ? ` It ends after tick ${lastTick}; the run was cut off.` : ''
+  return { name, about: `A recording of ${of}.${end}`, seed, rateHz, words, file: open.file }
 }
 
 /** Sounds that somebody can learn the meaning of, each once. */

@@ -376,15 +376,18 @@ describe('recordings', () => {
     const good = recordingOf('bird', 4, 20)
     const changed = good.slice()
     changed[changed.length >> 1] ^= 1
-    for (const bytes of [
-      changed,
-      good.slice(0, good.length - 9),
-      new TextEncoder().encode('hello'),
-      new Uint8Array(),
-    ]) {
+    for (const bytes of [changed, good.slice(0, 900), new TextEncoder().encode('hello'), new Uint8Array()]) {
       const answer = bench.ask({ do: 'open', file: 'x.ethorec', bytes })
       expect(answer.ok ? 0 : answer.problems.length).toBeGreaterThan(0)
     }
     expect(bench.status).toMatchObject({ mode: 'live', tick: 3 })
+  })
+
+  it('whose run was cut off are shown as far as they go, and say so', () => {
+    const bench = new Bench().load('ball')
+    const whole = recordingOf('bird', 4, 130)
+    expect(bench.ask({ do: 'open', file: 'x.ethorec', bytes: whole.slice(0, -2000) })).toMatchObject({ ok: true })
+    expect(JSON.stringify(bench.events)).toContain('It ends after tick 100; the run was cut off.')
+    expect(bench.status).toMatchObject({ mode: 'recording', lastTick: 100 })
   })
 })

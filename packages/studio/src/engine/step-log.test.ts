@@ -4,7 +4,7 @@ import { StepLog } from './step-log.ts'
 
 function bodyAt(tick: number, does: FootReport['does'], x: number): BodyReport {
   const feet = [{ leg: 'legLeft', does, at: [x, 0, 0] as const, missM: 0 }]
-  return { tick, name: 'one', knobs: [], joints: [], feet, gait: null, gaze: null }
+  return { tick, name: 'one', dofs: [], joints: [], feet, gait: null, gaze: null }
 }
 
 describe('the log of steps', () => {

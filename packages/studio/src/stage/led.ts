@@ -7,7 +7,7 @@ const TOGETHER_M = 5
 const between = new Vector3()
 
 /** The place to keep in the middle: between the two, or where you have gone alone. The same vector every time. */
-export function ledPlace(hero: Vector3, you: Vector3 | undefined): Vector3 {
+export function ledPosition(hero: Vector3, you: Vector3 | undefined): Vector3 {
   if (you !== undefined && hero.distanceTo(you) > TOGETHER_M) return between.copy(you)
   return amongBoth(hero, you)
 }

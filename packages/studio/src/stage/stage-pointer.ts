@@ -89,7 +89,7 @@ export class StagePointer {
 
   #click(event: PointerEvent): void {
     const { umwelt, options, eyepiece } = this.#parts
-    const { x, y } = this.#placeOf(event)
+    const { x, y } = this.#positionOf(event)
     this.#through(x, y, (isBelief, within) => {
       this.#aimRay(event)
       if (this.isAiming) this.#giveGround(options.onPlace)
@@ -102,7 +102,7 @@ export class StagePointer {
   #hover(event: PointerEvent): void {
     const { umwelt, draw, eyepiece } = this.#parts
     const before = this.#hovered
-    const { x, y } = this.#placeOf(event)
+    const { x, y } = this.#positionOf(event)
     this.#hovered = this.#through(x, y, (isBelief, within) =>
       umwelt.isSplit && !isBelief ? 0 : umwelt.hover(x, y, eyepiece(within)),
     )
@@ -138,7 +138,7 @@ export class StagePointer {
   }
 
   /** Where the pointer is on the canvas, in CSS pixels. */
-  #placeOf(event: PointerEvent): { x: number; y: number } {
+  #positionOf(event: PointerEvent): { x: number; y: number } {
     const box = this.#parts.canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
@@ -146,7 +146,7 @@ export class StagePointer {
   /** Turns the raycaster to where the pointer is. */
   #aimRay(event: PointerEvent): void {
     const { canvas, rig } = this.#parts
-    const { x, y } = this.#placeOf(event)
+    const { x, y } = this.#positionOf(event)
     spot.set((x / Math.max(1, canvas.clientWidth)) * 2 - 1, 1 - (y / Math.max(1, canvas.clientHeight)) * 2)
     this.#raycaster.setFromCamera(spot, rig.camera)
   }

@@ -14,7 +14,7 @@ import { CameraRig, type FreeArea } from './camera-rig.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
 import type { DrawnUmwelt } from './drawn-umwelt.ts'
 import { homeView } from './home-view.ts'
-import { amongBoth, ledPlace } from './led.ts'
+import { amongBoth, ledPosition } from './led.ts'
 import { Marker } from './marker.ts'
 import { middleOf } from './middle-of.ts'
 import { type DrawnOther, OtherFuture } from './other-future.ts'
@@ -404,7 +404,7 @@ export class Stage {
     if (!this.#isLed || view === undefined) return undefined
     if (you === undefined) return this.#cast()
     const hero = middleOf(this.#view, view.of)?.clone()
-    return hero === undefined ? undefined : ledPlace(hero, middleOf(this.#view, you))
+    return hero === undefined ? undefined : ledPosition(hero, middleOf(this.#view, you))
   }
 
   /** The place of whom the scene is about, if it says so, and of who is to be seen with it. */

@@ -32,8 +32,9 @@ export function mixBeliefs(previous: UmweltReport | undefined, current: UmweltRe
     }
     return {
       memory,
-      at: mixPlaces(from.at, memory.at, alpha),
-      lookAt: apart(from.lookAt, memory.lookAt) > JUMP_M ? memory.lookAt : mixPlaces(from.lookAt, memory.lookAt, alpha),
+      at: mixPositions(from.at, memory.at, alpha),
+      lookAt:
+        apart(from.lookAt, memory.lookAt) > JUMP_M ? memory.lookAt : mixPositions(from.lookAt, memory.lookAt, alpha),
       spreadM: mix(from.spreadM, memory.spreadM, alpha),
       confidence: mix(from.confidence, memory.confidence, alpha),
     }
@@ -58,7 +59,7 @@ export function mixSenses(previous: UmweltReport | undefined, current: UmweltRep
     const isGliding = alpha < 1 && from !== undefined && from.name === sense.name && apart(from.at, sense.at) <= JUMP_M
     return {
       sense,
-      at: isGliding ? mixPlaces(from.at, sense.at, alpha) : sense.at,
+      at: isGliding ? mixPositions(from.at, sense.at, alpha) : sense.at,
       headingRad: isGliding ? mixAngles(from.headingRad, sense.headingRad, alpha) : sense.headingRad,
     }
   })
@@ -69,7 +70,7 @@ export function apart(a: Vector3, b: Vector3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-function mixPlaces(from: Vector3, to: Vector3, alpha: number): Vector3 {
+function mixPositions(from: Vector3, to: Vector3, alpha: number): Vector3 {
   return [mix(from[0], to[0], alpha), mix(from[1], to[1], alpha), mix(from[2], to[2], alpha)]
 }
 

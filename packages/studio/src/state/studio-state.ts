@@ -5,6 +5,7 @@ import type {
   BodyReport,
   EntityReport,
   Problem,
+  ProfileReport,
   StoryReport,
   TraceRecord,
   UmweltReport,
@@ -136,6 +137,10 @@ export interface StudioState {
   readonly memory: number
   readonly directions: readonly StandingDirection[]
   readonly directors: readonly { readonly name: string; readonly state: string }[]
+  /** Somebody wants to know where the time of a tick goes. */
+  readonly isProfileOn: boolean
+  /** Where it went when that was last measured in this world. */
+  readonly profile: ProfileReport | undefined
   /** Stories that the world tells. */
   readonly stories: readonly StoryReport[]
   readonly tab: PanelTab
@@ -224,6 +229,8 @@ export function initialState(theme: Theme): StudioState {
     tourStep: undefined,
     directions: [],
     directors: [],
+    isProfileOn: false,
+    profile: undefined,
     stories: [],
     tab: 'mind',
     isConsoleOpen: false,
@@ -256,7 +263,7 @@ export function reduceEvent(
     case 'ready':
       return { scenes: event.scenes, phase: state.phase === 'starting' ? 'loading' : state.phase }
     case 'loaded':
-      return { world: event.world, phase: 'ready', failure: undefined, marks: [] }
+      return { world: event.world, phase: 'ready', failure: undefined, marks: [], profile: undefined }
     case 'scenery':
       return {
         entities: event.scenery.entities.map(({ name, kind, isCreature, points }) => ({
@@ -286,6 +293,8 @@ export function reduceEvent(
       return event.name === state.picked ? { body: event.body, steps: event.steps } : {}
     case 'training':
       return event.name === state.picked ? { training: event.training } : {}
+    case 'profile':
+      return { profile: event.profile }
     case 'lesson':
     case 'sounds':
       return {}
@@ -318,6 +327,11 @@ export function wantsOther(state: Pick<StudioState, 'comparedWith' | 'isOtherOn'
 /** Whether somebody wants to see what the picked creature learns. */
 export function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
   return state.tab === 'train' && state.isPanelOpen
+}
+
+/** Whether somebody looks at where the time of a tick goes: in the list of entities, once it was started there. */
+export function wantsProfile(state: Pick<StudioState, 'isProfileOn' | 'isPanelOpen' | 'picked'>): boolean {
+  return state.isProfileOn && state.isPanelOpen && state.picked === undefined
 }
 
 /** A report for something no longer picked is late and changes nothing. */

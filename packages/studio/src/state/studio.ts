@@ -32,6 +32,7 @@ import {
   type StudioState,
   wantsBody,
   wantsOther,
+  wantsProfile,
   wantsTraining,
   wantsUmwelt,
 } from './studio-state.ts'
@@ -117,7 +118,7 @@ export class Studio {
   #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
-  readonly #asked = { umwelt: false, body: false, training: false, other: false }
+  readonly #asked = { umwelt: false, body: false, training: false, other: false, profile: false }
 
   constructor(worker: EngineWorker, settings: Settings, kept: PageStore) {
     this.settings = settings
@@ -455,8 +456,9 @@ export class Studio {
       body: hasWorld && wantsBody(state),
       training: hasWorld && wantsTraining(state),
       other: hasWorld && wantsOther(state),
+      profile: hasWorld && wantsProfile(state),
     }
-    for (const what of ['training', 'umwelt', 'body', 'other'] as const) {
+    for (const what of ['training', 'umwelt', 'body', 'other', 'profile'] as const) {
       if (wanted[what] === this.#asked[what]) continue
       this.#asked[what] = wanted[what]
       void this.#client.ask({ do: what, isOn: wanted[what] })

@@ -9,7 +9,7 @@ import { type CutMesh, cutMouth } from './cut-mouth.ts'
 import { dogForm } from './dog-form.ts'
 import { addWeights, type BoneWeights, type Draft, startDraft } from './draft.ts'
 import { type FleshField, fieldAt, layOutFlesh, rodsNear } from './flesh-field.ts'
-import { type ExtraBone, type Form, type Mouth, otherSide, type Piece, restPlaces, type Tone } from './form.ts'
+import { type ExtraBone, type Form, type Mouth, otherSide, type Piece, restPositions, type Tone } from './form.ts'
 import { hamsterForm } from './hamster-form.ts'
 import { lineMouth } from './line-mouth.ts'
 import { lightAt, mixTones, type Palette, paletteOf } from './paint.ts'
@@ -68,7 +68,7 @@ function remember<Value>(kept: Map<string, Value>, key: string, make: () => Valu
 function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
   const form = FORMS[style.animal](skeleton, style)
   const palette = paletteOf(style)
-  const places = restPlaces(skeleton)
+  const places = restPositions(skeleton)
   const heightM = Math.max(...Object.values(places).map(([, up]) => up))
   const bones = [...Object.keys(skeleton.joints), ...form.bones.map(({ name }) => name)]
   const rest = [...Object.values(places), ...form.bones.map(({ at }) => at)]

@@ -33,13 +33,13 @@ const AWAY: Readonly<Record<string, number>> = { dog: 4.4, hamster: 7, puppet: 4
 function shot(species: SpeciesDefinition, turnRad: number, level = 0): Shot {
   const skeleton = species.body.skeleton as SkeletonDefinition
   return (yard) => {
-    const { pose, knobs } = drawnOf(yard)
+    const { pose, dofs } = drawnOf(yard)
     const headUp = restUp(skeleton, 'head')
     return {
       skeleton,
       style: bodyStyle(species.species) as BodyStyle,
       pose,
-      face: { ...faceReader(yard.model.knobNames)(knobs, 0) },
+      face: { ...faceReader(yard.model.dofNames)(dofs, 0) },
       turnRad,
       riseRad: 0.15,
       at: [0, headUp * 0.5, 0],

@@ -72,8 +72,8 @@ function findEnd(cutting: Cutting, a: number, b: number, c: number): void {
   const corners = turned(cutting, a, b, c)
   if (corners === undefined) return
   const [p, q, r] = corners
-  const isFirstAhead = isWithin(cutting, placeOnLine(cutting, p, q))
-  const isSecondAhead = isWithin(cutting, placeOnLine(cutting, p, r))
+  const isFirstAhead = isWithin(cutting, positionOnLine(cutting, p, q))
+  const isSecondAhead = isWithin(cutting, positionOnLine(cutting, p, r))
   if (isFirstAhead !== isSecondAhead) cutting.ends.add(isFirstAhead ? edgeKey(p, q) : edgeKey(p, r))
 }
 
@@ -100,7 +100,7 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
   const key = edgeKey(v, w)
   const known = cutting.crossings.get(key)
   if (known !== undefined) return known
-  const at = placeOnLine(cutting, v, w)
+  const at = positionOnLine(cutting, v, w)
   if (!isWithin(cutting, at)) return undefined
   const upper = cutting.places.length / 3
   const isEnd = cutting.ends.has(key)
@@ -118,7 +118,7 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
 }
 
 /** Where an edge crosses the line; the same whichever way round it is given. */
-function placeOnLine(cutting: Cutting, v: number, w: number): Vector3 {
+function positionOnLine(cutting: Cutting, v: number, w: number): Vector3 {
   const [low, high] = v < w ? [v, w] : [w, v]
   const { places } = cutting
   const from = above(cutting, low)

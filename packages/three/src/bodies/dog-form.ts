@@ -8,7 +8,7 @@ import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
 import { addDogFace, dogEye } from './dog-face.ts'
 import { bodyFlesh, earFlesh } from './dog-flesh.ts'
 import { eyeBones } from './eyes.ts'
-import { type Form, type Mouth, type Piece, restPlaces, type Tint } from './form.ts'
+import { type Form, type Mouth, type Piece, restPositions, type Tint } from './form.ts'
 import { addHackles, hackleBones } from './hackles.ts'
 import { ease } from './skin.ts'
 import type { BodyStyle } from './style.ts'
@@ -34,7 +34,7 @@ export interface DogMeasures {
 
 /** Measures a dog's skeleton. */
 export function measureDog(skeleton: SkeletonDefinition, style: BodyStyle): DogMeasures {
-  const places = restPlaces(skeleton)
+  const places = restPositions(skeleton)
   const k = places.foreUpperLeft[0] / SHOULDER_M
   const h = (places.eyeLeft[0] - places.head[0]) / EYE_M
   const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
@@ -92,15 +92,15 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
         name: 'lips',
         in: 'head',
         at: dog.inHead(0, 0, 0.1),
-        move: { knob: 'teeth', wayM: [0, 0.015 * dog.h, -0.011 * dog.h] },
+        move: { dof: 'teeth', wayM: [0, 0.015 * dog.h, -0.011 * dog.h] },
       },
       {
         name: 'tongueTip',
         in: 'tongue',
         at: dog.places.tongue,
-        move: { knob: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
+        move: { dof: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
-      { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { knob: 'breath', growth: 0.08 } },
+      { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { dof: 'breath', growth: 0.08 } },
       ...hackleBones(dog),
     ],
     parts: (builder, fineness) => {

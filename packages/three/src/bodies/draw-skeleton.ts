@@ -1,4 +1,4 @@
-// A creature with bones, drawn: its pose is solved for every picture from knobs and feet as they are between two ticks.
+// A creature with bones, drawn: its pose is solved for every picture from DOFs and feet as they are between two ticks.
 //
 // The engine's own code solves it, so planted feet stay where they are at any frame rate and what is measured is what is seen.
 // A look that has a form (dog, hamster, puppet) gets its skin, alone or as one of a crowd; any other body is drawn as its bones.

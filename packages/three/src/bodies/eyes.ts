@@ -41,19 +41,19 @@ export function eyeBones(eye: EyeForm): ExtraBone[] {
         name: `lidUpper${name}`,
         in: eye.head,
         at,
-        move: { knob: 'lids', pitchRad: -closing, yawRad: eye.outRad * side },
+        move: { dof: 'lids', pitchRad: -closing, yawRad: eye.outRad * side },
       },
       {
         name: `lidLower${name}`,
         in: eye.head,
         at,
-        move: { knob: 'lids', pitchRad: 0.75 * eye.lowerRad, yawRad: eye.outRad * side },
+        move: { dof: 'lids', pitchRad: 0.75 * eye.lowerRad, yawRad: eye.outRad * side },
       },
       {
         name: `pupil${name}`,
         in: joint,
         at: add(at, turnedOut([0, 0, eye.radiusM], eye.outRad * side)),
-        move: { knob: 'pupils', growth: 0.75 },
+        move: { dof: 'pupils', growth: 0.75 },
       },
     ] satisfies ExtraBone[]
   })

@@ -112,7 +112,7 @@ export interface Tint {
   readonly share: number
 }
 
-/** A bone beyond the skeleton's joints, moved by the face's knobs: a lid, a pupil, a lip. */
+/** A bone beyond the skeleton's joints, moved by the face's DOFs: a lid, a pupil, a lip. */
 export interface ExtraBone {
   readonly name: string
   /** The joint it goes with. */
@@ -122,9 +122,9 @@ export interface ExtraBone {
   readonly move: BoneMove
 }
 
-/** What an extra bone does as its knob goes from 0 to 1. */
+/** What an extra bone does as its DOF goes from 0 to 1. */
 export interface BoneMove {
-  readonly knob: FaceKnob
+  readonly dof: FaceDof
   /** Turn about the axis that goes left, radians; positive lifts what is ahead. */
   readonly pitchRad?: number
   /** How far that axis is itself turned to the left, radians: an eye's hinge goes through its corners. */
@@ -136,7 +136,7 @@ export interface BoneMove {
 }
 
 /** What moves a face beyond its joints. */
-export type FaceKnob = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'smile' | 'breath' | 'hackles'
+export type FaceDof = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'smile' | 'breath' | 'hackles'
 
 /** A body's whole form. */
 export interface Form {
@@ -172,7 +172,7 @@ export interface SheetOptions {
 }
 
 /** Where every joint is at rest, in the body's frame. */
-export function restPlaces(skeleton: SkeletonDefinition): Readonly<Record<string, Vector3>> {
+export function restPositions(skeleton: SkeletonDefinition): Readonly<Record<string, Vector3>> {
   const places: Record<string, Vector3> = {}
   for (const [name, joint] of Object.entries(skeleton.joints)) {
     const parent = joint.in === undefined ? ORIGIN : (places[joint.in] ?? ORIGIN)
@@ -192,7 +192,7 @@ export interface FormMeasures {
 
 /** Measures of a body whose eyes are `eyeU` units from the middle of its head. */
 export function measureForm(skeleton: SkeletonDefinition, eyeU: number, girth = 1): FormMeasures {
-  const places = restPlaces(skeleton)
+  const places = restPositions(skeleton)
   const u = (places.eyeLeft[0] - places.head[0]) / eyeU
   const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
     const [x, y, z] = places[joint]

@@ -1,6 +1,6 @@
 // Hackles: tufts of hair along a dog's spine that lie hidden in its coat and rise when it is angry or afraid.
 //
-// Each stretch of the spine carries its tufts on a bone of its own, which the knob `hackles` lifts; at rest their tips are
+// Each stretch of the spine carries its tufts on a bone of its own, which the DOF `hackles` lifts; at rest their tips are
 // below the skin. Measures are those of the middling dog in metres.
 
 import type { DogMeasures } from './dog-form.ts'
@@ -29,7 +29,7 @@ export function hackleBones({ at, k }: DogMeasures): ExtraBone[] {
     name: bone,
     in: joint,
     at: at(joint, 0, 0, from),
-    move: { knob: 'hackles', wayM: [0, RISE_M * k, 0] },
+    move: { dof: 'hackles', wayM: [0, RISE_M * k, 0] },
   }))
 }
 

@@ -50,8 +50,8 @@ export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): For
     ],
     bones: [
       ...eyeBones(eyeOf(hamster)),
-      { name: 'lips', in: 'head', at: at('head', 0, -0.05, 0.25), move: { knob: 'teeth', wayM: [0, 0.03 * u, 0] } },
-      { name: 'ribs', in: 'back', at: at('back', 0, -0.1, 0.1), move: { knob: 'breath', growth: 0.05 } },
+      { name: 'lips', in: 'head', at: at('head', 0, -0.05, 0.25), move: { dof: 'teeth', wayM: [0, 0.03 * u, 0] } },
+      { name: 'ribs', in: 'back', at: at('back', 0, -0.1, 0.1), move: { dof: 'breath', growth: 0.05 } },
     ],
     parts: (builder, fineness) => addFace(builder, hamster, fineness),
   }

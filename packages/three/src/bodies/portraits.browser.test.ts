@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { pageInBrowser } from '../../test/page-in-browser.ts'
 import type { Portrait, PortraitReport } from '../../test/portraits.ts'
 import { type JointAngles, poseByAngles } from '../../test/pose-by-angles.ts'
-import type { FaceKnobs } from './skinned-body.ts'
+import type { FaceDofs } from './skinned-body.ts'
 import { type BodyStyle, bodyStyle } from './style.ts'
 
 const page = pageInBrowser('portraits.html')
@@ -41,14 +41,14 @@ const SITTERS: Readonly<Record<string, Sitter>> = {
   puppet: { skeleton: puppetSkeleton(1.4), style: { animal: 'puppet' } },
 }
 
-function placeOf({ skeleton }: Sitter, pose: readonly number[], joint: string): [number, number, number] {
+function positionOf({ skeleton }: Sitter, pose: readonly number[], joint: string): [number, number, number] {
   const at = 7 * Object.keys(skeleton.joints).indexOf(joint)
   return [pose[at], pose[at + 1], pose[at + 2]]
 }
 
 /** The whole body from the front, the side, between them, and behind; and the head. */
 function views(sitter: Sitter, pose: readonly number[]): View[] {
-  const [, headUp, headAhead] = placeOf(sitter, pose, 'head')
+  const [, headUp, headAhead] = positionOf(sitter, pose, 'head')
   const lengthM = Math.max(headUp * 1.3, headAhead * 1.9)
   const whole = { riseRad: 0.15, at: [0, headUp * 0.6, 0] as const, awayM: lengthM * 3.1 }
   return [
@@ -62,7 +62,7 @@ function views(sitter: Sitter, pose: readonly number[]): View[] {
 }
 
 function faceView(sitter: Sitter, pose: readonly number[], turnRad: number): View {
-  const [eye, other] = ['eyeLeft', 'eyeRight'].map((name) => placeOf(sitter, pose, name))
+  const [eye, other] = ['eyeLeft', 'eyeRight'].map((name) => positionOf(sitter, pose, name))
   const widthM = Math.hypot(eye[0] - other[0], eye[1] - other[1], eye[2] - other[2])
   const at = [(eye[0] + other[0]) / 2, (eye[1] + other[1]) / 2 - 0.25 * widthM, (eye[2] + other[2]) / 2] as const
   return { turnRad, riseRad: 0.08, at, awayM: widthM * 9 }
@@ -108,7 +108,7 @@ const SIT: JointAngles = {
   head: { pitch: -0.3 },
 }
 
-const FACES: Readonly<Record<string, readonly [JointAngles, FaceKnobs]>> = {
+const FACES: Readonly<Record<string, readonly [JointAngles, FaceDofs]>> = {
   rest: [{}, {}],
   'head turned': [
     { neck: { yaw: 0.5 }, head: { yaw: 0.5, roll: 0.3 }, eyeLeft: { yaw: 0.4 }, eyeRight: { yaw: 0.4 } },

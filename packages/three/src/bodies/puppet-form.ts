@@ -36,20 +36,20 @@ export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form
     pieces: piecesOf(puppet),
     bones: [
       ...eyeBones(puppetEye(puppet)),
-      { name: 'lips', in: 'head', at: at('head', 0, 0.06, 0.1), move: { knob: 'teeth', wayM: [0, 0.008 * u, 0] } },
+      { name: 'lips', in: 'head', at: at('head', 0, 0.06, 0.1), move: { dof: 'teeth', wayM: [0, 0.008 * u, 0] } },
       ...CORNERS.map(([name, side]) => ({
         name,
         in: 'head',
         at: at('head', 0.04 * side, 0.06, 0.08),
-        move: { knob: 'smile' as const, wayM: [0.006 * u * side, 0.026 * u, -0.004 * u] as const },
+        move: { dof: 'smile' as const, wayM: [0.006 * u * side, 0.026 * u, -0.004 * u] as const },
       })),
       {
         name: 'tongueTip',
         in: 'jaw',
         at: at('jaw', 0, -0.005, 0.03),
-        move: { knob: 'tongue', wayM: [0, 0.002 * u, 0.02 * u], pitchRad: -0.4 },
+        move: { dof: 'tongue', wayM: [0, 0.002 * u, 0.02 * u], pitchRad: -0.4 },
       },
-      { name: 'ribs', in: 'chest', at: at('chest', 0, 0.02, 0), move: { knob: 'breath', growth: 0.04 } },
+      { name: 'ribs', in: 'chest', at: at('chest', 0, 0.02, 0), move: { dof: 'breath', growth: 0.04 } },
     ],
     parts: (builder, fineness) => addPuppetFace(builder, puppet, fineness),
   }

@@ -38,8 +38,8 @@ function lowestSkinM(
   const yard = createYard(species, [0.6, 0.5, 3])
   say(yard, `do ${command} for 200 ticks`)
   yard.world.step(HELD_TICKS)
-  const { pose, knobs } = drawnOf(yard)
-  body.show(Float64Array.from(pose), 0, faceReader(yard.model.knobNames)(knobs, 0))
+  const { pose, dofs } = drawnOf(yard)
+  body.show(Float64Array.from(pose), 0, faceReader(yard.model.dofNames)(dofs, 0))
   const mesh = body.object.levels[1].object as SkinnedMesh
   const [index, weight] = ['skinIndex', 'skinWeight'].map((name) => mesh.geometry.getAttribute(name))
   const place = new Vector3()

@@ -4,13 +4,13 @@ import { Matrix4, Mesh, MeshBasicMaterial, Raycaster, type SkinnedMesh, Vector3 
 import { describe, expect, it } from 'vitest'
 import { type JointAngles, poseByAngles } from '../../test/pose-by-angles.ts'
 import { bodyMesh } from './body-mesh.ts'
-import { type FaceKnobs, faceReader, SkinnedBody } from './skinned-body.ts'
+import { type FaceDofs, faceReader, SkinnedBody } from './skinned-body.ts'
 
 const SKELETON = dogSkeleton()
 const STYLE = { animal: 'dog' } as const
 const MESH = bodyMesh(SKELETON, STYLE)
 
-function posed(angles: JointAngles, face: FaceKnobs = {}): SkinnedBody {
+function posed(angles: JointAngles, face: FaceDofs = {}): SkinnedBody {
   const material = new MeshBasicMaterial({ vertexColors: true })
   const body = new SkinnedBody(SKELETON, STYLE, [material, material])
   body.show(Float64Array.from(poseByAngles(SKELETON, angles)), 0, face)
@@ -22,7 +22,7 @@ function fineMesh(body: SkinnedBody): SkinnedMesh {
 }
 
 /** Where vertices are that a bone holds by more than `least`. */
-function heldPlaces(body: SkinnedBody, bone: string, least = 0.95): Vector3[] {
+function heldPositions(body: SkinnedBody, bone: string, least = 0.95): Vector3[] {
   const mesh = fineMesh(body)
   const bones = mesh.geometry.getAttribute('skinIndex')
   const weights = mesh.geometry.getAttribute('skinWeight')
@@ -61,7 +61,7 @@ describe('a skinned body', () => {
     const body = new SkinnedBody(skeleton, { animal: 'puppet' }, [material, material])
     const upOf = (smile: number, bone: string): number => {
       body.show(Float64Array.from(poseByAngles(skeleton, {})), 0, { smile })
-      return middle(heldPlaces(body, bone, 0.6)).y
+      return middle(heldPositions(body, bone, 0.6)).y
     }
     for (const corner of ['mouthLeft', 'mouthRight']) {
       expect(upOf(1, corner) - upOf(0, corner)).toBeGreaterThan(0.015)
@@ -71,8 +71,8 @@ describe('a skinned body', () => {
   })
 
   it('turns what a joint holds about that joint', () => {
-    const still = middle(heldPlaces(posed({}), 'nose'))
-    const turned = middle(heldPlaces(posed({ head: { yaw: 0.5 } }), 'nose'))
+    const still = middle(heldPositions(posed({}), 'nose'))
+    const turned = middle(heldPositions(posed({ head: { yaw: 0.5 } }), 'nose'))
     const head = MESH.rest[MESH.bones.indexOf('head')]
     const expected = still
       .clone()
@@ -98,7 +98,7 @@ describe('a skinned body', () => {
     const bent = posed({ hindUpperLeft: { pitch: 0.8 }, hindLowerLeft: { pitch: -1 } })
     const still = posed({})
     const wayOf = (bone: string): number =>
-      middle(heldPlaces(bent, bone, 0.6)).distanceTo(middle(heldPlaces(still, bone, 0.6)))
+      middle(heldPositions(bent, bone, 0.6)).distanceTo(middle(heldPositions(still, bone, 0.6)))
     expect(wayOf('hindPawLeft')).toBeGreaterThan(0.1)
     for (const bone of ['hindPawRight', 'forePawLeft', 'forePawRight', 'hindLowerRight'])
       expect(wayOf(bone), bone).toBe(0)
@@ -108,7 +108,7 @@ describe('a skinned body', () => {
     const shut = posed({})
     const open = posed({ jaw: { pitch: -0.5 } })
     const gapOf = (body: SkinnedBody): number =>
-      middle(heldPlaces(body, 'lips', 0.9)).y - middle(heldPlaces(body, 'jaw', 0.9)).y
+      middle(heldPositions(body, 'lips', 0.9)).y - middle(heldPositions(body, 'jaw', 0.9)).y
     expect(gapOf(open) - gapOf(shut)).toBeGreaterThan(0.02)
   })
 
@@ -116,28 +116,28 @@ describe('a skinned body', () => {
     const shut = posed({})
     const snarling = posed({}, { teeth: 1 })
     const riseOf = (bone: string): number =>
-      middle(heldPlaces(snarling, bone, 0.9)).y - middle(heldPlaces(shut, bone, 0.9)).y
+      middle(heldPositions(snarling, bone, 0.9)).y - middle(heldPositions(shut, bone, 0.9)).y
     expect(riseOf('lips')).toBeGreaterThan(0.008)
     expect(riseOf('jaw')).toBeCloseTo(0, 6)
   })
 
   it('blinks: the lids meet before the pupil; widens its pupils', () => {
-    const lowestLid = (face: FaceKnobs): number => {
-      const rim = heldPlaces(posed({}, face), 'lidUpperLeft')
+    const lowestLid = (face: FaceDofs): number => {
+      const rim = heldPositions(posed({}, face), 'lidUpperLeft')
       const front = rim.filter(({ z }) => z > MESH.rest[MESH.bones.indexOf('eyeLeft')][2] + 0.015)
       return Math.min(...front.map(({ y }) => y))
     }
-    const pupil = middle(heldPlaces(posed({}), 'pupilLeft')).y
+    const pupil = middle(heldPositions(posed({}), 'pupilLeft')).y
     expect(lowestLid({})).toBeGreaterThan(pupil)
     expect(lowestLid({ lids: 1 })).toBeLessThan(pupil)
-    const width = (face: FaceKnobs): number => {
-      const places = heldPlaces(posed({}, face), 'pupilLeft').map(({ x }) => x)
+    const width = (face: FaceDofs): number => {
+      const places = heldPositions(posed({}, face), 'pupilLeft').map(({ x }) => x)
       return Math.max(...places) - Math.min(...places)
     }
     expect(width({ pupils: 1 }) / width({})).toBeCloseTo(1.75, 1)
   })
 
-  it("reads its face from the body's knobs by name", () => {
+  it("reads its face from the body's DOFs by name", () => {
     const read = faceReader(['tailWag', 'lids', 'jaw', 'pupils'])
     expect(read(Float64Array.of(9, 9, 0.5, 0.25, 0.1, -0.3), 2)).toEqual({ lids: 0.25, pupils: -0.3 })
     expect(faceReader(['jaw'])(Float64Array.of(1), 0)).toEqual({})
@@ -146,7 +146,7 @@ describe('a skinned body', () => {
   it('is hit by a ray where it is seen, not where it was built', () => {
     const body = posed({ neck: { yaw: 0.8 }, head: { yaw: 0.8 } })
     const mesh = fineMesh(body)
-    const nose = middle(heldPlaces(body, 'nose'))
+    const nose = middle(heldPositions(body, 'nose'))
     const ray = new Raycaster(nose.clone().add(new Vector3(0, 1, 0)), new Vector3(0, -1, 0))
     const built = MESH.rest[MESH.bones.indexOf('nose')]
     const astray = new Raycaster(new Vector3(built[0], built[1] + 1, built[2] + 0.005), new Vector3(0, -1, 0))

@@ -18,23 +18,23 @@ import {
   Vector3,
 } from 'three'
 import { type BodyMesh, bodyMesh } from './body-mesh.ts'
-import type { ExtraBone, FaceKnob } from './form.ts'
+import type { ExtraBone, FaceDof } from './form.ts'
 import { type BodyStyle, DETAILS } from './style.ts'
 
 /** Numbers per joint in a solved pose. */
 export const POSE_NUMBERS = 7
 
 /** What a face does beyond its joints. */
-export type FaceKnobs = Readonly<Partial<Record<FaceKnob, number>>>
+export type FaceDofs = Readonly<Partial<Record<FaceDof, number>>>
 
-const FACE_KNOBS: readonly FaceKnob[] = ['lids', 'pupils', 'teeth', 'tongue', 'smile', 'breath', 'hackles']
+const FACE_DOFS: readonly FaceDof[] = ['lids', 'pupils', 'teeth', 'tongue', 'smile', 'breath', 'hackles']
 
-/** A reader of the face's knobs from a body's knobs by name; gives the same object every time. */
-export function faceReader(dofs: readonly string[]): (pose: Float64Array, at: number) => FaceKnobs {
-  const known = FACE_KNOBS.map((knob) => [knob, dofs.indexOf(knob)] as const).filter(([, index]) => index >= 0)
-  const face: Partial<Record<FaceKnob, number>> = {}
+/** A reader of the face's DOFs from a body's DOFs by name; gives the same object every time. */
+export function faceReader(dofs: readonly string[]): (pose: Float64Array, at: number) => FaceDofs {
+  const known = FACE_DOFS.map((dof) => [dof, dofs.indexOf(dof)] as const).filter(([, index]) => index >= 0)
+  const face: Partial<Record<FaceDof, number>> = {}
   return (pose, at) => {
-    for (const [knob, index] of known) face[knob] = pose[at + index]
+    for (const [dof, index] of known) face[dof] = pose[at + index]
     return face
   }
 }
@@ -121,8 +121,8 @@ export class SkinnedBody {
     this.show(pose, 0)
   }
 
-  /** Takes a solved pose, which starts at `at`, and what the face does; knobs left out are at 0. */
-  show(pose: Float64Array, at: number, face: FaceKnobs = {}): void {
+  /** Takes a solved pose, which starts at `at`, and what the face does; DOFs left out are at 0. */
+  show(pose: Float64Array, at: number, face: FaceDofs = {}): void {
     for (let j = 0; j < this.#jointCount; j++) {
       const p = at + j * POSE_NUMBERS
       place.set(pose[p], pose[p + 1], pose[p + 2])
@@ -156,9 +156,9 @@ export class SkinnedBody {
     this.#skeleton.dispose()
   }
 
-  #moveExtra(bone: ExtraBone, joint: number, index: number, face: FaceKnobs): void {
-    const { knob, pitchRad = 0, yawRad = 0, wayM, growth = 0 } = bone.move
-    const value = face[knob] ?? 0
+  #moveExtra(bone: ExtraBone, joint: number, index: number, face: FaceDofs): void {
+    const { dof, pitchRad = 0, yawRad = 0, wayM, growth = 0 } = bone.move
+    const value = face[dof] ?? 0
     const [x, y, z] = bone.at
     place.set(x, y, z)
     if (wayM !== undefined) place.addScaledVector(grown.set(wayM[0], wayM[1], wayM[2]), value)

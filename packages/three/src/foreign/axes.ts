@@ -62,9 +62,9 @@ export function findStanding(
 ): Standing {
   const matrices = new Float32Array(16 * gltf.parents.length)
   poseToMatrices(gltf, pose, Float32Array.from(new Matrix4().elements), matrices)
-  const placeOf = (node: number): Vector3 => new Vector3().fromArray(matrices, 16 * node + 12)
-  const up = given.up ?? guessUp(gltf, map, placeOf)
-  const guessed = given.facing ?? guessFacing(gltf, map, placeOf, axisVector(up))
+  const positionOf = (node: number): Vector3 => new Vector3().fromArray(matrices, 16 * node + 12)
+  const up = given.up ?? guessUp(gltf, map, positionOf)
+  const guessed = given.facing ?? guessFacing(gltf, map, positionOf, axisVector(up))
   const facing = guessed ?? (up.endsWith('z') ? '-y' : '+z')
   const turn = turnOf(up, facing)
   const joints = new Float32Array(16 * hide.jointNodes.length)
@@ -72,7 +72,7 @@ export function findStanding(
   const { low, high } = boundsOf(hide, joints, turn)
   const heightUnits = high.y - low.y
   const scale = 1 / Math.max(heightUnits, 1e-9)
-  const middle = middleOf(gltf, map, placeOf, turn, low, high)
+  const middle = middleOf(gltf, map, positionOf, turn, low, high)
   const root = new Matrix4()
     .makeScale(scale, scale, scale)
     .multiply(new Matrix4().makeTranslation(-middle.x, -low.y, -middle.z))
@@ -109,19 +109,19 @@ function turnOf(up: Axis, facing: Axis): Matrix4 {
 }
 
 /** From the feet, or what hangs at the ends of legs, to the trunk and the head. */
-function guessUp(gltf: Gltf, map: JointMap, placeOf: (node: number) => Vector3): Axis {
+function guessUp(gltf: Gltf, map: JointMap, positionOf: (node: number) => Vector3): Axis {
   const feet = limbEnds(gltf)
   const trunk = [...(map.hips?.nodes ?? []), ...(map.spine?.nodes ?? []), ...(map.head?.nodes ?? [])]
   if (feet.length === 0 || trunk.length === 0) return '+y'
-  return nearestAxis(mean(trunk.map(placeOf)).sub(mean(feet.map(placeOf)))) ?? '+y'
+  return nearestAxis(mean(trunk.map(positionOf)).sub(mean(feet.map(positionOf)))) ?? '+y'
 }
 
 /** Toward the head from the hips, away from the tail; for the upright, left and right decide. */
-function guessFacing(gltf: Gltf, map: JointMap, placeOf: (node: number) => Vector3, up: Vector3): Axis | undefined {
+function guessFacing(gltf: Gltf, map: JointMap, positionOf: (node: number) => Vector3, up: Vector3): Axis | undefined {
   const toward = new Vector3()
   const add = (from: readonly number[] | undefined, to: readonly number[] | undefined, weight: number): void => {
     if (from === undefined || to === undefined) return
-    toward.addScaledVector(mean(to.map(placeOf)).sub(mean(from.map(placeOf))), weight)
+    toward.addScaledVector(mean(to.map(positionOf)).sub(mean(from.map(positionOf))), weight)
   }
   const hips = map.hips?.nodes
   add(hips, map.head?.nodes, 1)
@@ -129,20 +129,20 @@ function guessFacing(gltf: Gltf, map: JointMap, placeOf: (node: number) => Vecto
   const heightOfHead = Math.abs(toward.dot(up))
   toward.addScaledVector(up, -toward.dot(up))
   if (toward.length() < 0.35 * heightOfHead || toward.lengthSq() === 0) {
-    const sides = sideways(gltf, placeOf, up)
+    const sides = sideways(gltf, positionOf, up)
     if (sides !== undefined) return nearestAxis(sides.cross(up))
   }
   return nearestAxis(toward)
 }
 
 /** From the right to the left, as names have it. */
-function sideways(gltf: Gltf, placeOf: (node: number) => Vector3, up: Vector3): Vector3 | undefined {
+function sideways(gltf: Gltf, positionOf: (node: number) => Vector3, up: Vector3): Vector3 | undefined {
   const joints = new Set(gltf.skins.flatMap(({ joints: nodes }) => nodes))
   const ofSide = (side: string): number[] => [...joints].filter((node) => wordsOf(gltf.nodeNames[node]).includes(side))
   const left = ofSide('left')
   const right = ofSide('right')
   if (left.length === 0 || right.length === 0) return undefined
-  const across = mean(left.map(placeOf)).sub(mean(right.map(placeOf)))
+  const across = mean(left.map(positionOf)).sub(mean(right.map(positionOf)))
   return across.addScaledVector(up, -across.dot(up))
 }
 
@@ -158,14 +158,14 @@ function limbEnds(gltf: Gltf): number[] {
 function middleOf(
   gltf: Gltf,
   map: JointMap,
-  placeOf: (node: number) => Vector3,
+  positionOf: (node: number) => Vector3,
   turn: Matrix4,
   low: Vector3,
   high: Vector3,
 ): Vector3 {
   const trunk = [...(map.hips?.nodes ?? []), ...(map.neck?.nodes.slice(0, 1) ?? [])]
   if (trunk.length === 0 || gltf.skins.length === 0) return low.clone().add(high).multiplyScalar(0.5)
-  return mean(trunk.map(placeOf)).applyMatrix4(turn)
+  return mean(trunk.map(positionOf)).applyMatrix4(turn)
 }
 
 function boundsOf(hide: Hide, joints: Float32Array, turn: Matrix4): { low: Vector3; high: Vector3 } {

@@ -232,9 +232,9 @@ describe('a body', () => {
 
   it('shows a wagging and a raised tail and an open mouth of its creature', async () => {
     const rig = await buildRig(madeBody())
-    const knobs = { ...entity, dofs: ['tail', 'tailHeight', 'jaw'] }
+    const moving = { ...entity, dofs: ['tail', 'tailHeight', 'jaw'] }
     const shown = (...values: readonly number[]): Float32Array => {
-      const member = createMember(rig, knobs)
+      const member = createMember(rig, moving)
       member.advance({ ...still(), pose: Float64Array.from(values) })
       return member.motion.nodes.slice()
     }
@@ -248,7 +248,7 @@ describe('a body', () => {
     expect(shown(0, 0, 1)[jaw]).toBeLessThan(rest[jaw] - 0.2)
   })
 
-  it('looks where the knobs of its creature for head and eyes point', async () => {
+  it('looks where the DOFs of its creature for head and eyes point', async () => {
     const rig = await buildRig(madeBody())
     const member = createMember(rig, { ...entity, dofs: ['eyesYaw', 'headPitch', 'headYaw'] })
     const moment = { ...still(), pose: Float64Array.from([0.2, 0.3, 0.5]) }

@@ -1,6 +1,6 @@
 // One creature with a foreign body: what its moment means to the body's motion.
 //
-// Reads the creature's moment (way, turn, skills, knobs, points) and says it in the body's words: metres ahead, commands, a
+// Reads the creature's moment (way, turn, skills, DOFs, points) and says it in the body's words: metres ahead, commands, a
 // place to look at. Used alike by a body drawn alone and by a member of a crowd. Writes the motion it owns.
 import type { SceneryEntity } from '@ethogram/core'
 import { Vector3 } from 'three'
@@ -13,9 +13,9 @@ import { commandOfSkill, type Rig } from './rig.ts'
 /** How far away a gaze given as angles is taken to meet something, in body heights. */
 const FAR_HEIGHTS = 100
 
-/** A creature's knobs for where it looks, in radians to the left and up, which add up, and the point it may have instead. */
-const YAW_KNOBS = ['headYaw', 'eyesYaw']
-const PITCH_KNOBS = ['headPitch', 'eyesPitch']
+/** A creature's DOFs for where it looks, in radians to the left and up, which add up, and the point it may have instead. */
+const YAW_DOFS = ['headYaw', 'eyesYaw']
+const PITCH_DOFS = ['headPitch', 'eyesPitch']
 const GAZE_POINT = 'gaze'
 
 /** A creature on a foreign body. */
@@ -36,8 +36,8 @@ export function createMember(rig: Rig, entity: SceneryEntity): ForeignMember {
     heightM,
     commands: [],
     lookAt: undefined,
-    knobs: new Float64Array(entity.dofs.length),
-    knobsAt: 0,
+    dofs: new Float64Array(entity.dofs.length),
+    dofsAt: 0,
   }
   const commands = new Map<string, string>()
   const target = new Vector3()
@@ -51,8 +51,8 @@ export function createMember(rig: Rig, entity: SceneryEntity): ForeignMember {
       commands.set(skill, known)
       return known
     })
-    doing.knobs = moment.pose
-    doing.knobsAt = moment.poseAt
+    doing.dofs = moment.pose
+    doing.dofsAt = moment.poseAt
     doing.lookAt =
       moment.lookAt === undefined
         ? lookAt(motion, moment, target)
@@ -70,7 +70,7 @@ function intoFrame(moment: Moment, heightM: number, place: Vector3): Vector3 {
   return place.set(place.x * cos - place.z * sin, place.y, place.x * sin + place.z * cos).multiplyScalar(1 / heightM)
 }
 
-/** Where a creature says that it looks: at its point `gaze`, or along its knobs for the head when they are turned. */
+/** Where a creature says that it looks: at its point `gaze`, or along its DOFs for the head when they are turned. */
 function gazeOf(
   entity: SceneryEntity,
   rig: Rig,
@@ -82,8 +82,8 @@ function gazeOf(
   }
   const offsets = (names: readonly string[]): number[] =>
     names.map((name) => dofOffset(entity, name)).filter((offset) => offset >= 0)
-  const yaws = offsets(YAW_KNOBS)
-  const pitches = offsets(PITCH_KNOBS)
+  const yaws = offsets(YAW_DOFS)
+  const pitches = offsets(PITCH_DOFS)
   const head = rig.gaze?.head
   if (yaws.length === 0 || head === undefined) return () => undefined
   return ({ nodes }, { pose, poseAt }, into) => {

@@ -192,9 +192,9 @@ export function ancestorsOf(gltf: Gltf, node: number): number[] {
  */
 export function mapByShape(gltf: Gltf, map: JointMap, places: Float32Array, bearing: ReadonlySet<number>): JointMap {
   const joints = new Set(gltf.skins.flatMap(({ joints: nodes }) => nodes))
-  const placeOf = (node: number, axis: number): number => places[16 * node + 12 + axis]
+  const positionOf = (node: number, axis: number): number => places[16 * node + 12 + axis]
   const middle = [...joints].filter(
-    (node) => Math.abs(placeOf(node, 0)) < MIDDLE_HEIGHTS && placeOf(node, 1) > LOW_HEIGHTS && !bearing.has(node),
+    (node) => Math.abs(positionOf(node, 0)) < MIDDLE_HEIGHTS && positionOf(node, 1) > LOW_HEIGHTS && !bearing.has(node),
   )
   const farthest = (score: (node: number) => number): number | undefined =>
     middle.reduce<number | undefined>(
@@ -202,8 +202,8 @@ export function mapByShape(gltf: Gltf, map: JointMap, places: Float32Array, bear
       undefined,
     )
   const found: Partial<Record<PartName, MappedPart>> = { ...map }
-  const tip = farthest((node) => placeOf(node, 1) + placeOf(node, 2))
-  const isAhead = tip !== undefined && placeOf(tip, 2) > -2 * MIDDLE_HEIGHTS
+  const tip = farthest((node) => positionOf(node, 1) + positionOf(node, 2))
+  const isAhead = tip !== undefined && positionOf(tip, 2) > -2 * MIDDLE_HEIGHTS
   if (found.head === undefined && tip !== undefined && isAhead) {
     const line = ancestorsOf(gltf, tip).filter((node) => middle.includes(node))
     const childCount = (node: number): number => [...joints].filter((child) => gltf.parents[child] === node).length
@@ -211,8 +211,8 @@ export function mapByShape(gltf: Gltf, map: JointMap, places: Float32Array, bear
     const head = childCount(gltf.parents[tip]) > 1 && line.length > 2 ? gltf.parents[tip] : tip
     found.head = { nodes: [head], foundBy: 'shape' }
   }
-  const end = farthest((node) => -placeOf(node, 2))
-  if (found.tail === undefined && end !== undefined && placeOf(end, 2) < -MIDDLE_HEIGHTS) {
+  const end = farthest((node) => -positionOf(node, 2))
+  if (found.tail === undefined && end !== undefined && positionOf(end, 2) < -MIDDLE_HEIGHTS) {
     const headLine = ancestorsOf(gltf, found.head?.nodes[0] ?? end)
     const tail = ancestorsOf(gltf, end).filter((node) => joints.has(node) && !headLine.includes(node))
     if (tail.length > 0) found.tail = { nodes: tail, foundBy: 'shape' }

@@ -76,7 +76,7 @@ export async function loadBody(
   const surface = await buildSurface(rig.gltf, rig.hide)
   const triangles = rig.hide.indices.length / 3
   const shares = LEVEL_TRIANGLES.filter((count) => count < 0.8 * triangles).map((count) => count / triangles)
-  const coarser = await coarsen(surface.geometry, standingPlaces(rig), shares)
+  const coarser = await coarsen(surface.geometry, standingPositions(rig), shares)
   const levels = [surface.geometry, ...coarser]
   const crowds = new Map<Quality, CrowdBody>()
   const crowdOf = (quality: Quality): CrowdBody => {
@@ -165,7 +165,7 @@ function setBones(bones: readonly Bone[], rig: Rig, pose: Float32Array): void {
 
 function crowdBody(rig: Rig, surface: Surface, levels: CrowdBody['levels'], quality: Quality): CrowdBody {
   const materials = surface.materials(quality)
-  const standing = standingPlaces(rig)
+  const standing = standingPositions(rig)
   let reach = 0
   for (let v = 0; v < standing.length; v += 3) {
     reach = Math.max(reach, Math.hypot(standing[v], standing[v + 1] - 0.5, standing[v + 2]))
@@ -191,7 +191,7 @@ function crowdBody(rig: Rig, surface: Surface, levels: CrowdBody['levels'], qual
 }
 
 /** Where every vertex is when the body stands, in its own frame. */
-function standingPlaces(rig: Rig): Float32Array {
+function standingPositions(rig: Rig): Float32Array {
   const nodes = new Float32Array(16 * rig.gltf.parents.length)
   const joints = new Float32Array(16 * rig.hide.jointNodes.length)
   poseToMatrices(rig.gltf, rig.standing, rig.root, nodes)

@@ -44,9 +44,9 @@ export interface Doing {
   commands: readonly string[]
   /** What it looks at, in its own frame, in body heights; undefined for nothing. */
   lookAt: Vector3 | undefined
-  /** The creature's knobs. */
-  knobs: Float64Array
-  knobsAt: number
+  /** The creature's DOFs. */
+  dofs: Float64Array
+  dofsAt: number
 }
 
 /** One body in motion. */
@@ -110,7 +110,7 @@ export function advanceMotion(motion: Motion, doing: Doing): void {
     }
     mixPoses(motion.fading, pose, motion.fade, pose)
   }
-  motion.expression?.(pose, doing.knobs, doing.knobsAt)
+  motion.expression?.(pose, doing.dofs, doing.dofsAt)
   look(motion, doing)
 }
 

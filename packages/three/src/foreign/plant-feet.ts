@@ -144,12 +144,12 @@ function moveFoot(
   const { gltf, pose, nodes } = bench
   const reached = shift.clone()
   if (leg.end >= 0 && leg.bending.length > 0) {
-    const from = placeOf(nodes, leg.end)
+    const from = positionOf(nodes, leg.end)
     const turn = worldTurn(gltf, pose, bench.root, foot, new Quaternion())
     startFrom(bench, leg, bends)
     bend(bench, leg, from.clone().add(shift), knee)
     noteBends(bench, leg, bends)
-    reached.copy(placeOf(nodes, leg.end)).sub(from)
+    reached.copy(positionOf(nodes, leg.end)).sub(from)
     for (const node of leg.bending) changed.push([node, 'rotation'])
     if (leg.carrier < 0) {
       const above = worldTurn(gltf, pose, bench.root, gltf.parents[foot], new Quaternion())
@@ -205,8 +205,8 @@ function kneeAxis(bench: Workbench, clip: GltfClip, leg: Leg): Vector3 {
   if (knee === undefined) return axis
   for (let s = 0; s < STRIDE_SAMPLES; s += 4) {
     poseBench(bench, clip, (s / STRIDE_SAMPLES) * clip.durationS)
-    const upper = placeOf(bench.nodes, knee).sub(placeOf(bench.nodes, hip))
-    const lower = placeOf(bench.nodes, leg.end).sub(placeOf(bench.nodes, knee))
+    const upper = positionOf(bench.nodes, knee).sub(positionOf(bench.nodes, hip))
+    const lower = positionOf(bench.nodes, leg.end).sub(positionOf(bench.nodes, knee))
     axis.add(upper.cross(lower))
   }
   return axis.lengthSq() < 1e-12 ? axis : axis.normalize()
@@ -222,9 +222,9 @@ function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
   const top = leg.bending[Math.max(0, leg.bending.length - 2)]
   // A straight leg that has to become shorter would not know where to bend; it is bent a little the way its knee goes.
   const isTooLong =
-    placeOf(nodes, leg.end).distanceTo(placeOf(nodes, top)) > goal.distanceTo(placeOf(nodes, top)) + NEAR
-  const upper = placeOf(nodes, last).sub(placeOf(nodes, top))
-  const isStraight = upper.angleTo(placeOf(nodes, leg.end).sub(placeOf(nodes, last))) < NUDGE_RAD
+    positionOf(nodes, leg.end).distanceTo(positionOf(nodes, top)) > goal.distanceTo(positionOf(nodes, top)) + NEAR
+  const upper = positionOf(nodes, last).sub(positionOf(nodes, top))
+  const isStraight = upper.angleTo(positionOf(nodes, leg.end).sub(positionOf(nodes, last))) < NUDGE_RAD
   if (isTooLong && isStraight && knee.lengthSq() > 0) {
     turnNode(gltf, pose, root, last, arc.setFromAxisAngle(knee, NUDGE_RAD))
     poseSome(gltf, chain, pose, root, nodes)
@@ -232,8 +232,8 @@ function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
   for (let round = 0; round < ROUNDS; round++) {
     for (let k = leg.bending.length - 1; k >= 0; k--) {
       const node = leg.bending[k]
-      const from = placeOf(nodes, node)
-      const toEnd = placeOf(nodes, leg.end).sub(from)
+      const from = positionOf(nodes, node)
+      const toEnd = positionOf(nodes, leg.end).sub(from)
       const toGoal = goal.clone().sub(from)
       // A joint that the end is folded onto would spin about anything.
       if (toEnd.length() < LEAST_LEVER || toGoal.length() < LEAST_LEVER) continue
@@ -243,11 +243,11 @@ function bend(bench: Workbench, leg: Leg, goal: Vector3, knee: Vector3): void {
       turnNode(gltf, pose, root, node, arc)
       poseSome(gltf, chain, pose, root, nodes)
     }
-    if (placeOf(nodes, leg.end).distanceTo(goal) < NEAR) return
+    if (positionOf(nodes, leg.end).distanceTo(goal) < NEAR) return
   }
 }
 
-function placeOf(nodes: Float32Array, node: number): Vector3 {
+function positionOf(nodes: Float32Array, node: number): Vector3 {
   return new Vector3().fromArray(nodes, 16 * node + 12)
 }
 

@@ -103,7 +103,7 @@ export async function buildRig(bytes: Uint8Array, options: RigOptions = {}): Pro
   const bench = benchAt(gltf, hide, standingAs, standing)
   const feet = findFeet(gltf, hide, bench.joints)
   const bearing = new Set(feet.flatMap(({ node }) => ancestorsOf(gltf, node)))
-  const map = named.head === undefined ? mapByShape(gltf, named, restPlaces(gltf, standingAs.root), bearing) : named
+  const map = named.head === undefined ? mapByShape(gltf, named, restPositions(gltf, standingAs.root), bearing) : named
   const gaits = findGaits(bench, feet, clips, notes)
   noteMissing(map, notes)
   const straight = straightest(gltf, hide, map, standingAs.root, posesOf(gltf, standing, stand))
@@ -147,7 +147,7 @@ function standUp(
 }
 
 /** Where nodes are in the file's own pose: straighter than any moment of a clip. */
-function restPlaces(gltf: Gltf, root: Float32Array): Float32Array {
+function restPositions(gltf: Gltf, root: Float32Array): Float32Array {
   const places = new Float32Array(16 * gltf.parents.length)
   poseToMatrices(gltf, gltf.rest, root, places)
   return places

@@ -1,14 +1,14 @@
 // A dog: floppy ears that can rise, brows, and a tail that says most of it.
 //
 // Reads `legFrontLeft` … `legBackRight` (−1 folded, 1 lifted), `spine`, `tail` (to and fro), `tailHeight`, `earLeft`,
-// `earRight`, `headYaw`, `headPitch`, `jaw` and `brows`; knobs a body lacks stay at rest. Forward is +z.
+// `earRight`, `headYaw`, `headPitch`, `jaw` and `brows`; DOFs a body lacks stay at rest. Forward is +z.
 import type { SceneryEntity } from '@ethogram/core'
 import { CapsuleGeometry, Group } from 'three'
 import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { shapeSize } from '../shape-geometry.ts'
-import { goOn, knobOf, type Steps } from './knobs.ts'
+import { dofOf, goOn, type Steps } from './dofs.ts'
 import { buildQuadruped, type QuadrupedLook, roundOf, showStance } from './quadruped.ts'
 
 /** Length of a cycle of steps, as a share of the height. */
@@ -38,14 +38,14 @@ export function drawDog(entity: SceneryEntity, resources: Resources): Drawing {
     return brow
   })
   addTail(body.tail, look, resources)
-  const leg = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'].map((name) => knobOf(entity, name))
-  const wag = knobOf(entity, 'tail')
-  const tailHeight = knobOf(entity, 'tailHeight')
-  const ear = [knobOf(entity, 'earLeft'), knobOf(entity, 'earRight')]
-  const yaw = knobOf(entity, 'headYaw')
-  const pitch = knobOf(entity, 'headPitch')
-  const jaw = knobOf(entity, 'jaw', 0.15)
-  const brow = knobOf(entity, 'brows')
+  const leg = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'].map((name) => dofOf(entity, name))
+  const wag = dofOf(entity, 'tail')
+  const tailHeight = dofOf(entity, 'tailHeight')
+  const ear = [dofOf(entity, 'earLeft'), dofOf(entity, 'earRight')]
+  const yaw = dofOf(entity, 'headYaw')
+  const pitch = dofOf(entity, 'headPitch')
+  const jaw = dofOf(entity, 'jaw', 0.15)
+  const brow = dofOf(entity, 'brows')
   const steps: Steps = { phaseRad: 0, amount: 0 }
   const show = (pose: Float64Array, at: number): void => {
     const legs = leg.map((read) => read(pose, at)) as [number, number, number, number]

@@ -68,7 +68,7 @@ export function drawWall(entity: SceneryEntity, resources: Resources): Drawing {
     part(object, rod(resources), trim, [x, heightM * 0.54, z]).scale.set(radius, heightM * 1.08, radius)
     part(
       object,
-      resources.geometry('knob', () => new SphereGeometry(1, 18, 12)),
+      resources.geometry('finial', () => new SphereGeometry(1, 18, 12)),
       trim,
       [x, heightM * 1.08, z],
     ).scale.set(radius, radius * 0.7, radius)
@@ -115,7 +115,7 @@ export function drawCar(entity: SceneryEntity, resources: Resources): Drawing {
         mesh.scale.set(radius, width, radius)
       }
     }
-    const round = resources.geometry('knob', () => new SphereGeometry(1, 18, 12))
+    const round = resources.geometry('finial', () => new SphereGeometry(1, 18, 12))
     part(object, round, resources.material('#fff3cf'), [side * x * 0.32, heightM * 0.46, z * 0.49]).scale.setScalar(
       0.09,
     )

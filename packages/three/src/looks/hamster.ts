@@ -1,14 +1,14 @@
 // A hamster: a soft loaf with round ears, full cheeks and small busy paws.
 //
 // Reads `rear` (−0.3 crouched … 1 sitting up), `roll` (π on its back), `curl`, `headYaw`, `headPitch`, `mouth`, `paws`,
-// `ears` (−1 laid back … 1 pricked) and `whiskers`; knobs a body lacks stay at rest. Forward is +z.
+// `ears` (−1 laid back … 1 pricked) and `whiskers`; DOFs a body lacks stay at rest. Forward is +z.
 import type { SceneryEntity } from '@ethogram/core'
 import { type BufferGeometry, CylinderGeometry, Group, type Mesh, SphereGeometry } from 'three'
 import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { shapeSize } from '../shape-geometry.ts'
-import { goOn, knobOf, type Steps } from './knobs.ts'
+import { dofOf, goOn, type Steps } from './dofs.ts'
 
 const PINK = '#e8a59a'
 
@@ -35,15 +35,15 @@ export function drawHamster(entity: SceneryEntity, resources: Resources): Drawin
   object.scale.setScalar(heightM)
   const parts = build(object, colour, pale, resources)
   const read = {
-    rear: knobOf(entity, 'rear'),
-    roll: knobOf(entity, 'roll'),
-    curl: knobOf(entity, 'curl'),
-    yaw: knobOf(entity, 'headYaw'),
-    pitch: knobOf(entity, 'headPitch'),
-    mouth: knobOf(entity, 'mouth'),
-    paws: knobOf(entity, 'paws'),
-    ears: knobOf(entity, 'ears'),
-    whiskers: knobOf(entity, 'whiskers'),
+    rear: dofOf(entity, 'rear'),
+    roll: dofOf(entity, 'roll'),
+    curl: dofOf(entity, 'curl'),
+    yaw: dofOf(entity, 'headYaw'),
+    pitch: dofOf(entity, 'headPitch'),
+    mouth: dofOf(entity, 'mouth'),
+    paws: dofOf(entity, 'paws'),
+    ears: dofOf(entity, 'ears'),
+    whiskers: dofOf(entity, 'whiskers'),
   }
   const steps: Steps = { phaseRad: 0, amount: 0 }
   const show = (pose: Float64Array, at: number): void => {

@@ -21,11 +21,11 @@ export function drawHydrant(entity: SceneryEntity, resources: Resources): Drawin
   collar.scale.copy(post.scale)
   const nut = resources.geometry('hydrant nut', () => new CylinderGeometry(1, 1, 1, 6))
   part(object, nut, metal, [0, heightM * 0.97, 0]).scale.set(radiusM * 0.15, heightM * 0.06, radiusM * 0.15)
-  const knob = resources.geometry('hydrant bolt', () => new SphereGeometry(1, 8, 6))
+  const bolt = resources.geometry('hydrant bolt', () => new SphereGeometry(1, 8, 6))
   for (let i = 0; i < BOLTS; i++) {
     const turn = ((i + 0.5) / BOLTS) * Math.PI * 2
     const at = [Math.sin(turn) * radiusM * 0.85, heightM * 0.075, Math.cos(turn) * radiusM * 0.85] as const
-    part(object, knob, metal, at).scale.setScalar(radiusM * 0.07)
+    part(object, bolt, metal, at).scale.setScalar(radiusM * 0.07)
   }
   for (const turn of [Math.PI / 2, -Math.PI / 2, 0]) addMouth(object, turn, radiusM, heightM, metal, nut, resources)
   return { object }

@@ -94,7 +94,7 @@ describe('a bird', () => {
     expect(folded.max.x - folded.min.x).toBeLessThan((spread.max.x - spread.min.x) / 2)
   })
 
-  it('reads its knobs where the pose has them', () => {
+  it('reads its DOFs where the pose has them', () => {
     const drawing = drawEntity(bird, new Resources('low'))
     drawing.pose?.(Float64Array.from([9, 9, 9, 0, 1]), 3)
     const box = bounds(drawing.object)
@@ -145,10 +145,10 @@ describe('a ball', () => {
 })
 
 describe('creatures with fur', () => {
-  const topOf = (as: string, knobs: Readonly<Record<string, number>>): number => {
-    const furry = entity({ look: { as }, isCreature: true, dofs: Object.keys(knobs) })
+  const topOf = (as: string, dofs: Readonly<Record<string, number>>): number => {
+    const furry = entity({ look: { as }, isCreature: true, dofs: Object.keys(dofs) })
     const drawing = drawEntity(furry, new Resources('low'))
-    drawing.pose?.(Float64Array.from(Object.values(knobs)), 0)
+    drawing.pose?.(Float64Array.from(Object.values(dofs)), 0)
     return bounds(drawing.object).max.y
   }
 

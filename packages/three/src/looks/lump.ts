@@ -4,7 +4,7 @@
 import { type BufferGeometry, IcosahedronGeometry, Vector3 } from 'three'
 import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
 
-/** A lump of radius about 1 around the origin; `roughness` 0 is a ball, 0.3 is knobbly. */
+/** A lump of radius about 1 around the origin; `roughness` 0 is a ball, 0.3 is craggy. */
 export function buildLump(variety: number, roughness: number, detail = 4): BufferGeometry {
   const plain = new IcosahedronGeometry(1, detail)
   plain.deleteAttribute('normal')

@@ -1,6 +1,6 @@
 // The hamster's predator: a small fox, more fierce in its own eyes than in others'.
 //
-// Reads `rear` (−0.4 pressed to the ground), `headYaw`, `headPitch`, `jaw` and `tail` (to and fro; −1 is tucked in). Knobs a
+// Reads `rear` (−0.4 pressed to the ground), `headYaw`, `headPitch`, `jaw` and `tail` (to and fro; −1 is tucked in). DOFs a
 // body lacks stay at rest. Forward is +z.
 import type { SceneryEntity } from '@ethogram/core'
 import { ConeGeometry, Group } from 'three'
@@ -8,7 +8,7 @@ import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { shapeSize } from '../shape-geometry.ts'
-import { goOn, knobOf, type Steps } from './knobs.ts'
+import { dofOf, goOn, type Steps } from './dofs.ts'
 import { buildQuadruped, type QuadrupedLook, roundOf, showStance } from './quadruped.ts'
 
 /** Length of a cycle of steps, as a share of the height. */
@@ -35,11 +35,11 @@ export function drawPredator(entity: SceneryEntity, resources: Resources): Drawi
   const body = buildQuadruped(object, look, resources)
   addFace(body.head, look, resources)
   addBrush(body.tail, look, resources)
-  const rear = knobOf(entity, 'rear')
-  const yaw = knobOf(entity, 'headYaw')
-  const pitch = knobOf(entity, 'headPitch')
-  const jaw = knobOf(entity, 'jaw')
-  const tail = knobOf(entity, 'tail')
+  const rear = dofOf(entity, 'rear')
+  const yaw = dofOf(entity, 'headYaw')
+  const pitch = dofOf(entity, 'headPitch')
+  const jaw = dofOf(entity, 'jaw')
+  const tail = dofOf(entity, 'tail')
   const steps: Steps = { phaseRad: 0, amount: 0 }
   const show = (pose: Float64Array, at: number): void => {
     const crouch = Math.min(1, Math.max(0, -rear(pose, at) * 1.6))

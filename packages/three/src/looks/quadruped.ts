@@ -6,7 +6,7 @@ import { type BufferGeometry, CapsuleGeometry, Group, type Mesh, type Object3D, 
 import { part } from '../drawing.ts'
 import { INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
-import type { Steps } from './knobs.ts'
+import type { Steps } from './dofs.ts'
 
 /** What a body is like. */
 export interface QuadrupedLook {

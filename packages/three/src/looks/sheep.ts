@@ -1,7 +1,7 @@
 // A sheep: a cloud of wool on four thin legs, with a face that has seen little and thought about it.
 //
 // Wool wears the sheep's colour; face and legs are dark under light wool and a little lighter under dark wool, so that a black sheep
-// still has a face. Reads `headYaw`, `headPitch`, `jaw`, `ears` and `tail`; knobs a body lacks stay at rest. Forward is +z.
+// still has a face. Reads `headYaw`, `headPitch`, `jaw`, `ears` and `tail`; DOFs a body lacks stay at rest. Forward is +z.
 import type { SceneryEntity } from '@ethogram/core'
 import { type BufferGeometry, Color, Group, SphereGeometry } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
@@ -9,7 +9,7 @@ import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { shapeSize } from '../shape-geometry.ts'
-import { goOn, knobOf, type Steps } from './knobs.ts'
+import { dofOf, goOn, type Steps } from './dofs.ts'
 import { buildQuadruped, type QuadrupedLook, roundOf, showStance } from './quadruped.ts'
 
 /** Length of a cycle of steps, as a share of the height. */
@@ -46,11 +46,11 @@ export function drawSheep(entity: SceneryEntity, resources: Resources): Drawing 
   addWool(body.trunk, wool, resources)
   addTail(body.tail, wool, resources)
   const ears = addHead(body.head, wool, look, resources)
-  const yaw = knobOf(entity, 'headYaw')
-  const pitch = knobOf(entity, 'headPitch')
-  const jaw = knobOf(entity, 'jaw')
-  const ear = knobOf(entity, 'ears')
-  const tail = knobOf(entity, 'tail')
+  const yaw = dofOf(entity, 'headYaw')
+  const pitch = dofOf(entity, 'headPitch')
+  const jaw = dofOf(entity, 'jaw')
+  const ear = dofOf(entity, 'ears')
+  const tail = dofOf(entity, 'tail')
   const steps: Steps = { phaseRad: 0, amount: 0 }
   const show = (pose: Float64Array, at: number): void => {
     const stance = { legs: [0, 0, 0, 0], yaw: yaw(pose, at), pitch: pitch(pose, at), jaw: jaw(pose, at) } as const

@@ -1,14 +1,14 @@
 // A watcher: a small round owl on foot, nearly all of it eyes.
 //
 // Whoever looks on must show where it looks: the face is a pale disc with two large eyes that turn with `headYaw` and `headPitch`.
-// Knobs a body lacks stay at rest. It waddles as it goes. Forward is +z.
+// DOFs a body lacks stay at rest. It waddles as it goes. Forward is +z.
 import type { SceneryEntity } from '@ethogram/core'
 import { ConeGeometry, Group, SphereGeometry } from 'three'
 import { type Drawing, part } from '../drawing.ts'
 import { blend, CREAM, colourOr, INK } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { shapeSize } from '../shape-geometry.ts'
-import { goOn, knobOf, type Steps } from './knobs.ts'
+import { dofOf, goOn, type Steps } from './dofs.ts'
 
 /** Length of a cycle of steps, as a share of the height. */
 const STRIDE = 0.55
@@ -34,8 +34,8 @@ export function drawWatcher(entity: SceneryEntity, resources: Resources): Drawin
   rocking.add(head)
   buildHead(head, colour, pale, resources)
   const feet = [1, -1].map((side) => buildFoot(object, side, resources))
-  const yaw = knobOf(entity, 'headYaw')
-  const pitch = knobOf(entity, 'headPitch')
+  const yaw = dofOf(entity, 'headYaw')
+  const pitch = dofOf(entity, 'headPitch')
   const steps: Steps = { phaseRad: 0, amount: 0 }
   const show = (pose: Float64Array, at: number): void => {
     head.rotation.set(-pitch(pose, at), yaw(pose, at), 0, 'YXZ')

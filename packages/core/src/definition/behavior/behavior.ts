@@ -6,6 +6,7 @@
 import type * as z from 'zod'
 import { isRecord } from '../reading/findings.ts'
 import { GROUP_KEYS, isLongForm } from '../reading/group-form.ts'
+import { GAIN, TICKS } from '../reading/limits.ts'
 import { NAME_PATTERN } from '../reading/names.ts'
 import {
   eitherOf,
@@ -30,7 +31,7 @@ import {
   releasers,
 } from '../releasers/releaser.ts'
 import { type ActDefinition, act } from '../skills/act-definition.ts'
-import { notNegative, unit } from '../things/schema.ts'
+import { amount, notNegative, unit } from '../things/schema.ts'
 import { BEHAVIOR_DEFAULTS, GROUP_DEFAULTS, INTEREST_DEFAULTS } from './compile.ts'
 
 /** Level of interest, 0…1. */
@@ -133,19 +134,19 @@ const interest = objectOf('an interest', {
 
 /** Where a drive has to be. */
 export const limits = objectOf('limits', {
-  below: may(numberOf(), 'Less than this.'),
-  above: may(numberOf(), 'More than this.'),
+  below: may(amount, 'Less than this.'),
+  above: may(amount, 'More than this.'),
 })
 
 const until = objectOf('an end', {
-  ticks: may(numberOf({ from: 1, isWhole: true }), 'Done after this many ticks.'),
+  ticks: may(numberOf({ ...TICKS, isWhole: true }), 'Done after this many ticks.'),
   drives: may(recordOf('limits by drive', limits), 'Done when a drive is there: { hunger: { below: 5 } }.'),
   sees: may(oneReleaser, 'Done when this releaser on things seen fires.'),
   hears: may(oneReleaser, 'Done when this releaser on sounds heard fires.'),
   feels: may(oneReleaser, 'Done when this releaser on the own body fires.'),
 })
 
-const gain = numberOf({ above: 1, code: 'GAIN-RANGE' })
+const gain = numberOf({ ...GAIN, code: 'GAIN-RANGE' })
 
 /** A behavior without the group below it. */
 const behaviorParts = {
@@ -157,7 +158,7 @@ const behaviorParts = {
   sees: may(releasers, 'Releasers on things seen.'),
   hears: may(releasers, 'Releasers on sounds heard; kind is the sound.'),
   feels: may(releasers, 'Felt states (held, aloft, moving, touching), own fields, or releasers on them.'),
-  always: may(numberOf(), 'A constant part of its value.', BEHAVIOR_DEFAULTS.always),
+  always: may(amount, 'A constant part of its value.', BEHAVIOR_DEFAULTS.always),
   combine: may(
     nameOf('add, multiply, mixed or the name of a callback'),
     'add, multiply, mixed, or a callback.',
@@ -178,7 +179,7 @@ const behaviorParts = {
   changes: may(changes, 'Effect on drives while active: × its value, or perTick the same on every tick.'),
   changesInterest: may(interestChanges, 'Added to the interest of other behaviors while it is active, per tick.'),
   startle: may(flag(), 'In a dice group: comes first and without dice.'),
-  worth: may(numberOf(), 'In a dice group: what it is worth by itself; learned.', BEHAVIOR_DEFAULTS.worth),
+  worth: may(amount, 'In a dice group: what it is worth by itself; learned.', BEHAVIOR_DEFAULTS.worth),
   until: may(until, 'In a dice group: when it is done.'),
   copyOf: may(nameOrPath('a behavior'), 'For learning it counts as this behavior.'),
   wayTo: may(nameOrPath('a behavior'), 'For learning it is the way to this behavior.'),

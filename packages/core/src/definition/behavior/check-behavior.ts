@@ -4,7 +4,7 @@
 // definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice).
 
 import { checkFollowed, checkLearning, learnersOf } from '../learning/check.ts'
-import { addFinding, isRecord, member, type Place, type Report } from '../reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report } from '../reading/findings.ts'
 import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from '../reading/group-form.ts'
 import {
   checkCallback,
@@ -66,7 +66,7 @@ interface GroupStand {
 const RELEASER_USES = ['sees', 'hears', 'feels'] as const
 
 /** Checks everything in a species that competes: releasers, groups, the top group. Answers what acts are checked against. */
-export function checkMind(around: Surroundings, species: unknown, percepts: PerceptNames, place: Place): ActScope {
+export function checkMind(around: Surroundings, species: unknown, percepts: PerceptNames, path: Path): ActScope {
   const releasers = member(species, 'releasers')
   const groups = member(species, 'groups')
   const scope: MindScope = {
@@ -85,22 +85,22 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
     uses: new Map(),
     links: [],
   }
-  checkLearning(around, species, scope, place)
+  checkLearning(around, species, scope, path)
   const top = member(species, 'behavior')
   if (top !== undefined)
-    checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...place, 'behavior'])
-  checkNames(around.report, groups, [...place, 'groups'])
+    checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...path, 'behavior'])
+  checkNames(around.report, groups, [...path, 'groups'])
   if (isRecord(groups)) {
     for (const name of Object.keys(groups)) {
       const stand = { isTop: false, isLive: percepts.cares.groups.has(name), sharedName: name }
-      checkGroup(scope, groups[name], stand, [...place, 'groups', name])
+      checkGroup(scope, groups[name], stand, [...path, 'groups', name])
     }
   }
   checkCycles(around.report, 'GROUP-CYCLE', scope.links, 'groups that end in acts')
-  checkNames(around.report, releasers, [...place, 'releasers'])
+  checkNames(around.report, releasers, [...path, 'releasers'])
   if (!isRecord(releasers)) return scope
   for (const name of Object.keys(releasers)) {
-    const at = [...place, 'releasers', name]
+    const at = [...path, 'releasers', name]
     checkReleaser(scope, releasers[name], percepts.cares.releasers.has(name), at)
     checkFollowed(around.report, releasers[name], scope.learners, scope.behaviors, at)
     for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
@@ -125,21 +125,21 @@ function hasRetina(senses: unknown): boolean {
   })
 }
 
-function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, place: Place): void {
+function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, path: Path): void {
   const { around } = scope
-  const form = readGroup(group, place)
+  const form = readGroup(group, path)
   const isDice = isDiceGroup(around, form.arbitration)
   if (form.isLong) {
-    checkWordOrCallback(around, form.arbitration, ARBITRATIONS, [...place, 'arbitration'])
-    if (isDice === false) checkMisplaced(around.report, group, ['significance'], form.arbitration, place)
+    checkWordOrCallback(around, form.arbitration, ARBITRATIONS, [...path, 'arbitration'])
+    if (isDice === false) checkMisplaced(around.report, group, ['significance'], form.arbitration, path)
   }
   const { behaviors } = form
-  checkNames(around.report, behaviors, form.place, GROUP_KEYS)
+  checkNames(around.report, behaviors, form.path, GROUP_KEYS)
   if (!isRecord(behaviors)) return
   for (const name of Object.keys(behaviors)) {
     const behavior = behaviors[name]
     if (!isRecord(behavior)) continue
-    const at = [...form.place, name]
+    const at = [...form.path, name]
     for (const use of RELEASER_USES) {
       for (const [releaser, where] of eachOf(member(behavior, use), [...at, use])) {
         checkBehaviorReleaser(scope, releaser, use, stand, where)
@@ -170,41 +170,41 @@ function checkMisplaced(
   holder: unknown,
   keys: readonly string[],
   arbitration: string | undefined,
-  place: Place,
+  path: Path,
 ): void {
   for (const key of keys) {
     if (member(holder, key) === undefined) continue
     const found = `${key} where arbitration is ${arbitration}`
     const expected = `${key} where arbitration is dice, or not at all`
-    addFinding(report, { code: 'BEHAVIOR-MISPLACED', place: [...place, key], found, expected, pointsAt: 'key' })
+    addFinding(report, { code: 'BEHAVIOR-MISPLACED', path: [...path, key], found, expected, pointsAt: 'key' })
   }
 }
 
-function checkWants(scope: MindScope, behavior: unknown, place: Place): void {
+function checkWants(scope: MindScope, behavior: unknown, path: Path): void {
   const { around } = scope
-  for (const [drive, at] of eachOf(member(behavior, 'wants'), [...place, 'wants'])) {
+  for (const [drive, at] of eachOf(member(behavior, 'wants'), [...path, 'wants'])) {
     checkUse(around.report, 'DRIVE-UNKNOWN', 'a drive', drive, scope.drives, at)
   }
-  checkEffects(scope, behavior, place)
-  checkWordOrCallback(around, member(behavior, 'combine'), COMBINATIONS, [...place, 'combine'])
-  checkCallback(around, member(behavior, 'interest'), 'progress', [...place, 'interest'])
+  checkEffects(scope, behavior, path)
+  checkWordOrCallback(around, member(behavior, 'combine'), COMBINATIONS, [...path, 'combine'])
+  checkCallback(around, member(behavior, 'interest'), 'progress', [...path, 'interest'])
 }
 
 /** When a behavior is done: drives that exist, with a limit each, and releasers. */
-function checkUntil(scope: MindScope, until: unknown, stand: GroupStand, place: Place): void {
+function checkUntil(scope: MindScope, until: unknown, stand: GroupStand, path: Path): void {
   const { report } = scope.around
   const drives = member(until, 'drives')
-  checkDriveKeys(report, drives, scope.drives, [...place, 'drives'])
+  checkDriveKeys(report, drives, scope.drives, [...path, 'drives'])
   if (isRecord(drives)) {
     for (const name of Object.keys(drives)) {
-      checkLimits(report, drives[name], ['below', 'above'], [...place, 'drives', name])
+      checkLimits(report, drives[name], ['below', 'above'], [...path, 'drives', name])
     }
   }
   // What a behavior has found is “it” by the time its end is asked for, in the top group too.
   const below: GroupStand = { ...stand, isTop: false, sharedName: undefined }
   for (const use of RELEASER_USES) {
     const releaser = member(until, use)
-    if (releaser !== undefined) checkBehaviorReleaser(scope, releaser, use, below, [...place, use])
+    if (releaser !== undefined) checkBehaviorReleaser(scope, releaser, use, below, [...path, use])
   }
 }
 
@@ -214,7 +214,7 @@ function checkBehaviorReleaser(
   releaser: unknown,
   use: ReleaserUse,
   stand: GroupStand,
-  place: Place,
+  path: Path,
 ): void {
   const { report } = scope.around
   let meant = releaser
@@ -224,17 +224,17 @@ function checkBehaviorReleaser(
       const uses = scope.uses.get(releaser) ?? new Set()
       scope.uses.set(releaser, uses.add(use))
       meant = member(scope.releasers, releaser)
-    } else if (use === 'feels') checkFelt(scope, releaser, releaserNames, place)
-    else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, place)
+    } else if (use === 'feels') checkFelt(scope, releaser, releaserNames, path)
+    else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, path)
   } else {
-    checkReleaser(scope, releaser, stand.isLive, place)
-    checkFollowed(report, releaser, scope.learners, scope.behaviors, place)
-    checkReleaserUse(scope, releaser, use, place)
+    checkReleaser(scope, releaser, stand.isLive, path)
+    checkFollowed(report, releaser, scope.learners, scope.behaviors, path)
+    checkReleaserUse(scope, releaser, use, path)
   }
   if (!stand.isTop || use === 'hears' || !looksForIt(meant)) return
   addFinding(report, {
     code: 'KIND-UNKNOWN',
-    place: typeof releaser === 'string' ? place : [...place, 'kind'],
+    path: typeof releaser === 'string' ? path : [...path, 'kind'],
     found: '"it"',
     expected: 'a kind: nothing above the top group has found an “it”',
   })
@@ -242,7 +242,7 @@ function checkBehaviorReleaser(
 
 const RELEASER_FORMS = 'a releaser such as { kind: person }, or the name of one from releasers'
 
-function checkInhibition(report: Report, behavior: unknown, name: string, group: object, place: Place): void {
+function checkInhibition(report: Report, behavior: unknown, name: string, group: object, path: Path): void {
   const gains = member(behavior, 'inhibits')
   if (!isRecord(gains)) return
   const rivals = new Set(Object.keys(group).filter((other) => other !== name))
@@ -253,14 +253,14 @@ function checkInhibition(report: Report, behavior: unknown, name: string, group:
       'another behavior of its group',
       rival,
       rivals,
-      [...place, 'inhibits', rival],
+      [...path, 'inhibits', rival],
       'key',
     )
   }
 }
 
 /** What a behavior does: something of act, do and suggest, and what they name. */
-function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, place: Place): void {
+function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, path: Path): void {
   const { report } = scope.around
   const act = member(behavior, 'act')
   const below = member(behavior, 'do')
@@ -268,12 +268,12 @@ function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, plac
   const mistake = emptyMistake(act, below, suggest)
   if (mistake !== undefined) {
     const expected = 'something to act, a group of behaviors to do, or something to suggest'
-    addFinding(report, { code: 'BEHAVIOR-EMPTY', place, found: mistake, expected })
+    addFinding(report, { code: 'BEHAVIOR-EMPTY', path, found: mistake, expected })
   }
-  for (const [one, at] of eachOf(act, [...place, 'act'])) checkAct(scope, one, false, at)
-  for (const [one, at] of eachOf(suggest, [...place, 'suggest'])) checkAct(scope, one, true, at)
-  checkStrikes(scope, member(behavior, 'strikes'), [...place, 'strikes'])
-  const at = [...place, 'do']
+  for (const [one, at] of eachOf(act, [...path, 'act'])) checkAct(scope, one, false, at)
+  for (const [one, at] of eachOf(suggest, [...path, 'suggest'])) checkAct(scope, one, true, at)
+  checkStrikes(scope, member(behavior, 'strikes'), [...path, 'strikes'])
+  const at = [...path, 'do']
   if (typeof below === 'string') {
     const isBuiltIn = below === MOVE_TO && scope.hasRetina
     const expected =
@@ -281,7 +281,7 @@ function checkDeeds(scope: MindScope, behavior: unknown, stand: GroupStand, plac
         ? 'a retina among the senses: moveTo finds its way by eye'
         : 'a group, or the name of one from groups'
     if (!isBuiltIn) checkUse(report, 'GROUP-UNKNOWN', expected, below, scope.groupNames, at)
-    if (stand.sharedName !== undefined) scope.links.push({ from: stand.sharedName, to: below, place: at })
+    if (stand.sharedName !== undefined) scope.links.push({ from: stand.sharedName, to: below, path: at })
   } else if (below !== undefined) checkGroup(scope, below, { ...stand, isTop: false }, at)
 }
 

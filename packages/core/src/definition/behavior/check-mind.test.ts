@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { beggar, commands, places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
+import { beggar, commands, paths, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
 import { checkSpecies } from '../check.ts'
 
 const callbacks = ['timeOfDay', 'looksKind']
 
-function spoilSpecies(place: string, value: unknown): Problem[] {
-  return checkSpecies(spoil(beggar, place, value), { callbacks, commands })
+function spoilSpecies(path: string, value: unknown): Problem[] {
+  return checkSpecies(spoil(beggar, path, value), { callbacks, commands })
 }
 
 const sit = 'behavior.sitForPerson.do.sit'
@@ -153,11 +153,11 @@ describe.each([
   ['an act', inActs],
   ['a group', inGroups],
   ['a skill or a command', inSkills],
-])('[DE1] one mistake in %s is one problem at its place', (_, mistakes) => {
-  for (const [place, value, problem, nearest] of mistakes) {
+])('[DE1] one mistake in %s is one problem at its path', (_, mistakes) => {
+  for (const [path, value, problem, nearest] of mistakes) {
     it(`${problem} for ${JSON.stringify(value)}`, () => {
-      const problems = spoilSpecies(place, value)
-      expect(places(problems)).toEqual([problem])
+      const problems = spoilSpecies(path, value)
+      expect(paths(problems)).toEqual([problem])
       if (nearest !== undefined) expect(problems[0].nearest).toBe(nearest)
       expect(problems[0].found).not.toBe('')
       expect(problems[0].expected).not.toBe('')
@@ -168,15 +168,15 @@ describe.each([
 describe('a group', () => {
   const dice = { arbitration: 'dice', behaviors: { x: { act: 'halt', startle: true, worth: 1, until: { ticks: 5 } } } }
   it('may be in the long form wherever a group can be', () => {
-    for (const place of ['behavior.fuss.do', 'groups.rest', 'groups.more']) {
-      expect(places(spoilSpecies(place, dice)), place).toEqual(
-        place === 'groups.rest' ? [`BEHAVIOR-UNKNOWN ${noise}.changesInterest["rest.lie"]`] : [],
+    for (const path of ['behavior.fuss.do', 'groups.rest', 'groups.more']) {
+      expect(paths(spoilSpecies(path, dice)), path).toEqual(
+        path === 'groups.rest' ? [`BEHAVIOR-UNKNOWN ${noise}.changesInterest["rest.lie"]`] : [],
       )
     }
   })
   it('that a callback arbitrates has no dice', () => {
     const own = { ...dice, arbitration: 'looksKind', significance: 1 }
-    expect(places(spoilSpecies('behavior.fuss.do', own))).toEqual([
+    expect(paths(spoilSpecies('behavior.fuss.do', own))).toEqual([
       'BEHAVIOR-MISPLACED behavior.fuss.do.significance',
       'BEHAVIOR-MISPLACED behavior.fuss.do.behaviors.x.startle',
       'BEHAVIOR-MISPLACED behavior.fuss.do.behaviors.x.worth',
@@ -185,11 +185,11 @@ describe('a group', () => {
   })
   it('whose way of arbitration is a mistake itself is not blamed for what stands in it', () => {
     const typo = { ...dice, arbitration: 'dicce' }
-    expect(places(spoilSpecies('behavior.fuss.do', typo))).toEqual(['CALLBACK-MISSING behavior.fuss.do.arbitration'])
+    expect(paths(spoilSpecies('behavior.fuss.do', typo))).toEqual(['CALLBACK-MISSING behavior.fuss.do.arbitration'])
   })
   it('with mistakes in both forms at once is told each of them once', () => {
     const group = { arbitraton: 'all', behaviors: { x: { want: 'tiredness', act: 'hallt' } } }
-    expect(places(spoilSpecies('behavior.fuss.do', group)).sort()).toEqual([
+    expect(paths(spoilSpecies('behavior.fuss.do', group)).sort()).toEqual([
       'COMMAND-UNKNOWN behavior.fuss.do.behaviors.x.act',
       'DEFINITION-UNKNOWN-KEY behavior.fuss.do.arbitraton',
       'DEFINITION-UNKNOWN-KEY behavior.fuss.do.behaviors.x.want',
@@ -207,18 +207,18 @@ describe('a group', () => {
 
 describe('a behavior that only suggests', () => {
   it('is allowed', () => {
-    expect(places(spoilSpecies('behavior.watch.suggest', 'look at it'))).toEqual([])
+    expect(paths(spoilSpecies('behavior.watch.suggest', 'look at it'))).toEqual([])
   })
 })
 
 describe('the commands of a species', () => {
   it('are known even where those of all bodies are replaced, and hide them', () => {
-    expect(places(spoilSpecies('commands.halt', { skills: 'tailSwing', with: { mood: 'glad' } }))).toEqual([])
-    expect(places(spoilSpecies('commands.halt', 'looking')).length).toBeGreaterThan(0)
+    expect(paths(spoilSpecies('commands.halt', { skills: 'tailSwing', with: { mood: 'glad' } }))).toEqual([])
+    expect(paths(spoilSpecies('commands.halt', 'looking')).length).toBeGreaterThan(0)
   })
   it('are not judged by arguments while a skill of theirs cannot be read', () => {
     const broken = spoil(beggar, 'skills.tailSwing', { does: 7 })
-    expect(places(checkSpecies(broken, { callbacks, commands }))).toEqual(['DEFINITION-TYPE skills.tailSwing.does'])
+    expect(paths(checkSpecies(broken, { callbacks, commands }))).toEqual(['DEFINITION-TYPE skills.tailSwing.does'])
   })
   it('are not asked for without the commands of all bodies', () => {
     expect(checkSpecies(spoil(beggar, `${sit}.act`, 'dance wildly'), { callbacks })).toEqual([])
@@ -229,6 +229,6 @@ describe('drives that cannot be read', () => {
   it('may be any word of an act', () => {
     const acts = ['wag tail speed joy', 'if move use effort joy', { command: 'sit', with: { amount: 'joy' } }]
     const broken = spoil(spoil(beggar, 'drives', 7), `${sit}.suggest`, acts)
-    expect(places(checkSpecies(broken, { callbacks, commands }))).toEqual(['DEFINITION-TYPE drives'])
+    expect(paths(checkSpecies(broken, { callbacks, commands }))).toEqual(['DEFINITION-TYPE drives'])
   })
 })

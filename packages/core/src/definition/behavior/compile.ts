@@ -2,36 +2,32 @@
 
 import { MAX_EXTERNAL } from '../../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
+import type { RowValues, Run, Sizes } from '../../0-foundation/row.ts'
+import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import {
   ARBITER_ALL,
   ARBITER_CALLBACK,
   ARBITER_DICE,
   ARBITER_INHIBITION,
-  BEHAVIOR_INTS,
+  BEHAVIOR,
   type BehaviorCallbacks,
   type BehaviorModel,
   type BehaviorRoom,
   type BehaviorSizes,
+  type BehaviorTables,
   type CallChoice,
   COMBINE_ADD,
   COMBINE_CALLBACK,
   COMBINE_MIXED,
   COMBINE_MULTIPLY,
-  GROUP_INTS,
+  GROUP,
+  MAX_PAIRED_BEHAVIORS,
+  RELEASER,
 } from '../../5-behavior/behavior-block.ts'
 import { DEFAULT_SIGNIFICANCE } from '../../5-behavior/dice.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import { callbackOf, type GivenCallbacks, type Gives } from '../reading/callbacks.ts'
-import {
-  type Context,
-  changeRun,
-  checked,
-  interestRun,
-  labelOf,
-  periodOf,
-  type Row,
-  releaserRow,
-} from '../releasers/compile.ts'
+import { type Context, changeRun, interestRun, labelOf, periodOf, releaserRow } from '../releasers/compile.ts'
 import type { CallOf, CompiledActs } from '../skills/compile-acts.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
 import { describeBehavior } from './describe-behavior.ts'
@@ -70,14 +66,32 @@ export function compileBehavior(
   const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
   const context: Context = { flat, driveNames, fieldNames, perceptNames, acts, lists, interested }
   const rolls: string[] = []
-  const groupRows = groups.map((group) => {
-    const own = group.arbitration === 'dice' ? rolls.length : -1
+  const groupRows = collectRows(GROUP)
+  for (const group of groups) {
     const members = behaviors.slice(group.first, group.first + group.count)
-    if (own >= 0) rolls.push(...members.map(({ path }) => path), `${group.name} since`)
-    return groupRow(group, behaviors, own, lists)
+    const from = rolls.length
+    if (group.arbitration === 'dice') rolls.push(...members.map(({ path }) => path), `${group.name} since`)
+    groupRows.add(groupRow(group, members, runFrom(from, rolls.length), lists))
+  }
+  const behaviorRows = collectRows(BEHAVIOR)
+  for (const [b, behavior] of behaviors.entries()) behaviorRows.add(behaviorRow(behavior, b, context))
+  const releaserRows = collectRows(RELEASER)
+  for (const [r, releaser] of releasers.entries()) {
+    releaserRows.add(releaserRow(releaser, runFrom(starts[r], starts[r] + kept[r]), context))
+  }
+  const tables = tablesOf(groupRows, behaviorRows, releaserRows, constants, {
+    group: groups.length,
+    behavior: behaviors.length,
+    releaser: releasers.length,
+    interested: interested.length,
+    drive: driveNames.length,
+    field: fieldNames.length,
+    act: acts.actLines.length,
+    meta: acts.metaLines.length,
+    command: acts.commands.length,
+    roll: rolls.length,
+    past: kept.reduce((sum, period) => sum + period, 0),
   })
-  const behaviorRows = behaviors.map((behavior, b) => behaviorRow(behavior, b, context))
-  const releaserRows = releasers.map((releaser, r) => releaserRow(releaser, kept[r] > 0 ? starts[r] : -1, context))
   const model = {
     groupNames: groups.map((group) => group.name),
     behaviorNames: behaviors.map((behavior) => behavior.path),
@@ -95,31 +109,31 @@ export function compileBehavior(
     actCount: acts.actLines.length,
     actCommand: acts.actCommand,
     metaCommand: acts.metaCommand,
-    groupInts: constants.ints('groupInts', groupRows.flat()),
-    groupDoubles: constants.doubles(
-      'groupDoubles',
-      groups.map((group) => group.significance ?? GROUP_DEFAULTS.significance),
-    ),
-    behaviorInts: constants.ints(
-      'behaviorInts',
-      behaviorRows.flatMap(({ ints }) => ints),
-    ),
-    behaviorDoubles: constants.doubles(
-      'behaviorDoubles',
-      behaviorRows.flatMap(({ doubles }) => doubles),
-    ),
-    releaserInts: constants.ints(
-      'releaserInts',
-      releaserRows.flatMap(({ ints }) => ints),
-    ),
-    releaserDoubles: constants.doubles(
-      'releaserDoubles',
-      releaserRows.flatMap(({ doubles }) => doubles),
-    ),
-    listInts: constants.ints('listInts', lists.ints),
-    listDoubles: constants.doubles('listDoubles', lists.doubles),
+    tables,
+    groupInts: tables.group.ints,
+    groupDoubles: tables.group.doubles,
+    behaviorInts: tables.behavior.ints,
+    behaviorDoubles: tables.behavior.doubles,
+    releaserInts: tables.releaser.ints,
+    releaserDoubles: tables.releaser.doubles,
+    ...constants.lists(lists),
   }
   return { model, sizes: sizesOf(flat, model, kept, rolls, acts) }
+}
+
+/** The rows of the room among the constants. */
+function tablesOf(
+  group: Rows<typeof GROUP>,
+  behavior: Rows<typeof BEHAVIOR>,
+  releaser: Rows<typeof RELEASER>,
+  constants: ConstantsBuilder,
+  sizes: Sizes,
+): BehaviorTables {
+  return {
+    group: constants.rows(group, sizes),
+    behavior: constants.rows(behavior, sizes),
+    releaser: constants.rows(releaser, sizes),
+  }
 }
 
 /** What the block of the behavior room must hold. */
@@ -200,21 +214,43 @@ function callbacksOf(
 
 function groupRow(
   group: FlatSpecies['groups'][number],
-  behaviors: readonly FlatBehavior[],
-  rolls: number,
+  members: readonly FlatBehavior[],
+  rolls: Run | undefined,
   lists: NumberLists,
-): number[] {
-  const members = behaviors.slice(group.first, group.first + group.count)
-  const gains = members.flatMap(({ definition: { inhibits } }) =>
-    members.map((against) =>
-      typeof inhibits === 'number' ? inhibits : (inhibits?.[against.name] ?? BEHAVIOR_DEFAULTS.inhibits),
-    ),
-  )
-  const run = lists.add([], gains)
-  return checked([group.first, group.count, run.from, arbiterCode(group.arbitration), rolls], GROUP_INTS)
+): RowValues<typeof GROUP> {
+  return {
+    members: { from: group.first, count: group.count, room: group.count },
+    gains: gainRun(members, lists),
+    arbiter: arbiterCode(group.arbitration),
+    rolls,
+    significance: group.significance ?? GROUP_DEFAULTS.significance,
+  }
 }
 
-function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
+/** Where the gains of a group's members start: pair by pair, or one for each where there are too many pairs (see G_GAINS). */
+function gainRun(members: readonly FlatBehavior[], lists: NumberLists): Run {
+  const against = ({ definition: { inhibits } }: FlatBehavior): number[] =>
+    members.map(({ name }) =>
+      typeof inhibits === 'number' ? inhibits : (inhibits?.[name] ?? BEHAVIOR_DEFAULTS.inhibits),
+    )
+  if (members.length <= MAX_PAIRED_BEHAVIORS) return lists.add([], members.flatMap(against))
+  const one = members.map(({ definition: { inhibits } }) =>
+    typeof inhibits === 'number' ? inhibits : BEHAVIOR_DEFAULTS.inhibits,
+  )
+  const own = members.filter(({ definition: { inhibits } }) => typeof inhibits === 'object')
+  const rowOf = new Map(own.map((member, k) => [member, members.length * (k + 1)]))
+  return lists.add(
+    members.map((member) => rowOf.get(member) ?? 0),
+    [...one, ...own.flatMap(against)],
+  )
+}
+
+/** The run between two places; nothing if there is nothing between them. */
+function runFrom(from: number, to: number): Run | undefined {
+  return to > from ? { from, count: to - from, room: to - from } : undefined
+}
+
+function behaviorRow(behavior: FlatBehavior, b: number, context: Context): RowValues<typeof BEHAVIOR> {
   const { definition } = behavior
   const { acts, lists, driveNames, flat, interested } = context
   const releasers = lists.add(behavior.releasers)
@@ -235,42 +271,27 @@ function behaviorRow(behavior: FlatBehavior, b: number, context: Context): Row {
   )
   const interest = definition.interest ?? {}
   return {
-    ints: checked(
-      [
-        behavior.child,
-        combineCode(definition.combine ?? BEHAVIOR_DEFAULTS.combine),
-        releasers.from,
-        releasers.count,
-        drives.from,
-        drives.count,
-        changes.from,
-        changes.count,
-        does.from,
-        does.count,
-        suggests.from,
-        suggests.count,
-        strikes.from,
-        struck.includes('all') ? -1 : strikes.count,
-        interests.from,
-        interests.count,
-        interested.indexOf(b),
-        definition.startle === true ? 1 : 0,
-        definition.until?.ticks ?? 0,
-        behavior.untilReleasers.length === 0 ? -1 : lists.add([...behavior.untilReleasers, -1]).from,
-        until.from,
-        until.count,
-      ],
-      BEHAVIOR_INTS,
-    ),
-    doubles: [
-      definition.always ?? BEHAVIOR_DEFAULTS.always,
-      interest.start ?? INTEREST_DEFAULTS.start,
-      interest.growth ?? INTEREST_DEFAULTS.growth,
-      interest.damping ?? INTEREST_DEFAULTS.damping,
-      interest.boredom ?? INTEREST_DEFAULTS.boredom,
-      interest.loss ?? INTEREST_DEFAULTS.loss,
-      definition.worth ?? BEHAVIOR_DEFAULTS.worth,
-    ],
+    child: behavior.child,
+    combine: combineCode(definition.combine ?? BEHAVIOR_DEFAULTS.combine),
+    releasers,
+    drives,
+    changes,
+    acts: does,
+    suggests,
+    strikes: struck.includes('all') ? { ...strikes, count: -1 } : strikes,
+    interests,
+    interest: interested.indexOf(b),
+    startle: definition.startle === true ? 1 : 0,
+    untilTicks: definition.until?.ticks ?? 0,
+    untilReleasers: behavior.untilReleasers.length === 0 ? undefined : lists.add([...behavior.untilReleasers, -1]),
+    untilDrives: until,
+    always: definition.always ?? BEHAVIOR_DEFAULTS.always,
+    interestStart: interest.start ?? INTEREST_DEFAULTS.start,
+    growth: interest.growth ?? INTEREST_DEFAULTS.growth,
+    damping: interest.damping ?? INTEREST_DEFAULTS.damping,
+    boredom: interest.boredom ?? INTEREST_DEFAULTS.boredom,
+    loss: interest.loss ?? INTEREST_DEFAULTS.loss,
+    worth: definition.worth ?? BEHAVIOR_DEFAULTS.worth,
   }
 }
 

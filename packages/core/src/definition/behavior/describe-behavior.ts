@@ -33,6 +33,6 @@ function describeReleaser(definition: ReleaserDefinition): string {
     definition[key] === undefined ? [] : [`${key} of ${definition[key].join(', ')}`],
   )
   const range = definition.range === undefined ? [] : [`${definition.range.join('–')} m`]
-  const strength = definition.strength === undefined ? [] : [`≤ ${definition.strength}`]
-  return [what, ...filters, ...range, ...strength].filter((part) => part !== '').join(' ')
+  const maxValue = definition.maxValue === undefined ? [] : [`≤ ${definition.maxValue}`]
+  return [what, ...filters, ...range, ...maxValue].filter((part) => part !== '').join(' ')
 }

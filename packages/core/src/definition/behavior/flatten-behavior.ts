@@ -24,7 +24,7 @@ export interface FlatReleaser {
   /** Tells it from all others: a shared one may be seen and heard, and behaviors of two groups may bear one name. */
   readonly key: string
   /** The greatest it can have. */
-  readonly strength: number
+  readonly maxValue: number
   readonly definition: ReleaserDefinition
 }
 
@@ -140,8 +140,8 @@ function addReleasers(
 
 function pushReleaser(flat: FlatSpecies, name: string, channel: Channel, definition: ReleaserDefinition): void {
   const alike = flat.releasers.filter((other) => other.name === name && other.channel === channel)
-  const strength = definition.strength ?? RELEASER_DEFAULTS.strength
-  flat.releasers.push({ name, channel, key: `${name} ${channel} ${alike.length}`, definition, strength })
+  const maxValue = definition.maxValue ?? RELEASER_DEFAULTS.maxValue
+  flat.releasers.push({ name, channel, key: `${name} ${channel} ${alike.length}`, definition, maxValue })
 }
 
 /** A group in either of its forms. */

@@ -23,7 +23,7 @@ const senses: SpeciesDefinition['senses'] = {
   eye: { by: 'retina', heightM: 0.5, rangeM: 30 },
 }
 const goes: Record<string, BehaviorDefinition> = {
-  go: { sees: { kind: 'goal', shape: 'flat', strength: 10 }, do: 'moveTo' },
+  go: { sees: { kind: 'goal', shape: 'flat', maxValue: 10 }, do: 'moveTo' },
 }
 
 const seeker: SpeciesDefinition = {
@@ -152,9 +152,9 @@ describe('move to goal', () => {
       behavior: {
         feed: {
           wants: 'hunger',
-          sees: { kind: 'goal', shape: 'flat', strength: 10 },
+          sees: { kind: 'goal', shape: 'flat', maxValue: 10 },
           do: {
-            eat: { sees: { kind: 'it', range: [0, 0, 0.4], shape: 'flat', strength: 50 }, act: 'halt' },
+            eat: { sees: { kind: 'it', range: [0, 0, 0.4], shape: 'flat', maxValue: 50 }, act: 'halt' },
             go: { always: 1, do: 'moveTo' },
           },
         },

@@ -42,14 +42,14 @@ export function moveToGroup(reverseLoss = REVERSE_LOSS): GroupDefinition {
   return {
     freePath: {
       about: 'goes straight where nothing is in the way',
-      feels: { all: ['pathFree'], strength: 30, changesInterest: of({ reverse: SIGHT_GAIN, opening: SIGHT_GAIN }) },
+      feels: { all: ['pathFree'], maxValue: 30, changesInterest: of({ reverse: SIGHT_GAIN, opening: SIGHT_GAIN }) },
       act: 'approach it',
     },
     leave: {
       about: 'leaves what it has gone round and round',
       feels: {
         all: ['dizzy'],
-        strength: 28,
+        maxValue: 28,
         latchTicks: LEAVE_TICKS,
         changesInterest: of({ reverse: 0.1, opening: 0.1, followLeft: -0.05, followRight: -0.05 }),
       },
@@ -57,20 +57,20 @@ export function moveToGroup(reverseLoss = REVERSE_LOSS): GroupDefinition {
     },
     reverse: {
       about: 'turns back to what lies behind',
-      feels: { all: ['goalBehind'], strength: 25, latchTicks: REVERSE_TICKS },
+      feels: { all: ['goalBehind'], maxValue: 25, latchTicks: REVERSE_TICKS },
       interest: { start: 1, growth: RENEWAL },
       changesInterest: of({ reverse: -reverseLoss }),
       act: 'face it',
     },
     proximity: {
       about: 'turns from what is dangerously close',
-      feels: { all: ['tooClose'], strength: 20 },
+      feels: { all: ['tooClose'], maxValue: 20 },
       inhibits: YIELDING,
       act: 'turnClear',
     },
     opening: {
       about: 'goes through a gap',
-      feels: { all: ['opening'], strength: 15 },
+      feels: { all: ['opening'], maxValue: 15 },
       interest: { start: 1, growth: RENEWAL },
       changesInterest: of({ opening: -OPENING_LOSS }),
       inhibits: YIELDING,
@@ -80,7 +80,7 @@ export function moveToGroup(reverseLoss = REVERSE_LOSS): GroupDefinition {
     followRight: follow('right'),
     openSpace: {
       about: 'goes toward it where there is nothing but space',
-      feels: { all: ['openSpace'], strength: 3, changesInterest: of({ reverse: SPACE_GAIN, opening: SPACE_GAIN }) },
+      feels: { all: ['openSpace'], maxValue: 3, changesInterest: of({ reverse: SPACE_GAIN, opening: SPACE_GAIN }) },
       inhibits: YIELDING,
       act: 'approach it',
     },
@@ -99,8 +99,8 @@ function follow(side: 'left' | 'right'): BehaviorDefinition {
   const gives = { freePath: YIELDING, leave: YIELDING, reverse: YIELDING, opening: YIELDING, openSpace: YIELDING }
   return {
     about: `goes along what is on the ${side}`,
-    feels: { all: [isLeft ? 'wallLeft' : 'wallRight'], strength: 12, latchTicks: WALL_TICKS },
-    sees: { kind: 'it', where: isLeft ? 'right' : 'left', shape: 'flat', strength: 1 },
+    feels: { all: [isLeft ? 'wallLeft' : 'wallRight'], maxValue: 12, latchTicks: WALL_TICKS },
+    sees: { kind: 'it', where: isLeft ? 'right' : 'left', shape: 'flat', maxValue: 1 },
     interest: { start: 0.5, growth: HAND_GROWTH, damping: HAND_DAMPING },
     changesInterest: isLeft
       ? of({ followLeft: COMMITMENT, followRight: -COMMITMENT })

@@ -55,7 +55,7 @@ function speciesOf(root: Tree): SpeciesDefinition {
   }
   const behavior = group(root)
   const releasers = Object.fromEntries(
-    Array.from({ length: 12 }, (_, r) => [`r${r}`, { kind: r % 2 === 0 ? 'ball' : 'bone', strength: 1 + r }]),
+    Array.from({ length: 12 }, (_, r) => [`r${r}`, { kind: r % 2 === 0 ? 'ball' : 'bone', maxValue: 1 + r }]),
   )
   const shared = { x: { always: 1, sees: 'r3', act: 'halt' }, y: { sees: ['r4', 'r5'], act: 'halt' } }
   return { ethogram: 1, species: 'cat', body, releasers, groups: { shared }, behavior }
@@ -123,7 +123,7 @@ describe('what a tick can reach', () => {
       species: 'cat',
       body,
       behavior: {
-        a: { sees: { kind: 'ball', where: 'seen', strength: 5 }, do: { p: leaf(3), q: leaf(2) } },
+        a: { sees: { kind: 'ball', where: 'seen', maxValue: 5 }, do: { p: leaf(3), q: leaf(2) } },
         b: { always: 1, do: { s: leaf(4), t: leaf(6) } },
       },
     })

@@ -10,7 +10,7 @@ import type { DofDefinition, SkillDefinition, SpeciesDefinition } from '../types
 const page = readFileSync(new URL('../../../../../docs/body.md', import.meta.url), 'utf8')
 const fragments = Array.from(page.matchAll(/```yaml\n([\s\S]*?)```/g), (match) => match[1])
 
-/** The trial dog with other knobs and skills besides his own. */
+/** The trial dog with other DOFs and skills besides his own. */
 function dogWith(dofs: Record<string, DofDefinition>, skills: Record<string, SkillDefinition> = {}): SpeciesDefinition {
   const body = { ...trialDog.body, dofs: { ...trialDog.body.dofs, ...dofs } }
   return { ...trialDog, body, skills: { ...trialDog.skills, ...skills } }
@@ -21,17 +21,17 @@ describe('what docs/body.md says', () => {
     expect(parseDefinition(`ethogram: 1\nspecies: x\n${fragments[0]}`).problems).toEqual([])
   })
 
-  it('of knobs is valid, key by key, and every key of a knob that moves something is told', () => {
+  it('of DOFs is valid, key by key, and every key of a DOF that moves something is told', () => {
     const rows = page.split('\n').filter((line) => /^\| `/.test(line))
     const keys = rows.map((row) => /^\| `(\w+)`/.exec(row)?.[1])
     expect(keys).toEqual(['turns', 'keys', 'foot', 'shifts', 'aims', 'reaches', 'manner', 'idle', 'uses'])
     for (const row of rows) {
       const example = /`([^`]+)` \|$/.exec(row)?.[1] ?? ''
-      const knobs = parse(example) as Record<string, DofDefinition>
-      const name = Object.keys(knobs)[0]
+      const dofs = parse(example) as Record<string, DofDefinition>
+      const name = Object.keys(dofs)[0]
       const key = /^\| `(\w+)`/.exec(row)?.[1] ?? ''
-      expect(Object.keys(knobs[name]), example).toContain(key)
-      expect(checkSpecies(dogWith(knobs), { commands: COMMANDS }), example).toEqual([])
+      expect(Object.keys(dofs[name]), example).toContain(key)
+      expect(checkSpecies(dogWith(dofs), { commands: COMMANDS }), example).toEqual([])
     }
   })
 

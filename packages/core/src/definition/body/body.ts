@@ -1,11 +1,12 @@
-// Bodies: bones, knobs and what the knobs do to the bones, and how a body travels.
+// Bodies: bones, DOFs and what the DOFs do to the bones, and how a body travels.
 //
-// The words of 9-body/skeleton-definition.ts and of knobs in 1-world/definition.ts as checks. What is left out stands in compile.ts.
+// The words of 9-body/skeleton-definition.ts and of DOFs in 1-world/definition.ts as checks. What is left out stands in compile.ts.
 // Seeds: 000 §4.1, 003 §10.1.
 
 import type { DofDefinition, ShapeDefinition, Vector3 } from '../../1-world/definition.ts'
 import { DOF_DEFAULTS, KIND_DEFAULTS } from '../../1-world/kinds.ts'
 import type { SkeletonDefinition } from '../../9-body/skeleton-definition.ts'
+import { JOINT_ANGLE, SPEED, TURNING } from '../reading/limits.ts'
 import {
   flag,
   listOf,
@@ -19,7 +20,7 @@ import {
   recordOf,
   says,
 } from '../reading/parts.ts'
-import { notNegative, points, positive, shape, unit, vector3 } from '../things/schema.ts'
+import { amount, frequency, offset, points, positive, shape, unit } from '../things/schema.ts'
 import { TRAVEL_DEFAULTS } from './compile.ts'
 
 /** How a body can travel. Limits, not wishes: behaviors ask, the body does what it can. */
@@ -37,21 +38,23 @@ export interface TravelDefinition {
 export interface BodyDefinition {
   /** What it fills of space. A body with a skeleton may leave it out: then it fills what its trunk and feet stand over. */
   readonly shape?: ShapeDefinition
-  /** Its bones, moved by the knobs. Its points are points of the body. */
+  /** Its bones, moved by the DOFs. Its points are points of the body. */
   readonly skeleton?: SkeletonDefinition
   readonly isSolid?: boolean
   readonly bounce?: number
   readonly points?: Readonly<Record<string, Vector3>>
   readonly travel?: TravelDefinition
-  /** Lockable knobs and their rest values. */
+  /** Lockable degrees of freedom (DOFs) and their rest values. */
   readonly dofs?: Readonly<Record<string, DofDefinition>>
 }
 
+const speed = numberOf(SPEED)
+
 const travel = objectOf('how it travels', {
   by: noted(oneOf(['none', 'walk', 'fly', 'roll']), { description: 'none, walk, fly, or roll (physics only).' }),
-  maxSpeedMps: may(notNegative, 'Metres per second.', TRAVEL_DEFAULTS.maxSpeedMps),
-  maxTurnRadps: may(notNegative, 'Radians per second.', TRAVEL_DEFAULTS.maxTurnRadps),
-  maxClimbMps: may(notNegative, 'Metres per second, up or down.', TRAVEL_DEFAULTS.maxClimbMps),
+  maxSpeedMps: may(speed, 'Metres per second.', TRAVEL_DEFAULTS.maxSpeedMps),
+  maxTurnRadps: may(numberOf({ ...TURNING, from: 0 }), 'Radians per second.', TRAVEL_DEFAULTS.maxTurnRadps),
+  maxClimbMps: may(speed, 'Metres per second, up or down.', TRAVEL_DEFAULTS.maxClimbMps),
   maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².', TRAVEL_DEFAULTS.maxAccelerationMps2),
 })
 
@@ -60,18 +63,18 @@ export const dofName = nameOf('a degree of freedom')
 
 const jointName = nameOf('a joint')
 const legName = nameOf('a leg')
-const angles = pairOf(numberOf(), 'two angles [least, most] in radians')
+const angles = pairOf(numberOf(JOINT_ANGLE), 'two angles [least, most] in radians')
 
-/** A lower knob, or a joint and an axis of it. */
+/** A lower DOF, or a joint and an axis of it. */
 const keyed = '^[A-Za-z_][A-Za-z0-9_-]*(\\.(yaw|pitch|roll))?$'
 
 const turn = objectOf('a joint to turn', {
   joint: noted(jointName, { description: 'A joint of the skeleton, or body for all of it.' }),
   about: noted(oneOf(['yaw', 'pitch', 'roll']), { description: 'yaw to the left, pitch up, roll left side up.' }),
-  share: may(numberOf(), 'Radians of the joint for one of the knob; 1 if left out.'),
+  share: may(amount, 'Radians of the joint for one of the DOF; 1 if left out.'),
 })
 
-const keys = listOf('keys [value, amount]', pairOf(numberOf(), 'two numbers [value, amount]')).min(
+const keys = listOf('keys [value, amount]', pairOf(amount, 'two numbers [value, amount]')).min(
   2,
   says('DEFINITION-VALUE', 'at least two keys'),
 )
@@ -81,14 +84,14 @@ const idle = objectOf('what it does by itself', {
     description:
       'noise wavers, breath rises and falls, blink goes there and back, stride swings with the legs, gallop stays while it gallops, leap swings meanwhile.',
   }),
-  amount: noted(numberOf(), { description: 'How far from rest, in its own unit.' }),
-  perS: may(positive, 'Times a second, on average; a stride has its own time.'),
+  amount: noted(amount, { description: 'How far from rest, in its own unit.' }),
+  perS: may(frequency, 'Times a second, on average; a stride has its own time.'),
 })
 
 const dof = objectOf('a degree of freedom', {
-  rest: may(numberOf(), 'Value at rest.', DOF_DEFAULTS.rest),
-  min: may(numberOf(), 'Least value.', DOF_DEFAULTS.min),
-  max: may(numberOf(), 'Greatest value.', DOF_DEFAULTS.max),
+  rest: may(amount, 'Value at rest.', DOF_DEFAULTS.rest),
+  min: may(amount, 'Least value.', DOF_DEFAULTS.min),
+  max: may(amount, 'Greatest value.', DOF_DEFAULTS.max),
   maxSpeedPerS: may(positive, 'Most that it changes in a second.', DOF_DEFAULTS.maxSpeedPerS),
   maxAccelerationPerS2: may(positive, 'Most that its speed changes in a second, in bodies with a skeleton.'),
   uses: may(listOf('degrees of freedom', dofName), 'Lower ones that it moves: who holds it holds them too.'),
@@ -124,7 +127,7 @@ const dof = objectOf('a degree of freedom', {
           'Where its point is to be, in metres in the body’s frame; share (0 to 1) is how far it goes there.',
       }),
     }),
-    'Brings a point of the body to a place.',
+    'Brings a point of the body to a position.',
   ),
   manner: may(
     oneOf(['liveliness', 'crouch', 'stride']),
@@ -135,7 +138,7 @@ const dof = objectOf('a degree of freedom', {
 
 const joint = objectOf('a joint', {
   in: may(jointName, 'The joint it hangs in; the body itself if left out.'),
-  at: noted(vector3, { description: 'Where it is from there at rest.' }),
+  at: noted(offset, { description: 'Where it is from there at rest.' }),
   yaw: may(angles, 'Least and most, radians; stiff if left out.'),
   pitch: may(angles, 'Least and most, radians; stiff if left out.'),
   roll: may(angles, 'Least and most, radians; stiff if left out.'),
@@ -165,10 +168,10 @@ const skeleton = noted(
         'points by name',
         objectOf('a point', {
           in: noted(jointName, { description: 'The joint it moves with.' }),
-          at: noted(vector3, { description: 'Where it is from there at rest.' }),
+          at: noted(offset, { description: 'Where it is from there at rest.' }),
         }),
       ),
-      'Named places that move with a joint.',
+      'Named points that move with a joint.',
     ),
     gaze: may(
       objectOf('what it looks with', {
@@ -184,10 +187,10 @@ const skeleton = noted(
         'chains by name',
         objectOf('a chain', {
           joints: noted(joints('the joints of a chain', 1), { description: 'From the body out.' }),
-          point: noted(nameOf('a point'), { description: 'A point of the skeleton that is to come to a place.' }),
+          point: noted(nameOf('a point'), { description: 'A point of the skeleton that is to come to a position.' }),
         }),
       ),
-      'Chains that reach for a place.',
+      'Chains that reach for a position.',
     ),
   }),
   { id: 'Skeleton', description: 'Bones: joints in a tree, with limits and a rest pose.' },
@@ -199,7 +202,10 @@ export const body = objectOf('a body', {
   skeleton: may(skeleton, 'Its bones, moved by the degrees of freedom.'),
   isSolid: may(flag(), 'Nothing can move through it.', KIND_DEFAULTS.isSolid),
   bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.', KIND_DEFAULTS.bounce),
-  points: may(points, 'Named places on the body, in its own frame.'),
+  points: may(points, 'Named points on the body, in its own frame.'),
   travel: may(travel, 'How it can travel: limits, not wishes.'),
-  dofs: may(recordOf('degrees of freedom by name', dof), 'Lockable knobs of the body and their rest values.'),
+  dofs: may(
+    recordOf('degrees of freedom by name', dof),
+    'Lockable degrees of freedom (DOFs) of the body and their rest values.',
+  ),
 })

@@ -1,4 +1,4 @@
-// The meaning of bodies: limits in order, knobs that end somewhere.
+// The meaning of bodies: limits in order, DOFs that end somewhere.
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used.
 
@@ -9,7 +9,7 @@ import {
   isBroken,
   isRecord,
   member,
-  type Place,
+  type Path,
   type Report,
   showFound,
 } from '../reading/findings.ts'
@@ -19,38 +19,38 @@ import type { BodyDefinition } from '../types.ts'
 import { checkLegs, checkSkeleton } from './check-skeleton.ts'
 
 /** Checks a body: shape, points, skeleton and degrees of freedom; and, if those are right, whether it can stand. */
-export function checkBody(report: Report, body: unknown, place: Place): void {
+export function checkBody(report: Report, body: unknown, path: Path): void {
   const found = report.findings.length
-  checkParts(report, body, place)
-  if (report.findings.length > found || isBroken(report, place) || !isRecord(body)) return
-  checkLegs(report, body as unknown as BodyDefinition, [...place, 'skeleton', 'legs'])
+  checkParts(report, body, path)
+  if (report.findings.length > found || isBroken(report, path) || !isRecord(body)) return
+  checkLegs(report, body as unknown as BodyDefinition, [...path, 'skeleton', 'legs'])
 }
 
-function checkParts(report: Report, body: unknown, place: Place): void {
+function checkParts(report: Report, body: unknown, path: Path): void {
   if (isRecord(body) && member(body, 'shape') === undefined && member(body, 'skeleton') === undefined) {
     const expected = 'a shape, or a skeleton to take it from'
-    addFinding(report, { code: 'DEFINITION-MISSING', place: [...place, 'shape'], found: 'nothing', expected })
+    addFinding(report, { code: 'DEFINITION-MISSING', path: [...path, 'shape'], found: 'nothing', expected })
   }
-  checkShape(report, member(body, 'shape'), [...place, 'shape'])
-  checkSkeleton(report, body, place)
-  checkNames(report, member(body, 'points'), [...place, 'points'])
+  checkShape(report, member(body, 'shape'), [...path, 'shape'])
+  checkSkeleton(report, body, path)
+  checkNames(report, member(body, 'points'), [...path, 'points'])
   const dofs = member(body, 'dofs')
-  checkNames(report, dofs, [...place, 'dofs'])
+  checkNames(report, dofs, [...path, 'dofs'])
   if (!isRecord(dofs)) return
   const names = new Set(Object.keys(dofs))
   const links: Link[] = []
   for (const name of names) {
-    const at = [...place, 'dofs', name]
+    const at = [...path, 'dofs', name]
     checkDof(report, dofs[name], at)
     const uses = member(dofs[name], 'uses')
     for (const [k, lower] of (Array.isArray(uses) ? uses : []).entries()) {
       const where = [...at, 'uses', k]
       checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', lower, names, where)
-      if (typeof lower === 'string') links.push({ from: name, to: lower, place: where })
+      if (typeof lower === 'string') links.push({ from: name, to: lower, path: where })
     }
     const keys = member(dofs[name], 'keys')
     for (const lower of isRecord(keys) ? Object.keys(keys) : []) {
-      if (!lower.includes('.')) links.push({ from: name, to: lower, place: [...at, 'keys', lower] })
+      if (!lower.includes('.')) links.push({ from: name, to: lower, path: [...at, 'keys', lower] })
     }
   }
   checkCycles(report, 'DOF-CYCLE', links, 'degrees of freedom that end in ones that use no others')
@@ -70,11 +70,11 @@ export function limitsOfDof(
   return isReadable ? { rest, min, max } : undefined
 }
 
-function checkDof(report: Report, dof: unknown, place: Place): void {
+function checkDof(report: Report, dof: unknown, path: Path): void {
   if (!isRecord(dof)) return
   const given = (key: 'rest' | 'min' | 'max') =>
     member(dof, key) === undefined ? DOF_DEFAULTS[key] : finite(member(dof, key))
-  checkOrder(report, 'DOF-RANGE', { min: given('min'), max: given('max') }, 'rest', given('rest'), place)
+  checkOrder(report, 'DOF-RANGE', { min: given('min'), max: given('max') }, 'rest', given('rest'), path)
 }
 
 /** min ≤ max, and the resting or starting value between them. */
@@ -84,15 +84,15 @@ export function checkOrder(
   { min, max }: { readonly min: number | undefined; readonly max: number | undefined },
   key: string,
   value: number | undefined,
-  place: Place,
+  path: Path,
 ): void {
   if (min !== undefined && max !== undefined && min > max) {
-    addFinding(report, { code, place, found: `min ${min}, max ${max}`, expected: 'min ≤ max' })
+    addFinding(report, { code, path, found: `min ${min}, max ${max}`, expected: 'min ≤ max' })
     return
   }
   const isBelow = value !== undefined && min !== undefined && value < min
   const isAbove = value !== undefined && max !== undefined && value > max
   if (!isBelow && !isAbove) return
   const expected = min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `${min} to ${max}`
-  addFinding(report, { code, place: [...place, key], found: showFound(value), expected })
+  addFinding(report, { code, path: [...path, key], found: showFound(value), expected })
 }

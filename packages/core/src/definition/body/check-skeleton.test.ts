@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
+import { paths, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import { trialDog } from '../../../test/trial-dog.ts'
 import { checkSpecies } from '../check.ts'
 import { COMMANDS } from '../skills/commands.ts'
 
 const bones = 'body.skeleton'
 
-/** Place spoilt in the trial dog, value put there, the one problem that must come of it. */
+/** Path spoilt in the trial dog, value put there, the one problem that must come of it. */
 const spoilt: readonly Spoilt[] = [
   [`${bones}.joints.jaw.in`, 'haed', `JOINT-UNKNOWN ${bones}.joints.jaw.in`, 'head'],
   [`${bones}.joints.tail1.in`, 'tail3', `JOINT-CYCLE ${bones}.joints.tail2.in`],
@@ -110,18 +110,18 @@ describe('[DE1] a body with a skeleton', () => {
   })
   it('needs a shape if it has no bones', () => {
     const bare = { ethogram: 1, species: 'ghost', body: {} }
-    expect(places(checkSpecies(bare))).toEqual(['DEFINITION-MISSING body.shape'])
+    expect(paths(checkSpecies(bare))).toEqual(['DEFINITION-MISSING body.shape'])
   })
-  for (const [place, value, problem, nearest] of spoilt) {
+  for (const [path, value, problem, nearest] of spoilt) {
     it(`${problem} for ${JSON.stringify(value)}`, () => {
-      const problems = checkSpecies(spoil(trialDog, place, value), { commands: COMMANDS })
-      expect(places(problems).slice(0, 1)).toEqual([problem])
+      const problems = checkSpecies(spoil(trialDog, path, value), { commands: COMMANDS })
+      expect(paths(problems).slice(0, 1)).toEqual([problem])
       if (nearest !== undefined) expect(problems[0].nearest).toBe(nearest)
     })
   }
   it('lets senses sit on points of its skeleton, and on no others', () => {
     const sense = (mount: string) => spoil(trialDog, 'senses.nose.mount', mount)
     expect(checkSpecies(sense('nose'), { commands: COMMANDS })).toEqual([])
-    expect(places(checkSpecies(sense('snout'), { commands: COMMANDS }))).toEqual(['POINT-UNKNOWN senses.nose.mount'])
+    expect(paths(checkSpecies(sense('snout'), { commands: COMMANDS }))).toEqual(['POINT-UNKNOWN senses.nose.mount'])
   })
 })

@@ -1,10 +1,12 @@
-// Compiles a checked body: the kind of thing that others see in a creature, its bones, and the rows of its knobs.
+// Compiles a checked body: the kind of thing that others see in a creature, its bones, and the rows of its DOFs.
 //
 // Reads: a definition without problems. Writes: nothing.
 
 import { assert } from '../../0-foundation/assert.ts'
+import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import { compileKind, type Kind } from '../../1-world/kinds.ts'
 import {
+  DOF,
   IDLE_BLINK,
   IDLE_BREATH,
   IDLE_GALLOP,
@@ -19,7 +21,7 @@ import { shapeOfSkeleton } from '../../9-body/skeleton-shape.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
 import type { BodyDefinition, ShapeDefinition, SpeciesDefinition } from '../types.ts'
 
-/** How quickly a knob reaches its greatest speed where its definition does not say: in a tenth of a second. */
+/** How quickly a DOF reaches its greatest speed where its definition does not say: in a tenth of a second. */
 const ACCELERATION_PER_SPEED = 10
 
 const IDLE_WAVES = {
@@ -31,7 +33,7 @@ const IDLE_WAVES = {
   leap: IDLE_LEAP,
 }
 
-/** How often what knobs do by themselves happens in a second where a definition does not say. */
+/** How often what DOFs do by themselves happens in a second where a definition does not say. */
 const IDLE_PER_S = { noise: 0.5, breath: 0.35, blink: 0.2, stride: 0, gallop: 0, leap: 0 }
 
 /** The kind of thing that others see in a creature of this species. */
@@ -61,25 +63,30 @@ function shapeOf({ shape, skeleton }: BodyDefinition): ShapeDefinition {
   return shapeOfSkeleton(skeleton)
 }
 
-/** Rows of the knobs for the motor room. */
-export function dofRows(kind: Kind): number[] {
-  return kind.dofs.flatMap(({ rest, min, max, maxSpeedPerS, maxAccelerationPerS2, idle }) => [
-    rest,
-    min,
-    max,
-    maxSpeedPerS,
-    maxAccelerationPerS2 ?? ACCELERATION_PER_SPEED * maxSpeedPerS,
-    idle === undefined ? IDLE_NONE : IDLE_WAVES[idle.wave],
-    idle?.amount ?? 0,
-    idle?.perS ?? (idle === undefined ? 0 : IDLE_PER_S[idle.wave]),
-  ])
+/** Rows of the DOFs for the motor room. */
+export function dofRows(kind: Kind): Rows<typeof DOF> {
+  const rows = collectRows(DOF)
+  for (const { rest, min, max, maxSpeedPerS, maxAccelerationPerS2, idle } of kind.dofs) {
+    rows.add({
+      rest,
+      min,
+      max,
+      speed: maxSpeedPerS,
+      acceleration: maxAccelerationPerS2 ?? ACCELERATION_PER_SPEED * maxSpeedPerS,
+      idle: idle === undefined ? IDLE_NONE : IDLE_WAVES[idle.wave],
+      idleAmount: idle?.amount ?? 0,
+      idlePerS: idle?.perS ?? (idle === undefined ? 0 : IDLE_PER_S[idle.wave]),
+    })
+  }
+  return rows
 }
 
 /** The bones of a body, with the rows of its legs put among the constants; nothing for a body without bones. */
 export function planBones({ skeleton, dofs }: BodyDefinition, collected: ConstantsBuilder): PlannedBones | undefined {
   if (skeleton === undefined) return undefined
   const model = compileSkeleton({ skeleton, dofs: dofs ?? {} })
-  return { skeleton: model, legsAt: collected.doubles('legs', legRows(model)) }
+  const { doubles } = collected.rows(legRows(model), {}, { ints: '', doubles: 'legs' })
+  return { skeleton: model, legsAt: doubles }
 }
 
 /** What a body can do where its definition does not say. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beggar, bird, commands, places, type Spoilt, spoil, yard } from '../../../test/definition-examples.ts'
+import { beggar, bird, commands, paths, type Spoilt, spoil, yard } from '../../../test/definition-examples.ts'
 import { checkWorld } from '../check.ts'
 
 const callbacks = ['timeOfDay']
@@ -51,11 +51,11 @@ const inDirectors: readonly Spoilt[] = [
   ask({ looks: { by: 'nobody', at: 'ann' } }, `ENTITY-UNKNOWN ${when}.looks.by`),
 ]
 
-describe('[DE1] one mistake in a director is one problem at its place', () => {
-  for (const [place, value, problem, nearest] of inDirectors) {
+describe('[DE1] one mistake in a director is one problem at its path', () => {
+  for (const [path, value, problem, nearest] of inDirectors) {
     it(`${problem} for ${JSON.stringify(value)?.slice(0, 60)}`, () => {
-      const problems = checkWorld(spoil(yard, place, value), { callbacks, commands })
-      expect(places(problems).join(' ')).toBe(problem)
+      const problems = checkWorld(spoil(yard, path, value), { callbacks, commands })
+      expect(paths(problems).join(' ')).toBe(problem)
       if (nearest !== undefined) expect(problems[0].nearest).toBe(nearest)
     })
   }
@@ -75,7 +75,7 @@ describe('what a director brings', () => {
     expect(checkWorld(told([add()], near('ball-2')))).toEqual([])
     expect(checkWorld(told(['add ball at (1, 0, 2) as bone'], near('bone')))).toEqual([])
     expect(checkWorld(told(['  add ball at (1, 0, 2)'], near('ball-7')))).toEqual([])
-    expect(places(checkWorld(told(['silas: imagine ball at ann.hand'], near('bone'))))).toEqual([
+    expect(paths(checkWorld(told(['silas: imagine ball at ann.hand'], near('bone'))))).toEqual([
       'ENTITY-UNKNOWN directors.one.states.only.then[0].when.distance.to',
     ])
   })
@@ -83,7 +83,7 @@ describe('what a director brings', () => {
     const push = { atTick: 1, do: { input: 'push', entity: 'bone', velocityMps: [1, 0, 0] } }
     const add = { input: 'add', name: 'bone', entity: { kind: 'ball' } }
     expect(checkWorld(told([add], { afterS: 1 }, { timeline: [push] }))).toEqual([])
-    expect(places(checkWorld(told([], { afterS: 1 }, { timeline: [push] })))).toEqual([
+    expect(paths(checkWorld(told([], { afterS: 1 }, { timeline: [push] })))).toEqual([
       'ENTITY-UNKNOWN timeline[0].do.entity',
     ])
     const later = { atTick: 9, do: add }
@@ -97,7 +97,7 @@ describe('what a director brings', () => {
       { input: 'add', name: 'thing', entity: { kind: 'bed' } },
     ]
     expect(checkWorld(told(balls, { fields: { thing: { isRed: true } } }))).toEqual([])
-    expect(places(checkWorld(told(balls.slice(1), { fields: { thing: { isRed: true } } })))).toEqual([
+    expect(paths(checkWorld(told(balls.slice(1), { fields: { thing: { isRed: true } } })))).toEqual([
       'FIELD-UNKNOWN directors.one.states.only.then[0].when.fields.thing.isRed',
     ])
   })
@@ -108,7 +108,7 @@ describe('what a director brings', () => {
     const more = { species: [beggar, watcher], timeline: [add] }
     expect(checkWorld(told([{ input: 'species', species: crow }], { afterS: 1 }, more))).toEqual([])
     const lost = { ...crow, behavior: { mob: { wants: 'fun', act: 'halt' } } }
-    expect(places(checkWorld(told([{ input: 'species', species: lost }], { afterS: 1 }, more)))).toEqual([
+    expect(paths(checkWorld(told([{ input: 'species', species: lost }], { afterS: 1 }, more)))).toEqual([
       'DRIVE-UNKNOWN directors.one.states.only.say[0].species.behavior.mob.wants',
     ])
   })
@@ -117,6 +117,6 @@ describe('what a director brings', () => {
 describe('a way that leads nowhere', () => {
   it('does not make the states behind it unreachable too', () => {
     const broken = spoil(yard, `${waiting}.then.0.go`, 'cming')
-    expect(places(checkWorld(broken))).toEqual([`STATE-UNKNOWN ${waiting}.then[0].go`])
+    expect(paths(checkWorld(broken))).toEqual([`STATE-UNKNOWN ${waiting}.then[0].go`])
   })
 })

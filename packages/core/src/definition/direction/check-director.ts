@@ -9,7 +9,7 @@ import { type Growth, grow, together } from '../inputs/check-growth.ts'
 import { type Cast, checkInputMeaning, isReadable } from '../inputs/check-input.ts'
 import { type Bringing, remember } from '../inputs/check-timeline.ts'
 import { listed, type Said, saidIn } from '../inputs/said.ts'
-import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { checkNames, checkUse, partOf, type Surroundings, type WorldKinds } from '../reading/scope.ts'
 
 /** The inputs among what is said. */
@@ -38,8 +38,8 @@ export function checkAllSaid(around: Surroundings, said: readonly Said[], ever: 
     const [name, kind] = addedByInput(what)
     if (name !== undefined) remember(ever, name, kind)
   }
-  for (const { what, place } of said) {
-    if (isRecord(what)) checkSaid(around, what, ever, start, place)
+  for (const { what, path } of said) {
+    if (isRecord(what)) checkSaid(around, what, ever, start, path)
   }
 }
 
@@ -81,7 +81,7 @@ function addedByLine(line: string): [name: string | undefined, kind: string | un
  * Checks an input that a director gives. It may come more than once, so what it adds may be there already; when a percept comes
  * that others hang below is not known.
  */
-function checkSaid(around: Surroundings, input: unknown, ever: Cast, start: WorldKinds, place: Place): void {
+function checkSaid(around: Surroundings, input: unknown, ever: Cast, start: WorldKinds, path: Path): void {
   const cast: Cast = {
     ...ever,
     names: new Set(ever.names),
@@ -94,38 +94,38 @@ function checkSaid(around: Surroundings, input: unknown, ever: Cast, start: Worl
   const name = member(input, 'name')
   if (verb === 'add' && typeof name === 'string') cast.names.delete(name)
   const byName = verb === 'species' ? new Map(start.byName) : new Map(ever.byName)
-  checkInputMeaning(around, input, { ...cast, byName }, place)
+  checkInputMeaning(around, input, { ...cast, byName }, path)
 }
 
-function checkDirector(report: Report, director: unknown, ever: Cast, place: Place): void {
+function checkDirector(report: Report, director: unknown, ever: Cast, path: Path): void {
   const states = member(director, 'states')
-  checkNames(report, states, [...place, 'states'])
+  checkNames(report, states, [...path, 'states'])
   if (!isRecord(states)) return
   const names = new Set(Object.keys(states))
   const start = member(director, 'start')
   const hero = member(director, 'hero')
-  if (hero !== undefined) checkWho(report, hero, ever, [...place, 'hero'], 'value')
-  checkUse(report, 'STATE-UNKNOWN', 'a state of this director', start, names, [...place, 'start'])
+  if (hero !== undefined) checkWho(report, hero, ever, [...path, 'hero'], 'value')
+  checkUse(report, 'STATE-UNKNOWN', 'a state of this director', start, names, [...path, 'start'])
   for (const name of names) {
     const then = member(states[name], 'then')
     for (const [k, way] of (Array.isArray(then) ? then : []).entries()) {
-      const at = [...place, 'states', name, 'then', k]
+      const at = [...path, 'states', name, 'then', k]
       checkUse(report, 'STATE-UNKNOWN', 'a state of this director', member(way, 'go'), names, [...at, 'go'])
       checkCondition(report, member(way, 'when'), ever, [...at, 'when'])
     }
     const choices = member(states[name], 'choices')
-    checkNames(report, choices, [...place, 'states', name, 'choices'])
+    checkNames(report, choices, [...path, 'states', name, 'choices'])
     for (const choice of isRecord(choices) ? Object.keys(choices) : []) {
       const go = member(member(choices, choice), 'go')
-      const at = [...place, 'states', name, 'choices', choice, 'go']
+      const at = [...path, 'states', name, 'choices', choice, 'go']
       if (go !== undefined) checkUse(report, 'STATE-UNKNOWN', 'a state of this director', go, names, at)
     }
   }
-  checkReach(report, states, start, [...place, 'states'])
+  checkReach(report, states, start, [...path, 'states'])
 }
 
 /** Reports states that no way leads to; nothing while some of the ways cannot be read or lead nowhere. */
-function checkReach(report: Report, states: Readonly<Record<string, unknown>>, start: unknown, place: Place): void {
+function checkReach(report: Report, states: Readonly<Record<string, unknown>>, start: unknown, path: Path): void {
   const reached = new Set<unknown>([start])
   for (const name of reached) {
     if (typeof name !== 'string' || !Object.hasOwn(states, name) || !isRecord(states[name])) return
@@ -142,7 +142,7 @@ function checkReach(report: Report, states: Readonly<Record<string, unknown>>, s
     const expected = 'a way that leads there: go in a state that is reached'
     addFinding(report, {
       code: 'STATE-UNREACHABLE',
-      place: [...place, name],
+      path: [...path, name],
       found: showFound(name),
       expected,
       pointsAt: 'key',

@@ -7,7 +7,7 @@ import type { ConstantsBuilder } from '../species/constants.ts'
 import type { DriveDefinition } from './drive.ts'
 
 /** What a drive has where its definition does not say. */
-export const DRIVE_DEFAULTS = { start: 0, growth: 0, damping: 0, min: 0, max: 100, surprise: 0 }
+export const DRIVE_DEFAULTS = { start: 0, growth: 0, damping: 0, setPoint: 0, min: 0, max: 100, surprise: 0 }
 
 /** The numbers of drives that stand in the model, each a run of one per drive. */
 const NUMBERS = ['start', 'growth', 'damping', 'min', 'max'] as const
@@ -20,9 +20,15 @@ export function driveConstants(drives: Drives, constants: ConstantsBuilder): Rec
   const run = (key: (typeof NUMBERS)[number]): number =>
     constants.doubles(
       key,
-      Object.values(drives).map((drive) => drive[key] ?? DRIVE_DEFAULTS[key]),
+      Object.values(drives).map((drive) => (key === 'growth' ? growthOf(drive) : (drive[key] ?? DRIVE_DEFAULTS[key]))),
     )
   return { start: run('start'), growth: run('growth'), damping: run('damping'), min: run('min'), max: run('max') }
+}
+
+/** What a drive grows by each tick: damping takes a share of the value, and gives the same share of the set point. */
+function growthOf({ growth, damping, setPoint }: DriveDefinition): number {
+  const share = damping ?? DRIVE_DEFAULTS.damping
+  return (growth ?? DRIVE_DEFAULTS.growth) + share * (setPoint ?? DRIVE_DEFAULTS.setPoint)
 }
 
 /** Names and code of drives, and those that surprise feeds. */

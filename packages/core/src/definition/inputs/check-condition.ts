@@ -2,37 +2,37 @@
 //
 // Reads conditions whose structure may be partly wrong, writes the report. Seeds: 003 §6.2 (DogMatic).
 
-import { addFinding, isRecord, member, type Place, type Report } from '../reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report } from '../reading/findings.ts'
 import { checkLimits, checkUse, factsOf, type KindFacts } from '../reading/scope.ts'
 import { checkFieldValue } from '../things/check-entity.ts'
 import { type Cast, namesIn } from './check-input.ts'
 
 /** Checks what a condition waits for. */
-export function checkCondition(report: Report, condition: unknown, ever: Cast, place: Place): void {
+export function checkCondition(report: Report, condition: unknown, ever: Cast, path: Path): void {
   if (!isRecord(condition)) return
   if (!asksSomething(condition)) {
     const keys = Object.keys(condition)
     const found = keys.length === 0 ? 'nothing' : `nothing but ${keys.join(' and ')}`
-    addFinding(report, { code: 'CONDITION-EMPTY', place, found, expected: 'something to wait for, such as afterS: 10' })
+    addFinding(report, { code: 'CONDITION-EMPTY', path, found, expected: 'something to wait for, such as afterS: 10' })
   }
   for (const [key, ...entities] of [
     ['distance', 'from', 'to'],
     ['looks', 'by', 'at'],
   ]) {
     const asked = member(condition, key)
-    for (const entity of entities) checkWho(report, member(asked, entity), ever, [...place, key, entity], 'value')
-    if (key === 'distance') checkLimits(report, asked, ['belowM', 'aboveM'], [...place, key])
+    for (const entity of entities) checkWho(report, member(asked, entity), ever, [...path, key, entity], 'value')
+    if (key === 'distance') checkLimits(report, asked, ['belowM', 'aboveM'], [...path, key])
   }
-  checkByEntity(report, condition, 'fields', ever, place, (fields, facts, kind, at) => {
+  checkByEntity(report, condition, 'fields', ever, path, (fields, facts, kind, at) => {
     if (!isRecord(fields)) return
     for (const name of Object.keys(fields)) {
       checkFieldValue(report, name, fields[name], facts, `a field of ${kind}`, [...at, name], 'key')
     }
   })
-  checkByEntity(report, condition, 'does', ever, place, (behavior, facts, kind, at) => {
+  checkByEntity(report, condition, 'does', ever, path, (behavior, facts, kind, at) => {
     checkUse(report, 'BEHAVIOR-UNKNOWN', `a behavior of ${kind}`, behavior, facts.behaviors, at)
   })
-  checkByEntity(report, condition, 'drives', ever, place, (drives, facts, kind, at) => {
+  checkByEntity(report, condition, 'drives', ever, path, (drives, facts, kind, at) => {
     if (!isRecord(drives)) return
     for (const name of Object.keys(drives)) {
       checkUse(report, 'DRIVE-UNKNOWN', `a drive of ${kind}`, name, facts.drives, [...at, name], 'key')
@@ -42,9 +42,9 @@ export function checkCondition(report: Report, condition: unknown, ever: Cast, p
 }
 
 /** Checks that somebody of that name is there at some time. */
-export function checkWho(report: Report, entity: unknown, ever: Cast, place: Place, pointsAt: 'key' | 'value'): void {
+export function checkWho(report: Report, entity: unknown, ever: Cast, path: Path, pointsAt: 'key' | 'value'): void {
   const what = 'an entity that is there at some time'
-  checkUse(report, 'ENTITY-UNKNOWN', what, entity, namesIn(ever, entity), place, pointsAt)
+  checkUse(report, 'ENTITY-UNKNOWN', what, entity, namesIn(ever, entity), path, pointsAt)
 }
 
 /** Whether a condition asks for anything: \`heldS\` alone only says how long. */
@@ -63,13 +63,13 @@ function checkByEntity(
   condition: unknown,
   key: string,
   ever: Cast,
-  place: Place,
-  check: (asked: unknown, facts: KindFacts, kind: string, place: Place) => void,
+  path: Path,
+  check: (asked: unknown, facts: KindFacts, kind: string, path: Path) => void,
 ): void {
   const asked = member(condition, key)
   if (!isRecord(asked)) return
   for (const entity of Object.keys(asked)) {
-    const at = [...place, key, entity]
+    const at = [...path, key, entity]
     checkWho(report, entity, ever, at, 'key')
     const kind = ever.kinds.get(entity)
     const facts = factsOf(ever, kind)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commands, places, yard } from '../../../test/definition-examples.ts'
+import { commands, paths, yard } from '../../../test/definition-examples.ts'
 import { checkWorld } from '../check.ts'
 import type { InputDefinition, WorldDefinition } from '../types.ts'
 
@@ -15,7 +15,7 @@ function told(inputs: readonly object[], said: readonly object[] = []): WorldDef
   return { ...yard, timeline, directors: said.length > 0 ? { story } : {} }
 }
 
-const found = (world: WorldDefinition): string => places(checkWorld(world, { callbacks, commands })).join(' ')
+const found = (world: WorldDefinition): string => paths(checkWorld(world, { callbacks, commands })).join(' ')
 const say = 'directors.story.states.waiting.say'
 
 describe('[DE1] percepts that a timeline lets creatures grow', () => {

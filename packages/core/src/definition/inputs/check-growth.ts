@@ -11,7 +11,7 @@ import {
   formatPath,
   isRecord,
   member,
-  type Place,
+  type Path,
   showFound,
   startReport,
 } from '../reading/findings.ts'
@@ -51,7 +51,7 @@ export function checkGrowth(
   creature: string,
   species: unknown,
   { grown, growing, isKnown }: Grown,
-  place: Place,
+  path: Path,
 ): void {
   const name = member(input, 'name')
   const own = member(species, 'percepts')
@@ -60,28 +60,28 @@ export function checkGrowth(
   const possible = new Map([...(growing.get(creature) ?? []), ...sofar])
   if (member(input, 'percept') !== undefined) {
     const hasIt = Object.hasOwn(own ?? {}, name) || sofar.has(name)
-    if (hasIt) addDuplicate(around, creature, name, place)
-    else checkGrown(around, { ...species, percepts: { ...own, ...Object.fromEntries(possible) } }, input, name, place)
+    if (hasIt) addDuplicate(around, creature, name, path)
+    else checkGrown(around, { ...species, percepts: { ...own, ...Object.fromEntries(possible) } }, input, name, path)
     grow(grown, input)
     return
   }
   const what = `a percept that ${creature} has grown`
   const names = isKnown ? new Set(possible.keys()) : undefined
-  checkUse(around.report, 'PERCEPT-UNKNOWN', what, name, names, [...place, 'name'])
+  checkUse(around.report, 'PERCEPT-UNKNOWN', what, name, names, [...path, 'name'])
   const below = [...sofar].filter(([, percept]) => member(percept, 'of') === name).map(([each]) => each)
   if (below.length > 0) {
     const found = `“${name}”, with ${below.join(' and ')} below it`
     const expected = 'a percept with none below it: erase those first'
-    addFinding(around.report, { code: 'INPUT-INVALID', place: [...place, 'name'], found, expected })
+    addFinding(around.report, { code: 'INPUT-INVALID', path: [...path, 'name'], found, expected })
   }
   const left = new Map(sofar)
   left.delete(name)
   grown.set(creature, left)
 }
 
-function addDuplicate({ report }: Surroundings, creature: string, name: string, place: Place): void {
+function addDuplicate({ report }: Surroundings, creature: string, name: string, path: Path): void {
   const expected = `a name that no percept of ${creature} has`
-  addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'name'], found: showFound(name), expected })
+  addFinding(report, { code: 'NAME-DUPLICATE', path: [...path, 'name'], found: showFound(name), expected })
 }
 
 /** Checks a percept among the others of its creature, and reports what is wrong with it where the input has it. */
@@ -90,13 +90,13 @@ function checkGrown(
   species: Readonly<Record<string, unknown>>,
   input: unknown,
   name: string,
-  place: Place,
+  path: Path,
 ): void {
   const percepts = isRecord(species.percepts) ? species.percepts : {}
-  const before = new Set(findIn(around, species).map(({ place: at }) => formatPath(at)))
+  const before = new Set(findIn(around, species).map(({ path: at }) => formatPath(at)))
   for (const finding of findIn(around, { ...species, percepts: { ...percepts, [name]: member(input, 'percept') } })) {
-    const isNew = finding.place[1] === name || !before.has(formatPath(finding.place))
-    if (isNew) addFinding(around.report, { ...finding, ...inInput(finding, name, place) })
+    const isNew = finding.path[1] === name || !before.has(formatPath(finding.path))
+    if (isNew) addFinding(around.report, { ...finding, ...inInput(finding, name, path) })
   }
 }
 
@@ -108,9 +108,9 @@ function findIn(around: Surroundings, species: unknown): readonly Finding[] {
 }
 
 /** `percepts.lamb.of` as the input has it: a wrong name is its own, the rest is in its percept, which may also spoil another. */
-function inInput({ code, place: at, pointsAt }: Finding, name: string, place: Place): Partial<Finding> {
-  if (at[1] !== name) return { place: [...place, 'percept'], pointsAt: 'value' }
+function inInput({ code, path: at, pointsAt }: Finding, name: string, path: Path): Partial<Finding> {
+  if (at[1] !== name) return { path: [...path, 'percept'], pointsAt: 'value' }
   const isName = at.length === 2 && code.startsWith('NAME-')
-  if (isName) return { place: [...place, 'name'], pointsAt: 'value' }
-  return { place: [...place, 'percept', ...at.slice(2)], pointsAt: pointsAt ?? 'value' }
+  if (isName) return { path: [...path, 'name'], pointsAt: 'value' }
+  return { path: [...path, 'percept', ...at.slice(2)], pointsAt: pointsAt ?? 'value' }
 }

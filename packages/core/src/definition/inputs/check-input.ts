@@ -5,7 +5,7 @@
 // training/check.ts. Reads inputs, writes the report and
 // the cast.
 
-import { addFinding, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   checkUse,
   factsOf,
@@ -60,61 +60,61 @@ export function kindsToCome(kinds: WorldKinds, inputs: readonly unknown[]): Worl
 }
 
 /** Checks what an input means at a moment, and lets it happen to the cast. */
-export function checkInputMeaning(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+export function checkInputMeaning(around: Surroundings, input: unknown, cast: Cast, path: Path): void {
   const { report } = around
   const verb = member(input, 'input')
   if (!isReadable(input)) cast.isKnown = false
   if (verb === 'direct' || verb === 'train' || verb === 'cue' || verb === 'reward') return
   if (verb === 'chance' || verb === 'choose') return
-  if (verb === 'add') checkAdd(report, input, cast, place)
-  else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...place, 'species'])
-  else if (verb === 'define') checkRedefinition(around, input, cast, place)
-  else if (verb === 'percept') checkPercept(around, input, cast, place)
-  else checkChange(report, verb, input, cast, place)
+  if (verb === 'add') checkAdd(report, input, cast, path)
+  else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...path, 'species'])
+  else if (verb === 'define') checkRedefinition(around, input, cast, path)
+  else if (verb === 'percept') checkPercept(around, input, cast, path)
+  else checkChange(report, verb, input, cast, path)
 }
 
 /** Checks a percept that a creature grows or loses. */
-function checkPercept(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+function checkPercept(around: Surroundings, input: unknown, cast: Cast, path: Path): void {
   const { report } = around
   const creature = member(input, 'creature')
   const what = 'a creature that is there at that tick'
-  checkUse(report, 'ENTITY-UNKNOWN', what, creature, namesIn(cast, creature), [...place, 'creature'])
+  checkUse(report, 'ENTITY-UNKNOWN', what, creature, namesIn(cast, creature), [...path, 'creature'])
   const kind = typeof creature === 'string' ? cast.kinds.get(creature) : undefined
   const facts = factsOf(cast, kind)
   if (facts === undefined || typeof creature !== 'string') return
-  if (facts.isCreature) checkGrowth(around, input, creature, facts.species, cast, place)
-  else addInvalid(report, `a percept of a ${kind}`, 'a creature: other things have no percepts', place)
+  if (facts.isCreature) checkGrowth(around, input, creature, facts.species, cast, path)
+  else addInvalid(report, `a percept of a ${kind}`, 'a creature: other things have no percepts', path)
 }
 
 /** Checks a new definition of a species; the world itself is not defined anew by what is in it. */
-function checkRedefinition(around: Surroundings, input: unknown, cast: Cast, place: Place): void {
+function checkRedefinition(around: Surroundings, input: unknown, cast: Cast, path: Path): void {
   const { report } = around
   const species = member(input, 'species')
   if (species === undefined || member(input, 'world') !== undefined) {
     const found = species === undefined ? 'no species' : 'a world'
-    addInvalid(report, found, 'a species: a whole world is only given from outside', place)
+    addInvalid(report, found, 'a species: a whole world is only given from outside', path)
     return
   }
   const name = member(species, 'species')
   const names = cast.isOpen
     ? undefined
     : new Set([...cast.byName].flatMap(([each, facts]) => (facts.isCreature ? each : [])))
-  const at = [...place, 'species']
+  const at = [...path, 'species']
   checkUse(report, 'KIND-UNKNOWN', 'a species that the world has', name, names, [...at, 'species'])
   checkSpeciesMeaning(around, species, at)
   if (typeof name === 'string') cast.byName.set(name, speciesFacts(species))
 }
 
 /** Checks a species that comes into the world. */
-function checkArrival(around: Surroundings, species: unknown, cast: Cast, place: Place): void {
-  checkSpeciesMeaning(around, species, place)
+function checkArrival(around: Surroundings, species: unknown, cast: Cast, path: Path): void {
+  checkSpeciesMeaning(around, species, path)
   const name = member(species, 'species')
   if (typeof name !== 'string') return
   if (cast.byName.has(name)) {
     const expected = 'a species that the world does not have yet'
     addFinding(around.report, {
       code: 'SPECIES-DUPLICATE',
-      place: [...place, 'species'],
+      path: [...path, 'species'],
       found: showFound(name),
       expected,
     })
@@ -123,27 +123,27 @@ function checkArrival(around: Surroundings, species: unknown, cast: Cast, place:
 }
 
 /** Checks an input that changes an entity, or a sound. */
-function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, place: Place): void {
+function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, path: Path): void {
   const name = member(input, 'entity')
   const names = namesIn(cast, name)
-  checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...place, 'entity'])
+  checkUse(report, 'ENTITY-UNKNOWN', 'an entity that is there at that tick', name, names, [...path, 'entity'])
   const kind = typeof name === 'string' ? cast.kinds.get(name) : undefined
   const facts = factsOf(cast, kind)
   const isNothing = verb === 'place' && member(input, 'at') === undefined && member(input, 'headingRad') === undefined
   const isNowhere = verb === 'sound' && member(input, 'at') === undefined && name === undefined
-  if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', place)
-  if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', place)
+  if (isNothing) addInvalid(report, 'neither at nor headingRad', 'where to place it: at, headingRad or both', path)
+  if (isNowhere) addInvalid(report, 'neither at nor entity', 'where it sounds: at, or the entity that makes it', path)
   if (verb === 'hold') {
     const by = member(input, 'by')
     const factsFor = (entity: string) => factsOf(cast, cast.kinds.get(entity))
     const holder = typeof by === 'string' ? by.split('.', 1)[0] : undefined
-    checkHand(report, by, namesIn(cast, holder), factsFor, [...place, 'by'])
+    checkHand(report, by, namesIn(cast, holder), factsFor, [...path, 'by'])
     if (holder !== undefined && holder === name) {
       const expected = 'another entity’s point'
-      addFinding(report, { code: 'HOLD-CYCLE', place: [...place, 'by'], found: `${name} → ${name}`, expected })
+      addFinding(report, { code: 'HOLD-CYCLE', path: [...path, 'by'], found: `${name} → ${name}`, expected })
     }
   }
-  if (facts !== undefined) checkParts(report, verb, input, String(kind), facts, place)
+  if (facts !== undefined) checkParts(report, verb, input, String(kind), facts, path)
   if (verb === 'remove' && typeof name === 'string') {
     cast.names.delete(name)
     cast.kinds.delete(name)
@@ -152,32 +152,32 @@ function checkChange(report: Report, verb: unknown, input: unknown, cast: Cast, 
 }
 
 /** Checks what an input names of its entity: a field, a point, a drive. */
-function checkParts(report: Report, verb: unknown, input: unknown, kind: string, facts: KindFacts, place: Place): void {
+function checkParts(report: Report, verb: unknown, input: unknown, kind: string, facts: KindFacts, path: Path): void {
   if (verb === 'set') {
     const field = member(input, 'field')
-    checkFieldValue(report, field, member(input, 'value'), facts, `a field of ${kind}`, [...place, 'field'], 'value')
+    checkFieldValue(report, field, member(input, 'value'), facts, `a field of ${kind}`, [...path, 'field'], 'value')
   } else if (verb === 'point') {
-    checkUse(report, 'POINT-UNKNOWN', `a point of ${kind}`, member(input, 'point'), facts.points, [...place, 'point'])
+    checkUse(report, 'POINT-UNKNOWN', `a point of ${kind}`, member(input, 'point'), facts.points, [...path, 'point'])
   } else if (verb === 'drive') {
-    if (!facts.isCreature) addInvalid(report, `a drive of a ${kind}`, 'a creature: other things have no drives', place)
+    if (!facts.isCreature) addInvalid(report, `a drive of a ${kind}`, 'a creature: other things have no drives', path)
     else
-      checkUse(report, 'DRIVE-UNKNOWN', `a drive of ${kind}`, member(input, 'drive'), facts.drives, [...place, 'drive'])
+      checkUse(report, 'DRIVE-UNKNOWN', `a drive of ${kind}`, member(input, 'drive'), facts.drives, [...path, 'drive'])
   }
 }
 
-function checkAdd(report: Report, input: unknown, cast: Cast, place: Place): void {
+function checkAdd(report: Report, input: unknown, cast: Cast, path: Path): void {
   const entity = member(input, 'entity')
   const name = member(input, 'name')
   const kind = member(entity, 'kind')
-  checkEntity(report, entity, cast, [...place, 'entity'])
+  checkEntity(report, entity, cast, [...path, 'entity'])
   if (typeof name === 'string' && cast.names.has(name)) {
     const expected = 'a name that no other entity has at that tick'
-    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'name'], found: showFound(name), expected })
+    addFinding(report, { code: 'NAME-DUPLICATE', path: [...path, 'name'], found: showFound(name), expected })
   }
   const heldBy = member(entity, 'heldBy')
   const holder = typeof heldBy === 'string' ? heldBy.split('.', 1)[0] : undefined
   const factsFor = (other: string) => factsOf(cast, cast.kinds.get(other))
-  checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...place, 'entity', 'heldBy'])
+  checkHand(report, heldBy, namesIn(cast, holder), factsFor, [...path, 'entity', 'heldBy'])
   if (typeof name === 'string') enter(cast, name, kind)
   else if (typeof kind === 'string') cast.unnamed.push(kind)
 }
@@ -195,6 +195,6 @@ export function namesIn(cast: Cast, name: unknown): Names {
   return cast.isKnown && !isOurs && !isBrought ? cast.names : undefined
 }
 
-function addInvalid(report: Report, found: string, expected: string, place: Place): void {
-  addFinding(report, { code: 'INPUT-INVALID', place, found, expected })
+function addInvalid(report: Report, found: string, expected: string, path: Path): void {
+  addFinding(report, { code: 'INPUT-INVALID', path, found, expected })
 }

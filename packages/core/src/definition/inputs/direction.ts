@@ -4,6 +4,7 @@
 
 import * as z from 'zod'
 import type { FieldValue, Vector3 } from '../../1-world/definition.ts'
+import { GAIN, TICK, TICKS } from '../reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -19,7 +20,7 @@ import {
   text,
 } from '../reading/parts.ts'
 import { type ActDefinition, oneAct } from '../skills/act-definition.ts'
-import { fields, notNegative, positive, unit, vector3 } from '../things/schema.ts'
+import { amount, distance, fields, notNegative, unit, vector3 } from '../things/schema.ts'
 import { DIRECTION_DEFAULTS } from './defaults.ts'
 
 /** A director's wish about one creature. Every one can be withdrawn; `forTicks` lets it expire by itself. */
@@ -49,7 +50,7 @@ export type DirectionContent =
       readonly to: string
       readonly releaser: string
       readonly looksFor?: string
-      readonly strength?: number
+      readonly maxValue?: number
     }
   | {
       readonly direct: 'command'
@@ -74,7 +75,7 @@ export type DirectionContent =
       readonly direct: 'imagine'
       readonly to: string
       readonly kind: string
-      /** A place, or an entity's point it goes along with (`person.hand`). */
+      /** A position, or an entity's point it goes along with (`person.hand`). */
       readonly at: Vector3 | string
       readonly fields?: Readonly<Record<string, FieldValue>>
     }
@@ -93,7 +94,7 @@ const DIRECTIONS =
 const entityName = nameOf('the name of an entity')
 
 const behaviorName = nameOrPath('a behavior')
-const forTicks = may(numberOf({ from: 1, isWhole: true }), 'Ticks after which it ends by itself.')
+const forTicks = may(numberOf({ ...TICKS, isWhole: true }), 'Ticks after which it ends by itself.')
 
 /** A direction about one creature; each has its own word after `direct`. */
 function directionOf<Word extends string, Shape extends z.ZodRawShape>(word: Word, shape: Shape) {
@@ -108,7 +109,7 @@ export const direction = noted(
       directionOf('drive', {
         drive: nameOf('a drive'),
         how: noted(oneOf(['set', 'add', 'hold']), { description: 'set it once, add to it once, or hold it.' }),
-        value: numberOf(),
+        value: amount,
       }),
       directionOf('force', { behavior: behaviorName }),
       directionOf('forbid', { behavior: behaviorName }),
@@ -116,12 +117,12 @@ export const direction = noted(
       directionOf('gain', {
         behavior: behaviorName,
         against: may(behaviorName, 'The rival that it inhibits; all if left out.'),
-        value: numberOf({ above: 1, code: 'GAIN-RANGE' }),
+        value: numberOf({ ...GAIN, code: 'GAIN-RANGE' }),
       }),
       directionOf('releaser', {
         releaser: text('the name of a releaser'),
         looksFor: may(nameOrPart('a kind'), 'The kind that it looks for instead.'),
-        strength: may(numberOf(), 'The greatest strength that it has instead.'),
+        maxValue: may(amount, 'The greatest value that it can have instead.'),
       }),
       directionOf('command', {
         form: noted(oneOf(['primary', 'secondary', 'meta']), {
@@ -130,19 +131,19 @@ export const direction = noted(
         act: oneAct,
         meaning: may(entityName, 'The entity that “it” means; what the creature has in mind if left out.'),
         isPersistent: may(flag(), 'Goes on until withdrawn, rather than for one tick.'),
-        priority: may(numberOf(), 'How it ranks among other suggestions.', DIRECTION_DEFAULTS.priority),
+        priority: may(amount, 'How it ranks among other suggestions.', DIRECTION_DEFAULTS.priority),
       }),
       directionOf('field', {
         how: noted(oneOf(['attract', 'repel']), { description: 'attract or repel.' }),
         at: vector3,
-        radiusM: positive,
+        radiusM: distance,
         strength: may(notNegative, 'How strongly it pulls or pushes.', DIRECTION_DEFAULTS.strength),
       }),
       directionOf('mind', { isOn: flag() }),
       directionOf('imagine', {
         kind: nameOf('a kind'),
-        at: noted(eitherOf('a place [x, y, z], or an entity’s point such as person.hand', [vector3, text()]), {
-          description: 'A place, or an entity’s point that it goes along with.',
+        at: noted(eitherOf('a position [x, y, z], or an entity’s point such as person.hand', [vector3, text()]), {
+          description: 'A position, or an entity’s point that it goes along with.',
         }),
         fields: may(fields, 'Values that differ from the defaults of its kind.'),
       }),
@@ -153,7 +154,7 @@ export const direction = noted(
       }),
       objectOf('a direction', {
         direct: z.literal('withdraw'),
-        direction: numberOf({ from: 0, isWhole: true }),
+        direction: numberOf({ ...TICK, isWhole: true }),
         forTicks,
       }),
     ],

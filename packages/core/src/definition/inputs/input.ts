@@ -7,9 +7,10 @@ import * as z from 'zod'
 import type { EntityDefinition, FieldValue, Vector3 } from '../../1-world/definition.ts'
 import { type LessonDefinition, lesson } from '../learning/learns.ts'
 import { type PerceptDefinition, percept } from '../percepts/percept.ts'
+import { ANGLE, SEED, TURNING } from '../reading/limits.ts'
 import { listOf, may, nameOf, noted, numberOf, objectOf, says, text } from '../reading/parts.ts'
 import { type SpeciesDefinition, speciesSchema } from '../species/species.ts'
-import { entity, fieldValue, notNegative, vector3 } from '../things/schema.ts'
+import { amount, entity, fieldValue, notNegative, offset, vector3, velocity } from '../things/schema.ts'
 import type { TrainingInputDefinition } from '../training/protocol.ts'
 import type { WorldDefinition } from '../world.ts'
 import { DIRECTION_DEFAULTS } from './defaults.ts'
@@ -106,13 +107,13 @@ export const plainInputs = [
     input: z.literal('place'),
     entity: entityName,
     at: may(vector3, 'Where to.'),
-    headingRad: may(numberOf(), 'Where it looks then.'),
+    headingRad: may(numberOf(ANGLE), 'Where it looks then.'),
   }),
   objectOf('an input', {
     input: z.literal('push'),
     entity: entityName,
-    velocityMps: vector3,
-    turnRadps: may(numberOf(), 'Turning speed, radians per second.'),
+    velocityMps: velocity,
+    turnRadps: may(numberOf(TURNING), 'Turning speed, radians per second.'),
   }),
   objectOf('an input', {
     input: z.literal('set'),
@@ -120,7 +121,7 @@ export const plainInputs = [
     field: nameOf('a field'),
     value: fieldValue,
   }),
-  objectOf('an input', { input: z.literal('point'), entity: entityName, point: nameOf('a point'), at: vector3 }),
+  objectOf('an input', { input: z.literal('point'), entity: entityName, point: nameOf('a point'), at: offset }),
   objectOf('an input', {
     input: z.literal('hold'),
     entity: entityName,
@@ -129,7 +130,7 @@ export const plainInputs = [
   objectOf('an input', {
     input: z.literal('release'),
     entity: entityName,
-    velocityMps: may(vector3, 'How it is thrown, m/s.'),
+    velocityMps: may(velocity, 'How it is thrown, m/s.'),
   }),
   objectOf('an input', {
     input: z.literal('sound'),
@@ -142,7 +143,7 @@ export const plainInputs = [
     input: z.literal('drive'),
     entity: entityName,
     drive: nameOf('a drive'),
-    value: numberOf(),
+    value: amount,
   }),
   objectOf('an input', {
     input: z.literal('percept'),
@@ -162,7 +163,7 @@ export const plainInputs = [
   }),
   objectOf('an input', {
     input: z.literal('chance'),
-    seed: numberOf(),
+    seed: numberOf(SEED),
   }),
   objectOf('an input', {
     input: z.literal('choose'),

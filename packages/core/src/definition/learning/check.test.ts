@@ -23,7 +23,7 @@ describe('[DE1] how a drive learns', () => {
     [{ counts: 'rises' }, `DEFINITION-VALUE ${at}.counts`],
     [{ confidense: 1 }, `DEFINITION-UNKNOWN-KEY ${at}.confidense confidence`],
     [{ classical: 'no' }, `DEFINITION-TYPE ${at}.classical`],
-  ])('%j is a problem at its place', (learns, problem) => {
+  ])('%j is a problem at its path', (learns, problem) => {
     expect(of(learns)).toEqual([problem])
   })
 

@@ -2,7 +2,7 @@
 //
 // Reads a species whose structure may be partly wrong, writes the report. Seeds: 003 §5.5.5–5.5.6.
 
-import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { readGroup } from '../reading/group-form.ts'
 import { checkUse, eachOf, type Names, namesOf, type Surroundings, type WorldKinds } from '../reading/scope.ts'
 
@@ -16,14 +16,14 @@ export interface LearningScope {
 }
 
 /** Checks how the drives of a species learn. */
-export function checkLearning(around: Surroundings, species: unknown, scope: LearningScope, place: Place): void {
+export function checkLearning(around: Surroundings, species: unknown, scope: LearningScope, path: Path): void {
   const { report } = around
   const fields = fieldsOfWorld(around.world)
   const drives = member(species, 'drives')
   if (!isRecord(drives)) return
   for (const name of Object.keys(drives)) {
     const learns = member(drives[name], 'learns')
-    const at = [...place, 'drives', name, 'learns']
+    const at = [...path, 'drives', name, 'learns']
     if (!isRecord(learns)) continue
     checkInto(report, species, member(learns, 'into'), scope, [...at, 'into'])
     for (const key of ['considers', 'ignores']) {
@@ -39,17 +39,11 @@ export function checkLearning(around: Surroundings, species: unknown, scope: Lea
   }
 }
 
-/** Checks what a releaser's strength follows: a drive that learns, and a behavior. */
-export function checkFollowed(
-  report: Report,
-  releaser: unknown,
-  learners: Names,
-  behaviors: Names,
-  place: Place,
-): void {
+/** Checks what a releaser's greatest value follows: a drive that learns, and a behavior. */
+export function checkFollowed(report: Report, releaser: unknown, learners: Names, behaviors: Names, path: Path): void {
   const learns = member(releaser, 'learns')
   const isNamed = typeof learns === 'string'
-  const at = [...place, 'learns']
+  const at = [...path, 'learns']
   const drive = isNamed ? learns : member(learns, 'drive')
   checkUse(report, 'LEARNING-DRIVE', 'a drive that learns', drive, learners, isNamed ? at : [...at, 'drive'])
   if (isNamed) return
@@ -75,12 +69,12 @@ function fieldsOfWorld(world: WorldKinds | undefined): Names {
 }
 
 /** The behavior whose group takes lessons up must be there and have a group. */
-function checkInto(report: Report, species: unknown, into: unknown, { behaviors }: LearningScope, place: Place): void {
+function checkInto(report: Report, species: unknown, into: unknown, { behaviors }: LearningScope, path: Path): void {
   if (typeof into !== 'string' || into === TOP) return
-  checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species, or top', into, behaviors, place)
+  checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species, or top', into, behaviors, path)
   if (behaviors === undefined || !behaviors.has(into) || groupHolders(species).has(into)) return
   const expected = 'a behavior with a group below it, or top'
-  addFinding(report, { code: 'LEARNING-GROUP', place, found: showFound(into), expected })
+  addFinding(report, { code: 'LEARNING-GROUP', path, found: showFound(into), expected })
 }
 
 /** Behaviors with a group below them, by name and by path. */

@@ -156,7 +156,7 @@ function discoveryOf(
     soundSymbols: Int32Array.from(sounds),
     isIgnored: Uint8Array.from(flat.behaviors, (behavior) => (isIgnored(behavior, driveName, learns) ? 1 : 0)),
     ownReleasers: Int32Array.from(own),
-    ownStrengths: own.map((r) => flat.releasers[r].strength),
+    ownMaxValues: own.map((r) => flat.releasers[r].maxValue),
     ownKinds: Int32Array.from(own.flatMap((r) => firstTarget(flat.releasers[r]))),
     lessonReleasers: flat.releasers.flatMap((releaser, r) => lessonReleaser(releaser, r, driveName, flat)),
     ...layOutDiscovery(list, driveName, sizes, equationOf(learns)),
@@ -203,7 +203,7 @@ function lessonReleaser(releaser: FlatReleaser, r: number, drive: string, flat: 
       part,
       sign: symbolOf(sign),
       waiter,
-      strength: releaser.strength,
+      maxValue: releaser.maxValue,
       share: learns.share ?? LEARNS_DEFAULTS.lessonShare,
     },
   ]

@@ -1,8 +1,9 @@
-// How a drive learns, what a releaser's strength follows, and lessons, which are what was learned as data, to be given to another
+// How a drive learns, what a releaser's greatest value follows, and lessons, which are what was learned as data, to be given to another
 // individual: types and schema. What is left out stands in compile.ts, so that `learns: {}` is enough.
 //
 // Only the form; names are a question of meaning (check.ts) or of the moment a lesson is given. Seeds: 003 §5.5, figures 20–28.
 
+import { TICK, TICKS } from '../reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -16,7 +17,7 @@ import {
   objectOf,
   oneOf,
 } from '../reading/parts.ts'
-import { notNegative, positive, unit } from '../things/schema.ts'
+import { amount, distance, notNegative, positive, unit } from '../things/schema.ts'
 import { LEARNS_DEFAULTS as USUAL } from './compile.ts'
 
 /** How a drive learns. `learns: {}` learns with the usual values, `LEARNS_DEFAULTS`. */
@@ -32,7 +33,7 @@ export interface LearnsDefinition {
   readonly significance?: number
   /** Value above which a lesson is put to use, in units of feedback; as `significance`. */
   readonly worth?: number
-  /** Strength of a learned releaser per unit of value. */
+  /** `maxValue` of a learned releaser per unit of value. */
   readonly scale?: number
   /** α, 0…1: share of the error that a full trace learns at once. */
   readonly alpha?: number
@@ -96,7 +97,7 @@ export interface LearnsDefinition {
   readonly fallTicks?: number
   /** Beyond the thesis: what begins to pay is tried more often; added to the behavior × value while its stimulus is on. */
   readonly explores?: number
-  /** Beyond the thesis: share of the strength with which a lesson answers the same sign of kinds like it, 0…1. */
+  /** Beyond the thesis: share of the value with which a lesson answers the same sign of kinds like it, 0…1. */
   readonly generalises?: number
   /** Beyond the thesis: share by which each time without feedback makes a stimulus harder to learn about, 0…1. */
   readonly latentInhibition?: number
@@ -106,14 +107,14 @@ export interface LearnsDefinition {
   readonly aversion?: { readonly to: string; readonly share?: number }
 }
 
-/** What a releaser's strength follows: what a drive learns of the releaser itself, or of a behavior in its presence. */
+/** What a releaser's greatest value follows: what a drive learns of the releaser itself, or of a behavior in its presence. */
 export type ReleaserLearnsDefinition =
   | string
   | {
       readonly drive: string
       /** Path of the behavior. */
       readonly with: string
-      /** The kind whose lesson it follows, if that is not its own; and the share of its strength, 0…1. */
+      /** The kind whose lesson it follows, if that is not its own; and the share of its value, 0…1. */
       readonly like?: string
       readonly share?: number
     }
@@ -162,7 +163,7 @@ export const learns = noted(
     counts: may(oneOf(['effects', 'falls', 'changes']), 'What counts as feedback.', USUAL.counts),
     significance: may(positive, 'Least feedback of a tick that is noticed.', USUAL.significance),
     worth: may(notNegative, 'Value above which a lesson is put to use; as significance.'),
-    scale: may(positive, 'Strength of a learned releaser per unit of value.', USUAL.scale),
+    scale: may(positive, 'maxValue of a learned releaser per unit of value.', USUAL.scale),
     alpha: may(unit, 'α: share of the error that a full trace learns at once.', USUAL.alpha),
     beta: may(unit, 'β: learning rate.', USUAL.beta),
     delta: may(unit, 'δ: share by which traces follow what is on, per tick.', USUAL.delta),
@@ -184,14 +185,14 @@ export const learns = noted(
     recentTicks: may(ticks, 'A stimulus that came on within this many ticks is recent.', USUAL.recentTicks),
     withinTicks: may(ticks, 'Ticks after a behavior began in which a stimulus may still come on.', USUAL.withinTicks),
     answerTicks: may(ticks, 'What has learned to answer a sound does so for this many ticks.', USUAL.answerTicks),
-    nearM: may(positive, 'A thing this near counts as present, metres.', USUAL.nearM),
+    nearM: may(distance, 'A thing this near counts as present, metres.', USUAL.nearM),
     pairs: may(
       numberOf({ from: 1, to: MOST_PAIRS, isWhole: true }),
       'Most pairs of behavior and stimulus.',
       USUAL.pairs,
     ),
     kinds: may(numberOf({ from: 1, to: MOST_KINDS, isWhole: true }), 'Most kinds of things watched.', USUAL.kinds),
-    minTimes: may(numberOf({ from: 1, isWhole: true }), 'Times before a pair is judged.', USUAL.minTimes),
+    minTimes: may(numberOf({ ...TICKS, isWhole: true }), 'Times before a pair is judged.', USUAL.minTimes),
     fields: may(listOf('fields', nameOf('a field')), 'Fields that are watched; all that it knows of if left out.'),
     sounds: may(listOf('sounds', nameOf('a sound')), 'Sounds that are watched; all it listens for if left out.'),
     considers: may(listOf('behaviors', nameOrPath('a behavior')), 'Behaviors that may be learned; all if left out.'),
@@ -205,7 +206,7 @@ export const learns = noted(
       USUAL.confidence,
     ),
     approaches: may(flag(), 'Learned behaviors go to the thing first.', USUAL.approaches),
-    withinM: may(positive, 'How near is there, metres.', USUAL.withinM),
+    withinM: may(distance, 'How near is there, metres.', USUAL.withinM),
     hasTimeCourse: may(flag(), 'Gives up after the time that feedback usually took.', USUAL.hasTimeCourse),
     patience: may(notNegative, 'How many deviations beyond the mean time it waits.', USUAL.patience),
     fallTicks: may(
@@ -217,7 +218,7 @@ export const learns = noted(
     generalises: may(unit, 'Share with which a lesson answers the same sign of similar kinds.', USUAL.generalises),
     latentInhibition: may(unit, 'How much each time without feedback slows learning.', USUAL.latentInhibition),
     habitTimes: may(
-      numberOf({ from: 0, isWhole: true }),
+      numberOf({ ...TICK, isWhole: true }),
       'Times after which a reliable lesson is a habit, where 0 is never.',
       USUAL.habitTimes,
     ),
@@ -232,14 +233,14 @@ export const learns = noted(
   { id: 'Learns', description: 'How a drive learns; {} for the usual values.' },
 )
 
-/** What a releaser's strength follows. */
+/** What a releaser's greatest value follows. */
 export const releaserLearns = eitherOf('a drive that learns, or { drive, with }', [
   nameOf('a drive that learns'),
   objectOf('what it follows', {
     drive: nameOf('a drive that learns'),
     with: nameOrPath('a behavior'),
     like: may(nameOrPart('a kind'), 'The kind whose lesson it follows, if that is not its own.'),
-    share: may(unit, 'Share of the strength of that lesson.', USUAL.lessonShare),
+    share: may(unit, 'Share of the value of that lesson.', USUAL.lessonShare),
   }),
 ])
 
@@ -248,10 +249,10 @@ const stimulus = eitherOf('a stimulus: { kind, field } or { sound }', [
   objectOf('a stimulus', { sound: nameOf('a sound') }),
 ])
 
-const times = numberOf({ from: 0, isWhole: true })
+const times = numberOf({ ...TICK, isWhole: true })
 
 const pairMember = objectOf('what is known of a pair', {
-  value: numberOf(),
+  value: amount,
   timesOn: may(times, 'Times it was on.'),
   timesFed: may(times, 'Times on which feedback came.'),
   contrast: may(numberOf({ from: -1, to: 1 }), 'Reliability contrast.'),

@@ -4,7 +4,7 @@ import {
   bird,
   commands,
   lookout,
-  places,
+  paths,
   playground,
   type Spoilt,
   spoil,
@@ -20,12 +20,12 @@ import { PICKS, QUERY_WORDS } from './memory-query.ts'
 
 const context = { callbacks: ['looksKind'], commands }
 
-function spoilSpecies(place: string, value: unknown): Problem[] {
-  return checkSpecies(spoil(lookout, place, value), context)
+function spoilSpecies(path: string, value: unknown): Problem[] {
+  return checkSpecies(spoil(lookout, path, value), context)
 }
 
-function spoilWorld(place: string, value: unknown): Problem[] {
-  return checkWorld(spoil(playground, `species.0.${place}`, value), context)
+function spoilWorld(path: string, value: unknown): Problem[] {
+  return checkWorld(spoil(playground, `species.0.${path}`, value), context)
 }
 
 const red = 'percepts.redBall'
@@ -146,14 +146,14 @@ describe.each([
   ['a sense', inSenses, spoilSpecies],
   ['a question or a felt state', inQuestions, spoilSpecies],
   ['what is perceived of a world', inWorld, spoilWorld],
-])('[DE1] one mistake in %s is one problem at its place', (_, mistakes, spoiltBy) => {
-  for (const [place, value, problem, nearest] of mistakes) {
+])('[DE1] one mistake in %s is one problem at its path', (_, mistakes, spoiltBy) => {
+  for (const [path, value, problem, nearest] of mistakes) {
     it(`${problem} for ${JSON.stringify(value)}`, () => {
-      const problems = spoiltBy(place, value)
-      const [first, ...others] = places(problems)
+      const problems = spoiltBy(path, value)
+      const [first, ...others] = paths(problems)
       expect(first).toBe(problem)
       // Without a search both of its measures are idle.
-      expect(others).toEqual(place === 'memory.search' ? ['PERCEPTION-MISPLACED memory.cellM'] : [])
+      expect(others).toEqual(path === 'memory.search' ? ['PERCEPTION-MISPLACED memory.cellM'] : [])
       if (nearest !== undefined) expect(problems[0].nearest).toBe(nearest)
       expect(problems[0].found).not.toBe('')
       expect(problems[0].expected).not.toBe('')
@@ -168,8 +168,8 @@ describe('[DE4] a question that passes the check', () => {
     const words = Object.keys(QUERY_WORDS).map((word) => (QUERY_WORDS[word].usual === undefined ? `${word} 1` : word))
     const percepts = ['redBall', 'ball', 'person.head', 'isRed', 'mood', 'bell', 'motion', 'everything', 'friend']
     const asked = [...words, ...percepts, ...percepts.map((name) => `not ${name} 0.3`)]
-    expect(places(spoilSpecies(where, asked))).toEqual([])
-    for (const pick of PICKS) expect(places(spoilSpecies('releasers.toy.pick', pick))).toEqual([])
+    expect(paths(spoilSpecies(where, asked))).toEqual([])
+    for (const pick of PICKS) expect(paths(spoilSpecies('releasers.toy.pick', pick))).toEqual([])
   })
   it.each<SpeciesDefinition>([beggar, bird, lookout])(
     'may name what the compiler makes percepts of: $species',
@@ -185,7 +185,7 @@ describe('[DE4] a question that passes the check', () => {
       const { releasers: _, groups: __, ...rest } = lookout
       const simple = { ...rest, percepts: { redBall, ringing, face } }
       const species = spoil(simple, 'behavior', {
-        play: { sees: { kind: 'ball', where: questions, strength: 5 }, act: 'approach it' },
+        play: { sees: { kind: 'ball', where: questions, maxValue: 5 }, act: 'approach it' },
         hold: { feels: 'headYaw', always: 1, act: 'halt' },
       })
       const world = createWorld(spoil(playground, 'species', [species]) as typeof playground, {
@@ -210,14 +210,14 @@ describe('names that cannot be known', () => {
       ['behavior.seek.sees', { kind: 5 }, ['DEFINITION-TYPE behavior.seek.sees.kind']],
       ['behavior.greet.do', 'wtch', ['GROUP-UNKNOWN behavior.greet.do']],
     ] as const
-    for (const [place, value, problems] of broken) {
-      const spoilt = spoil(spoil(lookout, place, value), where, ['mystery 0.5', 'not puzzle'])
-      expect(places(checkSpecies(spoilt, context)), place).toEqual(problems)
+    for (const [path, value, problems] of broken) {
+      const spoilt = spoil(spoil(lookout, path, value), where, ['mystery 0.5', 'not puzzle'])
+      expect(paths(checkSpecies(spoilt, context)), path).toEqual(problems)
     }
   })
   it('and what is wrong with a question itself is said all the same', () => {
     const spoilt = spoil(spoil(lookout, 'percepts', 7), where, ['near', 'mystery 2'])
-    expect(places(checkSpecies(spoilt, context)).sort()).toEqual([
+    expect(paths(checkSpecies(spoilt, context)).sort()).toEqual([
       'DEFINITION-TYPE percepts',
       `QUESTION-INVALID ${where}[0]`,
       `QUESTION-INVALID ${where}[1]`,
@@ -228,8 +228,8 @@ describe('names that cannot be known', () => {
 describe('a shared releaser or group that nobody uses yet', () => {
   it('may ask for what it would look for itself', () => {
     const groups = { ...lookout.groups, later: { x: { sees: { kind: 'wall', where: ['wall', 'bed'] }, act: 'halt' } } }
-    expect(places(spoilSpecies('groups', groups))).toEqual([])
-    expect(places(spoilSpecies('groups.later', { x: { sees: { where: 'wal' }, act: 'halt' } }))).toEqual([
+    expect(paths(spoilSpecies('groups', groups))).toEqual([])
+    expect(paths(spoilSpecies('groups.later', { x: { sees: { where: 'wal' }, act: 'halt' } }))).toEqual([
       'QUESTION-INVALID groups.later.x.sees.where',
     ])
   })
@@ -238,15 +238,15 @@ describe('a shared releaser or group that nobody uses yet', () => {
 describe('the words for what a mind makes of things', () => {
   it.each(['it', 'something', 'self'])('are no names of kinds or species: %s', (word) => {
     const { ball } = playground.kinds ?? {}
-    expect(places(checkWorld({ ethogram: 1, world: 'w', kinds: { [word]: ball } }))).toEqual([
+    expect(paths(checkWorld({ ethogram: 1, world: 'w', kinds: { [word]: ball } }))).toEqual([
       `NAME-INVALID kinds.${word}`,
     ])
-    expect(places(checkSpecies(spoil(lookout, 'species', word), context))).toEqual(['NAME-INVALID species'])
+    expect(paths(checkSpecies(spoil(lookout, 'species', word), context))).toEqual(['NAME-INVALID species'])
   })
 })
 
 describe('what only a retina makes felt', () => {
   it('is not felt without one', () => {
-    expect(places(spoilSpecies('senses.picture', undefined))).toEqual(['FIELD-UNKNOWN behavior.rest.feels[3].none[3]'])
+    expect(paths(spoilSpecies('senses.picture', undefined))).toEqual(['FIELD-UNKNOWN behavior.rest.feels[3].none[3]'])
   })
 })

@@ -5,7 +5,7 @@
 // whose structure may be partly wrong, writes the report. Seed: 001 "Classification hierarchy".
 
 import type { PerceptNames } from '../behavior/check-cares.ts'
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, finite, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   checkCallback,
   checkCycles,
@@ -49,21 +49,21 @@ interface PerceptScope {
 }
 
 /** Checks the percepts of a species. */
-export function checkPercepts(around: Surroundings, species: unknown, names: PerceptNames, place: Place): void {
+export function checkPercepts(around: Surroundings, species: unknown, names: PerceptNames, path: Path): void {
   const { report } = around
   const own = member(species, 'percepts')
-  checkNames(report, own, place, RESERVED)
+  checkNames(report, own, path, RESERVED)
   if (!isRecord(own)) return
   const scope = { around, names, own, sensed: kindsSensed(member(species, 'senses'), names.cares) }
   const parents = names.live === undefined ? undefined : new Set(names.live)
   const links: Link[] = []
   for (const name of Object.keys(own)) {
     const percept = own[name]
-    const at = [...place, name]
+    const at = [...path, name]
     checkName(scope, name, at)
     const of = member(percept, 'of')
     checkUse(report, 'PERCEPT-UNKNOWN', 'a percept of this species', of, parents, [...at, 'of'])
-    if (typeof of === 'string' && Object.hasOwn(own, of)) links.push({ from: name, to: of, place: [...at, 'of'] })
+    if (typeof of === 'string' && Object.hasOwn(own, of)) links.push({ from: name, to: of, path: [...at, 'of'] })
     checkAsked(report, percept, at)
     checkNumbers(report, percept, at)
     checkCallback(around, percept, 'classify', at)
@@ -74,47 +74,47 @@ export function checkPercepts(around: Surroundings, species: unknown, names: Per
 }
 
 /** A kind, field or sound that the species cares about has a percept of its name already. */
-function checkName({ around, names }: PerceptScope, name: string, place: Place): void {
+function checkName({ around, names }: PerceptScope, name: string, path: Path): void {
   const { kinds, fields, sounds } = names.cares
   const what = kinds.has(name) ? 'kind' : fields.has(name) ? 'field' : sounds.has(name) ? 'sound' : undefined
   if (what === undefined || RESERVED.includes(name)) return
   const expected = `another name: the ${what} ${name} is a percept already`
-  addFinding(around.report, { code: 'NAME-DUPLICATE', place, found: showFound(name), expected, pointsAt: 'key' })
+  addFinding(around.report, { code: 'NAME-DUPLICATE', path, found: showFound(name), expected, pointsAt: 'key' })
 }
 
 /** Exactly one question, and nothing that belongs to another. */
-function checkAsked(report: Report, percept: unknown, place: Place): void {
+function checkAsked(report: Report, percept: unknown, path: Path): void {
   if (!isRecord(percept)) return
   const asked = QUESTIONS.filter((key) => member(percept, key) !== undefined)
   if (asked.length !== 1) {
     const found = asked.length === 0 ? 'no question' : asked.join(' and ')
     const expected = `exactly one of ${QUESTIONS.join(', ')}`
-    const at = asked.length === 0 ? place : [...place, asked[1]]
-    addFinding(report, { code: 'PERCEPT-QUESTION', place: at, found, expected, pointsAt: 'key' })
+    const at = asked.length === 0 ? path : [...path, asked[1]]
+    addFinding(report, { code: 'PERCEPT-QUESTION', path: at, found, expected, pointsAt: 'key' })
     return
   }
   const has = (key: string) => member(percept, key) !== undefined
   for (const key of Object.keys(BELONGS)) {
     if (!has(key)) continue
     if (BELONGS[key] !== asked[0]) {
-      addMisplaced(report, key, `${key} without ${BELONGS[key]}`, `${key} beside ${BELONGS[key]}`, place)
+      addMisplaced(report, key, `${key} without ${BELONGS[key]}`, `${key} beside ${BELONGS[key]}`, path)
     } else if (key === 'deviation' && !has('near')) {
-      addMisplaced(report, key, 'deviation without near', 'deviation beside near', place)
+      addMisplaced(report, key, 'deviation without near', 'deviation beside near', path)
     } else if (key === 'equals' && has('near')) {
-      addMisplaced(report, key, 'equals and near', 'one of the two', place)
+      addMisplaced(report, key, 'equals and near', 'one of the two', path)
     }
   }
 }
 
-function addMisplaced(report: Report, key: string, found: string, right: string, place: Place): void {
+function addMisplaced(report: Report, key: string, found: string, right: string, path: Path): void {
   const expected = `${right}, or not at all`
-  addFinding(report, { code: 'PERCEPTION-MISPLACED', place: [...place, key], found, expected, pointsAt: 'key' })
+  addFinding(report, { code: 'PERCEPTION-MISPLACED', path: [...path, key], found, expected, pointsAt: 'key' })
 }
 
 /** Limits in order, as many statistics as features, and a threshold that something can pass. */
-function checkNumbers(report: Report, percept: unknown, place: Place): void {
+function checkNumbers(report: Report, percept: unknown, path: Path): void {
   const add = (key: string, found: string, expected: string) =>
-    addFinding(report, { code: 'PERCEPT-RANGE', place: [...place, key], found, expected })
+    addFinding(report, { code: 'PERCEPT-RANGE', path: [...path, key], found, expected })
   const speeds = member(percept, 'speedMps')
   const [least, most] = Array.isArray(speeds) ? speeds.map(finite) : []
   if (least !== undefined && most !== undefined && least > most) add('speedMps', showFound(speeds), 'from ≤ to')
@@ -130,7 +130,7 @@ function checkNumbers(report: Report, percept: unknown, place: Place): void {
 }
 
 /** Fields that what is looked at has, of the type that the question needs. */
-function checkFieldsAsked(scope: PerceptScope, name: string, percept: unknown, place: Place): void {
+function checkFieldsAsked(scope: PerceptScope, name: string, percept: unknown, path: Path): void {
   const { report, world } = scope.around
   const kinds = kindsJudged(scope, name)
   if (world === undefined || kinds === undefined) return
@@ -139,10 +139,10 @@ function checkFieldsAsked(scope: PerceptScope, name: string, percept: unknown, p
   const equals = member(percept, 'equals')
   const isNear = member(percept, 'near') !== undefined
   const wanted = isNear ? ['number'] : equals === undefined ? YES_OR_NO : ANY_TYPE
-  checkField(report, field, types, { what: JUDGED, types: wanted }, [...place, 'field'])
-  if (!isNear) checkEquals(report, field, equals, types, place)
+  checkField(report, field, types, { what: JUDGED, types: wanted }, [...path, 'field'])
+  if (!isNear) checkEquals(report, field, equals, types, path)
   const besides = Object.keys(FEATURES)
-  for (const [feature, at] of eachOf(member(percept, 'like'), [...place, 'like'])) {
+  for (const [feature, at] of eachOf(member(percept, 'like'), [...path, 'like'])) {
     if (typeof feature === 'string' && besides.includes(feature)) continue
     checkField(report, feature, types, { what: `a feature, or ${JUDGED}`, types: ['number', 'boolean'], besides }, at)
   }
@@ -151,12 +151,12 @@ function checkFieldsAsked(scope: PerceptScope, name: string, percept: unknown, p
 const ANY_TYPE: readonly string[] = ['boolean', 'number', 'string']
 const JUDGED = 'a field of what it judges'
 
-function checkEquals(report: Report, field: unknown, equals: unknown, types: FieldTypes, place: Place): void {
+function checkEquals(report: Report, field: unknown, equals: unknown, types: FieldTypes, path: Path): void {
   const known = typeof field === 'string' ? types?.get(field) : undefined
   const isComparable = known !== undefined && [...known, typeof equals].every((type) => ANY_TYPE.includes(type))
   if (!isComparable || known.has(typeof equals)) return
   const expected = `a ${[...known].join(' or a ')}, as ${field} is by default`
-  addFinding(report, { code: 'FIELD-TYPE', place: [...place, 'equals'], found: showFound(equals), expected })
+  addFinding(report, { code: 'FIELD-TYPE', path: [...path, 'equals'], found: showFound(equals), expected })
 }
 
 /** The kinds that a percept is ever asked about: those of a percept above it, or all that the senses look for. */

@@ -3,6 +3,7 @@
 import type { Slab } from '../../0-foundation/arena.ts'
 import type { Layout } from '../../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
+import type { RowTable } from '../../0-foundation/row-table.ts'
 import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
@@ -28,7 +29,7 @@ import {
   type PerceptModel,
   wondersOf,
 } from '../../3-perception/memory-block.ts'
-import { ASKS_LIKENESS, P_A, P_ASKS, P_B, P_END, PERCEPT_INTS } from '../../3-perception/percepts.ts'
+import { ASKS_LIKENESS, type PERCEPT } from '../../3-perception/percepts.ts'
 import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
 import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
@@ -105,27 +106,27 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
 /** How much the perception block must hold. */
 export function memorySizes({ memories, percepts, searches, cellM }: PerceptionPlan): MemorySizes {
   const ways = waysOf(percepts)
-  const row = (p: number, k: number): number => percepts.ints[p * PERCEPT_INTS + k]
-  const adaptive = ways.flatMap((_, p) => (row(p, P_ASKS) === ASKS_LIKENESS ? p : []))
+  const { asked } = percepts
+  const adaptive = ways.flatMap((_, p) => (asked[p].asks === ASKS_LIKENESS ? p : []))
   return {
     capacity: memories,
     percepts: ways,
     // Mean and deviation of each feature; with another number of features it begins anew.
     statistics: adaptive
-      .sort((a, b) => row(a, P_B) - row(b, P_B))
-      .map((p) => [`${ways[p]} of ${row(p, P_A)}`, 2 * row(p, P_A)]),
+      .sort((p, q) => asked[p].b - asked[q].b)
+      .map((p) => [`${ways[p]} of ${asked[p].a}`, 2 * asked[p].a]),
     searches,
     cellM,
   }
 }
 
 /** Each percept by its way from the root: a kind may bear the name of a standard percept. */
-function waysOf({ names, ints }: CompiledPercepts): string[] {
+function waysOf({ names, asked }: CompiledPercepts): string[] {
   const above: { readonly end: number; readonly way: string }[] = []
   return names.map((name, p) => {
     while (above.length > 0 && above[above.length - 1].end <= p) above.pop()
     const way = `${above[above.length - 1]?.way ?? ''}/${name}`
-    above.push({ end: ints[p * PERCEPT_INTS + P_END], way })
+    above.push({ end: asked[p].end, way })
     return way
   })
 }
@@ -148,7 +149,7 @@ export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at:
 /** The model of perception. */
 export function perceptionModel(
   plan: PerceptionPlan,
-  rows: { readonly ints: number; readonly doubles: number },
+  table: RowTable<typeof PERCEPT>,
   constants: Slab,
   mind: { readonly perception: MemoriesAt; readonly layout: Layout },
   callbacks: GivenCallbacks,
@@ -158,7 +159,7 @@ export function perceptionModel(
     fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
     fieldNames: plan.fieldNames,
     constants,
-    percepts: perceptModel(plan.percepts, rows, callbacks),
+    percepts: perceptModel(plan.percepts, table, callbacks),
     searches: plan.searches,
     searchS: plan.searchS,
     cellM: plan.cellM,
@@ -190,13 +191,14 @@ function perceptsOf(species: SpeciesDefinition, flat: FlatSpecies, fieldNames: r
 /** The tree as the perception room reads it. */
 function perceptModel(
   percepts: CompiledPercepts,
-  rows: { ints: number; doubles: number },
+  table: RowTable<typeof PERCEPT>,
   callbacks: GivenCallbacks,
 ): PerceptModel {
   const { names } = percepts
   return {
     names,
-    ...rows,
+    ints: table.ints,
+    doubles: table.doubles,
     classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name, 'perception')),
     place: percepts.standard.place,
     shape: percepts.standard.shape,
@@ -211,7 +213,7 @@ function perceptModel(
   }
 }
 
-/** Fields that are really something the creature tells itself: a skill, a drive, a knob. */
+/** Fields that are really something the creature tells itself: a skill, a drive, a DOF. */
 export function ownSignalNames(
   fieldNames: readonly string[],
   drives: readonly string[],

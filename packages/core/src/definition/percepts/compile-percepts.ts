@@ -3,6 +3,7 @@
 // Rows are listed in the order of a walk from the root; a row knows where its subtree ends. Reads: a checked definition. Writes:
 // rows for the constants.
 
+import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import { BY_BODY, BY_HEARING, BY_SIGHT, BY_TOUCH } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import {
@@ -22,6 +23,7 @@ import {
   FEATURE_RANGE,
   FEATURE_SPEED,
   MAX_FEATURES,
+  PERCEPT,
 } from '../../3-perception/percepts.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { PerceptDefinition } from '../types.ts'
@@ -86,8 +88,9 @@ export interface PerceptSources {
 /** The tree as rows. */
 export interface CompiledPercepts {
   readonly names: string[]
-  readonly ints: number[]
-  readonly doubles: number[]
+  readonly rows: Rows<typeof PERCEPT>
+  /** Of each row: what it asks, a, b, and the first row after its subtree. */
+  readonly asked: { readonly asks: number; readonly a: number; readonly b: number; readonly end: number }[]
   readonly classify: (string | undefined)[]
   /** What the statistics of adaptive percepts start from: mean and deviation of each feature. */
   readonly statistics: number[]
@@ -100,9 +103,16 @@ export function compilePercepts(sources: PerceptSources): CompiledPercepts {
   const statistics: number[] = []
   const root = standardTree(sources)
   hang(root, sources, statistics)
-  const rows: CompiledPercepts = { names: [], ints: [], doubles: [], classify: [], statistics, standard: {} }
-  list(root, rows, 0)
-  return rows
+  const tree: CompiledPercepts = {
+    names: [],
+    rows: collectRows(PERCEPT),
+    asked: [],
+    classify: [],
+    statistics,
+    standard: {},
+  }
+  list(root, tree, 0)
+  return tree
 }
 
 function standardTree({ kinds, sounds, asked, fieldNames, halfS }: PerceptSources): Node {
@@ -214,15 +224,21 @@ function likenessNode(
 }
 
 /** Lists a node and its subtree. */
-function list(node: Node, rows: CompiledPercepts, depth: number): void {
-  const row = rows.names.length
-  rows.names.push(node.name)
-  rows.classify.push(node.classify)
+function list(node: Node, tree: CompiledPercepts, depth: number): void {
+  const row = tree.names.length
+  const { asks, a = 0, b = 0 } = node
+  const [x = 0, y = 0, z = 0, w = 0] = node.numbers ?? []
+  const end = row + sizeOfTree(node)
   const features = Array.from({ length: MAX_FEATURES }, (_, k) => node.features?.[k] ?? 0)
-  rows.ints.push(node.asks, 0, node.a ?? 0, node.b ?? 0, ...features)
-  const numbers = Array.from({ length: 4 }, (_, k) => node.numbers?.[k] ?? 0)
-  rows.doubles.push(node.threshold ?? PERCEPT_DEFAULTS.threshold, node.halfS, ...numbers)
-  if (depth <= 1) rows.standard[node.name] ??= row
-  for (const child of node.children) list(child, rows, depth + 1)
-  rows.ints[row * (4 + MAX_FEATURES) + 1] = rows.names.length
+  const threshold = node.threshold ?? PERCEPT_DEFAULTS.threshold
+  tree.names.push(node.name)
+  tree.classify.push(node.classify)
+  tree.asked.push({ asks, a, b, end })
+  tree.rows.add({ asks, end, a, b, features, threshold, halfS: node.halfS, x, y, z, w })
+  if (depth <= 1) tree.standard[node.name] ??= row
+  for (const child of node.children) list(child, tree, depth + 1)
+}
+
+function sizeOfTree({ children }: Node): number {
+  return children.reduce((sum, child) => sum + sizeOfTree(child), 1)
 }

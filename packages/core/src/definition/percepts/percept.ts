@@ -3,6 +3,7 @@
 // What is left out stands in compile-percepts.ts and compile-perception.ts. Seed: 001 “Classification hierarchy”.
 
 import type { FieldValue } from '../../1-world/definition.ts'
+import { COORDINATE, FIELD_NUMBER, SPEED } from '../reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -18,7 +19,7 @@ import {
   text,
   tripleOf,
 } from '../reading/parts.ts'
-import { notNegative, positive, unit } from '../things/schema.ts'
+import { distance, positive, unit } from '../things/schema.ts'
 import { MEMORY_DEFAULTS } from './compile-perception.ts'
 import { PERCEPT_DEFAULTS } from './compile-percepts.ts'
 
@@ -75,6 +76,9 @@ const MOST_MEMORIES = 1000
 /** Most features of a likeness: its row has room for so many. */
 const MOST_FEATURES = 4
 
+/** Edge of a cell, in metres: finer ones are too many to look through, coarser ones tell nothing. */
+const cell = numberOf({ from: 0.01, to: 1000 })
+
 /** A percept, as a species has it or as a creature grows it. */
 export const percept = noted(
   objectOf('a percept', {
@@ -83,12 +87,18 @@ export const percept = noted(
     kind: may(nameOrPart('a kind'), 'A kind of thing or a part of one.'),
     sound: may(nameOf('a sound'), 'A sound.'),
     field: may(nameOf('a field'), 'A field: true, or as equals, or about near.'),
-    equals: may(eitherOf('a number, text or yes or no', [numberOf(), text(), flag()]), 'The value that field has.'),
-    near: may(numberOf(), 'The value that field is near to.'),
+    equals: may(
+      eitherOf('a number, text or yes or no', [numberOf(FIELD_NUMBER), text(), flag()]),
+      'The value that field has.',
+    ),
+    near: may(numberOf(FIELD_NUMBER), 'The value that field is near to.'),
     deviation: may(positive, 'How far from near is still like it.', PERCEPT_DEFAULTS.deviation),
-    region: may(tripleOf(numberOf(), 'three numbers [left, up, ahead] in metres'), 'A place in the own frame.'),
-    radiusM: may(positive, 'Radius of the region, in metres.', PERCEPT_DEFAULTS.radiusM),
-    speedMps: may(pairOf(notNegative, 'two numbers [from, to] in m/s'), 'A speed between two limits.'),
+    region: may(
+      tripleOf(numberOf(COORDINATE), 'three numbers [left, up, ahead] in metres'),
+      'A position in the creature’s own frame.',
+    ),
+    radiusM: may(distance, 'Radius of the region, in metres.', PERCEPT_DEFAULTS.radiusM),
+    speedMps: may(pairOf(numberOf(SPEED), 'two numbers [from, to] in m/s'), 'A speed between two limits.'),
     like: may(
       listOf('features', nameOf('a field, range, bearing, speed, loudness, radius or height')).max(
         MOST_FEATURES,
@@ -96,7 +106,7 @@ export const percept = noted(
       ),
       'Likeness to examples in these features.',
     ),
-    means: may(listOf('numbers', numberOf()), 'For like: what it starts from.'),
+    means: may(listOf('numbers', numberOf(FIELD_NUMBER)), 'For like: what it starts from.'),
     deviations: may(listOf('numbers', positive), 'For like: how far off is still alike.'),
     adapts: may(unit, 'For like: how quickly it adapts to what it accepts, per record.', PERCEPT_DEFAULTS.adapts),
     classify: may(nameOf('the name of a callback'), 'A callback: the confidence that a record is an instance.'),
@@ -113,7 +123,7 @@ export const memory = noted(
     halfS: may(positive, 'Seconds in which its confidence in something unseen halves.', MEMORY_DEFAULTS.halfS),
     search: may(flag(), 'Searches for what it lost.', MEMORY_DEFAULTS.search),
     searchS: may(positive, 'How long it searches, seconds.', MEMORY_DEFAULTS.searchS),
-    cellM: may(positive, 'Edge of a cell of the map it searches by, metres.', MEMORY_DEFAULTS.cellM),
+    cellM: may(cell, 'Edge of a cell of the map it searches by, metres.', MEMORY_DEFAULTS.cellM),
   }),
   { id: 'Memory', description: 'What a creature remembers, and how long.' },
 )

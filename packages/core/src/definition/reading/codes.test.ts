@@ -56,7 +56,8 @@ function wholeFile(code: string, fragment: string): string {
   if (isWorld && !has('world')) head.push('world: yard')
   if (!isWorld && !has('species')) head.push('species: dog')
   if (!isWorld && !has('body')) head.push('body: { shape: { box: { sizeM: [1, 1, 1] } } }')
-  return [...head, fragment].join('\n').replaceAll('\\0', '\0')
+  const text = [...head, fragment].join('\n').replaceAll('\\0', '\0')
+  return text.replace(/(\w)… \((\d+) letters\)/, (_, letter: string, count: string) => letter.repeat(Number(count)))
 }
 
 describe('the example on the page', () => {

@@ -16,18 +16,18 @@ describe('a group', () => {
     expect(isLongForm({ arbitration: eat, behaviors: eat })).toBe(false)
     expect(isLongForm([eat])).toBe(false)
   })
-  it('is read with its behaviors and the place where they stand', () => {
+  it('is read with its behaviors and the path at which they stand', () => {
     expect(readGroup({ eat }, ['g'])).toEqual({
       isLong: false,
       arbitration: 'inhibition',
       behaviors: { eat },
-      place: ['g'],
+      path: ['g'],
     })
     expect(readGroup({ arbitration: 'all', behaviors: { eat } }, ['g'])).toEqual({
       isLong: true,
       arbitration: 'all',
       behaviors: { eat },
-      place: ['g', 'behaviors'],
+      path: ['g', 'behaviors'],
     })
   })
 })

@@ -4,7 +4,7 @@
 // answered here alone. A definition that passed the schema is in the long form exactly if it has the key `behaviors`.
 // Reads parts of a definition, writes nothing. Seeds: 003 §5.4 (groups).
 
-import { isRecord, member, type Place } from './findings.ts'
+import { isRecord, member, type Path } from './findings.ts'
 import type { Names } from './scope.ts'
 
 /** The keys of the long form; no behavior has one of these names. */
@@ -20,7 +20,7 @@ export interface GroupForm {
   readonly arbitration: string | undefined
   /** The behaviors by name, as far as they can be read, and where they stand. */
   readonly behaviors: unknown
-  readonly place: Place
+  readonly path: Path
 }
 
 /** Whether a group is meant in the long form. What stands there decides: a behavior of that name is a bad name instead. */
@@ -33,15 +33,15 @@ export function isLongForm(group: unknown): boolean {
   return Object.keys(behaviors).every((name) => isRecord(behaviors[name]))
 }
 
-/** Reads a group at a place. */
-export function readGroup(group: unknown, place: Place): GroupForm {
-  if (!isLongForm(group)) return { isLong: false, arbitration: 'inhibition', behaviors: group, place }
+/** Reads a group at a path. */
+export function readGroup(group: unknown, path: Path): GroupForm {
+  if (!isLongForm(group)) return { isLong: false, arbitration: 'inhibition', behaviors: group, path }
   const arbitration = member(group, 'arbitration')
   return {
     isLong: true,
     arbitration: typeof arbitration === 'string' ? arbitration : undefined,
     behaviors: member(group, 'behaviors'),
-    place: [...place, 'behaviors'],
+    path: [...path, 'behaviors'],
   }
 }
 

@@ -1,13 +1,15 @@
 // The building blocks of the schema: numbers with ranges, names, texts, strict objects, choices, each with its message.
 //
 // Every message has the form `CODE: what would be right`, so that structure.ts can turn any failed check into a problem
-// without knowing the place. A block without such a message would give authors the library's own words. Notes (titles,
+// without knowing the path. A block without such a message would give authors the library's own words. Notes (titles,
 // descriptions, patterns of keys) go to a registry of our own and reach the JSON Schema only; the library's global
 // registry would clash when two copies of this module are loaded.
 
 import * as z from 'zod'
+import { assert } from '../../0-foundation/assert.ts'
 import type { DefinitionProblemCode } from './codes.ts'
 import { FORMAT_VERSION } from './format.ts'
+import type { Range } from './limits.ts'
 import { NAME, NAME_OR_PART, NAME_PATTERN, NAME_RULE, PATH_PATTERN } from './names.ts'
 
 /** What the JSON Schema says beyond the checks. */
@@ -38,11 +40,9 @@ export function readMessage(message: string): { code: DefinitionProblemCode; exp
   return form === undefined ? said : { ...said, form: Number(form) }
 }
 
-/** The limits of a number. `above` excludes the limit itself. */
-export interface Limits {
-  readonly above?: number
-  readonly from?: number
-  readonly to?: number
+/** The limits of a number, which has both a least and a greatest value. */
+export interface Limits extends Range {
+  readonly to: number
   readonly isWhole?: boolean
   /** How the range reads where the digits would not say it (2π). */
   readonly range?: string
@@ -50,7 +50,8 @@ export interface Limits {
 }
 
 /** A finite number within limits. */
-export function numberOf(limits: Limits = {}): z.ZodNumber {
+export function numberOf(given: Range & Partial<Limits>): z.ZodNumber {
+  const limits = bothEnds(given)
   const expected = describeLimits(limits)
   const outside = says(limits.code ?? 'DEFINITION-VALUE', expected)
   let schema = z.number({
@@ -59,8 +60,14 @@ export function numberOf(limits: Limits = {}): z.ZodNumber {
   if (limits.isWhole) schema = schema.int(outside)
   if (limits.above !== undefined) schema = schema.gt(limits.above, outside)
   if (limits.from !== undefined) schema = schema.gte(limits.from, outside)
-  if (limits.to !== undefined) schema = schema.lte(limits.to, outside)
-  return schema
+  return schema.lte(limits.to, outside)
+}
+
+/** Limits that leave nothing open: a number that may be anything ends in one that is not finite. */
+function bothEnds(limits: Range & Partial<Limits>): Limits {
+  const { to } = limits
+  assert(to !== undefined && (limits.from !== undefined || limits.above !== undefined), 'a number without a range')
+  return { ...limits, to }
 }
 
 /** true or false. */
@@ -196,8 +203,5 @@ function isAllOptional(shape: z.ZodRawShape): boolean {
 function describeLimits({ above, from, to, isWhole, range }: Limits): string {
   const what = isWhole ? 'a whole number' : 'a number'
   if (range !== undefined) return `${what} ${range}`
-  if (from !== undefined && to !== undefined) return `${what} from ${from} to ${to}`
-  if (above !== undefined) return `${what} above ${above}`
-  if (from !== undefined) return `${what} of at least ${from}`
-  return isWhole ? what : 'a finite number'
+  return above === undefined ? `${what} from ${from} to ${to}` : `${what} above ${above}, at most ${to}`
 }

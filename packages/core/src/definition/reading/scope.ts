@@ -11,7 +11,7 @@ import {
   isRecord,
   member,
   nearestIn,
-  type Place,
+  type Path,
   type Report,
   showFound,
 } from './findings.ts'
@@ -94,7 +94,7 @@ export function bodyPoints(body: unknown): Names {
 }
 
 /** Checks the names under which things are defined. */
-export function checkNames(report: Report, value: unknown, place: Place, reserved: readonly string[] = []): void {
+export function checkNames(report: Report, value: unknown, path: Path, reserved: readonly string[] = []): void {
   if (!isRecord(value)) return
   for (const name of Object.keys(value)) {
     const isReserved = reserved.includes(name)
@@ -102,7 +102,7 @@ export function checkNames(report: Report, value: unknown, place: Place, reserve
     const expected = isReserved ? `another name: “${name}” has a meaning of its own` : NAME_RULE
     addFinding(report, {
       code: 'NAME-INVALID',
-      place: [...place, name],
+      path: [...path, name],
       found: showFound(name),
       expected,
       pointsAt: 'key',
@@ -117,13 +117,13 @@ export function checkUse(
   what: string,
   name: unknown,
   names: Names,
-  place: Place,
+  path: Path,
   pointsAt: 'value' | 'key' = 'value',
 ): void {
   if (typeof name !== 'string' || names === undefined || names.has(name)) return
   addFinding(report, {
     code,
-    place,
+    path,
     found: showFound(name),
     expected: expectName(what, names),
     nearest: nearestIn(report, name, names),
@@ -132,8 +132,8 @@ export function checkUse(
 }
 
 /** Checks a callback's name against those given. */
-export function checkCallback(around: Surroundings, value: unknown, key: string, place: Place): void {
-  checkUse(around.report, 'CALLBACK-MISSING', 'a callback', member(value, key), around.callbacks, [...place, key])
+export function checkCallback(around: Surroundings, value: unknown, key: string, path: Path): void {
+  checkUse(around.report, 'CALLBACK-MISSING', 'a callback', member(value, key), around.callbacks, [...path, key])
 }
 
 /** Checks a word that is one of some, or the name of a callback. */
@@ -141,12 +141,12 @@ export function checkWordOrCallback(
   { report, callbacks }: Surroundings,
   word: unknown,
   words: readonly string[],
-  place: Place,
+  path: Path,
 ): void {
   if (typeof word !== 'string' || words.includes(word) || callbacks === undefined || callbacks.has(word)) return
   addFinding(report, {
     code: 'CALLBACK-MISSING',
-    place,
+    path,
     found: showFound(word),
     expected: `${words.join(', ')} or the name of a callback that was given`,
     nearest: nearestIn(report, word, [...words, ...callbacks]),
@@ -154,25 +154,25 @@ export function checkWordOrCallback(
 }
 
 /** Checks that the drives exist that something names as keys: `changes`, `sets`, an end. */
-export function checkDriveKeys(report: Report, byDrive: unknown, drives: Names, place: Place): void {
+export function checkDriveKeys(report: Report, byDrive: unknown, drives: Names, path: Path): void {
   if (!isRecord(byDrive)) return
   for (const name of Object.keys(byDrive)) {
-    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', name, drives, [...place, name], 'key')
+    checkUse(report, 'DRIVE-UNKNOWN', 'a drive', name, drives, [...path, name], 'key')
   }
 }
 
 /** Checks that limits, `{ below, above }`, say at least one of the two. */
-export function checkLimits(report: Report, limits: unknown, keys: readonly [string, string], place: Place): void {
+export function checkLimits(report: Report, limits: unknown, keys: readonly [string, string], path: Path): void {
   if (!isRecord(limits) || keys.some((key) => member(limits, key) !== undefined)) return
   const found = Object.keys(limits).length === 0 ? 'nothing' : `neither ${keys.join(' nor ')}`
-  addFinding(report, { code: 'DEFINITION-MISSING', place, found, expected: `${keys.join(', ')} or both` })
+  addFinding(report, { code: 'DEFINITION-MISSING', path, found, expected: `${keys.join(', ')} or both` })
 }
 
 /** One thing that leads to another by name, and where it says so. */
 export interface Link {
   readonly from: string
   readonly to: string
-  readonly place: Place
+  readonly path: Path
 }
 
 /** Finds things that lead back to themselves. */
@@ -192,7 +192,7 @@ export function checkCycles(
       const start = path.indexOf(link.to)
       if (start >= 0) {
         const found = [...path.slice(start), link.to].join(' → ')
-        addFinding(report, { code, place: link.place, found, expected })
+        addFinding(report, { code, path: link.path, found, expected })
       } else if (!done.has(link.to)) visit(link.to)
     }
     path.pop()
@@ -201,8 +201,8 @@ export function checkCycles(
   for (const name of byStart.keys()) if (!done.has(name)) visit(name)
 }
 
-/** One thing or a list of things, each with its place. */
-export function eachOf(value: unknown, place: Place): (readonly [unknown, Place])[] {
+/** One thing or a list of things, each with its path. */
+export function eachOf(value: unknown, path: Path): (readonly [unknown, Path])[] {
   if (value === undefined) return []
-  return Array.isArray(value) ? value.map((item, k) => [item, [...place, k]] as const) : [[value, place]]
+  return Array.isArray(value) ? value.map((item, k) => [item, [...path, k]] as const) : [[value, path]]
 }

@@ -2,93 +2,143 @@
 //
 // A misspelt key would otherwise be reported twice or more: as unknown, as missing, and by everything that needed it. So
 // misspelt keys are read as the key they most resemble, in a copy, and the rest is checked on that copy; `toOriginal`
-// turns places in the copy back into the author's. Where a value may have several forms, the form that the value's type
+// turns paths in the copy back into the author's. Old keys are read as those of today in the same copy, with a warning. Where a value may have several forms, the form that the value's type
 // shows the author meant is the one whose mistakes are reported. Reads the value, writes the report.
 
 import type * as z from 'zod'
-import { nearestName } from '../../0-foundation/problems.ts'
+import { COUNTED_PROBLEMS, nearestName } from '../../0-foundation/problems.ts'
 import {
   addBroken,
   type Finding,
   formatPath,
   isRecord,
-  type Place,
+  type Path,
   type Report,
   type Segment,
   showFound,
 } from './findings.ts'
+import { DEEPEST_NESTING, LONGEST_TEXT, MOST_LETTERS, MOST_VALUES } from './limits.ts'
+import { findOldKeys } from './old-keys.ts'
 import { readMessage } from './parts.ts'
 
 /** A definition ready for the checks of meaning. */
 export interface Structure {
   /** The value, or a copy of it with misspelt keys mended. */
   readonly value: unknown
-  /** A place in `value` as a place in what the author wrote. */
-  readonly toOriginal: (place: Place) => Place
+  /** A path in `value` as a path in what the author wrote. */
+  readonly toOriginal: (path: Path) => Path
 }
 
 /** Rounds of mending: a misspelt key can hide others below it, level by level. */
 const MENDING_ROUNDS = 8
 
-/** Deepest nesting of objects and lists: far beyond any creature, far below what overflows a stack. */
-const DEEPEST_NESTING = 100
-
 /** Checks a value against a schema. */
 export function checkStructure(report: Report, schema: z.ZodType, value: unknown): Structure {
   const originals = new Map<string, string>()
   let current = value
+  const rename = ({ path }: Finding, now: string): void => {
+    if (current === value) current = copyData(value)
+    const key = String(path.at(-1))
+    const holder = valueAt(current, path.slice(0, -1)) as Record<string, unknown>
+    holder[now] = holder[key]
+    delete holder[key]
+    originals.set(formatPath([...path.slice(0, -1), now]), key)
+  }
+  for (const { path, now } of findOldKeys(value)) {
+    const finding = oldKey(path, now)
+    rename(finding, now)
+    report.findings.push({ ...finding, path: [...path.slice(0, -1), now] })
+  }
   for (let round = 0; ; round++) {
     const result = schema.safeParse(current)
     const found: Finding[] = []
     for (const issue of result.error?.issues ?? []) flatten(current, issue, [], undefined, found)
     const typos = round < MENDING_ROUNDS ? findTypos(current, found) : []
     if (typos.length === 0) {
-      for (const finding of found) if (!report.broken.has(formatPath(finding.place))) addBroken(report, finding)
-      return { value: current, toOriginal: (place) => toOriginal(place, originals) }
+      for (const finding of found) if (!report.broken.has(formatPath(finding.path))) addBroken(report, finding)
+      return { value: current, toOriginal: (path) => toOriginal(path, originals) }
     }
-    if (current === value) current = copyData(value)
     for (const { finding, mended } of typos) {
-      const parent = finding.place.slice(0, -1)
-      const key = String(finding.place.at(-1))
-      const holder = valueAt(current, parent) as Record<string, unknown>
-      holder[mended] = holder[key]
-      delete holder[key]
-      originals.set(formatPath([...parent, mended]), key)
-      report.findings.push({ ...finding, place: [...parent, mended] })
+      rename(finding, mended)
+      report.findings.push({ ...finding, path: [...finding.path.slice(0, -1), mended] })
     }
   }
 }
 
-/** Finds where a value contains itself or is nested too deep; such a value cannot be walked. */
-export function checkNesting(report: Report, value: unknown): boolean {
+/**
+ * Finds where a value contains itself, is nested too deep or is too large; such a value is not walked any further. What is met again
+ * counts as often as it stands there, because everything after this walks it as a tree: few objects can repeat each other into billions.
+ */
+export function checkExtent(report: Report, value: unknown): boolean {
   const open = new Set<unknown>()
-  const done = new Set<unknown>()
-  const visit = (node: unknown, place: Segment[]): boolean => {
-    if (typeof node !== 'object' || node === null || done.has(node)) return true
-    const isCycle = open.has(node)
-    if (isCycle || place.length > DEEPEST_NESTING) {
-      const found = isCycle ? 'a value that contains itself' : `more than ${DEEPEST_NESTING} levels`
-      addBroken(report, { code: 'DEFINITION-NESTING', place: [...place], found, expected: 'plain data, less deep' })
-      return false
-    }
+  /** Values in each object and list that was measured, itself included. */
+  const sizes = new Map<unknown, number>()
+  let letters = 0
+  const tell = (
+    code: 'DEFINITION-NESTING' | 'DEFINITION-SIZE',
+    path: Path,
+    found: string,
+    expected: string,
+  ): number => {
+    addBroken(report, { code, path: [...path], found, expected })
+    return -1
+  }
+  /** Counts letters; −1 if there are too many. */
+  const read = (text: string, path: Path): number => {
+    letters += text.length
+    if (text.length > LONGEST_TEXT)
+      return tell('DEFINITION-SIZE', path, showFound(text), `text of at most ${LONGEST_TEXT} characters`)
+    if (letters <= MOST_LETTERS) return 1
+    return tell('DEFINITION-SIZE', path, 'still more text', `at most ${MOST_LETTERS} characters of text in all`)
+  }
+  /** The values in a node; −1 if it cannot be walked. */
+  const measure = (node: unknown, path: Segment[]): number => {
+    if (typeof node === 'string') return read(node, path)
+    if (!isPlain(node)) return 1
+    const known = sizes.get(node)
+    if (known !== undefined) return known
+    if (open.has(node)) return tell('DEFINITION-NESTING', path, 'a value that contains itself', 'plain data, less deep')
+    if (path.length > DEEPEST_NESTING)
+      return tell('DEFINITION-NESTING', path, `more than ${DEEPEST_NESTING} levels`, 'plain data, less deep')
+    if (Array.isArray(node) && node.length > MOST_VALUES) return tooMany(tell, path, node)
     open.add(node)
-    let isFine = true
-    for (const key of Object.keys(node)) {
-      place.push(Array.isArray(node) ? Number(key) : key)
-      isFine = visit((node as Record<string, unknown>)[key], place) && isFine
-      place.pop()
+    const keys = Object.keys(node)
+    // Gaps of a list are values, too: who walks it walks them.
+    let size = 1 + (Array.isArray(node) ? node.length - keys.length : 0)
+    for (const key of keys) {
+      if (read(key, path) < 0) return -1
+      path.push(Array.isArray(node) ? Number(key) : key)
+      const below = measure((node as Record<string, unknown>)[key], path)
+      path.pop()
+      if (below < 0) return -1
+      size += below
+      if (size > MOST_VALUES) return tooMany(tell, path, node)
     }
     open.delete(node)
-    done.add(node)
-    return isFine
+    sizes.set(node, size)
+    return size
   }
-  return visit(value, [])
+  return measure(value, []) >= 0
 }
 
-/** What stands at a place. */
-export function valueAt(value: unknown, place: Place): unknown {
+function tooMany(
+  tell: (code: 'DEFINITION-SIZE', path: Path, found: string, expected: string) => number,
+  path: Path,
+  node: object,
+): number {
+  const found = Array.isArray(node) ? `a list of ${node.length}` : 'more values than that'
+  return tell('DEFINITION-SIZE', path, found, `at most ${MOST_VALUES} values in all`)
+}
+
+/** Objects and lists of data; anything else is of the wrong type wherever it stands. */
+function isPlain(node: unknown): node is object {
+  return Array.isArray(node) || isRecord(node)
+}
+
+/** What stands at a path. */
+export function valueAt(value: unknown, path: Path): unknown {
   let at = value
-  for (const segment of place) {
+  for (const segment of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, segment)) return undefined
     at = (at as Record<Segment, unknown>)[segment]
   }
@@ -99,42 +149,44 @@ export function valueAt(value: unknown, place: Place): unknown {
 function flatten(
   root: unknown,
   issue: z.core.$ZodIssue,
-  base: Place,
+  base: Path,
   expectedOf: string | undefined,
   out: Finding[],
 ): void {
-  const place = [...base, ...(issue.path as Segment[])]
+  if (out.length >= COUNTED_PROBLEMS) return
+  const path = [...base, ...(issue.path as Segment[])]
   const { code, expected } = readMessage(issue.message)
-  const value = valueAt(root, place)
+  const value = valueAt(root, path)
   if (issue.code === 'unrecognized_keys') {
     const valid = expected.split(', ')
     const choice = issue.path.length === 0 && valid.length === 1 ? expectedOf : undefined
-    for (const key of issue.keys) out.push(unknownKey([...place, key], choice ?? `one of ${expected}`, valid))
-  } else if (value === undefined && typeof place.at(-1) === 'string') {
+    for (const key of issue.keys.slice(0, COUNTED_PROBLEMS - out.length))
+      out.push(unknownKey([...path, key], choice ?? `one of ${expected}`, valid))
+  } else if (value === undefined && typeof path.at(-1) === 'string') {
     const missing = code === 'VERSION-MISSING' ? code : 'DEFINITION-MISSING'
-    out.push({ code: missing, place, found: 'nothing', expected })
+    out.push({ code: missing, path, found: 'nothing', expected })
   } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    flattenUnion(root, issue, place, out)
+    flattenUnion(root, issue, path, out)
   } else {
     const names = issue.code === 'invalid_value' ? issue.values.map(String) : choices(issue)
     const nearest = typeof value === 'string' && names.length > 0 ? nearestName(value, names) : undefined
-    out.push({ code, place, found: showFound(value), expected, nearest })
+    out.push({ code, path, found: showFound(value), expected, nearest })
   }
 }
 
 /** The mistakes of the form that the author meant. */
-function flattenUnion(root: unknown, issue: z.core.$ZodIssueInvalidUnion, place: Place, out: Finding[]): void {
-  const value = valueAt(root, place)
+function flattenUnion(root: unknown, issue: z.core.$ZodIssueInvalidUnion, path: Path, out: Finding[]): void {
+  const value = valueAt(root, path)
   const { expected, form } = readMessage(issue.message)
   if (form !== undefined) {
-    for (const one of issue.errors[form]) flatten(root, one, place, undefined, out)
+    for (const one of issue.errors[form]) flatten(root, one, path, undefined, out)
     return
   }
   const fitting = issue.errors.filter((branch) => !branch.some(isTypeOfWhole))
   if (fitting.length === 0) {
     const closest = issue.errors.flat().find((one) => isTypeOfWhole(one) && !one.message.startsWith('DEFINITION-TYPE'))
     const said = closest === undefined ? { code: 'DEFINITION-TYPE' as const, expected } : readMessage(closest.message)
-    out.push({ code: said.code, place, found: showFound(value), expected: said.expected })
+    out.push({ code: said.code, path, found: showFound(value), expected: said.expected })
     return
   }
   const lacks = (one: z.core.$ZodIssue) => one.path.length === 1 && valueAt(value, one.path as Segment[]) === undefined
@@ -142,13 +194,13 @@ function flattenUnion(root: unknown, issue: z.core.$ZodIssueInvalidUnion, place:
     fitting.length === 1 ? fitting[0] : (fitting.find((branch) => !branch.some(lacks)) ?? likeliest(value, fitting))
   if (meant !== undefined) {
     const choice = fitting.length === 1 ? undefined : expected
-    for (const one of meant) flatten(root, one, place, choice, out)
+    for (const one of meant) flatten(root, one, path, choice, out)
     return
   }
   const keys = isRecord(value) ? Object.keys(value) : []
   const valid = fitting.flatMap((branch) => branch.filter(lacks).map((one) => String(one.path[0])))
-  if (keys.length === 0) out.push({ code: 'DEFINITION-MISSING', place, found: showFound(value), expected })
-  for (const key of keys) out.push(unknownKey([...place, key], expected, valid))
+  if (keys.length === 0) out.push({ code: 'DEFINITION-MISSING', path, found: showFound(value), expected })
+  for (const key of keys.slice(0, COUNTED_PROBLEMS - out.length)) out.push(unknownKey([...path, key], expected, valid))
 }
 
 /** The form that knows most of the keys that are there; none if no form knows any. */
@@ -162,10 +214,16 @@ function likeliest(value: unknown, forms: readonly z.core.$ZodIssue[][]): z.core
   return most > 0 ? forms[known.indexOf(most)] : undefined
 }
 
-function unknownKey(place: Place, expected: string, valid: readonly string[]): Finding {
-  const key = String(place.at(-1))
+function unknownKey(path: Path, expected: string, valid: readonly string[]): Finding {
+  const key = String(path.at(-1))
   const nearest = nearestName(key, valid)
-  return { code: 'DEFINITION-UNKNOWN-KEY', place, found: showFound(key), expected, nearest, pointsAt: 'key' }
+  return { code: 'DEFINITION-UNKNOWN-KEY', path, found: showFound(key), expected, nearest, pointsAt: 'key' }
+}
+
+function oldKey(path: Path, now: string): Finding {
+  const expected = `${now}, as it is called today; the old key is still read`
+  const found = showFound(String(path.at(-1)))
+  return { code: 'DEFINITION-OLD-KEY', level: 'warning', path, found, expected, pointsAt: 'key' }
 }
 
 /** Whether an issue says that the whole value has the wrong type, so that this form was not meant. */
@@ -183,17 +241,17 @@ function findTypos(value: unknown, findings: readonly Finding[]): { finding: Fin
   const claims = new Map<string, { finding: Finding; mended: string } | undefined>()
   for (const finding of findings) {
     if (finding.code !== 'DEFINITION-UNKNOWN-KEY' || finding.nearest === undefined) continue
-    const place = [...finding.place.slice(0, -1), finding.nearest]
-    if (valueAt(value, place) !== undefined) continue
-    const path = formatPath(place)
-    claims.set(path, claims.has(path) ? undefined : { finding, mended: finding.nearest })
+    const path = [...finding.path.slice(0, -1), finding.nearest]
+    if (valueAt(value, path) !== undefined) continue
+    const whole = formatPath(path)
+    claims.set(whole, claims.has(whole) ? undefined : { finding, mended: finding.nearest })
   }
   return [...claims.values()].filter((claim) => claim !== undefined)
 }
 
-function toOriginal(place: Place, originals: ReadonlyMap<string, string>): Place {
-  if (originals.size === 0) return place
-  return place.map((segment, k) => originals.get(formatPath(place.slice(0, k + 1))) ?? segment)
+function toOriginal(path: Path, originals: ReadonlyMap<string, string>): Path {
+  if (originals.size === 0) return path
+  return path.map((segment, k) => originals.get(formatPath(path.slice(0, k + 1))) ?? segment)
 }
 
 function copyData(value: unknown): unknown {

@@ -7,6 +7,7 @@
 import {
   type Alias,
   Composer,
+  type CST,
   type Document,
   isAlias,
   isMap,
@@ -16,9 +17,17 @@ import {
   type ParsedNode,
   Parser,
 } from 'yaml'
-import { nearestName, type Problem, show } from '../../0-foundation/problems.ts'
+import {
+  boundProblems,
+  COUNTED_PROBLEMS,
+  MOST_PROBLEMS,
+  nearestName,
+  type Problem,
+  show,
+} from '../../0-foundation/problems.ts'
 import type { DefinitionProblemCode } from './codes.ts'
-import { formatPath, type Place } from './findings.ts'
+import { formatPath, type Path } from './findings.ts'
+import { LONGEST_FILE } from './limits.ts'
 
 /** A file that was read as YAML. */
 export interface YamlSource {
@@ -27,6 +36,8 @@ export interface YamlSource {
   readonly document: Document.Parsed
   readonly lines: LineCounter
   readonly value: unknown
+  /** What each alias stands for: looked up once, because the library walks the whole document for each. */
+  readonly targets: ReadonlyMap<unknown, unknown>
 }
 
 /** A file and what is wrong with it as YAML; no source if nothing in it can be trusted. */
@@ -60,6 +71,10 @@ export function readYaml(given: unknown, file: string | undefined): ReadYaml {
     return { problems: [wholeFile('FILE-NOT-TEXT', file, show(typeof given), 'text')] }
   }
   const text = given.replace(/^\uFEFF/, '')
+  if (text.length > LONGEST_FILE) {
+    const found = `${text.length} characters`
+    return { problems: [wholeFile('DEFINITION-SIZE', file, found, `a file of at most ${LONGEST_FILE} characters`)] }
+  }
   const lines = new LineCounter()
   const binary = findBinary(text)
   if (binary >= 0) {
@@ -68,26 +83,40 @@ export function readYaml(given: unknown, file: string | undefined): ReadYaml {
     const found = `the character U+${text.charCodeAt(binary).toString(16).toUpperCase().padStart(4, '0')}`
     return { problems: [at('FILE-NOT-TEXT', lines, file, binary, '', found, 'text in UTF-8')] }
   }
-  const tokens = [...new Parser(lines.addNewLine).parse(text)]
-  const deep = tooDeep(tokens)
-  if (deep !== undefined) {
+  const tokens = tokensOf(text, lines)
+  const deep = typeof tokens === 'number' ? tokens : tooDeep(tokens)
+  if (typeof tokens === 'number' || deep !== undefined) {
     const expected = `at most ${DEEPEST_COLLECTIONS} levels`
-    return { problems: [at('YAML-SYNTAX', lines, file, deep, '', 'collections nested too deep', expected)] }
+    return { problems: [at('YAML-SYNTAX', lines, file, deep ?? 0, '', 'collections nested too deep', expected)] }
   }
   const composer = new Composer({ version: '1.2', uniqueKeys: false, prettyErrors: false, logLevel: 'error' })
-  const documents = [...composer.compose(tokens, true, text.length)]
+  const documents = withoutStacks(() => [...composer.compose(tokens, true, text.length)])
   const document = documents[0] as Document.Parsed
   const problems = syntaxProblems(documents as Document.Parsed[], text, lines, file)
-  if (problems.length > 0) return { problems }
-  const aliases = aliasProblems(document, lines, file)
-  if (aliases.length > 0) return { problems: aliases }
+  if (problems.length > 0) return { problems: boundProblems(problems) }
+  const targets = new Map<unknown, unknown>()
+  const aliases = aliasProblems(document, lines, file, targets)
+  if (aliases.length > 0) return { problems: boundProblems(aliases) }
   const others = [...tagProblems(document, text, lines, file), ...doubleKeys(document, lines, file)]
   try {
     const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES })
-    return { source: { file, text, document, lines, value }, problems: others }
+    return { source: { file, text, document, lines, value, targets }, problems: others }
   } catch {
     const expected = `parts repeated at most ${MOST_ALIASES} times in all`
     return { problems: [...others, wholeFile('YAML-ALIASES', file, 'aliases that multiply each other', expected)] }
+  }
+}
+
+/** Does something without noting where errors come from: the library makes one for each mistake of a file, and noting that takes longest. */
+function withoutStacks<Result>(run: () => Result): Result {
+  const errors = Error as { stackTraceLimit?: number }
+  const { stackTraceLimit } = errors
+  errors.stackTraceLimit = 0
+  try {
+    return run()
+  } finally {
+    if (stackTraceLimit === undefined) delete errors.stackTraceLimit
+    else errors.stackTraceLimit = stackTraceLimit
   }
 }
 
@@ -140,6 +169,26 @@ const SPACE = 32
 const DELETE = 127
 const NOT_DECODED = 0xfffd
 
+/** Collections that are opened one in the other on one line, each by a sign and a space: `- - - a`. */
+const OPENED_AT_ONCE = /(?:[-?:][ \t]+){120}/
+
+/** The tokens of a text; a number, where it is nested deeper than the parser can follow: there, or not known where. */
+function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
+  const opened = OPENED_AT_ONCE.exec(text)
+  if (opened !== null) {
+    lines.addNewLine(0)
+    for (const newline of text.matchAll(/\n/g)) lines.addNewLine(newline.index + 1)
+    return opened.index + opened[0].length
+  }
+  try {
+    return [...new Parser(lines.addNewLine).parse(text)]
+  } catch (error) {
+    // The parser follows blocks by calling itself.
+    if (error instanceof RangeError) return 0
+    throw error
+  }
+}
+
 interface TokenTree {
   readonly type?: string
   readonly offset?: number
@@ -171,7 +220,7 @@ function syntaxProblems(
 ): Problem[] {
   const problems: Problem[] = []
   const seen = new Set<number>()
-  for (const { code, message, pos } of documents.flatMap((document) => document.errors)) {
+  for (const { code, message, pos } of documents.flatMap((document) => document.errors.slice(0, COUNTED_PROBLEMS))) {
     const problem =
       code === 'TAB_AS_INDENT'
         ? at('YAML-SYNTAX', lines, file, pos[0], '', 'a tab', 'spaces: YAML is not indented with tabs')
@@ -196,25 +245,34 @@ function tagProblems(document: Document.Parsed, text: string, lines: LineCounter
   return problems
 }
 
+/** Characters after a mistake that are looked at for what is found there. */
+const LOOKED_AT = 200
+
 function restOfLine(text: string, offset: number): string {
-  const line = text.slice(offset).split(/\r?\n/, 1)[0].trim()
-  if (line !== '') return show(line)
-  return text.slice(offset).trim() === '' ? 'the end of the file' : 'the end of the line'
+  const [first] = text.slice(offset, offset + LOOKED_AT).split(/\r?\n/, 1)
+  if (first.trim() !== '') return show(first.trim())
+  return text.slice(offset, offset + LOOKED_AT).trim() === '' ? 'the end of the file' : 'the end of the line'
 }
 
 /** Aliases to anchors that do not stand before them. */
-function aliasProblems(document: Document.Parsed, lines: LineCounter, file: string | undefined): Problem[] {
+function aliasProblems(
+  document: Document.Parsed,
+  lines: LineCounter,
+  file: string | undefined,
+  targets: Map<unknown, unknown>,
+): Problem[] {
   const problems: Problem[] = []
-  const anchors = new Set<string>()
-  walk(document.contents, [], (node, place) => {
+  const anchors = new Map<string, unknown>()
+  walk(document.contents, [], (node, path) => {
     if (isAlias(node)) {
+      targets.set(node, anchors.get(node.source))
       if (anchors.has(node.source)) return
       const expected = `an anchor &${node.source} before it`
       const offset = node.range?.[0] ?? 0
-      const problem = at('YAML-ALIASES', lines, file, offset, formatPath(place), `*${node.source}`, expected)
-      const nearest = nearestName(node.source, anchors)
+      const problem = at('YAML-ALIASES', lines, file, offset, formatPath(path), `*${node.source}`, expected)
+      const nearest = problems.length < MOST_PROBLEMS ? nearestName(node.source, anchors.keys()) : undefined
       problems.push(nearest === undefined ? problem : { ...problem, nearest: `*${nearest}` })
-    } else if (node.anchor !== undefined) anchors.add(node.anchor)
+    } else if (node.anchor !== undefined) anchors.set(node.anchor, node)
   })
   return problems
 }
@@ -225,7 +283,7 @@ function aliasProblems(document: Document.Parsed, lines: LineCounter, file: stri
  */
 function doubleKeys(document: Document.Parsed, lines: LineCounter, file: string | undefined): Problem[] {
   const problems: Problem[] = []
-  walk(document.contents, [], (node, place) => {
+  walk(document.contents, [], (node, path) => {
     if (!isMap(node)) return
     const firsts = new Map<string, number>()
     for (const { key } of node.items) {
@@ -236,7 +294,7 @@ function doubleKeys(document: Document.Parsed, lines: LineCounter, file: string 
       if (first === undefined) firsts.set(name, offset)
       else {
         const expected = `each name once; it stands first on line ${lines.linePos(first).line}`
-        problems.push(at('NAME-DUPLICATE', lines, file, offset, formatPath([...place, name]), show(name), expected))
+        problems.push(at('NAME-DUPLICATE', lines, file, offset, formatPath([...path, name]), show(name), expected))
         if (isScalar(key)) key.value = `${name}${DOUBLE_MARK}${problems.length}`
       }
     }
@@ -244,14 +302,14 @@ function doubleKeys(document: Document.Parsed, lines: LineCounter, file: string 
   return problems
 }
 
-function walk(node: unknown, place: Place, visit: (node: ParsedNode | Alias.Parsed, place: Place) => void): void {
-  if (isScalar(node) || isAlias(node) || isMap(node) || isSeq(node)) visit(node as ParsedNode, place)
+function walk(node: unknown, path: Path, visit: (node: ParsedNode | Alias.Parsed, path: Path) => void): void {
+  if (isScalar(node) || isAlias(node) || isMap(node) || isSeq(node)) visit(node as ParsedNode, path)
   if (isSeq(node)) {
-    for (const [k, item] of node.items.entries()) walk(item, [...place, k], visit)
+    for (const [k, item] of node.items.entries()) walk(item, [...path, k], visit)
   } else if (isMap(node)) {
     for (const { key, value } of node.items) {
-      walk(key, place, visit)
-      walk(value, [...place, keyText(key) ?? ''], visit)
+      walk(key, path, visit)
+      walk(value, [...path, keyText(key) ?? ''], visit)
     }
   }
 }

@@ -13,7 +13,7 @@ import {
   isRecord,
   member,
   numbersOf,
-  type Place,
+  type Path,
   type Report,
   showFound,
 } from '../reading/findings.ts'
@@ -49,39 +49,39 @@ export interface ReleaserScope {
 }
 
 /** What holds for a releaser whoever uses it. `isLive`: the top group leads to it. */
-export function checkReleaser(scope: ReleaserScope, releaser: unknown, isLive: boolean, place: Place): void {
+export function checkReleaser(scope: ReleaserScope, releaser: unknown, isLive: boolean, path: Path): void {
   const { report } = scope.around
-  checkWhere(report, member(releaser, 'where'), isLive ? scope.percepts.live : scope.percepts.all, [...place, 'where'])
-  checkPick(report, releaser, undefined, place)
+  checkWhere(report, member(releaser, 'where'), isLive ? scope.percepts.live : scope.percepts.all, [...path, 'where'])
+  checkPick(report, releaser, undefined, path)
   const range = numbersOf(member(releaser, 'range'), 3)
   if (range !== undefined) {
     const [near, best, far] = range
     const expected = near < 0 ? '0 ≤ near ≤ best ≤ far' : 'near ≤ best ≤ far'
     const isRight = 0 <= near && near <= best && best <= far
     if (!isRight) {
-      addFinding(report, { code: 'RELEASER-RANGE', place: [...place, 'range'], found: showFound(range), expected })
+      addFinding(report, { code: 'RELEASER-RANGE', path: [...path, 'range'], found: showFound(range), expected })
     }
   }
-  const least = finite(member(releaser, 'least'))
-  const strength = finite(member(releaser, 'strength'))
-  if (least !== undefined && strength !== undefined && least > strength) {
-    const expected = `at most its strength, ${strength}`
-    addFinding(report, { code: 'RELEASER-RANGE', place: [...place, 'least'], found: showFound(least), expected })
+  const minValue = finite(member(releaser, 'minValue'))
+  const maxValue = finite(member(releaser, 'maxValue'))
+  if (minValue !== undefined && maxValue !== undefined && minValue > maxValue) {
+    const expected = `at most its maxValue, ${maxValue}`
+    addFinding(report, { code: 'RELEASER-RANGE', path: [...path, 'minValue'], found: showFound(minValue), expected })
   }
-  for (const key of ['score', 'filter', 'weight', 'temporal']) checkCallback(scope.around, releaser, key, place)
-  checkTemporal(report, releaser, place)
-  checkEffects(scope, releaser, place)
-  checkDriveKeys(report, member(releaser, 'sets'), scope.drives, [...place, 'sets'])
+  for (const key of ['score', 'filter', 'weight', 'temporal']) checkCallback(scope.around, releaser, key, path)
+  checkTemporal(report, releaser, path)
+  checkEffects(scope, releaser, path)
+  checkDriveKeys(report, member(releaser, 'sets'), scope.drives, [...path, 'sets'])
 }
 
 /** What a releaser or a behavior changes: drives, and the interest of behaviors by name or path. */
-export function checkEffects(scope: ReleaserScope, from: unknown, place: Place): void {
+export function checkEffects(scope: ReleaserScope, from: unknown, path: Path): void {
   const { report } = scope.around
-  checkDriveKeys(report, member(from, 'changes'), scope.drives, [...place, 'changes'])
+  checkDriveKeys(report, member(from, 'changes'), scope.drives, [...path, 'changes'])
   const interests = member(from, 'changesInterest')
   if (!isRecord(interests)) return
   for (const name of Object.keys(interests)) {
-    const at = [...place, 'changesInterest', name]
+    const at = [...path, 'changesInterest', name]
     checkUse(report, 'BEHAVIOR-UNKNOWN', 'a behavior of this species', name, scope.behaviors, at, 'key')
   }
 }
@@ -89,12 +89,12 @@ export function checkEffects(scope: ReleaserScope, from: unknown, place: Place):
 /** Ways in which a releaser can filter in time. */
 const TEMPORAL_KEYS = ['latchTicks', 'averageTicks', 'sumTicks', 'temporal']
 
-function checkTemporal(report: Report, releaser: unknown, place: Place): void {
+function checkTemporal(report: Report, releaser: unknown, path: Path): void {
   const given = TEMPORAL_KEYS.filter((key) => member(releaser, key) !== undefined)
   if (given.length < 2) return
   addFinding(report, {
     code: 'RELEASER-TEMPORAL',
-    place: [...place, given[1]],
+    path: [...path, given[1]],
     found: given.join(' and '),
     expected: `at most one of ${TEMPORAL_KEYS.join(', ')}`,
     pointsAt: 'key',
@@ -102,29 +102,29 @@ function checkTemporal(report: Report, releaser: unknown, place: Place): void {
 }
 
 /** What depends on the use: kinds, parts and fields. */
-export function checkReleaserUse(scope: ReleaserScope, releaser: unknown, use: ReleaserUse, place: Place): void {
+export function checkReleaserUse(scope: ReleaserScope, releaser: unknown, use: ReleaserUse, path: Path): void {
   const { report, world } = scope.around
-  const kinds = eachOf(member(releaser, 'kind'), [...place, 'kind'])
-  checkPick(report, releaser, use, place)
+  const kinds = eachOf(member(releaser, 'kind'), [...path, 'kind'])
+  checkPick(report, releaser, use, path)
   if (use !== 'hears' && world !== undefined) {
     for (const [kind, at] of kinds) {
       const isWord = kind === IT || (use === 'sees' && kind === SOMETHING_WORD)
       if (!isWord) checkKindOrPart(report, kind, world, at)
     }
   }
-  if (use === 'feels') checkFields(report, releaser, feltFields(scope), FELT_WORDS, place)
-  else if (world !== undefined) checkFields(report, releaser, fieldsSeen(world, kinds, use), 'a field', place)
+  if (use === 'feels') checkFields(report, releaser, feltFields(scope), FELT_WORDS, path)
+  else if (world !== undefined) checkFields(report, releaser, fieldsSeen(world, kinds, use), 'a field', path)
 }
 
 /** What `feels` may ask for. */
 const FELT_WORDS = 'a felt state, an own field, drive, degree of freedom or skill'
 
 /** Checks a felt state given by its bare name: `feels: held`. Names of shared releasers are possible too. */
-export function checkFelt(scope: ReleaserScope, name: string, releasers: Names, place: Place): void {
+export function checkFelt(scope: ReleaserScope, name: string, releasers: Names, path: Path): void {
   const types = feltFields(scope)
   if (types === undefined || releasers === undefined) return
   const wish = { what: `${FELT_WORDS}, or a releaser`, types: YES_OR_NO, besides: releasers }
-  checkField(scope.around.report, name, types, wish, place)
+  checkField(scope.around.report, name, types, wish, path)
 }
 
 /** Whether a releaser looks for the pronome. */
@@ -143,18 +143,18 @@ function feltFields({ ownFields, ownSignals, hasRetina }: ReleaserScope): FieldT
 }
 
 /** The fields of the kinds that a releaser looks for; of all kinds if it does not say, or means a sound or the pronome. */
-function fieldsSeen(world: WorldKinds, kinds: readonly (readonly [unknown, Place])[], use: ReleaserUse): FieldTypes {
+function fieldsSeen(world: WorldKinds, kinds: readonly (readonly [unknown, Path])[], use: ReleaserUse): FieldTypes {
   const names = kinds.map(([kind]) => kind)
   return fieldsOfKinds(world, use === 'hears' || names.length === 0 || names.includes(IT) ? 'all' : names)
 }
 
-function checkFields(report: Report, releaser: unknown, types: FieldTypes, what: string, place: Place): void {
+function checkFields(report: Report, releaser: unknown, types: FieldTypes, what: string, path: Path): void {
   if (types === undefined || !isRecord(releaser)) return
   for (const key of ['any', 'all', 'none']) {
     const names = member(releaser, key)
     if (!Array.isArray(names)) continue
     names.forEach((name: unknown, k) => {
-      checkField(report, name, types, { what, types: YES_OR_NO }, [...place, key, k])
+      checkField(report, name, types, { what, types: YES_OR_NO }, [...path, key, k])
     })
   }
 }

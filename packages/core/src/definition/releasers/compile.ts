@@ -1,12 +1,13 @@
 // Compiles releasers into the rows of numbers that the behavior room reads, and what releasers and behaviors do to drives and interest.
 
+import type { RowValues, Run } from '../../0-foundation/row.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { SELF } from '../../2-senses/senses-block.ts'
 import {
   BY_ITS_SOUND,
   CHANGE_IS_ABSOLUTE,
   LOOKS_FOR_IT,
-  RELEASER_INTS,
+  type RELEASER,
   SHAPE_EXPONENTIAL,
   SHAPE_FLAT,
   SHAPE_LINEAR,
@@ -24,7 +25,7 @@ import type { CompiledActs } from '../skills/compile-acts.ts'
 import type { ChangeDefinition, ReleaserDefinition } from './releaser.ts'
 
 /** What a releaser has where its definition does not say; without a range any distance is as good. */
-export const RELEASER_DEFAULTS = { pick: 'nearest', range: [0, 0, 1e9], strength: 10, least: 0 } as const
+export const RELEASER_DEFAULTS = { pick: 'nearest', range: [0, 0, 1e9], maxValue: 10, minValue: 0 } as const
 
 /** What rows of the behavior room are compiled from. */
 export interface Context {
@@ -37,14 +38,12 @@ export interface Context {
   readonly interested: readonly number[]
 }
 
-/** A row of the behavior room. */
-export interface Row {
-  readonly ints: readonly number[]
-  readonly doubles: readonly number[]
-}
-
-/** The row of a releaser; `history`: where its past lies, −1 for one without. */
-export function releaserRow(releaser: FlatReleaser, history: number, context: Context): Row {
+/** The row of a releaser; `history`: where its past lies, if it keeps one. */
+export function releaserRow(
+  releaser: FlatReleaser,
+  history: Run | undefined,
+  context: Context,
+): RowValues<typeof RELEASER> {
   const { definition } = releaser
   const { lists, fieldNames, flat, driveNames } = context
   const targets = lookedFor(releaser)
@@ -70,45 +69,30 @@ export function releaserRow(releaser: FlatReleaser, history: number, context: Co
     asked.map((question) => question.asks),
     asked.map((question) => question.argument),
   )
-  const range = definition.range ?? RELEASER_DEFAULTS.range
+  const [near, best, far] = definition.range ?? RELEASER_DEFAULTS.range
   return {
-    ints: checked(
-      [
-        kinds.from,
-        targets.length,
-        any.from,
-        any.count,
-        all.from,
-        all.count,
-        none.from,
-        none.count,
-        shapeCode(definition),
-        temporalCode(definition),
-        periodOf(definition),
-        history,
-        changes.from,
-        changes.count,
-        sets.from,
-        sets.count,
-        interests.from,
-        interests.count,
-        where.from,
-        where.count,
-        PICKS.indexOf(definition.pick ?? RELEASER_DEFAULTS.pick),
-      ],
-      RELEASER_INTS,
-    ),
-    doubles: [...range, releaser.strength, definition.least ?? RELEASER_DEFAULTS.least],
+    kinds: targets.length === 0 ? { ...kinds, count: 0 } : kinds,
+    any,
+    all,
+    none,
+    shape: shapeCode(definition),
+    temporal: temporalCode(definition),
+    period: periodOf(definition),
+    history,
+    changes,
+    sets,
+    interests,
+    where,
+    pick: PICKS.indexOf(definition.pick ?? RELEASER_DEFAULTS.pick),
+    near,
+    best,
+    far,
+    maxValue: releaser.maxValue,
+    minValue: definition.minValue ?? RELEASER_DEFAULTS.minValue,
   }
 }
 
-/** A row has the length that the behavior room reads by. */
-export function checked(row: readonly number[], length: number): number[] {
-  if (row.length !== length) throw new Error(`a row of ${row.length} integers where the behavior room reads ${length}`)
-  return [...row]
-}
-
-/** How many values of the past a releaser keeps; a callback in time gets the last strength. */
+/** How many values of the past a releaser keeps; a callback in time gets its last value. */
 export function periodOf(definition: ReleaserDefinition): number {
   const period = definition.latchTicks ?? definition.averageTicks ?? definition.sumTicks
   return period ?? (definition.temporal === undefined ? 0 : 1)
@@ -118,7 +102,7 @@ export function periodOf(definition: ReleaserDefinition): number {
 export function changeRun(
   given: Readonly<Partial<Record<string, ChangeDefinition>>> | undefined,
   { driveNames, lists }: Context,
-): { from: number; count: number } {
+): Run {
   const entries = Object.entries(given ?? {}).flatMap(([name, change]) =>
     change === undefined ? [] : [[name, change] as const],
   )
@@ -135,7 +119,7 @@ export function interestRun(
   given: Readonly<Record<string, number>> | undefined,
   flat: FlatSpecies,
   lists: NumberLists,
-): { from: number; count: number } {
+): Run {
   const entries = Object.entries(given ?? {}).flatMap(([name, amount]) =>
     flat.behaviors.flatMap((behavior, b) =>
       behavior.path === name || behavior.name === name ? [[b, amount] as const] : [],

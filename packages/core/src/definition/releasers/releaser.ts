@@ -4,6 +4,7 @@
 
 import { type ReleaserLearnsDefinition, releaserLearns } from '../learning/learns.ts'
 import { PICKS } from '../percepts/memory-query.ts'
+import { AMOUNT } from '../reading/limits.ts'
 import { PATH_PATTERN } from '../reading/names.ts'
 import {
   eitherOf,
@@ -19,6 +20,7 @@ import {
   text,
   tripleOf,
 } from '../reading/parts.ts'
+import { amount } from '../things/schema.ts'
 import { RELEASER_DEFAULTS } from './compile.ts'
 
 /** What an active behavior or a releaser that fires adds to a drive: × its value each tick, or the same amount each tick. */
@@ -39,20 +41,20 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly where?: string | readonly string[]
   /** Which one, if several will do; the nearest otherwise. */
   readonly pick?: 'nearest' | 'farthest' | 'loudest' | 'surest' | 'newest' | 'oldest' | 'largest' | 'fastest' | 'oddest'
-  /** `[near, best, far]` in metres: 0 at near, 1 at best, 0 at far. `near = best = 0` is full strength at contact. */
+  /** `[near, best, far]` in metres: 0 at near, 1 at best, 0 at far. `near = best = 0` is greatest at contact. */
   readonly range?: readonly [number, number, number]
   readonly shape?: 'linear' | 'exponential' | 'flat'
-  /** The greatest strength it can have; what learning adjusts. */
-  readonly strength?: number
-  /** The least strength it always has. */
-  readonly least?: number
+  /** The greatest value it can have; what learning adjusts. */
+  readonly maxValue?: number
+  /** The least value it has, also when it finds nothing. */
+  readonly minValue?: number
   /** A named callback that scores each candidate: the best one above 0 is found, instead of the nearest. */
   readonly score?: string
   /** A named callback that says whether the object found will do. */
   readonly filter?: string
   /** A named callback that weighs the object found, 0…1, instead of its distance. */
   readonly weight?: string
-  /** A named callback that filters in time, from the value now and its strength before. */
+  /** A named callback that filters in time, from the value now and the value before. */
   readonly temporal?: string
   /** Fires on as long as it fired within this many ticks. */
   readonly latchTicks?: number
@@ -60,13 +62,13 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly averageTicks?: number
   /** The sum over this many ticks. */
   readonly sumTicks?: number
-  /** Adds to drives while it fires: × its strength each tick, or the same amount each tick. */
+  /** Adds to drives while it fires: × its value each tick, or the same amount each tick. */
   readonly changes?: Readonly<Partial<Record<Drive, ChangeDefinition>>>
   /** Sets drives at once while it fires; they go on from there. */
   readonly sets?: Readonly<Partial<Record<Drive, number>>>
   /** Adds to the interest of behaviors while it fires, per tick. */
   readonly changesInterest?: Readonly<Record<string, number>>
-  /** A drive that learns what it is worth: its strength follows that. With a behavior, what that is worth in its presence. */
+  /** A drive that learns what it is worth: its maxValue follows that. With a behavior, what that is worth in its presence. */
   readonly learns?: ReleaserLearnsDefinition
 }
 
@@ -82,13 +84,13 @@ const callback = nameOf('the name of a callback')
 export const changes = noted(
   recordOf(
     'changes by drive',
-    eitherOf('a number, or { perTick: a number }', [numberOf(), objectOf('a change', { perTick: numberOf() })]),
+    eitherOf('a number, or { perTick: a number }', [amount, objectOf('a change', { perTick: amount })]),
   ),
   { id: 'Changes', description: 'Effects on drives: a number is × the value, { perTick } the same on every tick.' },
 )
 
 /** Effects on interest. */
-export const interestChanges = noted(recordOf('numbers by behavior', numberOf(), PATH_PATTERN), {
+export const interestChanges = noted(recordOf('numbers by behavior', amount, PATH_PATTERN), {
   id: 'InterestChanges',
   description: 'Effects on the interest of behaviors, by name or path (chew, feeding.chew), per tick.',
 })
@@ -111,23 +113,23 @@ export const releaser = noted(
     ),
     pick: may(oneOf(PICKS), 'Which one, if several will do.', RELEASER_DEFAULTS.pick),
     range: may(
-      tripleOf(noted(numberOf(), { minimum: 0 }), 'three numbers [near, best, far] in metres'),
-      '[near, best, far] in metres: strength 0 at near, full at best, 0 at far.',
+      tripleOf(noted(numberOf(AMOUNT), { minimum: 0 }), 'three numbers [near, best, far] in metres'),
+      '[near, best, far] in metres: its value is 0 at near, greatest at best, 0 at far.',
     ),
-    shape: may(oneOf(['linear', 'exponential', 'flat']), 'How strength falls with distance.'),
-    strength: may(numberOf(), 'The greatest strength it can have; learning adjusts it.', RELEASER_DEFAULTS.strength),
-    least: may(numberOf(), 'The least strength it always has.', RELEASER_DEFAULTS.least),
+    shape: may(oneOf(['linear', 'exponential', 'flat']), 'How its value falls with distance.'),
+    maxValue: may(amount, 'The greatest value it can have; learning adjusts it.', RELEASER_DEFAULTS.maxValue),
+    minValue: may(amount, 'The least value it has, also when it finds nothing.', RELEASER_DEFAULTS.minValue),
     score: may(callback, 'A callback that scores candidates: the best above 0 is found, instead of the nearest.'),
     filter: may(callback, 'A callback that says whether what was found will do.'),
     weight: may(callback, 'A callback that weighs what was found, instead of its distance.'),
-    temporal: may(callback, 'A callback that filters in time, from the value now and the strength before.'),
+    temporal: may(callback, 'A callback that filters in time, from the value now and the value before.'),
     latchTicks: may(period, 'Fires on as long as it fired within this many ticks.'),
     averageTicks: may(period, 'The mean over this many ticks.'),
     sumTicks: may(period, 'The sum over this many ticks.'),
-    changes: may(changes, 'Added to drives while it fires: × its strength, or perTick the same on every tick.'),
-    sets: may(recordOf('numbers by drive', numberOf()), 'Sets drives at once while it fires.'),
+    changes: may(changes, 'Added to drives while it fires: × its value, or perTick the same on every tick.'),
+    sets: may(recordOf('numbers by drive', amount), 'Sets drives at once while it fires.'),
     changesInterest: may(interestChanges, 'Added to the interest of behaviors while it fires, per tick.'),
-    learns: may(releaserLearns, 'The drive whose learning its strength follows; with a behavior, of that behavior.'),
+    learns: may(releaserLearns, 'The drive whose learning its maxValue follows; with a behavior, of that behavior.'),
   }),
   { id: 'Releaser', description: 'What a behavior looks for and how strongly it answers.' },
 )

@@ -1,11 +1,11 @@
-// The meaning of senses and of memory: mounted on points and turned by knobs that exist, with nothing that nobody reads.
+// The meaning of senses and of memory: mounted on points and turned by DOFs that exist, with nothing that nobody reads.
 //
 // Which keys count depends on how a sense works: an ear has no kinds, a signal has no range. A key that nothing reads would look
 // to its author as if it did something. Reads parts of a species, writes the report. Seeds: 000 §5, 001 "Sensory honesty".
 
 import { MAX_MARKS } from '../../2-senses/retina-model.ts'
 import type { Cares } from '../behavior/check-cares.ts'
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, finite, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   bodyPoints,
   checkNames,
@@ -37,10 +37,10 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Checks the senses of a species. */
-export function checkSenses(around: Surroundings, species: unknown, place: Place): void {
+export function checkSenses(around: Surroundings, species: unknown, path: Path): void {
   const { report } = around
   const senses = member(species, 'senses')
-  checkNames(report, senses, place)
+  checkNames(report, senses, path)
   if (!isRecord(senses)) return
   const body = member(species, 'body')
   const points = bodyPoints(body)
@@ -48,7 +48,7 @@ export function checkSenses(around: Surroundings, species: unknown, place: Place
   const retinas = Object.keys(senses).filter((name) => member(senses[name], 'by') === 'retina')
   for (const name of Object.keys(senses)) {
     const sense = senses[name]
-    const at = [...place, name]
+    const at = [...path, name]
     if (retinas.indexOf(name) > 0) {
       addMisplaced(report, at, 'a second retina', `one retina: ${retinas[0]} is the one that is used`)
       continue
@@ -67,64 +67,64 @@ export function checkSenses(around: Surroundings, species: unknown, place: Place
   }
 }
 
-function checkUnread(report: Report, sense: unknown, by: string, place: Place): void {
+function checkUnread(report: Report, sense: unknown, by: string, path: Path): void {
   if (!isRecord(sense)) return
   const keys = new Set(Object.values(READS).flat())
   for (const key of Object.keys(sense)) {
     if (!keys.has(key) || READS[by].includes(key) || sense[key] === undefined) continue
     const readers = Object.keys(READS).filter((other) => READS[other].includes(key))
     const expected = `${key} where by is ${readers.join(', ')}, or not at all`
-    addMisplaced(report, [...place, key], `${key} where by is ${by}`, expected)
+    addMisplaced(report, [...path, key], `${key} where by is ${by}`, expected)
   }
 }
 
 /** A picture is flat, so it shows less than a half turn; it has a few false colours, for whole things. */
-function checkRetina(report: Report, sense: unknown, place: Place): void {
+function checkRetina(report: Report, sense: unknown, path: Path): void {
   const view = finite(member(sense, 'fieldOfViewRad'))
   if (view !== undefined && (view <= 0 || view >= Math.PI)) {
     const expected = 'more than 0 and less than π: a picture is flat'
-    addFinding(report, { code: 'SENSE-RANGE', place: [...place, 'fieldOfViewRad'], found: showFound(view), expected })
+    addFinding(report, { code: 'SENSE-RANGE', path: [...path, 'fieldOfViewRad'], found: showFound(view), expected })
   }
   const kinds = member(sense, 'kinds')
   if (!Array.isArray(kinds)) return
   if (kinds.length > MAX_MARKS) {
     const expected = `at most ${MAX_MARKS}, one for each false colour`
-    addFinding(report, { code: 'SENSE-RANGE', place: [...place, 'kinds'], found: `${kinds.length} kinds`, expected })
+    addFinding(report, { code: 'SENSE-RANGE', path: [...path, 'kinds'], found: `${kinds.length} kinds`, expected })
   }
   for (const [k, kind] of kinds.entries()) {
     if (typeof kind !== 'string' || !kind.includes('.')) continue
     const expected = 'a whole kind: a picture has no colours for parts'
-    addFinding(report, { code: 'KIND-UNKNOWN', place: [...place, 'kinds', k], found: showFound(kind), expected })
+    addFinding(report, { code: 'KIND-UNKNOWN', path: [...path, 'kinds', k], found: showFound(kind), expected })
   }
 }
 
 /** A sense of signals: own fields that can be smoothed, at least one. */
-function checkInputSense(report: Report, sense: unknown, species: unknown, place: Place): void {
+function checkInputSense(report: Report, sense: unknown, species: unknown, path: Path): void {
   const fields = member(sense, 'fields')
   if (fields === undefined || (Array.isArray(fields) && fields.length === 0)) {
     const expected = 'the own fields that it smooths'
-    addFinding(report, { code: 'DEFINITION-MISSING', place: [...place, 'fields'], found: 'nothing', expected })
+    addFinding(report, { code: 'DEFINITION-MISSING', path: [...path, 'fields'], found: 'nothing', expected })
     return
   }
   const own = fieldsOf(species)
   if (own === undefined) return
   const types = new Map(Object.keys(own).map((name) => [name, new Set<string>([typeof own[name]])]))
   const wish = { what: 'an own field', types: ['number', 'boolean'] }
-  for (const [field, at] of eachOf(fields, [...place, 'fields'])) checkField(report, field, types, wish, at)
+  for (const [field, at] of eachOf(fields, [...path, 'fields'])) checkField(report, field, types, wish, at)
 }
 
 /** Checks that nothing is said about a search that does not happen. */
-export function checkMemory(report: Report, memory: unknown, place: Place): void {
+export function checkMemory(report: Report, memory: unknown, path: Path): void {
   if (!isRecord(memory) || (member(memory, 'search') !== undefined && member(memory, 'search') !== false)) return
   for (const key of ['searchS', 'cellM']) {
     if (member(memory, key) === undefined) continue
     const expected = `${key} where search is true, or not at all`
-    addMisplaced(report, [...place, key], `${key} without search: true`, expected)
+    addMisplaced(report, [...path, key], `${key} without search: true`, expected)
   }
 }
 
-function addMisplaced(report: Report, place: Place, found: string, expected: string): void {
-  addFinding(report, { code: 'PERCEPTION-MISPLACED', place, found, expected, pointsAt: 'key' })
+function addMisplaced(report: Report, path: Path, found: string, expected: string): void {
+  addFinding(report, { code: 'PERCEPTION-MISPLACED', path, found, expected, pointsAt: 'key' })
 }
 
 /** The kinds that some sense of a species looks or feels for; unknown if that cannot be read. */

@@ -19,7 +19,7 @@ const HEARING_RANGE_M = 40
 /** Touch reaches past the widest body. */
 const TOUCH_RANGE_M = 3
 
-/** How exact places are taken to be, as a share of their distance. */
+/** How exact positions are taken to be, as a share of their distance. */
 const ACCURACY = { vision: 0.01, direct: 0.01, hearing: 0.15, touch: 0.005, input: 0 }
 
 /** A retina sits this high on a body, as a share of its height; and what a body needs beside itself, metres. */

@@ -4,8 +4,9 @@
 
 import { RETINA_DEFAULTS } from '../../2-senses/retina-model.ts'
 import { dofName } from '../body/body.ts'
+import { ANGLE } from '../reading/limits.ts'
 import { flag, listOf, may, nameOf, nameOrPart, noted, numberOf, objectOf, oneOf } from '../reading/parts.ts'
-import { notNegative, positive, unit } from '../things/schema.ts'
+import { distance, notNegative, size, unit } from '../things/schema.ts'
 import { SENSE_DEFAULTS } from './compile.ts'
 
 /** A window on the world. All senses of a creature end in records in its own frame. */
@@ -29,13 +30,13 @@ export interface SenseDefinition {
   readonly capacity?: number
   /** Walls and bodies do not stop it: a nose. */
   readonly through?: boolean
-  /** A knob of the body that turns it to the left, in radians: eyes that turn with the head. */
+  /** A DOF of the body that turns it to the left, in radians: eyes that turn with the head. */
   readonly turnsWith?: string
   /** Which way it looks, radians to the left of straight ahead. */
   readonly turnedRad?: number
-  /** Deviation of the places it reports, as a share of their distance. */
+  /** Deviation of the positions it reports, as a share of their distance. */
   readonly noise?: number
-  /** How exact the creature takes those places to be, as a share of their distance. */
+  /** How exact the creature takes those positions to be, as a share of their distance. */
   readonly accuracy?: number
   /** For `input`: own fields that are smoothed, and over how many seconds. */
   readonly fields?: readonly string[]
@@ -70,7 +71,7 @@ export const sense = objectOf('a sense', {
       'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, input signals, retina a picture.',
   }),
   kinds: may(listOf('kinds', nameOrPart('a kind')), 'What it looks for; whatever the releasers look for otherwise.'),
-  rangeM: may(positive, 'How far it reaches, in metres.'),
+  rangeM: may(distance, 'How far it reaches, in metres.'),
   fieldOfViewRad: may(numberOf({ from: 0, to: FULL_CIRCLE_RAD, range: 'from 0 to 2π' }), 'Whole width of the view.'),
   mount: may(nameOf('a point of the body'), 'A point of the body; its middle otherwise.'),
   threshold: may(notNegative, 'Softest sound that is still heard, as loudness at the ear.', SENSE_DEFAULTS.threshold),
@@ -81,9 +82,13 @@ export const sense = objectOf('a sense', {
   ),
   through: may(flag(), 'Walls and bodies do not stop it: a nose.', SENSE_DEFAULTS.through),
   turnsWith: may(dofName, 'A degree of freedom that turns it to the left, in radians.'),
-  turnedRad: may(numberOf(), 'Which way it looks, radians to the left of straight ahead.', SENSE_DEFAULTS.turnedRad),
-  noise: may(notNegative, 'Deviation of the places it reports, as a share of their distance.', SENSE_DEFAULTS.noise),
-  accuracy: may(notNegative, 'How exact the creature takes those places to be, as a share of their distance.'),
+  turnedRad: may(
+    numberOf(ANGLE),
+    'Which way it looks, radians to the left of straight ahead.',
+    SENSE_DEFAULTS.turnedRad,
+  ),
+  noise: may(unit, 'Deviation of the positions it reports, as a share of their distance.', SENSE_DEFAULTS.noise),
+  accuracy: may(unit, 'How exact the creature takes those positions to be, as a share of their distance.'),
   fields: may(listOf('field names', nameOf('a field')), 'For input: own fields that are smoothed.'),
   smoothS: may(notNegative, 'For input: seconds that a change takes.', SENSE_DEFAULTS.smoothS),
   widthPx: may(
@@ -96,13 +101,13 @@ export const sense = objectOf('a sense', {
     'For retina: pixels down.',
     RETINA_DEFAULTS.height,
   ),
-  heightM: may(positive, 'For retina: height above the ground where it is not mounted on a point.'),
+  heightM: may(size, 'For retina: height above the ground where it is not mounted on a point.'),
   pitchRad: may(numberOf({ from: -1.5, to: 1.5 }), 'For retina: how far up it looks.', RETINA_DEFAULTS.pitchRad),
   flowWeight: may(unit, 'For retina: how much change counts against mass.', RETINA_DEFAULTS.flowWeight),
   gainRad: may(notNegative, 'For retina: how strongly it steers by motion energy.', RETINA_DEFAULTS.gainRad),
-  clearanceM: may(positive, 'For retina: half of the width that the body needs, metres.'),
+  clearanceM: may(size, 'For retina: half of the width that the body needs, metres.'),
   dangerM: may(
-    positive,
+    distance,
     'For retina: what is nearer ahead than this is dangerously close, metres.',
     RETINA_DEFAULTS.dangerM,
   ),

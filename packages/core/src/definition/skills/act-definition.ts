@@ -2,6 +2,7 @@
 //
 // Seeds: 000 §6, 003 §5.3.
 
+import { AMOUNT } from '../reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -32,7 +33,7 @@ export type ActDefinition =
       readonly avoid?: Readonly<Record<string, ArgumentDefinition>>
     }
   | {
-      /** A callback that chooses one of these, by its place or its text; none for anything else. */
+      /** A callback that chooses one of these, by its index or its text; none for anything else. */
       readonly call: string
       readonly from: readonly string[]
     }
@@ -40,7 +41,7 @@ export type ActDefinition =
 const callback = nameOf('the name of a callback')
 
 /** Arguments by name. */
-const givenArguments = recordOf('arguments by name', eitherOf('a number or text', [numberOf(), text()]))
+const givenArguments = recordOf('arguments by name', eitherOf('a number or text', [numberOf(AMOUNT), text()]))
 
 const spelledAct = objectOf('an act', {
   command: nameOf('a command'),

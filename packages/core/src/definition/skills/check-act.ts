@@ -3,7 +3,7 @@
 // A body knows the commands given with the check and those that its species adds or defines anew. Reads the definition,
 // writes the report. Seeds: 000 §4.3 (commands in three forms), 003 §5.3.
 
-import { addFinding, expectName, isRecord, member, nearestIn, type Place, showFound } from '../reading/findings.ts'
+import { addFinding, expectName, isRecord, member, nearestIn, type Path, showFound } from '../reading/findings.ts'
 import { checkCallback, checkUse, eachOf, type Names, type Surroundings } from '../reading/scope.ts'
 import { argumentMistake, type CommandDescription, commandIn, parseAct } from './act.ts'
 import { kindOfSkill, readOwnCommands, SKILL_KINDS } from './own-commands.ts'
@@ -41,37 +41,37 @@ export function commandTable(around: Surroundings, species: unknown): CommandTab
 }
 
 /** Checks one act in any of its forms. How another command should be done can only be suggested. */
-export function checkAct(scope: ActScope, act: unknown, isSuggestion: boolean, place: Place): void {
-  if (!isSuggestion) checkIsDone(scope, act, 'an act: how another should be done can only be suggested', place)
-  if (typeof act === 'string') checkText(scope, act, place)
+export function checkAct(scope: ActScope, act: unknown, isSuggestion: boolean, path: Path): void {
+  if (!isSuggestion) checkIsDone(scope, act, 'an act: how another should be done can only be suggested', path)
+  if (typeof act === 'string') checkText(scope, act, path)
   else if (member(act, 'call') !== undefined) {
-    checkCallback(scope.around, act, 'call', place)
-    for (const [text, at] of eachOf(member(act, 'from'), [...place, 'from'])) {
+    checkCallback(scope.around, act, 'call', path)
+    for (const [text, at] of eachOf(member(act, 'from'), [...path, 'from'])) {
       checkIsDone(scope, text, 'an act to choose: how another should be done is no choice', at)
       if (typeof text === 'string') checkText(scope, text, at)
     }
-  } else if (member(act, 'if') !== undefined) checkMeta(scope, act, place)
-  else checkSpelled(scope, act, place)
+  } else if (member(act, 'if') !== undefined) checkMeta(scope, act, path)
+  else checkSpelled(scope, act, path)
 }
 
 /** Reports a meta act where nothing would read it. */
-function checkIsDone({ around }: ActScope, act: unknown, expected: string, place: Place): void {
+function checkIsDone({ around }: ActScope, act: unknown, expected: string, path: Path): void {
   const isMeta = typeof act === 'string' ? /^\s*if(\s|$)/.test(act) : member(act, 'if') !== undefined
   if (!isMeta) return
-  addFinding(around.report, { code: 'BEHAVIOR-MISPLACED', place, found: showFound(act), expected })
+  addFinding(around.report, { code: 'BEHAVIOR-MISPLACED', path, found: showFound(act), expected })
 }
 
 /** Checks the names of commands that a behavior will not have suggested. */
-export function checkStrikes({ around, commands }: ActScope, strikes: unknown, place: Place): void {
+export function checkStrikes({ around, commands }: ActScope, strikes: unknown, path: Path): void {
   if (commands === undefined) return
   const names = new Set([ALL, ...commands.byName.keys()])
-  for (const [name, at] of eachOf(strikes, place)) {
+  for (const [name, at] of eachOf(strikes, path)) {
     checkUse(around.report, 'COMMAND-UNKNOWN', 'a command', name, names, at)
   }
 }
 
 /** Checks arguments that are given by name. */
-export function checkArguments(scope: ActScope, command: CommandDescription, given: unknown, place: Place): void {
+export function checkArguments(scope: ActScope, command: CommandDescription, given: unknown, path: Path): void {
   if (!isRecord(given)) return
   const { report } = scope.around
   for (const name of Object.keys(given)) {
@@ -82,7 +82,7 @@ export function checkArguments(scope: ActScope, command: CommandDescription, giv
     const { expected, nearest, isName } = mistake
     addFinding(report, {
       code: 'COMMAND-ARGUMENT',
-      place: [...place, name],
+      path: [...path, name],
       found: showFound(isName ? name : value),
       expected,
       nearest,
@@ -91,19 +91,19 @@ export function checkArguments(scope: ActScope, command: CommandDescription, giv
   }
 }
 
-function checkText({ around, drives, commands }: ActScope, text: string, place: Place): void {
+function checkText({ around, drives, commands }: ActScope, text: string, path: Path): void {
   if (commands === undefined) return
   // Where the drives cannot be read, any word of the act may be one of them.
   const parsed = parseAct(text, commands.list, drives ?? new Set(text.split(/\s+/)))
   if (!('problems' in parsed)) return
   if (commands.open.has(commandIn(text, commands.list) ?? '')) return
   for (const { column, ...problem } of parsed.problems) {
-    addFinding(around.report, { ...problem, place, offset: column - 1 })
+    addFinding(around.report, { ...problem, path, offset: column - 1 })
   }
 }
 
-function checkSpelled(scope: ActScope, act: unknown, place: Place): void {
-  const command = commandAt(scope, member(act, 'command'), [...place, 'command'])
+function checkSpelled(scope: ActScope, act: unknown, path: Path): void {
+  const command = commandAt(scope, member(act, 'command'), [...path, 'command'])
   if (command === undefined) return
   const { name } = command
   const isIt = member(act, 'it') === true
@@ -114,36 +114,36 @@ function checkSpelled(scope: ActScope, act: unknown, place: Place): void {
     const found = isIt ? 'it: true' : 'no “it”'
     addFinding(scope.around.report, {
       code: 'COMMAND-ARGUMENT',
-      place: isIt ? [...place, 'it'] : place,
+      path: isIt ? [...path, 'it'] : path,
       found,
       expected,
     })
   }
-  checkArguments(scope, command, member(act, 'with'), [...place, 'with'])
+  checkArguments(scope, command, member(act, 'with'), [...path, 'with'])
 }
 
 /** How another command should be done: at least one argument to use or to avoid. */
-function checkMeta(scope: ActScope, act: unknown, place: Place): void {
+function checkMeta(scope: ActScope, act: unknown, path: Path): void {
   const manners = ['use', 'avoid'].map((key) => member(act, key))
   const isEmpty = manners.every((given) => given === undefined || (isRecord(given) && Object.keys(given).length === 0))
   if (isEmpty) {
     const expected = 'use or avoid, with arguments of the command'
-    addFinding(scope.around.report, { code: 'COMMAND-ARGUMENT', place, found: 'neither use nor avoid', expected })
+    addFinding(scope.around.report, { code: 'COMMAND-ARGUMENT', path, found: 'neither use nor avoid', expected })
   }
-  const command = commandAt(scope, member(act, 'if'), [...place, 'if'])
+  const command = commandAt(scope, member(act, 'if'), [...path, 'if'])
   if (command === undefined) return
-  for (const key of ['use', 'avoid']) checkArguments(scope, command, member(act, key), [...place, key])
+  for (const key of ['use', 'avoid']) checkArguments(scope, command, member(act, key), [...path, key])
 }
 
 /** The command of that name; nothing if there is none (which is reported) or if it is not known what it takes. */
-function commandAt({ around, commands }: ActScope, name: unknown, place: Place): CommandDescription | undefined {
+function commandAt({ around, commands }: ActScope, name: unknown, path: Path): CommandDescription | undefined {
   if (commands === undefined || typeof name !== 'string' || commands.open.has(name)) return undefined
   const command = commands.byName.get(name)
   if (command !== undefined) return command
   const names = commands.byName.keys()
   addFinding(around.report, {
     code: 'COMMAND-UNKNOWN',
-    place,
+    path,
     found: showFound(name),
     expected: expectName('a command', names),
     nearest: nearestIn(around.report, name, commands.byName.keys()),

@@ -3,7 +3,7 @@
 // Reads a species whose structure may be wrong elsewhere, writes the report. Seeds: 000 §4.1–4.2 (DOFs, skills).
 
 import { limitsOfDof } from '../body/check-body.ts'
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, finite, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   bodyPoints,
   checkNames,
@@ -27,50 +27,50 @@ const RESERVED_COMMANDS = [IT, 'if', 'all']
 const NEEDS: Readonly<Record<string, readonly string[]>> = { pose: ['pose'], swing: ['pose'], aim: ['yaw', 'pitch'] }
 
 /** Checks the skills of a species and the commands that they answer. */
-export function checkSkills(scope: ActScope, species: unknown, place: Place): void {
+export function checkSkills(scope: ActScope, species: unknown, path: Path): void {
   const { report } = scope.around
   const skills = member(species, 'skills')
   const dofs = partOf(member(species, 'body'), 'dofs')
   const points = bodyPoints(member(species, 'body'))
   const own = namesOf(skills)
   const names = own === undefined ? undefined : new Set([...own, ...BUILT_IN_SKILLS])
-  checkNames(report, skills, [...place, 'skills'], [IT])
+  checkNames(report, skills, [...path, 'skills'], [IT])
   if (isRecord(skills)) {
     for (const name of Object.keys(skills)) {
-      const at = [...place, 'skills', name]
+      const at = [...path, 'skills', name]
       checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
       checkSkill(report, skills[name], dofs, names, at)
       checkFlag(report, species, member(skills[name], 'shows'), [...at, 'shows'])
       checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
     }
   }
-  checkCommands(scope, species, names, [...place, 'commands'])
+  checkCommands(scope, species, names, [...path, 'commands'])
 }
 
-function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names, place: Place): void {
+function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names, path: Path): void {
   if (!isRecord(skill)) return
   const dofNames = namesOf(dofs)
-  const checkDof = (name: unknown, at: Place, pointsAt: 'key' | 'value' = 'value') =>
+  const checkDof = (name: unknown, at: Path, pointsAt: 'key' | 'value' = 'value') =>
     checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', name, dofNames, at, pointsAt)
-  for (const [dof, at] of eachOf(member(skill, 'uses'), [...place, 'uses'])) checkDof(dof, at)
+  for (const [dof, at] of eachOf(member(skill, 'uses'), [...path, 'uses'])) checkDof(dof, at)
   for (const key of ['yaw', 'pitch', 'near']) {
-    for (const [dof, at] of eachOf(member(skill, key), [...place, key])) checkDof(dof, at)
+    for (const [dof, at] of eachOf(member(skill, key), [...path, key])) checkDof(dof, at)
   }
   const pose = member(skill, 'pose')
   const kind = member(skill, 'does')
   if (isRecord(pose)) {
     for (const dof of Object.keys(pose)) {
-      const at = [...place, 'pose', dof]
+      const at = [...path, 'pose', dof]
       checkDof(dof, at, 'key')
       const middle = finite(member(member(skill, 'at'), dof))
       const limits = limitsOfDof(dofs, dof)
       checkReach(report, kind, finite(pose[dof]), withRest(limits, middle), at)
     }
   }
-  checkPoses(report, skill, dofs, place)
+  checkPoses(report, skill, dofs, path)
   const turnsBy = member(skill, 'turnsBy')
-  checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', turnsBy, skills, [...place, 'turnsBy'])
-  for (const [name, at] of eachOf(member(skill, 'goesTo'), [...place, 'goesTo'])) {
+  checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', turnsBy, skills, [...path, 'turnsBy'])
+  for (const [name, at] of eachOf(member(skill, 'goesTo'), [...path, 'goesTo'])) {
     checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', name, skills, at)
   }
   const needs = typeof kind === 'string' && Object.hasOwn(NEEDS, kind) ? NEEDS[kind] : []
@@ -82,7 +82,7 @@ function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names
   const isAim = kind === 'aim'
   addFinding(report, {
     code: 'SKILL-INCOMPLETE',
-    place,
+    path,
     found: isAim ? 'neither yaw nor pitch' : 'no pose',
     expected: isAim
       ? 'yaw or pitch: what it points with, since it does aim'
@@ -91,11 +91,11 @@ function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names
 }
 
 /** The other poses of a skill: on the way in and out, and around which it swings. */
-function checkPoses(report: Report, skill: unknown, dofs: unknown, place: Place): void {
+function checkPoses(report: Report, skill: unknown, dofs: unknown, path: Path): void {
   const poses = [
-    [member(skill, 'at'), [...place, 'at']] as const,
-    ...eachOf(member(skill, 'enters'), [...place, 'enters']),
-    ...eachOf(member(skill, 'leaves'), [...place, 'leaves']),
+    [member(skill, 'at'), [...path, 'at']] as const,
+    ...eachOf(member(skill, 'enters'), [...path, 'enters']),
+    ...eachOf(member(skill, 'leaves'), [...path, 'leaves']),
   ]
   for (const [pose, at] of poses) {
     if (!isRecord(pose)) continue
@@ -106,7 +106,7 @@ function checkPoses(report: Report, skill: unknown, dofs: unknown, place: Place)
   }
   const phase = member(skill, 'phase')
   for (const dof of isRecord(phase) ? Object.keys(phase) : []) {
-    const at = [...place, 'phase', dof]
+    const at = [...path, 'phase', dof]
     checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), at, 'key')
   }
 }
@@ -117,7 +117,7 @@ function checkReach(
   kind: unknown,
   value: number | undefined,
   limits: ReturnType<typeof limitsOfDof>,
-  place: Place,
+  path: Path,
 ): void {
   if (value === undefined || limits === undefined) return
   const { rest, min, max } = limits
@@ -125,9 +125,9 @@ function checkReach(
     const most = Math.min(max - rest, rest - min)
     if (Math.abs(value) <= most) return
     const expected = `at most ${most} to either side of its rest at ${rest}`
-    addFinding(report, { code: 'DOF-RANGE', place, found: showFound(value), expected })
+    addFinding(report, { code: 'DOF-RANGE', path, found: showFound(value), expected })
   } else if (value < min || value > max) {
-    addFinding(report, { code: 'DOF-RANGE', place, found: showFound(value), expected: `${min} to ${max}` })
+    addFinding(report, { code: 'DOF-RANGE', path, found: showFound(value), expected: `${min} to ${max}` })
   }
 }
 
@@ -136,26 +136,26 @@ function withRest(limits: ReturnType<typeof limitsOfDof>, middle: number | undef
 }
 
 /** Commands: their names, the skills that they name, and default arguments that those skills take. */
-function checkCommands(scope: ActScope, species: unknown, skills: Names, place: Place): void {
+function checkCommands(scope: ActScope, species: unknown, skills: Names, path: Path): void {
   const { report } = scope.around
   const commands = member(species, 'commands')
-  checkNames(report, commands, place, RESERVED_COMMANDS)
+  checkNames(report, commands, path, RESERVED_COMMANDS)
   if (!isRecord(commands)) return
   for (const name of Object.keys(commands)) {
     const mapping = commands[name]
     const isShort = typeof mapping === 'string'
-    const at = isShort ? [...place, name] : [...place, name, 'skills']
+    const at = isShort ? [...path, name] : [...path, name, 'skills']
     for (const [skill, where] of eachOf(isShort ? mapping : member(mapping, 'skills'), at)) {
       checkUse(report, 'SKILL-UNKNOWN', 'a skill of this body', skill, skills, where)
     }
     const given = member(mapping, 'with')
     const answering = skillsOfCommand(mapping) ?? []
     const isKnown = answering.every((skill) => kindOfSkill(species, skill) !== undefined)
-    checkNames(report, given, [...place, name, 'with'], [IT])
+    checkNames(report, given, [...path, name, 'with'], [IT])
     if (!isRecord(given) || !isKnown) continue
     const known = argumentsOfSkills(species, name, answering)
     const command = { name, about: '', takesIt: 'may' as const, arguments: known }
     const own = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(known, key)))
-    checkArguments({ ...scope, drives: new Set() }, command, own, [...place, name, 'with'])
+    checkArguments({ ...scope, drives: new Set() }, command, own, [...path, name, 'with'])
   }
 }

@@ -3,11 +3,12 @@
 // Acts are numbered in the order of the behaviors, first what each does, then what it suggests. A drive as the value of an
 // argument becomes an offset and a slope: the drive's range is mapped onto the argument's.
 
-import { ACT_INTS, ARGUMENTS, MAX_ARGUMENTS } from '../../0-foundation/acts.ts'
+import { ACT, ARGUMENTS, COMMAND, MAX_ARGUMENTS } from '../../0-foundation/acts.ts'
 import { ProblemsError } from '../../0-foundation/problems.ts'
+import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { WAY_NONE } from '../../6-navigation/ways.ts'
-import { META_DOUBLES, META_INTS } from '../../8-motor/motor-block.ts'
+import { META } from '../../8-motor/motor-block.ts'
 import type { FlatBehavior } from '../behavior/flatten-behavior.ts'
 import { DRIVE_DEFAULTS } from '../drives/compile.ts'
 import type { NumberLists } from '../number-lists.ts'
@@ -21,15 +22,14 @@ export interface CompiledActs {
   readonly commands: readonly Command[]
   readonly argumentNames: readonly string[]
   readonly argumentOptions: readonly (Int32Array | undefined)[]
-  readonly commandInts: readonly number[]
+  readonly commandRows: Rows<typeof COMMAND>
   readonly commandArguments: readonly number[]
   readonly actLines: readonly string[]
-  readonly actInts: readonly number[]
+  readonly actRows: Rows<typeof ACT>
   readonly actArguments: readonly number[]
   readonly actCommand: Int32Array
   readonly metaLines: readonly string[]
-  readonly metaInts: readonly number[]
-  readonly metaDoubles: readonly number[]
+  readonly metaRows: Rows<typeof META>
   readonly metaCommand: Int32Array
   /** Per behavior: numbers of its acts; its suggestions, metas as −1 − number; and choices left to callbacks. */
   readonly does: readonly (readonly number[])[]
@@ -115,11 +115,12 @@ class ActCompiler {
   readonly #skillNames: readonly string[]
   readonly #lists: NumberLists
   readonly #actLines: string[] = []
-  readonly #actInts: number[] = []
+  readonly #actRows = collectRows(ACT)
+  readonly #actCommand: number[] = []
   readonly #actArguments: number[] = []
   readonly #metaLines: string[] = []
-  readonly #metaInts: number[] = []
-  readonly #metaDoubles: number[] = []
+  readonly #metaRows = collectRows(META)
+  readonly #metaCommand: number[] = []
 
   constructor(species: SpeciesDefinition, skillNames: readonly string[], lists: NumberLists) {
     this.#species = species
@@ -148,26 +149,26 @@ class ActCompiler {
 
   done(): Omit<CompiledActs, 'does' | 'suggests' | 'doesCalls' | 'suggestsCalls'> {
     const commands = this.#commands
-    const commandInts = commands.flatMap((command) => {
-      const skills = this.#lists.add(command.skills.map((name) => this.#skillNames.indexOf(name)))
-      return [command.way, skills.from, skills.count, command.takesIt === 'always' ? 1 : 0]
-    })
+    const commandRows = collectRows(COMMAND)
+    for (const { way, skills, takesIt } of commands) {
+      const listed = this.#lists.add(skills.map((name) => this.#skillNames.indexOf(name)))
+      commandRows.add({ way, skills: listed, needsIt: takesIt === 'always' ? 1 : 0 })
+    }
     return {
       commands,
       argumentNames: this.#names,
       argumentOptions: this.#names.map((name) => optionsOf(name, commands)),
-      commandInts,
+      commandRows,
       commandArguments: commands.flatMap((command) =>
         this.#names.map((name) => constantOf(command.arguments[name]?.default ?? 0, command.arguments[name])),
       ),
       actLines: this.#actLines,
-      actInts: this.#actInts,
+      actRows: this.#actRows,
       actArguments: this.#actArguments,
-      actCommand: everyNth(this.#actInts, ACT_INTS),
+      actCommand: Int32Array.from(this.#actCommand),
       metaLines: this.#metaLines,
-      metaInts: this.#metaInts,
-      metaDoubles: this.#metaDoubles,
-      metaCommand: everyNth(this.#metaInts, META_INTS),
+      metaRows: this.#metaRows,
+      metaCommand: Int32Array.from(this.#metaCommand),
     }
   }
 
@@ -188,8 +189,8 @@ class ActCompiler {
         mapped.doubles.push(line.offset, line.slope)
       }
     }
-    const run = this.#lists.add(mapped.ints, mapped.doubles)
-    this.#actInts.push(command, given, run.from, run.count / 2)
+    this.#actRows.add({ command, given, mapped: this.#lists.add(mapped.ints, mapped.doubles) })
+    this.#actCommand.push(command)
     this.#actArguments.push(...values)
     this.#actLines.push(describeAct(act))
     return [this.#actLines.length - 1]
@@ -200,9 +201,15 @@ class ActCompiler {
     return metaEntries(meta).map(([name, value, isAvoid]) => {
       const description = this.#commands[command]?.arguments[name]
       const line = driveLine(value, description, this.#species)
-      this.#metaInts.push(command, this.#names.indexOf(name), isAvoid ? 1 : 0, line === undefined ? 0 : line.drive + 1)
-      const numbers = line === undefined ? [constantOf(value, description), 0] : [line.offset, line.slope]
-      this.#metaDoubles.push(...numbers.slice(0, META_DOUBLES))
+      this.#metaRows.add({
+        command,
+        argument: this.#names.indexOf(name),
+        isAvoid: isAvoid ? 1 : 0,
+        drive: line === undefined ? 0 : line.drive + 1,
+        value: line === undefined ? constantOf(value, description) : line.offset,
+        slope: line?.slope ?? 0,
+      })
+      this.#metaCommand.push(command)
       this.#metaLines.push(`if ${meta.if} ${isAvoid ? 'avoid' : 'use'} ${name} ${value}`)
       return -this.#metaLines.length
     })
@@ -270,8 +277,4 @@ function driveLine(
   const [from, to] = description.range ?? [0, 1]
   const slope = high > low ? (to - from) / (high - low) : 0
   return { drive, offset: from - slope * low, slope }
-}
-
-function everyNth(values: readonly number[], width: number): Int32Array {
-  return Int32Array.from({ length: values.length / width }, (_, k) => values[k * width])
 }

@@ -1,38 +1,14 @@
-// Compiles a species' skills and knobs into rows of numbers.
+// Compiles a species' skills and DOFs into rows of numbers.
 
+import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import type { Kind } from '../../1-world/kinds.ts'
-import { SKILL_INTS } from '../../8-motor/motor-block.ts'
-import {
-  SKILL_AIM,
-  SKILL_CALLBACK,
-  SKILL_CARRY,
-  SKILL_FALL,
-  SKILL_GRIP,
-  SKILL_POSE,
-  SKILL_ROLL,
-  SKILL_SAY,
-  SKILL_SHOW,
-  SKILL_STAND,
-  SKILL_SWING,
-  SKILL_TRAVEL,
-} from '../../8-motor/skills.ts'
+import { SKILL } from '../../8-motor/motor-block.ts'
+import { SKILL_CALLBACK, SKILL_KINDS } from '../../8-motor/skills.ts'
 import type { NumberLists } from '../number-lists.ts'
 import type { SkillDefinition, SpeciesDefinition } from '../types.ts'
 import { BUILT_IN_SKILLS } from './own-commands.ts'
 
-const KINDS: Readonly<Record<string, number>> = {
-  stand: SKILL_STAND,
-  travel: SKILL_TRAVEL,
-  fall: SKILL_FALL,
-  roll: SKILL_ROLL,
-  grip: SKILL_GRIP,
-  say: SKILL_SAY,
-  show: SKILL_SHOW,
-  pose: SKILL_POSE,
-  swing: SKILL_SWING,
-  aim: SKILL_AIM,
-  carry: SKILL_CARRY,
-}
+const KINDS: Readonly<Record<string, number>> = SKILL_KINDS
 
 /** What a skill has where its definition does not say. */
 export const SKILL_DEFAULTS = { perS: 1, away: 0, isSpringLoaded: true }
@@ -41,8 +17,7 @@ export const SKILL_DEFAULTS = { perS: 1, away: 0, isSpringLoaded: true }
 export interface CompiledSkills {
   readonly names: readonly string[]
   readonly definitions: readonly SkillDefinition[]
-  readonly ints: readonly number[]
-  readonly doubles: readonly number[]
+  readonly rows: Rows<typeof SKILL>
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
   /** Own fields, if some skill shows itself in one; none otherwise. */
@@ -55,47 +30,33 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
   const names = [...BUILT_IN_SKILLS, ...Object.keys(own).filter((name) => !BUILT_IN_SKILLS.includes(name))]
   const definitions = names.map((name): SkillDefinition => (Object.hasOwn(own, name) ? own[name] : { does: name }))
   const dofNames = kind.dofs.map((dof) => dof.name)
-  const ints = definitions.flatMap((skill) => {
-    const locks = lists.add(lockedBy(species, skill, dofNames))
-    const moved = listTargets(skill, kind, dofNames, lists)
-    const yaw = lists.add(listed(skill.yaw).map((name) => dofNames.indexOf(name)))
-    const pitch = lists.add(listed(skill.pitch).map((name) => dofNames.indexOf(name)))
-    const goesTo = lists.add((skill.goesTo ?? []).map((name) => names.indexOf(name)))
-    const enters = listPoses(skill.enters ?? [], dofNames, lists)
-    const leaves = listPoses(skill.leaves ?? [], dofNames, lists)
-    const row = [
-      KINDS[skill.does] ?? SKILL_CALLBACK,
-      locks.from,
-      locks.count,
-      moved.from,
-      moved.count,
-      yaw.from,
-      yaw.count,
-      pitch.from,
-      pitch.count,
-      skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
-      skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
-      (skill.isSpringLoaded ?? SKILL_DEFAULTS.isSpringLoaded) ? 1 : 0,
-      goesTo.from,
-      goesTo.count,
-      enters.from,
-      (skill.enters ?? []).length,
-      leaves.from,
-      (skill.leaves ?? []).length,
-      skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
-      skill.shows === undefined ? -1 : kind.fields.findIndex((field) => field.name === skill.shows),
-    ]
-    if (row.length !== SKILL_INTS) throw new Error('a skill’s row has a different length than the motor room expects')
-    return row
-  })
+  const rows = collectRows(SKILL)
+  for (const skill of definitions) {
+    rows.add({
+      kind: KINDS[skill.does] ?? SKILL_CALLBACK,
+      locks: lists.add(lockedBy(species, skill, dofNames)),
+      targets: listTargets(skill, kind, dofNames, lists),
+      yaw: lists.add(listed(skill.yaw).map((name) => dofNames.indexOf(name))),
+      pitch: lists.add(listed(skill.pitch).map((name) => dofNames.indexOf(name))),
+      near: skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
+      turnsBy: skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
+      isSpringLoaded: (skill.isSpringLoaded ?? SKILL_DEFAULTS.isSpringLoaded) ? 1 : 0,
+      goesTo: lists.add((skill.goesTo ?? []).map((name) => names.indexOf(name))),
+      enters: listPoses(skill.enters ?? [], dofNames, lists),
+      leaves: listPoses(skill.leaves ?? [], dofNames, lists),
+      point: skill.point === undefined ? -1 : kind.points.indexOf(skill.point),
+      shows: skill.shows === undefined ? -1 : kind.fields.findIndex((field) => field.name === skill.shows),
+      perS: skill.perS ?? SKILL_DEFAULTS.perS,
+      away: skill.away ?? SKILL_DEFAULTS.away,
+    })
+  }
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
-  const doubles = definitions.flatMap((skill) => [skill.perS ?? SKILL_DEFAULTS.perS, skill.away ?? SKILL_DEFAULTS.away])
   const isShown = definitions.some((skill) => skill.shows !== undefined)
   const shownFields = isShown ? kind.fields.map(({ name }) => name) : []
-  return { names, definitions, ints, doubles, hasStages, shownFields }
+  return { names, definitions, rows, hasStages, shownFields }
 }
 
-/** Knobs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */
+/** DOFs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */
 function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly string[], lists: NumberLists) {
   const pose =
     skill.does in KINDS ? (skill.pose ?? {}) : Object.fromEntries((skill.uses ?? []).map((name) => [name, 0]))
@@ -108,7 +69,7 @@ function listTargets(skill: SkillDefinition, kind: Kind, dofNames: readonly stri
   ])
 }
 
-/** Poses one after the other: where each one's knobs and values are. */
+/** Poses one after the other: where each one's DOFs and values are. */
 function listPoses(
   poses: readonly Readonly<Record<string, number>>[],
   dofNames: readonly string[],
@@ -127,7 +88,7 @@ function listed(names: string | readonly string[] | undefined): readonly string[
   return names === undefined ? [] : typeof names === 'string' ? [names] : names
 }
 
-/** Knobs that a skill holds: those it uses, poses or aims, and every lower knob that they move. */
+/** DOFs that a skill holds: those it uses, poses or aims, and every lower DOF that they move. */
 function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: readonly string[]): number[] {
   const locked = new Set<string>()
   const add = (name: string | undefined): void => {

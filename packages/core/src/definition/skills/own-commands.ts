@@ -5,6 +5,7 @@
 // what is done. Reads a species that may be partly unreadable; such a command is open: nothing is said about its arguments.
 // Seeds: 000 §4.2–4.3 (the controller maps commands to skills with default arguments).
 
+import { SKILL_KINDS as KINDS } from '../../8-motor/skills.ts'
 import { finite, isRecord, member } from '../reading/findings.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import type { CommandArgument, CommandDescription } from './act.ts'
@@ -20,7 +21,7 @@ export interface OwnCommand extends CommandDescription {
 export const BUILT_IN_SKILLS: readonly string[] = ['travel', 'stand', 'fall', 'roll', 'grip', 'say', 'show']
 
 /** What a skill can do without a callback. */
-export const SKILL_KINDS: readonly string[] = ['pose', 'swing', 'aim', 'carry', ...BUILT_IN_SKILLS]
+export const SKILL_KINDS: readonly string[] = Object.keys(KINDS)
 
 /** Gaits of bodies that walk. */
 const GAITS = ['walk', 'trot', 'gallop', 'bound']

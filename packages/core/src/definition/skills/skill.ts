@@ -3,7 +3,9 @@
 // Seeds: 000 §4 (skills, the controller), 003 §5.3.
 
 import * as z from 'zod'
+import { SKILL_KINDS } from '../../8-motor/skills.ts'
 import { dofName } from '../body/body.ts'
+import { ANGLE } from '../reading/limits.ts'
 import {
   eitherOf,
   flag,
@@ -17,38 +19,26 @@ import {
   says,
   text,
 } from '../reading/parts.ts'
-import { positive } from '../things/schema.ts'
+import { amount, frequency } from '../things/schema.ts'
 import { SKILL_DEFAULTS } from './compile-skills.ts'
 
-/** What a body can do, with the knobs it needs for it. */
+/** What a body can do, with the DOFs it needs for it. */
 export interface SkillDefinition {
   readonly about?: string
   /**
-   * `pose` moves knobs to given values, `swing` moves one to and fro, `aim` points knobs at “it”, `travel` takes the steps that
+   * `pose` moves DOFs to given values, `swing` moves one to and fro, `aim` points DOFs at “it”, `travel` takes the steps that
    * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `carry` takes “it” along and, without
    * “it”, keeps what it has, `say` makes a sound,
    * `show` sets an own field; or a callback's name.
    */
-  readonly does:
-    | 'pose'
-    | 'swing'
-    | 'aim'
-    | 'travel'
-    | 'stand'
-    | 'fall'
-    | 'roll'
-    | 'grip'
-    | 'carry'
-    | 'say'
-    | 'show'
-    | (string & {})
-  /** Knobs that it holds while it runs. */
+  readonly does: keyof typeof SKILL_KINDS | (string & {})
+  /** DOFs that it holds while it runs. */
   readonly uses?: readonly string[]
-  /** For `pose`: values of knobs. For `swing`: how far each goes to either side. */
+  /** For `pose`: values of DOFs. For `swing`: how far each goes to either side. */
   readonly pose?: Readonly<Record<string, number>>
-  /** For `swing`: where knobs are held meanwhile, also those that swing; their rest otherwise. */
+  /** For `swing`: where DOFs are held meanwhile, also those that swing; their rest otherwise. */
   readonly at?: Readonly<Record<string, number>>
-  /** For `swing`: by how much of a swing a knob comes before the others, 0…1. */
+  /** For `swing`: by how much of a swing a DOF comes before the others, 0…1. */
   readonly phase?: Readonly<Record<string, number>>
   /** For `swing`: times a second. */
   readonly perS?: number
@@ -57,12 +47,12 @@ export interface SkillDefinition {
   /** Poses to go through on the way back to rest. */
   readonly leaves?: readonly Readonly<Record<string, number>>[]
   /**
-   * For `aim`: knob that turns to the left, and knob that turns up, in radians. Of several the first are the quickest: eyes,
+   * For `aim`: DOF that turns to the left, and DOF that turns up, in radians. Of several the first are the quickest: eyes,
    * then head. What the later ones have done already, the earlier ones leave.
    */
   readonly yaw?: string | readonly string[]
   readonly pitch?: string | readonly string[]
-  /** For `aim`: knob for one over the distance, so that both eyes meet on it. */
+  /** For `aim`: DOF for one over the distance, so that both eyes meet on it. */
   readonly near?: string
   /** For `aim`: looks past it by this angle, radians, to the side on which it is not: who is ashamed does not meet eyes. */
   readonly away?: number
@@ -87,9 +77,9 @@ export type CommandMapping =
       readonly with?: Readonly<Record<string, number | string>>
     }
 
-const pose = recordOf('values by degree of freedom', numberOf())
+const pose = recordOf('values by degree of freedom', amount)
 
-const knobs = z.union([dofName, listOf('degrees of freedom', dofName)], {
+const dofs = z.union([dofName, listOf('degrees of freedom', dofName)], {
   error: () => says('DEFINITION-TYPE', 'a degree of freedom or a list of them'),
 })
 
@@ -98,19 +88,19 @@ export const skill = noted(
   objectOf('a skill', {
     about: may(text(), 'What it is, in a sentence.'),
     does: noted(nameOf('what it does: pose, swing, aim, …, or the name of a callback'), {
-      description: 'pose, swing, aim, travel, stand, fall, roll, grip, carry, say, show, or a callback.',
+      description: `${Object.keys(SKILL_KINDS).join(', ')}, or a callback.`,
     }),
     uses: may(listOf('degrees of freedom', dofName), 'Degrees of freedom that it holds while it runs.'),
     pose: may(pose, 'For pose: where each goes. For swing: how far each goes to either side.'),
     at: may(pose, 'For swing: where each is held meanwhile; its rest if left out.'),
     phase: may(pose, 'For swing: by how much of a swing each comes first, 0 to 1.'),
-    perS: may(positive, 'For swing: times a second.', SKILL_DEFAULTS.perS),
+    perS: may(frequency, 'For swing: times a second.', SKILL_DEFAULTS.perS),
     enters: may(listOf('poses', pose), 'Poses to go through first.'),
     leaves: may(listOf('poses', pose), 'Poses to go through on the way back to rest.'),
-    yaw: may(knobs, 'For aim: what turns to the left, in radians; the quickest first.'),
-    pitch: may(knobs, 'For aim: what turns up, in radians; the quickest first.'),
+    yaw: may(dofs, 'For aim: what turns to the left, in radians; the quickest first.'),
+    pitch: may(dofs, 'For aim: what turns up, in radians; the quickest first.'),
     near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
-    away: may(numberOf(), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
+    away: may(numberOf(ANGLE), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
     turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
     point: may(nameOf('a point of the body'), 'For carry: what it takes things with.'),
     shows: may(nameOf('an own field'), 'An own field that is true while it is on: what others see of it.'),
@@ -135,10 +125,7 @@ export const command = noted(
         ]),
         { description: 'The skills that answer it.' },
       ),
-      with: may(
-        recordOf('arguments by name', eitherOf('a number or text', [numberOf(), text()])),
-        'Default arguments.',
-      ),
+      with: may(recordOf('arguments by name', eitherOf('a number or text', [amount, text()])), 'Default arguments.'),
     }),
   ]),
   { id: 'Command', description: 'Which skills answer a command.' },

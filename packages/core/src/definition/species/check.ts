@@ -8,7 +8,7 @@ import { perceptNamesOf } from '../behavior/check-cares.ts'
 import { checkBody } from '../body/check-body.ts'
 import { checkDrives } from '../drives/check.ts'
 import { checkPercepts } from '../percepts/check-percept.ts'
-import { addFinding, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { checkNames, type Surroundings } from '../reading/scope.ts'
 import { checkMemory, checkSenses } from '../senses/check.ts'
 import { checkSkills } from '../skills/check-skill.ts'
@@ -16,24 +16,24 @@ import { RESERVED_KINDS } from '../things/check-field.ts'
 import { checkLook } from '../things/check-look.ts'
 
 /** Checks what a species means, alone or in a world. */
-export function checkSpeciesMeaning(around: Surroundings, species: unknown, place: Place): void {
+export function checkSpeciesMeaning(around: Surroundings, species: unknown, path: Path): void {
   const { report } = around
   const body = member(species, 'body')
-  checkReserved(report, member(species, 'species'), [...place, 'species'])
-  checkBody(report, body, [...place, 'body'])
-  checkNames(report, member(species, 'fields'), [...place, 'fields'])
-  checkLook(report, species, place)
-  checkSenses(around, species, [...place, 'senses'])
+  checkReserved(report, member(species, 'species'), [...path, 'species'])
+  checkBody(report, body, [...path, 'body'])
+  checkNames(report, member(species, 'fields'), [...path, 'fields'])
+  checkLook(report, species, path)
+  checkSenses(around, species, [...path, 'senses'])
   const percepts = perceptNamesOf(species, around.world)
-  checkPercepts(around, species, percepts, [...place, 'percepts'])
-  checkMemory(report, member(species, 'memory'), [...place, 'memory'])
-  checkDrives(around, member(species, 'drives'), [...place, 'drives'])
-  const acts = checkMind(around, species, percepts, place)
-  checkSkills(acts, species, place)
+  checkPercepts(around, species, percepts, [...path, 'percepts'])
+  checkMemory(report, member(species, 'memory'), [...path, 'memory'])
+  checkDrives(around, member(species, 'drives'), [...path, 'drives'])
+  const acts = checkMind(around, species, percepts, path)
+  checkSkills(acts, species, path)
 }
 
-function checkReserved(report: Report, name: unknown, place: Place): void {
+function checkReserved(report: Report, name: unknown, path: Path): void {
   if (typeof name !== 'string' || !RESERVED_KINDS.includes(name)) return
   const expected = `another name: “${name}” has a meaning of its own`
-  addFinding(report, { code: 'NAME-INVALID', place, found: showFound(name), expected })
+  addFinding(report, { code: 'NAME-INVALID', path, found: showFound(name), expected })
 }

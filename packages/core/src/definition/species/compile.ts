@@ -2,10 +2,11 @@
 //
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
-import type { ActTable } from '../../0-foundation/acts.ts'
+import { type ActTable, EXTERNAL_ACT, MAX_EXTERNAL } from '../../0-foundation/acts.ts'
 import { assert } from '../../0-foundation/assert.ts'
 import { buildLayout } from '../../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
+import { tableAt } from '../../0-foundation/row-table.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { layOutSenses } from '../../2-senses/senses-block.ts'
@@ -13,8 +14,14 @@ import { layOutMemory } from '../../3-perception/memory-block.ts'
 import { createMindView } from '../../3-perception/mind-view.ts'
 import { layOutDrives } from '../../4-drives/drives.ts'
 import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
-import { layOutNavigation } from '../../6-navigation/navigate.ts'
-import { layOutLocomotion } from '../../7-locomotion/locomote.ts'
+import {
+  layOutNavigation,
+  MAX_FIELDS,
+  type NavigationAt,
+  type NavigationModel,
+  POTENTIAL_FIELD,
+} from '../../6-navigation/navigate.ts'
+import { type LocomotionModel, layOutLocomotion } from '../../7-locomotion/locomote.ts'
 import { layOutMotor, type SkillCallback } from '../../8-motor/motor-block.ts'
 import { createBones, layOutBody } from '../../9-body/body-block.ts'
 import { GAIT_NAMES } from '../../9-body/gait-block.ts'
@@ -36,7 +43,6 @@ import {
   sensesModel,
   sensesSizes,
 } from '../percepts/compile-perception.ts'
-import type { CompiledPercepts } from '../percepts/compile-percepts.ts'
 import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
 import { GAITS } from '../skills/commands.ts'
 import { type CompiledActs, compileActs } from '../skills/compile-acts.ts'
@@ -54,7 +60,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()
   collected.room('perception')
-  const perceptRows = perceptConstants(percepts, collected)
+  const perceptRows = collected.rows(percepts.rows, { percept: percepts.names.length })
   collected.room('drives')
   const drives = driveConstants(species.drives ?? {}, collected)
   const motorLists = collectLists()
@@ -63,7 +69,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   collected.room('behavior')
   const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
   collected.room('motor')
-  const motor = motorConstants(acts, skills, kind, motorLists, collected)
+  const motor = motorConstants(acts, skills, kind, driveNames.length, motorLists, collected)
   collected.room('body')
   const bones = planBones(species.body, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
@@ -87,7 +93,9 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const senses = sensesModel(plan, own, mind.senses)
   const { externalInts, externalValues } = mind.behavior
   const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
-  const table: ActTable = { constants, ...counts, ...motor.table, externalInts, externalValues }
+  const external = tableAt(EXTERNAL_ACT, MAX_EXTERNAL, { ints: externalInts }, motor.sizes)
+  const tables = { command: motor.tables.command, act: motor.tables.act, external }
+  const table: ActTable = { constants, ...counts, tables, ...motor.table, externalInts, externalValues }
   const { maxTurnRadps } = travel
   const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
@@ -102,14 +110,35 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
-    navigation: { acts: table, maxSpeedMps: travel.maxSpeedMps, flies, retina: senses.retina, at: mind.navigation },
-    locomotion: { at: mind.locomotion, ...travel, touching: fieldNames.indexOf('touching') },
+    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, mind.navigation),
+    locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), mind.locomotion),
     motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
   return Object.assign(model, { newborn: newbornOf(model) })
+}
+
+/** The model of locomotion. */
+function locomotionModel(
+  { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn }: ReturnType<typeof travelOf>,
+  touching: number,
+  at: LocomotionModel['at'],
+): LocomotionModel {
+  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, touching, at }
+}
+
+/** The model of navigation. */
+function navigationModel(
+  acts: ActTable,
+  maxSpeedMps: number,
+  flies: boolean,
+  retina: NavigationModel['retina'],
+  at: NavigationAt,
+): NavigationModel {
+  const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
+  return { acts, maxSpeedMps, flies, retina, fieldTable, at }
 }
 
 /** Names and code of the motor room. */
@@ -138,24 +167,38 @@ function motorConstants(
   acts: CompiledActs,
   skills: CompiledSkills,
   kind: Kind,
+  drives: number,
   lists: NumberLists,
   collected: ConstantsBuilder,
 ) {
+  const sizes = {
+    command: acts.commands.length,
+    argument: acts.argumentNames.length,
+    drive: drives,
+    skill: skills.names.length,
+    dof: kind.dofs.length,
+    point: kind.points.length,
+    ownField: kind.fields.length,
+  }
+  const command = collected.rows(acts.commandRows, sizes)
+  const commandArguments = collected.doubles('commandArguments', acts.commandArguments)
+  const act = collected.rows(acts.actRows, sizes)
+  const actArguments = collected.doubles('actArguments', acts.actArguments)
+  const meta = collected.rows(acts.metaRows, sizes)
+  const skill = collected.rows(skills.rows, sizes)
+  const dof = collected.rows(dofRows(kind), sizes)
   return {
-    table: {
-      commandInts: collected.ints('commandInts', acts.commandInts),
-      commandArguments: collected.doubles('commandArguments', acts.commandArguments),
-      actInts: collected.ints('actInts', acts.actInts),
-      actArguments: collected.doubles('actArguments', acts.actArguments),
-    },
+    sizes,
+    tables: { command, act },
+    table: { commandInts: command.ints, commandArguments, actInts: act.ints, actArguments },
     rows: {
-      metaInts: collected.ints('metaInts', acts.metaInts),
-      metaDoubles: collected.doubles('metaDoubles', acts.metaDoubles),
-      skillInts: collected.ints('skillInts', skills.ints),
-      skillDoubles: collected.doubles('skillDoubles', skills.doubles),
-      dofDoubles: collected.doubles('dofDoubles', dofRows(kind)),
-      listInts: collected.ints('listInts', lists.ints),
-      listDoubles: collected.doubles('listDoubles', lists.doubles),
+      tables: { meta, skill, dof },
+      metaInts: meta.ints,
+      metaDoubles: meta.doubles,
+      skillInts: skill.ints,
+      skillDoubles: skill.doubles,
+      dofDoubles: dof.doubles,
+      ...collected.lists(lists),
     },
   }
 }
@@ -203,12 +246,5 @@ function layOutMind(sizes: MindSizes) {
     body: room('body', () => layOutBody(list, sizes.bones)),
     learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
     layout: list.done(),
-  }
-}
-
-function perceptConstants(percepts: CompiledPercepts, collected: ConstantsBuilder) {
-  return {
-    ints: collected.ints('perceptInts', percepts.ints),
-    doubles: collected.doubles('perceptDoubles', percepts.doubles),
   }
 }

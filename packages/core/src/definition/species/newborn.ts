@@ -3,8 +3,7 @@
 // Reads the compiled model; uses a slab for a moment, since the rooms start their blocks in the arena.
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../../0-foundation/arena.ts'
-import { B_INTEREST_START, BEHAVIOR_DOUBLES } from '../../5-behavior/behavior-block.ts'
-import { D_REST, DOF_DOUBLES } from '../../8-motor/motor-block.ts'
+import { readNumber } from '../../0-foundation/row-table.ts'
 import type { CreatureModel, Newborn } from '../../creature/model.ts'
 import { startLearning } from '../../learning/learning-block.ts'
 
@@ -23,11 +22,10 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
   f64.set(perception.percepts.firstStatistics, mind.f + perception.at.statistics)
   f64.copyWithin(mind.f + drives.value, constants.f + drives.start, constants.f + drives.start + drives.names.length)
   behavior.interested.forEach((b, k) => {
-    const row = constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES
-    f64[mind.f + behavior.at.interest + k] = f64[row + B_INTEREST_START]
+    f64[mind.f + behavior.at.interest + k] = readNumber(behavior.tables.behavior, constants, b, 'interestStart')
   })
   for (let d = 0; d < motor.dofNames.length; d++) {
-    f64[mind.f + motor.at.dof + d] = f64[constants.f + motor.dofDoubles + d * DOF_DOUBLES + D_REST]
+    f64[mind.f + motor.at.dof + d] = readNumber(motor.tables.dof, constants, d, 'rest')
   }
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
 }

@@ -8,7 +8,7 @@ import {
   isRecord,
   member,
   nearestIn,
-  type Place,
+  type Path,
   type Report,
   showFound,
 } from '../reading/findings.ts'
@@ -16,15 +16,15 @@ import { checkUse, factsOf, type KindFacts, type Names, type WorldKinds } from '
 import { checkShape } from './check-shape.ts'
 
 /** Checks an entity apart from who holds it. */
-export function checkEntity(report: Report, entity: unknown, kinds: WorldKinds, place: Place): void {
+export function checkEntity(report: Report, entity: unknown, kinds: WorldKinds, path: Path): void {
   const kind = member(entity, 'kind')
-  checkKind(report, kind, kinds, [...place, 'kind'])
-  checkShape(report, member(entity, 'shape'), [...place, 'shape'])
+  checkKind(report, kind, kinds, [...path, 'kind'])
+  checkShape(report, member(entity, 'shape'), [...path, 'shape'])
   const fields = member(entity, 'fields')
   const facts = factsOf(kinds, kind)
   if (!isRecord(fields) || facts === undefined) return
   for (const name of Object.keys(fields)) {
-    checkFieldValue(report, name, fields[name], facts, `a field of ${kind}`, [...place, 'fields', name], 'key')
+    checkFieldValue(report, name, fields[name], facts, `a field of ${kind}`, [...path, 'fields', name], 'key')
   }
 }
 
@@ -35,21 +35,21 @@ export function checkFieldValue(
   value: unknown,
   facts: KindFacts,
   what: string,
-  place: Place,
+  path: Path,
   pointsAt: 'value' | 'key',
 ): void {
   if (typeof name !== 'string' || facts.fields === undefined) return
   if (!Object.hasOwn(facts.fields, name)) {
-    checkUse(report, 'FIELD-UNKNOWN', what, name, new Set(Object.keys(facts.fields)), place, pointsAt)
+    checkUse(report, 'FIELD-UNKNOWN', what, name, new Set(Object.keys(facts.fields)), path, pointsAt)
     return
   }
   const type = typeof facts.fields[name]
   const isComparable =
     ['boolean', 'number', 'string'].includes(type) && ['boolean', 'number', 'string'].includes(typeof value)
   if (!isComparable || type === typeof value) return
-  const valuePlace = pointsAt === 'key' ? place : [...place.slice(0, -1), 'value']
+  const valuePath = pointsAt === 'key' ? path : [...path.slice(0, -1), 'value']
   const expected = `${TYPE_NAMES[type]}, as ${name} is by default`
-  addFinding(report, { code: 'FIELD-TYPE', place: valuePlace, found: showFound(value), expected })
+  addFinding(report, { code: 'FIELD-TYPE', path: valuePath, found: showFound(value), expected })
 }
 
 /** Checks `person.hand`: an entity that exists and a point that it has. `kindOf` knows the entities at that moment. */
@@ -58,13 +58,13 @@ export function checkHand(
   hand: unknown,
   names: Names,
   factsFor: (entity: string) => KindFacts | undefined,
-  place: Place,
+  path: Path,
 ): string | undefined {
   if (typeof hand !== 'string') return undefined
   const dot = hand.indexOf('.')
   const entity = dot < 0 ? hand : hand.slice(0, dot)
   const isKnown = names === undefined || names.has(entity)
-  checkUse(report, 'ENTITY-UNKNOWN', 'an entity and its point; entities', entity, names, place)
+  checkUse(report, 'ENTITY-UNKNOWN', 'an entity and its point; entities', entity, names, path)
   const points = isKnown ? factsFor(entity)?.points : undefined
   const point = dot < 0 ? undefined : hand.slice(dot + 1)
   if (points !== undefined && (point === undefined || !points.has(point))) {
@@ -72,7 +72,7 @@ export function checkHand(
       point === undefined ? (points.size === 1 ? [...points][0] : undefined) : nearestIn(report, point, points)
     addFinding(report, {
       code: 'POINT-UNKNOWN',
-      place,
+      path,
       found: showFound(hand),
       expected: expectName(`${entity}. and a point of it`, points),
       nearest: near === undefined ? undefined : `${entity}.${near}`,
@@ -83,7 +83,7 @@ export function checkHand(
 
 const TYPE_NAMES: Readonly<Record<string, string>> = { boolean: 'true or false', number: 'a number', string: 'text' }
 
-function checkKind(report: Report, kind: unknown, kinds: WorldKinds, place: Place): void {
+function checkKind(report: Report, kind: unknown, kinds: WorldKinds, path: Path): void {
   if (kinds.isOpen || factsOf(kinds, kind) !== undefined) return
-  checkUse(report, 'KIND-UNKNOWN', 'a kind of this world', kind, new Set(kinds.byName.keys()), place)
+  checkUse(report, 'KIND-UNKNOWN', 'a kind of this world', kind, new Set(kinds.byName.keys()), path)
 }

@@ -3,7 +3,7 @@
 // What is looked at is a list of kinds; if some of them cannot be read, nothing is said. Reads what a world knows of its kinds,
 // writes the report.
 
-import { addFinding, expectName, nearestIn, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, expectName, nearestIn, type Path, type Report, showFound } from '../reading/findings.ts'
 import { IT, type WorldKinds } from '../reading/scope.ts'
 
 /** The kind of what is heard and not yet seen; no kind of a world may have this name. */
@@ -56,7 +56,7 @@ export interface FieldWish {
 export const YES_OR_NO: readonly string[] = ['boolean']
 
 /** Checks one field; one whose default cannot be read may be of any type. */
-export function checkField(report: Report, name: unknown, types: FieldTypes, wish: FieldWish, place: Place): void {
+export function checkField(report: Report, name: unknown, types: FieldTypes, wish: FieldWish, path: Path): void {
   if (typeof name !== 'string' || types === undefined) return
   const names = [...types.keys(), ...(wish.besides ?? [])]
   const known = types.get(name)
@@ -64,7 +64,7 @@ export function checkField(report: Report, name: unknown, types: FieldTypes, wis
     if (names.includes(name)) return
     addFinding(report, {
       code: 'FIELD-UNKNOWN',
-      place,
+      path,
       found: showFound(name),
       expected: expectName(wish.what, names),
       nearest: nearestIn(report, name, names),
@@ -75,5 +75,5 @@ export function checkField(report: Report, name: unknown, types: FieldTypes, wis
   if (!isReadable || wish.types.some((type) => known.has(type))) return
   const found = `${showFound(name)}, ${known.has('number') ? 'a number' : TYPE_WORDS[[...known][0]]}`
   const expected = `a field that is ${wish.types.map((type) => TYPE_WORDS[type]).join(', ')}`
-  addFinding(report, { code: 'FIELD-TYPE', place, found, expected })
+  addFinding(report, { code: 'FIELD-TYPE', path, found, expected })
 }

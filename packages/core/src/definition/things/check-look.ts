@@ -2,22 +2,22 @@
 //
 // Reads a kind or species whose structure may be wrong elsewhere, writes the report.
 
-import { addFinding, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { checkUse, fieldsOf } from '../reading/scope.ts'
 
 /** Checks the disguises of a kind or species. */
-export function checkLook(report: Report, owner: unknown, place: Place): void {
+export function checkLook(report: Report, owner: unknown, path: Path): void {
   const disguises = member(member(owner, 'look'), 'while')
   if (!isRecord(disguises)) return
-  for (const field of Object.keys(disguises)) checkFlag(report, owner, field, [...place, 'look', 'while', field])
+  for (const field of Object.keys(disguises)) checkFlag(report, owner, field, [...path, 'look', 'while', field])
 }
 
 /** A field of its own that is true or false. */
-export function checkFlag(report: Report, owner: unknown, field: unknown, place: Place): void {
+export function checkFlag(report: Report, owner: unknown, field: unknown, path: Path): void {
   const fields = fieldsOf(owner)
   if (fields === undefined || typeof field !== 'string') return
-  checkUse(report, 'FIELD-UNKNOWN', 'a field of its own', field, new Set(Object.keys(fields)), place)
+  checkUse(report, 'FIELD-UNKNOWN', 'a field of its own', field, new Set(Object.keys(fields)), path)
   if (!Object.hasOwn(fields, field) || typeof fields[field] === 'boolean') return
   const expected = 'a field that is true or false'
-  addFinding(report, { code: 'FIELD-TYPE', place, found: showFound(field), expected })
+  addFinding(report, { code: 'FIELD-TYPE', path, found: showFound(field), expected })
 }

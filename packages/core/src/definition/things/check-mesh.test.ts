@@ -50,7 +50,7 @@ describe('a mesh', () => {
     expect(seen).toMatchObject({ boundM: 1, winding: 1 })
   })
 
-  it('[SE34] with triangles of vertices that are not there, or without any, is refused at its place', () => {
+  it('[SE34] with triangles of vertices that are not there, or without any, is refused at its path', () => {
     const both = (problem: string) => [`${problem}`.replace('?', 'kinds.tent'), problem.replace('?', 'entities.home')]
     const broken = (mesh: unknown) => problemsOf({ cylinder, mesh })
     expect(

@@ -2,15 +2,15 @@
 //
 // Reads parts of a definition whose structure may be wrong elsewhere, so every value is tested before it is used; writes the report.
 
-import { addFinding, member, numbersOf, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, member, numbersOf, type Path, type Report, showFound } from '../reading/findings.ts'
 
 /** Checks that a shape encloses something. */
-export function checkShape(report: Report, shape: unknown, place: Place): void {
+export function checkShape(report: Report, shape: unknown, path: Path): void {
   const to = numbersOf(member(member(shape, 'segment'), 'to'), 2)
   if (to !== undefined && to[0] === 0 && to[1] === 0) {
     addFinding(report, {
       code: 'SHAPE-INVALID',
-      place: [...place, 'segment', 'to'],
+      path: [...path, 'segment', 'to'],
       found: showFound(to),
       expected: 'an end that differs from its start [0, 0]',
     })
@@ -21,7 +21,7 @@ export function checkShape(report: Report, shape: unknown, place: Place): void {
   if (corners.some((corner) => corner === undefined)) return
   const mistake = footprintMistake(corners as number[][])
   if (mistake === undefined) return
-  addFinding(report, { code: 'SHAPE-INVALID', place: [...place, 'footprint', 'points'], ...mistake })
+  addFinding(report, { code: 'SHAPE-INVALID', path: [...path, 'footprint', 'points'], ...mistake })
 }
 
 /** A footprint turns left at every corner and goes round once. */

@@ -1,10 +1,25 @@
-// The schema of things: places, shapes, fields, looks, kinds, the ground, and entities placed in a world.
+// The schema of things: positions, shapes, fields, looks, kinds, the ground, and entities placed in a world.
 //
 // The words of room 1 (1-world/definition.ts) as checks; everything else in the schema is built on them.
 
 import { KIND_DEFAULTS } from '../../1-world/kinds.ts'
 import { SEGMENT_DEFAULTS } from '../../1-world/shapes.ts'
 import { TERRAIN_DEFAULTS } from '../../1-world/terrain.ts'
+import {
+  AMOUNT,
+  ANGLE,
+  COORDINATE,
+  DISTANCE,
+  FIELD_NUMBER,
+  FREQUENCY,
+  MOST_VALUES,
+  NOT_NEGATIVE,
+  OFFSET,
+  POSITIVE,
+  SHARE,
+  SIZE,
+  VELOCITY,
+} from '../reading/limits.ts'
 import {
   colour,
   eitherOf,
@@ -23,16 +38,29 @@ import {
   tripleOf,
 } from '../reading/parts.ts'
 
-/** A place or a velocity. */
-export const vector3 = noted(tripleOf(numberOf(), 'three numbers [x, y, z] in metres'), {
+/** A place in the world. */
+export const vector3 = noted(tripleOf(numberOf(COORDINATE), 'three numbers [x, y, z] in metres'), {
   id: 'Vector3',
   description: '[x, y, z] in metres: x to the left of someone who looks along z, y up.',
 })
 
-const groundPoint = pairOf(numberOf(), 'two numbers [x, z] in metres')
+/** A place in something's own frame. */
+export const offset = noted(tripleOf(numberOf(OFFSET), 'three numbers [x, y, z] in metres'), {
+  id: 'Offset',
+  description: '[x, y, z] in metres in its own frame: x to its left, y up, z ahead.',
+})
+
+/** A velocity. */
+export const velocity = noted(tripleOf(numberOf(VELOCITY), 'three numbers [x, y, z] in metres per second'), {
+  id: 'Velocity',
+  description: '[x, y, z] in metres per second.',
+})
+
+const groundPoint = pairOf(numberOf(COORDINATE), 'two numbers [x, z] in metres')
+const ownPoint = pairOf(numberOf(OFFSET), 'two numbers [x, z] in metres')
 
 /** What a field can hold. */
-export const fieldValue = eitherOf('true, false, a number or text', [flag(), numberOf(), text()])
+export const fieldValue = eitherOf('true, false, a number or text', [flag(), numberOf(FIELD_NUMBER), text()])
 
 /** Fields by name. */
 export const fields = noted(recordOf('fields by name', fieldValue), {
@@ -40,22 +68,30 @@ export const fields = noted(recordOf('fields by name', fieldValue), {
   description: 'Features that others may sense. The default value fixes the type.',
 })
 
-/** Named places on a body, in its own frame. */
-export const points = recordOf('points by name', vector3)
+/** Named points on a body, in its own frame. */
+export const points = recordOf('points by name', offset)
 
 /** A number above 0. */
-export const positive = numberOf({ above: 0 })
+export const positive = numberOf(POSITIVE)
 /** A number of at least 0. */
-export const notNegative = numberOf({ from: 0 })
+export const notNegative = numberOf(NOT_NEGATIVE)
 /** A share: 0 to 1. */
-export const unit = numberOf({ from: 0, to: 1 })
+export const unit = numberOf(SHARE)
+/** Any amount. */
+export const amount = numberOf(AMOUNT)
+/** A size in metres. */
+export const size = numberOf(SIZE)
+/** A distance in metres. */
+export const distance = numberOf(DISTANCE)
+/** How often in a second. */
+export const frequency = numberOf(FREQUENCY)
 
-const whole = numberOf({ from: 0, isWhole: true })
+const whole = numberOf({ from: 0, to: MOST_VALUES, isWhole: true })
 
 /** Triangles to be seen. Their numbers are compared with the vertices here: no other part of a definition matters to them. */
 const mesh = noted(
   objectOf('a mesh', {
-    vertices: listOf('vertices [x, y, z]', vector3).min(3, says('SHAPE-INVALID', 'at least three vertices')),
+    vertices: listOf('vertices [x, y, z]', offset).min(3, says('SHAPE-INVALID', 'at least three vertices')),
     triangles: listOf('triangles [a, b, c]', tripleOf(whole, 'three numbers of vertices, the first is 0')).min(
       1,
       says('SHAPE-INVALID', 'at least one triangle'),
@@ -75,23 +111,27 @@ const asMesh = may(mesh, 'What is seen of it instead of the bare shape; what it 
 /** What a thing fills of space. */
 export const shape = noted(
   eitherOf('a shape: one of cylinder, box, segment, footprint', [
-    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: positive, heightM: positive }), mesh: asMesh }),
+    objectOf('a shape', { cylinder: objectOf('a cylinder', { radiusM: size, heightM: size }), mesh: asMesh }),
     objectOf('a shape', {
-      box: objectOf('a box', { sizeM: tripleOf(positive, 'three sizes [x, y, z] in metres') }),
+      box: objectOf('a box', { sizeM: tripleOf(size, 'three sizes [x, y, z] in metres') }),
       mesh: asMesh,
     }),
     objectOf('a shape', {
       segment: objectOf('a segment', {
-        to: groundPoint,
-        heightM: positive,
-        thicknessM: may(notNegative, 'Thickness of the wall in metres.', SEGMENT_DEFAULTS.thicknessM),
+        to: ownPoint,
+        heightM: size,
+        thicknessM: may(
+          numberOf({ ...SIZE, from: 0 }),
+          'Thickness of the wall in metres.',
+          SEGMENT_DEFAULTS.thicknessM,
+        ),
       }),
       mesh: asMesh,
     }),
     objectOf('a shape', {
       footprint: objectOf('a footprint', {
-        points: listOf('points [x, z]', groundPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
-        heightM: positive,
+        points: listOf('points [x, z]', ownPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
+        heightM: size,
       }),
       mesh: asMesh,
     }),
@@ -131,7 +171,7 @@ export const kind = noted(
     isSolid: may(flag(), 'Nothing can move through it.', KIND_DEFAULTS.isSolid),
     bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.', KIND_DEFAULTS.bounce),
     fields: may(fields, 'Features that others may sense, with their defaults.'),
-    points: may(points, 'Named places on it, in its own frame.'),
+    points: may(points, 'Named points on it, in its own frame.'),
     look: may(look, 'How it is drawn.'),
   }),
   { id: 'Kind', description: 'A thing without a mind.' },
@@ -147,8 +187,8 @@ const groundType = objectOf('a type of ground', {
 export const view = objectOf('a view', {
   of: noted(nameOf('an entity'), { description: 'Whom one looks at: an entity that is there at the start.' }),
   with: may(nameOf('an entity'), 'Another one, to be in the picture with it while they are near each other.'),
-  fromM: noted(positive, { description: 'How far from it, in metres.' }),
-  side: may(vector3, 'On which side of it the camera stands, as a direction.'),
+  fromM: noted(distance, { description: 'How far from it, in metres.' }),
+  side: may(offset, 'On which side of it the camera stands, as a direction.'),
 })
 
 /** The hours of a world. */
@@ -165,10 +205,10 @@ export const terrain = objectOf('a terrain', {
   types: may(recordOf('types of ground by name', groundType), 'What each type costs to walk on.'),
   heights: may(
     objectOf('a grid of heights', {
-      cellM: positive,
+      cellM: size,
       rows: listOf(
         'rows of heights',
-        listOf('heights in metres', numberOf()).min(2, says('DEFINITION-VALUE', gridText)),
+        listOf('heights in metres', numberOf(OFFSET)).min(2, says('DEFINITION-VALUE', gridText)),
       ).min(2, says('DEFINITION-VALUE', gridText)),
     }),
     'Heights in metres: row by row along x, rows along z, centred on the origin.',
@@ -176,7 +216,7 @@ export const terrain = objectOf('a terrain', {
   patches: may(
     listOf(
       'patches',
-      objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: positive }),
+      objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: distance }),
     ),
     'Round patches of another type of ground.',
   ),
@@ -187,8 +227,8 @@ export const entity = noted(
   objectOf('an entity', {
     kind: noted(nameOf('a kind'), { description: 'A kind or a species of this world.' }),
     at: may(vector3, 'Where it is.'),
-    headingRad: may(numberOf(), 'Where it looks: 0 along z, towards x as it grows.'),
-    velocityMps: may(vector3, 'How it moves at the start, m/s.'),
+    headingRad: may(numberOf(ANGLE), 'Where it looks: 0 along z, towards x as it grows.'),
+    velocityMps: may(velocity, 'How it moves at the start, m/s.'),
     fields: may(fields, 'Values that differ from the defaults of its kind.'),
     shape: may(shape, 'Replaces the shape of its kind.'),
     heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { places, type Spoilt, spoil } from '../../../test/definition-examples.ts'
+import { paths, type Spoilt, spoil } from '../../../test/definition-examples.ts'
 import { checkProtocol, checkWorld } from '../check.ts'
 import { parseProtocol } from '../parse-protocol.ts'
 import type { ProtocolDefinition } from './protocol.ts'
@@ -85,15 +85,15 @@ const mistakes: readonly Spoilt[] = [
   [`${at}.phases.1.order`, 'rendom', `DEFINITION-VALUE ${at}.phases[1].order`],
 ]
 
-describe('[TN1] one mistake in a protocol is one problem at its place', () => {
+describe('[TN1] one mistake in a protocol is one problem at its path', () => {
   it('none for the protocol as it is', () => {
     expect(checkWorld(world)).toEqual([])
     expect(checkProtocol(protocol)).toEqual([])
   })
-  for (const [place, value, problem, nearest] of mistakes) {
+  for (const [path, value, problem, nearest] of mistakes) {
     it(`${problem} for ${JSON.stringify(value)?.slice(0, 60)}`, () => {
-      const problems = checkWorld(spoil(world, place, value))
-      expect(places(problems).join(' ')).toBe(problem)
+      const problems = checkWorld(spoil(world, path, value))
+      expect(paths(problems).join(' ')).toBe(problem)
       if (nearest !== undefined) expect(problems[0].nearest).toBe(nearest)
     })
   }

@@ -6,7 +6,7 @@
 import { checkCondition, checkWho } from '../inputs/check-condition.ts'
 import type { Cast } from '../inputs/check-input.ts'
 import { listed, type Said, saidIn } from '../inputs/said.ts'
-import { addFinding, finite, isRecord, member, type Place, type Report, showFound } from '../reading/findings.ts'
+import { addFinding, finite, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   checkCycles,
   checkNames,
@@ -20,7 +20,7 @@ import {
 } from '../reading/scope.ts'
 
 /** A protocol and where it stands. */
-type Placed = readonly [unknown, Place]
+type Placed = readonly [unknown, Path]
 
 /** The protocols of a world: those of its trainers, and those that its timeline brings. */
 function protocolsOf(trainers: unknown, timeline: unknown): Placed[] {
@@ -33,13 +33,13 @@ function protocolsOf(trainers: unknown, timeline: unknown): Placed[] {
 
 /** All that the trainers of a world say. */
 export function saidByTrainers(trainers: unknown, timeline: unknown): Said[] {
-  return protocolsOf(trainers, timeline).flatMap(([protocol, place]) => saidByProtocol(protocol, place))
+  return protocolsOf(trainers, timeline).flatMap(([protocol, path]) => saidByProtocol(protocol, path))
 }
 
 /** All that a protocol says; something unreadable for each part that cannot be read. */
-export function saidByProtocol(protocol: unknown, place: Place): Said[] {
-  const parts = (key: string) => listed(partOf(protocol, key), [...place, key])
-  const phases = eachOf(partOf(protocol, 'phases'), [...place, 'phases'])
+export function saidByProtocol(protocol: unknown, path: Path): Said[] {
+  const parts = (key: string) => listed(partOf(protocol, key), [...path, key])
+  const phases = eachOf(partOf(protocol, 'phases'), [...path, 'phases'])
   return [
     ...parts('cues').flatMap(([cue, at]) => ['say', 'sayOff'].flatMap((key) => saidIn(partOf(cue, key), [...at, key]))),
     ...parts('rewards').flatMap(([reward, at]) =>
@@ -56,13 +56,13 @@ export function saidByProtocol(protocol: unknown, place: Place): Said[] {
 /** Checks the trainers of a world. */
 export function checkTrainers(report: Report, trainers: unknown, timeline: unknown, ever: Cast): void {
   checkNames(report, trainers, ['trainers'])
-  for (const [protocol, place] of protocolsOf(trainers, timeline)) checkProtocolMeaning(report, protocol, ever, place)
+  for (const [protocol, path] of protocolsOf(trainers, timeline)) checkProtocolMeaning(report, protocol, ever, path)
 }
 
 /** Checks what a protocol means. `ever`: everybody who is there at some time; one that is not known holds nothing against it. */
-export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Cast, place: Place): void {
+export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Cast, path: Path): void {
   if (!isRecord(protocol)) return
-  const at = (...more: Place): Place => [...place, ...more]
+  const at = (...more: Path): Path => [...path, ...more]
   const pupil = member(protocol, 'pupil')
   checkWho(report, pupil, ever, at('pupil'), 'value')
   const kind = typeof pupil === 'string' ? ever.kinds.get(pupil) : undefined
@@ -90,14 +90,14 @@ export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Ca
   }
 }
 
-function checkCue(report: Report, cue: unknown, ever: Cast, place: Place): void {
+function checkCue(report: Report, cue: unknown, ever: Cast, path: Path): void {
   const entity = member(cue, 'entity')
-  checkWho(report, entity, ever, [...place, 'entity'], 'value')
+  checkWho(report, entity, ever, [...path, 'entity'], 'value')
   const kind = typeof entity === 'string' ? ever.kinds.get(entity) : undefined
   const facts = factsOf(ever, kind)
   const field = member(cue, 'field')
   if (facts === undefined || typeof field !== 'string') return
-  checkUse(report, 'FIELD-UNKNOWN', `a field of ${String(kind)}`, field, namesOf(facts.fields), [...place, 'field'])
+  checkUse(report, 'FIELD-UNKNOWN', `a field of ${String(kind)}`, field, namesOf(facts.fields), [...path, 'field'])
   if (facts.fields === undefined || !Object.hasOwn(facts.fields, field)) return
   const type = typeof facts.fields[field]
   for (const [key, usual] of [
@@ -110,7 +110,7 @@ function checkCue(report: Report, cue: unknown, ever: Cast, place: Place): void 
     const isSaid = member(cue, key) !== undefined
     addFinding(report, {
       code: 'FIELD-TYPE',
-      place: isSaid ? [...place, key] : place,
+      path: isSaid ? [...path, key] : path,
       found: showFound(value),
       expected,
     })
@@ -134,44 +134,44 @@ function checkTrial(
   names: ProtocolNames,
   { behaviors, what }: Abilities,
   ever: Cast,
-  place: Place,
+  path: Path,
 ): void {
   if (!isRecord(trial)) return
-  checkCondition(report, member(trial, 'ready'), ever, [...place, 'ready'])
+  checkCondition(report, member(trial, 'ready'), ever, [...path, 'ready'])
   for (const key of ['awaits', 'response']) {
-    checkUse(report, 'BEHAVIOR-UNKNOWN', what, member(trial, key), behaviors, [...place, key])
+    checkUse(report, 'BEHAVIOR-UNKNOWN', what, member(trial, key), behaviors, [...path, key])
   }
   const cues = member(trial, 'cues')
-  for (const [times, at] of listed(cues, [...place, 'cues'])) {
+  for (const [times, at] of listed(cues, [...path, 'cues'])) {
     checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a cue', at.at(-1), names.cues, at, 'key')
     for (const [time, where] of eachOf(times, at))
       checkCondition(report, member(time, 'until'), ever, [...where, 'until'])
   }
-  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a reward', member(trial, 'reward'), names.rewards, [...place, 'reward'])
-  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', member(trial, 'goesOn'), names.trials, [...place, 'goesOn'])
+  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a reward', member(trial, 'reward'), names.rewards, [...path, 'reward'])
+  checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', member(trial, 'goesOn'), names.trials, [...path, 'goesOn'])
   const has = (key: string) => member(trial, key) !== undefined
   if (has('lure') && !has('awaits')) {
-    addMisplaced(report, [...place, 'lure'], 'no behavior to lure to', 'awaits: the behavior that is lured')
+    addMisplaced(report, [...path, 'lure'], 'no behavior to lure to', 'awaits: the behavior that is lured')
   }
   if (has('goesOn') && has('reward')) {
     addMisplaced(
       report,
-      [...place, 'reward'],
+      [...path, 'reward'],
       'a reward and goesOn',
       'one of them: the cue of what goes on is the reward',
     )
   }
   const hasCue = isRecord(cues) ? Object.keys(cues).length > 0 : cues !== undefined
   if (!hasCue && !has('reward') && !has('response') && !has('awaits')) {
-    addEmpty(report, place, 'cues, a response or a reward')
+    addEmpty(report, path, 'cues, a response or a reward')
   }
 }
 
-function checkChains(report: Report, trials: unknown, place: Place): void {
+function checkChains(report: Report, trials: unknown, path: Path): void {
   if (!isRecord(trials)) return
   const links = Object.keys(trials).flatMap((from): Link[] => {
     const to = member(trials[from], 'goesOn')
-    return typeof to === 'string' ? [{ from, to, place: [...place, from, 'goesOn'] }] : []
+    return typeof to === 'string' ? [{ from, to, path: [...path, from, 'goesOn'] }] : []
   })
   checkCycles(report, 'PROTOCOL-CYCLE', links, 'a chain of trials that ends')
 }
@@ -182,46 +182,46 @@ function checkPhase(
   phases: readonly unknown[],
   index: number,
   names: Names,
-  place: Place,
+  path: Path,
 ): void {
   const name = member(phase, 'phase')
   if (typeof name === 'string' && phases.findIndex((other) => member(other, 'phase') === name) < index) {
     const expected = 'a name that no other phase has'
-    addFinding(report, { code: 'NAME-DUPLICATE', place: [...place, 'phase'], found: showFound(name), expected })
+    addFinding(report, { code: 'NAME-DUPLICATE', path: [...path, 'phase'], found: showFound(name), expected })
   }
   const trials = member(phase, 'trials')
   const uses = isRecord(trials)
     ? Object.keys(trials).map((trial) => [trial, trial, 'key'] as const)
     : (Array.isArray(trials) ? trials : []).map((trial: unknown, k) => [trial, k, 'value'] as const)
   for (const [trial, key, pointsAt] of uses) {
-    checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', trial, names, [...place, 'trials', key], pointsAt)
+    checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a trial', trial, names, [...path, 'trials', key], pointsAt)
   }
   if (uses.length === 0 && (isRecord(trials) || Array.isArray(trials))) {
-    addEmpty(report, [...place, 'trials'], 'at least one trial')
+    addEmpty(report, [...path, 'trials'], 'at least one trial')
   }
   const pause = member(phase, 'pauseTicks')
-  if (Array.isArray(pause)) checkOrder(report, pause[0], pause[1], [...place, 'pauseTicks'], '[least, most]')
+  if (Array.isArray(pause)) checkOrder(report, pause[0], pause[1], [...path, 'pauseTicks'], '[least, most]')
   const until = member(phase, 'until')
   checkOrder(
     report,
     member(until, 'responses'),
     member(until, 'of'),
-    [...place, 'until'],
+    [...path, 'until'],
     'at most as many responses as trials',
   )
 }
 
-function checkOrder(report: Report, low: unknown, high: unknown, place: Place, expected: string): void {
+function checkOrder(report: Report, low: unknown, high: unknown, path: Path, expected: string): void {
   const least = finite(low)
   const most = finite(high)
   if (least === undefined || most === undefined || least <= most) return
-  addFinding(report, { code: 'PROTOCOL-RANGE', place, found: `${least} and ${most}`, expected })
+  addFinding(report, { code: 'PROTOCOL-RANGE', path, found: `${least} and ${most}`, expected })
 }
 
-function addEmpty(report: Report, place: Place, expected: string): void {
-  addFinding(report, { code: 'PROTOCOL-EMPTY', place, found: 'nothing', expected })
+function addEmpty(report: Report, path: Path, expected: string): void {
+  addFinding(report, { code: 'PROTOCOL-EMPTY', path, found: 'nothing', expected })
 }
 
-function addMisplaced(report: Report, place: Place, found: string, expected: string): void {
-  addFinding(report, { code: 'PROTOCOL-MISPLACED', place, found, expected, pointsAt: 'key' })
+function addMisplaced(report: Report, path: Path, found: string, expected: string): void {
+  addFinding(report, { code: 'PROTOCOL-MISPLACED', path, found, expected, pointsAt: 'key' })
 }

@@ -1,12 +1,12 @@
-// A dog's body, from a handful of proportions: bones, knobs, and what he can do with them. Minds are put on it.
+// A dog's body, from a handful of proportions: bones, DOFs, and what he can do with them. Minds are put on it.
 //
 // `dogBody(DOG)`, `dogSkills` and `dogCommands` make the middling dog; `dogOf(HOUND)` gives all three for another.
 // Seeds: 003 §10.1–10.2.
 
 import type { BodyDefinition, SkillDefinition } from '@ethogram/core'
 import { dogCommands } from './dog-commands.ts'
+import { dogDofs } from './dog-dofs.ts'
 import { dogHead } from './dog-head.ts'
-import { dogKnobs } from './dog-knobs.ts'
 import { measureDog } from './dog-measures.ts'
 import { dogPostures } from './dog-postures.ts'
 import { DOG, type DogProportions, dogSkeleton } from './dog-skeleton.ts'
@@ -26,7 +26,7 @@ export function dogBody(dog: DogProportions = DOG): BodyDefinition {
       chains: { muzzle: { joints: ['neck', 'head'], point: 'mouth' } },
     },
     travel: { by: 'walk', maxSpeedMps: 3 * pace, maxTurnRadps: 4 / pace, maxAccelerationMps2: 6 },
-    dofs: dogKnobs(measures),
+    dofs: dogDofs(measures),
   }
 }
 

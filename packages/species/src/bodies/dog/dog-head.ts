@@ -1,7 +1,7 @@
 // The dog's head, face, ears, tail and voice: what he can do while he walks, sits or lies.
 //
-// None of it holds legs or trunk. Gaze has knobs of its own, so he looks at you while he nods, hangs his head or pants; where
-// two of these want one knob (raised and hanging head), one waits for the other to return.
+// None of it holds legs or trunk. Gaze has DOFs of its own, so he looks at you while he nods, hangs his head or pants; where
+// two of these want one DOF (raised and hanging head), one waits for the other to return.
 // Seeds: 003 §10.2 (tail, ears, brows, teeth, eyes, look at, shake, nod, bark, mouth).
 
 import type { SkillDefinition } from '@ethogram/core'

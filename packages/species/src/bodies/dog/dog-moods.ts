@@ -1,6 +1,6 @@
 // Moods of a dog: behaviors that only suggest. They show in ears, tail, brows, eyes, head, posture, gaze and gait.
 //
-// Each is worth as much as its drive, 0 to 10, so the strongest mood gets the knobs it wants and weaker ones take what is left;
+// Each is worth as much as its drive, 0 to 10, so the strongest mood gets the DOFs it wants and weaker ones take what is left;
 // whatever a dog really does is worth more than 10, so no mood ever wins. They never travel: gait is suggested to who does.
 // Minds take them with `...dogMoods` and have the drives below. Seeds: 000 §6.6; 003 §6.1.3.
 

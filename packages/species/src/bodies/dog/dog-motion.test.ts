@@ -1,16 +1,16 @@
-// What must hold of a dog's body however it is driven: feet that stay, joints within limits, knobs with one holder, a steady gaze.
+// What must hold of a dog's body however it is driven: feet that stay, joints within limits, DOFs with one holder, a steady gaze.
 
 import { type SpeciesDefinition, sin } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
 import {
   createYard,
   degreesOff,
+  dofOf,
   footModes,
   hills,
   jointAt,
   keepDoing,
-  knobOf,
-  placeInWorld,
+  positionInWorld,
   say,
   solveNow,
   type Yard,
@@ -70,7 +70,7 @@ describe('a dog on its feet', () => {
         const frame = solveNow(yard)
         beyond = Math.max(beyond, beyondLimits(yard))
         for (const [leg, name] of FEET.entries()) {
-          const place = placeInWorld(yard, frame, name)
+          const place = positionInWorld(yard, frame, name)
           sunk = Math.max(sunk, groundAt(place[0], place[2]) + rests[leg] - place[1])
           const from = modes[leg] === 1 ? (landed[leg] ?? place) : undefined
           landed[leg] = from
@@ -98,7 +98,7 @@ describe('a dog that runs', () => {
       for (let tick = 0; tick < 20; tick++) {
         keepDoing(yard, 1, command)
         solveNow(yard)
-        bends.push(knobOf(yard, 'gallopBend'))
+        bends.push(dofOf(yard, 'gallopBend'))
         heads.push(jointAt(yard, 'head')[1] - jointAt(yard, 'chest')[1])
       }
       const ear = jointAt(yard, 'earTipLeft')[2] - jointAt(yard, 'earLeft')[2]
@@ -122,7 +122,7 @@ function luck(seed: number): (below: number) => number {
 }
 
 describe('a dog told anything', () => {
-  it('never lets two skills hold one knob, keeps every joint within its limits, and moves no joint in a jump (seed 5)', () => {
+  it('never lets two skills hold one DOF, keeps every joint within its limits, and moves no joint in a jump (seed 5)', () => {
     const yard = createYard(dog)
     const pick = luck(5)
     const names = [...Object.keys(dogCommands).filter((name) => !/^(lookA|grab)/.test(name)), 'move', 'wander', 'halt']
@@ -173,8 +173,8 @@ describe('a dog’s gaze', () => {
     const first = { eyes: 0, head: 0, body: 0 }
     for (let tick = 1; tick <= 60; tick++) {
       yard.world.step()
-      if (first.eyes === 0 && knobOf(yard, 'eyesYaw') > 0.3) first.eyes = tick
-      if (first.head === 0 && knobOf(yard, 'headYaw') > 0.3) first.head = tick
+      if (first.eyes === 0 && dofOf(yard, 'eyesYaw') > 0.3) first.eyes = tick
+      if (first.head === 0 && dofOf(yard, 'headYaw') > 0.3) first.head = tick
       if (first.body === 0 && sin(yard.world.entity('one')?.headingRad ?? 0) > 0.1) first.body = tick
     }
     expect(first.eyes).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('a dog’s gaze', () => {
       ...(dog as SpeciesDefinition),
       behavior: {
         stand: { always: 12, act: 'halt' },
-        ashamed: { sees: { kind: 'target', strength: 1 }, suggest: 'look away it' },
+        ashamed: { sees: { kind: 'target', maxValue: 1 }, suggest: 'look away it' },
       },
     }
     const yard = createYard(looker, [0.6, 0.3, 2])

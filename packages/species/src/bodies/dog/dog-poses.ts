@@ -5,15 +5,15 @@
 
 import type { DogMeasures } from './dog-measures.ts'
 
-/** Values of knobs. */
+/** Values of DOFs. */
 export type DogPose = Readonly<Record<string, number>>
 
-/** Knobs that are lengths: their values grow with the dog. */
+/** DOFs that are lengths: their values grow with the dog. */
 const LENGTHS = /^(leg.*(Left|Up|Ahead)|body(Left|Up|Ahead)|muzzle(Left|Up|Ahead)|bow)$/
 
 /** Makes a pose of a middling dog one of a dog who is `k` times as big. */
 export function scaled(pose: DogPose, k: number): DogPose {
-  return Object.fromEntries(Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * k : value]))
+  return Object.fromEntries(Object.entries(pose).map(([dof, value]) => [dof, LENGTHS.test(dof) ? value * k : value]))
 }
 
 /** All four feet go along with a body on the ground. */

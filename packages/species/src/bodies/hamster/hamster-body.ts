@@ -4,7 +4,7 @@
 // each other without coming down first. Lengths are shares of its height at the back. Seeds: 003 §6.1.2, §10.1.
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
-import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'
+import { breathDof, footDofs, gazeDofs, jointDof, lookAt, shiftDof } from '../body-dofs.ts'
 import { hamsterSkeleton } from './hamster-skeleton.ts'
 
 /** Height of the hamster at the back, metres: as large as the pens and bowls of its world. */
@@ -14,16 +14,16 @@ type Pose = Readonly<Record<string, number>>
 
 const LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
 
-/** Knobs of trunk, ears, whiskers and mouth. */
-function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
+/** DOFs of trunk, ears, whiskers and mouth. */
+function hamsterDofs(heightM: number): Record<string, DofDefinition> {
   const trunk: Record<string, DofDefinition> = {
-    shoulderPitch: jointKnob('chest', 'pitch', -0.5, 1.3),
-    backPitch: jointKnob('back', 'pitch', -0.9, 0.6),
-    hipsPitch: jointKnob('hips', 'pitch', -0.9, 0.6),
-    backYaw: jointKnob('back', 'yaw', -0.5, 0.5),
-    hipsYaw: jointKnob('hips', 'yaw', -0.4, 0.4),
-    bodyUp: shiftKnob('up', 0.5 * heightM),
-    bodyAhead: shiftKnob('ahead', 0.5 * heightM),
+    shoulderPitch: jointDof('chest', 'pitch', -0.5, 1.3),
+    backPitch: jointDof('back', 'pitch', -0.9, 0.6),
+    hipsPitch: jointDof('hips', 'pitch', -0.9, 0.6),
+    backYaw: jointDof('back', 'yaw', -0.5, 0.5),
+    hipsYaw: jointDof('hips', 'yaw', -0.4, 0.4),
+    bodyUp: shiftDof('up', 0.5 * heightM),
+    bodyAhead: shiftDof('ahead', 0.5 * heightM),
     bodyPitch: {
       turns: [{ joint: 'body', about: 'pitch' }],
       min: -0.8,
@@ -38,7 +38,7 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
       maxSpeedPerS: 6,
       maxAccelerationPerS2: 50,
     },
-    neckSet: jointKnob('neck', 'pitch', -0.9, 0.6),
+    neckSet: jointDof('neck', 'pitch', -0.9, 0.6),
   }
   const ear = (side: 'Left' | 'Right', out: number): DofDefinition => ({
     turns: [
@@ -49,7 +49,7 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
     idle: { wave: 'noise', amount: 0.1, perS: 0.7 },
   })
   return {
-    ...brisk(footKnobs(LEGS, heightM, 0.7)),
+    ...brisk(footDofs(LEGS, heightM, 0.7)),
     ...brisk(trunk),
     trunk: { uses: Object.keys(trunk) },
     earLeft: ear('Left', 1),
@@ -73,18 +73,18 @@ function hamsterKnobs(heightM: number): Record<string, DofDefinition> {
       maxSpeedPerS: 10,
       maxAccelerationPerS2: 200,
     },
-    breath: breathKnob(1.2),
-    ...gazeKnobs(1.1),
+    breath: breathDof(1.2),
+    ...gazeDofs(1.1),
   }
 }
 
 /** Small bodies are quick: in the time that a person takes to bend down, a hamster is gone. */
-function brisk(knobs: Record<string, DofDefinition>): Record<string, DofDefinition> {
+function brisk(dofs: Record<string, DofDefinition>): Record<string, DofDefinition> {
   const quicker = ({ maxSpeedPerS, maxAccelerationPerS2, ...rest }: DofDefinition): DofDefinition =>
     maxSpeedPerS === undefined || maxAccelerationPerS2 === undefined
       ? { ...rest }
       : { ...rest, maxSpeedPerS: 2.5 * maxSpeedPerS, maxAccelerationPerS2: 5 * maxAccelerationPerS2 }
-  return Object.fromEntries(Object.entries(knobs).map(([name, knob]) => [name, quicker(knob)]))
+  return Object.fromEntries(Object.entries(dofs).map(([name, dof]) => [name, quicker(dof)]))
 }
 
 /** The body of a hamster. */
@@ -94,7 +94,7 @@ export function hamsterBody(heightM = HAMSTER_M): BodyDefinition {
     isSolid: true,
     skeleton: hamsterSkeleton(heightM),
     travel: { by: 'walk', maxSpeedMps: 1.5, maxTurnRadps: 5, maxAccelerationMps2: 6 },
-    dofs: hamsterKnobs(heightM),
+    dofs: hamsterDofs(heightM),
   }
 }
 
@@ -151,9 +151,7 @@ const LENGTHS = /(Left|Right)(Left|Up|Ahead)$|^body(Up|Ahead)$/
 /** What a hamster can do. */
 export function hamsterSkills(heightM = HAMSTER_M): Readonly<Record<string, SkillDefinition>> {
   const of = (pose: Pose): Pose =>
-    Object.fromEntries(
-      Object.entries(pose).map(([knob, value]) => [knob, LENGTHS.test(knob) ? value * heightM : value]),
-    )
+    Object.fromEntries(Object.entries(pose).map(([dof, value]) => [dof, LENGTHS.test(dof) ? value * heightM : value]))
   const uses = ['legs', 'trunk']
   const sittingUp = ['sitUp', 'eatUp', 'wash', 'begUp']
   const upTo = (name: string) => ({ uses, goesTo: sittingUp.filter((other) => other !== name) })

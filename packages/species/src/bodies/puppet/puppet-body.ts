@@ -5,8 +5,8 @@
 // Lengths are shares of its height. Seeds: 003 §6.1.1, §6.1.3–6.1.4 (the invisible person and its fields).
 
 import type { BodyDefinition, CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
-import { breathKnob, footKnobs, gazeKnobs, jointKnob, lookAt, shiftKnob } from '../body-knobs.ts'
-import { faceCommands, faceKnobs, faceSkills } from './puppet-face.ts'
+import { breathDof, footDofs, gazeDofs, jointDof, lookAt, shiftDof } from '../body-dofs.ts'
+import { faceCommands, faceDofs, faceSkills } from './puppet-face.ts'
 import { puppetSkeleton } from './puppet-skeleton.ts'
 
 /** Height of a puppet, metres. */
@@ -15,32 +15,32 @@ export const PUPPET_M = 1.4
 type Pose = Readonly<Record<string, number>>
 
 /** Both arms of it; out and in are away from the body and across it. */
-function armKnobs(): Record<string, DofDefinition> {
-  const knobs: Record<string, DofDefinition> = {}
+function armDofs(): Record<string, DofDefinition> {
+  const dofs: Record<string, DofDefinition> = {}
   for (const [side, sign] of [
     ['Left', 1],
     ['Right', -1],
   ] as const) {
-    knobs[`arm${side}Ahead`] = {
-      ...jointKnob(`armUpper${side}`, 'pitch', -1, 3),
+    dofs[`arm${side}Ahead`] = {
+      ...jointDof(`armUpper${side}`, 'pitch', -1, 3),
       maxSpeedPerS: 8,
       maxAccelerationPerS2: 90,
       // Arms swing against the legs of their side.
       idle: { wave: 'stride', amount: -0.42 * sign },
     }
-    knobs[`arm${side}Out`] = jointKnob(`armUpper${side}`, 'roll', -0.6, 2.8, sign)
-    knobs[`arm${side}Turn`] = jointKnob(`armUpper${side}`, 'yaw', -2, 2, sign)
-    knobs[`elbow${side}`] = { ...jointKnob(`armLower${side}`, 'pitch', 0, 2.4), rest: 0.12 }
-    knobs[`elbow${side}In`] = jointKnob(`armLower${side}`, 'roll', -2.4, 2.4, -sign)
-    knobs[`hand${side}`] = jointKnob(`hand${side}`, 'pitch', -1.1, 1.1)
-    knobs[`hand${side}Out`] = jointKnob(`hand${side}`, 'roll', -1, 1, sign)
-    knobs[`fist${side}`] = jointKnob(`fingers${side}`, 'roll', 0, 1.5, -sign)
+    dofs[`arm${side}Out`] = jointDof(`armUpper${side}`, 'roll', -0.6, 2.8, sign)
+    dofs[`arm${side}Turn`] = jointDof(`armUpper${side}`, 'yaw', -2, 2, sign)
+    dofs[`elbow${side}`] = { ...jointDof(`armLower${side}`, 'pitch', 0, 2.4), rest: 0.12 }
+    dofs[`elbow${side}In`] = jointDof(`armLower${side}`, 'roll', -2.4, 2.4, -sign)
+    dofs[`hand${side}`] = jointDof(`hand${side}`, 'pitch', -1.1, 1.1)
+    dofs[`hand${side}Out`] = jointDof(`hand${side}`, 'roll', -1, 1, sign)
+    dofs[`fist${side}`] = jointDof(`fingers${side}`, 'roll', 0, 1.5, -sign)
     const parts = ['Ahead', 'Out', 'Turn'].map((part) => `arm${side}${part}`)
-    knobs[`arm${side}`] = {
+    dofs[`arm${side}`] = {
       uses: [...parts, `elbow${side}`, `elbow${side}In`, `hand${side}`, `hand${side}Out`, `fist${side}`],
     }
   }
-  return { ...knobs, arms: { uses: ['armLeft', 'armRight'] } }
+  return { ...dofs, arms: { uses: ['armLeft', 'armRight'] } }
 }
 
 /** The body of a puppet. */
@@ -54,13 +54,13 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
     skeleton: { ...bones, points: { ...bones.points, ...(hand === undefined ? {} : { hand }) } },
     travel: { by: 'walk', maxSpeedMps: 1.8, maxTurnRadps: 3, maxAccelerationMps2: 3 },
     dofs: {
-      ...footKnobs(['legLeft', 'legRight'], heightM, 0.4),
-      ...armKnobs(),
-      hipsPitch: jointKnob('hips', 'pitch', -1.2, 0.6),
-      backPitch: jointKnob('back', 'pitch', -0.9, 0.4),
-      chestYaw: { ...jointKnob('chest', 'yaw', -0.5, 0.5), idle: { wave: 'noise', amount: 0.03, perS: 0.2 } },
-      bodyUp: shiftKnob('up', 0.42 * heightM),
-      bodyAhead: shiftKnob('ahead', 0.25 * heightM),
+      ...footDofs(['legLeft', 'legRight'], heightM, 0.4),
+      ...armDofs(),
+      hipsPitch: jointDof('hips', 'pitch', -1.2, 0.6),
+      backPitch: jointDof('back', 'pitch', -0.9, 0.4),
+      chestYaw: { ...jointDof('chest', 'yaw', -0.5, 0.5), idle: { wave: 'noise', amount: 0.03, perS: 0.2 } },
+      bodyUp: shiftDof('up', 0.42 * heightM),
+      bodyAhead: shiftDof('ahead', 0.25 * heightM),
       // Arms hang down however far the trunk is bent; gestures move them from there.
       armsSet: {
         turns: ['Left', 'Right'].map((side) => ({ joint: `armUpper${side}`, about: 'pitch' as const })),
@@ -72,9 +72,9 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
       // A puppet has short legs under a big head: its steps are short and quick.
       strideLength: { manner: 'stride', rest: -0.28, min: -0.5, max: 0.5, maxSpeedPerS: 2 },
       trunk: { uses: ['hipsPitch', 'backPitch', 'bodyUp', 'bodyAhead', 'armsSet'] },
-      breath: breathKnob(0.25),
-      ...gazeKnobs(1.3),
-      ...faceKnobs,
+      breath: breathDof(0.25),
+      ...gazeDofs(1.3),
+      ...faceDofs,
     },
   }
 }

@@ -6,15 +6,15 @@
 
 import type { CommandMapping, DofDefinition, SkillDefinition } from '@ethogram/core'
 
-const knob = (min: number, max: number): DofDefinition => ({ min, max, maxSpeedPerS: 5 })
+const dof = (min: number, max: number): DofDefinition => ({ min, max, maxSpeedPerS: 5 })
 const pose = (values: Readonly<Record<string, number>>): SkillDefinition => ({ does: 'pose', pose: values })
 
 /** Corners of the mouth from −1 (down) to 1 (up), the upper lip, and brows from −1 (a frown) to 1 (inner ends up). */
-export const faceKnobs: Readonly<Record<string, DofDefinition>> = {
-  smile: knob(-1, 1),
-  teeth: knob(0, 1),
+export const faceDofs: Readonly<Record<string, DofDefinition>> = {
+  smile: dof(-1, 1),
+  teeth: dof(0, 1),
   browSlant: {
-    ...knob(-1, 1),
+    ...dof(-1, 1),
     turns: [
       { joint: 'browLeft', about: 'roll', share: -0.55 },
       { joint: 'browRight', about: 'roll', share: 0.55 },

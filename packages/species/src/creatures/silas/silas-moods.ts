@@ -88,12 +88,13 @@ export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
   prickUpEars: { about: 'hears something squeak', hears: 'squeak', suggest: 'perk ears' },
   watchPerson: {
     about: 'when nothing else matters, people do',
-    sees: { kind: 'person', range: [0, 0, 12], strength: 0.2 },
+    sees: { kind: 'person', range: [0, 0, 12], maxValue: 0.2 },
     suggest: 'look at it',
   },
   wonderAt: {
-    about: 'tilts his head at what surprises',
-    sees: { kind: ['person', 'ball', 'hamster'], where: 'surprising', strength: 3 },
+    about: 'tilts his head at what surprises, and looks at it unless he is about something else',
+    // Below `watch`: what he is about keeps his eyes. Above it a hamster that comes into sight takes them for more than a second.
+    sees: { kind: ['person', 'ball', 'hamster'], where: 'surprising', maxValue: 0.4 },
     suggest: ['tilt head', 'look at it'],
   },
 }

@@ -19,17 +19,17 @@ export const tires = (afterS: number, backS: number) => {
 /** Loses to whatever can be done about it; his gaze goes to what the group above found, before anything else that he might look at. */
 export const watch: SilasBehavior = {
   about: 'looks at what it is about',
-  sees: { kind: 'it', shape: 'flat', strength: 0.5 },
+  sees: { kind: 'it', shape: 'flat', maxValue: 0.5 },
   suggest: 'look at it',
 }
 
 /** The same within a group that is about something more particular: that comes first. */
-export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: 'flat', strength: 0.6 } }
+export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: 'flat', maxValue: 0.6 } }
 
 /** Goes to it by eye, and the last metre straight; if that leads nowhere, by eye again. */
 export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({
   comeClose: { sees: itWithin(1.6, 24), ...tires(4, 10), act: `approach it within ${withinM}` },
-  goThere: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
+  goThere: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
 })
 
 /** What serves bodies. */
@@ -37,15 +37,15 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
   hiding: {
     about: 'from thunder and bangs, in his house if he has one',
     wants: 'fear',
-    feels: { all: ['fear'], strength: 9 },
+    feels: { all: ['fear'], maxValue: 9 },
     hears: 'bang',
     combine: 'mixed',
     changes: { happiness: { perTick: -0.02 } },
     do: {
-      cowerInside: { sees: { kind: 'house', range: [0, 0, 1.6], shape: 'flat', strength: 60 }, act: 'crouch' },
-      runHome: { sees: { kind: 'house', strength: 10 }, do: 'moveTo' },
+      cowerInside: { sees: { kind: 'house', range: [0, 0, 1.6], shape: 'flat', maxValue: 60 }, act: 'crouch' },
+      runHome: { sees: { kind: 'house', maxValue: 10 }, do: 'moveTo' },
       cower: { always: 1, act: 'crouch' },
-      watch: { ...watch, sees: { kind: 'house', shape: 'flat', strength: 0.5 } },
+      watch: { ...watch, sees: { kind: 'house', shape: 'flat', maxValue: 0.5 } },
     },
   },
   feeding: {
@@ -117,7 +117,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
           stiffness: { perTick: 0.006 },
         },
       },
-      goHome: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
+      goHome: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
       napHere: {
         always: 1,
         act: 'sleep',

@@ -8,7 +8,7 @@ import { goTo, tires, watch, watchThis } from './silas-needs.ts'
 import { itWithin } from './silas-releasers.ts'
 
 /** Answers a gesture of the person that the group above found. */
-const answers = (gesture: string, strength: number) => ({ kind: 'it', all: [gesture], strength })
+const answers = (gesture: string, maxValue: number) => ({ kind: 'it', all: [gesture], maxValue })
 
 /** What people are to him. */
 export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
@@ -22,9 +22,9 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     do: {
       goAway: {
         about: 'hangs his head and goes where he is pointed',
-        sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], strength: 20 }],
+        sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], maxValue: 20 }],
         do: {
-          leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', strength: 20 }, act: 'avoid it speed 0.9' },
+          leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', maxValue: 20 }, act: 'avoid it speed 0.9' },
           lieSadly: { always: 1, act: 'lie down' },
         },
       },
@@ -66,10 +66,10 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
       },
       comeForPat: {
         about: 'comes to who bends down, and rolls over to be patted',
-        sees: { kind: 'it', any: ['crouching', 'patting'], strength: 35 },
+        sees: { kind: 'it', any: ['crouching', 'patting'], maxValue: 35 },
         do: {
           rollForPat: {
-            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', strength: 150 },
+            sees: { kind: 'it', all: ['patting'], range: [0, 0, 1.5], shape: 'flat', maxValue: 150 },
             act: 'roll over',
             changes: { happiness: { perTick: 0.03 } },
           },
@@ -97,7 +97,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   comeWhenCalled: {
     ...tires(40, 20),
     hears: 'called',
-    sees: { kind: 'person', where: 'far 1.6', strength: 1 },
+    sees: { kind: 'person', where: 'far 1.6', maxValue: 1 },
     do: {
       ...goTo(1.2),
       lookForCaller: { always: 1, act: 'face it' },

@@ -17,21 +17,21 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     combine: 'mixed',
     do: {
       bringBall: {
-        feels: { all: ['holding'], strength: 200 },
-        sees: { kind: 'person', range: [0, 20, 40], shape: 'flat', strength: 1 },
+        feels: { all: ['holding'], maxValue: 200 },
+        sees: { kind: 'person', range: [0, 20, 40], shape: 'flat', maxValue: 1 },
         do: {
           dropBall: {
-            sees: { kind: 'person', range: [0, 0, 1.5], shape: 'flat', strength: 60 },
+            sees: { kind: 'person', range: [0, 0, 1.5], shape: 'flat', maxValue: 60 },
             act: ['drop', 'halt'],
             changes: { fetchDesire: { perTick: -4 }, happiness: { perTick: 0.2 } },
           },
-          carryBall: { sees: { kind: 'person', strength: 10 }, act: 'grab', do: 'moveTo' },
+          carryBall: { sees: { kind: 'person', maxValue: 10 }, act: 'grab', do: 'moveTo' },
           parade: { always: 1, act: ['wander', 'grab'], changes: { fetchDesire: { perTick: -0.1 } } },
           watchThis,
         },
       },
       chaseBall: {
-        sees: { kind: 'it', where: 'moving 0.5', strength: 130 },
+        sees: { kind: 'it', where: 'moving 0.5', maxValue: 130 },
         do: 'moveTo',
         changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } },
       },
@@ -95,7 +95,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
     do: {
       shakeHamster: {
-        feels: { all: ['holding'], strength: 200 },
+        feels: { all: ['holding'], maxValue: 200 },
         do: {
           shakeIt: {
             always: 2,
@@ -117,16 +117,16 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
       },
       stalk: {
         about: 'creeps up on it',
-        sees: { kind: 'it', where: ['still', 'far 2'], strength: 26 },
+        sees: { kind: 'it', where: ['still', 'far 2'], maxValue: 26 },
         ...tires(8, 10),
         do: {
-          creep: { feels: { all: ['pathFree'], strength: 10 }, act: 'approach it speed 0.5 within 0.6' },
+          creep: { feels: { all: ['pathFree'], maxValue: 10 }, act: 'approach it speed 0.5 within 0.6' },
           findWay: { always: 1, do: 'moveTo' },
         },
       },
-      chase: { sees: { kind: 'it', strength: 20 }, do: 'moveTo' },
+      chase: { sees: { kind: 'it', maxValue: 20 }, do: 'moveTo' },
       growlAt: {
-        sees: { kind: 'it', where: 'unseen', strength: 22 },
+        sees: { kind: 'it', where: 'unseen', maxValue: 22 },
         ...tires(3, 20),
         act: ['growl', 'face it'],
       },
@@ -142,7 +142,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     do: {
       nip: { sees: itWithin(0.9, 40), act: ['chew', 'growl'] },
       comeClose: goTo(0.6).comeClose,
-      chaseBone: { sees: { kind: 'it', strength: 10 }, do: 'moveTo' },
+      chaseBone: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
       watch,
     },
   },
@@ -181,13 +181,13 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     combine: 'mixed',
     do: {
       barkAt: {
-        hears: { kind: ['bark', 'doorbell'], strength: 30, latchTicks: 60 },
+        hears: { kind: ['bark', 'doorbell'], maxValue: 30, latchTicks: 60 },
         ...tires(3, 5),
         act: ['bark', 'face it'],
         changes: { territory: { perTick: -0.3 } },
       },
       growlLow: {
-        feels: { all: ['aggression'], strength: 2 },
+        feels: { all: ['aggression'], maxValue: 2 },
         ...tires(5, 5),
         act: 'growl',
         changes: { territory: { perTick: -0.2 } },
@@ -210,7 +210,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         act: 'wander',
         changes: { curiosity: { perTick: -0.04 }, boredom: { perTick: -0.02 }, fatigue: { perTick: 0.003 } },
       },
-      turnBack: { feels: { all: ['tooClose'], strength: 40 }, act: 'turnClear' },
+      turnBack: { feels: { all: ['tooClose'], maxValue: 40 }, act: 'turnClear' },
     },
   },
 }

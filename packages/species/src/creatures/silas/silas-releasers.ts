@@ -24,22 +24,22 @@ export const GESTURES = [
   'patting',
 ] as const
 
-/** Full strength out to a distance, then nothing. */
-export const within = (kind: string | readonly string[], farM: number, strength: number): Releaser => ({
+/** At its greatest out to a distance, then nothing. */
+export const within = (kind: string | readonly string[], farM: number, maxValue: number): Releaser => ({
   kind,
   range: [0, 0, farM],
   shape: 'flat',
-  strength,
+  maxValue,
 })
 
 /** The thing that the group above is about, within a distance. */
-export const itWithin = (farM: number, strength: number): Releaser => within('it', farM, strength)
+export const itWithin = (farM: number, maxValue: number): Releaser => within('it', farM, maxValue)
 
 /** Somewhere, however far; nearer is better. */
-const somewhere = (kind: string | readonly string[], strength = 1): Releaser => ({
+const somewhere = (kind: string | readonly string[], maxValue = 1): Releaser => ({
   kind,
   range: [0, 0, 30],
-  strength,
+  maxValue,
 })
 
 /** The releasers of Silas that have a name. */
@@ -68,7 +68,7 @@ export const silasReleasers = {
     none: ['isBone', 'isHydrant'],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 3,
+    maxValue: 3,
     changes: { guilt: { perTick: 0.4 } },
   },
   sentAway: {
@@ -76,20 +76,20 @@ export const silasReleasers = {
     any: ['pointingLeft', 'pointingRight'],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 5,
+    maxValue: 5,
     latchTicks: 60,
     sets: { happiness: 0, sadness: 9 },
     changes: { aggression: { perTick: -0.3 } },
   },
-  handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', strength: 40 },
-  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', strength: 3 },
-  treat: { kind: 'person', all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', strength: 12 },
+  handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
+  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', maxValue: 3 },
+  treat: { kind: 'person', all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', maxValue: 12 },
   throwing: {
     kind: 'person',
     all: ['throwing'],
     range: [0, 0, 16],
     shape: 'flat',
-    strength: 5,
+    maxValue: 5,
     sets: { fetchDesire: 70, excitement: 9 },
   },
   waving: {
@@ -97,7 +97,7 @@ export const silasReleasers = {
     all: ['waving'],
     range: [0, 0, 20],
     shape: 'flat',
-    strength: 5,
+    maxValue: 5,
     changes: { happiness: { perTick: 0.05 } },
   },
   clapping: {
@@ -105,19 +105,19 @@ export const silasReleasers = {
     all: ['clapping'],
     range: [0, 0, 20],
     shape: 'flat',
-    strength: 5,
+    maxValue: 5,
     changes: { excitement: { perTick: 0.3 } },
   },
 
   // What he hears.
-  called: { kind: ['call', 'whistle'], strength: 60, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
-  clap: { kind: 'clap', strength: 1, changes: { excitement: { perTick: 3 } } },
-  bang: { kind: ['bang', 'thunder'], strength: 1, sets: { fear: 10 } },
+  called: { kind: ['call', 'whistle'], maxValue: 60, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
+  clap: { kind: 'clap', maxValue: 1, changes: { excitement: { perTick: 3 } } },
+  bang: { kind: ['bang', 'thunder'], maxValue: 1, sets: { fear: 10 } },
   stranger: {
     kind: ['bark', 'doorbell'],
-    strength: 1,
+    maxValue: 1,
     latchTicks: 100,
     changes: { territory: { perTick: 0.4 }, alertness: { perTick: 0.2 } },
   },
-  squeak: { kind: 'squeak', strength: 1, latchTicks: 60, changes: { hunting: { perTick: 0.1 } } },
+  squeak: { kind: 'squeak', maxValue: 1, latchTicks: 60, changes: { hunting: { perTick: 0.1 } } },
 } as const satisfies Readonly<Record<string, Releaser>>

@@ -11,8 +11,8 @@ import { itWithin } from './silas-releasers.ts'
 
 /** What he answers to. Seen, not remembered: where a butterfly was there is nothing to pounce at. */
 export const surroundingReleasers = {
-  flutter: { kind: 'pointer', where: 'seen', range: [0, 0, 7], shape: 'flat', strength: 2.4 },
-  rain: { kind: 'rain', strength: 1, changes: { wetness: { perTick: 0.06 }, happiness: { perTick: -0.002 } } },
+  flutter: { kind: 'pointer', where: 'seen', range: [0, 0, 7], shape: 'flat', maxValue: 2.4 },
+  rain: { kind: 'rain', maxValue: 1, changes: { wetness: { perTick: 0.06 }, happiness: { perTick: -0.002 } } },
 } as const satisfies Readonly<Record<string, ReleaserDefinition<SilasDrive>>>
 
 /** What he does about it. */
@@ -30,13 +30,13 @@ export const silasSurroundings: Readonly<Record<string, SilasBehavior>> = {
         act: 'play bow',
         changes: { curiosity: { perTick: -0.1 }, excitement: { perTick: 0.1 } },
       },
-      follow: { sees: { kind: 'it', strength: 10 }, act: 'approach it within 0.8 speed 1.2' },
+      follow: { sees: { kind: 'it', maxValue: 10 }, act: 'approach it within 0.8 speed 1.2' },
       watch,
     },
   },
   watchFlutter: {
     about: 'whatever else he does, he looks at what flutters',
-    sees: { kind: 'pointer', where: 'seen', range: [0, 0, 10], shape: 'flat', strength: 7 },
+    sees: { kind: 'pointer', where: 'seen', range: [0, 0, 10], shape: 'flat', maxValue: 7 },
     suggest: ['look at it', 'perk ears amount 1'],
   },
   getWet: { about: 'while it rains on him', hears: 'rain', suggest: 'ears back amount 0.6' },

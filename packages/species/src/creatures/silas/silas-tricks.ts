@@ -58,7 +58,7 @@ export const silasTricks: Readonly<Record<string, SilasBehavior>> = {
     do: {
       catchIt: {
         about: 'catches what somebody tosses him',
-        sees: { kind: 'it', all: ['givesTreat'], shape: 'flat', strength: 200 },
+        sees: { kind: 'it', all: ['givesTreat'], shape: 'flat', maxValue: 200 },
         act: ['chew', 'look at it'],
         changes: { begging: { perTick: -0.6 }, hunger: { perTick: -0.05 }, happiness: { perTick: 0.1 } },
       },

@@ -6,7 +6,7 @@ import { FileButton } from '../parts/file-button.tsx'
 import { CloseIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { AuthorOutline } from './author-outline.tsx'
-import { goTo, placeOf } from './editor.ts'
+import { goTo, rangeOf } from './editor.ts'
 import { OutcomeView, ProblemsView } from './outcome-view.tsx'
 import { type Author, useAuthor } from './use-author.ts'
 import './author-room.css'
@@ -57,7 +57,7 @@ export function AuthorRoom(): ReactElement {
           problems={author.problems}
           go={(problem) => {
             const view = author.view()
-            if (view !== undefined) goTo(view, placeOf(view.state.doc, problem).from)
+            if (view !== undefined) goTo(view, rangeOf(view.state.doc, problem).from)
           }}
         />
         {author.outcome !== undefined && <OutcomeView outcome={author.outcome} />}

@@ -42,11 +42,11 @@ const NAMES_BY_KEY: Readonly<Record<string, readonly NameSort[]>> = {
   act: ['command'],
   suggest: ['command'],
   strikes: ['command'],
-  uses: ['knob'],
-  yaw: ['knob'],
-  pitch: ['knob'],
-  near: ['knob'],
-  turnsWith: ['knob'],
+  uses: ['dof'],
+  yaw: ['dof'],
+  pitch: ['dof'],
+  near: ['dof'],
+  turnsWith: ['dof'],
   mount: ['point'],
   point: ['point'],
   turnsBy: ['skill'],
@@ -86,8 +86,8 @@ const NAMES_BELOW: Readonly<Record<string, readonly NameSort[]>> = {
   sets: ['drive'],
   changesInterest: ['behavior'],
   inhibits: ['behavior'],
-  pose: ['knob'],
-  phase: ['knob'],
+  pose: ['dof'],
+  phase: ['dof'],
   does: ['entity'],
   commands: ['command'],
   fields: ['field'],
@@ -100,7 +100,7 @@ type NameSort =
   | 'behavior'
   | 'percept'
   | 'skill'
-  | 'knob'
+  | 'dof'
   | 'point'
   | 'kind'
   | 'field'
@@ -172,8 +172,8 @@ function namesOfSort(sort: NameSort, around: Around): Offer[] {
       return under('a percept', 'percepts')
     case 'skill':
       return under('a skill', 'skills')
-    case 'knob':
-      return under('a knob of the body', 'body', 'dofs')
+    case 'dof':
+      return under('a degree of freedom of the body', 'body', 'dofs')
     case 'point':
       return [
         ...under('a point of the body', 'body', 'points'),

@@ -109,7 +109,7 @@ export function goTo(view: EditorView, position: number): void {
 }
 
 /** Where a problem stands in a text. */
-export function placeOf(doc: Text, { line, column }: Problem): { from: number; to: number } {
+export function rangeOf(doc: Text, { line, column }: Problem): { from: number; to: number } {
   const at = doc.line(Math.min(doc.lines, Math.max(1, line ?? 1)))
   const from = Math.min(at.to, at.from + Math.max(0, (column ?? 1) - 1))
   const word = /^[^\s,\]}]+/.exec(doc.sliceString(from, at.to))?.[0].length ?? 0
@@ -183,7 +183,7 @@ function completionFor(context: CompletionContext, ports: EditorPorts): Completi
 function diagnosticsFor(view: EditorView, ports: EditorPorts): Diagnostic[] {
   const { doc } = view.state
   return ports.check(doc.toString()).map((problem): Diagnostic => {
-    const { from, to } = placeOf(doc, problem)
+    const { from, to } = rangeOf(doc, problem)
     const { nearest } = problem
     const use = {
       name: `Use ${nearest}`,

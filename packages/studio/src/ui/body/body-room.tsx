@@ -11,10 +11,10 @@ import { Section, Switch } from '../parts/controls.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { BodySection } from './body-section.tsx'
+import { DofsSection, JointsSection } from './dofs-section.tsx'
 import { FieldsSection, PointsSection } from './fields-section.tsx'
 import { GazeSection } from './gaze-section.tsx'
 import { GoingSection, StepsStrip } from './going-section.tsx'
-import { JointsSection, KnobsSection } from './knobs-section.tsx'
 import { SkillsSection } from './skills-section.tsx'
 import { WearSection } from './wear-section.tsx'
 
@@ -33,7 +33,7 @@ export function BodyRoom({ report, mind, isLive }: RoomProps): ReactElement {
       {body !== undefined && body.feet.length > 0 && <StepsStrip body={body} />}
       {isGazing && <GazeSection creature={report.name} gaze={body.gaze} isLive={isLive} />}
       <DrivesSection creature={report.name} mind={mind} isLive={isLive} />
-      {body !== undefined && <KnobsSection body={body} />}
+      {body !== undefined && <DofsSection body={body} />}
       {body !== undefined && body.joints.length > 0 && <JointsSection body={body} />}
       <WearSection creature={report.name} />
       <ThingRoom report={report} isLive={isLive} />

@@ -88,8 +88,8 @@ function TrialHelp(): ReactElement {
         different parts: a dog can walk, wag and look at you. Of postures there is one at a time.
       </p>
       <p>
-        A skill takes hold of the knobs it needs. One that is held is waited for, and what is no longer asked for goes
-        back to rest by itself: ask a sitting dog to walk, and it stands up first.
+        A skill takes hold of the degrees of freedom (DOFs) it needs. One that is held is waited for, and what is no
+        longer asked for goes back to rest by itself: ask a sitting dog to walk, and it stands up first.
       </p>
       <p>Commands about something need a thing that the creature knows: choose it beside “It” is.</p>
     </>

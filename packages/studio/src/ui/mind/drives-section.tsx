@@ -144,7 +144,7 @@ function useDirecting() {
   return { director: studio.director, notify: (title: string) => studio.notify(title) }
 }
 
-/** A value being set: shown until the world has had time to answer, or the knob would jump back under the finger. */
+/** A value being set: shown until the world has had time to answer, or the slider would jump back under the finger. */
 function useDraft(): [number | undefined, (value: number) => void] {
   const [draft, setDraft] = useState<number | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

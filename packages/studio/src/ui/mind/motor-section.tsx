@@ -1,4 +1,4 @@
-// What the body is told and what it does about it: the command, skills that run and the knobs they hold, what losers
+// What the body is told and what it does about it: the command, skills that run and the DOFs they hold, what losers
 // suggested and what became of that, and refusals in words.
 import type { MindReport, WhyReport, WhySkill } from '@ethogram/core'
 import type { CSSProperties, ReactElement } from 'react'
@@ -14,11 +14,11 @@ export function MotorSection({ mind, why }: { mind: MindReport; why: WhyReport }
       help={
         <>
           <p>
-            The winner gives a command; skills carry it out. A skill holds the knobs of the body that it needs (legs,
-            tail, head), and nobody else can have them until it lets go.
+            The winner gives a command; skills carry it out. A skill holds the degrees of freedom (DOFs) of the body
+            that it needs (legs, tail, head), and nobody else can have them until it lets go.
           </p>
           <p>
-            Losers may suggest: wag the tail, trot instead of walking. What fits is taken, what needs a held knob is
+            Losers may suggest: wag the tail, trot instead of walking. What fits is taken, what needs a held DOF is
             refused, and what the winner will not have is struck out.
           </p>
         </>
@@ -40,23 +40,23 @@ export function MotorSection({ mind, why }: { mind: MindReport; why: WhyReport }
   )
 }
 
-/** Which skill holds which knob. Only knobs that somebody holds get a column: the rest is free. */
+/** Which skill holds which DOF. Only DOFs that somebody holds get a column: the rest is free. */
 function SkillMatrix({ skills }: { skills: readonly WhySkill[] }): ReactElement | null {
-  const knobs = useStudioState((state) => state.outline?.knobs)
+  const dofs = useStudioState((state) => state.outline?.dofs)
   if (skills.length === 0) return <p className="faint small">No skill runs.</p>
   const held = new Set(skills.flatMap((skill) => skill.holds))
-  const columns = [...(knobs ?? []).filter((knob) => held.has(knob)), ...[...held].filter((k) => !knobs?.includes(k))]
-  const free = (knobs ?? []).filter((knob) => !held.has(knob))
+  const columns = [...(dofs ?? []).filter((dof) => held.has(dof)), ...[...held].filter((k) => !dofs?.includes(k))]
+  const free = (dofs ?? []).filter((dof) => !held.has(dof))
   return (
     <>
       <table className="locks" style={{ '--columns': columns.length } as CSSProperties}>
-        <caption className="visually-hidden">Skills that run and the knobs they hold</caption>
+        <caption className="visually-hidden">Skills that run and the degrees of freedom they hold</caption>
         <thead>
           <tr>
             <td />
-            {columns.map((knob) => (
-              <th key={knob} scope="col">
-                <span className="knob-name">{knob}</span>
+            {columns.map((dof) => (
+              <th key={dof} scope="col">
+                <span className="dof-name">{dof}</span>
               </th>
             ))}
           </tr>
@@ -68,9 +68,9 @@ function SkillMatrix({ skills }: { skills: readonly WhySkill[] }): ReactElement 
                 <span className="skill-name">{skill.name}</span>
                 <span className="skill-state">{stateOf(skill)}</span>
               </th>
-              {columns.map((knob) => (
-                <td key={knob} className={skill.holds.includes(knob) ? 'lock is-held' : 'lock'}>
-                  <span className="visually-hidden">{skill.holds.includes(knob) ? 'holds' : ''}</span>
+              {columns.map((dof) => (
+                <td key={dof} className={skill.holds.includes(dof) ? 'lock is-held' : 'lock'}>
+                  <span className="visually-hidden">{skill.holds.includes(dof) ? 'holds' : ''}</span>
                 </td>
               ))}
             </tr>

@@ -8,7 +8,7 @@ import './releasers-section.css'
 /** The releasers that were asked on this tick. */
 export function ReleasersSection({ why }: { why: WhyReport }): ReactElement | null {
   if (why.releasers.length === 0) return null
-  const greatest = why.releasers.reduce((most, { strength }) => Math.max(most, strength), 1e-9)
+  const greatest = why.releasers.reduce((most, { value }) => Math.max(most, value), 1e-9)
   const found = why.releasers.filter((releaser) => releaser.found !== null).length
   return (
     <Section
@@ -22,7 +22,7 @@ export function ReleasersSection({ why }: { why: WhyReport }): ReactElement | nu
       }
     >
       <ul className="releasers">
-        {why.releasers.map(({ name, found: what, rangeM, strength }) => (
+        {why.releasers.map(({ name, found: what, rangeM, value }) => (
           <li key={name} className={what === null ? 'is-empty' : ''}>
             <span className="releaser-name" title={name}>
               {name}
@@ -32,12 +32,12 @@ export function ReleasersSection({ why }: { why: WhyReport }): ReactElement | nu
             </span>
             <span
               className="bar"
-              style={{ '--share': Math.max(0, strength / greatest) } as CSSProperties}
+              style={{ '--share': Math.max(0, value / greatest) } as CSSProperties}
               aria-hidden="true"
             >
               <span className="bar-fill" />
             </span>
-            <span className="bar-value">{formatFixed(strength, 1)}</span>
+            <span className="bar-value">{formatFixed(value, 1)}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { DirectionsSection } from '../direct/directions-list.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { matchingRows, orderedRows } from './entity-rows.ts'
+import { TimeSection } from './time-section.tsx'
 import './entity-list.css'
 
 /** Most rows shown at once; the rest is reached by typing. */
@@ -54,6 +55,7 @@ export function EntityList(): ReactElement {
       )}
       <div className="sections">
         <DirectionsSection />
+        <TimeSection />
       </div>
     </div>
   )

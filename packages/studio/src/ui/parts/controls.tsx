@@ -48,7 +48,7 @@ export function Switch(props: {
       disabled={props.isDisabled ?? false}
       onClick={() => props.onChange(!props.isOn)}
     >
-      <span className="switch-knob" />
+      <span className="switch-thumb" />
     </button>
   )
 }

@@ -82,7 +82,7 @@ function HelpText(): ReactElement {
       <h3>Bodies</h3>
       <p>
         The Body tab of a creature is a room to try it in: let it sit, trot, wag and look, see which skill holds which
-        knob and where its feet stand. Drop a glTF file on the page to have it worn.
+        degree of freedom and where its feet stand. Drop a glTF file on the page to have it worn.
       </p>
       <h3>Training</h3>
       <p>
@@ -98,6 +98,10 @@ function HelpText(): ReactElement {
       <p>
         From any moment you can live on differently: with other luck, another drive, or by what you do. What was is kept
         as a future of its own; futures can be named, saved as recordings and compared.
+      </p>
+      <p>
+        If the machine does not keep up with the speed, measure the time of a tick below the list of entities: it tells
+        which stage of which species takes it.
       </p>
       <h3>Recordings</h3>
       <p>

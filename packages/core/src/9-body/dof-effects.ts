@@ -1,14 +1,14 @@
-// What knobs do to a skeleton: every knob's value goes, times a share, to one or more wishes that a pose is solved from.
+// What DOFs do to a skeleton: every DOF's value goes, times a share, to one or more wishes that a pose is solved from.
 //
 // Wishes are one row of numbers: angles of joints, turn and shift of the whole body, offsets of feet, directions of head and
-// eyes, places that chains reach for. Several knobs may add to one wish: that is how posture, gaze and expression lie over
-// each other without sharing a knob. An interpolator adds keyed values to lower knobs or to wishes, before those are spread.
+// eyes, places that chains reach for. Several DOFs may add to one wish: that is how posture, gaze and expression lie over
+// each other without sharing a DOF. An interpolator adds keyed values to lower DOFs or to wishes, before those are spread.
 // Seeds: 000 §4.1 with figure 4 (joints, chains, interpolators).
 
 import type { DofDefinition } from '../1-world/definition.ts'
 
 /** Where wishes stand in their row; joints' angles come first, three each. */
-export interface WishPlaces {
+export interface WishOffsets {
   /** Yaw, pitch, roll of the whole body. */
   readonly body: number
   /** Left, up, ahead of the whole body. */
@@ -23,13 +23,13 @@ export interface WishPlaces {
 }
 
 /** Constant: effects as parallel rows. */
-export interface KnobEffects {
+export interface DofEffects {
   /** Plain ones: wish += value × share. */
-  readonly knob: Int32Array
+  readonly dof: Int32Array
   readonly wish: Int32Array
   readonly share: Float64Array
-  /** Interpolators, those that move knobs first, higher before lower: which knob, and to which knob or (after all knobs) wish. */
-  readonly curveKnob: Int32Array
+  /** Interpolators, those that move DOFs first, higher before lower: which DOF, and to which DOF or (after all DOFs) wish. */
+  readonly curveDof: Int32Array
   readonly curveTo: Int32Array
   /** First key of each, with one more entry at the end. */
   readonly curveKeys: Int32Array
@@ -43,17 +43,17 @@ const AIMS = ['head.yaw', 'head.pitch', 'eyes.yaw', 'eyes.pitch', 'eyes.near']
 
 type Dofs = Readonly<Record<string, DofDefinition>>
 
-/** Compiles what the knobs do. */
+/** Compiles what the DOFs do. */
 export function planEffects(
   dofs: Dofs,
-  knobs: readonly string[],
+  names: readonly string[],
   joints: readonly string[],
   legs: readonly string[],
   chains: readonly string[],
-  places: WishPlaces,
-): KnobEffects {
-  const rows: [knob: number, wish: number, share: number][] = []
-  for (const [k, name] of knobs.entries()) {
+  places: WishOffsets,
+): DofEffects {
+  const rows: [dof: number, wish: number, share: number][] = []
+  for (const [k, name] of names.entries()) {
     const { turns, foot, shifts, aims, reaches } = dofs[name]
     for (const { joint, about, share } of turns ?? []) {
       const first = joint === 'body' ? places.body : 3 * joints.indexOf(joint)
@@ -69,28 +69,28 @@ export function planEffects(
     }
   }
   return {
-    knob: Int32Array.from(rows, ([knob]) => knob),
+    dof: Int32Array.from(rows, ([dof]) => dof),
     wish: Int32Array.from(rows, ([, wish]) => wish),
     share: Float64Array.from(rows, ([, , share]) => share),
-    ...planCurves(dofs, knobs, joints),
+    ...planCurves(dofs, names, joints),
   }
 }
 
-/** Interpolators, higher knobs first, so that what one adds to another is there when that one's turn comes. */
-function planCurves(dofs: Dofs, knobs: readonly string[], joints: readonly string[]) {
-  const curves: { knob: number; to: number; keys: readonly (readonly [number, number])[] }[] = []
-  for (const name of higherFirst(dofs, knobs)) {
+/** Interpolators, higher DOFs first, so that what one adds to another is there when that one's turn comes. */
+function planCurves(dofs: Dofs, names: readonly string[], joints: readonly string[]) {
+  const curves: { dof: number; to: number; keys: readonly (readonly [number, number])[] }[] = []
+  for (const name of higherFirst(dofs, names)) {
     for (const [lower, keys] of Object.entries(dofs[name].keys ?? {})) {
       const [joint, axis] = lower.split('.')
       const to =
-        axis === undefined ? knobs.indexOf(lower) : knobs.length + 3 * joints.indexOf(joint) + AXES.indexOf(axis)
-      curves.push({ knob: knobs.indexOf(name), to, keys })
+        axis === undefined ? names.indexOf(lower) : names.length + 3 * joints.indexOf(joint) + AXES.indexOf(axis)
+      curves.push({ dof: names.indexOf(name), to, keys })
     }
   }
   const starts = [0]
   for (const { keys } of curves) starts.push(starts[starts.length - 1] + keys.length)
   return {
-    curveKnob: Int32Array.from(curves, ({ knob }) => knob),
+    curveDof: Int32Array.from(curves, ({ dof }) => dof),
     curveTo: Int32Array.from(curves, ({ to }) => to),
     curveKeys: Int32Array.from(starts),
     keyValue: Float64Array.from(curves.flatMap(({ keys }) => keys.map(([value]) => value))),
@@ -98,31 +98,31 @@ function planCurves(dofs: Dofs, knobs: readonly string[], joints: readonly strin
   }
 }
 
-function higherFirst(dofs: Dofs, knobs: readonly string[]): string[] {
+function higherFirst(dofs: Dofs, names: readonly string[]): string[] {
   const done: string[] = []
   const visit = (name: string): void => {
     if (done.includes(name)) return
-    for (const other of knobs) if (Object.hasOwn(dofs[other].keys ?? {}, name)) visit(other)
+    for (const other of names) if (Object.hasOwn(dofs[other].keys ?? {}, name)) visit(other)
     done.push(name)
   }
-  for (const name of knobs) visit(name)
+  for (const name of names) visit(name)
   return done
 }
 
-/** Spreads knobs (`count` doubles at `from` of `knobs`) over the wishes; `values` is room for as many doubles. */
-export function spreadKnobs(
-  effects: KnobEffects,
-  knobs: Float64Array,
+/** Spreads DOFs (`count` doubles at `from` of `dofs`) over the wishes; `values` is room for as many doubles. */
+export function spreadDofs(
+  effects: DofEffects,
+  dofs: Float64Array,
   from: number,
   count: number,
   values: Float64Array,
   wishes: Float64Array,
 ): void {
   wishes.fill(0)
-  for (let k = 0; k < count; k++) values[k] = knobs[from + k]
-  const { curveKnob, curveTo, curveKeys, keyValue, keyAmount } = effects
-  for (let c = 0; c < curveKnob.length; c++) {
-    const value = values[curveKnob[c]]
+  for (let k = 0; k < count; k++) values[k] = dofs[from + k]
+  const { curveDof, curveTo, curveKeys, keyValue, keyAmount } = effects
+  for (let c = 0; c < curveDof.length; c++) {
+    const value = values[curveDof[c]]
     let key = curveKeys[c]
     const last = curveKeys[c + 1] - 1
     while (key < last - 1 && keyValue[key + 1] < value) key++
@@ -132,6 +132,6 @@ export function spreadKnobs(
     if (to < count) values[to] += amount
     else wishes[to - count] += amount
   }
-  const { knob, wish, share } = effects
-  for (let k = 0; k < knob.length; k++) wishes[wish[k]] += values[knob[k]] * share[k]
+  const { dof, wish, share } = effects
+  for (let k = 0; k < dof.length; k++) wishes[wish[k]] += values[dof[k]] * share[k]
 }

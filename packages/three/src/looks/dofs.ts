@@ -1,13 +1,13 @@
-// Reading a body's knobs from a pose, and the rhythm of steps from the way a body went.
+// Reading a body's DOFs from a pose, and the rhythm of steps from the way a body went.
 import type { SceneryEntity } from '@ethogram/core'
 import type { Vector3 } from 'three'
 import { dofOffset } from '../drawing.ts'
 
-/** Gives a knob's value from a pose; a body without that knob has it at rest. */
-export type Knob = (pose: Float64Array, at: number) => number
+/** Gives a DOF's value from a pose; a body without that DOF has it at rest. */
+export type Dof = (pose: Float64Array, at: number) => number
 
-/** The reader of a knob by name. */
-export function knobOf(entity: SceneryEntity, name: string, rest = 0): Knob {
+/** The reader of a DOF by name. */
+export function dofOf(entity: SceneryEntity, name: string, rest = 0): Dof {
   const offset = dofOffset(entity, name)
   return offset < 0 ? () => rest : (pose, at) => pose[at + offset]
 }

@@ -1,11 +1,11 @@
-// From a place in a definition to line and column in its file.
+// From a path in a definition to line and column in its file.
 //
 // A problem points at the value it is about; at the key for unknown keys and bad names; at the key of the nearest thing
 // that is there for what is missing; and at the key of a block that starts on the next line, since its first entry is not
-// to blame. Places inside an alias lead to the anchor, where the text stands. Reads the source, writes nothing.
+// to blame. Paths inside an alias lead to the anchor, where the text stands. Reads the source, writes nothing.
 
-import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
-import type { Finding, Place } from './findings.ts'
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
+import type { Finding, Path } from './findings.ts'
 import { keyText, type YamlSource } from './yaml-source.ts'
 
 /** A position in a file, from 1. */
@@ -16,14 +16,14 @@ export interface FilePosition {
   readonly isRepeated: boolean
 }
 
-/** Where the text stands that a finding at `place` of this file is about. */
-export function positionOf(source: YamlSource, place: Place, finding: Finding): FilePosition {
+/** Where the text stands that a finding at `path` of this file is about. */
+export function lineAndColumnOf(source: YamlSource, path: Path, finding: Finding): FilePosition {
   let node: unknown = source.document.contents
   let pair: Pair | undefined
   let isRepeated = false
   let isMissing = false
-  for (const segment of place) {
-    const collection = isAlias(node) ? node.resolve(source.document) : node
+  for (const segment of path) {
+    const collection = isAlias(node) ? source.targets.get(node) : node
     const next = step(collection, segment)
     if (next === undefined) {
       isMissing = true
@@ -43,8 +43,17 @@ function step(node: unknown, segment: string | number): { node: unknown; pair: P
     return { node: node.items[segment], pair: undefined }
   }
   if (!isMap(node)) return undefined
-  const pair = node.items.findLast(({ key }) => keyText(key) === String(segment))
+  const pair = pairsOf(node).get(String(segment))
   return pair === undefined ? undefined : { node: pair.value, pair }
+}
+
+/** Pairs by key, of the mappings that were asked for: a thousand findings in one mapping would otherwise each walk it. */
+const known = new WeakMap<YAMLMap, Map<string, Pair>>()
+
+function pairsOf(map: YAMLMap): Map<string, Pair> {
+  const pairs = known.get(map) ?? new Map(map.items.map((pair) => [keyText(pair.key) ?? '', pair]))
+  known.set(map, pairs)
+  return pairs
 }
 
 function offsetOf(

@@ -1,4 +1,4 @@
-// The knobs of a dog's head: neck, gaze, muzzle, brows, ears, and what his face does.
+// The DOFs of a dog's head: neck, gaze, muzzle, brows, ears, and what his face does.
 //
 // Who looks holds the gaze; the neck, nods, shakes and tilts are laid over it, so that he can hang his head and still look up
 // at you. What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by name to who draws him.
@@ -9,7 +9,7 @@ import type { DofDefinition } from '@ethogram/core'
 type Dofs = Record<string, DofDefinition>
 
 /** Neck, head and eyes. What `headYaw` to `eyesNear` hold is the gaze; the rest is laid over it. */
-export function headKnobs(k: number): Dofs {
+export function headDofs(k: number): Dofs {
   return {
     neck: {
       turns: [{ joint: 'neck', about: 'pitch' }],
@@ -54,13 +54,13 @@ export function headKnobs(k: number): Dofs {
       maxSpeedPerS: 14,
       maxAccelerationPerS2: 300,
     },
-    ...eyeKnobs(),
-    ...muzzleKnobs(k),
+    ...eyeDofs(),
+    ...muzzleDofs(k),
   }
 }
 
 /** Both eyes together, and each by itself. */
-function eyeKnobs(): Dofs {
+function eyeDofs(): Dofs {
   return {
     eyesYaw: { aims: { with: 'eyes', along: 'yaw' }, min: -0.6, max: 0.6, maxSpeedPerS: 14, maxAccelerationPerS2: 280 },
     eyesPitch: {
@@ -77,7 +77,7 @@ function eyeKnobs(): Dofs {
 }
 
 /** A place before him that his mouth goes to, and how much it does. */
-function muzzleKnobs(k: number): Dofs {
+function muzzleDofs(k: number): Dofs {
   const reach = (along: 'left' | 'up' | 'ahead', rest: number): DofDefinition => ({
     reaches: { chain: 'muzzle', along },
     rest: rest * k,
@@ -120,7 +120,7 @@ const rising = (least: number, most: number) =>
   ] as const
 
 /** Lids, pupils, brows, ears, jaw, tongue, nose, teeth, and the hair along the back. Ears and brows go from −1 (back, lowered) over rest to 1. */
-export function faceKnobs(): Dofs {
+export function faceDofs(): Dofs {
   return {
     lids: {
       min: -0.4,
@@ -130,8 +130,8 @@ export function faceKnobs(): Dofs {
       idle: { wave: 'blink', amount: 1, perS: 0.22 },
     },
     pupils: { min: -0.6, max: 1, maxSpeedPerS: 3, idle: { wave: 'noise', amount: 0.06, perS: 0.6 } },
-    ...browKnobs(),
-    ...earKnobs(),
+    ...browDofs(),
+    ...earDofs(),
     jaw: {
       turns: [{ joint: 'jaw', about: 'pitch', share: -0.65 }],
       min: 0,
@@ -162,7 +162,7 @@ export function faceKnobs(): Dofs {
 const quick = { maxSpeedPerS: 5, maxAccelerationPerS2: 60 } as const
 
 /** Both brows up and down, and each tilted. */
-function browKnobs(): Dofs {
+function browDofs(): Dofs {
   const brow = (side: 'Left' | 'Right'): DofDefinition => ({
     turns: [{ joint: `brow${side}`, about: 'roll', share: side === 'Left' ? 0.6 : -0.6 }],
     ...quick,
@@ -183,7 +183,7 @@ function browKnobs(): Dofs {
 }
 
 /** Each ear back and forward, and their tips. */
-function earKnobs(): Dofs {
+function earDofs(): Dofs {
   const ear = (side: 'Left' | 'Right'): DofDefinition => {
     const out = side === 'Left' ? 1 : -1
     return {

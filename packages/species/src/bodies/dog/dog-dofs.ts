@@ -1,12 +1,12 @@
-// The dog's knobs: the 28 of Silas and the few that his skeleton needs besides, for a dog of any proportions.
+// The dog's DOFs: the 28 of Silas and the few that his skeleton needs besides, for a dog of any proportions.
 //
-// Several knobs may move one joint: posture, gaze and expression lie over each other without sharing a knob, so that a dog
+// Several DOFs may move one joint: posture, gaze and expression lie over each other without sharing a DOF, so that a dog
 // who walks can wag, prick his ears and look at you. Lengths are measures of a dog of half a metre and grow with the dog.
 // What a face does beyond its joints (`lids`, `pupils`, `teeth`, `tongue`, `breath`, `hackles`) goes by these names to who draws him.
 // Seeds: 003 §10.1 (degrees of freedom), 000 §4.1.
 
 import type { DofDefinition } from '@ethogram/core'
-import { faceKnobs, headKnobs } from './dog-head-knobs.ts'
+import { faceDofs, headDofs } from './dog-head-dofs.ts'
 import type { DogMeasures } from './dog-measures.ts'
 
 type Dofs = Record<string, DofDefinition>
@@ -14,23 +14,23 @@ type Dofs = Record<string, DofDefinition>
 /** Legs by the names of the skeleton. */
 export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
 
-/** The knobs of a dog of these measures. */
-export function dogKnobs(measures: DogMeasures): Dofs {
+/** The DOFs of a dog of these measures. */
+export function dogDofs(measures: DogMeasures): Dofs {
   const { k } = measures
   return {
-    ...legKnobs(measures),
-    ...trunkKnobs(k),
-    ...tailKnobs(),
-    ...headKnobs(k),
-    ...faceKnobs(),
-    ...mannerKnobs(),
-    ...gallopKnobs(),
+    ...legDofs(measures),
+    ...trunkDofs(k),
+    ...tailDofs(),
+    ...headDofs(k),
+    ...faceDofs(),
+    ...mannerDofs(),
+    ...gallopDofs(),
   }
 }
 
 /** A chain for each leg, moved by where its foot is: aside, up, ahead, and how loosely it goes along with the body. */
-function legKnobs({ k, leg: long, chest, depth }: DogMeasures): Dofs {
-  const knobs: Dofs = {}
+function legDofs({ k, leg: long, chest, depth }: DogMeasures): Dofs {
+  const dofs: Dofs = {}
   for (const leg of DOG_LEGS) {
     const along = (way: 'left' | 'up' | 'ahead', min: number, max: number): DofDefinition => ({
       foot: { leg, along: way },
@@ -39,14 +39,14 @@ function legKnobs({ k, leg: long, chest, depth }: DogMeasures): Dofs {
       maxSpeedPerS: 1.5 * k,
       maxAccelerationPerS2: 14 * k,
     })
-    knobs[`${leg}Left`] = along('left', -0.25, 0.25)
-    knobs[`${leg}Up`] = along('up', -0.05, 0.5)
-    knobs[`${leg}Ahead`] = along('ahead', -0.3, 0.45)
-    knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 5, maxAccelerationPerS2: 60 }
-    knobs[leg] = { uses: ['Left', 'Up', 'Ahead', 'Loose'].map((way) => leg + way) }
+    dofs[`${leg}Left`] = along('left', -0.25, 0.25)
+    dofs[`${leg}Up`] = along('up', -0.05, 0.5)
+    dofs[`${leg}Ahead`] = along('ahead', -0.3, 0.45)
+    dofs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 5, maxAccelerationPerS2: 60 }
+    dofs[leg] = { uses: ['Left', 'Up', 'Ahead', 'Loose'].map((way) => leg + way) }
   }
   return {
-    ...knobs,
+    ...dofs,
     hindIn: stepping(['legBackLeft', 'legBackRight'], 0.2 * k * long, 0.03 * k),
     foreOut: stepping(['legFrontLeft', 'legFrontRight'], 0.29 * k * long, 0.035 * k),
     foreFolded: folding(['legFrontLeft', 'legFrontRight'], (chest - depth) * k),
@@ -56,7 +56,7 @@ function legKnobs({ k, leg: long, chest, depth }: DogMeasures): Dofs {
 }
 
 /**
- * Feet of a body that lies go along with it: the more they are loose, the more they are lifted. Two knobs of their own would
+ * Feet of a body that lies go along with it: the more they are loose, the more they are lifted. Two DOFs of their own would
  * come there at different times, with the feet below the ground meanwhile.
  */
 function folding(legs: readonly string[], upM: number): DofDefinition {
@@ -73,7 +73,7 @@ function folding(legs: readonly string[], upM: number): DofDefinition {
   return { min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 25, keys }
 }
 
-/** Two feet step ahead, one after the other, as the knob goes from 0 to 1: nobody slides on his feet to sit down. */
+/** Two feet step ahead, one after the other, as the DOF goes from 0 to 1: nobody slides on his feet to sit down. */
 function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDefinition {
   const keys: Record<string, readonly (readonly [number, number])[]> = {}
   for (const [n, leg] of legs.entries()) {
@@ -93,7 +93,7 @@ function stepping(legs: readonly string[], aheadM: number, liftM: number): DofDe
 }
 
 /** Three joints of the spine, and the whole body over its feet; who holds `trunk` holds them all. */
-function trunkKnobs(k: number): Dofs {
+function trunkDofs(k: number): Dofs {
   const spine = (joint: string, about: 'yaw' | 'pitch', most: number): DofDefinition => ({
     turns: [{ joint, about }],
     min: -most,
@@ -116,7 +116,7 @@ function trunkKnobs(k: number): Dofs {
     maxSpeedPerS: 3,
     maxAccelerationPerS2: 16,
   })
-  const knobs: Dofs = {
+  const dofs: Dofs = {
     shoulderYaw: spine('chest', 'yaw', 0.5),
     shoulderPitch: spine('chest', 'pitch', 1.25),
     backYaw: spine('back', 'yaw', 0.8),
@@ -147,11 +147,11 @@ function trunkKnobs(k: number): Dofs {
       maxSpeedPerS: 3,
       maxAccelerationPerS2: 20,
     },
-    ...lyingTailKnobs(),
+    ...lyingTailDofs(),
   }
   return {
-    ...knobs,
-    trunk: { uses: [...Object.keys(knobs), 'bow', 'lowness'] },
+    ...dofs,
+    trunk: { uses: [...Object.keys(dofs), 'bow', 'lowness'] },
     /** Lets the front down for the head, metres; not while `trunk` is held. */
     bow: {
       shifts: 'up',
@@ -165,7 +165,7 @@ function trunkKnobs(k: number): Dofs {
 }
 
 /** A tail that lies on the ground behind a rump that does: down from its root, then level; and one that lies there round his right side. */
-function lyingTailKnobs(): Dofs {
+function lyingTailDofs(): Dofs {
   const slow = { min: 0, max: 1, maxSpeedPerS: 3, maxAccelerationPerS2: 20 } as const
   const laid: Record<string, readonly (readonly [number, number])[]> = {}
   const round: Record<string, readonly (readonly [number, number])[]> = {}
@@ -194,7 +194,7 @@ function lyingTailKnobs(): Dofs {
 }
 
 /** `tailWag` to either side, `tailHeight` from between the legs (−1) over rest to straight up (1). Up is a negative pitch: a tail lies behind. */
-function tailKnobs(): Dofs {
+function tailDofs(): Dofs {
   return {
     tailWag: {
       turns: ['tail1', 'tail2', 'tail3', 'tail4'].map((joint, n) => ({
@@ -239,7 +239,7 @@ function tailKnobs(): Dofs {
 }
 
 /** How he walks: lively or dragging his feet, low or tall, with long or short strides. */
-function mannerKnobs(): Dofs {
+function mannerDofs(): Dofs {
   const slow = { maxSpeedPerS: 2, maxAccelerationPerS2: 10 } as const
   return {
     liveliness: { manner: 'liveliness', min: -1, max: 1, ...slow },
@@ -249,7 +249,7 @@ function mannerKnobs(): Dofs {
 }
 
 /** What goes by itself with a gallop: neck and ears are laid back, the tail streams, and the back bends and stretches with each leap. */
-function gallopKnobs(): Dofs {
+function gallopDofs(): Dofs {
   const laid = (mostRad: number) =>
     [
       [0, 0],

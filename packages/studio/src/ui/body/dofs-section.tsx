@@ -1,45 +1,46 @@
-// Knobs with their limits and who holds them, and joints with how far they are bent.
-import type { BodyReport, JointAngle, KnobReport } from '@ethogram/core'
+// DOFs with their limits and who holds them, and joints with how far they are bent.
+import type { BodyReport, DofReport, JointAngle } from '@ethogram/core'
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { Section } from '../parts/controls.tsx'
 import { formatDegrees, formatFixed } from '../parts/format.ts'
-import './knobs-section.css'
+import './dofs-section.css'
 
-/** All knobs; those that are held, or away from rest, before the others. */
-export function KnobsSection({ body }: { body: BodyReport }): ReactElement | null {
+/** All DOFs; those that are held, or away from rest, before the others. */
+export function DofsSection({ body }: { body: BodyReport }): ReactElement | null {
   const [isAll, setIsAll] = useState(false)
-  const { knobs } = body
-  if (knobs.length === 0) return null
-  const busy = knobs.filter((knob) => knob.heldBy !== null)
-  const shown = isAll ? knobs : busy
+  const { dofs } = body
+  if (dofs.length === 0) return null
+  const busy = dofs.filter((dof) => dof.heldBy !== null)
+  const shown = isAll ? dofs : busy
   return (
     <Section
-      title="Knobs"
-      note={`${busy.length} of ${knobs.length} held`}
+      title="Degrees of freedom"
+      note={`${busy.length} of ${dofs.length} held`}
       help={
         <p>
-          A knob is one thing the body can move: a wag, an ear, how far a foot is lifted. Skills hold knobs, and a knob
-          is held by one skill at a time. The bar goes from the least to the most it can be, the tick is where it rests.
+          A degree of freedom (DOF) is one thing the body can move: a wag, an ear, how far a foot is lifted. Skills hold
+          DOFs, and a DOF is held by one skill at a time. The bar goes from the least to the most it can be, the tick is
+          where it rests.
         </p>
       }
     >
-      <ul className="knobs">
-        {shown.map((knob) => (
-          <KnobRow key={knob.name} knob={knob} />
+      <ul className="dofs">
+        {shown.map((dof) => (
+          <DofRow key={dof.name} dof={dof} />
         ))}
       </ul>
       {shown.length === 0 && <p className="faint small">No skill holds anything.</p>}
-      {busy.length < knobs.length && (
+      {busy.length < dofs.length && (
         <button type="button" className="button quiet" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? 'Only those that are held' : `All ${knobs.length}`}
+          {isAll ? 'Only those that are held' : `All ${dofs.length}`}
         </button>
       )}
     </Section>
   )
 }
 
-function KnobRow({ knob }: { knob: KnobReport }): ReactElement {
-  const { name, value, min, max, rest, heldBy } = knob
+function DofRow({ dof }: { dof: DofReport }): ReactElement {
+  const { name, value, min, max, rest, heldBy } = dof
   return (
     <li className={heldBy === null ? '' : 'is-held'}>
       <span
@@ -66,12 +67,12 @@ export function JointsSection({ body }: { body: BodyReport }): ReactElement {
       note={ended.length === 0 ? 'none at its limit' : `${ended.length} at the limit`}
       help={
         <p>
-          Every joint turns only so far, as in a real dog. Several knobs may turn one joint; what would be too much
+          Every joint turns only so far, as in a real dog. Several DOFs may turn one joint; what would be too much
           together ends at the limit. That is not a fault, but a pose in which many joints do looks stiff.
         </p>
       }
     >
-      <ul className="knobs">
+      <ul className="dofs">
         {(isAll ? rows : ended).map(({ name, angle }) => (
           <JointRow key={`${name} ${angle.about}`} name={name} angle={angle} />
         ))}

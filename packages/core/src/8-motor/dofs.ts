@@ -1,19 +1,19 @@
-// Moving knobs: toward where a skill wants them, within their limits and no faster than they may.
+// Moving DOFs: toward where a skill wants them, within their limits and no faster than they may.
 //
-// In a body with a skeleton the change of speed is bounded too, so that nothing pops between skills: in each tick a knob's
+// In a body with a skeleton the change of speed is bounded too, so that nothing pops between skills: in each tick a DOF's
 // speed changes by at most its greatest acceleration × the tick, and it comes to rest at its goal exactly, in the fewest
-// ticks that this allows. A knob that no skill moves goes to rest by the same bound; one that nobody holds lives a little
-// there. Without a skeleton a knob goes straight to its goal at its greatest speed. Writes: knobs and their speeds.
+// ticks that this allows. A DOF that no skill moves goes to rest by the same bound; one that nobody holds lives a little
+// there. Without a skeleton a DOF goes straight to its goal at its greatest speed. Writes: DOFs and their speeds.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import { writeIdle } from './idle.ts'
 import { D_ACCELERATION, D_MAX, D_MIN, D_REST, D_SPEED, DOF_DOUBLES, type MotorModel } from './motor-block.ts'
 
-/** Where the knob is to go by the end of the tick, and how fast its goal moves. Doubles as arguments would make garbage. */
-export const knobGoal = new Float64Array(2)
+/** Where a DOF is to go, and how fast that moves: a cell, because doubles as arguments would make garbage. */
+const dofGoal = new Float64Array(2)
 
-/** Knobs that were moved on this tick. */
+/** DOFs that were moved on this tick. */
 let moved = new Int32Array(64)
 let stamp = 0
 
@@ -23,20 +23,20 @@ export function beginMoving(motor: MotorModel): void {
   stamp++
 }
 
-/** Moves a knob toward `knobGoal`. */
-export function moveKnob(dof: number, view: MindView, motor: MotorModel, mind: Slab): void {
+/** Moves a DOF toward a goal: where it is to be by the end of the tick, and how fast the goal moves. */
+export function moveDof(dof: number, toward: Float64Array, view: MindView, motor: MotorModel, mind: Slab): void {
   const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
   const at = mind.f + motor.at.dof + dof
-  const goal = Math.min(f64[numbers + D_MAX], Math.max(f64[numbers + D_MIN], knobGoal[0]))
+  const goal = Math.min(f64[numbers + D_MAX], Math.max(f64[numbers + D_MIN], toward[0]))
   if (!motor.hasSkeleton) {
     const step = f64[numbers + D_SPEED] * view.dtS
     f64[at] = Math.min(f64[at] + step, Math.max(f64[at] - step, goal))
     return
   }
   moved[dof] = stamp
-  const goalSpeed = goal === knobGoal[0] ? knobGoal[1] : 0
+  const goalSpeed = goal === toward[0] ? toward[1] : 0
   const speedAt = mind.f + motor.at.speed + dof
-  // Most knobs of a body rest most of the time.
+  // Most DOFs of a body rest most of the time.
   if (f64[at] === goal && f64[speedAt] === 0 && goalSpeed === 0) return
   const dtS = view.dtS
   const most = f64[numbers + D_SPEED]
@@ -61,10 +61,10 @@ export function moveOthers(view: MindView, motor: MotorModel, mind: Slab): void 
   for (let dof = 0; dof < motor.dofNames.length; dof++) {
     if (moved[dof] === stamp) continue
     const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
-    knobGoal[0] = 0
-    knobGoal[1] = 0
-    if (i32[mind.i + motor.at.holder + dof] === 0) writeIdle(dof, view, motor, mind, knobGoal)
-    knobGoal[0] += f64[numbers + D_REST]
-    moveKnob(dof, view, motor, mind)
+    dofGoal[0] = 0
+    dofGoal[1] = 0
+    if (i32[mind.i + motor.at.holder + dof] === 0) writeIdle(dof, view, motor, mind, dofGoal)
+    dofGoal[0] += f64[numbers + D_REST]
+    moveDof(dof, dofGoal, view, motor, mind)
   }
 }

@@ -1,4 +1,4 @@
-// Knobs that hamster and puppet have in common: feet that can be put somewhere, a gaze, and the life of a face.
+// DOFs that hamster and puppet have in common: feet that can be put somewhere, a gaze, and the life of a face.
 //
 // Lengths are shares of a body's height and grow with it. Seeds: 003 §10.1.
 
@@ -7,12 +7,12 @@ import type { DofDefinition, SkillDefinition } from '@ethogram/core'
 type Dofs = Record<string, DofDefinition>
 
 /** Feet by leg: aside, up, ahead, and how loosely each goes along with the body; `legs` holds them all. */
-export function footKnobs(legs: readonly string[], heightM: number, mostShare: number): Dofs {
-  const knobs: Dofs = {}
+export function footDofs(legs: readonly string[], heightM: number, mostShare: number): Dofs {
+  const dofs: Dofs = {}
   const most = mostShare * heightM
   for (const leg of legs) {
     for (const along of ['left', 'up', 'ahead'] as const) {
-      knobs[leg + NAMES[along]] = {
+      dofs[leg + NAMES[along]] = {
         foot: { leg, along },
         min: -most,
         max: most,
@@ -20,16 +20,16 @@ export function footKnobs(legs: readonly string[], heightM: number, mostShare: n
         maxAccelerationPerS2: 60 * most,
       }
     }
-    knobs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 4, maxAccelerationPerS2: 40 }
-    knobs[leg] = { uses: [...Object.values(NAMES), 'Loose'].map((way) => leg + way) }
+    dofs[`${leg}Loose`] = { foot: { leg, along: 'loose' }, min: 0, max: 1, maxSpeedPerS: 4, maxAccelerationPerS2: 40 }
+    dofs[leg] = { uses: [...Object.values(NAMES), 'Loose'].map((way) => leg + way) }
   }
-  return { ...knobs, legs: { uses: legs } }
+  return { ...dofs, legs: { uses: legs } }
 }
 
 const NAMES = { left: 'Left', up: 'Up', ahead: 'Ahead' } as const
 
 /** Head and eyes; `lookAt` is the skill that uses them. */
-export function gazeKnobs(headRad: number): Dofs {
+export function gazeDofs(headRad: number): Dofs {
   const eyes = { maxSpeedPerS: 14, maxAccelerationPerS2: 280 } as const
   const noise = (amount: number) => ({ wave: 'noise', amount, perS: 0.3 }) as const
   const head = { maxSpeedPerS: 6, maxAccelerationPerS2: 60 } as const
@@ -65,12 +65,12 @@ export const lookAt: SkillDefinition = {
 }
 
 /** Breath that goes on by itself, so many times a second. */
-export function breathKnob(perS: number): DofDefinition {
+export function breathDof(perS: number): DofDefinition {
   return { min: 0, max: 1, maxSpeedPerS: 12, maxAccelerationPerS2: 240, idle: { wave: 'breath', amount: 1, perS } }
 }
 
-/** A joint's axis as a knob of its own. */
-export function jointKnob(
+/** A joint's axis as a DOF of its own. */
+export function jointDof(
   joint: string,
   about: 'yaw' | 'pitch' | 'roll',
   min: number,
@@ -81,6 +81,6 @@ export function jointKnob(
 }
 
 /** The whole body over its feet, as a share of its height. */
-export function shiftKnob(way: 'left' | 'up' | 'ahead', mostM: number): DofDefinition {
+export function shiftDof(way: 'left' | 'up' | 'ahead', mostM: number): DofDefinition {
   return { shifts: way, min: -mostM, max: mostM, maxSpeedPerS: 3 * mostM, maxAccelerationPerS2: 20 * mostM }
 }

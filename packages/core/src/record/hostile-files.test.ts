@@ -1,0 +1,223 @@
+import { birdWorld, findScene, scenes } from '@ethogram/scenes'
+import { describe, expect, it } from 'vitest'
+import { arenaUse } from '../0-foundation/arena.ts'
+import { createWorld, type Problem, ProblemsError, restoreWorld, type World } from '../index.ts'
+import { readFile, writeFile } from './file.ts'
+import type { SnapshotHeader } from './saved.ts'
+
+type Edited = { -readonly [Key in keyof SnapshotHeader]: SnapshotHeader[Key] }
+
+/** A file of a world, changed and with its checksum put right; without the hash of its state unless that is kept. */
+function changed(
+  world: World,
+  edit: (header: Edited, sections: Uint8Array[]) => void,
+  { keepsHash = false } = {},
+): Uint8Array {
+  const { header, sections } = readFile('SNAP', world.snapshot())
+  const copy = structuredClone(header) as Edited
+  if (!keepsHash) delete (copy as { hash?: string }).hash
+  const parts = [...sections]
+  edit(copy, parts)
+  return writeFile('SNAP', { header: copy, sections: parts })
+}
+
+/** Sets whole numbers of a field of one block in a file. */
+function setInts(
+  header: Edited,
+  sections: Uint8Array[],
+  of: string,
+  key: string,
+  set: (ints: Int32Array) => void,
+): void {
+  let at = 0
+  for (const block of header.blocks) {
+    const saved = header.layouts[block.layout]
+    for (const [room, name, type, length] of 'fields' in saved ? saved.fields : saved) {
+      if (type === 'f64') continue
+      if (block.of === of && `${room}.${name}` === key) {
+        set(new Int32Array(sections[1].buffer, sections[1].byteOffset + 4 * at, length))
+        return
+      }
+      at += length
+    }
+  }
+  throw new Error(`no field ${key}`)
+}
+
+function refused(bytes: Uint8Array): Problem[] {
+  try {
+    restoreWorld(bytes).dispose()
+    return []
+  } catch (error) {
+    if (error instanceof ProblemsError) return [...error.problems]
+    throw error
+  }
+}
+
+const told = (problems: readonly Problem[]): string[] => problems.map(({ code, path }) => `${code} ${path}`)
+
+describe('files that somebody changed, with the checksum put right', () => {
+  const world = createWorld(birdWorld, { seed: 2 })
+  world.step(60)
+  const ints = (of: string, key: string, set: (numbers: Int32Array) => void): string[] =>
+    told(refused(changed(world, (header, sections) => setInts(header, sections, of, key, set))))
+
+  it('[RE9] nothing is allocated by a number of a file before it is held against the file', () => {
+    const header = (edit: (header: Edited) => void): string[] => told(refused(changed(world, edit)))
+    const use = arenaUse()
+    expect(header((one) => (one.capacity = 1_000_000))).toEqual(['FILE-HEADER capacity'])
+    expect(header((one) => (one.boardCapacity = 2_000_000_000))).toEqual(['FILE-HEADER boardCapacity'])
+    expect(header((one) => (one.slots = 900_000))).toEqual(['FILE-HEADER slots'])
+    expect(header((one) => (one.layouts = []))[0]).toBe('FILE-HEADER blocks[0].layout')
+    expect(header((one) => (one.blocks = one.blocks.filter(({ of }) => of !== 'mind')))).toContain(
+      'FILE-SECTION sections[0]',
+    )
+    expect(header((one) => (one.tick = -4))).toEqual(['FILE-HEADER tick'])
+    expect(header((one) => Object.assign(one, { ledger: null }))).toEqual(['FILE-HEADER ledger'])
+    expect(header((one) => Object.assign(one, { entities: { length: 3 } }))).toEqual(['FILE-HEADER entities'])
+    expect(header((one) => Object.assign(one.entities[0], { kind: 'dragon' }))).toEqual([
+      'KIND-UNKNOWN entities[0].kind',
+    ])
+    const rows = (one: Edited): void => {
+      const layout = one.layouts.find((saved) => 'spaces' in saved && 'memory' in saved.spaces) as { spaces: object }
+      Object.assign(layout.spaces, { memory: { rows: 1e9 } })
+    }
+    expect(header(rows)[0]).toMatch(/^FILE-HEADER layouts\[\d+\]/)
+    expect(arenaUse()).toEqual(use)
+  })
+
+  it('[RE9] a section that is missing or of another length is named', () => {
+    expect(refused(changed(world, (_, sections) => sections.pop()))).toMatchObject([
+      { code: 'FILE-SECTION', path: 'sections[1]', found: 'nothing' },
+    ])
+    const shorter = changed(world, (_, sections) => sections.splice(0, 1, sections[0].slice(8)))
+    expect(told(refused(shorter))).toEqual(['FILE-SECTION sections[0]'])
+  })
+
+  it('[RE10] a number that the engine cannot have left is refused, with whose it is, room and field', () => {
+    const all = (value: number) => (numbers: Int32Array) => numbers.fill(value)
+    expect(ints('mind', 'perception.count', all(9999))).toEqual(['FILE-STATE bird: perception.count[0]'])
+    expect(ints('mind', 'behavior.path', all(-7))).toEqual(['FILE-STATE bird: behavior.path[0]'])
+    expect(ints('mind', 'behavior.depth', all(1e6))).toEqual(['FILE-STATE bird: behavior.depth[0]'])
+    expect(ints('mind', 'perception.kind', all(123_456))).toEqual(['FILE-STATE bird: perception.kind[0]'])
+    expect(ints('mind', 'perception.lastTick', all(1e9))).toEqual(['FILE-STATE bird: perception.lastTick[0]'])
+    expect(ints('mind', 'behavior.isEvaluated', all(-1))).toEqual(['FILE-STATE bird: behavior.isEvaluated[0]'])
+    expect(ints('mind', 'body.carried', all(0x12345))).toEqual(['FILE-STATE bird: body.carried[0]'])
+    expect(ints('world', 'world.parent', (numbers) => numbers.fill(0x0fffff, 0, 1))).toEqual([
+      'FILE-STATE world.parent[0]',
+    ])
+    expect(ints('board', 'posted.count', all(-1))).toEqual(['FILE-STATE posted.count[0]'])
+    const infinite = changed(world, (_, sections) =>
+      new Float64Array(sections[0].buffer, sections[0].byteOffset, 1).fill(Number.POSITIVE_INFINITY),
+    )
+    expect(told(refused(infinite))).toEqual(['FILE-STATE world.x[0]'])
+  })
+
+  it('[RE10] entities that hold each other in a circle, or are not what their kind is, are refused', () => {
+    const ids = ['bird', 'person'].map((name) => world.inside.truth.entities.idOf.get(name) ?? 0)
+    const slots = ids.map((id) => id & 0xfffff)
+    const circle = changed(world, (header, sections) => {
+      setInts(header, sections, 'world', 'world.parent', (parent) => {
+        parent[slots[0]] = ids[1]
+        parent[slots[1]] = ids[0]
+      })
+      setInts(header, sections, 'world', 'world.parentPoint', (point) => point.fill(-1))
+      setInts(header, sections, 'world', 'world.load', (load) => {
+        for (const slot of slots) load[slot] = 1
+      })
+      setInts(header, sections, 'world', 'world.flags', (flags) => {
+        for (const slot of slots) flags[slot] |= 32
+      })
+    })
+    expect(refused(circle)).toMatchObject([{ code: 'FILE-STATE', expected: 'no circle of holders' }])
+    expect(ints('world', 'world.flags', (flags) => flags.fill(0)).length).toBeGreaterThan(0)
+  })
+
+  it('[RE10] a state that could be, but is not the one that was saved, is known by its hash', () => {
+    const moved = (keepsHash: boolean) =>
+      changed(world, (_, sections) => new Float64Array(sections[0].buffer, sections[0].byteOffset, 1).fill(0.5), {
+        keepsHash,
+      })
+    expect(told(refused(moved(true)))).toEqual(['FILE-STATE hash'])
+    expect(refused(moved(false))).toEqual([])
+  })
+
+  it('[RE10] whole numbers of a creature’s own model are those that its definition and its directors make', () => {
+    const yard = createWorld(findScene('training-yard')?.world ?? birdWorld, { seed: 1 })
+    const name = yard.species()[0].species
+    const creature = Object.keys(yard.definition.entities ?? {}).find(
+      (one) => yard.definition.entities?.[one].kind === name,
+    )
+    const behavior = yard.inside.creatures.find((one) => one !== undefined)?.model.behavior.behaviorNames[0]
+    expect(yard.direct(`${creature}: gain of ${behavior} = 4`).ok).toBe(true)
+    yard.step(3)
+    expect(refused(changed(yard, () => {}))).toEqual([])
+    const own = changed(yard, (header, sections) =>
+      setInts(header, sections, 'model', 'behavior.groupInts', (numbers) => numbers.fill(77)),
+    )
+    expect(told(refused(own))).toEqual([`FILE-STATE ${creature}: model.behavior.groupInts[0]`])
+    const elsewhere = changed(yard, (header) => {
+      const [direction] = structuredClone(header.ledger.standing)
+      Object.assign(direction, { undo: { ints: [], doubles: [[5000, 1]] } })
+      header.ledger = { ...header.ledger, standing: [direction] }
+    })
+    expect(told(refused(elsewhere))).toEqual(['FILE-STATE ledger.standing[0].undo'])
+    yard.dispose()
+  })
+
+  it('[RE9] a trial that somebody gives by hand can be saved in its midst', () => {
+    const yard = createWorld(findScene('training-yard')?.world ?? birdWorld, { seed: 1 })
+    const [[trainer, protocol]] = Object.entries(yard.definition.trainers ?? {})
+    const [cue] = Object.keys(protocol.cues ?? {})
+    yard.input({ input: 'train', trainer, isOn: false })
+    expect(yard.input({ input: 'cue', trainer, cue, isOn: true })).toEqual({ ok: true })
+    expect(refused(yard.snapshot())).toEqual([])
+    yard.dispose()
+  })
+
+  it('[WO10] a mind that believes everything to be farther away than cells can be counted goes on, tick by tick', () => {
+    const box = createWorld(findScene('shock-box')?.world ?? birdWorld, { seed: 1 })
+    box.step(30)
+    const far = changed(box, (_, sections) => {
+      const doubles = new Float64Array(sections[0].buffer, sections[0].byteOffset, sections[0].byteLength / 8)
+      doubles.fill(1e20, Math.floor(doubles.length / 4))
+    })
+    const restored = restoreWorld(far)
+    restored.step(5)
+    expect(restored.tick).toBe(35)
+    restored.dispose()
+    box.dispose()
+  })
+
+  it('[RE9] whoever is beside a file that is refused stays as it was', () => {
+    const other = createWorld(birdWorld, { seed: 5 })
+    other.step(20)
+    const hash = other.hash()
+    const use = arenaUse()
+    ints('mind', 'perception.count', (numbers) => numbers.fill(9999))
+    expect(other.hash()).toBe(hash)
+    expect(arenaUse()).toEqual(use)
+    other.dispose()
+  })
+})
+
+describe('every field', () => {
+  it('[FO16] of whole numbers, in every scene, says what these can be', () => {
+    const silent = new Set<string>()
+    for (const { world: definition } of scenes) {
+      const world = createWorld(definition, { seed: 1 })
+      const { truth, creatures } = world.inside
+      const layouts = [truth.entities.layout, truth.board.layout]
+      for (const kind of truth.entities.kindOf) if (kind !== undefined) layouts.push(kind.extraLayout)
+      for (const creature of creatures) if (creature !== undefined) layouts.push(creature.model.layout)
+      for (const { fields, spaces } of layouts) {
+        const counts = new Set(Object.values(spaces).map(({ count }) => count))
+        for (const { room, name, type, holds, is } of fields)
+          if (type === 'i32' && holds === undefined && is === undefined && !counts.has(`${room}.${name}`))
+            silent.add(`${room}.${name}`)
+      }
+      world.dispose()
+    }
+    expect([...silent]).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+// Fields of minds and worlds that had another name in earlier files: read under the name of today, hashed under the first one.
+//
+// One table for all of them. Snapshots name each field of their blocks and are read through `nameOfToday`, so that what was saved under
+// an old name is not lost. The state hash goes by name too: it keeps the name that a field had first, so that renaming a field changes no
+// hash and every recording replays to the hashes that it holds.
+
+/** First names with those of today, by room. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  senses: { place: 'position', wonderPlace: 'wonderPosition', wantedPlace: 'wantedPosition' },
+  perception: {
+    place: 'position',
+    homePlace: 'homePosition',
+    historyPlace: 'historyPosition',
+    mapPlace: 'mapPosition',
+  },
+  behavior: { strength: 'releaserValue', groupPlace: 'groupOffset', historyPlace: 'ringIndex' },
+  motor: { place: 'position', gripPlace: 'gripPosition', carryPlace: 'carryPosition' },
+  body: { gaitPlace: 'gaitPosition' },
+}
+
+/** What a field of a saved block is called today. */
+export function nameOfToday(room: string, name: string): string {
+  const names = renamedIn(room)
+  return Object.hasOwn(names, name) ? names[name] : name
+}
+
+/** `room.field` under the name that the field had first: what its hash goes by. */
+export function hashKeyOf(room: string, name: string): string {
+  const first = Object.entries(renamedIn(room)).find(([, now]) => now === name)
+  return `${room}.${first?.[0] ?? name}`
+}
+
+/** What the field of a hash is called today: its room, and its name in it. */
+export function fieldOfHash(key: string): readonly [room: string, field: string] {
+  const [room, ...name] = key.split('.')
+  return [room, nameOfToday(room, name.join('.'))]
+}
+
+function renamedIn(room: string): Readonly<Record<string, string>> {
+  return Object.hasOwn(RENAMED, room) ? RENAMED[room] : {}
+}

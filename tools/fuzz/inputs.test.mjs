@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { runHere } from './here.mjs'
+import { family } from './inputs.mjs'
+
+describe('runs of inputs', () => {
+  it('[IN9] 30 with seed 1 change nothing where they are refused, are saved, restored and replayed exactly, and leave whoever is beside them alone', async () => {
+    const { outcomes, failures } = await runHere(family, { seed: 1, count: 30, from: 14 })
+    expect(failures).toEqual([])
+    expect(outcomes.exact).toBe(30)
+  })
+})
