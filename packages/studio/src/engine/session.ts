@@ -122,6 +122,8 @@ export class Session {
     this.#publisher.isJump = true
     if (order.ticks > 0) return
     this.#steps.shift()
+    // Whoever waits for the answer then asks what is shown: that must be of the tick that the answer names.
+    this.#publish()
     const world = this.#shown()
     this.#ports.post({ event: 'answer', id: order.id, answer: { ok: true, tick: world.tick, hash: world.hash() } })
   }
