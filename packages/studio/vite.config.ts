@@ -26,11 +26,16 @@ const withoutNode: Plugin = {
 
 const licences = thirdPartyLicences()
 
+/** Whether there is a screen on which a browser could open: without one, asking for it ends in an error on the terminal. */
+const hasScreen =
+  process.platform !== 'linux' || process.env.DISPLAY !== undefined || process.env.WAYLAND_DISPLAY !== undefined
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [withoutNode, react(), licences.page, policyInPage()],
-  preview: { headers: PAGE_HEADERS },
+  server: { open: hasScreen },
+  preview: { headers: PAGE_HEADERS, open: hasScreen },
   resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
   worker: { format: 'es', plugins: () => [licences.worker] },
   build: {
