@@ -24,6 +24,7 @@ const answer = { why: 'answer' }
 export const REGISTERS = {
   '0-foundation/arena.ts': { f64: { why: 'arena', isOpen: true }, i32: { why: 'arena', isOpen: true } },
   '0-foundation/frame.ts': { frame: answer },
+  '0-foundation/outline.ts': { contact: answer },
   '1-world/attachment.ts': {
     pointPosition: { why: 'answer', writers: ['2-senses/look.ts', '2-senses/records.ts', '2-senses/wonder.ts'] },
     carried: answer,
@@ -32,7 +33,6 @@ export const REGISTERS = {
     eye: { why: 'given', writers: ['2-senses/look.ts'] },
     strip: { why: 'given', writers: SENSES },
   },
-  '1-world/sweep.ts': { contact: answer },
   '2-senses/body-frame.ts': { own: answer },
   '2-senses/candidates.ts': {
     order: { why: 'scratch', writers: ['2-senses/sense.ts'] },

@@ -9,6 +9,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { contact, SKIN_M, sweepOutline } from '../0-foundation/outline.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import { stopAtEdge, WORLD_EDGE_M } from './edge.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from './entities.ts'
 import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
 import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
-import { contact, SKIN_M, sweepOutline } from './sweep.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
 
 /** Rounds in which solid movers agree on their free shares before those in conflict stand still. */

@@ -6,6 +6,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { distanceToOutline } from '../0-foundation/outline.ts'
 import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
@@ -13,7 +14,6 @@ import type { Entities } from '../1-world/entities.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Outline } from '../1-world/shapes.ts'
 import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
-import { distanceToOutline } from '../1-world/sweep.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own, selfId } from './body-frame.ts'
 import {

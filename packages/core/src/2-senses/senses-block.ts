@@ -8,6 +8,7 @@ import { wordsFor } from '../0-foundation/bits.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { SENSE_NAMES, SIGHT_AWAY, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
+import { layOutNear, type NearAt, type NearModel, type NearSource } from './near-block.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 
 /** The kind of record 0. */
@@ -106,6 +107,8 @@ export interface SensesModel {
   readonly filtered: readonly FilteredSignal[]
   readonly own: readonly OwnSignal[]
   readonly retina: RetinaModel | undefined
+  /** Near space; nothing for a species that does not walk by steps. */
+  readonly near: NearModel | undefined
   readonly at: SensesAt
 }
 
@@ -152,6 +155,7 @@ export interface SensesAt {
   readonly retina: RetinaAt | undefined
   /** How far it has turned round to the left in all, radians; slowly forgotten. */
   readonly wound: number
+  readonly near: NearAt | undefined
 }
 
 /** What the senses' block must hold: how many records and places wondered about, and its fields and signals by name. */
@@ -165,6 +169,7 @@ export interface SensesSizes {
   readonly own: readonly string[]
   readonly randomWords: number
   readonly retina: { readonly width: number; readonly height: number } | undefined
+  readonly near: NearSource | undefined
 }
 
 /** Lists the fields of the senses' block. */
@@ -211,5 +216,6 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     wantedPosition: list.f64('wantedPosition', 3, { isInlet }),
     retina: retina === undefined ? undefined : layOutRetina(list, retina.width, retina.height),
     wound: list.f64('wound', 1),
+    near: sizes.near === undefined ? undefined : layOutNear(list, sizes.near),
   }
 }

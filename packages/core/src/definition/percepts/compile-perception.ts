@@ -7,6 +7,7 @@ import type { RowTable } from '../../0-foundation/row-table.ts'
 import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
+import { createNearModel, type NearSource } from '../../2-senses/near-block.ts'
 import { createRetinaModel, RETINA_DEFAULTS, type RetinaSource } from '../../2-senses/retina-model.ts'
 import {
   ALSO_FELT,
@@ -57,6 +58,8 @@ export interface PerceptionPlan {
   readonly filtered: readonly FilteredSignal[]
   readonly percepts: CompiledPercepts
   readonly eye: RetinaSource | undefined
+  /** What walking by steps asks of the senses. */
+  readonly near: NearSource | undefined
   /** Records of a tick and memories, the body itself among them. */
   readonly capacity: number
   readonly memories: number
@@ -65,8 +68,13 @@ export interface PerceptionPlan {
   readonly cellM: number
 }
 
-/** Plans what a species senses and remembers. */
-export function planPerception(species: SpeciesDefinition, kind: Kind, flat: FlatSpecies): PerceptionPlan {
+/** Plans what a species senses and remembers. `near`: what walking by steps asks of the senses. */
+export function planPerception(
+  species: SpeciesDefinition,
+  kind: Kind,
+  flat: FlatSpecies,
+  near: NearSource | undefined,
+): PerceptionPlan {
   const fieldNames = fieldsOfInterest(species, flat)
   const mounted = mountSenses(species, kind, flat.releasers)
   const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? SENSE_DEFAULTS.capacity), 1)
@@ -77,6 +85,7 @@ export function planPerception(species: SpeciesDefinition, kind: Kind, flat: Fla
     filtered: filteredSignals(species, flat.releasers, fieldNames),
     percepts: perceptsOf(species, flat, fieldNames),
     eye: retinaSource(species, kind),
+    near,
     capacity,
     memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
     searches: memory?.search ?? MEMORY_DEFAULTS.search,
@@ -100,6 +109,7 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
       eye === undefined
         ? undefined
         : { width: eye.width ?? RETINA_DEFAULTS.width, height: eye.height ?? RETINA_DEFAULTS.height },
+    near: plan.near,
   }
 }
 
@@ -142,6 +152,10 @@ export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at:
     filtered: plan.filtered,
     own,
     retina: plan.eye === undefined || at.retina === undefined ? undefined : createRetinaModel(plan.eye, at.retina),
+    near:
+      plan.near === undefined || at.near === undefined
+        ? undefined
+        : createNearModel(plan.near, eyeOf(plan.mounted), at.near),
     at,
   }
 }
@@ -249,6 +263,11 @@ function sensesOf(senses: readonly MountedSense[]) {
   const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
   const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
   return { senses, sought: soughtBy(senses), furthestM, needsSightLines, hasEyes }
+}
+
+/** The sense that near space is looked at with: the first that sees and that walls stop; −1 for none. */
+function eyeOf(senses: readonly MountedSense[]): number {
+  return senses.findIndex((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
 }
 
 /** What any of these senses looks for, each kind and part once. */

@@ -55,7 +55,8 @@ import { newbornOf } from './newborn.ts'
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: GivenCallbacks): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
-  const plan = planPerception(species, kind, flat)
+  // What walking by steps asks of the senses; nothing walks by steps yet.
+  const plan = planPerception(species, kind, flat, undefined)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()

@@ -1,0 +1,103 @@
+// Near space: the outlines of solids around a walker and the ground on its fan, as constants of a species (model) and as what stands
+// in a mind (block).
+//
+// A body that walks by steps must know where it would bump into something, also into what none of its senses looks for. Records say
+// how large a thing is; here stands what shape it has, in the creature's own frame: the nearest outlines in sight, nearest first, and
+// what the ground costs and how high it is on a polar grid ahead. Nobody's name is in it. A species that does not walk by steps has
+// no such model and pays nothing. Filled by near-solids.ts and near-ground.ts. Seed: 002 ch. 4, 7 (sensors); 001 "Sensory honesty".
+
+import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { cos, sin } from '../0-foundation/trig.ts'
+
+/** Outlines that a mind holds at once; the nearest are kept, and what is left out is counted. */
+export const MAX_NEAR = 16
+
+/** Corners of an outline; of one that has more, so many in a row that face the creature. */
+export const MAX_CORNERS = 8
+
+/** Bits of `flags`: a creature's body; something that can be ducked under; something that moves. */
+export const NEAR_BODY = 1
+export const NEAR_DUCKABLE = 2
+export const NEAR_MOVES = 4
+
+/** What a species' near space is made from. */
+export interface NearSource {
+  /** How far it reaches from the middle of the body to the surface of a solid, metres; all round. */
+  readonly reachM: number
+  /** Whether the ground is looked at, too. */
+  readonly heedsGround: boolean
+  /** The ground's polar grid: rays across the field, from right to left, and rings so far apart, the first at the feet. */
+  readonly rays: number
+  readonly rings: number
+  readonly ringM: number
+  /** Whole width of the field that the rays cover, radians. */
+  readonly fieldRad: number
+}
+
+/** Constant: the near space of a species. */
+export interface NearModel extends NearSource {
+  /** The sense whose eye must have an outline in sight; −1 if it has no eyes: then from the middle of the body. */
+  readonly eye: number
+  /** How far left and ahead each ray goes for each metre. */
+  readonly rayLeft: Float64Array
+  readonly rayAhead: Float64Array
+  readonly at: NearAt
+}
+
+/** Offsets of near space in a mind's slab. */
+export interface NearAt {
+  /** Inlet: 1 if a step will be chosen on the next tick, so that near space must be looked at then. */
+  readonly wantsNear: number
+  /** How many outlines there are, and how many more there were than a mind holds. */
+  readonly count: number
+  readonly missed: number
+  /** 1 if near space was looked at on this tick; otherwise it was carried along by the felt travel. */
+  readonly isFresh: number
+  /** By outline, nearest first: how many corners (1…8), bits (NEAR_…), its kind. */
+  readonly corners: number
+  readonly flags: number
+  readonly kind: number
+  /** By outline, eight pairs: left and ahead of each corner, in the own frame of this tick. */
+  readonly corner: number
+  /** By outline: how far the solid reaches beyond its corners; its lowest and highest above the own ground; metres. */
+  readonly round: number
+  readonly bottom: number
+  readonly top: number
+  /** By outline: from the middle of the body to its surface, metres; negative inside. */
+  readonly distance: number
+  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own ground, metres. */
+  readonly groundCost: number
+  readonly groundRise: number
+}
+
+/** Lists the fields of near space in the senses' block. */
+export function layOutNear(list: LayoutBuilder, { rays, rings, heedsGround }: NearSource): NearAt {
+  list.space('near', MAX_NEAR, { count: 'near.count' })
+  // A grid of another size begins anew.
+  list.space('ground', [[`${rays} × ${rings}`, heedsGround ? rays * rings : 0]])
+  return {
+    wantsNear: list.i32('near.wantsNear', 1, { is: 'flag', isInlet: true }),
+    count: list.i32('near.count', 1),
+    missed: list.i32('near.missed', 1, { is: 'count' }),
+    isFresh: list.i32('near.isFresh', 1, { is: 'flag' }),
+    corners: list.i32('near.corners', 'near', { is: [0, MAX_CORNERS] }),
+    flags: list.i32('near.flags', 'near', { is: [0, 2 * NEAR_MOVES - 1] }),
+    kind: list.symbol('near.kind', 'near'),
+    corner: list.f64('near.corner', ['near', 2 * MAX_CORNERS]),
+    round: list.f64('near.round', 'near'),
+    bottom: list.f64('near.bottom', 'near'),
+    top: list.f64('near.top', 'near'),
+    distance: list.f64('near.distance', 'near'),
+    groundCost: list.f64('near.groundCost', 'ground'),
+    groundRise: list.f64('near.groundRise', 'ground'),
+  }
+}
+
+/** The near space of a species whose block lies at `at`. */
+export function createNearModel(source: NearSource, eye: number, at: NearAt): NearModel {
+  const { reachM, heedsGround, rays, rings, ringM, fieldRad } = source
+  const bearings = Array.from({ length: rays }, (_, ray) => (rays === 1 ? 0 : fieldRad * (ray / (rays - 1) - 0.5)))
+  const rayLeft = Float64Array.from(bearings, sin)
+  const rayAhead = Float64Array.from(bearings, cos)
+  return { reachM, heedsGround, rays, rings, ringM, fieldRad, eye, rayLeft, rayAhead, at }
+}
