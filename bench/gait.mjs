@@ -38,11 +38,11 @@ function setup() {
 function moveAll(dogs, then) {
   for (const { walker, step } of dogs) {
     const { mind, model, terrain } = walker
-    const place = mind.f + model.at.position
+    const positionAt = mind.f + model.at.position
     f64[mind.f + model.at.dtS] = DT_S
-    f64[place + 2] += step[0]
-    if (Math.abs(f64[place + 2]) > EDGE_M) step[0] = -step[0]
-    f64[place + 1] = groundHeight(terrain, f64[place], f64[place + 2])
+    f64[positionAt + 2] += step[0]
+    if (Math.abs(f64[positionAt + 2]) > EDGE_M) step[0] = -step[0]
+    f64[positionAt + 1] = groundHeight(terrain, f64[positionAt], f64[positionAt + 2])
     then(model, mind, terrain)
   }
 }
@@ -50,14 +50,14 @@ function moveAll(dogs, then) {
 /** Four feet on the ground, and where they are from the body. */
 function lookDown(model, mind, terrain) {
   const { at } = model
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   for (let leg = 0; leg < 4; leg++) {
     const foot = mind.f + at.from + 3 * leg
     const target = mind.f + at.targets + 3 * leg
     f64[foot + 1] = groundHeight(terrain, f64[foot], f64[foot + 2])
-    f64[target] = f64[foot] - f64[place]
-    f64[target + 1] = f64[foot + 1] - f64[place + 1]
-    f64[target + 2] = f64[foot + 2] - f64[place + 2]
+    f64[target] = f64[foot] - f64[positionAt]
+    f64[target + 1] = f64[foot + 1] - f64[positionAt + 1]
+    f64[target + 2] = f64[foot + 2] - f64[positionAt + 2]
   }
 }
 

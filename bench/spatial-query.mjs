@@ -28,17 +28,17 @@ function scatter(count) {
 let consumed = 0
 
 function engineWorld(count) {
-  const places = scatter(count)
+  const points = scatter(count)
   const entities = createEntities(count)
   const shape = { cylinder: { radiusM: 0.2, heightM: 1 } }
   const kind = compileKind({ name: 'thing', shape, isCreature: false, keepsToGround: true })
   for (let i = 0; i < count; i++) addEntity(entities, `thing-${i}`, kind)
   const { slab, columns } = entities
-  f64.set(places.x, slab.f + columns.x)
-  f64.set(places.z, slab.f + columns.z)
-  entities.placeVersion++
+  f64.set(points.x, slab.f + columns.x)
+  f64.set(points.z, slab.f + columns.z)
+  entities.positionVersion++
   const indexes = createSpatialIndexes()
-  return { places, entities, indexes, found: [] }
+  return { points, entities, indexes, found: [] }
 }
 
 /** The index of the engine. With `isNearest` the nearest of those found is picked, as senses do. */
@@ -47,8 +47,8 @@ function engineSide(count, isNearest, name = 'ethogram', kind = 'ours') {
     name,
     kind,
     setup: () => engineWorld(count),
-    run({ places, entities, indexes, found }) {
-      const { qx, qz } = places
+    run({ points, entities, indexes, found }) {
+      const { qx, qz } = points
       const index = indexOfAll(indexes, entities)
       const F = f64
       const X = entities.slab.f + entities.columns.x
@@ -102,13 +102,13 @@ function gridSide(count) {
     name: 'plain grid',
     kind: 'limit',
     setup() {
-      const places = scatter(count)
-      const grid = emptyGrid(places)
-      buildGrid(places, grid)
-      return { places, grid, found: [] }
+      const points = scatter(count)
+      const grid = emptyGrid(points)
+      buildGrid(points, grid)
+      return { points, grid, found: [] }
     },
-    run({ places, grid, found }) {
-      const { x, z, qx, qz, sideM } = places
+    run({ points, grid, found }) {
+      const { x, z, qx, qz, sideM } = points
       const { side, starts, items } = grid
       const half = sideM / 2
       for (let q = 0; q < QUERIES; q++) {
@@ -136,9 +136,9 @@ function everybodySide(count) {
   return {
     name: 'everybody',
     kind: 'peer',
-    setup: () => ({ places: scatter(count), found: [] }),
-    run({ places, found }) {
-      const { x, z, qx, qz } = places
+    setup: () => ({ points: scatter(count), found: [] }),
+    run({ points, found }) {
+      const { x, z, qx, qz } = points
       // A few queries are enough: each looks at all.
       for (let q = 0; q < 8; q++) {
         let near = 0
@@ -187,7 +187,7 @@ export const benchmark = {
           kind: 'ours',
           setup: () => engineWorld(10_000),
           run({ entities, indexes }) {
-            entities.placeVersion++
+            entities.positionVersion++
             indexOfAll(indexes, entities)
           },
           dispose: ({ entities }) => releaseEntities(entities),
@@ -196,10 +196,10 @@ export const benchmark = {
           name: 'plain grid',
           kind: 'limit',
           setup() {
-            const places = scatter(10_000)
-            return { places, grid: emptyGrid(places) }
+            const points = scatter(10_000)
+            return { points, grid: emptyGrid(points) }
           },
-          run: ({ places, grid }) => buildGrid(places, grid),
+          run: ({ points, grid }) => buildGrid(points, grid),
         },
       ],
       target: { maxRatio: 3, against: 'plain grid' },

@@ -76,13 +76,13 @@ function silas(page: Page): Promise<{ x: number; z: number; lowestM: number; dra
     const dog = dogs[0]
     dog.updateWorldMatrix(true, true)
     let lowestM = Number.POSITIVE_INFINITY
-    const place: Vector3 = dog.position.clone()
+    const at: Vector3 = dog.position.clone()
     dog.traverseVisible((object) => {
       const mesh = object as SkinnedMesh
       if (!mesh.isSkinnedMesh) return
       const { count } = mesh.geometry.getAttribute('position')
       for (let i = 0; i < count; i++)
-        lowestM = Math.min(lowestM, mesh.getVertexPosition(i, place).applyMatrix4(mesh.matrixWorld).y)
+        lowestM = Math.min(lowestM, mesh.getVertexPosition(i, at).applyMatrix4(mesh.matrixWorld).y)
     })
     const { x, z } = dog.position
     return { x, z, lowestM, drawnTimes: dogs.length }

@@ -67,8 +67,8 @@ function shotOf(scene) {
     forS: seconds(values.for, USUAL.forS),
     everyS: seconds(values.every, USUAL.everyS),
     eager: Number(values.eager ?? USUAL.eager),
-    at: place(values.at, USUAL.at),
-    camera: place(values.camera, USUAL.camera),
+    at: position(values.at, USUAL.at),
+    camera: position(values.camera, USUAL.camera),
     hide: values.hide ?? [],
     ...(values.follow === undefined ? {} : { follow: values.follow }),
   }
@@ -87,7 +87,7 @@ function seconds(text, usual) {
  * @param {Shot['at']} usual
  * @returns {Shot['at']}
  */
-function place(text, usual) {
+function position(text, usual) {
   const [x, y, z] = text === undefined ? usual : text.split(',').map(Number)
   return [x, y, z]
 }

@@ -67,9 +67,9 @@ export function createMind(things, inView) {
     i32[mind.i + senses.at.count] = more + 1
     const isAside = shown === 2 * MOST_RECORDS
     for (let k = 1; k <= more; k++) {
-      const place = mind.f + senses.at.position + 3 * k
-      if (isAside) f64[place] += FURTHER_M
-      else f64[place + 2] *= -1
+      const positionAt = mind.f + senses.at.position + 3 * k
+      if (isAside) f64[positionAt] += FURTHER_M
+      else f64[positionAt + 2] *= -1
     }
     for (let k = 0; k < 20; k++) {
       state.tick++
@@ -118,7 +118,7 @@ export function createColumns(things, inView) {
     tick: 0,
     records: new Float64Array(3 * inView).fill(1),
     values: columns(FIELDS),
-    place: columns(3),
+    position: columns(3),
     velocity: columns(3),
     spread: columns(1),
     surprise: columns(1),
@@ -134,7 +134,7 @@ const PERCEPTS = 13
 
 /** Copies what is in view and decays the rest: no matching, no comparing, no bearings. Nothing that remembers can do less. */
 export function sweepColumns(state) {
-  const { inView, things, records, values, place, velocity, spread, surprise, confidence, percepts, own, history } =
+  const { inView, things, records, values, position, velocity, spread, surprise, confidence, percepts, own, history } =
     state
   for (let run = 0; run < TICKS; run++) {
     state.tick++
@@ -143,11 +143,11 @@ export function sweepColumns(state) {
     for (let m = 0; m < things; m++) {
       spread[m] += 0.0002
       surprise[m] *= 0.95
-      for (let k = 0; k < 3; k++) place[3 * m + k] += 0.05 * velocity[3 * m + k] * 1e-6
+      for (let k = 0; k < 3; k++) position[3 * m + k] += 0.05 * velocity[3 * m + k] * 1e-6
       if (m < inView) {
         for (let k = 0; k < 3; k++) {
-          place[3 * m + k] += 0.5 * (records[3 * m + k] - place[3 * m + k])
-          history[24 * m + 3 * ring + k] = place[3 * m + k]
+          position[3 * m + k] += 0.5 * (records[3 * m + k] - position[3 * m + k])
+          history[24 * m + 3 * ring + k] = position[3 * m + k]
         }
         for (let k = 0; k < FIELDS; k++) values[FIELDS * m + k] = 1
         for (let k = 0; k < PERCEPTS; k++) percepts[PERCEPTS * m + k] = 1
@@ -157,10 +157,10 @@ export function sweepColumns(state) {
         for (let k = 0; k < PERCEPTS; k++) percepts[PERCEPTS * m + k] *= 0.999
         confidence[m] *= 0.9999
       }
-      const dx = place[3 * m]
-      const dz = place[3 * m + 2]
+      const dx = position[3 * m]
+      const dz = position[3 * m + 2]
       own[3 * m] = 0.6 * dx - 0.8 * dz
-      own[3 * m + 1] = place[3 * m + 1]
+      own[3 * m + 1] = position[3 * m + 1]
       own[3 * m + 2] = 0.8 * dx + 0.6 * dz
     }
   }

@@ -63,8 +63,8 @@ function writeScene(path, { truth }) {
     const colour = colourOfEntity(entities.kindOf[slot], entities.extraOf[slot])
     const counts = [corners.length / 2, (mesh?.vertices.length ?? 0) / 3, mesh?.shades.length ?? 0]
     write(Int32Array.of(...counts, colour, mesh?.winding ?? 0))
-    const place = [columns.x, columns.y, columns.z, columns.heading].map((at) => f64[slab.f + at + slot])
-    write(Float64Array.of(...place, roundM, heightM, mesh?.boundM ?? boundM))
+    const pose = [columns.x, columns.y, columns.z, columns.heading].map((at) => f64[slab.f + at + slot])
+    write(Float64Array.of(...pose, roundM, heightM, mesh?.boundM ?? boundM))
     write(corners)
     if (mesh === undefined) continue
     write(mesh.vertices)

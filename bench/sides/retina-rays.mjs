@@ -21,14 +21,14 @@ const SIDES = 16
 /** The hierarchy over everything in a scene. */
 export function createHierarchy({ truth, shapes }) {
   const { slab, columns } = truth.entities
-  const places = []
+  const positions = []
   for (let k = 0; k < THINGS; k++) {
     const [x, y, z, heading] = [columns.x, columns.y, columns.z, columns.heading].map((at) => f64[slab.f + at + k + 1])
     const matrix = new Matrix4().makeRotationY(heading).setPosition(x, y, z)
     const geometry = geometryOf(shapes[k]).applyMatrix4(matrix)
-    places.push(...geometry.toNonIndexed().getAttribute('position').array)
+    positions.push(...geometry.toNonIndexed().getAttribute('position').array)
   }
-  const whole = new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(places), 3))
+  const whole = new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
   return new MeshBVH(whole)
 }
 

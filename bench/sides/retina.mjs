@@ -136,12 +136,12 @@ export function createScene(shapes, onlookers = 1) {
   }
   shapes.forEach((shape, k) => {
     const slot = add(`thing-${k}`, shape, `hsl(${18 * k}, 60%, 50%)`)
-    const place = positionOf(k)
-    f64[entities.slab.f + entities.columns.x + slot] = place.x
-    f64[entities.slab.f + entities.columns.z + slot] = place.z
-    f64[entities.slab.f + entities.columns.heading + slot] = place.heading
+    const pose = positionOf(k)
+    f64[entities.slab.f + entities.columns.x + slot] = pose.x
+    f64[entities.slab.f + entities.columns.z + slot] = pose.z
+    f64[entities.slab.f + entities.columns.heading + slot] = pose.heading
   })
-  entities.placeVersion++
+  entities.positionVersion++
   const list = buildLayout()
   list.room('senses')
   const at = layOutRetina(list, SIZE, SIZE)
@@ -215,20 +215,20 @@ export function createCrowd(count) {
   const scene = createScene(solidShapes(), count)
   const { truth, model, layout } = scene
   const minds = Array.from({ length: count }, () => takeSlab(layout.doubles, layout.ints))
-  const place = (slot) => {
+  const pose = (slot) => {
     const { slab, columns } = truth.entities
     f64[slab.f + columns.x + slot] = (scattered(slot, 1) - 0.5) * FIELD_M
     f64[slab.f + columns.z + slot] = (scattered(slot, 2) - 0.5) * FIELD_M
     f64[slab.f + columns.heading + slot] = scattered(slot, 0) * 6 - 3
   }
-  for (let slot = 0; slot < count; slot++) place(slot)
+  for (let slot = 0; slot < count; slot++) pose(slot)
   const walk = () => {
     const { slab, columns } = truth.entities
     for (let slot = 0; slot < count; slot++) {
       f64[slab.f + columns.x + slot] += slot % 2 === 0 ? 0.001 : -0.001
       f64[slab.f + columns.heading + slot] += f64[slab.f + columns.heading + slot] > 3 ? -6 : 0.01
     }
-    truth.entities.placeVersion++
+    truth.entities.positionVersion++
   }
   return { truth, model, minds, walk }
 }

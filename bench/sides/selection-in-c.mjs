@@ -109,7 +109,7 @@ function writeMinds(path, minds) {
   const kinds = PERCEIVED.kinds.map(symbolOf)
   for (const { model, script } of minds) {
     writeModel(model, write)
-    write(Int32Array.of(...script.places, script.moving, SELF))
+    write(Int32Array.of(...script.fieldIndices, script.moving, SELF))
     const ints = script.ints.map((value, k) =>
       k % FRAME_INTS > 0 && (k % FRAME_INTS) % 2 === 1 ? kinds[value] : value,
     )

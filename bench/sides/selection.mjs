@@ -51,10 +51,10 @@ export function createMinds(firstSeed, count = CREATURES) {
       })
     })
     // Where each scripted field stands among the fields of this species; −1 where it asks for it nowhere.
-    const places = PERCEIVED.fields.map((name) => model.perception.fieldSymbols.indexOf(symbolOf(name)))
+    const fieldIndices = PERCEIVED.fields.map((name) => model.perception.fieldSymbols.indexOf(symbolOf(name)))
     const moving = model.perception.fieldSymbols.indexOf(symbolOf('moving'))
     const start = copySlab(creature.mind)
-    return { model, mind: creature.mind, creature, start, script: { ints, ranges, places, moving }, number: k }
+    return { model, mind: creature.mind, creature, start, script: { ints, ranges, fieldIndices, moving }, number: k }
   })
 }
 
@@ -98,9 +98,9 @@ function stimulateOne({ mind, model, script, number }, tick) {
     i32[mind.i + at.sound + belief] = isSound ? KIND_SYMBOLS[kind] : 0
     i32[mind.i + at.flags + belief] = isSound ? IS_HEARD : IS_SEEN
     f64[mind.f + at.range + belief] = script.ranges[frame * THINGS + t]
-    for (let field = 0; field < script.places.length; field++) {
-      if (script.places[field] < 0) continue
-      f64[mind.f + at.values + belief * fieldSymbols.length + script.places[field]] = (bits >> field) & 1
+    for (let field = 0; field < script.fieldIndices.length; field++) {
+      if (script.fieldIndices[field] < 0) continue
+      f64[mind.f + at.values + belief * fieldSymbols.length + script.fieldIndices[field]] = (bits >> field) & 1
     }
   }
   if ((tick + number) % TICKS_PER_KNOCK === 0) {

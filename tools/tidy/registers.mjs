@@ -71,7 +71,7 @@ export const REGISTERS = {
     pairOrder: scratch,
     pairs: scratch,
   },
-  '3-perception/record-places.ts': { recordHome: scratch },
+  '3-perception/record-positions.ts': { recordHome: scratch },
   '5-behavior/evaluated.ts': { lastIndices: { why: 'scratch', writers: ['5-behavior/releasers.ts'] } },
   '5-behavior/temporal.ts': { handed: answer },
   '9-body/gait-aim.ts': { spot: answer },

@@ -51,7 +51,7 @@ import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 import { createInside } from './world/create-inside.ts'
-import { freeName, place, putInHand } from './world/placing.ts'
+import { freeName, placeEntity, putInHand } from './world/placing.ts'
 import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
 import { stepWorld } from './world/step.ts'
 import { countFaults, enterWorld, type Language, releaseInside, type WorldInside } from './world/world-inside.ts'
@@ -97,7 +97,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions & Engi
 function populate(inside: WorldInside, definition: WorldDefinition): void {
   // Sorted by name, so that the order in which entities are listed changes nothing.
   const entries = Object.entries(definition.entities ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const ids = entries.map(([name, entity]) => place(inside, name, entity))
+  const ids = entries.map(([name, entity]) => placeEntity(inside, name, entity))
   entries.forEach(([, entity], k) => {
     if (entity.heldBy !== undefined) putInHand(inside, ids[k], entity.heldBy)
   })

@@ -89,7 +89,7 @@ export function keepDoing(yard: Yard, ticks: number, ...commands: readonly strin
 /** Solves its pose in a frame; of the present moment unless one is given. */
 export function solveNow(yard: Yard, frame: Frame = yard.world.frame()): Frame {
   const i = indexIn(yard, frame)
-  solveFramePose(yard.model, frame.pose, frame.poseAt[i], yard.points, frame.places, 4 * i, yard.pose)
+  solveFramePose(yard.model, frame.pose, frame.poseAt[i], yard.points, frame.positions, 4 * i, yard.pose)
   return frame
 }
 
@@ -139,32 +139,32 @@ export function jointAt({ model, pose }: Yard, joint: string): readonly number[]
 /** Where the skeleton's points were solved to be, by name: left, up, ahead in the body's frame. */
 export function pointsOf({ model, pose }: Yard): Readonly<Record<string, readonly number[]>> {
   const to = new Float64Array(3)
-  const places = model.pointNames.map((name, k): [string, readonly number[]] => {
+  const positions = model.pointNames.map((name, k): [string, readonly number[]] => {
     placePoint(model, pose, k, to, 0)
     return [name, Array.from(to)]
   })
-  return Object.fromEntries(places)
+  return Object.fromEntries(positions)
 }
 
 /** Where a joint was solved to be in the world. */
 export function positionInWorld(yard: Yard, frame: Frame, joint: string): readonly number[] {
   const at = 4 * indexIn(yard, frame)
-  const [x, y, z, heading] = frame.places.subarray(at, at + 4)
+  const [x, y, z, heading] = frame.positions.subarray(at, at + 4)
   const [left, up, ahead] = jointAt(yard, joint)
   const [s, c] = [sin(heading), cos(heading)]
   return [x + left * c + ahead * s, y + up, z + ahead * c - left * s]
 }
 
 /** Degrees between where a joint points and where a place of the world is, as solved last. */
-export function degreesOff(yard: Yard, frame: Frame, joint: string, place: Vector3): number {
+export function degreesOff(yard: Yard, frame: Frame, joint: string, position: Vector3): number {
   const index = yard.model.jointNames.indexOf(joint)
   const from = positionInWorld(yard, frame, joint)
-  const heading = frame.places[4 * indexIn(yard, frame) + 3]
+  const heading = frame.positions[4 * indexIn(yard, frame) + 3]
   const [x, y, z, w] = yard.pose.frames.subarray(FRAME_NUMBERS * index + 3, FRAME_NUMBERS * index + 7)
   const [left, up, ahead] = [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)]
   const [s, c] = [sin(heading), cos(heading)]
   const direction = [left * c + ahead * s, up, ahead * c - left * s]
-  const way = place.map((value, k) => value - from[k])
+  const way = position.map((value, k) => value - from[k])
   const length = Math.hypot(way[0], way[1], way[2])
   const dot = direction.reduce((sum, value, k) => sum + (value * way[k]) / length, 0)
   return (acos(Math.min(1, dot)) * 180) / Math.PI

@@ -329,12 +329,12 @@ function amount(unit: string): CommandDescription['arguments'][string] {
 }
 
 /** A place to spoil, the value put there, the one problem that must come of it, and the name that it must suggest. */
-export type Spoilt = readonly [place: string, value: unknown, problem: string, nearest?: string]
+export type Spoilt = readonly [path: string, value: unknown, problem: string, nearest?: string]
 
 /** A copy with the value at a place replaced, or removed if it is undefined. */
-export function spoil(definition: unknown, place: string, value: unknown): unknown {
+export function spoil(definition: unknown, path: string, value: unknown): unknown {
   const spoilt = copy(definition)
-  const keys = place.split('.')
+  const keys = path.split('.')
   let at = spoilt as Record<string, unknown>
   for (const key of keys.slice(0, -1)) {
     at[key] ??= {}

@@ -77,7 +77,7 @@ export function moveTo(truth: Truth, slot: number, at: Vector3, headingRad: numb
   f64[slab.f + columns.y + slot] = at[1]
   f64[slab.f + columns.z + slot] = at[2]
   f64[slab.f + columns.heading + slot] = headingRad
-  truth.entities.placeVersion++
+  truth.entities.positionVersion++
 }
 
 /** The picture as it is now. */

@@ -20,8 +20,8 @@ interface Ray {
 /** Casts the ray through a place in the picture (column and row in pixels from the top left corner). */
 export function castRay({ truth, model }: Onlooker, column: number, row: number): { hit: number; alongM: number } {
   const { slab, columns } = truth.entities
-  const place = (slot: number) => [columns.x, columns.y, columns.z].map((at) => f64[slab.f + at + slot])
-  const [x, y, z] = place(0)
+  const positionOf = (slot: number) => [columns.x, columns.y, columns.z].map((at) => f64[slab.f + at + slot])
+  const [x, y, z] = positionOf(0)
   const heading = f64[slab.f + columns.heading] + model.yawRad
   const focal = model.width / 2 / tan(model.fieldOfViewRad / 2)
   const left = (model.width / 2 - column) / focal

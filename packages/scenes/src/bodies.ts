@@ -27,9 +27,9 @@ const CELL_M = 1
 
 /** Soft waves, a hand high. */
 function waves(): NonNullable<TerrainDefinition['heights']> {
-  const places = Array.from({ length: POINTS }, (_, k) => (k - (POINTS - 1) / 2) * CELL_M)
-  const rows = places.map((z) =>
-    places.map((x) => Math.round(1000 * (0.12 * sin(0.45 * x) + 0.1 * cos(0.4 * z))) / 1000),
+  const coordinates = Array.from({ length: POINTS }, (_, k) => (k - (POINTS - 1) / 2) * CELL_M)
+  const rows = coordinates.map((z) =>
+    coordinates.map((x) => Math.round(1000 * (0.12 * sin(0.45 * x) + 0.1 * cos(0.4 * z))) / 1000),
   )
   return { cellM: CELL_M, rows }
 }

@@ -6,15 +6,15 @@
 
 import type { ChoiceDefinition, ConditionDefinition, DirectorDefinition, StateDefinition } from '@ethogram/core'
 
-type Place = readonly [number, number]
+type Spot = readonly [number, number]
 
 /** Where you stand at the table, at the button and in the pen; x and z, metres. */
-const AT_TABLE: Place = [0, -4.2]
-const AT_BUTTON: Place = [0.55, -3.9]
-const IN_PEN: Place = [0, -0.4]
+const AT_TABLE: Spot = [0, -4.2]
+const AT_BUTTON: Spot = [0.55, -3.9]
+const IN_PEN: Spot = [0, -0.4]
 
 /** The round on which the predator is driven out of every corner, toward the cage in the east. */
-const ROUND: readonly Place[] = [
+const ROUND: readonly Spot[] = [
   [-3, -1.8],
   [-3, 1.8],
   [0, 1.8],
@@ -36,14 +36,14 @@ const WATCHES_S = 22
 const RESTS_S = 20
 
 /** How long a walk takes. */
-function takesS(from: Place, to: Place): number {
+function takesS(from: Spot, to: Spot): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1]) / WALK_MPS + TURN_S
 }
 
 /** A walk as a state: on arrival it goes on, elsewhere if something `given` holds by then. */
 function walk(
-  from: Place,
-  to: Place,
+  from: Spot,
+  to: Spot,
   go: string,
   given?: { readonly when: ConditionDefinition; readonly go: string },
 ): StateDefinition {

@@ -78,9 +78,9 @@ const HILLS_M = 20
 
 /** Heights of the ground. */
 function rollingGround(): NonNullable<TerrainDefinition['heights']> {
-  const places = Array.from({ length: POINTS }, (_, k) => (k - (POINTS - 1) / 2) * CELL_M)
-  const rows = places.map((z) =>
-    places.map((x) => {
+  const coordinates = Array.from({ length: POINTS }, (_, k) => (k - (POINTS - 1) / 2) * CELL_M)
+  const rows = coordinates.map((z) =>
+    coordinates.map((x) => {
       const far = Math.min(1, Math.max(0, (Math.hypot(x, z) - FLAT_M) / (HILLS_M - FLAT_M)))
       return Math.round(100 * far * far * (1.2 + 0.6 * sin(0.35 * x + 1) + 0.5 * cos(0.3 * z))) / 100
     }),

@@ -15,7 +15,7 @@ export interface FrameSource {
 }
 
 /** Numbers a frame's entity has in `places`: x, y, z, heading. */
-export const PLACE_NUMBERS = 4
+export const POSITION_NUMBERS = 4
 
 /** A skill's phase in a frame while it is on, and neither off nor returning to rest. */
 const SKILL_ON = 1

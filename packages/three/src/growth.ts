@@ -71,7 +71,7 @@ function chance(k: number, salt: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-const place = new Object3D()
+const tuft = new Object3D()
 
 function scatterTufts(
   colour: string,
@@ -88,11 +88,11 @@ function scatterTufts(
     const turn = 2 * Math.PI * chance(k, 2)
     const [x, z] = [away * Math.sin(turn), away * Math.cos(turn)]
     if (isBare(x, z)) continue
-    place.position.set(x, heightAt(x, z), z)
-    place.rotation.set(0, 7 * chance(k, 3), 0)
-    place.scale.setScalar(0.55 + 0.75 * chance(k, 4))
-    place.updateMatrix()
-    mesh.setMatrixAt(n, place.matrix)
+    tuft.position.set(x, heightAt(x, z), z)
+    tuft.rotation.set(0, 7 * chance(k, 3), 0)
+    tuft.scale.setScalar(0.55 + 0.75 * chance(k, 4))
+    tuft.updateMatrix()
+    mesh.setMatrixAt(n, tuft.matrix)
     mesh.setColorAt(n, new Color(tones[Math.floor(tones.length * chance(k, 5))]))
     n++
   }
@@ -110,11 +110,11 @@ function scatterFlowers(heightAt: GroundHeight, isBare: (x: number, z: number) =
     const x = away * Math.sin(turn) + BED_M * (chance(k, 13) + chance(k, 14) - 1)
     const z = away * Math.cos(turn) + BED_M * (chance(k, 15) + chance(k, 16) - 1)
     if (isBare(x, z)) continue
-    place.position.set(x, heightAt(x, z), z)
-    place.rotation.set(0.5 * (chance(k, 17) - 0.5), 7 * chance(k, 18), 0.5 * (chance(k, 19) - 0.5))
-    place.scale.setScalar(0.7 + 0.6 * chance(k, 20))
-    place.updateMatrix()
-    mesh.setMatrixAt(n, place.matrix)
+    tuft.position.set(x, heightAt(x, z), z)
+    tuft.rotation.set(0.5 * (chance(k, 17) - 0.5), 7 * chance(k, 18), 0.5 * (chance(k, 19) - 0.5))
+    tuft.scale.setScalar(0.7 + 0.6 * chance(k, 20))
+    tuft.updateMatrix()
+    mesh.setMatrixAt(n, tuft.matrix)
     mesh.setColorAt(n, new Color(FLOWER_COLOURS[bed % FLOWER_COLOURS.length]))
     n++
   }

@@ -4,7 +4,7 @@
 // first of them stands for all. Writes instance matrices only.
 import { DynamicDrawUsage, Group, InstancedMesh, Matrix4, Mesh, type Object3D } from 'three'
 
-const place = new Matrix4()
+const standing = new Matrix4()
 const whole = new Matrix4()
 
 /** The instanced meshes of one drawing and who stands in which slot. */
@@ -41,8 +41,8 @@ export class InstancedDrawing {
     this.names[slot] = name
     const cos = Math.cos(headingRad)
     const sin = Math.sin(headingRad)
-    place.set(cos, 0, sin, x, 0, 1, 0, y, -sin, 0, cos, z, 0, 0, 0, 1)
-    for (const { mesh, local } of this.#parts) mesh.setMatrixAt(slot, whole.multiplyMatrices(place, local))
+    standing.set(cos, 0, sin, x, 0, 1, 0, y, -sin, 0, cos, z, 0, 0, 0, 1)
+    for (const { mesh, local } of this.#parts) mesh.setMatrixAt(slot, whole.multiplyMatrices(standing, local))
   }
 
   /** Ends the picture. */

@@ -5,7 +5,7 @@ import { interpolateFrames, JUMP_M_PER_TICK, mixAngles } from './interpolate.ts'
 
 interface Placed {
   readonly id: number
-  readonly place: readonly [number, number, number, number]
+  readonly position: readonly [number, number, number, number]
   readonly pose?: readonly number[]
 }
 
@@ -20,7 +20,7 @@ function frameOf(tick: number, entities: readonly Placed[]): Frame {
     version: 1,
     count: entities.length,
     ids: Int32Array.from(entities, (entity) => entity.id),
-    places: Float64Array.from(entities.flatMap((entity) => [...entity.place])),
+    positions: Float64Array.from(entities.flatMap((entity) => [...entity.position])),
     colours: new Int32Array(entities.length).fill(-1),
     looks: new Int32Array(entities.length),
     poseAt: Int32Array.from(poseAt),
@@ -29,7 +29,7 @@ function frameOf(tick: number, entities: readonly Placed[]): Frame {
 }
 
 function positionOf(frame: Frame, index: number): number[] {
-  return [...frame.places.slice(index * 4, index * 4 + 4)]
+  return [...frame.positions.slice(index * 4, index * 4 + 4)]
 }
 
 describe('angles', () => {
@@ -53,8 +53,8 @@ describe('angles', () => {
 
 describe('frames', () => {
   it('are mixed place by place and pose by pose', () => {
-    const previous = frameOf(10, [{ id: 7, place: [0, 0, 0, 0], pose: [-1, 4] }])
-    const current = frameOf(11, [{ id: 7, place: [1, 2, 3, 0.4], pose: [1, 8] }])
+    const previous = frameOf(10, [{ id: 7, position: [0, 0, 0, 0], pose: [-1, 4] }])
+    const current = frameOf(11, [{ id: 7, position: [1, 2, 3, 0.4], pose: [1, 8] }])
     const into = interpolateFrames(previous, current, 0.25, createFrame())
     expect(positionOf(into, 0)).toEqual([0.25, 0.5, 0.75, expect.closeTo(0.1, 12)])
     expect([...into.pose.slice(0, 2)]).toEqual([-0.5, 5])
@@ -63,12 +63,12 @@ describe('frames', () => {
 
   it('match entities by id when one has come and one has gone', () => {
     const previous = frameOf(10, [
-      { id: 1, place: [0, 0, 0, 0] },
-      { id: 2, place: [2, 0, 0, 0] },
+      { id: 1, position: [0, 0, 0, 0] },
+      { id: 2, position: [2, 0, 0, 0] },
     ])
     const current = frameOf(11, [
-      { id: 2, place: [3, 0, 0, 0] },
-      { id: 9, place: [0, 5, 0, 1] },
+      { id: 2, position: [3, 0, 0, 0] },
+      { id: 9, position: [0, 5, 0, 1] },
     ])
     const into = interpolateFrames(previous, current, 0.5, createFrame())
     expect(into.count).toBe(2)
@@ -78,10 +78,10 @@ describe('frames', () => {
 
   it('do not glide an entity that was put somewhere else', () => {
     const far = JUMP_M_PER_TICK + 0.1
-    const previous = frameOf(10, [{ id: 1, place: [0, 0, 0, 0], pose: [0] }])
+    const previous = frameOf(10, [{ id: 1, position: [0, 0, 0, 0], pose: [0] }])
     const into = interpolateFrames(
       previous,
-      frameOf(11, [{ id: 1, place: [far, 0, 0, 0], pose: [1] }]),
+      frameOf(11, [{ id: 1, position: [far, 0, 0, 0], pose: [1] }]),
       0.1,
       createFrame(),
     )
@@ -89,7 +89,7 @@ describe('frames', () => {
     expect(into.pose[0]).toBe(1)
     const later = interpolateFrames(
       previous,
-      frameOf(14, [{ id: 1, place: [far, 0, 0, 0], pose: [1] }]),
+      frameOf(14, [{ id: 1, position: [far, 0, 0, 0], pose: [1] }]),
       0.5,
       createFrame(),
     )
@@ -97,23 +97,23 @@ describe('frames', () => {
   })
 
   it('take the pose as it is when the body has changed', () => {
-    const previous = frameOf(1, [{ id: 1, place: [0, 0, 0, 0], pose: [5, 5, 5] }])
-    const current = frameOf(2, [{ id: 1, place: [1, 0, 0, 0], pose: [1] }])
+    const previous = frameOf(1, [{ id: 1, position: [0, 0, 0, 0], pose: [5, 5, 5] }])
+    const current = frameOf(2, [{ id: 1, position: [1, 0, 0, 0], pose: [1] }])
     expect(interpolateFrames(previous, current, 0.5, createFrame()).pose[0]).toBe(1)
   })
 
   it('are the previous one at 0 and the current one at 1, whatever moves', () => {
     const coordinate = fc.double({ min: -1, max: 1, noNaN: true })
-    const place = fc.tuple(coordinate, coordinate, coordinate, coordinate)
+    const position = fc.tuple(coordinate, coordinate, coordinate, coordinate)
     fc.assert(
-      fc.property(fc.array(fc.tuple(place, place), { maxLength: 8 }), (pairs) => {
+      fc.property(fc.array(fc.tuple(position, position), { maxLength: 8 }), (pairs) => {
         const previous = frameOf(
           3,
-          pairs.map(([from], id) => ({ id, place: from })),
+          pairs.map(([from], id) => ({ id, position: from })),
         )
         const current = frameOf(
           4,
-          pairs.map(([, to], id) => ({ id, place: to })),
+          pairs.map(([, to], id) => ({ id, position: to })),
         )
         const start = interpolateFrames(previous, current, 0, createFrame())
         const end = interpolateFrames(previous, current, 1, createFrame())
@@ -130,11 +130,11 @@ describe('frames', () => {
   })
 
   it('reuse the arrays of the frame they fill', () => {
-    const previous = frameOf(1, [{ id: 1, place: [0, 0, 0, 0] }])
+    const previous = frameOf(1, [{ id: 1, position: [0, 0, 0, 0] }])
     const into = interpolateFrames(previous, previous, 0.5, createFrame())
-    const { places, ids } = into
+    const { positions, ids } = into
     interpolateFrames(previous, previous, 0.7, into)
-    expect(into.places).toBe(places)
+    expect(into.positions).toBe(positions)
     expect(into.ids).toBe(ids)
   })
 })

@@ -3,7 +3,7 @@
 // A world ticks 20 times a second, a screen draws 60 or more; without this everything would stutter. Entities are matched
 // by id, because one may have come or gone between the two frames. Reads both frames, writes only `into`.
 import type { Frame } from '@ethogram/core'
-import { PLACE_NUMBERS } from './frame-source.ts'
+import { POSITION_NUMBERS } from './frame-source.ts'
 
 /** Metres in one tick beyond which an entity was put somewhere else and does not glide; 80 m/s at the usual 20 Hz. */
 export const JUMP_M_PER_TICK = 4
@@ -44,17 +44,17 @@ export function interpolateFrames(previous: Frame, current: Frame, alpha: number
 }
 
 function mixPosition(previous: Frame, j: number, current: Frame, i: number, alpha: number, into: Frame): void {
-  const at = i * PLACE_NUMBERS
+  const at = i * POSITION_NUMBERS
   if (j < 0) {
-    for (let k = 0; k < PLACE_NUMBERS; k++) into.places[at + k] = current.places[at + k]
+    for (let k = 0; k < POSITION_NUMBERS; k++) into.positions[at + k] = current.positions[at + k]
     return
   }
-  const before = j * PLACE_NUMBERS
+  const before = j * POSITION_NUMBERS
   for (let k = 0; k < 3; k++) {
-    const from = previous.places[before + k]
-    into.places[at + k] = from + (current.places[at + k] - from) * alpha
+    const from = previous.positions[before + k]
+    into.positions[at + k] = from + (current.positions[at + k] - from) * alpha
   }
-  into.places[at + 3] = mixAngles(previous.places[before + 3], current.places[at + 3], alpha)
+  into.positions[at + 3] = mixAngles(previous.positions[before + 3], current.positions[at + 3], alpha)
 }
 
 function mixPose(previous: Frame, j: number, current: Frame, i: number, alpha: number, into: Frame): void {
@@ -70,11 +70,11 @@ function mixPose(previous: Frame, j: number, current: Frame, i: number, alpha: n
 }
 
 function hasJumped(previous: Frame, j: number, current: Frame, i: number, jumpM: number): boolean {
-  const a = j * PLACE_NUMBERS
-  const b = i * PLACE_NUMBERS
-  const x = current.places[b] - previous.places[a]
-  const y = current.places[b + 1] - previous.places[a + 1]
-  const z = current.places[b + 2] - previous.places[a + 2]
+  const a = j * POSITION_NUMBERS
+  const b = i * POSITION_NUMBERS
+  const x = current.positions[b] - previous.positions[a]
+  const y = current.positions[b + 1] - previous.positions[a + 1]
+  const z = current.positions[b + 2] - previous.positions[a + 2]
   return x * x + y * y + z * z > jumpM * jumpM
 }
 
@@ -92,8 +92,8 @@ function reserve(into: Frame, like: Frame): void {
     into.colours = new Int32Array(roomFor(like.count))
     into.looks = new Int32Array(roomFor(like.count))
   }
-  if (into.places.length < like.count * PLACE_NUMBERS) {
-    into.places = new Float64Array(roomFor(like.count * PLACE_NUMBERS))
+  if (into.positions.length < like.count * POSITION_NUMBERS) {
+    into.positions = new Float64Array(roomFor(like.count * POSITION_NUMBERS))
   }
   if (into.poseAt.length < like.count + 1) into.poseAt = new Int32Array(roomFor(like.count + 1))
   if (into.pose.length < poseNumbers) into.pose = new Float64Array(roomFor(poseNumbers))

@@ -4,7 +4,7 @@
 import type { Frame } from '@ethogram/core'
 import { type Object3D, type Ray, type Raycaster, Vector3 } from 'three'
 import type { CrowdDrawing } from './crowd/crowd-drawing.ts'
-import { PLACE_NUMBERS } from './frame-source.ts'
+import { POSITION_NUMBERS } from './frame-source.ts'
 import type { InstancedDrawing } from './instances.ts'
 import type { ShapeSize } from './shape-geometry.ts'
 
@@ -46,8 +46,8 @@ export function nearMissIndex(ray: Ray, frame: Frame, sizeOf: (index: number) =>
   for (let i = 0; i < frame.count; i++) {
     const size = sizeOf(i)
     if (size === undefined) continue
-    const at = i * PLACE_NUMBERS
-    middle.set(frame.places[at], frame.places[at + 1] + size.heightM / 2, frame.places[at + 2])
+    const at = i * POSITION_NUMBERS
+    middle.set(frame.positions[at], frame.positions[at + 1] + size.heightM / 2, frame.positions[at + 2])
     ray.closestPointToPoint(middle, onRay)
     const distance = onRay.distanceTo(ray.origin)
     if (distance < 1e-6) continue

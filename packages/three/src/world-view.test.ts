@@ -204,10 +204,10 @@ describe('a crowd', () => {
     expect(drifting).toBeDefined()
     const matrix = new Matrix4()
     drifting?.getMatrixAt(0, matrix)
-    const place = new Vector3().setFromMatrixPosition(matrix)
+    const at = new Vector3().setFromMatrixPosition(matrix)
     const frame = world.frame()
-    expect(place.x).toBeCloseTo(frame.places[0], 4)
-    expect(place.z).toBeCloseTo(frame.places[2], 4)
+    expect(at.x).toBeCloseTo(frame.positions[0], 4)
+    expect(at.z).toBeCloseTo(frame.positions[2], 4)
   })
 
   it('of twenty has objects of their own, one more and they are instances', () => {

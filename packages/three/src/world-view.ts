@@ -9,7 +9,7 @@ import { bonesKey } from './bones-key.ts'
 import { ContactShadows } from './contact-shadows.ts'
 import { CrowdDrawing } from './crowd/crowd-drawing.ts'
 import { type Body, type Drawing, fewEnough, type Moment } from './drawing.ts'
-import { type FrameSource, isFrameSource, PLACE_NUMBERS, skillsOn } from './frame-source.ts'
+import { type FrameSource, isFrameSource, POSITION_NUMBERS, skillsOn } from './frame-source.ts'
 import { buildGround, type Ground } from './ground.ts'
 import { type GroundHeight, groundHeightOf } from './ground-height.ts'
 import { InstancedDrawing } from './instances.ts'
@@ -246,11 +246,11 @@ export class WorldView {
   }
 
   #place(entry: Entry, frame: Frame, i: number): void {
-    const at = i * PLACE_NUMBERS
-    const x = frame.places[at]
-    const y = frame.places[at + 1]
-    const z = frame.places[at + 2]
-    const headingRad = frame.places[at + 3]
+    const at = i * POSITION_NUMBERS
+    const x = frame.positions[at]
+    const y = frame.positions[at + 1]
+    const z = frame.positions[at + 2]
+    const headingRad = frame.positions[at + 3]
     entry.index = i
     const isNew = entry.picture !== this.#picture - 1
     entry.picture = this.#picture
@@ -274,10 +274,10 @@ export class WorldView {
   /** Writes down what an entity did since the last picture. */
   #note(entry: Entry, frame: Frame, i: number, isNew: boolean): Moment {
     const moment = this.#moment
-    const { places } = frame
-    const at = i * PLACE_NUMBERS
-    moment.at.set(places[at], places[at + 1], places[at + 2])
-    moment.headingRad = places[at + 3]
+    const { positions } = frame
+    const at = i * POSITION_NUMBERS
+    moment.at.set(positions[at], positions[at + 1], positions[at + 2])
+    moment.headingRad = positions[at + 3]
     moment.way.copy(moment.at).sub(entry.at)
     moment.turnRad = mixAngles(entry.headingRad, moment.headingRad, 1) - entry.headingRad
     moment.dtS = isNew ? 0 : Math.max(0, frame.timeS - entry.timeS)
@@ -302,10 +302,10 @@ export class WorldView {
   }
 
   #placeAnchor(entry: Entry): void {
-    const at = entry.index * PLACE_NUMBERS
-    const { places } = this.#drawn
-    entry.anchor?.position.set(places[at], places[at + 1], places[at + 2])
-    entry.anchor?.rotation.set(0, places[at + 3], 0)
+    const at = entry.index * POSITION_NUMBERS
+    const { positions } = this.#drawn
+    entry.anchor?.position.set(positions[at], positions[at + 1], positions[at + 2])
+    entry.anchor?.rotation.set(0, positions[at + 3], 0)
   }
 
   /** Brings the drawings to what there is now; an entity that is as it was keeps its drawing. */

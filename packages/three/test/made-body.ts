@@ -44,13 +44,13 @@ export function madeBody(options: MadeBody = {}): Uint8Array {
   const scale = new Vector3()
   root.decompose(at, turn, scale)
   const data = new Numbers()
-  const nodes: object[] = joints.map(({ name, parent, at: place }, n) => {
+  const nodes: object[] = joints.map(({ name, parent, at: position }, n) => {
     const above = parent < 0 ? new Vector3() : joints[parent].at
     const children = joints.flatMap((joint, k) => (joint.parent === n ? [k] : []))
     const called = rename(name)
     return {
       ...(called === undefined ? {} : { name: called }),
-      translation: place.clone().sub(above).toArray(),
+      translation: position.clone().sub(above).toArray(),
       ...(children.length > 0 ? { children } : {}),
     }
   })
@@ -64,8 +64,8 @@ export function madeBody(options: MadeBody = {}): Uint8Array {
   })
   nodes.push({ name: 'Hide', mesh: 0, skin: 0 })
   const mesh = makeMesh(joints, data)
-  const inverseBinds = joints.flatMap(({ at: place }) => {
-    const bind = root.clone().multiply(new Matrix4().makeTranslation(place))
+  const inverseBinds = joints.flatMap(({ at: position }) => {
+    const bind = root.clone().multiply(new Matrix4().makeTranslation(position))
     return bind.invert().multiply(root).toArray()
   })
   const json = {

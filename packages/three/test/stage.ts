@@ -79,7 +79,7 @@ export class Stage implements FrameSource {
       version: 1,
       count: this.actors.length,
       ids: Int32Array.from(this.actors.keys()),
-      places: Float64Array.from(this.actors.flatMap(({ x, z, headingRad }) => [x, 0, z, headingRad])),
+      positions: Float64Array.from(this.actors.flatMap(({ x, z, headingRad }) => [x, 0, z, headingRad])),
       colours: new Int32Array(this.actors.length).fill(-1),
       poseAt: new Int32Array(this.actors.length + 1),
       skillsAt: Int32Array.from({ length: this.actors.length + 1 }, (_, k) => k * skills.length),

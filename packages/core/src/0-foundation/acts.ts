@@ -139,9 +139,9 @@ export function givenAt(act: number, argument: number, acts: ActTable, mind: Sla
   const { actCount } = acts
   if (act < actCount) return acts.constants.f + acts.actArguments + act * acts.argumentCount + argument
   const rows = mind.i + acts.externalInts + T_GIVEN
-  let place = mind.f + acts.externalValues
-  for (let k = 0; k < act - actCount; k++) place += countBits(i32[rows + k * ACT_INTS])
-  return place + countBits(i32[rows + (act - actCount) * ACT_INTS] & ((1 << argument) - 1))
+  let offset = mind.f + acts.externalValues
+  for (let k = 0; k < act - actCount; k++) offset += countBits(i32[rows + k * ACT_INTS])
+  return offset + countBits(i32[rows + (act - actCount) * ACT_INTS] & ((1 << argument) - 1))
 }
 
 /** Where an argument of an act stands: as given, or the command's default. */

@@ -36,19 +36,19 @@ describe('carrying over by names', () => {
     const drives = (names: readonly string[]) => (list: LayoutBuilder) => {
       list.space('drive', names)
       list.f64('value', 'drive')
-      list.f64('place', ['drive', 2])
+      list.f64('pair', ['drive', 2])
     }
     const { now, lost } = carried(
       drives(['hunger', 'fear', 'pride']),
-      { value: [1, 2, 3], place: [10, 11, 20, 21, 30, 31] },
+      { value: [1, 2, 3], pair: [10, 11, 20, 21, 30, 31] },
       drives(['pride', 'joy', 'hunger']),
       { value: [0, 7, 0] },
     )
-    expect(now).toEqual({ value: [3, 7, 1], place: [30, 31, 0, 0, 10, 11] })
+    expect(now).toEqual({ value: [3, 7, 1], pair: [30, 31, 0, 0, 10, 11] })
     expect(lost).toEqual([
       { field: 'mind.value', row: 'fear', value: 2 },
-      { field: 'mind.place', row: 'fear 0', value: 20 },
-      { field: 'mind.place', row: 'fear 1', value: 21 },
+      { field: 'mind.pair', row: 'fear 0', value: 20 },
+      { field: 'mind.pair', row: 'fear 1', value: 21 },
     ])
   })
 

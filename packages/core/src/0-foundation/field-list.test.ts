@@ -21,10 +21,10 @@ describe('slabs', () => {
     const first = takeSlab(1001, 1003)
     f64.fill(7, first.f, first.f + first.doubles)
     i32.fill(7, first.i, first.i + first.ints)
-    const place = [first.f, first.i]
+    const offsets = [first.f, first.i]
     releaseSlab(first)
     const second = takeSlab(1001, 1003)
-    expect([second.f, second.i]).toEqual(place)
+    expect([second.f, second.i]).toEqual(offsets)
     expect(f64.subarray(second.f, second.f + 1001).every((value) => value === 0)).toBe(true)
     expect(i32.subarray(second.i, second.i + 1003).every((value) => value === 0)).toBe(true)
     releaseSlab(second)

@@ -351,15 +351,15 @@ function addFewBits(add: (text: string) => void): void {
 /** All orders of eight doubles. */
 function addPermutations(add: (text: string) => void): void {
   const values = [0, 1, -1, 0.5, 2, 1e-3, 100, Number.POSITIVE_INFINITY]
-  const place = (n: number) => {
+  const permute = (n: number) => {
     if (n === 1) return add(ofDoubles(...values))
     for (let i = 0; i < n; i++) {
-      place(n - 1)
+      permute(n - 1)
       const j = n % 2 === 0 ? i : 0
       const kept = values[j]
       values[j] = values[n - 1]
       values[n - 1] = kept
     }
   }
-  place(values.length)
+  permute(values.length)
 }

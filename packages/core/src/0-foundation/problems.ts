@@ -53,13 +53,13 @@ export function boundProblems<Told extends Problem>(problems: readonly Told[], m
   // What was bounded before stays as it is.
   const isBounded = problems.length === most + 1 && last?.code === 'PROBLEMS-MORE'
   if (last === undefined || isBounded || problems.length <= most) return problems.map(shortened)
-  const { nearest: _nearest, level: _level, ...place } = last
+  const { nearest: _nearest, level: _level, ...rest } = last
   // Warnings go first: nothing may be taken because what speaks against it was left out.
   const refusals = problems.filter(({ level }) => level !== 'warning')
   const told = refusals.length === 0 ? problems : [...refusals, ...problems.filter(({ level }) => level === 'warning')]
   const atLeast = problems.length >= COUNTED_PROBLEMS ? 'at least ' : ''
   const found = `… and ${atLeast}${grouped(problems.length - most)} more problems`
-  const more = { ...place, code: 'PROBLEMS-MORE', path: '', found, expected: 'the ones before to be mended first' }
+  const more = { ...rest, code: 'PROBLEMS-MORE', path: '', found, expected: 'the ones before to be mended first' }
   const level = refusals.length === 0 ? { level: 'warning' } : {}
   return [...told.slice(0, most).map(shortened), { ...more, ...level } as unknown as Told]
 }
@@ -91,11 +91,11 @@ function grouped(count: number): string {
 
 /** One problem as one line: `RELEASER-RANGE at behavior.sit.sees.range: found [5, 2, 20], expected near ≤ best ≤ far.` */
 export function formatProblem(problem: Problem): string {
-  const place = problem.line === undefined ? '' : `${problem.file ?? 'line'}:${problem.line}:${problem.column ?? 1}: `
+  const where = problem.line === undefined ? '' : `${problem.file ?? 'line'}:${problem.line}:${problem.column ?? 1}: `
   const level = problem.level === undefined ? '' : `${problem.level}: `
   const path = problem.path === '' ? '' : ` at ${problem.path}`
   const nearest = problem.nearest === undefined ? '' : ` Did you mean “${problem.nearest}”?`
-  return `${place}${level}${problem.code}${path}: found ${problem.found}, expected ${problem.expected}.${nearest}`
+  return `${where}${level}${problem.code}${path}: found ${problem.found}, expected ${problem.expected}.${nearest}`
 }
 
 /** The problems for which an input is refused: all but warnings. */

@@ -202,13 +202,13 @@ export function findNumber(tables: readonly RowTable[], slab: Slab, isInt: boole
     }
   }
   for (const table of tables) {
-    const place = at - (isInt ? table.listInts : table.listDoubles)
+    const offset = at - (isInt ? table.listInts : table.listDoubles)
     const { runs } = table.row
     for (let r = 0; r < table.count; r++) {
       for (let run = 0; run < runs.length; run++) {
         const from = i32[slab.i + intAt(table, r) + table.row.numbers[runs[run]].at]
-        const isIn = isListed(table, run) && place >= from && place < from + table.rooms[r * runs.length + run]
-        if (isIn) return { table, r, name: runs[run], k: place - from }
+        const isIn = isListed(table, run) && offset >= from && offset < from + table.rooms[r * runs.length + run]
+        if (isIn) return { table, r, name: runs[run], k: offset - from }
       }
     }
   }

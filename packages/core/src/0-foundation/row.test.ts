@@ -27,7 +27,7 @@ const DOG = describeRow(
     scores: startOf('list'),
     age: whole(0, 30),
   },
-  { place: several(3, number()), share: number(0, 1) },
+  { position: several(3, number()), share: number(0, 1) },
 )
 
 const SPOT = describeRow('spot', { toy: index('toy') }, { x: number() })
@@ -46,7 +46,7 @@ beforeEach(() => {
     tricks: { from: 2, count: 0, room: 0 },
     scores: { from: 2, count: 0, room: 2 },
     age: 3,
-    place: [1, 2, 3],
+    position: [1, 2, 3],
     share: 0.5,
   })
   rows.add({
@@ -55,7 +55,7 @@ beforeEach(() => {
     tricks: { from: 4, count: 0, room: 2 },
     scores: { from: 6, count: 0, room: 2 },
     age: 9,
-    place: [4, 5, 6],
+    position: [4, 5, 6],
     share: 1,
   })
   const { ints, doubles } = rows
@@ -90,7 +90,7 @@ describe('a row', () => {
       scores: 5,
       age: 6,
     })
-    expect(DOG.doubles).toEqual({ place: 0, share: 3 })
+    expect(DOG.doubles).toEqual({ position: 0, share: 3 })
     expect([DOG.intCount, DOG.doubleCount]).toEqual([7, 4])
     expect(readRow(dogs, slab, 1)).toEqual({
       friend: -1,
@@ -98,7 +98,7 @@ describe('a row', () => {
       tricks: { from: 4, count: 0 },
       scores: 6,
       age: 9,
-      place: [4, 5, 6],
+      position: [4, 5, 6],
       share: 1,
     })
     expect(readRun(dogs, slab, 0, 'toys')).toEqual([2, 0])

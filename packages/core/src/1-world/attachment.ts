@@ -87,7 +87,7 @@ export function listCarried(entities: Entities): number {
   for (let slot = 0; slot < slots; slot++) if (depths[slot] > 0) starts[depths[slot]]++
   for (let depth = 1; depth <= deepest; depth++) starts[depth] += starts[depth - 1]
   for (let slot = slots - 1; slot >= 0; slot--) if (depths[slot] > 0) carried[--starts[depths[slot]]] = slot
-  entities.placeVersion++
+  entities.positionVersion++
   return entities.held
 }
 

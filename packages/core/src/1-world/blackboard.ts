@@ -14,7 +14,7 @@ interface Page {
   readonly source: number
   /** The one creature that hears an imagined sound; 0 for a real one. */
   readonly onlyFor: number
-  readonly place: number
+  readonly position: number
   readonly loudness: number
 }
 
@@ -51,9 +51,9 @@ export function postSound(
   i32[slab.i + posted.sound + k] = sound
   i32[slab.i + posted.source + k] = source
   i32[slab.i + posted.onlyFor + k] = onlyFor
-  f64[slab.f + posted.place + 3 * k] = x
-  f64[slab.f + posted.place + 3 * k + 1] = y
-  f64[slab.f + posted.place + 3 * k + 2] = z
+  f64[slab.f + posted.position + 3 * k] = x
+  f64[slab.f + posted.position + 3 * k + 1] = y
+  f64[slab.f + posted.position + 3 * k + 2] = z
   f64[slab.f + posted.loudness + k] = loudness
 }
 
@@ -67,10 +67,10 @@ export function turnPage(board: Blackboard): void {
   moveInts(slab.i + delivered.sound, slab.i + posted.sound, capacity)
   moveInts(slab.i + delivered.source, slab.i + posted.source, capacity)
   moveInts(slab.i + delivered.onlyFor, slab.i + posted.onlyFor, capacity)
-  f64.copyWithin(slab.f + delivered.place, slab.f + posted.place, slab.f + posted.place + 3 * capacity)
+  f64.copyWithin(slab.f + delivered.position, slab.f + posted.position, slab.f + posted.position + 3 * capacity)
   f64.copyWithin(slab.f + delivered.loudness, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
   i32[slab.i + posted.count] = 0
-  f64.fill(0, slab.f + posted.place, slab.f + posted.place + 3 * capacity)
+  f64.fill(0, slab.f + posted.position, slab.f + posted.position + 3 * capacity)
   f64.fill(0, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
 }
 
@@ -107,7 +107,7 @@ function layOut(capacity: number): { layout: Layout; posted: Page; delivered: Pa
       sound: list.symbol('sound', capacity),
       source: list.i32('source', capacity, { is: 'entity' }),
       onlyFor: list.i32('onlyFor', capacity, { is: 'entity' }),
-      place: list.f64('place', 3 * capacity),
+      position: list.f64('position', 3 * capacity),
       loudness: list.f64('loudness', capacity),
     }
   }

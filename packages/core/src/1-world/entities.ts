@@ -74,7 +74,7 @@ export interface Entities {
   /** Rises whenever an entity comes, goes or changes shape. */
   structureVersion: number
   /** Rises whenever anything may have moved. */
-  placeVersion: number
+  positionVersion: number
   /** Rises whenever a solid thing that is no creature may have moved: obstacles are indexed anew. */
   obstacleVersion: number
 }
@@ -100,7 +100,7 @@ export function createEntities(capacity = 16): Entities {
     held: 0,
     lowestFree: 0,
     structureVersion: 1,
-    placeVersion: 1,
+    positionVersion: 1,
     obstacleVersion: 1,
   }
 }
@@ -122,7 +122,7 @@ export function addEntity(entities: Entities, name: string, kind: Kind, shape?: 
   entities.idOf.set(name, id)
   entities.count++
   entities.structureVersion++
-  entities.placeVersion++
+  entities.positionVersion++
   if (kind.isSolid && !kind.isCreature) entities.obstacleVersion++
   return id
 }
@@ -174,7 +174,7 @@ export function removeEntity(entities: Entities, id: number): void {
   entities.lowestFree = Math.min(entities.lowestFree, slot)
   entities.count--
   entities.structureVersion++
-  entities.placeVersion++
+  entities.positionVersion++
   entities.obstacleVersion++
 }
 
@@ -228,7 +228,7 @@ export function recountEntities(entities: Entities): void {
   }
   entities.lowestFree = 0
   entities.structureVersion++
-  entities.placeVersion++
+  entities.positionVersion++
   entities.obstacleVersion++
 }
 

@@ -63,7 +63,7 @@ export function moveAll(
   }
   takeSteps(entities, terrain)
   if (solids > 0) takeKicks(entities)
-  entities.placeVersion++
+  entities.positionVersion++
 }
 
 // Scratch, by slot; used within one call only, so shared by all worlds.

@@ -43,10 +43,10 @@ describe('what is near', () => {
           ),
           { maxLength: 12 },
         ),
-        (places, queries) => {
+        (positions, queries) => {
           const entities = createEntities(4)
           const indexes = createSpatialIndexes()
-          const ids = places.map(([x, z], k) => {
+          const ids = positions.map(([x, z], k) => {
             const id = addEntity(entities, `e${k}`, k % 3 === 0 ? stone : sheep)
             f64[entities.slab.f + entities.columns.x + k] = x
             f64[entities.slab.f + entities.columns.z + k] = z
@@ -63,9 +63,9 @@ describe('what is near', () => {
             }
           }
           check()
-          if (places.length > 2) removeEntity(entities, ids[1])
+          if (positions.length > 2) removeEntity(entities, ids[1])
           f64[entities.slab.f + entities.columns.x] += 17
-          entities.placeVersion++
+          entities.positionVersion++
           check()
           releaseEntities(entities)
         },
@@ -83,7 +83,7 @@ describe('the blackboard', () => {
     expect(delivered()).toBe(0)
     turnPage(board)
     expect(delivered()).toBe(1)
-    expect(f64[board.slab.f + board.delivered.place + 2]).toBe(3)
+    expect(f64[board.slab.f + board.delivered.position + 2]).toBe(3)
     turnPage(board)
     expect(delivered()).toBe(0)
   })

@@ -22,7 +22,7 @@ export interface SpatialIndex {
 interface Grid {
   readonly cellM: number
   structureVersion: number
-  placeVersion: number
+  positionVersion: number
   mask: number
   /** Where each bucket starts in `items`; one more than there are buckets. */
   starts: Int32Array
@@ -152,9 +152,9 @@ function gridForCircle(index: SpatialIndex, entities: Entities, circle: Float64A
     size++
   }
   const grid = index.grids[size] ?? createGrid(index, size, cellM)
-  if (grid.structureVersion === index.structureVersion && grid.placeVersion === entities.placeVersion) return grid
+  if (grid.structureVersion === index.structureVersion && grid.positionVersion === entities.positionVersion) return grid
   if (grid.structureVersion !== index.structureVersion) fitGrid(grid, index)
-  grid.placeVersion = entities.placeVersion
+  grid.positionVersion = entities.positionVersion
   sortIntoCells(grid, index, entities)
   return grid
 }
@@ -163,7 +163,7 @@ function createGrid(index: SpatialIndex, size: number, cellM: number): Grid {
   const grid: Grid = {
     cellM,
     structureVersion: 0,
-    placeVersion: 0,
+    positionVersion: 0,
     mask: 0,
     starts: new Int32Array(2),
     items: new Int32Array(0),

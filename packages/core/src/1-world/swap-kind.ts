@@ -42,7 +42,7 @@ export function swapKind(entities: Entities, slot: number, kind: Kind): KindLoss
   if (entities.ownShapeOf[slot] === undefined) entities.outlineOf[slot] = kind.outline
   writeFlags(entities, slot, kind)
   entities.structureVersion++
-  entities.placeVersion++
+  entities.positionVersion++
   entities.obstacleVersion++
   return { fields, dropped }
 }

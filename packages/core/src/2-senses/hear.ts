@@ -35,15 +35,15 @@ export function hear(truth: Truth, slot: number, mounted: MountedSense, sense: n
     if (source === selfId()) continue
     const onlyFor = i32[slab.i + delivered.onlyFor + k]
     if (onlyFor !== 0 && onlyFor !== selfId()) continue
-    const place = slab.f + delivered.place + 3 * k
-    const dx = f64[place] - eye[0]
-    const dy = f64[place + 1] - eye[1]
-    const dz = f64[place + 2] - eye[2]
+    const positionAt = slab.f + delivered.position + 3 * k
+    const dx = f64[positionAt] - eye[0]
+    const dy = f64[positionAt + 1] - eye[1]
+    const dz = f64[positionAt + 2] - eye[2]
     const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
     const fall = Math.max(1, range / LOUDNESS_AT_M)
     const open = f64[slab.f + delivered.loudness + k] / (fall * fall)
     if (range > mounted.rangeM || open < mounted.threshold || !isInField(mounted, dx, dz)) continue
-    const loudness = mounted.goesThrough || !isMuffled(truth, source, place) ? open : open * MUFFLED
+    const loudness = mounted.goesThrough || !isMuffled(truth, source, positionAt) ? open : open * MUFFLED
     if (loudness < mounted.threshold) continue
     const twin = heardBefore(-1 - k)
     const at = twin < 0 ? candidates() : twin

@@ -25,15 +25,15 @@ export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind
   i32[mind.i + at.grasped + k] = isGrasped(truth.entities, slot, candidateSlot[c])
   if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
   else writeThing(truth.entities, model, mind, k, c)
-  const place = mind.f + at.position + 3 * k
-  if (mounted.noise > 0) blur(mounted, model, mind, c, place)
-  const left = f64[place]
-  const up = f64[place + 1]
-  const ahead = f64[place + 2]
+  const positionAt = mind.f + at.position + 3 * k
+  if (mounted.noise > 0) blur(mounted, model, mind, c, positionAt)
+  const left = f64[positionAt]
+  const up = f64[positionAt + 1]
+  const ahead = f64[positionAt + 2]
   // What sits on the body elsewhere than its middle still reports distances from there; noise changes them too.
   f64[mind.f + at.range + k] = mounted.noise > 0 ? Math.sqrt(left * left + up * up + ahead * ahead) : candidateRange[c]
   f64[mind.f + at.spread + k] = FINEST_M + mounted.accuracy * candidateRange[c]
-  writeBearing(place, mind.f + at.bearing + k)
+  writeBearing(positionAt, mind.f + at.bearing + k)
 }
 
 /** 1 if a thing is in the grasp of who sits in a slot; sounds are not. */
@@ -44,11 +44,11 @@ function isGrasped({ slab, columns }: Entities, slot: number, other: number): nu
 }
 
 /** Moves a place by the noise of its sense. */
-function blur(mounted: MountedSense, model: SensesModel, mind: Slab, c: number, place: number): void {
+function blur(mounted: MountedSense, model: SensesModel, mind: Slab, c: number, positionAt: number): void {
   const random = mind.i + model.at.random
   const deviation = mounted.noise * candidateRange[c]
-  f64[place] += deviation * nextNormal(i32, random)
-  f64[place + 2] += deviation * nextNormal(i32, random)
+  f64[positionAt] += deviation * nextNormal(i32, random)
+  f64[positionAt + 2] += deviation * nextNormal(i32, random)
 }
 
 function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: number, c: number): void {
@@ -75,9 +75,9 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   const sound = -1 - candidateSlot[c]
   i32[mind.i + at.kind + k] = i32[slab.i + delivered.sound + sound]
   i32[mind.i + at.part + k] = 0
-  pointPosition[0] = f64[slab.f + delivered.place + 3 * sound]
-  pointPosition[1] = f64[slab.f + delivered.place + 3 * sound + 1]
-  pointPosition[2] = f64[slab.f + delivered.place + 3 * sound + 2]
+  pointPosition[0] = f64[slab.f + delivered.position + 3 * sound]
+  pointPosition[1] = f64[slab.f + delivered.position + 3 * sound + 1]
+  pointPosition[2] = f64[slab.f + delivered.position + 3 * sound + 2]
   writePosition(mind.f + at.position + 3 * k)
   f64.fill(0, mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
   f64[mind.f + at.size + 2 * k] = 0

@@ -157,12 +157,12 @@ function describe(entities: Entities, own: number): number {
 }
 
 /** The entity of a kind that is nearest to a place in the body's frame, by the floor; −1 if none is about there. */
-function nearestOfKind(entities: Entities, own: number, count: number, kind: number, placeAt: number): number {
+function nearestOfKind(entities: Entities, own: number, count: number, kind: number, positionAt: number): number {
   const { slab, columns } = entities
   const F = f64
   lookAlong(slab.f + columns.heading + own)
-  const left = F[placeAt]
-  const ahead = F[placeAt + 2]
+  const left = F[positionAt]
+  const ahead = F[positionAt + 2]
   const x = F[slab.f + columns.x + own] + left * frame[1] + ahead * frame[0]
   const z = F[slab.f + columns.z + own] + ahead * frame[1] - left * frame[0]
   const off = OFF_M + OFF_SHARE * Math.sqrt(left * left + ahead * ahead)

@@ -35,9 +35,9 @@ function wallAlong(left: number): Sight {
 function look(onlooker: Onlooker, goal?: Vector3, wantedSlot = -1): Onlooker {
   const { truth, model, mind } = onlooker
   drawRetina(truth, 0, model, mind, 0, wantedSlot)
-  const place = takeSlab(3, 0)
-  if (goal !== undefined) f64.set(goal, place.f)
-  measureRetina(model, mind, goal === undefined ? -1 : place.f)
+  const slab = takeSlab(3, 0)
+  if (goal !== undefined) f64.set(goal, slab.f)
+  measureRetina(model, mind, goal === undefined ? -1 : slab.f)
   return onlooker
 }
 

@@ -60,15 +60,15 @@ function isDizzy(model: SensesModel, mind: Slab): boolean {
 
 /** The place is as of the last tick: turns it into the frame of this one, by how the body went. */
 function bringAlong(model: SensesModel, mind: Slab): void {
-  const place = mind.f + model.at.wantedPosition
+  const positionAt = mind.f + model.at.wantedPosition
   const travel = mind.f + model.at.travel
   turned[0] = f64[travel + 3]
   writeSineCosine(turned, 0, turned)
-  const left = f64[place] - f64[travel]
-  const ahead = f64[place + 2] - f64[travel + 2]
-  f64[place] = left * turned[1] - ahead * turned[0]
-  f64[place + 1] -= f64[travel + 1]
-  f64[place + 2] = left * turned[0] + ahead * turned[1]
+  const left = f64[positionAt] - f64[travel]
+  const ahead = f64[positionAt + 2] - f64[travel + 2]
+  f64[positionAt] = left * turned[1] - ahead * turned[0]
+  f64[positionAt + 1] -= f64[travel + 1]
+  f64[positionAt + 2] = left * turned[0] + ahead * turned[1]
 }
 
 /**

@@ -50,11 +50,11 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
 }
 
 /** Tells the senses what is of interest: memory `it` of this tick wears a false colour on the next. */
-export function setInterest(it: number, kindAt: number, placeAt: number, model: SensesModel, mind: Slab): void {
+export function setInterest(it: number, kindAt: number, positionAt: number, model: SensesModel, mind: Slab): void {
   const { at } = model
   i32[mind.i + at.hasWanted] = it > 0 ? 1 : 0
   i32[mind.i + at.wantedKind] = it > 0 ? i32[mind.i + kindAt + it] : 0
-  for (let k = 0; k < 3; k++) f64[mind.f + at.wantedPosition + k] = it > 0 ? f64[mind.f + placeAt + 3 * it + k] : 0
+  for (let k = 0; k < 3; k++) f64[mind.f + at.wantedPosition + k] = it > 0 ? f64[mind.f + positionAt + 3 * it + k] : 0
 }
 
 /** Delivers what the creature told itself on the last tick: one tick late, like everything that passes this door. */

@@ -261,19 +261,19 @@ describe('the own body', () => {
 describe('noise', () => {
   it('[SE14] places are off by the noise of the sense, others’ luck does not matter, and memory finds the middle', () => {
     const it = world(eyes({ noise: 0.05, rangeM: 9 }), { bowl: { kind: 'water', at: [0, 0, 4] } })
-    const places: number[] = []
+    const distances: number[] = []
     let worst = 0
     for (let tick = 0; tick < 400; tick++) {
       it.step()
-      places.push(numbers(it, 'senses', 'position')[5])
+      distances.push(numbers(it, 'senses', 'position')[5])
       if (tick > 40) worst = Math.max(worst, Math.abs(memories(it)[0].at[2] - 4))
     }
-    const mean = places.reduce((sum, z) => sum + z, 0) / places.length
-    const deviation = Math.sqrt(places.reduce((sum, z) => sum + (z - mean) ** 2, 0) / places.length)
+    const mean = distances.reduce((sum, z) => sum + z, 0) / distances.length
+    const deviation = Math.sqrt(distances.reduce((sum, z) => sum + (z - mean) ** 2, 0) / distances.length)
     expect(mean).toBeCloseTo(4, 1)
     expect(deviation).toBeGreaterThan(0.17)
     expect(deviation).toBeLessThan(0.23)
-    expect(worst).toBeLessThan(Math.max(...places.map((z) => Math.abs(z - 4))))
+    expect(worst).toBeLessThan(Math.max(...distances.map((z) => Math.abs(z - 4))))
     expect(memories(it)).toHaveLength(1)
   })
 })

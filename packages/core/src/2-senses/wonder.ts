@@ -28,10 +28,10 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
     if (mounted.by !== BY_SIGHT || (mounted.goesThrough && model.hasEyes)) continue
     placeSense(truth.entities, slot, mounted)
     for (let w = 0; w < count; w++) {
-      const place = mind.f + at.wonderPosition + 3 * w
-      strip[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
-      strip[1] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
-      strip[2] = f64[pose + 1] + f64[place + 1]
+      const positionAt = mind.f + at.wonderPosition + 3 * w
+      strip[0] = f64[pose] + f64[positionAt] * c + f64[positionAt + 2] * s
+      strip[1] = f64[pose + 2] - f64[positionAt] * s + f64[positionAt + 2] * c
+      strip[2] = f64[pose + 1] + f64[positionAt + 1]
       strip[3] = strip[2]
       strip[4] = 0
       const to = mind.i + at.wonderSight + w
@@ -42,11 +42,11 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
 }
 
 /** Says the place in the frame that the body has now. */
-function bringAlong(place: number, pose: number, s: number, c: number): void {
-  pointPosition[0] = f64[pose] + f64[place] * c + f64[place + 2] * s
-  pointPosition[1] = f64[pose + 1] + f64[place + 1]
-  pointPosition[2] = f64[pose + 2] - f64[place] * s + f64[place + 2] * c
-  writePosition(place)
+function bringAlong(positionAt: number, pose: number, s: number, c: number): void {
+  pointPosition[0] = f64[pose] + f64[positionAt] * c + f64[positionAt + 2] * s
+  pointPosition[1] = f64[pose + 1] + f64[positionAt + 1]
+  pointPosition[2] = f64[pose + 2] - f64[positionAt] * s + f64[positionAt + 2] * c
+  writePosition(positionAt)
 }
 
 /** What one eye makes of the spot in `strip`. */

@@ -33,7 +33,7 @@ import {
 } from './cells.ts'
 import { IS_LOST, type PerceptionModel, SOMETHING } from './memory-block.ts'
 import { addPair, clearPairs, pairCost, pairMemory, pairOrder, pairRecord, pairs, sortPairs } from './pairs.ts'
-import { placeRecords, recordHome } from './record-places.ts'
+import { placeRecords, recordHome } from './record-positions.ts'
 
 /** Nothing further off than this many uncertainties is the same thing, squared. */
 const GATE = 16

@@ -47,8 +47,8 @@ export interface MutableMindView extends MindView {
 
 /** Direction to a memory, radians, positive to the left. Worked out when asked: on every tick for all would cost most of a tick. */
 export function bearingOf(m: number, perception: PerceptionModel, mind: Slab): number {
-  const place = mind.f + perception.at.position + 3 * m
-  return atan2(f64[place], f64[place + 2])
+  const positionAt = mind.f + perception.at.position + 3 * m
+  return atan2(f64[positionAt], f64[positionAt + 2])
 }
 
 /** A view into minds of one model. Values are found by name: fit for callbacks, too slow for the engine itself. */

@@ -25,7 +25,7 @@ import {
   type PerceptionModel,
   SOMETHING,
 } from './memory-block.ts'
-import { recordHome } from './record-places.ts'
+import { recordHome } from './record-positions.ts'
 import { GREATEST, NOISE, surprise } from './surprise.ts'
 
 /** By how much something deviates: a cell, because a double as an argument would make garbage. */
@@ -106,16 +106,16 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
     F[doubtColumn + m] = 0
     F[confidenceColumn + m] = 1
     const blur = F[blurAt + r]
-    const place = homeAt + 3 * m
+    const positionAt = homeAt + 3 * m
     let x = home[3 * r]
     let y = home[3 * r + 1]
     let z = home[3 * r + 2]
     let spread = blur
     if (I[observationsColumn + m] !== 0) {
       const expected = F[spreadAt + m]
-      const dx = x - F[place]
-      const dy = y - F[place + 1]
-      const dz = z - F[place + 2]
+      const dx = x - F[positionAt]
+      const dy = y - F[positionAt + 1]
+      const dz = z - F[positionAt + 2]
       const both = expected * expected + blur * blur
       const before = F[surpriseAt + m]
       const squared = dx * dx + dy * dy + dz * dz
@@ -126,15 +126,15 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
         I[mind.i + at.surpriseTick + m] = tick
       }
       const gain = (expected * expected) / both
-      x = F[place] + gain * dx
-      y = F[place + 1] + gain * dy
-      z = F[place + 2] + gain * dz
+      x = F[positionAt] + gain * dx
+      y = F[positionAt + 1] + gain * dy
+      z = F[positionAt + 2] + gain * dz
       // No surer than half of what one look gives: the rest may be the same mistake in every look.
       spread = 3 * expected * expected <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * expected
     }
-    F[place] = x
-    F[place + 1] = y
-    F[place + 2] = z
+    F[positionAt] = x
+    F[positionAt + 1] = y
+    F[positionAt + 2] = z
     F[spreadAt + m] = spread
     const sample = historyPositionColumn + 3 * HISTORY * m
     F[sample] = x

@@ -314,10 +314,10 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
       return exp((-off * off) / (2 * deviation * deviation))
     }
     case ASKS_REGION: {
-      const place = mind.f + at.position + 3 * r
-      const left = f64[place] - f64[numbers + P_X]
-      const up = f64[place + 1] - f64[numbers + P_Y]
-      const ahead = f64[place + 2] - f64[numbers + P_Z]
+      const positionAt = mind.f + at.position + 3 * r
+      const left = f64[positionAt] - f64[numbers + P_X]
+      const up = f64[positionAt + 1] - f64[numbers + P_Y]
+      const ahead = f64[positionAt + 2] - f64[numbers + P_Z]
       const radius = f64[numbers + P_W]
       return exp(-(left * left + up * up + ahead * ahead) / (2 * radius * radius))
     }

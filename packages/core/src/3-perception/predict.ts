@@ -78,21 +78,21 @@ export function predict(instant: Instant, perception: PerceptionModel, mind: Sla
       // It has never been seen to move. What is already wider, a voice from afar, stays so.
       if (spread < STILL_WIDEST_M) F[spreadColumn + m] = Math.min(STILL_WIDEST_M, spread + CREEP_MPS * dtS)
     } else {
-      const place = homePositionColumn + 3 * m
+      const positionAt = homePositionColumn + 3 * m
       const velocity = homeVelocityColumn + 3 * m
       const vx = F[velocity]
       const vy = F[velocity + 1]
       const vz = F[velocity + 2]
       const speed = Math.sqrt(vx * vx + vy * vy + vz * vz)
       if (speed > 0) {
-        const high = F[place + 1]
-        F[place] += vx * dtS
-        F[place + 1] = high + vy * dtS
-        F[place + 2] += vz * dtS
+        const high = F[positionAt + 1]
+        F[positionAt] += vx * dtS
+        F[positionAt + 1] = high + vy * dtS
+        F[positionAt + 2] += vz * dtS
         // What falls comes down where the own feet are, as far as anybody can tell; not through the ground.
         const lowest = feet + (I[partColumn + m] === 0 ? F[sizeColumn + 2 * m + 1] / 2 : 0)
         const isDown = high >= lowest && high + vy * dtS < lowest
-        if (isDown) F[place + 1] = lowest
+        if (isDown) F[positionAt + 1] = lowest
         const slower = Math.max(0, speed - F[slowingColumn + m] * dtS) / speed
         const keeps = I[lastTickColumn + m] >= goesOnSince ? slower : slower * tires
         F[velocity] = vx * keeps
@@ -155,7 +155,7 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
     const dz = F[home + 2] - z
     const left = dx * c - dz * s
     const ahead = dx * s + dz * c
-    const place = positionColumn + 3 * m
+    const positionAt = positionColumn + 3 * m
     if (F[livelinessColumn + m] !== 0) {
       const away = homeVelocityColumn + 3 * m
       const velocity = velocityColumn + 3 * m
@@ -164,10 +164,10 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
       F[velocity + 2] = F[away] * s + F[away + 2] * c
     }
     // Seen from a creature that stands still, most things are where they were.
-    if (left === F[place] && ahead === F[place + 2] && up === F[place + 1]) continue
-    F[place] = left
-    F[place + 1] = up
-    F[place + 2] = ahead
+    if (left === F[positionAt] && ahead === F[positionAt + 2] && up === F[positionAt + 1]) continue
+    F[positionAt] = left
+    F[positionAt + 1] = up
+    F[positionAt + 2] = ahead
     F[rangeColumn + m] = Math.sqrt(left * left + up * up + ahead * ahead)
   }
 }

@@ -11,7 +11,7 @@ import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
 import { BY_PLACE, HISTORY, IS_SEEN, type PerceptionModel } from './memory-block.ts'
 import { MOST_OBSERVATIONS } from './observe.ts'
 import { asksOnlyMotion } from './percepts.ts'
-import { recordHome } from './record-places.ts'
+import { recordHome } from './record-positions.ts'
 import { GREATEST, NOISE } from './surprise.ts'
 
 /** Takes in what needs no asking; says how many records are left. */
@@ -50,10 +50,10 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     if (F[going] !== 0 || F[going + 2] !== 0 || F[going + 1] !== 0 || F[livelinessColumn + m] !== 0) continue
     const blur = F[blurGiven + r]
     const spread = F[spreadColumn + m]
-    const place = homeColumn + 3 * m
-    const dx = home[3 * r] - F[place]
-    const dy = home[3 * r + 1] - F[place + 1]
-    const dz = home[3 * r + 2] - F[place + 2]
+    const positionAt = homeColumn + 3 * m
+    const dx = home[3 * r] - F[positionAt]
+    const dy = home[3 * r + 1] - F[positionAt + 1]
+    const dz = home[3 * r + 2] - F[positionAt + 2]
     const both = spread * spread + blur * blur
     const before = F[surpriseColumn + m]
     const squared = dx * dx + dy * dy + dz * dz
@@ -63,12 +63,12 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
       I[mind.i + at.surpriseTick + m] = tick
     }
     const gain = (spread * spread) / both
-    const x = F[place] + gain * dx
-    const y = F[place + 1] + gain * dy
-    const z = F[place + 2] + gain * dz
-    F[place] = x
-    F[place + 1] = y
-    F[place + 2] = z
+    const x = F[positionAt] + gain * dx
+    const y = F[positionAt + 1] + gain * dy
+    const z = F[positionAt + 2] + gain * dz
+    F[positionAt] = x
+    F[positionAt + 1] = y
+    F[positionAt + 2] = z
     F[spreadColumn + m] = 3 * spread * spread <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * spread
     const sample = historyPositionColumn + 3 * HISTORY * m
     F[sample] = x

@@ -56,7 +56,7 @@ export function takeExit(senses: SensesModel, perception: PerceptionModel, mind:
 /** Where memory `m` will be at a spot of its way, in the home frame. */
 function writeSpot(m: number, spot: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
-  const place = mind.f + at.homePosition + 3 * m
+  const positionAt = mind.f + at.homePosition + 3 * m
   const velocity = mind.f + at.homeVelocity + 3 * m
   const inS = (spot + 1) * EXIT_STEP_S
   const x = f64[velocity]
@@ -66,9 +66,9 @@ function writeSpot(m: number, spot: number, to: number, perception: PerceptionMo
   const slowing = f64[mind.f + at.slowing + m]
   const rollsS = slowing > 0 ? Math.min(inS, speed / slowing) : inS
   const share = speed > 0 ? rollsS * (1 - (slowing * rollsS) / (2 * speed)) : 0
-  f64[to] = f64[place] + x * share
-  f64[to + 1] = f64[place + 1]
-  f64[to + 2] = f64[place + 2] + z * share
+  f64[to] = f64[positionAt] + x * share
+  f64[to + 1] = f64[positionAt + 1]
+  f64[to + 2] = f64[positionAt + 2] + z * share
 }
 
 /** Says where to look for each thing: where it is, or where it will come out. */
@@ -93,8 +93,8 @@ export function wonder(senses: SensesModel, perception: PerceptionModel, mind: S
     if (i32[mind.i + at.id + m] === 0 || i32[mind.i + at.kind + m] === SOMETHING) continue
     const flags = i32[mind.i + at.flags + m]
     if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) continue
-    const place = mind.f + at.position + 3 * m
-    f64.copyWithin(mind.f + senses.at.wonderPosition + 3 * wonders, place, place + 3)
+    const positionAt = mind.f + at.position + 3 * m
+    f64.copyWithin(mind.f + senses.at.wonderPosition + 3 * wonders, positionAt, positionAt + 3)
     i32[mind.i + at.wonderOf + wonders++] = m
     if ((flags & IS_HIDDEN) === 0 || (flags & IS_LOST) !== 0) continue
     const velocity = mind.f + at.velocity + 3 * m

@@ -136,12 +136,12 @@ function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab)
   const mark = I[mind.i + at.groupOffset + group]
   // Under an `all` group a shared group can be reached twice; it keeps its place.
   if (mark !== 0 && (mark & 1) === (tick & 1)) return mind.f + at.before + (mark >> 1) - 1
-  const place = I[mind.i + at.beforeCount]
-  const end = place + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
+  const offset = I[mind.i + at.beforeCount]
+  const end = offset + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
   assert(end <= behavior.room.reached, 'more behaviors were reached than a mind has places for')
   I[mind.i + at.beforeCount] = end
-  I[mind.i + at.groupOffset + group] = 2 * (place + 1) + (tick & 1)
-  return mind.f + at.before + place
+  I[mind.i + at.groupOffset + group] = 2 * (offset + 1) + (tick & 1)
+  return mind.f + at.before + offset
 }
 
 /** What becomes of a behavior that won with the value at `valueAt`: pronome, effects, its group, then its commands. */
@@ -208,10 +208,10 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
   let strongest = 0
   for (let k = from; k < from + count; k++) {
     const releaser = i32[k]
-    const place = evaluatedIndex(releaser, behavior, mind)
-    if (place < 0) continue
-    const object = objectAt(place, behavior, mind)
-    const value = f64[mind.f + at.releaserValue + place]
+    const index = evaluatedIndex(releaser, behavior, mind)
+    if (index < 0) continue
+    const object = objectAt(index, behavior, mind)
+    const value = f64[mind.f + at.releaserValue + index]
     if (object > 0 && value > strongest) {
       strongest = value
       best = object
@@ -224,12 +224,12 @@ function pronomeOf(b: number, it: number, behavior: BehaviorModel, mind: Slab): 
 function quietUnreached(tick: number, behavior: BehaviorModel, mind: Slab): void {
   const I = i32
   const { at } = behavior
-  const places = mind.i + at.groupOffset
+  const offsets = mind.i + at.groupOffset
   const count = behavior.groupNames.length
   for (let group = 0; group < count; group++) {
-    const mark = I[places + group]
+    const mark = I[offsets + group]
     if (mark === 0 || (mark & 1) === (tick & 1)) continue
-    I[places + group] = 0
+    I[offsets + group] = 0
     I[mind.i + at.groupActive + group] = 0
     f64[mind.f + at.groupValue + group] = 0
   }

@@ -24,13 +24,13 @@ export function postExternal(behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   const I = i32
   const formAt = mind.i + at.externalForm
-  for (let place = 0; place < MAX_EXTERNAL; place++) {
-    const form = I[formAt + place]
+  for (let index = 0; index < MAX_EXTERNAL; index++) {
+    const form = I[formAt + index]
     if (form === FORM_NONE) return
-    const priority = mind.f + at.externalPriority + place
-    if (form === FORM_PRIMARY) addPrimary(behavior.actCount + place, -1, behavior, mind)
-    else if (form === FORM_SECONDARY) queueSecondary(behavior.actCount + place, -1, priority, behavior, mind)
-    else queueMeta(behavior.metaCommand.length + place, priority, behavior, mind)
+    const priority = mind.f + at.externalPriority + index
+    if (form === FORM_PRIMARY) addPrimary(behavior.actCount + index, -1, behavior, mind)
+    else if (form === FORM_SECONDARY) queueSecondary(behavior.actCount + index, -1, priority, behavior, mind)
+    else queueMeta(behavior.metaCommand.length + index, priority, behavior, mind)
   }
 }
 
@@ -38,17 +38,17 @@ export function postExternal(behavior: BehaviorModel, mind: Slab): void {
 export function bindExternal(it: number, behavior: BehaviorModel, mind: Slab): void {
   const { at } = behavior
   for (let k = 0; k < i32[mind.i + at.primaryCount]; k++) {
-    const place = i32[mind.i + at.primary + k] - behavior.actCount
-    if (place >= 0) i32[mind.i + at.primaryObject + k] = meantAt(place, it, behavior, mind)
+    const index = i32[mind.i + at.primary + k] - behavior.actCount
+    if (index >= 0) i32[mind.i + at.primaryObject + k] = meantAt(index, it, behavior, mind)
   }
   for (let k = 0; k < i32[mind.i + at.secondaryCount]; k++) {
-    const place = i32[mind.i + at.secondary + k] - behavior.actCount
-    if (place >= 0) i32[mind.i + at.secondaryObject + k] = meantAt(place, it, behavior, mind)
+    const index = i32[mind.i + at.secondary + k] - behavior.actCount
+    if (index >= 0) i32[mind.i + at.secondaryObject + k] = meantAt(index, it, behavior, mind)
   }
 }
 
-function meantAt(place: number, it: number, behavior: BehaviorModel, mind: Slab): number {
-  const meant = i32[mind.i + behavior.at.externalObject + place]
+function meantAt(index: number, it: number, behavior: BehaviorModel, mind: Slab): number {
+  const meant = i32[mind.i + behavior.at.externalObject + index]
   return meant === 0 ? it : meant
 }
 
@@ -77,8 +77,8 @@ function chosenBy(
   view.belief = Math.max(0, object)
   const answer = call.callback(view)
   if (answer === undefined) return -1
-  const place = typeof answer === 'string' ? call.texts.indexOf(answer) : answer
-  if (place in call.acts) return call.acts[place]
+  const index = typeof answer === 'string' ? call.texts.indexOf(answer) : answer
+  if (index in call.acts) return call.acts[index]
   i32[mind.i + behavior.at.faults]++
   return -1
 }

@@ -26,11 +26,11 @@ export function evaluatedIndex(releaser: number, behavior: BehaviorModel, mind: 
   const last = lastIndices[releaser]
   if (last < count && I[list + last] >> OBJECT_BITS === releaser) return last
   // Another mind has ticked since: a report between ticks, or a callback that runs a world of its own.
-  for (let place = 0; place < count; place++) if (I[list + place] >> OBJECT_BITS === releaser) return place
+  for (let index = 0; index < count; index++) if (I[list + index] >> OBJECT_BITS === releaser) return index
   return -1
 }
 
 /** The belief that the releaser at a place of the list found; −1 for none. */
-export function objectAt(place: number, behavior: BehaviorModel, mind: Slab): number {
-  return (i32[mind.i + behavior.at.evaluated + place] & OBJECT_MASK) - 1
+export function objectAt(index: number, behavior: BehaviorModel, mind: Slab): number {
+  return (i32[mind.i + behavior.at.evaluated + index] & OBJECT_MASK) - 1
 }

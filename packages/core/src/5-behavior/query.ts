@@ -60,7 +60,7 @@ function answers(
 ): boolean {
   const { at } = perception
   const value = f64[argument]
-  const place = mind.f + at.position + 3 * m
+  const positionAt = mind.f + at.position + 3 * m
   if (asks >= ASKS_PERCEPT) {
     const width = perception.percepts.names.length
     return f64[mind.f + at.percepts + m * width + asks - ASKS_PERCEPT] >= value
@@ -71,13 +71,13 @@ function answers(
     case ASKS_UNSEEN:
       return (view.tick - i32[mind.i + at.lastTick + m]) * view.dtS > value
     case ASKS_SIDE_LEFT:
-      return f64[place] > 0
+      return f64[positionAt] > 0
     case ASKS_SIDE_RIGHT:
-      return f64[place] < 0
+      return f64[positionAt] < 0
     case ASKS_AHEAD:
-      return f64[place + 2] > 0
+      return f64[positionAt + 2] > 0
     case ASKS_BEHIND:
-      return f64[place + 2] < 0
+      return f64[positionAt + 2] < 0
     case ASKS_FASTER:
       return speedSquared(m, perception, mind) > value * value
     case ASKS_NEAR:

@@ -67,11 +67,11 @@ export function updateReleaser(
   behavior: BehaviorModel,
   mind: Slab,
 ): number {
-  return f64[mind.f + behavior.at.releaserValue + place(releaser, it, view, perception, behavior, mind)]
+  return f64[mind.f + behavior.at.releaserValue + evaluateOnce(releaser, it, view, perception, behavior, mind)]
 }
 
 /** Where a releaser stands in this tick's list; evaluates it if it does not stand there yet. */
-export function place(
+export function evaluateOnce(
   releaser: number,
   it: number,
   view: MutableMindView,

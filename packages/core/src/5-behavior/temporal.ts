@@ -61,7 +61,7 @@ export function filterInTime(
 
 /** The place in the ring that is next to be written; the one after it is next. */
 function turn(ringAt: number, period: number): number {
-  const place = i32[ringAt]
-  i32[ringAt] = place + 1 === period ? 0 : place + 1
-  return place
+  const index = i32[ringAt]
+  i32[ringAt] = index + 1 === period ? 0 : index + 1
+  return index
 }

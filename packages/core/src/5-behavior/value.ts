@@ -22,7 +22,7 @@ import {
 } from './behavior-block.ts'
 import { lastIndices } from './evaluated.ts'
 import { interestOf } from './interest.ts'
-import { place } from './releasers.ts'
+import { evaluateOnce } from './releasers.ts'
 
 /**
  * Writes the values of behaviors `first` to `end` before inhibition, from `to` in the arena on. A number that is not finite is
@@ -58,7 +58,7 @@ export function valuesBefore(
       const releaser = I[k]
       let known = indexOf[releaser]
       if (known >= I[countAt] || I[listed + known] >> OBJECT_BITS !== releaser)
-        known = place(releaser, it, view, perception, behavior, mind)
+        known = evaluateOnce(releaser, it, view, perception, behavior, mind)
       releasers += F[valueAt + known]
     }
     let wants = F[constants.f + behavior.behaviorDoubles + b * BEHAVIOR_DOUBLES + B_ALWAYS]

@@ -170,12 +170,12 @@ function steer(
   mind: Slab,
 ): void {
   const { at, acts } = navigation
-  const place = mind.f + perception.at.position + 3 * it
-  const left = f64[place]
-  const up = f64[place + 1]
-  const ahead = f64[place + 2]
+  const positionAt = mind.f + perception.at.position + 3 * it
+  const left = f64[positionAt]
+  const up = f64[positionAt + 1]
+  const ahead = f64[positionAt + 2]
   const flat = Math.sqrt(left * left + ahead * ahead)
-  writeBearing(place, mind.f + at.bearing)
+  writeBearing(positionAt, mind.f + at.bearing)
   if (way === WAY_FACE) return
   if (way === WAY_LEFT_SIDE || way === WAY_RIGHT_SIDE) {
     const side = way === WAY_LEFT_SIDE ? Math.PI / 2 : -Math.PI / 2
@@ -192,7 +192,7 @@ function steer(
     return
   }
   if (way === WAY_AROUND) {
-    goAround(act, place, navigation, mind)
+    goAround(act, positionAt, navigation, mind)
     return
   }
   const within = f64[argumentAt(act, A_WITHIN, acts, mind)]
@@ -228,10 +228,10 @@ function bendByFields(navigation: NavigationModel, mind: Slab): void {
 }
 
 /** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `place`) on the left. */
-function goAround(act: number, place: number, navigation: NavigationModel, mind: Slab): void {
+function goAround(act: number, positionAt: number, navigation: NavigationModel, mind: Slab): void {
   const { at, acts } = navigation
-  const left = f64[place]
-  const ahead = f64[place + 2]
+  const left = f64[positionAt]
+  const ahead = f64[positionAt + 2]
   const flat = Math.sqrt(left * left + ahead * ahead)
   const radius = f64[argumentAt(act, A_RADIUS, acts, mind)]
   const away = Math.max(-1, Math.min(1, (flat - radius) / radius))
@@ -241,7 +241,7 @@ function goAround(act: number, place: number, navigation: NavigationModel, mind:
   wish[0] = -towardAhead + away * towardLeft
   wish[1] = towardLeft + away * towardAhead
   writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
-  f64[mind.f + at.climb] = (f64[place + 1] + f64[argumentAt(act, A_HEIGHT, acts, mind)]) / CLIMB_TIME_S
+  f64[mind.f + at.climb] = (f64[positionAt + 1] + f64[argumentAt(act, A_HEIGHT, acts, mind)]) / CLIMB_TIME_S
 }
 
 /** A direction: left, ahead; and a cell for an angle. */

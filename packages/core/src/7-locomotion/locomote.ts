@@ -147,8 +147,8 @@ function giveWay(
 /** Whether what it is on its way to is what it stands against: then it is not in the way. */
 function isAgainst(it: number, perception: PerceptionModel, mind: Slab): boolean {
   const size = mind.f + perception.at.size
-  const place = mind.f + perception.at.position + 3 * it
-  const flat = Math.sqrt(f64[place] * f64[place] + f64[place + 2] * f64[place + 2])
+  const positionAt = mind.f + perception.at.position + 3 * it
+  const flat = Math.sqrt(f64[positionAt] * f64[positionAt] + f64[positionAt + 2] * f64[positionAt + 2])
   return flat <= f64[size] + f64[size + 2 * it] + CONTACT_M
 }
 

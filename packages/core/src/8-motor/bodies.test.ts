@@ -305,8 +305,8 @@ describe('gaze', () => {
         const frame = solveNow(yard)
         if (tick < 10) continue
         for (const eye of ['eyeLeft', 'eyeRight']) {
-          const place = [ball[0], ball[1] + BALL_MIDDLE_M, ball[2]] as const
-          expect(degreesOff(yard, frame, eye, place), `${eye} ${tick}`).toBeLessThan(3)
+          const position = [ball[0], ball[1] + BALL_MIDDLE_M, ball[2]] as const
+          expect(degreesOff(yard, frame, eye, position), `${eye} ${tick}`).toBeLessThan(3)
         }
       }
     })
@@ -368,8 +368,8 @@ describe('gaze', () => {
       yard.world.step()
       const frame = solveNow(yard)
       const ball = yard.world.entity('ball')
-      const place = [ball?.x ?? 0, (ball?.y ?? 0) + BALL_MIDDLE_M, ball?.z ?? 0] as const
-      worst = Math.max(worst, degreesOff(yard, frame, 'eyeLeft', place))
+      const position = [ball?.x ?? 0, (ball?.y ?? 0) + BALL_MIDDLE_M, ball?.z ?? 0] as const
+      worst = Math.max(worst, degreesOff(yard, frame, 'eyeLeft', position))
     }
     expect(worst).toBeLessThan(1)
   })

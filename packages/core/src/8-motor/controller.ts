@@ -117,8 +117,8 @@ function give(
     if (object > 0) {
       // Who only looks, looks where it will come out; who goes there or takes hold of it wants the thing itself.
       const isLooking = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND] === SKILL_AIM
-      const place = mind.f + (isLooking ? perception.at.lookAt : perception.at.position) + 3 * object
-      f64.copyWithin(mind.f + motor.at.position + 3 * skill, place, place + 3)
+      const positionAt = mind.f + (isLooking ? perception.at.lookAt : perception.at.position) + 3 * object
+      f64.copyWithin(mind.f + motor.at.position + 3 * skill, positionAt, positionAt + 3)
     }
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome

@@ -46,8 +46,8 @@ const cells = new Float64Array(2)
 
 /** Turns the DOFs of skill `skill` toward where “it” is. */
 export function aim(skill: number, row: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const place = mind.f + motor.at.position + 3 * skill
-  writeWay(place, view, motor, mind)
+  const positionAt = mind.f + motor.at.position + 3 * skill
+  writeWay(positionAt, view, motor, mind)
   writeAtan2(way, 0, way, 2, cells, 0)
   const away = f64[motor.constants.f + motor.skillDoubles + skill * SKILL_DOUBLES + S_AWAY]
   if (away !== 0) cells[0] += cells[0] > 0 ? -away : away
@@ -63,8 +63,8 @@ export function aim(skill: number, row: number, view: MindView, motor: MotorMode
 }
 
 /** The way from the eye to “it” after the step of this tick, left, up, ahead; without bones from the middle of the body, before it. */
-function writeWay(place: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  for (let k = 0; k < 3; k++) way[k] = f64[place + k]
+function writeWay(positionAt: number, view: MindView, motor: MotorModel, mind: Slab): void {
+  for (let k = 0; k < 3; k++) way[k] = f64[positionAt + k]
   if (!motor.hasSkeleton) return
   const velocity = mind.f + motor.at.velocity
   const eye = mind.f + motor.inlets.eye
@@ -108,8 +108,8 @@ function aimAlong(list: number, count: number, view: MindView, motor: MotorModel
 
 /** Whether the body should turn for skill `skill`: “it” is beyond reach and the head has done its part; until it is ahead again. */
 export function wantsBody(skill: number, isTurning: boolean, motor: MotorModel, mind: Slab): boolean {
-  const place = mind.f + motor.at.position + 3 * skill
-  writeAtan2(f64, place, f64, place + 2, cells, 0)
+  const positionAt = mind.f + motor.at.position + 3 * skill
+  writeAtan2(f64, positionAt, f64, positionAt + 2, cells, 0)
   const bearing = cells[0]
   if (isTurning) return Math.abs(bearing) > AHEAD_RAD
   const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS

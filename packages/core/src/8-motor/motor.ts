@@ -146,8 +146,8 @@ function turnsFor(skill: number, motor: MotorModel, mind: Slab): number {
 
 /** Turns on the spot toward what another skill looks at. */
 function turnToward(looking: number, view: MindView, motor: MotorModel, mind: Slab): void {
-  const place = mind.f + motor.at.position + 3 * looking
-  writeAtan2(f64, place, f64, place + 2, cell, 0)
+  const positionAt = mind.f + motor.at.position + 3 * looking
+  writeAtan2(f64, positionAt, f64, positionAt + 2, cell, 0)
   const most = Math.min(motor.maxTurnRadps, Math.abs(cell[0]) * TURN_PER_S)
   const change = motor.maxTurnRadps * TURN_RISE_PER_S * view.dtS
   const wanted = cell[0] < 0 ? -most : most
@@ -208,15 +208,15 @@ function roll(values: number, view: MindView, perception: PerceptionModel, motor
 
 function grip(skill: number, motor: MotorModel, mind: Slab): void {
   i32[mind.i + motor.at.grip] = 1
-  const place = mind.f + motor.at.position + 3 * skill
-  f64.copyWithin(mind.f + motor.at.gripPosition, place, place + 3)
+  const positionAt = mind.f + motor.at.position + 3 * skill
+  f64.copyWithin(mind.f + motor.at.gripPosition, positionAt, positionAt + 3)
 }
 
 function carry(skill: number, motor: MotorModel, mind: Slab): void {
   const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS
   i32[mind.i + motor.at.carry] = 2 + i32[row + S_POINT]
-  const place = mind.f + motor.at.position + 3 * skill
-  f64.copyWithin(mind.f + motor.at.carryPosition, place, place + 3)
+  const positionAt = mind.f + motor.at.position + 3 * skill
+  f64.copyWithin(mind.f + motor.at.carryPosition, positionAt, positionAt + 3)
 }
 
 function isStill(perception: PerceptionModel, mind: Slab): boolean {

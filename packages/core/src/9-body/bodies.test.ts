@@ -19,7 +19,7 @@ const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.ma
 /** A picture `alpha` of the way between two ticks: everything in a straight line, as drawing does. */
 function mixed(before: Frame, after: Frame, alpha: number): Frame {
   const mix = (a: Float64Array, b: Float64Array) => Float64Array.from(b, (value, k) => a[k] + (value - a[k]) * alpha)
-  return { ...after, places: mix(before.places, after.places), pose: mix(before.pose, after.pose) }
+  return { ...after, positions: mix(before.positions, after.positions), pose: mix(before.pose, after.pose) }
 }
 
 /** Places of all feet in the world, as solved in a frame. */
@@ -41,15 +41,15 @@ describe('bodies in the world', () => {
         if (tick % 150 === 0) say(yard, `if move use gait ${['walk', 'trot', 'bound'][(tick / 150) % 3]} for 150 ticks`)
         yard.world.step()
         const modes = footModes(yard)
-        for (const [leg, place] of feetIn(yard, yard.world.frame()).entries()) {
+        for (const [leg, position] of feetIn(yard, yard.world.frame()).entries()) {
           if (modes[leg] !== 1) {
             landed[leg] = undefined
             continue
           }
           standing++
-          const from = landed[leg] ?? place
+          const from = landed[leg] ?? position
           landed[leg] = from
-          worstSlip = Math.max(worstSlip, apart(place, from))
+          worstSlip = Math.max(worstSlip, apart(position, from))
         }
         angles.set(yard.pose.angles)
         for (const [k, angle] of angles.entries()) {
@@ -78,10 +78,10 @@ describe('bodies in the world', () => {
       const stands = footModes(yard)
       const start = feetIn(yard, before)
       for (const alpha of [0.25, 0.5, 0.75]) {
-        for (const [leg, place] of feetIn(yard, mixed(before, after, alpha)).entries()) {
+        for (const [leg, position] of feetIn(yard, mixed(before, after, alpha)).entries()) {
           if (stood[leg] !== 1 || stands[leg] !== 1) continue
           compared++
-          worst = Math.max(worst, apart(place, start[leg]))
+          worst = Math.max(worst, apart(position, start[leg]))
         }
       }
     }
@@ -109,9 +109,11 @@ describe('bodies in the world', () => {
     const at = 4 * indexIn(yard, frame)
     expect(yard.world.entity('dog')?.z).toBeLessThan(1.2)
     expect(footModes(yard)).toEqual([1, 1, 1, 1])
-    for (const [k, place] of feetIn(yard, frame).entries()) {
+    for (const [k, position] of feetIn(yard, frame).entries()) {
       const [left, , ahead] = yard.model.legs[k].restFoot
-      expect(apart(place, [frame.places[at] + left, place[1], frame.places[at + 2] + ahead])).toBeLessThan(0.06)
+      expect(apart(position, [frame.positions[at] + left, position[1], frame.positions[at + 2] + ahead])).toBeLessThan(
+        0.06,
+      )
     }
   })
 

@@ -86,7 +86,7 @@ export function createBones(
   const mannerDofs = new Int32Array(MANNERS).fill(-1)
   for (const [k, name] of skeleton.dofNames.entries()) {
     const manner = dofs?.[name]?.manner
-    if (manner !== undefined) mannerDofs[MANNER_PLACES[manner]] = k
+    if (manner !== undefined) mannerDofs[MANNER_INDEX[manner]] = k
   }
   return {
     skeleton,
@@ -97,7 +97,7 @@ export function createBones(
   }
 }
 
-const MANNER_PLACES = { liveliness: LIVELINESS, crouch: CROUCH, stride: LENGTHENING }
+const MANNER_INDEX = { liveliness: LIVELINESS, crouch: CROUCH, stride: LENGTHENING }
 
 /** Of the reach that the gait is told, a leg uses at most this share at rest: nearer to its end no foot would be set down. */
 const STANDING_SHARE = 0.985

@@ -50,22 +50,22 @@ export function planEffects(
   joints: readonly string[],
   legs: readonly string[],
   chains: readonly string[],
-  places: WishOffsets,
+  offsets: WishOffsets,
 ): DofEffects {
   const rows: [dof: number, wish: number, share: number][] = []
   for (const [k, name] of names.entries()) {
     const { turns, foot, shifts, aims, reaches } = dofs[name]
     for (const { joint, about, share } of turns ?? []) {
-      const first = joint === 'body' ? places.body : 3 * joints.indexOf(joint)
+      const first = joint === 'body' ? offsets.body : 3 * joints.indexOf(joint)
       rows.push([k, first + AXES.indexOf(about), share ?? 1])
     }
     if (foot !== undefined) {
-      rows.push([k, places.feet + 4 * legs.indexOf(foot.leg) + [...WAYS, 'loose'].indexOf(foot.along), 1])
+      rows.push([k, offsets.feet + 4 * legs.indexOf(foot.leg) + [...WAYS, 'loose'].indexOf(foot.along), 1])
     }
-    if (shifts !== undefined) rows.push([k, places.shift + WAYS.indexOf(shifts), 1])
-    if (aims !== undefined) rows.push([k, places.aim + AIMS.indexOf(`${aims.with}.${aims.along}`), 1])
+    if (shifts !== undefined) rows.push([k, offsets.shift + WAYS.indexOf(shifts), 1])
+    if (aims !== undefined) rows.push([k, offsets.aim + AIMS.indexOf(`${aims.with}.${aims.along}`), 1])
     if (reaches !== undefined) {
-      rows.push([k, places.reach + 4 * chains.indexOf(reaches.chain) + [...WAYS, 'share'].indexOf(reaches.along), 1])
+      rows.push([k, offsets.reach + 4 * chains.indexOf(reaches.chain) + [...WAYS, 'share'].indexOf(reaches.along), 1])
     }
   }
   return {

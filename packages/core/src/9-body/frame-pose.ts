@@ -21,22 +21,22 @@ export function solveFramePose(
   numbers: Float64Array,
   at: number,
   points: number,
-  places: Float64Array,
-  placeAt: number,
+  positions: Float64Array,
+  positionAt: number,
   pose: Pose,
 ): void {
   const legs = model.legs.length
   if (feet.length < FOOT_NUMBERS * legs) feet = new Float64Array(2 * FOOT_NUMBERS * legs)
   const stance = at + model.dofNames.length + 3 * points
-  writeSineCosine(places, placeAt + 3, heading)
+  writeSineCosine(positions, positionAt + 3, heading)
   const s = heading[0]
   const c = heading[1]
   for (let leg = 0; leg < legs; leg++) {
     const row = stance + STANCE_NUMBERS + FOOT_NUMBERS * leg
-    const x = numbers[row] - places[placeAt]
-    const z = numbers[row + 2] - places[placeAt + 2]
+    const x = numbers[row] - positions[positionAt]
+    const z = numbers[row + 2] - positions[positionAt + 2]
     feet[FOOT_NUMBERS * leg] = x * c - z * s
-    feet[FOOT_NUMBERS * leg + 1] = numbers[row + 1] - places[placeAt + 1]
+    feet[FOOT_NUMBERS * leg + 1] = numbers[row + 1] - positions[positionAt + 1]
     feet[FOOT_NUMBERS * leg + 2] = x * s + z * c
     feet[FOOT_NUMBERS * leg + 3] = numbers[row + 3]
   }

@@ -26,12 +26,12 @@ const cells = new Float64Array(2)
 /** Puts where the foot would stand at rest, on the ground below, into `spot`. */
 export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const F = f64
-  const place = mind.f + model.at.position
+  const positionAt = mind.f + model.at.position
   const foot = legRow(model, leg) + FOOT
   const left = F[foot]
   const ahead = F[foot + 2]
-  spot[0] = F[place] + left * stride[COSINE] + ahead * stride[SINE]
-  spot[2] = F[place + 2] + ahead * stride[COSINE] - left * stride[SINE]
+  spot[0] = F[positionAt] + left * stride[COSINE] + ahead * stride[SINE]
+  spot[2] = F[positionAt + 2] + ahead * stride[COSINE] - left * stride[SINE]
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 
@@ -49,7 +49,7 @@ export function foresee(
 ): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   const velocity = mind.f + at.velocity
   const foot = legRow(model, leg) + FOOT
   const aheadS = untilLanding[0] + (isStepping ? duties[leg] / (2 * stride[BEAT]) : 0)
@@ -70,8 +70,8 @@ export function foresee(
   const narrow = 1 - NARROWER * Math.max(0, Math.min(1, stride[SPEED_SHARE] - 0.2))
   const footLeft = F[foot] * narrow
   const footAhead = F[foot + 2]
-  spot[0] = F[place] + left * wayC + ahead * wayS + footLeft * endC + footAhead * endS
-  spot[2] = F[place + 2] + ahead * wayC - left * wayS + footAhead * endC - footLeft * endS
+  spot[0] = F[positionAt] + left * wayC + ahead * wayS + footLeft * endC + footAhead * endS
+  spot[2] = F[positionAt + 2] + ahead * wayC - left * wayS + footAhead * endC - footLeft * endS
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 

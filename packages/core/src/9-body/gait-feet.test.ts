@@ -72,7 +72,7 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
   const now = { left: 0, ahead: 0, turn: 0 }
   go(walker, 0, 0, 0)
   const landed = legs.map((_, leg) => footPosition(walker, leg))
-  let places = legs.map((_, leg) => footPosition(walker, leg))
+  let positions = legs.map((_, leg) => footPosition(walker, leg))
   let velocities = legs.map(() => [0, 0, 0])
   for (let tick = 0; tick < seconds / dtS; tick++) {
     if (tick % 30 === 0) {
@@ -90,14 +90,14 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
     go(walker, now.left, now.ahead, now.turn)
     if (i32[mind.i + model.at.gait] !== gait) worst.changes++
     worst.bodyMps = Math.max(worst.bodyMps, Math.hypot(now.left, now.ahead))
-    const places2 = legs.map((_, leg) => look(walker, leg, landed, worst))
-    const velocities2 = places2.map((place, leg) => place.map((value, k) => (value - places[leg][k]) / dtS))
+    const positions2 = legs.map((_, leg) => look(walker, leg, landed, worst))
+    const velocities2 = positions2.map((position, leg) => position.map((value, k) => (value - positions[leg][k]) / dtS))
     velocities2.forEach((velocity, leg) => {
       worst.footMps = Math.max(worst.footMps, Math.hypot(...velocity))
       const change = Math.hypot(...velocity.map((value, k) => value - velocities[leg][k]))
       worst.footMps2 = Math.max(worst.footMps2, change / dtS)
     })
-    places = places2
+    positions = positions2
     velocities = velocities2
   }
   return worst
@@ -105,18 +105,18 @@ function wander({ legs, ground, mps, radps, mps2 }: Wanderer, seed: number, seco
 
 /** Looks at one foot, remembers where it landed, and answers where it is. */
 function look(walker: Walker, leg: number, landed: [number, number, number][], worst: Worst): [number, number, number] {
-  const place = footPosition(walker, leg)
+  const position = footPosition(walker, leg)
   const height = soleHeight(walker, leg)
   worst.sunkM = Math.max(worst.sunkM, -height)
   worst.stretched = Math.max(worst.stretched, stretch(walker, leg))
   if (!isPlanted(walker, leg)) landed[leg] = [Number.NaN, 0, 0]
   else {
-    if (Number.isNaN(landed[leg][0])) landed[leg] = place
-    worst.slipM = Math.max(worst.slipM, Math.hypot(...place.map((value, k) => value - landed[leg][k])))
+    if (Number.isNaN(landed[leg][0])) landed[leg] = position
+    worst.slipM = Math.max(worst.slipM, Math.hypot(...position.map((value, k) => value - landed[leg][k])))
     worst.floatingM = Math.max(worst.floatingM, height)
     worst.asideRad = Math.max(worst.asideRad, sideSwing(walker, leg))
   }
-  return place
+  return position
 }
 
 const bodies = { dog, person, hamster, 'hamster in panic': panic }
@@ -139,13 +139,13 @@ describe('[GA2] planted feet stay where they landed', () => {
   it('while its body is shoved aside in the middle of a step', () => {
     const walker = createWalker(DOG_LEGS)
     for (let tick = 0; tick < 60; tick++) {
-      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPosition(walker, leg) }))
+      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), position: footPosition(walker, leg) }))
       go(walker, tick % 20 < 2 ? 1.5 : 0, 1, 0)
       if (tick === 0) continue
-      before.forEach(({ isDown, place }, leg) => {
+      before.forEach(({ isDown, position }, leg) => {
         if (!isDown || !isPlanted(walker, leg)) return
         footPosition(walker, leg).forEach((value, k) => {
-          expect(value).toBeCloseTo(place[k], 9)
+          expect(value).toBeCloseTo(position[k], 9)
         })
       })
     }
@@ -156,13 +156,13 @@ describe('[GA2] planted feet stay where they landed', () => {
     for (let tick = 0; tick < 200; tick++) {
       // Heading half a right angle into a wall along z: only the part along the wall is gone.
       walker.heading = Math.PI / 4
-      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), place: footPosition(walker, leg) }))
+      const before = DOG_LEGS.map((_, leg) => ({ isDown: isPlanted(walker, leg), position: footPosition(walker, leg) }))
       const along = 0.7 * Math.SQRT1_2
       go(walker, -along * Math.SQRT1_2, along * Math.SQRT1_2, 0)
       if (tick === 0) continue
-      before.forEach(({ isDown, place }, leg) => {
+      before.forEach(({ isDown, position }, leg) => {
         if (!isDown || !isPlanted(walker, leg)) return
-        expect(Math.hypot(...footPosition(walker, leg).map((value, k) => value - place[k]))).toBeLessThan(1e-9)
+        expect(Math.hypot(...footPosition(walker, leg).map((value, k) => value - position[k]))).toBeLessThan(1e-9)
       })
     }
   })

@@ -170,14 +170,14 @@ function keepTime(model: GaitModel, mind: Slab, leg: number): void {
 function swingIfGroundIsNear(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, isStepping: boolean): void {
   const F = f64
   const from = mind.f + model.at.from + 3 * leg
-  const place = mind.f + model.at.position
+  const positionAt = mind.f + model.at.position
   const target = mind.f + model.at.targets + 3 * leg
   positionOfRest(model, mind, terrain, leg)
   for (let k = 0; k < 3; k++) F[from + k] = spot[k]
   if (isOutOfReach(model, mind, leg)) return
-  F[from] = F[place] + F[target] * stride[COSINE] + F[target + 2] * stride[SINE]
-  F[from + 1] = F[place + 1] + F[target + 1]
-  F[from + 2] = F[place + 2] + F[target + 2] * stride[COSINE] - F[target] * stride[SINE]
+  F[from] = F[positionAt] + F[target] * stride[COSINE] + F[target + 2] * stride[SINE]
+  F[from + 1] = F[positionAt + 1] + F[target + 1]
+  F[from + 2] = F[positionAt + 2] + F[target + 2] * stride[COSINE] - F[target] * stride[SINE]
   const ground = groundHeight(terrain, F[from], F[from + 2]) + F[legRow(model, leg) + FOOT + 1]
   if (F[from + 1] - ground <= SET_DOWN * model.lengthM) {
     F[from + 1] = ground

@@ -35,7 +35,7 @@ const fromHip = new Float64Array(3)
 export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   const target = mind.f + at.targets + 3 * leg
@@ -58,10 +58,10 @@ export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg:
     z += (F[to + 2] - z) * way
     y += (F[to + 1] - y) * way + F[mind.f + at.lift + leg] * arc
   }
-  const dx = x - F[place]
-  const dz = z - F[place + 2]
+  const dx = x - F[positionAt]
+  const dz = z - F[positionAt + 2]
   F[target] = dx * stride[COSINE] - dz * stride[SINE]
-  F[target + 1] = y - F[place + 1]
+  F[target + 1] = y - F[positionAt + 1]
   F[target + 2] = dx * stride[SINE] + dz * stride[COSINE]
   if (isInAir) keepInReach(model, mind, terrain, leg)
 }
@@ -70,7 +70,7 @@ export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg:
 export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const { at } = model
   const F = f64
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   const row = legRow(model, leg)
@@ -80,16 +80,16 @@ export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   i32[mind.i + at.mode + leg] = PLANTED
   // Nearer ground may be higher or lower: look again a few times.
   for (let tries = 0; tries < 4; tries++) {
-    const dx = F[from] - F[place]
-    const dz = F[from + 2] - F[place + 2]
+    const dx = F[from] - F[positionAt]
+    const dz = F[from + 2] - F[positionAt + 2]
     fromHip[0] = dx * c - dz * s - hips[3 * leg]
-    fromHip[1] = F[from + 1] - F[place + 1] - hips[3 * leg + 1]
+    fromHip[1] = F[from + 1] - F[positionAt + 1] - hips[3 * leg + 1]
     fromHip[2] = dx * s + dz * c - hips[3 * leg + 2]
     if (!drawIn(row, true)) return
     const left = fromHip[0] + hips[3 * leg]
     const ahead = fromHip[2] + hips[3 * leg + 2]
-    F[from] = F[place] + left * c + ahead * s
-    F[from + 2] = F[place + 2] + ahead * c - left * s
+    F[from] = F[positionAt] + left * c + ahead * s
+    F[from + 2] = F[positionAt + 2] + ahead * c - left * s
     F[from + 1] = groundHeight(terrain, F[from], F[from + 2]) + F[row + FOOT + 1]
   }
   if (isOutOfReach(model, mind, leg)) i32[mind.i + at.mode + leg] = HANGING
@@ -98,13 +98,13 @@ export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
 /** Whether the leg is too short for where its foot stands, or cannot swing so far to the side. */
 export function isOutOfReach(model: GaitModel, mind: Slab, leg: number): boolean {
   const F = f64
-  const place = mind.f + model.at.position
+  const positionAt = mind.f + model.at.position
   const from = mind.f + model.at.from + 3 * leg
   const reach = F[legRow(model, leg) + REACH]
-  const dx = F[from] - F[place]
-  const dz = F[from + 2] - F[place + 2]
+  const dx = F[from] - F[positionAt]
+  const dz = F[from + 2] - F[positionAt + 2]
   const left = dx * stride[COSINE] - dz * stride[SINE] - hips[3 * leg]
-  const up = F[from + 1] - F[place + 1] - hips[3 * leg + 1]
+  const up = F[from + 1] - F[positionAt + 1] - hips[3 * leg + 1]
   const ahead = dx * stride[SINE] + dz * stride[COSINE] - hips[3 * leg + 2]
   const squared = left * left + up * up + ahead * ahead
   const aside = left * tilt[3] + (up * tilt[1] - ahead * tilt[0]) * tilt[2]
@@ -129,7 +129,7 @@ export function hang(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
 /** A foot in the air goes no farther than its leg, and not into the ground. */
 function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
   const F = f64
-  const place = mind.f + model.at.position
+  const positionAt = mind.f + model.at.position
   const target = mind.f + model.at.targets + 3 * leg
   const row = legRow(model, leg)
   for (let k = 0; k < 3; k++) fromHip[k] = F[target + k] - hips[3 * leg + k]
@@ -138,9 +138,9 @@ function keepInReach(model: GaitModel, mind: Slab, terrain: Terrain, leg: number
   for (let k = 0; k < 3; k++) F[target + k] = fromHip[k] + hips[3 * leg + k]
   const s = stride[SINE]
   const c = stride[COSINE]
-  const x = F[place] + F[target] * c + F[target + 2] * s
-  const z = F[place + 2] + F[target + 2] * c - F[target] * s
-  const lowest = groundHeight(terrain, x, z) + F[row + FOOT + 1] - F[place + 1]
+  const x = F[positionAt] + F[target] * c + F[target + 2] * s
+  const z = F[positionAt + 2] + F[target + 2] * c - F[target] * s
+  const lowest = groundHeight(terrain, x, z) + F[row + FOOT + 1] - F[positionAt + 1]
   if (F[target + 1] < lowest) F[target + 1] = lowest
 }
 

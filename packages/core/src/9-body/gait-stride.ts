@@ -72,20 +72,20 @@ const sineCosine = new Float64Array(2)
 export function followBody(model: GaitModel, mind: Slab): boolean {
   const { at } = model
   const F = f64
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   const last = mind.f + at.last
   const lastStep = mind.f + at.lastStep
   const velocity = mind.f + at.velocity
   const dtS = F[mind.f + at.dtS]
   stride[DT] = dtS
-  writeSineCosine(F, place + 3, sineCosine)
+  writeSineCosine(F, positionAt + 3, sineCosine)
   const s = sineCosine[0]
   const c = sineCosine[1]
   stride[SINE] = s
   stride[COSINE] = c
-  const dx = F[place] - F[last]
-  const dz = F[place + 2] - F[last + 2]
-  let turned = F[place + 3] - F[last + 3]
+  const dx = F[positionAt] - F[last]
+  const dz = F[positionAt + 2] - F[last + 2]
+  let turned = F[positionAt + 3] - F[last + 3]
   if (turned > PI) turned -= TURN_RAD
   else if (turned < -PI) turned += TURN_RAD
   const left = F[velocity]
@@ -109,7 +109,7 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   F[velocity] = hasJumped ? 0 : left + ((dx * middleC - dz * middleS) * scale - left) * share
   F[velocity + 1] = hasJumped ? 0 : ahead + ((dx * middleS + dz * middleC) * scale - ahead) * share
   F[velocity + 2] = hasJumped ? 0 : turn + (turned / dtS - turn) * share
-  for (let k = 0; k < 4; k++) F[last + k] = F[place + k]
+  for (let k = 0; k < 4; k++) F[last + k] = F[positionAt + k]
   return hasJumped
 }
 

@@ -119,11 +119,11 @@ function forget(model: GaitModel, mind: Slab): void {
 function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs } = model
   const F = f64
-  const place = mind.f + at.position
+  const positionAt = mind.f + at.position
   const rows = model.constants.f + model.legRows
   const s = stride[SINE]
   const c = stride[COSINE]
-  const y = F[place + 1]
+  const y = F[positionAt + 1]
   const most = UNEVEN * model.lengthM
   let sum = 0
   let lengthwise = 0
@@ -132,8 +132,8 @@ function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
     const row = rows + leg * LEG_DOUBLES
     const left = F[row + FOOT]
     const ahead = F[row + FOOT + 2]
-    const x = F[place] + left * c + ahead * s
-    const z = F[place + 2] + ahead * c - left * s
+    const x = F[positionAt] + left * c + ahead * s
+    const z = F[positionAt + 2] + ahead * c - left * s
     const ground = groundHeight(terrain, x, z) - y
     const up = ground < -most ? 0 : Math.min(most, ground)
     grounds[leg] = up

@@ -62,11 +62,11 @@ export function poseBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
 function walk(bones: Bones, gait: GaitModel, motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
   const { slab, columns } = truth.entities
   const { at } = gait
-  const place = mind.f + at.position
-  f64[place] = f64[slab.f + columns.x + slot]
-  f64[place + 1] = f64[slab.f + columns.y + slot]
-  f64[place + 2] = f64[slab.f + columns.z + slot]
-  f64[place + 3] = f64[slab.f + columns.heading + slot]
+  const positionAt = mind.f + at.position
+  f64[positionAt] = f64[slab.f + columns.x + slot]
+  f64[positionAt + 1] = f64[slab.f + columns.y + slot]
+  f64[positionAt + 2] = f64[slab.f + columns.z + slot]
+  f64[positionAt + 3] = f64[slab.f + columns.heading + slot]
   f64[mind.f + at.dtS] = truth.dtS
   i32[mind.i + at.wanted] = i32[mind.i + motor.at.gait]
   i32[mind.i + at.isCarried] = (i32[slab.i + columns.flags + slot] & HELD) === 0 ? 0 : 1

@@ -40,13 +40,13 @@ function worstBeyondLimits(): number {
 describe('a pose', () => {
   it('[BO2] at rest is what the definition says: joints where they hang, nothing turned', () => {
     solve()
-    const placeIn = (name: string | undefined): number[] => {
+    const restPosition = (name: string | undefined): number[] => {
       if (name === undefined) return [0, 0, 0]
-      const above = placeIn(trialSkeleton.joints[name].in)
+      const above = restPosition(trialSkeleton.joints[name].in)
       return trialSkeleton.joints[name].at.map((value, k) => value + above[k])
     }
     for (const name of model.jointNames) {
-      expect(apart(positionOf(name), placeIn(name)), name).toBeLessThan(1e-12)
+      expect(apart(positionOf(name), restPosition(name)), name).toBeLessThan(1e-12)
       expect(apart(turnOf(name), [0, 0, 0, 1]), name).toBeLessThan(1e-9)
     }
   })
@@ -83,9 +83,9 @@ describe('legs', () => {
   const leg = (name: string) => model.legNames.indexOf(name)
   const footOf = (name: string) => positionOf(model.jointNames[model.legs[leg(name)].joints[3]])
   /** Puts one foot somewhere, the others at rest. */
-  const put = (name: string, place: readonly number[]): void => {
+  const put = (name: string, position: readonly number[]): void => {
     const feet = restFeet()
-    feet.set(place, 4 * leg(name))
+    feet.set(position, 4 * leg(name))
     solve({}, feet)
   }
 

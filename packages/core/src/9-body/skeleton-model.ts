@@ -132,15 +132,15 @@ export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonMod
 
 /** Where a point of the skeleton is at rest, in the body's frame. */
 export function restPoints(skeleton: SkeletonDefinition): Record<string, readonly [number, number, number]> {
-  const place = (name: string | undefined): [number, number, number] => {
+  const position = (name: string | undefined): [number, number, number] => {
     if (name === undefined) return [0, 0, 0]
     const joint = skeleton.joints[name]
-    const above = place(joint.in)
+    const above = position(joint.in)
     return [above[0] + joint.at[0], above[1] + joint.at[1], above[2] + joint.at[2]]
   }
   return Object.fromEntries(
     Object.entries(skeleton.points ?? {}).map(([name, point]) => {
-      const above = place(point.in)
+      const above = position(point.in)
       return [name, [above[0] + point.at[0], above[1] + point.at[1], above[2] + point.at[2]] as const]
     }),
   )
@@ -195,9 +195,9 @@ function wishOffsets(joints: number, legs: number, chains: number): WishOffsets 
   return { body, shift, feet, aim, reach, count: reach + 4 * chains }
 }
 
-function middleOf(places: readonly (readonly number[])[]): Float64Array {
+function middleOf(positions: readonly (readonly number[])[]): Float64Array {
   const middle = new Float64Array(3)
-  for (const place of places) for (let k = 0; k < 3; k++) middle[k] += place[k] / places.length
+  for (const position of positions) for (let k = 0; k < 3; k++) middle[k] += position[k] / positions.length
   return middle
 }
 

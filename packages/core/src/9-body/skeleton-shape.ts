@@ -10,15 +10,15 @@ const FLESH_SHARE = 0.08
 /** The shape of a skeleton at rest. */
 export function shapeOfSkeleton(skeleton: SkeletonDefinition): ShapeDefinition {
   const names = Object.keys(skeleton.joints)
-  const places = new Map<string, readonly [number, number, number]>()
+  const positions = new Map<string, readonly [number, number, number]>()
   const positionOf = (name: string): readonly [number, number, number] => {
-    const known = places.get(name)
+    const known = positions.get(name)
     if (known !== undefined) return known
     const { in: above, at } = skeleton.joints[name]
     const base = above === undefined ? ([0, 0, 0] as const) : positionOf(above)
-    const place = [base[0] + at[0], base[1] + at[1], base[2] + at[2]] as const
-    places.set(name, place)
-    return place
+    const position = [base[0] + at[0], base[1] + at[1], base[2] + at[2]] as const
+    positions.set(name, position)
+    return position
   }
   const heightM = Math.max(0.01, ...names.map((name) => positionOf(name)[1]))
   const trunk = trunkOf(skeleton).map(positionOf)

@@ -86,12 +86,12 @@ export function solvePose(
 
 /** Turns the body about its middle and shifts it. */
 function placeBody(model: SkeletonModel, stance: Float64Array, at: number, pose: Pose): void {
-  const { pivot, wishes: places } = model
+  const { pivot, wishes: offsets } = model
   const { body, wishes } = pose
-  for (let k = 0; k < 3; k++) cells[k] = stance[at + 3 + k] + wishes[places.body + k]
+  for (let k = 0; k < 3; k++) cells[k] = stance[at + 3 + k] + wishes[offsets.body + k]
   localRotation(cells, 0, body, 3)
   rotate(body, 3, pivot, 0, cells, 0)
-  for (let k = 0; k < 3; k++) body[k] = pivot[k] - cells[k] + stance[at + k] + wishes[places.shift + k]
+  for (let k = 0; k < 3; k++) body[k] = pivot[k] - cells[k] + stance[at + k] + wishes[offsets.shift + k]
 }
 
 /** Places of two angles in a stance. */
@@ -108,9 +108,9 @@ function placeFeet(
   pose: Pose,
 ): void {
   const { wishes, footGoals, body } = pose
-  const { legs, wishes: places } = model
+  const { legs, wishes: offsets } = model
   for (let leg = 0; leg < legs.length; leg++) {
-    const wish = places.feet + 4 * leg
+    const wish = offsets.feet + 4 * leg
     const loose = Math.min(1, Math.max(0, wishes[wish + 3]))
     for (let k = 0; k < 3; k++) {
       footGoals[4 * leg + k] = feet[at + FOOT_NUMBERS * leg + k] + wishes[wish + k]

@@ -57,10 +57,10 @@ export function stepGait(model: GaitModel, mind: Slab, terrain: Terrain): void {
 }
 
 function isOffGround(model: GaitModel, mind: Slab, terrain: Terrain): boolean {
-  const place = mind.f + model.at.position
+  const positionAt = mind.f + model.at.position
   if (i32[mind.i + model.at.isCarried] !== 0) return true
-  const ground = groundHeight(terrain, f64[place], f64[place + 2])
-  return f64[place + 1] - ground > OFF_GROUND * model.lengthM
+  const ground = groundHeight(terrain, f64[positionAt], f64[positionAt + 2])
+  return f64[positionAt + 1] - ground > OFF_GROUND * model.lengthM
 }
 
 /**

@@ -11,7 +11,7 @@ import type { FieldType, VocabularyArgument, VocabularyCommand } from './vocabul
 
 const silas = vocabulary.entities[0]
 const number = fc.double({ noNaN: true, noDefaultInfinity: true })
-const place = fc.tuple(number, number, number)
+const position = fc.tuple(number, number, number)
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('for', 'and', 'it', 'true', '12', '"', '\\', '#', '', 'a\nb', 'use', 'glad'),
@@ -133,7 +133,7 @@ const directions: fc.Arbitrary<object>[] = [
         direct: fc.constant('field'),
         to,
         how: fc.constantFrom('attract', 'repel'),
-        at: place,
+        at: position,
         radiusM: fc.double({ min: 0, minExcluded: true, noDefaultInfinity: true, noNaN: true }),
       }),
       some({ strength: fc.double({ min: 0, noDefaultInfinity: true, noNaN: true }) }),
@@ -141,10 +141,10 @@ const directions: fc.Arbitrary<object>[] = [
     .map(([field, more]) => ({ ...field, ...more })),
   record({ direct: fc.constant('mind'), to, isOn: fc.boolean() }),
   fc
-    .tuple(kindWithFields, fc.oneof(place, fc.constantFrom(...pointNames)))
+    .tuple(kindWithFields, fc.oneof(position, fc.constantFrom(...pointNames)))
     .map(([given, at]) => ({ direct: 'imagine', to: 'silas', at, ...given })),
   fc
-    .tuple(sound, place, some({ loudness: fc.double({ min: 0, noDefaultInfinity: true, noNaN: true }) }))
+    .tuple(sound, position, some({ loudness: fc.double({ min: 0, noDefaultInfinity: true, noNaN: true }) }))
     .map(([name, at, more]) => ({ direct: 'imagineSound', to: 'silas', sound: name, at, ...more })),
 ]
 
@@ -186,28 +186,30 @@ const others: fc.Arbitrary<object>[] = [
     .tuple(
       some({ name: freeName }),
       kindWithFields,
-      some({ at: place, headingRad: number, velocityMps: place, heldBy: fc.constantFrom(...pointNames) }),
+      some({ at: position, headingRad: number, velocityMps: position, heldBy: fc.constantFrom(...pointNames) }),
     )
     .map(([named, given, more]) => ({ input: 'add', ...named, entity: { ...given, ...more } })),
   record({ input: fc.constant('remove'), entity }),
   fc
-    .tuple(entity, some({ at: place, headingRad: number }))
+    .tuple(entity, some({ at: position, headingRad: number }))
     .filter(([, where]) => Object.keys(where).length > 0)
     .map(([name, where]) => ({ input: 'place', entity: name, ...where })),
   fc
-    .tuple(entity, place, some({ turnRadps: number }))
+    .tuple(entity, position, some({ turnRadps: number }))
     .map(([name, velocityMps, more]) => ({ input: 'push', entity: name, velocityMps, ...more })),
   fc
     .constantFrom(...fieldNames)
     .chain(({ name, field, type }) => valueOfType(type).map((value) => ({ input: 'set', entity: name, field, value }))),
-  fc.tuple(fc.constantFrom(...pointNames), place).map(([name, at]) => {
+  fc.tuple(fc.constantFrom(...pointNames), position).map(([name, at]) => {
     const [owner, point] = name.split('.')
     return { input: 'point', entity: owner, point, at }
   }),
   record({ input: fc.constant('hold'), entity, by: fc.constantFrom(...pointNames) }),
-  fc.tuple(entity, some({ velocityMps: place })).map(([name, more]) => ({ input: 'release', entity: name, ...more })),
   fc
-    .tuple(sound, some({ at: place, entity }), some({ loudness: fc.double({ min: 0, max: 9, noNaN: true }) }))
+    .tuple(entity, some({ velocityMps: position }))
+    .map(([name, more]) => ({ input: 'release', entity: name, ...more })),
+  fc
+    .tuple(sound, some({ at: position, entity }), some({ loudness: fc.double({ min: 0, max: 9, noNaN: true }) }))
     .filter(([, where]) => Object.keys(where).length > 0)
     .map(([name, where, more]) => ({ input: 'sound', sound: name, ...where, ...more })),
 ]

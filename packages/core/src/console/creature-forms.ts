@@ -18,7 +18,7 @@ import {
   wordFrom,
 } from './name-slots.ts'
 import { choice, clause, clauses, head, mark, optional, value, word } from './parts.ts'
-import { number, place, placeOrPoint } from './value-slots.ts'
+import { number, position, positionOrPoint } from './value-slots.ts'
 
 const untilWithdrawn = clause('until', 'goes on until it is withdrawn', [word('withdrawn'), mark('isUntilWithdrawn')], {
   group: 'span',
@@ -216,7 +216,7 @@ const motor: readonly Form[] = [
     level: 'motor',
     about: 'draws it to a place, as a field that navigation adds to its own',
     examples: ['silas: attract (3, 0, 4) radius 2 strength 3'],
-    parts: [head('attract', 'draws it to a place'), value('at', place), ...radius, clauses(0, strength, forTime)],
+    parts: [head('attract', 'draws it to a place'), value('at', position), ...radius, clauses(0, strength, forTime)],
     build: ({ to, at, radiusM, strength, forTicks }) =>
       direct(defined({ direct: 'field', to, how: 'attract', at, radiusM, strength }), forTicks),
   }),
@@ -225,7 +225,12 @@ const motor: readonly Form[] = [
     level: 'motor',
     about: 'keeps it away from a place, as a field that navigation adds to its own',
     examples: ['silas: repel (3, 0, 4) radius 2'],
-    parts: [head('repel', 'keeps it away from a place'), value('at', place), ...radius, clauses(0, strength, forTime)],
+    parts: [
+      head('repel', 'keeps it away from a place'),
+      value('at', position),
+      ...radius,
+      clauses(0, strength, forTime),
+    ],
     build: ({ to, at, radiusM, strength, forTicks }) =>
       direct(defined({ direct: 'field', to, how: 'repel', at, radiusM, strength }), forTicks),
   }),
@@ -253,7 +258,7 @@ const imagination: readonly Form[] = [
       head('imagine', 'lets it sense what is not there'),
       value('kind', kind),
       word('at'),
-      value('at', placeOrPoint),
+      value('at', positionOrPoint),
       clauses(0, clause('with', 'what it is like', [value('fields', fieldValues)]), forTime),
     ],
     build: ({ to, kind, at, fields, forTicks }) =>
@@ -269,7 +274,7 @@ const imagination: readonly Form[] = [
       head('sound', 'lets it hear what nobody makes'),
       value('sound', sound),
       word('at'),
-      value('at', place),
+      value('at', position),
       clauses(0, loudness, forTime),
     ],
     build: ({ to, sound, at, loudness, forTicks }) =>

@@ -182,12 +182,12 @@ function line(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== false && part !== '').join(' ')
 }
 
-function at(place: Vector3 | undefined): string | undefined {
-  return place && `at ${triple(place)}`
+function at(position: Vector3 | undefined): string | undefined {
+  return position && `at ${triple(position)}`
 }
 
-function triple(place: Vector3): string {
-  return `(${place.map(number).join(', ')})`
+function triple(position: Vector3): string {
+  return `(${position.map(number).join(', ')})`
 }
 
 function amount(word: string, given: number | undefined): string | undefined {

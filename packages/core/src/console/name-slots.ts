@@ -276,11 +276,11 @@ function reportPart(
   sort: string,
 ): void {
   const expected = withNames(`a ${sort} of ${of.name}`, parts)
-  const place = slice(token, of.name.length + 1, token.text.length)
+  const shown = slice(token, of.name.length + 1, token.text.length)
   report(
     reading,
     'CONSOLE-UNKNOWN-WORD',
-    place,
+    shown,
     expected,
     nearestPart(reading, part, () => parts),
   )

@@ -125,8 +125,8 @@ export function report(
   more: { readonly nearest?: string; readonly found?: string } = {},
 ): void {
   const { found = quoted(token), ...rest } = more
-  const place = { column: token.start + 1, length: Math.max(1, token.end - token.start) }
-  const problem = { code, path: '', found, expected, ...rest, ...place }
+  const where = { column: token.start + 1, length: Math.max(1, token.end - token.start) }
+  const problem = { code, path: '', found, expected, ...rest, ...where }
   const offers = reading.offersAt === reading.at ? reading.offers : []
   reading.problems.push({ problem, token: reading.at, offers })
   if (reading.isQuick) reading.hasStopped = true

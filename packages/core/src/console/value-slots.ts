@@ -93,20 +93,20 @@ export function triple(usage: string, about: string): Slot<Vector3> {
 }
 
 /** A place in the world. */
-export const place = triple('(x, y, z)', 'a place in metres: x to the left, y up, z ahead')
+export const position = triple('(x, y, z)', 'a place in metres: x to the left, y up, z ahead')
 
 /** A velocity. */
 export const velocity = triple('(x, y, z)', 'a velocity in metres per second')
 
 /** A place in the world, or a point of an entity to go along with. */
-export const placeOrPoint: Slot<Vector3 | string> = {
+export const positionOrPoint: Slot<Vector3 | string> = {
   usage: '(x, y, z)|<entity>.<point>',
-  canStart: (token) => place.canStart(token) || entityPoint.canStart(token),
+  canStart: (token) => position.canStart(token) || entityPoint.canStart(token),
   isPossible: () => true,
   read: (reading) => {
     const token = peek(reading)
     offerTriple(reading, 'a place in metres')
-    if (token !== undefined && place.canStart(token)) return readTriple(reading)
+    if (token !== undefined && position.canStart(token)) return readTriple(reading)
     const point = entityPoint.read(reading)
     return point === undefined ? undefined : `${point.entity}.${point.part}`
   },

@@ -7,9 +7,9 @@ import { defined, direct, type Form, form, input } from './form.ts'
 import { fieldValues } from './list-slots.ts'
 import { entity, entityField, entityPoint, kind, newName, type PartOfEntity, sound, standing } from './name-slots.ts'
 import { clause, clauses, head, optional, value, word } from './parts.ts'
-import { fieldValue, number, place, velocity } from './value-slots.ts'
+import { fieldValue, number, position, velocity } from './value-slots.ts'
 
-const at = clause('at', 'where', [value('at', place)])
+const at = clause('at', 'where', [value('at', position)])
 const heading = clause('heading', 'where it looks, in radians', [
   value('headingRad', number({ usual: 0, unit: 'radians' })),
 ])
@@ -96,7 +96,7 @@ const changes: readonly Form[] = [
     level: 'world',
     about: 'moves a point of an entity, in the entity’s own frame',
     examples: ['move person.hand to (0, 2, 0)'],
-    parts: [head('move', 'moves a point of an entity'), value('point', entityPoint), word('to'), value('at', place)],
+    parts: [head('move', 'moves a point of an entity'), value('point', entityPoint), word('to'), value('at', position)],
     build: ({ point, at }) => input({ input: 'point', entity: point.entity, point: point.part, at }),
   }),
   form({

@@ -14,7 +14,7 @@ import { commandsOf } from '../definition/skills/compile-acts.ts'
 import type { ActDefinition, DirectionDefinition } from '../definition/types.ts'
 import { changeModel, lookForDirected } from '../growth/directed-model.ts'
 import type { Direction } from '../world/ledger.ts'
-import { findFieldProblems, findHandProblems, freeName, place, putInHand } from '../world/placing.ts'
+import { findFieldProblems, findHandProblems, freeName, placeEntity, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { endDirection } from './end-direction.ts'
 import { findOverfull, findPairProblems, findRoomProblems } from './room.ts'
@@ -198,11 +198,11 @@ function imagine(
   const name = freeName(entities, `imagined-${direction.id}`)
   const isHeld = typeof definition.at === 'string'
   const fields = definition.fields === undefined ? {} : { fields: definition.fields }
-  const id = place(inside, name, {
+  const id = placeEntity(inside, name, {
     kind: definition.kind,
     ...(isHeld ? {} : { at: definition.at }),
     ...fields,
-  } as Parameters<typeof place>[2])
+  } as Parameters<typeof placeEntity>[2])
   imagineFor(entities, id, entities.idOf.get(definition.to) ?? 0)
   if (isHeld) putInHand(inside, id, definition.at as string)
   direction.imagined = name

@@ -170,27 +170,27 @@ function addCommand(inside: WorldInside, direction: Direction, creature: Creatur
   const encoded = encodeAct(definition.act, model.definition)
   const meant = definition.meaning === undefined ? 0 : memoryOf(inside, definition.meaning, creature, slot)
   const put = (form: number, given: number, isAvoid: number, values: readonly number[]): void => {
-    let place = 0
+    let index = 0
     let used = 0
-    for (; place < MAX_EXTERNAL && i32[mind.i + at.externalForm + place] !== FORM_NONE; place++) {
-      used += countBits(i32[mind.i + at.externalInts + place * ACT_INTS + T_GIVEN])
+    for (; index < MAX_EXTERNAL && i32[mind.i + at.externalForm + index] !== FORM_NONE; index++) {
+      used += countBits(i32[mind.i + at.externalInts + index * ACT_INTS + T_GIVEN])
     }
-    const hasRoom = place < MAX_EXTERNAL && used + values.length <= MAX_EXTERNAL_VALUES
+    const hasRoom = index < MAX_EXTERNAL && used + values.length <= MAX_EXTERNAL_VALUES
     assert(hasRoom, 'more commands stand than a direction may give')
-    i32[mind.i + at.externalForm + place] = form
-    f64[mind.f + at.externalPriority + place] = definition.priority ?? DIRECTION_DEFAULTS.priority
-    i32[mind.i + at.externalObject + place] = meant
-    writeRow(model.motor.acts.tables.external, mind, place, {
+    i32[mind.i + at.externalForm + index] = form
+    f64[mind.f + at.externalPriority + index] = definition.priority ?? DIRECTION_DEFAULTS.priority
+    i32[mind.i + at.externalObject + index] = meant
+    writeRow(model.motor.acts.tables.external, mind, index, {
       command: encoded.command,
       given,
       isAvoid,
       mappedCount: 0,
     })
     f64.set(values, mind.f + at.externalValues + used)
-    i32[mind.i + model.motor.at.externalOutcome + place] = 0
-    direction.places = [...(direction.places ?? []), place]
+    i32[mind.i + model.motor.at.externalOutcome + index] = 0
+    direction.indices = [...(direction.indices ?? []), index]
   }
-  direction.places = []
+  direction.indices = []
   if (definition.form === 'meta') {
     for (const meta of encoded.metas) put(FORM_META, 1 << meta.argument, meta.isAvoid ? 1 : 0, [meta.value])
     return
@@ -219,9 +219,9 @@ function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: n
   for (let m = 1; m < i32[mind.i + at.count]; m++) {
     const isIt = i32[mind.i + at.id + m] !== 0 && i32[mind.i + at.part + m] === 0
     if (!isIt || i32[mind.i + at.kind + m] !== kind.symbol) continue
-    const place = mind.f + at.position + 3 * m
-    const aside = f64[place] - left
-    const along = f64[place + 2] - ahead
+    const positionAt = mind.f + at.position + 3 * m
+    const aside = f64[positionAt] - left
+    const along = f64[positionAt + 2] - ahead
     const off = aside * aside + along * along
     if (off < nearest) [best, nearest] = [m, off]
   }
@@ -231,35 +231,35 @@ function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: n
 function commandOutcome(_ledger: Ledger, direction: Direction, creature: Creature): string {
   const { mind, model } = creature
   const { definition } = direction
-  const place = direction.places?.[0]
-  if (definition.direct !== 'command' || place === undefined) return direction.answer
-  if (definition.form === 'meta') return metaOutcome(place, creature)
-  const outcome = i32[mind.i + model.motor.at.externalOutcome + place]
+  const index = direction.indices?.[0]
+  if (definition.direct !== 'command' || index === undefined) return direction.answer
+  if (definition.form === 'meta') return metaOutcome(index, creature)
+  const outcome = i32[mind.i + model.motor.at.externalOutcome + index]
   if (outcome > 0) return `taken by ${model.motor.skillNames[outcome - 1]}`
   if (outcome < 0) return `waits: ${model.motor.skillNames[-1 - outcome]} holds what it needs`
-  return isQueued(place, creature)
+  return isQueued(index, creature)
     ? 'not done: there is no “it” to do it to'
     : 'overruled: the active behavior struck it out'
 }
 
 /** Whether a command from outside is still in the queues of this tick. */
-function isQueued(place: number, creature: Creature): boolean {
+function isQueued(index: number, creature: Creature): boolean {
   const { mind, model } = creature
   const { at, actCount } = model.behavior
   for (let k = 0; k < i32[mind.i + at.secondaryCount]; k++) {
-    if (i32[mind.i + at.secondary + k] === actCount + place) return true
+    if (i32[mind.i + at.secondary + k] === actCount + index) return true
   }
   for (let k = 0; k < i32[mind.i + at.primaryCount]; k++) {
-    if (i32[mind.i + at.primary + k] === actCount + place) return true
+    if (i32[mind.i + at.primary + k] === actCount + index) return true
   }
   return false
 }
 
-function metaOutcome(place: number, creature: Creature): string {
+function metaOutcome(index: number, creature: Creature): string {
   const { mind, model } = creature
   const { at } = model.behavior
   for (let k = 0; k < i32[mind.i + at.metaCount]; k++) {
-    if (i32[mind.i + at.meta + k] !== model.motor.metaCount + place) continue
+    if (i32[mind.i + at.meta + k] !== model.motor.metaCount + index) continue
     return i32[mind.i + model.motor.at.metaTaken + k] !== 0
       ? 'taken'
       : 'not used: the command is not given at the moment'

@@ -37,7 +37,7 @@ export function findRoomProblems(ledger: Ledger, definition: DirectionDefinition
     other !== definition && 'to' in other && other.to === definition.to ? Object.entries(needs(other, creature)) : [],
   )
   return own.flatMap(([inlet, count]) => {
-    const used = standing.reduce((sum, [other, places]) => (other === inlet ? sum + places : sum), 0)
+    const used = standing.reduce((sum, [other, needed]) => (other === inlet ? sum + needed : sum), 0)
     const { most, what } = INLETS[inlet as keyof typeof INLETS]
     if (used + count <= most) return []
     const found = `${count} more beside the ${used} that ${definition.to} has`

@@ -80,18 +80,18 @@ function carryReached(old: Old, mind: Slab, { layout, behavior }: CreatureModel)
   i32.fill(0, mind.i + at.groupOffset, mind.i + at.groupOffset + now.length)
   f64.fill(0, mind.f + at.before, mind.f + at.before + room.reached)
   const reached = marks.flatMap((mark, g) => (mark === 0 ? [] : g)).sort((a, b) => marks[a] - marks[b])
-  let place = 0
+  let offset = 0
   for (const g of reached) {
     const to = now.findIndex(({ group }) => group === before[g].group)
     const members = now[to]?.members ?? []
-    if (to < 0 || place + members.length > room.reached) continue
-    i32[mind.i + at.groupOffset + to] = 2 * (place + 1) + (marks[g] & 1)
+    if (to < 0 || offset + members.length > room.reached) continue
+    i32[mind.i + at.groupOffset + to] = 2 * (offset + 1) + (marks[g] & 1)
     for (const member of members) {
       const k = before[g].members.indexOf(member)
-      f64[mind.f + at.before + place++] = k < 0 ? 0 : values[(marks[g] >> 1) - 1 + k]
+      f64[mind.f + at.before + offset++] = k < 0 ? 0 : values[(marks[g] >> 1) - 1 + k]
     }
   }
-  i32[mind.i + at.beforeCount] = place
+  i32[mind.i + at.beforeCount] = offset
 }
 
 /** The behaviors of each group. */

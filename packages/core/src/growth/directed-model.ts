@@ -26,8 +26,8 @@ export function changeModel(creature: Creature, definition: DirectionDefinition)
   const { constants, tables } = behavior
   const undo: OwnUndo = { ints: [], doubles: [] }
   if (definition.maxValue !== undefined) {
-    const place = numberOffset(tables.releaser, releaser, 'maxValue')
-    change(creature, place, false, definition.maxValue, undo.doubles)
+    const offset = numberOffset(tables.releaser, releaser, 'maxValue')
+    change(creature, offset, false, definition.maxValue, undo.doubles)
   }
   if (definition.looksFor !== undefined) {
     const [kind, part] = definition.looksFor === 'it' ? [LOOKS_FOR_IT, 0] : symbolsOfTarget(definition.looksFor)
@@ -96,8 +96,8 @@ function changeGain(creature: Creature, definition: Extract<DirectionDefinition,
   for (let k = 0; k < (isOne ? 1 : count); k++) {
     if (against >= 0 && k !== against) continue
     const offset = gainOffset(listInts, gains, count, b - first, k)
-    const place = listOffset(tables.group, constants, group, 'gains', offset, false)
-    change(creature, place, false, definition.value, undo.doubles)
+    const listed = listOffset(tables.group, constants, group, 'gains', offset, false)
+    change(creature, listed, false, definition.value, undo.doubles)
   }
   return undo
 }

@@ -160,8 +160,8 @@ function placeStimulus(
   const k = group.fieldSymbols.indexOf(knownSymbol(stimulus.field))
   if (k < 0) return -1
   const [kind, part] = symbolsOfTarget(stimulus.kind)
-  const place = suspectKind(inside.truth.tick, kind, part, model.perception, group, mind)
-  return place < 0 ? -1 : place * group.fields.length + k
+  const index = suspectKind(inside.truth.tick, kind, part, model.perception, group, mind)
+  return index < 0 ? -1 : index * group.fields.length + k
 }
 
 function writeMember(item: number, given: MemberDefinition, group: DiscoveryModel, { mind }: Creature): void {

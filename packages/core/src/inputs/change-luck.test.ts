@@ -24,7 +24,7 @@ describe('other luck', () => {
     const { rooms: _, ...mind } = plain.inspect('hamster')?.mind ?? { rooms: {} }
     const { rooms: __, ...same } = other.inspect('hamster')?.mind ?? { rooms: {} }
     expect(same).toEqual(mind)
-    expect(other.frame().places).toEqual(plain.frame().places)
+    expect(other.frame().positions).toEqual(plain.frame().positions)
     plain.dispose()
     other.dispose()
   })

@@ -29,12 +29,12 @@ import {
   findFieldProblems,
   findHandProblems,
   freeName,
-  place,
+  placeEntity,
   positionOf,
   putInHand,
   setField,
   setHeading,
-  setPlace,
+  setPosition,
   setVelocity,
 } from '../world/placing.ts'
 import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
@@ -62,7 +62,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
   if (problems.length > 0) return { ok: false, problems }
   if (input.input === 'direct') {
     const { id, answer } = giveDirection(inside, input.direction)
-    inside.truth.entities.placeVersion++
+    inside.truth.entities.positionVersion++
     return { ok: true, direction: id, answer }
   }
   if (input.input === 'define') {
@@ -73,7 +73,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
   else if (input.input === 'chance') changeLuck(inside, input.seed)
   else if (input.input === 'choose') performChoose(inside, input, speakAsInput)
   else perform(inside, input)
-  inside.truth.entities.placeVersion++
+  inside.truth.entities.positionVersion++
   return { ok: true }
 }
 
@@ -95,7 +95,7 @@ function perform(inside: WorldInside, input: PerformedInput): void {
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
     case 'add': {
-      const added = place(inside, input.name ?? freeName(entities, input.entity.kind), input.entity)
+      const added = placeEntity(inside, input.name ?? freeName(entities, input.entity.kind), input.entity)
       if (input.entity.heldBy !== undefined) putInHand(inside, added, input.entity.heldBy)
       break
     }
@@ -107,7 +107,7 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       leave(inside, id)
       break
     case 'place':
-      if (input.at !== undefined) setPlace(entities, id, input.at)
+      if (input.at !== undefined) setPosition(entities, id, input.at)
       if (input.headingRad !== undefined) setHeading(entities, id, input.headingRad)
       entities.obstacleVersion++
       standUp(inside, id)

@@ -34,9 +34,9 @@ export function avert(creature: Creature, learning: LearningModel, group: Discov
 function blame(kind: number, part: number, group: DiscoveryModel, mind: Slab): void {
   if (kind === 0) return
   const { at, parameters, ownKinds } = group
-  for (let place = 0; place < parameters.kinds; place++) {
-    const isIt = i32[mind.i + at.kind + place] === kind && i32[mind.i + at.part + place] === part
-    if (isIt) spoil(kindItem(group, place), group, mind)
+  for (let index = 0; index < parameters.kinds; index++) {
+    const isIt = i32[mind.i + at.kind + index] === kind && i32[mind.i + at.part + index] === part
+    if (isIt) spoil(kindItem(group, index), group, mind)
   }
   for (let k = 0; 2 * k < ownKinds.length; k++) {
     if (ownKinds[2 * k] === kind && ownKinds[2 * k + 1] === part) spoil(ownItem(group, k), group, mind)

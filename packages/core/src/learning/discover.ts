@@ -81,27 +81,27 @@ export function suspectKind(
 ): number {
   const I = i32
   const { at, parameters } = group
-  let place = -1
+  let index = -1
   for (let k = 0; k < parameters.kinds; k++) {
     if (I[mind.i + at.kind + k] === kind && I[mind.i + at.part + k] === part) {
       I[mind.i + at.kindTick + k] = tick
       return k
     }
     if (I[mind.i + at.kind + k] === 0) {
-      if (place < 0 || I[mind.i + at.kind + place] !== 0) place = k
+      if (index < 0 || I[mind.i + at.kind + index] !== 0) index = k
     } else if (hasPairInUse(k, group, mind)) continue
-    else if (place < 0) place = k
-    else if (I[mind.i + at.kind + place] !== 0 && I[mind.i + at.kindTick + k] < I[mind.i + at.kindTick + place])
-      place = k
+    else if (index < 0) index = k
+    else if (I[mind.i + at.kind + index] !== 0 && I[mind.i + at.kindTick + k] < I[mind.i + at.kindTick + index])
+      index = k
   }
-  if (place < 0) return -1
-  if (I[mind.i + at.kind + place] !== 0) forgetKind(place, group, mind)
-  I[mind.i + at.kind + place] = kind
-  I[mind.i + at.part + place] = part
-  I[mind.i + at.kindTick + place] = tick
-  setTdSalience(mind.f, group.td, kindItem(group, place), KIND_SALIENCE)
-  beginWatching(place, perception, group, mind)
-  return place
+  if (index < 0) return -1
+  if (I[mind.i + at.kind + index] !== 0) forgetKind(index, group, mind)
+  I[mind.i + at.kind + index] = kind
+  I[mind.i + at.part + index] = part
+  I[mind.i + at.kindTick + index] = tick
+  setTdSalience(mind.f, group.td, kindItem(group, index), KIND_SALIENCE)
+  beginWatching(index, perception, group, mind)
+  return index
 }
 
 /** Whether a behavior is no explanation, as any behavior of that symbol says. */
@@ -111,20 +111,20 @@ export function isIgnored(behavior: number, learning: LearningModel, group: Disc
   return false
 }
 
-function forgetKind(place: number, group: DiscoveryModel, mind: Slab): void {
+function forgetKind(index: number, group: DiscoveryModel, mind: Slab): void {
   const { at, parameters } = group
-  clearTdItem(mind.f, mind.i, group.td, kindItem(group, place))
+  clearTdItem(mind.f, mind.i, group.td, kindItem(group, index))
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (i32[mind.i + at.pairState + pair] === PAIR_FREE) continue
-    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === place) clearPair(pair, group, mind)
+    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === index) clearPair(pair, group, mind)
   }
 }
 
-function hasPairInUse(place: number, group: DiscoveryModel, mind: Slab): boolean {
+function hasPairInUse(index: number, group: DiscoveryModel, mind: Slab): boolean {
   const { at, parameters } = group
   for (let pair = 0; pair < parameters.pairs; pair++) {
     if (i32[mind.i + at.pairState + pair] <= PAIR_SUSPECTED) continue
-    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === place) return true
+    if (kindIndexOf(group, i32[mind.i + at.pairStimulus + pair]) === index) return true
   }
   return false
 }

@@ -65,11 +65,11 @@ export function pairOf(lesson: LessonReleaser, group: DiscoveryModel, mind: Slab
     if (I[mind.i + at.pairBehavior + pair] !== lesson.behavior) continue
     const stimulus = I[mind.i + at.pairStimulus + pair]
     if (signOf(group, stimulus) !== lesson.sign) continue
-    const place = kindIndexOf(group, stimulus)
+    const index = kindIndexOf(group, stimulus)
     const isKind =
-      place < 0
+      index < 0
         ? lesson.kind === 0
-        : I[mind.i + at.kind + place] === lesson.kind && I[mind.i + at.part + place] === lesson.part
+        : I[mind.i + at.kind + index] === lesson.kind && I[mind.i + at.part + index] === lesson.part
     if (isKind) return pair
   }
   return -1

@@ -343,14 +343,14 @@ function stimulusFor({ kind, part, sign }: LessonReleaser, group: DiscoveryModel
   const k = kind === 0 ? soundSymbols.indexOf(sign) : fieldSymbols.indexOf(sign)
   if (k < 0) return -1
   if (kind === 0) return parameters.kinds * fields.length + k
-  for (let place = 0; place < parameters.kinds; place++) {
-    const isFree = i32[mind.i + at.kind + place] === 0
-    const isIt = i32[mind.i + at.kind + place] === kind && i32[mind.i + at.part + place] === part
+  for (let index = 0; index < parameters.kinds; index++) {
+    const isFree = i32[mind.i + at.kind + index] === 0
+    const isIt = i32[mind.i + at.kind + index] === kind && i32[mind.i + at.part + index] === part
     if (!isFree && !isIt) continue
-    i32[mind.i + at.kind + place] = kind
-    i32[mind.i + at.part + place] = part
-    setTdSalience(mind.f, group.td, kindItem(group, place), KIND_SALIENCE)
-    return place * fields.length + k
+    i32[mind.i + at.kind + index] = kind
+    i32[mind.i + at.part + index] = part
+    setTdSalience(mind.f, group.td, kindItem(group, index), KIND_SALIENCE)
+    return index * fields.length + k
   }
   return -1
 }
@@ -366,8 +366,8 @@ export function pairItem(pair: number): number {
 }
 
 /** The item of a kind. */
-export function kindItem(group: DiscoveryModel, place: number): number {
-  return 2 * group.parameters.pairs + place
+export function kindItem(group: DiscoveryModel, index: number): number {
+  return 2 * group.parameters.pairs + index
 }
 
 /** The item of an innate releaser whose maxValue is learned. */

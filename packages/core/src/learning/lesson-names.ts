@@ -19,11 +19,11 @@ export function lessonId({ mind }: Pick<Creature, 'mind'>, group: DiscoveryModel
 /** The stimulus of a pair, in words. */
 export function stimulusOf({ mind }: Pick<Creature, 'mind'>, group: DiscoveryModel, pair: number): StimulusDefinition {
   const stimulus = i32[mind.i + group.at.pairStimulus + pair]
-  const place = kindIndexOf(group, stimulus)
+  const index = kindIndexOf(group, stimulus)
   const sign = textOf(signOf(group, stimulus))
-  if (place < 0) return { sound: sign }
-  const part = textOf(i32[mind.i + group.at.part + place])
-  const kind = textOf(i32[mind.i + group.at.kind + place])
+  if (index < 0) return { sound: sign }
+  const part = textOf(i32[mind.i + group.at.part + index])
+  const kind = textOf(i32[mind.i + group.at.kind + index])
   return { kind: part === '' ? kind : `${kind}.${part}`, field: sign }
 }
 

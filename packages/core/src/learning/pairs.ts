@@ -67,10 +67,10 @@ export function setPairs(
 function isElsewhere(stimulus: number, learning: LearningModel, group: DiscoveryModel, mind: Slab): boolean {
   const kind = i32[mind.i + learning.at.aboutKind]
   if (kind === 0) return false
-  const place = kindIndexOf(group, stimulus)
-  if (place < 0) return true
-  const isPart = i32[mind.i + group.at.part + place] === i32[mind.i + learning.at.aboutPart]
-  return kind !== i32[mind.i + group.at.kind + place] || !isPart
+  const index = kindIndexOf(group, stimulus)
+  if (index < 0) return true
+  const isPart = i32[mind.i + group.at.part + index] === i32[mind.i + learning.at.aboutPart]
+  return kind !== i32[mind.i + group.at.kind + index] || !isPart
 }
 
 /** Whether a behavior is active; none is nobody. */

@@ -19,16 +19,16 @@ export function watch(tick: number, perception: PerceptionModel, group: Discover
   const I = i32
   const { at, parameters, fields } = group
   const width = fields.length
-  for (let place = 0; place < parameters.kinds; place++) {
-    const kind = I[mind.i + at.kind + place]
+  for (let index = 0; index < parameters.kinds; index++) {
+    const kind = I[mind.i + at.kind + index]
     if (kind === 0) continue
-    const nearest = nearestOf(kind, I[mind.i + at.part + place], perception, mind)
+    const nearest = nearestOf(kind, I[mind.i + at.part + index], perception, mind)
     const isPresent = nearest >= 0 && f64[mind.f + perception.at.range + nearest] <= parameters.nearM
-    setTdOn(mind.f, mind.i, group.td, kindItem(group, place), isPresent)
+    setTdOn(mind.f, mind.i, group.td, kindItem(group, index), isPresent)
     const values = mind.f + perception.at.values + nearest * perception.fieldSymbols.length
     for (let k = 0; k < width; k++) {
       const isOn = nearest >= 0 && f64[values + fields[k]] !== 0
-      setStimulus(tick, place * width + k, isOn ? 1 : 0, group, mind)
+      setStimulus(tick, index * width + k, isOn ? 1 : 0, group, mind)
     }
   }
   const sounds = group.soundSymbols
@@ -43,21 +43,21 @@ export function watch(tick: number, perception: PerceptionModel, group: Discover
 export function watchReleasers(behavior: BehaviorModel, group: DiscoveryModel, mind: Slab): void {
   const { ownReleasers } = group
   for (let k = 0; k < ownReleasers.length; k++) {
-    const place = evaluatedIndex(ownReleasers[k], behavior, mind)
+    const index = evaluatedIndex(ownReleasers[k], behavior, mind)
     const row = behavior.constants.f + behavior.releaserDoubles + ownReleasers[k] * RELEASER_DOUBLES
     const most = f64[row + R_MAX_VALUE]
-    const isOn = place >= 0 && most > 0 && f64[mind.f + behavior.at.releaserValue + place] > ON_WEIGHT * most
+    const isOn = index >= 0 && most > 0 && f64[mind.f + behavior.at.releaserValue + index] > ON_WEIGHT * most
     setTdOn(mind.f, mind.i, group.td, ownItem(group, k), isOn)
   }
 }
 
 /** Starts watching a thing of a kind: what is true of it already did not just come on. */
-export function beginWatching(place: number, perception: PerceptionModel, group: DiscoveryModel, mind: Slab): void {
+export function beginWatching(index: number, perception: PerceptionModel, group: DiscoveryModel, mind: Slab): void {
   const { at, fields } = group
-  const nearest = nearestOf(i32[mind.i + at.kind + place], i32[mind.i + at.part + place], perception, mind)
+  const nearest = nearestOf(i32[mind.i + at.kind + index], i32[mind.i + at.part + index], perception, mind)
   const values = mind.f + perception.at.values + nearest * perception.fieldSymbols.length
   for (let k = 0; k < fields.length; k++) {
-    const stimulus = place * fields.length + k
+    const stimulus = index * fields.length + k
     i32[mind.i + at.on + stimulus] = nearest >= 0 && f64[values + fields[k]] !== 0 ? 1 : 0
     i32[mind.i + at.onTick + stimulus] = 0
   }

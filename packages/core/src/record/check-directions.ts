@@ -43,15 +43,15 @@ export function ownModelProblems(
   }
   for (const { id, undo } of inside.ledger.standing) {
     const before = undone.get(id)
-    if (before === undefined || undo === undefined || placesOf(before) === placesOf(undo)) continue
+    if (before === undefined || undo === undefined || changedOffsets(before) === changedOffsets(undo)) continue
     const path = `ledger.standing[${header.ledger.standing.findIndex((one) => one.id === id)}].undo`
-    return [problem('FILE-STATE', path, placesOf(before), placesOf(undo))]
+    return [problem('FILE-STATE', path, changedOffsets(before), changedOffsets(undo))]
   }
   return []
 }
 
 /** Which numbers of a model a direction changed, and what whole numbers were. */
-function placesOf({ ints, doubles }: Undo): string {
+function changedOffsets({ ints, doubles }: Undo): string {
   return JSON.stringify([ints, doubles.map(([at]) => at)])
 }
 

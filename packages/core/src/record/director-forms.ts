@@ -27,6 +27,7 @@ export const LEDGER = objectOf({
       untilTick: whole(-1, Number.MAX_SAFE_INTEGER),
       answer: text,
       'imagined?': text,
+      'indices?': listOf(whole(0, MAX_EXTERNAL - 1), MAX_EXTERNAL),
       'places?': listOf(whole(0, MAX_EXTERNAL - 1), MAX_EXTERNAL),
       'undo?': UNDO,
     }),

@@ -15,7 +15,7 @@ import {
 } from '../index.ts'
 
 const number = fc.double({ min: -30, max: 30, noNaN: true })
-const place = fc.tuple(number, fc.double({ min: 0, max: 10, noNaN: true }), number)
+const position = fc.tuple(number, fc.double({ min: 0, max: 10, noNaN: true }), number)
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'post', 'nobody')
 const kind = fc.constantFrom('ball', 'bird', 'person', 'post')
 
@@ -32,10 +32,10 @@ const creature = fc.constantFrom('a', 'a', 'a', 'a', 'b', 'c')
 const input: fc.Arbitrary<InputDefinition> = fc.oneof(
   fc.record({ input: fc.constant('percept' as const), creature, name: perceptName, percept }),
   fc.record({ input: fc.constant('percept' as const), creature, name: perceptName }),
-  fc.record({ input: fc.constant('add' as const), name, entity: fc.record({ kind, at: place }) }),
+  fc.record({ input: fc.constant('add' as const), name, entity: fc.record({ kind, at: position }) }),
   fc.record({ input: fc.constant('remove' as const), entity: name }),
-  fc.record({ input: fc.constant('place' as const), entity: name, at: place, headingRad: number }),
-  fc.record({ input: fc.constant('push' as const), entity: name, velocityMps: place, turnRadps: number }),
+  fc.record({ input: fc.constant('place' as const), entity: name, at: position, headingRad: number }),
+  fc.record({ input: fc.constant('push' as const), entity: name, velocityMps: position, turnRadps: number }),
   fc.record({
     input: fc.constant('set' as const),
     entity: name,
@@ -47,18 +47,18 @@ const input: fc.Arbitrary<InputDefinition> = fc.oneof(
     entity: name,
     by: fc.constantFrom('a.hand', 'b.hand', 'c.hand', 'd.head', 'e'),
   }),
-  fc.record({ input: fc.constant('release' as const), entity: name, velocityMps: place }),
+  fc.record({ input: fc.constant('release' as const), entity: name, velocityMps: position }),
   fc.record({
     input: fc.constant('sound' as const),
     sound: fc.constantFrom('clap', 'peep'),
-    at: place,
+    at: position,
     loudness: fc.double({ min: 0, max: 1, noNaN: true }),
   }),
   fc.record({
     input: fc.constant('point' as const),
     entity: name,
     point: fc.constantFrom('hand', 'head', 'foot'),
-    at: place,
+    at: position,
   }),
 )
 

@@ -14,6 +14,7 @@ import type { WorldInside } from '../world/world-inside.ts'
 import { directionProblems, ownModelProblems } from './check-directions.ts'
 import { findEntityFaults, findStateFaults } from './check-state.ts'
 import { readFile } from './file.ts'
+import { ledgerOfToday } from './old-fields.ts'
 import { refillWorld, refuseIf, type Surroundings } from './refill.ts'
 import type { SavedBlock, SnapshotHeader } from './saved.ts'
 import { missingBlock, readNumbers } from './snapshot-header.ts'
@@ -44,7 +45,7 @@ export function loadWorld(bytes: Uint8Array, around: Surroundings, areTrusted: b
 /** The header with the keys that definitions, directions and protocols have today. */
 function withKeysOfToday(header: SnapshotHeader): SnapshotHeader {
   const { definition, species, ledger, trainers, entities } = header
-  const kept = renewed({ definition, species, ledger, entities })
+  const kept = renewed({ definition, species, ledger: ledgerOfToday(ledger), entities })
   return { ...header, ...kept, ...(trainers === undefined ? {} : { trainers: renewed(trainers) }) }
 }
 

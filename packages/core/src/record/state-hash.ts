@@ -19,7 +19,7 @@ import {
 } from '../0-foundation/hash.ts'
 import { underFirstKeys } from '../definition/reading/old-keys.ts'
 import type { WorldInside } from '../world/world-inside.ts'
-import { hashKeyOf } from './old-fields.ts'
+import { hashKeyOf, underFirstFields } from './old-fields.ts'
 
 /** Hashes of one moment. Reused from tick to tick. */
 export interface StateHasher {
@@ -54,7 +54,7 @@ export function hashState(hasher: StateHasher, inside: WorldInside): void {
   }
   hashBoard(hasher, inside)
   if (inside.ledger.nextId > 1)
-    hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger, underFirstKeys))
+    hashText(hashFor(hasher, 'direction.ledger'), JSON.stringify(inside.ledger, underFirstNames))
   if (inside.directors.length > 0) hashText(hashFor(hasher, 'direction.directors'), JSON.stringify(inside.directors))
   if (inside.trainers.length > 0) {
     const working = inside.trainers.map(({ name, progress, log }) => [name, progress, log.at(-1)])
@@ -134,9 +134,19 @@ function hashBoard(hasher: StateHasher, inside: WorldInside): void {
     hashInt32(hashFor(hasher, `${name}.sound`), i32, slab.i + page.sound, slab.i + page.sound + count)
     hashInt32(hashFor(hasher, `${name}.source`), i32, slab.i + page.source, slab.i + page.source + count)
     hashInt32(hashFor(hasher, `${name}.onlyFor`), i32, slab.i + page.onlyFor, slab.i + page.onlyFor + count)
-    hashFloat64(hashFor(hasher, `${name}.place`), f64, slab.f + page.place, slab.f + page.place + 3 * count)
+    hashFloat64(
+      hashFor(hasher, hashKeyOf(name, 'position')),
+      f64,
+      slab.f + page.position,
+      slab.f + page.position + 3 * count,
+    )
     hashFloat64(hashFor(hasher, `${name}.loudness`), f64, slab.f + page.loudness, slab.f + page.loudness + count)
   }
+}
+
+/** A replacer for `JSON.stringify`: keys of directions, and fields of the ledger, as they were called first. */
+function underFirstNames(key: string, value: unknown): unknown {
+  return underFirstKeys(key, underFirstFields(value))
 }
 
 function hashFor(hasher: StateHasher, key: string): Hash {

@@ -16,7 +16,7 @@ import type { Speak } from '../direction/script.ts'
 import { rest } from '../training/train.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import { startDirector } from '../world/director-state.ts'
-import { place, putInHand, setFields, setHeading, setPlace, setVelocity } from '../world/placing.ts'
+import { placeEntity, putInHand, setFields, setHeading, setPosition, setVelocity } from '../world/placing.ts'
 import { startTrainer } from '../world/trainer-state.ts'
 import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
 import { redefineSpecies } from './redefine-species.ts'
@@ -54,7 +54,7 @@ export function redefineWorld(inside: WorldInside, definition: WorldDefinition, 
   takeDirectors(inside, before, notes, speak)
   takeTrainers(inside, before, notes, speak)
   const { entities } = inside.truth
-  entities.placeVersion++
+  entities.positionVersion++
   entities.obstacleVersion++
   return { of: definition.world, changes: changesBetween(before, definition), ...notes }
 }
@@ -153,11 +153,11 @@ function takeEntities(inside: WorldInside, before: WorldDefinition, notes: Notes
       // One that left in the course of things stays away; one that the author adds comes.
       if (was !== undefined && inside.kinds.has(was.kind) && was.kind === is.kind) continue
       note(notes, 'entity', name, undefined, is)
-      placed.push([place(inside, name, is), is])
+      placed.push([placeEntity(inside, name, is), is])
     } else if (entities.kindOf[slotOf(id)]?.name !== is.kind) {
       notes.lost.push({ what: 'entity', name, why: `it is a ${is.kind} now` })
       leave(inside, id)
-      placed.push([place(inside, name, is), is])
+      placed.push([placeEntity(inside, name, is), is])
     } else {
       notes.kept.push({ what: 'entity', name })
       if (was !== undefined && !isSameDefinition(was, is)) change(inside, id, was, is)
@@ -171,7 +171,7 @@ function change(inside: WorldInside, id: number, was: EntityDefinition, is: Enti
   const { entities } = inside.truth
   const isOther = (key: keyof EntityDefinition): boolean => JSON.stringify(was[key]) !== JSON.stringify(is[key])
   if (isOther('shape')) setOwnShape(entities, id, is.shape)
-  if (isOther('at')) setPlace(entities, id, is.at ?? [0, 0, 0])
+  if (isOther('at')) setPosition(entities, id, is.at ?? [0, 0, 0])
   if (isOther('headingRad')) setHeading(entities, id, is.headingRad ?? 0)
   if (isOther('velocityMps')) setVelocity(entities, id, is.velocityMps ?? [0, 0, 0])
   const fields = Object.entries(is.fields ?? {}).filter(([field, value]) => was.fields?.[field] !== value)

@@ -94,7 +94,7 @@ export function reportBody(inside: WorldInside, slot: number, creature: Creature
   const { model, mind } = creature
   const { bones } = model.body
   const { truth } = inside
-  const place = positionOf(inside, slot)
+  const toWorld = positionOf(inside, slot)
   const report = {
     tick: truth.tick,
     name: truth.entities.nameOf[slot],
@@ -105,8 +105,8 @@ export function reportBody(inside: WorldInside, slot: number, creature: Creature
   const gait = bones.gait?.at
   return {
     ...report,
-    joints: reportJoints(bones, place),
-    feet: reportFeet(creature, bones, place),
+    joints: reportJoints(bones, toWorld),
+    feet: reportFeet(creature, bones, toWorld),
     gait:
       gait === undefined
         ? null
@@ -115,7 +115,7 @@ export function reportBody(inside: WorldInside, slot: number, creature: Creature
             phase: f64[mind.f + gait.phase],
             isSettled: i32[mind.i + gait.isSettled] === 1,
           },
-    gaze: reportGaze(bones, place),
+    gaze: reportGaze(bones, toWorld),
   }
 }
 
@@ -137,9 +137,9 @@ function reportDofs({ model, mind }: Creature): DofReport[] {
 }
 
 /** Where a body is and how it is turned: what brings a place of its own frame into the world. */
-type Place = (left: number, up: number, ahead: number) => Vector3
+type ToWorld = (left: number, up: number, ahead: number) => Vector3
 
-function positionOf(inside: WorldInside, slot: number): Place {
+function positionOf(inside: WorldInside, slot: number): ToWorld {
   const { slab, columns } = inside.truth.entities
   const x = f64[slab.f + columns.x + slot]
   const y = f64[slab.f + columns.y + slot]
@@ -176,7 +176,7 @@ function solve(inside: WorldInside, slot: number, { model, mind }: Creature, bon
   solvePose(bones.skeleton, f64, dofs, f64, extra.f + kind.stanceAt, feet, 0, bones.pose)
 }
 
-function reportJoints({ skeleton, pose }: Bones, place: Place): JointReport[] {
+function reportJoints({ skeleton, pose }: Bones, toWorld: ToWorld): JointReport[] {
   return skeleton.jointNames.map((name, j) => {
     const at = FRAME_NUMBERS * j
     const angles = AXES.flatMap((about, k): JointAngle[] => {
@@ -191,13 +191,13 @@ function reportJoints({ skeleton, pose }: Bones, place: Place): JointReport[] {
     return {
       name,
       in: skeleton.jointNames[skeleton.parent[j]] ?? null,
-      at: place(pose.frames[at], pose.frames[at + 1], pose.frames[at + 2]),
+      at: toWorld(pose.frames[at], pose.frames[at + 1], pose.frames[at + 2]),
       angles,
     }
   })
 }
 
-function reportFeet({ mind }: Creature, { gait, skeleton, pose }: Bones, place: Place): FootReport[] {
+function reportFeet({ mind }: Creature, { gait, skeleton, pose }: Bones, toWorld: ToWorld): FootReport[] {
   if (gait === undefined) return []
   return skeleton.legNames.map((leg, k) => {
     const mode = i32[mind.i + gait.at.mode + k]
@@ -205,7 +205,7 @@ function reportFeet({ mind }: Creature, { gait, skeleton, pose }: Bones, place: 
     const isLoose = pose.wishes[skeleton.wishes.feet + 4 * k + 3] > LOOSE
     const isLifted = isLoose || up > feet[FOOT_NUMBERS * k + 1] + LIFTED_M
     const does = mode === HANGING ? 'hangs' : mode !== PLANTED ? 'swings' : isLifted ? 'lifted' : 'stands'
-    return { leg, does, at: place(left, up, ahead), missM }
+    return { leg, does, at: toWorld(left, up, ahead), missM }
   })
 }
 
@@ -213,7 +213,7 @@ const AHEAD = Float64Array.of(0, 0, 1)
 const cells = new Float64Array(3)
 
 /** The mean of where the eyes point; of a body without eyes, where its head does. */
-function reportGaze({ skeleton, pose }: Bones, place: Place): GazeReport | null {
+function reportGaze({ skeleton, pose }: Bones, toWorld: ToWorld): GazeReport | null {
   if (skeleton.headJoint < 0) return null
   const own = skeleton.jointNames.map((_, j) => j).filter((j) => skeleton.role[j] === ROLE_EYE)
   const eyes = own.length > 0 ? own : [skeleton.headJoint]
@@ -225,7 +225,7 @@ function reportGaze({ skeleton, pose }: Bones, place: Place): GazeReport | null 
     ahead += cells[2]
   }
   const length = Math.sqrt(left * left + up * up + ahead * ahead)
-  const [x, y, z] = place(0, 0, 0)
-  const [tx, ty, tz] = place(left / length, up / length, ahead / length)
-  return { from: place(pose.eye[0], pose.eye[1], pose.eye[2]), along: [tx - x, ty - y, tz - z] }
+  const [x, y, z] = toWorld(0, 0, 0)
+  const [tx, ty, tz] = toWorld(left / length, up / length, ahead / length)
+  return { from: toWorld(pose.eye[0], pose.eye[1], pose.eye[2]), along: [tx - x, ty - y, tz - z] }
 }

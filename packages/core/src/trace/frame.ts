@@ -46,7 +46,7 @@ export interface Frame {
   count: number
   ids: Int32Array<ArrayBuffer>
   /** x, y, z, heading per entity. */
-  places: Float64Array<ArrayBuffer>
+  positions: Float64Array<ArrayBuffer>
   /** The colour that each entity wears by its own `colour` field, 0xrrggbb; −1: it wears that of its look. */
   colours: Int32Array<ArrayBuffer>
   /** Which look of its `while` each entity wears, counted from 1 in order of the fields' names; 0: its own. */
@@ -72,7 +72,7 @@ export function createFrame(): Frame {
     version: 0,
     count: 0,
     ids: new Int32Array(0),
-    places: new Float64Array(0),
+    positions: new Float64Array(0),
     colours: new Int32Array(0),
     looks: new Int32Array(0),
     poseAt: new Int32Array(1),
@@ -143,10 +143,10 @@ export function fillFrame(inside: WorldInside, frame: Frame): Frame {
   for (let slot = 0; slot < entities.slots; slot++) {
     if ((i32[slab.i + columns.flags + slot] & ALIVE) === 0) continue
     frame.ids[n] = idAt(entities, slot)
-    frame.places[4 * n] = f64[slab.f + columns.x + slot]
-    frame.places[4 * n + 1] = f64[slab.f + columns.y + slot]
-    frame.places[4 * n + 2] = f64[slab.f + columns.z + slot]
-    frame.places[4 * n + 3] = f64[slab.f + columns.heading + slot]
+    frame.positions[4 * n] = f64[slab.f + columns.x + slot]
+    frame.positions[4 * n + 1] = f64[slab.f + columns.y + slot]
+    frame.positions[4 * n + 2] = f64[slab.f + columns.z + slot]
+    frame.positions[4 * n + 3] = f64[slab.f + columns.heading + slot]
     frame.poseAt[n] = at
     const kind = entities.kindOf[slot]
     const extra = entities.extraOf[slot]
@@ -184,7 +184,7 @@ function fit(frame: Frame, inside: WorldInside): void {
   const { entities } = inside.truth
   if (frame.ids.length < entities.count) {
     frame.ids = new Int32Array(entities.count)
-    frame.places = new Float64Array(4 * entities.count)
+    frame.positions = new Float64Array(4 * entities.count)
     frame.colours = new Int32Array(entities.count)
     frame.looks = new Int32Array(entities.count)
   }

@@ -25,7 +25,7 @@ export interface MindGlance {
 export interface ObjectGlance {
   readonly kind: string
   /** Left, up, ahead of where it stood when it decided, metres. */
-  readonly place: Vector3
+  readonly position: Vector3
 }
 
 /** A surprise. */
@@ -52,8 +52,11 @@ function aboutOf(creature: Creature): ObjectGlance | undefined {
   const { mind, model } = creature
   const it = itOf(model.behavior, mind)
   if (it === 0) return undefined
-  const place = mind.f + model.perception.at.position + 3 * it
-  return { kind: thingAt(creature, it).kind, place: [f64[place], f64[place + 1] + model.motor.middleM, f64[place + 2]] }
+  const positionAt = mind.f + model.perception.at.position + 3 * it
+  return {
+    kind: thingAt(creature, it).kind,
+    position: [f64[positionAt], f64[positionAt + 1] + model.motor.middleM, f64[positionAt + 2]],
+  }
 }
 
 function surpriseOf(creature: Creature): SurpriseGlance | undefined {

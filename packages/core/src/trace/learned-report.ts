@@ -29,12 +29,12 @@ export function reportLearned(creature: Creature, entity: string): LearnedReport
   const { learning } = creature.model
   if (learning === undefined) return undefined
   const { mind } = creature
-  const places = Array.from({ length: learning.queue }, (_, k) => k)
+  const indices = Array.from({ length: learning.queue }, (_, k) => k)
   const drives = learning.groups.map((group) => driveLearning(creature, group))
   return {
     entity,
-    recentBehaviors: places.map((k) => textOf(i32[mind.i + learning.at.behavior + k])).filter((name) => name !== ''),
-    recentObjects: places
+    recentBehaviors: indices.map((k) => textOf(i32[mind.i + learning.at.behavior + k])).filter((name) => name !== ''),
+    recentObjects: indices
       .map((k) => kindName(i32[mind.i + learning.at.objectKind + k], i32[mind.i + learning.at.objectPart + k]))
       .filter((name) => name !== ''),
     drives,
@@ -62,9 +62,9 @@ function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning
     prediction: f64[mind.f + td.prediction],
     error: f64[mind.f + td.error],
     lessons: [...lessons.filter(({ isInUse }) => isInUse), ...lessons.filter(({ isInUse }) => !isInUse)],
-    kinds: Array.from({ length: parameters.kinds }, (_, place) => place).flatMap((place): LearnedValue[] => {
-      const name = kindName(i32[mind.i + at.kind + place], i32[mind.i + at.part + place])
-      return name === '' ? [] : [{ name, ...memberOf(creature, group, kindItem(group, place)) }]
+    kinds: Array.from({ length: parameters.kinds }, (_, index) => index).flatMap((index): LearnedValue[] => {
+      const name = kindName(i32[mind.i + at.kind + index], i32[mind.i + at.part + index])
+      return name === '' ? [] : [{ name, ...memberOf(creature, group, kindItem(group, index)) }]
     }),
     releasers: Array.from(group.ownReleasers, (releaser, k) => ({
       name: releaserNames[releaser],
@@ -95,7 +95,7 @@ function lessonOf(
     mean: f64[mind.f + at.timeMean + pair],
     variance: Math.max(0, f64[mind.f + at.timeVariance + pair]),
   }
-  const place = follower?.releaser ?? -1
+  const releaser = follower?.releaser ?? -1
   return {
     id,
     drive: driveName,
@@ -105,7 +105,7 @@ function lessonOf(
     without,
     isInUse,
     how: HOW[i32[mind.i + at.pairHow + pair]] ?? '',
-    path: place < 0 ? '' : answererOf(behaviors, place, group.into),
+    path: releaser < 0 ? '' : answererOf(behaviors, releaser, group.into),
     releaser: follower?.name ?? '',
     bornTick: i32[mind.i + at.pairBorn + pair],
     usedTick: i32[mind.i + at.pairUsed + pair],

@@ -25,7 +25,7 @@ export function reportSounds(inside: WorldInside): SoundReport[] {
   for (let k = 0; k < i32[slab.i + posted.count]; k++) {
     if (i32[slab.i + posted.onlyFor + k] !== 0) continue
     const source = i32[slab.i + posted.source + k]
-    const [x, y, z] = f64.subarray(slab.f + posted.place + 3 * k, slab.f + posted.place + 3 * k + 3)
+    const [x, y, z] = f64.subarray(slab.f + posted.position + 3 * k, slab.f + posted.position + 3 * k + 3)
     sounds.push({
       sound: textOf(i32[slab.i + posted.sound + k]),
       ...(isAlive(entities, source) ? { from: entities.nameOf[slotOf(source)] } : {}),

@@ -128,10 +128,10 @@ export function umweltOf(inside: WorldInside, slot: number, creature: Creature):
   }
   const sights = ['away', 'blocked', 'open'] as const
   const glances = Array.from({ length: i32[mind.i + senses.at.wonderCount] }, (_, w) => {
-    const place = mind.f + senses.at.wonderPosition + 3 * w
+    const positionAt = mind.f + senses.at.wonderPosition + 3 * w
     const sight = i32[mind.i + senses.at.wonderSight + w]
     return {
-      at: toWorld.from(place),
+      at: toWorld.from(positionAt),
       sight: sights[sight === SIGHT_OPEN ? 2 : sight === SIGHT_BLOCKED ? 1 : 0],
     }
   })
@@ -167,20 +167,20 @@ function outlook({ mind, model }: Creature): Outlook {
   const z = f64[pose + 2]
   lookAlong(pose + 3)
   const [s, c] = frame
-  const place = (left: number, up: number, ahead: number): Vector3 => [
+  const inWorld = (left: number, up: number, ahead: number): Vector3 => [
     x + left * c + ahead * s,
     y + up,
     z - left * s + ahead * c,
   ]
   return {
-    from: (at) => place(f64[at], f64[at + 1], f64[at + 2]),
+    from: (at) => inWorld(f64[at], f64[at + 1], f64[at + 2]),
     turned: (at) => [f64[at] * c + f64[at + 2] * s, f64[at + 1], f64[at + 2] * c - f64[at] * s],
     fromHome: (hx, hy, hz, creature) => {
       const pose = creature.mind.f + creature.model.perception.at.homePose
       lookAlong(pose + 3)
       const dx = hx - f64[pose]
       const dz = hz - f64[pose + 2]
-      return place(dx * frame[1] - dz * frame[0], hy - f64[pose + 1], dx * frame[0] + dz * frame[1])
+      return inWorld(dx * frame[1] - dz * frame[0], hy - f64[pose + 1], dx * frame[0] + dz * frame[1])
     },
   }
 }
@@ -241,10 +241,10 @@ function trackOf(creature: Creature, m: number, toWorld: Outlook): { tick: numbe
   const { at } = model.perception
   return Array.from({ length: HISTORY }, (_, k) => {
     const n = m * HISTORY + k
-    const place = mind.f + at.historyPosition + 3 * n
+    const positionAt = mind.f + at.historyPosition + 3 * n
     return {
       tick: i32[mind.i + at.historyTick + n],
-      at: toWorld.fromHome(f64[place], f64[place + 1], f64[place + 2], creature),
+      at: toWorld.fromHome(f64[positionAt], f64[positionAt + 1], f64[positionAt + 2], creature),
     }
   })
     .filter((sample) => sample.tick > 0)

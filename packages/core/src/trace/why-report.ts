@@ -139,16 +139,16 @@ function reportReleasers(creature: Creature): WhyReleaser[] {
   const { mind, model } = creature
   const { at, releaserNames } = model.behavior
   return releaserNames.flatMap((name, r) => {
-    const place = evaluatedIndex(r, model.behavior, mind)
-    if (place < 0) return []
-    const object = objectAt(place, model.behavior, mind)
+    const index = evaluatedIndex(r, model.behavior, mind)
+    if (index < 0) return []
+    const object = objectAt(index, model.behavior, mind)
     const thing = object > 0 ? thingAt(creature, object) : undefined
     return [
       {
         name,
         found: object === 0 ? 'itself' : (thing?.kind ?? null),
         rangeM: thing?.rangeM ?? null,
-        value: f64[mind.f + at.releaserValue + place],
+        value: f64[mind.f + at.releaserValue + index],
       },
     ]
   })

@@ -205,10 +205,10 @@ export function motivesOf(creature: Creature, b: number): Motives {
       value: f64[mind.f + drives.value + drive],
     })),
     stimuli: readRun(tables.behavior, constants, b, 'releasers').flatMap((releaser) => {
-      const place = evaluatedIndex(releaser, behavior, mind)
-      const value = place < 0 ? 0 : f64[mind.f + behavior.at.releaserValue + place]
+      const index = evaluatedIndex(releaser, behavior, mind)
+      const value = index < 0 ? 0 : f64[mind.f + behavior.at.releaserValue + index]
       const label = behavior.releaserLabels[releaser]
-      return value === 0 ? [] : [{ releaser, label, value, object: objectAt(place, behavior, mind) }]
+      return value === 0 ? [] : [{ releaser, label, value, object: objectAt(index, behavior, mind) }]
     }),
   }
 }

@@ -25,7 +25,7 @@ export interface Direction {
   /** An imagined thing's entity name. */
   imagined?: string
   /** Places of the motor inlet that it fills on this tick. */
-  places?: readonly number[]
+  indices?: readonly number[]
   undo?: Undo
 }
 

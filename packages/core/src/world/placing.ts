@@ -14,12 +14,12 @@ import type { EntityDefinition, FieldValue, Vector3 } from '../definition/types.
 import { enter, standUp, type WorldInside } from './world-inside.ts'
 
 /** Puts an entity of a definition into the world. The definition has been checked. */
-export function place(inside: WorldInside, name: string, entity: EntityDefinition): number {
+export function placeEntity(inside: WorldInside, name: string, entity: EntityDefinition): number {
   const kind = inside.kinds.get(entity.kind)
   if (kind === undefined) throw new Error(`kind ${entity.kind} passed its check but is not there`)
   const id = enter(inside, name, kind, entity.shape)
   const { entities } = inside.truth
-  if (entity.at !== undefined) setPlace(entities, id, entity.at)
+  if (entity.at !== undefined) setPosition(entities, id, entity.at)
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
   setFields(entities, id, entity.fields ?? {})
@@ -36,7 +36,7 @@ export function putInHand(inside: WorldInside, id: number, hand: string): void {
   const index = pointIndex(entities, holder, point)
   if (!attach(entities, id, holder, index)) return
   positionOfPoint(entities, slotOf(holder), index)
-  setPlace(entities, id, [pointPosition[0], pointPosition[1], pointPosition[2]])
+  setPosition(entities, id, [pointPosition[0], pointPosition[1], pointPosition[2]])
 }
 
 /** What is wrong with a hand (`person.hand`) that shall hold an entity; 0 for one that is not there yet. */
@@ -90,7 +90,7 @@ export function positionOf(entities: Entities, id: number): Vector3 {
   return [pointPosition[0], pointPosition[1], pointPosition[2]]
 }
 
-export function setPlace(entities: Entities, id: number, at: Vector3): void {
+export function setPosition(entities: Entities, id: number, at: Vector3): void {
   const { slab, columns } = entities
   const slot = slotOf(id)
   f64[slab.f + columns.x + slot] = at[0]

@@ -32,7 +32,7 @@ interface Saying {
   readonly tick: number
   readonly text: string
   /** `moves.txt:3`; empty for a line of the command itself. */
-  readonly place: string
+  readonly where: string
 }
 
 /** A line that was said, and its answer. */
@@ -90,11 +90,11 @@ export async function directCommand(terminal: Terminal, target: string, options:
 /** All lines in the order in which they are to be said. */
 function sayingsOf({ lines, scripts, at, ticks }: DirectOptions): Saying[] {
   const early = [
-    ...lines.map((text) => ({ tick: 0, text, place: '' })),
+    ...lines.map((text) => ({ tick: 0, text, where: '' })),
     ...scripts.flatMap((file) =>
       readText(file)
         .split(/\r\n|\r|\n/)
-        .map((text, k) => ({ tick: 0, text, place: `${file}:${k + 1}` })),
+        .map((text, k) => ({ tick: 0, text, where: `${file}:${k + 1}` })),
     ),
   ]
   const late = at.map((word): Saying => {
@@ -102,7 +102,7 @@ function sayingsOf({ lines, scripts, at, ticks }: DirectOptions): Saying[] {
     if (tick === undefined) throw new UseError(`--at wants a tick and a line (120:lucky: force greet), not “${word}”.`)
     if (Number(tick) > ticks)
       throw new UseError(`--at ${tick} comes after the last tick, ${ticks}. Give more with --ticks.`)
-    return { tick: Number(tick), text, place: '' }
+    return { tick: Number(tick), text, where: '' }
   })
   return [...early, ...late.filter(({ tick }) => tick === 0), ...late.filter(({ tick }) => tick > 0).sort(byTick)]
 }
@@ -118,8 +118,8 @@ function problemsAtStart(world: World, sayings: readonly Saying[]): { text: stri
   return lines.flatMap(({ result, text }, k) => {
     if (!('problems' in result)) return []
     return result.problems.map(({ line: _line, ...problem }) => {
-      const place = first[k].place === '' ? '' : `${first[k].place}:\n`
-      return { text: `${place}${formatLineProblem(text, problem)}`, problem }
+      const where = first[k].where === '' ? '' : `${first[k].where}:\n`
+      return { text: `${where}${formatLineProblem(text, problem)}`, problem }
     })
   })
 }
@@ -157,14 +157,14 @@ function perform(
     if (!options.isJson) printEvents(terminal, news)
   }
   tell()
-  for (const { tick, text, place } of sayings) {
+  for (const { tick, text, where } of sayings) {
     telling.step(tick - world.tick)
     tell()
     const { ok, text: answer, directions } = world.direct(text)
     if (text.trim() === '' || text.trim().startsWith('#')) continue
     said.push({ tick, line: text, ok, answer, directions })
     if (!ok) {
-      if (!options.isJson) terminal.complain(`${place === '' ? `at tick ${tick}` : place}:\n${answer}`)
+      if (!options.isJson) terminal.complain(`${where === '' ? `at tick ${tick}` : where}:\n${answer}`)
       return { said, events, isStopped: true }
     }
     if (!options.isJson) printSaid(terminal, text, answer)

@@ -35,10 +35,10 @@ const WIDEST_EXCERPT = 100
 
 function oneProblem(problem: Problem, style: Style, readSource: ReadSource): string[] {
   const { file, line, column, ...rest } = problem
-  const place = file === undefined ? '' : line === undefined ? file : `${file}:${line}:${column ?? 1}`
+  const where = file === undefined ? '' : line === undefined ? file : `${file}:${line}:${column ?? 1}`
   const [code, message] = splitAfterCode(formatProblem(rest), problem.code)
   const shown = problem.level === 'warning' ? style.soft(code) : style.bad(code)
-  const first = `${place === '' ? '' : `${style.bold(place)}: `}${shown}${message}`
+  const first = `${where === '' ? '' : `${style.bold(where)}: `}${shown}${message}`
   if (file === undefined || line === undefined) return [first]
   const source = readSource(file)
   if (source === undefined) return [first]

@@ -35,7 +35,7 @@ export function writeFile(path: string, content: string | Uint8Array): void {
       writeWhole(file, bytes)
       if (isPlain) fsyncSync(file)
       closeSync(file)
-      if (isPlain) takePlace(written, target, before)
+      if (isPlain) moveInto(written, target, before)
     } catch (error) {
       quietly(() => closeSync(file))
       if (isPlain) quietly(() => unlinkSync(written))
@@ -95,7 +95,7 @@ export function recordInto(path: string | undefined, world: World): RecordingFil
       told(path, () => {
         if (isPlain) fsyncSync(file)
         closeSync(file)
-        if (written !== target) takePlace(written, target, before)
+        if (written !== target) moveInto(written, target, before)
       })
     },
   }
@@ -135,7 +135,7 @@ function besideOf(path: string, ending: string): string {
   return join(dirname(path), `${basename(path)}.${process.pid}.${ending}`)
 }
 
-function takePlace(written: string, target: string, before: Stats | undefined): void {
+function moveInto(written: string, target: string, before: Stats | undefined): void {
   if (before !== undefined) chmodSync(written, before.mode)
   renameSync(written, target)
 }

@@ -250,11 +250,11 @@ function noteTracks(
   memories: readonly MemoryReport[],
   ids: readonly [number, number],
 ): void {
-  const places = [
+  const positions = [
     ...['white', 'black'].map((name) => [world.entity(name)?.x, world.entity(name)?.z]),
     ...ids.map((id) => memories.find((memory) => memory.id === id)?.at).map((at) => [at?.[0], at?.[2]]),
   ]
-  places.forEach(([x, z], k) => {
+  positions.forEach(([x, z], k) => {
     tracks[k].x.push(x ?? Number.NaN)
     tracks[k].z.push(z ?? Number.NaN)
   })

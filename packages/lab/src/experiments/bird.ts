@@ -189,11 +189,11 @@ function meanError(rangeM: readonly number[]): number {
 }
 
 /** How often a track goes around a place, whichever way. */
-function turnsAround(track: Track, place: Vector3, fromTick: number, toTick: number): number {
+function turnsAround(track: Track, position: Vector3, fromTick: number, toTick: number): number {
   let sum = 0
   for (let i = fromTick + 1; i <= toTick; i++) {
-    const before = Math.atan2(track.x[i - 1] - place[0], track.z[i - 1] - place[2])
-    const now = Math.atan2(track.x[i] - place[0], track.z[i] - place[2])
+    const before = Math.atan2(track.x[i - 1] - position[0], track.z[i - 1] - position[2])
+    const now = Math.atan2(track.x[i] - position[0], track.z[i] - position[2])
     sum += Math.atan2(Math.sin(now - before), Math.cos(now - before))
   }
   return Math.abs(sum) / (2 * Math.PI)

@@ -101,8 +101,8 @@ function isSettled(wayM: number): boolean {
 }
 
 function pass(options: CorridorOptions, seed: number): Passage {
-  const place = corridor({ lengthM: LENGTH_M, ...options })
-  const world = createWorld(place.world, { seed })
+  const way = corridor({ lengthM: LENGTH_M, ...options })
+  const world = createWorld(way.world, { seed })
   const track = newTrack()
   const wayM: number[] = []
   const offShare: number[] = []
@@ -113,9 +113,9 @@ function pass(options: CorridorOptions, seed: number): Passage {
   while (world.tick < LONGEST_TICKS && (wayM.at(-1) ?? 0) < LENGTH_M - END_M) {
     world.step()
     note(track, world, 'strider')
-    const where = locate(place.middle, track.x.at(-1) ?? 0, track.z.at(-1) ?? 0)
+    const where = locate(way.middle, track.x.at(-1) ?? 0, track.z.at(-1) ?? 0)
     wayM.push(where.wayM)
-    offShare.push(where.offM / place.widthM)
+    offShare.push(where.offM / way.widthM)
     if (world.tick % LOOK_TICKS !== 0) continue
     const { left, right, isByEnergy } = lookInside(world)
     lookS.push(world.timeS)
@@ -125,7 +125,7 @@ function pass(options: CorridorOptions, seed: number): Passage {
   }
   world.dispose()
   const isThrough = (wayM.at(-1) ?? 0) >= LENGTH_M - END_M
-  return { options, corridor: place, track, wayM, offShare, lookS, energyLeft, energyRight, otherLooks, isThrough }
+  return { options, corridor: way, track, wayM, offShare, lookS, energyLeft, energyRight, otherLooks, isThrough }
 }
 
 function lookInside(world: World): { left: number; right: number; isByEnergy: boolean } {
@@ -139,9 +139,9 @@ function lookInside(world: World): { left: number; right: number; isByEnergy: bo
 }
 
 /** Lets it go to and fro; counts ends reached that were not the last one reached. */
-function returnAtEnds(options: CorridorOptions, seed: number): { place: Corridor; track: Track; ends: number } {
-  const place = corridor(options)
-  const world = createWorld(place.world, { seed })
+function returnAtEnds(options: CorridorOptions, seed: number): { way: Corridor; track: Track; ends: number } {
+  const way = corridor(options)
+  const world = createWorld(way.world, { seed })
   const track = newTrack()
   let ends = 0
   let last = 'near'
@@ -149,13 +149,13 @@ function returnAtEnds(options: CorridorOptions, seed: number): { place: Corridor
   while (world.tick < CLOSED_TICKS) {
     world.step()
     note(track, world, 'strider')
-    const { wayM } = locate(place.middle, track.x.at(-1) ?? 0, track.z.at(-1) ?? 0)
+    const { wayM } = locate(way.middle, track.x.at(-1) ?? 0, track.z.at(-1) ?? 0)
     const end = wayM < NEAR_END_M ? 'near' : wayM > CLOSED_M - NEAR_END_M ? 'far' : last
     if (end !== last) ends++
     last = end
   }
   world.dispose()
-  return { place, track, ends }
+  return { way, track, ends }
 }
 
 /** How far along the middle line a place is, and how far off it. */
@@ -225,7 +225,7 @@ function energyFigure(passage: Passage): Figure {
   }
 }
 
-function closedFigure({ place, track, ends }: { place: Corridor; track: Track; ends: number }): Figure {
+function closedFigure({ way, track, ends }: { way: Corridor; track: Track; ends: number }): Figure {
   return {
     kind: 'paths',
     title: `A corridor with two dead ends: ${ends} turns`,
@@ -233,6 +233,6 @@ function closedFigure({ place, track, ends }: { place: Corridor; track: Track; e
       'Straight before the end both halves hold the same energy, which would lead into the wall. What is too close makes it turn to where it is most open, and back it goes.',
     unit: 'm',
     paths: [{ name: 'to and fro', x: track.x, z: track.z }],
-    walls: wallsOf(place.world),
+    walls: wallsOf(way.world),
   }
 }

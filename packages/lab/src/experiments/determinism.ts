@@ -194,8 +194,8 @@ function everybody(world: World): string {
   return world
     .entities()
     .map((entity) => {
-      const place = `${entity.name} ${entity.x} ${entity.y} ${entity.z} ${entity.headingRad}`
-      return entity.isCreature ? `${place} ${world.inspect(entity.name)?.mind?.activePath.join('.')}` : place
+      const pose = `${entity.name} ${entity.x} ${entity.y} ${entity.z} ${entity.headingRad}`
+      return entity.isCreature ? `${pose} ${world.inspect(entity.name)?.mind?.activePath.join('.')}` : pose
     })
     .join('\n')
 }

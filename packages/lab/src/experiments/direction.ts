@@ -108,8 +108,8 @@ function releasers(seed: number, random: () => number, shown: Figure[]): Measure
   }
   const plain = live(60)
   const redirected = live(60, 'lucky: releaser hydrantNear looks for person.leg')
-  const farthest = (moments: readonly DogMoment[], place: Vector3): number =>
-    moments.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...moments.map((moment) => distanceTo(moment, place)))
+  const farthest = (moments: readonly DogMoment[], position: Vector3): number =>
+    moments.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...moments.map((moment) => distanceTo(moment, position)))
   const ticks = (line?: string): number => ticksOf(live(19, line).moments, 'peeing')
   const paths = [
     { name: 'looks for hydrants', moments: plain.moments },
@@ -284,10 +284,10 @@ function fields(seed: number, random: () => number, shown: Figure[]): Measures {
     world.dispose()
     return { moments, nearestM: Math.min(...moments.map((moment) => distanceTo(moment, centre))) }
   }
-  const place = `(${centre.join(', ')}) radius 2.5`
+  const circle = `(${centre.join(', ')}) radius 2.5`
   const plain = live()
-  const repelled = live(`lucky: repel ${place} strength 3`)
-  const attracted = live(`lucky: attract ${place} strength 1`)
+  const repelled = live(`lucky: repel ${circle} strength 3`)
+  const attracted = live(`lucky: attract ${circle} strength 1`)
   const paths = [
     { name: 'undirected', moments: plain.moments },
     { name: 'repelled', moments: repelled.moments },

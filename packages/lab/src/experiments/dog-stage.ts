@@ -90,8 +90,8 @@ export function phaseOf(moment: DogMoment, skill: string): 'on' | 'returning' | 
 }
 
 /** Flat distance between a moment's place and another. */
-export function distanceTo(moment: { readonly at: Vector3 }, place: Vector3): number {
-  return Math.sqrt((moment.at[0] - place[0]) ** 2 + (moment.at[2] - place[2]) ** 2)
+export function distanceTo(moment: { readonly at: Vector3 }, position: Vector3): number {
+  return Math.sqrt((moment.at[0] - position[0]) ** 2 + (moment.at[2] - position[2]) ** 2)
 }
 
 /** Where a point of an entity is in the world. */

@@ -25,7 +25,7 @@ export const roomsExperiment: Experiment = {
 }
 
 interface Maze {
-  readonly place: Rooms
+  readonly rooms: Rooms
   readonly trip: Trip
   readonly shortestM: number
 }
@@ -33,11 +33,11 @@ interface Maze {
 function run({ seed, trials, isShort, onProgress }: ExperimentOptions): ExperimentResult {
   const count = trials ?? (isShort ? 8 : 50)
   const mazes = Array.from({ length: count }, (_, k): Maze => {
-    const place = rooms(1000 * seed + k)
-    const trip = goTo(place.world, { seed, longestTicks: LONGEST_TICKS, isWatched: k === 0 })
-    const shortestM = shortestWayM(place.walls, place.start, place.goal, BODY_M)
+    const maze = rooms(1000 * seed + k)
+    const trip = goTo(maze.world, { seed, longestTicks: LONGEST_TICKS, isWatched: k === 0 })
+    const shortestM = shortestWayM(maze.walls, maze.start, maze.goal, BODY_M)
     onProgress((k + 1) / count)
-    return { place, trip, shortestM }
+    return { rooms: maze, trip, shortestM }
   })
   const arrived = mazes.filter(({ trip }) => trip.hasArrived)
   const factors = arrived.map(({ trip, shortestM }) => trip.wayM / shortestM)
@@ -77,16 +77,16 @@ function longest(mazes: readonly Maze[]): Maze[] {
   return [...mazes].sort((a, b) => b.trip.takesS - a.trip.takesS).slice(0, 1)
 }
 
-function planFigure({ place, trip, shortestM }: Maze, title: string): Figure {
+function planFigure({ rooms, trip, shortestM }: Maze, title: string): Figure {
   const outcome = trip.hasArrived ? `there after ${trip.takesS.toFixed(0)} s` : 'not there in time'
   return {
     kind: 'paths',
     title: `${title}: ${outcome}`,
-    caption: `Its way is ${trip.wayM.toFixed(0)} m long, the shortest would be ${shortestM.toFixed(0)} m through ${place.doorsBetween} doors.`,
+    caption: `Its way is ${trip.wayM.toFixed(0)} m long, the shortest would be ${shortestM.toFixed(0)} m through ${rooms.doorsBetween} doors.`,
     unit: 'm',
     paths: [{ name: 'its way', x: trip.track.x, z: trip.track.z }],
-    landmarks: [{ name: 'goal', x: place.goal[0], z: place.goal[1], radius: 0.15 }],
-    walls: wallsOf(place.world),
+    landmarks: [{ name: 'goal', x: rooms.goal[0], z: rooms.goal[1], radius: 0.15 }],
+    walls: wallsOf(rooms.world),
   }
 }
 

@@ -32,7 +32,7 @@ export function watchedShare(
     if (about === undefined || about.kind !== last) since = world.tick
     last = about?.kind ?? ''
     if (about === undefined || world.tick - since < world.rateHz) continue
-    const { offRad, roundRad, farM } = gazeAt(world, name, toWorld(stood, about.place))
+    const { offRad, roundRad, farM } = gazeAt(world, name, toWorld(stood, about.position))
     if (roundRad > REACH_RAD || farM < UNDER_NOSE_M) continue
     ticks++
     if (offRad < CLOSE_RAD) seen++

@@ -147,8 +147,8 @@ function control(delayCs: number): Uint8Array {
 }
 
 function frame({ left, top, width, height, pixels }: Drawn): Uint8Array {
-  const place = [left, top, width, height].flatMap(short)
-  return join([Uint8Array.of(0x2c, ...place, 0), compress(pixels)])
+  const rectangle = [left, top, width, height].flatMap(short)
+  return join([Uint8Array.of(0x2c, ...rectangle, 0), compress(pixels)])
 }
 
 function short(value: number): [number, number] {

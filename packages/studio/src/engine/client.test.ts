@@ -45,7 +45,7 @@ describe('the client', () => {
     const frame = createFrame()
     new EngineClient(worker, () => {}).giveBack([frame])
     expect(worker.sent[0].message.request).toEqual({ do: 'frame-back', frames: [frame] })
-    expect(worker.sent[0].transfer).toContain(frame.places.buffer)
+    expect(worker.sent[0].transfer).toContain(frame.positions.buffer)
   })
 
   it('reports a worker that died as a failure and refuses what was still waiting', async () => {

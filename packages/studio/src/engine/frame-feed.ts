@@ -28,7 +28,7 @@ export class FrameFeed implements FrameSource {
     const entity = this.#scenery.entities.find((candidate) => candidate.name === name)
     const i = entity === undefined ? -1 : this.current.ids.subarray(0, this.current.count).indexOf(entity.id)
     if (entity === undefined || i < 0) return undefined
-    const [x, y, z] = this.current.places.subarray(4 * i, 4 * i + 3)
+    const [x, y, z] = this.current.positions.subarray(4 * i, 4 * i + 3)
     return [x, y + shapeSize(entity.shape).heightM / 2, z]
   }
 

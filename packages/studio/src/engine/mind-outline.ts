@@ -24,7 +24,7 @@ export interface OutlineNode {
   readonly label: string
   readonly about: string
   /** Where it stands, which tells copies of a shared group apart. */
-  readonly place: string
+  readonly path: string
   /** The group it competes in. */
   readonly group: string
   readonly children: readonly OutlineNode[]
@@ -120,7 +120,7 @@ export function treeOf(species: SpeciesDefinition, innate: SpeciesDefinition = s
         name: path,
         label,
         about: behavior.about ?? '',
-        place: [...way, label].join('.'),
+        path: [...way, label].join('.'),
         group: name,
         children: below === undefined || isCircle ? [] : nodes(below, opened, [...above, opened], [...way, label]),
         arbitration: below === undefined ? '' : arbitrationOf(below),

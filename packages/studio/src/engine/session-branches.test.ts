@@ -36,18 +36,18 @@ function hashAfter(ticks: number, inputs: Readonly<Record<number, InputDefinitio
 }
 
 /** The place and heading of somebody in a frame. */
-function placeIn(frame: Frame | undefined, name: string): number[] | undefined {
+function poseIn(frame: Frame | undefined, name: string): number[] | undefined {
   const id = BIRDS.entities.find((entity) => entity.name === name)?.id ?? -1
   const i = frame?.ids.subarray(0, frame.count).indexOf(id) ?? -1
-  return i < 0 || frame === undefined ? undefined : [...frame.places.subarray(4 * i, 4 * i + 4)]
+  return i < 0 || frame === undefined ? undefined : [...frame.positions.subarray(4 * i, 4 * i + 4)]
 }
 
 /** Where the bird is after some ticks, with inputs at theirs. */
-function placeAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): number[] | undefined {
+function poseAfter(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): number[] | undefined {
   const world = worldAfter(ticks, inputs)
-  const place = placeIn(world.frame(), 'bird')
+  const pose = poseIn(world.frame(), 'bird')
   world.dispose()
-  return place
+  return pose
 }
 
 /** A session with a push at tick 30 and sixty ticks of a bird's life. */
@@ -211,9 +211,9 @@ describe('futures', () => {
     session.done({ do: 'step', ticks: 1 })
     const { other } = session.last('frame')
     expect(other?.frame.tick).toBe(46)
-    expect(placeIn(other?.frame, 'bird')).toEqual(placeAfter(46, { 30: PUSH }))
+    expect(poseIn(other?.frame, 'bird')).toEqual(poseAfter(46, { 30: PUSH }))
     session.done({ do: 'seek', tick: 27 })
-    expect(placeIn(session.last('frame').other?.frame, 'bird')).toEqual(placeAfter(27))
+    expect(poseIn(session.last('frame').other?.frame, 'bird')).toEqual(poseAfter(27))
     session.done({ do: 'live' })
     session.done({ do: 'step', ticks: 40 })
     expect(session.last('frame')).toMatchObject({ frame: { tick: 86 }, other: { frame: { tick: 60 } } })

@@ -27,7 +27,7 @@ export class Bounces {
     for (const { id, name } of balls) {
       const i = current.ids.subarray(0, current.count).indexOf(id)
       if (i < 0) continue
-      const [x, y, z] = current.places.subarray(4 * i, 4 * i + 3)
+      const [x, y, z] = current.positions.subarray(4 * i, 4 * i + 3)
       const before = this.#fall.get(name)
       const passedS = before === undefined ? 0 : current.timeS - before.timeS
       if (passedS === 0 && before !== undefined) continue

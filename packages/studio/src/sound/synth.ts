@@ -39,15 +39,15 @@ export class Synth {
   }
 
   play(recipe: Recipe, { level, pan }: Heard): void {
-    const place = this.#context.createStereoPanner()
-    place.pan.value = pan
-    place.connect(this.#out)
+    const panner = this.#context.createStereoPanner()
+    panner.pan.value = pan
+    panner.connect(this.#out)
     let lastS = 0
     for (const layer of recipe.layers) {
-      this.#playLayer(layer, level, place)
+      this.#playLayer(layer, level, panner)
       lastS = Math.max(lastS, (layer.startS ?? 0) + layer.lastsS)
     }
-    setTimeout(() => place.disconnect(), 1000 * (lastS + 0.2))
+    setTimeout(() => panner.disconnect(), 1000 * (lastS + 0.2))
   }
 
   /** Lets a bed of noise go on at a level; 0 lets it fade away. */

@@ -212,9 +212,9 @@ export class BodyOverlay {
   }
 
   #pose({ entity, solver }: Subject, frame: Frame, index: number): void {
-    const { places } = frame
-    at.fromArray(places, 4 * index)
-    const headingRad = places[4 * index + 3]
+    const { positions } = frame
+    at.fromArray(positions, 4 * index)
+    const headingRad = positions[4 * index + 3]
     const pose = solver.solve({ at, headingRad, pose: frame.pose, poseAt: frame.poseAt[index] })
     this.#body.position.copy(at)
     this.#body.rotation.y = headingRad

@@ -121,16 +121,16 @@ export class CameraRig {
   }
 
   /** Stands close to a place, on its home side; at once or gliding. */
-  comeClose(place: Vector3, fromM: number, side: Vector3, isAtOnce: boolean): void {
+  comeClose(target: Vector3, fromM: number, side: Vector3, isAtOnce: boolean): void {
     const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
     const distance = fromM / Math.min(1, Math.sqrt(aspect * 0.9))
-    const position = place.clone().addScaledVector(step.copy(side).normalize(), distance)
+    const position = target.clone().addScaledVector(step.copy(side).normalize(), distance)
     if (isAtOnce || this.#isCalm()) {
       this.#goal = undefined
       this.camera.position.copy(position)
-      this.controls.target.copy(place)
+      this.controls.target.copy(target)
       this.controls.update()
-    } else this.#goal = { position, target: place.clone() }
+    } else this.#goal = { position, target: target.clone() }
   }
 
   /** Looks out of somebody's eyes; none gives the camera back to where it was. */
@@ -158,8 +158,8 @@ export class CameraRig {
   }
 
   /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
-  follow(place: Vector3, isAtLeisure = false): void {
-    step.subVectors(place, this.controls.target)
+  follow(target: Vector3, isAtLeisure = false): void {
+    step.subVectors(target, this.controls.target)
     const nowMs = this.#nowMs()
     const share = shareIn(nowMs - this.#followedMs, isAtLeisure ? DAWDLE_MS : GLIDE_MS)
     this.#followedMs = nowMs
@@ -170,8 +170,8 @@ export class CameraRig {
   }
 
   /** Puts a place in the middle at once; the camera is carried along. */
-  carry(place: Vector3): void {
-    step.subVectors(place, this.controls.target)
+  carry(target: Vector3): void {
+    step.subVectors(target, this.controls.target)
     this.controls.target.add(step)
     this.camera.position.add(step)
     this.#goal = undefined

@@ -23,7 +23,7 @@ const MARGIN = 1.15
 /** Below this height things are put away, metres. */
 const AWAY_M = -20
 
-interface Place {
+interface Weighed {
   readonly x: number
   readonly z: number
   readonly top: number
@@ -32,34 +32,34 @@ interface Place {
 
 /** Finds the view of a world: around those who act, with their surroundings; the far end of a crowd may be outside. */
 export function homeView(scenery: Scenery, frame: Frame): HomeView {
-  const places = weighPlaces(scenery, frame)
-  const total = places.reduce((sum, place) => sum + place.weight, 0)
+  const things = weighThings(scenery, frame)
+  const total = things.reduce((sum, thing) => sum + thing.weight, 0)
   if (total === 0) return { target: [0, 0.6, 0], radiusM: 3 }
-  const mean = (measure: (place: Place) => number): number =>
-    places.reduce((sum, place) => sum + measure(place) * place.weight, 0) / total
-  const x = mean((place) => place.x)
-  const z = mean((place) => place.z)
-  const high = mean((place) => Math.min(place.top, 4))
-  const usual = Math.sqrt(mean((place) => (place.x - x) ** 2 + (place.z - z) ** 2))
+  const mean = (measure: (thing: Weighed) => number): number =>
+    things.reduce((sum, thing) => sum + measure(thing) * thing.weight, 0) / total
+  const x = mean((thing) => thing.x)
+  const z = mean((thing) => thing.z)
+  const high = mean((thing) => Math.min(thing.top, 4))
+  const usual = Math.sqrt(mean((thing) => (thing.x - x) ** 2 + (thing.z - z) ** 2))
   const radiusM = Math.min(MOST_M, Math.max(LEAST_M, usual * MARGIN + 0.5))
   return { target: [x, Math.min(high * 0.5, 1.2), z], radiusM }
 }
 
-function weighPlaces(scenery: Scenery, frame: Frame): Place[] {
+function weighThings(scenery: Scenery, frame: Frame): Weighed[] {
   const entities = new Map(scenery.entities.map((entity) => [entity.id, entity]))
-  const places: Place[] = []
+  const things: Weighed[] = []
   for (let i = 0; i < frame.count; i++) {
     const entity = entities.get(frame.ids[i])
     // What is put away below the ground is not to be seen.
-    if (entity === undefined || frame.places[i * 4 + 1] < AWAY_M) continue
+    if (entity === undefined || frame.positions[i * 4 + 1] < AWAY_M) continue
     const { heightM } = shapeSize(entity.shape)
     const isActor = entity.isCreature || entity.points.length > 0
-    places.push({
-      x: frame.places[i * 4],
-      z: frame.places[i * 4 + 2],
-      top: frame.places[i * 4 + 1] + heightM,
+    things.push({
+      x: frame.positions[i * 4],
+      z: frame.positions[i * 4 + 2],
+      top: frame.positions[i * 4 + 1] + heightM,
       weight: Math.max(0.3, heightM) * (isActor ? 1 : SCENERY_SHARE),
     })
   }
-  return places
+  return things
 }

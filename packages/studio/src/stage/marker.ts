@@ -20,7 +20,7 @@ const LINE_SHARE = 0.0009
 /** Colours of the mark; light enough to be seen on both themes' ground. */
 const COLOURS = { light: '#1f7a78', dark: '#8fe0d6' } as const
 
-const place = new Vector3()
+const point = new Vector3()
 
 /** Marks one entity. */
 export class Marker {
@@ -49,17 +49,17 @@ export class Marker {
   show(target: Object3D | undefined, radiusM: number, groundM: number, distanceM: number): void {
     this.object.visible = target?.visible ?? false
     if (target === undefined) return
-    place.copy(target.position)
-    const above = place.y - groundM
+    point.copy(target.position)
+    const above = point.y - groundM
     const isAloft = above > ALOFT_M
     const radius = radiusM * 1.25 + 0.06
-    this.#ring.position.set(place.x, isAloft ? place.y : groundM + 0.015, place.z)
+    this.#ring.position.set(point.x, isAloft ? point.y : groundM + 0.015, point.z)
     this.#ring.scale.setScalar(radius)
     this.#foot.visible = isAloft
     this.#line.visible = isAloft
-    this.#foot.position.set(place.x, groundM + 0.015, place.z)
+    this.#foot.position.set(point.x, groundM + 0.015, point.z)
     this.#foot.scale.setScalar(distanceM * LINE_SHARE * 5)
-    this.#line.position.set(place.x, groundM + above / 2, place.z)
+    this.#line.position.set(point.x, groundM + above / 2, point.z)
     this.#line.scale.set(distanceM * LINE_SHARE, Math.max(0.001, above), distanceM * LINE_SHARE)
   }
 
@@ -71,11 +71,11 @@ export class Marker {
     width: number,
     height: number,
   ): { x: number; y: number } | undefined {
-    place.copy(target.position)
-    place.y += heightM
-    place.project(camera)
-    if (place.z > 1 || Math.abs(place.x) > 1.05 || Math.abs(place.y) > 1.05) return undefined
-    return { x: ((place.x + 1) / 2) * width, y: ((1 - place.y) / 2) * height }
+    point.copy(target.position)
+    point.y += heightM
+    point.project(camera)
+    if (point.z > 1 || Math.abs(point.x) > 1.05 || Math.abs(point.y) > 1.05) return undefined
+    return { x: ((point.x + 1) / 2) * width, y: ((1 - point.y) / 2) * height }
   }
 
   dispose(): void {

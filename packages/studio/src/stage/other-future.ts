@@ -25,7 +25,7 @@ export interface DrawnOther {
   readonly at: readonly [number, number, number]
 }
 
-const place = new Vector3()
+const point = new Vector3()
 
 /** Draws one creature of another future. */
 export class OtherFuture {
@@ -86,11 +86,11 @@ export class OtherFuture {
     const object = name === undefined || !this.object.visible ? undefined : this.#view?.object(name)
     const size = name === undefined ? undefined : this.#view?.size(name)
     if (object === undefined || size === undefined) return []
-    place.copy(object.position)
-    place.y += ABOVE_HEIGHTS * size.heightM
-    place.project(camera)
-    if (place.z > 1 || Math.abs(place.x) > 1 || Math.abs(place.y) > 1) return []
-    const at = { x: ((place.x + 1) / 2) * width, y: ((1 - place.y) / 2) * height }
+    point.copy(object.position)
+    point.y += ABOVE_HEIGHTS * size.heightM
+    point.project(camera)
+    if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) return []
+    const at = { x: ((point.x + 1) / 2) * width, y: ((1 - point.y) / 2) * height }
     return [{ key: 'other-future', text: this.#title, tone: 'other', strength: 1, ...at }]
   }
 

@@ -108,7 +108,7 @@ export function fanAreas({ angles, reachM }: Fan, rangeM: number): { openM2: num
   return { openM2, hiddenM2: wholeM2 - openM2 }
 }
 
-interface Place {
+interface FloorPoint {
   readonly x: number
   readonly z: number
 }
@@ -134,7 +134,7 @@ function cornerTurns(gaze: Gaze, blockers: readonly Blocker[]): number[] {
   return turns
 }
 
-function isInside({ x, z }: Place, blocker: Blocker): boolean {
+function isInside({ x, z }: FloorPoint, blocker: Blocker): boolean {
   if ('radiusM' in blocker) return Math.hypot(blocker.x - x, blocker.z - z) <= blocker.radiusM
   const { corners } = blocker
   let isIn = false
@@ -146,7 +146,12 @@ function isInside({ x, z }: Place, blocker: Blocker): boolean {
   return isIn
 }
 
-function meetCircle(from: Place, dx: number, dz: number, circle: Place & { readonly radiusM: number }): number {
+function meetCircle(
+  from: FloorPoint,
+  dx: number,
+  dz: number,
+  circle: FloorPoint & { readonly radiusM: number },
+): number {
   const x = circle.x - from.x
   const z = circle.z - from.z
   const along = x * dx + z * dz
@@ -155,7 +160,12 @@ function meetCircle(from: Place, dx: number, dz: number, circle: Place & { reado
   return along <= 0 || under <= 0 ? Number.POSITIVE_INFINITY : along - Math.sqrt(under)
 }
 
-function meetOutline(from: Place, dx: number, dz: number, corners: readonly (readonly [number, number])[]): number {
+function meetOutline(
+  from: FloorPoint,
+  dx: number,
+  dz: number,
+  corners: readonly (readonly [number, number])[],
+): number {
   let nearest = Number.POSITIVE_INFINITY
   for (let k = 0, before = corners.length - 1; k < corners.length; before = k++) {
     const ax = corners[before][0] - from.x

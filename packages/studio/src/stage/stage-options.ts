@@ -22,7 +22,7 @@ export interface StageOptions {
   readonly other: OtherFeed
   readonly onPick: (name: string | undefined) => void
   /** A place on the ground that was asked for. */
-  readonly onPlace: (x: number, y: number, z: number) => void
+  readonly onAim: (x: number, y: number, z: number) => void
   /** The ground was clicked while it means to go there. */
   readonly onGo: (x: number, y: number, z: number) => void
   /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
@@ -33,7 +33,7 @@ export interface StageOptions {
   /** You have turned your eyes to a heading of the world. */
   readonly onLookAbout: (yawRad: number) => void
   /** Puts the label of the picked entity into the free part of the window; without a place, hides it. */
-  readonly onLabel: (place: { x: number; y: number } | undefined, free: FreeArea) => void
+  readonly onLabel: (at: { x: number; y: number } | undefined, free: FreeArea) => void
   /** Puts words about beliefs. */
   readonly onBeliefLabels: (labels: readonly StageLabel[]) => void
   /** A memory was clicked where only beliefs are drawn; 0 for none. */

@@ -27,7 +27,7 @@ export interface StageParts {
 }
 
 const spot = new Vector2()
-const place = new Vector3()
+const ground = new Vector3()
 
 /** Follows the pointer until it is stopped. */
 export class StagePointer {
@@ -74,8 +74,8 @@ export class StagePointer {
   }
 
   #giveGround(give: (x: number, y: number, z: number) => void): void {
-    const isMet = meetGround(this.#raycaster.ray, (x, z) => this.#parts.view.groundHeight(x, z), place)
-    if (isMet) give(place.x, place.y, place.z)
+    const isMet = meetGround(this.#raycaster.ray, (x, z) => this.#parts.view.groundHeight(x, z), ground)
+    if (isMet) give(ground.x, ground.y, ground.z)
   }
 
   /** Picks what was clicked; the ground is gone to, while that is wanted. */
@@ -92,7 +92,7 @@ export class StagePointer {
     const { x, y } = this.#positionOf(event)
     this.#through(x, y, (isBelief, within) => {
       this.#aimRay(event)
-      if (this.isAiming) this.#giveGround(options.onPlace)
+      if (this.isAiming) this.#giveGround(options.onAim)
       else if (isBelief) options.onMemory(umwelt.hover(x, y, eyepiece(within)))
       else this.#pickOrGo()
     })

@@ -218,8 +218,8 @@ export class Stage {
   #catchUp(ms: number): void {
     this.#view.advance(ms)
     const picked = this.#isFollowing ? this.#picked : undefined
-    const place = picked === undefined ? this.#led() : middleOf(this.#view, picked)
-    if (place !== undefined) this.#rig.carry(place)
+    const target = picked === undefined ? this.#led() : middleOf(this.#view, picked)
+    if (target !== undefined) this.#rig.carry(target)
   }
 
   /** Draws an entity with a body from a file; without one, with its own. */
@@ -391,10 +391,10 @@ export class Stage {
 
   /** Goes along, at leisure, with whom the scene is about. */
   #keepLed(): void {
-    const place = this.#isHandled || this.#isFollowing || this.#rig.isGliding ? undefined : this.#led()
-    if (place === undefined) return
-    this.#rig.follow(place, true)
-    if (place.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
+    const target = this.#isHandled || this.#isFollowing || this.#rig.isGliding ? undefined : this.#led()
+    if (target === undefined) return
+    this.#rig.follow(target, true)
+    if (target.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
   }
 
   /** The place that the camera goes along with, if it does. */

@@ -35,7 +35,7 @@ const STANDS_MPS = 0.06
 const LONGEST_ARROW_M = 2
 
 /** A place to look at that is nearer than this to the thing is no other place, in metres. */
-const SAME_PLACE_M = 0.08
+const SAME_POSITION_M = 0.08
 
 /** Seconds of one ripple of something heard. */
 const RIPPLE_S = 1.1
@@ -232,28 +232,28 @@ export class UmweltGhost {
   }
 
   #showWayOut({ memory, at, lookAt }: Belief): void {
-    const isElsewhere = !memory.isSeen && apart(at, lookAt) > SAME_PLACE_M
+    const isElsewhere = !memory.isSeen && apart(at, lookAt) > SAME_POSITION_M
     this.#wayOut.visible = isElsewhere
     this.#goal.visible = isElsewhere
     if (!isElsewhere) return
-    const places = this.#wayOut.geometry.getAttribute('position') as BufferAttribute
-    places.setXYZ(0, at[0], at[1], at[2])
-    places.setXYZ(1, lookAt[0], lookAt[1], lookAt[2])
-    places.needsUpdate = true
+    const positions = this.#wayOut.geometry.getAttribute('position') as BufferAttribute
+    positions.setXYZ(0, at[0], at[1], at[2])
+    positions.setXYZ(1, lookAt[0], lookAt[1], lookAt[2])
+    positions.needsUpdate = true
     lay(this.#goal, lookAt[0], lookAt[1], lookAt[2], 0.1 + memory.radiusM * 0.5)
   }
 
   #showTrail({ memory, at }: Belief, groundM: number): void {
     const here = [at[0], Math.max(groundM, at[1]), at[2]] as const
-    const places = [...memory.track.map((sample) => sample.at), here]
-    const isMoved = places.some((place) => apart(place, at) > SAME_PLACE_M)
+    const positions = [...memory.track.map((sample) => sample.at), here]
+    const isMoved = positions.some((position) => apart(position, at) > SAME_POSITION_M)
     this.#trail.visible = isMoved
     if (!isMoved) return
-    const points = roomFor(this.#trail.geometry, 'position', places.length)
-    places.forEach(([x, y, z], k) => {
+    const points = roomFor(this.#trail.geometry, 'position', positions.length)
+    positions.forEach(([x, y, z], k) => {
       points.setXYZ(k, x, y, z)
     })
-    this.#trail.geometry.setDrawRange(0, places.length)
+    this.#trail.geometry.setDrawRange(0, positions.length)
   }
 
   #showRipples({ memory, at }: Belief, groundM: number, timeS: number): void {
@@ -288,19 +288,19 @@ function lineGeometry(points: number): BufferGeometry {
 /** A circle at the foot, one at the top, and four posts: one unit wide and high. */
 function cageGeometry(): BufferGeometry {
   const around = 36
-  const places: number[] = []
+  const positions: number[] = []
   for (let k = 0; k < around; k++) {
     for (const y of [0, 1]) {
       for (const n of [k, k + 1]) {
         const angle = (n / around) * Math.PI * 2
-        places.push(Math.cos(angle), y, Math.sin(angle))
+        positions.push(Math.cos(angle), y, Math.sin(angle))
       }
     }
     if (k % (around / 4) !== 0) continue
     const angle = (k / around) * Math.PI * 2
-    places.push(Math.cos(angle), 0, Math.sin(angle), Math.cos(angle), 1, Math.sin(angle))
+    positions.push(Math.cos(angle), 0, Math.sin(angle), Math.cos(angle), 1, Math.sin(angle))
   }
-  return new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(places), 3))
+  return new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
 }
 
 /** A flat arrow along +z, one metre long. */

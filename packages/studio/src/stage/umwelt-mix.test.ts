@@ -4,11 +4,11 @@ import { exampleRetina } from '../../test/retina-example.ts'
 import { BeliefFeed } from '../engine/belief-feed.ts'
 import { mixBeliefs, mixSenses } from './umwelt-mix.ts'
 
-function report(tick: number, places: Record<number, Vector3>, headingRad = 0, name = 'x'): UmweltReport {
+function report(tick: number, positions: Record<number, Vector3>, headingRad = 0, name = 'x'): UmweltReport {
   return {
     name,
     tick,
-    memories: Object.entries(places).map(
+    memories: Object.entries(positions).map(
       ([id, at]) => ({ id: Number(id), at, lookAt: at, spreadM: tick, confidence: 1 }) as unknown as MemoryReport,
     ),
     matches: [],

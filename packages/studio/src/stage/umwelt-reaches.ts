@@ -145,7 +145,7 @@ function layFan(
   between: { readonly from: (k: number) => number; readonly to: (k: number) => number },
   light: ReachLight,
 ): void {
-  const places = roomFor(geometry, 'position', angles.length * (STEPS + 1))
+  const positions = roomFor(geometry, 'position', angles.length * (STEPS + 1))
   let n = 0
   angles.forEach((angle, k) => {
     const near = between.from(k)
@@ -155,7 +155,7 @@ function layFan(
     for (let step = 0; step <= STEPS; step++) {
       const x = eye.x + dx * (near + stepM * step)
       const z = eye.z + dz * (near + stepM * step)
-      places.setXYZ(n++, x, light.groundAt(x, z) + ABOVE_M, z)
+      positions.setXYZ(n++, x, light.groundAt(x, z) + ABOVE_M, z)
     }
   })
   quadIndex(geometry, angles.length - 1, STEPS)
@@ -172,10 +172,10 @@ function layLine(
   light: ReachLight,
 ): void {
   const count = angles.length + (isWedge ? 2 : 0)
-  const places = roomFor(geometry, 'position', count)
+  const positions = roomFor(geometry, 'position', count)
   let n = 0
   const put = (x: number, z: number, away = 0): void => {
-    places.setXYZ(n++, x, light.groundAt(x, z) + ABOVE_M * 1.4 + RISE * away, z)
+    positions.setXYZ(n++, x, light.groundAt(x, z) + ABOVE_M * 1.4 + RISE * away, z)
   }
   if (isWedge) put(eye.x, eye.z)
   angles.forEach((angle, k) => {

@@ -57,12 +57,12 @@ export class UmweltSearch {
     if (eye !== undefined && glances.length > 0) {
       this.#lineMaterial.opacity = GLANCE * Math.min(1, FEW_GLANCES / glances.length)
       const { geometry } = this.#lines
-      const places = roomFor(geometry, 'position', 2 * glances.length)
+      const positions = roomFor(geometry, 'position', 2 * glances.length)
       const tints = roomFor(geometry, 'color', 2 * glances.length)
       glances.forEach(({ at, sight }, k) => {
         tint.set(sight === 'open' ? colours.open : colours.blocked)
-        places.setXYZ(2 * k, eye[0], eye[1], eye[2])
-        places.setXYZ(2 * k + 1, at[0], at[1], at[2])
+        positions.setXYZ(2 * k, eye[0], eye[1], eye[2])
+        positions.setXYZ(2 * k + 1, at[0], at[1], at[2])
         tints.setXYZ(2 * k, tint.r, tint.g, tint.b)
         tints.setXYZ(2 * k + 1, tint.r, tint.g, tint.b)
       })

@@ -49,7 +49,7 @@ interface Spot {
   readonly y: number
 }
 
-const place = new Vector3()
+const point = new Vector3()
 
 /** Beliefs of one creature on a stage. */
 export class UmweltView {
@@ -278,20 +278,20 @@ export class UmweltView {
 
   /** Everything there is, as drawn now. */
   #things(): TrueThing[] {
-    const { ids, places, count } = this.#view.drawn
+    const { ids, positions, count } = this.#view.drawn
     const entities = new Map(this.#feed.scenery().entities.map((entity) => [entity.id, entity]))
     const things: TrueThing[] = []
     for (let i = 0; i < count; i++) {
       const entity = entities.get(ids[i])
       if (entity === undefined || entity.name === this.#owner) continue
       const { centreX, centreZ, radiusM } = shapeSize(entity.shape)
-      const sin = Math.sin(places[4 * i + 3])
-      const cos = Math.cos(places[4 * i + 3])
+      const sin = Math.sin(positions[4 * i + 3])
+      const cos = Math.cos(positions[4 * i + 3])
       things.push({
         name: entity.name,
         kind: entity.kind,
-        x: places[4 * i] + centreX * cos + centreZ * sin,
-        z: places[4 * i + 2] - centreX * sin + centreZ * cos,
+        x: positions[4 * i] + centreX * cos + centreZ * sin,
+        z: positions[4 * i + 2] - centreX * sin + centreZ * cos,
         radiusM,
       })
     }
@@ -299,16 +299,16 @@ export class UmweltView {
   }
 
   #blockersAt(heightM: number): Blocker[] {
-    const { ids, places, count } = this.#view.drawn
+    const { ids, positions, count } = this.#view.drawn
     const solid = new Set(this.#wish.solidKinds)
     const entities = new Map(this.#feed.scenery().entities.map((entity) => [entity.id, entity]))
     const blockers: Blocker[] = []
     for (let i = 0; i < count; i++) {
       const entity = entities.get(ids[i])
       if (entity === undefined || entity.name === this.#owner || !solid.has(entity.kind)) continue
-      const low = places[4 * i + 1]
+      const low = positions[4 * i + 1]
       if (heightM < low || heightM > low + shapeSize(entity.shape).heightM) continue
-      blockers.push(blockerOf(entity.shape, places[4 * i], places[4 * i + 2], places[4 * i + 3]))
+      blockers.push(blockerOf(entity.shape, positions[4 * i], positions[4 * i + 2], positions[4 * i + 3]))
     }
     return blockers
   }
@@ -345,10 +345,10 @@ function awayFrom(x: number, y: number, foot: Spot | undefined, top: Spot | unde
 
 /** Where on the window a belief is drawn, at a share of its height; none outside the part it may stand in. */
 function spotOf({ memory, at }: Belief, share: number, eyepiece: Eyepiece): Spot | undefined {
-  place.set(at[0], at[1] + (share - 0.5) * memory.heightM, at[2]).project(eyepiece.camera)
-  if (place.z > 1 || Math.abs(place.x) > 1 || Math.abs(place.y) > 1) return undefined
-  const x = ((place.x + 1) / 2) * eyepiece.width
-  const y = ((1 - place.y) / 2) * eyepiece.height
+  point.set(at[0], at[1] + (share - 0.5) * memory.heightM, at[2]).project(eyepiece.camera)
+  if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) return undefined
+  const x = ((point.x + 1) / 2) * eyepiece.width
+  const y = ((1 - point.y) / 2) * eyepiece.height
   const { left, top, width, height } = eyepiece.within
   return x < left || y < top || x > left + width || y > top + height ? undefined : { x, y }
 }

@@ -22,9 +22,9 @@ export interface Picture {
 export function standOf(picture: Picture, name: string): Stand | undefined {
   const found = find(picture, name)
   if (found === undefined) return undefined
-  const { places } = picture.current
+  const { positions } = picture.current
   const at = 4 * found.index
-  return { at: [places[at], places[at + 1], places[at + 2]], headingRad: places[at + 3] }
+  return { at: [positions[at], positions[at + 1], positions[at + 2]], headingRad: positions[at + 3] }
 }
 
 /** Where the hand of an entity is at the latest tick. */
@@ -48,7 +48,7 @@ export function inHand(picture: Picture, name: string): string | undefined {
   const { current } = picture
   const names = new Map(picture.scenery().entities.map((entity) => [entity.id, entity.name]))
   for (let i = 0; i < current.count; i++) {
-    const [x, y, z] = current.places.subarray(4 * i, 4 * i + 3)
+    const [x, y, z] = current.positions.subarray(4 * i, 4 * i + 3)
     if (Math.hypot(x - hand[0], y - hand[1], z - hand[2]) < HELD_M) return names.get(current.ids[i])
   }
   return undefined

@@ -149,7 +149,7 @@ export class You {
   }
 
   /** Throws what it holds to a place, or ahead; with an empty hand it takes the ball first. */
-  async throwTo(place?: Vector3): Promise<void> {
+  async throwTo(goal?: Vector3): Promise<void> {
     if (this.holds() === undefined) {
       await this.take('ball')
       await this.#ticks(BEND_TICKS, this.#doing)
@@ -158,7 +158,7 @@ export class You {
     const held = this.holds()
     const stand = this.#stand()
     if (held === undefined || stand === undefined) return
-    const to = within(stand, place ?? ahead(stand, THROW_M), FARTHEST_M)
+    const to = within(stand, goal ?? ahead(stand, THROW_M), FARTHEST_M)
     await this.#rest()
     await this.#face(to, doing)
     await this.#command('throw', THROW_TICKS)
@@ -193,8 +193,8 @@ export class You {
     const doing = ++this.#doing
     await this.#rest()
     if (!(await this.#reach(whom, PAT_M, doing))) return
-    const place = standOf(this.#ports.picture, whom)
-    if (place !== undefined) await this.#face(place.at, doing)
+    const stand = standOf(this.#ports.picture, whom)
+    if (stand !== undefined) await this.#face(stand.at, doing)
     if (doing === this.#doing) await this.#doActs(PAT.acts, PAT.forTicks)
   }
 
@@ -268,9 +268,9 @@ export class You {
   /** Goes near an entity; whether it got there. */
   async #reach(name: string, nearM: number, doing: number): Promise<boolean> {
     if (this.#isNear(name, nearM)) return true
-    const place = standOf(this.#ports.picture, name)
-    if (place === undefined) return false
-    await this.#walk(place.at, nearM, doing)
+    const stand = standOf(this.#ports.picture, name)
+    if (stand === undefined) return false
+    await this.#walk(stand.at, nearM, doing)
     return doing === this.#doing && this.#isNear(name, nearM + 0.3)
   }
 
@@ -311,15 +311,15 @@ export class You {
   }
 
   #isNear(name: string, nearM: number): boolean {
-    const place = standOf(this.#ports.picture, name)
-    return place !== undefined && this.#farFrom(place.at) <= nearM
+    const stand = standOf(this.#ports.picture, name)
+    return stand !== undefined && this.#farFrom(stand.at) <= nearM
   }
 
   #nearest(kinds: readonly string[]): string | undefined {
     const { entities } = this.#ports.store.getState()
     const far = (name: string): number => {
-      const place = standOf(this.#ports.picture, name)
-      return place === undefined ? Number.POSITIVE_INFINITY : this.#farFrom(place.at)
+      const stand = standOf(this.#ports.picture, name)
+      return stand === undefined ? Number.POSITIVE_INFINITY : this.#farFrom(stand.at)
     }
     const found = entities.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
     return found.sort((a, b) => far(a) - far(b))[0]

@@ -27,18 +27,18 @@ const attribute = ({ geometry }: BodyMesh, name: string): ArrayLike<number> => g
 describe('the mesh of a body', () => {
   it('has finite numbers, normals one long, colours in range and an index that fits', () => {
     each((mesh, name) => {
-      const places = attribute(mesh, 'position')
+      const positions = attribute(mesh, 'position')
       const normals = attribute(mesh, 'normal')
       const colours = attribute(mesh, 'color')
-      for (let i = 0; i < places.length; i++) {
-        if (!Number.isFinite(places[i]) || !(colours[i] >= 0 && colours[i] <= 1)) throw new Error(`${name} ${i}`)
+      for (let i = 0; i < positions.length; i++) {
+        if (!Number.isFinite(positions[i]) || !(colours[i] >= 0 && colours[i] <= 1)) throw new Error(`${name} ${i}`)
       }
       for (let v = 0; v < normals.length; v += 3) {
         const length = Math.hypot(normals[v], normals[v + 1], normals[v + 2])
         if (Math.abs(length - 1) > 0.01) throw new Error(`${name}: normal ${v / 3} is ${length} long`)
       }
       const index = mesh.geometry.getIndex()?.array ?? []
-      expect(Math.max(...index), name).toBeLessThan(places.length / 3)
+      expect(Math.max(...index), name).toBeLessThan(positions.length / 3)
     })
   })
 
@@ -67,12 +67,14 @@ describe('the mesh of a body', () => {
 
   it('is the same left and right, in place and in the bones that hold it', () => {
     each((mesh, name) => {
-      const places = attribute(mesh, 'position')
+      const positions = attribute(mesh, 'position')
       const weights = attribute(mesh, 'skinWeight')
       const bones = attribute(mesh, 'skinIndex')
       const seen = new Map<string, number>()
       const describeVertex = (v: number, side: 1 | -1): string => {
-        const at = [places[3 * v] * side, places[3 * v + 1], places[3 * v + 2]].map((value) => (value + 0).toFixed(5))
+        const at = [positions[3 * v] * side, positions[3 * v + 1], positions[3 * v + 2]].map((value) =>
+          (value + 0).toFixed(5),
+        )
         const held = [0, 1, 2, 3]
           .filter((k) => weights[4 * v + k] > 0.01)
           .map((k) => {
@@ -81,7 +83,7 @@ describe('the mesh of a body', () => {
           })
         return `${at.join(' ').replaceAll('-0.00000', '0.00000')} ${held.sort().join(' ')}`
       }
-      const count = places.length / 3
+      const count = positions.length / 3
       for (let v = 0; v < count; v++) seen.set(describeVertex(v, 1), v)
       let unlike = 0
       for (let v = 0; v < count; v++) {
@@ -95,15 +97,15 @@ describe('the mesh of a body', () => {
 
   it('lets no bone of one side hold the other: bending a leg leaves the other leg alone', () => {
     each((mesh, name) => {
-      const places = attribute(mesh, 'position')
+      const positions = attribute(mesh, 'position')
       const weights = attribute(mesh, 'skinWeight')
       const bones = attribute(mesh, 'skinIndex')
       let held = 0
-      for (let v = 0; v < places.length / 3; v++) {
+      for (let v = 0; v < positions.length / 3; v++) {
         for (let k = 0; k < 4; k++) {
           const bone = mesh.bones[bones[4 * v + k]]
           const side = bone.endsWith('Left') ? 1 : bone.endsWith('Right') ? -1 : 0
-          if (side * places[3 * v] < -1e-6 && weights[4 * v + k] > 0) held++
+          if (side * positions[3 * v] < -1e-6 && weights[4 * v + k] > 0) held++
         }
       }
       expect(held, name).toBe(0)

@@ -68,10 +68,10 @@ function remember<Value>(kept: Map<string, Value>, key: string, make: () => Valu
 function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Record<Detail, BodyMesh>> {
   const form = FORMS[style.animal](skeleton, style)
   const palette = paletteOf(style)
-  const places = restPositions(skeleton)
-  const heightM = Math.max(...Object.values(places).map(([, up]) => up))
+  const positions = restPositions(skeleton)
+  const heightM = Math.max(...Object.values(positions).map(([, up]) => up))
   const bones = [...Object.keys(skeleton.joints), ...form.bones.map(({ name }) => name)]
-  const rest = [...Object.values(places), ...form.bones.map(({ at }) => at)]
+  const rest = [...Object.values(positions), ...form.bones.map(({ at }) => at)]
   // Dogs that differ in colour alone share their surfaces.
   const { colour: _, accent: __, ...shape } = style
   const key = JSON.stringify([skeleton.joints, shape])
@@ -161,37 +161,37 @@ function findSlope(field: FleshField, count: number, x: number, y: number, z: nu
 }
 
 /** Brings thinned-out vertices back onto the flesh; those of the seam stay on it. */
-function settle(field: FleshField, { places }: TriangleMesh, hasSeam: boolean): void {
+function settle(field: FleshField, { positions }: TriangleMesh, hasSeam: boolean): void {
   const stepM = 1e-4
-  for (let v = 0; v < places.length; v += 3) {
-    const isSeam = hasSeam && places[v] === 0
-    const count = rodsNear(field, places[v], places[v + 1], places[v + 2], 0.01, 0, near)
+  for (let v = 0; v < positions.length; v += 3) {
+    const isSeam = hasSeam && positions[v] === 0
+    const count = rodsNear(field, positions[v], positions[v + 1], positions[v + 2], 0.01, 0, near)
     for (let round = 0; round < 2; round++) {
-      const away = fieldAt(field, near, count, places[v], places[v + 1], places[v + 2])
-      findSlope(field, count, places[v], places[v + 1], places[v + 2], stepM)
-      for (let k = isSeam ? 1 : 0; k < 3; k++) places[v + k] -= slope[k] * away * 0.8
+      const away = fieldAt(field, near, count, positions[v], positions[v + 1], positions[v + 2])
+      findSlope(field, count, positions[v], positions[v + 1], positions[v + 2], stepM)
+      for (let k = isSeam ? 1 : 0; k < 3; k++) positions[v + k] -= slope[k] * away * 0.8
     }
   }
 }
 
 /** Both halves of a mesh that lies left of the middle, sharing the vertices of the seam. */
 function mirror(half: TriangleMesh): TriangleMesh {
-  const count = half.places.length / 3
-  const places = [...half.places]
+  const count = half.positions.length / 3
+  const positions = [...half.positions]
   const twin = new Int32Array(count)
   for (let v = 0; v < count; v++) {
-    if (half.places[3 * v] === 0) {
+    if (half.positions[3 * v] === 0) {
       twin[v] = v
       continue
     }
-    twin[v] = places.length / 3
-    places.push(-half.places[3 * v], half.places[3 * v + 1], half.places[3 * v + 2])
+    twin[v] = positions.length / 3
+    positions.push(-half.positions[3 * v], half.positions[3 * v + 1], half.positions[3 * v + 2])
   }
   const triangles = [...half.triangles]
   for (let t = 0; t < half.triangles.length; t += 3) {
     triangles.push(twin[half.triangles[t]], twin[half.triangles[t + 2]], twin[half.triangles[t + 1]])
   }
-  return { places: Float64Array.from(places), triangles: Int32Array.from(triangles) }
+  return { positions: Float64Array.from(positions), triangles: Int32Array.from(triangles) }
 }
 
 /** Adds a surface with normals, colours and weights; `side` −1 adds its mirror instead. */
@@ -203,14 +203,14 @@ function addDressed(
   side: 1 | -1,
 ): void {
   const { piece, field, palette, heightM, bones } = dressing
-  const first = draft.places.length / 3
+  const first = draft.positions.length / 3
   const held: BoneWeights = new Float64Array(bones.length)
   const boneOf = Int32Array.from(field.bones, (bone) => bones.indexOf(side === 1 ? bone : otherSide(bone)))
   const lipBones = piece.mouth === undefined ? undefined : lipBonesOf(dressing, piece.mouth)
   const shares = new Map<Tone, number>()
   const colour = [0, 0, 0]
-  for (let v = 0; v < mesh.places.length / 3; v++) {
-    const at: Vector3 = [mesh.places[3 * v], mesh.places[3 * v + 1], mesh.places[3 * v + 2]]
+  for (let v = 0; v < mesh.positions.length / 3; v++) {
+    const at: Vector3 = [mesh.positions[3 * v], mesh.positions[3 * v + 1], mesh.positions[3 * v + 2]]
     const count = rodsNear(field, at[0], at[1], at[2], 0.0015 * heightM, 0, near)
     findSlope(field, count, at[0], at[1], at[2], 0.0015 * heightM)
     if (at[0] === 0 && piece.sides === 'whole') slope[0] = 0
@@ -220,7 +220,7 @@ function addDressed(
     toneShares(field, least, shares)
     mixTones(palette, shares, piece.paint?.(at, slope), colour)
     const light = lightAt(field, at, slope, heightM)
-    draft.places.push(at[0] * side, at[1], at[2])
+    draft.positions.push(at[0] * side, at[1], at[2])
     draft.normals.push(slope[0] * side, slope[1], slope[2])
     draft.colours.push(colour[0] * light, colour[1] * light, colour[2] * light)
     addWeights(draft, held)
@@ -246,7 +246,7 @@ function lipBonesOf({ bones, rest }: Dressing, mouth: Mouth): LipBones {
 
 function geometryOf(draft: Draft): BufferGeometry {
   const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new Float32BufferAttribute(draft.places, 3))
+  geometry.setAttribute('position', new Float32BufferAttribute(draft.positions, 3))
   geometry.setAttribute('normal', new Float32BufferAttribute(draft.normals, 3))
   geometry.setAttribute('color', new Float32BufferAttribute(draft.colours, 3))
   geometry.setAttribute('skinIndex', new Uint16BufferAttribute(draft.bones, 4))

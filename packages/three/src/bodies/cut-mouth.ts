@@ -21,7 +21,7 @@ export const LOWER_LEVEL = 0.5
 
 interface Cutting {
   readonly mouth: Mouth
-  readonly places: number[]
+  readonly positions: number[]
   readonly sides: LipSide[]
   readonly triangles: number[]
   /** New vertices by edge: the upper's, and the lower's (the same at the corner). */
@@ -35,8 +35,8 @@ interface Cutting {
 export function cutMouth(mesh: TriangleMesh, mouth: Mouth): CutMesh {
   const cutting: Cutting = {
     mouth,
-    places: [...mesh.places],
-    sides: Array.from({ length: mesh.places.length / 3 }, () => 0 as LipSide),
+    positions: [...mesh.positions],
+    sides: Array.from({ length: mesh.positions.length / 3 }, () => 0 as LipSide),
     triangles: [],
     crossings: new Map(),
     ends: new Set(),
@@ -48,7 +48,7 @@ export function cutMouth(mesh: TriangleMesh, mouth: Mouth): CutMesh {
   const middle = mouth.cornerAheadM
   const turn = ([x, , z]: Vector3): number => Math.atan2(x, z - middle + 1e-6)
   return {
-    places: Float64Array.from(cutting.places),
+    positions: Float64Array.from(cutting.positions),
     triangles: Int32Array.from(cutting.triangles),
     sides: cutting.sides,
     rim: cutting.rim.sort((one, other) => turn(other) - turn(one)),
@@ -57,7 +57,9 @@ export function cutMouth(mesh: TriangleMesh, mouth: Mouth): CutMesh {
 
 /** How far a vertex is above the line. */
 function above(cutting: Cutting, v: number): number {
-  return cutting.places[3 * v + 1] - mouthLineUp(cutting.mouth, cutting.places[3 * v], cutting.places[3 * v + 2])
+  return (
+    cutting.positions[3 * v + 1] - mouthLineUp(cutting.mouth, cutting.positions[3 * v], cutting.positions[3 * v + 2])
+  )
 }
 
 /** A triangle turned so that its first corner is alone on its side of the line; nothing if the line misses it. */
@@ -102,13 +104,13 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
   if (known !== undefined) return known
   const at = positionOnLine(cutting, v, w)
   if (!isWithin(cutting, at)) return undefined
-  const upper = cutting.places.length / 3
+  const upper = cutting.positions.length / 3
   const isEnd = cutting.ends.has(key)
-  cutting.places.push(...at)
+  cutting.positions.push(...at)
   cutting.sides.push(isEnd ? 0 : 1)
   if (!isEnd) {
     // Only the upper lip is bowed; the lower one lies level behind it.
-    cutting.places.push(at[0], at[1] - bowUp(cutting.mouth, at[0], at[2]) * LOWER_LEVEL, at[2])
+    cutting.positions.push(at[0], at[1] - bowUp(cutting.mouth, at[0], at[2]) * LOWER_LEVEL, at[2])
     cutting.sides.push(-1)
   }
   cutting.rim.push(at)
@@ -120,10 +122,10 @@ function crossing(cutting: Cutting, v: number, w: number): readonly [number, num
 /** Where an edge crosses the line; the same whichever way round it is given. */
 function positionOnLine(cutting: Cutting, v: number, w: number): Vector3 {
   const [low, high] = v < w ? [v, w] : [w, v]
-  const { places } = cutting
+  const { positions } = cutting
   const from = above(cutting, low)
   const t = from / (from - above(cutting, high))
-  const axis = (k: number): number => places[3 * low + k] + (places[3 * high + k] - places[3 * low + k]) * t
+  const axis = (k: number): number => positions[3 * low + k] + (positions[3 * high + k] - positions[3 * low + k]) * t
   return [axis(0), axis(1), axis(2)]
 }
 

@@ -8,7 +8,7 @@ import { onBall } from './sheets.ts'
 
 /** A dog's eye. */
 export function dogEye(dog: DogMeasures): EyeForm {
-  const [x, y, z] = dog.places.eyeLeft
+  const [x, y, z] = dog.positions.eyeLeft
   return {
     joint: 'eyeLeft',
     head: 'head',
@@ -38,8 +38,8 @@ export function addDogFace(builder: PartBuilder, dog: DogMeasures, fineness: num
 }
 
 function addNose(builder: PartBuilder, dog: DogMeasures, fineness: number): void {
-  const { h, places } = dog
-  const [, y, z] = places.nose
+  const { h, positions } = dog
+  const [, y, z] = positions.nose
   const middle: Vector3 = [0, y + 0.027 * h, z - 0.008 * h]
   builder.sheet({
     bone: 'nose',
@@ -176,9 +176,9 @@ function addTongue(builder: PartBuilder, dog: DogMeasures, fineness: number): vo
 }
 
 function addClaws(builder: PartBuilder, dog: DogMeasures): void {
-  const { at, k, places } = dog
+  const { at, k, positions } = dog
   for (const bone of ['forePawLeft', 'hindPawLeft']) {
-    const up = places[bone][1] / k
+    const up = positions[bone][1] / k
     for (const [left, ahead] of [
       [0.0115, 0.054],
       [-0.0115, 0.054],

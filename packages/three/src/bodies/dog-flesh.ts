@@ -103,9 +103,9 @@ function headFlesh(dog: DogMeasures): Flesh[] {
 
 /** The flesh of an ear, by how it is carried. */
 export function earFlesh(dog: DogMeasures): Flesh[] {
-  const { places, ear: e, h, style } = dog
+  const { positions, ear: e, h, style } = dog
   const from = (joint: string, left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places[joint]
+    const [x, y, z] = positions[joint]
     return [x + left * e, y + up * e, z + ahead * e]
   }
   const carried = style.ears ?? 'folded'
@@ -113,14 +113,14 @@ export function earFlesh(dog: DogMeasures): Flesh[] {
   const root: Flesh = flap(
     'earLeft',
     from('earLeft', -0.012, -0.016, 0.002),
-    places.earTipLeft,
+    positions.earTipLeft,
     [0.03 * h, 0.028 * e],
     { squash: [0.55, 1, 0.95] },
   )
   if (carried === 'standing') {
     return [
       { ...root, squash: [1, 1, 0.45] },
-      flap('earTipLeft', places.earTipLeft, from('earTipLeft', 0.008, 0.045, -0.004), [0.026 * e, 0.006 * e], {
+      flap('earTipLeft', positions.earTipLeft, from('earTipLeft', 0.008, 0.045, -0.004), [0.026 * e, 0.006 * e], {
         squash: [1, 1, 0.42],
       }),
       flap(
@@ -212,8 +212,8 @@ function hindLegFlesh(dog: DogMeasures): Flesh[] {
 
 /** A paw of four toes; its joint is a paw's height above the ground. */
 function pawFlesh(dog: DogMeasures, bone: string, limb: string, size: number): Flesh[] {
-  const { at, k, places } = dog
-  const up = places[bone][1] / k
+  const { at, k, positions } = dog
+  const up = positions[bone][1] / k
   const s = k * size * 1.12
   const paw = fleshWith({ limb, tone: 'pale', blendM: 0.0035 * k })
   const toe = (left: number, ahead: number): Flesh =>
@@ -234,16 +234,16 @@ function pawFlesh(dog: DogMeasures, bone: string, limb: string, size: number): F
 }
 
 function tailFlesh(dog: DogMeasures): Flesh[] {
-  const { places, at, k } = dog
+  const { positions, at, k } = dog
   const thick = [0.028, 0.025, 0.024, 0.02, 0.008]
   const joints = ['tail1', 'tail2', 'tail3', 'tail4']
-  const [, y3, z3] = places.tail3
-  const [, y4, z4] = places.tail4
+  const [, y3, z3] = positions.tail3
+  const [, y4, z4] = positions.tail4
   return joints.map((bone, i): Flesh => {
-    const to: Vector3 = i < 3 ? places[joints[i + 1]] : [0, y4 + (y4 - y3) * 0.95, z4 + (z4 - z3) * 0.7]
+    const to: Vector3 = i < 3 ? positions[joints[i + 1]] : [0, y4 + (y4 - y3) * 0.95, z4 + (z4 - z3) * 0.7]
     return {
       bone,
-      from: i === 0 ? at('tail1', 0, -0.012, 0.02) : places[bone],
+      from: i === 0 ? at('tail1', 0, -0.012, 0.02) : positions[bone],
       to,
       radiusM: [thick[i] * k, thick[i + 1] * k],
       blendM: (i === 0 ? 0.03 : 0.014) * k,

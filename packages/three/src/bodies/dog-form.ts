@@ -22,7 +22,7 @@ const EAR_M = 0.0461
 export interface DogMeasures {
   readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
   readonly inHead: (left: number, up: number, ahead: number) => Vector3
-  readonly places: Readonly<Record<string, Vector3>>
+  readonly positions: Readonly<Record<string, Vector3>>
   /** Sizes of the body, the head and the ears. */
   readonly k: number
   readonly h: number
@@ -34,26 +34,26 @@ export interface DogMeasures {
 
 /** Measures a dog's skeleton. */
 export function measureDog(skeleton: SkeletonDefinition, style: BodyStyle): DogMeasures {
-  const places = restPositions(skeleton)
-  const k = places.foreUpperLeft[0] / SHOULDER_M
-  const h = (places.eyeLeft[0] - places.head[0]) / EYE_M
+  const positions = restPositions(skeleton)
+  const k = positions.foreUpperLeft[0] / SHOULDER_M
+  const h = (positions.eyeLeft[0] - positions.head[0]) / EYE_M
   const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places[joint]
+    const [x, y, z] = positions[joint]
     return [x + left * k, y + up * k, z + ahead * k]
   }
   const inHead = (left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places.head
+    const [x, y, z] = positions.head
     return [x + left * h, y + up * h, z + ahead * h]
   }
-  const [ear, tip] = [places.earLeft, places.earTipLeft]
+  const [ear, tip] = [positions.earLeft, positions.earTipLeft]
   return {
     at,
     inHead,
-    places,
+    positions,
     k,
     h,
     ear: Math.hypot(tip[0] - ear[0], tip[1] - ear[1], tip[2] - ear[2]) / EAR_M,
-    noseAhead: (places.nose[2] - places.head[2]) / h,
+    noseAhead: (positions.nose[2] - positions.head[2]) / h,
     style,
   }
 }
@@ -62,7 +62,7 @@ export function measureDog(skeleton: SkeletonDefinition, style: BodyStyle): DogM
 export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
   const dog = measureDog(skeleton, style)
   const mouth = mouthOf(dog)
-  const [, headUp, headAhead] = dog.places.head
+  const [, headUp, headAhead] = dog.positions.head
   const body: Piece = {
     name: 'body',
     flesh: bodyFlesh(dog),
@@ -71,7 +71,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
     share: 0.82,
     worth: (x, y, z) => {
       const isHead = Math.hypot(x, y - headUp, z - headAhead - 0.06 * dog.h) < 0.15 * dog.h
-      return isHead ? 9 : y < 0.05 * dog.k || z < dog.places.tail1[2] - 0.04 * dog.k ? 8 : 1
+      return isHead ? 9 : y < 0.05 * dog.k || z < dog.positions.tail1[2] - 0.04 * dog.k ? 8 : 1
     },
     mouth,
     paint: (at, normal) => paintDog(dog, at, normal),
@@ -97,7 +97,7 @@ export function dogForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
       {
         name: 'tongueTip',
         in: 'tongue',
-        at: dog.places.tongue,
+        at: dog.positions.tongue,
         move: { dof: 'tongue', wayM: [0, 0.025 * dog.h, 0.047 * dog.h], pitchRad: -0.4 },
       },
       { name: 'ribs', in: 'chest', at: dog.at('chest', 0, -0.07, -0.04), move: { dof: 'breath', growth: 0.08 } },
@@ -135,19 +135,19 @@ function mouthOf(dog: DogMeasures): Mouth {
 
 /** Dark eye rims, and a darker back. */
 function paintDog(dog: DogMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
-  const { h, k, places, style } = dog
+  const { h, k, positions, style } = dog
   const eye = dogEye(dog)
   const fromEyeM = Math.hypot(Math.abs(x) - eye.at[0], y - eye.at[1], z - eye.at[2])
   const rim = 1 - ease((fromEyeM - eye.radiusM) / (0.008 * h))
   if (rim > 0) return { tone: 'dark', share: rim * 0.35 }
-  const tip = ease((places.tail3[2] - z) / (places.tail3[2] - places.tail4[2]))
-  if (tip > 0 && z < places.tail2[2]) return { tone: 'pale', share: tip }
+  const tip = ease((positions.tail3[2] - z) / (positions.tail3[2] - positions.tail4[2]))
+  if (tip > 0 && z < positions.tail2[2]) return { tone: 'pale', share: tip }
   if (style.coat === 'patches') return patchAt(dog, x, y, z)
-  const isTrunk = z < places.neck[2] + 0.04 * k && y > places.chest[1] - 0.16 * k
+  const isTrunk = z < positions.neck[2] + 0.04 * k && y > positions.chest[1] - 0.16 * k
   if (!isTrunk || style.coat === 'plain') return undefined
   const top =
     ease((normal[1] + (style.coat === 'saddle' ? 0.45 : 0.1)) / 0.9) *
-    ease((y - places.chest[1] + 0.1 * k) / (0.12 * k))
+    ease((y - positions.chest[1] + 0.1 * k) / (0.12 * k))
   return top > 0 ? { tone: 'back', share: top * (style.coat === 'saddle' ? 0.95 : 0.6) } : undefined
 }
 

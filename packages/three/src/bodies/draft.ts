@@ -5,7 +5,7 @@
 
 /** A mesh that grows. */
 export interface Draft {
-  readonly places: number[]
+  readonly positions: number[]
   readonly normals: number[]
   readonly colours: number[]
   /** Four bones and four weights per vertex. */
@@ -17,7 +17,7 @@ export interface Draft {
 
 /** An empty draft. */
 export function startDraft(): Draft {
-  return { places: [], normals: [], colours: [], bones: [], weights: [], dry: [], wet: [] }
+  return { positions: [], normals: [], colours: [], bones: [], weights: [], dry: [], wet: [] }
 }
 
 /** Weight of every bone at a vertex, by its index. */

@@ -68,7 +68,7 @@ describe('a creature with bones', () => {
       const tick = world.tick
       const before = world.body('one0')?.feet ?? []
       // Eight pictures for each tick.
-      const places = Array.from({ length: 8 }, (_, k) => {
+      const steps = Array.from({ length: 8 }, (_, k) => {
         view.advance(2000 + 50 * n + 6 * k + 6)
         return ['forePawLeft', 'hindPawRight'].map((paw) => drawnJoint(view, world, 'one0', paw))
       })
@@ -78,7 +78,7 @@ describe('a creature with bones', () => {
         const stands = [before, after].every((feet) => feet.find((foot) => foot.leg === leg)?.does === 'stands')
         if (!stands) continue
         stood++
-        for (const place of places) expect(place[p].distanceTo(places[0][p])).toBeLessThan(0.01)
+        for (const step of steps) expect(step[p].distanceTo(steps[0][p])).toBeLessThan(0.01)
       }
     }
     expect(stood).toBeGreaterThan(10)

@@ -26,7 +26,7 @@ const BONE_SHARE = 0.035
 /** How far beyond its skin at rest a body can reach, as a share. */
 const REACH = 1.6
 
-const place = new Float64Array(4)
+const origin = new Float64Array(4)
 const from = new Vector3()
 const to = new Vector3()
 
@@ -45,11 +45,11 @@ export function poseSolver(entity: SceneryEntity): PoseSolver | undefined {
   return {
     model,
     solve: (moment) => {
-      place[0] = moment.at.x
-      place[1] = moment.at.y
-      place[2] = moment.at.z
-      place[3] = moment.headingRad
-      solveFramePose(model, moment.pose, moment.poseAt, points, place, 0, pose)
+      origin[0] = moment.at.x
+      origin[1] = moment.at.y
+      origin[2] = moment.at.z
+      origin[3] = moment.headingRad
+      solveFramePose(model, moment.pose, moment.poseAt, points, origin, 0, pose)
       return pose
     },
   }

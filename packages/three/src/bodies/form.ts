@@ -173,32 +173,32 @@ export interface SheetOptions {
 
 /** Where every joint is at rest, in the body's frame. */
 export function restPositions(skeleton: SkeletonDefinition): Readonly<Record<string, Vector3>> {
-  const places: Record<string, Vector3> = {}
+  const positions: Record<string, Vector3> = {}
   for (const [name, joint] of Object.entries(skeleton.joints)) {
-    const parent = joint.in === undefined ? ORIGIN : (places[joint.in] ?? ORIGIN)
-    places[name] = [parent[0] + joint.at[0], parent[1] + joint.at[1], parent[2] + joint.at[2]]
+    const parent = joint.in === undefined ? ORIGIN : (positions[joint.in] ?? ORIGIN)
+    positions[name] = [parent[0] + joint.at[0], parent[1] + joint.at[1], parent[2] + joint.at[2]]
   }
-  return places
+  return positions
 }
 
 /** What a form is worked out from: its joints at rest, its unit of length in metres, and how stout it is. */
 export interface FormMeasures {
   /** A place so many units left, up and ahead of a joint. */
   readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
-  readonly places: Readonly<Record<string, Vector3>>
+  readonly positions: Readonly<Record<string, Vector3>>
   readonly u: number
   readonly girth: number
 }
 
 /** Measures of a body whose eyes are `eyeU` units from the middle of its head. */
 export function measureForm(skeleton: SkeletonDefinition, eyeU: number, girth = 1): FormMeasures {
-  const places = restPositions(skeleton)
-  const u = (places.eyeLeft[0] - places.head[0]) / eyeU
+  const positions = restPositions(skeleton)
+  const u = (positions.eyeLeft[0] - positions.head[0]) / eyeU
   const at = (joint: string, left: number, up: number, ahead: number): Vector3 => {
-    const [x, y, z] = places[joint]
+    const [x, y, z] = positions[joint]
     return [x + left * u, y + up * u, z + ahead * u]
   }
-  return { at, places, u, girth }
+  return { at, positions, u, girth }
 }
 
 /** The name of the same thing on the other side. */

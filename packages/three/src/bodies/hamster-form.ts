@@ -24,8 +24,8 @@ const EYE_U = 0.145
 /** The form of a hamster. */
 export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): Form {
   const hamster = measureForm(skeleton, EYE_U, style.girth)
-  const { at, places, u } = hamster
-  const headUp = places.head[1]
+  const { at, positions, u } = hamster
+  const headUp = positions.head[1]
   return {
     pieces: [
       {
@@ -35,9 +35,9 @@ export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): For
         cellM: 0.017 * u,
         share: 0.86,
         worth: (x, y, z) =>
-          Math.hypot(x, y - headUp, z - places.head[2] - 0.15 * u) < 0.3 * u ? 6 : y < 0.12 * u ? 5 : 1,
+          Math.hypot(x, y - headUp, z - positions.head[2] - 0.15 * u) < 0.3 * u ? 6 : y < 0.12 * u ? 5 : 1,
         mouth: mouthOf(hamster),
-        paint: (place, normal) => paintHamster(hamster, place, normal),
+        paint: (position, normal) => paintHamster(hamster, position, normal),
       },
       {
         name: 'ear',
@@ -57,11 +57,11 @@ export function hamsterForm(skeleton: SkeletonDefinition, style: BodyStyle): For
   }
 }
 
-function eyeOf({ places, u }: FormMeasures): EyeForm {
+function eyeOf({ positions, u }: FormMeasures): EyeForm {
   return {
     joint: 'eyeLeft',
     head: 'head',
-    at: places.eyeLeft,
+    at: positions.eyeLeft,
     radiusM: 0.056 * u,
     outRad: 0.7,
     upperRad: 1,
@@ -219,13 +219,13 @@ function earFlesh({ at, u }: FormMeasures): Flesh[] {
 }
 
 /** A dark stripe down the back, and a pink blush at the mouth. */
-function paintHamster({ places, u }: FormMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
+function paintHamster({ positions, u }: FormMeasures, [x, y, z]: Vector3, normal: readonly number[]): Tint | undefined {
   const stripe =
     ease((normal[1] - 0.55) * 3) *
     (1 - ease(Math.abs(x) / (0.16 * u))) *
-    ease((places.head[2] + 0.1 * u - z) / (0.2 * u))
+    ease((positions.head[2] + 0.1 * u - z) / (0.2 * u))
   if (stripe > 0) return { tone: 'dark', share: stripe * 0.55 }
-  const mouth = 1 - ease(Math.hypot(x, y - places.nose[1] + 0.03 * u, z - places.nose[2]) / (0.1 * u))
+  const mouth = 1 - ease(Math.hypot(x, y - positions.nose[1] + 0.03 * u, z - positions.nose[2]) / (0.1 * u))
   return mouth > 0 ? { tone: 'skin', share: mouth * 0.5 } : undefined
 }
 

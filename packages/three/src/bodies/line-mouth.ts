@@ -35,7 +35,7 @@ export function lineMouth(
   const rim = fewer(whole, mostPoints, mouth.bowWidthM * 1.2)
   const lengthM = mouth.tipAheadM - mouth.cornerAheadM
   const addLayer = (isRoof: boolean): number => {
-    const start = draft.places.length / 3
+    const start = draft.positions.length / 3
     const triangles: number[] = []
     for (const [width, depth] of RINGS) {
       for (const [x, y, z] of rim) {
@@ -46,7 +46,7 @@ export function lineMouth(
         const edge = depth < 0 ? lengthM * EDGE_UP * (0.3 + 0.7 * open) * (isRoof ? 1 : -1) : 0
         const up = mouthLineUp(mouth, x * width, ahead) + (isRoof ? mouth.roofM : -mouth.floorM) * Math.max(0, depth)
         const level = isRoof ? 0 : bowUp(mouth, x * width, ahead) * LOWER_LEVEL
-        draft.places.push(
+        draft.positions.push(
           x * width * (width === 1 ? out : 1),
           (width === 1 ? y + edge : up) - level,
           ahead + (width === 1 ? lengthM * EDGE_OUT * open : 0),
@@ -89,10 +89,10 @@ export function lineMouth(
 }
 
 /** About so many of a row of places, evenly, with both ends; all of those in the middle, where the line is bowed. */
-function fewer(places: readonly Vector3[], most: number, middleM: number): readonly Vector3[] {
-  const step = Math.max(1, (places.length - 1) / (most - 1))
+function fewer(positions: readonly Vector3[], most: number, middleM: number): readonly Vector3[] {
+  const step = Math.max(1, (positions.length - 1) / (most - 1))
   const isKept = (i: number): boolean => Math.round(Math.round(i / step) * step) === i
-  return places.filter((place, i) => i === places.length - 1 || isKept(i) || Math.abs(place[0]) < middleM)
+  return positions.filter((position, i) => i === positions.length - 1 || isKept(i) || Math.abs(position[0]) < middleM)
 }
 
 function holdLining(bones: LipBones, isRoof: boolean, open: number, width: number, held: BoneWeights): void {

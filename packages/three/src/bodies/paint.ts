@@ -71,13 +71,18 @@ export function mixTones(palette: Palette, shares: Map<Tone, number>, tint: Tint
 }
 
 /** How light a place is, 1 in the open; `sizeM` is the body's height. */
-export function lightAt(field: FleshField, place: readonly number[], normal: readonly number[], sizeM: number): number {
+export function lightAt(
+  field: FleshField,
+  position: readonly number[],
+  normal: readonly number[],
+  sizeM: number,
+): number {
   const mostM = LOOK_OUT[LOOK_OUT.length - 1] * sizeM
-  const count = rodsNear(field, place[0], place[1], place[2], mostM, 0, near)
+  const count = rodsNear(field, position[0], position[1], position[2], mostM, 0, near)
   let light = 1
   for (const share of LOOK_OUT) {
     const outM = share * sizeM
-    const [x, y, z] = [place[0] + normal[0] * outM, place[1] + normal[1] * outM, place[2] + normal[2] * outM]
+    const [x, y, z] = [position[0] + normal[0] * outM, position[1] + normal[1] * outM, position[2] + normal[2] * outM]
     const free = fieldAt(field, near, count, x, y, z) / outM
     light -= Math.max(0, 1 - free) * 0.3
   }

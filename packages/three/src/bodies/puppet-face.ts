@@ -6,11 +6,11 @@ import type { FormMeasures, PartBuilder } from './form.ts'
 import { onBall } from './sheets.ts'
 
 /** A puppet's eye. */
-export function puppetEye({ places, u }: FormMeasures): EyeForm {
+export function puppetEye({ positions, u }: FormMeasures): EyeForm {
   return {
     joint: 'eyeLeft',
     head: 'head',
-    at: places.eyeLeft,
+    at: positions.eyeLeft,
     radiusM: 0.0225 * u,
     outRad: 0.2,
     upperRad: 0.85,

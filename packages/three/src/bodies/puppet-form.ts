@@ -56,7 +56,7 @@ export function puppetForm(skeleton: SkeletonDefinition, style: BodyStyle): Form
 }
 
 function piecesOf(puppet: FormMeasures): Piece[] {
-  const { u, places } = puppet
+  const { u, positions } = puppet
   const whole = { sides: 'whole', cellM: 0.0085 * u } as const
   return [
     {
@@ -65,9 +65,9 @@ function piecesOf(puppet: FormMeasures): Piece[] {
       flesh: headFlesh(puppet),
       cellM: 0.0065 * u,
       share: 0.3,
-      worth: (_, __, z) => (z > places.head[2] + 0.05 * u ? 4 : 1),
+      worth: (_, __, z) => (z > positions.head[2] + 0.05 * u ? 4 : 1),
       mouth: mouthOf(puppet),
-      paint: (place) => blush(puppet, place),
+      paint: (position) => blush(puppet, position),
     },
     { ...whole, name: 'hair', flesh: hairFlesh(puppet), share: 0.13 },
     { ...whole, name: 'shirt', flesh: shirtFlesh(puppet), share: 0.2 },
@@ -217,8 +217,8 @@ function handFlesh({ at, u }: FormMeasures): Flesh[] {
   ]
 }
 
-function shoeFlesh({ at, u, places }: FormMeasures): Flesh[] {
-  const down = 0.036 - places.footLeft[1] / u
+function shoeFlesh({ at, u, positions }: FormMeasures): Flesh[] {
+  const down = 0.036 - positions.footLeft[1] / u
   const shoe = fleshWith({ tone: 'shoe', blendM: 0.02 * u })
   return [
     shoe('footLeft', at('footLeft', 0, 0.012, 0), at('footLeft', 0, -0.003, 0.008), [0.032 * u, 0.034 * u]),

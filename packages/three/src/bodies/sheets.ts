@@ -26,7 +26,7 @@ function addSheet(
   side: 1 | -1,
 ): void {
   const { around, along, isClosed } = options
-  const first = draft.places.length / 3
+  const first = draft.positions.length / 3
   const columns = isClosed ? around : around + 1
   const nameOn = (bone: string): string => (side === 1 ? bone : otherSide(bone))
   const bone = indexOf(nameOn(options.bone))
@@ -37,7 +37,7 @@ function addSheet(
     const v = row / along
     for (let column = 0; column < columns; column++) {
       const [x, y, z] = options.at(column / around, v)
-      draft.places.push(x * side, y, z)
+      draft.positions.push(x * side, y, z)
       draft.normals.push(0, 0, 0)
       draft.colours.push(...near.map((value, k) => value + (far[k] - value) * v))
       addRigid(draft, bone, farBone, ease(v))
@@ -59,14 +59,14 @@ function addSheet(
 
 /** Turns the triangles so that they face away from the middle of their points. */
 function faceOut(draft: Draft, triangles: number[], first: number, count: number): void {
-  const { places } = draft
+  const { positions } = draft
   const middle = [0, 0, 0]
-  for (let v = first; v < first + count; v++) for (let k = 0; k < 3; k++) middle[k] += places[3 * v + k] / count
+  for (let v = first; v < first + count; v++) for (let k = 0; k < 3; k++) middle[k] += positions[3 * v + k] / count
   let out = 0
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]]
-    const n = crossOf(places, a, b, c)
-    for (let k = 0; k < 3; k++) out += n[k] * (places[3 * a + k] - middle[k])
+    const n = crossOf(positions, a, b, c)
+    for (let k = 0; k < 3; k++) out += n[k] * (positions[3 * a + k] - middle[k])
   }
   if (out >= 0) return
   for (let t = 0; t < triangles.length; t += 3) {
@@ -78,15 +78,15 @@ function faceOut(draft: Draft, triangles: number[], first: number, count: number
 
 /** Adds up the normals of triangles at their vertices; vertices at the same place, as at a pole, share theirs. */
 export function smoothNormals(draft: Draft, triangles: readonly number[], first: number): void {
-  const { places, normals } = draft
+  const { positions, normals } = draft
   for (let t = 0; t < triangles.length; t += 3) {
-    const n = crossOf(places, triangles[t], triangles[t + 1], triangles[t + 2])
+    const n = crossOf(positions, triangles[t], triangles[t + 1], triangles[t + 2])
     for (let j = 0; j < 3; j++) for (let k = 0; k < 3; k++) normals[3 * triangles[t + j] + k] += n[k]
   }
   const together = new Map<string, number[]>()
   const sums: number[][] = []
-  for (let v = first; v < places.length / 3; v++) {
-    const key = `${Math.round(places[3 * v] * 1e6)} ${Math.round(places[3 * v + 1] * 1e6)} ${Math.round(places[3 * v + 2] * 1e6)}`
+  for (let v = first; v < positions.length / 3; v++) {
+    const key = `${Math.round(positions[3 * v] * 1e6)} ${Math.round(positions[3 * v + 1] * 1e6)} ${Math.round(positions[3 * v + 2] * 1e6)}`
     const sum = together.get(key) ?? [0, 0, 0]
     for (let k = 0; k < 3; k++) sum[k] += normals[3 * v + k]
     together.set(key, sum)

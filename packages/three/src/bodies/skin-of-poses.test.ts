@@ -42,12 +42,12 @@ function lowestSkinM(
   body.show(Float64Array.from(pose), 0, faceReader(yard.model.dofNames)(dofs, 0))
   const mesh = body.object.levels[1].object as SkinnedMesh
   const [index, weight] = ['skinIndex', 'skinWeight'].map((name) => mesh.geometry.getAttribute(name))
-  const place = new Vector3()
+  const position = new Vector3()
   const onBone: Record<string, number> = {}
   for (let v = 0; v < index.count; v++) {
     const most = [0, 1, 2, 3].reduce((a, b) => (weight.getComponent(v, b) > weight.getComponent(v, a) ? b : a))
     const bone = body.bones[index.getComponent(v, most)]
-    onBone[bone] = Math.min(onBone[bone] ?? Infinity, mesh.getVertexPosition(v, place).y)
+    onBone[bone] = Math.min(onBone[bone] ?? Infinity, mesh.getVertexPosition(v, position).y)
   }
   return { lowest: Math.min(...Object.values(onBone)), onBone }
 }
@@ -87,13 +87,15 @@ describe('the skin of a body', () => {
 
     it(`is held by bones that are near: ${species.species}`, () => {
       const { geometry, bones, rest } = bodyMesh(bonesOf(species), styleOf(species), 'fine')
-      const [place, index, weight] = ['position', 'skinIndex', 'skinWeight'].map((name) => geometry.getAttribute(name))
+      const [position, index, weight] = ['position', 'skinIndex', 'skinWeight'].map((name) =>
+        geometry.getAttribute(name),
+      )
       const heightM = Math.max(...rest.map(([, up]) => up))
       const far = new Set<string>()
-      for (let v = 0; v < place.count; v++) {
+      for (let v = 0; v < position.count; v++) {
         for (let k = 0; k < 4; k++) {
           const bone = index.getComponent(v, k)
-          const awayM = Math.hypot(...rest[bone].map((value, axis) => value - place.getComponent(v, axis)))
+          const awayM = Math.hypot(...rest[bone].map((value, axis) => value - position.getComponent(v, axis)))
           if (weight.getComponent(v, k) > 0.1 && awayM > 0.85 * heightM) far.add(bones[bone])
         }
       }

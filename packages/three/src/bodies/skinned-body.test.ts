@@ -37,8 +37,8 @@ function heldPositions(body: SkinnedBody, bone: string, least = 0.95): Vector3[]
   return found
 }
 
-const middle = (places: readonly Vector3[]): Vector3 =>
-  places.reduce((sum, place) => sum.add(place), new Vector3()).divideScalar(places.length)
+const middle = (positions: readonly Vector3[]): Vector3 =>
+  positions.reduce((sum, position) => sum.add(position), new Vector3()).divideScalar(positions.length)
 
 describe('a skinned body', () => {
   it('at rest is as it was built, and every bone matrix is nothing', () => {
@@ -48,10 +48,10 @@ describe('a skinned body', () => {
     const unit = new Matrix4().elements
     for (let i = 0; i < body.bones.length * 16; i++) expect(matrices[3 + i]).toBeCloseTo(unit[i % 16], 5)
     const built = MESH.geometry.getAttribute('position')
-    const place = new Vector3()
+    const position = new Vector3()
     for (let v = 0; v < built.count; v += 97) {
-      fineMesh(body).getVertexPosition(v, place)
-      expect(place.distanceTo(new Vector3().fromBufferAttribute(built, v))).toBeLessThan(1e-5)
+      fineMesh(body).getVertexPosition(v, position)
+      expect(position.distanceTo(new Vector3().fromBufferAttribute(built, v))).toBeLessThan(1e-5)
     }
   })
 
@@ -131,8 +131,8 @@ describe('a skinned body', () => {
     expect(lowestLid({})).toBeGreaterThan(pupil)
     expect(lowestLid({ lids: 1 })).toBeLessThan(pupil)
     const width = (face: FaceDofs): number => {
-      const places = heldPositions(posed({}, face), 'pupilLeft').map(({ x }) => x)
-      return Math.max(...places) - Math.min(...places)
+      const positions = heldPositions(posed({}, face), 'pupilLeft').map(({ x }) => x)
+      return Math.max(...positions) - Math.min(...positions)
     }
     expect(width({ pupils: 1 }) / width({})).toBeCloseTo(1.75, 1)
   })

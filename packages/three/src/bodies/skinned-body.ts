@@ -45,7 +45,7 @@ const FROM_HEIGHTS = [0, 9, 24] as const
 /** Room round a body for what its limbs can reach, as a share of its own. */
 const REACH = 1.6
 
-const place = new Vector3()
+const position = new Vector3()
 const turn = new Quaternion()
 const one = new Vector3(1, 1, 1)
 const grown = new Vector3()
@@ -71,8 +71,8 @@ class PosedMesh extends SkinnedMesh {
     for (let k = 0; k < 4; k++) {
       const weight = weights.getComponent(index, k)
       if (weight === 0 || boneMatrices === null) continue
-      place.set(x, y, z).applyMatrix4(local.fromArray(boneMatrices, bones.getComponent(index, k) * 16))
-      target.addScaledVector(place, weight)
+      position.set(x, y, z).applyMatrix4(local.fromArray(boneMatrices, bones.getComponent(index, k) * 16))
+      target.addScaledVector(position, weight)
     }
     return target
   }
@@ -125,10 +125,10 @@ export class SkinnedBody {
   show(pose: Float64Array, at: number, face: FaceDofs = {}): void {
     for (let j = 0; j < this.#jointCount; j++) {
       const p = at + j * POSE_NUMBERS
-      place.set(pose[p], pose[p + 1], pose[p + 2])
+      position.set(pose[p], pose[p + 1], pose[p + 2])
       turn.set(pose[p + 3], pose[p + 4], pose[p + 5], pose[p + 6])
       const [x, y, z] = this.#rest[j]
-      local.compose(place, turn, one)
+      local.compose(position, turn, one)
       takeBack(local, x, y, z).toArray(this.#matrices, j * 16)
     }
     this.#extra.forEach(({ bone, joint }, i) => {
@@ -160,11 +160,11 @@ export class SkinnedBody {
     const { dof, pitchRad = 0, yawRad = 0, wayM, growth = 0 } = bone.move
     const value = face[dof] ?? 0
     const [x, y, z] = bone.at
-    place.set(x, y, z)
-    if (wayM !== undefined) place.addScaledVector(grown.set(wayM[0], wayM[1], wayM[2]), value)
+    position.set(x, y, z)
+    if (wayM !== undefined) position.addScaledVector(grown.set(wayM[0], wayM[1], wayM[2]), value)
     turn.setFromAxisAngle(axis.set(Math.cos(yawRad), 0, -Math.sin(yawRad)), -pitchRad * value)
     const across = 1 + growth * value
-    local.compose(place, turn, grown.set(across, across, 1))
+    local.compose(position, turn, grown.set(across, across, 1))
     takeBack(local, x, y, z)
     held
       .fromArray(this.#matrices, joint * 16)

@@ -8,7 +8,7 @@ import { allRods, type FleshField, fieldAt, rodsNear, STEEPNESS } from './flesh-
 
 /** Triangles over places; three numbers per vertex, three vertices per triangle. */
 export interface TriangleMesh {
-  readonly places: Float64Array
+  readonly positions: Float64Array
   readonly triangles: Int32Array
 }
 
@@ -26,8 +26,8 @@ interface Grid {
 export function drawSurface(field: FleshField, cellM: number, isHalf: boolean): TriangleMesh {
   const grid = measure(field, cellM, isHalf)
   const vertexOfCell = new Int32Array(grid.samples.length).fill(-1)
-  const places = placeVertices(grid, vertexOfCell, isHalf)
-  return { places, triangles: joinVertices(grid, vertexOfCell) }
+  const positions = placeVertices(grid, vertexOfCell, isHalf)
+  return { positions, triangles: joinVertices(grid, vertexOfCell) }
 }
 
 function measure(field: FleshField, cellM: number, isHalf: boolean): Grid {
@@ -96,7 +96,7 @@ const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6,
 function placeVertices(grid: Grid, vertexOfCell: Int32Array, isHalf: boolean): Float64Array {
   const { cellM, start, counts, samples } = grid
   const [nx, ny, nz] = counts
-  const places: number[] = []
+  const positions: number[] = []
   const corner = new Float64Array(8)
   const steps = [0, 1, nx, nx + 1, nx * ny, nx * ny + 1, nx * ny + nx, nx * ny + nx + 1]
   for (let k = 0; k < nz - 1; k++) {
@@ -109,20 +109,20 @@ function placeVertices(grid: Grid, vertexOfCell: Int32Array, isHalf: boolean): F
           if (corner[c] < 0) inside++
         }
         if (inside === 0 || inside === 8) continue
-        vertexOfCell[at] = places.length / 3
-        pushCrossing(corner, places)
-        const last = places.length - 3
-        places[last] = isHalf && i === 0 ? 0 : start[0] + (i + places[last]) * cellM
-        places[last + 1] = start[1] + (j + places[last + 1]) * cellM
-        places[last + 2] = start[2] + (k + places[last + 2]) * cellM
+        vertexOfCell[at] = positions.length / 3
+        pushCrossing(corner, positions)
+        const last = positions.length - 3
+        positions[last] = isHalf && i === 0 ? 0 : start[0] + (i + positions[last]) * cellM
+        positions[last + 1] = start[1] + (j + positions[last + 1]) * cellM
+        positions[last + 2] = start[2] + (k + positions[last + 2]) * cellM
       }
     }
   }
-  return Float64Array.from(places)
+  return Float64Array.from(positions)
 }
 
 /** The middle of where the surface crosses a cell's edges, in cells. */
-function pushCrossing(corner: Float64Array, places: number[]): void {
+function pushCrossing(corner: Float64Array, positions: number[]): void {
   let x = 0
   let y = 0
   let z = 0
@@ -139,7 +139,7 @@ function pushCrossing(corner: Float64Array, places: number[]): void {
     z += (one >> 2) + t * ((other >> 2) - (one >> 2))
     count++
   }
-  places.push(x / count, y / count, z / count)
+  positions.push(x / count, y / count, z / count)
 }
 
 /** Two triangles for every edge of the grid that the surface crosses, between the four cells around it. */

@@ -9,12 +9,12 @@ import { thinOut } from './thin-out.ts'
 const BALL: Flesh = { bone: 'it', from: [0, 0.5, 0], radiusM: 0.2, blendM: 0.01, tone: 'coat' }
 
 /** How many triangles meet at each edge, as a count of edges by that number; edges on the seam count apart. */
-function edgeCounts({ places, triangles }: TriangleMesh): Map<number, number> {
+function edgeCounts({ positions, triangles }: TriangleMesh): Map<number, number> {
   const meeting = new Map<string, number>()
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
       const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]]
-      if (places[3 * a] === 0 && places[3 * b] === 0) continue
+      if (positions[3 * a] === 0 && positions[3 * b] === 0) continue
       const key = a < b ? `${a} ${b}` : `${b} ${a}`
       meeting.set(key, (meeting.get(key) ?? 0) + 1)
     }
@@ -24,10 +24,12 @@ function edgeCounts({ places, triangles }: TriangleMesh): Map<number, number> {
   return counts
 }
 
-function volume({ places, triangles }: TriangleMesh): number {
+function volume({ positions, triangles }: TriangleMesh): number {
   let sum = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]].map((v) => places.subarray(3 * v, 3 * v + 3))
+    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]].map((v) =>
+      positions.subarray(3 * v, 3 * v + 3),
+    )
     sum += a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])
   }
   return sum / 6
@@ -45,7 +47,7 @@ describe('a surface drawn round flesh', () => {
   it('drawn for the left half ends exactly in the middle and holds half the volume', () => {
     const mesh = drawSurface(layOutFlesh([BALL], true), 0.02, true)
     expect([...edgeCounts(mesh).keys()]).toEqual([2])
-    expect(mesh.places.every((value, i) => i % 3 !== 0 || value >= 0)).toBe(true)
+    expect(mesh.positions.every((value, i) => i % 3 !== 0 || value >= 0)).toBe(true)
     expect((volume(mesh) * 2) / ((4 / 3) * Math.PI * 0.2 ** 3)).toBeCloseTo(0.99, 1)
   })
 
@@ -95,7 +97,7 @@ describe('a surface thinned out', () => {
     for (const mesh of meshes) {
       expect(volume(mesh) / volume(fine)).toBeGreaterThan(0.9)
       expect(volume(mesh) / volume(fine)).toBeLessThan(1.06)
-      const lowest = Math.min(...mesh.places.filter((_, i) => i % 3 === 1))
+      const lowest = Math.min(...mesh.positions.filter((_, i) => i % 3 === 1))
       expect(lowest).toBeLessThan(0.02)
     }
   })
@@ -103,8 +105,8 @@ describe('a surface thinned out', () => {
   it('keeps more triangles where they are dear', () => {
     const isHead = (_: number, up: number): number => (up > 0.55 ? 50 : 1)
     const [dear] = thinOut(fine, [1000], 0.7, isHead, true)
-    const share = ({ places }: TriangleMesh): number =>
-      places.filter((value, i) => i % 3 === 1 && value > 0.55).length / (places.length / 3)
+    const share = ({ positions }: TriangleMesh): number =>
+      positions.filter((value, i) => i % 3 === 1 && value > 0.55).length / (positions.length / 3)
     expect(share(dear)).toBeGreaterThan(share(meshes[1]) * 1.3)
   })
 })

@@ -18,7 +18,7 @@ const MOST_FLAT = 0.995
 
 /** The mesh while it is thinned out. */
 interface Work {
-  readonly places: Float64Array
+  readonly positions: Float64Array
   readonly triangles: Int32Array
   readonly isGone: Uint8Array
   readonly quadrics: Float64Array
@@ -61,16 +61,16 @@ function startWork(
   worthAt: (x: number, y: number, z: number) => number,
   hasSeam: boolean,
 ): Work {
-  const count = mesh.places.length / 3
-  const places = mesh.places.map((value) => value / sizeM)
+  const count = mesh.positions.length / 3
+  const positions = mesh.positions.map((value) => value / sizeM)
   const isSeam = new Uint8Array(count)
   const worth = new Float64Array(count)
   for (let v = 0; v < count; v++) {
-    isSeam[v] = hasSeam && places[3 * v] === 0 ? 1 : 0
-    worth[v] = worthAt(mesh.places[3 * v], mesh.places[3 * v + 1], mesh.places[3 * v + 2])
+    isSeam[v] = hasSeam && positions[3 * v] === 0 ? 1 : 0
+    worth[v] = worthAt(mesh.positions[3 * v], mesh.positions[3 * v + 1], mesh.positions[3 * v + 2])
   }
   const work: Work = {
-    places,
+    positions,
     triangles: mesh.triangles.slice(),
     isGone: new Uint8Array(mesh.triangles.length / 3),
     quadrics: new Float64Array(count * QUADRIC),
@@ -111,11 +111,11 @@ function findNormal(p: Float64Array, a: number, b: number, c: number): number {
 }
 
 function addPlane(work: Work, t: number): void {
-  const { triangles, places, quadrics } = work
-  findNormal(places, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2])
+  const { triangles, positions, quadrics } = work
+  findNormal(positions, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2])
   const [x, y, z] = normal
   const a = 3 * triangles[3 * t]
-  const w = -(x * places[a] + y * places[a + 1] + z * places[a + 2])
+  const w = -(x * positions[a] + y * positions[a + 1] + z * positions[a + 2])
   for (let k = 0; k < 3; k++) {
     const q = triangles[3 * t + k] * QUADRIC
     quadrics[q] += x * x
@@ -193,13 +193,13 @@ function errorAt(work: Work, one: number, other: number, x: number, y: number, z
 
 /** The error of folding an edge, and in `spot` where its vertex goes: the best of both ends and the middle. */
 function foldError(work: Work, one: number, other: number): number {
-  const { places, worth } = work
+  const { positions, worth } = work
   let best = Infinity
   for (let k = 0; k < 3; k++) {
     const t = k / 2
-    const x = places[3 * one] + (places[3 * other] - places[3 * one]) * t
-    const y = places[3 * one + 1] + (places[3 * other + 1] - places[3 * one + 1]) * t
-    const z = places[3 * one + 2] + (places[3 * other + 2] - places[3 * one + 2]) * t
+    const x = positions[3 * one] + (positions[3 * other] - positions[3 * one]) * t
+    const y = positions[3 * one + 1] + (positions[3 * other + 1] - positions[3 * one + 1]) * t
+    const z = positions[3 * one + 2] + (positions[3 * other + 2] - positions[3 * one + 2]) * t
     const error = Math.abs(errorAt(work, one, other, x, y, z))
     if (error >= best) continue
     best = error
@@ -207,9 +207,9 @@ function foldError(work: Work, one: number, other: number): number {
     spot[1] = y
     spot[2] = z
   }
-  const dx = places[3 * one] - places[3 * other]
-  const dy = places[3 * one + 1] - places[3 * other + 1]
-  const dz = places[3 * one + 2] - places[3 * other + 2]
+  const dx = positions[3 * one] - positions[3 * other]
+  const dy = positions[3 * one + 1] - positions[3 * other + 1]
+  const dz = positions[3 * one + 2] - positions[3 * other + 2]
   // A little for length, or flat ground is folded into needles.
   return (best + 2e-4 * (dx * dx + dy * dy + dz * dz)) * Math.max(worth[one], worth[other])
 }
@@ -243,7 +243,7 @@ function hasCleanLink(work: Work, one: number, other: number): boolean {
 
 /** Whether a triangle of `v`, other than those it shares with `partner`, would flip or become a needle at `spot`. */
 function turnsOver(work: Work, v: number, partner: number): boolean {
-  const { uses, firstUse, useCount, triangles, isGone, places } = work
+  const { uses, firstUse, useCount, triangles, isGone, positions } = work
   for (let u = 0; u < useCount[v]; u++) {
     const t = uses[firstUse[v] + u]
     if (isGone[t]) continue
@@ -251,14 +251,14 @@ function turnsOver(work: Work, v: number, partner: number): boolean {
     const b = triangles[3 * t + ((k + 1) % 3)]
     const c = triangles[3 * t + ((k + 2) % 3)]
     if (b === partner || c === partner) continue
-    findNormal(places, v, b, c)
+    findNormal(positions, v, b, c)
     const [x, y, z] = normal
-    const bx = places[3 * b] - spot[0]
-    const by = places[3 * b + 1] - spot[1]
-    const bz = places[3 * b + 2] - spot[2]
-    const cx = places[3 * c] - spot[0]
-    const cy = places[3 * c + 1] - spot[1]
-    const cz = places[3 * c + 2] - spot[2]
+    const bx = positions[3 * b] - spot[0]
+    const by = positions[3 * b + 1] - spot[1]
+    const bz = positions[3 * b + 2] - spot[2]
+    const cx = positions[3 * c] - spot[0]
+    const cy = positions[3 * c + 1] - spot[1]
+    const cz = positions[3 * c + 2] - spot[2]
     const lengths = Math.sqrt((bx * bx + by * by + bz * bz) * (cx * cx + cy * cy + cz * cz))
     if (Math.abs(bx * cx + by * cy + bz * cz) > MOST_FLAT * lengths) return true
     const nx = by * cz - bz * cy
@@ -271,8 +271,8 @@ function turnsOver(work: Work, v: number, partner: number): boolean {
 
 /** Folds `other` into `one`, which moves to `spot`. */
 function fold(work: Work, one: number, other: number): void {
-  const { places, quadrics, triangles, isGone, firstUse, useCount, worth } = work
-  places.set(spot, 3 * one)
+  const { positions, quadrics, triangles, isGone, firstUse, useCount, worth } = work
+  positions.set(spot, 3 * one)
   for (let k = 0; k < QUADRIC; k++) quadrics[one * QUADRIC + k] += quadrics[other * QUADRIC + k]
   worth[one] = Math.max(worth[one], worth[other])
   const needed = useCount[one] + useCount[other]
@@ -306,8 +306,8 @@ function fold(work: Work, one: number, other: number): void {
 }
 
 function compact(work: Work, sizeM: number): TriangleMesh {
-  const { places, triangles, isGone } = work
-  const newIndex = new Int32Array(places.length / 3).fill(-1)
+  const { positions, triangles, isGone } = work
+  const newIndex = new Int32Array(positions.length / 3).fill(-1)
   const kept: number[] = []
   const list: number[] = []
   for (let t = 0; t < isGone.length; t++) {
@@ -316,10 +316,10 @@ function compact(work: Work, sizeM: number): TriangleMesh {
       const v = triangles[3 * t + k]
       if (newIndex[v] < 0) {
         newIndex[v] = kept.length / 3
-        kept.push(places[3 * v] * sizeM, places[3 * v + 1] * sizeM, places[3 * v + 2] * sizeM)
+        kept.push(positions[3 * v] * sizeM, positions[3 * v + 1] * sizeM, positions[3 * v + 2] * sizeM)
       }
       list.push(newIndex[v])
     }
   }
-  return { places: Float64Array.from(kept), triangles: Int32Array.from(list) }
+  return { positions: Float64Array.from(kept), triangles: Int32Array.from(list) }
 }

@@ -58,9 +58,9 @@ function mostTogether(standing: Float32Array): number {
   const counts = new Map<string, number>()
   let most = 0
   for (let v = 0; v < standing.length; v += 3) {
-    const place = `${standing[v]} ${standing[v + 1]} ${standing[v + 2]}`
-    const count = (counts.get(place) ?? 0) + 1
-    counts.set(place, count)
+    const key = `${standing[v]} ${standing[v + 1]} ${standing[v + 2]}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     most = Math.max(most, count)
   }
   return most

@@ -27,7 +27,7 @@ export class CrowdDrawing {
   /** Starts a new picture. */
   clear(): void {
     this.#count = 0
-    this.object.clearPlaces()
+    this.object.clearMembers()
   }
 
   /** Adds a creature as it is at a moment. */

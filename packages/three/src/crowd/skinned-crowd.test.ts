@@ -56,7 +56,7 @@ function cameraAt(x: number, y: number, z: number): PerspectiveCamera {
 
 function fill(crowd: SkinnedCrowd, count: number, apartM: number): void {
   const side = Math.ceil(Math.sqrt(count))
-  crowd.clearPlaces()
+  crowd.clearMembers()
   for (let k = 0; k < count; k++) {
     crowd.put(k, `c${k}`, ((k % side) - side / 2) * apartM, 0, (Math.floor(k / side) - side / 2) * apartM, 0, 1)
   }
@@ -134,9 +134,9 @@ describe('coarser levels', () => {
     expect(trianglesOf(far)).toBeLessThan(0.15 * whole)
     expect(far.attributes.position).toBe(fine.attributes.position)
     far.computeBoundingSphere()
-    const place = new Vector3()
+    const at = new Vector3()
     for (const vertex of far.index?.array ?? []) {
-      expect(place.fromBufferAttribute(far.attributes.position, vertex).length()).toBeCloseTo(0.5, 3)
+      expect(at.fromBufferAttribute(far.attributes.position, vertex).length()).toBeCloseTo(0.5, 3)
     }
   })
 

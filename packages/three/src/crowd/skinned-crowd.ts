@@ -43,7 +43,7 @@ interface Level {
   readonly triangles: number
 }
 
-const place = new Matrix4()
+const matrix = new Matrix4()
 const screen = new Matrix4()
 const frustum = new Frustum()
 const sphere = new Sphere()
@@ -64,7 +64,7 @@ export class SkinnedCrowd extends LOD {
   readonly #texels: Float32Array
   readonly #scratch: Float32Array
   /** x, y, z, heading, scale per slot; scale 0 is nobody. */
-  readonly #places: Float64Array
+  readonly #members: Float64Array
   readonly #order: Int32Array
   readonly #distances: Float64Array
 
@@ -79,7 +79,7 @@ export class SkinnedCrowd extends LOD {
     this.#texture.minFilter = NearestFilter
     this.#texture.magFilter = NearestFilter
     this.#scratch = new Float32Array(16 * body.jointCount)
-    this.#places = new Float64Array(5 * capacity)
+    this.#members = new Float64Array(5 * capacity)
     this.#order = new Int32Array(capacity)
     this.#distances = new Float64Array(capacity)
     const material = Array.isArray(body.material)
@@ -98,8 +98,8 @@ export class SkinnedCrowd extends LOD {
   }
 
   /** Forgets who is where; whoever is not put again before the next picture is not drawn. */
-  clearPlaces(): void {
-    this.#places.fill(0)
+  clearMembers(): void {
+    this.#members.fill(0)
   }
 
   /** Where a member's joint matrices are to be written before `put`: 16 numbers per joint from 0 on. */
@@ -110,7 +110,7 @@ export class SkinnedCrowd extends LOD {
   /** Puts a member at its place with the joints that stand in `joints`. */
   put(slot: number, name: string, x: number, y: number, z: number, headingRad: number, scale: number): void {
     this.names[slot] = name
-    this.#places.set([x, y, z, headingRad, scale], 5 * slot)
+    this.#members.set([x, y, z, headingRad, scale], 5 * slot)
     const start = slot * this.#body.jointCount * NUMBERS_PER_JOINT
     for (let j = 0; j < this.#body.jointCount; j++) {
       const from = 16 * j
@@ -141,7 +141,7 @@ export class SkinnedCrowd extends LOD {
     const tallest = camera.projectionMatrix.elements[5] / 2
     for (let k = 0; k < count; k++) {
       const slot = this.#order[k]
-      const share = (this.#places[5 * slot + 4] * this.#body.height * tallest) / Math.max(1e-6, this.#distances[slot])
+      const share = (this.#members[5 * slot + 4] * this.#body.height * tallest) / Math.max(1e-6, this.#distances[slot])
       let index = this.#levels.length - 1
       for (let n = 0; n < index; n++) {
         if (share >= (LEAST_SHARES[n] ?? 0) && this.#levels[n].triangles - coarsest.triangles <= budget) index = n
@@ -159,7 +159,7 @@ export class SkinnedCrowd extends LOD {
   /** A ray meets the upright cylinder a member stands in; its triangles are only known to the graphics card. */
   override raycast(raycaster: Raycaster, intersects: Intersection[]): void {
     for (let slot = 0; slot < this.#capacity; slot++) {
-      const scale = this.#places[5 * slot + 4]
+      const scale = this.#members[5 * slot + 4]
       if (scale === 0) continue
       this.#sphereOf(slot, 0.5 * Math.max(this.#body.height, this.#body.reach))
       sphere.applyMatrix4(this.matrixWorld)
@@ -184,7 +184,7 @@ export class SkinnedCrowd extends LOD {
   #visible(): number {
     let count = 0
     for (let slot = 0; slot < this.#capacity; slot++) {
-      if (this.#places[5 * slot + 4] === 0) continue
+      if (this.#members[5 * slot + 4] === 0) continue
       this.#sphereOf(slot, this.#body.reach)
       if (!frustum.intersectsSphere(sphere)) continue
       this.#distances[slot] = sphere.center.distanceTo(eye)
@@ -196,36 +196,36 @@ export class SkinnedCrowd extends LOD {
 
   #sphereOf(slot: number, reach: number): void {
     const at = 5 * slot
-    const scale = this.#places[at + 4]
-    middle.set(this.#places[at], this.#places[at + 1] + 0.5 * this.#body.height * scale, this.#places[at + 2])
+    const scale = this.#members[at + 4]
+    middle.set(this.#members[at], this.#members[at + 1] + 0.5 * this.#body.height * scale, this.#members[at + 2])
     sphere.set(middle, reach * scale)
   }
 
   #show({ mesh, rows }: Level, slot: number): void {
     const at = 5 * slot
-    const scale = this.#places[at + 4]
-    const cos = Math.cos(this.#places[at + 3]) * scale
-    const sin = Math.sin(this.#places[at + 3]) * scale
-    place.set(
+    const scale = this.#members[at + 4]
+    const cos = Math.cos(this.#members[at + 3]) * scale
+    const sin = Math.sin(this.#members[at + 3]) * scale
+    matrix.set(
       cos,
       0,
       sin,
-      this.#places[at],
+      this.#members[at],
       0,
       scale,
       0,
-      this.#places[at + 1],
+      this.#members[at + 1],
       -sin,
       0,
       cos,
-      this.#places[at + 2],
+      this.#members[at + 2],
       0,
       0,
       0,
       1,
     )
     rows.setX(mesh.count, slot)
-    mesh.setMatrixAt(mesh.count, place)
+    mesh.setMatrixAt(mesh.count, matrix)
     mesh.count++
   }
 }

@@ -171,19 +171,19 @@ function middleOf(
 function boundsOf(hide: Hide, joints: Float32Array, turn: Matrix4): { low: Vector3; high: Vector3 } {
   const low = new Vector3(Infinity, Infinity, Infinity)
   const high = new Vector3(-Infinity, -Infinity, -Infinity)
-  const place = new Float64Array(3)
+  const position = new Float64Array(3)
   const point = new Vector3()
   for (let v = 0; v < hide.vertexCount; v++) {
-    placeVertex(hide, v, joints, place, 0)
-    point.set(place[0], place[1], place[2]).applyMatrix4(turn)
+    placeVertex(hide, v, joints, position, 0)
+    point.set(position[0], position[1], position[2]).applyMatrix4(turn)
     low.min(point)
     high.max(point)
   }
   return { low, high }
 }
 
-function mean(places: readonly Vector3[]): Vector3 {
+function mean(positions: readonly Vector3[]): Vector3 {
   const sum = new Vector3()
-  for (const place of places) sum.add(place)
-  return sum.multiplyScalar(1 / Math.max(1, places.length))
+  for (const position of positions) sum.add(position)
+  return sum.multiplyScalar(1 / Math.max(1, positions.length))
 }

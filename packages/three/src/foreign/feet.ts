@@ -35,34 +35,34 @@ export interface Foot {
 
 /** Finds the feet of a body that stands as `joints` has it; `joints` leads into the body's own frame. */
 export function findFeet(gltf: Gltf, hide: Hide, joints: Float32Array): Foot[] {
-  const places = new Float64Array(3 * hide.vertexCount)
+  const positions = new Float64Array(3 * hide.vertexCount)
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let v = 0; v < hide.vertexCount; v++) {
-    placeVertex(hide, v, joints, places, 3 * v)
-    low = Math.min(low, places[3 * v + 1])
-    high = Math.max(high, places[3 * v + 1])
+    placeVertex(hide, v, joints, positions, 3 * v)
+    low = Math.min(low, positions[3 * v + 1])
+    high = Math.max(high, positions[3 * v + 1])
   }
   const heightM = high - low
   const near: number[] = []
-  for (let v = 0; v < hide.vertexCount; v++) if (places[3 * v + 1] - low < SOLE_SHARE * heightM) near.push(v)
+  for (let v = 0; v < hide.vertexCount; v++) if (positions[3 * v + 1] - low < SOLE_SHARE * heightM) near.push(v)
   const step = Math.max(1, Math.ceil(near.length / MOST_SOLES))
   const soles = near.filter((_, k) => k % step === 0)
   const clusters = gather(soles, (a, b) => {
-    const apart = Math.hypot(places[3 * a] - places[3 * b], places[3 * a + 2] - places[3 * b + 2])
+    const apart = Math.hypot(positions[3 * a] - positions[3 * b], positions[3 * a + 2] - positions[3 * b + 2])
     return apart < linkShare(gltf, hide, a, b) * heightM
   })
-  return mergeNear(clusters, places, heightM)
-    .map((vertices) => footOf(hide, vertices, places))
+  return mergeNear(clusters, positions, heightM)
+    .map((vertices) => footOf(hide, vertices, positions))
     .sort((a, b) => b.z - a.z || b.x - a.x)
 }
 
-function mergeNear(clusters: readonly number[][], places: Float64Array, heightM: number): number[][] {
+function mergeNear(clusters: readonly number[][], positions: Float64Array, heightM: number): number[][] {
   const merged: number[][] = []
   for (const cluster of clusters) {
-    const [x, z] = middleOf(cluster, places)
+    const [x, z] = middleOf(cluster, positions)
     const near = merged.find((other) => {
-      const [ox, oz] = middleOf(other, places)
+      const [ox, oz] = middleOf(other, positions)
       return Math.hypot(ox - x, oz - z) < SAME_FOOT_SHARE * heightM && ox * x >= 0
     })
     if (near === undefined) merged.push([...cluster])
@@ -71,12 +71,12 @@ function mergeNear(clusters: readonly number[][], places: Float64Array, heightM:
   return merged
 }
 
-function middleOf(vertices: readonly number[], places: Float64Array): [number, number] {
+function middleOf(vertices: readonly number[], positions: Float64Array): [number, number] {
   let x = 0
   let z = 0
   for (const v of vertices) {
-    x += places[3 * v] / vertices.length
-    z += places[3 * v + 2] / vertices.length
+    x += positions[3 * v] / vertices.length
+    z += positions[3 * v + 2] / vertices.length
   }
   return [x, z]
 }
@@ -109,16 +109,16 @@ function gather(all: readonly number[], isLinked: (a: number, b: number) => bool
 }
 
 /** A foot follows the node whose vertices are lowest: of a shoe and the shin above it, the shoe. */
-function footOf(hide: Hide, vertices: readonly number[], places: Float64Array): Foot {
+function footOf(hide: Hide, vertices: readonly number[], positions: Float64Array): Foot {
   const lowest = new Map<number, { sum: number; count: number }>()
   for (const v of vertices) {
     const node = hide.jointNodes[mainJoint(hide, v)]
     const seen = lowest.get(node) ?? { sum: 0, count: 0 }
-    lowest.set(node, { sum: seen.sum + places[3 * v + 1], count: seen.count + 1 })
+    lowest.set(node, { sum: seen.sum + positions[3 * v + 1], count: seen.count + 1 })
   }
   const heights = [...lowest].map(([node, { sum, count }]) => ({ node, height: sum / count }))
   const { node } = heights.reduce((best, each) => (each.height < best.height ? each : best))
   const step = Math.max(1, Math.ceil(vertices.length / MOST_VERTICES))
-  const [x, z] = middleOf(vertices, places)
+  const [x, z] = middleOf(vertices, positions)
   return { vertices: vertices.filter((_, k) => k % step === 0), node, x, z }
 }

@@ -49,7 +49,7 @@ function walk(rig: Rig, speedMps: number, seconds: number): { slip: number; sink
   const member = createMember(rig, entity)
   const moment = still()
   const joints = new Float32Array(16 * rig.hide.jointNodes.length)
-  const place = new Float64Array(3)
+  const vertexAt = new Float64Array(3)
   const tracks = rig.feet.map(({ vertices }) => vertices.map(() => ({ from: new Vector3(), isDown: false })))
   const gait = (): number => (isGait(member.motion.playing) ? member.motion.playing.strideHeights * HEIGHT_M : 1)
   let slip = 0
@@ -67,8 +67,8 @@ function walk(rig: Rig, speedMps: number, seconds: number): { slip: number; sink
     rig.feet.forEach(({ vertices }, f) => {
       let lowest = Number.POSITIVE_INFINITY
       vertices.forEach((vertex, v) => {
-        placeVertex(rig.hide, vertex, joints, place, 0)
-        const at = new Vector3().fromArray(place).multiplyScalar(HEIGHT_M).add(moment.at)
+        placeVertex(rig.hide, vertex, joints, vertexAt, 0)
+        const at = new Vector3().fromArray(vertexAt).multiplyScalar(HEIGHT_M).add(moment.at)
         lowest = Math.min(lowest, at.y)
         const track = tracks[f][v]
         const isDown = at.y < 0.005 * HEIGHT_M

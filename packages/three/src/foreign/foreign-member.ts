@@ -63,11 +63,13 @@ export function createMember(rig: Rig, entity: SceneryEntity): ForeignMember {
 }
 
 /** A place of the world in the creature's own frame, in body heights. */
-function intoFrame(moment: Moment, heightM: number, place: Vector3): Vector3 {
-  place.sub(moment.at)
+function intoFrame(moment: Moment, heightM: number, position: Vector3): Vector3 {
+  position.sub(moment.at)
   const cos = Math.cos(moment.headingRad)
   const sin = Math.sin(moment.headingRad)
-  return place.set(place.x * cos - place.z * sin, place.y, place.x * sin + place.z * cos).multiplyScalar(1 / heightM)
+  return position
+    .set(position.x * cos - position.z * sin, position.y, position.x * sin + position.z * cos)
+    .multiplyScalar(1 / heightM)
 }
 
 /** Where a creature says that it looks: at its point `gaze`, or along its DOFs for the head when they are turned. */

@@ -95,7 +95,7 @@ export function straightest(
 }
 
 const sight = new Vector3()
-const place = new Vector3()
+const headAt = new Vector3()
 const turn = new Quaternion()
 const arc = new Quaternion()
 const part = new Quaternion()
@@ -148,7 +148,7 @@ export function sightOf(gltf: Gltf, gaze: Gaze, pose: Float32Array, root: Float3
 
 /** The direction from a posed body's head to a place, both in the body's frame. */
 export function towardFrom(gaze: Gaze, nodes: Float32Array, target: Vector3, into: Vector3): Vector3 {
-  place.fromArray(nodes, 16 * gaze.head + 12)
-  into.copy(target).sub(place)
+  headAt.fromArray(nodes, 16 * gaze.head + 12)
+  into.copy(target).sub(headAt)
   return into.lengthSq() < 1e-12 ? into.set(0, 0, 1) : into.normalize()
 }

@@ -21,7 +21,7 @@ interface Piece {
   readonly primitive: JsonPrimitive
   readonly read: ReadNumbers
   readonly path: string
-  readonly note: (code: 'GLTF-NUMBER' | 'GLTF-UNSUPPORTED', place: string, found: string, expected: string) => void
+  readonly note: (code: 'GLTF-NUMBER' | 'GLTF-UNSUPPORTED', part: string, found: string, expected: string) => void
 }
 
 /** All triangles of the scene. */
@@ -34,11 +34,11 @@ export function readParts(json: JsonGltf, read: ReadNumbers, shown: readonly num
     if (mesh === undefined) return []
     return json.meshes[mesh].primitives.flatMap((primitive, p): GltfPart[] => {
       const path = `meshes[${mesh}].primitives[${p}]`
-      const note: Piece['note'] = (code, place, found, expected) => {
+      const note: Piece['note'] = (code, part, found, expected) => {
         // A mesh that many nodes show is told of once.
-        if (told.has(path + place)) return
-        told.add(path + place)
-        notes.push(foreignProblem(code, path + place, found, expected))
+        if (told.has(path + part)) return
+        told.add(path + part)
+        notes.push(foreignProblem(code, path + part, found, expected))
       }
       const piece: Piece = { json, primitive, read, path, note }
       if (primitive.mode !== TRIANGLES) {

@@ -324,15 +324,15 @@ describe('what is wrong with numbers is noted, and the rest of the body is read'
 })
 
 /** Where every vertex is in a pose. */
-function placesOf(gltf: Gltf, pose: Float32Array): Float64Array {
+function positionsOf(gltf: Gltf, pose: Float32Array): Float64Array {
   const hide = buildHide(gltf)
   const nodes = new Float32Array(16 * gltf.parents.length)
   const joints = new Float32Array(16 * hide.jointNodes.length)
   poseToMatrices(gltf, pose, Float32Array.from(new Matrix4().elements), nodes)
   jointMatrices(hide, nodes, joints)
-  const places = new Float64Array(3 * hide.vertexCount)
-  for (let v = 0; v < hide.vertexCount; v++) placeVertex(hide, v, joints, places, 3 * v)
-  return places
+  const positions = new Float64Array(3 * hide.vertexCount)
+  for (let v = 0; v < hide.vertexCount; v++) placeVertex(hide, v, joints, positions, 3 * v)
+  return positions
 }
 
 describe('the same body stored otherwise', () => {
@@ -343,12 +343,12 @@ describe('the same body stored otherwise', () => {
     return gltf.clips.flatMap((clip) => {
       const pose = gltf.rest.slice()
       sampleClip(clip, 0.4 * clip.durationS, pose)
-      const places = placesOf(gltf, pose)
+      const positions = positionsOf(gltf, pose)
       // By triangle: compression may number vertices anew and begin a triangle at another corner.
       return Array.from({ length: indices.length / 3 }, (_, t) => {
         const corners = [...indices.subarray(3 * t, 3 * t + 3)]
         return [0, 1, 2].flatMap((d) => {
-          const xs = corners.map((vertex) => places[3 * vertex + d])
+          const xs = corners.map((vertex) => positions[3 * vertex + d])
           return [Math.min(...xs), Math.max(...xs), xs[0] + xs[1] + xs[2]]
         })
       }).flat()
@@ -473,12 +473,12 @@ const TEXTURES = ['normalTexture', 'occlusionTexture', 'emissiveTexture', 'exten
 /** How far apart a node of ours and of three's is at most in any clip, as a share of the body's height. */
 async function farthestApart(gltf: Gltf, loaded: GLTF): Promise<number> {
   const objects = new Map<number, Object3D>()
-  for (const [object, place] of loaded.parser.associations) {
-    const isNode = object instanceof Object3D && place.primitives === undefined
-    if (place.nodes !== undefined && isNode) objects.set(place.nodes, object)
+  for (const [object, association] of loaded.parser.associations) {
+    const isNode = object instanceof Object3D && association.primitives === undefined
+    if (association.nodes !== undefined && isNode) objects.set(association.nodes, object)
   }
   for (const joint of gltf.skins.flatMap(({ joints }) => joints)) expect(objects.has(joint)).toBe(true)
-  const heights = placesOf(gltf, gltf.rest).filter((_, k) => k % 3 === 1)
+  const heights = positionsOf(gltf, gltf.rest).filter((_, k) => k % 3 === 1)
   const heightUnits = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b))
   expect(heightUnits).toBeGreaterThan(0)
   const mixer = new AnimationMixer(loaded.scene)

@@ -190,9 +190,9 @@ export function ancestorsOf(gltf: Gltf, node: number): number[] {
  * What a body without telling names is built like: the head is the middle joint that is farthest ahead and up, the tail the one
  * farthest behind. `places` has x, y, z per node in the body's frame, in body heights; `bearing` are the nodes that feet hang on.
  */
-export function mapByShape(gltf: Gltf, map: JointMap, places: Float32Array, bearing: ReadonlySet<number>): JointMap {
+export function mapByShape(gltf: Gltf, map: JointMap, matrices: Float32Array, bearing: ReadonlySet<number>): JointMap {
   const joints = new Set(gltf.skins.flatMap(({ joints: nodes }) => nodes))
-  const positionOf = (node: number, axis: number): number => places[16 * node + 12 + axis]
+  const positionOf = (node: number, axis: number): number => matrices[16 * node + 12 + axis]
   const middle = [...joints].filter(
     (node) => Math.abs(positionOf(node, 0)) < MIDDLE_HEIGHTS && positionOf(node, 1) > LOW_HEIGHTS && !bearing.has(node),
   )

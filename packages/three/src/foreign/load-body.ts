@@ -196,9 +196,9 @@ function standingPositions(rig: Rig): Float32Array {
   const joints = new Float32Array(16 * rig.hide.jointNodes.length)
   poseToMatrices(rig.gltf, rig.standing, rig.root, nodes)
   jointMatrices(rig.hide, nodes, joints)
-  const places = new Float64Array(3 * rig.hide.vertexCount)
-  for (let v = 0; v < rig.hide.vertexCount; v++) placeVertex(rig.hide, v, joints, places, 3 * v)
-  return Float32Array.from(places)
+  const positions = new Float64Array(3 * rig.hide.vertexCount)
+  for (let v = 0; v < rig.hide.vertexCount; v++) placeVertex(rig.hide, v, joints, positions, 3 * v)
+  return Float32Array.from(positions)
 }
 
 function reportOf(rig: Rig, surfaceNotes: readonly Problem[]): BodyReport {

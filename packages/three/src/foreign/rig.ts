@@ -148,9 +148,9 @@ function standUp(
 
 /** Where nodes are in the file's own pose: straighter than any moment of a clip. */
 function restPositions(gltf: Gltf, root: Float32Array): Float32Array {
-  const places = new Float32Array(16 * gltf.parents.length)
-  poseToMatrices(gltf, gltf.rest, root, places)
-  return places
+  const matrices = new Float32Array(16 * gltf.parents.length)
+  poseToMatrices(gltf, gltf.rest, root, matrices)
+  return matrices
 }
 
 /** A workbench with the body standing on it. */

@@ -157,18 +157,18 @@ function worstSlip(feet: readonly FootCycle[], strideHeights: number, isDown: re
 }
 
 function watchFeet(bench: Workbench, feet: readonly Foot[], clip: GltfClip): FootCycle[] {
-  const places = feet.map(({ vertices }) =>
+  const positions = feet.map(({ vertices }) =>
     Array.from({ length: STRIDE_SAMPLES }, () => new Float64Array(3 * vertices.length)),
   )
   for (let s = 0; s < STRIDE_SAMPLES; s++) {
     poseBench(bench, clip, (s / STRIDE_SAMPLES) * clip.durationS)
     feet.forEach(({ vertices }, f) => {
       vertices.forEach((vertex, v) => {
-        placeVertex(bench.hide, vertex, bench.joints, places[f][s], 3 * v)
+        placeVertex(bench.hide, vertex, bench.joints, positions[f][s], 3 * v)
       })
     })
   }
-  return places.map(cycleOf)
+  return positions.map(cycleOf)
 }
 
 function cycleOf(samples: readonly Float64Array[]): FootCycle {

@@ -36,7 +36,7 @@ export function boneGeometry(): BufferGeometry {
   )
   const mesh = drawSurface(field, 0.07, false)
   const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new Float32BufferAttribute(mesh.places, 3))
+  geometry.setAttribute('position', new Float32BufferAttribute(mesh.positions, 3))
   geometry.setIndex([...mesh.triangles])
   geometry.computeVertexNormals()
   geometry.computeBoundingBox()

@@ -31,13 +31,13 @@ export function drawCurtain(entity: SceneryEntity, resources: Resources): Drawin
 function clothGeometry(lengthM: number, heightM: number, depth = 1): BufferGeometry {
   const folds = Math.max(1, Math.round(lengthM / FOLD_M))
   const geometry = new PlaneGeometry(lengthM, heightM, folds * STEPS, 4)
-  const places = geometry.getAttribute('position')
-  for (let v = 0; v < places.count; v++) {
-    const along = places.getX(v) + lengthM / 2
-    const up = places.getY(v) + heightM / 2
+  const positions = geometry.getAttribute('position')
+  for (let v = 0; v < positions.count; v++) {
+    const along = positions.getX(v) + lengthM / 2
+    const up = positions.getY(v) + heightM / 2
     const turn = (along / lengthM) * folds * 2 * Math.PI
     const deep = DEEP_M * depth * (1 - 0.45 * (up / heightM)) * (1 + 0.25 * Math.sin(0.37 * turn + 1))
-    places.setXYZ(v, deep * Math.sin(turn), up, along)
+    positions.setXYZ(v, deep * Math.sin(turn), up, along)
   }
   geometry.computeVertexNormals()
   return geometry

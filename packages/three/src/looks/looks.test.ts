@@ -110,9 +110,9 @@ describe('a person', () => {
     const hand = new Vector3(-0.3, 1.95, 0.25)
     drawing.pose?.(Float64Array.from([0, 0, 1.6, 0.02, ...hand.toArray()]), 0)
     drawing.object.updateMatrixWorld(true)
-    const places = meshesOf(drawing.object).map((mesh) => mesh.getWorldPosition(new Vector3()))
-    expect(places.some((place) => place.distanceTo(hand) < 1e-6)).toBe(true)
-    expect(places.some((place) => place.distanceTo(new Vector3(0, 1.6, 0.02)) < 1e-6)).toBe(true)
+    const positions = meshesOf(drawing.object).map((mesh) => mesh.getWorldPosition(new Vector3()))
+    expect(positions.some((position) => position.distanceTo(hand) < 1e-6)).toBe(true)
+    expect(positions.some((position) => position.distanceTo(new Vector3(0, 1.6, 0.02)) < 1e-6)).toBe(true)
   })
 
   it('is rigid without points', () => {
@@ -176,18 +176,18 @@ describe('creatures with fur', () => {
   it('step with the distance and stand still when they stop', () => {
     const fox = entity({ look: { as: 'predator' }, dofs: ['tail'] })
     const drawing = drawEntity(fox, new Resources('low'))
-    const places = (): string => {
+    const positions = (): string => {
       drawing.pose?.(Float64Array.of(0), 0)
       drawing.object.updateMatrixWorld(true)
       return meshesOf(drawing.object)
         .map((mesh) => mesh.getWorldPosition(new Vector3()).z.toFixed(3))
         .join(' ')
     }
-    const standing = places()
+    const standing = positions()
     for (let k = 0; k < 10; k++) drawing.travel?.(new Vector3(0, 0, 0.11), 0)
-    expect(places()).not.toBe(standing)
+    expect(positions()).not.toBe(standing)
     for (let k = 0; k < 60; k++) drawing.travel?.(new Vector3(0, 0, 0), 0)
-    expect(places()).toBe(standing)
+    expect(positions()).toBe(standing)
   })
 })
 
@@ -210,7 +210,7 @@ describe('a sheep', () => {
 
   it('turns its head and steps as it goes', () => {
     const drawing = drawEntity(entity({ look: { as: 'sheep' }, dofs: ['headYaw'] }), new Resources('low'))
-    const places = (yaw: number): string => {
+    const positions = (yaw: number): string => {
       drawing.pose?.(Float64Array.of(yaw), 0)
       drawing.object.updateMatrixWorld(true)
       return meshesOf(drawing.object)
@@ -220,10 +220,10 @@ describe('a sheep', () => {
         )
         .join(' ')
     }
-    const ahead = places(0)
-    expect(places(1)).not.toBe(ahead)
+    const ahead = positions(0)
+    expect(positions(1)).not.toBe(ahead)
     for (let k = 0; k < 10; k++) drawing.travel?.(new Vector3(0, 0, 0.11), 0)
-    expect(places(0)).not.toBe(ahead)
+    expect(positions(0)).not.toBe(ahead)
   })
 })
 
@@ -236,7 +236,7 @@ describe('a watcher', () => {
       const high = meshesOf(drawing.object)
         .map((mesh) => mesh.getWorldPosition(new Vector3()))
         .filter(({ y }) => y > 1.1)
-      return high.reduce((sum, place) => sum.add(place), new Vector3()).divideScalar(high.length)
+      return high.reduce((sum, position) => sum.add(position), new Vector3()).divideScalar(high.length)
     }
     const ahead = middleOfHead(0)
     const left = middleOfHead(1.2)

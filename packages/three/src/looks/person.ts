@@ -26,7 +26,7 @@ const SHOULDER_OUT = 0.105
 const ARM = 0.4
 const THICK = 0.034
 
-const place = new Vector3()
+const point = new Vector3()
 
 /** Draws a person. */
 export function drawPerson(entity: SceneryEntity, resources: Resources): Drawing {
@@ -67,12 +67,12 @@ export function drawPerson(entity: SceneryEntity, resources: Resources): Drawing
     object,
     pose: (pose, at) => {
       if (headAt >= 0) readPoint(pose, at + headAt, head.position)
-      if (leftAt >= 0) left(readPoint(pose, at + leftAt, place))
-      if (rightAt >= 0) right(readPoint(pose, at + rightAt, place))
+      if (leftAt >= 0) left(readPoint(pose, at + leftAt, point))
+      if (rightAt >= 0) right(readPoint(pose, at + rightAt, point))
       if (handAt < 0) return
-      readPoint(pose, at + handAt, place)
-      handArm ??= place.x > 0 ? left : right
-      handArm(place)
+      readPoint(pose, at + handAt, point)
+      handArm ??= point.x > 0 ? left : right
+      handArm(point)
     },
   }
 }

@@ -50,8 +50,8 @@ export function Creature(props: CreatureProps): ReactNode {
   }, [world, name, scene, body, quality, shadows, spots, companions])
   const [x, y, z] = lookAt ?? []
   useLayoutEffect(() => {
-    const isPlace = x !== undefined && y !== undefined && z !== undefined
-    view?.lookAt(isPlace ? new Vector3(x, y, z) : undefined)
+    const isPosition = x !== undefined && y !== undefined && z !== undefined
+    view?.lookAt(isPosition ? new Vector3(x, y, z) : undefined)
   }, [view, x, y, z])
   useFrame(({ clock }) => {
     if (!paused) view?.advance(clock.elapsedTime * 1000)

@@ -70,13 +70,13 @@ describe('a dog on its feet', () => {
         const frame = solveNow(yard)
         beyond = Math.max(beyond, beyondLimits(yard))
         for (const [leg, name] of FEET.entries()) {
-          const place = positionInWorld(yard, frame, name)
-          sunk = Math.max(sunk, groundAt(place[0], place[2]) + rests[leg] - place[1])
-          const from = modes[leg] === 1 ? (landed[leg] ?? place) : undefined
+          const position = positionInWorld(yard, frame, name)
+          sunk = Math.max(sunk, groundAt(position[0], position[2]) + rests[leg] - position[1])
+          const from = modes[leg] === 1 ? (landed[leg] ?? position) : undefined
           landed[leg] = from
           if (from === undefined) continue
           standing++
-          slip = Math.max(slip, Math.hypot(place[0] - from[0], place[2] - from[2]))
+          slip = Math.max(slip, Math.hypot(position[0] - from[0], position[2] - from[2]))
         }
       }
       expect(standing).toBeGreaterThan(1500)

@@ -3,7 +3,7 @@
 // Names are taken from the text itself, so that a drive can be wanted as soon as it is typed. Pure.
 import type { CommandDescription } from '@ethogram/core'
 import { keysAt, type Offer, type SchemaNode, wordsAt } from './schema-walk.ts'
-import { placeAt, type ScannedKey } from './yaml-scan.ts'
+import { cursorIn, type ScannedKey } from './yaml-scan.ts'
 
 /** What there is around the text. */
 export interface Around {
@@ -117,7 +117,7 @@ const FELT = ['held', 'aloft', 'moving', 'touching', 'holding']
 
 /** What may stand at a position of a text. */
 export function completionsAt(text: string, position: number, around: Around): Completions {
-  const { path, role, from, word } = placeAt(text, position)
+  const { path, role, from, word } = cursorIn(text, position)
   const offers: (Offer & { sort: 'key' | 'word' | 'name' })[] = []
   if (role !== 'value') {
     const taken = new Set(siblingsOf(around.keys, path, from))

@@ -1,12 +1,12 @@
 import { writeDefinition } from '@ethogram/core/yaml'
 import { scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { keyAt, placeAt, scanKeys } from './yaml-scan.ts'
+import { cursorIn, keyAt, scanKeys } from './yaml-scan.ts'
 
 /** The text with `|` as the cursor. */
 function at(text: string) {
-  const place = placeAt(text.replace('|', ''), text.indexOf('|'))
-  return `${place.path.join('/')} ${place.role} ${place.word}`
+  const cursor = cursorIn(text.replace('|', ''), text.indexOf('|'))
+  return `${cursor.path.join('/')} ${cursor.role} ${cursor.word}`
 }
 
 describe('reading YAML as it is typed', () => {

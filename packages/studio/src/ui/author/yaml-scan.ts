@@ -13,7 +13,7 @@ export interface ScannedKey {
 }
 
 /** What the cursor stands in. */
-export interface ScanPlace {
+export interface ScanCursor {
   /** The mapping or list around it. */
   readonly path: readonly string[]
   /** `key`: a key may begin here; `value`: a value; `either`: in a list of either. */
@@ -38,8 +38,8 @@ export function scanKeys(text: string): ScannedKey[] {
 }
 
 /** What the cursor at a position stands in. */
-export function placeAt(text: string, position: number): ScanPlace {
-  return scan(text.slice(0, position)).place
+export function cursorIn(text: string, position: number): ScanCursor {
+  return scan(text.slice(0, position)).cursor
 }
 
 /** The innermost key that a position belongs to: the last one that begins before it. */
@@ -55,7 +55,7 @@ class Reading {
   readonly keys: ScannedKey[] = []
   readonly frames: Frame[] = []
   line = 1
-  place: ScanPlace = { path: [], role: 'key', from: 0, word: '' }
+  cursor: ScanCursor = { path: [], role: 'key', from: 0, word: '' }
 
   constructor(text: string) {
     this.text = text
@@ -88,7 +88,7 @@ function readLine(reading: Reading, start: number, end: number): number {
   let at = start
   while (at < end && text[at] === ' ') at++
   if (at === end || text[at] === '#') {
-    if (end === text.length) reading.place = emptyPlace(reading, at - start, at, text[at] === '#')
+    if (end === text.length) reading.cursor = emptyCursor(reading, at - start, at, text[at] === '#')
     return end + 1
   }
   for (;;) {
@@ -105,7 +105,7 @@ function readLine(reading: Reading, start: number, end: number): number {
     at++
     while (at < end && text[at] === ' ') at++
     if (at === end) {
-      if (end === text.length) reading.place = { path: reading.path(), role: 'either', from: at, word: '' }
+      if (end === text.length) reading.cursor = { path: reading.path(), role: 'either', from: at, word: '' }
       return end + 1
     }
   }
@@ -127,7 +127,7 @@ function isLeft(frame: Frame, indent: number, isItem: boolean): boolean {
 }
 
 /** On an empty line the column says where one is. */
-function emptyPlace(reading: Reading, indent: number, at: number, isComment: boolean): ScanPlace {
+function emptyCursor(reading: Reading, indent: number, at: number, isComment: boolean): ScanCursor {
   const { frames } = reading
   const kept = frames.filter((frame) => frame.indent < indent || (frame.kind === 'block' && frame.indent === indent))
   const path = kept.map(({ kind, key, index }) => (kind === 'block' ? key : String(index)))
@@ -147,7 +147,7 @@ function readScalar(reading: Reading, start: number, at: number, end: number): n
     const isSibling = top?.kind === 'block' && top.indent === indent
     const path = reading.path()
     const role = top?.kind === 'list' || (top !== undefined && !isSibling) ? 'either' : 'key'
-    reading.place = { path: isSibling ? path.slice(0, -1) : path, role, from: at, word: text.slice(at, end) }
+    reading.cursor = { path: isSibling ? path.slice(0, -1) : path, role, from: at, word: text.slice(at, end) }
   }
   return end + 1
 }
@@ -160,7 +160,7 @@ function readValue(reading: Reading, indent: number, from: number, end: number):
   if (text[at] === '{' || text[at] === '[') return readFlow(reading, at)
   if (end === text.length) {
     const isSpaced = at > from || at === end
-    reading.place = { path: reading.path(), role: 'value', from: isSpaced ? at : from, word: text.slice(at, end) }
+    reading.cursor = { path: reading.path(), role: 'value', from: isSpaced ? at : from, word: text.slice(at, end) }
     return end + 1
   }
   if (/[|>]/.test(text[at] ?? '')) return skipBlockScalar(reading, indent, end + 1)
@@ -177,7 +177,7 @@ function skipBlockScalar(reading: Reading, indent: number, from: number): number
     at = end + 1
     reading.line++
   }
-  reading.place = { path: reading.path(), role: 'value', from: text.length, word: '' }
+  reading.cursor = { path: reading.path(), role: 'value', from: text.length, word: '' }
   return at
 }
 
@@ -220,7 +220,7 @@ function readFlow(reading: Reading, from: number): number {
   const role = kind === 'map' && key === '' ? 'key' : 'value'
   const path = reading.path()
   const start = Math.min(word, text.length)
-  reading.place = { path: role === 'key' ? path.slice(0, -1) : path, role, from: start, word: text.slice(start) }
+  reading.cursor = { path: role === 'key' ? path.slice(0, -1) : path, role, from: start, word: text.slice(start) }
   return text.length + 1
 }
 

@@ -3,11 +3,11 @@
 /** The line after an option was taken. */
 export function withOption(
   text: string,
-  place: { readonly from: number; readonly to: number },
+  span: { readonly from: number; readonly to: number },
   option: string,
 ): { readonly line: string; readonly cursor: number } {
-  const before = text.slice(0, place.from)
-  const after = text.slice(place.to)
+  const before = text.slice(0, span.from)
+  const after = text.slice(span.to)
   const gap = after.startsWith(' ') ? '' : ' '
   return { line: `${before}${option}${gap}${after}`, cursor: before.length + option.length + 1 }
 }

@@ -67,7 +67,7 @@ export function ImagineSection({ report, isLive }: Props): ReactElement | null {
           </select>
         </div>
         {point === '' ? (
-          <PlaceRow
+          <PositionRow
             report={report}
             isLive={isLive}
             verb="Put"
@@ -129,19 +129,19 @@ export function FieldSection({ report, isLive }: Props): ReactElement {
           />
           <span className="unit">m</span>
         </div>
-        <PlaceRow report={report} isLive={isLive} verb="Set" label={label} take={take} />
+        <PositionRow report={report} isLive={isLive} verb="Set" label={label} take={take} />
       </fieldset>
     </Section>
   )
 }
 
 /** A place by click or by numbers. */
-function PlaceRow(props: Props & { verb: string; label: string; take: (at: Vector3) => void }): ReactElement {
+function PositionRow(props: Props & { verb: string; label: string; take: (at: Vector3) => void }): ReactElement {
   const { report, isLive, verb, label, take } = props
   const studio = useStudio()
   const isAiming = useStudioState((state) => state.aim?.label === label)
   const [typed, setTyped] = useState<readonly [number, number] | undefined>(undefined)
-  const [x, z] = typed ?? placeBefore(report)
+  const [x, z] = typed ?? positionAhead(report)
   const type = (axis: 0 | 1, text: string): void => {
     const value = readNumber(text)
     if (value === undefined) studio.notify(`“${text}” is not a number.`)
@@ -190,6 +190,6 @@ function PlaceRow(props: Props & { verb: string; label: string; take: (at: Vecto
   )
 }
 
-function placeBefore({ at, headingRad }: EntityReport): readonly [number, number] {
+function positionAhead({ at, headingRad }: EntityReport): readonly [number, number] {
   return [at[0] + Math.sin(headingRad) * BEFORE_M, at[2] + Math.cos(headingRad) * BEFORE_M]
 }

@@ -23,11 +23,11 @@ export function activityRows(activity: Activity, order: readonly string[]): read
       known[known.length - 1] = { ...last, toTick: block.toTick }
     } else known.push(block)
   }
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return [...rows]
     .map(([name, blocks]) => ({ name, blocks, ticks: blocks.reduce((sum, b) => sum + b.toTick - b.fromTick, 0) }))
     .sort((a, b) => b.ticks - a.ticks)
     .slice(0, MOST_ROWS)
-    .sort((a, b) => place(a.name) - place(b.name))
+    .sort((a, b) => rank(a.name) - rank(b.name))
     .map(({ name, blocks }) => ({ name: lastPart(name), blocks }))
 }

@@ -23,7 +23,7 @@ interface Shared {
   readonly lookAt: (name: string | undefined) => void
   /** Groups opened or closed by hand; the others are open while they take part. */
   readonly unfolded: ReadonlyMap<string, boolean>
-  readonly unfold: (place: string, isOpen: boolean) => void
+  readonly unfold: (path: string, isOpen: boolean) => void
   /** The behavior that somebody asked to be shown. */
   readonly sought: string | undefined
 }
@@ -58,7 +58,7 @@ export function BehaviorsSection({ creature, mind, why, isLive }: Props): ReactE
     inhibited: new Set(lookedAt === undefined ? [] : inhibitsWhom(why, lookedAt).map(({ whom }) => whom)),
     lookAt: setLookedAt,
     unfolded,
-    unfold: (place, isOpen) => setUnfolded((before) => new Map([...before, [place, isOpen]])),
+    unfold: (path, isOpen) => setUnfolded((before) => new Map([...before, [path, isOpen]])),
     sought,
   }
   return (
@@ -90,7 +90,7 @@ function BehaviorList({ nodes, shared }: { nodes: readonly MindNode[]; shared: S
   return (
     <ul className="behaviors">
       {nodes.map((node) => (
-        <li key={node.place} className={classesOf(node, shared)}>
+        <li key={node.path} className={classesOf(node, shared)}>
           <BehaviorRow node={node} shared={shared} />
           {node.children.length > 0 && isUnfolded(node, shared) && (
             <>
@@ -106,7 +106,7 @@ function BehaviorList({ nodes, shared }: { nodes: readonly MindNode[]; shared: S
 
 /** A group that takes part is open, the others are one row until somebody wants to see them. */
 function isUnfolded(node: MindNode, { unfolded }: Shared): boolean {
-  return unfolded.get(node.place) ?? node.children.some((child) => child.now !== undefined)
+  return unfolded.get(node.path) ?? node.children.some((child) => child.now !== undefined)
 }
 
 /** How the group below is decided, where it is not by inhibition, and whether others open it too. */
@@ -130,7 +130,7 @@ function BehaviorRow({ node, shared }: { node: MindNode; shared: Shared }): Reac
         className="behavior-name"
         aria-label={spoken(node)}
         {...(node.isOnPath ? { 'aria-current': true } : {})}
-        {...(isGroup ? { 'aria-expanded': isOpen, onClick: () => shared.unfold(node.place, !isOpen) } : {})}
+        {...(isGroup ? { 'aria-expanded': isOpen, onClick: () => shared.unfold(node.path, !isOpen) } : {})}
         onFocus={() => lookAt(node.name)}
         onBlur={() => lookAt(undefined)}
       >

@@ -67,8 +67,8 @@ function goToNeighbour(event: KeyboardEvent<HTMLUListElement>): void {
   const control = event.target as HTMLElement
   const row = control.closest('li')
   const other = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
-  const place = [...(row?.querySelectorAll('input, button') ?? [])].indexOf(control)
-  const next = other?.querySelectorAll<HTMLElement>('input, button')[place]
+  const index = [...(row?.querySelectorAll('input, button') ?? [])].indexOf(control)
+  const next = other?.querySelectorAll<HTMLElement>('input, button')[index]
   event.preventDefault()
   next?.focus()
 }

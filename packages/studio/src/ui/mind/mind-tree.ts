@@ -10,7 +10,7 @@ import type { StandingDirection } from '../../engine/standing.ts'
 export interface MindNode {
   readonly name: string
   readonly label: string
-  readonly place: string
+  readonly path: string
   readonly about: string
   /** Its values; none when its group was not reached. */
   readonly now: WhyBehavior | undefined
@@ -41,7 +41,7 @@ export function mindTree(
     return {
       name: node.name,
       label: node.label,
-      place: node.place,
+      path: node.path,
       about: node.about,
       now,
       isOnPath,
@@ -99,7 +99,7 @@ function flatOutline(mind: MindReport): readonly OutlineNode[] {
     name,
     label: name,
     about: '',
-    place: name,
+    path: name,
     group,
     children: [],
     arbitration: '',

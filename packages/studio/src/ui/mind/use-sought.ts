@@ -14,7 +14,7 @@ export function useSought(
   nodes.current = tree
   useEffect(() => {
     if (sought === undefined) return
-    const open = placesAbove(nodes.current, sought.path).map((place) => [place, true] as const)
+    const open = pathsAbove(nodes.current, sought.path).map((path) => [path, true] as const)
     setUnfolded((before) => new Map([...before, ...open]))
     // After React has unfolded what it is in.
     const timer = setTimeout(() => {
@@ -28,11 +28,11 @@ export function useSought(
 }
 
 /** The groups that must be open for a behavior to be seen, from the top. */
-function placesAbove(nodes: readonly MindNode[], path: string): readonly string[] {
+function pathsAbove(nodes: readonly MindNode[], path: string): readonly string[] {
   for (const node of nodes) {
     if (node.name === path) return []
-    const below = placesAbove(node.children, path)
-    if (below.length > 0 || node.children.some(({ name }) => name === path)) return [node.place, ...below]
+    const below = pathsAbove(node.children, path)
+    if (below.length > 0 || node.children.some(({ name }) => name === path)) return [node.path, ...below]
   }
   return []
 }

@@ -9,7 +9,7 @@ import type { Studio } from '../../state/studio.ts'
 import { type StudioState, wantsOther } from '../../state/studio-state.ts'
 import { youAmong } from '../../state/you.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { labelPlace } from './label-place.ts'
+import { labelPosition } from './label-position.ts'
 import { placeLabels } from './stage-labels.ts'
 import './stage-canvas.css'
 
@@ -79,7 +79,7 @@ function openStage(
       onBeliefLabels,
       onMemory: (memory) => studio.store.setState({ memory }),
       onPick: (name) => studio.pick(name),
-      onPlace: (x, y, z) => {
+      onAim: (x, y, z) => {
         const { aim } = studio.store.getState()
         studio.aim(undefined)
         aim?.take([x, y, z])
@@ -104,9 +104,9 @@ function labelPutter(label: HTMLElement): StageOptions['onLabel'] {
     size = { width: label.offsetWidth, height: label.offsetHeight }
   }).observe(label)
   return (at, free) => {
-    const place = at === undefined ? undefined : labelPlace(at, size, free)
-    label.style.opacity = place === undefined ? '0' : '1'
-    if (place !== undefined) label.style.translate = `${place.x.toFixed(1)}px ${place.y.toFixed(1)}px`
+    const position = at === undefined ? undefined : labelPosition(at, size, free)
+    label.style.opacity = position === undefined ? '0' : '1'
+    if (position !== undefined) label.style.translate = `${position.x.toFixed(1)}px ${position.y.toFixed(1)}px`
   }
 }
 

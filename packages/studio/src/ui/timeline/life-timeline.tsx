@@ -153,7 +153,9 @@ function usePointer(now: Pointing, onPoint: (pointed: Pointed | undefined) => vo
   const { view, ends, setWish, seek } = now
   const down = useRef(new Map<number, number>())
   const isPanning = useRef(false)
-  const place = (event: PointerEvent<HTMLCanvasElement> | WheelEvent<HTMLCanvasElement>): { x: number; y: number } => {
+  const pointIn = (
+    event: PointerEvent<HTMLCanvasElement> | WheelEvent<HTMLCanvasElement>,
+  ): { x: number; y: number } => {
     const box = event.currentTarget.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
@@ -164,14 +166,14 @@ function usePointer(now: Pointing, onPoint: (pointed: Pointed | undefined) => vo
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
-      const { x, y } = place(event)
+      const { x, y } = pointIn(event)
       event.currentTarget.setPointerCapture(event.pointerId)
       down.current.set(event.pointerId, x)
       isPanning.current = y > heightPx - AXIS_PX || event.button === 1
       if (down.current.size === 1 && !isPanning.current) show(x)
     },
     onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
-      const { x, y } = place(event)
+      const { x, y } = pointIn(event)
       const before = down.current.get(event.pointerId)
       if (before === undefined) {
         const laneHeight = (heightPx - MARKS_PX - AXIS_PX) / Math.max(1, now.lives)
@@ -194,7 +196,7 @@ function usePointer(now: Pointing, onPoint: (pointed: Pointed | undefined) => vo
     onWheel: (event: WheelEvent<HTMLCanvasElement>) => {
       const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
       if (isSideways) setWish(panned(view, ends, event.deltaX === 0 ? event.deltaY : event.deltaX))
-      else if (event.deltaY !== 0) setWish(zoomed(view, ends, event.deltaY > 0 ? ZOOM : 1 / ZOOM, place(event).x))
+      else if (event.deltaY !== 0) setWish(zoomed(view, ends, event.deltaY > 0 ? ZOOM : 1 / ZOOM, pointIn(event).x))
     },
   }
 }

@@ -188,8 +188,8 @@ function Figure(props: { name: string; className: string; value: string }): Reac
 
 /** What is in use first, then what is worth most, as things stood at the end. */
 function orderedPairs(curves: TrainingCurves, drive: DriveLearning): readonly PairCurve[] {
-  const place = new Map(drive.lessons.map(({ id, isInUse }) => [id, isInUse ? 0 : 1]))
-  const rank = ({ id }: PairCurve): number => place.get(id) ?? 2
+  const order = new Map(drive.lessons.map(({ id, isInUse }) => [id, isInUse ? 0 : 1]))
+  const rank = ({ id }: PairCurve): number => order.get(id) ?? 2
   const worth = (pair: PairCurve): number => Math.max(Math.abs(lastOf(pair.with)), Math.abs(lastOf(pair.without)))
   return curves.pairs
     .filter((pair) => pair.drive === drive.drive)

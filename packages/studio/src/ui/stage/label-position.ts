@@ -5,7 +5,7 @@ import type { FreeArea } from '../../stage/camera-rig.ts'
 const ABOVE_PX = 10
 
 /** The middle of the lower edge of words of a size; none where what they are about is covered. */
-export function labelPlace(
+export function labelPosition(
   at: { readonly x: number; readonly y: number },
   size: { readonly width: number; readonly height: number },
   free: FreeArea,
