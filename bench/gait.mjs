@@ -1,6 +1,6 @@
 // What a tick of a dog's gait costs: a hundred dogs at speeds from a stroll to a gallop, over hills.
 //
-// The limit is what planted feet cannot do without: the ground looked up under four feet, and four places in the world put
+// The limit is what planted feet cannot do without: the ground looked up under four feet, and four positions in the world put
 // into the body's frame. The target in time is what the gait may take of a dog's 25 µs for motor and pose.
 
 import { setFlagsFromString } from 'node:v8'

@@ -121,7 +121,7 @@ const cases = (name, shapes, maxMs, limits) => ({
 
 export const benchmark = {
   name: 'retina',
-  about: `pictures of ${SIZE} × ${SIZE} pixels from ${EYES} places`,
+  about: `pictures of ${SIZE} × ${SIZE} pixels from ${EYES} positions`,
   cases: [
     cases('20 boxes and cylinders', solidShapes, 0.025, [
       inC('the same in C', solidShapes, 'fast'),

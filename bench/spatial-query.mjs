@@ -15,7 +15,7 @@ const RADIUS_M = 5
 const QUERIES = 256
 const CELL_M = 4
 
-/** Places that look scattered and are the same in each run. */
+/** Positions that look scattered and are the same in each run. */
 function scatter(count) {
   const sideM = Math.sqrt(count * M2_PER_ENTITY)
   const x = Float64Array.from({ length: count }, (_, i) => (((i + 1) * 0.7548776662466927) % 1) * sideM - sideM / 2)

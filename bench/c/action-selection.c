@@ -77,7 +77,7 @@ static void readRows(Mind *m, FILE *file) {
 static void readMind(Mind *m, const Header *header, FILE *file) {
   readAll(&m->groupCount, sizeof(int32_t), 12, file);
   readRows(m, file);
-  readAll(m->places, sizeof(int32_t), FIELDS + 2, file);
+  readAll(m->fieldIndices, sizeof(int32_t), FIELDS + 2, file);
   m->kind = takeInts(m->capacity);
   m->part = takeInts(m->capacity);
   m->range = takeDoubles(m->capacity);
@@ -118,8 +118,8 @@ static void stimulate(Mind *m, const Header *header, int32_t number, int32_t tic
     m->kind[t + 1] = ints[1 + 2 * t];
     m->range[t + 1] = m->scriptRanges[frame * header->things + t];
     for (int32_t field = 0; field < FIELDS; field++) {
-      if (m->places[field] < 0) continue;
-      m->values[(t + 1) * m->fieldCount + m->places[field]] = (ints[2 + 2 * t] >> field) & 1;
+      if (m->fieldIndices[field] < 0) continue;
+      m->values[(t + 1) * m->fieldCount + m->fieldIndices[field]] = (ints[2 + 2 * t] >> field) & 1;
     }
   }
   if ((tick + number) % header->ticksPerKnock == 0)

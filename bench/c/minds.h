@@ -51,7 +51,7 @@ typedef struct {
   // What it perceives.
   int32_t *scriptInts;
   double *scriptRanges;
-  int32_t places[FIELDS], moving, self;
+  int32_t fieldIndices[FIELDS], moving, self;
   int32_t beliefCount;
   int32_t *kind, *part;
   double *range, *values;

@@ -147,18 +147,18 @@ static double weigh(const Mind *m, const Releaser *r, int32_t object) {
   return r->shape == SHAPE_EXPONENTIAL ? (coreExp(3 * weight) - 1) / steepnessSpan : weight;
 }
 
-static void push(double *ring, int32_t *place, int32_t period, double value) {
-  ring[*place] = value;
-  *place = *place + 1 == period ? 0 : *place + 1;
+static void push(double *ring, int32_t *index, int32_t period, double value) {
+  ring[*index] = value;
+  *index = *index + 1 == period ? 0 : *index + 1;
 }
 
 static double filterInTime(Mind *m, int32_t releaser, const Releaser *r, double value, int32_t lastTick, int32_t tick) {
   double *ring = m->history + r->history;
-  int32_t *place = m->ringIndex + m->historyIndex[releaser];
+  int32_t *index = m->ringIndex + m->historyIndex[releaser];
   const int32_t gap = tick - lastTick - 1;
   const int32_t missed = gap < r->period ? gap : r->period;
-  for (int32_t n = 0; n < missed; n++) push(ring, place, r->period, 0);
-  push(ring, place, r->period, value);
+  for (int32_t n = 0; n < missed; n++) push(ring, index, r->period, 0);
+  push(ring, index, r->period, value);
   double sum = 0;
   double greatest = 0;
   for (int32_t k = 0; k < r->period; k++) {
@@ -356,8 +356,8 @@ void choose(Mind *m, int32_t tick) {
   m->depth = m->primaryCount = m->secondaryCount = m->metaQueued = m->struckCount = 0;
   memset(m->effect, 0, sizeof(double) * (size_t)m->driveCount);
   memset(m->isSet, 0, sizeof(int32_t) * (size_t)m->driveCount);
-  // Nobody directs these minds, but a place for that there is, and it is looked at.
-  for (int32_t place = 0; place < MAX_EXTERNAL && m->externalForm[place] != 0; place++) m->faults++;
+  // Nobody directs these minds, but room for that there is, and it is looked at.
+  for (int32_t k = 0; k < MAX_EXTERNAL && m->externalForm[k] != 0; k++) m->faults++;
   if (m->isOff == 0 && m->forced == 0) descend(m, 0, -1, 0, tick);
   for (int32_t k = m->depth; k < MAX_DEPTH; k++) m->path[k] = m->pronome[k] = 0;
   for (int32_t g = 0; g < m->groupCount; g++) {

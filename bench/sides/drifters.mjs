@@ -42,7 +42,7 @@ const TURN = new Float64Array(DRIFTERS)
 const ALOFT = new Int32Array(DRIFTERS)
 const DT_S = 1 / 20
 
-/** The same things in the same places as plain arrays. */
+/** The same things in the same positions as plain arrays. */
 function fillPlain() {
   Object.values(driftersWorld(DRIFTERS).entities ?? {}).forEach(({ at, velocityMps }, i) => {
     for (const [k, column] of [PX, PY, PZ].entries()) column[i] = at[k]

@@ -45,7 +45,7 @@ function geometryOf({ mesh, box, cylinder }) {
   return stripped(geometry).translate(0, heightM / 2, 0)
 }
 
-/** Only places matter here. */
+/** Only positions matter here. */
 function stripped(geometry) {
   geometry.deleteAttribute('normal')
   geometry.deleteAttribute('uv')

@@ -27,7 +27,7 @@ export const CREATURES = 1_000
 export const WARM_UP_TICKS = 20
 export const MEASURED_TICKS = 100
 
-/** The kinds and fields of scripts as the symbols and places that beliefs have. */
+/** The kinds and fields of scripts as the symbols and indices that beliefs have. */
 const KIND_SYMBOLS = PERCEIVED.kinds.map(symbolOf)
 const isSoundKind = (kind) => kind >= PERCEIVED.kinds.length - 2
 

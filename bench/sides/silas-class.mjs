@@ -159,8 +159,8 @@ function behaviorOf(b, { child }, { sees, hears, feels }, random) {
 }
 
 /**
- * What a creature perceives: per frame, twelve things by distance, each with its kind (a place in `kinds`), its distance and
- * its fields as bits (places in `fields`). Things swing to and fro at their own pace; a share of them is out of sight.
+ * What a creature perceives: per frame, twelve things by distance, each with its kind (an index in `kinds`), its distance and
+ * its fields as bits (indices in `fields`). Things swing to and fro at their own pace; a share of them is out of sight.
  */
 export function perceptScript(seed, kinds, fields) {
   const random = seeded(seed ^ 0x5ca1ab1e)

@@ -12,7 +12,7 @@ export interface Shot {
   readonly everyS: number
   readonly width: number
   readonly height: number
-  /** Whom the camera looks at; without a name, at the place. */
+  /** Whom the camera looks at; without a name, at the position. */
   readonly follow?: string
   /** Where it looks, in metres, from the one it follows or from the middle of the world. */
   readonly at: readonly [number, number, number]

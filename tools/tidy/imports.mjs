@@ -5,7 +5,7 @@ import { walk } from './syntax.mjs'
 /**
  * @typedef {import('./syntax.mjs').Syntax} Syntax
  * @typedef {{ specifier: string, line: number, isTypeOnly: boolean, isAddress: boolean }} Import `isTypeOnly`: nothing of
- *   it is there at run time; `isAddress`: the place of a module that is loaded elsewhere, such as a worker's
+ *   it is there at run time; `isAddress`: the path of a module that is loaded elsewhere, such as a worker's
  */
 
 const TYPE_IMPORT = /^import\s+type\b/

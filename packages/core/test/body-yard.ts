@@ -155,7 +155,7 @@ export function positionInWorld(yard: Yard, frame: Frame, joint: string): readon
   return [x + left * c + ahead * s, y + up, z + ahead * c - left * s]
 }
 
-/** Degrees between where a joint points and where a place of the world is, as solved last. */
+/** Degrees between where a joint points and where a position of the world is, as solved last. */
 export function degreesOff(yard: Yard, frame: Frame, joint: string, position: Vector3): number {
   const index = yard.model.jointNames.indexOf(joint)
   const from = positionInWorld(yard, frame, joint)

@@ -1,6 +1,6 @@
 // Valid definitions for tests to break: the thesis's beggar, a small yard with a bird in it, and a lookout on a playground.
 //
-// They are values, not files, so that a test can copy one, spoil one place, and see what is said. The beggar is figure
+// They are values, not files, so that a test can copy one, spoil one path, and see what is said. The beggar is figure
 // 15 of seed 003; the lookout has everything that perception reads. The commands are a small table of their own: no test of definitions may depend on
 // what bodies happen to understand today.
 
@@ -328,10 +328,10 @@ function amount(unit: string): CommandDescription['arguments'][string] {
   return { about: 'how much', unit, default: 1 }
 }
 
-/** A place to spoil, the value put there, the one problem that must come of it, and the name that it must suggest. */
+/** A path to spoil, the value put there, the one problem that must come of it, and the name that it must suggest. */
 export type Spoilt = readonly [path: string, value: unknown, problem: string, nearest?: string]
 
-/** A copy with the value at a place replaced, or removed if it is undefined. */
+/** A copy with the value at a path replaced, or removed if it is undefined. */
 export function spoil(definition: unknown, path: string, value: unknown): unknown {
   const spoilt = copy(definition)
   const keys = path.split('.')

@@ -17,7 +17,7 @@ interface Ray {
   readonly direction: readonly [number, number, number]
 }
 
-/** Casts the ray through a place in the picture (column and row in pixels from the top left corner). */
+/** Casts the ray through a position in the picture (column and row in pixels from the top left corner). */
 export function castRay({ truth, model }: Onlooker, column: number, row: number): { hit: number; alongM: number } {
   const { slab, columns } = truth.entities
   const positionOf = (slot: number) => [columns.x, columns.y, columns.z].map((at) => f64[slab.f + at + slot])

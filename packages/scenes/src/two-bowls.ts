@@ -14,7 +14,7 @@ export const bowlKinds = {
   richBowl: { ...bowl, about: 'Meat.', look: { colour: '#9c3b2f' } },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 
-/** Out of sight and smell, and before the dog's place. */
+/** Out of sight and smell, and before the dog's position. */
 const AWAY = [200, 0, 200] as const
 const SERVED = [0, 0, 0.5] as const
 

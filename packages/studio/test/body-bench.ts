@@ -45,7 +45,7 @@ export async function stepAndSee(page: Page, ticks: number): Promise<Shown> {
   return { joints: drawn.joints, feetUpM: drawn.feetUpM, report, drawn }
 }
 
-/** Degrees between the drawn line of sight and a place. */
+/** Degrees between the drawn line of sight and a position. */
 export function degreesOff({ drawn }: Shown, at: Vector3): number {
   if (drawn.gaze === undefined) return 180
   const { from, along } = drawn.gaze

@@ -39,7 +39,7 @@ export class CreatureView {
     })
   }
 
-  /** The object that shows it, at its place and heading; undefined while the world has no entity of that name. */
+  /** The object that shows it, at its position and heading; undefined while the world has no entity of that name. */
   get object(): Object3D | undefined {
     return this.#view.object(this.name)
   }
@@ -49,7 +49,7 @@ export class CreatureView {
     this.#view.advance(ms)
   }
 
-  /** Lets it look at a place of the world, or again at what it looks at by itself. Needs a body with a head that turns. */
+  /** Lets it look at a position of the world, or again at what it looks at by itself. Needs a body with a head that turns. */
   lookAt(target: Vector3 | undefined): void {
     this.#view.lookAt(this.name, target)
   }

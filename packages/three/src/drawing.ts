@@ -25,7 +25,7 @@ export interface Moment {
   poseAt: number
   /** Names of the skills that are on. */
   skills: readonly string[]
-  /** A place of the world that somebody outside wants it to look at. */
+  /** A position of the world that somebody outside wants it to look at. */
   lookAt: Vector3 | undefined
 }
 
@@ -65,7 +65,7 @@ export function pointOffset(entity: SceneryEntity, name: string): number {
   return index < 0 ? -1 : entity.dofs.length + index * 3
 }
 
-/** A mesh added to a parent at a place. */
+/** A mesh added to a parent at a position. */
 export function part(
   parent: Object3D,
   geometry: BufferGeometry,
@@ -81,7 +81,7 @@ export function part(
 const UP = new Vector3(0, 1, 0)
 const along = new Vector3()
 
-/** Lays an object whose geometry is one unit high around y = 0 between two places. */
+/** Lays an object whose geometry is one unit high around y = 0 between two positions. */
 export function stretchBetween(object: Object3D, from: Vector3, to: Vector3): void {
   along.subVectors(to, from)
   const length = Math.max(along.length(), 1e-6)

@@ -14,7 +14,7 @@ export interface FrameSource {
   readonly alpha: number
 }
 
-/** Numbers a frame's entity has in `places`: x, y, z, heading. */
+/** Numbers a frame's entity has in `positions`: x, y, z, heading. */
 export const POSITION_NUMBERS = 4
 
 /** A skill's phase in a frame while it is on, and neither off nor returning to rest. */

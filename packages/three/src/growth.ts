@@ -1,6 +1,6 @@
 // What grows on the ground: tufts of grass and small flowers, scattered by a fixed rule and drawn as instances.
 //
-// Nobody senses them and nothing bumps into them; they give the eye a scale and a garden its charm. Places come from numbers that
+// Nobody senses them and nothing bumps into them; they give the eye a scale and a garden its charm. Positions come from numbers that
 // depend on nothing but their order, so that the same world looks the same in every run. Patches of another ground stay bare.
 import type { TerrainDefinition } from '@ethogram/core'
 import {

@@ -35,7 +35,7 @@ export class InstancedDrawing {
     this.#count = 0
   }
 
-  /** Puts one instance at a place, turned about the upright axis. */
+  /** Puts one instance at a position, turned about the upright axis. */
   add(name: string, x: number, y: number, z: number, headingRad: number): void {
     const slot = this.#count++
     this.names[slot] = name

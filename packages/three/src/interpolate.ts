@@ -1,4 +1,4 @@
-// Between two ticks: places and poses mixed from the previous and the current frame.
+// Between two ticks: positions and poses mixed from the previous and the current frame.
 //
 // A world ticks 20 times a second, a screen draws 60 or more; without this everything would stutter. Entities are matched
 // by id, because one may have come or gone between the two frames. Reads both frames, writes only `into`.

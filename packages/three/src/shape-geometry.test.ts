@@ -100,7 +100,7 @@ describe('drawn shapes', () => {
   } as const
   const sheet = { vertices: tent.vertices, triangles: [tent.triangles[0]] } as const
 
-  /** How many surfaces a look from a place through the middle of the tent meets. */
+  /** How many surfaces a look from a position through the middle of the tent meets. */
   function metBy(shape: ShapeDefinition, from: Vector3, side: Side = FrontSide): number {
     const drawn = new Mesh(buildShapeGeometry(shape), new MeshBasicMaterial({ side }))
     const to = new Vector3(0.1, 0.7, 0.05)

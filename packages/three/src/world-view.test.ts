@@ -41,7 +41,7 @@ function countMeshes(object: Object3D): number {
   return count
 }
 
-/** A ray straight down onto a place. */
+/** A ray straight down onto a position. */
 function downOn(x: number, z: number): Raycaster {
   return new Raycaster(new Vector3(x, 100, z), new Vector3(0, -1, 0))
 }

@@ -162,7 +162,7 @@ export class WorldView {
     return entry.anchor
   }
 
-  /** Lets a body look at a place of the world, whatever its creature looks at; without a place, at what its creature does. */
+  /** Lets a body look at a position of the world, whatever its creature looks at; without a position, at what its creature does. */
   lookAt(name: string, target: Vector3 | undefined): void {
     const entry = this.#entryNamed(name)
     if (entry !== undefined) entry.lookAt = target?.clone()

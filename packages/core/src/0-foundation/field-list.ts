@@ -52,7 +52,7 @@ export interface Holds {
 
 /**
  * What whole numbers can be besides indices: 0 or 1; 0 and above; a tick that has been, or −1; an entity that is or was, 0 for none;
- * anything (luck, colours); from one number to another; or a place in the run that has the field's own row in a space.
+ * anything (luck, colours); from one number to another; or an index in the run that has the field's own row in a space.
  * Of a field that also holds indices: what else its numbers can be. Never saved: a file's numbers are held against today's.
  */
 export type Is =

@@ -15,7 +15,7 @@ export function lookAlong(at: number): void {
   writeSineCosine(f64, at, frame)
 }
 
-/** Writes the bearing (positive to the left) of the place (left, up, ahead) at `from` to `to`, both in the arena. */
+/** Writes the bearing (positive to the left) of the position (left, up, ahead) at `from` to `to`, both in the arena. */
 export function writeBearing(from: number, to: number): void {
   writeAtan2(f64, from, f64, from + 2, f64, to)
 }

@@ -190,7 +190,7 @@ export function distanceToOutline(corners: Float64Array, at: number, count: numb
   return spot[2]
 }
 
-/** The place at hand, and its distance: cells, because a call that is not inlined would make garbage of doubles. */
+/** The position at hand, and its distance: cells, because a call that is not inlined would make garbage of doubles. */
 const spot = new Float64Array(3)
 
 function measureSpot(corners: Float64Array, at: number, count: number): void {

@@ -35,7 +35,7 @@ export interface RowTable<R extends Row = Row> {
   /** Where the lists begin that runs are parts of. */
   readonly listInts: number
   readonly listDoubles: number
-  /** By row and run: how many places it has. */
+  /** By row and run: how many slots it has. */
   readonly rooms: Int32Array
 }
 
@@ -143,7 +143,7 @@ export function readRun<R extends Row>(table: RowTable<R>, slab: Slab, r: number
   return Array.from(i32.subarray(from, from + Math.max(0, i32[row + 1]) * field.each))
 }
 
-/** Writes one number of a row. Where a run begins is never changed, and it has no more entries than places. */
+/** Writes one number of a row. Where a run begins is never changed, and it has no more entries than slots. */
 export function writeNumber<R extends Row>(
   table: RowTable<R>,
   slab: Slab,
@@ -180,7 +180,7 @@ export function listOffset<R extends Row>(
   return (isInt ? table.listInts : table.listDoubles) + startOfRun(table, slab, r, name, k)
 }
 
-/** A number of a table: of a row, or at the k-th place of a row's run. */
+/** A number of a table: of a row, or at the k-th slot of a row's run. */
 export interface Found {
   readonly table: RowTable
   readonly r: number
@@ -235,14 +235,14 @@ function assertRow(table: RowTable, r: number): void {
     throw new AssertionError(`there is no ${table.row.name} ${r}`)
 }
 
-/** Where the k-th place of a run is in the lists, counted from their beginning. */
+/** Where the k-th slot of a run is in the lists, counted from their beginning. */
 function startOfRun(table: RowTable, slab: Slab, r: number, name: string, k: number): number {
   assertRow(table, r)
   const start = table.row.numbers[name]
   assert(start !== undefined && isListed(table, start.run), 'only the runs of lists have entries')
   const room = table.rooms[r * table.row.runs.length + start.run]
   if (!(k >= 0 && k < room))
-    throw new AssertionError(`${table.row.name} ${r} has ${room} places in ${name}, and no place ${k}`)
+    throw new AssertionError(`${table.row.name} ${r} has ${room} slots in ${name}, and no slot ${k}`)
   return i32[slab.i + intAt(table, r) + start.at] + k
 }
 

@@ -137,8 +137,8 @@ describe('a row', () => {
 
   it('[FO15] never lets a list grow into its neighbour or move', () => {
     const before = numbers()
-    expect(() => listOffset(dogs, slab, 0, 'toys', 2)).toThrow('dog 0 has 2 places in toys, and no place 2')
-    expect(() => listOffset(dogs, slab, 0, 'toys', -1)).toThrow('no place -1')
+    expect(() => listOffset(dogs, slab, 0, 'toys', 2)).toThrow('dog 0 has 2 slots in toys, and no slot 2')
+    expect(() => listOffset(dogs, slab, 0, 'toys', -1)).toThrow('no slot -1')
     expect(() => listOffset(dogs, slab, 2, 'toys', 0)).toThrow('there is no dog 2')
     expect(() => writeFound({ table: dogs, r: 0, name: 'toys', k: 0 }, slab, true, 3)).toThrow('out of its bounds')
     expect(() => writeFound({ table: dogs, r: 0, name: 'toys', k: -1 }, slab, true, 0)).toThrow('never changed')

@@ -47,7 +47,7 @@ export interface StartField {
   readonly holds: readonly Bound[]
 }
 
-/** Where a run stands, how many integers are in use, and how many places it has. */
+/** Where a run stands, how many integers are in use, and how many slots it has. */
 export interface Run {
   readonly from: number
   readonly count: number
@@ -175,7 +175,7 @@ export function indexOrOther(of: string, below: string): Bound {
   return { ...whole(0, -1), of, times: 1, below }
 }
 
-/** Numbers that belong together: a place, values by gait. */
+/** Numbers that belong together: a position, values by gait. */
 export function several<Width extends number>(width: Width, bound: Bound): Several<Width> {
   return { form: 'several', width, bound }
 }

@@ -10,7 +10,7 @@ export const BY_INPUT = 4
 /** Names of the senses, by the codes above. */
 export const SENSE_NAMES = ['body', 'sight', 'hearing', 'touch', 'input'] as const
 
-/** What a look at a place gave: no eye points there, something stands in between, it lies open. */
+/** What a look at a position gave: no eye points there, something stands in between, it lies open. */
 export const SIGHT_AWAY = 0
 export const SIGHT_BLOCKED = 1
 export const SIGHT_OPEN = 2

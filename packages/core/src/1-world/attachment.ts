@@ -13,7 +13,7 @@ import { CREATURE, type Entities, HANGS, HELD, ON_GROUND, SOLID } from './entiti
 /** How far below its holder's point the foot of what hangs is, as a share of its height: it is taken a little below its top. */
 const HANGING_SHARE = 0.8
 
-/** The place of a point in the world (x, y, z), filled by `positionOfPoint`. */
+/** The position of a point in the world (x, y, z), filled by `positionOfPoint`. */
 export const pointPosition = new Float64Array(3)
 
 /** Where point `point` of the entity in `slot` is; its position for −1. */

@@ -33,7 +33,7 @@ export function createBlackboard(capacity = 32): Blackboard {
   return { slab: takeSlab(layout.doubles, layout.ints), layout, capacity, posted, delivered }
 }
 
-/** Posts a sound from a place; `source` is the entity that made it, or 0. A full page drops the newest. */
+/** Posts a sound from a position; `source` is the entity that made it, or 0. A full page drops the newest. */
 export function postSound(
   board: Blackboard,
   sound: number,

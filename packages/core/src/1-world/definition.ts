@@ -62,7 +62,7 @@ export interface KindDefinition {
   /** Share of its speed that it keeps when it hits the ground, 0…1. */
   readonly bounce?: number
   readonly fields?: Readonly<Record<string, FieldValue>>
-  /** Named places on it, in its own frame: a ball can be in a `hand`, a bird looks at a `head`. */
+  /** Named points on it, in its own frame: a ball can be in a `hand`, a bird looks at a `head`. */
   readonly points?: Readonly<Record<string, Vector3>>
   readonly look?: LookDefinition
 }

@@ -43,7 +43,7 @@ export interface KindDof {
 /** Numbers of a body's stance: shift left, up, ahead in metres; yaw, pitch, roll in radians. */
 export const STANCE_NUMBERS = 6
 
-/** Numbers of a foot: its place, and how flat it lies on the ground, 0…1. */
+/** Numbers of a foot: its position, and how flat it lies on the ground, 0…1. */
 export const FOOT_NUMBERS = 4
 
 /** What all entities of one name have in common. */
@@ -75,7 +75,7 @@ export interface Kind {
   readonly legs: number
   /** First double of its stance in the extra slab: how gait and ground carry the body. */
   readonly stanceAt: number
-  /** First double of its feet, places in the world. */
+  /** First double of its feet, positions in the world. */
   readonly feetAt: number
   readonly extraLayout: Layout
 }

@@ -40,7 +40,7 @@ function sees(solids: readonly Solid[], mouse: readonly [number, number, number]
   return isSeen
 }
 
-/** Whether a place is inside a solid that is larger by `more` all around. */
+/** Whether a position is inside a solid that is larger by `more` all around. */
 function isInside({ shape, at, headingRad }: Solid, x: number, y: number, z: number, more: number): boolean {
   const dx = x - at[0]
   const dz = z - at[2]

@@ -105,7 +105,7 @@ export function isWalledOff(source: number): boolean {
   return !isOpen
 }
 
-/** Takes the line from the eye to the strip; false if they are in the same place. */
+/** Takes the line from the eye to the strip; false if they are in the same position. */
 function aimAtStrip(): boolean {
   const dx = strip[0] - eye[0]
   const dz = strip[1] - eye[2]

@@ -48,7 +48,7 @@ export function compileMesh(definition: MeshDefinition): Mesh {
   return { vertices, triangles, shades, boundM: bound, winding: windingOf(vertices, triangles) }
 }
 
-/** Closed: every edge is run along once in each direction. Corners at the same place are the same corner. */
+/** Closed: every edge is run along once in each direction. Corners at the same position are the same corner. */
 function windingOf(vertices: Float64Array, triangles: Int32Array): number {
   const corners = Array.from(triangles, (vertex) => vertices.slice(3 * vertex, 3 * vertex + 3).join(' '))
   const edges = new Set<string>()

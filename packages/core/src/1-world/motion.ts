@@ -204,7 +204,7 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
     if (other === slot || !counts(entities, other) || !isLevelWith(entities, slot, other)) continue
     const radii = radiusM + (entities.outlineOf[other]?.boundM ?? 0)
     const t = discsMeet(F[x + other] - F[x + slot], F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii, 1)
-    // Of two that are met at the same moment one comes first by its place, whichever is listed first.
+    // Of two that are met at the same moment one comes first by its position, whichever is listed first.
     const isFirst = nearest >= 0 && (F[x + other] - F[x + nearest] || F[z + other] - F[z + nearest]) < 0
     if (t > freePart[0] || (t === freePart[0] && !isFirst)) continue
     freePart[0] = t

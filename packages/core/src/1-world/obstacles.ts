@@ -1,4 +1,4 @@
-// Obstacles: solid things that are no creatures, in world coordinates, findable by place.
+// Obstacles: solid things that are no creatures, in world coordinates, findable by position.
 //
 // Derived from the entities and rebuilt only when such a thing comes, goes or moves; never saved or hashed. Each obstacle
 // stands in every cell that its bounding box overlaps, so a long wall costs a query nothing where it is not.

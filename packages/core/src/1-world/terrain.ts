@@ -67,7 +67,7 @@ export function groundHeight(terrain: Terrain, x: number, z: number): number {
   return near + (far - near) * tz
 }
 
-/** How far around a place the ground is sure to be as high as under it, metres. */
+/** How far around a position the ground is sure to be as high as under it, metres. */
 export function evenAround(terrain: Terrain, x: number, z: number): number {
   const { columns, rows, cellM, evenM } = terrain
   const cx = Math.floor(x / cellM + (columns - 1) / 2)

@@ -59,14 +59,14 @@ function difference(a: World, b: World) {
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 
-/** Places that the cat cannot sense: behind its back, behind the wall, out of range. */
+/** Positions that the cat cannot sense: behind its back, behind the wall, out of range. */
 const unsensed: fc.Arbitrary<readonly [number, number, number]> = fc.oneof(
   fc.tuple(unit, unit).map(([x, z]) => [8 * x - 4, 0, -1.5 - 3 * z] as const),
   fc.tuple(unit, unit).map(([x, z]) => [1.2 * x - 0.6, 0, 2.4 + 3 * z] as const),
   fc.tuple(unit, unit).map(([x, z]) => [8 * x - 4, 0, 7 + 5 * z] as const),
 )
 
-/** Places in plain view. */
+/** Positions in plain view. */
 const sensed = fc.tuple(unit, unit, fc.constantFrom(-1, 1)).map(([x, z, side]) => [side * (1.5 + x), 0, 1 + z] as const)
 
 interface Meddling {

@@ -179,7 +179,7 @@ export function placeSense(entities: Entities, slot: number, mounted: MountedSen
   aim[1] = own[4] * c - own[3] * s
 }
 
-/** Whether a place (x, z from the eye) is within the field of view. Straight above or below there is no direction: that is in view. */
+/** Whether a position (x, z from the eye) is within the field of view. Straight above or below there is no direction: that is in view. */
 export function isInField(mounted: MountedSense, dx: number, dz: number): boolean {
   const flat = Math.sqrt(dx * dx + dz * dz)
   return flat < OVERHEAD_M || dx * aim[0] + dz * aim[1] >= flat * mounted.cosHalfField

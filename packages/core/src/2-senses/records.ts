@@ -14,7 +14,7 @@ import { candidateLoudness, candidatePoint, candidateRange, candidateSense, cand
 import { placeTarget } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
-/** However near, no place is known better than this, metres. */
+/** However near, no position is known better than this, metres. */
 const FINEST_M = 0.02
 
 /** Writes candidate `c` as record `k` of the creature in a slot. */
@@ -43,7 +43,7 @@ function isGrasped({ slab, columns }: Entities, slot: number, other: number): nu
   return holder !== NO_ENTITY && slotOf(holder) === slot ? 1 : 0
 }
 
-/** Moves a place by the noise of its sense. */
+/** Moves a position by the noise of its sense. */
 function blur(mounted: MountedSense, model: SensesModel, mind: Slab, c: number, positionAt: number): void {
   const random = mind.i + model.at.random
   const deviation = mounted.noise * candidateRange[c]

@@ -9,7 +9,7 @@ import { i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { FLOOR, type RetinaModel, SKY } from './retina-model.ts'
 
-/** Cells of `eye`: place in the world, sine and cosine of the way it looks. */
+/** Cells of `eye`: position in the world, sine and cosine of the way it looks. */
 export const EYE_X = 0
 export const EYE_Y = 1
 export const EYE_Z = 2
@@ -97,7 +97,7 @@ export function drawBlind(model: RetinaModel, mind: Slab, paint: number): void {
 }
 
 /**
- * The grain in which a place of a thing lies, without its height: whole numbers of cells along both axes. Whole numbers, because
+ * The grain in which a position of a thing lies, without its height: whole numbers of cells along both axes. Whole numbers, because
  * a double as an argument would be garbage for each column.
  */
 export function grainOf(p: number, q: number): number {

@@ -55,7 +55,7 @@ let paints = new Int32Array(64)
 
 /**
  * Takes a picture for the creature in `slot`; the last one becomes the previous. The object of interest is the entity in `wanted`, or
- * every thing of the kind `kind` (a symbol) if that slot is −1; 0 and −1 for none. With `wantedAt` (where in the arena a place left,
+ * every thing of the kind `kind` (a symbol) if that slot is −1; 0 and −1 for none. With `wantedAt` (where in the arena a position left,
  * up, ahead of the body stands) it is only the one of that kind that is seen where it is believed to be: another tree beyond would
  * otherwise pass for the one that it goes to.
  */
@@ -156,7 +156,7 @@ function describe(entities: Entities, own: number): number {
   return n
 }
 
-/** The entity of a kind that is nearest to a place in the body's frame, by the floor; −1 if none is about there. */
+/** The entity of a kind that is nearest to a position in the body's frame, by the floor; −1 if none is about there. */
 function nearestOfKind(entities: Entities, own: number, count: number, kind: number, positionAt: number): number {
   const { slab, columns } = entities
   const F = f64

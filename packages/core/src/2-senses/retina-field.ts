@@ -64,7 +64,7 @@ export function measureField(model: RetinaModel, mind: Slab, goalAt: number): vo
   f64[mind.f + at.fieldBearing] = strength === 0 ? 0 : f64[mind.f + at.fieldBearing] + yawRad
 }
 
-/** Potential of the charges at a place left and ahead of the eye, for the studio to draw: after `measureRidge` of this mind. */
+/** Potential of the charges at a position left and ahead of the eye, for the studio to draw: after `measureRidge` of this mind. */
 export function potentialAt(model: RetinaModel, mind: Slab, leftM: number, aheadM: number): number {
   let potential = 0
   for (let column = 0; column < model.width; column++) {

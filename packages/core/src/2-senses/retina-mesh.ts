@@ -1,7 +1,7 @@
 // Draws meshes: triangles over a depth buffer, sampled at the middle of pixels.
 //
 // Corners are projected once each; a triangle that reaches behind the eye is cut there into one or two. Inverse depth is
-// linear over the picture, so the test of each pixel is exact in perspective. Texture is taken from the place on the thing that
+// linear over the picture, so the test of each pixel is exact in perspective. Texture is taken from the position on the thing that
 // a pixel shows, so it needs no coordinates of its own and sticks to the surface. Triangles that a closed mesh hides itself are
 // left out unless the eye may be inside of it.
 // Reads: mesh, eye, thing. Writes: picture and depth. Seeds: 003 §5.7.2.

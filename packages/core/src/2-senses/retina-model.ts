@@ -78,7 +78,7 @@ export interface RetinaModel extends Required<Omit<RetinaSource, 'marks'>> {
   readonly marks: Int32Array
   /** Pixels that an object as wide as it is far covers. */
   readonly focalPx: number
-  /** Where the horizon lies, in rows from the top edge: a place between pixels, not a pixel. */
+  /** Where the horizon lies, in rows from the top edge: a position between pixels, not a pixel. */
   readonly horizonRow: number
   /** Floor pixels that a column without anything shows, counted from the bottom. */
   readonly horizonRidge: number

@@ -1,7 +1,7 @@
 // Free paths: can it go straight there, as far as the picture shows?
 //
-// The seed's test: a line in the picture from the middle of its lower edge to the place meets floor only. Besides, no point of
-// the ridge on this side of the place lies surely within the clearance of the line on the floor, or a body would get stuck where
+// The seed's test: a line in the picture from the middle of its lower edge to the position meets floor only. Besides, no point of
+// the ridge on this side of the position lies surely within the clearance of the line on the floor, or a body would get stuck where
 // a point would pass. The object of interest itself is in nobody's way. What is outside of the picture is not known to be free.
 // Reads: picture, ridge, the floor of retina-ridge.ts. Writes: isGoalPathFree. Seeds: 003 §5.7.4 ("Free Paths").
 
@@ -15,13 +15,13 @@ export const wayTo = new Float64Array(2)
 /** How near to the end of a path, metres, something in the way belongs to the end. */
 const END_M = 0.05
 
-/** Whether the way to a place (left, up, ahead of the body, at `goalAt` in the arena) is free; no goal is nowhere. */
+/** Whether the way to a position (left, up, ahead of the body, at `goalAt` in the arena) is free; no goal is nowhere. */
 export function measureGoalPath(model: RetinaModel, mind: Slab, goalAt: number): void {
   if (goalAt >= 0) aimAt(model, mind, goalAt)
   i32[mind.i + model.at.isGoalPathFree] = goalAt >= 0 && isWayFree(model, mind) ? 1 : 0
 }
 
-/** Turns a place in the body's frame into `wayTo`. */
+/** Turns a position in the body's frame into `wayTo`. */
 export function aimAt(model: RetinaModel, mind: Slab, goalAt: number): void {
   const left = f64[goalAt] - f64[mind.f + model.at.eye]
   const ahead = f64[goalAt + 2] - f64[mind.f + model.at.eye + 2]
@@ -44,7 +44,7 @@ function isLineFree(model: RetinaModel, mind: Slab): boolean {
   const up = height - row
   if (up <= 0) return true
   const steps = Math.ceil(2 * Math.max(Math.abs(across), up))
-  // The last pixel belongs to the place itself, or to what stands right behind it.
+  // The last pixel belongs to the position itself, or to what stands right behind it.
   for (let k = 1; k < steps - 1; k++) {
     const x = Math.floor(width / 2 + (across * k) / steps)
     const y = Math.floor(height - (up * k) / steps)

@@ -58,7 +58,7 @@ function isDizzy(model: SensesModel, mind: Slab): boolean {
   return isSo
 }
 
-/** The place is as of the last tick: turns it into the frame of this one, by how the body went. */
+/** The position is as of the last tick: turns it into the frame of this one, by how the body went. */
 function bringAlong(model: SensesModel, mind: Slab): void {
   const positionAt = mind.f + model.at.wantedPosition
   const travel = mind.f + model.at.travel

@@ -2,7 +2,7 @@
 //
 // Reads the truth through each mounted sense and writes records in the creature's own frame (left, up, ahead): hearing first,
 // then what is looked for and reached, nearest first, then the body itself. It also answers what the mind wondered about on the
-// last tick: whether a place lies open to its eyes. Reads: truth, own place, its inlets. Writes: the senses block.
+// last tick: whether a position lies open to its eyes. Reads: truth, own position, its inlets. Writes: the senses block.
 // Seeds: 000 §5, 003 §5.7, 001 "Sensory honesty".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'

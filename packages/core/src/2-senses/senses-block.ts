@@ -56,7 +56,7 @@ export interface MountedSense {
   readonly goesThrough: boolean
   /** Only the nearest of each thing that it looks for. */
   readonly isNearestOnly: boolean
-  /** Deviation of places, as a share of the distance; and how exact the creature takes them to be. */
+  /** Deviation of positions, as a share of the distance; and how exact the creature takes them to be. */
   readonly noise: number
   readonly accuracy: number
   /** Kinds and parts it looks for, as pairs of symbols; a part of 0 is the whole thing. */
@@ -98,7 +98,7 @@ export interface SensesModel {
   /** Some sense sees, and is stopped by what stands in its way. */
   readonly hasEyes: boolean
   readonly capacity: number
-  /** Places that the mind may wonder about in one tick. */
+  /** Positions that the mind may wonder about in one tick. */
   readonly wonders: number
   /** Fields whose values records carry. */
   readonly fieldSymbols: Int32Array
@@ -130,7 +130,7 @@ export interface SensesAt {
   readonly values: number
   /** Bit k: value k is a name or a yes-or-no, not a quantity. */
   readonly named: number
-  /** How exact the place is taken to be, metres. */
+  /** How exact the position is taken to be, metres. */
   readonly spread: number
   /** 1 for what the body itself holds. */
   readonly grasped: number
@@ -139,7 +139,7 @@ export interface SensesAt {
   readonly hasSensed: number
   /** How the body went since then: left, up, ahead in the frame it had then, and how far it turned. */
   readonly travel: number
-  /** Inlet: places the mind wonders about (left, up, ahead, as of the last tick; once looked at, as of this), and what was seen. */
+  /** Inlet: positions the mind wonders about (left, up, ahead, as of the last tick; once looked at, as of this), and what was seen. */
   readonly wonderCount: number
   readonly wonderPosition: number
   readonly wonderSight: number
@@ -148,7 +148,7 @@ export interface SensesAt {
   /** Inlet: what the creature told itself on the last tick. */
   readonly own: number
   readonly random: number
-  /** Inlet: the kind and the place (left, up, ahead, as of the last tick) of the object of interest, if there is one. */
+  /** Inlet: the kind and the position (left, up, ahead, as of the last tick) of the object of interest, if there is one. */
   readonly hasWanted: number
   readonly wantedKind: number
   readonly wantedPosition: number
@@ -158,7 +158,7 @@ export interface SensesAt {
   readonly near: NearAt | undefined
 }
 
-/** What the senses' block must hold: how many records and places wondered about, and its fields and signals by name. */
+/** What the senses' block must hold: how many records and positions wondered about, and its fields and signals by name. */
 export interface SensesSizes {
   readonly capacity: number
   readonly wonders: number

@@ -1,7 +1,7 @@
-// Looking where it wonders: is the place where I believe something to be open to my eyes?
+// Looking where it wonders: is the position where I believe something to be open to my eyes?
 //
-// Absence is evidence only where one can see. Before sensing the mind lists places (inlet, in the frame of the last tick); here each is
-// answered with away (no eye points there), blocked (something stands in between) or open. What is at the place is not said.
+// Absence is evidence only where one can see. Before sensing the mind lists positions (inlet, in the frame of the last tick); here each is
+// answered with away (no eye points there), blocked (something stands in between) or open. What is at the position is not said.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
@@ -13,7 +13,7 @@ import { writePosition } from './body-frame.ts'
 import { isInField, placeSense } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
-/** Answers every place wondered about. Must come before the body's last pose is overwritten: the places are relative to it. */
+/** Answers every position wondered about. Must come before the body's last pose is overwritten: the positions are relative to it. */
 export function lookWhereItWonders(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
   const { at, senses } = model
   const count = i32[mind.i + at.wonderCount]
@@ -41,7 +41,7 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
   for (let w = 0; w < count; w++) bringAlong(mind.f + at.wonderPosition + 3 * w, pose, s, c)
 }
 
-/** Says the place in the frame that the body has now. */
+/** Says the position in the frame that the body has now. */
 function bringAlong(positionAt: number, pose: number, s: number, c: number): void {
   pointPosition[0] = f64[pose] + f64[positionAt] * c + f64[positionAt + 2] * s
   pointPosition[1] = f64[pose + 1] + f64[positionAt + 1]

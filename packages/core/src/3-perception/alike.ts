@@ -1,6 +1,6 @@
 // How unlike a remembered thing and another one are: in size and fields, in units of how steady those have been.
 //
-// Used beside place, and where place cannot tell: something of this kind was lost, something of this kind has turned up.
+// Used beside position, and where position cannot tell: something of this kind was lost, something of this kind has turned up.
 // Reads: memories, records. Seed: 001 "PerceptMemory Objects" (matching by shape).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'

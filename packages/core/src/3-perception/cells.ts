@@ -1,4 +1,4 @@
-// Memories by place: sorted into cells when some record must look around, and remembered with the room that each has about it.
+// Memories by position: sorted into cells when some record must look around, and remembered with the room that each has about it.
 //
 // Most things keep clear of each other from tick to tick. So each memory is anchored where it stood when its neighbours were last
 // looked for, with the distance to the nearest that a record could mistake for it; as long as neither has gone far from its anchor

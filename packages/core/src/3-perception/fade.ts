@@ -1,7 +1,7 @@
-// No news: confidence decays, each percept's at its own rate; a thing missing from a place in plain view is doubted, then lost;
+// No news: confidence decays, each percept's at its own rate; a thing missing from a position in plain view is doubted, then lost;
 // what has faded is forgotten.
 //
-// Absence is evidence only where one can see, and the less the surer the place was: a doubt grows while the believed place lies open
+// Absence is evidence only where one can see, and the less the surer the position was: a doubt grows while the believed position lies open
 // and nothing is there. Reads: answers to what was wondered. Writes: memories. Seed: 001 "Prediction and Surprise".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -32,16 +32,16 @@ const amount = new Float64Array(1)
 /** Below this confidence a memory is gone. */
 const FORGOTTEN = 0.05
 
-/** A place this sure is doubted as soon as it is seen empty; one three times as unsure, a tenth as quickly, metres. */
+/** A position this sure is doubted as soon as it is seen empty; one three times as unsure, a tenth as quickly, metres. */
 const SURE_M = 1
 
-/** A place in plain view must be empty for this long before its thing is lost, s. */
+/** A position in plain view must be empty for this long before its thing is lost, s. */
 const DOUBT_S = 0.2
 
 /** Something lost that is not searched for is forgotten after this, s. */
 const LOST_S = 1
 
-/** What should be here is at least this far away, metres: how surprising that is goes by how sure the place was. */
+/** What should be here is at least this far away, metres: how surprising that is goes by how sure the position was. */
 const AWAY_M = 3
 
 /** Takes the answers to what was wondered about memories. */

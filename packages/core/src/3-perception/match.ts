@@ -1,10 +1,10 @@
-// Which thing is this? Records are matched against memories: by shape, then by place, and across senses.
+// Which thing is this? Records are matched against memories: by shape, then by position, and across senses.
 //
 // A pair fits the worse the further the record is from where the memory is predicted to be, in units of both uncertainties, and the
 // more its size and fields differ from what is remembered, in units of how steady those have been. Pairs are taken best first; a
 // memory takes one record of each sense on a tick. A voice fits whatever is believed to be where it comes from. How well each
 // record fitted, and how well the next best would have, is left in the block: mistakes explain themselves.
-// Work grows linearly: a record that fits the memory of the record before it in its place, which has no rival near it, is settled at
+// Work grows linearly: a record that fits the memory of the record before it at its index, which has no rival near it, is settled at
 // a glance; others ask the cells around them; rivals are weighed and sorted. What is matched stays the same. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -47,7 +47,7 @@ const VOICE_WIDEST_M = 3
 /** Nearer than this it is, whatever the uncertainty, metres. */
 const SURELY_M = 0.25
 
-/** Two places are never told apart better than this, metres. */
+/** Two positions are never told apart better than this, metres. */
 const FINEST_M = 0.05
 
 /** A pair that fits no worse than this, with no other within this much of either, needs no comparing. Below the gate. */
@@ -109,7 +109,7 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
 }
 
 /**
- * Leaves each record the memory that the record before it in its place was matched with, if it fits that one and no other and looks
+ * Leaves each record the memory that the record before it at its index was matched with, if it fits that one and no other and looks
  * the same. Says how many records are left open; if any are, they may find the same memories yet.
  */
 function recognize(records: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
@@ -419,7 +419,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
     featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
-    // Another look and another place: another thing.
+    // Another look and another position: another thing.
     if (off > RIVAL && apartness[0] > ALIKE) return
     cost[0] += apartness[0]
   }
@@ -458,7 +458,7 @@ function forgetLooks(senses: SensesModel, perception: PerceptionModel, mind: Sla
   }
 }
 
-/** What was lost is found where it was not expected: records that fit nothing by place go to the lost memory they are likest to. */
+/** What was lost is found where it was not expected: records that fit nothing by position go to the lost memory they are likest to. */
 function findLost(records: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const count = i32[mind.i + at.count]

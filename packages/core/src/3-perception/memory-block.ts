@@ -2,7 +2,7 @@
 //
 // A memory is the set of perceptions a thing has imparted: what it looks and sounds like, where it is believed to be and how sure
 // that is. Memory 0 is the creature itself. A memory keeps its row as long as it lives, and its number for ever, so that "it" stays
-// the same thing from tick to tick. Places are kept in a frame the creature carries with it by feeling its own way (`home`), so
+// the same thing from tick to tick. Positions are kept in a frame the creature carries with it by feeling its own way (`home`), so
 // what it does not look at stays where it was; the columns in its own frame are derived on each tick. Everything above asks these
 // columns and nothing else. Seed: 001 "PerceptMemory Objects", "Prediction and Surprise".
 
@@ -20,9 +20,9 @@ export const IS_HEARD = 2
 export const IS_TOUCHED = 4
 /** It was not where it must have been visible. */
 export const IS_LOST = 8
-/** Its place was in plain view on this tick, and it was not there. */
+/** Its position was in plain view on this tick, and it was not there. */
 export const IS_MISSING = 16
-/** Something stood between the eyes and its place on this tick. */
+/** Something stood between the eyes and its position on this tick. */
 export const IS_HIDDEN = 32
 /** Its next beat is about to come. */
 export const IS_DUE = 64
@@ -41,7 +41,7 @@ export const SURPRISING = 3
 /** Samples kept of each memory's way. */
 export const HISTORY = 8
 
-/** Future places of something hidden that are wondered about, and how far apart in time, s. */
+/** Future positions of something hidden that are wondered about, and how far apart in time, s. */
 export const EXIT_SPOTS = 16
 export const EXIT_STEP_S = 0.2
 
@@ -90,7 +90,7 @@ export interface PerceptModel {
   readonly ints: number
   readonly doubles: number
   readonly classifiers: readonly (PerceptCallback | undefined)[]
-  /** Percept of the place, and of each sense. */
+  /** Percepts of where it is, and of each sense. */
   readonly place: number
   readonly shape: number
   readonly sound: number
@@ -146,7 +146,7 @@ export interface MemoriesAt {
   readonly named: number
   /** 0…1 per memory: that it is what it is taken for. */
   readonly confidence: number
-  /** How far its place may be off, metres. */
+  /** How far its position may be off, metres. */
   readonly spread: number
   /** Where to look for it: itself, or where it will come out. */
   readonly lookAt: number
@@ -187,11 +187,11 @@ export interface MemoriesAt {
   readonly beatCount: number
   readonly beatTicks: number
   readonly beatSpread: number
-  /** Ring of samples: tick, home place, confidence. */
+  /** Ring of samples: tick, home position, confidence. */
   readonly historyTick: number
   readonly historyPosition: number
   readonly historyConfidence: number
-  /** The own place and heading in the home frame. */
+  /** The own position and heading in the home frame. */
   readonly homePose: number
   /** The memory whose way out is looked for, and where that is (home), if found. */
   readonly hiddenId: number
@@ -210,7 +210,7 @@ export interface MemoriesAt {
   readonly matchCost: number
   readonly matchNext: number
   readonly matchNextId: number
-  /** What each place wondered about belongs to: a memory's row, a spot on a way out, a cell of the map. */
+  /** What each position wondered about belongs to: a memory's row, a spot on a way out, a cell of the map. */
   readonly wonderOf: number
   /** The most surprising memory's row, and its surprise. */
   readonly startled: number
@@ -320,7 +320,7 @@ export const WONDER_EXIT = 100_000
 export const WONDER_CELL = 200_000
 const WONDERED: Is = [WONDER_EXIT, WONDER_CELL + MAP_SIDE * MAP_SIDE - 1]
 
-/** Places wondered about in one tick, at most. */
+/** Positions wondered about in one tick, at most. */
 export function wondersOf(capacity: number, searches: boolean): number {
   return capacity + EXIT_SPOTS + (searches ? MAP_GLANCES : 0)
 }

@@ -27,7 +27,7 @@ export interface MindView {
   readonly isLost: boolean
   /** How sure the creature is that it is what it takes it for, 0…1. */
   readonly confidence: number
-  /** How far its place may be off, metres. */
+  /** How far its position may be off, metres. */
   readonly spreadM: number
   /** How surprising it is, in units of uncertainty. */
   readonly surprise: number

@@ -1,6 +1,6 @@
 // News of things: records become part of the memories they were matched with, or new memories.
 //
-// Place and prediction are weighed by their uncertainties; each value is compared with what was expected of it before it is taken
+// Position and prediction are weighed by their uncertainties; each value is compared with what was expected of it before it is taken
 // over. What a voice says is added to whatever stands where it came from. Reads: the senses block, what records were matched with.
 // Writes: memories. Seed: 001 "PerceptMemory Objects".
 
@@ -74,7 +74,7 @@ export function observeThings(instant: Instant, senses: SensesModel, perception:
   if (takeAllValues(instant, senses, perception, mind) > 0) countLooks(senses, perception, mind)
 }
 
-/** It is there. What is seen and what was expected of its place are weighed by their uncertainties; a sample goes to its history. */
+/** It is there. What is seen and what was expected of its position are weighed by their uncertainties; a sample goes to its history. */
 function takeThings(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const F = f64
   const I = i32

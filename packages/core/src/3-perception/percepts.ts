@@ -24,7 +24,7 @@ export const ASKS_KIND = 2
 export const ASKS_FIELD = 3
 /** a: field; x: value it must have; y: deviation, 0 for exactly. */
 export const ASKS_VALUE = 4
-/** x, y, z: a place in the own frame; w: radius. */
+/** x, y, z: a position in the own frame; w: radius. */
 export const ASKS_REGION = 5
 /** x, y: least and greatest speed. */
 export const ASKS_SPEED = 6

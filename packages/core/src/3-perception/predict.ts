@@ -1,8 +1,8 @@
 // What is not observed is predicted: where things are now, given how they moved and how the creature itself did.
 //
-// Still things stay where they were, however the creature turns; moving things go on and slow down as they did; how far a place may
+// Still things stay where they were, however the creature turns; moving things go on and slow down as they did; how far a position may
 // be off widens while nobody looks, quickly for what has been lively, hardly for a stone. Quantities go on by their trend.
-// Reads: the senses' travel. Writes: own home pose, memories' places, spreads and values. Seed: 001 "Prediction and Surprise".
+// Reads: the senses' travel. Writes: own home pose, memories' positions, spreads and values. Seed: 001 "Prediction and Surprise".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
@@ -10,7 +10,7 @@ import { wrapAngle } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
-/** How quickly the place of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
+/** How quickly the position of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
 const CREEP_MPS = 0.004
 const CREEP_PER_MPS = 0.1
 
@@ -18,8 +18,8 @@ const CREEP_PER_MPS = 0.1
 const CREEP_PER_WAVERING = 5
 
 /**
- * A place is never less sure than this, metres: rooms are only so large. What has never moved is there or gone, not somewhere near
- * it: its place stays this sure, and this much less per m/s that it has been seen to move. Matching counts on most being sure.
+ * A position is never less sure than this, metres: rooms are only so large. What has never moved is there or gone, not somewhere near
+ * it: its position stays this sure, and this much less per m/s that it has been seen to move. Matching counts on most being sure.
  */
 const WIDEST_M = 20
 const STILL_WIDEST_M = 0.4
@@ -34,7 +34,7 @@ const RISES_S = 0.5
 /** A trend unseen is believed to go on for about this long, s. */
 const TREND_GOES_ON_S = 5
 
-/** Moves the own place in the home frame by how the body went. */
+/** Moves the own position in the home frame by how the body went. */
 export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const pose = mind.f + perception.at.homePose
   const travel = mind.f + senses.at.travel
@@ -172,7 +172,7 @@ export function seeFromHere(perception: PerceptionModel, mind: Slab): void {
   }
 }
 
-/** Writes the home place at `from` as left, up, ahead to `to`; both in the arena. */
+/** Writes the home position at `from` as left, up, ahead to `to`; both in the arena. */
 export function writeFromHere(from: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const pose = mind.f + perception.at.homePose
   lookAlong(pose + 3)

@@ -5,7 +5,7 @@ import { frame, lookAlong } from '../0-foundation/frame.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from './memory-block.ts'
 
-/** Home places of this tick's records, three each. */
+/** Home positions of this tick's records, three each. */
 export let recordHome = new Float64Array(192)
 
 /** Notes where records are in the home frame. */

@@ -1,9 +1,9 @@
 // Where is it, then? A map of where something lost may be, and the cell to look in next.
 //
-// When something is not where it must be visible, its probability moves elsewhere: spread about the place where it was expected,
+// When something is not where it must be visible, its probability moves elsewhere: spread about the position where it was expected,
 // further along the way it was going, it leaks into neighbouring cells as fast as the thing is lively, and vanishes from every cell
-// that is seen empty or stood in. The believed place becomes the likeliest cell, so that whoever approaches "it" searches.
-// Reads: answers to what was wondered about cells. Writes: the map, the sought memory's place. Seed: 001 (probabilistic occupancy).
+// that is seen empty or stood in. The believed position becomes the likeliest cell, so that whoever approaches "it" searches.
+// Reads: answers to what was wondered about cells. Writes: the map, the sought memory's position. Seed: 001 (probabilistic occupancy).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp } from '../0-foundation/power.ts'
@@ -76,7 +76,7 @@ export function rowOf(id: number, perception: PerceptionModel, mind: Slab): numb
   return 0
 }
 
-/** Writes the home place of a cell to `to` in the arena. */
+/** Writes the home position of a cell to `to` in the arena. */
 export function writeCell(cell: number, to: number, perception: PerceptionModel, mind: Slab): void {
   const { at, cellM } = perception
   f64[to] = f64[mind.f + at.mapPosition] + ((cell % MAP_SIDE) + 0.5 - MAP_SIDE / 2) * cellM

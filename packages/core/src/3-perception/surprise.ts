@@ -10,7 +10,7 @@ const FADES_S = 0.7
 export const GREATEST = 10
 
 /**
- * What a place deviates by within three of both uncertainties, squared, is noise and no surprise; only what is beyond counts. With
+ * What a position deviates by within three of both uncertainties, squared, is noise and no surprise; only what is beyond counts. With
  * less, an eye that trembles would keep a creature startled all the time; with much more, small jumps would go unnoticed.
  */
 export const NOISE = 9

@@ -1,4 +1,4 @@
-// What to look for next: the places of things believed in but not observed, where something hidden will come out, cells of the map.
+// What to look for next: the positions of things believed in but not observed, where something hidden will come out, cells of the map.
 //
 // These go to the senses, which say on the next tick which of them lie open. So a creature notices that something is gone, looks at
 // the end of the wall before the ball gets there, and searches. Reads: memories. Writes: exits, where to look for each thing; and,
@@ -82,7 +82,7 @@ export function lookOut(perception: PerceptionModel, mind: Slab): void {
   if (hidden > 0) writeFromHere(mind.f + at.exit, mind.f + at.lookAt + 3 * hidden, perception, mind)
 }
 
-/** Lists the places to be looked at on the next tick. */
+/** Lists the positions to be looked at on the next tick. */
 export function wonder(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const count = i32[mind.i + at.count]

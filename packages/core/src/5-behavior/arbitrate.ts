@@ -1,7 +1,7 @@
 // Who is active in a group? One small interface, three ways, and a fourth by callback.
 //
 // An arbiter reads the values before inhibition, writes the winner's value after it (losers have none; in an `all` group each
-// keeps its own) and answers the winner's place, −1 for none. Seeds: 003 §5.2 and 001 "Selecting Actions", behind one interface.
+// keeps its own) and answers the winner's index, −1 for none. Seeds: 003 §5.2 and 001 "Selecting Actions", behind one interface.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -29,7 +29,7 @@ import { throwDice } from './dice.ts'
 import { inhibit } from './inhibition.ts'
 import { updateReleaser } from './releasers.ts'
 
-/** Arbitrates the group whose row stands at `row` and whose values start at `pre`; answers the winner's place in it. */
+/** Arbitrates the group whose row stands at `row` and whose values start at `pre`; answers the winner's index in it. */
 export function arbitrate(
   group: number,
   row: number,

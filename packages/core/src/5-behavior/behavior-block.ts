@@ -178,7 +178,7 @@ const askedFields = runOf('list', [index('field')])
 export const RELEASER = describeRow(
   'releaser',
   {
-    /** Kind (or sound) and part of each thing that it looks for; there is a place for one at least, because a director may say what. */
+    /** Kind (or sound) and part of each thing that it looks for; there is a slot for one at least, because a director may say what. */
     kinds: runOf('list', [symbol(), symbol()]),
     any: askedFields,
     all: askedFields,
@@ -311,7 +311,7 @@ export interface BehaviorAt {
   readonly before: number
   /** 0 if the group was not reached on the latest tick; else 2 · (1 + where its values start) + the last bit of the tick. */
   readonly groupOffset: number
-  /** One more than the winner's place in the group; 0 for none. */
+  /** One more than the winner's index in the group; 0 for none. */
   readonly groupActive: number
   /** The winner's value after inhibition. Losers have 0; in an `all` group all keep the value before it. */
   readonly groupValue: number
@@ -355,7 +355,7 @@ export interface BehaviorAt {
   readonly heldCount: number
   readonly heldBehavior: number
   readonly heldInterest: number
-  /** Inlet of direction: commands from outside, from the first place on; 0 in `externalForm` is a free place. */
+  /** Inlet of direction: commands from outside, from the first slot on; 0 in `externalForm` is a free slot. */
   readonly externalForm: number
   readonly externalPriority: number
   /** The memory that “it” means; 0 for what the creature has in mind, −1 for something that it knows nothing of. */

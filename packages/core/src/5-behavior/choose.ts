@@ -82,7 +82,7 @@ export function choose(
   quietUnreached(view.tick, behavior, mind)
   assert(
     I[mind.i + at.evaluatedCount] <= behavior.room.evaluated,
-    'more releasers were evaluated than a mind has places for',
+    'more releasers were evaluated than a mind has slots for',
   )
   updateInterests(view, behavior, mind)
 }
@@ -138,7 +138,7 @@ function reach(group: number, tick: number, behavior: BehaviorModel, mind: Slab)
   if (mark !== 0 && (mark & 1) === (tick & 1)) return mind.f + at.before + (mark >> 1) - 1
   const offset = I[mind.i + at.beforeCount]
   const end = offset + I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
-  assert(end <= behavior.room.reached, 'more behaviors were reached than a mind has places for')
+  assert(end <= behavior.room.reached, 'more behaviors were reached than a mind has slots for')
   I[mind.i + at.beforeCount] = end
   I[mind.i + at.groupOffset + group] = 2 * (offset + 1) + (tick & 1)
   return mind.f + at.before + offset

@@ -16,7 +16,7 @@ let weights = new Float64Array(64)
 
 /**
  * Throws for a group of `count` behaviors from `first` whose values start at `pre`. `rolls` is where the values of the last
- * throw stand; `isDone` says whether the active one (place `active`, −1 for none) has met its do-until. The answer is the winner's place.
+ * throw stand; `isDone` says whether the active one (index `active`, −1 for none) has met its do-until. The answer is the winner's index.
  */
 export function throwDice(
   first: number,

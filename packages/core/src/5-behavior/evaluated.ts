@@ -30,7 +30,7 @@ export function evaluatedIndex(releaser: number, behavior: BehaviorModel, mind: 
   return -1
 }
 
-/** The belief that the releaser at a place of the list found; −1 for none. */
+/** The belief that the releaser at an index of the list found; −1 for none. */
 export function objectAt(index: number, behavior: BehaviorModel, mind: Slab): number {
   return (i32[mind.i + behavior.at.evaluated + index] & OBJECT_MASK) - 1
 }

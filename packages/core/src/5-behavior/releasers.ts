@@ -84,7 +84,7 @@ export function evaluateOnce(
 }
 
 /**
- * The four phases of a releaser that was not evaluated on this tick yet; answers its place in the list. Its value is left
+ * The four phases of a releaser that was not evaluated on this tick yet; answers its index in the list. Its value is left
  * in the mind: a double that a function answers or is given lands on the heap unless it is inlined, thirty times a tick.
  */
 function evaluate(

@@ -59,7 +59,7 @@ export function filterInTime(
   else passing[0] = kind === TEMPORAL_AVERAGE ? sum / period : greatest
 }
 
-/** The place in the ring that is next to be written; the one after it is next. */
+/** The index in the ring that is next to be written; the one after it is next. */
 function turn(ringAt: number, period: number): number {
   const index = i32[ringAt]
   i32[ringAt] = index + 1 === period ? 0 : index + 1

@@ -26,7 +26,7 @@ import { evaluateOnce } from './releasers.ts'
 
 /**
  * Writes the values of behaviors `first` to `end` before inhibition, from `to` in the arena on. A number that is not finite is
- * a fault and counts as 0. A whole group in one loop, because the arrays and places it works with are then looked up once.
+ * a fault and counts as 0. A whole group in one loop, because the arrays and offsets it works with are then looked up once.
  */
 export function valuesBefore(
   first: number,

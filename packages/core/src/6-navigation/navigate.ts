@@ -227,7 +227,7 @@ function bendByFields(navigation: NavigationModel, mind: Slab): void {
   writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
 }
 
-/** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `place`) on the left. */
+/** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `positionAt`) on the left. */
 function goAround(act: number, positionAt: number, navigation: NavigationModel, mind: Slab): void {
   const { at, acts } = navigation
   const left = f64[positionAt]

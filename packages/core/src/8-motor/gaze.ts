@@ -81,7 +81,7 @@ function writeWay(positionAt: number, view: MindView, motor: MotorModel, mind: S
 }
 
 /**
- * How much of the eye's own place counts. Near the face a turn of the head moves the eye as far as what it looks at is away, and the
+ * How much of the eye's own position counts. Near the face a turn of the head moves the eye as far as what it looks at is away, and the
  * head would chase what is under its nose or in its own mouth: the nearer it is, the more it is looked for from the body's middle.
  */
 function shareOfEye(left: number, up: number, ahead: number): number {

@@ -182,7 +182,7 @@ export interface MotorModel {
   readonly hasSkeleton: boolean
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
-  /** Height of the middle of the body, from which places are counted, metres. */
+  /** Height of the middle of the body, from which positions are counted, metres. */
   readonly middleM: number
   readonly maxTurnRadps: number
   readonly inlets: MotorInlets
@@ -229,7 +229,7 @@ export interface MotorAt {
   readonly refusedSkill: number
   readonly refusedDof: number
   readonly refusedHolder: number
-  /** By place in the behavior room's queue of metas: taken on this tick. */
+  /** By index in the behavior room's queue of metas: taken on this tick. */
   readonly metaTaken: number
   /** What became of each command from outside: the skill that does it + 1; −1 − the skill that holds what it needs; 0 nothing yet. */
   readonly externalOutcome: number

@@ -22,7 +22,7 @@ function mixed(before: Frame, after: Frame, alpha: number): Frame {
   return { ...after, positions: mix(before.positions, after.positions), pose: mix(before.pose, after.pose) }
 }
 
-/** Places of all feet in the world, as solved in a frame. */
+/** Positions of all feet in the world, as solved in a frame. */
 function feetIn(yard: Yard, frame: Frame): (readonly number[])[] {
   solveNow(yard, frame)
   return yard.model.legs.map((leg) => positionInWorld(yard, frame, yard.model.jointNames[leg.joints[3]]))

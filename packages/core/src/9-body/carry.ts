@@ -81,7 +81,7 @@ function findThing(motor: MotorModel, mind: Slab, truth: Truth, slot: number, po
   return best
 }
 
-/** Turns a place of the own frame, from the middle of the body, into one of the world. */
+/** Turns a position of the own frame, from the middle of the body, into one of the world. */
 function believe(at: number, entities: Entities, slot: number): void {
   const { slab, columns } = entities
   lookAlong(slab.f + columns.heading + slot)

@@ -1,7 +1,7 @@
 // What DOFs do to a skeleton: every DOF's value goes, times a share, to one or more wishes that a pose is solved from.
 //
 // Wishes are one row of numbers: angles of joints, turn and shift of the whole body, offsets of feet, directions of head and
-// eyes, places that chains reach for. Several DOFs may add to one wish: that is how posture, gaze and expression lie over
+// eyes, positions that chains reach for. Several DOFs may add to one wish: that is how posture, gaze and expression lie over
 // each other without sharing a DOF. An interpolator adds keyed values to lower DOFs or to wishes, before those are spread.
 // Seeds: 000 §4.1 with figure 4 (joints, chains, interpolators).
 

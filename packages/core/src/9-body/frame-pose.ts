@@ -1,7 +1,7 @@
 // A pose from a frame: what drawing needs, at any moment between two ticks.
 //
-// A frame holds DOFs, points, stance and feet of each body; feet are places in the world, so that a planted foot stays put
-// however the body's place is mixed from two ticks. Here they are seen from the body again and the pose is solved as in the
+// A frame holds DOFs, points, stance and feet of each body; feet are positions in the world, so that a planted foot stays put
+// however the body's position is mixed from two ticks. Here they are seen from the body again and the pose is solved as in the
 // tick. Reads: a frame, also a mixed one. Writes: the pose.
 
 import { writeSineCosine } from '../0-foundation/trig.ts'
@@ -14,7 +14,7 @@ let feet = new Float64Array(32)
 
 /**
  * Solves the pose of a body whose numbers begin at `at` of a frame's `pose` and whose x, y, z and heading begin at `placeAt`
- * of its `places`. `points` is how many points its scenery lists.
+ * of its `positions`. `points` is how many points its scenery lists.
  */
 export function solveFramePose(
   model: SkeletonModel,

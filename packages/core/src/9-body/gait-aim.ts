@@ -1,6 +1,6 @@
-// Where a foot should land: where its place of rest will be in the middle of the coming stance, if the body goes on as it does.
+// Where a foot should land: where its rest position will be in the middle of the coming stance, if the body goes on as it does.
 //
-// Reads: place and motion of the body, ground. Writes: `spot`, and the landing place in the block.
+// Reads: position and motion of the body, ground. Writes: `spot`, and the landing position in the block.
 
 import { f64, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
@@ -9,10 +9,10 @@ import { FOOT, type GaitModel, legRow } from './gait-model.ts'
 import { BEAT, COSINE, DT, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
 import { duties } from './gait-trunk.ts'
 
-/** The place last looked for, in the world. */
+/** The position last looked for, in the world. */
 export const spot = new Float64Array(3)
 
-/** How fast a landing place may move under a foot in the air, beyond the body's speed, in units of √(gL). */
+/** How fast a landing position may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
 
 /** Feet come this much nearer to the middle line in fast gaits. */
@@ -36,7 +36,7 @@ export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, l
 }
 
 /**
- * Puts where the foot should land into `spot`: where its place of rest will be in the middle of the coming stance, if the body
+ * Puts where the foot should land into `spot`: where its rest position will be in the middle of the coming stance, if the body
  * goes on as it does. `untilLanding`: seconds from the end of this tick, less than 0 if it lands within the tick.
  */
 export function foresee(
@@ -75,7 +75,7 @@ export function foresee(
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 
-/** Moves the landing place to where it should be now, no faster than the foot can follow. */
+/** Moves the landing position to where it should be now, no faster than the foot can follow. */
 export function retarget(
   model: GaitModel,
   mind: Slab,

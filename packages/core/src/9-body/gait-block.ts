@@ -1,7 +1,7 @@
 // What a gait keeps of its legs from tick to tick: where feet stand, how far each leg is in its step, what the body does above them.
 //
 // Three kinds of fields: inlets, which the caller fills before `stepGait` (all zero is an ordinary creature at the origin);
-// outlets, which it reads afterwards; and the gait's own memory. Places of feet are in the world, targets in the body's frame.
+// outlets, which it reads afterwards; and the gait's own memory. Positions of feet are in the world, targets in the body's frame.
 // Seeds: 000 §4 (legs as chains moved by foot position).
 
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
@@ -68,7 +68,7 @@ export interface GaitAt {
   readonly haste: number
   /** Outlet (1 integer): the gait it goes by. */
   readonly gait: number
-  /** Outlet (1 integer): 1 when it stands with all feet at their places of rest. */
+  /** Outlet (1 integer): 1 when it stands with all feet at their rest positions. */
   readonly isSettled: number
   /** Where it was a tick ago (4), how it came there along x and z (2), and whether it was anywhere (1 integer). */
   readonly last: number

@@ -139,7 +139,7 @@ export function plantAtRest(model: GaitModel, mind: Slab, terrain: Terrain, leg:
 
 /**
  * Writes how far each planted foot was sent from where it rests now to `to[leg]`, metres; 0 for others. Not how far it is: one
- * that could not get to its place of rest would try again and again.
+ * that could not get to its rest position would try again and again.
  */
 export function writeErrors(model: GaitModel, mind: Slab, terrain: Terrain, to: Float64Array): void {
   const F = f64
@@ -154,7 +154,7 @@ export function writeErrors(model: GaitModel, mind: Slab, terrain: Terrain, to: 
   }
 }
 
-/** The rate of a leg's cycle: the beat, faster or slower while it is late or early for its place in the gait. */
+/** The rate of a leg's cycle: the beat, faster or slower while it is late or early for its turn in the gait. */
 function keepTime(model: GaitModel, mind: Slab, leg: number): void {
   const { at } = model
   const F = f64

@@ -37,7 +37,7 @@ export const LEG = describeRow(
     foot: several(3, number()),
     hip: several(3, number()),
     reach: number(),
-    /** Half the way that the foot can stay behind and ahead of its place of rest with the body lowered as far as it goes. */
+    /** Half the way that the foot can stay behind and ahead of its rest position with the body lowered as far as it goes. */
     excursion: number(),
     /** How far the foot rests from straight below the hip. */
     astride: number(),

@@ -41,7 +41,7 @@ const ask = ({ mind, model }: Walker, name: (typeof GAIT_NAMES)[number] | undefi
   i32[mind.i + model.at.wanted] = name === undefined ? 0 : 1 + GAIT_NAMES.indexOf(name)
 }
 
-/** How far a foot is from its place of rest, on the flat, metres. */
+/** How far a foot is from its rest position, on the flat, metres. */
 function offRest(walker: Walker, leg: number): number {
   const target = walker.mind.f + walker.model.at.targets + 3 * leg
   const { foot } = walker.legs[leg]

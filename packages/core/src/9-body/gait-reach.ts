@@ -24,7 +24,7 @@ const FOLDED = 0.45
 /** Share of its swing to the side that a leg in the air, or about to land, may use. */
 const USED_SIDE = 0.9
 
-/** How far hanging feet sink below their place of rest, and in what time, in lengths of leg and units of √(L/g). */
+/** How far hanging feet sink below their rest position, and in what time, in lengths of leg and units of √(L/g). */
 const DANGLE = 0.06
 const DANGLE_TIME = 0.4
 

@@ -61,7 +61,7 @@ const TURN_PER_STRIDE_RAD = 0.9
 /** A stride takes at least so many ticks: with fewer, nobody could see a scurry's feet. */
 const FEWEST_TICKS = 4
 
-/** A step that is longer than this, in lengths of leg, and so much unlike the last, beyond what a push can do, is a jump to another place. */
+/** A step that is longer than this, in lengths of leg, and so much unlike the last, beyond what a push can do, is a jump to another position. */
 const JUMP_LENGTHS = 0.6
 const JUMP_MPS2 = 40
 const JUMP_TURN_RAD = 1
@@ -105,7 +105,7 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
   const middleC = c + half * s
   const scale = 1 / (dtS * Math.sqrt(middleS * middleS + middleC * middleC))
   const share = dtS / (dtS + SMOOTHING * model.unitS)
-  // A jump is no motion; and set to 0, not brought there, so that a place that was no number leaves nothing behind.
+  // A jump is no motion; and set to 0, not brought there, so that a position that was no number leaves nothing behind.
   F[velocity] = hasJumped ? 0 : left + ((dx * middleC - dz * middleS) * scale - left) * share
   F[velocity + 1] = hasJumped ? 0 : ahead + ((dx * middleS + dz * middleC) * scale - ahead) * share
   F[velocity + 2] = hasJumped ? 0 : turn + (turned / dtS - turn) * share

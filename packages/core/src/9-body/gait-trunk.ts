@@ -1,7 +1,7 @@
 // What the trunk does over walking legs: it follows the ground's slope, bounces, sways, leans into turns, and is low enough
 // for its legs to reach the ground at both ends of their strides.
 //
-// Reads: place, velocity, manner, ground. Writes: `motion` in the block, and for the legs of this call `hips` and `duties`.
+// Reads: position, velocity, manner, ground. Writes: `motion` in the block, and for the legs of this call `hips` and `duties`.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'

@@ -1,6 +1,6 @@
 // Stage 9, in the third pass: bodies take the pose that belongs to where they really are.
 //
-// The world has moved everything by now, so feet are planted under the place that the body reached, not the one it wished
+// The world has moved everything by now, so feet are planted under the position that the body reached, not the one it wished
 // for. The gait says where feet stand and how the trunk rides on them; DOFs move feet, spine, head and the rest from there;
 // the pose is solved, and the points that move with joints (nose, mouth, paws) are written into the world, where senses,
 // hands and other creatures find them. Reads: its own rows, the ground, the motor block. Writes: its own block and rows.

@@ -37,7 +37,7 @@ export interface GazeDefinition {
   readonly eyes?: readonly string[]
 }
 
-/** Joints that are bent together, within their limits, so that a point of the body comes to a place. */
+/** Joints that are bent together, within their limits, so that a point of the body comes to a position. */
 export interface ChainDefinition {
   /** From the body out; each hangs in the one before it. */
   readonly joints: readonly string[]
@@ -45,7 +45,7 @@ export interface ChainDefinition {
   readonly point: string
 }
 
-/** A named place of the body that moves with a joint. */
+/** A named point of the body that moves with a joint. */
 export interface JointPointDefinition {
   readonly in: string
   /** Metres from the joint, at rest. */
@@ -57,9 +57,9 @@ export interface SkeletonDefinition {
   /** By name; what a joint hangs in comes before it. */
   readonly joints: Readonly<Record<string, JointDefinition>>
   readonly legs?: Readonly<Record<string, LegDefinition>>
-  /** Named places of the body that move with a joint: nose, mouth, paws. */
+  /** Named points of the body that move with a joint: nose, mouth, paws. */
   readonly points?: Readonly<Record<string, JointPointDefinition>>
   readonly gaze?: GazeDefinition
-  /** Chains by name that reach for a place: the nose for a bowl, the tip of a tail. */
+  /** Chains by name that reach for a position: the nose for a bowl, the tip of a tail. */
   readonly chains?: Readonly<Record<string, ChainDefinition>>
 }

@@ -26,10 +26,10 @@ export const ROLE_FOOT = 3
 export const ROLE_HEAD = 4
 export const ROLE_EYE = 5
 
-/** Numbers of a joint in a solved pose: place (left, up, ahead), quaternion (x, y, z, w), in the body's frame. */
+/** Numbers of a joint in a solved pose: position (left, up, ahead), quaternion (x, y, z, w), in the body's frame. */
 export const FRAME_NUMBERS = 7
 
-/** A chain that reaches for a place. */
+/** A chain that reaches for a position. */
 export interface ChainModel {
   readonly name: string
   readonly joints: Int32Array

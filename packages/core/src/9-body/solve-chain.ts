@@ -1,4 +1,4 @@
-// Chains that reach: neck and head bend so that the nose comes to the bowl, a tail so that its tip comes to a place.
+// Chains that reach: neck and head bend so that the nose comes to the bowl, a tail so that its tip comes to a position.
 //
 // Cyclic coordinate descent over single axes: from the outermost joint inward, each axis turns by the angle that brings the
 // point nearest to its goal, kept within its limits, so a limit is never left even for a moment. A few rounds suffice for the
@@ -10,7 +10,7 @@ import { localRotation, multiply, rotate } from './rotation.ts'
 import { type ChainModel, FRAME_NUMBERS, type SkeletonModel } from './skeleton-model.ts'
 import type { Pose } from './solve-pose.ts'
 
-/** Most rounds over a chain. With so many a dog's nose comes within 2 mm of places that it can reach; most need fewer. */
+/** Most rounds over a chain. With so many a dog's nose comes within 2 mm of positions that it can reach; most need fewer. */
 const ROUNDS = 30
 
 /** Near enough, metres. */

@@ -2,7 +2,7 @@
 //
 // One walk over the joints, parents first. Plain joints take the angles that DOFs wish. A leg is solved at its hip so that
 // the foot is where it should be; a neck and head so that the head points where it should whatever the spine does; eyes
-// likewise in the head. Then chains that reach for a place are bent, and all is walked again with them as they are.
+// likewise in the head. Then chains that reach for a position are bent, and all is walked again with them as they are.
 // All angles are kept within the limits of their joints. Deterministic; allocates nothing.
 // Reads: the model and three rows of numbers. Writes: the pose. Seeds: 000 §4.1, 003 §10.1.
 
@@ -24,7 +24,7 @@ import { flattenFoot, solveLeg } from './solve-leg.ts'
 
 /** A solved pose, and room to solve it in. Made once, used again and again. */
 export interface Pose {
-  /** Per joint, in the order of the skeleton: place (left, up, ahead) and quaternion (x, y, z, w), in the body's frame. */
+  /** Per joint, in the order of the skeleton: position (left, up, ahead) and quaternion (x, y, z, w), in the body's frame. */
   readonly frames: Float64Array
   /** The body itself, that joints without a parent hang in: turned and shifted by stance and posture. */
   readonly body: Float64Array
@@ -59,7 +59,7 @@ const cells = new Float64Array(6)
 
 /**
  * Solves a pose. `dofs` has the DOFs' values in the order of their names from `dofsAt` on; `stance` six numbers (shift,
- * turn) from `stanceAt` on; `feet` four per leg (place in the body's frame, flatness) from `feetAt` on.
+ * turn) from `stanceAt` on; `feet` four per leg (position in the body's frame, flatness) from `feetAt` on.
  */
 export function solvePose(
   model: SkeletonModel,
@@ -94,7 +94,7 @@ function placeBody(model: SkeletonModel, stance: Float64Array, at: number, pose:
   for (let k = 0; k < 3; k++) body[k] = pivot[k] - cells[k] + stance[at + k] + wishes[offsets.shift + k]
 }
 
-/** Places of two angles in a stance. */
+/** Offsets of two angles in a stance. */
 const PITCH = 4
 const ROLL = 5
 
@@ -241,7 +241,7 @@ function placeEye(model: SkeletonModel, pose: Pose): void {
   for (let k = 0; k < 3; k++) pose.eye[k] += pose.frames[FRAME_NUMBERS * head + k]
 }
 
-/** Writes the places of the skeleton's points, three numbers each, in the body's frame, to `to` from `toAt` on. */
+/** Writes the positions of the skeleton's points, three numbers each, in the body's frame, to `to` from `toAt` on. */
 export function placePoint(model: SkeletonModel, pose: Pose, point: number, to: Float64Array, toAt: number): void {
   const at = FRAME_NUMBERS * model.pointJoint[point]
   rotate(pose.frames, at + 3, model.pointAt, 3 * point, to, toAt)

@@ -18,7 +18,7 @@ import { duties, moveTrunk } from './gait-trunk.ts'
 /** How high above the ground a body is off its feet, in lengths of leg. */
 const OFF_GROUND = 0.12
 
-/** How far a foot may be from its place of rest, in lengths of leg: when coming to rest, and once at rest. */
+/** How far a foot may be from its rest position, in lengths of leg: when coming to rest, and once at rest. */
 const SETTLED_WITHIN = 0.02
 const STAYS_WITHIN = 0.12
 
@@ -65,7 +65,7 @@ function isOffGround(model: GaitModel, mind: Slab, terrain: Terrain): boolean {
 
 /**
  * Starts the beat with one foot about to lift: one for which no other should be in the air already; of those, the one that is
- * farthest from its place of rest. Tells each leg its part.
+ * farthest from its rest position. Tells each leg its part.
  */
 function startBeat(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs } = model
@@ -98,7 +98,7 @@ function startBeat(model: GaitModel, mind: Slab, terrain: Terrain): void {
   }
 }
 
-/** Standing, the foot that is farthest from its place of rest, and its fellow across, step there; one after the other. */
+/** Standing, the foot that is farthest from its rest position, and its fellow across, step there; one after the other. */
 function settle(model: GaitModel, mind: Slab, terrain: Terrain): void {
   const { at, legs, lengthM } = model
   const I = i32

@@ -20,7 +20,7 @@ export interface Completion {
 
 /**
  * What may stand at the cursor: `complete('silas: fo', 9, vocabulary)` → `{ from: 7, to: 9, options: [force, forbid] }`.
- * Numbers and places cannot be listed; a usual one is offered to start from.
+ * Numbers and positions cannot be listed; a usual one is offered to start from.
  */
 export function complete(text: string, cursor: number, vocabulary: Vocabulary): Completion {
   const at = Math.max(0, Math.min(text.length, Math.floor(cursor) || 0))

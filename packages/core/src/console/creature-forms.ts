@@ -214,19 +214,19 @@ const motor: readonly Form[] = [
   creatureForm({
     topic: 'attract',
     level: 'motor',
-    about: 'draws it to a place, as a field that navigation adds to its own',
+    about: 'draws it to a position, as a field that navigation adds to its own',
     examples: ['silas: attract (3, 0, 4) radius 2 strength 3'],
-    parts: [head('attract', 'draws it to a place'), value('at', position), ...radius, clauses(0, strength, forTime)],
+    parts: [head('attract', 'draws it to a position'), value('at', position), ...radius, clauses(0, strength, forTime)],
     build: ({ to, at, radiusM, strength, forTicks }) =>
       direct(defined({ direct: 'field', to, how: 'attract', at, radiusM, strength }), forTicks),
   }),
   creatureForm({
     topic: 'repel',
     level: 'motor',
-    about: 'keeps it away from a place, as a field that navigation adds to its own',
+    about: 'keeps it away from a position, as a field that navigation adds to its own',
     examples: ['silas: repel (3, 0, 4) radius 2'],
     parts: [
-      head('repel', 'keeps it away from a place'),
+      head('repel', 'keeps it away from a position'),
       value('at', position),
       ...radius,
       clauses(0, strength, forTime),
@@ -252,7 +252,7 @@ const imagination: readonly Form[] = [
   creatureForm({
     topic: 'imagine',
     level: 'imagination',
-    about: 'lets it sense a thing that is not there, at a place or going along with a point of an entity',
+    about: 'lets it sense a thing that is not there, at a position or going along with a point of an entity',
     examples: ['silas: imagine bone at person.hand', 'silas: imagine bone at (1, 0, 2) with fresh true'],
     parts: [
       head('imagine', 'lets it sense what is not there'),

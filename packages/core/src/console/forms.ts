@@ -32,10 +32,10 @@ export const NOTES: readonly Note[] = [
       'A command may be spelled in several words: wag tail is wagTail.',
   },
   {
-    topic: 'places',
-    title: 'Places',
+    topic: 'positions',
+    title: 'Positions',
     text:
-      'A place is (x, y, z) in metres, with y up; a velocity is written the same way, in metres per second. ' +
+      'A position is (x, y, z) in metres, with y up; a velocity is written the same way, in metres per second. ' +
       'A heading is in radians: 0 looks along z, and it grows towards x.',
   },
   {

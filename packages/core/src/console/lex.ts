@@ -1,4 +1,4 @@
-// Words of a line: names, numbers, texts in quotes and signs, each with its place.
+// Words of a line: names, numbers, texts in quotes and signs, each with its position.
 //
 // A name with its part (`person.hand`) is one word, so that completion replaces it whole and problems can point at either
 // half. A number ends where letters begin, so `10s` is a number and a unit. What is none of these is kept as `other`: the

@@ -1,7 +1,7 @@
 // What is wrong with a line, pointing at the word.
 //
 // Codes are stable and each has a page docs/errors/CODE.md. A problem at the end of a line points at its last word, so that
-// every problem has a place inside the line and a caret has something to stand under.
+// every problem has a position inside the line and a caret has something to stand under.
 
 import { formatProblem, type Problem } from '../0-foundation/problems.ts'
 

@@ -37,14 +37,14 @@ export interface Part<V extends object = object> {
   read(reading: Reading, next: Part | undefined): void
 }
 
-/** A place for a value. */
+/** A slot for a value. */
 export interface Slot<T> {
   readonly usage: string
   /** Words in it that lead on. */
   readonly keywords?: readonly string[]
   canStart(token: Token): boolean
   isPossible(reading: Reading): boolean
-  /** Nothing if there is no value at this place, which has then been reported. */
+  /** Nothing if there is no value at this position, which has then been reported. */
   read(reading: Reading): T | undefined
 }
 

@@ -16,7 +16,7 @@ export interface Option {
   readonly about: string
 }
 
-/** What some part would take at a place: in words, and the texts that completion can offer for it. */
+/** What some part would take at a position: in words, and the texts that completion can offer for it. */
 export interface Offer {
   readonly what: string
   readonly options: () => readonly Option[]
@@ -42,7 +42,7 @@ export interface Reading {
   readonly problems: FoundProblem[]
   /** Index of the next token. */
   at: number
-  /** Nothing after this place can be made sense of. */
+  /** Nothing after this position can be made sense of. */
   hasStopped: boolean
   /** How much of the line is this form's: tells which form the author meant. */
   score: number
@@ -95,7 +95,7 @@ export function peek(reading: Reading): Token | undefined {
   return reading.tokens[reading.at]
 }
 
-/** Says what would be taken at this place. */
+/** Says what would be taken at this position. */
 export function offer(reading: Reading, what: string, options: () => readonly Option[]): void {
   if (reading.offersAt !== reading.at) {
     reading.offers = []
@@ -224,7 +224,7 @@ export interface NameSort {
   readonly offered?: readonly string[]
 }
 
-/** Reads a name. Nothing if there is none at this place; an unknown one is reported and returned. */
+/** Reads a name. Nothing if there is none at this position; an unknown one is reported and returned. */
 export function readName(reading: Reading, sort: NameSort): string | undefined {
   const { what, names } = sort
   offer(reading, what, () => nameOptions(sort))

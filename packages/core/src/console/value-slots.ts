@@ -1,4 +1,4 @@
-// Slots for values: numbers within limits, places, times, values of fields.
+// Slots for values: numbers within limits, positions, times, values of fields.
 //
 // Ranges are those of the definitions (gains above 1, interest from 0 to 1, a radius above 0): a line that is read must not be
 // refused afterwards for a number. Completion cannot list numbers, so it offers a usual one to start from.
@@ -79,7 +79,7 @@ function reportNotNumber(reading: Reading, token: Token, what: string): undefine
   return undefined
 }
 
-/** A place or a velocity: `(1, 0, 2)`. */
+/** A position or a velocity: `(1, 0, 2)`. */
 export function triple(usage: string, about: string): Slot<Vector3> {
   return {
     usage,
@@ -92,20 +92,20 @@ export function triple(usage: string, about: string): Slot<Vector3> {
   }
 }
 
-/** A place in the world. */
-export const position = triple('(x, y, z)', 'a place in metres: x to the left, y up, z ahead')
+/** A position in the world. */
+export const position = triple('(x, y, z)', 'a position in metres: x to the left, y up, z ahead')
 
 /** A velocity. */
 export const velocity = triple('(x, y, z)', 'a velocity in metres per second')
 
-/** A place in the world, or a point of an entity to go along with. */
+/** A position in the world, or a point of an entity to go along with. */
 export const positionOrPoint: Slot<Vector3 | string> = {
   usage: '(x, y, z)|<entity>.<point>',
   canStart: (token) => position.canStart(token) || entityPoint.canStart(token),
   isPossible: () => true,
   read: (reading) => {
     const token = peek(reading)
-    offerTriple(reading, 'a place in metres')
+    offerTriple(reading, 'a position in metres')
     if (token !== undefined && position.canStart(token)) return readTriple(reading)
     const point = entityPoint.read(reading)
     return point === undefined ? undefined : `${point.entity}.${point.part}`
@@ -113,7 +113,7 @@ export const positionOrPoint: Slot<Vector3 | string> = {
 }
 
 function offerTriple(reading: Reading, about: string): void {
-  offer(reading, 'a place (x, y, z)', () => [{ text: '(0, 0, 0)', about }])
+  offer(reading, 'a position (x, y, z)', () => [{ text: '(0, 0, 0)', about }])
 }
 
 const TRIPLE = ['(', 0, ',', 1, ',', 2, ')'] as const

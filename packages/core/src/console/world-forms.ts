@@ -102,7 +102,7 @@ const changes: readonly Form[] = [
   form({
     topic: 'sound',
     level: 'world',
-    about: 'makes a sound at a place, or has an entity make it',
+    about: 'makes a sound at a position, or has an entity make it',
     examples: ['sound whistle at (0, 0, 0) loudness 0.5', 'sound clap by person'],
     parts: [
       head('sound', 'makes a sound'),

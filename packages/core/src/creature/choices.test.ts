@@ -342,7 +342,7 @@ describe('other arbiters', () => {
     expect(doing(least)).toBe('wag')
   })
 
-  it('[BE16] a callback chooses among the acts of a behavior, by place or text; a wrong choice is a fault', () => {
+  it('[BE16] a callback chooses among the acts of a behavior, by index or text; a wrong choice is a fault', () => {
     let answer: unknown = 0
     const world = worldOf(
       { behavior: { trick: { always: 1, act: { call: 'choose', from: ['wag tail', 'ears'] } } } },

@@ -2,7 +2,7 @@
 
 import type { Run } from '../0-foundation/row.ts'
 
-/** Collects runs. Integers and doubles stand at the same places; where a run has no doubles, zeros do. */
+/** Collects runs. Integers and doubles stand at the same offsets; where a run has no doubles, zeros do. */
 export interface NumberLists {
   readonly ints: number[]
   readonly doubles: number[]

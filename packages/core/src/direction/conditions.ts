@@ -1,4 +1,4 @@
-// What directors and trainers wait for, asked of the world as a member of the audience sees it: places, gestures, what creatures do.
+// What directors and trainers wait for, asked of the world as a member of the audience sees it: positions, gestures, what creatures do.
 //
 // Reads the truth and the outside of minds; writes nothing. Seeds: 003 §6.2 (DogMatic).
 

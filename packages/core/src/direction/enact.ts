@@ -161,7 +161,7 @@ function addField(
   i32[mind.i + at.fieldCount] = count + 1
 }
 
-/** Puts a command into free places of the inlet: one, or one for each argument that a meta command is about. */
+/** Puts a command into free slots of the inlet: one, or one for each argument that a meta command is about. */
 function addCommand(inside: WorldInside, direction: Direction, creature: Creature, slot: number): void {
   const { definition } = direction
   if (definition.direct !== 'command') return

@@ -55,7 +55,7 @@ describe('a story', () => {
     const way = curious.entity('lucky')
     const person = curious.entity('person')
     expect(now(curious)).toBe('sendOver')
-    // Whoever looks where he is, by hand; the choices look at places.
+    // Whoever looks where he is, by hand; the choices look at positions.
     const headingRad = Math.atan2((way?.x ?? 0) - (person?.x ?? 0), (way?.z ?? 0) - (person?.z ?? 0))
     curious.input({ input: 'place', entity: 'person', headingRad })
     for (const world of [patient, curious]) world.step(5)

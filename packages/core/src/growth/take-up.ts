@@ -100,7 +100,7 @@ function withWhatIsLeft(inside: WorldInside, creature: Creature): SpeciesDefinit
   )
 }
 
-/** A lesson by its place. */
+/** A lesson by its index. */
 export interface PlacedLesson {
   readonly group: DiscoveryModel
   readonly pair: number

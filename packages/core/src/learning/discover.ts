@@ -1,7 +1,7 @@
 // Discovery: when a drive has changed significantly, its group begins to watch what was there and what was done just before.
 //
 // For each of the top M objects of interest there is an item for its kind, whose fields are watched from then on; for each stimulus
-// that came on recently and each of the top N behaviors there is a pair. The number of places is fixed. A full group gives up the
+// that came on recently and each of the top N behaviors there is a pair. The number of slots is fixed. A full group gives up the
 // pair that tells least, by what its members predict (|V| + |V|); of equals the one suspected longest ago; never one that is in use,
 // nor one that was suspected on this very tick. A full table of kinds gives up the kind that was recent longest ago, with its pairs,
 // unless one of them is in use. Reads: short-term memory. Writes: kinds and pairs. Seeds: 003 §5.5.5, figure 22.
@@ -50,7 +50,7 @@ export function discover(
   }
 }
 
-/** Makes sure of a pair; answers its place, −1 if there is no room for it. */
+/** Makes sure of a pair; answers its index, −1 if there is no room for it. */
 export function suspectPair(
   tick: number,
   behavior: number,
@@ -70,7 +70,7 @@ export function suspectPair(
   return pair
 }
 
-/** Makes sure that a kind is watched; answers its place, −1 if there is no room for it. */
+/** Makes sure that a kind is watched; answers its index, −1 if there is no room for it. */
 export function suspectKind(
   tick: number,
   kind: number,
@@ -129,7 +129,7 @@ function hasPairInUse(index: number, group: DiscoveryModel, mind: Slab): boolean
   return false
 }
 
-/** A free place, or that of the least informative pair. */
+/** A free slot, or that of the least informative pair. */
 function indexForPair(tick: number, group: DiscoveryModel, mind: Slab): number {
   const F = f64
   const I = i32

@@ -2,9 +2,9 @@
 //
 // A creature has one short-term memory and, per drive that learns, one discovery group: kinds that it watches, the state of their
 // watched fields and of sounds (stimuli), pairs of a behavior and a stimulus, and the learning equation over all of them (td.ts).
-// Items of a group's equation: two for each place of a pair (behavior and stimulus, stimulus without behavior), one for each place of
+// Items of a group's equation: two for each slot of a pair (behavior and stimulus, stimulus without behavior), one for each slot of
 // a kind, one for each innate releaser whose maxValue is learned. Behaviors and kinds are kept as symbols, because their numbers
-// change when the creature takes up a lesson. Everything has a fixed number of places: memory is bounded by construction.
+// change when the creature takes up a lesson. Everything has a fixed number of slots: memory is bounded by construction.
 // Seeds: 003 §5.5.3–5.5.5, figures 21 and 22.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -291,7 +291,7 @@ export function layOutDiscovery(
 export function discoverySpaces(drive: string) {
   const named = <Name extends string>(name: Name): `${string}.${Name}` => `${drive}.${name}`
   return {
-    /** Places of kinds that are watched, of pairs, and of what served the drive. */
+    /** Slots of kinds that are watched, of pairs, and of what served the drive. */
     kind: named('kind'),
     pair: named('pair'),
     served: named('served'),
@@ -375,12 +375,12 @@ export function ownItem(group: DiscoveryModel, k: number): number {
   return 2 * group.parameters.pairs + group.parameters.kinds + k
 }
 
-/** How many stimuli a group has places for: watched fields of each kind, then sounds. */
+/** How many stimuli a group has slots for: watched fields of each kind, then sounds. */
 export function stimuliOf({ parameters, fields, soundSymbols }: DiscoveryModel): number {
   return parameters.kinds * fields.length + soundSymbols.length
 }
 
-/** The place of a stimulus's kind; −1 for a sound. */
+/** The index of a stimulus's kind; −1 for a sound. */
 export function kindIndexOf({ parameters, fields }: DiscoveryModel, stimulus: number): number {
   return stimulus < parameters.kinds * fields.length ? Math.floor(stimulus / fields.length) : -1
 }

@@ -9,7 +9,7 @@ import { type DiscoveryModel, kindIndexOf, PAIR_FREE, signOf } from './learning-
 /** In place of a lesson: every one. */
 export const ALL_LESSONS = 'all'
 
-/** `hunger tricks.sit person.handExtended`; nothing for a free place. */
+/** `hunger tricks.sit person.handExtended`; nothing for a free slot. */
 export function lessonId({ mind }: Pick<Creature, 'mind'>, group: DiscoveryModel, pair: number): string | undefined {
   if (i32[mind.i + group.at.pairState + pair] === PAIR_FREE) return undefined
   const behavior = textOf(i32[mind.i + group.at.pairBehavior + pair])

@@ -141,7 +141,7 @@ function logTime(tick: number, pair: number, group: DiscoveryModel, mind: Slab):
   F[mind.f + at.pairError + pair] = 0
 }
 
-/** Makes a place free of everything that was known in it. */
+/** Makes a slot free of everything that was known in it. */
 export function clearPair(pair: number, group: DiscoveryModel, mind: Slab): void {
   const { at, td } = group
   clearTdItem(mind.f, mind.i, td, pairItem(pair))
@@ -168,7 +168,7 @@ export function clearPair(pair: number, group: DiscoveryModel, mind: Slab): void
   }
 }
 
-/** The place of a pair; −1 if there is none of this behavior and stimulus. */
+/** The index of a pair; −1 if there is none of this behavior and stimulus. */
 export function findPair(behavior: number, stimulus: number, group: DiscoveryModel, mind: Slab): number {
   const I = i32
   const { at, parameters } = group

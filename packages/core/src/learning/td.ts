@@ -138,7 +138,7 @@ export function listTdFields(
   }
 }
 
-/** Makes a zeroed group ready: every item stands out fully and knows nothing. Places that a larger layout adds need `clearTdItem`. */
+/** Makes a zeroed group ready: every item stands out fully and knows nothing. Slots that a larger layout adds need `clearTdItem`. */
 export function startTd(f: number, i: number, block: TdBlock): void {
   for (let item = 0; item < block.capacity; item++) clearTdItem(f, i, block, item)
 }
@@ -245,7 +245,7 @@ export function dropTdTrace(f: number, i: number, block: TdBlock, item: number):
   i32[i + block.marks + item] = 0
 }
 
-/** Makes an item new, so that its place can be used for another one. */
+/** Makes an item new, so that its slot can be used for another one. */
 export function clearTdItem(f: number, i: number, block: TdBlock, item: number): void {
   setTdStrength(f, block, item, 0)
   if ((i32[i + block.marks + item] & LISTED) !== 0) unlist(i, block, item)

@@ -140,7 +140,7 @@ export function changed(found: string, expected = 'the file as it was written'):
   throw new ProblemsError([problem('FILE-CHANGED', '', found, expected)])
 }
 
-/** Hash of the type, index and length of the block at a place, after the block before it. */
+/** Hash of the type, index and length of the block at an offset, after the block before it. */
 function headCheck(chain: BlockChain, bytes: Uint8Array, at: number): number {
   const hash = startHash(chain)
   hashBytes(hash, bytes, at, at + HEAD_BYTES - 4)
@@ -159,7 +159,7 @@ function startHash({ checksum }: BlockChain): Hash {
   return hash
 }
 
-/** Takes bytes as words; both places are multiples of 4 in the buffer. */
+/** Takes bytes as words; both offsets are multiples of 4 in the buffer. */
 function hashBytes(hash: Hash, bytes: Uint8Array, from: number, to: number): void {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + from, (to - from) / 4)
   hashInt32(hash, words, 0, words.length)

@@ -1,6 +1,6 @@
 // The forms of what directors, trainers and the ledger of directions leave in a file.
 //
-// Only the form; whether names and places exist in the world of the file is asked when they are put back (check-directions.ts).
+// Only the form; whether names and positions exist in the world of the file is asked when they are put back (check-directions.ts).
 
 import { MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'

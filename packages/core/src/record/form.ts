@@ -54,7 +54,7 @@ export function listOf(form: Form, most = Number.POSITIVE_INFINITY): Form {
   }
 }
 
-/** A list whose places have forms of their own; the last ones may be missing from `needed` on. */
+/** A list whose items have forms of their own; the last ones may be missing from `needed` on. */
 export function rowOf(forms: readonly Form[], needed = forms.length): Form {
   return (value, path, problems) => {
     if (!Array.isArray(value) || value.length < needed || value.length > forms.length)

@@ -49,7 +49,7 @@ function withKeysOfToday(header: SnapshotHeader): SnapshotHeader {
   return { ...header, ...kept, ...(trainers === undefined ? {} : { trainers: renewed(trainers) }) }
 }
 
-/** What is wrong with the definitions of a file, at their places in its header. */
+/** What is wrong with the definitions of a file, at their paths in its header. */
 function definitionProblems(header: SnapshotHeader, callbacks: Callbacks, checks: Checks): Problem[] {
   const given = { callbacks: Object.keys(callbacks), commands: COMMANDS }
   const at = (path: string, problems: readonly Problem[]): Problem[] =>

@@ -1,6 +1,6 @@
 // A new definition of a whole world, given to it while everybody lives.
 //
-// What the author changed is taken, what he left is as life has made it: an entity stays where it has got to unless its place in the
+// What the author changed is taken, what he left is as life has made it: an entity stays where it has got to unless its position in the
 // definition is another one now. Species and kinds move over by name, directors and trainers go on where theirs are the same.
 // The length of a tick cannot change. The definition has been checked. Only between ticks. Reads and writes: everything.
 

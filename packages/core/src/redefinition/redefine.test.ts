@@ -40,7 +40,7 @@ function withIdleParts(species: SpeciesDefinition): SpeciesDefinition {
   const group = 'behaviors' in behavior && typeof behavior.behaviors === 'object' ? behavior : undefined
   const idle = { aaIdle: { always: 0, act: 'halt' } }
   const plain = behavior as Readonly<Record<string, never>>
-  // What DOFs of a skeleton do by themselves depends on their place among them.
+  // What DOFs of a skeleton do by themselves depends on their position among them.
   const dof = species.body.skeleton === undefined ? 'aaDof' : 'zzDof'
   return {
     ...species,

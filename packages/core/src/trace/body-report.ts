@@ -136,7 +136,7 @@ function reportDofs({ model, mind }: Creature): DofReport[] {
   })
 }
 
-/** Where a body is and how it is turned: what brings a place of its own frame into the world. */
+/** Where a body is and how it is turned: what brings a position of its own frame into the world. */
 type ToWorld = (left: number, up: number, ahead: number) => Vector3
 
 function positionOf(inside: WorldInside, slot: number): ToWorld {

@@ -1,6 +1,6 @@
 // Umwelt: the world as one creature believes it to be, as plain data. What the studio draws over the truth, and what tests compare.
 //
-// Places are given in the world's axes, laid out from where the creature really stands: a ghost is drawn where the creature believes
+// Positions are given in the world's axes, laid out from where the creature really stands: a ghost is drawn where the creature believes
 // the thing to be. Reads minds and the creature's own pose; writes nothing. Seed: 001 figures 6 and 7.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
@@ -54,7 +54,7 @@ export interface MemoryReport {
   readonly isDue: boolean
   /** 0…1. */
   readonly confidence: number
-  /** How far its place may be off, metres. */
+  /** How far its position may be off, metres. */
   readonly spreadM: number
   readonly surprise: number
   /** What was surprising: `place`, `absence`, `rhythm`, or a field's name; empty for nothing. */
@@ -100,7 +100,7 @@ export interface UmweltReport {
   readonly memories: readonly MemoryReport[]
   readonly matches: readonly MatchReport[]
   readonly senses: readonly SenseReport[]
-  /** Places that were looked at because the mind wondered, and what came of it. */
+  /** Positions that were looked at because the mind wondered, and what came of it. */
   readonly glances: readonly { readonly at: Vector3; readonly sight: 'away' | 'blocked' | 'open' }[]
   /** The map of something lost: cells with their probabilities; empty unless it searches. */
   readonly search: readonly { readonly at: Vector3; readonly probability: number; readonly edgeM: number }[]
@@ -159,7 +159,7 @@ interface Outlook {
   turned(at: number): Vector3
 }
 
-/** Beliefs are about the instant of sensing: places are laid out from where the body was then. */
+/** Beliefs are about the instant of sensing: positions are laid out from where the body was then. */
 function outlook({ mind, model }: Creature): Outlook {
   const pose = mind.f + model.senses.at.lastPose
   const x = f64[pose]

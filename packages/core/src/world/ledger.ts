@@ -24,7 +24,7 @@ export interface Direction {
   answer: string
   /** An imagined thing's entity name. */
   imagined?: string
-  /** Places of the motor inlet that it fills on this tick. */
+  /** Slots of the motor inlet that it fills on this tick. */
   indices?: readonly number[]
   undo?: Undo
 }

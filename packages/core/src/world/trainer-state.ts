@@ -62,7 +62,7 @@ export interface TrainerProgress {
   did: string
   reward: string
   cues: ShownCue[]
-  /** Cues whose end has come, by cue and place in its list. */
+  /** Cues whose end has come, by cue and index in its list. */
   ended: string[]
   wasDoing: boolean
   isLured: boolean

@@ -142,7 +142,7 @@ function drop(seed: number, heightM: number): Drop {
   return { ...result, peaksM: [heightM, ...peaksOf(track.y)] }
 }
 
-/** Tops between ticks, from the parabola through the three highest places of each bounce. */
+/** Tops between ticks, from the parabola through the three highest positions of each bounce. */
 function peaksOf(y: readonly number[]): number[] {
   const peaks: number[] = []
   for (let i = 1; i + 1 < y.length; i++) {

@@ -188,7 +188,7 @@ function meanError(rangeM: readonly number[]): number {
   return rangeM.reduce((sum, range) => sum + Math.abs(range - RADIUS_M), 0) / rangeM.length
 }
 
-/** How often a track goes around a place, whichever way. */
+/** How often a track goes around a position, whichever way. */
 function turnsAround(track: Track, position: Vector3, fromTick: number, toTick: number): number {
   let sum = 0
   for (let i = fromTick + 1; i <= toTick; i++) {

@@ -158,7 +158,7 @@ function returnAtEnds(options: CorridorOptions, seed: number): { way: Corridor; 
   return { way, track, ends }
 }
 
-/** How far along the middle line a place is, and how far off it. */
+/** How far along the middle line a position is, and how far off it. */
 function locate(middle: readonly Spot[], x: number, z: number): { wayM: number; offM: number } {
   let offM = Number.POSITIVE_INFINITY
   let wayM = 0

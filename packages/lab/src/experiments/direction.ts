@@ -50,7 +50,7 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
 const ticksOf = (moments: readonly DogMoment[], behavior: string): number =>
   moments.filter(({ doing }) => doing === behavior || doing.startsWith(`${behavior}.`)).length
 
-/** A place somewhere around the dog. */
+/** A position somewhere around the dog. */
 function around(random: () => number, nearM: number, farM: number): Vector3 {
   const angle = pick(random, -Math.PI, Math.PI)
   const range = pick(random, nearM, farM)
@@ -271,7 +271,7 @@ function suggestions(seed: number, random: () => number): Measures {
   }
 }
 
-/** A place that repels or attracts bends the way, and he still arrives. */
+/** A position that repels or attracts bends the way, and he still arrives. */
 function fields(seed: number, random: () => number, shown: Figure[]): Measures {
   const centre: Vector3 = [pick(random, 0.3, 0.8) * (random() < 0.5 ? -1 : 1), 0, pick(random, 4, 6)]
   const foodAt: Vector3 = [0, 0, 10]

@@ -89,7 +89,7 @@ export function phaseOf(moment: DogMoment, skill: string): 'on' | 'returning' | 
   return moment.skills.find(({ name }) => name === skill)?.phase ?? 'off'
 }
 
-/** Flat distance between a moment's place and another. */
+/** Flat distance between a moment's position and another. */
 export function distanceTo(moment: { readonly at: Vector3 }, position: Vector3): number {
   return Math.sqrt((moment.at[0] - position[0]) ** 2 + (moment.at[2] - position[2]) ** 2)
 }

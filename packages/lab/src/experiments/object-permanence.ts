@@ -12,7 +12,7 @@ type Case = 'returns' | 'taken' | 'swapped'
 
 /** Surprise counts from here on, in units of uncertainty. */
 const SURPRISING = 3
-/** Gaze is on a place within this angle, rad. */
+/** Gaze is on a position within this angle, rad. */
 const ON_IT_RAD = 0.12
 const RUN_TICKS = 260
 

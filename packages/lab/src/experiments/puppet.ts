@@ -42,7 +42,7 @@ export const puppetExperiment: Experiment = {
 interface Sent {
   /** Seconds until he sat in a corner; none if he never did. */
   readonly satS: number
-  /** Whether that corner is on the side that was pointed to, from the person's place. */
+  /** Whether that corner is on the side that was pointed to, from the person's position. */
   readonly isThatSide: boolean
   readonly stays: boolean
   readonly sadness: number
@@ -245,7 +245,7 @@ function untilS(world: World, mostS: number, isSo: () => boolean): number {
   return Number.POSITIVE_INFINITY
 }
 
-/** How far he is from the person after walks to three places. */
+/** How far he is from the person after walks to three positions. */
 function followed(seed: number): Pick<Life, 'farthestM' | 'nearestM'> {
   const random = chance(seed, 'follow')
   const world = room(seed, 'follow')

@@ -135,13 +135,13 @@ export function seriesOf(y: readonly number[], yName: string) {
   return { xName: 'trial', yName, x: y.map((_, k) => k + 1), y: [...y] }
 }
 
-/** The first place, from 1, from which a list stays at or above a limit; beyond its length if it never does. */
+/** The first index, from 1, from which a list stays at or above a limit; beyond its length if it never does. */
 export function staysFrom(values: readonly number[], limit: number): number {
   const lastBelow = values.findLastIndex((value) => value < limit)
   return lastBelow + 2
 }
 
-/** The first place, from 1, that reaches a limit; beyond the length if none does. */
+/** The first index, from 1, that reaches a limit; beyond the length if none does. */
 export function firstAt(values: readonly number[], limit: number): number {
   const found = values.findIndex((value) => value >= limit)
   return found < 0 ? values.length + 1 : found + 1

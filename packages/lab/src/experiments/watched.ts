@@ -50,7 +50,7 @@ function standOf(world: World, name: string): Stand {
   return { at, headingRad: world.entity(name)?.headingRad ?? 0 }
 }
 
-/** A place in the frame of a body, in the world. */
+/** A position in the frame of a body, in the world. */
 function toWorld({ at, headingRad }: Stand, [left, up, ahead]: Vector3): Vector3 {
   const sin = Math.sin(headingRad)
   const cos = Math.cos(headingRad)
@@ -58,9 +58,9 @@ function toWorld({ at, headingRad }: Stand, [left, up, ahead]: Vector3): Vector3
 }
 
 interface Gaze {
-  /** How far a line of sight is off a place. */
+  /** How far a line of sight is off a position. */
   readonly offRad: number
-  /** How far round from where the body points that place is, seen from the eyes. */
+  /** How far round from where the body points that position is, seen from the eyes. */
   readonly roundRad: number
   readonly farM: number
 }

@@ -33,7 +33,7 @@ export interface Trip {
   readonly wayM: number
   /** Least distance from the goal. */
   readonly nearestM: number
-  /** How far apart its places were in the last seconds: little if it got stuck. */
+  /** How far apart its positions were in the last seconds: little if it got stuck. */
   readonly lastRoamM: number
   /** Of watched trips: what was done and how interesting turning back was. */
   readonly lookS: readonly number[]

@@ -12,7 +12,7 @@ export interface Axis {
   readonly max?: number
 }
 
-/** A vertical mark: something that happened at one place of the x axis. */
+/** A vertical mark: something that happened at one x. */
 export interface FigureEvent {
   readonly at: number
   readonly name: string
@@ -62,7 +62,7 @@ export interface ActivityFigure extends FigureText {
   readonly events?: readonly FigureEvent[]
 }
 
-/** Places seen from above: x to the right, z down the page, so that left and right are not swapped. */
+/** Positions seen from above: x to the right, z down the page, so that left and right are not swapped. */
 export interface PathFigure extends FigureText {
   readonly kind: 'paths'
   readonly unit?: string

@@ -79,7 +79,7 @@ function pathBounds(figure: PathFigure): { x: Range; z: Range } {
   return { x: padded(x, span), z: padded(z, span) }
 }
 
-/** A little air around the data, and something to show even where all places lie on a line. */
+/** A little air around the data, and something to show even where all positions lie on a line. */
 function padded(range: Range | undefined, span: number): Range {
   const air = span * 0.05
   return { min: (range?.min ?? 0) - air, max: (range?.max ?? 1) + air }

@@ -128,7 +128,7 @@ export function eventMarks(events: readonly FigureEvent[], scale: Scale, leftPx:
   }
 }
 
-/** Events laid out: the height of their labels, and the drawing once the plot's place is known. */
+/** Events laid out: the height of their labels, and the drawing once the plot's position is known. */
 export interface EventMarks {
   readonly heightPx: number
   draw(area: PlotArea): string

@@ -20,7 +20,7 @@ const HELD_TICKS = 70
 const RETURN_TICKS = 40
 const EVERY_TICKS = 2
 
-/** How deep a point may be in the ground, and a paw; how far a planted foot may be from its place; metres. */
+/** How deep a point may be in the ground, and a paw; how far a planted foot may be from its position; metres. */
 const MOST_SUNK_M = 0.01
 const MOST_PAW_SUNK_M = 0.005
 const MOST_MISS_M = 0.01

@@ -5,7 +5,7 @@ import { PUPPET_M, puppetCommands, puppetFields } from '../bodies/puppet/puppet-
 import { lucky } from './lucky.ts'
 import { puppet, puppetAs } from './puppet.ts'
 
-/** A joint's place after a gesture was held for a while, as shares of the puppet's height. */
+/** A joint's position after a gesture was held for a while, as shares of the puppet's height. */
 function after(command: string, joint: string): readonly number[] {
   const yard = createYard(puppet)
   keepDoing(yard, 50, command)

@@ -52,7 +52,7 @@ export type EngineRequest =
   | { readonly do: 'input'; readonly input: InputDefinition }
   /** A line of the console language. Questions are answered at any time; whatever changes something only live. */
   | { readonly do: 'say'; readonly line: string }
-  /** What may stand at a place of a line. */
+  /** What may stand at a position of a line. */
   | { readonly do: 'complete'; readonly text: string; readonly cursor: number }
   /** The entity whose reports and traces are wanted; none stops them. */
   | { readonly do: 'pick'; readonly name: string | undefined }

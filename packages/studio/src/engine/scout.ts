@@ -1,7 +1,7 @@
 // A second way through a run: a world of its own goes over a stretch of the past, a little at a time, beside the one that is shown.
 //
 // Seeking shows one tick; the charts of a picked mind want the minute around it. Going over it at once would make the page wait, so
-// a scout goes on whenever there is time. Owns nothing but its place: the run it looks at belongs to whoever opened it.
+// a scout goes on whenever there is time. Owns nothing but its position: the run it looks at belongs to whoever opened it.
 import type { World } from '@ethogram/core'
 
 /** A run with a world of its own, which changes with every `seek`. */

@@ -35,7 +35,7 @@ function hashAfter(ticks: number, inputs: Readonly<Record<number, InputDefinitio
   return hash
 }
 
-/** The place and heading of somebody in a frame. */
+/** The position and heading of somebody in a frame. */
 function poseIn(frame: Frame | undefined, name: string): number[] | undefined {
   const id = BIRDS.entities.find((entity) => entity.name === name)?.id ?? -1
   const i = frame?.ids.subarray(0, frame.count).indexOf(id) ?? -1

@@ -10,7 +10,7 @@ export const STEPS_S = 4
 /** Most ticks kept. */
 const MOST_TICKS = 2400
 
-/** A foot's place may differ by rounding from tick to tick; more than this is another footprint, metres. */
+/** A foot's position may differ by rounding from tick to tick; more than this is another footprint, metres. */
 const SAME_M = 0.01
 
 /** One foot on the ground, from when to when. */

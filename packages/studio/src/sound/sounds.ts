@@ -14,7 +14,7 @@ const NEAR_M = 5
 /** A bed of noise goes on for so long after it was last said, milliseconds. */
 const BED_MS = 400
 
-/** Where one listens from: a place, and which way is right. */
+/** Where one listens from: a position, and which way is right. */
 export interface Ear {
   readonly at: Vector3
   readonly right: { readonly x: number; readonly z: number }

@@ -120,7 +120,7 @@ export class CameraRig {
     }
   }
 
-  /** Stands close to a place, on its home side; at once or gliding. */
+  /** Stands close to a position, on its home side; at once or gliding. */
   comeClose(target: Vector3, fromM: number, side: Vector3, isAtOnce: boolean): void {
     const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
     const distance = fromM / Math.min(1, Math.sqrt(aspect * 0.9))
@@ -157,7 +157,7 @@ export class CameraRig {
     this.camera.lookAt(this.controls.target)
   }
 
-  /** Keeps a place in the middle; the camera moves along with it, closely or at leisure. */
+  /** Keeps a position in the middle; the camera moves along with it, closely or at leisure. */
   follow(target: Vector3, isAtLeisure = false): void {
     step.subVectors(target, this.controls.target)
     const nowMs = this.#nowMs()
@@ -169,7 +169,7 @@ export class CameraRig {
     this.#goal = undefined
   }
 
-  /** Puts a place in the middle at once; the camera is carried along. */
+  /** Puts a position in the middle at once; the camera is carried along. */
   carry(target: Vector3): void {
     step.subVectors(target, this.controls.target)
     this.controls.target.add(step)

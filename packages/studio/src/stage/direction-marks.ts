@@ -1,4 +1,4 @@
-// Marks on the ground for directions that have a place: where a creature is drawn to or kept away from, and a halo around
+// Marks on the ground for directions that have a position: where a creature is drawn to or kept away from, and a halo around
 // what is only imagined, so that nobody takes it for real.
 import type { DirectionDefinition } from '@ethogram/core'
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry } from 'three'

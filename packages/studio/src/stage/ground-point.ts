@@ -1,15 +1,15 @@
 // Where a ray from the eye meets the ground.
 //
-// The ground is a height over every place, so the ray is walked down until it is below it and the crossing is halved in. A
+// The ground is a height over every position, so the ray is walked down until it is below it and the crossing is halved in. A
 // flat plain is met at the first look.
 import type { Ray, Vector3 } from 'three'
 
-/** Farthest place looked for, and steps of the walk and of the halving. */
+/** Farthest position looked for, and steps of the walk and of the halving. */
 const FAR_M = 400
 const STEPS = 160
 const HALVINGS = 24
 
-/** Writes the place into `into`; false where the ray meets no ground. */
+/** Writes the position into `into`; false where the ray meets no ground. */
 export function meetGround(ray: Ray, heightAt: (x: number, z: number) => number, into: Vector3): boolean {
   let near = 0
   for (let step = 1; step <= STEPS; step++) {

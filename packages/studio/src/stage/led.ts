@@ -6,13 +6,13 @@ const TOGETHER_M = 5
 
 const between = new Vector3()
 
-/** The place to keep in the middle: between the two, or where you have gone alone. The same vector every time. */
+/** The position to keep in the middle: between the two, or where you have gone alone. The same vector every time. */
 export function ledPosition(hero: Vector3, you: Vector3 | undefined): Vector3 {
   if (you !== undefined && hero.distanceTo(you) > TOGETHER_M) return between.copy(you)
   return amongBoth(hero, you)
 }
 
-/** The place between two who are near each other; where they are not, that of the first. The same vector every time. */
+/** The position between two who are near each other; where they are not, that of the first. The same vector every time. */
 export function amongBoth(hero: Vector3, other: Vector3 | undefined): Vector3 {
   between.copy(hero)
   return other === undefined || hero.distanceTo(other) > TOGETHER_M ? between : between.add(other).multiplyScalar(0.5)

@@ -4,7 +4,7 @@ import { type Blocker, blockerOf, castFan, castLook, fanAreas } from './sight-li
 
 const eye = { x: 0, z: 0, rangeM: 10 }
 
-/** Whether a place lies in something solid; found by crossing count for outlines, by distance for circles. */
+/** Whether a position lies in something solid; found by crossing count for outlines, by distance for circles. */
 function isSolidAt(x: number, z: number, blocker: Blocker): boolean {
   if ('radiusM' in blocker) return Math.hypot(x - blocker.x, z - blocker.z) < blocker.radiusM
   let sign = 0

@@ -68,7 +68,7 @@ function cornersOf(shape: Exclude<ShapeDefinition, { cylinder: unknown }>): read
   ]
 }
 
-/** Looks from a place over the whole field. */
+/** Looks from a position over the whole field. */
 export function castFan(gaze: Gaze, blockers: readonly Blocker[]): Fan {
   const near = blockers.filter((blocker) => !isInside(gaze, blocker))
   const half = Math.min(Math.PI, gaze.fieldRad / 2)

@@ -34,7 +34,7 @@ export function halve(free: FreeArea, width: number, height: number): Halves {
   }
 }
 
-/** Whether a place of the window lies in a rectangle of it. */
+/** Whether a position of the window lies in a rectangle of it. */
 export function isWithin(x: number, y: number, box: Box): boolean {
   return x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height
 }

@@ -21,18 +21,18 @@ export interface StageOptions {
   /** Another future at the same moment, while that is wanted. */
   readonly other: OtherFeed
   readonly onPick: (name: string | undefined) => void
-  /** A place on the ground that was asked for. */
+  /** A position on the ground that was asked for. */
   readonly onAim: (x: number, y: number, z: number) => void
   /** The ground was clicked while it means to go there. */
   readonly onGo: (x: number, y: number, z: number) => void
   /** Whether a press on an entity takes it along: then `onDrop` tells where it was let go. */
   readonly onGrab: (name: string) => boolean
   readonly onDrop: (x: number, y: number, z: number) => void
-  /** The pointer is over a place of the ground; none when it left. */
+  /** The pointer is over a position of the ground; none when it left. */
   readonly onPoint: (at: readonly [number, number, number] | undefined) => void
   /** You have turned your eyes to a heading of the world. */
   readonly onLookAbout: (yawRad: number) => void
-  /** Puts the label of the picked entity into the free part of the window; without a place, hides it. */
+  /** Puts the label of the picked entity into the free part of the window; without a position, hides it. */
   readonly onLabel: (at: { x: number; y: number } | undefined, free: FreeArea) => void
   /** Puts words about beliefs. */
   readonly onBeliefLabels: (labels: readonly StageLabel[]) => void

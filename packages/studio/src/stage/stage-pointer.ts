@@ -31,7 +31,7 @@ const ground = new Vector3()
 
 /** Follows the pointer until it is stopped. */
 export class StagePointer {
-  /** The next click is to give a place rather than to pick. */
+  /** The next click is to give a position rather than to pick. */
   isAiming = false
   /** A click on the ground means to go there. */
   isGoing = false
@@ -126,7 +126,7 @@ export class StagePointer {
     return name !== undefined && options.onGrab(name) ? 'thing' : idle
   }
 
-  /** Does something with the camera as it is for the part of the window a place lies in. */
+  /** Does something with the camera as it is for the part of the window a position lies in. */
   #through<Result>(x: number, y: number, look: (isBelief: boolean, within: Box | undefined) => Result): Result {
     const { rig, umwelt } = this.#parts
     const { truth, belief } = this.#parts.halves()

@@ -1,7 +1,7 @@
 // The stage: everything between the frames' feed and the canvas.
 //
 // Draws only when something changed (a frame, the camera, the window, the theme), so that a paused studio costs nothing.
-// Reads the feeds and the page's state; tells the page only which entity was clicked, or which place while one is asked for.
+// Reads the feeds and the page's state; tells the page only which entity was clicked, or which position while one is asked for.
 // Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
 import type { BodyReport } from '@ethogram/core'
 import { type Body, Daylight, type Theme, WorldView } from '@ethogram/three'
@@ -144,7 +144,7 @@ export class Stage {
     this.draw()
   }
 
-  /** Whether the next click is to give a place rather than to pick. */
+  /** Whether the next click is to give a position rather than to pick. */
   setAiming(isAiming: boolean): void {
     this.#pointer.isAiming = isAiming
     this.#canvas.style.cursor = isAiming ? 'crosshair' : ''
@@ -162,7 +162,7 @@ export class Stage {
     this.draw()
   }
 
-  /** Marks directions that have a place. */
+  /** Marks directions that have a position. */
   setDirections(directions: readonly NumberedDirection[]): void {
     this.#directions = directions
     this.#marks.show(directions, this.#view)
@@ -397,7 +397,7 @@ export class Stage {
     if (target.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
   }
 
-  /** The place that the camera goes along with, if it does. */
+  /** The position that the camera goes along with, if it does. */
   #led(): Vector3 | undefined {
     const { view } = this.#feed.scenery()
     const you = this.#pointer.isGoing ? this.#you.name : undefined
@@ -407,7 +407,7 @@ export class Stage {
     return hero === undefined ? undefined : ledPosition(hero, middleOf(this.#view, you))
   }
 
-  /** The place of whom the scene is about, if it says so, and of who is to be seen with it. */
+  /** The position of whom the scene is about, if it says so, and of who is to be seen with it. */
   #cast(): Vector3 | undefined {
     const { view } = this.#feed.scenery()
     const hero = view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
@@ -421,7 +421,7 @@ export class Stage {
     this.#rig.goHome({ target, radiusM: radiusM * (this.#umwelt.isSplit ? HALF_MARGIN : 1) }, isAtOnce)
   }
 
-  /** The window is halved, or whole again: both halves show the same place from the same side. */
+  /** The window is halved, or whole again: both halves show the same position from the same side. */
   #followSplit(): void {
     const { isSplit } = this.#umwelt
     if (isSplit === this.#wasSplit) return

@@ -34,7 +34,7 @@ const STANDS_MPS = 0.06
 /** The longest arrow, in metres: a thing that seemed to leap would have one across the whole stage. */
 const LONGEST_ARROW_M = 2
 
-/** A place to look at that is nearer than this to the thing is no other place, in metres. */
+/** A position to look at that is nearer than this to the thing is no other position, in metres. */
 const SAME_POSITION_M = 0.08
 
 /** Seconds of one ripple of something heard. */
@@ -124,7 +124,7 @@ export class UmweltGhost {
     const flat = [this.#ring, this.#disc, this.#arrow, this.#goal, this.#burst, ...this.#ripples]
     this.object.add(this.#stand, ...flat, this.#wayOut, this.#trail)
     for (const mesh of flat) mesh.renderOrder = 6
-    // Their places are written anew, so that the bounds three.js would cull by are those of another moment.
+    // Their positions are written anew, so that the bounds three.js would cull by are those of another moment.
     this.#wayOut.frustumCulled = false
     this.#trail.frustumCulled = false
   }

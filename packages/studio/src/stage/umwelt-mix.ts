@@ -1,4 +1,4 @@
-// Beliefs between two ticks: places, doubts and senses mixed from the previous and the current report. Pure.
+// Beliefs between two ticks: positions, doubts and senses mixed from the previous and the current report. Pure.
 import type { MemoryReport, SenseReport, UmweltReport, Vector3 } from '@ethogram/core'
 import { mixAngles } from '@ethogram/three'
 
@@ -65,7 +65,7 @@ export function mixSenses(previous: UmweltReport | undefined, current: UmweltRep
   })
 }
 
-/** Metres between two places. */
+/** Metres between two positions. */
 export function apart(a: Vector3, b: Vector3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }

@@ -1,4 +1,4 @@
-// Where it searches and what it glanced at: the map of something lost as heat on the ground, and a thin line to every place
+// Where it searches and what it glanced at: the map of something lost as heat on the ground, and a thin line to every position
 // that was looked at because the mind wondered.
 import type { UmweltReport, Vector3 } from '@ethogram/core'
 import {
@@ -120,7 +120,7 @@ export class UmweltSearch {
   }
 }
 
-/** Looks that found something out. Of a search only those at likely places: it looks all over its map, most of it empty. */
+/** Looks that found something out. Of a search only those at likely positions: it looks all over its map, most of it empty. */
 function worthShowing({ glances, search }: UmweltReport): UmweltReport['glances'] {
   const isLikely = ([x, , z]: Vector3): boolean =>
     search.some(({ at, edgeM }) => Math.abs(at[0] - x) < edgeM / 2 && Math.abs(at[2] - z) < edgeM / 2)

@@ -43,7 +43,7 @@ export interface Eyepiece {
   readonly within: Box
 }
 
-/** A place of the window, in CSS pixels. */
+/** A position of the window, in CSS pixels. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -333,7 +333,7 @@ export class UmweltView {
   }
 }
 
-/** Pixels from a place to the line between the foot and the top of something. */
+/** Pixels from a position to the line between the foot and the top of something. */
 function awayFrom(x: number, y: number, foot: Spot | undefined, top: Spot | undefined): number {
   if (foot === undefined || top === undefined) return Number.POSITIVE_INFINITY
   const dx = top.x - foot.x

@@ -86,7 +86,7 @@ export class Director {
     }
   }
 
-  /** What may stand at a place of a line. */
+  /** What may stand at a position of a line. */
   async complete(text: string, cursor: number): Promise<Completion | undefined> {
     const answer = await this.#ports.ask({ do: 'complete', text, cursor })
     return answer.ok ? answer.completion : undefined

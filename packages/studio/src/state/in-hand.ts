@@ -64,10 +64,10 @@ export function disguiseOf(picture: Picture, name: string): string | undefined {
 
 const GRAVITY_MPS2 = 9.81
 
-/** Seconds that a throw is in the air: longer for farther places, so that it is an arc and not a shot. */
+/** Seconds that a throw is in the air: longer for farther positions, so that it is an arc and not a shot. */
 const flightS = (farM: number): number => 0.35 + 0.085 * farM
 
-/** The velocity with which something thrown from one place comes down at another. */
+/** The velocity with which something thrown from one position comes down at another. */
 export function throwVelocity(from: Vector3, to: Vector3): Vector3 {
   const timeS = flightS(Math.hypot(to[0] - from[0], to[2] - from[2]))
   const up = (to[1] - from[1]) / timeS + (GRAVITY_MPS2 * timeS) / 2

@@ -44,7 +44,7 @@ export class Pointer {
     return this.#ports.store.getState().entities.find(({ kind }) => kind === 'pointer')?.name
   }
 
-  /** It is over a place of the ground, or has left. */
+  /** It is over a position of the ground, or has left. */
   point(at: readonly [number, number, number] | undefined): void {
     if (this.#name === undefined) return
     this.#wanted = at === undefined ? AWAY : [at[0], at[1] + HOVER_M, at[2]]

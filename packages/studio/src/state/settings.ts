@@ -1,7 +1,7 @@
 // What the address and the browser say about how to start: `?scene=bird&seed=3&quality=low&paused=1&theme=dark`, and what
 // is open: `&pick=hamster&panel=mind&console=1&timeline=1&umwelt=1` (`umwelt=split` for truth and belief side by side).
 // `draw=off` leaves the world undrawn, for machines and tests that only want its data; `draw=placed` puts everything into
-// its place as for a picture and makes none. All else works as ever.
+// its position as for a picture and makes none. All else works as ever.
 //
 // The address wins over what was chosen earlier, which wins over what the system prefers.
 import type { Quality, Theme } from '@ethogram/three'

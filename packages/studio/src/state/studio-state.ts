@@ -62,7 +62,7 @@ export interface ConsoleEntry {
   readonly text: string
 }
 
-/** A place on the ground is being asked for: the next click on the stage gives it. */
+/** A position on the ground is being asked for: the next click on the stage gives it. */
 export interface Aim {
   /** What the click will do, in words: `bone, imagined by silas`. */
   readonly label: string

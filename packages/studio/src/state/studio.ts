@@ -286,7 +286,7 @@ export class Studio {
     return first !== undefined
   }
 
-  /** Lets the next click on the stage give a place; none ends the wait. */
+  /** Lets the next click on the stage give a position; none ends the wait. */
   aim(aim: Aim | undefined): void {
     this.store.setState({ aim })
   }

@@ -97,7 +97,7 @@ export class You {
     await this.#doActs(acts, forTicks)
   }
 
-  /** Goes to a place. */
+  /** Goes to a position. */
   async goTo(at: Vector3): Promise<void> {
     const doing = ++this.#doing
     await this.#walk(at, 0.3, doing)
@@ -148,7 +148,7 @@ export class You {
     await this.#give({ input: 'hold', entity: thing, by: `${this.name}.hand` })
   }
 
-  /** Throws what it holds to a place, or ahead; with an empty hand it takes the ball first. */
+  /** Throws what it holds to a position, or ahead; with an empty hand it takes the ball first. */
   async throwTo(goal?: Vector3): Promise<void> {
     if (this.holds() === undefined) {
       await this.take('ball')
@@ -274,7 +274,7 @@ export class You {
     return doing === this.#doing && this.#isNear(name, nearM + 0.3)
   }
 
-  /** Walks until it is near a place, or cannot get nearer. */
+  /** Walks until it is near a position, or cannot get nearer. */
   async #walk(at: Vector3, nearM: number, doing: number): Promise<void> {
     await this.#setGoal(at, false)
     await this.#until(() => this.#farFrom(at) < nearM, WALK_TICKS, doing)
@@ -392,7 +392,7 @@ function ahead({ at: [x, y, z], headingRad }: Stand, farM: number): Vector3 {
   return [x + farM * Math.sin(headingRad), y, z + farM * Math.cos(headingRad)]
 }
 
-/** A place, or the point on the way to it that an arm can reach. */
+/** A position, or the point on the way to it that an arm can reach. */
 function within({ at: [x, , z] }: Stand, to: Vector3, mostM: number): Vector3 {
   const farM = Math.hypot(to[0] - x, to[2] - z)
   if (farM <= mostM) return to

@@ -151,7 +151,7 @@ const slope = [0, 0, 0]
 /** Rods near the vertex at hand. */
 const near = new Int32Array(256)
 
-/** The way out of the flesh at a place, in `slope`; one long. */
+/** The way out of the flesh at a position, in `slope`; one long. */
 function findSlope(field: FleshField, count: number, x: number, y: number, z: number, stepM: number): void {
   slope[0] = fieldAt(field, near, count, x + stepM, y, z) - fieldAt(field, near, count, x - stepM, y, z)
   slope[1] = fieldAt(field, near, count, x, y + stepM, z) - fieldAt(field, near, count, x, y - stepM, z)

@@ -12,7 +12,7 @@ import type { TriangleMesh } from './surface-nets.ts'
 export interface CutMesh extends TriangleMesh {
   /** Which lip each vertex is. */
   readonly sides: readonly LipSide[]
-  /** Places round the mouth from one corner to the other, by way of the tip. */
+  /** Positions round the mouth from one corner to the other, by way of the tip. */
   readonly rim: readonly Vector3[]
 }
 

@@ -1,4 +1,4 @@
-// A body's mesh while it is made: places, normals, colours, and which bones hold each vertex.
+// A body's mesh while it is made: positions, normals, colours, and which bones hold each vertex.
 //
 // Two lists of triangles over the same vertices: what is dry (coat, cloth) and what is wet (eyes, nose, tongue), which shine
 // differently and are drawn with a material each.

@@ -63,7 +63,7 @@ export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawi
   if (style === undefined) return drawSticks(entity, solver, resources)
   const { skeleton } = entity.skeleton
   const body = new SkinnedBody(skeleton, style, [resources.skin('dry'), resources.skin('wet')])
-  // A group of its own: the level of detail is three's, the place is the view's.
+  // A group of its own: the level of detail is three's, the position is the view's.
   const object = new Group()
   object.add(body.object)
   const face = faceReader(entity.dofs)

@@ -1,4 +1,4 @@
-// The field of a piece of flesh: how far a place is from the surface, negative inside.
+// The field of a piece of flesh: how far a position is from the surface, negative inside.
 //
 // Rods and balls flow into each other by a smooth minimum, limb by limb: a limb flows into the trunk but never into another
 // limb, or thighs would grow webs. Distances of squashed rods are right to first order near the surface, which is all that
@@ -76,7 +76,7 @@ function mirrored(flesh: Flesh): Flesh {
   }
 }
 
-/** How far a place is from one rod's surface. */
+/** How far a position is from one rod's surface. */
 export function rodDistance(field: FleshField, rod: number, x: number, y: number, z: number): number {
   const { rods } = field
   const at = rod * ROD_NUMBERS
@@ -108,7 +108,7 @@ const limbLeast = new Float64Array(64)
 const limbBlend = new Float64Array(64)
 const FAR = 1e9
 
-/** How far a place is from the surface; asks only the `count` rods listed in `near`. */
+/** How far a position is from the surface; asks only the `count` rods listed in `near`. */
 export function fieldAt(
   field: FleshField,
   near: ArrayLike<number>,
@@ -151,7 +151,7 @@ export function allRods(field: FleshField): Int32Array {
   return Int32Array.from({ length: field.count }, (_, i) => i)
 }
 
-/** Writes into `near` the rods that can matter within `reachM` of a place; answers how many. */
+/** Writes into `near` the rods that can matter within `reachM` of a position; answers how many. */
 export function rodsNear(
   field: FleshField,
   x: number,

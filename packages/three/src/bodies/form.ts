@@ -99,10 +99,10 @@ export interface Piece {
   readonly cellM: number
   /** Its share of the body's triangles. */
   readonly share: number
-  /** How dear a place is when triangles are saved; 1 is plain. */
+  /** How dear a position is when triangles are saved; 1 is plain. */
   readonly worth?: (left: number, up: number, ahead: number) => number
   readonly mouth?: Mouth
-  /** The colour of a place where flesh alone does not say it. */
+  /** The colour of a position where flesh alone does not say it. */
   readonly paint?: (at: Vector3, normal: readonly number[]) => Tint | undefined
 }
 
@@ -183,7 +183,7 @@ export function restPositions(skeleton: SkeletonDefinition): Readonly<Record<str
 
 /** What a form is worked out from: its joints at rest, its unit of length in metres, and how stout it is. */
 export interface FormMeasures {
-  /** A place so many units left, up and ahead of a joint. */
+  /** A position so many units left, up and ahead of a joint. */
   readonly at: (joint: string, left: number, up: number, ahead: number) => Vector3
   readonly positions: Readonly<Record<string, Vector3>>
   readonly u: number

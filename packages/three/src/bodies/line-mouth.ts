@@ -88,7 +88,7 @@ export function lineMouth(
   }
 }
 
-/** About so many of a row of places, evenly, with both ends; all of those in the middle, where the line is bowed. */
+/** About so many of a row of positions, evenly, with both ends; all of those in the middle, where the line is bowed. */
 function fewer(positions: readonly Vector3[], most: number, middleM: number): readonly Vector3[] {
   const step = Math.max(1, (positions.length - 1) / (most - 1))
   const isKept = (i: number): boolean => Math.round(Math.round(i / step) * step) === i

@@ -70,7 +70,7 @@ export function mixTones(palette: Palette, shares: Map<Tone, number>, tint: Tint
   for (let k = 0; k < 3; k++) colour[k] += (palette[tint.tone][k] - colour[k]) * tint.share
 }
 
-/** How light a place is, 1 in the open; `sizeM` is the body's height. */
+/** How light a position is, 1 in the open; `sizeM` is the body's height. */
 export function lightAt(
   field: FleshField,
   position: readonly number[],

@@ -76,7 +76,7 @@ function faceOut(draft: Draft, triangles: number[], first: number, count: number
   }
 }
 
-/** Adds up the normals of triangles at their vertices; vertices at the same place, as at a pole, share theirs. */
+/** Adds up the normals of triangles at their vertices; vertices at the same position, as at a pole, share theirs. */
 export function smoothNormals(draft: Draft, triangles: readonly number[], first: number): void {
   const { positions, normals } = draft
   for (let t = 0; t < triangles.length; t += 3) {

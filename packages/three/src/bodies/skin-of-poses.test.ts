@@ -29,7 +29,7 @@ function bonesOf({ body }: SpeciesDefinition): SkeletonDefinition {
 
 const styleOf = ({ species }: SpeciesDefinition): BodyStyle => bodyStyle(species) as BodyStyle
 
-/** The lowest place of a body's skin while it does something, metres; and that of the skin that lies most on each bone. */
+/** The lowest position of a body's skin while it does something, metres; and that of the skin that lies most on each bone. */
 function lowestSkinM(
   species: SpeciesDefinition,
   body: SkinnedBody,

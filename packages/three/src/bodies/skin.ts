@@ -1,4 +1,4 @@
-// Which bones hold a place of the surface, and which tones of flesh colour it.
+// Which bones hold a position of the surface, and which tones of flesh colour it.
 //
 // A bone holds what lies near its flesh, and lets go over a distance of about the flesh's own thickness, so a thin shin
 // bends sharply and a thick neck softly. Bones of one side have no hold on the other. Lips are held apart from the mouth's
@@ -21,7 +21,7 @@ const distances = new Float64Array(256)
 /** Which lip a vertex is: 1 upper, −1 lower, 0 neither. */
 export type LipSide = -1 | 0 | 1
 
-/** Measures a place against all flesh; `hold` and `toneShares` then read the result. */
+/** Measures a position against all flesh; `hold` and `toneShares` then read the result. */
 export function feelFlesh(field: FleshField, x: number, y: number, z: number): number {
   let least = Infinity
   for (let rod = 0; rod < field.count; rod++) {
@@ -31,7 +31,7 @@ export function feelFlesh(field: FleshField, x: number, y: number, z: number): n
   return least
 }
 
-/** The bones that hold the place felt last, into `held`. */
+/** The bones that hold the position felt last, into `held`. */
 export function hold(field: FleshField, boneOf: Int32Array, least: number, x: number, held: BoneWeights): void {
   held.fill(0)
   for (let rod = 0; rod < field.count; rod++) {
@@ -45,7 +45,7 @@ export function hold(field: FleshField, boneOf: Int32Array, least: number, x: nu
   }
 }
 
-/** The tones at the place felt last, as shares that sum to one. */
+/** The tones at the position felt last, as shares that sum to one. */
 export function toneShares(field: FleshField, least: number, shares: Map<Tone, number>): void {
   shares.clear()
   let sum = 0
@@ -80,7 +80,7 @@ export function bowUp(mouth: Mouth, leftM: number, aheadM: number): number {
   return mouth.bowM * (1 - ease(Math.abs(leftM) / mouth.bowWidthM)) * ease((t - 0.55) / 0.3)
 }
 
-/** How far a place is within the mouth's corners, metres; negative outside. */
+/** How far a position is within the mouth's corners, metres; negative outside. */
 export function withinMouthM(mouth: Mouth, leftM: number, aheadM: number): number {
   return Math.min(aheadM - mouth.cornerAheadM, mouth.halfWidthM - Math.abs(leftM))
 }
@@ -125,7 +125,7 @@ export function partLips(mouth: Mouth, bones: LipBones, held: BoneWeights, at: V
   drawCorners(mouth, bones, held, at[0], 1 - ease(awayM / (CHEEK_SHARE * mouth.halfWidthM)))
 }
 
-/** Gives the corners their hold on a place: all of it at the corner itself, none in the middle, by `share` elsewhere. */
+/** Gives the corners their hold on a position: all of it at the corner itself, none in the middle, by `share` elsewhere. */
 export function drawCorners(mouth: Mouth, bones: LipBones, held: BoneWeights, leftM: number, share: number): void {
   if (bones.corners === undefined) return
   const wide = Math.min(1, Math.abs(leftM) / mouth.halfWidthM)

@@ -1,6 +1,6 @@
 // A skinned body in a scene: takes a solved pose every picture and shows it, at the level of detail its distance deserves.
 //
-// A pose is seven numbers per joint (place and quaternion in the body's own frame), so bones need no tree: each bone's
+// A pose is seven numbers per joint (position and quaternion in the body's own frame), so bones need no tree: each bone's
 // matrix is its frame after taking back its rest. All levels of detail share the bones. Reads poses; writes only its own
 // matrices. Geometries are kept by `bodyMesh` for all bodies alike; materials come from the view's resources.
 
@@ -175,7 +175,7 @@ export class SkinnedBody {
 
 const held = new Matrix4()
 
-/** A matrix after moving everything back by a place. */
+/** A matrix after moving everything back by a position. */
 function takeBack(matrix: Matrix4, x: number, y: number, z: number): Matrix4 {
   const e = matrix.elements
   e[12] -= e[0] * x + e[4] * y + e[8] * z

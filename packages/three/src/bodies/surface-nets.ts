@@ -6,7 +6,7 @@
 
 import { allRods, type FleshField, fieldAt, rodsNear, STEEPNESS } from './flesh-field.ts'
 
-/** Triangles over places; three numbers per vertex, three vertices per triangle. */
+/** Triangles over positions; three numbers per vertex, three vertices per triangle. */
 export interface TriangleMesh {
   readonly positions: Float64Array
   readonly triangles: Int32Array

@@ -107,7 +107,7 @@ export class SkinnedCrowd extends LOD {
     return this.#scratch
   }
 
-  /** Puts a member at its place with the joints that stand in `joints`. */
+  /** Puts a member at its position with the joints that stand in `joints`. */
   put(slot: number, name: string, x: number, y: number, z: number, headingRad: number, scale: number): void {
     this.names[slot] = name
     this.#members.set([x, y, z, headingRad, scale], 5 * slot)

@@ -103,7 +103,7 @@ function fastestFoot(rig: Rig, speedMps: number): number {
   return fastest
 }
 
-/** Degrees between the line of sight and a place, after a while of looking at it. */
+/** Degrees between the line of sight and a position, after a while of looking at it. */
 function lookErrorDeg(rig: Rig, target: Vector3, seconds = 2, speedMps = 0): number {
   const member = createMember(rig, entity)
   const moment = still()

@@ -1,7 +1,7 @@
 // One creature with a foreign body: what its moment means to the body's motion.
 //
 // Reads the creature's moment (way, turn, skills, DOFs, points) and says it in the body's words: metres ahead, commands, a
-// place to look at. Used alike by a body drawn alone and by a member of a crowd. Writes the motion it owns.
+// position to look at. Used alike by a body drawn alone and by a member of a crowd. Writes the motion it owns.
 import type { SceneryEntity } from '@ethogram/core'
 import { Vector3 } from 'three'
 import { dofOffset, type Moment, pointOffset } from '../drawing.ts'
@@ -62,7 +62,7 @@ export function createMember(rig: Rig, entity: SceneryEntity): ForeignMember {
   return { motion, heightM, advance }
 }
 
-/** A place of the world in the creature's own frame, in body heights. */
+/** A position of the world in the creature's own frame, in body heights. */
 function intoFrame(moment: Moment, heightM: number, position: Vector3): Vector3 {
   position.sub(moment.at)
   const cos = Math.cos(moment.headingRad)

@@ -146,7 +146,7 @@ export function sightOf(gltf: Gltf, gaze: Gaze, pose: Float32Array, root: Float3
   return into.copy(gaze.sight).applyQuaternion(worldTurn(gltf, pose, root, gaze.head, turn))
 }
 
-/** The direction from a posed body's head to a place, both in the body's frame. */
+/** The direction from a posed body's head to a position, both in the body's frame. */
 export function towardFrom(gaze: Gaze, nodes: Float32Array, target: Vector3, into: Vector3): Vector3 {
   headAt.fromArray(nodes, 16 * gaze.head + 12)
   into.copy(target).sub(headAt)

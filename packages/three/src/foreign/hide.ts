@@ -22,7 +22,7 @@ export interface Hide {
   readonly uvs: Float32Array
   /** Colour of the vertex times that of its material, linear. */
   readonly colours: Float32Array
-  /** Four places in `jointNodes` per vertex, and how much each counts. */
+  /** Four indices in `jointNodes` per vertex, and how much each counts. */
   readonly skinIndices: Uint16Array
   readonly skinWeights: Float32Array
   readonly indices: Uint32Array
@@ -88,7 +88,7 @@ export function jointMatrices(hide: Hide, nodeMatrices: Float32Array, into: Floa
   }
 }
 
-/** Where a vertex is: adds its place to `into` at `at`. */
+/** Where a vertex is: adds its position to `into` at `at`. */
 export function placeVertex(hide: Hide, vertex: number, joints: Float32Array, into: Float64Array, at: number): void {
   const x = hide.positions[3 * vertex]
   const y = hide.positions[3 * vertex + 1]

@@ -188,7 +188,7 @@ export function ancestorsOf(gltf: Gltf, node: number): number[] {
 
 /**
  * What a body without telling names is built like: the head is the middle joint that is farthest ahead and up, the tail the one
- * farthest behind. `places` has x, y, z per node in the body's frame, in body heights; `bearing` are the nodes that feet hang on.
+ * farthest behind. `matrices` has x, y, z per node in the body's frame, in body heights; `bearing` are the nodes that feet hang on.
  */
 export function mapByShape(gltf: Gltf, map: JointMap, matrices: Float32Array, bearing: ReadonlySet<number>): JointMap {
   const joints = new Set(gltf.skins.flatMap(({ joints: nodes }) => nodes))

@@ -21,7 +21,7 @@ const BESIDE = 0.12
 export interface Leg {
   /** Joints that bend, from the trunk outward. */
   readonly bending: readonly number[]
-  /** The node whose place is brought to its goal by bending; −1 where no leg was found. */
+  /** The node whose position is brought to its goal by bending; −1 where no leg was found. */
   readonly end: number
   /** The node that clips shift to carry the foot, −1 for a foot that ends its leg. */
   readonly carrier: number

@@ -1,6 +1,6 @@
 // An arm that reaches: shoulder, elbow and hand, placed so that the hand is exactly where it is said to be.
 //
-// The hand's place is the world's truth, so the arm stretches rather than fall short, and shrinks rather than fold. The elbow bends outwards, down and
+// The hand's position is the world's truth, so the arm stretches rather than fall short, and shrinks rather than fold. The elbow bends outwards, down and
 // back, as a relaxed arm does.
 import { CylinderGeometry, type Group, type Mesh, SphereGeometry, Vector3 } from 'three'
 import { part, stretchBetween } from '../drawing.ts'
@@ -24,7 +24,7 @@ const way = new Vector3()
 const bend = new Vector3()
 const elbow = new Vector3()
 
-/** An arm and the function that brings its hand to a place in the body's frame. */
+/** An arm and the function that brings its hand to a position in the body's frame. */
 export function addArm(body: Group, resources: Resources, options: ArmOptions): (hand: Vector3) => void {
   const sleeve = resources.material(options.sleeveColour)
   const round = resources.geometry('arm joint', () => new SphereGeometry(1, 20, 14))
@@ -54,7 +54,7 @@ export function addArm(body: Group, resources: Resources, options: ArmOptions): 
   }
 }
 
-/** Writes the elbow's place for a hand. */
+/** Writes the elbow's position for a hand. */
 export function bendElbow(options: Pick<ArmOptions, 'shoulder' | 'side' | 'lengthM'>, hand: Vector3): Vector3 {
   way.subVectors(hand, options.shoulder)
   const distance = Math.max(way.length(), 1e-4)

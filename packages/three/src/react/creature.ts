@@ -17,7 +17,7 @@ export interface CreatureProps {
   readonly name: string
   /** A body from outside. */
   readonly body?: Body
-  /** A place of the world that it looks at, instead of what it looks at by itself. */
+  /** A position of the world that it looks at, instead of what it looks at by itself. */
   readonly lookAt?: readonly [number, number, number]
   readonly quality?: Quality
   readonly shadows?: boolean

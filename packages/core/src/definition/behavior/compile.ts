@@ -245,7 +245,7 @@ function gainRun(members: readonly FlatBehavior[], lists: NumberLists): Run {
   )
 }
 
-/** The run between two places; nothing if there is nothing between them. */
+/** The run between two offsets; nothing if there is nothing between them. */
 function runFrom(from: number, to: number): Run | undefined {
   return to > from ? { from, count: to - from, room: to - from } : undefined
 }

@@ -17,7 +17,7 @@ import { MOVE_TO, moveToGroup } from './move-to.ts'
 /** Which sense a releaser listens to. */
 export type Channel = 'sees' | 'hears' | 'feels'
 
-/** A releaser with its place in the list. */
+/** A releaser with its index in the list. */
 export interface FlatReleaser {
   readonly name: string
   readonly channel: Channel

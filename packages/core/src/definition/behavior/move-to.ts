@@ -5,7 +5,7 @@
 // Opening (15): through it; it tires too, or a creature would go to and fro between two doors. Follow (12 × interest): along a wall by
 // one hand, to which it commits itself; what is left when the others have lost interest, and what gets out of any tree of rooms. A wall
 // that stands by itself leads round and round: a creature that is dizzy leaves it (28). Open space (3): toward the goal. Onward (2):
-// keep to the middle. There is no map and no memory of places: the interests are all it has. A species that defines a group of that
+// keep to the middle. There is no map and no memory of positions: the interests are all it has. A species that defines a group of that
 // name uses its own. Seed: 003 §5.7.5, figures 34 and 35.
 
 import type { BehaviorDefinition, GroupDefinition } from '../types.ts'

@@ -76,7 +76,7 @@ function worldOf(species: SpeciesDefinition): World {
 }
 
 describe('what a tick can reach', () => {
-  it('[BE17] no tick of any tree reaches more than there are places for, forced or not (seed 41)', () => {
+  it('[BE17] no tick of any tree reaches more than there are slots for, forced or not (seed 41)', () => {
     fc.assert(
       fc.property(tree, fc.nat(), (root, pick) => {
         const species = speciesOf(root)
@@ -101,7 +101,7 @@ describe('what a tick can reach', () => {
     )
   })
 
-  it('[BE17] places are few: one path of a deep mind, all paths below an `all` group', () => {
+  it('[BE17] slots are few: one path of a deep mind, all paths below an `all` group', () => {
     const leaf = { always: 1, act: 'halt' }
     const deep = (arbitration: string): SpeciesDefinition => ({
       ethogram: 1,

@@ -1,7 +1,7 @@
 // How much of a mind one tick can reach: what it must have room for, so that nothing is ever cut off.
 //
 // A group is followed to the child of its winner, an `all` group to the children of all who won; so a mind of ninety behaviors
-// reaches some thirty, and only so much room is kept. A bound, not a guess: nothing may be written behind the last place.
+// reaches some thirty, and only so much room is kept. A bound, not a guess: nothing may be written behind the last slot.
 // Reads a flat species and its acts; writes nothing.
 
 import type { CompiledActs } from '../skills/compile-acts.ts'

@@ -28,7 +28,7 @@ import {
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { PerceptDefinition } from '../types.ts'
 
-/** Time in which confidence halves without news, s: a place is soon elsewhere, a shape stays. */
+/** Time in which confidence halves without news, s: a position is soon elsewhere, a shape stays. */
 export const HALF_S = { shape: 20, place: 5, motion: 1, field: 15, sound: 2, touch: 1, own: 15 }
 
 /** Faster than this is motion, m/s. */

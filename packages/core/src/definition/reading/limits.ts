@@ -19,13 +19,13 @@ const SMALLEST = 1e-6
 /** Amounts of minds (drives, strengths, gains, rates) and general factors; who means “never” may say 1e9. */
 const MOST_AMOUNT = 1e9
 
-/** A place in the world, in metres. */
+/** A position in the world, in metres. */
 export const COORDINATE: Range = { from: -WORLD_EDGE_M, to: WORLD_EDGE_M }
 /** A distance or a reach in the world, in metres. */
 export const DISTANCE: Range = { from: SMALLEST, to: WORLD_EDGE_M }
 /** A size of something, in metres. */
 export const SIZE: Range = { from: SMALLEST, to: 10_000 }
-/** A place in something's own frame, in metres. */
+/** A position in something's own frame, in metres. */
 export const OFFSET: Range = { from: -10_000, to: 10_000 }
 /** A speed along an axis, in m/s: about three times that of sound. */
 export const VELOCITY: Range = { from: -1000, to: 1000 }

@@ -38,13 +38,13 @@ import {
   tripleOf,
 } from '../reading/parts.ts'
 
-/** A place in the world. */
+/** A position in the world. */
 export const vector3 = noted(tripleOf(numberOf(COORDINATE), 'three numbers [x, y, z] in metres'), {
   id: 'Vector3',
   description: '[x, y, z] in metres: x to the left of someone who looks along z, y up.',
 })
 
-/** A place in something's own frame. */
+/** A position in something's own frame. */
 export const offset = noted(tripleOf(numberOf(OFFSET), 'three numbers [x, y, z] in metres'), {
   id: 'Offset',
   description: '[x, y, z] in metres in its own frame: x to its left, y up, z ahead.',

@@ -76,7 +76,7 @@ function eyeDofs(): Dofs {
   }
 }
 
-/** A place before him that his mouth goes to, and how much it does. */
+/** A position before him that his mouth goes to, and how much it does. */
 function muzzleDofs(k: number): Dofs {
   const reach = (along: 'left' | 'up' | 'ahead', rest: number): DofDefinition => ({
     reaches: { chain: 'muzzle', along },

@@ -63,7 +63,7 @@ export const PUPPY: DogProportions = {
 
 type Joint = SkeletonDefinition['joints'][string]
 
-/** Scales a place of the middling dog: left, up, ahead. */
+/** Scales a position of the middling dog: left, up, ahead. */
 type Scale = (left: number, up: number, ahead: number) => Joint['at']
 
 /** The bones of a dog. */

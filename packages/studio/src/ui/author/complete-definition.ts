@@ -1,4 +1,4 @@
-// What can be written at a place of a definition: keys and words of the schema, and names that the definition and its world have.
+// What can be written at a path of a definition: keys and words of the schema, and names that the definition and its world have.
 //
 // Names are taken from the text itself, so that a drive can be wanted as soon as it is typed. Pure.
 import type { CommandDescription } from '@ethogram/core'
@@ -132,7 +132,7 @@ export function completionsAt(text: string, position: number, around: Around): C
   return { from, word, offers }
 }
 
-/** The last part of a path that is not a place in a list. */
+/** The last part of a path that is not an index of a list. */
 function lastName(path: readonly string[]): string {
   return path.findLast((segment) => !/^\d+$/.test(segment)) ?? ''
 }

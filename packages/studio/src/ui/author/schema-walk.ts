@@ -1,4 +1,4 @@
-// What a JSON Schema says about a place in a definition: which keys may stand there, which words, and a sentence about each. Pure.
+// What a JSON Schema says about a path in a definition: which keys may stand there, which words, and a sentence about each. Pure.
 
 /** As much of a JSON Schema as ours use. */
 export interface SchemaNode {

@@ -5,7 +5,7 @@
 
 /** A key and where it stands. */
 export interface ScannedKey {
-  /** Keys and places in lists from the root, this key the last. */
+  /** Keys and indices of lists from the root, this key the last. */
   readonly path: readonly string[]
   readonly from: number
   readonly to: number

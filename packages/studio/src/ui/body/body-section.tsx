@@ -5,7 +5,7 @@ import { Section } from '../parts/controls.tsx'
 import { formatDegrees, formatFixed } from '../parts/format.ts'
 import './body-section.css'
 
-/** Place, heading, speed, and in whose hand it is. */
+/** Position, heading, speed, and in whose hand it is. */
 export function BodySection({ report }: { report: EntityReport }): ReactElement {
   const [x, y, z] = report.at
   const speed = Math.hypot(...report.velocityMps)

@@ -49,7 +49,7 @@ export function FieldsSection({ report, isLive }: Props): ReactElement | null {
   )
 }
 
-/** The named places on its body, in its own frame. */
+/** The named points on its body, in its own frame. */
 export function PointsSection({ report, isLive }: Props): ReactElement | null {
   const studio = useStudio()
   const points = Object.entries(report.points)

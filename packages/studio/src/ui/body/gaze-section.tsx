@@ -124,7 +124,7 @@ function TargetRow(props: {
   )
 }
 
-/** Places before it that can be had without a pointer: to the left, and up, from its eyes, metres. */
+/** Positions before it that can be had without a pointer: to the left, and up, from its eyes, metres. */
 const SIDES = [
   { title: 'to its left', left: 1.5, up: 0 },
   { title: 'ahead', left: 0, up: 0 },

@@ -1,6 +1,6 @@
-// Directions that are about a place: imagine a thing there, draw the creature to it, keep it away.
+// Directions that are about a position: imagine a thing there, draw the creature to it, keep it away.
 //
-// A place comes from a click on the stage, or from the numbers, so that it can be done without a mouse.
+// A position comes from a click on the stage, or from the numbers, so that it can be done without a mouse.
 import type { DirectionDefinition, EntityReport, Vector3 } from '@ethogram/core'
 import { type ReactElement, useState } from 'react'
 import { readNumber, Section, ValueField } from '../parts/controls.tsx'
@@ -9,7 +9,7 @@ import { AimIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './places-section.css'
 
-/** How far before the creature a place lies that nobody has chosen, in metres. */
+/** How far before the creature a position lies that nobody has chosen, in metres. */
 const BEFORE_M = 1
 
 interface Props {
@@ -86,7 +86,7 @@ export function ImagineSection({ report, isLive }: Props): ReactElement | null {
   )
 }
 
-/** Draws the creature to a place, or keeps it away. */
+/** Draws the creature to a position, or keeps it away. */
 export function FieldSection({ report, isLive }: Props): ReactElement {
   const { director } = useStudio()
   const [how, setHow] = useState<'attract' | 'repel'>('attract')
@@ -135,7 +135,7 @@ export function FieldSection({ report, isLive }: Props): ReactElement {
   )
 }
 
-/** A place by click or by numbers. */
+/** A position by click or by numbers. */
 function PositionRow(props: Props & { verb: string; label: string; take: (at: Vector3) => void }): ReactElement {
   const { report, isLive, verb, label, take } = props
   const studio = useStudio()

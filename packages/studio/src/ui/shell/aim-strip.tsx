@@ -1,9 +1,9 @@
-// A strip above the transport while a place is asked for: what the next click will do, and the way out.
+// A strip above the transport while a position is asked for: what the next click will do, and the way out.
 import type { ReactElement } from 'react'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './strips.css'
 
-/** Nothing while no place is asked for. */
+/** Nothing while no position is asked for. */
 export function AimStrip(): ReactElement | null {
   const studio = useStudio()
   const aim = useStudioState((state) => state.aim)

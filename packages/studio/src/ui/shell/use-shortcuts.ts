@@ -82,7 +82,7 @@ function find(studio: Studio): void {
   setTimeout(() => document.getElementById('find-entity')?.focus(), 0)
 }
 
-/** One thing at a time, the latest first: a film, a place asked for, a message, being there, who is picked. */
+/** One thing at a time, the latest first: a film, a position asked for, a message, being there, who is picked. */
 function leave(studio: Studio): void {
   const { notices, picked, aim, isYouOn, clip } = studio.store.getState()
   const last = notices.at(-1)

@@ -1,7 +1,7 @@
 // Where the words about the picked creature stand: above it, within the part of the window that no panel covers. Pure.
 import type { FreeArea } from '../../stage/camera-rig.ts'
 
-/** How far the words stand above their place, in pixels; as the style sheet has it. */
+/** How far the words stand above their position, in pixels; as the style sheet has it. */
 const ABOVE_PX = 10
 
 /** The middle of the lower edge of words of a size; none where what they are about is covered. */

@@ -1,4 +1,4 @@
-// Where things stand on the timeline: which ticks are in view, where a tick lies in pixels, what is at a place. Pure.
+// Where things stand on the timeline: which ticks are in view, where a tick lies in pixels, what is at a position. Pure.
 //
 // Work is linear in what is in view, and what is in view is bounded by the pixels: blocks and samples that fall on one pixel are one.
 import type { LifeBlock, LifeLog, LifeMark } from '../../engine/life-log.ts'
@@ -51,12 +51,12 @@ export function xOf({ fromTick, toTick, width }: TimeView, tick: number): number
   return ((tick - fromTick) / (toTick - fromTick)) * width
 }
 
-/** The tick at a place, as a fraction. */
+/** The tick at a position, as a fraction. */
 export function tickAt({ fromTick, toTick, width }: TimeView, x: number): number {
   return fromTick + (x / width) * (toTick - fromTick)
 }
 
-/** Nearer or farther by a factor, with the tick under a place staying there. */
+/** Nearer or farther by a factor, with the tick under a position staying there. */
 export function zoomed(view: TimeView, ends: RunEnds, factor: number, x: number): ViewWish {
   const span = (view.toTick - view.fromTick) * factor
   const tick = tickAt(view, x)
@@ -207,7 +207,7 @@ export function marksInView(log: LifeLog | undefined, inputs: readonly TimelineM
   return [...given, ...lived].sort((a, b) => a.tick - b.tick)
 }
 
-/** What is at a place: a mark if one is near, else what was being done. */
+/** What is at a position: a mark if one is near, else what was being done. */
 export function whatIsAt(
   log: LifeLog | undefined,
   marks: readonly Mark[],

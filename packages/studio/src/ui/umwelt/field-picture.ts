@@ -18,7 +18,7 @@ export function chargesOf({ floorEndM, columnBearingRad, isCharge }: RetinaRepor
   })
 }
 
-/** Potential of all charges at a place left and ahead of the eye. */
+/** Potential of all charges at a position left and ahead of the eye. */
 export function potentialAt(charges: readonly number[], fallM: number, leftM: number, aheadM: number): number {
   let potential = 0
   for (let k = 0; k < charges.length; k += 2) {

@@ -1,6 +1,6 @@
 // The tour: a ring around a control, a few words beside it, and the way to the next. Escape ends it at any time.
 //
-// It is a dialog that leaves the page usable: what it points at can be tried at once. The place is looked up again now and then,
+// It is a dialog that leaves the page usable: what it points at can be tried at once. The position is looked up again now and then,
 // because panels grow and move.
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
@@ -8,7 +8,7 @@ import { targetOf } from '../parts/target-of.ts'
 import { TOUR } from './tour-steps.ts'
 import './tour.css'
 
-/** How often the place is looked up, in ms. */
+/** How often the position is looked up, in ms. */
 const LOOK_MS = 250
 
 /** Size of the words, and distances, in pixels. */
