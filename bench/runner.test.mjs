@@ -37,12 +37,12 @@ describe('the benchmark runner', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5)
   })
 
-  it('calls a spread of nothing nothing, and of quartiles their distance', () => {
+  it('gives 0 as the spread of no rounds, and otherwise the distance between the quartiles', () => {
     expect(spread([2, 2, 2])).toBe(0)
     expect(spread([1, 2, 3, 4, 5])).toBeCloseTo(2 / 3)
   })
 
-  it('lets the sides take turns, in an order that turns from round to round, and cleans up', () => {
+  it('runs the sides in turns, in an order that rotates from round to round, and cleans up', () => {
     const { benchmark, calls } = countingBenchmark([3], [1])
     runBenchmark(benchmark, { rounds: 7 })
     expect(calls.slice(0, 4)).toEqual(['setup engine', 'setup plain', 'engine', 'plain'])

@@ -112,7 +112,7 @@ describe('the comparison of reports', () => {
     ])
   })
 
-  it('shows lines that only changed places', () => {
+  it('shows lines that only changed their order', () => {
     const after = before.replace('  x: 1\n  y: 2\n', '  y: 2\n  x: 1\n')
     expect(compareReports(before, after)).toHaveLength(9)
   })

@@ -42,7 +42,7 @@ describe('what stands still', () => {
     expect(secondsUntilTooLong(stillness, machine)).toBe(100)
   })
 
-  it('is not blamed for a night in which the machine slept', () => {
+  it('is not given up because the machine slept for a night', () => {
     const machine = machineWith(1)
     const stillness = new Stillness(100, machine)
     machine.ms += 8 * 3600 * 1000

@@ -49,7 +49,7 @@ describe('order', () => {
     expect(found[0]).toContain(complaint)
   })
 
-  it('names a folder without a place once', () => {
+  it('names a folder that is not in the order once', () => {
     const sources = ['novel/a.ts', 'novel/deep/b.ts'].map((path) => createSource(`packages/core/src/${path}`, ''))
     expect(checkOrder(sources).map(({ path, message }) => [path, message])).toEqual([
       ['packages/core/src/novel/a.ts', 'novel/ has no place in the order; give it one in tools/tidy/order.mjs'],

@@ -91,7 +91,7 @@ describe('the engine without checks and console', () => {
     expect(compared).toBeGreaterThan(scenes.length / 2)
   })
 
-  it('[IN4] a scene whose director or trainer speaks lines is refused at its place, and runs with the language', () => {
+  it('[IN4] a scene whose director or trainer speaks lines is refused at its path, and runs with the console', () => {
     const states = { first: { say: ['cat: hunger = 40'] } }
     const told = { ...yard, directors: { teller: { start: 'first', states } } }
     const refused = () => createWorld(told)

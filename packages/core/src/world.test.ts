@@ -119,7 +119,7 @@ describe('a world that was disposed of', () => {
     twin.dispose()
   })
 
-  it('[IN6] what has been recorded of it is still there; a player that was disposed of refuses', () => {
+  it('[IN6] the recording of a disposed world is still there; a disposed player refuses every call', () => {
     const world = createWorld(birdWorld)
     const recorder = startRecording(world)
     world.step(5)
@@ -137,7 +137,7 @@ describe('a world that was disposed of', () => {
     expect(() => world.step(3)).toThrow('WORLD-RELEASED')
   })
 
-  it('[IN6] worlds under random calls, made and disposed of among each other (seed 11), live as each would alone', () => {
+  it('[IN6] worlds that are made, called and disposed of in random order (seed 11) live as each would alone', () => {
     const luck = new Int32Array(4)
     seedStream(luck, 0, 11, 'worlds')
     const scenes = ['bird', 'ball', 'sheep', 'hamster'].map(sceneOf)
@@ -204,7 +204,7 @@ describe('callbacks', () => {
     return world.hash()
   }
 
-  it('[IN7] one that does something to a world in the middle of a tick is refused, with every world as it was', () => {
+  it('[IN7] a callback that changes a world in the middle of a tick is refused, and every world stays as it was', () => {
     const other = createWorld(birdWorld, { seed: 3 })
     const twin = createWorld(birdWorld, { seed: 3 })
     const saved = other.snapshot()
@@ -257,7 +257,7 @@ describe('callbacks', () => {
     ])
   })
 
-  it('[CR4] what a callback gives of another type is a fault with its text, not a number made of it', () => {
+  it('[CR4] a callback result of a wrong type is a fault with its text, and is not converted to a number', () => {
     for (const [given, shown] of [
       ['5', '"5"'],
       [undefined, 'nothing'],
@@ -276,7 +276,7 @@ describe('callbacks', () => {
     }
   })
 
-  it('[CR4] code that says whether an object will do, or how good it is, is held to true or false and to numbers', () => {
+  it('[CR4] callbacks that accept or score an object must return true or false, or a number', () => {
     const seeing = (releaser: object, given: unknown): unknown => {
       const world = createWorld(
         {

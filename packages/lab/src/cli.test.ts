@@ -104,7 +104,7 @@ describe('ethogram run', () => {
     expect(out).toMatch(/^bird +bird +-?\d/m)
   })
 
-  it('writes out what would steer a terminal in texts of a file, in its messages and in its own words', async () => {
+  it('writes out control characters in texts of a file, in messages and in its own arguments', async () => {
     const steering = '\\e[2J\\u202Epots'
     write('odd.world.yaml', YARD.replace('world: yard', `world: yard\nabout: "${steering}"`))
     write('odd-kind.world.yaml', BAD.replace('kind: pots', `kind: "${steering}"`))
@@ -181,7 +181,7 @@ describe('ethogram run', () => {
     expect((await ethogram(['run', 'bird', '--watch', 'person'])).code).toBe(2)
   })
 
-  it('says so where nobody learns', async () => {
+  it('says so where no species of the world learns', async () => {
     const { out } = await ethogram(['run', 'ball', '--ticks', '5', '--learned'])
     expect(out).toContain('Nobody here has a drive that learns.')
   })
@@ -317,7 +317,7 @@ describe('ethogram check', () => {
     expect(code).toBe(0)
   })
 
-  it('prints every problem with place, source line, caret and nearest name', async () => {
+  it('prints every problem with file and line, source line, caret and nearest name', async () => {
     const { code, out } = await ethogram(['check', 'bad.world.yaml'])
     expect(code).toBe(1)
     expect(out).toMatch(/^bad\.world\.yaml:6:\d+: KIND-UNKNOWN at entities\.first\.kind: .*Did you mean “post”\?$/m)

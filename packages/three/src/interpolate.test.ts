@@ -52,7 +52,7 @@ describe('angles', () => {
 })
 
 describe('frames', () => {
-  it('are mixed place by place and pose by pose', () => {
+  it('are mixed position by position and pose by pose', () => {
     const previous = frameOf(10, [{ id: 7, position: [0, 0, 0, 0], pose: [-1, 4] }])
     const current = frameOf(11, [{ id: 7, position: [1, 2, 3, 0.4], pose: [1, 8] }])
     const into = interpolateFrames(previous, current, 0.25, createFrame())

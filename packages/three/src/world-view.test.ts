@@ -81,7 +81,7 @@ describe('a view', () => {
     atOnce.dispose()
   })
 
-  it('has an object for every entity, at its place and heading', () => {
+  it('has an object for every entity, at its position and heading', () => {
     const world = worldOf('bird')
     const view = new WorldView(sourceOf(world, 40), new Scene(), { quality: 'low' })
     for (const entity of world.entities()) {

@@ -26,7 +26,7 @@ function ownSlab(doubles: number, ints: number): { owner: number; slab: Slab } {
 }
 
 describe('slabs have an owner', () => {
-  it('[FO13] a slab is given back once, by its owner, and not copied afterwards', () => {
+  it('[FO13] only its owner gives a slab back, once, and nobody can copy it afterwards', () => {
     const { owner, slab } = ownSlab(4, 4)
     const other = newOwner()
     actFor(other)
@@ -39,7 +39,7 @@ describe('slabs have an owner', () => {
     expect(() => releaseSlab({ f: 0, i: 0, doubles: 1, ints: 1, owner, generation: 9 })).toThrow('comes from the arena')
   })
 
-  it('[FO13] what still points to a slab that was given back reads and writes nobody’s numbers', () => {
+  it('[FO13] a handle to a slab that was given back reads and writes no other owner’s numbers', () => {
     const { owner, slab: gone } = ownSlab(100, 100)
     releaseSlab(gone)
     const next = takeSlab(100, 100)
@@ -53,7 +53,7 @@ describe('slabs have an owner', () => {
     releaseOwner(owner)
   })
 
-  it('[FO13] tests notice who writes past a slab, at once or when it is given back', () => {
+  it('[FO13] a write past the end of a slab fails the test, at once or when the slab is given back', () => {
     for (const [at, name] of [
       [-1, 'doubles'],
       [3, 'doubles'],
@@ -72,7 +72,7 @@ describe('slabs have an owner', () => {
     }
   })
 
-  it('[IN7] nothing is taken or given back during a tick', () => {
+  it('[IN7] no slab is taken or given back during a tick', () => {
     const { owner, slab } = ownSlab(1, 1)
     holdArena()
     expect(() => takeSlab(1, 1)).toThrow('during a tick')

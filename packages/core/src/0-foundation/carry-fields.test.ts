@@ -32,7 +32,7 @@ function carried(
 }
 
 describe('carrying over by names', () => {
-  it('[FO9] rows go where their names stand, new ones keep what they start with, and lost ones are told', () => {
+  it('[FO9] rows are carried to the rows of their names, new rows keep their first values, and lost rows are reported', () => {
     const drives = (names: readonly string[]) => (list: LayoutBuilder) => {
       list.space('drive', names)
       list.f64('value', 'drive')
@@ -52,7 +52,7 @@ describe('carrying over by names', () => {
     ])
   })
 
-  it('[FO9] runs go by name: a ring of another length is another one', () => {
+  it('[FO9] runs are carried by name: a ring of another length is another ring', () => {
     const rings = (names: readonly (readonly [string, number])[]) => (list: LayoutBuilder) => {
       list.space('past', names)
       list.f64('history', 'past')
@@ -71,7 +71,7 @@ describe('carrying over by names', () => {
     expect(now.history).toEqual([3, 4, 5, 0, 0, 0, 0])
   })
 
-  it('[FO9] a number that means a row means it by name, whatever stands before, behind or beside it', () => {
+  it('[FO9] an index of a row follows the name of that row, whatever rows are added around it', () => {
     const skills = (skills: readonly string[], acts: readonly string[]) => (list: LayoutBuilder) => {
       list.space('skill', skills)
       list.space('act', acts)
@@ -98,7 +98,7 @@ describe('carrying over by names', () => {
     expect(now.set).toEqual([0b001])
   })
 
-  it('[FO9] a queue closes up where something is gone, a path ends there, and what was not in use is not taken along', () => {
+  it('[FO9] a queue closes the gap of a lost row, a path ends there, and unused entries are not carried over', () => {
     const queues = (behaviors: readonly string[]) => (list: LayoutBuilder) => {
       list.space('behavior', behaviors)
       list.space('queue', 4, { count: 'queueCount' })
@@ -155,7 +155,7 @@ describe('carrying over by names', () => {
     expect(now.active).toEqual([1, 0, 3])
   })
 
-  it('[FO9] what the caller moves takes everything along that is made of it, and everybody who means it', () => {
+  it('[FO9] a row that the caller moves takes its parts along, and all indices that mean it', () => {
     const pairs = (count: number) => (list: LayoutBuilder) => {
       list.space('pair', count)
       list.space('own', ['food'])
@@ -173,7 +173,7 @@ describe('carrying over by names', () => {
     expect(now).toEqual({ strength: [3, 4, 5, 6, 9], trial: [-1, 1, -1] })
   })
 
-  it('[FO9] there and back, everything with a name is as it was (seed 20261117)', () => {
+  it('[FO9] carried over and back, every field with a name has its old value (seed 20261117)', () => {
     const name = fc.string({ minLength: 1, maxLength: 3 })
     const names = fc.uniqueArray(name, { minLength: 1, maxLength: 8 })
     const list = (rows: readonly string[]) => (builder: LayoutBuilder) => {

@@ -41,7 +41,7 @@ describe('slabs', () => {
     for (const used of [slab, large, copy]) releaseSlab(used)
   })
 
-  it('[FO7] use is counted', () => {
+  it('[FO7] the arena counts how much of it is in use', () => {
     const before = arenaUse()
     const slab = takeSlab(10, 20)
     expect(arenaUse()).toEqual({ doubles: before.doubles + 10, ints: before.ints + 20 })
@@ -51,7 +51,7 @@ describe('slabs', () => {
 })
 
 describe('field lists', () => {
-  it('[FO5] a mind that grew keeps what it had, by name, and says what found no place', () => {
+  it('[FO5] a mind in a larger layout keeps its values by name, and reports those that do not fit', () => {
     const small = layoutOf(2)
     const large = layoutOf(5)
     const from = takeSlab(small.doubles, small.ints)

@@ -46,7 +46,7 @@ const OUTLINES = [
   [-1, 0, -0.6, -0.8, 0.1, -1.1, 0.9, -0.7, 1.1, 0.2, 0.5, 0.9, -0.3, 1, -0.8, 0.7],
 ].map((corners) => Float64Array.from([99, ...corners]))
 
-test('[FO17] the least distance of a straight way to an outline is the least of all places on it (seed 4)', () => {
+test('[FO17] the distance of a straight way from an outline is the least over all points of the way (seed 4)', () => {
   const coordinate = fc.integer({ min: -2500, max: 2500 }).map((mm) => mm / 1000)
   const way = new Float64Array(WAY_NUMBERS)
   fc.assert(
@@ -77,7 +77,7 @@ test('[FO17] the least distance of a straight way to an outline is the least of 
   )
 })
 
-test('[FO17] a way through a thin wall is known to cross it, and one that leads out of a box never to go deeper', () => {
+test('[FO17] a way through a thin wall crosses it, and a way out of a box never goes deeper into it', () => {
   const wall = Float64Array.from([-2, 0, 2, 0])
   const through = Float64Array.from([0.1, -1, 0, 2, 0, 0, 0])
   measureWay(wall, 0, 2, through)

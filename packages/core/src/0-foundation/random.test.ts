@@ -314,7 +314,7 @@ describe('[FO1] weighted choice', () => {
     expectEven([counts[0], counts[2], counts[3], counts[6]], (i) => (i + 1) * 1000)
   })
 
-  test('−1 and no draw if nothing has weight', () => {
+  test('gives −1 and draws nothing if no index has weight', () => {
     const state = stream(2, 'weighted')
     const before = state.slice()
     const weights = Float64Array.of(0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)
@@ -323,7 +323,7 @@ describe('[FO1] weighted choice', () => {
     expect(state).toEqual(before)
   })
 
-  test('never an index without weight, whatever the sizes (seed 55)', () => {
+  test('never chooses an index without weight, whatever the sizes (seed 55)', () => {
     const state = stream(3, 'weighted')
     const weight = fc.oneof(fc.double({ noNaN: false }), fc.constantFrom(0, 5e-324, 1, 1e308))
     fc.assert(

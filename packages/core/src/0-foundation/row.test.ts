@@ -150,7 +150,7 @@ describe('a row', () => {
     expect(() => writeFound({ table: dogs, r: 1, name: 'tricks', k: 1 }, slab, true, -4)).toThrow('out of its bounds')
   })
 
-  it('[FO15] is found by where a number stands, and by nothing else', () => {
+  it('[FO15] is found by the offset of any of its numbers, and by no other offset', () => {
     const found = (isInt: boolean, at: number) => {
       const { r, name, k } = findNumber([dogs], slab, isInt, at) ?? {}
       return [r, name, k]
@@ -162,7 +162,7 @@ describe('a row', () => {
     for (const at of [-1, slab.ints, 1e9]) expect(findNumber([dogs], slab, true, at)).toBeUndefined()
   })
 
-  it('[FO15] that was damaged is named, with what is wrong', () => {
+  it('[FO15] is named with what is wrong if it was damaged', () => {
     const damage = (isInt: boolean, at: number, value: number) => {
       const [array, from] = isInt ? [i32, slab.i] : [f64, slab.f]
       const before = array[from + at]
@@ -181,7 +181,7 @@ describe('a row', () => {
     )
   })
 
-  it('[FO15] in a slab of somebody else is written as a whole, within the room there is', () => {
+  it('[FO15] in a table that lies in another block is written as a whole, within its bounds', () => {
     const spots = tableAt(SPOT, 2, {}, { toy: 3 })
     writeRow(spots, slab, 1, { toy: 2, x: 7 })
     expect(readRow(spots, slab, 1)).toEqual({ toy: 2, x: 7 })

@@ -89,7 +89,7 @@ describe('worlds and their names', () => {
     restored.dispose()
   })
 
-  it('[FO12] what one world says is nothing to another, beside it or after it', () => {
+  it('[FO12] texts of one world change nothing in another world, beside it or after it', () => {
     const alone = signs(SECOND).hash()
     const other = signs(FIRST)
     const beside = signs(SECOND)

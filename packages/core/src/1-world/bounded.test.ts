@@ -26,7 +26,7 @@ describe('a tick is bounded', () => {
     world.dispose()
   })
 
-  it('[WO10] what is farther away than whole numbers go is found all the same', () => {
+  it('[WO10] a thing farther away than integers can count is still found', () => {
     const entities = createEntities(16)
     const kind = compileKind({
       name: 'stone',

@@ -162,7 +162,7 @@ describe('line of sight', () => {
     expect(sees([slanted], [-0.6, 0, 5])).toBe(true)
   })
 
-  it('[SE6] what stands behind a thing, beside the eye or behind the eye does not hide it', () => {
+  it('[SE6] an occluder behind a thing, beside the eye or behind the eye does not hide the thing', () => {
     const behind: Solid = { ...wall(0, 3, 1), at: [0, 0, 5] }
     const beside: Solid = { ...wall(0, 0.4, 1), at: [0.6, 0, 0] }
     const back: Solid = { ...wall(0, 3, 1), at: [0, 0, -1] }

@@ -51,7 +51,7 @@ describe('solid things', () => {
     expect(positionOf(world, 'bullet')[0]).toBeCloseTo(2 - 0.05 - 0.3, 3)
   })
 
-  it('[WO5] what is not solid goes through', () => {
+  it('[WO5] a thing that is not solid goes through a wall', () => {
     const world = worldOf({
       wall: { kind: 'wall', at: [2, 0, -2] },
       feather: { kind: 'feather', at: [0, 0, 0], velocityMps: [900, 0, 0] },
@@ -80,7 +80,7 @@ describe('solid things', () => {
     expect(z).toBeGreaterThan(-0.9)
   })
 
-  it('[WO5] two that meet head-on stop before they overlap, and neither has the right of way', () => {
+  it('[WO5] two bodies that meet head-on stop before they overlap, and neither has the right of way', () => {
     const world = worldOf({
       left: { kind: 'disc', at: [-1, 0, 0], velocityMps: [30, 0, 0] },
       right: { kind: 'disc', at: [1, 0, 0], velocityMps: [-30, 0, 0] },
@@ -91,7 +91,7 @@ describe('solid things', () => {
     expect(positionOf(world, 'right')[0]).toBeLessThan(0.301)
   })
 
-  it('[WO6] who runs into somebody standing there, not quite in the middle, goes around', () => {
+  it('[WO6] a walker that hits a standing body off its middle goes around it', () => {
     const post: SpeciesDefinition = { ethogram: 1, species: 'post', body: { shape: disc.shape, isSolid: true } }
     const runner = { kind: 'disc', at: [0, 0, 0], velocityMps: [1, 0, 0] } as const
     const world = worldOf({ runner, post: { kind: 'post', at: [1, 0, 0.1] } }, { species: [post] })
@@ -105,7 +105,7 @@ describe('solid things', () => {
     expect(positionOf(world, 'post')).toEqual([1, 0, 0.1])
   })
 
-  it('[WO6] two that lean on each other and both want to go on pass each other', () => {
+  it('[WO6] two walkers that block each other and both want to go on pass each other', () => {
     const walls = { wall: { kind: 'wall', at: [0.4, 0, -2] } } as const
     const world = worldOf({
       ...walls,
@@ -126,7 +126,7 @@ describe('solid things', () => {
     expect(positionOf(world, 'passes')[2]).toBeGreaterThan(1)
   })
 
-  it('[WO9] what runs into a ball kicks it and goes on; a crate stops it', () => {
+  it('[WO9] a walker that runs into a ball kicks it and goes on; a crate stops the walker', () => {
     const ball: SpeciesDefinition = {
       ethogram: 1,
       species: 'ball',
@@ -263,7 +263,7 @@ describe('removal', () => {
     expect(first?.x).toBe(0)
   })
 
-  it('[WO2] what was held falls free where it is, and what holds keeps it at any depth', () => {
+  it('[WO2] a held thing falls free where it is when its holder is removed, and held chains stay together at any depth', () => {
     const world = createWorld({
       ethogram: 1,
       world: 'train',

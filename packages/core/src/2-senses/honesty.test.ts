@@ -128,7 +128,7 @@ describe('honesty', () => {
     expect(done).toBeGreaterThan(100)
   })
 
-  it('[SE15] what it has seen and turned its back on can be moved, changed and taken away, and its mind cannot tell', () => {
+  it('[SE15] a thing behind the cat’s back can be moved, changed and taken away, and the cat’s mind does not change', () => {
     const things = { bowl: { kind: 'food', at: [1.5, 0, 1] }, dish: { kind: 'food', at: [-1.5, 0, 1.5] } } as const
     const a = stageWith(things)
     const b = stageWith(things)
@@ -157,7 +157,7 @@ describe('honesty', () => {
     expect(difference(a, b)).toBeDefined()
   })
 
-  it('[SE15] the same changes in plain view are noticed: the test can tell', () => {
+  it('[SE15] the same changes in plain view change the mind: the test would notice', () => {
     const things = { bowl: { kind: 'food', at: [1.5, 0, 1] } } as const
     const a = stageWith(things)
     const b = stageWith(things)
@@ -169,7 +169,7 @@ describe('honesty', () => {
     expect(difference(a, b)).toMatchObject({ room: 'senses', field: 'values' })
   })
 
-  it('[SE5] an imagined thing is seen by one; it hides nothing from another, whose mind cannot tell', () => {
+  it('[SE5] an imagined thing is seen by one creature only; it hides nothing from another, whose mind does not change', () => {
     const worlds = [false, true].map((isImagined) => {
       const world = stageWith({
         other: { kind: 'cat', at: [0, 0, -3], headingRad: Math.PI },

@@ -209,7 +209,7 @@ describe('a path', () => {
     expect(isFree([], [5, 0, 2])).toBe(false)
   })
 
-  it('[SE29] needs room for the body, and the eye’s own place and turn are taken into account', () => {
+  it('[SE29] needs room for the body, and is reckoned from the position and heading of the eye', () => {
     const gate = [wallAcross(9, 0.25, 2), wallAcross(-0.25, -9, 2)]
     expect(isFree(gate, [0, 0, 4], { clearanceM: 0.1 })).toBe(true)
     expect(isFree(gate, [0, 0, 4], { clearanceM: 0.5 })).toBe(false)

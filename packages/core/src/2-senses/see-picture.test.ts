@@ -63,7 +63,7 @@ function felt(world: World, ticks = 3): string[] {
 }
 
 describe('what a retina lets one feel', () => {
-  it('[SE40] a goal in the open is in view and its path free, and there is space; one behind is neither', () => {
+  it('[SE40] a goal in the open is in view with a free path and space; a goal behind the creature is neither', () => {
     expect(felt(worldOf({ goal: goal(0, 4) }))).toEqual(['pathFree', 'goalInView', 'openSpace'])
     expect(felt(worldOf({ goal: goal(0, -4) }))).toEqual(['goalBehind', 'openSpace'])
   })
@@ -91,7 +91,7 @@ describe('what a retina lets one feel', () => {
     expect(felt(worldOf({ goal: goal(0, 3), wall: wall([-20, 9], [20, 9]) }))).toContain('pathFree')
   })
 
-  it('[SE42] what is near on one side is felt on that side', () => {
+  it('[SE42] an obstacle near one side is felt on that side', () => {
     expect(felt(worldOf({ goal: goal(0, 9), wall: wall([0.5, -5], [0.5, 5]) }))).toContain('wallLeft')
     expect(felt(worldOf({ goal: goal(0, 9), wall: wall([0.5, -5], [0.5, 5]) }))).not.toContain('wallRight')
     expect(felt(worldOf({ goal: goal(0, 9), wall: wall([-0.5, -5], [-0.5, 5]) }))).toContain('wallRight')

@@ -205,7 +205,7 @@ describe('what stops a sense', () => {
 })
 
 describe('the own body', () => {
-  it('[SE12] what it does, wants and how it holds itself is felt one tick later', () => {
+  it('[SE12] a creature feels its acts, drives and posture one tick later', () => {
     const it = world(
       eyes(),
       {},
@@ -259,7 +259,7 @@ describe('the own body', () => {
 })
 
 describe('noise', () => {
-  it('[SE14] places are off by the noise of the sense, others’ luck does not matter, and memory finds the middle', () => {
+  it('[SE14] sensed positions are off by the noise of the sense, other creatures’ random draws change nothing, and memory finds the mean', () => {
     const it = world(eyes({ noise: 0.05, rangeM: 9 }), { bowl: { kind: 'water', at: [0, 0, 4] } })
     const distances: number[] = []
     let worst = 0

@@ -78,7 +78,7 @@ const thing = fc.record({ x: unit, z: unit, going: share, colour: fc.nat(2) })
 const event = fc.record({ tick: fc.nat(24), what: fc.nat(5), thing: fc.nat(23), amount: share })
 
 describe('settled at a glance', () => {
-  it('[PE23] what is settled at a glance comes out as if everything had been weighed, in crowds too (seed 23)', () => {
+  it('[PE23] records matched by the short way get the memory that the full matching gives, in crowds too (seed 23)', () => {
     let settled = 0
     let weighed = 0
     fc.assert(

@@ -61,7 +61,7 @@ describe('forming and matching', () => {
     expect(later.track[7].at[0] - later.track[0].at[0]).toBeCloseTo(7 * 0.5 * 0.05, 2)
   })
 
-  it('[PE2] shape comes before place: another kind of thing in the same place is another thing', () => {
+  it('[PE2] shape comes before position: another kind of thing at the same position is another thing', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] } })
     world.step(5)
     const { id } = only(world)
@@ -84,7 +84,7 @@ describe('forming and matching', () => {
     expect(memories(world)).toHaveLength(2)
   })
 
-  it('[PE2] a close call says so: what else each record might have been, and how well that would have fitted', () => {
+  it('[PE2] a doubtful match reports the second-best memory of each record, and how well it would have fitted', () => {
     const world = worldWith({
       a: { kind: 'food', at: [-0.1, 0, 3], velocityMps: [0.8, 0, 0] },
       b: { kind: 'food', at: [0.1, 0, 3.1], velocityMps: [-0.8, 0, 0] },
@@ -105,7 +105,7 @@ describe('forming and matching', () => {
     expect(of(cup)).toMatchObject({ nextMemory: 0, nextCost: 0 })
   })
 
-  it('[PE3] a voice belongs to what stands where it comes from: in view, behind the back, or not seen yet', () => {
+  it('[PE3] a voice is matched with the thing where it comes from: in view, behind the back, or not seen yet', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] }, cup: { kind: 'food', at: [2.5, 0, 3] } })
     world.step(3)
     drip(world, 'cup')
@@ -129,14 +129,14 @@ describe('forming and matching', () => {
     expect(only(blind)).toMatchObject({ kind: 'food', id, isSeen: true })
   })
 
-  it('[PE3] heard and seen for the first time on one tick, it is one thing', () => {
+  it('[PE3] a thing heard and seen for the first time on one tick is one memory', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] } })
     drip(world, 'bowl')
     world.step()
     expect(only(world)).toMatchObject({ kind: 'food', isSeen: true, isHeard: true, sound: 'drip' })
   })
 
-  it('[PE4] numbers of things are never used twice', () => {
+  it('[PE4] the number of a memory is never used twice', () => {
     const world = worldWith({})
     const ids = new Set<number>()
     for (let k = 0; k < 6; k++) {
@@ -151,7 +151,7 @@ describe('forming and matching', () => {
 })
 
 describe('forgetting', () => {
-  it('[PE5] without news each percept fades at its own rate; what is in view does not', () => {
+  it('[PE5] percepts of a thing out of view fade, each at its own rate; those of a thing in view do not', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3], fields: { warmth: 5 } } })
     drip(world, 'bowl')
     world.step()
@@ -167,7 +167,7 @@ describe('forgetting', () => {
     expect(only(world).confidence).toBeCloseTo(0.5 ** (4 / 20), 9)
   })
 
-  it('[PE5] a voice takes no shape away, and a sight silences no voice', () => {
+  it('[PE5] a sound record leaves the shape of its memory as it was, and a sight leaves the voice', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] } })
     world.step(3)
     drip(world, 'bowl')
@@ -177,7 +177,7 @@ describe('forgetting', () => {
     expect(only(world).percepts.sound).toBeGreaterThan(0.9)
   })
 
-  it('[PE6] what has faded is forgotten, and leaves nothing of itself in the state', () => {
+  it('[PE6] a memory that has faded is forgotten and leaves no trace in the state', () => {
     const world = worldWith({ bowl: { kind: 'food', at: [0, 0, 3] } }, { memory: { halfS: 1 } })
     world.step(5)
     turn(world, Math.PI)
@@ -192,7 +192,7 @@ describe('forgetting', () => {
     expect(left).toEqual([])
   })
 
-  it('[PE7] a full memory gives up the least sure, never what is sensed on this tick', () => {
+  it('[PE7] a full working memory gives up the least certain memory, never one that is sensed on this tick', () => {
     const things = Object.fromEntries(
       [0, 1, 2, 3].map((k) => [`f${k}`, { kind: 'food', at: [k - 1.5, 0, 3] as const }]),
     )
@@ -247,7 +247,7 @@ describe('saving', () => {
     expect(firstDifference(a.mind, b.mind, a.model.layout)).toBeUndefined()
   })
 
-  it('[PE8] what other minds do leaves no trace in one: alone or in company it remembers the same', () => {
+  it('[PE8] a mind remembers the same alone and beside other minds', () => {
     const things = { a: { kind: 'food', at: [0, 0, 3] }, b: { kind: 'water', at: [1, 0, 3] } } as const
     const company = {
       zoe: { kind: 'cat', at: [0, 0, -8], headingRad: 0 },
@@ -270,7 +270,7 @@ describe('saving', () => {
 })
 
 describe('what is gone', () => {
-  it('[PE12] is believed where it was until its place is seen to be empty, and then forgotten', () => {
+  it('[PE12] is believed where it was until that position is seen to be empty, and then forgotten', () => {
     const world = worldWith({ bowl: { kind: 'water', at: [0, 0, 2] } }, { memory: {} })
     world.step()
     turn(world, Math.PI)
@@ -295,7 +295,7 @@ describe('what is gone', () => {
     expect(memories(world)).toEqual([])
   })
 
-  it('[PE12] behind a wall is not missed because a nose smells that far: it is for the eyes to say', () => {
+  it('[PE12] is not missed behind a wall because a nose reaches that far: only eyes can see the position empty', () => {
     const senses = { eyes: { by: 'vision', kinds: ['water'] }, nose: { ...nose, kinds: ['food'] } } as const
     const world = worldWith({ bowl: { kind: 'water', at: [0, 0, 2] } }, { senses, memory: {} })
     world.step(5)

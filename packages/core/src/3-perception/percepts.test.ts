@@ -90,7 +90,7 @@ describe('the percept tree', () => {
     expect(perceptsOf(world)).toMatchObject({ red: 1 })
   })
 
-  it('[PE17] where a percept gives 0 its children are not asked', () => {
+  it('[PE17] the children of a percept that gives 0 are not evaluated', () => {
     const asked: string[] = []
     const spy = (name: string, answer: number) => () => {
       asked.push(name)
@@ -110,7 +110,7 @@ describe('the percept tree', () => {
     expect(asked).toEqual(['gate', 'inner', 'gate', 'inner', 'gate', 'inner'])
   })
 
-  it('[PE18] a classifier of one’s own sees the record and nothing else; nonsense and throwing are faults, and count as 0', () => {
+  it('[PE18] a classifier callback sees the record and nothing else; a wrong result or an exception is a fault and counts as 0', () => {
     const views: unknown[] = []
     let answer: number | (() => number) = 0.4
     const world = worldWith(

@@ -73,7 +73,7 @@ describe('places', () => {
     expect(ball(world).spreadM).toBeLessThan(0.2)
   })
 
-  it('[PE10] what moves is believed to go on; unseen its uncertainty widens, on sight it narrows', () => {
+  it('[PE10] a moving thing is believed to go on; its uncertainty widens while it is unseen and narrows on sight', () => {
     const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4], velocityMps: [1, 0, 0] } })
     world.step(10)
     const before = ball(world).spreadM
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(ball(world).spreadM).toBeLessThan(1.5 * before)
   })
 
-  it('[PE10] what falls out of sight is believed to come down to the ground, not through it', () => {
+  it('[PE10] a thing that falls while unseen is believed to come down to the ground, not through it', () => {
     const world = worldWith({ ball: { kind: 'ball', at: [0, 2, 4], velocityMps: [0.4, -1, 0] } })
     world.step(4)
     expect(ball(world).velocityMps[1]).toBeLessThan(-0.5)
@@ -107,7 +107,7 @@ describe('places', () => {
     expect(ball(world).at[0]).toBeGreaterThan(1.5)
   })
 
-  it('[PE10] what wavers is less sure when unseen than what goes straight', () => {
+  it('[PE10] an unseen thing that wavered is less certain than one that went straight', () => {
     const spreadAfter = (wavers: boolean): number => {
       const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4] } })
       for (let tick = 0; tick < 40; tick++) {
@@ -124,7 +124,7 @@ describe('places', () => {
 })
 
 describe('surprise', () => {
-  it('[PE11] a thing that is suddenly elsewhere is the same thing, and surprises by its place', () => {
+  it('[PE11] a thing that is suddenly elsewhere is the same memory, and surprises by its place', () => {
     const world = worldWith({ ball: { kind: 'ball', at: [-2, 0, 4] } })
     world.step(20)
     const { id } = ball(world)
@@ -136,7 +136,7 @@ describe('surprise', () => {
     expect(ball(world).at[0]).toBeCloseTo(2, 6)
   })
 
-  it('[PE25] an eye that trembles startles nobody; a jump of several times its uncertainty does', () => {
+  it('[PE25] noise of a sense surprises no creature; a jump of several times the uncertainty does', () => {
     for (const noise of [0.01, 0.03, 0.1]) {
       const eye = { ...eyes, noise }
       const alarm = { damping: 0.05, surprise: 0.5 }
@@ -157,7 +157,7 @@ describe('surprise', () => {
     }
   })
 
-  it('[PE26] what it swings about in its own mouth does not surprise it; swung by another it does', () => {
+  it('[PE26] a thing that a dog swings in its own mouth does not surprise the dog; one swung by another does', () => {
     const body: SpeciesDefinition['body'] = {
       shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } },
       points: { mouth: [0, 0.3, 0.6] },
@@ -181,7 +181,7 @@ describe('surprise', () => {
     expect(mostWhile('other.hook')).toBeGreaterThan(1)
   })
 
-  it('[PE11] what was lost is known again where it turns up; something unlike it is not taken for it', () => {
+  it('[PE11] a lost thing is recognised where it turns up; an unlike thing is not taken for it', () => {
     for (const colour of ['red', 'blue']) {
       const world = worldWith({ ball: { kind: 'ball', at: [-3, 0, 4] } }, { memory: {} })
       world.step(40)
@@ -196,7 +196,7 @@ describe('surprise', () => {
     }
   })
 
-  it('[PE12] missing from a place in plain view, it is doubted, then lost, then searched for where it may be', () => {
+  it('[PE12] a thing missing from a position in plain view is doubted, then lost, then searched for', () => {
     const world = worldWith({ ball: { kind: 'ball', at: [2.2, 0, 4] }, wall: { kind: 'wall', at: [0, 0, 3] } })
     world.step(20)
     expect(ball(world).isSeen).toBe(true)
@@ -223,7 +223,7 @@ describe('surprise', () => {
     expect(memories(world)).toHaveLength(0)
   })
 
-  it('[PE12] what is hidden, out of range or behind the back is not missed', () => {
+  it('[PE12] a thing that is hidden, out of range or behind the back is not missed', () => {
     const hide: readonly ((world: World) => void)[] = [
       (world) => turn(world, Math.PI),
       (world) => {
@@ -240,7 +240,7 @@ describe('surprise', () => {
     }
   })
 
-  it('[PE12] what a sense with its hands full, or one that tells of the nearest only, left out is not missed', () => {
+  it('[PE12] a thing that a full sense or a nearest-only sense left out is not missed', () => {
     const balls = Object.fromEntries([2, 3, 4].map((z) => [`b${z}`, { kind: 'ball', at: [0, 0, z] as const }]))
     for (const sense of [
       { ...eyes, capacity: 2 },
@@ -260,7 +260,7 @@ describe('surprise', () => {
     }
   })
 
-  it('[PE13] exchanged behind a wall, it surprises by its colour, not by its place', () => {
+  it('[PE13] a ball exchanged behind a wall surprises by its colour, not by its place', () => {
     const world = worldWith({
       ball: { kind: 'ball', at: [-6, 0, 4], velocityMps: [1, 0, 0] },
       wall: { kind: 'wall', at: [0, 0, 3] },
@@ -278,7 +278,7 @@ describe('surprise', () => {
     expect(ball(world).surprise).toBeGreaterThan(3)
   })
 
-  it('[PE13] while it is hidden, it is looked for where it will come out', () => {
+  it('[PE13] a creature looks at where a hidden ball will come out', () => {
     const world = worldWith({
       ball: { kind: 'ball', at: [-4, 0, 4], velocityMps: [1, 0, 0] },
       wall: { kind: 'wall', at: [0, 0, 3] },

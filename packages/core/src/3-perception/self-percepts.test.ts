@@ -41,7 +41,7 @@ describe('the own body', () => {
     expect(before).not.toMatch(/purr/)
   })
 
-  it('[PE20] children of what says no are not asked, and nothing outside self is asked of the body', () => {
+  it('[PE20] children of a self percept that gives 0 are not evaluated, and percepts outside self are not asked of the body', () => {
     const asked: string[] = []
     const spy = (name: string, answer: number) => () => {
       asked.push(name)

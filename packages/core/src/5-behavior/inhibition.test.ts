@@ -36,7 +36,7 @@ describe('mutual inhibition', () => {
     expect(arbitrate([0, 0], 5, 2, 1)).toMatchObject({ winner: -1, value: 0 })
   })
 
-  it('[BE2] it ends with exactly one above zero, for any group (seed 7)', () => {
+  it('[BE2] inhibition ends with exactly one behavior above zero, for any group (seed 7)', () => {
     const value = fc.oneof(fc.constant(0), fc.constant(10), fc.double({ min: 0, max: 1e6, noNaN: true }))
     const group = fc.integer({ min: 2, max: 40 }).chain((count) =>
       fc.record({
@@ -61,7 +61,7 @@ describe('mutual inhibition', () => {
     )
   })
 
-  it('[BE2] who wins does not depend on the order of definition, but for exact ties (seed 17)', () => {
+  it('[BE2] the winner does not depend on the order of definition, except for exact ties (seed 17)', () => {
     const group = fc.integer({ min: 2, max: 12 }).chain((count) =>
       fc.record({
         // Different whole values and gains in halves: sums are exact in any order.

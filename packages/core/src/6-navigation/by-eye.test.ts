@@ -57,7 +57,7 @@ function path(world: World, ticks: number): { x: number; z: number; headingRad: 
 }
 
 describe('sides', () => {
-  it('[NA14] it turns the side that it is told to what it is about, by the shorter way, and stays', () => {
+  it('[NA14] a dog turns the named side of its body to its object, by the shorter way, and stays', () => {
     for (const [act, side] of [
       ['left side it', 1],
       ['right side it', -1],
@@ -108,7 +108,7 @@ describe('ways by eye', () => {
     )
   })
 
-  it('[NA5] of two openings it takes the one nearer to the goal, and none that it does not fit through', () => {
+  it('[NA5] a walker takes the opening nearer to its goal, and none that it does not fit through', () => {
     const front = (leftM: number, rightM: number) =>
       [
         [
@@ -131,7 +131,7 @@ describe('ways by eye', () => {
     expect(sideOfPassing(4, 0.3, 0.9)).toBeCloseTo(-1, 0)
   })
 
-  it('[NA5] before a wall without an opening it turns from it, and takes one that it finds so', () => {
+  it('[NA5] a walker before a wall without an opening turns away, and takes an opening that it then finds', () => {
     for (const headingRad of [-0.1, 0, 0.1]) {
       const box = [
         [
@@ -163,7 +163,7 @@ describe('ways by eye', () => {
     }
   })
 
-  it('[NA6] in a corner it turns on to one side until it is clear', () => {
+  it('[NA6] a walker in a corner keeps turning to one side until its way is clear', () => {
     for (const headingRad of [-0.2, -0.05, 0, 0.05, 0.2]) {
       const corner = [
         [
@@ -183,7 +183,7 @@ describe('ways by eye', () => {
     }
   })
 
-  it('[NA7] it goes along what is on its side, round the end of it, and back on the other face', () => {
+  it('[NA7] a walker follows the wall at its side, around its end, and back along the other face', () => {
     for (const side of [1, -1]) {
       const act = side > 0 ? 'followLeft' : 'followRight'
       const x = 0.45 * side
@@ -211,7 +211,7 @@ describe('ways by eye', () => {
     }
   })
 
-  it('[NA7] in a room it goes round by its hand: along all four walls', () => {
+  it('[NA7] a walker in a room follows all four walls', () => {
     for (const side of [1, -1]) {
       const near = 0.5 * side
       const far = -3.5 * side
@@ -246,7 +246,7 @@ describe('ways by eye', () => {
     }
   })
 
-  it('[NA8] down the potential field it comes to a goal in the open, and stops in a bay before one behind it', () => {
+  it('[NA8] a walker down the potential field reaches a goal in the open, and gets stuck in a bay before a goal behind it', () => {
     const nearest = (walls: readonly (readonly [Spot, Spot])[]) =>
       Math.min(...path(worldOf('followField it', 1, [0, 5], walls), 300).map(({ x, z }) => Math.hypot(x, z - 5)))
     expect(nearest([])).toBeLessThan(0.3)

@@ -65,7 +65,7 @@ describe('giving way', () => {
     expect(widest).toBeGreaterThan(0.45)
   })
 
-  it('[LO2] whatever their sizes, speeds and how squarely they meet (seed 31)', () => {
+  it('[LO2] two walkers pass each other whatever their sizes, speeds and angle (seed 31)', () => {
     const meeting = fc.record({
       offsetM: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
       radiusM: fc.double({ min: 0.15, max: 0.6, noNaN: true }),
@@ -79,7 +79,7 @@ describe('giving way', () => {
     )
   })
 
-  it('[LO2] one who only stands there is passed by too, on the left where a wall is on the right', () => {
+  it('[LO2] a walker passes a standing one too, on the left where a wall is on the right', () => {
     const idler: SpeciesDefinition = { ...walker('idler', 'nothing'), behavior: { rest: { always: 1, act: 'halt' } } }
     const wall = { shape: { box: { sizeM: [0.2, 1, 3] } }, isSolid: true }
     const entities: Record<string, EntityDefinition> = {
@@ -94,7 +94,7 @@ describe('giving way', () => {
     expect(arrivals(walled, way)).not.toContain(undefined)
   })
 
-  it('[LO2] who stands against what it came for does not walk around it', () => {
+  it('[LO2] a walker that touches its own goal does not walk around it', () => {
     const post = { shape: { cylinder: { radiusM: 0.3, heightM: 1 } }, isSolid: true }
     const world = crossing(
       [walker('anna', 'post')],

@@ -330,7 +330,7 @@ describe('gaze', () => {
     expect(Math.abs(eyes[19])).toBeLessThan(0.01)
   })
 
-  it('[MO13] what is behind is looked at with eyes, then head, then body; a dog that sits does not turn', () => {
+  it('[MO13] a dog turns to a target behind it with eyes, then head, then body; a dog that sits does not turn its body', () => {
     const yard = createDogYard(looker, [0.5, 0, -2])
     const moved = { eyes: 0, head: 0, body: 0 }
     for (let tick = 1; tick <= 60; tick++) {
@@ -407,7 +407,7 @@ describe('life', () => {
     expect(breaths).toBe(7)
   })
 
-  it('[MO14] what a skill holds does not waver', () => {
+  it('[MO14] a DOF that a skill holds does not waver', () => {
     const yard = createDogYard()
     say(yard, 'do perkEars for 80 ticks')
     yard.world.step(20)

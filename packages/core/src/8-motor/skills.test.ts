@@ -146,7 +146,7 @@ describe('skills', () => {
     expect(skills(world)).toEqual(['stand', 'wag'])
   })
 
-  it('[MO9] “if move use gait trot” is used if and only if it moves; “avoid” takes another', () => {
+  it('[MO9] “if move use gait trot” is used if and only if the dog moves; “avoid” makes it use another gait', () => {
     const gaitOf = (world: World): number => {
       const motor = world.inside.creatures.find((creature) => creature !== undefined)?.model.motor
       const values = world.inspect('dog')?.mind?.rooms.motor.skillArguments

@@ -117,7 +117,7 @@ describe('bodies in the world', () => {
     }
   })
 
-  it('[BO8] one that was just put somewhere stands there, before any tick', () => {
+  it('[BO8] a dog that was just put somewhere stands there, before any tick', () => {
     const yard = createDogYard()
     expect(yard.world.input({ input: 'place', entity: 'dog', at: [5, 0, -3], headingRad: 1 }).ok).toBe(true)
     for (const [x, y, z] of feetIn(yard, yard.world.frame())) {
@@ -127,7 +127,7 @@ describe('bodies in the world', () => {
     }
   })
 
-  it('[BO9] the nose is where the head is: it goes down with it, and a sense that sits on it reaches from there', () => {
+  it('[BO9] the nose goes down with the head, and a sense mounted on the nose reaches from there', () => {
     const sniffer: Partial<SpeciesDefinition> = {
       senses: { nose: { by: 'direct', rangeM: 0.55, fieldOfViewRad: 6.28, mount: 'nose', through: true } },
       behavior: { find: { sees: { kind: 'ball' }, act: 'halt' } },
@@ -162,7 +162,7 @@ describe('bodies in the world', () => {
     expect(highest - lowest).toBeGreaterThan(0.03)
   })
 
-  it('[BO10] without a shape it fills what trunk and feet stand over', () => {
+  it('[BO10] a body without a shape collides with the footprint of its trunk and feet', () => {
     const shape = shapeOfSkeleton(trialSkeleton)
     if (!('footprint' in shape)) throw new Error('a skeleton stands over a footprint')
     const { points, heightM } = shape.footprint

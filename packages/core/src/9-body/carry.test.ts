@@ -73,7 +73,7 @@ describe('carrying', () => {
     expect(y).toBeCloseTo(0.02, 6)
   })
 
-  it('[MO20] what it takes hangs from its mouth, and not in the ground; what is put into it stands there', () => {
+  it('[MO20] a thing that a dog takes hangs from its mouth, above the ground; a thing that is put into its mouth stays there', () => {
     const world = yard({ thing: { at: [0, 0, 2] }, tall: { at: [8, 0, 8] } })
     world.step(100)
     const [, mouthUp] = world.inspect('dog')?.points.mouth ?? [0, NaN, 0]
@@ -87,7 +87,7 @@ describe('carrying', () => {
     expect(positionOf(long, 'thing')[1]).toBe(0)
   })
 
-  it('[MO20] what is no longer asked for is let go', () => {
+  it('[MO20] a dog lets go of a thing when carrying is no longer asked for', () => {
     const world = yard({ thing: { at: [0, 0, 2] } })
     world.step(300)
     world.direct('dog: mind off')
@@ -95,7 +95,7 @@ describe('carrying', () => {
     expect(world.inspect('thing')?.heldBy).toBeNull()
   })
 
-  it('[MO20] what somebody takes away or removes is not held any more', () => {
+  it('[MO20] a thing that is taken away or removed is not held any more', () => {
     const world = yard({ thing: { at: [0, 0, 2] } })
     world.step(100)
     expect(world.input({ input: 'hold', entity: 'thing', by: 'goal.top' }).ok).toBe(true)
@@ -106,7 +106,7 @@ describe('carrying', () => {
     expect(world.inspect('dog')?.mind?.activePath ?? []).not.toContain('bring')
   })
 
-  it('[MO20] what is larger than itself stays where it is', () => {
+  it('[MO20] a thing larger than the dog stays where it is', () => {
     const world = yard({ thing: { at: [0, 0, 2], big: true } })
     world.step(200)
     expect(world.inspect('thing')?.heldBy).toBeNull()

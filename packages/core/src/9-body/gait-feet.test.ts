@@ -202,7 +202,7 @@ describe('[GA4] a gait is in its block alone', () => {
     releaseSlab(second.mind)
   })
 
-  it('a place that was no number for a tick leaves nothing behind', () => {
+  it('a position that was not finite for a tick leaves nothing behind', () => {
     const walker = createWalker(DOG_LEGS)
     for (let tick = 0; tick < 40; tick++) go(walker, 0, 1, 0)
     const { z } = walker

@@ -190,7 +190,7 @@ describe('[GA6] it turns on the spot, goes sideways and backwards, and catches i
 })
 
 describe('[GA7] a body that is put elsewhere has its feet below it at once; one in the air lets them hang', () => {
-  it('put elsewhere in the middle of a trot', () => {
+  it('a dog is put elsewhere in the middle of a trot', () => {
     const walker = createWalker(DOG_LEGS, hills(1, 10))
     goFor(walker, 2, 0, 1.8, 0)
     walker.x += 5

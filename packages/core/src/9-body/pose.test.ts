@@ -89,7 +89,7 @@ describe('legs', () => {
     solve({}, feet)
   }
 
-  it('[BO3] bring the foot exactly to every place that their joints allow', () => {
+  it('[BO3] bring the foot exactly to every position that their joints allow', () => {
     let reached = 0
     for (const name of model.legNames) {
       const { restFoot } = model.legs[leg(name)]
@@ -212,7 +212,7 @@ describe('dofs', () => {
     }
   })
 
-  it('[BO6] a chain brings its point to a place that it can reach, by the share it is told, and stops at its limits', () => {
+  it('[BO6] a chain brings its point to a position within reach, by the given share, and stops at its limits', () => {
     const nose = model.pointNames.indexOf('nose')
     const there = new Float64Array(3)
     for (const goal of [

@@ -204,7 +204,7 @@ describe('a line', () => {
       expect(parseLine(line, vocabulary)).toEqual({ inputs: [input] })
     })
   }
-  it('may ask instead', () => {
+  it('may be a question instead of an input', () => {
     expect(parseLine('silas: why', vocabulary)).toEqual({ query: { query: 'why', of: 'silas' } })
     for (const about of ['position', 'heading', 'velocity', 'commands', 'skills', 'drives', 'path']) {
       expect(parseLine(`silas: ask ${about}`, vocabulary)).toEqual({ query: { query: 'ask', of: 'silas', about } })

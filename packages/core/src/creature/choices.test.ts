@@ -108,7 +108,7 @@ describe('releasers in time', () => {
 })
 
 describe('effects', () => {
-  it('[BE11] a snake sets fear high and it fades; eating costs the same each tick; others gain interest', () => {
+  it('[BE11] a snake sets fear high and fear fades; eating lowers hunger by the same amount each tick; other behaviors gain interest', () => {
     const world = worldOf(
       {
         drives: { fear: { damping: 0.1 }, hunger: { start: 20 } },
@@ -131,7 +131,7 @@ describe('effects', () => {
     expect(mind(world).drives.fear).toBeCloseTo(80 * 0.9 * 0.9, 9)
   })
 
-  it('[BE12] without progress interest is lost, with it kept', () => {
+  it('[BE12] a behavior without progress loses interest, one with progress keeps it', () => {
     const tries = (isProgress: boolean): string => {
       const world = worldOf(
         {
@@ -171,7 +171,7 @@ describe('suggestions', () => {
     expect(mind(world).skills).toEqual(['travel', 'wag', 'prick'])
   })
 
-  it('[BE18] a behavior acts all the while one of its group is active, and what is below it comes first', () => {
+  it('[BE18] a behavior with acts and a group acts while a behavior of its group is active, and acts of the group come first', () => {
     const world = worldOf(
       {
         skills: { ...skills, fold: { does: 'pose', pose: { ears: -1 } } },
@@ -199,7 +199,7 @@ describe('suggestions', () => {
     expect(mind(world).skills).not.toContain('prick')
   })
 
-  it('[BE13] the winner strikes out what it will not have', () => {
+  it('[BE13] the winner strikes out suggestions that it avoids', () => {
     const world = worldOf({ behavior: { ...mood, walk: { always: 9, act: 'wander', strikes: ['wagTail'] } } })
     world.step(2)
     expect(mind(world).skills).toEqual(['travel', 'prick'])
@@ -274,7 +274,7 @@ describe('other arbiters', () => {
     for (const world of worlds) world.dispose()
   })
 
-  it('[BE14] the active one stays until it is done, unless something changed significantly', () => {
+  it('[BE14] the active behavior stays until its do-until is met, unless a value changed significantly', () => {
     const group = (wish: number): World =>
       worldOf({
         drives: { wish: { start: wish } },
@@ -322,7 +322,7 @@ describe('other arbiters', () => {
     expect(mind(world).drives.hunger).toBeLessThan(4)
   })
 
-  it('[BE15] in an all group everything with value runs; a callback arbitrates as it likes', () => {
+  it('[BE15] every behavior with a value runs in an `all` group; a callback chooses freely in its group', () => {
     const behaviors = {
       wag: { always: 1, act: 'wag tail' },
       prick: { always: 2, act: 'ears' },

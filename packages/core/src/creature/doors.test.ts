@@ -45,7 +45,7 @@ describe('the door of a stage', () => {
 
   afterEach(() => world.dispose())
 
-  it.each(DAMAGES)('[CR14] of %s stops who brings %s', (name, _, damage) => {
+  it.each(DAMAGES)('[CR14] of %s refuses %s', (name, _, damage) => {
     const stage: { run: Stage['run'] } = THINKING.find((each) => each.name === name) ?? { run: () => {} }
     const plain = stage.run
     let written: string | undefined

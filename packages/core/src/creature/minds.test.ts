@@ -72,7 +72,7 @@ describe('senses', () => {
     expect(far.bearingRad).toBeCloseTo(0, 12)
   })
 
-  it('[SE2] what is behind or too far is not sensed, however near it would be to someone else', () => {
+  it('[SE2] a thing behind a creature or too far away is not sensed, however near another creature is to it', () => {
     const world = worldWith(looker(), {
       behind: { kind: 'water', at: [0, 0, -1] },
       beyond: { kind: 'water', at: [0, 0, 5.2] },
@@ -120,7 +120,7 @@ describe('senses', () => {
     expect(doing(world)).toBe('grump')
   })
 
-  it('[SE4] a sound arrives a tick later, softer with distance, and not at who made it', () => {
+  it('[SE4] a sound arrives a tick later, softer with distance, and its maker does not hear it', () => {
     const hearer = species({
       senses: { ears: { by: 'hearing', rangeM: 50, threshold: 0.02 } },
       behavior: {
@@ -142,7 +142,7 @@ describe('senses', () => {
     expect(mindOf(world).records.filter((record) => record.sense === 'hearing')).toEqual([])
   })
 
-  it('[SE5] an imagined thing is sensed by one creature; the other’s mind cannot tell', () => {
+  it('[SE5] an imagined thing is sensed by one creature, and the mind of another does not change', () => {
     const cats = (isImagined: boolean): World => {
       const world = worldWith(looker(), { cat: { kind: 'cat' }, other: { kind: 'cat', at: [1, 0, 0] } })
       if (!isImagined) return world
@@ -421,7 +421,7 @@ describe('behaviors', () => {
 })
 
 describe('getting there', () => {
-  it('[NA1] “perch” is held back on the way and let through there; [MO1] the grip opens when no longer asked for', () => {
+  it('[NA1] “perch” is held back on the way and let through at the goal; [MO1] the grip opens when it is no longer asked for', () => {
     const cat = species({
       drives: { wish: { start: 10 } },
       behavior: {
@@ -484,7 +484,7 @@ describe('creatures together', () => {
     },
   })
 
-  it('[CR1] two that look at each other act on the same instant: a mirror image stays one', () => {
+  it('[CR1] two creatures that look at each other act on the same instant: a mirror image stays symmetric', () => {
     const world = worldWith(watcher, {
       cat: { kind: 'cat', at: [-0.5, 0, 0.2], headingRad: 1 },
       twin: { kind: 'cat', at: [0.5, 0, -0.2], headingRad: 1 - Math.PI },
@@ -496,7 +496,7 @@ describe('creatures together', () => {
     expect(cat?.z).toBeCloseTo(-(twin?.z ?? 0), 9)
   })
 
-  it('[CR2] a newcomer out of sight changes nobody’s luck', () => {
+  it('[CR2] a newcomer out of sight changes no other creature’s random draws', () => {
     const alone = worldWith(watcher, { cat: { kind: 'cat' } })
     const crowded = worldWith(watcher, {
       cat: { kind: 'cat' },

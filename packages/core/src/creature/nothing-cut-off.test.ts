@@ -32,7 +32,7 @@ describe('nothing is cut off', () => {
     expect(raised(world)).toBe(20)
   })
 
-  it('[BE19] fifty losers are all heard, the strongest first', () => {
+  it('[BE19] suggestions of fifty losing behaviors are all posted, the strongest first', () => {
     const losers = Object.fromEntries(
       Array.from({ length: 50 }, (_, k): [string, BehaviorDefinition] => [
         `b${k}`,
@@ -47,7 +47,7 @@ describe('nothing is cut off', () => {
     expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 
-  it('[BE19] fifty losers who say how something should be done are all heard', () => {
+  it('[BE19] fifty losing behaviors that say how a command should be done are all posted', () => {
     const losers = Object.fromEntries(
       Array.from({ length: 50 }, (_, k): [string, BehaviorDefinition] => [
         `b${k}`,

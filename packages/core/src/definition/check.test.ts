@@ -239,7 +239,7 @@ describe('a misspelt key', () => {
 })
 
 describe('a part that cannot be read', () => {
-  it('makes no echo where its names are used', () => {
+  it('causes no further problems where its names are used', () => {
     for (const part of ['drives', 'groups', 'releasers', 'fields', 'body', 'behavior', 'skills', 'commands']) {
       expect(paths(spoilSpecies(part, 7)), part).toEqual([`DEFINITION-TYPE ${part}`])
     }

@@ -160,7 +160,7 @@ describe('behavior', () => {
     expect(path(world)[0]).toBe('feed')
   })
 
-  it('[DI2] a forbidden behavior does not happen, whatever it is worth; interest weighs', () => {
+  it('[DI2] a forbidden behavior does not happen, whatever its value; held interest scales a value', () => {
     const world = garden({ bowl: { kind: 'food', at: [1, 0, 1] } })
     said(world, 'silas: hold hunger at 50')
     said(world, 'silas: forbid feed')
@@ -217,7 +217,7 @@ describe('motor', () => {
     expect(world.inspect('silas')?.mind?.sentence).toMatch(/its mind is off/)
   })
 
-  it('[NA3] it keeps out of a place that repels it, and a creature at rest is not moved', () => {
+  it('[NA3] a creature keeps out of a repelling area, and a creature at rest is not moved', () => {
     const path = (isRepelled: boolean): number => {
       const world = garden({ bowl: { kind: 'food', at: [0, 0, 6] } })
       if (isRepelled) said(world, 'silas: repel (0.05, 0, 3) radius 2 strength 3')
@@ -324,7 +324,7 @@ describe('what directors ran into', () => {
     expect(fresh?.tick).toBe(0)
   })
 
-  it('[MO9] what is said about moving holds for wandering too; [MO4] nothing is done to an “it” that is not there', () => {
+  it('[MO9] a wish about `move` holds for wandering too; [MO4] an act about an “it” that is not there is not done', () => {
     const world = garden()
     said(world, 'silas: hold hunger at 50')
     said(world, 'silas: if move use gait walk')
@@ -339,7 +339,7 @@ describe('what directors ran into', () => {
     expect(world.directions()[0].text).toContain('rollOver')
   })
 
-  it('[DI6] directions to a creature that is gone end', () => {
+  it('[DI6] directions end when their creature is gone', () => {
     const world = garden({ rex: { kind: 'dog', at: [5, 0, 0] } })
     said(world, 'rex: suggest wagTail')
     world.input({ input: 'remove', entity: 'rex' })
@@ -376,7 +376,7 @@ describe('imagination', () => {
 })
 
 describe('the ledger', () => {
-  it('[DI6] what expires or is withdrawn leaves nothing behind: the mind goes on as if never directed', () => {
+  it('[DI6] a direction that expires or is withdrawn leaves nothing behind: the mind goes on as if never directed', () => {
     const plain = garden()
     const directed = garden()
     for (const line of [

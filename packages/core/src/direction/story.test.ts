@@ -48,7 +48,7 @@ describe('a story', () => {
     expect(hunger.becameTick).toBeGreaterThan(61)
     expect(bone.becameTick).toBe(hunger.becameTick)
   })
-  it('[DI9] goes another way for who looks in time', () => {
+  it('[DI9] takes another branch if the visitor looks in time', () => {
     const patient = createWorld(dogmaticWorld)
     const curious = createWorld(dogmaticWorld)
     for (const world of [patient, curious]) world.step(320)
@@ -61,7 +61,7 @@ describe('a story', () => {
     for (const world of [patient, curious]) world.step(5)
     expect([now(patient), now(curious)]).toEqual(['sendOver', 'relaxed'])
   })
-  it('[DI9] refuses what is not offered, and says what is near', () => {
+  it('[DI9] refuses a choice that is not offered, and names the nearest', () => {
     const world = createWorld(dogmaticWorld)
     const hash = world.hash()
     const answer = choose(world, 'hungri')

@@ -172,7 +172,7 @@ const withOthersBefore = (species: SpeciesDefinition): SpeciesDefinition => ({
 })
 
 describe('what a releaser has seen and what a behavior has tired of', () => {
-  it('[CR12] a bone that is gone is minded as long under a new definition, and no longer', () => {
+  it('[CR12] a releaser remembers a bone that is gone as long under a new definition, and no longer', () => {
     const minded = (isRedefined: boolean): number => {
       const world = createWorld(dogRoom(mindfulDog()))
       world.input({ input: 'add', name: 'bone', entity: { kind: 'bone', at: [0, 0, 3] } })
@@ -191,7 +191,7 @@ describe('what a releaser has seen and what a behavior has tired of', () => {
     expect(minded(true)).toBe(minded(false))
   })
 
-  it('[CR12] a behavior that bores it goes on boring it, and a new one has the interest that it starts with', () => {
+  it('[CR12] a behavior keeps its lowered interest under a new definition, and a new behavior has its starting interest', () => {
     const world = createWorld(dogRoom(mindfulDog(0.01)))
     world.input({ input: 'add', name: 'bone', entity: { kind: 'bone', at: [0, 0, 3] } })
     world.step(20)
@@ -204,7 +204,7 @@ describe('what a releaser has seen and what a behavior has tired of', () => {
 })
 
 describe('where there is less room', () => {
-  it('[CR6] what it has in mind is the same thing when that thing is remembered in another row', () => {
+  it('[CR6] the object of a mind stays the same thing when its memory moves to another row', () => {
     const dog = dogThatLearns('nothing')
     const world = createWorld(dogRoom({ ...dog, memory: { capacity: 8 } }))
     for (let k = 0; k < 5; k++)

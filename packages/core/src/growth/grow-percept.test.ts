@@ -83,7 +83,7 @@ describe('growing a percept', () => {
     expect(ada.hasOwnModel).toBe(false)
   })
 
-  it('[PE21] nothing that was known is lost, whatever percept or field comes between, and what is new to it is no surprise', () => {
+  it('[PE21] no memory is lost, whatever percept or field is added between others, and the new percept causes no surprise', () => {
     const world = herd()
     world.step(50)
     const known = () => memories(world, 'rex').map(({ values, ...rest }) => ({ ...rest, wool: values.wool }))
@@ -131,7 +131,7 @@ describe('growing a percept', () => {
     )
   })
 
-  it('[PE22] erased, it is gone and the rest is as if it had never been', () => {
+  it('[PE22] an erased percept is gone, and the rest of the mind is as if it had never been', () => {
     const world = herd()
     const without = herd()
     world.step(20)
@@ -171,7 +171,7 @@ describe('growing a percept', () => {
     expect(firstDifference(rex.constants, same.constants, rex.constantsLayout)).toBeUndefined()
   })
 
-  it('[PE22] it is checked like a definition: names once, known parents, callbacks that exist', () => {
+  it('[PE22] a grown percept is checked like a definition: names once, known parents, callbacks that exist', () => {
     const world = herd()
     expect(problems(world, 'lamb', lamb)).toEqual([])
     growPercept(world.inside, slot(world, 'rex'), 'lamb', lamb)

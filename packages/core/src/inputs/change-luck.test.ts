@@ -19,7 +19,7 @@ describe('other luck', () => {
     for (const world of [plain, first, again, other]) world.dispose()
   })
 
-  it('[IN3] moves nothing by itself: everybody is, wants and believes what it did before', () => {
+  it('[IN3] a new seed alone changes no position, drive or memory', () => {
     const [plain, other] = [lived(undefined), lived(8)]
     const { rooms: _, ...mind } = plain.inspect('hamster')?.mind ?? { rooms: {} }
     const { rooms: __, ...same } = other.inspect('hamster')?.mind ?? { rooms: {} }

@@ -135,7 +135,7 @@ describe('percepts as inputs', () => {
     expect(replay(recorder.finish())).toMatchObject({ isExact: true, ticks: 40 })
   })
 
-  it('[PE24] siblings live as if nothing had been grown', () => {
+  it('[PE24] siblings of a creature that grew a percept live as before', () => {
     const world = pasture()
     const plain = pasture()
     live(world, 90)
@@ -146,7 +146,7 @@ describe('percepts as inputs', () => {
     for (const name of ['rex', 'ada']) expect(world.inspect(name)?.at).toEqual(plain.inspect(name)?.at)
   })
 
-  it('[PE24] a refused one says why, all of it, and leaves the world and its recording as they were', () => {
+  it('[PE24] a refused percept is answered with all problems, and leaves the world and its recording as they were', () => {
     const world = pasture()
     live(world, 40)
     const recorder = startRecording(world)
@@ -201,7 +201,7 @@ describe('percepts as inputs', () => {
     expect(told.hash()).toBe(plain.hash())
   })
 
-  it('[PE24] what a creature remembers keeps its number, and why goes on being told', () => {
+  it('[PE24] memories keep their numbers when a percept grows, and reasons are still reported', () => {
     const world = pasture()
     world.watch('rex', true)
     world.step(20)

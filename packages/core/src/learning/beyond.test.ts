@@ -32,7 +32,7 @@ describe('exploration', () => {
     return [without, pull(), worthOf(world)]
   }
 
-  it('[LE28] what begins to pay pulls more while its stimulus is there, by a share of what it is worth', () => {
+  it('[LE28] a behavior that begins to pay gains value while its stimulus is there, by a share of its worth', () => {
     const [plain, same] = pullOfSitting(0)
     expect(same).toBeCloseTo(plain, 1)
     const [without, withHand, worth] = pullOfSitting(0.5)
@@ -89,7 +89,7 @@ describe('latent inhibition', () => {
 })
 
 describe('habits', () => {
-  it('[LE28] what paid reliably for long no longer changes', () => {
+  it('[LE28] a lesson that paid reliably for long no longer changes', () => {
     const left = (habitTimes: number): number => {
       const world = school({ habitTimes })
       for (let n = 0; n < 40; n++) train(world)
@@ -132,7 +132,7 @@ describe('taste aversion', () => {
     }
   })
 
-  it('[LE28] nothing of this happens unless asked for', () => {
+  it('[LE28] taste aversion does not happen unless the definition asks for it', () => {
     const parameters = creatureOf(school(), 'rex').model.learning?.groups[0].parameters
     expect(parameters).toMatchObject({ explores: 0, generalises: 0, habitTimes: 0, aversionDrive: -1 })
     expect(creatureOf(school(), 'rex').model.learning?.groups[0].td.parameters.latentInhibition).toBe(0)

@@ -27,13 +27,13 @@ describe('learning that something announces something', () => {
     expect(lessons).toContain('classical flee.run mat.yellow')
   })
 
-  it('[LE21] going on, it answers what announces the announcement too', () => {
+  it('[LE21] later the hamster also answers a sign that announces the first sign', () => {
     const world = pen({}, 2)
     for (let n = 0; n < 20; n++) shock(world, 150)
     expect(used(world, 'hugo')).toContain('classical flee.run mat.green')
   })
 
-  it('[LE21] it learns nothing that merely happened to go on; without the comparison it does', () => {
+  it('[LE21] a behavior that merely happened at the time is not learned; without the comparison it is', () => {
     for (const seed of [1, 2, 4, 7]) {
       const fair = pen({}, seed)
       const hasty = pen({ comparesReliability: false }, seed)
@@ -53,7 +53,7 @@ describe('learning that something announces something', () => {
     expect(value('flee.run')).toBeGreaterThan(1.3 * value('flee.freeze'))
   })
 
-  it('[LE21] without the switch for it nothing is concluded', () => {
+  it('[LE21] no conclusion is drawn where conclusions are switched off', () => {
     const { lessons } = shockUntilAvoided({ classical: false }, 2)
     expect(lessons.filter((lesson) => lesson.startsWith('classical'))).toEqual([])
   })

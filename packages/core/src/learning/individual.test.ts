@@ -114,7 +114,7 @@ describe('what was learned belongs to the individual', () => {
     expect(arenaUse()).toEqual(before)
   })
 
-  it('[LE26] taking up a lesson changes nothing of what it was about to do', () => {
+  it('[LE26] a creature that takes up a lesson goes on with its current behavior', () => {
     const nothing = { value: 0 }
     const worthless = { drive: 'pain', behavior: 'forage.sniff', with: nothing, without: nothing, isInUse: true }
     for (const afterTicks of [1, 33, 160, 333]) {
@@ -202,7 +202,7 @@ describe('asking for lessons, giving and taking them', () => {
     expect(answerToHand(world)).toBe('sit')
   })
 
-  it('[LE27] both are recorded inputs', () => {
+  it('[LE27] teaching and unlearning are recorded inputs', () => {
     const lessons = trained(8).lessons('rex')
     const world = school()
     const recorder = startRecording(world)
@@ -214,7 +214,7 @@ describe('asking for lessons, giving and taking them', () => {
     expect(replay(recorder.finish())).toMatchObject({ isExact: true })
   })
 
-  it('[LE27] what cannot be taught or unlearned is refused with everything that is wrong', () => {
+  it('[LE27] a lesson that cannot be taught or unlearned is refused with all problems', () => {
     const world = trained(8)
     const lesson = world.lessons('rex')[0]
     const teach = (change: object): string[] =>

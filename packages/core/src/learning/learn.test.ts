@@ -106,7 +106,7 @@ describe('short-term memory', () => {
 })
 
 describe('discovery', () => {
-  it('[LE16] the first feedback makes it watch what was there, the second suspect what came on × what was done', () => {
+  it('[LE16] the first feedback makes a creature watch the kinds present, the second makes pairs of stimulus and behavior', () => {
     const world = school()
     train(world)
     const first = world.learned('rex')?.drives[0]
@@ -154,7 +154,7 @@ describe('discovery', () => {
     }
   })
 
-  it('[LE17] the other member is on while the stimulus is there and the behavior is not done', () => {
+  it('[LE17] the second item of a pair is on while the stimulus is present and the behavior is not done', () => {
     const world = school({ worth: 1000 })
     for (let n = 0; n < 3; n++) train(world)
     while (doingOf(world) !== 'beg') world.step()
@@ -188,7 +188,7 @@ describe('discovery', () => {
     expect(lessonOf(world, 'feeding.fetch', HAND)?.with.timesOn ?? 0).toBe(0)
   })
 
-  it('[LE18] a full group gives up the pair that tells least, and never grows', () => {
+  it('[LE18] a full group gives up the least informative pair, and never grows', () => {
     const world = school({ pairs: 4, behaviors: 3, worth: 1000 })
     const seen = new Set<string>()
     const dropped: number[] = []
@@ -239,7 +239,7 @@ describe('learning that a behavior pays', () => {
     }
   })
 
-  it('[LE19] it goes to the person first, then sits', () => {
+  it('[LE19] a trained dog goes to the person first, then sits', () => {
     const world = school()
     trainUntilUsed(world)
     for (let n = 0; n < 5; n++) train(world)
@@ -284,7 +284,7 @@ describe('learning that a behavior pays', () => {
     for (const value of now) expect(value).toBeCloseTo(lesson?.with.value ?? 0, 2)
   })
 
-  it('[LE19] the original and the copy both count', () => {
+  it('[LE19] the innate behavior and its learned copy both have a value', () => {
     const world = school()
     trainUntilUsed(world)
     const timesOn = (): number => lessonOf(world, SIT, HAND)?.with.timesOn ?? 0
@@ -344,7 +344,7 @@ describe('learning that a behavior pays', () => {
     expect(answeredFor({ answerTicks: 30 })).toBeGreaterThan(20)
   })
 
-  it('[LE20] without the switch for it nothing is put to use', () => {
+  it('[LE20] no lesson is put to use where using lessons is switched off', () => {
     const world = school({ operant: false })
     for (let n = 0; n < 10; n++) train(world)
     expect(lessonOf(world, SIT, HAND)).toMatchObject({ isInUse: false })

@@ -133,7 +133,7 @@ describe('the learning equation', () => {
     )
   })
 
-  it('[LE2] looks at nobody once all is quiet, and at those again who come back', () => {
+  it('[LE2] updates no item once all traces are off, and updates those again that come back on', () => {
     const { slab, block, release } = groupOf(50)
     const listed = () => i32[slab.i + block.listed]
     for (let item = 0; item < 50; item += 5) setTdOn(slab.f, slab.i, block, item, true)
@@ -170,7 +170,7 @@ describe('reliability', () => {
     expect(learner.report(0)).toMatchObject({ timesOn: 2, timesFed: 1 })
   })
 
-  it('[LE3] who comes on with the feedback or after it gets none of it', () => {
+  it('[LE3] an item that comes on with the feedback or after it gets no credit', () => {
     const learner = learnerOf(2)
     live(learner, [{ on: [0], feedback: 1 }, ...quiet(3, [0]), ...quiet(60)])
     live(learner, [{ on: [], feedback: 1 }, ...quiet(4, [1]), ...quiet(60)])
@@ -217,7 +217,7 @@ describe('the variable learning rate', () => {
     expect(third.strength(0) / learned[1]).toBeGreaterThan(always.strength(0) / learned[0])
   })
 
-  it('[LE4] is β for all, whatever happens, where it is off', () => {
+  it('[LE4] is β for every item, whatever happens, where it is switched off', () => {
     const learner = learnerOf(1, { beta: 0.7 })
     live(learner, repeat(5, trial(false)))
     expect(learner.report(0).rate).toBe(0.7)
@@ -236,7 +236,7 @@ describe('latent inhibition', () => {
     expect(learnedAfter(0, 30)).toBe(learnedAfter(0, 0))
   })
 
-  it('[LE9] slows what never led to anything, the more the longer, and wears off', () => {
+  it('[LE9] slows learning about a stimulus that predicted nothing, the more the longer, and wears off', () => {
     expect(learnedAfter(0.05, 10)).toBeLessThan(0.9 * learnedAfter(0.05, 0))
     expect(learnedAfter(0.05, 30)).toBeLessThan(0.7 * learnedAfter(0.05, 10))
     const learner = learnerOf(1, { latentInhibition: 0.05 })

@@ -133,7 +133,7 @@ describe('files that somebody changed, with the checksum put right', () => {
     expect(ints('world', 'world.flags', (flags) => flags.fill(0)).length).toBeGreaterThan(0)
   })
 
-  it('[RE10] a state that could be, but is not the one that was saved, is known by its hash', () => {
+  it('[RE10] a possible state that is not the saved one is refused by its hash', () => {
     const moved = (keepsHash: boolean) =>
       changed(world, (_, sections) => new Float64Array(sections[0].buffer, sections[0].byteOffset, 1).fill(0.5), {
         keepsHash,
@@ -165,7 +165,7 @@ describe('files that somebody changed, with the checksum put right', () => {
     yard.dispose()
   })
 
-  it('[RE9] a trial that somebody gives by hand can be saved in its midst', () => {
+  it('[RE9] a trial given by hand can be saved halfway', () => {
     const yard = createWorld(findScene('training-yard')?.world ?? birdWorld, { seed: 1 })
     const [[trainer, protocol]] = Object.entries(yard.definition.trainers ?? {})
     const [cue] = Object.keys(protocol.cues ?? {})
@@ -189,7 +189,7 @@ describe('files that somebody changed, with the checksum put right', () => {
     box.dispose()
   })
 
-  it('[RE9] whoever is beside a file that is refused stays as it was', () => {
+  it('[RE9] other worlds stay as they were when a file is refused', () => {
     const other = createWorld(birdWorld, { seed: 5 })
     other.step(20)
     const hash = other.hash()

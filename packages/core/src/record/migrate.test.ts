@@ -148,7 +148,7 @@ describe('files of other engines', () => {
   })
 
   it.each(['bird', 'dogmatic', 'training-yard'])(
-    '[RE6] in %s, minds written in another order live on as if it were ours',
+    '[RE6] in %s, minds saved with their fields in another order live on exactly',
     (name) => {
       const scene = findScene(name)
       if (scene === undefined) throw new Error(name)
@@ -164,7 +164,7 @@ describe('files of other engines', () => {
     },
   )
 
-  it('[RE6] what was learned and what directors said is in its place in a model that is laid out anew', () => {
+  it('[RE6] lessons and directions of a file are found by name in a model that is laid out anew', () => {
     const world = school()
     for (let n = 0; n < 30 && lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse !== true; n++) train(world)
     world.direct('rex: forbid tricks.beg')

@@ -78,7 +78,7 @@ describe('snapshots', () => {
     expect(restored.entities().map((entity) => entity.name)).toContain('bird-3')
   })
 
-  it('[RE1] who came last and has gone leaves nobody without a name behind in a restored world', () => {
+  it('[RE1] a restored world has no nameless entity after the newest entity was removed', () => {
     const straight = createWorld(birdWorld, { seed: 2 })
     const guests = Array.from({ length: 40 }, (_, k) => `guest-${k}`)
     for (const name of guests) straight.add('bird', { name, at: [1, 2, 1] })
@@ -160,7 +160,7 @@ describe('files', () => {
     expect(problemsOf(() => restoreWorld(bytes)).map((problem) => problem.code)).toEqual(['FILE-TYPE'])
   })
 
-  it('[RE3] changed anywhere, it is refused; so is a snapshot that is cut off', () => {
+  it('[RE3] a file changed at any byte is refused; so is a snapshot that is cut off', () => {
     for (let length = 8; length < snapshot.length; length += 997) {
       expect(problemsOf(() => restoreWorld(snapshot.slice(0, length)))[0].code).toBe('FILE-TRUNCATED')
     }
@@ -219,7 +219,7 @@ describe('golden runs', () => {
     expect(await runInWorker('bird')).toBe(GOLDEN.bird.hash)
   })
 
-  it('[RE4] the ball comes to rest when it always did, and ends in the same state', () => {
+  it('[RE4] the ball comes to rest at the known tick, and ends in the known state', () => {
     const world = createWorld(ballWorld, { seed: 1 })
     let restTick = 0
     world.entity('ball')?.on('decision', (decision) => {
@@ -229,7 +229,7 @@ describe('golden runs', () => {
     expect({ hash: world.hash(), restTick }).toEqual(GOLDEN.ball)
   })
 
-  it('[RE4] the bird first lands when it always did, and ends in the same state', () => {
+  it('[RE4] the bird first lands at the known tick, and ends in the known state', () => {
     const world = createWorld(birdWorld, { seed: 1 })
     let landingTick = 0
     for (let tick = 0; tick < 1000; tick++) {

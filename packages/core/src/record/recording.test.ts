@@ -64,7 +64,7 @@ describe('recordings in blocks', () => {
     expect(recorder.finish()).toEqual(whole)
   })
 
-  it('[RE7] cut off anywhere, it replays up to its last whole block and says so', () => {
+  it('[RE7] a recording that is cut off anywhere replays up to its last whole block and says so', () => {
     const headEnd = blocks[0].length + blocks[1].length
     for (let length = headEnd; length < whole.length; length += 701) {
       const left = blocks.findLastIndex((_, k) => joined(blocks.slice(0, k + 1)).length <= length) - 1
@@ -139,7 +139,7 @@ describe('recordings in blocks', () => {
     expect(problemCodes(() => openRecording(early))).not.toEqual([])
   })
 
-  it('[RE7] after a block that could not be written there is none, and what was written replays', () => {
+  it('[RE7] no block is written after one that failed, and the blocks before it replay', () => {
     const world = createWorld(birdWorld, { seed: 5 })
     const written: Uint8Array[] = []
     const stream = streamRecording(world, (block) => {
@@ -153,7 +153,7 @@ describe('recordings in blocks', () => {
     expect(replay(joined(written))).toMatchObject({ isExact: true, isCutOff: true, ticks: 200 })
   })
 
-  it('[RE7] what is flushed cannot be lost', () => {
+  it('[RE7] blocks that were flushed cannot be lost', () => {
     const world = createWorld(ballWorld)
     const written: Uint8Array[] = []
     const stream = streamRecording(world, (block) => written.push(block))

@@ -87,7 +87,7 @@ describe('a new definition while everybody lives', () => {
     apply(world, structuredClone(world.definition))
     expect(world.hash()).toBe(untouched.hash())
   })
-  it('[CR5] what was changed counts from then on: hunger grows as the new definition says', () => {
+  it('[CR5] a changed option takes effect from then on: hunger grows as the new definition says', () => {
     const world = sceneWorld('meadow')
     world.step(20)
     const silas = speciesOf(world, 'silas')
@@ -204,7 +204,7 @@ describe('what fits is kept, what does not is told', () => {
     expect(driveOf(world, 'rex', 'hunger')).toBe(30)
     expect(driveOf(world, 'rex', 'pride')).toBe(3)
   })
-  it('[CR6] who can remember fewer things keeps what it is surest of, and what it is after', () => {
+  it('[CR6] a creature with a smaller memory keeps its most certain memories and the object of its behavior', () => {
     const world = createWorld(dogRoom({ ...dog, memory: { capacity: 8 } }))
     for (let k = 0; k < 5; k++)
       world.input({ input: 'add', name: `bone-${k}`, entity: { kind: 'bone', at: [k - 2, 0, 4 + k] } })
@@ -304,7 +304,7 @@ describe('what fits is kept, what does not is told', () => {
     }
     world.dispose()
   })
-  it('[CR7] a species that others need as it was is refused with the place that needs it', () => {
+  it('[CR7] a new species is refused if others need what it lacks, with the path that needs it', () => {
     const sheep: SpeciesDefinition = {
       ethogram: 1,
       species: 'sheep',

@@ -4,7 +4,7 @@ import { createWorld } from '../index.ts'
 const thing = { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } } as const
 
 describe('sounds', () => {
-  it('[TR9] are told with where, how loud and by whom, on the tick on which they are made, and change nothing', () => {
+  it('[TR9] are reported with position, loudness and maker on the tick on which they are made, and reporting changes no hash', () => {
     const definition = {
       ethogram: 1,
       world: 'test',

@@ -81,7 +81,7 @@ describe('ethogram lab condition', () => {
     expect(pages[0]).toContain('✗ not as expected')
   })
 
-  it('lets the seed decide random orders, and exits with 1 when an expectation does not hold', async () => {
+  it('takes random orders from the seed, and exits with 1 when an expectation does not hold', async () => {
     const [first, again, other] = await Promise.all(
       ['1', '1', '2'].map((seed) => condition('mixed.yaml', '--json', '--seed', seed)),
     )

@@ -45,7 +45,7 @@ describe('excerpts', () => {
     expect(excerpt('one line', 7, 1)).toEqual([])
   })
 
-  it('come in reading order with place, code and nearest name', () => {
+  it('come in reading order with file and line, code and nearest name', () => {
     const problem = { code: 'KIND-UNKNOWN', path: 'entities.a.kind', found: '“brid”', expected: 'a kind' }
     const lines = problemLines(
       [

@@ -128,7 +128,7 @@ describe('chance in a design', () => {
     },
   }
 
-  it('[LE11] is the seed’s alone: the same numbers with the same seed, others with another', () => {
+  it('[LE11] depends on the seed alone: the same seed gives the same numbers, another seed gives others', () => {
     expect(runDesign(mixed, { seed: 7 })).toEqual(runDesign(mixed, { seed: 7 }))
     const types = [7, 8].map((seed) => groupOf(runDesign(mixed, { seed }), 'one').types)
     expect(types[0]).not.toEqual(types[1])

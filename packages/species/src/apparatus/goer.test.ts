@@ -38,7 +38,7 @@ describe('the goer', () => {
     expect(world.inspect('it')?.mind?.activePath).toEqual(['rest'])
   })
 
-  it('down the field its kin stops before the same wall', () => {
+  it('its relative that follows the potential field stops before the same wall', () => {
     const world = worldOf(fieldGoer, { goal: { kind: 'goal', at: [0, 0, 5] }, wall: wall([-1.5, 2], [1.5, 2]) })
     world.step(600)
     expect(farFrom(world, 0, 5)).toBeGreaterThan(2)

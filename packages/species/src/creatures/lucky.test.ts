@@ -158,7 +158,7 @@ describe('lucky shows what he feels', () => {
     expect(happy.fastest).toBeCloseTo(2.1, 6)
   })
 
-  it('what only suggests never wins, whatever he feels and meets (seeds 1–3)', () => {
+  it('a behavior that only suggests never wins, whatever he feels and meets (seeds 1–3)', () => {
     for (let seed = 1; seed <= 3; seed++) {
       const world = dogWith({ bowl: { kind: 'food', at: [3, 0, 4] }, ann: { kind: 'person', at: [-4, 0, 3] } }, seed)
       const drives = Object.keys(lucky.drives ?? {})

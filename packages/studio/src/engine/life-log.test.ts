@@ -65,7 +65,7 @@ describe('a life', () => {
     )
   })
 
-  it('knows what it does not know', () => {
+  it('knows which ticks it has not seen', () => {
     const log = lived([...range(0, 40), ...range(60, 80)])
     expect([log.has(39), log.has(40), log.has(60)]).toEqual([true, false, true])
     expect([log.hasAll(0, 39), log.hasAll(0, 60), log.hasAll(60, 79)]).toEqual([true, false, true])
@@ -112,7 +112,7 @@ describe('a life', () => {
     expect(blocks).toHaveLength(2160)
   })
 
-  it('of a day forgets its oldest blocks for good, and nothing of late', () => {
+  it('of a day forgets its oldest blocks for good, and keeps the recent ones', () => {
     const log = lived(range(0, 400_000))
     expect(blocksOf(log).length).toBeLessThanOrEqual(10_000)
     expect(log.has(3)).toBe(true)

@@ -35,7 +35,7 @@ describe('the outline of a mind', () => {
     }
   })
 
-  it('shows a shared group below each behavior that opens it, each in a place of its own', () => {
+  it('shows a shared group below each behavior that opens it, each with a path of its own', () => {
     const [forage, explore, rest] = treeOf(sharing)
     expect(forage).toMatchObject({ isShared: true, arbitration: 'dice', children: [{ name: 'roam.stroll' }] })
     expect(explore).toMatchObject({ isShared: true, children: [{ name: 'roam.stroll' }] })

@@ -118,7 +118,7 @@ describe('what a session tells of a picked mind', () => {
     expect(session.last('outline').outline?.points).toContain('lodger.hand')
   })
 
-  it('is nothing of that for a thing', () => {
+  it('is neither why nor outline for a thing without a mind', () => {
     const session = new AskedSession('hamster', 3, 'bowl')
     session.ask({ do: 'step', ticks: 5 })
     expect(session.last('outline').outline).toBeUndefined()

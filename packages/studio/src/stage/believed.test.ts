@@ -11,7 +11,7 @@ function thing(name: string, kind: string, x: number, z: number): TrueThing {
 }
 
 describe('things that are believed in', () => {
-  it('are those of the right kind about the right place', () => {
+  it('are those of the right kind near the right position', () => {
     const things = [thing('a', 'ball', 0, 0), thing('b', 'ball', 3, 0), thing('c', 'bowl', 0, 0.1)]
     expect([...believedNames([memory('ball', 0.1, 0)], things)]).toEqual(['a'])
     expect([...believedNames([memory('ball', 1.5, 0)], things)]).toEqual([])

@@ -19,7 +19,7 @@ describe('two halves of the window', () => {
     expect(truth.window.height + belief.window.height).toBe(860)
   })
 
-  it('share every place of the window between them', () => {
+  it('cover the whole window between them', () => {
     const { truth, belief } = halve({ left: 12, top: 60, width: 600, height: 400 }, 1000, 600)
     for (const [x, y] of [
       [0, 0],

@@ -56,7 +56,7 @@ describe('the school', () => {
     expect(await made.take([fileOf('run.ethorec', '')])).toBe(false)
   })
 
-  it('says what the world has against it', async () => {
+  it('says why the world refuses it', async () => {
     const problems = [{ code: 'TRAINER-BUSY', path: 'trainer', found: 'at work', expected: 'rest' }]
     const { made, said } = school({ ok: false, problems })
     await made.cue('puppet', 'hand', true)

@@ -65,7 +65,7 @@ describe('the mesh of a body', () => {
     expect(6 * near + 34 * middle + 160 * far).toBeLessThan(400_000)
   })
 
-  it('is the same left and right, in place and in the bones that hold it', () => {
+  it('is the same left and right, in its positions and in the bones that hold it', () => {
     each((mesh, name) => {
       const positions = attribute(mesh, 'position')
       const weights = attribute(mesh, 'skinWeight')

@@ -118,7 +118,7 @@ describe('commands as pictures', () => {
     }
   })
 
-  it('moods of a dog', async () => {
+  it('a happy dog shows its tongue, and a tired dog’s eyes are nearly shut', async () => {
     const { species } = TOLD[0]
     const moods = ['happiness', 'sadness', 'fear', 'guilt', 'aggression', 'tiredness']
     const yards = moods.map((mood) => doing(species, `hold ${mood} at 10`))

@@ -222,7 +222,7 @@ describe('portraits of bodies in a browser', () => {
     expect(report[1].pink).toBeGreaterThan(report[0].pink)
   })
 
-  it('things about a yard', async () => {
+  it('things of a yard are drawn', async () => {
     const names = ['ball', 'bone', 'bowl', 'water', 'hydrant', 'house', 'tree', 'seeds']
     const highest = await page().evaluate(([all, pixels]) => window.things?.(all, pixels), [names, 320] as const)
     await keep('things')

@@ -79,7 +79,7 @@ const interestOf = (world: World, name: string) =>
 const doing = (world: World) => world.inspect('seeker')?.mind?.activePath.at(-1) ?? ''
 
 describe('move to goal', () => {
-  it('[NA9] goes straight in the open, whichever way it faces', () => {
+  it('[NA9] a goer walks straight to its goal in the open, whichever way it faces', () => {
     for (const goal of [
       [0, 6],
       [6, 0],
@@ -90,7 +90,7 @@ describe('move to goal', () => {
     }
   })
 
-  it('[NA10] gets out of a bay to the goal behind it, and does not if turning back never tires', () => {
+  it('[NA10] a goer leaves a bay for the goal behind it, and does not if turning back keeps its interest', () => {
     expect(ticksTo(worldOf(seeker, [0.5, 2.5], [2, -3], bay), 900)).toBeLessThan(900)
     const stubborn = { ...seeker, groups: { moveTo: moveToGroup(0) } }
     expect(ticksTo(worldOf(stubborn, [0.5, 2.5], [2, -3], bay), 2400)).toBe(Number.POSITIVE_INFINITY)
@@ -116,7 +116,7 @@ describe('move to goal', () => {
     expect(atEnd).toBe(1)
   })
 
-  it('[NA12] leaves an island that it has gone round and round', () => {
+  it('[NA12] a goer gives up an obstacle after circling it repeatedly', () => {
     const island = { a: wall([-0.6, 3], [0.6, 3]), b: wall([-0.6, 3], [-0.6, 4.2]) }
     const room = {
       north: wall([-3, 7], [3, 7]),
@@ -138,7 +138,7 @@ describe('move to goal', () => {
     expect(awayM).toBeGreaterThan(1.8)
   })
 
-  it('[NA13] is there for any species with a retina, and an own group of that name comes first', () => {
+  it('[NA13] any species with a retina has the group, and a group of that name in its definition comes first', () => {
     const rodent: SpeciesDefinition = {
       ...seeker,
       species: 'rodent',

@@ -27,7 +27,7 @@ describe('[DE1] how a drive learns', () => {
     expect(of(learns)).toEqual([problem])
   })
 
-  it('and what is right is none', () => {
+  it('a correct definition has no problem', () => {
     expect(of({})).toEqual([])
     expect(of({ into: 'top', ignores: ['tricks.sit', 'beg'], aversion: { to: 'hunger' } })).toEqual([])
   })

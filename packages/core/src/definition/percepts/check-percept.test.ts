@@ -215,7 +215,7 @@ describe('names that cannot be known', () => {
       expect(paths(checkSpecies(spoilt, context)), path).toEqual(problems)
     }
   })
-  it('and what is wrong with a question itself is said all the same', () => {
+  it('and problems of the question itself are still reported', () => {
     const spoilt = spoil(spoil(lookout, 'percepts', 7), where, ['near', 'mystery 2'])
     expect(paths(checkSpecies(spoilt, context)).sort()).toEqual([
       'DEFINITION-TYPE percepts',

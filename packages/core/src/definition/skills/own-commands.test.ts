@@ -58,7 +58,7 @@ describe('a command of a species', () => {
     const travel = { travel: { does: 'pose', uses: ['legs'], pose: { legs: 1 } } }
     expect(defaults('travel', travel)).toEqual({ amount: 1 })
   })
-  it('is open while it cannot be read', () => {
+  it('accepts any arguments while its definition cannot be read', () => {
     const read = (species: object) => readOwnCommands(species)?.map(({ isOpen }) => isOpen)
     expect(read({ commands: { go: 'nowhere' } })).toEqual([true])
     expect(read({ commands: { go: { skills: [] } } })).toEqual([true])

@@ -42,7 +42,7 @@ function offered(lines: string): string[] {
 }
 
 describe('what can be written', () => {
-  it('keys of the place, without those that stand there', () => {
+  it('keys of the path at the cursor, without those that are there already', () => {
     expect(offered('|')).toContain('senses')
     expect(offered('|')).not.toContain('drives')
     expect(offered('  beg:\n    in|')).toEqual(['interest', 'inhibits'])

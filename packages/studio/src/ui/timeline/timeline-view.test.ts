@@ -39,12 +39,12 @@ describe('the view of a timeline', () => {
     expect(viewOf(FIRST_WISH, { ...ENDS, lastTick: 40 }, 800)).toMatchObject({ fromTick: 0, toTick: 600 })
   })
 
-  it('turns ticks into places and back', () => {
+  it('turns ticks into pixels and back', () => {
     const view = viewOf(FIRST_WISH, ENDS, 800)
     for (const tick of [9600, 10_000, 11_999]) expect(tickAt(view, xOf(view, tick))).toBeCloseTo(tick, 6)
   })
 
-  it('comes nearer around a place, which stays where it is, and never nearer than can be read', () => {
+  it('zooms in around a pixel, whose tick stays there, and never closer than can be read', () => {
     const view = viewOf(FIRST_WISH, ENDS, 800)
     const near = viewOf(zoomed(view, ENDS, 0.5, 200), ENDS, 800)
     expect(near.toTick - near.fromTick).toBeCloseTo(1200, 6)
