@@ -4,6 +4,7 @@ import { type Mesh, MeshLambertMaterial, Raycaster, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { buildGround } from './ground.ts'
 import { groundHeightOf } from './ground-height.ts'
+import { awayFromPatch } from './patches.ts'
 
 const hills: TerrainDefinition = {
   ground: 'grass',
@@ -107,6 +108,58 @@ describe('the ground', () => {
       if (order > 0) expect(renderOrder).toBeGreaterThan(drawn[order - 1].renderOrder)
     }
     ground.dispose()
+  })
+
+  it('has streams, paths and ponds where walkers meet them, seen from above, over hills too', () => {
+    const pond = [
+      [-2, -1.5],
+      [2, -1.5],
+      [2, 1.5],
+      [0, -0.5],
+      [-2, 1.5],
+    ] as const
+    const patches = [
+      { type: 'water', points: pond },
+      { type: 'water', points: [...pond].reverse() },
+      {
+        type: 'water',
+        along: [
+          [-2.5, 1],
+          [0, 1],
+          [2, -1],
+        ],
+        widthM: 0.8,
+      },
+    ] as const
+    for (const terrain of [hills, { types: hills.types ?? {} }]) {
+      const ground = buildGround({ ...terrain, patches }, 'low')
+      ground.object.updateMatrixWorld(true)
+      const ray = new Raycaster()
+      for (const [order, patch] of patches.entries()) {
+        const drawn = ground.object.children[1 + order] as Mesh
+        let [on, off] = [0, 0]
+        for (let x = -2.9; x < 3; x += 0.2) {
+          for (let z = -1.9; z < 2; z += 0.2) {
+            const away = awayFromPatch(patch, x, z)
+            // In the rim it may be either.
+            if (Math.abs(away) < 0.1 && away !== 0) continue
+            ray.set(new Vector3(x, 50, z), new Vector3(0, -1, 0))
+            const [hit] = ray.intersectObject(drawn)
+            expect(hit !== undefined, `${order} at ${x} ${z}`).toBe(away <= 0)
+            if (hit === undefined) off++
+            else on++
+            // Not under the ground that it lies on by more than shows on such steep hills.
+            if (hit !== undefined) expect(hit.point.y - ground.heightAt(x, z)).toBeGreaterThan(-0.02)
+          }
+        }
+        expect(on).toBeGreaterThan(40)
+        expect(off).toBeGreaterThan(40)
+        const colour = drawn.geometry.getAttribute('color')
+        const alphas = new Set(Array.from({ length: colour.count }, (_, k) => colour.getW(k)))
+        expect([...alphas].sort()).toEqual([0, 1])
+      }
+      ground.dispose()
+    }
   })
 
   it('is darkened from its own colour each time, not from the last shade', () => {

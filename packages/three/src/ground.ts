@@ -20,6 +20,7 @@ import {
 import { type GroundHeight, groundHeightOf } from './ground-height.ts'
 import { growOn } from './growth.ts'
 import { groundColour } from './palette.ts'
+import { patchGeometry } from './patches.ts'
 import type { Quality } from './resources.ts'
 
 /** How far the ground reaches, in metres. */
@@ -28,8 +29,8 @@ const FAR_M = 900
 /** Most cells along a side of the drawn grid; finer grids are drawn as they are. */
 const SMOOTH_CELLS = 128
 
-/** Metres between a patch and the ground below it; less flickers at a distance, more casts a visible step. */
-const PATCH_LIFT_M = 0.004
+/** Corners of a patch over hills are no further apart than this, metres. */
+const FINE_M = 0.25
 
 /** The drawn ground and its height function. */
 export interface Ground {
@@ -62,7 +63,7 @@ export function buildGround(terrain: TerrainDefinition | undefined, quality: Qua
     material.polygonOffset = true
     material.polygonOffsetFactor = -1
     material.polygonOffsetUnits = -1
-    const mesh = new Mesh(patchGeometry(patch.centre, patch.radiusM, heightAt), material)
+    const mesh = new Mesh(patchGeometry(patch, heightAt, stepOf(terrain)), material)
     mesh.receiveShadow = true
     mesh.renderOrder = -100 + order
     object.add(mesh)
@@ -99,6 +100,12 @@ function groundMaterial(
   return new MeshStandardMaterial({ ...parameters, roughness: 1, metalness: 0 })
 }
 
+/** How far apart the corners of a patch may be to follow the ground: a level plain needs none between its ends. */
+function stepOf(terrain: TerrainDefinition | undefined): number {
+  const heights = terrain?.heights
+  return heights === undefined ? Number.POSITIVE_INFINITY : Math.min(FINE_M, heights.cellM / 2)
+}
+
 /** Grid lines in metres: the terrain's own cells, made finer where they are few, and one far line on each side. */
 function gridLines(count: number, cellM: number): number[] {
   if (count < 2) return [-FAR_M, FAR_M]
@@ -131,39 +138,6 @@ function plainGeometry(terrain: TerrainDefinition | undefined, heightAt: GroundH
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('uv', new BufferAttribute(uv, 2))
-  geometry.setIndex(index)
-  geometry.computeVertexNormals()
-  return geometry
-}
-
-/** A disc draped over the ground, solid to nine tenths of its radius, fading out at the rim. */
-function patchGeometry(centre: readonly [number, number], radiusM: number, heightAt: GroundHeight): BufferGeometry {
-  const around = 64
-  const rings = [0, 0.3, 0.6, 0.93, 1.04]
-  const alphas = [1, 1, 1, 1, 0]
-  const position: number[] = []
-  const colour: number[] = []
-  const uv: number[] = []
-  const index: number[] = []
-  rings.forEach((share, ring) => {
-    for (let k = 0; k < around; k++) {
-      const angle = (k / around) * Math.PI * 2
-      const x = centre[0] + Math.cos(angle) * radiusM * share
-      const z = centre[1] + Math.sin(angle) * radiusM * share
-      position.push(x, heightAt(x, z) + PATCH_LIFT_M, z)
-      colour.push(1, 1, 1, alphas[ring])
-      uv.push(x, z)
-      if (ring === 0) continue
-      const inner = (ring - 1) * around
-      const outer = ring * around
-      const next = (k + 1) % around
-      index.push(inner + k, inner + next, outer + k, inner + next, outer + next, outer + k)
-    }
-  })
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
-  geometry.setAttribute('color', new BufferAttribute(new Float32Array(colour), 4))
-  geometry.setAttribute('uv', new BufferAttribute(new Float32Array(uv), 2))
   geometry.setIndex(index)
   geometry.computeVertexNormals()
   return geometry

@@ -15,6 +15,7 @@ import {
 } from 'three'
 import type { GroundHeight } from './ground-height.ts'
 import { blend, CREAM, groundColour } from './palette.ts'
+import { awayFromPatch } from './patches.ts'
 
 /** How far from the middle of the world things grow, metres, and how many of each there are at most. */
 const REACH_M = 15
@@ -43,7 +44,7 @@ export function growOn(terrain: TerrainDefinition | undefined, heightAt: GroundH
   const object = new Group()
   object.name = 'growth'
   const isBare = (x: number, z: number): boolean =>
-    terrain.patches?.some(({ centre, radiusM }) => Math.hypot(x - centre[0], z - centre[1]) < radiusM + 0.05) === true
+    terrain.patches?.some((patch) => awayFromPatch(patch, x, z) < 0.05) === true
   if (grows.includes('grass')) object.add(scatterTufts(colour, heightAt, isBare))
   if (grows.includes('flowers')) object.add(scatterFlowers(heightAt, isBare))
   const materials = object.children.map((child) => (child as InstancedMesh).material as MeshLambertMaterial)

@@ -59,6 +59,8 @@ export interface KindDefinition {
   readonly shape: ShapeDefinition
   /** Nothing can move through it. */
   readonly isSolid?: boolean
+  /** Solid, and high enough above the ground that a body can pass under it by ducking: a bar, a branch. */
+  readonly isDuckable?: boolean
   /** Share of its speed that it keeps when it hits the ground, 0…1. */
   readonly bounce?: number
   readonly fields?: Readonly<Record<string, FieldValue>>
@@ -163,12 +165,15 @@ export interface TerrainDefinition {
   >
   /** A grid of heights in metres: row by row along x, rows along z, centred on the origin. */
   readonly heights?: { readonly cellM: number; readonly rows: readonly (readonly number[])[] }
-  readonly patches?: readonly {
-    readonly type: string
-    readonly centre: readonly [number, number]
-    readonly radiusM: number
-  }[]
+  /** Ground of another type; the last one listed lies on top. */
+  readonly patches?: readonly PatchDefinition[]
 }
+
+/** Ground of another type: round, a polygon of any form, or a strip along a line, such as a stream or a path. */
+export type PatchDefinition =
+  | { readonly type: string; readonly centre: readonly [number, number]; readonly radiusM: number }
+  | { readonly type: string; readonly points: readonly (readonly [number, number])[] }
+  | { readonly type: string; readonly along: readonly (readonly [number, number])[]; readonly widthM: number }
 
 /** What a world is set in, and how one looks at it first. */
 export interface SettingDefinition {

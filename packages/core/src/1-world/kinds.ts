@@ -53,6 +53,8 @@ export interface Kind {
   readonly shape: ShapeDefinition
   readonly outline: Outline
   readonly isSolid: boolean
+  /** A body can pass under it by ducking. */
+  readonly isDuckable: boolean
   readonly isCreature: boolean
   /** Its position follows the ground. */
   readonly keepsToGround: boolean
@@ -77,6 +79,8 @@ export interface Kind {
   readonly stanceAt: number
   /** First double of its feet, positions in the world. */
   readonly feetAt: number
+  /** Where its extra slab says by how much it is lower than it stands; −1 for what cannot duck. */
+  readonly loweredAt: number
   readonly extraLayout: Layout
 }
 
@@ -85,6 +89,7 @@ export interface KindSource {
   readonly name: string
   readonly shape: ShapeDefinition
   readonly isSolid?: boolean | undefined
+  readonly isDuckable?: boolean | undefined
   readonly isCreature: boolean
   readonly keepsToGround: boolean
   readonly rolls?: boolean | undefined
@@ -93,6 +98,8 @@ export interface KindSource {
   readonly fields?: Readonly<Record<string, FieldValue>> | undefined
   readonly points?: Readonly<Record<string, Vector3>> | undefined
   readonly dofs?: Readonly<Record<string, DofDefinition>> | undefined
+  /** It can be lower than it stands. */
+  readonly ducks?: boolean | undefined
   /** It has a skeleton with so many legs. */
   readonly legs?: number | undefined
 }
@@ -118,6 +125,7 @@ export function compileKind(source: KindSource): Kind {
     shape: source.shape,
     outline: outlineOf(source.shape),
     isSolid: source.isSolid ?? KIND_DEFAULTS.isSolid,
+    isDuckable: source.isDuckable ?? KIND_DEFAULTS.isDuckable,
     isCreature: source.isCreature,
     keepsToGround: source.keepsToGround,
     rolls: source.rolls ?? false,
@@ -134,6 +142,7 @@ export function compileKind(source: KindSource): Kind {
     legs: source.legs ?? -1,
     stanceAt: hasSkeleton ? list.f64('stance', STANCE_NUMBERS) : 0,
     feetAt: hasSkeleton ? list.f64('feet', FOOT_NUMBERS * (source.legs ?? 0)) : 0,
+    loweredAt: source.ducks === true ? list.f64('lowered', 1) : -1,
     extraLayout: list.done(),
   }
 }
@@ -169,7 +178,7 @@ export function fieldAsNumber(extra: Slab, field: KindField): number {
 }
 
 /** What a kind or a body has where its definition does not say. */
-export const KIND_DEFAULTS = { isSolid: false, bounce: 0 }
+export const KIND_DEFAULTS = { isSolid: false, isDuckable: false, bounce: 0 }
 
 /** What a degree of freedom has where its definition does not say. */
 export const DOF_DEFAULTS = { rest: 0, min: -1, max: 1, maxSpeedPerS: 20 }

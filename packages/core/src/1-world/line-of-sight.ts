@@ -10,6 +10,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import type { Entities } from './entities.ts'
+import { heightNow } from './height.ts'
 import { findObstacles, refreshObstacles } from './obstacles.ts'
 import { findNear, indexOfSolidCreatures } from './spatial-index.ts'
 import type { Truth } from './truth.ts'
@@ -163,10 +164,9 @@ function findEdges(target: number): void {
 
 /** Takes the stretch of the sight line on which it is as high as a solid into `reach`; false if there is none. */
 function passesThrough(other: number): boolean {
-  const outline = truth.entities.outlineOf[other]
-  if (outline === undefined) return false
+  if (truth.entities.outlineOf[other] === undefined) return false
   const base = f64[truth.entities.slab.f + truth.entities.columns.y + other]
-  const top = base + outline.heightM
+  const top = base + heightNow(truth.entities, other)
   const rise = (sightHeight[0] - eye[1]) / line[2]
   reach[0] = NEAR_M
   reach[1] = line[2]

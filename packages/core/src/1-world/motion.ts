@@ -23,6 +23,7 @@ import {
   solidSlots,
   TOUCHED,
 } from './entities.ts'
+import { heightNow, sharesHeight } from './height.ts'
 import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
 import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
@@ -143,6 +144,7 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
   const px = f64[slab.f + columns.x + slot]
   const py = f64[slab.f + columns.y + slot]
   const pz = f64[slab.f + columns.z + slot]
+  const high = heightNow(entities, slot)
   const reach = outline.boundM + SKIN_M
   for (let slide = 0; slide <= MAX_SLIDES; slide++) {
     const dx = stepX[slot]
@@ -157,7 +159,7 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
     let normalZ = 0
     for (let n = 0; n < count; n++) {
       const k = found[n]
-      if (hasSpeed(entities, obstacles.slots[k]) || !overlapsInHeight(obstacles, k, py, outline.heightM)) continue
+      if (hasSpeed(entities, obstacles.slots[k]) || !overlapsInHeight(obstacles, k, py, high)) continue
       const at = obstacles.cornersAt[k]
       const corners = (obstacles.cornersAt[k + 1] - at) / 2
       const t = sweepOutline(obstacles.corners, at, corners, outline.boundM + roundOf(obstacles, k), px, pz, dx, dz)
@@ -201,7 +203,7 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
   freePart[0] = 1
   for (let n = 0; n < count; n++) {
     const other = found[n]
-    if (other === slot || !counts(entities, other) || !isLevelWith(entities, slot, other)) continue
+    if (other === slot || !counts(entities, other) || !sharesHeight(entities, slot, other)) continue
     const radii = radiusM + (entities.outlineOf[other]?.boundM ?? 0)
     const t = discsMeet(F[x + other] - F[x + slot], F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii, 1)
     // Of two that are met at the same moment one comes first by its position, whichever is listed first.
@@ -240,14 +242,6 @@ function isResting(entities: Entities, slot: number): boolean {
   const flags = i32[entities.slab.i + entities.columns.flags + slot]
   const isThere = (flags & (SOLID | CREATURE | HELD)) === (SOLID | CREATURE)
   return isThere && (entities.kindOf[slot]?.rolls === true || !hasSpeed(entities, slot))
-}
-
-/** Whether two bodies share some height. */
-function isLevelWith(entities: Entities, slot: number, other: number): boolean {
-  const y = entities.slab.f + entities.columns.y
-  const height = entities.outlineOf[slot]?.heightM ?? 0
-  const otherHeight = entities.outlineOf[other]?.heightM ?? 0
-  return f64[y + slot] < f64[y + other] + otherHeight && f64[y + other] < f64[y + slot] + height
 }
 
 /** Shrinks the steps of solid movers until no two would meet. */
@@ -319,7 +313,7 @@ function freeShare(entities: Entities, index: SpatialIndex, slot: number): numbe
     const other = found[n]
     const otherOutline = entities.outlineOf[other]
     if (other === slot || otherOutline === undefined || !isAbout(entities, other)) continue
-    if (!isLevelWith(entities, slot, other)) continue
+    if (!sharesHeight(entities, slot, other)) continue
     const meet = meetingShare(
       slot,
       other,

@@ -14,6 +14,8 @@ export interface SpatialIndex {
   structureVersion: number
   count: number
   members: Int32Array
+  /** Radius of the widest member, metres: how far from its place something can reach. */
+  widestM: number
   /** By size of circle, each made when first asked for; `undefined` where nobody asked. */
   readonly grids: (Grid | undefined)[]
 }
@@ -133,6 +135,7 @@ function createSpatialIndex(kind: number): SpatialIndex {
     structureVersion: 0,
     count: 0,
     members: new Int32Array(0),
+    widestM: 0,
     grids: new Array<Grid | undefined>(SIZES).fill(undefined),
   }
 }
@@ -178,6 +181,7 @@ function listMembers(index: SpatialIndex, entities: Entities): void {
   const { slots, slab, columns } = entities
   if (index.members.length < slots) index.members = new Int32Array(slots * 2)
   let count = 0
+  index.widestM = 0
   for (let slot = 0; slot < slots; slot++) {
     const flags = i32[slab.i + columns.flags + slot]
     if ((flags & ALIVE) === 0) continue
@@ -185,7 +189,9 @@ function listMembers(index: SpatialIndex, entities: Entities): void {
     const isMember =
       index.kind === EVERYTHING ||
       (index.kind === SOLID_CREATURES ? isSolidCreature : i32[slab.i + columns.kind + slot] === index.kind)
-    if (isMember) index.members[count++] = slot
+    if (!isMember) continue
+    index.members[count++] = slot
+    index.widestM = Math.max(index.widestM, entities.outlineOf[slot]?.boundM ?? 0)
   }
   index.count = count
 }

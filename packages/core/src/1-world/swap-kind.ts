@@ -64,6 +64,7 @@ function carryPose(before: Kind, old: Slab, kind: Kind, extra: Slab): void {
     if (was < 0) return
     f64[extra.f + kind.poseAt + k] = Math.min(max, Math.max(min, f64[old.f + before.poseAt + was]))
   })
+  if (kind.loweredAt >= 0 && before.loweredAt >= 0) f64[extra.f + kind.loweredAt] = f64[old.f + before.loweredAt]
   if (kind.legs < 0 || kind.legs !== before.legs) return
   f64.copyWithin(extra.f + kind.stanceAt, old.f + before.stanceAt, old.f + before.stanceAt + STANCE_NUMBERS)
   f64.copyWithin(extra.f + kind.feetAt, old.f + before.feetAt, old.f + before.feetAt + FOOT_NUMBERS * kind.legs)

@@ -1,6 +1,7 @@
 // The ground: its height and its type anywhere. Part of the definition, so not of the changing state.
 
 import type { TerrainDefinition } from './definition.ts'
+import { compilePatches, type Patches, typeAt } from './patches.ts'
 
 /** Compiled ground. */
 export interface Terrain {
@@ -13,13 +14,10 @@ export interface Terrain {
   /** Per cell: how far from anywhere in it the ground is sure to be as high as in it, metres; 0 on a slope. */
   readonly evenM: Float64Array
   readonly types: readonly string[]
-  readonly costs: readonly number[]
-  readonly patches: readonly {
-    readonly x: number
-    readonly z: number
-    readonly radiusM: number
-    readonly type: number
-  }[]
+  readonly costs: Float64Array
+  readonly patches: Patches
+  /** One type of ground everywhere, all of it level. */
+  readonly isUniform: boolean
 }
 
 /** Ground where its definition does not say. */
@@ -32,22 +30,19 @@ export function compileTerrain(definition: TerrainDefinition | undefined): Terra
   const cellM = definition?.heights?.cellM ?? 1
   const heights = Float64Array.from(rows.flat())
   const types = [ground, ...Object.keys(definition?.types ?? {}).filter((name) => name !== ground)]
+  const isFlat = rows.length < 2 || rows[0].length < 2
   return {
     definition,
-    isFlat: rows.length < 2 || rows[0].length < 2,
+    isFlat,
     cellM,
     columns: rows[0]?.length ?? 0,
     rows: rows.length,
     heights,
     evenM: measureEven(heights, rows[0]?.length ?? 0, rows.length, cellM),
     types,
-    costs: types.map((name) => definition?.types?.[name]?.cost ?? TERRAIN_DEFAULTS.cost),
-    patches: (definition?.patches ?? []).map((patch) => ({
-      x: patch.centre[0],
-      z: patch.centre[1],
-      radiusM: patch.radiusM,
-      type: Math.max(0, types.indexOf(patch.type)),
-    })),
+    costs: Float64Array.from(types, (name) => definition?.types?.[name]?.cost ?? TERRAIN_DEFAULTS.cost),
+    patches: compilePatches(definition?.patches ?? [], (name) => Math.max(0, types.indexOf(name))),
+    isUniform: isFlat && (definition?.patches ?? []).length === 0,
   }
 }
 
@@ -103,11 +98,19 @@ function measureEven(heights: Float64Array, columns: number, rows: number, cellM
 
 /** Index of the type of ground into `terrain.types`; the last patch listed lies on top. */
 export function groundType(terrain: Terrain, x: number, z: number): number {
-  for (let k = terrain.patches.length - 1; k >= 0; k--) {
-    const patch = terrain.patches[k]
-    const dx = x - patch.x
-    const dz = z - patch.z
-    if (dx * dx + dz * dz <= patch.radiusM * patch.radiusM) return patch.type
-  }
-  return 0
+  spot[0] = x
+  spot[1] = z
+  return typeAt(terrain.patches, spot)
+}
+
+/** Where the type of ground is asked for. */
+const spot = new Float64Array(2)
+
+/**
+ * The ground at a position: x and z of `position` are asked, its height and what it costs to walk on are answered behind them. An array,
+ * because doubles as arguments or answers would make garbage.
+ */
+export function groundAt(terrain: Terrain, position: Float64Array): void {
+  position[2] = terrain.isFlat ? 0 : groundHeight(terrain, position[0], position[1])
+  position[3] = terrain.costs[typeAt(terrain.patches, position)]
 }

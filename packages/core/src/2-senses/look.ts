@@ -11,6 +11,7 @@ import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
+import { heightNow } from '../1-world/height.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Outline } from '../1-world/shapes.ts'
 import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
@@ -229,8 +230,9 @@ function isOpen(entities: Entities, other: number, point: number): boolean {
     strip[3] = pointPosition[1]
     strip[4] = 0
   } else {
-    strip[2] = pointPosition[1] - outline.heightM / 2
-    strip[3] = strip[2] + outline.heightM
+    const high = heightNow(entities, other)
+    strip[2] = pointPosition[1] - high / 2
+    strip[3] = strip[2] + high
     strip[4] = outline.boundM
   }
   return isInSight(other)
@@ -239,8 +241,7 @@ function isOpen(entities: Entities, other: number, point: number): boolean {
 /** The middle of a thing, or one of its points. */
 export function placeTarget(entities: Entities, other: number, point: number): void {
   positionOfPoint(entities, other, point)
-  const outline = entities.outlineOf[other]
-  if (point < 0 && outline !== undefined) pointPosition[1] += outline.heightM / 2
+  if (point < 0) pointPosition[1] += heightNow(entities, other) / 2
 }
 
 /** Whether the body touches a thing, or the point of it in `pointPosition`: outline against outline, at a common height. */
@@ -251,8 +252,8 @@ function isTouching(entities: Entities, slot: number, other: number, point: numb
   const { slab, columns } = entities
   const low = f64[slab.f + columns.y + slot] - TOUCH_M
   const itsLow = point >= 0 || its === undefined ? pointPosition[1] : f64[slab.f + columns.y + other]
-  const itsHigh = point >= 0 || its === undefined ? itsLow : itsLow + its.heightM
-  if (itsHigh < low || itsLow > low + mine.heightM + 2 * TOUCH_M) return false
+  const itsHigh = point >= 0 || its === undefined ? itsLow : itsLow + heightNow(entities, other)
+  if (itsHigh < low || itsLow > low + heightNow(entities, slot) + 2 * TOUCH_M) return false
   const dx = pointPosition[0] - own[0]
   const dz = pointPosition[2] - own[2]
   const itsBoundM = point >= 0 || its === undefined ? 0 : its.boundM

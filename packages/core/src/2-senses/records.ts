@@ -7,6 +7,7 @@ import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
 import { pointPosition } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
+import { heightNow } from '../1-world/height.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { writePosition, writeVelocity } from './body-frame.ts'
@@ -65,7 +66,7 @@ function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: numbe
   const velocity = mind.f + at.velocity + 3 * k
   writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
   f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
-  f64[mind.f + at.size + 2 * k + 1] = outline === undefined ? 0 : outline.heightM
+  f64[mind.f + at.size + 2 * k + 1] = heightNow(entities, slot)
   writeValues(model, mind, k, kind, entities.extraOf[slot])
 }
 

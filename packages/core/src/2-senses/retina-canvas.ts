@@ -27,8 +27,10 @@ export const T_COS = 4
 /** The texture's two axes over left and ahead, in cells a metre: (P·left + Q·ahead, Q·left − P·ahead). */
 export const T_GRAIN_P = 5
 export const T_GRAIN_Q = 6
+/** How high it is now. */
+export const T_HEIGHT = 7
 /** The thing at hand. */
-export const thing = new Float64Array(7)
+export const thing = new Float64Array(8)
 
 /** Inverse depth of each pixel. */
 export let depth = new Float64Array(32 * 32)

@@ -9,6 +9,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { CREATURE, type Entities, HELD, SOLID } from '../1-world/entities.ts'
+import { heightNow } from '../1-world/height.ts'
 import type { Truth } from '../1-world/truth.ts'
 import {
   drawPlain,
@@ -21,6 +22,7 @@ import {
   fitDepth,
   orientThing,
   T_AHEAD,
+  T_HEIGHT,
   T_LEFT,
   T_Y,
   thing,
@@ -132,7 +134,7 @@ function keepPrevious({ width, height, at }: RetinaModel, mind: Slab): void {
 }
 
 /** Numbers that each thing adds to a sight. */
-const PER_THING = 7
+const PER_THING = 8
 
 /** Writes all that the picture is made of to `sight`; says how many numbers that are. */
 function describe(entities: Entities, own: number): number {
@@ -150,6 +152,7 @@ function describe(entities: Entities, own: number): number {
     S[n++] = F[slab.f + columns.y + slot]
     S[n++] = F[slab.f + columns.z + slot]
     S[n++] = F[slab.f + columns.heading + slot]
+    S[n++] = heightNow(entities, slot)
     S[n++] = paints[k]
     S[n++] = i32[slab.i + columns.flags + slot] & (SOLID | CREATURE | HELD)
   }
@@ -234,6 +237,7 @@ function drawThing(
   thing[T_LEFT] = dx * eye[EYE_COS] - dz * eye[EYE_SIN]
   thing[T_AHEAD] = dx * eye[EYE_SIN] + dz * eye[EYE_COS]
   thing[T_Y] = f64[slab.f + columns.y + slot]
+  thing[T_HEIGHT] = heightNow(entities, slot)
   turn[0] = f64[slab.f + columns.heading + slot] - f64[slab.f + columns.heading + own] - model.yawRad
   orientThing(turn)
   if (outline.mesh !== undefined) {

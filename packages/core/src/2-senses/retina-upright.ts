@@ -24,6 +24,7 @@ import {
   T_COS,
   T_GRAIN_P,
   T_GRAIN_Q,
+  T_HEIGHT,
   T_LEFT,
   T_SIN,
   T_Y,
@@ -60,7 +61,7 @@ export function drawUpright(outline: Outline, model: RetinaModel, mind: Slab, pa
   placeCorners(outline)
   isAround = isEyeWithin(outline)
   const drop = eye[EYE_Y] - thing[T_Y]
-  if (isAround && drop >= 0 && drop <= outline.heightM) {
+  if (isAround && drop >= 0 && drop <= thing[T_HEIGHT]) {
     if (blinds) drawBlind(model, mind, paint)
     return
   }
@@ -68,7 +69,7 @@ export function drawUpright(outline: Outline, model: RetinaModel, mind: Slab, pa
   lastColumn = -1
   if (cornerCount > 1) spanEdges(outline, model)
   if (outline.roundM > 0) for (let k = 0; k < cornerCount; k++) spanCircle(outline, model, k)
-  if (lastColumn >= firstColumn) fillColumns(outline, model, mind, paint)
+  if (lastColumn >= firstColumn) fillColumns(model, mind, paint)
 }
 
 function fitColumns(width: number): void {
@@ -223,7 +224,7 @@ function spanCircle(outline: Outline, model: RetinaModel, corner: number): void 
 }
 
 /** Turns the intervals noted into runs of rows, and forgets them. */
-function fillColumns(outline: Outline, model: RetinaModel, mind: Slab, paint: number): void {
+function fillColumns(model: RetinaModel, mind: Slab, paint: number): void {
   const isFlat = (paint & MARK) !== 0
   for (let column = firstColumn; column <= lastColumn; column++) {
     const hasSide = near[column] > 0
@@ -235,8 +236,8 @@ function fillColumns(outline: Outline, model: RetinaModel, mind: Slab, paint: nu
     span[1] = Math.min(far[column], span[0])
     near[column] = 0
     far[column] = Number.POSITIVE_INFINITY
-    fillSide(outline, model, mind, paint, !hasSide ? 0 : isFlat ? FLAT_SHADE : shades[column], column)
-    const above = eye[EYE_Y] - thing[T_Y] - outline.heightM
+    fillSide(model, mind, paint, !hasSide ? 0 : isFlat ? FLAT_SHADE : shades[column], column)
+    const above = eye[EYE_Y] - thing[T_Y] - thing[T_HEIGHT]
     const below = eye[EYE_Y] - thing[T_Y]
     if (above > 0) {
       span[2] = above
@@ -254,14 +255,7 @@ const span = new Float64Array(3)
 const rows = new Int32Array(2)
 
 /** The side that faces the eye: one depth for all its rows. */
-function fillSide(
-  outline: Outline,
-  model: RetinaModel,
-  mind: Slab,
-  paint: number,
-  shade: number,
-  column: number,
-): void {
+function fillSide(model: RetinaModel, mind: Slab, paint: number, shade: number, column: number): void {
   const { width, height, focalPx, horizonRow } = model
   const I = i32
   const D = depth
@@ -269,7 +263,7 @@ function fillSide(
   const inverse = span[0]
   const below = eye[EYE_Y] - thing[T_Y]
   const perMetre = focalPx * inverse
-  const top = Math.ceil(horizonRow + (below - outline.heightM) * perMetre - 0.5)
+  const top = Math.ceil(horizonRow + (below - thing[T_HEIGHT]) * perMetre - 0.5)
   const bottom = Math.floor(horizonRow + below * perMetre - 0.5)
   const from = Math.min(height, Math.max(0, top)) | 0
   const to = Math.max(-1, Math.min(height - 1, bottom)) | 0

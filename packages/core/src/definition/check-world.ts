@@ -6,7 +6,7 @@
 import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from './direction/check-director.ts'
 import { kindsToCome } from './inputs/check-input.ts'
 import { checkTimeline } from './inputs/check-timeline.ts'
-import { addFinding, isRecord, member, type Report, showFound } from './reading/findings.ts'
+import { addFinding, isRecord, member, type Path, type Report, showFound } from './reading/findings.ts'
 import {
   checkNames,
   checkUse,
@@ -23,6 +23,7 @@ import { checkSpeciesMeaning } from './species/check.ts'
 import { checkEntity, checkHand } from './things/check-entity.ts'
 import { RESERVED_KINDS } from './things/check-field.ts'
 import { checkLook } from './things/check-look.ts'
+import { checkPatch } from './things/check-patch.ts'
 import { checkShape } from './things/check-shape.ts'
 import { checkTrainers, saidByTrainers } from './training/check.ts'
 
@@ -38,6 +39,7 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
       checkNames(report, member(kinds[name], 'fields'), [...path, 'fields'])
       checkNames(report, member(kinds[name], 'points'), [...path, 'points'])
       checkLook(report, kinds[name], path)
+      checkDuckable(report, kinds[name], path)
     }
   }
   const known = gatherKinds(report, kinds, member(world, 'species'), isOpen)
@@ -71,6 +73,14 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   checkAllSaid(inWorld, said, cast, known)
   checkDirectors(report, directors, cast)
   checkTrainers(report, trainers, timeline, cast)
+}
+
+/** What can be ducked under is solid: one walks through everything else upright. */
+function checkDuckable(report: Report, kind: unknown, path: Path): void {
+  if (member(kind, 'isDuckable') !== true || member(kind, 'isSolid') === true) return
+  const found = 'true without isSolid: true'
+  const expected = 'isSolid: true beside it, or no isDuckable: bodies pass through what is not solid'
+  addFinding(report, { code: 'DEFINITION-VALUE', path: [...path, 'isDuckable'], found, expected })
 }
 
 /** What there can be in a world, with double names reported. */
@@ -155,6 +165,9 @@ function checkTerrain(report: Report, terrain: unknown): void {
       const path = ['terrain', 'patches', k, 'type']
       checkUse(report, 'TERRAIN-TYPE-UNKNOWN', what, member(patch, 'type'), names, path)
     }
+  }
+  if (Array.isArray(patches)) {
+    for (const [k, patch] of patches.entries()) checkPatch(report, patch, ['terrain', 'patches', k])
   }
   const rows = member(member(terrain, 'heights'), 'rows')
   if (!Array.isArray(rows) || !Array.isArray(rows[0])) return

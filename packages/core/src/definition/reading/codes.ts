@@ -69,6 +69,8 @@ export const DEFINITION_PROBLEMS = {
   'SPECIES-DUPLICATE': 'A world lists two species of the same name.',
   'STATE-UNKNOWN': 'A state is named that the director does not have.',
   'STATE-UNREACHABLE': 'No way leads to a state of a director.',
+  'TERRAIN-PATCH':
+    'The outline of a patch of ground encloses nothing or crosses itself, or it has too few points or too many.',
   'TERRAIN-RAGGED': 'The rows of a height grid have different lengths.',
   'TERRAIN-TYPE-UNKNOWN': 'A type of ground is named that the terrain does not define.',
   'VERSION-MISSING': 'A definition does not state its format version.',

@@ -81,5 +81,8 @@ export const LONGEST_FILE = 500_000
 /** Values of a definition: every object, list, text and number in it, those that aliases repeat as often as they are repeated. */
 export const MOST_VALUES = 300_000
 
+/** Points of the outline of a patch of ground: each edge is held against each other, because they must not cross. */
+export const MOST_PATCH_POINTS = 1000
+
 /** Deepest nesting of objects and lists: far beyond any creature, far below what overflows a stack. */
 export const DEEPEST_NESTING = 100

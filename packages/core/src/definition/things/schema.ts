@@ -12,6 +12,7 @@ import {
   DISTANCE,
   FIELD_NUMBER,
   FREQUENCY,
+  MOST_PATCH_POINTS,
   MOST_VALUES,
   NOT_NEGATIVE,
   OFFSET,
@@ -169,6 +170,11 @@ export const kind = noted(
     about: may(text(), 'What it is, in a sentence.'),
     shape,
     isSolid: may(flag(), 'Nothing can move through it.', KIND_DEFAULTS.isSolid),
+    isDuckable: may(
+      flag(),
+      'Solid, but bodies that can duck pass under it: a bar that hangs in the air.',
+      KIND_DEFAULTS.isDuckable,
+    ),
     bounce: may(unit, 'Share of its speed that it keeps when it hits the ground.', KIND_DEFAULTS.bounce),
     fields: may(fields, 'Features that others may sense, with their defaults.'),
     points: may(points, 'Named points on it, in its own frame.'),
@@ -197,6 +203,28 @@ export const sky = objectOf('a sky', {
   startH: may(numberOf({ from: 0, to: 24 }), 'The hour at the start; noon if left out.'),
 })
 
+const patchPoints = (least: number) =>
+  listOf('points [x, z]', groundPoint)
+    .min(least, says('TERRAIN-PATCH', `at least ${least} points`))
+    .max(MOST_PATCH_POINTS, says('TERRAIN-PATCH', `at most ${MOST_PATCH_POINTS} points`))
+
+/** Ground of another type. */
+const patch = noted(
+  eitherOf('a patch with centre and radiusM, with points, or with along and widthM', [
+    objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: distance }),
+    objectOf('a patch', {
+      type: nameOf('a type of ground'),
+      points: noted(patchPoints(3), { description: 'Corners of its outline, which may have any form, in metres.' }),
+    }),
+    objectOf('a patch', {
+      type: nameOf('a type of ground'),
+      along: noted(patchPoints(2), { description: 'The line that it lies along, in metres: a stream, a path.' }),
+      widthM: noted(distance, { description: 'Its width across that line, in metres.' }),
+    }),
+  ]),
+  { id: 'Patch', description: 'Ground of another type.' },
+)
+
 const gridText = 'at least two rows of at least two heights'
 
 /** The ground. */
@@ -214,11 +242,8 @@ export const terrain = objectOf('a terrain', {
     'Heights in metres: row by row along x, rows along z, centred on the origin.',
   ),
   patches: may(
-    listOf(
-      'patches',
-      objectOf('a patch', { type: nameOf('a type of ground'), centre: groundPoint, radiusM: distance }),
-    ),
-    'Round patches of another type of ground.',
+    listOf('patches', patch),
+    'Ground of another type: round, a polygon, or a strip along a line. The last one listed lies on top.',
   ),
 })
 
