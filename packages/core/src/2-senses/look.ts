@@ -26,6 +26,7 @@ import {
   candidates,
   dropCandidates,
 } from './candidates.ts'
+import type { NearEye } from './near-block.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
@@ -157,7 +158,7 @@ function twinOf(slot: number, point: number, by: number): number {
 }
 
 /** Where a sense sits and which way it looks. */
-export function placeSense(entities: Entities, slot: number, mounted: MountedSense): void {
+export function placeSense(entities: Entities, slot: number, mounted: NearEye): void {
   positionOfPoint(entities, slot, mounted.mount)
   eye[0] = pointPosition[0]
   eye[1] = mounted.mount < 0 ? own[1] : pointPosition[1]
@@ -220,8 +221,8 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
   candidatePoint[before] = point
 }
 
-/** Whether any part of what is looked at is in sight. */
-function isOpen(entities: Entities, other: number, point: number): boolean {
+/** Whether any part of what is looked at, whose position is in `pointPosition`, is in sight. */
+export function isOpen(entities: Entities, other: number, point: number): boolean {
   const outline = entities.outlineOf[other]
   strip[0] = pointPosition[0]
   strip[1] = pointPosition[2]

@@ -34,10 +34,17 @@ export interface NearSource {
   readonly fieldRad: number
 }
 
+/** An eye of a body: on one of its points (−1: in its middle), turned by a DOF (−1: by none) and by so many radians. */
+export interface NearEye {
+  readonly mount: number
+  readonly turnedBy: number
+  readonly turnedRad: number
+}
+
 /** Constant: the near space of a species. */
 export interface NearModel extends NearSource {
-  /** The sense whose eye must have an outline in sight; −1 if it has no eyes: then from the middle of the body. */
-  readonly eye: number
+  /** Where the eye sits that must have an outline in sight, as a mounted sense has it: the middle of the body if it has none. */
+  readonly eye: NearEye
   /** How far left and ahead each ray goes for each metre. */
   readonly rayLeft: Float64Array
   readonly rayAhead: Float64Array
@@ -51,21 +58,21 @@ export interface NearAt {
   /** How many outlines there are, and how many more there were than a mind holds. */
   readonly count: number
   readonly missed: number
-  /** 1 if near space was looked at on this tick; otherwise it was carried along by the felt travel. */
-  readonly isFresh: number
-  /** By outline, nearest first: how many corners (1…8), bits (NEAR_…), its kind. */
+  /** 1 if near space was looked at on this tick; more by so many ticks since, on which it was carried along; 0 before the first look. */
+  readonly age: number
+  /** By outline, nearest first when it was looked at: how many corners (1…8), bits (NEAR_…), its kind. */
   readonly corners: number
   readonly flags: number
   readonly kind: number
   /** By outline, eight pairs: left and ahead of each corner, in the own frame of this tick. */
   readonly corner: number
-  /** By outline: how far the solid reaches beyond its corners; its lowest and highest above the own ground; metres. */
+  /** By outline: how far the solid reaches beyond its corners; its lowest and highest above the own feet; metres. */
   readonly round: number
   readonly bottom: number
   readonly top: number
   /** By outline: from the middle of the body to its surface, metres; negative inside. */
   readonly distance: number
-  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own ground, metres. */
+  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last look. */
   readonly groundCost: number
   readonly groundRise: number
 }
@@ -79,7 +86,7 @@ export function layOutNear(list: LayoutBuilder, { rays, rings, heedsGround }: Ne
     wantsNear: list.i32('near.wantsNear', 1, { is: 'flag', isInlet: true }),
     count: list.i32('near.count', 1),
     missed: list.i32('near.missed', 1, { is: 'count' }),
-    isFresh: list.i32('near.isFresh', 1, { is: 'flag' }),
+    age: list.i32('near.age', 1, { is: 'count' }),
     corners: list.i32('near.corners', 'near', { is: [0, MAX_CORNERS] }),
     flags: list.i32('near.flags', 'near', { is: [0, 2 * NEAR_MOVES - 1] }),
     kind: list.symbol('near.kind', 'near'),
@@ -94,7 +101,7 @@ export function layOutNear(list: LayoutBuilder, { rays, rings, heedsGround }: Ne
 }
 
 /** The near space of a species whose block lies at `at`. */
-export function createNearModel(source: NearSource, eye: number, at: NearAt): NearModel {
+export function createNearModel(source: NearSource, eye: NearEye, at: NearAt): NearModel {
   const { reachM, heedsGround, rays, rings, ringM, fieldRad } = source
   const bearings = Array.from({ length: rays }, (_, ray) => (rays === 1 ? 0 : fieldRad * (ray / (rays - 1) - 0.5)))
   const rayLeft = Float64Array.from(bearings, sin)

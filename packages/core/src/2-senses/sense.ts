@@ -2,7 +2,8 @@
 //
 // Reads the truth through each mounted sense and writes records in the creature's own frame (left, up, ahead): hearing first,
 // then what is looked for and reached, nearest first, then the body itself. It also answers what the mind wondered about on the
-// last tick: whether a position lies open to its eyes. Reads: truth, own position, its inlets. Writes: the senses block.
+// last tick: whether a position lies open to its eyes. Who walks by steps also gets near space, what the ground and solids around it are
+// like. Reads: truth, own position, its inlets. Writes: the senses block.
 // Seeds: 000 §5, 003 §5.7, 001 "Sensory honesty".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -14,6 +15,8 @@ import { beginCandidates, candidates, order, sortCandidates } from './candidates
 import { feelBody, feelTravel } from './feel.ts'
 import { hear } from './hear.ts'
 import { look } from './look.ts'
+import { lookAtGround } from './near-ground.ts'
+import { senseNear } from './near-solids.ts'
 import { clearRest, writeRecord } from './records.ts'
 import { seePicture } from './see-picture.ts'
 import type { SensesModel } from './senses-block.ts'
@@ -47,6 +50,8 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   for (let k = 0; k < count; k++) writeRecord(truth, slot, model, mind, k + 1, order[k])
   if (before > count + 1) clearRest(model, mind, count + 1, before)
   if (model.retina !== undefined) seePicture(truth, slot, model, mind)
+  if (model.near !== undefined && senseNear(truth, slot, model, model.near, mind))
+    lookAtGround(truth, slot, model.near, mind)
 }
 
 /** Tells the senses what is of interest: memory `it` of this tick wears a false colour on the next. */

@@ -7,7 +7,7 @@ import type { RowTable } from '../../0-foundation/row-table.ts'
 import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
-import { createNearModel, type NearSource } from '../../2-senses/near-block.ts'
+import { createNearModel, type NearEye, type NearSource } from '../../2-senses/near-block.ts'
 import { createRetinaModel, RETINA_DEFAULTS, type RetinaSource } from '../../2-senses/retina-model.ts'
 import {
   ALSO_FELT,
@@ -265,9 +265,12 @@ function sensesOf(senses: readonly MountedSense[]) {
   return { senses, sought: soughtBy(senses), furthestM, needsSightLines, hasEyes }
 }
 
-/** The sense that near space is looked at with: the first that sees and that walls stop; −1 for none. */
-function eyeOf(senses: readonly MountedSense[]): number {
-  return senses.findIndex((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
+/** The eye that near space is looked at with: the first sense that sees and that walls stop; the middle of the body for none. */
+function eyeOf(senses: readonly MountedSense[]): NearEye {
+  const sense = senses.find(({ by, goesThrough }) => by === BY_SIGHT && !goesThrough)
+  if (sense === undefined) return { mount: -1, turnedBy: -1, turnedRad: 0 }
+  const { mount, turnedBy, turnedRad } = sense
+  return { mount, turnedBy, turnedRad }
 }
 
 /** What any of these senses looks for, each kind and part once. */
