@@ -3,9 +3,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { SOURCE_ALIASES } from '../tools/source-aliases.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
 /** Folders with a page, by their names. */
 const pages = readdirSync(root, { withFileTypes: true }).filter(
@@ -16,10 +16,7 @@ export default defineConfig({
   root,
   base: './',
   resolve: {
-    alias: [
-      { find: /^@ethogram\/([a-z]+)\/([a-z-]+)$/, replacement: `${packages}$1/src/$2.ts` },
-      { find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` },
-    ],
+    alias: SOURCE_ALIASES,
     dedupe: ['three', 'react', 'react-dom'],
   },
   build: {

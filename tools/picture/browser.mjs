@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { createServer } from 'vite'
 import { CHROMIUM_FLAGS, ensureChromium } from '../chromium.mjs'
+import { SOURCE_ALIASES } from '../source-aliases.mjs'
 
 /** Longest wait for anything on a page, in ms: without a graphics card a picture may take seconds. */
 const SLOWEST_MS = 180_000
@@ -17,16 +18,12 @@ const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
  * @returns {Promise<T>}
  */
 export async function withPicturePage(use) {
-  const alias = [
-    { find: /^@ethogram\/([a-z]+)\/([a-z-]+)$/, replacement: `${PACKAGES}$1/src/$2.ts` },
-    { find: /^@ethogram\/([a-z]+)$/, replacement: `${PACKAGES}$1/src/index.ts` },
-  ]
   return serve(
     {
       configFile: false,
       root: fileURLToPath(new URL('.', import.meta.url)),
       cacheDir: join(PACKAGES, 'three', 'dist', '.vite'),
-      resolve: { alias, dedupe: ['three'] },
+      resolve: { alias: SOURCE_ALIASES, dedupe: ['three'] },
       optimizeDeps: { include: ['three', 'meshoptimizer/simplifier'] },
     },
     async (page, address) => {

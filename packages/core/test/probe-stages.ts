@@ -1,25 +1,22 @@
 // A probe around every stage of the tick: which fields of a mind, or of its model, a stage wrote without having a right to.
 //
 // A stage may write every field of its own room, the first of those that it says it writes; of the others only inlets, as the field
-// list has them. The constants of a model are written by no stage.
+// list has them. The constants of a model are written by no stage but learning.
 
 import { f64, i32, type Slab } from '../src/0-foundation/arena.ts'
 import type { Field } from '../src/0-foundation/field-list.ts'
 import type { Creature } from '../src/creature/model.ts'
 import { MOVING, POSING, type Stage, THINKING } from '../src/creature/tick.ts'
+import { LEARNING } from '../src/learning/learn.ts'
 
 /** Runs something with every stage watched; answers what was written by whom that may not, each once. */
 export function probeStages(run: () => void): string[] {
   const found = new Set<string>()
-  const stages: { run: Stage['run']; readonly name: string; readonly writes: readonly string[] }[] = [
-    ...THINKING,
-    MOVING,
-    POSING,
-  ]
+  const stages: (Omit<Stage, 'run'> & { run: Stage['run'] })[] = [...THINKING, MOVING, POSING, LEARNING]
   const plain = stages.map((stage) => stage.run)
   stages.forEach((stage, k) => {
     stage.run = (creature, truth, slot) => {
-      for (const what of writtenBy(creature, stage.writes, () => plain[k](creature, truth, slot)))
+      for (const what of writtenBy(creature, stage, () => plain[k](creature, truth, slot)))
         found.add(`${stage.name} writes ${what}`)
     }
   })
@@ -34,7 +31,11 @@ export function probeStages(run: () => void): string[] {
 }
 
 /** What `run` wrote of a creature besides the rooms that are its own, and inlets of others that it may fill. */
-export function writtenBy({ mind, model }: Creature, [own, ...others]: readonly string[], run: () => void): string[] {
+function writtenBy(
+  { mind, model }: Creature,
+  { writes: [own, ...others], writesModel }: Omit<Stage, 'run'>,
+  run: () => void,
+): string[] {
   const before = kept(mind)
   const constants = kept(model.constants)
   run()
@@ -43,7 +44,7 @@ export function writtenBy({ mind, model }: Creature, [own, ...others]: readonly 
   const changed = model.constantsLayout.fields.find((field) => isWritten(constants, model.constants, field))
   return [
     ...written.map(({ room, name }) => `${room}.${name}`),
-    ...(changed === undefined ? [] : [`the model's ${changed.room}.${changed.name}`]),
+    ...(changed === undefined || writesModel ? [] : [`the model's ${changed.room}.${changed.name}`]),
   ]
 }
 

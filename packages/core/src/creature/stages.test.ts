@@ -1,28 +1,10 @@
 import { findScene, scenes } from '@ethogram/scenes'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lessonOf, school, train } from '../../test/learning-examples.ts'
-import { probeStages, writtenBy } from '../../test/probe-stages.ts'
+import { probeStages } from '../../test/probe-stages.ts'
 import { i32 } from '../0-foundation/arena.ts'
 import { createWorld } from '../index.ts'
-import type * as Learn from '../learning/learn.ts'
 import { MOVING, type Stage } from './tick.ts'
-
-const learningWrote = vi.hoisted(() => new Set<string>())
-
-/** Learning is no stage of the list; its own model is its to write. */
-vi.mock(import('../learning/learn.ts'), async (original) => {
-  const { learn } = await original()
-  return {
-    learn: (...given: Parameters<typeof Learn.learn>): boolean => {
-      let isDue = false
-      const written = writtenBy(given[0], ['learning'], () => {
-        isDue = learn(...given)
-      })
-      for (const what of written) if (!what.startsWith('the model')) learningWrote.add(what)
-      return isDue
-    },
-  }
-})
 
 function worldOf(name: string) {
   const scene = findScene(name)
@@ -37,16 +19,13 @@ describe('what stages write', () => {
     '[CR10] in %s, for %i ticks, each stage writes its own block and declared inlets only',
     (name, ticks) => {
       const world = worldOf(name)
-      learningWrote.clear()
       expect(probeStages(() => world.step(ticks))).toEqual([])
-      expect([...learningWrote]).toEqual([])
       world.dispose()
     },
   )
 
   it('[CR10] a dog that learns to sit writes no other block than that of learning while it does', () => {
     const world = school()
-    learningWrote.clear()
     const written = probeStages(() => {
       for (let n = 0; n < 30 && lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse !== true; n++)
         train(world)
@@ -54,7 +33,6 @@ describe('what stages write', () => {
     })
     expect(lessonOf(world, 'tricks.sit', 'person.handExtended')?.isInUse).toBe(true)
     expect(written).toEqual([])
-    expect([...learningWrote]).toEqual([])
   })
 
   it('[CR10] a stage that writes the block of another room, or the model, is found out', () => {

@@ -26,6 +26,8 @@ export interface Stage {
   /** Its own room, then rooms whose inlets it fills. */
   readonly writes: readonly string[]
   readonly run: (creature: Creature, truth: Truth, slot: number) => void
+  /** Whether it also writes the creature's own model: only learning does. */
+  readonly writesModel?: true
 }
 
 /** Senses, believes, wants, chooses, finds its way, plans a step and a movement. Changes nothing but its own mind. */

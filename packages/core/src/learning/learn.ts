@@ -7,6 +7,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Creature } from '../creature/model.ts'
+import type { Stage } from '../creature/tick.ts'
 import { avert } from './aversion.ts'
 import { discover } from './discover.ts'
 import { takeFeedback } from './feedback.ts'
@@ -19,12 +20,24 @@ import { recall } from './recall.ts'
 import { stepTd } from './td.ts'
 import { watch, watchReleasers } from './watch.ts'
 
-/** One tick of all learning of a creature. Answers whether something is to be done between ticks. */
-export function learn(creature: Creature, learning: LearningModel, tick: number): boolean {
-  const { model, mind } = creature
-  recall(tick, model.perception, model.behavior, learning, mind)
-  for (let k = 0; k < learning.groups.length; k++) learnFor(creature, learning, learning.groups[k], tick)
-  if (learning.explores) writeBias(creature, learning)
+/** One tick of all learning of a creature that learns. */
+export const LEARNING: Stage = {
+  name: 'learning',
+  writes: ['learning'],
+  writesModel: true,
+  run(creature, { tick }) {
+    const { model, mind } = creature
+    const { learning } = model
+    if (learning === undefined) return
+    recall(tick, model.perception, model.behavior, learning, mind)
+    for (let k = 0; k < learning.groups.length; k++) learnFor(creature, learning, learning.groups[k], tick)
+    if (learning.explores) writeBias(creature, learning)
+  },
+}
+
+/** Whether it has learned something that is to be taken up between ticks. */
+export function isLearningDue({ model: { learning }, mind }: Creature): boolean {
+  if (learning === undefined) return false
   for (let k = 0; k < learning.groups.length; k++) if (i32[mind.i + learning.groups[k].at.due] !== 0) return true
   return false
 }

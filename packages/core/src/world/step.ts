@@ -12,7 +12,7 @@ import { moveAll } from '../1-world/motion.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { Creature } from '../creature/model.ts'
 import { lookInto, MOVING, POSING, type Stage, THINKING } from '../creature/tick.ts'
-import { learn } from '../learning/learn.ts'
+import { isLearningDue, LEARNING } from '../learning/learn.ts'
 import { type Profile, spend } from './profile.ts'
 import type { Outside, WorldInside } from './world-inside.ts'
 
@@ -91,10 +91,8 @@ function learnAll(inside: WorldInside, outside: Outside): void {
   const { truth, creatures, profile } = inside
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
-    const learning = creature?.model.learning
-    if (creature === undefined || learning === undefined) continue
-    const since = profile === undefined ? 0 : profile.clock()
-    if (learn(creature, learning, truth.tick)) outside.takeUp(inside, slot)
-    if (profile !== undefined) spend(profile, 'learning', creature.model.species, since)
+    if (creature?.model.learning === undefined) continue
+    run(LEARNING, creature, truth, slot, profile)
+    if (isLearningDue(creature)) outside.takeUp(inside, slot)
   }
 }
