@@ -47,7 +47,6 @@ export const REGISTERS = {
     thing: { why: 'scratch', writers: ['2-senses/retina-draw.ts'] },
     depth: { why: 'scratch', writers: ['2-senses/retina-ground.ts'] },
   },
-  '2-senses/retina-path.ts': { wayTo: { why: 'answer', writers: ['2-senses/retina-target.ts'] } },
   '2-senses/retina-ridge.ts': { floorM: scratch, furthestM: scratch },
   '2-senses/retina-scene.ts': { sceneSlots: scratch },
   '2-senses/retina-still.ts': { sight: scratch },
@@ -63,7 +62,7 @@ export const REGISTERS = {
     looseCount: scratch,
     widest: scratch,
   },
-  '3-perception/match.ts': { looksSame: scratch, voiceCount: answer, openCount: answer },
+  '3-perception/match.ts': { looksSame: scratch },
   '3-perception/pairs.ts': {
     pairCost: scratch,
     pairRecord: scratch,
@@ -73,8 +72,6 @@ export const REGISTERS = {
   },
   '3-perception/record-positions.ts': { recordHome: scratch },
   '5-behavior/evaluated.ts': { lastIndices: { why: 'scratch', writers: ['5-behavior/releasers.ts'] } },
-  '5-behavior/temporal.ts': { handed: answer },
-  '9-body/gait-aim.ts': { spot: answer },
   '9-body/gait-stride.ts': { stride: scratch },
   '9-body/gait-trunk.ts': { hips: scratch, tilt: scratch, duties: scratch },
 }

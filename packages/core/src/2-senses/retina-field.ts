@@ -9,8 +9,11 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp, pow } from '../0-foundation/power.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { MARK, type RetinaModel, WANTED_MARK } from './retina-model.ts'
-import { aimAt, wayTo } from './retina-path.ts'
+import { aimAt } from './retina-path.ts'
 import { floorM } from './retina-ridge.ts'
+
+/** Left and ahead of the eye, on the floor, of where the path leads. */
+const wayTo = new Float64Array(2)
 
 /** Halvings of a charge, 1, ½, ¼…: beyond the last it is nothing. */
 const HALVES = Float64Array.from({ length: 64 }, (_, k) => 1 / pow(2, k))
@@ -51,7 +54,7 @@ export function measureField(model: RetinaModel, mind: Slab, goalAt: number): vo
     ahead -= push
   }
   if (goalAt >= 0) {
-    aimAt(model, mind, goalAt)
+    aimAt(model, mind, goalAt, wayTo)
     const distance = Math.sqrt(wayTo[0] * wayTo[0] + wayTo[1] * wayTo[1])
     left += distance === 0 ? 0 : (wellPerM * wayTo[0]) / distance
     ahead += distance === 0 ? 0 : (wellPerM * wayTo[1]) / distance

@@ -9,20 +9,20 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { FLOOR, MARK, type RetinaModel, SORT, WANTED_MARK } from './retina-model.ts'
 import { floorM, furthestM } from './retina-ridge.ts'
 
-/** Left and ahead of the eye, on the floor, of where the path leads. */
-export const wayTo = new Float64Array(2)
+/** Left and ahead of the eye, on the floor, of where the path to the goal leads. */
+const goal = new Float64Array(2)
 
 /** How near to the end of a path, metres, something in the way belongs to the end. */
 const END_M = 0.05
 
 /** Whether the way to a position (left, up, ahead of the body, at `goalAt` in the arena) is free; no goal is nowhere. */
 export function measureGoalPath(model: RetinaModel, mind: Slab, goalAt: number): void {
-  if (goalAt >= 0) aimAt(model, mind, goalAt)
-  i32[mind.i + model.at.isGoalPathFree] = goalAt >= 0 && isWayFree(model, mind) ? 1 : 0
+  if (goalAt >= 0) aimAt(model, mind, goalAt, goal)
+  i32[mind.i + model.at.isGoalPathFree] = goalAt >= 0 && isWayFree(model, mind, goal) ? 1 : 0
 }
 
-/** Turns a position in the body's frame into `wayTo`. */
-export function aimAt(model: RetinaModel, mind: Slab, goalAt: number): void {
+/** Turns a position in the body's frame into `wayTo`: left and ahead of the eye, on the floor. */
+export function aimAt(model: RetinaModel, mind: Slab, goalAt: number, wayTo: Float64Array): void {
   const left = f64[goalAt] - f64[mind.f + model.at.eye]
   const ahead = f64[goalAt + 2] - f64[mind.f + model.at.eye + 2]
   wayTo[0] = left * model.cosYaw - ahead * model.sinYaw
@@ -30,12 +30,12 @@ export function aimAt(model: RetinaModel, mind: Slab, goalAt: number): void {
 }
 
 /** Whether the way to `wayTo` is free. */
-export function isWayFree(model: RetinaModel, mind: Slab): boolean {
-  return wayTo[1] > 0 && isLineFree(model, mind) && isLaneFree(model, mind)
+export function isWayFree(model: RetinaModel, mind: Slab, wayTo: Float64Array): boolean {
+  return wayTo[1] > 0 && isLineFree(model, mind, wayTo) && isLaneFree(model, mind, wayTo)
 }
 
 /** Walks the line in the picture, half a pixel a step. */
-function isLineFree(model: RetinaModel, mind: Slab): boolean {
+function isLineFree(model: RetinaModel, mind: Slab, wayTo: Float64Array): boolean {
   const { width, height, focalPx, horizonRow, at } = model
   const column = width / 2 - (focalPx * wayTo[0]) / wayTo[1]
   const row = horizonRow + (focalPx * f64[mind.f + at.eye + 1]) / wayTo[1]
@@ -57,7 +57,7 @@ function isLineFree(model: RetinaModel, mind: Slab): boolean {
 }
 
 /** Whether the ridge leaves a lane as wide as the body. */
-function isLaneFree(model: RetinaModel, mind: Slab): boolean {
+function isLaneFree(model: RetinaModel, mind: Slab, wayTo: Float64Array): boolean {
   const { width, height, columnSlope, clearanceM, at } = model
   const distance = Math.sqrt(wayTo[0] * wayTo[0] + wayTo[1] * wayTo[1])
   const dl = wayTo[0] / distance

@@ -8,8 +8,11 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { MARK, type RetinaModel, WANTED_MARK } from './retina-model.ts'
-import { isWayFree, wayTo } from './retina-path.ts'
+import { isWayFree } from './retina-path.ts'
 import { floorM } from './retina-ridge.ts'
+
+/** Left and ahead of the eye, on the floor, of where the path leads. */
+const wayTo = new Float64Array(2)
 
 /** Mean slope to the left, and the metre ahead that it is for. */
 const mean = new Float64Array([0, 1])
@@ -49,7 +52,7 @@ export function measureTarget(model: RetinaModel, mind: Slab): void {
     wayTo[1] = ahead
   }
   I[mind.i + at.targetPixels] = pixels
-  I[mind.i + at.isTargetPathFree] = pixels > 0 && isWayFree(model, mind) ? 1 : 0
+  I[mind.i + at.isTargetPathFree] = pixels > 0 && isWayFree(model, mind, wayTo) ? 1 : 0
   f64[mind.f + at.targetM] = pixels > 0 ? nearest : 0
   mean[0] = pixels > 0 ? slopes / pixels : 0
   writeAtan2(mean, 0, mean, 1, f64, mind.f + at.targetBearing)

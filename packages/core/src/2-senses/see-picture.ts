@@ -9,9 +9,12 @@ import { writeSineCosine } from '../0-foundation/trig.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { lookAgain } from './retina-draw.ts'
 import { measureGoal, measurePicture } from './retina-measure.ts'
-import { aimAt, wayTo } from './retina-path.ts'
+import { aimAt } from './retina-path.ts'
 import { floorM } from './retina-ridge.ts'
 import { RETINA_FELT, type SensesModel } from './senses-block.ts'
+
+/** Left and ahead of the eye, on the floor, of where the path leads. */
+const wayTo = new Float64Array(2)
 
 /** Columns that must hold something dangerously close before it counts, as a share of the picture's width. */
 const DANGER_SHARE = 0.1
@@ -79,7 +82,7 @@ function isSurelyFree(model: SensesModel, mind: Slab): boolean {
   const { retina } = model
   if (retina === undefined || i32[mind.i + retina.at.isGoalPathFree] === 0) return false
   const { width, height, horizonRow, focalPx, at } = retina
-  aimAt(retina, mind, mind.f + model.at.wantedPosition)
+  aimAt(retina, mind, mind.f + model.at.wantedPosition, wayTo)
   const column = Math.min(width - 1, Math.max(0, Math.floor(width / 2 - (focalPx * wayTo[0]) / wayTo[1])))
   const below = height - i32[mind.i + at.ridge + column] - horizonRow
   // The nearest that it can be: the edge of the floor is known to half a row.

@@ -76,12 +76,12 @@ export const SETTLED = 2
 /** LOOKS_SAME or SETTLED, 0 for others. */
 export let looksSame = new Int32Array(64)
 
-/** How many records are voices, and how many were not settled at a glance. */
-export let voiceCount = 0
-export let openCount = 0
+/** What `match` counts: records that were not settled at a glance, and voices among them. */
+export const OPEN = 0
+export const VOICES = 1
 
-/** Matches this tick's records; leaves the row of the memory (0: none yet) in `matched`. */
-export function match(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+/** Matches this tick's records; leaves the row of the memory (0: none yet) in `matched`, and how many of which sort in `counts`. */
+export function match(senses: SensesModel, perception: PerceptionModel, mind: Slab, counts: Int32Array): void {
   const { at } = perception
   const records = i32[mind.i + senses.at.count]
   makeRoom(senses.capacity, perception.capacity)
@@ -90,9 +90,9 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
   f64.fill(0, mind.f + at.matchCost, mind.f + at.matchCost + senses.capacity)
   f64.fill(0, mind.f + at.matchNext, mind.f + at.matchNext + senses.capacity)
   i32.fill(0, mind.i + at.matchNextId, mind.i + at.matchNextId + senses.capacity)
-  voiceCount = 0
-  openCount = recognize(records, senses, perception, mind)
-  if (openCount === 0) return
+  counts.fill(0)
+  recognize(senses, perception, mind, counts)
+  if (counts[OPEN] === 0) return
   takenBy.fill(0, 0, perception.capacity)
   sortIntoCells(perception, mind)
   for (let r = 1; r < records; r++) {
@@ -110,11 +110,12 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
 
 /**
  * Leaves each record the memory that the record before it at its index was matched with, if it fits that one and no other and looks
- * the same. Says how many records are left open; if any are, they may find the same memories yet.
+ * the same. Counts the records that are left open, which may find the same memories yet, and voices among them.
  */
-function recognize(records: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
+function recognize(senses: SensesModel, perception: PerceptionModel, mind: Slab, counts: Int32Array): void {
   const F = f64
   const I = i32
+  const records = I[mind.i + senses.at.count]
   placeRecords(records, senses, perception, mind)
   const home = recordHome
   const foundBy = finders
@@ -139,7 +140,6 @@ function recognize(records: number, senses: SensesModel, perception: PerceptionM
   const valuesGiven = mind.f + senses.at.values
   const wide = widest[0] * widest[0] + FINEST_M * FINEST_M
   const hasStrays = looseCount + vagueCount > 0
-  let open = 0
   for (let r = 1; r < records; r++) {
     const m = I[matchedAt + r]
     const isThing = m > 0 && m < count && I[senseGiven + r] !== BY_HEARING
@@ -172,10 +172,9 @@ function recognize(records: number, senses: SensesModel, perception: PerceptionM
     }
     same[r] = 0
     I[matchedAt + r] = 0
-    open++
-    if (I[senseGiven + r] === BY_HEARING) voiceCount++
+    counts[OPEN]++
+    if (I[senseGiven + r] === BY_HEARING) counts[VOICES]++
   }
-  return open
 }
 
 /** Whether a loose or vague memory, or memory `m` as one of them, is so near record `r` that it must be compared. */

@@ -8,7 +8,7 @@ import { assert } from '../0-foundation/assert.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { fade, forget, takeGlances } from './fade.ts'
-import { isTaken, match, openCount, take, twinOf, voiceCount } from './match.ts'
+import { isTaken, match, OPEN, take, twinOf, VOICES } from './match.ts'
 import {
   type Instant,
   IS_HEARD,
@@ -26,6 +26,9 @@ import { settle } from './settle.ts'
 import { findStartled, surpriseKeeps } from './surprise.ts'
 import { lookOut, takeExit } from './wonder.ts'
 
+/** What matching counted on this tick. */
+const counts = new Int32Array(2)
+
 /** Believes, remembers, predicts, is surprised. */
 export function perceive(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
@@ -40,13 +43,13 @@ export function perceive(instant: Instant, senses: SensesModel, perception: Perc
   fadePercepts(instant, perception, mind)
   classifySelf(senses, perception, mind)
   beginNews(instant, perception, mind)
-  match(senses, perception, mind)
-  if (openCount > 0) formNew(tick, senses, perception, mind)
+  match(senses, perception, mind, counts)
+  if (counts[OPEN] > 0) formNew(tick, senses, perception, mind)
   if (settle(tick, senses, perception, mind) > 0) {
     classifyAll(instant, senses, perception, mind)
     observeThings(instant, senses, perception, mind)
   }
-  if (voiceCount > 0) hearVoices(tick, senses, perception, mind)
+  if (counts[VOICES] > 0) hearVoices(tick, senses, perception, mind)
   takeGlances(senses, perception, mind)
   fade(instant, perception, mind)
   if (perception.searches) search(instant, senses, perception, mind)

@@ -50,13 +50,16 @@ import {
 import { changeDrives, changeInterests, setDrives } from './effects.ts'
 import { evaluatedIndex, lastIndices } from './evaluated.ts'
 import { answersAll, isPicked } from './query.ts'
-import { filterInTime, handed } from './temporal.ts'
+import { filterInTime } from './temporal.ts'
 
 /** Steepness of the exponential shape. */
 const STEEPNESS = 3
 
 /** exp(3) − 1, by our own exp. */
 const STEEPNESS_SPAN = exp(STEEPNESS) - 1
+
+/** The value that phases of a releaser hand on. In an array, because a double as argument or answer may land on the heap. */
+const handed = new Float64Array(1)
 
 /** Evaluates a releaser unless it was already evaluated on this tick; answers its value. `it` is the pronome, −1 for none. */
 export function updateReleaser(
@@ -116,7 +119,7 @@ function evaluate(
     passing[0] *= maxValue
   }
   const temporal = I[row + R_TEMPORAL]
-  if (temporal !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, view, behavior, mind)
+  if (temporal !== TEMPORAL_IMMEDIATE) filterInTime(releaser, row, view, behavior, mind, passing)
   const value = Math.min(maxValue, Math.max(F[numbers + R_MIN_VALUE], passing[0]))
   const valueAt = mind.f + at.releaserValue + listed
   F[valueAt] = value

@@ -15,19 +15,16 @@ import {
   TEMPORAL_SUM,
 } from './behavior-block.ts'
 
-/** The value that phases of a releaser hand on. In an array, because a double as argument or answer may land on the heap. */
-export const handed = new Float64Array(1)
-
-/** Makes of the value handed on the value over the releaser's period; a callback also gets its last value. */
+/** Makes of the value in `passing` the value over the releaser's period; a callback also gets its last value. */
 export function filterInTime(
   releaser: number,
   row: number,
   view: MutableMindView,
   behavior: BehaviorModel,
   mind: Slab,
+  passing: Float64Array,
 ): void {
   const F = f64
-  const passing = handed
   const kind = i32[row + R_TEMPORAL]
   const { at } = behavior
   if (kind === TEMPORAL_CALLBACK) {

@@ -1,6 +1,6 @@
 // Where a foot should land: where its rest position will be in the middle of the coming stance, if the body goes on as it does.
 //
-// Reads: position and motion of the body, ground. Writes: `spot`, and the landing position in the block.
+// Reads: position and motion of the body, ground. Writes: `spot`, a position in the world that the caller hands over, and the landing position in the block.
 
 import { f64, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
@@ -8,9 +8,6 @@ import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { FOOT, type GaitModel, legRow } from './gait-model.ts'
 import { BEAT, COSINE, DT, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
 import { duties } from './gait-trunk.ts'
-
-/** The position last looked for, in the world. */
-export const spot = new Float64Array(3)
 
 /** How fast a landing position may move under a foot in the air, beyond the body's speed, in units of √(gL). */
 const RETARGET = 1.5
@@ -24,7 +21,7 @@ const MOST_FORESEEN_RAD = 1
 const cells = new Float64Array(2)
 
 /** Puts where the foot would stand at rest, on the ground below, into `spot`. */
-export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number): void {
+export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, leg: number, spot: Float64Array): void {
   const F = f64
   const positionAt = mind.f + model.at.position
   const foot = legRow(model, leg) + FOOT
@@ -46,6 +43,7 @@ export function foresee(
   leg: number,
   isStepping: boolean,
   untilLanding: Float64Array,
+  spot: Float64Array,
 ): void {
   const { at } = model
   const F = f64
@@ -75,7 +73,7 @@ export function foresee(
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
 }
 
-/** Moves the landing position to where it should be now, no faster than the foot can follow. */
+/** Moves the landing position to where it should be now, left in `spot`, no faster than the foot can follow. */
 export function retarget(
   model: GaitModel,
   mind: Slab,
@@ -83,10 +81,11 @@ export function retarget(
   leg: number,
   isStepping: boolean,
   untilLanding: Float64Array,
+  spot: Float64Array,
 ): void {
   const F = f64
   const to = mind.f + model.at.to + 3 * leg
-  foresee(model, mind, terrain, leg, isStepping, untilLanding)
+  foresee(model, mind, terrain, leg, isStepping, untilLanding, spot)
   const dx = spot[0] - F[to]
   const dz = spot[2] - F[to + 2]
   const most = (RETARGET * model.unitMps + stride[SPEED]) * stride[DT]

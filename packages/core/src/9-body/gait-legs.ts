@@ -7,7 +7,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
-import { foresee, positionOfRest, retarget, spot } from './gait-aim.ts'
+import { foresee, positionOfRest, retarget } from './gait-aim.ts'
 import { HANGING, LIVELINESS, PLANTED, SWINGING } from './gait-block.ts'
 import { FOOT, type GaitModel, legRow, OFFSET } from './gait-model.ts'
 import { hang, isOutOfReach, landFoot, writeTarget } from './gait-reach.ts'
@@ -16,6 +16,9 @@ import { duties } from './gait-trunk.ts'
 
 /** Seconds until the foot at hand lands: a cell, because a double as an argument would make garbage. */
 const untilLanding = new Float64Array(1)
+
+/** The position last looked for, in the world. */
+const spot = new Float64Array(3)
 
 /** How eagerly a leg makes up for being early or late, and how much it may dawdle (standing, swinging) and hurry, as shares of the beat. */
 const EAGERNESS = 3
@@ -78,7 +81,7 @@ export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
     const usual = isStepping ? Math.max(0, 1 - F[phase]) / rate[0] : most
     const untilS = Math.max(toGo * FEWEST_TICKS * stride[DT], Math.min(most, usual))
     untilLanding[0] = untilS - leftS
-    retarget(model, mind, terrain, leg, isStepping, untilLanding)
+    retarget(model, mind, terrain, leg, isStepping, untilLanding, spot)
     if (untilS > leftS) {
       F[progress] += ((1 - F[progress]) * leftS) / untilS
       F[phase] += ((1 - F[phase]) * leftS) / untilS
@@ -100,7 +103,7 @@ export function liftFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   F[mind.f + at.legPhase + leg] = duties[leg]
   F[mind.f + at.progress + leg] = 0
   untilLanding[0] = isStepping ? (1 - duties[leg]) / stride[BEAT] : SINGLE_STEP * model.unitS
-  foresee(model, mind, terrain, leg, isStepping, untilLanding)
+  foresee(model, mind, terrain, leg, isStepping, untilLanding, spot)
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
   for (let k = 0; k < 3; k++) F[to + k] = spot[k]
@@ -128,7 +131,7 @@ export function plantAtRest(model: GaitModel, mind: Slab, terrain: Terrain, leg:
   const to = mind.f + at.to + 3 * leg
   const target = mind.f + at.targets + 3 * leg
   const row = legRow(model, leg)
-  positionOfRest(model, mind, terrain, leg)
+  positionOfRest(model, mind, terrain, leg, spot)
   for (let k = 0; k < 3; k++) F[from + k] = F[to + k] = spot[k]
   for (let k = 0; k < 3; k++) F[target + k] = F[row + FOOT + k]
   F[mind.f + at.legPhase + leg] = 0
@@ -146,7 +149,7 @@ export function writeErrors(model: GaitModel, mind: Slab, terrain: Terrain, to: 
   for (let leg = 0; leg < model.legs; leg++) {
     to[leg] = 0
     if (i32[mind.i + model.at.mode + leg] !== PLANTED) continue
-    positionOfRest(model, mind, terrain, leg)
+    positionOfRest(model, mind, terrain, leg, spot)
     const sent = mind.f + model.at.to + 3 * leg
     const dx = F[sent] - spot[0]
     const dz = F[sent + 2] - spot[2]
@@ -172,7 +175,7 @@ function swingIfGroundIsNear(model: GaitModel, mind: Slab, terrain: Terrain, leg
   const from = mind.f + model.at.from + 3 * leg
   const positionAt = mind.f + model.at.position
   const target = mind.f + model.at.targets + 3 * leg
-  positionOfRest(model, mind, terrain, leg)
+  positionOfRest(model, mind, terrain, leg, spot)
   for (let k = 0; k < 3; k++) F[from + k] = spot[k]
   if (isOutOfReach(model, mind, leg)) return
   F[from] = F[positionAt] + F[target] * stride[COSINE] + F[target + 2] * stride[SINE]
