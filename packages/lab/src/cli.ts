@@ -50,7 +50,7 @@ async function explain(error: unknown, terminal: Terminal): Promise<number> {
   if (isUsers) await explainProblems(error.problems, terminal)
   else {
     const message = error instanceof Error ? error.message : String(error)
-    terminal.complain(`${style.bad('error:')} a mistake of ours: ${message}`)
+    terminal.complain(`${style.bad('error:')} a bug in Ethogram: ${message}`)
     if (!isDebugging) terminal.complain('Set ETHOGRAM_DEBUG=1 to see where.')
   }
   if (isDebugging && error instanceof Error) terminal.complain(error.stack ?? '')

@@ -59,7 +59,7 @@ export function boundProblems<Told extends Problem>(problems: readonly Told[], m
   const told = refusals.length === 0 ? problems : [...refusals, ...problems.filter(({ level }) => level === 'warning')]
   const atLeast = problems.length >= COUNTED_PROBLEMS ? 'at least ' : ''
   const found = `… and ${atLeast}${grouped(problems.length - most)} more problems`
-  const more = { ...rest, code: 'PROBLEMS-MORE', path: '', found, expected: 'the ones before to be mended first' }
+  const more = { ...rest, code: 'PROBLEMS-MORE', path: '', found, expected: 'the problems above to be fixed first' }
   const level = refusals.length === 0 ? { level: 'warning' } : {}
   return [...told.slice(0, most).map(shortened), { ...more, ...level } as unknown as Told]
 }

@@ -119,7 +119,8 @@ const choices: readonly Form[] = [
   creatureForm({
     topic: 'gain',
     level: 'behavior',
-    about: 'sets how strongly a behavior inhibits the others of its group, or one of them; above 1, high gains persist',
+    about:
+      'sets how strongly a behavior inhibits the others of its group, or one of them; above 1, high gains persist',
     examples: ['silas: gain of eat = 4', 'silas: gain of eat against drink = 1.5'],
     parts: [
       head('gain', 'sets how strongly a behavior inhibits others'),
@@ -178,10 +179,10 @@ const motor: readonly Form[] = [
   creatureForm({
     topic: 'suggest',
     level: 'motor',
-    about: 'gives a secondary command: do it unless somebody objects, until withdrawn',
+    about: 'gives a secondary command: do it unless the active behavior objects, until withdrawn',
     examples: ['silas: suggest wagTail', 'silas: suggest wagTail speed 2 for 5s', 'silas: suggest wagTail once'],
     parts: [
-      head('suggest', 'does it unless somebody objects'),
+      head('suggest', 'does it unless the active behavior objects'),
       value('act', act),
       clauses(0, meaning, forTime, untilWithdrawn, once, priority),
     ],
@@ -267,11 +268,11 @@ const imagination: readonly Form[] = [
   creatureForm({
     topic: 'imagine',
     level: 'imagination',
-    about: 'lets it hear a sound that nobody makes',
+    about: 'lets it hear a sound that is not there',
     examples: ['silas: imagine sound whistle at (1, 0, 2)', 'silas: imagine sound bell at (0, 1, 0) loudness 0.5'],
     parts: [
       head('imagine', 'lets it sense what is not there'),
-      head('sound', 'lets it hear what nobody makes'),
+      head('sound', 'lets it hear a sound that is not there'),
       value('sound', sound),
       word('at'),
       value('at', position),
@@ -294,7 +295,7 @@ const questions: readonly Form[] = [
   creatureForm({
     topic: 'ask',
     level: 'questions',
-    about: 'asks something of it through the same door as commands',
+    about: 'asks the creature a question; nothing changes',
     examples: ['silas: ask position', 'silas: ask commands'],
     parts: [
       head('ask', 'asks something of it'),

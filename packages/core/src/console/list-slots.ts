@@ -103,14 +103,14 @@ function readIt(reading: Reading, command: VocabularyCommand): boolean {
   const token = peek(reading)
   if (isWord(token, 'it')) {
     if (token !== undefined && takesIt === 'never') {
-      report(reading, 'CONSOLE-SYNTAX', token, `nothing: ${name} is not about anything`)
+      report(reading, 'CONSOLE-SYNTAX', token, `nothing: ${name} takes no object`)
     }
     accept(reading)
     return true
   }
   if (takesIt !== 'always') return false
   if (token === undefined) stopAtEnd(reading)
-  else report(reading, 'CONSOLE-SYNTAX', token, `“it” after ${quoted({ text: name })}: it must know what it is about`)
+  else report(reading, 'CONSOLE-SYNTAX', token, `“it” after ${quoted({ text: name })}: this command needs an object`)
   return false
 }
 

@@ -7,7 +7,7 @@ import { cueOfTrainer, rewardOfTrainer, trainer } from './name-slots.ts'
 import { choice, head, value, word } from './parts.ts'
 
 const toTrainer = [
-  head('trainer', 'speaks for a trainer'),
+  head('trainer', 'gives orders to a trainer'),
   value('trainer', trainer),
   word(':', 'what it should do'),
 ] as const

@@ -360,7 +360,7 @@ describe('any value at all', () => {
     const problems = checkWorld({ ...yard, entities, timeline: [], directors: {} })
     expect(problems).toHaveLength(101)
     expect(formatProblem(problems[100])).toBe(
-      'PROBLEMS-MORE: found … and at least 3,900 more problems, expected the ones before to be mended first.',
+      'PROBLEMS-MORE: found … and at least 3,900 more problems, expected the problems above to be fixed first.',
     )
   })
 })

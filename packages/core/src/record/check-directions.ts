@@ -63,7 +63,7 @@ function ledgerProblems(inside: WorldInside): Problem[] {
   for (const [k, { id, fromTick }] of standing.entries()) {
     if (id >= nextId) problems.push(wrong(`ledger.standing[${k}].id`, String(id), `a number below ${nextId}`))
     if (fromTick > inside.truth.tick)
-      problems.push(wrong(`ledger.standing[${k}].fromTick`, String(fromTick), 'a tick that has been'))
+      problems.push(wrong(`ledger.standing[${k}].fromTick`, String(fromTick), 'a tick in the past'))
   }
   return problems
 }
@@ -77,7 +77,7 @@ function directorProblems({ definition, truth }: WorldInside, { directors }: Sna
     if (!Object.hasOwn(states, state))
       problems.push(wrong(`directors[${k}].state`, `“${state}”`, `a state of the director ${name}`))
     if (Math.max(sinceTick, ...heldSince) > truth.tick)
-      problems.push(wrong(`directors[${k}]`, 'a tick to come', 'ticks that have been'))
+      problems.push(wrong(`directors[${k}]`, 'a tick in the future', 'ticks in the past'))
   }
   return problems
 }
@@ -104,9 +104,9 @@ function trainerProblems(inside: WorldInside, header: SnapshotHeader, isChecked:
     if (trial !== '' && !isKnown) problems.push(wrong(`${at}.trial`, `“${trial}”`, 'a trial of the protocol'))
     if (progress.luck.length !== 4) problems.push(wrong(`${at}.luck`, `${progress.luck.length} numbers`, '4'))
     if (rounds > MOST_ROUNDS || latest.length > MOST_ROUNDS || Object.keys(held).length > 2)
-      problems.push(wrong(at, `a trainer at ${step}`, 'what a trainer can have noted'))
+      problems.push(wrong(at, `a trainer at ${step}`, 'a log that a trainer can write'))
     if (log.some(({ endTick }) => endTick > inside.truth.tick))
-      problems.push(wrong(`trainers[${k}].log`, 'a tick to come', 'ticks that have been'))
+      problems.push(wrong(`trainers[${k}].log`, 'a tick in the future', 'ticks in the past'))
   }
   return problems
 }

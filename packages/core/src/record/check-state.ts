@@ -67,7 +67,7 @@ function faultOfFree({ truth }: WorldInside, slot: number): FieldFault | undefin
   for (const { name, at, type } of layout.fields) {
     const found = type === 'f64' ? f64[slab.f + at + slot] : i32[slab.i + at + slot]
     if (found !== 0 && name !== 'generation')
-      return { path: `world.${name}[${slot}]`, found, expected: '0: nobody is in this slot' }
+      return { path: `world.${name}[${slot}]`, found, expected: '0: no entity is in this slot' }
   }
   return undefined
 }
@@ -97,7 +97,7 @@ function faultOfOne(inside: WorldInside, slot: number, load: number): FieldFault
   if (!isRight) return wrong('flags', `the flags of a ${kind.name} that is ${parent === NO_ENTITY ? 'free' : 'held'}`)
   if (of('kind') !== kind.symbol) return wrong('kind', `${kind.symbol}, a ${kind.name}`)
   if (of('name') !== hashName(nameOf[slot])) return wrong('name', `${hashName(nameOf[slot])}, of its name`)
-  if (of('generation') === 0) return wrong('generation', 'one that has begun')
+  if (of('generation') === 0) return wrong('generation', '1 or more: a slot in use')
   if (of('load') !== load) return wrong('load', `${load}, as many as it holds`)
   if (parent !== NO_ENTITY) {
     if (!isAlive(entities, parent)) return wrong('parent', 'an entity that is there')

@@ -74,7 +74,7 @@ export function objectOf(keys: Readonly<Record<string, Form>>): Form {
       const at = path === '' ? key : `${path}.${key}`
       const found = Object.hasOwn(value, key) ? value[key] : undefined
       if (found !== undefined) form(found, at, problems)
-      else if (!isOptional) wrong(problems, at, undefined, 'what every file of this type has')
+      else if (!isOptional) wrong(problems, at, undefined, 'a key that every file of this type has')
     }
   }
 }

@@ -20,7 +20,7 @@ export class UseError extends Error {
 /** The last lines of every help text. */
 export const EXIT_HELP = `
 Exit codes:
-  0  all is well
-  1  what was checked failed (a replay that differs, a definition with problems, an experiment that did not pass)
-  2  wrong use, or input that cannot be read
-  3  a mistake of ours`
+  0  success
+  1  a check failed (a replay that differs, a definition with problems, an experiment that did not pass)
+  2  wrong arguments, or input that cannot be read
+  3  a bug in Ethogram`

@@ -45,7 +45,7 @@ function addRun(program: Command, terminal: Terminal, setExit: SetExit): void {
     .description('Runs a scene, or a world from a YAML or JSON file, and tells what happened.')
     .argument('[scene|file]', 'name of a scene, or path of a world file')
     .option('--ticks <n>', 'how many ticks', wholeNumber, 1000)
-    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--watch <name>', 'tell why a creature does what it does, each time that changes')
     .option('--learned [name]', 'tell what a creature has learned in the end; without a name, of all that learn')
@@ -93,14 +93,14 @@ interface RunFlags {
 function addDirect(program: Command, terminal: Terminal, setExit: SetExit): void {
   program
     .command('direct')
-    .summary('say lines to a scene and see what becomes of them')
+    .summary('give directions to a scene and print what comes of them')
     .description('Says lines of the console language to a scene or a world file, runs it, and tells what happened.')
     .argument('<scene|file>', 'name of a scene, or path of a world file')
     .option('-e, --line <line>', 'a line for tick 0; can be given several times', collect, [])
     .option('--script <file>', 'a file of lines for tick 0, said after those; can be given several times', collect, [])
     .option('--at <tick:line>', 'a line for a later tick; can be given several times', collect, [])
     .option('--ticks <n>', 'how many ticks', wholeNumber, 200)
-    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
     .option('--json', 'print one JSON object instead')
@@ -126,10 +126,10 @@ interface DirectFlags {
 function addConsole(program: Command, terminal: Terminal, setExit: SetExit): void {
   program
     .command('console')
-    .summary('speak to a scene, line by line')
-    .description('Opens a scene or a world file and reads lines: directions, questions, and words that let time pass.')
+    .summary('give directions to a scene, line by line')
+    .description('Opens a scene or a world file and reads lines: directions, questions, and commands that run ticks.')
     .argument('<scene|file>', 'name of a scene, or path of a world file')
-    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
     .addHelpText('after', `${CONSOLE_EXAMPLES}${EXIT_HELP}`)
@@ -148,8 +148,8 @@ function addTrain(program: Command, terminal: Terminal, setExit: SetExit): void 
     )
     .argument('<scene|file>', 'name of a scene, or path of a world file')
     .argument('[protocol]', 'path of a protocol file; the world’s own trainer if left out')
-    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
-    .option('--ticks <n>', 'the most ticks that it may take', wholeNumber, 100_000)
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
+    .option('--ticks <n>', 'stop after so many ticks', wholeNumber, 100_000)
     .option('--record <file>', 'write a recording that `ethogram replay` verifies')
     .option('--save <file>', 'write a snapshot of the world with the trained creature')
     .option('--callbacks <module>', 'a JavaScript module whose exports are the callbacks the definition names')
@@ -208,7 +208,7 @@ function addCheck(program: Command, terminal: Terminal, setExit: SetExit): void 
 function addLab(program: Command, terminal: Terminal, setExit: SetExit): void {
   const lab = program
     .command('lab')
-    .summary('experiments that must reproduce')
+    .summary('run experiments and check their results')
     .description('Lists and runs the experiments: each asks a question, measures, and says what was expected.')
     .addHelpText('after', `${LAB_EXAMPLES}${EXIT_HELP}`)
   lab
@@ -227,7 +227,7 @@ function addLab(program: Command, terminal: Terminal, setExit: SetExit): void {
     .description('Runs experiments headless and prints their measures.')
     .argument('[id...]', 'ids of experiments')
     .option('--all', 'run all of them')
-    .option('--seed <n>', 'seed of all chance', seedNumber, 1)
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
     .option('--trials <n>', 'how many trials; each experiment has its own usual number', positiveInteger)
     .option('--short', 'the short form: fewer trials, the same claims')
     .option('--json', 'print one JSON object instead')
@@ -313,26 +313,26 @@ const MOST_SEED = 0xffff_ffff
 
 const MAIN_EXAMPLES = `
 Examples:
-  ethogram run --list                  which scenes there are
-  ethogram run bird                    a thousand ticks of the bird, told
-  ethogram run bird --record b.ethorec and a recording of them
-  ethogram replay b.ethorec            the same again, verified
+  ethogram run --list                  print the names of the scenes
+  ethogram run bird                    a thousand ticks of the bird, and what happens
+  ethogram run bird --record b.ethorec also write a recording
+  ethogram replay b.ethorec            run the recording again and compare every tick
   ethogram direct dogmatic -e "lucky: force greet"
-  ethogram console dogmatic            speak to it, line by line
-  ethogram check my.species.yaml       is it right?
-  ethogram lab run --all --out report  all experiments, as a book
+  ethogram console dogmatic            give directions, line by line
+  ethogram check my.species.yaml       print its problems
+  ethogram lab run --all --out report  run all experiments and write a report
 `
 
 const RUN_EXAMPLES = `
 Examples:
-  ethogram run bird                              a thousand ticks, told
-  ethogram run bird --ticks 200 --watch bird     and why the bird does what it does
-  ethogram run my.world.yaml --learned           and what its creatures have learned in the end
-  ethogram run ball --seed 7 --hash              the final state as one word
+  ethogram run bird                              run 1,000 ticks and print what happens
+  ethogram run bird --ticks 200 --watch bird     also print why the bird does what it does
+  ethogram run my.world.yaml --learned           also print what its creatures have learned
+  ethogram run ball --seed 7 --hash              print only the hash of the final state
   ethogram run my.world.yaml --record run.ethorec
-  ethogram run bird --apply bird.species.yaml@100     a new definition while it lives
-  ethogram run meadow --ticks 2000 --profile     and where the time went, stage by stage
-  ethogram run --list --json                     the scenes
+  ethogram run bird --apply bird.species.yaml@100     change the definition of the bird at tick 100
+  ethogram run meadow --ticks 2000 --profile     also print the time of each stage
+  ethogram run --list --json                     print the scenes as JSON
 `
 
 const DIRECT_EXAMPLES = `

@@ -38,5 +38,5 @@ export function tooManyBranches(most: number): ProblemsError {
 
 /** Something that cannot be done while a recording is made. */
 export function recordingProblem(): ProblemsError {
-  return new ProblemsError([requestProblem('a recording under way', 'its end first: a recording is of one future')])
+  return new ProblemsError([requestProblem('a recording under way', 'the recording to end first: it holds one future')])
 }

@@ -23,7 +23,12 @@ import { buildSurface, type Surface } from './surface.ts'
 const LEVEL_TRIANGLES: readonly number[] = [1200, 400]
 
 /** Said of a mesh that cannot be thinned out. */
-const HEAP = foreignProblem('GLTF-NUMBER', 'meshes', 'a heap of vertices in one place', 'a mesh; crowds draw all of it')
+const HEAP = foreignProblem(
+  'GLTF-NUMBER',
+  'meshes',
+  'too many vertices at one position',
+  'a mesh; crowds draw all of it',
+)
 
 /** How a body is loaded; everything has a guess. */
 export interface LoadBodyOptions extends RigOptions {}

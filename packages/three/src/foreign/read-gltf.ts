@@ -167,9 +167,13 @@ function readRest({ nodes }: JsonGltf, notes: Problem[]): Float32Array {
       turn.fromArray(rotation).normalize()
       size.fromArray(scale)
       if (Math.abs(length - 1) > 0.01)
-        notes.push(foreignProblem('GLTF-NUMBER', `nodes[${n}].rotation`, `a length of ${length}`, '1; it was made so'))
+        notes.push(
+          foreignProblem('GLTF-NUMBER', `nodes[${n}].rotation`, `a length of ${length}`, '1; it was scaled to 1'),
+        )
       if (scale.includes(0))
-        notes.push(foreignProblem('GLTF-NUMBER', `nodes[${n}].scale`, '0', 'a size; what hangs on it is flat'))
+        notes.push(
+          foreignProblem('GLTF-NUMBER', `nodes[${n}].scale`, '0', 'a scale above 0; the nodes below it are flat'),
+        )
     }
     rest.set([...at, ...turn, ...size], n * POSE_NUMBERS)
   })
@@ -200,7 +204,7 @@ function readSkins(json: JsonGltf, read: ReadNumbers, rest: Float32Array, tree: 
           'GLTF-NUMBER',
           `${path}[${k}]`,
           'numbers that are not finite',
-          'a matrix; its joint’s own place is taken',
+          'a matrix; the joint’s own position is used',
         ),
       )
       inverseBinds.set(new Matrix4().fromArray(matrices, 16 * joint).invert().elements, 16 * k)
@@ -232,7 +236,7 @@ function readClips(json: JsonGltf, read: ReadNumbers, notes: Problem[]): GltfCli
     }
     if (channels.length === 0 && left.size > 0) {
       notes.push(
-        foreignProblem('GLTF-UNSUPPORTED', path, 'no channel that can be played', 'some; the clip is left out'),
+        foreignProblem('GLTF-UNSUPPORTED', path, 'no channel that can be played', 'at least one; the clip is left out'),
       )
       return []
     }
@@ -310,7 +314,7 @@ function checkReach({ parents, order }: Tree, rest: Float32Array, clips: readonl
         foreignProblem(
           'GLTF-NUMBER',
           `nodes[${node}]`,
-          `a way or scale of ${most.toPrecision(2)}`,
+          `a translation or scale of ${most.toPrecision(2)}`,
           `at most ${FARTHEST}`,
         ),
       ])

@@ -42,7 +42,7 @@ export const DEFINITION_PROBLEMS = {
   'JOINT-UNKNOWN': 'A joint, leg or chain is named that the skeleton does not have.',
   'KIND-UNKNOWN': 'A kind is named that the world does not have.',
   'LEARNING-DRIVE': 'A releaser follows what a drive learns that does not learn.',
-  'LEARNING-GROUP': 'What a drive learns is to go to a behavior without a group.',
+  'LEARNING-GROUP': 'A drive puts what it learns into a behavior that has no group.',
   'LEG-INVALID': 'A leg cannot carry the body, or there are too many.',
   'NAME-DUPLICATE': 'Two things have the same name.',
   'NAME-INVALID': 'A name is not made of letters, digits, _ and -, or is a reserved word.',

@@ -91,10 +91,10 @@ export function parseAct(
   const it = words[match.next]
   const isIt = it?.text === 'it' && !it.isQuoted
   if (isIt && command.takesIt === 'never') {
-    problems.push(wrong(it, `nothing: ${command.name} is not about anything`))
+    problems.push(wrong(it, `nothing: ${command.name} takes no object`))
   }
   if (!isIt && command.takesIt === 'always') {
-    problems.push(wrong(words[0], `“it” after ${command.name}: it must know what it is about`))
+    problems.push(wrong(words[0], `“it” after ${command.name}: this command needs an object`))
   }
   const given = parseArguments(words, isIt ? match.next + 1 : match.next, command, drives, problems)
   return problems.length > 0 ? { problems } : { command: command.name, isIt, with: given }

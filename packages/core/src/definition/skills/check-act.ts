@@ -108,9 +108,7 @@ function checkSpelled(scope: ActScope, act: unknown, path: Path): void {
   const { name } = command
   const isIt = member(act, 'it') === true
   if ((isIt && command.takesIt === 'never') || (!isIt && command.takesIt === 'always')) {
-    const expected = isIt
-      ? `no “it”: ${name} is not about anything`
-      : `it: true, since ${name} must know what it is about`
+    const expected = isIt ? `no “it”: ${name} takes no object` : `it: true, since ${name} must know what it is about`
     const found = isIt ? 'it: true' : 'no “it”'
     addFinding(scope.around.report, {
       code: 'COMMAND-ARGUMENT',
