@@ -120,8 +120,8 @@ describe('near space', () => {
         fc.array(hidden, { maxLength: 6 }),
         fc.array(hidden, { maxLength: 6 }),
         (near, before, after) => {
-          const yards = [before, after].map((places) => {
-            const things = [...near, ...places].map(
+          const yards = [before, after].map((standing) => {
+            const things = [...near, ...standing].map(
               (at, k) => [`t${k}`, { kind: k % 2 === 0 ? 'post' : 'person', at }] as const,
             )
             return looked({ wall: { kind: 'wall', at: [-2, 0, 1] }, ...Object.fromEntries(things) })
