@@ -119,8 +119,7 @@ const choices: readonly Form[] = [
   creatureForm({
     topic: 'gain',
     level: 'behavior',
-    about:
-      'sets how strongly a behavior inhibits the others of its group, or one of them; above 1, high gains persist',
+    about: 'sets how strongly a behavior inhibits the others of its group, or one of them; above 1, high gains persist',
     examples: ['silas: gain of eat = 4', 'silas: gain of eat against drink = 1.5'],
     parts: [
       head('gain', 'sets how strongly a behavior inhibits others'),
