@@ -112,7 +112,7 @@ async function runAgain(file) {
   const { family: name, mutant } = JSON.parse(readFileSync(file, 'utf8'))
   const family = await familyOf(name)
   const keeper = keep(name, { ...limits, heapMB: family.heapMB ?? 512 })
-  const answer = await keeper.ask({ mutant })
+  const [answer] = await keeper.ask({ mutant })
   keeper.stop()
   console.log(JSON.stringify(answer, undefined, 2).replaceAll('\\n', '\n'))
   return answer.failure === undefined ? 0 : 1
