@@ -115,7 +115,8 @@ export function findInSpecies(value: unknown, context: CheckContext): Finding[] 
 export function findInWorld(value: unknown, context: CheckContext, isOpen: boolean): Finding[] {
   const report = startReport()
   const structure = structureOf(report, worldSchema, value)
-  if (structure !== undefined && !isFull(report)) checkWorldMeaning(surroundings(report, context), structure.value, isOpen)
+  if (structure !== undefined && !isFull(report))
+    checkWorldMeaning(surroundings(report, context), structure.value, isOpen)
   return finish(report, structure)
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { ballWorld, birdWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { arenaUse } from '../0-foundation/arena.ts'
 import { problemCodes } from '../../test/problem-codes.ts'
+import { arenaUse } from '../0-foundation/arena.ts'
 import {
   createWorld,
   openRecording,
