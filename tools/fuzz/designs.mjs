@@ -44,13 +44,20 @@ function judgeDesign(design) {
 /** About how many ticks a design takes. @param {any} design */
 function ticksOf(design) {
   const pause = Math.max(...[design.intertrialTicks ?? 100].flat())
+  const longest = Math.max(200, ...numbersIn(design.trials))
   let ticks = 0
   for (const { phases } of Object.values(design.groups))
     for (const { trials, repeat = 1 } of phases) {
       const count = Array.isArray(trials) ? trials.length : Object.values(trials).reduce((sum, each) => sum + each, 0)
-      ticks += count * repeat * (pause + 200)
+      ticks += count * repeat * (pause + longest)
     }
   return ticks
+}
+
+/** All numbers in a value: times among them. @param {unknown} value @returns {number[]} */
+function numbersIn(value) {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
 /** A protocol is taught where it ships: by itself first, then in its world. @param {any} protocol @param {boolean} isLong */

@@ -6,7 +6,7 @@ import { createWorld, openRecording, restoreWorld, streamRecording } from '@etho
 import { edited, randomEdit, writable } from './edits.mjs'
 import { choose, pick } from './random.mjs'
 import { shippedWorlds } from './shipped.mjs'
-import { editSnapshot, numberEdit, ODD_NUMBERS, put, taken } from './snapshot-files.mjs'
+import { asWritten, editSnapshot, numberEdit, ODD_NUMBERS, put, taken } from './snapshot-files.mjs'
 
 /**
  * @typedef {import('./families.mjs').Random} Random
@@ -144,7 +144,7 @@ function bytesOf(version, blocks, raw = []) {
   const written = blocks.map(({ type, header, sections }, k) => {
     const before = chain.checksum
     for (const edit of raw) if (edit.kind === 'index' && edit.block === k) chain.index = edit.index
-    const bytes = writeBlock(chain, type, JSON.stringify(header) ?? 'null', sections.slice(0, LENGTHS - 1))
+    const bytes = writeBlock(chain, type, JSON.stringify(header), sections.slice(0, LENGTHS - 1))
     for (const edit of raw)
       if (edit.kind === 'length' && edit.block === k) chain.checksum = relengthened(bytes, edit, before)
     return bytes
@@ -234,7 +234,7 @@ function editBlocks(blocks, edit) {
   const block = blocks[edit.block]
   if (block === undefined) return blocks
   const withBlock = (/** @type {Partial<Block>} */ changed) => blocks.with(edit.block, { ...block, ...changed })
-  if (edit.kind === 'header') return withBlock({ header: edited(block.header, edit.edits) })
+  if (edit.kind === 'header') return withBlock({ header: asWritten(edited(block.header, edit.edits)) })
   if (edit.kind === 'type') return block.type === 'FILE' ? blocks : withBlock({ type: edit.type })
   if (edit.kind === 'drop') return block.type === 'FILE' ? blocks : blocks.filter((other) => other !== block)
   if (edit.kind === 'again') return blocks.toSpliced(edit.at, 0, block)

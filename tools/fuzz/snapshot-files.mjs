@@ -190,10 +190,19 @@ export function editBytes(bytes, edit) {
   return copy
 }
 
+/** A header as a file holds it: what JSON cannot write is nothing. @param {unknown} header */
+export function asWritten(header) {
+  try {
+    return JSON.parse(JSON.stringify(header) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** A snapshot with its header and its numbers edited; without `keepsHash` it does not say the hash of its state any more. @param {Parts} file @param {SnapshotEdits} edits */
 export function editSnapshot(file, { header, numbers, keepsHash }) {
   const sections = numbers.reduce(editNumbers, file.sections)
-  const whole = header.length === 0 ? file.header : edited(file.header, header)
+  const whole = header.length === 0 ? file.header : asWritten(edited(file.header, header))
   if (keepsHash || typeof whole !== 'object' || whole === null || Array.isArray(whole))
     return put({ ...file, header: whole, sections })
   const { hash: _, ...rest } = whole
