@@ -13,6 +13,8 @@
 // Method: Tang's tables. x = 2^k·m, log m = log c + log(1 + r) with 1/c of 12 bits; e^x = 2^k·2^(i/64)·e^r; what the
 // leading double of a sum cannot hold is carried in a second one, or pow would lose three digits to y·log x.
 
+import { assert } from './assert.ts'
+
 /** 1024 · ln 2, rounded up: above it exp is Infinity. */
 const LARGEST_EXPONENT = 709.79
 /** Below it even the smallest denormal is too large. */
@@ -161,6 +163,9 @@ const DOUBLE = new Float64Array([1])
 const WORDS = new Int32Array(DOUBLE.buffer)
 const HIGH_WORD = WORDS[1] === 0 ? 0 : 1
 
+/** A base and an exponent. */
+const POWER = new Float64Array(2)
+
 /** What e is raised to, as a sum of two doubles; then the result in the place of the first. */
 const EXPONENT = new Float64Array(2)
 
@@ -203,6 +208,16 @@ export function pow(x: number, y: number): number {
   return powAtTheEdge(x, y)
 }
 
+/** `from[at]` to the power of `from[at + 1]`, for a base that is positive and normal: for stages, as `writeExp`. */
+export function writePower(from: Float64Array, at: number, to: Float64Array, toAt: number): void {
+  POWER[0] = from[at]
+  POWER[1] = from[at + 1]
+  assert(POWER[0] >= SMALLEST_NORMAL && POWER[0] <= LARGEST, 'the base of a power is positive and normal')
+  assert(Math.abs(POWER[1]) <= SPLITTABLE, 'the exponent of a power is bounded')
+  raiseScaled(0)
+  to[toAt] = EXPONENT[0]
+}
+
 /** e^(high + low), with |low| small beside 1. */
 function expOfSum(high: number, low: number): number {
   EXPONENT[0] = high
@@ -233,6 +248,16 @@ function raise(): void {
 
 /** (x·2^scale)^y for a positive normal x: log x as a sum of two doubles, times y as a sum of two, then e to that. */
 function powOfScaled(x: number, scale: number, y: number): number {
+  POWER[0] = x
+  POWER[1] = y
+  raiseScaled(scale)
+  return EXPONENT[0]
+}
+
+/** The same of POWER, into the first cell of EXPONENT. */
+function raiseScaled(scale: number): void {
+  const x = POWER[0]
+  const y = POWER[1]
   DOUBLE[0] = x
   const k = (WORDS[HIGH_WORD] - SQRT_HALF_HIGH_WORD) >> 20
   const mantissa = x * POWERS_OF_TWO[POWER_BIAS - k]
@@ -262,7 +287,9 @@ function powOfScaled(x: number, scale: number, y: number): number {
   const highA = high * SPLITTER - (high * SPLITTER - high)
   const highB = high - highA
   const rounding = yA * highA - product + yA * highB + yB * highA + yB * highB
-  return expOfSum(product, rounding + y * low)
+  EXPONENT[0] = product
+  EXPONENT[1] = rounding + y * low
+  raise()
 }
 
 /** log of what is not a positive normal double. */

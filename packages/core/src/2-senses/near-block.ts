@@ -7,18 +7,10 @@
 // no such model and pays nothing. Filled by near-solids.ts and near-ground.ts. Seed: 002 ch. 4, 7 (sensors); 001 "Sensory honesty".
 
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { MAX_CORNERS, MAX_NEAR, NEAR_MOVES } from '../0-foundation/near-codes.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
 
-/** Outlines that a mind holds at once; the nearest are kept, and what is left out is counted. */
-export const MAX_NEAR = 16
-
-/** Corners of an outline; of one that has more, so many in a row that face the creature. */
-export const MAX_CORNERS = 8
-
-/** Bits of `flags`: a creature's body; something that can be ducked under; something that moves. */
-export const NEAR_BODY = 1
-export const NEAR_DUCKABLE = 2
-export const NEAR_MOVES = 4
+export { MAX_CORNERS, MAX_NEAR, NEAR_BODY, NEAR_DUCKABLE, NEAR_MOVES } from '../0-foundation/near-codes.ts'
 
 /** What a species' near space is made from. */
 export interface NearSource {
@@ -72,7 +64,7 @@ export interface NearAt {
   readonly top: number
   /** By outline: from the middle of the body to its surface, metres; negative inside. */
   readonly distance: number
-  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last tick on which a step was to be chosen. */
+  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last look. */
   readonly groundCost: number
   readonly groundRise: number
 }

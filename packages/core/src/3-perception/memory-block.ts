@@ -7,6 +7,7 @@
 // columns and nothing else. Seed: 001 "PerceptMemory Objects", "Prediction and Surprise".
 
 import type { Slab } from '../0-foundation/arena.ts'
+import { IS_DUE } from '../0-foundation/belief-codes.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
 import type { Holds, Is, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
@@ -14,18 +15,7 @@ import { ownSymbol } from '../0-foundation/symbols.ts'
 /** What is heard but not yet seen is a thing all the same. */
 export const SOMETHING = ownSymbol('something')
 
-/** Bits of `flags`. */
-export const IS_SEEN = 1
-export const IS_HEARD = 2
-export const IS_TOUCHED = 4
-/** It was not where it must have been visible. */
-export const IS_LOST = 8
-/** Its position was in plain view on this tick, and it was not there. */
-export const IS_MISSING = 16
-/** Something stood between the eyes and its position on this tick. */
-export const IS_HIDDEN = 32
-/** Its next beat is about to come. */
-export const IS_DUE = 64
+export { IS_DUE, IS_HEARD, IS_HIDDEN, IS_LOST, IS_MISSING, IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
 
 /** What was surprising about a memory. */
 export const BY_NOTHING = 0
@@ -197,10 +187,7 @@ export interface MemoriesAt {
   readonly hiddenId: number
   readonly hasExit: number
   readonly exit: number
-  /**
-   * The lost thing that is searched for, since when, the middle of its map (home), the cell gone to, the cells. Who keeps no map searches
-   * for nothing: a look at the map would be a look at whatever lies behind it.
-   */
+  /** The lost thing that is searched for, since when, the middle of its map (home), the cell gone to, the cells. */
   readonly soughtId: number
   readonly soughtTick: number
   readonly soughtCell: number
@@ -294,10 +281,10 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     hiddenId: list.i32('hiddenId', 1, { is: 'count' }),
     hasExit: list.i32('hasExit', 1, { is: 'flag' }),
     exit: list.f64('exit', 3),
-    soughtId: list.i32('soughtId', 'search', { is: sizes.searches ? 'count' : [0, 0] }),
+    soughtId: list.i32('soughtId', 'search', { is: 'count' }),
     soughtTick: list.i32('soughtTick', 'search', { is: 'tick' }),
     soughtCell: list.i32('soughtCell', 'search', { is: [-1, MAP_SIDE * MAP_SIDE - 1] }),
-    glanceAt: list.i32('glanceAt', 'search', { is: [0, MAP_SIDE * MAP_SIDE - 1] }),
+    glanceAt: list.i32('glanceAt', 'search', { is: [0, MAP_SIDE * MAP_SIDE] }),
     mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
