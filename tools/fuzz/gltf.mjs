@@ -185,18 +185,6 @@ export function seeds() {
   return known
 }
 
-/** Seeds that take a few ms are drawn more often than those with many clips and feet to plant, which take up to a second. */
-const LIGHT = ['waver', 'meshopt', 'quantized', 'RiggedSimple.glb', 'InterpolationTest.glb', 'Shark.glb']
-
-/** @type {string[] | undefined} */
-let names
-
-/** How often a seed is drawn. @param {string} name */
-function timesOf(name) {
-  if (LIGHT.includes(name)) return 30
-  return name === 'draco' || name === 'walker' ? 6 : 1
-}
-
 /** A mutant of a seed. @param {Random} random @param {string} seed @returns {Promise<Mutant>} */
 export async function mutate(random, seed) {
   const parts = (await seeds()).get(seed)
@@ -299,10 +287,7 @@ function checkPoses(body) {
 export const family = {
   name: 'gltf',
   about: 'files of rigged bodies, edited in their JSON, their numbers and their bytes',
-  seeds: async () => {
-    names ??= [...(await seeds()).keys()].flatMap((name) => Array.from({ length: timesOf(name) }, () => name))
-    return names
-  },
+  seeds: async () => [...(await seeds()).keys()],
   mutate,
   run: judge,
   shrink,

@@ -6,7 +6,7 @@ import { edited, randomEdit, writable } from './edits.mjs'
 import { Failure } from './families.mjs'
 import { INPUTS, LINES, wordsOf } from './input-makers.mjs'
 import { choose, pick } from './random.mjs'
-import { mostlyLight, shippedWorlds } from './shipped.mjs'
+import { shippedWorlds } from './shipped.mjs'
 import { judgeNumbers, judgeProblems } from './world-judge.mjs'
 
 /**
@@ -24,13 +24,10 @@ const MOST_ACTS = 24
 
 /** @type {Map<string, any> | undefined} */
 let known
-/** @type {string[] | undefined} */
-let names
 /** @type {ReturnType<typeof createBystander> | undefined} */
 let bystander
 
-/** Worlds that inputs are given to, by name. */
-export function worlds() {
+function worlds() {
   if (known !== undefined) return known
   const all = shippedWorlds()
   known = new Map(
@@ -42,7 +39,7 @@ export function worlds() {
 }
 
 /** One thing to do. @param {any} world @param {ReturnType<typeof wordsOf>} words @param {Random} random @returns {Act} */
-export function randomAct(world, words, random) {
+function randomAct(world, words, random) {
   const dice = random()
   if (dice < 0.22) return { do: 'step', ticks: choose(random, [1, 1, 2, 5, 10]) }
   if (dice < 0.65) {
@@ -79,32 +76,27 @@ function restored(world) {
   throw new Failure('not-exact', 'the restored world is another')
 }
 
-/** Does one act; whether it was taken. What is refused has changed nothing. @param {import('@ethogram/core').World} world @param {Act} act */
-export function perform(world, act) {
-  if (act.do === 'step') world.step(act.ticks)
-  else if (act.do === 'restore') restored(world).dispose()
-  if (act.do === 'step' || act.do === 'restore') return true
+/** Does one act. What is refused has changed nothing. @param {import('@ethogram/core').World} world @param {Act} act */
+function perform(world, act) {
+  if (act.do === 'step') return world.step(act.ticks)
+  if (act.do === 'restore') return restored(world).dispose()
   const before = world.hash()
   const answer =
     act.do === 'line'
       ? world.direct(act.line)
       : world.input(/** @type {any} */ (act.do === 'define' ? redefined(world, act) : edited(act.input, act.edits)))
-  if (answer.ok) return true
+  if (answer.ok) return
   judgeProblems(answer.problems)
   // A line that says several things does those that can be done.
   if (act.do !== 'line' && world.hash() !== before)
     throw new Failure('changed', `a refused input changed the world: ${JSON.stringify(act).slice(0, 300)}`)
-  return false
 }
 
 /** @type {import('./families.mjs').Family<Case>} */
 export const family = {
   name: 'inputs',
   about: 'runs of inputs, lines and new definitions into worlds that we ship',
-  seeds: () => {
-    names ??= mostlyLight(worlds())
-    return names
-  },
+  seeds: () => [...worlds().keys()],
   mutate(random, seed) {
     const world = worlds().get(seed)
     const words = wordsOf(world, random)

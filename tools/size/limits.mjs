@@ -10,15 +10,15 @@
 
 /** @type {readonly Use[]} */
 export const USES = [
-  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 245 },
+  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 272 },
   {
     name: 'a world whose definition is checked',
     code: "export { createWorld } from '@ethogram/core/engine'",
-    limitKB: 163,
+    limitKB: 184,
   },
-  { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 258 },
+  { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 287 },
   { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 29.8 },
-  { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 109 },
+  { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 116.5 },
   { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 70 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },
   { name: 'Silas', code: "export { silas } from '@ethogram/species'", limitKB: 13.1 },

@@ -1,7 +1,6 @@
 // Replay: runs a recording again and compares every tick; names the first tick, room and field that went another way.
 
 import { digestLow } from './0-foundation/hash.ts'
-import { ProblemsError } from './0-foundation/problems.ts'
 import { openRecording, restoreWorld } from './checked-world.ts'
 import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
@@ -39,15 +38,6 @@ export interface ReplayOptions {
 export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
   const opened = recording instanceof Uint8Array ? openRecording(recording) : recording
   const world = restoreFirst(opened, options.callbacks ?? {})
-  try {
-    return compareTicks(world, opened, options.onTick)
-  } finally {
-    // Also when a listener throws: the memory of a world that nobody has is lost for good.
-    world.dispose()
-  }
-}
-
-function compareTicks(world: World, opened: Recording, onTick: ReplayOptions['onTick']): ReplayReport {
   const hasher = createStateHasher()
   const expected: number[] = []
   const { totals, keys, starts, changes } = opened.hashes
@@ -58,7 +48,7 @@ function compareTicks(world: World, opened: Recording, onTick: ReplayOptions['on
     for (let k = starts[n]; k < starts[n + 1]; k += 2) expected[changes[k]] = changes[k + 1]
     hashState(hasher, world.inside)
     const total = totalHash(hasher)
-    onTick?.(world.tick, world)
+    options.onTick?.(world.tick, world)
     if (total === totals[n]) continue
     const differing = keys.filter((name, k) => {
       const index = hasher.indexOf.get(name)
@@ -66,10 +56,13 @@ function compareTicks(world: World, opened: Recording, onTick: ReplayOptions['on
     })
     const [room, field] = fieldOfHash(earliest(differing))
     const difference = { tick: world.tick, room, field }
+    world.dispose()
     return { isExact: false, isCutOff: opened.isCutOff, ticks: n + 1, finalHash: total, difference }
   }
   applyUpTo(world, opened.inputs, next, opened.lastTick)
-  return { isExact: true, isCutOff: opened.isCutOff, ticks: totals.length, finalHash: world.hash() }
+  const finalHash = world.hash()
+  world.dispose()
+  return { isExact: true, isCutOff: opened.isCutOff, ticks: totals.length, finalHash }
 }
 
 /** Plays a recording at any tick: restores the nearest moment it has passed and runs on from there. */
@@ -138,21 +131,10 @@ export class RecordingPlayer {
   }
 
   #isAsRecorded(tick: number, snapshot: Uint8Array): boolean {
-    const world = restoredOrNot(snapshot, this.#callbacks)
-    if (world === undefined) return false
+    const world = restoreWorld(snapshot, { callbacks: this.#callbacks })
     const isRight = world.tick === tick && world.hash() === this.recording.hashes.totals[tick - this.firstTick - 1]
     world.dispose()
     return isRight
-  }
-}
-
-/** The world of a moment, or undefined if the file has none there: a player can do without it. */
-function restoredOrNot(snapshot: Uint8Array, callbacks: Callbacks): World | undefined {
-  try {
-    return restoreWorld(snapshot, { callbacks })
-  } catch (error) {
-    if (error instanceof ProblemsError) return undefined
-    throw error
   }
 }
 

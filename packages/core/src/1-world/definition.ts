@@ -193,4 +193,6 @@ export interface EntityDefinition {
   readonly shape?: ShapeDefinition
   /** In whose hand it is: an entity's name and one of its points (`person.hand`). */
   readonly heldBy?: string
+  /** Of a creature: its own degrees of attributes that its species has, 0 to 100. */
+  readonly personality?: Readonly<Record<string, number>>
 }

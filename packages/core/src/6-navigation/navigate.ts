@@ -20,10 +20,12 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
+import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { writeNoise } from '../0-foundation/random.ts'
 import { describeRow, number } from '../0-foundation/row.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import { wrapAngle, writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
+import { WISH_NONE, WISH_SPACE } from '../0-foundation/wishes.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -32,14 +34,17 @@ import { steerByEye } from './by-eye.ts'
 import {
   WAY_AHEAD,
   WAY_AROUND,
+  WAY_EXPLORE,
   WAY_FACE,
   WAY_FROM,
+  WAY_INTERCEPT,
   WAY_LEFT_SIDE,
   WAY_NONE,
   WAY_OPENING,
   WAY_RIGHT_SIDE,
   WAY_WANDER,
 } from './ways.ts'
+import { clearWish, type WishModel, writeWish } from './wish.ts'
 
 /** Constant: where acts stand, and how fast the body can be. */
 export interface NavigationModel {
@@ -50,6 +55,8 @@ export interface NavigationModel {
   readonly retina: RetinaModel | undefined
   /** Potential fields, which stand in the mind. */
   readonly fieldTable: RowTable<typeof POTENTIAL_FIELD>
+  /** What it wishes for a body that walks by steps; nothing for one that follows a bearing. */
+  readonly wishes: WishModel | undefined
   readonly at: NavigationAt
 }
 
@@ -84,6 +91,13 @@ export interface NavigationAt {
   /** Inlet of direction: potential fields. */
   readonly fieldCount: number
   readonly fields: number
+  /** Of a body that walks by steps (−1 otherwise): the wish (0-foundation/wishes.ts), the near outline of what it is about, −1 for none. */
+  readonly wish: number
+  readonly wishOutline: number
+  /** Where to, left and ahead, metres; how near is there; and 1 if a speed was asked for. */
+  readonly wishPoint: number
+  readonly wishNear: number
+  readonly isSpeedAsked: number
 }
 
 /** How strongly a wanderer's turning changes from tick to tick, and how soon that is forgotten: curves that keep it about the place. */
@@ -94,8 +108,8 @@ const WANDER_KEEP = 0.94
 const CLIMB_TIME_S = 0.4
 
 /** Lists the fields of the navigation block. */
-export function layOutNavigation(list: LayoutBuilder, randomWords: number): NavigationAt {
-  return {
+export function layOutNavigation(list: LayoutBuilder, randomWords: number, hasSteps: boolean): NavigationAt {
+  const at = {
     act: list.i32('act', 1, { holds: HOLDS_ACT, is: externalActs(list.size('act')) }),
     it: list.i32('it', 1, { holds: { of: 'memory' } }),
     isThere: list.i32('isThere', 1, { is: 'flag' }),
@@ -108,6 +122,15 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number): Navi
     fieldCount: list.i32('fieldCount', 1, { is: [0, MAX_FIELDS], isInlet: true }),
     fields: list.f64('fields', FIELD_DOUBLES * MAX_FIELDS, { isInlet: true }),
   }
+  if (!hasSteps) return { ...at, wish: -1, wishOutline: -1, wishPoint: -1, wishNear: -1, isSpeedAsked: -1 }
+  return {
+    ...at,
+    wish: list.i32('wish', 1, { is: [WISH_NONE, WISH_SPACE] }),
+    wishOutline: list.i32('wishOutline', 1, { is: [-1, MAX_NEAR - 1] }),
+    wishPoint: list.f64('wishPoint', 2),
+    wishNear: list.f64('wishNear', 1),
+    isSpeedAsked: list.i32('isSpeedAsked', 1, { is: 'flag' }),
+  }
 }
 
 /** Turns the first command that needs a way into a wish to travel, or lets it through. */
@@ -118,7 +141,7 @@ export function navigate(
   navigation: NavigationModel,
   mind: Slab,
 ): void {
-  const { at, acts } = navigation
+  const { at, acts, wishes } = navigation
   const count = i32[mind.i + behavior.at.primaryCount]
   const fields = i32[mind.i + at.fieldCount]
   assert(count >= 0 && count <= behavior.room.primary, 'there are no more commands than a mind has room for')
@@ -131,6 +154,7 @@ export function navigate(
   i32[mind.i + at.act] = -1
   i32[mind.i + at.clearing] -= Math.sign(i32[mind.i + at.clearing])
   i32[mind.i + at.it] = -1
+  if (wishes !== undefined) clearWish(navigation, mind)
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
     const way = wayOf(act, acts, mind)
@@ -139,14 +163,15 @@ export function navigate(
     i32[mind.i + at.act] = act
     const it = i32[mind.i + behavior.at.primaryObject + k]
     assert(it < perception.capacity, 'what a command is about is one of the memories')
-    if (way === WAY_WANDER) wander(act, view, navigation, mind)
+    if (way === WAY_WANDER || way === WAY_EXPLORE) wander(act, view, navigation, mind)
     else if (way === WAY_AHEAD) setSpeed(act, navigation, mind)
-    else if (way >= WAY_OPENING) {
+    else if (way >= WAY_OPENING && way < WAY_INTERCEPT) {
       if (it >= 1) writeBearing(mind.f + perception.at.position + 3 * it, mind.f + at.bearing)
       setSpeed(act, navigation, mind)
       steerByEye(way, navigation, mind)
     } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
     if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
+    if (wishes !== undefined) writeWish(act, way, it, perception, navigation, wishes, mind)
     return
   }
 }
@@ -203,8 +228,9 @@ function steer(
     f64[mind.f + at.speed] = 0
     return
   }
-  // Slow down in time: never more in a tick than what is left of the way.
-  f64[mind.f + at.speed] = Math.min(f64[mind.f + at.speed], flat / Math.max(view.dtS, CLIMB_TIME_S))
+  // Slow down in time: never more in a tick than what is left of the way. Steps see to that by themselves.
+  if (navigation.wishes === undefined)
+    f64[mind.f + at.speed] = Math.min(f64[mind.f + at.speed], flat / Math.max(view.dtS, CLIMB_TIME_S))
   f64[mind.f + at.climb] = up / CLIMB_TIME_S
 }
 
@@ -252,4 +278,5 @@ function setSpeed(act: number, navigation: NavigationModel, mind: Slab): void {
   const asked = f64[argumentAt(act, A_SPEED, navigation.acts, mind)]
   const most = navigation.maxSpeedMps
   f64[mind.f + navigation.at.speed] = asked > 0 ? Math.min(asked, most) : most
+  if (navigation.wishes !== undefined) i32[mind.i + navigation.at.isSpeedAsked] = asked > 0 ? 1 : 0
 }

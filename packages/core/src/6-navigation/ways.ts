@@ -29,3 +29,7 @@ export const WAY_FIELD = 12
 /** Go along what is on the left, or on the right. */
 export const WAY_ALONG_LEFT = 13
 export const WAY_ALONG_RIGHT = 14
+/** Go to where it will be. */
+export const WAY_INTERCEPT = 15
+/** Go where there is most room. */
+export const WAY_EXPLORE = 16

@@ -1,29 +1,19 @@
 // Stage 7: where the next step falls. A wish to travel becomes a step this body can take.
 //
-// Bounded turning, speed, climbing and acceleration at this stage; choosing the least stressful of many candidate steps
-// (002 §7.2) can take its place behind the same block. A walker that somebody stands in the way of steps aside, to its right
-// like everybody: two that meet head-on would push each other for ever. Reads: own speed and touch as felt, the navigation
-// block. Writes: the step.
+// A body with `steps` chooses the least stressful of many candidate steps (walk-by-steps.ts). Any other follows its bearing within
+// bounds of turning, speed, climbing and acceleration; one that walks so and that somebody stands in the way of steps aside, to its
+// right like everybody: two that meet head-on would push each other for ever. Reads: own speed and touch as felt, the
+// navigation block. Writes: the step. Seed: 002 §7.2.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
-
-/** Constant: what the body can do. */
-export interface LocomotionModel {
-  readonly maxSpeedMps: number
-  readonly maxTurnRadps: number
-  readonly maxClimbMps: number
-  readonly maxAccelerationMps2: number
-  /** A flier keeps moving while it turns; a walker slows down for sharp turns. */
-  readonly slowsToTurn: boolean
-  /** Which field of a belief says that the body touches another; −1 if it does not feel that. */
-  readonly touching: number
-  readonly at: LocomotionAt
-}
+import type { LocomotionModel } from './locomotion-block.ts'
+import { walkBySteps } from './walk-by-steps.ts'
 
 /** Ticks without headway after which a walker gives way. Fewer, and it would at every brush with another. */
 const BLOCKED_TICKS = 4
@@ -48,43 +38,25 @@ const CONTACT_M = 0.05
 const RIGHT = 0
 const LEFT = 1
 
-/** Offsets in the mind: the step of this tick, in the body's own frame. */
-export interface LocomotionAt {
-  readonly ahead: number
-  readonly left: number
-  readonly climb: number
-  readonly turn: number
-  /** Ticks without headway, how far it still steps aside (metres), and to which side. */
-  readonly blockedTicks: number
-  readonly aside: number
-  readonly side: number
-}
-
-/** Lists the fields of the locomotion block. */
-export function layOutLocomotion(list: LayoutBuilder): LocomotionAt {
-  return {
-    ahead: list.f64('ahead', 1),
-    left: list.f64('left', 1),
-    climb: list.f64('climb', 1),
-    turn: list.f64('turn', 1),
-    blockedTicks: list.i32('blockedTicks', 1, { is: 'count' }),
-    aside: list.f64('aside', 1),
-    side: list.i32('side', 1, { is: [-1, 2] }),
-  }
-}
-
 /** Finds this tick's step. */
 export function locomote(
   view: MindView,
+  senses: SensesModel,
   perception: PerceptionModel,
+  drives: DrivesModel,
   navigation: NavigationModel,
   locomotion: LocomotionModel,
   mind: Slab,
 ): void {
-  const { at, maxTurnRadps, maxClimbMps, maxAccelerationMps2, maxSpeedMps } = locomotion
+  const { at, steps, maxTurnRadps, maxAccelerationMps2, maxSpeedMps } = locomotion
   const bearing = f64[mind.f + navigation.at.bearing]
   const it = i32[mind.i + navigation.at.it]
   assert(it >= -1 && it < perception.capacity, 'what the way goes by is one of the memories')
+  rise(view, perception, navigation, locomotion, mind)
+  if (steps !== undefined) {
+    walkBySteps(view, senses, perception, drives, navigation, locomotion, steps, mind)
+    return
+  }
   const turn = Math.min(maxTurnRadps, Math.max(-maxTurnRadps, bearing / view.dtS))
   // Facing away, a walker turns on the spot; a flier keeps at least a third of its speed.
   const facing = 1 - Math.abs(bearing) / Math.PI
@@ -93,13 +65,24 @@ export function locomote(
   const now = speedOverGround(perception, mind)
   const change = maxAccelerationMps2 * view.dtS
   f64[mind.f + at.ahead] = Math.min(now + change, Math.max(now - change, wish))
+  f64[mind.f + at.turn] = turn
+  f64[mind.f + at.left] = 0
+  if (locomotion.slowsToTurn && locomotion.touching >= 0) giveWay(view, perception, navigation, locomotion, mind)
+}
+
+/** Climbs or sinks, as far as the body can. */
+function rise(
+  view: MindView,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  { at, maxClimbMps, maxAccelerationMps2 }: LocomotionModel,
+  mind: Slab,
+): void {
+  const change = maxAccelerationMps2 * view.dtS
   const climb = f64[mind.f + navigation.at.climb]
   const climbNow = f64[mind.f + perception.at.velocity + 1]
   const climbWish = Math.min(maxClimbMps, Math.max(-maxClimbMps, climb))
   f64[mind.f + at.climb] = Math.min(climbNow + change, Math.max(climbNow - change, climbWish))
-  f64[mind.f + at.turn] = turn
-  f64[mind.f + at.left] = 0
-  if (locomotion.slowsToTurn && locomotion.touching >= 0) giveWay(view, perception, navigation, locomotion, mind)
 }
 
 /** Counts ticks without headway on the way to something, and puts a step aside in the place of one that leads nowhere. */

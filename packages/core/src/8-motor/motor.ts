@@ -22,7 +22,7 @@ import type { MindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
-import type { LocomotionModel } from '../7-locomotion/locomote.ts'
+import type { LocomotionModel } from '../7-locomotion/locomotion-block.ts'
 import { giveCommands } from './controller.ts'
 import {
   ASKED_NOT,

@@ -163,7 +163,7 @@ function unsayable(direction: DirectionDefinition): string {
 }
 
 function describeAdd(name: string | undefined, entity: EntityDefinition): string {
-  const { kind, at: where, headingRad, velocityMps, fields: given, heldBy, shape } = entity
+  const { kind, at: where, headingRad, velocityMps, fields: given, heldBy, shape, personality } = entity
   const text = line(
     'add',
     writeName(kind),
@@ -174,6 +174,7 @@ function describeAdd(name: string | undefined, entity: EntityDefinition): string
     fields(given, 'add'),
     heldBy && `held by ${writeName(heldBy)}`,
   )
+  if (personality !== undefined) return `# ${text}, with a personality of its own`
   return shape === undefined ? text : `# ${text}, with a shape of its own`
 }
 

@@ -13,7 +13,7 @@ import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
-import type { LocomotionModel } from '../7-locomotion/locomote.ts'
+import type { LocomotionModel } from '../7-locomotion/locomotion-block.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
@@ -72,6 +72,8 @@ export function seedCreature({ model, mind }: Creature, seed: number, name: stri
   seedStream(i32, mind.i + model.senses.at.random, seed, name, 'senses')
   seedStream(i32, mind.i + model.behavior.at.random, seed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, seed, name, 'navigation')
+  const { steps } = model.locomotion
+  if (steps !== undefined) seedStream(i32, mind.i + steps.at.random, seed, name, 'locomotion')
   if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, seed, name, 'motor')
 }
 
@@ -122,6 +124,11 @@ function copyBones(bones: Bones | undefined, constants: Slab): Bones | undefined
   return bones?.gait === undefined ? bones : { ...bones, gait: { ...bones.gait, constants } }
 }
 
+function copyLocomotion(locomotion: LocomotionModel, constants: Slab): LocomotionModel {
+  const { steps } = locomotion
+  return steps === undefined ? locomotion : { ...locomotion, steps: { ...steps, constants } }
+}
+
 function copyModel(model: CreatureModel): CreatureModel {
   const constants = copySlab(model.constants)
   return {
@@ -131,6 +138,7 @@ function copyModel(model: CreatureModel): CreatureModel {
     drives: { ...model.drives, constants },
     behavior: { ...model.behavior, constants },
     navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
+    locomotion: copyLocomotion(model.locomotion, constants),
     motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
     body: { ...model.body, bones: copyBones(model.body.bones, constants) },
   }

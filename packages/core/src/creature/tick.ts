@@ -78,8 +78,10 @@ export const THINKING: readonly Stage[] = [
   },
   {
     name: 'locomotion',
-    writes: ['locomotion'],
-    run: ({ mind, model }) => locomote(model.view, model.perception, model.navigation, model.locomotion, mind),
+    writes: ['locomotion', 'senses'],
+    run({ mind, model: { view, senses, perception, drives, navigation, locomotion } }) {
+      locomote(view, senses, perception, drives, navigation, locomotion, mind)
+    },
   },
   {
     name: 'motor',

@@ -6,6 +6,7 @@
 import { bringingOf, checkAllSaid, checkDirectors, inputsAmong, saidByDirectors } from './direction/check-director.ts'
 import { kindsToCome } from './inputs/check-input.ts'
 import { checkTimeline } from './inputs/check-timeline.ts'
+import { checkAllDegrees } from './locomotion/check.ts'
 import { addFinding, isRecord, member, type Path, type Report, showFound } from './reading/findings.ts'
 import {
   checkNames,
@@ -58,6 +59,7 @@ export function checkWorldMeaning(around: Omit<Surroundings, 'world'>, world: un
   checkNames(report, entities, ['entities'])
   if (isRecord(entities)) {
     for (const name of Object.keys(entities)) checkEntity(report, entities[name], known, ['entities', name])
+    checkAllDegrees(report, entities, known)
     checkHolds(report, entities, known)
     const there = new Set(Object.keys(entities))
     const view = member(world, 'view')

@@ -26,6 +26,7 @@ import type { RedefinitionReport } from '../redefinition/report.ts'
 import { findTrainingProblems, performTraining } from '../training/trainers.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import {
+  findDegreeProblems,
   findFieldProblems,
   findHandProblems,
   freeName,
@@ -224,6 +225,7 @@ function findEntryProblems(inside: WorldInside, name: string | undefined, entity
   for (const [field, value] of Object.entries(entity.fields ?? {})) {
     problems.push(...findFieldProblems(kind?.fields ?? [], `entity.fields.${field}`, field, value))
   }
+  problems.push(...findDegreeProblems(inside, 'entity.personality', entity.kind, entity.personality ?? {}))
   if (entity.heldBy !== undefined) problems.push(...findHandProblems(entities, 'entity.heldBy', entity.heldBy, 0))
   return problems
 }

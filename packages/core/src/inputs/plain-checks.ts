@@ -62,7 +62,8 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   imagineSound: 'sound:name at:vector loudness?:notNegative',
 }
 
-const ENTITY = 'kind:name at?:vector headingRad?:angle velocityMps?:velocity fields?:fields heldBy?:text'
+const ENTITY =
+  'kind:name at?:vector headingRad?:angle velocityMps?:velocity fields?:fields heldBy?:text personality?:degrees'
 
 const PATH = new RegExp(PATH_PATTERN)
 
@@ -87,6 +88,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   vector: (value) => areThree(value, COORDINATE),
   offset: (value) => areThree(value, OFFSET),
   velocity: (value) => areThree(value, VELOCITY),
+  degrees: (value) => isRecord(value) && Object.values(value).every((each) => isWithin(each, { from: 0, to: 100 })),
   fields: (value) => isRecord(value) && Object.values(value).every((each) => IS.value(each)),
   entity: (value) => hasForm(value, ENTITY),
   direction: (value) =>

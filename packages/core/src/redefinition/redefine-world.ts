@@ -16,7 +16,15 @@ import type { Speak } from '../direction/script.ts'
 import { rest } from '../training/train.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import { startDirector } from '../world/director-state.ts'
-import { placeEntity, putInHand, setFields, setHeading, setPosition, setVelocity } from '../world/placing.ts'
+import {
+  placeEntity,
+  putInHand,
+  setDegrees,
+  setFields,
+  setHeading,
+  setPosition,
+  setVelocity,
+} from '../world/placing.ts'
 import { startTrainer } from '../world/trainer-state.ts'
 import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
 import { redefineSpecies } from './redefine-species.ts'
@@ -176,6 +184,7 @@ function change(inside: WorldInside, id: number, was: EntityDefinition, is: Enti
   if (isOther('velocityMps')) setVelocity(entities, id, is.velocityMps ?? [0, 0, 0])
   const fields = Object.entries(is.fields ?? {}).filter(([field, value]) => was.fields?.[field] !== value)
   setFields(entities, id, Object.fromEntries(fields))
+  if (isOther('personality')) setDegrees(inside, id, is.personality ?? {})
   if (isOther('heldBy')) {
     if (is.heldBy === undefined) detach(entities, id)
     else putInHand(inside, id, is.heldBy)

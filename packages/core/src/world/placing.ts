@@ -23,8 +23,35 @@ export function placeEntity(inside: WorldInside, name: string, entity: EntityDef
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)
   setFields(entities, id, entity.fields ?? {})
+  setDegrees(inside, id, entity.personality ?? {})
   standUp(inside, id)
   return id
+}
+
+/** Makes a creature what its definition says it is like; what that leaves out is as its species. */
+export function setDegrees(inside: WorldInside, id: number, degrees: Readonly<Record<string, number>>): void {
+  const creature = inside.creatures[slotOf(id)]
+  const steps = creature?.model.locomotion.steps
+  if (creature === undefined || steps?.agent === undefined) return
+  const { attributes, degrees: usual } = steps.agent
+  for (const [k, name] of attributes.entries()) {
+    f64[creature.mind.f + steps.at.degree + k] = Object.hasOwn(degrees, name) ? degrees[name] : usual[k]
+  }
+}
+
+/** What is wrong with the degrees of a creature of a kind. */
+export function findDegreeProblems(
+  inside: WorldInside,
+  path: string,
+  kind: string,
+  degrees: Readonly<Record<string, number>>,
+): Problem[] {
+  const attributes = inside.models.get(kind)?.locomotion.steps?.agent?.attributes ?? []
+  return Object.keys(degrees).flatMap((name) =>
+    attributes.includes(name)
+      ? []
+      : [unknownName('ATTRIBUTE-UNKNOWN', `${path}.${name}`, name, attributes, `an attribute of ${kind}`)],
+  )
 }
 
 /** Puts an entity into the hand that its definition names (`person.hand`), and where that hand is. */

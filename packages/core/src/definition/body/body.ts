@@ -6,6 +6,7 @@
 import type { DofDefinition, ShapeDefinition, Vector3 } from '../../1-world/definition.ts'
 import { DOF_DEFAULTS, KIND_DEFAULTS } from '../../1-world/kinds.ts'
 import type { SkeletonDefinition } from '../../9-body/skeleton-definition.ts'
+import { type StepsDefinition, travelSteps } from '../locomotion/steps.ts'
 import { JOINT_ANGLE, SPEED, TURNING } from '../reading/limits.ts'
 import {
   flag,
@@ -32,6 +33,8 @@ export interface TravelDefinition {
   readonly maxClimbMps?: number
   /** How quickly speed can change. */
   readonly maxAccelerationMps2?: number
+  /** It chooses where each step falls by the least stress: `true`, or how. Left out, it follows its bearing. */
+  readonly steps?: boolean | StepsDefinition
 }
 
 /** What a creature is made of. */
@@ -56,6 +59,7 @@ const travel = objectOf('how it travels', {
   maxTurnRadps: may(numberOf({ ...TURNING, from: 0 }), 'Radians per second.', TRAVEL_DEFAULTS.maxTurnRadps),
   maxClimbMps: may(speed, 'Metres per second, up or down.', TRAVEL_DEFAULTS.maxClimbMps),
   maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².', TRAVEL_DEFAULTS.maxAccelerationMps2),
+  steps: may(travelSteps, 'It chooses where each step falls by the least stress: true, or how.'),
 })
 
 /** The name of a degree of freedom. */

@@ -89,6 +89,15 @@ export function planBones({ skeleton, dofs }: BodyDefinition, collected: Constan
   return { skeleton: model, legsAt: doubles }
 }
 
+/** The legs of a body: how many, how long they are, and how far ahead of its middle the foremost stand; 0 without bones. */
+export function legsOf({ skeleton, dofs }: BodyDefinition): { count: number; lengthM: number; foreM: number } {
+  const legs = skeleton === undefined ? [] : compileSkeleton({ skeleton, dofs: dofs ?? {} }).legs
+  const count = legs.length
+  if (count === 0) return { count, lengthM: 0, foreM: 0 }
+  const lengthM = legs.reduce((sum, { restHip, restFoot }) => sum + restHip[1] - restFoot[1], 0) / count
+  return { count, lengthM, foreM: Math.max(...legs.map(({ restFoot }) => restFoot[2])) }
+}
+
 /** What a body can do where its definition does not say. */
 export const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
 

@@ -5,6 +5,7 @@
 // training/check.ts. Reads inputs, writes the report and
 // the cast.
 
+import { checkDegrees } from '../locomotion/check.ts'
 import { addFinding, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import {
   checkUse,
@@ -170,6 +171,7 @@ function checkAdd(report: Report, input: unknown, cast: Cast, path: Path): void 
   const name = member(input, 'name')
   const kind = member(entity, 'kind')
   checkEntity(report, entity, cast, [...path, 'entity'])
+  checkDegrees(report, entity, factsOf(cast, kind), [...path, 'entity'])
   if (typeof name === 'string' && cast.names.has(name)) {
     const expected = 'a name that no other entity has at that tick'
     addFinding(report, { code: 'NAME-DUPLICATE', path: [...path, 'name'], found: showFound(name), expected })

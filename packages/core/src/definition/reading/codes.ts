@@ -5,6 +5,7 @@
 
 /** Every problem that reading or checking a definition can give. */
 export const DEFINITION_PROBLEMS = {
+  'ATTRIBUTE-UNKNOWN': 'An attribute is named that the personality does not have.',
   'BEHAVIOR-EMPTY': 'A behavior has nothing to act, do or suggest.',
   'BEHAVIOR-MISPLACED': 'Something stands in a behavior or a group where nothing reads it.',
   'BEHAVIOR-UNKNOWN': 'A behavior is named that the species, or the group in which it inhibits, does not have.',
@@ -46,6 +47,7 @@ export const DEFINITION_PROBLEMS = {
   'LEG-INVALID': 'A leg cannot carry the body, or there are too many.',
   'NAME-DUPLICATE': 'Two things have the same name.',
   'NAME-INVALID': 'A name is not made of letters, digits, _ and -, or is a reserved word.',
+  'PARAMETER-UNKNOWN': 'A parameter is named that the personality does not have.',
   'PERCEPT-CYCLE': 'Percepts stand below each other in a circle.',
   'PERCEPT-QUESTION': 'A percept asks nothing, or more than one question.',
   'PERCEPT-RANGE': 'The numbers of a percept are out of order, or do not fit what it asks.',
@@ -69,6 +71,9 @@ export const DEFINITION_PROBLEMS = {
   'SPECIES-DUPLICATE': 'A world lists two species of the same name.',
   'STATE-UNKNOWN': 'A state is named that the director does not have.',
   'STATE-UNREACHABLE': 'No way leads to a state of a director.',
+  'STEPS-MISPLACED': 'Something about steps or a personality stands where nothing reads it.',
+  'STEPS-RANGE': 'Numbers of steps, stresses or a personality are too many or out of order.',
+  'STRESS-UNKNOWN': 'A stress is changed or left out that there is not, or a new one does not say what it does.',
   'TERRAIN-PATCH':
     'The outline of a patch of ground encloses nothing or crosses itself, or it has too few points or too many.',
   'TERRAIN-RAGGED': 'The rows of a height grid have different lengths.',

@@ -31,6 +31,8 @@ export interface CommandDescription {
   readonly takesIt: 'never' | 'always' | 'may'
   /** The first may be given without its name: `say peep`. */
   readonly arguments: Readonly<Record<string, CommandArgument>>
+  /** Only bodies that walk by steps understand it. */
+  readonly needsSteps?: boolean
 }
 
 /** Arguments by name. A text given for a number is the name of a drive. */

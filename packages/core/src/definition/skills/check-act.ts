@@ -31,7 +31,10 @@ const ALL = 'all'
 export function commandTable(around: Surroundings, species: unknown): CommandTable | undefined {
   const own = readOwnCommands(species)
   if (around.commands === undefined || own === undefined) return undefined
-  const byName = new Map([...around.commands, ...own.map((command) => [command.name, command] as const)])
+  const steps = member(member(member(species, 'body'), 'travel'), 'steps')
+  const hasSteps = steps !== undefined && steps !== false
+  const given = [...around.commands].filter(([, { needsSteps }]) => hasSteps || needsSteps !== true)
+  const byName = new Map([...given, ...own.map((command) => [command.name, command] as const)])
   const isMistaken = (skill: string) => {
     const kind = kindOfSkill(species, skill)
     return kind !== undefined && !SKILL_KINDS.includes(kind) && around.callbacks?.has(kind) === false

@@ -10,9 +10,11 @@ import {
   WAY_ALONG_RIGHT,
   WAY_AROUND,
   WAY_CLEAR,
+  WAY_EXPLORE,
   WAY_FACE,
   WAY_FIELD,
   WAY_FROM,
+  WAY_INTERCEPT,
   WAY_LEFT_SIDE,
   WAY_MIDDLE,
   WAY_NONE,
@@ -101,6 +103,21 @@ export const COMMANDS: readonly Command[] = [
     WAY_NONE,
     ['show'],
   ),
+  {
+    ...command(
+      'intercept',
+      'goes to where it will be',
+      'always',
+      { speed, within: { about: 'how near is there; just short of touching if 0', unit: 'm', default: 0 } },
+      WAY_INTERCEPT,
+      ['stand'],
+    ),
+    needsSteps: true,
+  },
+  {
+    ...command('explore', 'goes where there is most room', 'never', { speed }, WAY_EXPLORE, ['travel']),
+    needsSteps: true,
+  },
 ]
 
 function command(

@@ -48,7 +48,10 @@ export interface CallOf {
 /** All commands of a species: every body's, and its own over them. */
 export function commandsOf(species: SpeciesDefinition): Command[] {
   const own = ownCommands(species)
-  const inherited = COMMANDS.filter((command) => !own.some(({ name }) => name === command.name))
+  const hasSteps = (species.body?.travel?.steps ?? false) !== false
+  const inherited = COMMANDS.filter(
+    ({ name, needsSteps }) => !own.some((command) => command.name === name) && (hasSteps || needsSteps !== true),
+  )
   const mine = own.map((command): Command => {
     const known = COMMANDS.find(({ name }) => name === command.name)
     return { ...command, way: known?.way ?? WAY_NONE }

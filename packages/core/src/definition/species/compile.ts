@@ -21,7 +21,7 @@ import {
   type NavigationModel,
   POTENTIAL_FIELD,
 } from '../../6-navigation/navigate.ts'
-import { type LocomotionModel, layOutLocomotion } from '../../7-locomotion/locomote.ts'
+import { type LocomotionModel, layOutLocomotion, type StepsModel } from '../../7-locomotion/locomotion-block.ts'
 import { layOutMotor, type SkillCallback } from '../../8-motor/motor-block.ts'
 import { createBones, layOutBody } from '../../9-body/body-block.ts'
 import { GAIT_NAMES } from '../../9-body/gait-block.ts'
@@ -29,9 +29,17 @@ import type { SkeletonModel } from '../../9-body/skeleton-model.ts'
 import type { CreatureModel } from '../../creature/model.ts'
 import { type CompiledBehavior, compileBehavior } from '../behavior/compile.ts'
 import { type FlatSpecies, flattenBehavior } from '../behavior/flatten-behavior.ts'
-import { dofRows, planBones, travelOf } from '../body/compile.ts'
+import { dofRows, legsOf, planBones, travelOf } from '../body/compile.ts'
 import { driveConstants, driveNamesAndCode } from '../drives/compile.ts'
 import { compileLearning } from '../learning/compile.ts'
+import {
+  planSteps,
+  type StepsPlan,
+  type StepsSource,
+  stepsConstants,
+  stepsModel,
+  stepsSizes,
+} from '../locomotion/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
   memorySizes,
@@ -55,8 +63,9 @@ import { newbornOf } from './newborn.ts'
 export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: GivenCallbacks): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
-  // What walking by steps asks of the senses; nothing walks by steps yet.
-  const plan = planPerception(species, kind, flat, undefined)
+  const travel = travelOf(species.body)
+  const stepsPlan = planSteps(stepsSource(species, kind))
+  const plan = planPerception(species, kind, flat, stepsPlan?.near)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()
@@ -73,25 +82,19 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const motor = motorConstants(acts, skills, kind, driveNames.length, motorLists, collected)
   collected.room('body')
   const bones = planBones(species.body, collected)
+  const stepsRows = stepsPlan && stepsConstants(stepsPlan, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
-  const mind = layOutMind({
-    species,
-    driveNames,
-    plan,
-    own: ownNames,
-    flat,
-    behavior,
-    acts,
-    skills,
-    kind,
-    bones: bones?.skeleton,
-  })
-  const travel = travelOf(species.body)
+  const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
+  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan })
   const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
   const senses = sensesModel(plan, own, mind.senses)
+  const steps =
+    stepsPlan && stepsRows && senses.near && mind.locomotion.steps
+      ? stepsModel(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps)
+      : undefined
   const { externalInts, externalValues } = mind.behavior
   const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
   const external = tableAt(EXTERNAL_ACT, MAX_EXTERNAL, { ints: externalInts }, motor.sizes)
@@ -111,8 +114,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
-    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, mind.navigation),
-    locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), mind.locomotion),
+    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, steps, mind.navigation),
+    locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, mind.locomotion),
     motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
@@ -121,13 +124,20 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   return Object.assign(model, { newborn: newbornOf(model) })
 }
 
+/** What walking by steps is planned from. */
+function stepsSource({ body, personality }: SpeciesDefinition, { outline }: Kind): StepsSource {
+  const { maxSpeedMps } = travelOf(body)
+  return { steps: body.travel?.steps, personality, maxSpeedMps, radiusM: outline.boundM, legs: legsOf(body) }
+}
+
 /** The model of locomotion. */
 function locomotionModel(
   { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn }: ReturnType<typeof travelOf>,
   touching: number,
+  steps: StepsModel | undefined,
   at: LocomotionModel['at'],
 ): LocomotionModel {
-  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, touching, at }
+  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, touching, steps, at }
 }
 
 /** The model of navigation. */
@@ -136,10 +146,12 @@ function navigationModel(
   maxSpeedMps: number,
   flies: boolean,
   retina: NavigationModel['retina'],
+  steps: StepsModel | undefined,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
-  return { acts, maxSpeedMps, flies, retina, fieldTable, at }
+  const wishes = steps && { near: steps.near, foreM: steps.foreM, scale: steps.scale }
+  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, at }
 }
 
 /** Names and code of the motor room. */
@@ -216,6 +228,7 @@ interface MindSizes {
   readonly skills: CompiledSkills
   readonly kind: Kind
   readonly bones: SkeletonModel | undefined
+  readonly steps: StepsPlan | undefined
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -231,8 +244,8 @@ function layOutMind(sizes: MindSizes) {
     perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
     drives: room('drives', () => layOutDrives(list, sizes.driveNames)),
     behavior: room('behavior', () => layOutBehavior(list, sizes.behavior.sizes)),
-    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS)),
-    locomotion: room('locomotion', () => layOutLocomotion(list)),
+    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
+    locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
     motor: room('motor', () =>
       layOutMotor(list, {
         skills: skills.names,

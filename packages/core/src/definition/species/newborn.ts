@@ -27,5 +27,18 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
   for (let d = 0; d < motor.dofNames.length; d++) {
     f64[mind.f + motor.at.dof + d] = readNumber(motor.tables.dof, constants, d, 'rest')
   }
+  startSteps(model, mind)
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
+}
+
+/** All stresses count once, nobody directs, and it is what its species is. */
+function startSteps({ locomotion: { steps } }: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
+  if (steps === undefined) return
+  const { at, agent, usuallyBound } = steps
+  f64.fill(1, mind.f + at.weight, mind.f + at.weight + usuallyBound.length)
+  i32.set(usuallyBound, mind.i + at.isBound)
+  f64[mind.f + at.patience] = 0.5
+  if (agent === undefined) return
+  f64.set(agent.degrees, mind.f + at.degree)
+  f64.fill(-1, mind.f + at.directedDegree, mind.f + at.directedDegree + agent.attributes.length)
 }

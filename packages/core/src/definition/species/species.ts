@@ -6,6 +6,7 @@ import type { FieldValue, LookDefinition } from '../../1-world/definition.ts'
 import { type GroupDefinition, group } from '../behavior/behavior.ts'
 import { type BodyDefinition, body } from '../body/body.ts'
 import { type DriveDefinition, drive } from '../drives/drive.ts'
+import { type PersonalityDefinition, personality } from '../locomotion/personality.ts'
 import { type MemoryDefinition, memory, type PerceptDefinition, percept } from '../percepts/percept.ts'
 import { type FORMAT_VERSION, SPECIES_DEFAULTS } from '../reading/format.ts'
 import { may, nameOf, noted, objectOf, oneOf, recordOf, text, version } from '../reading/parts.ts'
@@ -36,6 +37,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly skills?: Readonly<Record<string, SkillDefinition>>
   /** Which skills answer which commands. */
   readonly commands?: Readonly<Record<string, CommandMapping>>
+  /** What it is like: degrees of attributes, which make the parameters it walks by. */
+  readonly personality?: PersonalityDefinition
 }
 
 /** A species key by key; a file has them at its root. */
@@ -56,6 +59,7 @@ export const speciesParts = {
   behavior: may(group, 'The top group: behaviors that compete.'),
   skills: may(recordOf('skills by name', skill), 'What its body can do besides what every body can.'),
   commands: may(recordOf('commands by name', command), 'Which skills answer which commands.'),
+  personality: may(personality, 'What it is like: degrees of attributes, which make the parameters it walks by.'),
 }
 
 /** Checks the structure of a species. */

@@ -257,6 +257,10 @@ export const entity = noted(
     fields: may(fields, 'Values that differ from the defaults of its kind.'),
     shape: may(shape, 'Replaces the shape of its kind.'),
     heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),
+    personality: may(
+      recordOf('degrees by attribute', numberOf({ from: 0, to: 100 })),
+      'Of a creature: its own degrees of attributes that its species has.',
+    ),
   }),
   { id: 'Entity', description: 'A thing or creature placed in a world.' },
 )

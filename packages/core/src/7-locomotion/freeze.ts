@@ -1,0 +1,100 @@
+// Freezing: within a step, on every tick, stop short of somebody who is about to be run into.
+//
+// A step was chosen on what was believed then; others choose meanwhile. Who moves toward another and, as both move now, would be within
+// three centimetres of it in three tenths of a second (and in the time it takes to stop) stops at once and chooses anew. Reads: near bodies
+// and the velocities that memory has of them. Writes: nothing. Seed: 002 §8.3 (passive avoidance).
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import type { LocomotionModel, StepsModel } from './locomotion-block.ts'
+
+/** How near is too near, and how far ahead it looks; metres for a person, s. */
+const NEAR_M = 0.03
+const LOOK_S = 0.3
+
+/** Speed that somebody unknown is thought to have at most when it is asked whether to look closer, m/s for a person. */
+const UNKNOWN_MPS = 3
+
+/** A body and a memory are the same if they are of one kind and nearer than this, metres, and the doubt. */
+const SAME_M = 0.4
+
+/** Velocity of the body last looked at: left, ahead. */
+const other = new Float64Array(2)
+
+/** Whether going on with velocity `velocity` (left, ahead) would run into somebody. */
+export function mustFreeze(
+  perception: PerceptionModel,
+  locomotion: LocomotionModel,
+  { near, scale }: StepsModel,
+  mind: Slab,
+  velocity: Float64Array,
+): boolean {
+  const { at } = near
+  const F = f64
+  const u = velocity[0]
+  const w = velocity[1]
+  const speedSquared = u * u + w * w
+  const count = i32[mind.i + at.count]
+  if (count === 0 || speedSquared === 0) return false
+  const speed = Math.sqrt(speedSquared)
+  const radius = F[mind.f + perception.at.size]
+  const lookS = LOOK_S + speed / locomotion.maxAccelerationMps2
+  const close = NEAR_M * scale
+  const furthest = radius + close + (speed + UNKNOWN_MPS * Math.max(1, scale)) * lookS
+  for (let n = 0; n < count; n++) {
+    if (F[mind.f + at.distance + n] > furthest || (i32[mind.i + at.flags + n] & NEAR_BODY) === 0) continue
+    const corners = i32[mind.i + at.corners + n]
+    const from = mind.f + at.corner + 2 * MAX_CORNERS * n
+    let left = 0
+    let ahead = 0
+    for (let k = 0; k < corners; k++) {
+      left += F[from + 2 * k]
+      ahead += F[from + 2 * k + 1]
+    }
+    left /= corners
+    ahead /= corners
+    if (u * left + w * ahead <= 0) continue
+    const dl = F[from] - left
+    const da = F[from + 1] - ahead
+    const apart = radius + close + F[mind.f + at.round + n] + (corners === 1 ? 0 : Math.sqrt(dl * dl + da * da))
+    body[0] = left
+    body[1] = ahead
+    findVelocity(n, perception, near, mind)
+    const x = other[0] - u
+    const z = other[1] - w
+    const squared = x * x + z * z
+    const closing = -(x * left + z * ahead)
+    if (closing <= 0 || squared < 1e-9) continue
+    const t = Math.min(lookS, closing / squared)
+    const nearX = left + x * t
+    const nearZ = ahead + z * t
+    if (nearX * nearX + nearZ * nearZ < apart * apart) return true
+  }
+  return false
+}
+
+/** Where the body at hand is: left, ahead. */
+const body = new Float64Array(2)
+
+/** The velocity that memory has of a near body; none if nothing is remembered of it. */
+function findVelocity(n: number, { at }: PerceptionModel, near: StepsModel['near'], mind: Slab): void {
+  const F = f64
+  const kind = i32[mind.i + near.at.kind + n]
+  const count = i32[mind.i + at.count]
+  let least = Number.POSITIVE_INFINITY
+  other[0] = 0
+  other[1] = 0
+  for (let m = 1; m < count; m++) {
+    if (i32[mind.i + at.kind + m] !== kind || i32[mind.i + at.id + m] === 0 || i32[mind.i + at.part + m] !== 0) continue
+    const position = mind.f + at.position + 3 * m
+    const left = F[position] - body[0]
+    const ahead = F[position + 2] - body[1]
+    const off = left * left + ahead * ahead
+    const most = SAME_M + F[mind.f + at.spread + m]
+    if (off >= least || off > most * most) continue
+    least = off
+    other[0] = F[mind.f + at.velocity + 3 * m]
+    other[1] = F[mind.f + at.velocity + 3 * m + 2]
+  }
+}

@@ -1,0 +1,395 @@
+// A tick of a body that walks by steps: choose one when the last is over, follow it, stop short where it must.
+//
+// A step is chosen once in half a stride and ends early when what it was chosen for changes, when the body is pushed off it, and when it
+// freezes. Near space is looked at on ticks on which a step is chosen, so it is asked for a tick ahead; who has not looked stands for that tick.
+// Reads: senses, beliefs, drives, the wish. Writes: the locomotion block, and the inlet that asks for near space. Seed: 002 ch. 4.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { MAX_NEAR, NEAR_BODY } from '../0-foundation/near-codes.ts'
+import { nextUnit } from '../0-foundation/random.ts'
+import { PI, sin } from '../0-foundation/trig.ts'
+import { WISH_NONE, WISH_POINT, WISH_THING } from '../0-foundation/wishes.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
+import type { NavigationModel } from '../6-navigation/navigate.ts'
+import { findBest } from './choose-step.ts'
+import {
+  createFan,
+  type Fan,
+  GOAL_BEARING,
+  GOAL_OUTLINE,
+  GOAL_PLACE,
+  N_AIM,
+  N_GOAL_AHEAD,
+  N_GOAL_LEFT,
+  N_LONGEST,
+  N_SPEED_NOW,
+  N_STEP_S,
+  STATE_BLOCKED,
+  W_GOAL,
+  W_MOVING,
+} from './fan.ts'
+import { accelerate, writeWanted } from './follow-step.ts'
+import { mustFreeze } from './freeze.ts'
+import { writeHome, writeOwn } from './home.ts'
+import {
+  type LocomotionModel,
+  STEP_GOAL,
+  STEP_NONE,
+  STEP_PIVOT,
+  STEP_STAND,
+  STEP_TURN,
+  type StepsModel,
+} from './locomotion-block.ts'
+import { gatherOthers } from './others.ts'
+import { canDuck, DETOUR_NEAR_M, paceOf, prepareChoice } from './prepare.ts'
+import { BY_PREDICT, MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
+import { goAside, isStuck } from './unstuck.ts'
+
+/** Standing is thought over after this, s. */
+const STAND_S = 0.2
+
+/** Going less than this share of the speed it wants is no headway. */
+const HEADWAY = 0.1
+
+/** Off where it was told to go by more than this in a tick, metres for a person, it was pushed. */
+const PUSHED_M = 0.1
+
+/** A body nearer than this is looked at on every tick, metres for a person. */
+const WATCHED_M = 1.8
+
+/** More stress from what moves than this is some. */
+const MOVED = 1e-9
+
+/** Slower than this share of its wanted speed it has not begun to walk. */
+const STANDING = 0.05
+
+/** The fan that all choices share; it grows with the largest mind. */
+let fan: Fan = createFan(64)
+
+const dtCell = new Float64Array(1)
+const luck = new Float64Array(1)
+/** How far it is still to go; how what it goes to moves, left and ahead. */
+const goal = new Float64Array(3)
+const turn = new Float64Array(1)
+const velocity = new Float64Array(2)
+const spot = new Float64Array(2)
+const horizon = new Float64Array(1)
+
+/** Finds this tick's step. */
+export function walkBySteps(
+  view: MindView,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  navigation: NavigationModel,
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+): void {
+  const { at, near } = steps
+  dtCell[0] = view.dtS
+  i32[mind.i + at.isFrozen] = 0
+  noteTouch(perception, locomotion, steps, mind)
+  countDown(steps, mind)
+  const wish = i32[mind.i + navigation.at.wish]
+  if (wish === WISH_NONE) {
+    stand(perception, navigation, locomotion, steps, view, mind)
+    return
+  }
+  noteHeadway(view, perception, steps, mind)
+  if (isOver(senses, perception, navigation, steps, mind)) i32[mind.i + at.ticksLeft] = 0
+  if (i32[mind.i + at.ticksLeft] === 0) {
+    if (i32[mind.i + near.at.age] !== 1) {
+      // Without a look around no step is chosen; what was going on goes on for this tick.
+      keepOn(view, perception, locomotion, mind)
+      i32[mind.i + near.at.wantsNear] = 1
+      return
+    }
+    choose(senses, perception, drives, navigation, locomotion, steps, mind)
+  }
+  follow(view, perception, navigation, locomotion, steps, mind)
+}
+
+/** Nothing wished: it stops, and turns to where it is told to face. */
+function stand(
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  locomotion: LocomotionModel,
+  { at, near }: StepsModel,
+  view: MindView,
+  mind: Slab,
+): void {
+  i32[mind.i + at.kind] = STEP_NONE
+  i32[mind.i + at.ticksLeft] = 0
+  i32[mind.i + at.detourTicks] = 0
+  i32[mind.i + at.isBoxedIn] = 0
+  f64[mind.f + at.stuckS] = 0
+  velocity.fill(0)
+  turn[0] = f64[mind.f + navigation.at.bearing] / view.dtS
+  accelerate(view, perception, locomotion, mind, velocity, turn)
+  i32[mind.i + near.at.wantsNear] = 0
+  tell(locomotion, at.told, mind)
+}
+
+/** Goes on as it goes, without turning. */
+function keepOn(view: MindView, perception: PerceptionModel, locomotion: LocomotionModel, mind: Slab): void {
+  velocity[0] = f64[mind.f + perception.at.velocity]
+  velocity[1] = f64[mind.f + perception.at.velocity + 2]
+  turn[0] = 0
+  accelerate(view, perception, locomotion, mind, velocity, turn)
+  if (locomotion.steps !== undefined) tell(locomotion, locomotion.steps.at.told, mind)
+}
+
+/** Counts what it bumps into, once for each time. */
+function noteTouch(perception: PerceptionModel, { touching }: LocomotionModel, { at }: StepsModel, mind: Slab): void {
+  if (touching < 0) return
+  const isTouching = f64[mind.f + perception.at.values + touching] !== 0 ? 1 : 0
+  const isMoving = i32[mind.i + at.kind] !== STEP_NONE
+  if (isTouching === 1 && i32[mind.i + at.wasTouching] === 0 && isMoving) i32[mind.i + at.touches]++
+  i32[mind.i + at.wasTouching] = isTouching
+}
+
+function countDown({ at }: StepsModel, mind: Slab): void {
+  if (i32[mind.i + at.detourTicks] > 0) i32[mind.i + at.detourTicks]--
+  if (i32[mind.i + at.sideTicks] > 0) i32[mind.i + at.sideTicks]--
+}
+
+/** Seconds without headway, and back again with it. Turning on the spot before it walks is none of its fault. */
+function noteHeadway(view: MindView, perception: PerceptionModel, { at }: StepsModel, mind: Slab): void {
+  const left = f64[mind.f + perception.at.velocity]
+  const ahead = f64[mind.f + perception.at.velocity + 2]
+  const isGoing = Math.sqrt(left * left + ahead * ahead) > HEADWAY * f64[mind.f + at.speed]
+  const kind = i32[mind.i + at.kind]
+  if (isGoing) f64[mind.f + at.stuckS] = Math.max(0, f64[mind.f + at.stuckS] - view.dtS)
+  else if (kind !== STEP_TURN && kind !== STEP_NONE) f64[mind.f + at.stuckS] += view.dtS
+}
+
+/** Whether the step ends early: another wish, pushed off its way, or the place aside is reached. */
+function isOver(
+  senses: SensesModel,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  steps: StepsModel,
+  mind: Slab,
+): boolean {
+  const { at, scale } = steps
+  if (i32[mind.i + at.detourTicks] > 0) {
+    writeOwn(mind.f + at.detour, perception, mind, spot)
+    const most = DETOUR_NEAR_M * scale
+    if (spot[0] * spot[0] + spot[1] * spot[1] <= most * most) {
+      i32[mind.i + at.detourTicks] = 0
+      return true
+    }
+  }
+  if (i32[mind.i + at.ticksLeft] === 0) return false
+  if (i32[mind.i + at.forAct] !== i32[mind.i + navigation.at.act]) return true
+  if (i32[mind.i + at.forWish] !== i32[mind.i + navigation.at.wish]) return true
+  if (i32[mind.i + at.forIt] !== idOfIt(perception, navigation, mind)) return true
+  const told = mind.f + at.told
+  const travel = mind.f + senses.at.travel
+  const left = f64[travel] - f64[told] * dtCell[0]
+  const ahead = f64[travel + 2] - f64[told + 1] * dtCell[0]
+  return left * left + ahead * ahead > PUSHED_M * PUSHED_M * scale * scale
+}
+
+function idOfIt(perception: PerceptionModel, navigation: NavigationModel, mind: Slab): number {
+  const it = i32[mind.i + navigation.at.it]
+  return it < 1 ? 0 : i32[mind.i + perception.at.id + it]
+}
+
+/** Chooses the next step: turned to first, aside, or the best of the fan. */
+function choose(
+  senses: SensesModel,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  navigation: NavigationModel,
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+): void {
+  const { at } = steps
+  const isFirst = i32[mind.i + at.kind] === STEP_NONE
+  luck[0] = 2 * nextUnit(i32, mind.i + at.random) - 1
+  paceOf(drives, navigation, locomotion, steps, mind, dtCell, luck)
+  const most = perception.capacity + MAX_NEAR
+  if (fan.otherLeft.length < most) fan = createFan(2 * most)
+  prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
+  gatherOthers(senses, perception, steps, mind, fan)
+  i32[mind.i + at.forAct] = i32[mind.i + navigation.at.act]
+  i32[mind.i + at.forWish] = i32[mind.i + navigation.at.wish]
+  i32[mind.i + at.forIt] = idOfIt(perception, navigation, mind)
+  if (turnsFirst(locomotion, steps, mind)) return
+  const ducks = canDuck(steps, mind)
+  if (isStuck(steps, mind)) {
+    goAside(perception, steps, mind, fan, ducks, dtCell)
+    prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
+    if (i32[mind.i + at.detourTicks] > 0 && turnsFirst(locomotion, steps, mind)) return
+  }
+  horizon[0] = horizonOf(steps, mind)
+  const best = findBest(steps, mind, fan, ducks, false, horizon)
+  take(best, perception, steps, mind)
+  i32[mind.i + at.chosen]++
+  if (isFirst && i32[mind.i + at.ticksLeft] > 1) {
+    // All who are told to go at once would choose on the same ticks for ever: the first step of each ends where its luck says.
+    const ticks = i32[mind.i + at.ticksLeft]
+    i32[mind.i + at.ticksLeft] = Math.ceil(ticks * (0.5 + 0.5 * nextUnit(i32, mind.i + at.random)))
+  }
+}
+
+/** What foresight's horizon is multiplied by. */
+export function horizonOf(steps: StepsModel, mind: Slab): number {
+  const { agent, at } = steps
+  return agent === undefined || agent.anticipation < 0 ? 1 : f64[mind.f + at.parameter + agent.anticipation] / 50
+}
+
+/**
+ * Turns on the spot to a goal that lies inside its turning circle, or behind it when it stands: by steps it would go round and round. Not
+ * while somebody is in the way. Answers whether that is what it does now.
+ */
+function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab): boolean {
+  const { at, maxTurnRad } = steps
+  const { now, whole } = fan
+  const to = whole[W_GOAL]
+  if (!steps.turnsFirst || steps.isDisc || (to !== GOAL_PLACE && to !== GOAL_OUTLINE && to !== GOAL_BEARING))
+    return false
+  const angle = now[N_AIM]
+  const off = Math.abs(angle)
+  if (off <= maxTurnRad) return false
+  const distance = Math.sqrt(now[N_GOAL_LEFT] * now[N_GOAL_LEFT] + now[N_GOAL_AHEAD] * now[N_GOAL_AHEAD])
+  const circle = now[N_LONGEST] / (2 * sin(maxTurnRad / 2))
+  const isInside = distance < 2 * circle * sin(Math.min(PI / 2, off)) && !isMovedBy(steps, mind)
+  const isStanding = now[N_SPEED_NOW] <= STANDING * f64[mind.f + at.speed]
+  const isBehind = off > PI / 2 && (isStanding || to === GOAL_BEARING)
+  if (!isInside && !isBehind) return false
+  const quarters = Math.ceil(off / (PI / 2) - 1e-9)
+  const byFeet = steps.legM > 0 ? (2 * quarters - 1) * now[N_STEP_S] : 0
+  const time = Math.max(dtCell[0], byFeet, off / locomotion.maxTurnRadps)
+  setStep(STEP_TURN, Math.ceil(time / dtCell[0] - 1e-9), steps, mind)
+  f64[mind.f + at.turnBy] = angle
+  f64[mind.f + at.length] = 0
+  f64.fill(0, mind.f + at.share, mind.f + at.share + steps.stressNames.length)
+  f64[mind.f + at.stress] = 0
+  i32[mind.i + at.isBoxedIn] = 0
+  return true
+}
+
+/** Whether something that moves had a part in the last choice. */
+function isMovedBy(steps: StepsModel, mind: Slab): boolean {
+  let sum = 0
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    const by = i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
+    if (by === BY_PREDICT) sum += f64[mind.f + steps.at.share + row]
+  }
+  return sum > MOVED
+}
+
+/** Takes a candidate; without one it stands, boxed in. */
+function take(best: number, perception: PerceptionModel, steps: StepsModel, mind: Slab): void {
+  const { at } = steps
+  const kind = best < 0 ? STEP_STAND : fan.kind[best]
+  const stepS = fan.now[N_STEP_S]
+  const isStanding = kind === STEP_STAND || kind === STEP_PIVOT
+  let lasts = stepS
+  if (kind === STEP_STAND) lasts = Math.min(stepS, STAND_S)
+  else if (kind === STEP_GOAL) lasts = (stepS * fan.length[best]) / fan.now[N_LONGEST]
+  setStep(kind, Math.max(1, Math.round(lasts / dtCell[0])), steps, mind)
+  f64[mind.f + at.length] = best < 0 ? 0 : fan.length[best]
+  f64[mind.f + at.turnBy] = best < 0 ? 0 : fan.turn[best]
+  f64[mind.f + at.stress] = best < 0 ? 0 : fan.total[best]
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    f64[mind.f + at.share + row] = best < 0 ? 0 : fan.stress[best * MAX_STRESSES + row]
+  }
+  i32[mind.i + at.isBoxedIn] = isStanding && isEveryStepBlocked() ? 1 : 0
+  spot[0] = best < 0 ? 0 : fan.left[best]
+  spot[1] = best < 0 ? 0 : fan.ahead[best]
+  writeHome(spot, perception, mind, mind.f + at.to)
+  const pose = mind.f + perception.at.homePose
+  const ticksS = i32[mind.i + at.ticks] * dtCell[0]
+  f64[mind.f + at.velocity] = isStanding ? 0 : (f64[mind.f + at.to] - f64[pose]) / ticksS
+  f64[mind.f + at.velocity + 1] = isStanding ? 0 : (f64[mind.f + at.to + 1] - f64[pose + 2]) / ticksS
+}
+
+/** Whether no step of the last choice was free. */
+function isEveryStepBlocked(): boolean {
+  for (let c = 0; c < fan.whole[W_MOVING]; c++) if (fan.state[c] !== STATE_BLOCKED) return false
+  return true
+}
+
+function setStep(kind: number, ticks: number, { at }: StepsModel, mind: Slab): void {
+  i32[mind.i + at.kind] = kind
+  i32[mind.i + at.ticks] = ticks
+  i32[mind.i + at.ticksLeft] = ticks
+}
+
+/** Goes on with the step; freezes if it would run into somebody. */
+function follow(
+  view: MindView,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+): void {
+  const { at, near } = steps
+  goal[0] = Number.POSITIVE_INFINITY
+  goal[1] = 0
+  goal[2] = 0
+  writeWayLeft(perception, navigation, steps, mind)
+  writeWanted(perception, locomotion, steps, mind, dtCell, goal, velocity)
+  turn[0] = f64[mind.f + at.turnBy] / (i32[mind.i + at.ticks] * view.dtS)
+  if (mustFreeze(perception, locomotion, steps, mind, velocity)) {
+    velocity.fill(0)
+    turn[0] = 0
+    i32[mind.i + at.isFrozen] = 1
+    i32[mind.i + at.freezes]++
+    i32[mind.i + at.ticksLeft] = 0
+  } else i32[mind.i + at.ticksLeft]--
+  accelerate(view, perception, locomotion, mind, velocity, turn)
+  tell(locomotion, at.told, mind)
+  i32[mind.i + near.at.wantsNear] = i32[mind.i + at.ticksLeft] === 0 || hasBodyNear(steps, mind) ? 1 : 0
+}
+
+/** How far it still is to where it stops, into `goal`; a way without an end has none. */
+function writeWayLeft(perception: PerceptionModel, navigation: NavigationModel, steps: StepsModel, mind: Slab): void {
+  const { at, near } = steps
+  const wish = i32[mind.i + navigation.at.wish]
+  if (i32[mind.i + at.detourTicks] > 0) {
+    writeOwn(mind.f + at.detour, perception, mind, spot)
+    goal[0] = Math.max(0, Math.sqrt(spot[0] * spot[0] + spot[1] * spot[1]) - DETOUR_NEAR_M * steps.scale)
+    return
+  }
+  if (wish !== WISH_THING && wish !== WISH_POINT) return
+  const outline = i32[mind.i + navigation.at.wishOutline]
+  const within = f64[mind.f + navigation.at.wishNear]
+  const left = f64[mind.f + navigation.at.wishPoint]
+  const ahead = f64[mind.f + navigation.at.wishPoint + 1]
+  const apart =
+    outline < 0
+      ? Math.sqrt(left * left + ahead * ahead) - steps.foreM
+      : f64[mind.f + near.at.distance + outline] - f64[mind.f + perception.at.size]
+  goal[0] = Math.max(0, apart - within)
+  const it = i32[mind.i + navigation.at.it]
+  if (it < 1) return
+  goal[1] = f64[mind.f + perception.at.velocity + 3 * it]
+  goal[2] = f64[mind.f + perception.at.velocity + 3 * it + 2]
+}
+
+/** Whether some body is so near that it must be looked at on every tick. */
+function hasBodyNear({ near, scale }: StepsModel, mind: Slab): boolean {
+  const count = i32[mind.i + near.at.count]
+  for (let n = 0; n < count; n++) {
+    const isBody = (i32[mind.i + near.at.flags + n] & NEAR_BODY) !== 0
+    if (isBody && f64[mind.f + near.at.distance + n] <= WATCHED_M * scale) return true
+  }
+  return false
+}
+
+/** Notes how the body was told to go. */
+function tell({ at }: LocomotionModel, told: number, mind: Slab): void {
+  f64[mind.f + told] = f64[mind.f + at.left]
+  f64[mind.f + told + 1] = f64[mind.f + at.ahead]
+  f64[mind.f + told + 2] = f64[mind.f + at.turn]
+}
