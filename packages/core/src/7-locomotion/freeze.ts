@@ -19,6 +19,9 @@ const UNKNOWN_MPS = 3
 /** A body and a memory are the same if they are of one kind and nearer than this, metres, and the doubt. */
 const SAME_M = 0.4
 
+/** How far a body comes in a tick at most while nobody looks, metres: as near space reckons. */
+const MOVED_M = 0.2
+
 /** Velocity of the body last looked at: left, ahead. */
 const other = new Float64Array(2)
 
@@ -54,13 +57,15 @@ export function mustFreeze(
     }
     left /= corners
     ahead /= corners
-    if (u * left + w * ahead <= 0) continue
     const dl = F[from] - left
     const da = F[from + 1] - ahead
     const apart = radius + close + F[mind.f + at.round + n] + (corners === 1 ? 0 : Math.sqrt(dl * dl + da * da))
     body[0] = left
     body[1] = ahead
-    findVelocity(n, perception, near, mind)
+    findMemory(n, perception, near, mind)
+    left = body[0]
+    ahead = body[1]
+    if (u * left + w * ahead <= 0) continue
     const x = other[0] - u
     const z = other[1] - w
     const squared = x * x + z * z
@@ -77,24 +82,34 @@ export function mustFreeze(
 /** Where the body at hand is: left, ahead. */
 const body = new Float64Array(2)
 
-/** The velocity that memory has of a near body; none if nothing is remembered of it. */
-function findVelocity(n: number, { at }: PerceptionModel, near: StepsModel['near'], mind: Slab): void {
+/**
+ * Position and velocity that memory has of a near body: near space may be some ticks old, memory is of this one. A body that nothing is
+ * remembered of stands where near space last showed it.
+ */
+function findMemory(n: number, { at }: PerceptionModel, near: StepsModel['near'], mind: Slab): void {
   const F = f64
   const kind = i32[mind.i + near.at.kind + n]
   const count = i32[mind.i + at.count]
+  const moved = MOVED_M * Math.max(0, i32[mind.i + near.at.age] - 1)
   let least = Number.POSITIVE_INFINITY
-  other[0] = 0
-  other[1] = 0
+  let best = 0
   for (let m = 1; m < count; m++) {
     if (i32[mind.i + at.kind + m] !== kind || i32[mind.i + at.id + m] === 0 || i32[mind.i + at.part + m] !== 0) continue
     const position = mind.f + at.position + 3 * m
     const left = F[position] - body[0]
     const ahead = F[position + 2] - body[1]
     const off = left * left + ahead * ahead
-    const most = SAME_M + F[mind.f + at.spread + m]
+    const most = SAME_M + moved + F[mind.f + at.spread + m]
     if (off >= least || off > most * most) continue
     least = off
-    other[0] = F[mind.f + at.velocity + 3 * m]
-    other[1] = F[mind.f + at.velocity + 3 * m + 2]
+    best = m
   }
+  other[0] = 0
+  other[1] = 0
+  if (best === 0) return
+  other[0] = F[mind.f + at.velocity + 3 * best]
+  other[1] = F[mind.f + at.velocity + 3 * best + 2]
+  if (moved === 0) return
+  body[0] = F[mind.f + at.position + 3 * best]
+  body[1] = F[mind.f + at.position + 3 * best + 2]
 }
