@@ -12,6 +12,12 @@ import { signatureOf } from './telling.mjs'
  *   slowest: { index: number, cpuS: number }, largestMB: number, cpuS: number }} Report
  */
 
+/** Mutants that a child is asked for at a time. */
+const TOGETHER = 20
+
+/** Mutants that warm a new child up. */
+const WARMING = 5
+
 /** Smaller mutants tried for one failure. */
 const MOST_SHRINKS = 400
 
@@ -38,34 +44,68 @@ export async function campaign(family, options, tell) {
   const work = async () => {
     const keeper = keep(family.name, limits)
     while (next < from + count && Date.now() < endMs) {
-      const index = next++
-      const { outcome, failure, cpuS, rssMB } = await keeper.ask({ seed, index })
-      report.mutants++
-      report.cpuS += cpuS
-      report.largestMB = Math.max(report.largestMB, Math.round(rssMB))
-      if (cpuS > report.slowest.cpuS) report.slowest = { index, cpuS }
-      if (outcome !== undefined) report.outcomes[outcome] = (report.outcomes[outcome] ?? 0) + 1
-      if (failure !== undefined) {
-        report.failures++
-        const signature = signatureOf(failure)
+      const first = next
+      next = Math.min(from + count, first + TOGETHER)
+      for (const { index, answer } of await answersOf(keeper, seed, first, next - first)) {
+        note(report, index, answer)
+        if (answer.failure === undefined) continue
+        const signature = signatureOf(answer.failure)
         const known = groups.get(signature)
         if (known !== undefined) known.count++
         else {
           /** @type {Group} */
-          const group = { signature, count: 1, index, failure, mutant: undefined, file: '' }
+          const group = { signature, count: 1, index, failure: answer.failure, mutant: undefined, file: '' }
           groups.set(signature, group)
-          tell(`  ${index}: ${failure.kind}: ${failure.message.split('\n')[0].slice(0, 160)}`)
+          tell(`  ${index}: ${answer.failure.kind}: ${answer.failure.message.split('\n')[0].slice(0, 160)}`)
           group.mutant = await smallest(family, await mutantOf(family, seed, index), signature, keeper)
           group.file = writeCase(folder, family.name, seed, group)
         }
       }
-      if (report.mutants % 1000 === 0) tell(`  ${report.mutants} mutants, ${report.failures} failures`)
+      if (report.mutants % 1000 < TOGETHER) tell(`  ${report.mutants} mutants, ${report.failures} failures`)
     }
     keeper.stop()
   }
   await Promise.all(Array.from({ length: jobs }, work))
   report.groups = [...groups.values()].sort((a, b) => b.count - a.count)
   return report
+}
+
+/** Counts what became of a mutant. @param {Report} report @param {number} index @param {import('./keeper.mjs').Answer} answer */
+function note(report, index, { outcome, failure, cpuS, rssMB }) {
+  report.mutants++
+  report.cpuS += cpuS
+  report.largestMB = Math.max(report.largestMB, Math.round(rssMB))
+  if (cpuS > report.slowest.cpuS) report.slowest = { index, cpuS }
+  if (outcome !== undefined) report.outcomes[outcome] = (report.outcomes[outcome] ?? 0) + 1
+  if (failure !== undefined) report.failures++
+}
+
+/**
+ * What became of each of some mutants. If the process died, each is asked for alone, to find the one of which it died; if it dies of none
+ * alone, the death counts for the first of them.
+ * @param {ReturnType<typeof keep>} keeper @param {number} seed @param {number} from @param {number} count
+ */
+async function answersOf(keeper, seed, from, count) {
+  const together = await keeper.ask({ seed, from, count })
+  if (together.length === count && count > 1) return together.map((answer, k) => ({ index: from + k, answer }))
+  const answers = []
+  for (let index = from; index < from + count; index++) {
+    const [answer] = count === 1 ? together : await keeper.ask({ seed, from: index, count: 1 })
+    answers.push({ index, answer: answer.failure?.kind === 'hang' ? await warm(keeper, seed, index) : answer })
+  }
+  if (!answers.some(({ answer }) => answer.failure !== undefined)) answers[0].answer = together[0]
+  return answers
+}
+
+/**
+ * What becomes of a mutant that took too long in a process that has run others before it: a new one is slower, and large worlds come
+ * near the limit in it.
+ * @param {ReturnType<typeof keep>} keeper @param {number} seed @param {number} index
+ */
+async function warm(keeper, seed, index) {
+  await keeper.ask({ seed, from: index + 1, count: WARMING })
+  const [answer] = await keeper.ask({ seed, from: index, count: 1 })
+  return answer
 }
 
 /**
@@ -79,7 +119,7 @@ async function smallest(family, mutant, signature, keeper) {
     isSmaller = false
     for (const smaller of await family.shrink(best)) {
       if (tried++ >= MOST_SHRINKS) break
-      const { failure } = await keeper.ask({ mutant: smaller })
+      const [{ failure }] = await keeper.ask({ mutant: smaller })
       if (failure === undefined || signatureOf(failure) !== signature) continue
       best = smaller
       isSmaller = true

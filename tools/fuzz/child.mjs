@@ -1,4 +1,4 @@
-// The process that runs mutants, one after another as the keeper asks; it may die of one, which is why it is a process.
+// The process that runs mutants, some at a time as the keeper asks; it may die of one, which is why it is a process.
 //
 // Beside it a thread looks at the process's own CPU time and memory (watch.mjs): on a machine that others keep busy, time passes
 // without anything hanging. The current mutant's number and the CPU time at which it began are shared with that thread.
@@ -23,8 +23,8 @@ function cpuS() {
   return (user + system) / 1e6
 }
 
-process.on('message', async (/** @type {{ seed: number, index: number } | { mutant: unknown }} */ asked) => {
-  const mutant = 'mutant' in asked ? asked.mutant : await mutantOf(family, asked.seed, asked.index)
+/** What becomes of one mutant. @param {unknown} mutant @returns {Promise<import('./keeper.mjs').Answer>} */
+async function judge(mutant) {
   const began = cpuS()
   shared[1] = began
   shared[0] = 1
@@ -36,7 +36,15 @@ process.on('message', async (/** @type {{ seed: number, index: number } | { muta
     answer = { failure: tellFailure(error) }
   }
   shared[0] = 0
-  process.send?.({ ...answer, cpuS: cpuS() - began, rssMB: process.memoryUsage.rss() / 1e6 })
+  return { ...answer, cpuS: cpuS() - began, rssMB: process.memoryUsage.rss() / 1e6 }
+}
+
+process.on('message', async (/** @type {import('./keeper.mjs').Asked} */ asked) => {
+  const answers = []
+  if ('mutant' in asked) answers.push(await judge(asked.mutant))
+  else
+    for (let k = 0; k < asked.count; k++) answers.push(await judge(await mutantOf(family, asked.seed, asked.from + k)))
+  process.send?.(answers)
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ isReady: true })

@@ -6,9 +6,12 @@ import { choose, pick } from './random.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { judgeProblems, judgeWorld } from './world-judge.mjs'
 
-/** @typedef {{ seed: string, lines: string[] }} Case A world's name, and what is said to it; `{{text}}×n` is a text many times. */
+/** @typedef {{ seed: string, lines: string[], isLong?: boolean }} Case A world's name, and what is said to it; `{{text}}×n` is a text many times. */
 
-const TICKS = 10
+/** Ticks that a world lives after the lines, mostly and at length. */
+const TICKS = 3
+const LONG_TICKS = 20
+const LONG_SHARE = 0.12
 const MOST_LINES = 5
 
 /** Characters of the longest answer that people read. */
@@ -16,6 +19,8 @@ const LONGEST_ANSWER = 40_000
 
 /** @type {Map<string, any> | undefined} */
 let known
+/** @type {string[] | undefined} */
+let names
 const worlds = () => {
   known ??= new Map([...shippedWorlds()].filter(([name]) => name.startsWith('scene')))
   return known
@@ -69,7 +74,7 @@ const SIGNS = [
 const REPEATED = ['"\\"', 'a ', '( ', '% ', 'silas: ', 'x.', '😀', '1 ', ', ', '\n', '" ', 'é']
 
 /** Words of the language, as its own help says them. */
-const words = () => [...new Set(helpFor().match(/[a-z][A-Za-z-]+/g) ?? [])]
+const WORDS = [...new Set(helpFor().match(/[a-z][A-Za-z-]+/g) ?? [])]
 
 /** @type {Map<string, import('@ethogram/core').Vocabulary>} */
 const vocabularies = new Map()
@@ -132,7 +137,7 @@ function line(definition, random) {
     () => `${entity()} holds ${entity()}`,
     () =>
       Array.from({ length: 1 + pick(random, 9) }, () =>
-        choose(random, [name, number, place, () => choose(random, SIGNS), () => choose(random, words())])(),
+        choose(random, [name, number, place, () => choose(random, SIGNS), () => choose(random, WORDS)])(),
       ).join(' '),
   ])()
 }
@@ -156,17 +161,21 @@ const written = (said) => said.replace(/\{\{([\s\S]*?)\}\}×(\d+)/g, (_, text, t
 export const family = {
   name: 'console',
   about: 'lines said to the scenes that we ship',
-  seeds: () => mostlyLight(worlds().keys()),
+  seeds: () => {
+    names ??= mostlyLight(worlds())
+    return names
+  },
   mutate(random, seed) {
     const definition = worlds().get(seed)
     return {
       seed,
+      isLong: random() < LONG_SHARE,
       lines: Array.from({ length: 1 + pick(random, MOST_LINES) }, () =>
         spoilt(random() < 0.5 ? completed(seed, random) : line(definition, random), random),
       ),
     }
   },
-  run({ seed, lines }) {
+  run({ seed, lines, isLong = true }) {
     const world = createWorld(worlds().get(seed), { seed: 1 })
     let taken = 0
     try {
@@ -180,24 +189,25 @@ export const family = {
         if (!ok && world.hash() !== before)
           throw new Failure('changed', `a refused line changed the world: ${answer.slice(0, 200)}`)
         if (ok) taken++
-        complete(text, text.length, world.vocabulary())
-        judgeProblems(parseScript(text, world.vocabulary()).problems)
+        const vocabulary = world.vocabulary()
+        complete(text, text.length, vocabulary)
+        judgeProblems(parseScript(text, vocabulary).problems)
         world.step(2)
       }
-      judgeWorld(world, { ticks: TICKS })
+      judgeWorld(world, { ticks: isLong ? LONG_TICKS : TICKS })
     } finally {
       world.dispose()
     }
     return taken === 0 ? 'refused' : 'taken'
   },
-  *shrink({ seed, lines }) {
+  *shrink({ lines, ...mutant }) {
     if (lines.length > 1)
-      for (let k = 0; k < lines.length; k++) yield { seed, lines: lines.filter((_, other) => other !== k) }
+      for (let k = 0; k < lines.length; k++) yield { ...mutant, lines: lines.filter((_, other) => other !== k) }
     for (let k = 0; k < lines.length; k++)
       for (const part of [2, 4, 8]) {
         const cut = Math.ceil(lines[k].length / part)
         if (cut > 0 && lines[k].length > 1)
-          yield { seed, lines: lines.map((each, other) => (other === k ? each.slice(0, -cut) : each)) }
+          yield { ...mutant, lines: lines.map((each, other) => (other === k ? each.slice(0, -cut) : each)) }
       }
   },
 }

@@ -8,36 +8,55 @@ import { editText, randomTextEdits } from './text-edits.mjs'
 import { judgeProblems, judgeWorld, made } from './world-judge.mjs'
 
 /**
- * @typedef {{ seed: string, edits: import('./edits.mjs').Edit[], text?: import('./text-edits.mjs').TextEdit[] }} Case
+ * @typedef {{ seed: string, edits: import('./edits.mjs').Edit[], text?: import('./text-edits.mjs').TextEdit[], isLong?: boolean }} Case
  */
 
 const MOST_EDITS = 6
-const TICKS = 20
+
+/** Ticks that most mutants live, and those that are long, for which the check alone is compared with the world, too. */
+const TICKS = 4
+const LONG_TICKS = 20
+const LONG_SHARE = 0.12
+
+/** Characters of a long text. */
+const LONG_TEXT = 12_000
 
 /** @type {Map<string, any> | undefined} */
 let known
+/** @type {string[] | undefined} */
+let names
 const worlds = () => {
   known ??= shippedWorlds()
   return known
 }
 
-/** The text of a definition, or undefined if it has none. @param {any} definition */
+/** Texts of seeds that have been written. @type {Map<string, string>} */
+const texts = new Map()
+
+/** The text of a seed; empty if it has none. @param {string} seed */
+function textOf(seed) {
+  const text = texts.get(seed) ?? written(worlds().get(seed))
+  texts.set(seed, text)
+  return text
+}
+
+/** @param {any} definition */
 function written(definition) {
   try {
     return writeDefinition(definition)
   } catch {
-    return undefined
+    return ''
   }
 }
 
-/** @param {unknown} definition */
-function judge(definition) {
-  const problems = judgeProblems(checkWorld(definition))
+/** @param {unknown} definition @param {boolean} isLong */
+function judge(definition, isLong) {
+  const problems = isLong ? judgeProblems(checkWorld(definition)) : 0
   const world = made(() => createWorld(/** @type {any} */ (definition), { seed: 1 }))
   if ('refused' in world) return 'refused'
-  if (problems > 0) throw new Failure('told-badly', 'the check has problems and the world takes it')
   try {
-    judgeWorld(world.value, { ticks: TICKS })
+    if (problems > 0) throw new Failure('told-badly', 'the check has problems and the world takes it')
+    judgeWorld(world.value, { ticks: isLong ? LONG_TICKS : TICKS })
   } finally {
     world.value.dispose()
   }
@@ -48,24 +67,27 @@ function judge(definition) {
 export const family = {
   name: 'definitions',
   about: 'worlds and species that we ship, edited as objects and as YAML',
-  seeds: () => mostlyLight(worlds().keys()),
-  mutate(random, seed) {
-    const definition = worlds().get(seed)
-    if (random() < 0.8) return { seed, edits: randomEdits(definition, random, MOST_EDITS) }
-    const text = written(definition) ?? ''
-    return { seed, edits: [], text: randomTextEdits(text, random) }
+  seeds: () => {
+    names ??= mostlyLight(worlds())
+    return names
   },
-  run({ seed, edits, text: textEdits }) {
-    const definition = edited(worlds().get(seed), edits)
-    if (textEdits === undefined) return judge(definition)
-    const text = textEdits.reduce(editText, written(definition) ?? '')
+  mutate(random, seed) {
+    const isLong = random() < LONG_SHARE
+    // YAML is read slowly: long texts are rarely edited as texts.
+    const asText = textOf(seed).length < LONG_TEXT ? 0.2 : 0.03
+    if (random() >= asText) return { seed, edits: randomEdits(worlds().get(seed), random, MOST_EDITS), isLong }
+    return { seed, edits: [], text: randomTextEdits(textOf(seed), random), isLong }
+  },
+  run({ seed, edits, text: textEdits, isLong = true }) {
+    if (textEdits === undefined) return judge(edited(worlds().get(seed), edits), isLong)
+    const text = textEdits.reduce(editText, textOf(seed))
     const { definition: read, problems } = parseDefinition(text, { file: 'mutant.yaml' })
     if (judgeProblems(problems) > 0 || read === undefined) return 'unread'
-    return 'world' in read ? judge(read) : 'no world'
+    return 'world' in read ? judge(read, isLong) : 'no world'
   },
-  *shrink({ seed, edits, text }) {
-    if (text === undefined) for (const fewer of fewerEdits(edits)) yield { seed, edits: fewer }
+  *shrink({ text, ...mutant }) {
+    if (text === undefined) for (const fewer of fewerEdits(mutant.edits)) yield { ...mutant, edits: fewer }
     else if (text.length > 1)
-      for (let k = 0; k < text.length; k++) yield { seed, edits, text: text.filter((_, other) => other !== k) }
+      for (let k = 0; k < text.length; k++) yield { ...mutant, text: text.filter((_, other) => other !== k) }
   },
 }

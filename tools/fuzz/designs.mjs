@@ -11,10 +11,14 @@ import { shippedDesigns, shippedProtocols } from './shipped.mjs'
 import { editText, randomTextEdits } from './text-edits.mjs'
 import { judgeProblems, judgeWorld, made } from './world-judge.mjs'
 
-/** @typedef {{ seed: string, edits: import('./edits.mjs').Edit[], text?: import('./text-edits.mjs').TextEdit[] }} Case */
+/** @typedef {{ seed: string, edits: import('./edits.mjs').Edit[], text?: import('./text-edits.mjs').TextEdit[], isLong?: boolean }} Case */
 
 const MOST_EDITS = 6
-const TICKS = 30
+
+/** Ticks that a trainer teaches, mostly and at length; only then is what the check refuses given to a world, too. */
+const TICKS = 4
+const LONG_TICKS = 30
+const LONG_SHARE = 0.12
 
 /** Ticks of a design that a mutant is run for, all groups together: the check allows many seconds of work. */
 const MOST_TICKS = 200_000
@@ -40,24 +44,32 @@ function judgeDesign(design) {
 /** About how many ticks a design takes. @param {any} design */
 function ticksOf(design) {
   const pause = Math.max(...[design.intertrialTicks ?? 100].flat())
+  const longest = Math.max(200, ...numbersIn(design.trials))
   let ticks = 0
   for (const { phases } of Object.values(design.groups))
     for (const { trials, repeat = 1 } of phases) {
       const count = Array.isArray(trials) ? trials.length : Object.values(trials).reduce((sum, each) => sum + each, 0)
-      ticks += count * repeat * (pause + 200)
+      ticks += count * repeat * (pause + longest)
     }
   return ticks
 }
 
-/** A protocol is taught where it ships: by itself first, then in its world. @param {any} protocol */
-function judgeProtocol(protocol) {
+/** All numbers in a value: times among them. @param {unknown} value @returns {number[]} */
+function numbersIn(value) {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+/** A protocol is taught where it ships: by itself first, then in its world. @param {any} protocol @param {boolean} isLong */
+function judgeProtocol(protocol, isLong) {
   const refused = judgeProblems(checkProtocol(protocol))
+  if (refused > 0 && !isLong) return 'refused'
   const scene = findScene('training-yard')?.world ?? trainingYard
   const world = made(() => createWorld({ ...scene, trainers: { puppet: protocol } }, { seed: 1 }))
   if ('refused' in world) return 'refused'
-  if (refused > 0) throw new Failure('told-badly', 'the check has problems and the world takes it')
   try {
-    judgeWorld(world.value, { ticks: TICKS })
+    if (refused > 0) throw new Failure('told-badly', 'the check has problems and the world takes it')
+    judgeWorld(world.value, { ticks: isLong ? LONG_TICKS : TICKS })
   } finally {
     world.value.dispose()
   }
@@ -71,24 +83,25 @@ export const family = {
   seeds: () => [...seeds().keys()],
   mutate(random, seed) {
     const value = seeds().get(seed)
-    if (random() < 0.85) return { seed, edits: randomEdits(value, random, MOST_EDITS) }
-    return { seed, edits: [], text: randomTextEdits(stringify(value), random) }
+    const isLong = random() < LONG_SHARE
+    if (random() < 0.85) return { seed, edits: randomEdits(value, random, MOST_EDITS), isLong }
+    return { seed, edits: [], text: randomTextEdits(stringify(value), random), isLong }
   },
-  run({ seed, edits, text: textEdits }) {
+  run({ seed, edits, text: textEdits, isLong = true }) {
     const value = edited(seeds().get(seed), edits)
     const isDesign = seed.startsWith('design')
-    if (textEdits === undefined) return isDesign ? judgeDesign(value) : judgeProtocol(value)
+    if (textEdits === undefined) return isDesign ? judgeDesign(value) : judgeProtocol(value, isLong)
     const text = textEdits.reduce(editText, stringify(value))
     if (isDesign) {
       const { design, problems } = parseDesign(text, { file: 'mutant.yaml' })
       return judgeProblems(problems) > 0 || design === undefined ? 'unread' : judgeDesign(design)
     }
     const { protocol, problems } = parseProtocol(text, { file: 'mutant.yaml' })
-    return judgeProblems(problems) > 0 || protocol === undefined ? 'unread' : judgeProtocol(protocol)
+    return judgeProblems(problems) > 0 || protocol === undefined ? 'unread' : judgeProtocol(protocol, isLong)
   },
-  *shrink({ seed, edits, text }) {
-    if (text === undefined) for (const fewer of fewerEdits(edits)) yield { seed, edits: fewer }
+  *shrink({ text, ...mutant }) {
+    if (text === undefined) for (const fewer of fewerEdits(mutant.edits)) yield { ...mutant, edits: fewer }
     else if (text.length > 1)
-      for (let k = 0; k < text.length; k++) yield { seed, edits, text: text.filter((_, other) => other !== k) }
+      for (let k = 0; k < text.length; k++) yield { ...mutant, text: text.filter((_, other) => other !== k) }
   },
 }

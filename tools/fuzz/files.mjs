@@ -1,27 +1,22 @@
-// Mutants of snapshots: headers, numbers, sections and bytes, mostly with the checksum put right. Refused with problems, or alive and
-// exact; a world beside them never changes and memory goes back.
-import { createWorld, restoreWorld } from '@ethogram/core'
+// Mutants of snapshots and recordings: headers, numbers, blocks and bytes, mostly with checksums put right. Refused with problems, or alive
+// and exact; a replay never calls exact what is not; a world beside them never changes, and memory goes back.
+import { createWorld, openRecording, RecordingPlayer, replay, restoreWorld } from '@ethogram/core'
 import { createBystander } from './bystander.mjs'
-import { edited, fewerEdits, randomEdit, writable } from './edits.mjs'
-import { choose, pick } from './random.mjs'
-import { shippedWorlds } from './shipped.mjs'
-import { judgeWorld, made } from './world-judge.mjs'
+import { fewerEdits, randomEdit, writable } from './edits.mjs'
+import { Failure } from './families.mjs'
+import { blockEdit, buildRecording, old, recordings } from './recording-files.mjs'
+import { mostlyLight, shippedWorlds } from './shipped.mjs'
+import { byteEdit, editBytes, editSnapshot, numberEdit, seal, taken } from './snapshot-files.mjs'
+import { judgeNumbers, judgeWorld, made } from './world-judge.mjs'
 
 /**
- * @typedef {{ kind: 'number', section: number, at: number, value: number | string } | { kind: 'bit', section: number, at: number, bit: number }
- *   | { kind: 'run', section: number, at: number, length: number, value: number }
- *   | { kind: 'resize', section: number, by: number } | { kind: 'drop', section: number } | { kind: 'exchange' }} NumberEdit
- * @typedef {{ kind: 'byte', at: number, value: number } | { kind: 'cut', at: number, length: number }
- *   | { kind: 'insert', at: number, bytes: number[] } | { kind: 'word', at: number, value: number }} ByteEdit
- * @typedef {{ seed: string, header: import('./edits.mjs').Edit[], numbers: NumberEdit[], bytes: ByteEdit[], isSealed: boolean, keepsHash: boolean }} Case
+ * @typedef {import('./snapshot-files.mjs').ByteEdit} ByteEdit
+ * @typedef {import('./snapshot-files.mjs').SnapshotEdits & { seed: string, bytes: ByteEdit[], isSealed: boolean }} SnapshotCase
+ * @typedef {{ seed: string, blocks: import('./recording-files.mjs').BlockEdit[], bytes: ByteEdit[], isSealed: boolean }} RecordingCase
+ * @typedef {SnapshotCase | RecordingCase} Case
  */
 
-const ENGINE = process.env.VITEST === undefined ? ['dist', 'js'] : ['src', 'ts']
-const { createHash, digest, hashInt32, hashInteger } = await import(
-  new URL(`../../packages/core/${ENGINE[0]}/0-foundation/hash.${ENGINE[1]}`, import.meta.url).href
-)
-
-const SCENES = ['ball', 'bird', 'corridor', 'shock-box', 'training-yard', 'two-bowls']
+const SCENES = ['ball', 'bird', 'drifters', 'sheep', 'corridor', 'shock-box', 'training-yard', 'two-bowls']
 const TICKS = 5
 
 /** Lines that leave something in every part of a file, as far as a world understands them. */
@@ -39,14 +34,16 @@ const LINES = {
   ],
 }
 
-/** @type {Map<string, { header: any, sections: Uint8Array[] }> | undefined} */
+/** @type {Map<string, import('./snapshot-files.mjs').Parts> | undefined} */
 let known
+/** @type {string[] | undefined} */
+let names
 /** @type {ReturnType<typeof createBystander> | undefined} */
 let bystander
 
 function files() {
   if (known !== undefined) return known
-  known = new Map()
+  known = new Map([['snapshot of version 1', taken(old('bird-v1.etho.gz'))]])
   const worlds = shippedWorlds()
   for (const scene of SCENES) {
     const name = `scene ${scene}`
@@ -63,230 +60,144 @@ function files() {
   return known
 }
 
-/** @param {number} length */
-const padded = (length) => Math.ceil(length / 8) * 8
-
-/** The parts of a file. @param {Uint8Array} bytes */
-function taken(bytes) {
-  const length = new DataView(bytes.buffer).getUint32(12, true)
-  const { content, sections } = JSON.parse(new TextDecoder().decode(bytes.subarray(16, 16 + length)))
-  let at = 16 + padded(length)
-  return {
-    header: content,
-    sections: sections.map((/** @type {number} */ size) => {
-      const section = bytes.slice(at, at + size)
-      at += padded(size)
-      return section
-    }),
-  }
+/** Snapshots and recordings about as often; of snapshots mostly the light ones. */
+function allNames() {
+  const snapshots = mostlyLight(new Map([...files()].map(([name, { header }]) => [name, header.definition])))
+  const times = Math.ceil(snapshots.length / recordings().size)
+  return [...snapshots, ...Array.from({ length: times }, () => [...recordings().keys()]).flat()]
 }
 
-/** A file of parts. @param {unknown} header @param {Uint8Array[]} sections */
-function put(header, sections) {
-  const text = new TextEncoder().encode(
-    JSON.stringify({ content: header, sections: sections.map(({ byteLength }) => byteLength) }),
-  )
-  const size = sections.reduce((sum, { byteLength }) => sum + padded(byteLength), 16 + padded(text.length) + 16)
-  const bytes = new Uint8Array(size)
-  bytes.set(new TextEncoder().encode('ETHOSNAP'))
-  new DataView(bytes.buffer).setUint32(8, 2, true)
-  new DataView(bytes.buffer).setUint32(12, text.length, true)
-  bytes.set(text, 16)
-  let at = 16 + padded(text.length)
-  for (const section of sections) {
-    bytes.set(section, at)
-    at += padded(section.byteLength)
-  }
-  return bytes
-}
-
-/** Puts the checksum right. @param {Uint8Array} given */
-function seal(given) {
-  const bytes = new Uint8Array(padded(given.length))
-  bytes.set(given)
-  const end = bytes.length - 16
-  if (end < 0) return given
-  const hash = createHash()
-  hashInteger(hash, end)
-  hashInt32(hash, new Int32Array(bytes.buffer, 0, end / 4), 0, end / 4)
-  bytes.set(new TextEncoder().encode(digest(hash)), end)
-  return bytes
-}
-
-const ODD_WORDS = ['NaN', 'Infinity', '-Infinity']
-const ODD_NUMBERS = [
-  0,
-  1,
-  -1,
-  2,
-  3,
-  7,
-  31,
-  32,
-  33,
-  64,
-  100,
-  1000,
-  4095,
-  4096,
-  65_536,
-  1e6,
-  2 ** 20,
-  2 ** 21,
-  2 ** 30,
-  2 ** 31 - 1,
-  -(2 ** 31),
-  0.5,
-  -0.5,
-  1e-300,
-  5e-324,
-  1e9,
-  1e15,
-  1e16,
-  1e20,
-  1e100,
-  1e154,
-  1e200,
-  1e300,
-  -1e300,
-  1.79e308,
-  -7,
-  -100,
-]
-
-/** @param {{ sections: Uint8Array[] }} file @param {import('./families.mjs').Random} random @returns {NumberEdit} */
-function numberEdit({ sections }, random) {
-  const section = pick(random, 2)
-  const count = sections[section].byteLength / (section === 0 ? 8 : 4)
-  const at = pick(random, count)
-  const dice = random()
-  if (dice < 0.6)
-    return {
-      kind: 'number',
-      section,
-      at,
-      value: random() < 0.1 ? choose(random, ODD_WORDS) : choose(random, ODD_NUMBERS),
-    }
-  if (dice < 0.8) return { kind: 'bit', section, at, bit: pick(random, section === 0 ? 64 : 32) }
-  if (dice < 0.92)
-    return { kind: 'run', section, at, length: choose(random, [2, 8, 50, 1000]), value: choose(random, ODD_NUMBERS) }
-  if (dice < 0.97) return { kind: 'resize', section, by: choose(random, [-8, -4, -1, 1, 4, 8, 800, -800]) }
-  return random() < 0.5 ? { kind: 'drop', section } : { kind: 'exchange' }
-}
-
-/** @param {Uint8Array[]} sections @param {NumberEdit} edit */
-function editNumbers(sections, edit) {
-  if (edit.kind === 'exchange') return [...sections].reverse()
-  const bytes = sections[edit.section]
-  if (bytes === undefined) return sections
-  if (edit.kind === 'drop') return sections.filter((_, k) => k !== edit.section)
-  if (edit.kind === 'resize') {
-    const resized = new Uint8Array(Math.max(0, bytes.byteLength + edit.by))
-    resized.set(bytes.subarray(0, resized.length))
-    return sections.map((section, k) => (k === edit.section ? resized : section))
-  }
-  const copy = bytes.slice()
-  const view = new DataView(copy.buffer)
-  const width = edit.section === 0 ? 8 : 4
-  const write = (/** @type {number} */ at, /** @type {number} */ value) => {
-    if ((at + 1) * width > copy.byteLength) return
-    if (width === 8) view.setFloat64(at * 8, value, true)
-    else view.setInt32(at * 4, value, true)
-  }
-  if (edit.kind === 'number') write(edit.at, Number(edit.value))
-  else if (edit.kind === 'run') for (let k = 0; k < edit.length; k++) write(edit.at + k, edit.value)
-  else {
-    const byte = edit.at * width + (edit.bit >> 3)
-    if (byte < copy.byteLength) copy[byte] ^= 1 << (edit.bit & 7)
-  }
-  return sections.map((section, k) => (k === edit.section ? copy : section))
-}
-
-/** @param {number} size @param {import('./families.mjs').Random} random @returns {ByteEdit} */
-function byteEdit(size, random) {
-  const at = random() < 0.3 ? pick(random, 32) : pick(random, size)
-  const dice = random()
-  if (dice < 0.5) return { kind: 'byte', at, value: pick(random, 256) }
-  if (dice < 0.65) return { kind: 'cut', at, length: choose(random, [1, 4, 8, 16, 1000, 1e6]) }
-  if (dice < 0.8)
-    return {
-      kind: 'insert',
-      at,
-      bytes: Array.from({ length: choose(random, [1, 4, 8, 16, 100]) }, () => pick(random, 256)),
-    }
-  return {
-    kind: 'word',
-    at: choose(random, [0, 4, 8, 12, at]),
-    value: choose(random, [0, 1, 2, 3, 7, 16, 1e6, 2 ** 31, 2 ** 32 - 1]),
-  }
-}
-
-/** @param {Uint8Array} bytes @param {ByteEdit} edit */
-function editBytes(bytes, edit) {
-  const { at } = edit
-  if (edit.kind === 'cut') return Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at + edit.length)])
-  if (edit.kind === 'insert') return Uint8Array.from([...bytes.subarray(0, at), ...edit.bytes, ...bytes.subarray(at)])
-  const copy = bytes.slice()
-  if (edit.kind === 'byte') copy[at] = edit.value
-  else if (at + 4 <= copy.length) new DataView(copy.buffer).setUint32(at, edit.value, true)
-  return copy
+/** @template Value @param {ReadonlyMap<string, Value>} seeds @param {string} name */
+function seedOf(seeds, name) {
+  const seed = seeds.get(name)
+  if (seed === undefined) throw new Error(`no seed ${name}`)
+  return seed
 }
 
 /** The file of a case. @param {Case} mutant */
-export function build({ seed, header, numbers, bytes, isSealed, keepsHash }) {
-  const file = files().get(seed)
-  if (file === undefined) throw new Error(`no seed ${seed}`)
-  const { hash, ...rest } = edited(file.header, header) ?? {}
-  const top =
-    keepsHash || (header.length === 0 && hash === undefined)
-      ? { ...rest, ...(hash === undefined ? {} : { hash }) }
-      : rest
-  const sections = numbers.reduce(editNumbers, file.sections)
-  const whole = seal(put(Array.isArray(edited(file.header, header)) ? edited(file.header, header) : top, sections))
-  const changed = bytes.reduce(editBytes, whole)
-  return isSealed ? seal(changed) : changed
+export function build(mutant) {
+  const whole =
+    'blocks' in mutant
+      ? buildRecording(seedOf(recordings(), mutant.seed), mutant.blocks)
+      : editSnapshot(seedOf(files(), mutant.seed), mutant)
+  const changed = mutant.bytes.reduce(editBytes, whole)
+  return mutant.isSealed && mutant.bytes.length > 0 ? seal(changed) : changed
 }
+
+/** @param {Uint8Array} bytes */
+function judgeSnapshot(bytes) {
+  const world = made(() => restoreWorld(bytes))
+  if ('refused' in world) return 'refused'
+  try {
+    judgeWorld(world.value, { ticks: TICKS })
+  } finally {
+    world.value.dispose()
+  }
+  return 'lives'
+}
+
+/** Replays a recording and plays it at some ticks. @param {Uint8Array} bytes @param {import('@ethogram/core').Recording} original */
+function judgeRecording(bytes, original) {
+  const opened = made(() => openRecording(bytes))
+  if ('refused' in opened) return 'refused'
+  const recording = opened.value
+  const replayed = made(() => replay(recording))
+  if ('refused' in replayed) return 'refused at its snapshot'
+  const { isExact, finalHash, difference, ticks } = replayed.value
+  if (!/^[0-9a-f]{16}$/.test(finalHash) || ticks > recording.lastTick - recording.firstTick)
+    throw new Failure('told-badly', `a replay of ${ticks} ticks to ${finalHash}`)
+  if (isExact === (difference !== undefined)) throw new Failure('told-badly', 'a replay without a verdict')
+  if (isExact) judgeExact(recording, original)
+  const player = made(() => new RecordingPlayer(recording))
+  if ('refused' in player) throw new Failure('told-badly', 'a recording is replayed and not played')
+  try {
+    const { firstTick, lastTick } = recording
+    for (const tick of [lastTick, firstTick, Math.floor((firstTick + lastTick) / 2) + 1, lastTick]) {
+      const { value: world } = /** @type {{ value: import('@ethogram/core').World }} */ ({
+        value: player.value.seek(tick),
+      })
+      judgeNumbers(world)
+      const isAt = world.tick === Math.min(tick, lastTick)
+      const expected = recording.hashes.totals[world.tick - firstTick - 1]
+      if (!isAt || (isExact && world.tick > firstTick && world.hash() !== expected))
+        throw new Failure('not-exact', `a player is at tick ${world.tick} instead of ${tick}, or elsewhere`)
+    }
+  } finally {
+    player.value.dispose()
+  }
+  return isExact ? 'replays' : 'differs'
+}
+
+/** The same snapshot and inputs have no other hashes. @param {import('@ethogram/core').Recording} recording @param {import('@ethogram/core').Recording} original */
+function judgeExact({ snapshot, inputs, hashes }, original) {
+  const isSame = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b)
+  if (!isSame([...snapshot], [...original.snapshot]) || !isSame(inputs, original.inputs)) return
+  if (!isSame(hashes.totals, original.hashes.totals.slice(0, hashes.totals.length)))
+    throw new Failure('not-exact', 'hashes that were changed are called exact')
+}
+
+/** @param {import('./families.mjs').Random} random */
+const some = (random) => (/** @type {() => any} */ make) =>
+  Array.from({ length: 1 + Math.floor(random() * random() * 4) }, make)
 
 /** @type {import('./families.mjs').Family<Case>} */
 export const family = {
   name: 'files',
-  about: 'snapshots, edited in their headers, numbers and bytes, with the checksum put right',
-  seeds: () => [...files().keys()],
+  about:
+    'snapshots and recordings, edited in their headers, blocks, numbers and bytes, with checksums put right and not',
+  seeds: () => {
+    names ??= allNames()
+    return names
+  },
   mutate(random, seed) {
-    const file = files().get(seed)
-    if (file === undefined) throw new Error(`no seed ${seed}`)
     const dice = random()
-    const few = () => 1 + Math.floor(random() * random() * 4)
-    const some = (/** @type {() => any} */ make) => Array.from({ length: few() }, make)
+    const bytes = dice >= 0.9 ? some(random)(() => byteEdit(4000, random)) : []
+    const isSealed = random() < 0.9
+    const recording = recordings().get(seed)
+    if (recording !== undefined)
+      return { seed, blocks: dice < 0.9 ? some(random)(() => blockEdit(recording, random)) : [], bytes, isSealed }
+    const file = seedOf(files(), seed)
     return {
       seed,
-      header: dice < 0.55 ? some(() => writable(randomEdit(file.header, random))) : [],
-      numbers: dice >= 0.5 && dice < 0.9 ? some(() => numberEdit(file, random)) : [],
-      bytes: dice >= 0.9 ? some(() => byteEdit(4000, random)) : [],
-      isSealed: random() < 0.9,
+      header: dice < 0.55 ? some(random)(() => writable(randomEdit(file.header, random))) : [],
+      numbers: dice >= 0.5 && dice < 0.9 ? some(random)(() => numberEdit(file, random)) : [],
+      bytes,
+      isSealed,
       keepsHash: random() < 0.1,
     }
   },
   run(mutant) {
     const bytes = build(mutant)
     const use = bystander?.use() ?? ''
-    const world = made(() => restoreWorld(bytes))
     try {
-      if ('refused' in world) return 'refused'
-      judgeWorld(world.value, { ticks: TICKS })
-      return 'lives'
+      return 'blocks' in mutant
+        ? judgeRecording(bytes, seedOf(recordings(), mutant.seed).recording)
+        : judgeSnapshot(bytes)
     } finally {
-      if ('value' in world) world.value.dispose()
       bystander?.judge(use)
     }
   },
   *shrink(mutant) {
-    const { header, numbers, bytes } = mutant
-    if (header.length > 0 && numbers.length + bytes.length > 0) yield { ...mutant, header: [] }
-    if (numbers.length > 0 && header.length + bytes.length > 0) yield { ...mutant, numbers: [] }
-    for (const fewer of fewerEdits(header)) yield { ...mutant, header: fewer }
-    if (numbers.length > 1)
-      for (const one of numbers) yield { ...mutant, numbers: numbers.filter((other) => other !== one) }
+    const { bytes } = mutant
     if (bytes.length > 1) for (const one of bytes) yield { ...mutant, bytes: bytes.filter((other) => other !== one) }
+    if ('blocks' in mutant) yield* fewerBlockEdits(mutant)
+    else {
+      const { header, numbers } = mutant
+      if (header.length > 0 && numbers.length + bytes.length > 0) yield { ...mutant, header: [] }
+      if (numbers.length > 0 && header.length + bytes.length > 0) yield { ...mutant, numbers: [] }
+      for (const fewer of fewerEdits(header)) yield { ...mutant, header: fewer }
+      if (numbers.length > 1)
+        for (const one of numbers) yield { ...mutant, numbers: numbers.filter((other) => other !== one) }
+    }
   },
+}
+
+/** @param {RecordingCase} mutant @returns {Generator<RecordingCase>} */
+function* fewerBlockEdits(mutant) {
+  const { blocks, bytes } = mutant
+  if (blocks.length + bytes.length > 1)
+    for (const one of blocks) yield { ...mutant, blocks: blocks.filter((other) => other !== one) }
+  for (const [k, edit] of blocks.entries())
+    if (edit.kind === 'header')
+      for (const fewer of fewerEdits(edit.edits)) yield { ...mutant, blocks: blocks.with(k, { ...edit, edits: fewer }) }
 }

@@ -8,5 +8,6 @@ describe('mutants of files', () => {
     expect(failures).toEqual([])
     expect(outcomes.refused).toBeGreaterThan(50)
     expect(outcomes.lives).toBeGreaterThan(5)
+    expect(outcomes.replays).toBeGreaterThan(3)
   })
 })

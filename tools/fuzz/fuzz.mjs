@@ -22,7 +22,8 @@ const HELP = `npm run fuzz -- [FAMILY …] [options]
   --memory MB    memory allowed for the process (1500)
   --folder F     where reproductions go (out/fuzz)
   --json         the summary as JSON, on stdout, alone
-  --again FILE   run a reproduction once more`
+  --again FILE   run a reproduction once more
+  --flood n      instead: n inputs into worlds beside one that must not change`
 
 /** @param {string} text @returns {never} */
 function refuse(text) {
@@ -41,6 +42,7 @@ const OPTIONS = /** @type {const} */ ({
   folder: { type: 'string', default: 'out/fuzz' },
   json: { type: 'boolean', default: false },
   again: { type: 'string' },
+  flood: { type: 'string' },
   help: { type: 'boolean', default: false },
 })
 
@@ -70,6 +72,7 @@ const limits = { hangS: numberOf('hang', values.hang, 0.1, false), memoryMB: num
 const tell = values.json ? () => {} : console.log
 
 if (values.again !== undefined) process.exit(await runAgain(values.again))
+if (values.flood !== undefined) process.exit(await runFlood(numberOf('flood', values.flood, 1)))
 const names = positionals.length === 0 ? Object.keys(FAMILIES) : positionals
 for (const name of names) if (!Object.hasOwn(FAMILIES, name)) refuse(`No family is called ${name}.`)
 const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : numberOf('minutes', values.minutes, 0, false)
@@ -112,8 +115,21 @@ async function runAgain(file) {
   const { family: name, mutant } = JSON.parse(readFileSync(file, 'utf8'))
   const family = await familyOf(name)
   const keeper = keep(name, { ...limits, heapMB: family.heapMB ?? 512 })
-  const answer = await keeper.ask({ mutant })
+  const [answer] = await keeper.ask({ mutant })
   keeper.stop()
   console.log(JSON.stringify(answer, undefined, 2).replaceAll('\\n', '\n'))
   return answer.failure === undefined ? 0 : 1
+}
+
+/** Floods worlds beside a quiet one. @param {number} inputs */
+async function runFlood(inputs) {
+  const { flood } = await import('./flood.mjs')
+  try {
+    const counts = flood({ inputs, seed: numberOf('seed', values.seed, 0) }, tell)
+    console.log(values.json ? JSON.stringify(counts) : `no world was changed by another: ${JSON.stringify(counts)}`)
+    return 0
+  } catch (error) {
+    console.error(error)
+    return 1
+  }
 }

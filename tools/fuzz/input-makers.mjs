@@ -25,6 +25,10 @@ const TEXTS = [
   'x'.repeat(300),
 ]
 
+/** What is given whole, read once. */
+const protocols = [...shippedProtocols().values()]
+const species = [...shippedSpecies().values()].filter((each) => JSON.stringify(each).length < 20_000)
+
 /** Names that a world knows, gathered from its definition by where they stand. @param {any} world */
 function namesOf(world) {
   const species = world.species ?? []
@@ -219,16 +223,13 @@ export const INPUTS = [
     input: 'train',
     trainer: w.one([...w.names.trainers, 'ann']),
     ...w.maybe('isOn', () => w.random() < 0.5),
-    ...w.maybe('protocol', () => choose(w.random, [...shippedProtocols().values()])),
+    ...w.maybe('protocol', () => choose(w.random, protocols)),
   }),
   (w) => ({ input: 'cue', trainer: w.one(w.names.trainers), cue: w.one(w.names.cues), isOn: w.random() < 0.5 }),
   (w) => ({ input: 'reward', trainer: w.one(w.names.trainers), reward: w.one(w.names.cues) }),
   (w) => ({
     input: 'species',
-    species: choose(
-      w.random,
-      [...shippedSpecies().values()].filter((each) => JSON.stringify(each).length < 20_000),
-    ),
+    species: choose(w.random, species),
   }),
 ]
 

@@ -6,7 +6,7 @@ import { edited, randomEdit, writable } from './edits.mjs'
 import { Failure } from './families.mjs'
 import { INPUTS, LINES, wordsOf } from './input-makers.mjs'
 import { choose, pick } from './random.mjs'
-import { shippedWorlds } from './shipped.mjs'
+import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { judgeNumbers, judgeProblems } from './world-judge.mjs'
 
 /**
@@ -24,10 +24,13 @@ const MOST_ACTS = 24
 
 /** @type {Map<string, any> | undefined} */
 let known
+/** @type {string[] | undefined} */
+let names
 /** @type {ReturnType<typeof createBystander> | undefined} */
 let bystander
 
-function worlds() {
+/** Worlds that inputs are given to, by name. */
+export function worlds() {
   if (known !== undefined) return known
   const all = shippedWorlds()
   known = new Map(
@@ -39,7 +42,7 @@ function worlds() {
 }
 
 /** One thing to do. @param {any} world @param {ReturnType<typeof wordsOf>} words @param {Random} random @returns {Act} */
-function randomAct(world, words, random) {
+export function randomAct(world, words, random) {
   const dice = random()
   if (dice < 0.22) return { do: 'step', ticks: choose(random, [1, 1, 2, 5, 10]) }
   if (dice < 0.65) {
@@ -76,27 +79,32 @@ function restored(world) {
   throw new Failure('not-exact', 'the restored world is another')
 }
 
-/** Does one act. What is refused has changed nothing. @param {import('@ethogram/core').World} world @param {Act} act */
-function perform(world, act) {
-  if (act.do === 'step') return world.step(act.ticks)
-  if (act.do === 'restore') return restored(world).dispose()
+/** Does one act; whether it was taken. What is refused has changed nothing. @param {import('@ethogram/core').World} world @param {Act} act */
+export function perform(world, act) {
+  if (act.do === 'step') world.step(act.ticks)
+  else if (act.do === 'restore') restored(world).dispose()
+  if (act.do === 'step' || act.do === 'restore') return true
   const before = world.hash()
   const answer =
     act.do === 'line'
       ? world.direct(act.line)
       : world.input(/** @type {any} */ (act.do === 'define' ? redefined(world, act) : edited(act.input, act.edits)))
-  if (answer.ok) return
+  if (answer.ok) return true
   judgeProblems(answer.problems)
   // A line that says several things does those that can be done.
   if (act.do !== 'line' && world.hash() !== before)
     throw new Failure('changed', `a refused input changed the world: ${JSON.stringify(act).slice(0, 300)}`)
+  return false
 }
 
 /** @type {import('./families.mjs').Family<Case>} */
 export const family = {
   name: 'inputs',
   about: 'runs of inputs, lines and new definitions into worlds that we ship',
-  seeds: () => [...worlds().keys()],
+  seeds: () => {
+    names ??= mostlyLight(worlds())
+    return names
+  },
   mutate(random, seed) {
     const world = worlds().get(seed)
     const words = wordsOf(world, random)

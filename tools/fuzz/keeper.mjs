@@ -1,9 +1,11 @@
-// Keeps a child process for a family: asks it for one mutant after another, and starts another when it died of one.
+// Keeps a child process for a family: asks it for some mutants after others, and starts another child when it died of one.
+//
+// Several at a time, because on a busy machine two processes that wait for each other after each mutant mostly wait.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** @typedef {{ hangS: number, memoryMB: number, heapMB: number }} Limits */
-/** @typedef {{ seed: number, index: number } | { mutant: unknown }} Asked */
+/** @typedef {{ seed: number, from: number, count: number } | { mutant: unknown }} Asked Some mutants of a run by their numbers, or one. */
 /** @typedef {{ outcome?: string, failure?: import('./telling.mjs').Told, cpuS: number, rssMB: number }} Answer */
 
 /** Mutants after which a child is replaced, so that what one leaves behind does not judge thousands of others. */
@@ -34,15 +36,15 @@ export function keep(family, limits) {
     return child
   }
 
-  /** What becomes of a mutant. @param {Asked} asked @returns {Promise<Answer>} */
+  /** What becomes of each mutant asked for; of all together only the death of the process, if one of them ended it. @param {Asked} asked @returns {Promise<Answer[]>} */
   async function ask(asked) {
     if (served >= MOST_MUTANTS) stop()
     const asking = child ?? (await start())
-    served++
+    served += 'mutant' in asked ? 1 : asked.count
     const controller = new AbortController()
     const { signal } = controller
-    const answered = once(asking, 'message', { signal }).then(([message]) => /** @type {Answer} */ (message))
-    const closed = once(asking, 'close', { signal }).then(([code, ended]) => deathOf(code, ended))
+    const answered = once(asking, 'message', { signal }).then(([message]) => /** @type {Answer[]} */ (message))
+    const closed = once(asking, 'close', { signal }).then(([code, ended]) => [deathOf(code, ended)])
     asking.send(asked)
     const [first] = await Promise.all([Promise.race([answered, closed])])
     controller.abort()

@@ -48,14 +48,19 @@ function kindsBeside(species) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== species))
 }
 
-/** Worlds that take long to make: mutated less often than the others. */
-const HEAVY = ['scene meadow', 'scene bodies', 'scene puppet', 'scene hamster']
+/** Characters of a definition that is drawn once; one of a tenth of them ten times, which is the most. */
+const HEAVY_CHARACTERS = 60_000
+const MOST_TIMES = 10
 
-/** Names of worlds, the light ones several times: who draws one draws mostly those. @param {Iterable<string>} names */
-export function mostlyLight(names) {
-  const all = [...names]
-  const light = all.filter((name) => !HEAVY.includes(name))
-  return [...all, ...light, ...light, ...light]
+/**
+ * Names of worlds, the light ones several times: who draws one draws mostly those, and thousands of mutants take minutes.
+ * @param {ReadonlyMap<string, unknown>} worlds
+ */
+export function mostlyLight(worlds) {
+  return [...worlds].flatMap(([name, world]) => {
+    const times = Math.round(HEAVY_CHARACTERS / JSON.stringify(world).length)
+    return Array.from({ length: Math.max(1, Math.min(MOST_TIMES, times)) }, () => name)
+  })
 }
 
 /** A small world in which a species meets its own kind and some things. @param {import('@ethogram/core').SpeciesDefinition} species */

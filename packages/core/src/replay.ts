@@ -1,6 +1,7 @@
 // Replay: runs a recording again and compares every tick; names the first tick, room and field that went another way.
 
 import { digestLow } from './0-foundation/hash.ts'
+import { ProblemsError } from './0-foundation/problems.ts'
 import { openRecording, restoreWorld } from './checked-world.ts'
 import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
@@ -38,6 +39,15 @@ export interface ReplayOptions {
 export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
   const opened = recording instanceof Uint8Array ? openRecording(recording) : recording
   const world = restoreFirst(opened, options.callbacks ?? {})
+  try {
+    return compareTicks(world, opened, options.onTick)
+  } finally {
+    // Also when a listener throws: the memory of a world that nobody has is lost for good.
+    world.dispose()
+  }
+}
+
+function compareTicks(world: World, opened: Recording, onTick: ReplayOptions['onTick']): ReplayReport {
   const hasher = createStateHasher()
   const expected: number[] = []
   const { totals, keys, starts, changes } = opened.hashes
@@ -48,7 +58,7 @@ export function replay(recording: Recording | Uint8Array, options: ReplayOptions
     for (let k = starts[n]; k < starts[n + 1]; k += 2) expected[changes[k]] = changes[k + 1]
     hashState(hasher, world.inside)
     const total = totalHash(hasher)
-    options.onTick?.(world.tick, world)
+    onTick?.(world.tick, world)
     if (total === totals[n]) continue
     const differing = keys.filter((name, k) => {
       const index = hasher.indexOf.get(name)
@@ -56,13 +66,10 @@ export function replay(recording: Recording | Uint8Array, options: ReplayOptions
     })
     const [room, field] = fieldOfHash(earliest(differing))
     const difference = { tick: world.tick, room, field }
-    world.dispose()
     return { isExact: false, isCutOff: opened.isCutOff, ticks: n + 1, finalHash: total, difference }
   }
   applyUpTo(world, opened.inputs, next, opened.lastTick)
-  const finalHash = world.hash()
-  world.dispose()
-  return { isExact: true, isCutOff: opened.isCutOff, ticks: totals.length, finalHash }
+  return { isExact: true, isCutOff: opened.isCutOff, ticks: totals.length, finalHash: world.hash() }
 }
 
 /** Plays a recording at any tick: restores the nearest moment it has passed and runs on from there. */
@@ -131,10 +138,21 @@ export class RecordingPlayer {
   }
 
   #isAsRecorded(tick: number, snapshot: Uint8Array): boolean {
-    const world = restoreWorld(snapshot, { callbacks: this.#callbacks })
+    const world = restoredOrNot(snapshot, this.#callbacks)
+    if (world === undefined) return false
     const isRight = world.tick === tick && world.hash() === this.recording.hashes.totals[tick - this.firstTick - 1]
     world.dispose()
     return isRight
+  }
+}
+
+/** The world of a moment, or undefined if the file has none there: a player can do without it. */
+function restoredOrNot(snapshot: Uint8Array, callbacks: Callbacks): World | undefined {
+  try {
+    return restoreWorld(snapshot, { callbacks })
+  } catch (error) {
+    if (error instanceof ProblemsError) return undefined
+    throw error
   }
 }
 

@@ -13,9 +13,10 @@ export const SKIN_M = 1e-5
 export const contact = { x: 0, z: 0 }
 
 /**
- * A way asked about by `measureWay`, and its answers, in an array that the caller keeps: doubles as arguments or as an answer would
- * make garbage. Asked: where it starts and how far it goes. Answered: the distance to the polygon at its start, the least distance on
- * it (both negative inside), and at what share of it that is.
+ * A way asked about by `measureWay` and `sweepWay`, and their answers, in an array that the caller keeps: doubles as arguments or as an
+ * answer would make garbage. Asked: where it starts and how far it goes; the radius of what moves. Answered by the first: the distance
+ * to the polygon at its start, the least distance on it (both negative inside), and at what share of it that is; by the second: how much
+ * of it is free.
  */
 export const WAY_X = 0
 export const WAY_Z = 1
@@ -24,8 +25,10 @@ export const WAY_DZ = 3
 export const WAY_START = 4
 export const WAY_LEAST = 5
 export const WAY_SHARE = 6
+export const WAY_RADIUS = 7
+export const WAY_FREE = 8
 /** How many numbers that are. */
-export const WAY_NUMBERS = 7
+export const WAY_NUMBERS = 9
 
 /** Distances from a straight way to a polygon: see `WAY_X`. */
 export function measureWay(corners: Float64Array, at: number, count: number, way: Float64Array): void {
@@ -152,10 +155,38 @@ export function sweepOutline(
   dx: number,
   dz: number,
 ): number {
-  const distance = distanceToOutline(corners, at, count, px, pz)
-  if (distance <= radius) return dx * nearest.x + dz * nearest.z < 0 ? touch(0, nearest.x, nearest.z) : 1
+  step[WAY_X] = px
+  step[WAY_Z] = pz
+  step[WAY_DX] = dx
+  step[WAY_DZ] = dz
+  step[WAY_RADIUS] = radius
+  sweepWay(corners, at, count, step)
+  return step[WAY_FREE]
+}
+
+const step = new Float64Array(WAY_NUMBERS)
+
+/** The same of a way in an array: see `WAY_X`. */
+export function sweepWay(corners: Float64Array, at: number, count: number, way: Float64Array): void {
+  const px = way[WAY_X]
+  const pz = way[WAY_Z]
+  const dx = way[WAY_DX]
+  const dz = way[WAY_DZ]
+  const radius = way[WAY_RADIUS]
+  spot[0] = px
+  spot[1] = pz
+  measureSpot(corners, at, count)
+  const distance = spot[2]
+  way[WAY_FREE] = 1
+  if (distance <= radius) {
+    if (dx * nearest.x + dz * nearest.z >= 0) return
+    contact.x = nearest.x
+    contact.z = nearest.z
+    way[WAY_FREE] = 0
+    return
+  }
   const length = Math.sqrt(dx * dx + dz * dz)
-  if (distance - radius > length + SKIN_M || length === 0) return 1
+  if (distance - radius > length + SKIN_M || length === 0) return
   const farthest = 1 + SKIN_M / length
   let best = farthest
   for (let k = 0; k < count; k++) {
@@ -177,9 +208,9 @@ export function sweepOutline(
     }
   }
   // Rounding can leave (1 + skin) − skin below 1: without this, a free step would slide along the contact of somebody else.
-  if (best === farthest) return 1
+  if (best === farthest) return
   const free = best - SKIN_M / length
-  return free >= 1 ? 1 : Math.max(0, free)
+  way[WAY_FREE] = free >= 1 ? 1 : Math.max(0, free)
 }
 
 /**
@@ -260,12 +291,6 @@ function measureSpot(corners: Float64Array, at: number, count: number): void {
 const nearest = { x: 0, z: 0 }
 
 const edgeNormal = { x: 0, z: 0 }
-
-function touch(t: number, x: number, z: number): number {
-  contact.x = x
-  contact.z = z
-  return t
-}
 
 /** When a point moving from (px, pz) by (dx, dz) comes within `radius` of the origin; Infinity if never. */
 function sweepPoint(px: number, pz: number, dx: number, dz: number, radius: number): number {

@@ -38,6 +38,8 @@ let looker = -1
 /** Solid creatures that may stand in the way of this looker. */
 const bodies: number[] = []
 let bodyCount = 0
+/** Those of them that may stand before what is looked at. */
+const bodiesBetween: number[] = []
 const found: number[] = []
 // Stretches of the strip that are covered.
 let from = new Float64Array(32)
@@ -77,6 +79,7 @@ export function isInSight(target: number): boolean {
   const high = strip[3]
   const { entities, obstacles } = truth
   const count = obstaclesBetween()
+  const between = findBodiesBetween(target)
   for (let h = 0; h < HEIGHTS.length; h++) {
     covered = 0
     sightHeight[0] = low + (high - low) * HEIGHTS[h]
@@ -86,10 +89,8 @@ export function isInSight(target: number): boolean {
       if (other === target || isTogether(entities, other, target) || !passesThrough(other)) continue
       cover(obstacles.corners, obstacles.cornersAt[k], obstacles.cornersAt[k + 1], other)
     }
-    for (let n = 0; n < bodyCount; n++) {
-      const other = bodies[n]
-      if (other === target || other === looker || isTogether(entities, other, target) || !passesThrough(other)) continue
-      cover(bodyCorners, 0, placeBody(other), other)
+    for (let n = 0; n < between; n++) {
+      if (passesThrough(bodiesBetween[n])) cover(bodyCorners, 0, placeBody(bodiesBetween[n]), bodiesBetween[n])
     }
     if (covered === 0 || hasOpening()) return true
     if (high === low) return false
@@ -125,6 +126,30 @@ function obstaclesBetween(): number {
   rectangle[2] = Math.max(eye[0], strip[0] + wide)
   rectangle[3] = Math.max(eye[2], strip[1] + wide)
   return findObstacles(truth.obstacles, rectangle, found)
+}
+
+/** Lists the bodies that may stand before the strip: seen from above, a body is before it only where their triangle from the eye touches it. */
+function findBodiesBetween(target: number): number {
+  const { entities } = truth
+  const { slab, columns, outlineOf } = entities
+  const F = f64
+  const wide = Math.max(edges[1], -edges[0]) / line[2]
+  let count = 0
+  for (let n = 0; n < bodyCount; n++) {
+    const other = bodies[n]
+    const outline = outlineOf[other]
+    if (outline === undefined) continue
+    const { boundM } = outline
+    const x = F[slab.f + columns.x + other] - eye[0]
+    const z = F[slab.f + columns.z + other] - eye[2]
+    const along = x * line[0] + z * line[1]
+    if (along + boundM < 0 || along - boundM > line[2]) continue
+    const lateral = Math.abs(z * line[0] - x * line[1])
+    if (lateral - boundM > wide * Math.min(line[2], along + boundM) + NEAR_M) continue
+    if (other === target || other === looker || isTogether(entities, other, target)) continue
+    bodiesBetween[count++] = other
+  }
+  return count
 }
 
 /** Whether one holds the other, or either holds or is held by the looker: neither hides the other. */
@@ -263,6 +288,12 @@ function placeBody(slot: number): number {
   if (bodyCorners.length < corners.length) bodyCorners = new Float64Array(2 * corners.length)
   const x = f64[slab.f + columns.x + slot]
   const z = f64[slab.f + columns.z + slot]
+  if (corners.length === 2 && corners[0] === 0 && corners[1] === 0) {
+    // Round about its own position, it looks alike from all sides.
+    bodyCorners[0] = x
+    bodyCorners[1] = z
+    return 2
+  }
   lookAlong(slab.f + columns.heading + slot)
   const s = frame[0]
   const c = frame[1]

@@ -17,7 +17,10 @@ export interface Obstacles {
   corners: Float64Array
   /** rounding, lowest y, highest y, then the bounding box: x from, z from, x to, z to. */
   sizes: Float64Array
-  readonly cells: Map<number, number[]>
+  /** Cells, hashed into buckets: where each begins in `items`, one more at the end. */
+  mask: number
+  starts: Int32Array
+  items: Int32Array
   /** So large that every query looks at them. */
   readonly large: number[]
   stamps: Int32Array
@@ -30,8 +33,11 @@ const CELL_M = 2
 /** An obstacle over more cells than this is kept in a list of its own. */
 const MAX_CELLS = 1024
 
-/** Entries of `sizes` per obstacle. */
-const SIZES = 7
+/** Numbers of `sizes` for each obstacle, and of these its rounding, its lowest and its highest. */
+export const SIZES = 7
+export const SIZE_ROUND = 0
+export const SIZE_LOW = 1
+export const SIZE_HIGH = 2
 
 /** No obstacles yet. */
 export function createObstacles(): Obstacles {
@@ -42,7 +48,9 @@ export function createObstacles(): Obstacles {
     cornersAt: new Int32Array(1),
     corners: new Float64Array(0),
     sizes: new Float64Array(0),
-    cells: new Map(),
+    mask: 0,
+    starts: new Int32Array(2),
+    items: new Int32Array(0),
     large: [],
     stamps: new Int32Array(0),
     stamp: 0,
@@ -60,7 +68,6 @@ export function refreshObstacles(obstacles: Obstacles, entities: Entities): void
   obstacles.stamp = 0
   obstacles.cornersAt = new Int32Array(slots.length + 1)
   obstacles.sizes = new Float64Array(slots.length * SIZES)
-  obstacles.cells.clear()
   obstacles.large.length = 0
   const corners: number[] = []
   slots.forEach((slot, k) => {
@@ -69,6 +76,7 @@ export function refreshObstacles(obstacles: Obstacles, entities: Entities): void
   })
   obstacles.cornersAt[slots.length] = corners.length
   obstacles.corners = Float64Array.from(corners)
+  sortIntoCells(obstacles)
 }
 
 /**
@@ -92,12 +100,12 @@ export function findObstacles(obstacles: Obstacles, rectangle: Float64Array, fou
     return count
   }
   for (const k of obstacles.large) count = consider(obstacles, k, stamp, rectangle, found, count)
+  const { starts, items, mask } = obstacles
   for (let cx = firstX; cx <= lastX; cx++) {
     for (let cz = firstZ; cz <= lastZ; cz++) {
-      const cell = obstacles.cells.get(cellKey(cx, cz))
-      if (cell === undefined) continue
-      for (let n = 0; n < cell.length; n++) {
-        count = consider(obstacles, cell[n], stamp, rectangle, found, count)
+      const bucket = bucketFor(cx, cz, mask)
+      for (let n = starts[bucket]; n < starts[bucket + 1]; n++) {
+        count = consider(obstacles, items[n], stamp, rectangle, found, count)
       }
     }
   }
@@ -106,12 +114,12 @@ export function findObstacles(obstacles: Obstacles, rectangle: Float64Array, fou
 
 /** Whether an obstacle and a body from y to y + height share any height. */
 export function overlapsInHeight(obstacles: Obstacles, k: number, y: number, heightM: number): boolean {
-  return y < obstacles.sizes[k * SIZES + 2] && y + heightM > obstacles.sizes[k * SIZES + 1]
+  return y < obstacles.sizes[k * SIZES + SIZE_HIGH] && y + heightM > obstacles.sizes[k * SIZES + SIZE_LOW]
 }
 
 /** Rounding radius of an obstacle. */
 export function roundOf(obstacles: Obstacles, k: number): number {
-  return obstacles.sizes[k * SIZES]
+  return obstacles.sizes[k * SIZES + SIZE_ROUND]
 }
 
 function consider(
@@ -158,19 +166,31 @@ function placeObstacle(obstacles: Obstacles, entities: Entities, slot: number, k
     box[3] = Math.max(box[3], cz + outline.roundM)
   }
   obstacles.sizes.set([outline.roundM, y, y + outline.heightM, ...box], k * SIZES)
-  const [fromX, fromZ, toX, toZ] = box.map((edge) => Math.floor(edge / CELL_M))
-  if (!isCountable(fromX, fromZ, toX, toZ, MAX_CELLS)) {
-    obstacles.large.push(k)
-    return
+}
+
+/** Lists every obstacle in the buckets of the cells that it overlaps, in order: counted first, then put where each bucket begins. */
+function sortIntoCells(obstacles: Obstacles): void {
+  const cells: number[] = []
+  for (let k = 0; k < obstacles.count; k++) {
+    const [fromX, fromZ, toX, toZ] = [3, 4, 5, 6].map((edge) => Math.floor(obstacles.sizes[k * SIZES + edge] / CELL_M))
+    if (!isCountable(fromX, fromZ, toX, toZ, MAX_CELLS)) obstacles.large.push(k)
+    else for (let cx = fromX; cx <= toX; cx++) for (let cz = fromZ; cz <= toZ; cz++) cells.push(k, cx, cz)
   }
-  for (let cx = fromX; cx <= toX; cx++) {
-    for (let cz = fromZ; cz <= toZ; cz++) {
-      const key = cellKey(cx, cz)
-      const cell = obstacles.cells.get(key)
-      if (cell === undefined) obstacles.cells.set(key, [k])
-      else cell.push(k)
-    }
+  let buckets = 16
+  while (buckets < cells.length) buckets *= 2
+  obstacles.mask = buckets - 1
+  const starts = new Int32Array(buckets + 1)
+  for (let n = 0; n < cells.length; n += 3) starts[bucketFor(cells[n + 1], cells[n + 2], obstacles.mask) + 1]++
+  for (let bucket = 0; bucket < buckets; bucket++) starts[bucket + 1] += starts[bucket]
+  const items = new Int32Array(cells.length / 3)
+  for (let n = cells.length - 3; n >= 0; n -= 3) {
+    items[--starts[bucketFor(cells[n + 1], cells[n + 2], obstacles.mask) + 1]] = cells[n]
   }
+  // After the loop above each starts[b + 1] is where bucket b begins: shift so that starts[b] does.
+  starts.copyWithin(0, 1)
+  starts[buckets] = items.length
+  obstacles.starts = starts
+  obstacles.items = items
 }
 
 /** Whether cells from one corner to another are so many at the most, and can be counted one by one. */
@@ -182,6 +202,8 @@ function isCountable(fromX: number, fromZ: number, toX: number, toZ: number, mos
 /** Keys of cells are whole numbers as far as this one from the middle. */
 const FARTHEST_CELL = 1 << 21
 
-function cellKey(cx: number, cz: number): number {
-  return cx * 4194304 + cz
+/** Different cells may share a bucket: what is in none of the cells asked for does not touch the rectangle. */
+function bucketFor(cx: number, cz: number, mask: number): number {
+  const mixed = Math.imul(cx, 0x9e3779b1) ^ Math.imul(cz, 0x85ebca6b)
+  return (mixed ^ (mixed >>> 15)) & mask
 }

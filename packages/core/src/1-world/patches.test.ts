@@ -5,7 +5,7 @@ import { checkWorld } from '../definition/check.ts'
 import { parseDefinition } from '../definition/parse-yaml.ts'
 import type { WorldDefinition } from '../definition/types.ts'
 import type { PatchDefinition, TerrainDefinition } from './definition.ts'
-import { compileTerrain, groundAt, groundType } from './terrain.ts'
+import { compileTerrain, groundAt, groundType, isPlain } from './terrain.ts'
 
 const types = { grass: {}, water: { cost: 10 }, mud: { cost: 3 }, path: { cost: 0.5 } }
 
@@ -149,8 +149,24 @@ describe('patches of ground', () => {
     const position = Float64Array.from([0.1, 0, 0, 0])
     groundAt(terrain, position)
     expect([...position]).toEqual([0.1, 0, 1, 10])
-    expect(terrain.isUniform).toBe(false)
-    expect(compileTerrain({ ground: 'grass', types }).isUniform).toBe(true)
+  })
+
+  it('[WO12] ground without hills is plain in a circle only if no patch lies in it (seed 9)', () => {
+    const patches = fc.array(fc.oneof(disc, strip, polygon), { minLength: 1, maxLength: 4 })
+    let plain = 0
+    fc.assert(
+      fc.property(patches, coordinate, coordinate, (list, x, z) => {
+        const terrain = compileTerrain({ ground: 'grass', types, patches: list })
+        if (!isPlain(terrain, Float64Array.from([x, z, 3]))) return
+        plain++
+        for (let k = 0; k < 24; k++) {
+          const [px, pz] = [x + 3 * Math.sin(k) * (k / 24), z + 3 * Math.cos(k) * (k / 24)]
+          expect(groundType(terrain, px, pz)).toBe(0)
+        }
+      }),
+      { seed: 9, numRuns: 300 },
+    )
+    expect(plain).toBeGreaterThan(20)
   })
 
   it('is shown in the guide as it is written', () => {

@@ -14,6 +14,8 @@ export interface Patches {
   readonly types: Int32Array
   readonly orders: Int32Array
   readonly numbers: Float64Array
+  /** Of each piece: least x and z, greatest x and z. */
+  readonly boxes: Float64Array
   /** Cells, hashed into buckets: where each begins in `items`, one more at the end; pieces, the topmost first. */
   readonly mask: number
   readonly starts: Int32Array
@@ -66,6 +68,7 @@ export function compilePatches(patches: readonly PatchDefinition[], typeOf: (nam
     types: Int32Array.from(pieces, ({ type }) => type),
     orders: Int32Array.from(pieces, ({ order }) => order),
     numbers: Float64Array.from(pieces.flatMap(({ numbers }) => [...numbers, 0, 0, 0].slice(0, NUMBERS))),
+    boxes: Float64Array.from(pieces.flatMap(({ box }) => [...box])),
     ...sortIntoCells(pieces, isLarge),
     large: Int32Array.from(large),
     ...listRuns(bands, 'bandStarts', 'bandEdges'),
@@ -89,6 +92,34 @@ export function typeAt(patches: Patches, spot: Float64Array): number {
     break
   }
   return top < 0 ? 0 : types[top]
+}
+
+/** Whether a patch may lie in a circle (x, z, radius); false only if none does. */
+export function mayBeNear(patches: Patches, circle: Float64Array): boolean {
+  const { starts, items, large, orders, mask } = patches
+  if (orders.length === 0) return false
+  for (let n = 0; n < large.length; n++) if (boxMeets(patches, large[n], circle)) return true
+  const fromX = Math.floor((circle[0] - circle[2]) / CELL_M)
+  const toX = Math.floor((circle[0] + circle[2]) / CELL_M)
+  const fromZ = Math.floor((circle[1] - circle[2]) / CELL_M)
+  const toZ = Math.floor((circle[1] + circle[2]) / CELL_M)
+  for (let cx = fromX; cx <= toX; cx++) {
+    for (let cz = fromZ; cz <= toZ; cz++) {
+      const bucket = bucketFor(cx, cz, mask)
+      for (let n = starts[bucket]; n < starts[bucket + 1]; n++) if (boxMeets(patches, items[n], circle)) return true
+    }
+  }
+  return false
+}
+
+function boxMeets({ boxes }: Patches, piece: number, circle: Float64Array): boolean {
+  const at = 4 * piece
+  return (
+    boxes[at] <= circle[0] + circle[2] &&
+    boxes[at + 1] <= circle[1] + circle[2] &&
+    boxes[at + 2] >= circle[0] - circle[2] &&
+    boxes[at + 3] >= circle[1] - circle[2]
+  )
 }
 
 function covers(patches: Patches, piece: number, spot: Float64Array): boolean {

@@ -1,7 +1,7 @@
 // The ground: its height and its type anywhere. Part of the definition, so not of the changing state.
 
 import type { TerrainDefinition } from './definition.ts'
-import { compilePatches, type Patches, typeAt } from './patches.ts'
+import { compilePatches, mayBeNear, type Patches, typeAt } from './patches.ts'
 
 /** Compiled ground. */
 export interface Terrain {
@@ -16,8 +16,6 @@ export interface Terrain {
   readonly types: readonly string[]
   readonly costs: Float64Array
   readonly patches: Patches
-  /** One type of ground everywhere, all of it level. */
-  readonly isUniform: boolean
 }
 
 /** Ground where its definition does not say. */
@@ -42,7 +40,6 @@ export function compileTerrain(definition: TerrainDefinition | undefined): Terra
     types,
     costs: Float64Array.from(types, (name) => definition?.types?.[name]?.cost ?? TERRAIN_DEFAULTS.cost),
     patches: compilePatches(definition?.patches ?? [], (name) => Math.max(0, types.indexOf(name))),
-    isUniform: isFlat && (definition?.patches ?? []).length === 0,
   }
 }
 
@@ -105,6 +102,11 @@ export function groundType(terrain: Terrain, x: number, z: number): number {
 
 /** Where the type of ground is asked for. */
 const spot = new Float64Array(2)
+
+/** Whether the ground in a circle (x, z, radius) is sure to be level at 0 and all of the type that lies where there is no patch. */
+export function isPlain(terrain: Terrain, circle: Float64Array): boolean {
+  return terrain.isFlat && !mayBeNear(terrain.patches, circle)
+}
 
 /**
  * The ground at a position: x and z of `position` are asked, its height and what it costs to walk on are answered behind them. An array,

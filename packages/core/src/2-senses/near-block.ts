@@ -64,7 +64,7 @@ export interface NearAt {
   readonly top: number
   /** By outline: from the middle of the body to its surface, metres; negative inside. */
   readonly distance: number
-  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last look. */
+  /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last tick on which a step was to be chosen. */
   readonly groundCost: number
   readonly groundRise: number
 }

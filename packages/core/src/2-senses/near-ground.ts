@@ -6,9 +6,9 @@
 // Reads: terrain, own frame, eye, near outlines. Writes: the ground in near space. Seed: 002 §7.1 (terrain sensor), fig. 8.3.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { sweepOutline } from '../0-foundation/outline.ts'
+import { sweepWay, WAY_DX, WAY_DZ, WAY_FREE, WAY_NUMBERS, WAY_RADIUS, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
 import { eye } from '../1-world/line-of-sight.ts'
-import { groundAt } from '../1-world/terrain.ts'
+import { groundAt, isPlain } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own } from './body-frame.ts'
 import { MAX_CORNERS, MAX_NEAR, type NearModel } from './near-block.ts'
@@ -19,10 +19,14 @@ const THIN_M = 1e-6
 /** Where ground is asked for: x, z; its height and cost. */
 const position = new Float64Array(4)
 
+/** All the ground that is asked for: x, z, radius. */
+const circle = new Float64Array(3)
+
 // Solids on the ray at hand: where it enters and leaves each, metres; how high the ray's own eye is over the feet.
 const enters = new Float64Array(MAX_NEAR)
 const leaves = new Float64Array(MAX_NEAR)
 const eyeM = new Float64Array(1)
+const way = new Float64Array(WAY_NUMBERS)
 /** The position at hand: how far on its ray, its height over the feet. */
 const reached = new Float64Array(2)
 
@@ -32,7 +36,10 @@ export function lookAtGround(truth: Truth, slot: number, near: NearModel, mind: 
   const { entities, terrain } = truth
   const { at, rays, rings, ringM, rayLeft, rayAhead } = near
   const feet = f64[entities.slab.f + entities.columns.y + slot]
-  if (terrain.isUniform) {
+  circle[0] = own[0]
+  circle[1] = own[2]
+  circle[2] = rings * ringM
+  if (isPlain(terrain, circle)) {
     f64.fill(terrain.costs[0], mind.f + at.groundCost, mind.f + at.groundCost + rays * rings)
     f64.fill(0 - feet, mind.f + at.groundRise, mind.f + at.groundRise + rays * rings)
     return
@@ -79,11 +86,22 @@ function findOnRay({ at, rings, ringM, rayLeft, rayAhead }: NearModel, mind: Sla
     enters[k] = long
     leaves[k] = 0
     if (f64[mind.f + at.distance + k] > long) continue
-    const free = sweepOutline(f64, from, corners, round, 0, 0, left, ahead)
+    way[WAY_RADIUS] = round
+    way[WAY_X] = 0
+    way[WAY_Z] = 0
+    way[WAY_DX] = left
+    way[WAY_DZ] = ahead
+    sweepWay(f64, from, corners, way)
+    const free = way[WAY_FREE]
     // One that the body touches is where it stands, and hides nothing of what it leaves.
     if (free === 1 || free === 0) continue
     enters[k] = free * long
-    leaves[k] = (1 - sweepOutline(f64, from, corners, round, left, ahead, -left, -ahead)) * long
+    way[WAY_X] = left
+    way[WAY_Z] = ahead
+    way[WAY_DX] = -left
+    way[WAY_DZ] = -ahead
+    sweepWay(f64, from, corners, way)
+    leaves[k] = (1 - way[WAY_FREE]) * long
   }
 }
 

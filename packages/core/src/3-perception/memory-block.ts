@@ -187,7 +187,10 @@ export interface MemoriesAt {
   readonly hiddenId: number
   readonly hasExit: number
   readonly exit: number
-  /** The lost thing that is searched for, since when, the middle of its map (home), the cell gone to, the cells. */
+  /**
+   * The lost thing that is searched for, since when, the middle of its map (home), the cell gone to, the cells. Who keeps no map searches
+   * for nothing: a look at the map would be a look at whatever lies behind it.
+   */
   readonly soughtId: number
   readonly soughtTick: number
   readonly soughtCell: number
@@ -281,10 +284,10 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     hiddenId: list.i32('hiddenId', 1, { is: 'count' }),
     hasExit: list.i32('hasExit', 1, { is: 'flag' }),
     exit: list.f64('exit', 3),
-    soughtId: list.i32('soughtId', 'search', { is: 'count' }),
+    soughtId: list.i32('soughtId', 'search', { is: sizes.searches ? 'count' : [0, 0] }),
     soughtTick: list.i32('soughtTick', 'search', { is: 'tick' }),
     soughtCell: list.i32('soughtCell', 'search', { is: [-1, MAP_SIDE * MAP_SIDE - 1] }),
-    glanceAt: list.i32('glanceAt', 'search', { is: [0, MAP_SIDE * MAP_SIDE] }),
+    glanceAt: list.i32('glanceAt', 'search', { is: [0, MAP_SIDE * MAP_SIDE - 1] }),
     mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),

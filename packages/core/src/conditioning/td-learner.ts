@@ -6,6 +6,7 @@
 import { actFor, f64, i32, newOwner, releaseOwner, takeSlab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { buildLayout } from '../0-foundation/field-list.ts'
+import { plainCopy } from '../0-foundation/plain-copy.ts'
 import {
   isTdOn,
   listTdFields,
@@ -63,7 +64,7 @@ export interface TdLearner {
 export function createTdLearner(items: readonly string[], parameters: Partial<TdParameters> = {}): TdLearner {
   const layout = buildLayout()
   layout.room('learning')
-  const block = listTdFields(layout, 'items', items.length, { ...TD_DEFAULTS, ...parameters })
+  const block = listTdFields(layout, 'items', items.length, { ...TD_DEFAULTS, ...plainCopy(parameters) })
   const { doubles, ints } = layout.done()
   const owner = newOwner()
   actFor(owner)

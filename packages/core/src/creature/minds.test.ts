@@ -8,6 +8,7 @@ import {
   type EntityDefinition,
   formatProblem,
   type KindDefinition,
+  ProblemsError,
   type SpeciesDefinition,
   type World,
   type WorldDefinition,
@@ -208,6 +209,22 @@ describe('drives', () => {
         .join(),
     ).toContain(text)
     expect(checkSpecies(species({ drives: { warmth: { setPoint: 37, damping: 0.1 } } }))).toEqual([])
+  })
+
+  it.each([
+    ['equal', { min: 3, max: 3 }, []],
+    ['a millionth apart', { min: 0, max: 1e-6 }, []],
+    ['closer than that', { min: 0, max: 5e-324 }, ['DRIVE-RANGE']],
+  ])('[DR6] limits that are %s, with a speed mapped onto them, are problems or numbers', (_, limits, codes) => {
+    const runner = species({
+      drives: { haste: limits },
+      behavior: { run: { always: 1, act: 'move speed haste' } },
+    })
+    expect(checkSpecies(runner).map(({ code }) => code)).toEqual(codes)
+    if (codes.length > 0) return expect(() => worldWith(runner, {})).toThrow(ProblemsError)
+    const world = worldWith(runner, {})
+    world.step(3)
+    return expect(world.faults()).toEqual([])
   })
 
   it('[DR2] eating lowers hunger by gain × value on the next tick; a sight can raise fear', () => {

@@ -87,6 +87,8 @@ const inSpecies: readonly Spoilt[] = [
   ['drives.tiredness.start', 101, 'DRIVE-RANGE drives.tiredness.start'],
   ['drives.tiredness.min', 101, 'DRIVE-RANGE drives.tiredness'],
   ['drives.playfulness.start', -1, 'DRIVE-RANGE drives.playfulness.start'],
+  ['drives.playfulness', { max: 5e-324 }, 'DRIVE-RANGE drives.playfulness'],
+  ['body.dofs.brow', { min: 0, max: 1e-7 }, 'DOF-RANGE body.dofs.brow'],
   ['body.dofs.legs.max', -2, 'DOF-RANGE body.dofs.legs'],
   ['body.dofs.legs', { min: 0.5 }, 'DOF-RANGE body.dofs.legs.rest'],
 ]

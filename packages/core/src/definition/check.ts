@@ -8,7 +8,7 @@ import { type Problem, refusalsAmong } from '../0-foundation/problems.ts'
 import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
 import { type Cast, kindsToCome } from './inputs/check-input.ts'
-import { type Finding, type Report, startReport, toProblems } from './reading/findings.ts'
+import { type Finding, isFull, type Report, startReport, toProblems } from './reading/findings.ts'
 import type { Surroundings } from './reading/scope.ts'
 import { checkExtent, checkStructure, type Structure } from './reading/structure.ts'
 import { inputSchema, protocolSchema, speciesSchema, worldSchema } from './schema.ts'
@@ -90,7 +90,7 @@ export type Checks = typeof checks
 export function findInProtocol(value: unknown): Finding[] {
   const report = startReport()
   const structure = structureOf(report, protocolSchema, value)
-  if (structure !== undefined) checkProtocolMeaning(report, structure.value, nobodyKnown(), [])
+  if (structure !== undefined && !isFull(report)) checkProtocolMeaning(report, structure.value, nobodyKnown(), [])
   return finish(report, structure)
 }
 
@@ -105,7 +105,7 @@ function nobodyKnown(): Cast {
 export function findInSpecies(value: unknown, context: CheckContext): Finding[] {
   const report = startReport()
   const structure = structureOf(report, speciesSchema, value)
-  if (structure !== undefined) {
+  if (structure !== undefined && !isFull(report)) {
     checkSpeciesMeaning({ ...surroundings(report, context), world: undefined }, structure.value, [])
   }
   return finish(report, structure)
@@ -115,7 +115,8 @@ export function findInSpecies(value: unknown, context: CheckContext): Finding[] 
 export function findInWorld(value: unknown, context: CheckContext, isOpen: boolean): Finding[] {
   const report = startReport()
   const structure = structureOf(report, worldSchema, value)
-  if (structure !== undefined) checkWorldMeaning(surroundings(report, context), structure.value, isOpen)
+  if (structure !== undefined && !isFull(report))
+    checkWorldMeaning(surroundings(report, context), structure.value, isOpen)
   return finish(report, structure)
 }
 

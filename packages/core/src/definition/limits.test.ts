@@ -77,6 +77,13 @@ describe('[DE7] the size of a definition', () => {
     expect(codes(checkWorld({ ...yard, kinds: wide }))).toEqual(['DEFINITION-SIZE kinds'])
   })
 
+  it('goes with its form: a list with gaps is a problem wherever it stands', () => {
+    const cat = (act: unknown) => ({ ...yard, species: [{ ethogram: 1, species: 'cat', behavior: { nap: { act } } }] })
+    expect(codes(checkWorld(cat(new Array(10))))).toEqual(['DEFINITION-TYPE species[0].behavior.nap.act[0]'])
+    // biome-ignore lint/suspicious/noSparseArray: what this is about
+    expect(codes(checkInput({ input: 'place', entity: 'cat', at: [1, , 2] }))).toEqual(['DEFINITION-TYPE at[1]'])
+  })
+
   it('also of a file: too long, or opened in itself again and again on one line', () => {
     const told = (text: string) => codes(parseDefinition(text).problems)
     expect(told(`about: ${'x'.repeat(500_000)}`)).toEqual(['DEFINITION-SIZE '])

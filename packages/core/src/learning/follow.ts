@@ -9,7 +9,9 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeNumber } from '../0-foundation/row-table.ts'
 import {
   B_ALWAYS,
+  B_GROWTH,
   B_INTEREST,
+  B_LOSS,
   BEHAVIOR_DOUBLES,
   BEHAVIOR_INTS,
   type BehaviorModel,
@@ -145,6 +147,10 @@ function writePatience(waiter: number, pair: number, behavior: BehaviorModel, gr
   const isLong = I[mind.i + at.timeCount + pair] > 0 && I[mind.i + at.pairWaited + pair] > usual
   const isThere = I[mind.i + at.on + I[mind.i + at.pairStimulus + pair]] > 0
   const { constants, tables } = behavior
-  writeNumber(tables.behavior, constants, waiter, 'loss', isLong && isThere ? 1 / parameters.fallTicks : 0)
-  writeNumber(tables.behavior, constants, waiter, 'growth', isThere ? 0 : 1 / parameters.fallTicks)
+  const row = constants.f + behavior.behaviorDoubles + waiter * BEHAVIOR_DOUBLES
+  // Mostly nothing changes: a look at the row is much cheaper than a checked write.
+  const loss = isLong && isThere ? 1 / parameters.fallTicks : 0
+  if (F[row + B_LOSS] !== loss) writeNumber(tables.behavior, constants, waiter, 'loss', loss)
+  const growth = isThere ? 0 : 1 / parameters.fallTicks
+  if (F[row + B_GROWTH] !== growth) writeNumber(tables.behavior, constants, waiter, 'growth', growth)
 }

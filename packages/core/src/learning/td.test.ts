@@ -346,6 +346,15 @@ describe('a group in a slab', () => {
     release()
   })
 
+  it('[LE10] a parameter without a value is one that was left out', () => {
+    const given = { alpha: undefined } as unknown as { alpha: number }
+    const learner = createTdLearner(['a'], given)
+    learner.set(0, true)
+    for (let tick = 0; tick < 5; tick++) learner.step(1)
+    expect(learner.strength(0)).toBeGreaterThan(0)
+    learner.dispose()
+  })
+
   it('[LE6] a learner gives everything back', () => {
     const before = arenaUse()
     const learner = createTdLearner(['a', 'b'])

@@ -1,6 +1,7 @@
 import { birdWorld, findScene, scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { arenaUse } from '../0-foundation/arena.ts'
+import { MAP_SIDE } from '../3-perception/memory-block.ts'
 import { createWorld, type Problem, ProblemsError, restoreWorld, type World } from '../index.ts'
 import { readFile, writeFile } from './file.ts'
 import type { SnapshotHeader } from './saved.ts'
@@ -19,6 +20,10 @@ function changed(
   const parts = [...sections]
   edit(copy, parts)
   return writeFile('SNAP', { header: copy, sections: parts })
+}
+
+function never(): never {
+  throw new Error('the scene is there')
 }
 
 /** Sets whole numbers of a field of one block in a file. */
@@ -92,6 +97,17 @@ describe('files that somebody changed, with the checksum put right', () => {
     ])
     const shorter = changed(world, (_, sections) => sections.splice(0, 1, sections[0].slice(8)))
     expect(told(refused(shorter))).toEqual(['FILE-SECTION sections[0]'])
+  })
+
+  it('[RE10] who keeps no map of where things may be searches for nothing, and no glance is beside the map', () => {
+    const ball = createWorld(findScene('ball')?.world ?? never(), { seed: 3 })
+    const put = (of: World, key: string, value: number): string[] =>
+      told(
+        refused(changed(of, (header, sections) => setInts(header, sections, 'mind', key, (ints) => ints.fill(value)))),
+      )
+    expect(put(ball, 'perception.soughtId', 7)).toEqual(['FILE-STATE ball: perception.soughtId[0]'])
+    expect(put(ball, 'perception.glanceAt', MAP_SIDE * MAP_SIDE)).toEqual(['FILE-STATE ball: perception.glanceAt[0]'])
+    ball.dispose()
   })
 
   it('[RE10] a number that the engine cannot have left is refused, with whose it is, room and field', () => {

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { ballWorld, birdWorld } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { problemCodes } from '../../test/problem-codes.ts'
+import { arenaUse } from '../0-foundation/arena.ts'
 import {
   createWorld,
   openRecording,
@@ -175,6 +176,15 @@ describe('recordings in blocks', () => {
     expect(openRecording(joined(written)).lastTick).toBe(20)
   })
 
+  it('[RE9] a replay that a listener stops leaves no memory taken', () => {
+    const before = arenaUse()
+    const onTick = () => {
+      throw new Error('enough')
+    }
+    expect(() => replay(whole, { onTick })).toThrow('enough')
+    expect(arenaUse()).toEqual(before)
+  })
+
   it('[RE2] a recording of the second version, written in one piece, replays', () => {
     const bytes = new Uint8Array(gunzipSync(readFileSync(new URL('../../test/bird-v2.ethorec.gz', import.meta.url))))
     expect(bytes[8]).toBe(2)
@@ -203,10 +213,13 @@ describe('moments on the way', () => {
     player.dispose()
   })
 
-  it('[RE8] a moment that is not as recorded is passed over', () => {
+  it.each([
+    ['another moment', (start: Uint8Array) => start],
+    ['no snapshot', () => new Uint8Array()],
+    ['a damaged one', (start: Uint8Array) => start.slice(0, -8)],
+  ])('[RE8] a moment that is not as recorded is passed over: %s', (_, instead) => {
     const recording = openRecording(bytes)
-    const { snapshot } = recording
-    const moments = recording.moments.map(({ tick }) => ({ tick, snapshot }))
+    const moments = recording.moments.map(({ tick }) => ({ tick, snapshot: instead(recording.snapshot) }))
     const player = new RecordingPlayer({ ...recording, moments })
     const tick = moments[0].tick + 1
     expect(player.seek(tick).hash()).toBe(long.hashes[tick])

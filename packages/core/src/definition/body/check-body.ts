@@ -13,6 +13,7 @@ import {
   type Report,
   showFound,
 } from '../reading/findings.ts'
+import { SMALLEST } from '../reading/limits.ts'
 import { checkCycles, checkNames, checkUse, type Link } from '../reading/scope.ts'
 import { checkShape } from '../things/check-shape.ts'
 import type { BodyDefinition } from '../types.ts'
@@ -77,7 +78,12 @@ function checkDof(report: Report, dof: unknown, path: Path): void {
   checkOrder(report, 'DOF-RANGE', { min: given('min'), max: given('max') }, 'rest', given('rest'), path)
 }
 
-/** min ≤ max, and the resting or starting value between them. */
+/** Whether things can be mapped onto what lies between two limits: they are equal, or some way apart. */
+export function isRange(min: number, max: number): boolean {
+  return min === max || max - min >= SMALLEST
+}
+
+/** Limits that are a range, and the resting or starting value between them. */
 export function checkOrder(
   report: Report,
   code: 'DOF-RANGE' | 'DRIVE-RANGE',
@@ -86,8 +92,9 @@ export function checkOrder(
   value: number | undefined,
   path: Path,
 ): void {
-  if (min !== undefined && max !== undefined && min > max) {
-    addFinding(report, { code, path, found: `min ${min}, max ${max}`, expected: 'min ≤ max' })
+  if (min !== undefined && max !== undefined && !isRange(min, max)) {
+    const expected = min > max ? 'min ≤ max' : `limits that are equal, or at least ${SMALLEST} apart`
+    addFinding(report, { code, path, found: `min ${min}, max ${max}`, expected })
     return
   }
   const isBelow = value !== undefined && min !== undefined && value < min

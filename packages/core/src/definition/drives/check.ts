@@ -1,6 +1,6 @@
 // The meaning of drives: names, limits in order with start and set point between them, callbacks that exist.
 
-import { checkOrder } from '../body/check-body.ts'
+import { checkOrder, isRange } from '../body/check-body.ts'
 import { addFinding, finite, isRecord, member, type Path } from '../reading/findings.ts'
 import { checkCallback, checkNames, type Surroundings } from '../reading/scope.ts'
 import { DRIVE_DEFAULTS } from './compile.ts'
@@ -30,7 +30,7 @@ function checkSetPoint(
 ): void {
   const setPoint = finite(member(drive, 'setPoint'))
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limits
-  if (min <= max) checkOrder(report, 'DRIVE-RANGE', limits, 'setPoint', setPoint, path)
+  if (isRange(min, max)) checkOrder(report, 'DRIVE-RANGE', limits, 'setPoint', setPoint, path)
   if (setPoint === undefined || (member(drive, 'damping') ?? DRIVE_DEFAULTS.damping) !== 0) return
   const expected = 'a damping above 0, which brings the drive back to its set point'
   addFinding(report, { code: 'DRIVE-RANGE', path: [...path, 'setPoint'], found: 'damping 0', expected })

@@ -76,9 +76,14 @@ export function addBroken(report: Report, finding: Finding): void {
 
 /** Adds a finding about meaning, unless the structure of that very path is already known to be wrong. */
 export function addFinding(report: Report, finding: Finding): void {
-  if (report.refusals >= COUNTED_PROBLEMS || report.broken.has(formatPath(finding.path))) return
+  if (isFull(report) || report.broken.has(formatPath(finding.path))) return
   report.findings.push(finding)
   report.refusals++
+}
+
+/** Whether so much was found that nothing more is counted: whoever looks on looks in vain, in a definition that is large. */
+export function isFull({ refusals }: Report): boolean {
+  return refusals >= COUNTED_PROBLEMS
 }
 
 /** Whether the structure of a path, or of anything in it, is known to be wrong. */

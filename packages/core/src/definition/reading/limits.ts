@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** Nothing is smaller than this: a micrometre, a microsecond, a millionth. */
-const SMALLEST = 1e-6
+export const SMALLEST = 1e-6
 
 /** Amounts of minds (drives, strengths, gains, rates) and general factors; who means “never” may say 1e9. */
 const MOST_AMOUNT = 1e9

@@ -66,7 +66,7 @@ export function checkStructure(report: Report, schema: z.ZodType, value: unknown
 }
 
 /**
- * Finds where a value contains itself, is nested too deep or is too large; such a value is not walked any further. What is met again
+ * Finds where a value contains itself, is nested too deep, is too large or has a list with gaps; such a value is not walked any further. What is met again
  * counts as often as it stands there, because everything after this walks it as a tree: few objects can repeat each other into billions.
  */
 export function checkExtent(report: Report, value: unknown): boolean {
@@ -75,7 +75,7 @@ export function checkExtent(report: Report, value: unknown): boolean {
   const sizes = new Map<unknown, number>()
   let letters = 0
   const tell = (
-    code: 'DEFINITION-NESTING' | 'DEFINITION-SIZE',
+    code: 'DEFINITION-NESTING' | 'DEFINITION-SIZE' | 'DEFINITION-TYPE',
     path: Path,
     found: string,
     expected: string,
@@ -101,10 +101,11 @@ export function checkExtent(report: Report, value: unknown): boolean {
     if (path.length > DEEPEST_NESTING)
       return tell('DEFINITION-NESTING', path, `more than ${DEEPEST_NESTING} levels`, 'plain data, less deep')
     if (Array.isArray(node) && node.length > MOST_VALUES) return tooMany(tell, path, node)
+    const gap = gapIn(node)
+    if (gap >= 0) return tell('DEFINITION-TYPE', [...path, gap], 'a gap in a list', 'a list without gaps')
     open.add(node)
     const keys = Object.keys(node)
-    // Gaps of a list are values, too: who walks it walks them.
-    let size = 1 + (Array.isArray(node) ? node.length - keys.length : 0)
+    let size = 1
     for (const key of keys) {
       if (read(key, path) < 0) return -1
       path.push(Array.isArray(node) ? Number(key) : key)
@@ -119,6 +120,13 @@ export function checkExtent(report: Report, value: unknown): boolean {
     return size
   }
   return measure(value, []) >= 0
+}
+
+/** The first index of a list at which nothing stands, −1 if there is none: who walks it would find no value, or none of the right type. */
+function gapIn(node: object): number {
+  if (!Array.isArray(node)) return -1
+  for (let k = 0; k < node.length; k++) if (!Object.hasOwn(node, k)) return k
+  return -1
 }
 
 function tooMany(
