@@ -117,8 +117,8 @@ function checkStress(
 ): void {
   const { report } = around
   const by = kindOf(name, stress, standard)
-  if (by === undefined && (stress === false || isRecord(stress))) {
-    const what = stress === false ? 'a standard stress' : 'a standard stress, or one with by'
+  if (by === undefined && (typeof stress === 'boolean' || isRecord(stress))) {
+    const what = typeof stress === 'boolean' ? 'a standard stress' : 'a standard stress, or one with by'
     const nearest = nearestIn(report, name, Object.keys(standard))
     const expected = expectName(what, Object.keys(standard))
     addFinding(report, { code: 'STRESS-UNKNOWN', path, found: showFound(name), expected, nearest, pointsAt: 'key' })

@@ -99,7 +99,7 @@ export function stressesOf(definition: StepsDefinition, hasPersonality: boolean)
   const all: Record<string, StressDefinition> = { ...STANDARD_STRESSES, ...(hasPersonality ? PERSONAL_STRESSES : {}) }
   for (const [name, given] of Object.entries(definition.stresses ?? {})) {
     if (given === false) delete all[name]
-    else all[name] = { ...all[name], ...given }
+    else if (given !== true) all[name] = { ...all[name], ...given }
   }
   return all
 }

@@ -2,6 +2,7 @@
 //
 // Seed: 002 ch. 6, figures 6.8, 6.9.
 
+import type * as z from 'zod'
 import { GREATEST_DEGREE } from '../../7-locomotion/agent-model.ts'
 import { isRecord } from '../reading/findings.ts'
 import { NAME_PATTERN } from '../reading/names.ts'
@@ -100,7 +101,7 @@ const shortPersonality = degrees.refine((given) => !isLongPersonality(given), {
   abort: true,
 })
 
-/** The personality of a species, in either form. */
+/** The personality of a species, in either form. Its type is said: zod would take the short form for a case of the long one. */
 export const personality = noted(
   eitherOf('degrees by attribute', [longPersonality, shortPersonality], (value) =>
     isRecord(value) ? (isLongPersonality(value) ? 0 : 1) : undefined,
@@ -110,4 +111,4 @@ export const personality = noted(
     description:
       'Degrees of attributes (fatigued, laden, rushed, inebriated, aware, alert, curious, distracted), 0 to 100.',
   },
-)
+) as unknown as z.ZodType<PersonalityDefinition>

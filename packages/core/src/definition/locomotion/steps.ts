@@ -34,14 +34,14 @@ export interface StepsDefinition {
   readonly turnsFirst?: boolean
   /** Seconds without headway after which it goes aside; 0 never. */
   readonly unstuckS?: number
-  /** Stresses beside the standard ones, or changes of those by name; `false` leaves one out. */
-  readonly stresses?: Readonly<Record<string, StressDefinition | false>>
+  /** Stresses beside the standard ones, or changes of those by name; `false` leaves one out, `true` keeps it as it is. */
+  readonly stresses?: Readonly<Record<string, StressDefinition | boolean>>
 }
 
 /** Candidates of the fan at most: room is left for the aim, steps aside and standing. */
 export const MOST_CANDIDATES = MAX_CANDIDATES - 32
 
-const off = noted(flag(), { description: 'false leaves a standard one out.' })
+const off = noted(flag(), { description: 'false leaves a standard one out, true keeps it as it is.' })
 
 /** How a body chooses its steps. */
 export const steps = objectOf('steps', {
@@ -69,7 +69,7 @@ export const steps = objectOf('steps', {
     STEPS_DEFAULTS.unstuckS,
   ),
   stresses: may(
-    recordOf('stresses by name', eitherOf('a stress, or false', [off, stress])),
+    recordOf('stresses by name', eitherOf('a stress, or whether a standard one counts', [off, stress])),
     'Stresses beside the standard ones (goal, meet, nearThings, foresight, inertia, ground), or changes of those.',
   ),
 })
