@@ -121,7 +121,7 @@ describe('walking by steps', () => {
     }
   })
 
-  it('[LO8] a walker between four walls stands and says that it is boxed in; let out, it walks', () => {
+  it('[LO8] a walker between four walls stands and knows that it is boxed in; let out, it walks', () => {
     const side = { shape: { segment: { to: [0.8, 0], thicknessM: 0.1, heightM: 2 } }, isSolid: true } as const
     const gate = { shape: { segment: { to: [0, 0.8], thicknessM: 0.1, heightM: 2 } }, isSolid: true } as const
     const scene = walkerScene([{ at: [0, 0], to: [0, 6], steps: { unstuckS: 0 } }], {
