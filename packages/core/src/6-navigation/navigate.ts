@@ -109,7 +109,8 @@ const CLIMB_TIME_S = 0.4
 
 /** Lists the fields of the navigation block. */
 export function layOutNavigation(list: LayoutBuilder, randomWords: number, hasSteps: boolean): NavigationAt {
-  const at = {
+  // One literal, without spreading: objects that are put together by a spread have other hidden shapes from world to world.
+  return {
     act: list.i32('act', 1, { holds: HOLDS_ACT, is: externalActs(list.size('act')) }),
     it: list.i32('it', 1, { holds: { of: 'memory' } }),
     isThere: list.i32('isThere', 1, { is: 'flag' }),
@@ -121,15 +122,11 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number, hasSt
     clearing: list.i32('clearing', 1, { is: 'any' }),
     fieldCount: list.i32('fieldCount', 1, { is: [0, MAX_FIELDS], isInlet: true }),
     fields: list.f64('fields', FIELD_DOUBLES * MAX_FIELDS, { isInlet: true }),
-  }
-  if (!hasSteps) return { ...at, wish: -1, wishOutline: -1, wishPoint: -1, wishNear: -1, isSpeedAsked: -1 }
-  return {
-    ...at,
-    wish: list.i32('wish', 1, { is: [WISH_NONE, WISH_SPACE] }),
-    wishOutline: list.i32('wishOutline', 1, { is: [-1, MAX_NEAR - 1] }),
-    wishPoint: list.f64('wishPoint', 2),
-    wishNear: list.f64('wishNear', 1),
-    isSpeedAsked: list.i32('isSpeedAsked', 1, { is: 'flag' }),
+    wish: hasSteps ? list.i32('wish', 1, { is: [WISH_NONE, WISH_SPACE] }) : -1,
+    wishOutline: hasSteps ? list.i32('wishOutline', 1, { is: [-1, MAX_NEAR - 1] }) : -1,
+    wishPoint: hasSteps ? list.f64('wishPoint', 2) : -1,
+    wishNear: hasSteps ? list.f64('wishNear', 1) : -1,
+    isSpeedAsked: hasSteps ? list.i32('isSpeedAsked', 1, { is: 'flag' }) : -1,
   }
 }
 

@@ -163,19 +163,17 @@ export interface StepsSizes {
 
 /** Lists the fields of the locomotion block. */
 export function layOutLocomotion(list: LayoutBuilder, steps: StepsSizes | undefined): LocomotionAt {
-  const outlets = {
+  // One literal, without spreading: objects that are put together by a spread have other hidden shapes from world to world.
+  const hasSteps = steps !== undefined
+  return {
     ahead: list.f64('ahead', 1),
     left: list.f64('left', 1),
     climb: list.f64('climb', 1),
     turn: list.f64('turn', 1),
-  }
-  if (steps !== undefined) return { ...outlets, blockedTicks: -1, aside: -1, side: -1, steps: layOutSteps(list, steps) }
-  return {
-    ...outlets,
-    blockedTicks: list.i32('blockedTicks', 1, { is: 'count' }),
-    aside: list.f64('aside', 1),
-    side: list.i32('side', 1, { is: [-1, 2] }),
-    steps: undefined,
+    blockedTicks: hasSteps ? -1 : list.i32('blockedTicks', 1, { is: 'count' }),
+    aside: hasSteps ? -1 : list.f64('aside', 1),
+    side: hasSteps ? -1 : list.i32('side', 1, { is: [-1, 2] }),
+    steps: hasSteps ? layOutSteps(list, steps) : undefined,
   }
 }
 

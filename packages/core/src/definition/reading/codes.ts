@@ -22,10 +22,11 @@ export const DEFINITION_PROBLEMS = {
   'DEFINITION-UNKNOWN-KEY': 'A key that nothing reads.',
   'DEFINITION-VALUE': 'A value has the right type but is out of range, not finite, or not one of the choices.',
   'DOF-CYCLE': 'Degrees of freedom use each other in a circle.',
-  'DOF-RANGE': 'The limits of a degree of freedom are reversed, or its rest or a pose lies outside them.',
+  'DOF-RANGE':
+    'The limits of a degree of freedom are reversed or less than a millionth apart, or its rest or a pose lies outside them.',
   'DOF-UNKNOWN': 'A degree of freedom is named that the body does not have.',
   'DRIVE-RANGE':
-    'The limits of a drive are reversed, its start or its set point lies outside them, or it has a set point that nothing brings it back to.',
+    'The limits of a drive are reversed or less than a millionth apart, its start or its set point lies outside them, or it has a set point that nothing brings it back to.',
   'DRIVE-UNKNOWN': 'A drive is named that the species does not define.',
   'ENTITY-UNKNOWN': 'An entity is named that the world does not hold at that moment.',
   'FIELD-TYPE': 'A field has another type than its kind gave it.',
