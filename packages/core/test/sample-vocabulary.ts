@@ -56,6 +56,8 @@ const dogMind: VocabularyMind = {
   behaviorPaths: ['feeding.eat', 'feeding.drink'],
   releasers: ['hydrantNear', 'whistleHeard', 'eat.sees[0]', 'strength'],
   commands,
+  stresses: ['foresight', 'inertia', 'nearThings'],
+  attributes: ['rushed', 'fatigued'],
 }
 
 const catMind: VocabularyMind = { drives: [], behaviors: ['nap'], releasers: [], commands: commands.slice(0, 1) }

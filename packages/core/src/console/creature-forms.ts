@@ -6,6 +6,7 @@ import type { ActDefinition } from '../definition/types.ts'
 import { creatureForm, defined, direct, type Form, forTime, type LineMeaning, QUERIES, type QueryName } from './form.ts'
 import { act, fieldValues, manner } from './list-slots.ts'
 import {
+  attribute,
   behavior,
   drive,
   entity,
@@ -15,6 +16,7 @@ import {
   otherBehavior,
   releaser,
   sound,
+  stress,
   wordFrom,
 } from './name-slots.ts'
 import { choice, clause, clauses, head, mark, optional, value, word } from './parts.ts'
@@ -248,6 +250,54 @@ const motor: readonly Form[] = [
   }),
 ]
 
+const steps: readonly Form[] = [
+  creatureForm({
+    topic: 'bind',
+    level: 'motor',
+    about: 'lets a stress count in the choice of its steps',
+    examples: ['silas: bind inertia', 'silas: bind inertia for 10s'],
+    parts: [head('bind', 'lets a stress count'), value('stress', stress), clauses(0, forTime)],
+    build: ({ to, stress, forTicks }) => direct({ direct: 'bind', to, stress }, forTicks),
+  }),
+  creatureForm({
+    topic: 'unbind',
+    level: 'motor',
+    about: 'lets a stress not count in the choice of its steps',
+    examples: ['silas: unbind foresight', 'silas: unbind foresight for 10s'],
+    parts: [head('unbind', 'lets a stress not count'), value('stress', stress), clauses(0, forTime)],
+    build: ({ to, stress, forTicks }) => direct({ direct: 'unbind', to, stress }, forTicks),
+  }),
+  creatureForm({
+    topic: 'weight',
+    level: 'motor',
+    about: 'sets how many times as much as usual a stress counts in the choice of its steps',
+    examples: ['silas: weight of foresight = 2'],
+    parts: [
+      head('weight', 'sets how much a stress counts'),
+      word('of'),
+      value('stress', stress),
+      word('='),
+      value('value', number({ usual: 2, from: 0 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, stress, value, forTicks }) => direct({ direct: 'weight', to, stress, value }, forTicks),
+  }),
+  creatureForm({
+    topic: 'attribute',
+    level: 'motor',
+    about: 'sets the degree of an attribute of its personality, from 0 (inactive) to 100',
+    examples: ['silas: attribute rushed = 80'],
+    parts: [
+      head('attribute', 'sets the degree of an attribute'),
+      value('attribute', attribute),
+      word('='),
+      value('value', number({ usual: 50, from: 0, to: 100 })),
+      clauses(0, forTime),
+    ],
+    build: ({ to, attribute, value, forTicks }) => direct({ direct: 'attribute', to, attribute, value }, forTicks),
+  }),
+]
+
 const imagination: readonly Form[] = [
   creatureForm({
     topic: 'imagine',
@@ -312,7 +362,7 @@ const queryWords: ReadonlyMap<QueryName, string> = new Map(
 )
 
 /** Lines that begin with a creature, by level. */
-export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...imagination]
+export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...steps, ...imagination]
 
 /** Lines that ask something of a creature. */
 export const CREATURE_QUESTIONS: readonly Form[] = questions

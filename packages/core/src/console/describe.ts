@@ -118,6 +118,13 @@ function describeContent(direction: Exclude<DirectionDefinition, Content<'withdr
       const { how, at: where, radiusM, strength } = direction
       return line(how, triple(where), amount('radius', radiusM), amount('strength', strength))
     }
+    case 'bind':
+    case 'unbind':
+      return `${direction.direct} ${writeName(direction.stress)}`
+    case 'weight':
+      return `weight of ${writeName(direction.stress)} = ${number(direction.value)}`
+    case 'attribute':
+      return `attribute ${writeName(direction.attribute)} = ${number(direction.value)}`
     case 'mind':
       return `mind ${direction.isOn ? 'on' : 'off'}`
     case 'imagine': {

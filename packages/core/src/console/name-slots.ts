@@ -99,6 +99,12 @@ function ofCreature(what: string, list: (of: VocabularyEntity) => readonly strin
 /** A drive of the creature. */
 export const drive = ofCreature('drive', ({ drives }) => drives)
 
+/** A stress by which the creature chooses its steps. */
+export const stress = ofCreature('stress', ({ stresses }) => stresses ?? [])
+
+/** An attribute of the creature's personality. */
+export const attribute = ofCreature('attribute', ({ attributes }) => attributes ?? [])
+
 /** A releaser of the creature. */
 export const releaser = ofCreature('releaser', ({ releasers }) => releasers)
 

@@ -39,6 +39,9 @@ export interface VocabularyMind {
   readonly behaviorPaths?: readonly string[]
   readonly releasers: readonly string[]
   readonly commands: readonly VocabularyCommand[]
+  /** Stresses by which it chooses its steps, and attributes of its personality; none if left out. */
+  readonly stresses?: readonly string[]
+  readonly attributes?: readonly string[]
 }
 
 /** A thing or creature of the world. Things have empty lists where creatures have a mind. */

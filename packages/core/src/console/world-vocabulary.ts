@@ -61,6 +61,8 @@ function describeMind(model: CreatureModel): VocabularyMind {
     behaviorPaths: paths,
     releasers: model.behavior.releaserNames,
     commands: commandsOf(model.definition),
+    stresses: model.locomotion.steps?.stressNames ?? [],
+    attributes: model.locomotion.steps?.agent?.attributes ?? [],
   }
 }
 

@@ -16,6 +16,7 @@ import { changeModel, lookForDirected } from '../growth/directed-model.ts'
 import type { Direction } from '../world/ledger.ts'
 import { findFieldProblems, findHandProblems, freeName, placeEntity, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import { findStepsProblems } from './direct-steps.ts'
 import { endDirection } from './end-direction.ts'
 import { findOverfull, findPairProblems, findRoomProblems } from './room.ts'
 
@@ -69,7 +70,7 @@ export function findRestoredProblems(inside: WorldInside): Problem[] {
 }
 
 /** What may be gone while a direction about it stands. */
-const GONE = new Set(['ENTITY-UNKNOWN', 'BEHAVIOR-UNKNOWN', 'RELEASER-UNKNOWN'])
+const GONE = new Set(['ENTITY-UNKNOWN', 'BEHAVIOR-UNKNOWN', 'RELEASER-UNKNOWN', 'STRESS-UNKNOWN', 'ATTRIBUTE-UNKNOWN'])
 
 /** What is wrong with a direction by itself. */
 function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
@@ -125,18 +126,15 @@ function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): 
       ]
     case 'releaser':
       return findReleaserProblems(inside, creature, definition)
+    case 'bind':
+    case 'unbind':
+    case 'weight':
+    case 'attribute':
+      return findStepsProblems(creature, definition)
     case 'command':
       return [...findActProblems(definition.act, creature), ...findMeaningProblems(inside, definition.meaning)]
     case 'imagine':
-      return [
-        ...findKindProblems(inside, definition.kind, 'direction.kind'),
-        ...Object.entries(definition.fields ?? {}).flatMap(([field, value]) =>
-          findFieldProblems(inside.kinds.get(definition.kind)?.fields ?? [], `direction.fields.${field}`, field, value),
-        ),
-        ...(typeof definition.at === 'string'
-          ? findHandProblems(truth.entities, 'direction.at', definition.at, 0)
-          : []),
-      ]
+      return findImaginedProblems(inside, definition)
     default:
       return []
   }
@@ -156,6 +154,20 @@ function findReleaserProblems(
       ? []
       : [unknownName('RELEASER-UNKNOWN', 'direction.releaser', releaser, releaserNames, expected)]),
     ...(isAnyName(creature, definition) ? [] : findKindProblems(inside, looksFor ?? '', 'direction.looksFor')),
+  ]
+}
+
+/** What is wrong with a thing that is to be imagined. */
+function findImaginedProblems(
+  inside: WorldInside,
+  { kind, fields, at }: Extract<DirectionDefinition, { direct: 'imagine' }>,
+): Problem[] {
+  return [
+    ...findKindProblems(inside, kind, 'direction.kind'),
+    ...Object.entries(fields ?? {}).flatMap(([field, value]) =>
+      findFieldProblems(inside.kinds.get(kind)?.fields ?? [], `direction.fields.${field}`, field, value),
+    ),
+    ...(typeof at === 'string' ? findHandProblems(inside.truth.entities, 'direction.at', at, 0) : []),
   ]
 }
 

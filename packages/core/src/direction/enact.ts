@@ -28,6 +28,7 @@ import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { encodeAct } from '../definition/skills/compile-acts.ts'
 import type { Direction, Ledger } from '../world/ledger.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import { clearStepsInlets, fillStepsInlet, isAboutSteps, stepsOutcome } from './direct-steps.ts'
 import { endDirection } from './end-direction.ts'
 
 /** A memory this far from where a thing really is, metres, is not taken for one of it. */
@@ -60,6 +61,7 @@ export function noteOutcomes(inside: WorldInside): void {
     const creature = slot === undefined ? undefined : inside.creatures[slot]
     if (creature === undefined) continue
     if (definition.direct === 'command') direction.answer = commandOutcome(ledger, direction, creature)
+    if (isAboutSteps(definition)) direction.answer = stepsOutcome(definition, creature)
     if (definition.direct === 'force') direction.answer = forceOutcome(definition.behavior, creature)
   }
 }
@@ -88,6 +90,7 @@ function clearInlets(creature: Creature): void {
   i32[mind.i + at.heldCount] = 0
   i32.fill(FORM_NONE, mind.i + at.externalForm, mind.i + at.externalForm + MAX_EXTERNAL)
   i32[mind.i + model.navigation.at.fieldCount] = 0
+  clearStepsInlets(creature)
 }
 
 function fillInlet(inside: WorldInside, direction: Direction, creature: Creature, slot: number): void {
@@ -120,6 +123,12 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
       break
     case 'command':
       addCommand(inside, direction, creature, slot)
+      break
+    case 'bind':
+    case 'unbind':
+    case 'weight':
+    case 'attribute':
+      fillStepsInlet(definition, creature)
       break
     default:
       break

@@ -59,6 +59,10 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   command: 'form:primary|secondary|meta act:text meaning?:name isPersistent?:flag priority?:amount',
   field: 'how:attract|repel at:vector radiusM:distance strength?:notNegative',
   mind: 'isOn:flag',
+  bind: 'stress:name',
+  unbind: 'stress:name',
+  weight: 'stress:name value:notNegative',
+  attribute: 'attribute:name value:degree',
   imagineSound: 'sound:name at:vector loudness?:notNegative',
 }
 
@@ -88,6 +92,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   vector: (value) => areThree(value, COORDINATE),
   offset: (value) => areThree(value, OFFSET),
   velocity: (value) => areThree(value, VELOCITY),
+  degree: (value) => isWithin(value, { from: 0, to: 100 }),
   degrees: (value) => isRecord(value) && Object.values(value).every((each) => isWithin(each, { from: 0, to: 100 })),
   fields: (value) => isRecord(value) && Object.values(value).every((each) => IS.value(each)),
   entity: (value) => hasForm(value, ENTITY),

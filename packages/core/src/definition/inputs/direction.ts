@@ -71,6 +71,9 @@ export type DirectionContent =
       readonly strength?: number
     }
   | { readonly direct: 'mind'; readonly to: string; readonly isOn: boolean }
+  | { readonly direct: 'bind' | 'unbind'; readonly to: string; readonly stress: string }
+  | { readonly direct: 'weight'; readonly to: string; readonly stress: string; readonly value: number }
+  | { readonly direct: 'attribute'; readonly to: string; readonly attribute: string; readonly value: number }
   | {
       readonly direct: 'imagine'
       readonly to: string
@@ -89,7 +92,7 @@ export type DirectionContent =
   | { readonly direct: 'withdraw'; readonly direction: number }
 
 const DIRECTIONS =
-  'drive, force, forbid, interest, gain, releaser, command, field, mind, imagine, imagineSound, withdraw'
+  'drive, force, forbid, interest, gain, releaser, command, field, mind, bind, unbind, weight, attribute, imagine, imagineSound, withdraw'
 
 const entityName = nameOf('the name of an entity')
 
@@ -140,6 +143,16 @@ export const direction = noted(
         strength: may(notNegative, 'How strongly it pulls or pushes.', DIRECTION_DEFAULTS.strength),
       }),
       directionOf('mind', { isOn: flag() }),
+      directionOf('bind', { stress: nameOf('a stress') }),
+      directionOf('unbind', { stress: nameOf('a stress') }),
+      directionOf('weight', {
+        stress: nameOf('a stress'),
+        value: noted(notNegative, { description: 'How many times as much it counts as by its definition.' }),
+      }),
+      directionOf('attribute', {
+        attribute: nameOf('an attribute'),
+        value: noted(numberOf({ from: 0, to: 100 }), { description: 'The degree, 0 (inactive) to 100.' }),
+      }),
       directionOf('imagine', {
         kind: nameOf('a kind'),
         at: noted(eitherOf('a position [x, y, z], or an entity’s point such as person.hand', [vector3, text()]), {
