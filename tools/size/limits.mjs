@@ -17,7 +17,8 @@ export const USES = [
     limitKB: 184,
   },
   { name: 'the whole core', code: "export * from '@ethogram/core'", limitKB: 287 },
-  { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 29.8 },
+  // 29.5 of its own; the rest is the choice of steps, worked out once more for `why`: a page with a world has it already.
+  { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 50 },
   { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 116.5 },
   { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 70 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },

@@ -144,6 +144,7 @@ export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } fr
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
 export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
+export type { StepCandidate, StepCourse, StepOther, StepReport, StepStress, StepTaken } from './trace/why-step.ts'
 export type { PerceivedThing } from './trace/words.ts'
 export type { ProfileReport, StageTime } from './world/profile.ts'
 export type { ShownCue, TrialRecord } from './world/trainer-state.ts'

@@ -50,6 +50,7 @@ import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
+import { reportStep, type StepReport } from './trace/why-step.ts'
 import { createInside } from './world/create-inside.ts'
 import { freeName, placeEntity, putInHand } from './world/placing.ts'
 import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
@@ -245,6 +246,15 @@ export class World {
   why(name: string): WhyReport | undefined {
     const creature = this.#creature(name)
     return creature === undefined ? undefined : reportWhy(creature, this.tick)
+  }
+
+  /**
+   * Why a creature steps where it steps: all candidates with their stress by behavior, what prevents some, where others are foreseen to go, the
+   * step that it takes, and a sentence. Nothing for who does not walk by steps.
+   */
+  whyStep(name: string): StepReport | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : reportStep(creature, this.tick)
   }
 
   /** Where the scripted directors of the world stand. */

@@ -36,6 +36,8 @@ export interface WalkerPlan {
   readonly drives?: SpeciesDefinition['drives']
   /** Tick at which it starts. */
   readonly startTick?: number
+  /** What it does besides. */
+  readonly behavior?: SpeciesDefinition['behavior']
   /** It sees no others. */
   readonly isAlone?: boolean
 }
@@ -200,6 +202,7 @@ export function walkerSpecies(plan: WalkerPlan, k: number, names: readonly strin
         sees: { kind: `flag${k}`, maxValue: 1 },
         act: doing,
       },
+      ...plan.behavior,
       ...(startTick > 0 ? { wait: { always: startTick + 0.5, act: 'halt' } } : {}),
     },
   }

@@ -69,6 +69,7 @@ export function feelBody(truth: Truth, slot: number, model: SensesModel, mind: S
   setFelt(model, mind, FELT.moving, left * left + up * up + ahead * ahead > STILL_MPS * STILL_MPS)
   setFelt(model, mind, FELT.touching, (flags & TOUCHED) !== 0)
   setFelt(model, mind, ALSO_FELT.holding, i32[slab.i + columns.load + slot] !== 0)
+  if (model.near !== undefined) setFelt(model, mind, ALSO_FELT.boxedIn, i32[mind.i + model.near.at.isBoxedIn] !== 0)
   smoothSignals(truth.dtS, model, mind)
   for (let k = 0; k < model.own.length; k++) {
     f64[mind.f + at.values + model.own[k].field] = f64[mind.f + at.own + k]

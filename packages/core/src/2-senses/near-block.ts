@@ -47,6 +47,8 @@ export interface NearModel extends NearSource {
 export interface NearAt {
   /** Inlet: 1 if a step will be chosen on the next tick, so that near space must be looked at then. */
   readonly wantsNear: number
+  /** Inlet: 1 if no step was free when it last wanted to take one; felt on the next tick. */
+  readonly isBoxedIn: number
   /** How many outlines there are, and how many more there were than a mind holds. */
   readonly count: number
   readonly missed: number
@@ -76,6 +78,7 @@ export function layOutNear(list: LayoutBuilder, { rays, rings, heedsGround }: Ne
   list.space('ground', [[`${rays} × ${rings}`, heedsGround ? rays * rings : 0]])
   return {
     wantsNear: list.i32('near.wantsNear', 1, { is: 'flag', isInlet: true }),
+    isBoxedIn: list.i32('near.isBoxedIn', 1, { is: 'flag', isInlet: true }),
     count: list.i32('near.count', 1),
     missed: list.i32('near.missed', 1, { is: 'count' }),
     age: list.i32('near.age', 1, { is: 'count' }),

@@ -23,7 +23,7 @@ export const FELT = {
 }
 
 /** States of the own body that are felt by who asks for them, as fields of record 0. */
-export const ALSO_FELT = { holding: ownSymbol('holding') }
+export const ALSO_FELT = { holding: ownSymbol('holding'), boxedIn: ownSymbol('boxedIn') }
 
 /** What a retina lets a creature feel, as fields of record 0. */
 export const RETINA_FELT = {

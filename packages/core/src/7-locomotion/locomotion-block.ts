@@ -88,6 +88,9 @@ export const STEP_PIVOT = 7
 /** Turning on the spot before it walks. */
 export const STEP_TURN = 8
 
+/** Names of the kinds of steps, by the numbers above. */
+export const STEP_NAMES = ['none', 'fan', 'aim', 'goal', 'side', 'back', 'stand', 'pivot', 'turn'] as const
+
 /** Offsets in the mind: the step of this tick, in the body's own frame. */
 export interface LocomotionAt {
   readonly ahead: number
@@ -127,7 +130,9 @@ export interface StepsAt {
   readonly stepS: number
   /** How the body was told to go on the last tick: left, ahead, turn; more than a little otherwise is a push. */
   readonly told: number
-  /** 1 if no step was free when it last chose. */
+  /** 1 on the tick on which the step was chosen. */
+  readonly isChosenNow: number
+  /** 1 if no step was free on any side when it last chose. */
   readonly isBoxedIn: number
   /** 1 if it stopped short on this tick, because it would have run into somebody. */
   readonly isFrozen: number
@@ -200,6 +205,7 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     speed: list.f64('wantedSpeed', 1),
     stepS: list.f64('stepS', 1),
     told: list.f64('told', 3),
+    isChosenNow: list.i32('isChosenNow', 1, { is: 'flag' }),
     isBoxedIn: list.i32('isBoxedIn', 1, { is: 'flag' }),
     isFrozen: list.i32('isFrozen', 1, { is: 'flag' }),
     chosen: list.i32('chosenSteps', 1, { is: 'count' }),

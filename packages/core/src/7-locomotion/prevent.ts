@@ -23,11 +23,26 @@ const STRAIGHT_M = 0.005
 
 const way = new Float64Array(WAY_NUMBERS)
 
+/** What stands in the way of the candidate that was last found blocked: who of the others, which outline; −1 for not that. */
+const blocker = new Int32Array(2)
+
+/** Who of the others stood in the way of what was last found blocked; −1 for none. */
+export function otherInTheWay(): number {
+  return blocker[0]
+}
+
+/** Which outline did; −1 for none. */
+export function outlineInTheWay(): number {
+  return blocker[1]
+}
+
 /** The bends of a way: where its velocity is what the step wants, and where it could stand. Left, ahead. */
 const bend = new Float64Array(4)
 
 /** Whether something stands in the way of candidate `c`. `ducks`: it can go under what can be ducked under. */
 export function isBlocked(c: number, ducks: boolean, steps: StepsModel, mind: Slab, fan: Fan): boolean {
+  blocker[0] = -1
+  blocker[1] = -1
   return meetsBody(c, fan) || meetsOutline(c, ducks, steps, mind, fan)
 }
 
@@ -53,7 +68,9 @@ function meetsBody(c: number, fan: Fan): boolean {
     if (near >= least * least) continue
     const before = left * left + ahead * ahead
     const isNoNearer = before < least * least && Math.sqrt(near) >= Math.sqrt(before) - NO_NEARER_M
-    if (!isNoNearer) return true
+    if (isNoNearer) continue
+    blocker[0] = o
+    return true
   }
   return false
 }
@@ -85,6 +102,7 @@ function meetsOutline(c: number, ducks: boolean, { near }: StepsModel, mind: Sla
     measureWay(f64, corners, sides, way)
     const before = way[WAY_START]
     const isNear = before < apart
+    blocker[1] = n
     if (way[WAY_LEAST] < apart && !(isNear && way[WAY_LEAST] >= before - NO_NEARER_M)) return true
     if (bend[0] === bend[2] && bend[1] === bend[3]) continue
     way[WAY_X] = bend[0]

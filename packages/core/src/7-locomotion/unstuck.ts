@@ -10,7 +10,7 @@ import { nextUnit } from '../0-foundation/random.ts'
 import { cos, PI, sin } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { Fan } from './fan.ts'
-import { N_STEP_S, W_CANDIDATES, W_ROW } from './fan.ts'
+import { N_LONGEST, N_STEP_S, W_CANDIDATES, W_ROW } from './fan.ts'
 import { writeHome } from './home.ts'
 import { STEP_STAND, type StepsModel } from './locomotion-block.ts'
 import { isBlocked } from './prevent.ts'
@@ -18,7 +18,7 @@ import { MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
 import { isPlain, measureGoal, weighPlain } from './stresses.ts'
 
 /** Directions that are tried, and how far, in metres for a person. */
-const DIRECTIONS = 16
+export const DIRECTIONS = 16
 const FAR_M = [0.6, 1.2]
 
 /** It is given up after so long, and so much more by luck; the side is kept for; s. */
@@ -79,6 +79,19 @@ export function goAside(
   i32[mind.i + at.side] = side
   i32[mind.i + at.sideTicks] = Math.ceil(SIDE_S / dtS[0])
   i32[mind.i + at.detours]++
+}
+
+/** Whether not even the shortest step is free in direction `k`; prevent.ts knows then what stands in its way. */
+export function isShut(k: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): boolean {
+  const c = fan.whole[W_CANDIDATES]
+  layOut(c, k, steps.minShare * fan.now[N_LONGEST], fan)
+  return isBlocked(c, ducks, steps, mind, fan)
+}
+
+/** Whether it is so on all sides. */
+export function isShutIn(steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): boolean {
+  for (let k = 0; k < DIRECTIONS; k++) if (!isShut(k, steps, mind, fan, ducks)) return false
+  return true
 }
 
 /** A candidate at a place aside, at which it would stand. */

@@ -2,7 +2,8 @@
 //
 // A step is chosen once in half a stride and ends early when what it was chosen for changes, when the body is pushed off it, and when it
 // freezes. Near space is looked at on ticks on which a step is chosen, so it is asked for a tick ahead; who has not looked stands for that tick.
-// Reads: senses, beliefs, drives, the wish. Writes: the locomotion block, and the inlet that asks for near space. Seed: 002 ch. 4.
+// Reads: senses, beliefs, drives, the wish. Writes: the locomotion block, and the inlets that ask for
+// near space and say that it is boxed in. Seed: 002 ch. 4.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { MAX_NEAR, NEAR_BODY } from '../0-foundation/near-codes.ts'
@@ -46,7 +47,7 @@ import {
 import { gatherOthers } from './others.ts'
 import { canDuck, DETOUR_NEAR_M, paceOf, prepareChoice } from './prepare.ts'
 import { BY_PREDICT, MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
-import { goAside, isStuck } from './unstuck.ts'
+import { goAside, isShutIn, isStuck } from './unstuck.ts'
 
 /** Standing is thought over after this, s. */
 const STAND_S = 0.2
@@ -92,6 +93,7 @@ export function walkBySteps(
   const { at, near } = steps
   dtCell[0] = view.dtS
   i32[mind.i + at.isFrozen] = 0
+  i32[mind.i + at.isChosenNow] = 0
   noteTouch(perception, locomotion, steps, mind)
   countDown(steps, mind)
   const wish = i32[mind.i + navigation.at.wish]
@@ -109,7 +111,9 @@ export function walkBySteps(
       return
     }
     choose(senses, perception, drives, navigation, locomotion, steps, mind)
+    i32[mind.i + at.isChosenNow] = 1
   }
+  i32[mind.i + near.at.isBoxedIn] = i32[mind.i + at.isBoxedIn]
   follow(view, perception, navigation, locomotion, steps, mind)
 }
 
@@ -131,6 +135,7 @@ function stand(
   turn[0] = f64[mind.f + navigation.at.bearing] / view.dtS
   accelerate(view, perception, locomotion, mind, velocity, turn)
   i32[mind.i + near.at.wantsNear] = 0
+  i32[mind.i + near.at.isBoxedIn] = 0
   tell(locomotion, at.told, mind)
 }
 
@@ -230,7 +235,7 @@ function choose(
   }
   horizon[0] = horizonOf(steps, mind)
   const best = findBest(steps, mind, fan, ducks, false, horizon)
-  take(best, perception, steps, mind)
+  take(best, perception, steps, mind, ducks)
   i32[mind.i + at.chosen]++
   if (isFirst && i32[mind.i + at.ticksLeft] > 1) {
     // All who are told to go at once would choose on the same ticks for ever: the first step of each ends where its luck says.
@@ -287,7 +292,7 @@ function isMovedBy(steps: StepsModel, mind: Slab): boolean {
 }
 
 /** Takes a candidate; without one it stands, boxed in. */
-function take(best: number, perception: PerceptionModel, steps: StepsModel, mind: Slab): void {
+function take(best: number, perception: PerceptionModel, steps: StepsModel, mind: Slab, ducks: boolean): void {
   const { at } = steps
   const kind = best < 0 ? STEP_STAND : fan.kind[best]
   const stepS = fan.now[N_STEP_S]
@@ -302,7 +307,7 @@ function take(best: number, perception: PerceptionModel, steps: StepsModel, mind
   for (let row = 0; row < steps.stressNames.length; row++) {
     f64[mind.f + at.share + row] = best < 0 ? 0 : fan.stress[best * MAX_STRESSES + row]
   }
-  i32[mind.i + at.isBoxedIn] = isStanding && isEveryStepBlocked() ? 1 : 0
+  i32[mind.i + at.isBoxedIn] = isStanding && isEveryStepBlocked() && isShutIn(steps, mind, fan, ducks) ? 1 : 0
   spot[0] = best < 0 ? 0 : fan.left[best]
   spot[1] = best < 0 ? 0 : fan.ahead[best]
   writeHome(spot, perception, mind, mind.f + at.to)

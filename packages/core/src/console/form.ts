@@ -15,6 +15,7 @@ export const QUERIES = {
   commands: 'the commands it understands',
   skills: 'the skills of its body, which of them run and what they hold',
   drives: 'its drives and their values',
+  step: 'why it steps where it steps',
   path: 'the behaviors that are active, from the top to the leaf',
 } as const
 

@@ -9,6 +9,7 @@ import type { InputAnswer } from '../inputs/inputs.ts'
 import { describeTrial } from '../trace/trainer-report.ts'
 import { activePath, driveValues, runningSkills } from '../trace/why.ts'
 import { reportWhy } from '../trace/why-report.ts'
+import { reportStep } from '../trace/why-step.ts'
 import { short } from '../trace/words.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { describeDirection } from './describe.ts'
@@ -99,6 +100,8 @@ function answerAbout(inside: WorldInside, about: QueryName, slot: number): strin
           .map(([name, drive]) => `${name} ${short(drive)}`)
           .join(', ') || 'none'
       )
+    case 'step':
+      return reportStep(creature, inside.truth.tick)?.sentence ?? 'it does not walk by steps'
     case 'path':
       return activePath(creature).join(' → ') || 'nothing'
   }

@@ -11,6 +11,7 @@ import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts
 import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 import { activePath, believedThings, driveValues, reasonsFor, refusals, thingAt, whySentence } from './why.ts'
+import { reportStep } from './why-step.ts'
 import { capital, listed, nounAt, type PerceivedThing, plain, short, tellReasons } from './words.ts'
 
 /** Things that a paragraph names; the rest are counted. */
@@ -28,6 +29,8 @@ export interface WhyReport {
   readonly suggestions: readonly WhySuggestion[]
   readonly skills: readonly WhySkill[]
   readonly refusals: readonly string[]
+  /** Why it steps where it steps, in a sentence; nothing for a body that does not walk by steps. */
+  readonly step: string | null
 }
 
 /** A group that was reached. */
@@ -89,6 +92,7 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
     suggestions: reportSuggestions(creature),
     skills: reportSkills(creature),
     refusals: refusals(creature),
+    step: reportStep(creature, tick)?.sentence ?? null,
   }
   return { ...report, paragraph: paragraphOf(creature, report) }
 }
@@ -231,6 +235,7 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
   const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
   return [
     capital(report.sentence),
+    ...(report.step === null ? [] : [report.step]),
     `It senses ${nearest(sensed)}.`,
     ...(remembered.length === 0 ? [] : [`It remembers ${nearest(remembered)}.`]),
     ...groups,

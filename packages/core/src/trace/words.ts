@@ -24,6 +24,7 @@ export interface Reason {
 const FELT: Readonly<Record<string, string>> = {
   moving: 'itself move',
   touching: 'something touch it',
+  boxedIn: 'itself boxed in',
   pathFree: 'a free path',
   goalInView: 'the goal in view',
   goalBehind: 'the goal behind it',

@@ -68,7 +68,7 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly sees?: string | ReleaserDefinition<Drive> | readonly (string | ReleaserDefinition<Drive>)[]
   /** Releasers on sounds heard; `kind` is the sound. */
   readonly hears?: string | ReleaserDefinition<Drive> | readonly (string | ReleaserDefinition<Drive>)[]
-  /** Releaser on the creature's own body: a felt state (`held`, `aloft`, `moving`, `touching`) or several. */
+  /** Releaser on the creature's own body: a felt state (`held`, `aloft`, `moving`, `touching`, `boxedIn`) or several. */
   readonly feels?: string | ReleaserDefinition<Drive> | readonly (string | ReleaserDefinition<Drive>)[]
   /** A constant part of its value. */
   readonly always?: number
@@ -157,7 +157,7 @@ const behaviorParts = {
   ),
   sees: may(releasers, 'Releasers on things seen.'),
   hears: may(releasers, 'Releasers on sounds heard; kind is the sound.'),
-  feels: may(releasers, 'Felt states (held, aloft, moving, touching), own fields, or releasers on them.'),
+  feels: may(releasers, 'Felt states (held, aloft, moving, touching, boxedIn), own fields, or releasers on them.'),
   always: may(amount, 'A constant part of its value.', BEHAVIOR_DEFAULTS.always),
   combine: may(
     nameOf('add, multiply, mixed or the name of a callback'),

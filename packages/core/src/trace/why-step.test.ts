@@ -1,0 +1,130 @@
+// Why a walker steps where it steps: the report agrees with the choice, names what prevents steps, and speaks.
+
+import { describe, expect, it } from 'vitest'
+import { type WalkerScene, walkerScene } from '../../test/step-walkers.ts'
+import type { StepReport } from './why-step.ts'
+
+const WALL = { shape: { segment: { to: [1.2, 0], thicknessM: 0.1, heightM: 2 } }, isSolid: true } as const
+const CHAIR = { shape: { cylinder: { radiusM: 0.25, heightM: 0.9 } }, isSolid: true } as const
+
+function whyOf(scene: WalkerScene, name = 'walker0'): StepReport {
+  const report = scene.world.whyStep(name)
+  if (report === undefined) throw new Error(`${name} has no steps to explain`)
+  return report
+}
+
+/** Somebody on its way to a flag, and somebody who crosses before it. */
+const crossing = () =>
+  walkerScene([
+    { at: [0, 0], to: [0, 12] },
+    { at: [4.2, 4], to: [-8, 4], headingRad: -Math.PI / 2, speed: 1.6 },
+  ])
+
+describe('why a step', () => {
+  it('[LO12] on the tick of a choice the best candidate is the step taken, with the same shares; asking changes nothing', () => {
+    const asked = crossing()
+    const left = crossing()
+    let choices = 0
+    for (let k = 0; k < 90; k++) {
+      asked.step()
+      left.step()
+      const { isChoice, step, candidates, best } = whyOf(asked)
+      if (!isChoice || step === null || step.kind === 'turn') continue
+      choices++
+      expect(candidates[best].stress).toBe(step.stress)
+      expect(candidates[best].shares).toEqual(step.shares)
+      expect(candidates[best].kind).toBe(step.kind)
+      expect(candidates[best].turnRad).toBe(step.turnRad)
+      const free = candidates.filter(({ preventedBy, lengthM }) => preventedBy === null && lengthM > 0)
+      if (step.lengthM > 0)
+        expect(Math.min(...free.map(({ stress }) => stress))).toBeGreaterThanOrEqual(step.stress - 1e-9)
+    }
+    expect(choices).toBeGreaterThan(5)
+    expect(asked.world.hash()).toBe(left.world.hash())
+    asked.dispose()
+    left.dispose()
+  })
+
+  it('[LO12] who crosses ahead is told, with its courses', () => {
+    const scene = crossing()
+    const sentences = new Set<string>()
+    for (let k = 0; k < 60; k++) {
+      scene.step()
+      const report = whyOf(scene)
+      sentences.add(report.sentence)
+      for (const { courses } of report.others.filter(({ kind }) => kind === 'walker1')) {
+        for (const { points } of courses) expect(points[0].every(Number.isFinite)).toBe(true)
+      }
+    }
+    expect([...sentences].some((text) => /the walker1 will cross ahead in \d(\.\d)? s/.test(text))).toBe(true)
+    const moving = whyOf(scene).others.find(({ kind }) => kind === 'walker1')
+    expect(moving).toBeDefined()
+    scene.dispose()
+  })
+
+  it('[LO12] the likeliest course of another is where it goes on to', () => {
+    const scene = crossing()
+    for (let k = 0; k < 20; k++) scene.step()
+    const other = whyOf(scene).others.find(({ kind }) => kind === 'walker1')
+    const points = other?.courses[0]?.points ?? []
+    expect(points.length).toBeGreaterThan(3)
+    for (const [left, ahead, atS] of points) {
+      expect(left).toBeCloseTo((other?.left ?? 0) + (other?.velocityLeft ?? 0) * atS, 9)
+      expect(ahead).toBeCloseTo((other?.ahead ?? 0) + (other?.velocityAhead ?? 0) * atS, 9)
+    }
+    scene.dispose()
+  })
+
+  it('[LO13] boxed in by a wall and a chair a walker says so, and candidates name what prevents them', () => {
+    const scene = walkerScene([{ at: [0, 0], to: [0, 6], steps: { unstuckS: 0 } }], {
+      kinds: { wall: WALL, chair: CHAIR },
+      entities: {
+        ahead: { kind: 'wall', at: [-0.6, 0, 0.4] },
+        behind: { kind: 'wall', at: [-0.6, 0, -0.4] },
+        left: { kind: 'chair', at: [0.6, 0, 0.1] },
+        right: { kind: 'chair', at: [-0.6, 0, 0.1] },
+      },
+    })
+    for (let k = 0; k < 40; k++) scene.step()
+    const { sentence, isBoxedIn, boxedInBy, candidates } = whyOf(scene)
+    expect(isBoxedIn).toBe(true)
+    expect([...boxedInBy].sort()).toEqual(['chair', 'wall'])
+    expect(sentence).toMatch(/^Stands: boxed in by the (wall and the chair|chair and the wall)\.$/)
+    expect(candidates.filter(({ lengthM }) => lengthM > 0).every(({ preventedBy }) => preventedBy !== null)).toBe(true)
+    expect(scene.world.direct('walker0: ask step').text).toBe(sentence)
+    expect(scene.world.why('walker0')?.paragraph).toContain(sentence)
+    scene.dispose()
+  })
+
+  it('[LO13] what a walker does when it feels boxed in it does between walls, and not in the open', () => {
+    const behavior = { complain: { feels: { all: ['boxedIn'], maxValue: 1e5 }, act: 'halt' } }
+    const complaints = (sides: number) => {
+      const entities = Object.fromEntries(
+        [0.4, -0.4].slice(0, sides).flatMap((far, k) => [
+          [`wall${k}`, { kind: 'wall', at: [-0.6, 0, far] as const }],
+          [`chair${k}`, { kind: 'chair', at: [1.5 * far, 0, 0] as const }],
+        ]),
+      )
+      const kinds = { wall: WALL, chair: CHAIR }
+      const scene = walkerScene([{ at: [0, 0], to: [0, 6], steps: { unstuckS: 0 }, behavior }], { kinds, entities })
+      let count = 0
+      for (let k = 0; k < 40; k++) {
+        scene.step()
+        if (scene.world.why('walker0')?.path.includes('complain')) count++
+      }
+      scene.dispose()
+      return count
+    }
+    expect(complaints(2)).toBeGreaterThan(5)
+    expect(complaints(1)).toBe(0)
+    expect(complaints(0)).toBe(0)
+  })
+
+  it('[LO12] nobody without steps has any to explain', () => {
+    const scene = crossing()
+    expect(scene.world.whyStep('flag0')).toBeUndefined()
+    expect(scene.world.whyStep('nobody')).toBeUndefined()
+    expect(whyOf(scene).sentence).toBe('Stands: it wants to go nowhere.')
+    scene.dispose()
+  })
+})
