@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { designJsonSchema } from '../packages/core/dist/conditioning/schema.js'
 import { toJsonSchema } from '../packages/core/dist/definition/schema.js'
+import { raveJsonSchema } from '../packages/core/dist/rave/schema.js'
 
 const folder = new URL('../docs/schema/', import.meta.url)
 mkdirSync(folder, { recursive: true })
@@ -14,6 +15,7 @@ const schemas = {
   world: toJsonSchema('world'),
   protocol: toJsonSchema('protocol'),
   design: designJsonSchema(),
+  rave: raveJsonSchema(),
 }
 for (const [of, schema] of Object.entries(schemas)) {
   writeFileSync(new URL(`${of}.schema.json`, folder), `${JSON.stringify(schema, null, 2)}\n`)

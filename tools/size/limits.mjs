@@ -21,6 +21,8 @@ export const USES = [
   { name: 'the console', code: "export * from '@ethogram/core/console'", limitKB: 50 },
   { name: 'definitions from YAML', code: "export * from '@ethogram/core/yaml'", limitKB: 116.5 },
   { name: 'conditioning', code: "export * from '@ethogram/core/conditioning'", limitKB: 70 },
+  { name: 'the bench for learned ways', code: "export * from '@ethogram/core/rave'", limitKB: 94 },
+  { name: 'a match of it', code: "export { createMatch } from '@ethogram/core/rave'", limitKB: 53.5 },
   { name: 'angles of the core', code: "export { wrapAngle } from '@ethogram/core'", limitKB: 0.3 },
   { name: 'Silas', code: "export { silas } from '@ethogram/species'", limitKB: 13.1 },
   { name: 'the meadow, with Silas', code: "export { meadowWorld } from '@ethogram/scenes'", limitKB: 25.8 },

@@ -26,4 +26,5 @@ export const UPPER_FLOOR = [
 export const BESIDE = {
   console: ['index.ts', 'console.ts', 'checked-world.ts'],
   conditioning: ['conditioning.ts'],
+  rave: ['rave.ts'],
 }

@@ -2,7 +2,7 @@
 // console lines and glTF files are tested beside what gives those problems.)
 
 import { readFileSync } from 'node:fs'
-import { dogmaticWorld, meadowWorld, trainingYard } from '@ethogram/scenes'
+import { dogmaticWorld, meadowWorld, raveField, raveTargets, trainingYard } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { dogThatLearns, school } from '../test/learning-examples.ts'
 import { formatProblem } from './0-foundation/problems.ts'
@@ -16,6 +16,7 @@ import {
   startRecording,
   type World,
 } from './index.ts'
+import { checkMatrix, createMatch } from './rave.ts'
 
 /** A lesson: to sit is worth something while a person has this field. */
 const tricks = (field: string): LessonDefinition => ({
@@ -69,6 +70,23 @@ const EXAMPLES: Readonly<Record<string, () => readonly Problem[]>> = {
     const world = school()
     world.input({ input: 'teach', entity: 'rex', lessons: [tricks('handExtended')] })
     return told(world, { input: 'unlearn', entity: 'rex', lesson: 'hunger tricks.sit person.handRaised' })
+  },
+  'MATRIX-INVALID': () => {
+    const match = createMatch(raveField, { contests: 1, stages: 1 })
+    match.play()
+    const matrix = match.matrix(0)
+    match.dispose()
+    const rows = matrix.rows.map((row) => ({
+      ...row,
+      weights: row.weights.map((weight, k) => (k === 4 ? 1.5 : weight)),
+    }))
+    return checkMatrix({ ...matrix, rows })
+  },
+  'MATRIX-MISMATCH': () => {
+    const match = createMatch(raveTargets, { contests: 1, stages: 1, task: 'goto', vision: 20 })
+    const matrix = match.matrix(0)
+    match.dispose()
+    return thrown(() => createMatch(raveTargets, { task: 'goto', matrices: [matrix] }))
   },
   'SEED-INVALID': () => thrown(() => createWorld(dogmaticWorld, { seed: Number.NaN })),
   'TRAINER-BUSY': () => told(createWorld(trainingYard), { input: 'reward', trainer: 'puppet', reward: 'bone' }),

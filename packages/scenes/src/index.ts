@@ -14,6 +14,17 @@ export { packWorld } from './pack.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'
 export { begProtocol, protocolsFor, thinnedProtocol, twoTricksProtocol } from './protocols.ts'
 export { puppetKinds, puppetWorld, ROOM } from './puppet.ts'
+export {
+  findRaveWorld,
+  randomRaveWorld,
+  raveCorners,
+  raveCourtyard,
+  raveField,
+  raveFollow,
+  raveLanes,
+  raveTargets,
+  raveWorlds,
+} from './rave.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, heavyScenes, type Scene, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'

@@ -1,5 +1,5 @@
-// The file format of snapshots, and of recordings before they were written in blocks: magic word, type, version, a JSON header, raw
-// sections, a checksum.
+// The file format of snapshots, of matrices and matches of the bench, and of recordings before they were written in blocks: magic word,
+// type, version, a JSON header, raw sections, a checksum.
 //
 //   "ETHO" type(4) version(u32) headerLength(u32) header(UTF-8, padded to 8) sections(each padded to 8) checksum(16 hex)
 //
@@ -8,11 +8,15 @@
 import { createHash, digest, hashInt32, hashInteger } from '../0-foundation/hash.ts'
 import { type Problem, ProblemsError } from '../0-foundation/problems.ts'
 
-/** Types of file. */
-export type FileType = 'SNAP' | 'RECO'
+/** Types of file, and what they are. */
+const TYPES = { SNAP: 'a snapshot', RECO: 'a recording', MATR: 'a matrix', MTCH: 'a match' } as const
+export type FileType = keyof typeof TYPES
 
 /** Version that this engine writes. It reads the first one, too, whose layouts had no names of rows. */
 export const FILE_VERSION = 2
+
+/** The same of each type. */
+const VERSIONS: Readonly<Record<FileType, number>> = { SNAP: FILE_VERSION, RECO: FILE_VERSION, MATR: 1, MTCH: 1 }
 
 const CHECKSUM_BYTES = 16
 const PREFIX_BYTES = 16
@@ -41,7 +45,7 @@ export function writeFile(type: FileType, content: FileContent): Uint8Array<Arra
   const bytes = new Uint8Array(size)
   bytes.set(new TextEncoder().encode(`ETHO${type}`), 0)
   const view = new DataView(bytes.buffer)
-  view.setUint32(8, FILE_VERSION, true)
+  view.setUint32(8, VERSIONS[type], true)
   view.setUint32(12, header.byteLength, true)
   bytes.set(header, PREFIX_BYTES)
   let at = PREFIX_BYTES + padded(header.byteLength)
@@ -55,12 +59,15 @@ export function writeFile(type: FileType, content: FileContent): Uint8Array<Arra
 
 /** The version of a file; throws a problem for one that is foreign, of another type, too short to have one, or newer. */
 export function versionOf(type: FileType, bytes: Uint8Array, newest: number): number {
-  const what = type === 'SNAP' ? 'a snapshot' : 'a recording'
+  const what = TYPES[type]
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes.byteLength < 8 || text(0, 4) !== 'ETHO') {
     refuse('FILE-FOREIGN', bytes.byteLength === 0 ? 'an empty file' : 'another kind of file', `${what} of Ethogram`)
   }
-  if (text(4, 8) !== type) refuse('FILE-TYPE', text(4, 8) === 'SNAP' ? 'a snapshot' : 'a recording', what)
+  const found = text(4, 8)
+  if (found !== type) {
+    refuse('FILE-TYPE', Object.hasOwn(TYPES, found) ? TYPES[found as FileType] : 'a file of another type', what)
+  }
   if (bytes.byteLength < PREFIX_BYTES) truncated(bytes.byteLength)
   const version = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(8, true)
   if (version < 1 || version > newest) {
@@ -71,7 +78,7 @@ export function versionOf(type: FileType, bytes: Uint8Array, newest: number): nu
 
 /** Reads a file, or throws a problem. Sections are copies that start at a multiple of 8. */
 export function readFile(type: FileType, bytes: Uint8Array): FileContent {
-  versionOf(type, bytes, FILE_VERSION)
+  versionOf(type, bytes, VERSIONS[type])
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes.byteLength < PREFIX_BYTES + CHECKSUM_BYTES) truncated(bytes.byteLength)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -27,6 +27,13 @@ import { opportunismExperiment } from './opportunism.ts'
 import { partialExperiment } from './partial.ts'
 import { persistenceExperiment } from './persistence.ts'
 import { puppetExperiment } from './puppet.ts'
+import { raveAdaptExperiment } from './rave-adapt.ts'
+import { raveComplexityExperiment } from './rave-complexity.ts'
+import { raveMergeExperiment } from './rave-merge.ts'
+import { ravePaperExperiment } from './rave-paper.ts'
+import { raveQExperiment } from './rave-q.ts'
+import { raveRobustExperiment } from './rave-robust.ts'
+import { raveRulesExperiment } from './rave-rules.ts'
 import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
@@ -60,6 +67,13 @@ export const experiments: readonly Experiment[] = [
   corridorExperiment,
   detourExperiment,
   roomsExperiment,
+  ravePaperExperiment,
+  raveAdaptExperiment,
+  raveQExperiment,
+  raveRulesExperiment,
+  raveMergeExperiment,
+  raveComplexityExperiment,
+  raveRobustExperiment,
   lifeExperiment,
   gesturesExperiment,
   tricksExperiment,

@@ -98,5 +98,18 @@ export const DESIGN_PROBLEMS = {
   'TRIAL-UNKNOWN': 'A phase names a trial that the design does not have.',
 } as const
 
-/** The code of a problem with a definition or a design. */
-export type ProblemCode = DefinitionProblemCode | keyof typeof DESIGN_PROBLEMS
+/** Every problem that a world of the bench for learned ways, or a match in it, can have besides those. */
+export const RAVE_PROBLEMS = {
+  'CRITIC-UNKNOWN': 'A critic is named that neither comes with the bench nor was given.',
+  'RAVE-BORDER': 'A world of the bench has no border, and its own walls enclose nothing.',
+  'RAVE-OUTSIDE': 'A wall or a target lies outside its world.',
+  'RAVE-OVERLAP': 'Two targets overlap.',
+  'RAVE-RANGE': 'Distances or weights of a match are out of order.',
+  'RAVE-RESPONSES': 'There is nothing to choose from, or a turn is given twice or is no multiple of 5°.',
+  'RAVE-ROOM': 'There is no room to place the actors.',
+  'RAVE-TARGETS': 'A task or a critic needs a target, and there is none.',
+  'RAVE-WALL': 'A wall has no length.',
+} as const
+
+/** The code of a problem with a definition, a design or a world of the bench. */
+export type ProblemCode = DefinitionProblemCode | keyof typeof DESIGN_PROBLEMS | keyof typeof RAVE_PROBLEMS
