@@ -30,7 +30,7 @@ export const MOST_TARGETS = 64
 export const MOST_ACTORS = 1000
 
 const size = numberOf({ from: 4, to: LARGEST })
-const place = numberOf({ from: -LARGEST, to: 2 * LARGEST })
+const coordinate = numberOf({ from: -LARGEST, to: 2 * LARGEST })
 const distance = numberOf({ above: 0, to: 10 * LARGEST, range: `above 0 and at most ${10 * LARGEST} units` })
 const count = (to: number) => numberOf({ from: 1, to, isWhole: true })
 const share = numberOf({ from: 0, to: 1 })
@@ -38,7 +38,7 @@ const weight = numberOf({ from: -1000, to: 1000 })
 const rate = numberOf({ from: 0, to: 10 })
 const usual = MATCH_DEFAULTS
 
-const wall = z.tuple([place, place, place, place], says('DEFINITION-TYPE', 'a wall: [x, y, x, y]'))
+const wall = z.tuple([coordinate, coordinate, coordinate, coordinate], says('DEFINITION-TYPE', 'a wall: [x, y, x, y]'))
 
 const q = objectOf('how Q(λ) learns', {
   alpha: may(share, 'Share of the error that is learned at once.', Q_DEFAULTS.alpha),
@@ -109,7 +109,7 @@ export const raveSchema = noted(
     ),
     walls: may(listOf('walls, [x, y, x, y] each', wall), 'Walls besides the sides.'),
     targets: may(
-      listOf('targets, [x, y] each', pairOf(place, 'a target: [x, y]')),
+      listOf('targets, [x, y] each', pairOf(coordinate, 'a target: [x, y]')),
       'Solid discs; one at a time is the goal or the threat.',
     ),
     targetRadius: may(numberOf({ from: 0.1, to: 100 }), 'Radius of the targets, units.', WORLD_DEFAULTS.targetRadius),

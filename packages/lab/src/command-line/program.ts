@@ -3,9 +3,11 @@
 // That file is loaded when its command is given: help and version need neither the engine nor a YAML parser.
 
 import { readFileSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { visibleText } from '../visible-text.ts'
+import { positiveInteger, seedNumber, wholeNumber } from './numbers.ts'
 import { EXIT_HELP } from './outcome.ts'
+import { addRave } from './rave-program.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The whole command line. Each action leaves its exit code with `setExit`. */
@@ -26,6 +28,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
   addReplay(program, terminal, setExit)
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
+  addRave(program, terminal, setExit)
   addBench(program, setExit)
   return program
 }
@@ -288,29 +291,6 @@ function addBench(program: Command, setExit: SetExit): void {
     })
 }
 
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('Expected a whole number.')
-  return value
-}
-
-function positiveInteger(text: string): number {
-  const value = wholeNumber(text)
-  if (value < 1) throw new InvalidArgumentError('Expected a whole number of at least 1.')
-  return value
-}
-
-function seedNumber(text: string): number {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value > MOST_SEED) {
-    throw new InvalidArgumentError(`Expected a whole number from 0 to ${MOST_SEED}.`)
-  }
-  return value
-}
-
-/** Seeds are 32 bits wide. */
-const MOST_SEED = 0xffff_ffff
-
 const MAIN_EXAMPLES = `
 Examples:
   ethogram run --list                  print the names of the scenes
@@ -321,6 +301,7 @@ Examples:
   ethogram console dogmatic            give directions, line by line
   ethogram check my.species.yaml       print its problems
   ethogram lab run --all --out report  run all experiments and write a report
+  ethogram rave run corners            let actors learn their way in a world with hidden corners
 `
 
 const RUN_EXAMPLES = `

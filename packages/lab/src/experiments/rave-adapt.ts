@@ -1,7 +1,7 @@
 // Adaptation at run time: the world or the body changes in the middle of a match, and actors learn on.
 // Seed: 004 §1.0, §7.0 (learning during run-time is useful and necessary).
 
-import { type MatchChanges, RESPONSES, type RaveWorld } from '@ethogram/core/rave'
+import { type MatchChanges, type RaveWorld, RESPONSES } from '@ethogram/core/rave'
 import { raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
@@ -14,7 +14,8 @@ export const raveAdaptExperiment: Experiment = {
   id: 'rave-adapt',
   title: 'Actors adapt when their world or their body changes',
   source: '004 §1.0, §7.0',
-  question: 'How soon does an actor get along again when its world is exchanged, its turns are mirrored, or it can no longer turn right?',
+  question:
+    'How soon does an actor get along again when its world is exchanged, its turns are mirrored, or it can no longer turn right?',
   protocol:
     'One actor learns to avoid for 25 contests. Then the world becomes another one, or all its turns are mirrored, or turns to the right become straight steps; nobody tells it. Noted for 20 matches of 50 contests: how many contests it takes until three in a row have S_minc of at least 99, and S_minc of the last ten; the same with learning switched off at the change.',
   run,
@@ -37,12 +38,36 @@ const noRight = RESPONSES.map((turn) => Math.max(0, turn))
 const CHANGES: readonly Change[] = [
   { key: 'fieldCorners', words: 'field → corners', world: raveField, change: { world: raveCorners }, most: 3 },
   { key: 'fieldLanes', words: 'field → lanes', world: raveField, change: { world: raveLanes }, most: 3 },
-  { key: 'courtyardCorners', words: 'courtyard → corners', world: raveCourtyard, change: { world: raveCorners }, most: 3 },
+  {
+    key: 'courtyardCorners',
+    words: 'courtyard → corners',
+    world: raveCourtyard,
+    change: { world: raveCorners },
+    most: 3,
+  },
   { key: 'cornersField', words: 'corners → field', world: raveCorners, change: { world: raveField }, most: 3 },
-  { key: 'fieldMirrored', words: 'mirrored turns in the field', world: raveField, change: { turns: mirrored }, most: 3 },
-  { key: 'cornersMirrored', words: 'mirrored turns in corners', world: raveCorners, change: { turns: mirrored }, most: 6 },
+  {
+    key: 'fieldMirrored',
+    words: 'mirrored turns in the field',
+    world: raveField,
+    change: { turns: mirrored },
+    most: 3,
+  },
+  {
+    key: 'cornersMirrored',
+    words: 'mirrored turns in corners',
+    world: raveCorners,
+    change: { turns: mirrored },
+    most: 6,
+  },
   { key: 'fieldNoRight', words: 'no right turns in the field', world: raveField, change: { turns: noRight }, most: 3 },
-  { key: 'cornersNoRight', words: 'no right turns in corners', world: raveCorners, change: { turns: noRight }, most: 3 },
+  {
+    key: 'cornersNoRight',
+    words: 'no right turns in corners',
+    world: raveCorners,
+    change: { turns: noRight },
+    most: 3,
+  },
 ]
 
 /** Changes that are also met without learning. */
@@ -54,18 +79,37 @@ function run(options: ExperimentOptions): ExperimentResult {
   const onMatch = startCount(options, seeds.length * (CHANGES.length + ALSO_OFF.length))
   const played = CHANGES.map((change) => {
     const play = (learning: boolean) =>
-      playSeeds(change.world, { contests }, seeds, { changes: { [CHANGE_AFTER]: { ...change.change, learning } } }, onMatch)
+      playSeeds(
+        change.world,
+        { contests },
+        seeds,
+        { changes: { [CHANGE_AFTER]: { ...change.change, learning } } },
+        onMatch,
+      )
     return { change, on: play(true), off: ALSO_OFF.includes(change.key) ? play(false) : [] }
   })
   const measures: Record<string, Measure> = {}
   for (const { change, on, off } of played) {
-    const late = (matches: readonly MatchResult[]) => median(matches.map(({ scores }) => median(scoresOf(scores.slice(-10), 'sMinc'))))
+    const late = (matches: readonly MatchResult[]) =>
+      median(matches.map(({ scores }) => median(scoresOf(scores.slice(-10), 'sMinc'))))
     const most = change.most + (options.isShort ? 2 : 0)
-    measures[`${change.key}Contests`] = atMost(median(on.map(contestsToGood)), most, `${change.words}: contests until three in a row are good.`)
-    measures[`${change.key}Late`] = atLeast(late(on), options.isShort ? 99 : 99.8, `${change.words}: S_minc in the end.`)
+    measures[`${change.key}Contests`] = atMost(
+      median(on.map(contestsToGood)),
+      most,
+      `${change.words}: contests until three in a row are good.`,
+    )
+    measures[`${change.key}Late`] = atLeast(
+      late(on),
+      options.isShort ? 99 : 99.8,
+      `${change.words}: S_minc in the end.`,
+    )
     if (off.length > 0) {
       const after = median(off.map(({ scores }) => median(scoresOf(scores.slice(CHANGE_AFTER), 'sMinc'))))
-      measures[`${change.key}Off`] = atMost(after, late(on), `${change.words}, learning off: S_minc after the change, not above that with learning.`)
+      measures[`${change.key}Off`] = atMost(
+        after,
+        late(on),
+        `${change.words}, learning off: S_minc after the change, not above that with learning.`,
+      )
     }
   }
   return {
@@ -94,6 +138,8 @@ function run(options: ExperimentOptions): ExperimentResult {
 /** Contests after the change until three in a row are good, counted to the first of them. */
 function contestsToGood({ scores }: MatchResult): number {
   const after = scoresOf(scores.slice(CHANGE_AFTER), 'sMinc')
-  const first = after.findIndex((_, k) => k + 3 <= after.length && after.slice(k, k + 3).every((score) => score >= GOOD))
+  const first = after.findIndex(
+    (_, k) => k + 3 <= after.length && after.slice(k, k + 3).every((score) => score >= GOOD),
+  )
   return first < 0 ? after.length + 1 : first + 1
 }

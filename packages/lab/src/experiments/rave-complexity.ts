@@ -49,18 +49,39 @@ function run(options: ExperimentOptions): ExperimentResult {
     }
   })
   const of = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
-  const known = KNOWN.map(({ world, complexity }) => ({ world, complexity, value: measureComplexity(world, { poses }).complexity }))
+  const known = KNOWN.map(({ world, complexity }) => ({
+    world,
+    complexity,
+    value: measureComplexity(world, { poses }).complexity,
+  }))
   const least = options.isShort ? 0.3 : 0.5
   return {
     measures: {
       ...Object.fromEntries(
-        known.map(({ world, complexity, value }) => [world.rave, near(value, complexity, options.isShort ? 2 : 1, `Complexity of ${world.rave}.`)]),
+        known.map(({ world, complexity, value }) => [
+          world.rave,
+          near(value, complexity, options.isShort ? 2 : 1, `Complexity of ${world.rave}.`),
+        ]),
       ),
-      firstTen: atLeast(rankCorrelation(of('complexity'), of('first')), least, 'Rank correlation with collisions of the first ten contests.'),
-      lastTen: atLeast(rankCorrelation(of('complexity'), of('last')), options.isShort ? 0 : least, 'Rank correlation with collisions of the last ten contests.'),
-      displacement: atMost(rankCorrelation(of('complexity'), of('maxd')), -least, 'Rank correlation with S_maxd of the last ten contests.'),
+      firstTen: atLeast(
+        rankCorrelation(of('complexity'), of('first')),
+        least,
+        'Rank correlation with collisions of the first ten contests.',
+      ),
+      lastTen: atLeast(
+        rankCorrelation(of('complexity'), of('last')),
+        options.isShort ? 0 : least,
+        'Rank correlation with collisions of the last ten contests.',
+      ),
+      displacement: atMost(
+        rankCorrelation(of('complexity'), of('maxd')),
+        -least,
+        'Rank correlation with S_maxd of the last ten contests.',
+      ),
     },
-    series: { collisions: { xName: 'complexity', yName: 'collisions in ten contests', x: of('complexity'), y: of('first') } },
+    series: {
+      collisions: { xName: 'complexity', yName: 'collisions in ten contests', x: of('complexity'), y: of('first') },
+    },
     figures: [
       {
         kind: 'lines',

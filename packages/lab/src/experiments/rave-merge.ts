@@ -13,7 +13,8 @@ export const raveMergeExperiment: Experiment = {
   id: 'rave-merge',
   title: 'Merged matrices take a newcomer through every world',
   source: 'a rule of ours; 004 §6.0',
-  question: 'Does an actor that begins with what others have learned, each in its own world, avoid from its first contest on?',
+  question:
+    'Does an actor that begins with what others have learned, each in its own world, avoid from its first contest on?',
   protocol:
     'One actor learns for 25 contests in each of four worlds; the four matrices are merged, and a newcomer plays its first contest in each world with the merged matrix, and from nothing. Five actors learn in hidden corners for ten contests; their matrices are merged for a newcomer there. Noted for 20 times: S_minc of the first contest.',
   run,
@@ -26,7 +27,12 @@ function run(options: ExperimentOptions): ExperimentResult {
   const contests = options.isShort ? 12 : 25
   const onMatch = startCount(options, seeds.length * (3 * WORLDS.length + 3))
   const first = (world: (typeof WORLDS)[number], seed: number, matrix?: Matrix) => {
-    const { scores } = playMatch({ world, options: { contests: 1 }, seed, ...(matrix === undefined ? {} : { matrices: [matrix] }) })
+    const { scores } = playMatch({
+      world,
+      options: { contests: 1 },
+      seed,
+      ...(matrix === undefined ? {} : { matrices: [matrix] }),
+    })
     onMatch()
     return scores[0].sMinc
   }
@@ -58,7 +64,11 @@ function run(options: ExperimentOptions): ExperimentResult {
     groupFirst: atLeast(group, least, 'Corners: first contest with the matrices of five others in one.'),
   }
   for (const [k, world] of WORLDS.entries()) {
-    measures[`${world.rave}First`] = atLeast(merged[k], least, `${world.rave}: first contest with four worlds’ matrices in one.`)
+    measures[`${world.rave}First`] = atLeast(
+      merged[k],
+      least,
+      `${world.rave}: first contest with four worlds’ matrices in one.`,
+    )
   }
   return {
     measures,

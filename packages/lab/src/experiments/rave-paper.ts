@@ -57,7 +57,10 @@ function run(options: ExperimentOptions): ExperimentResult {
   const played = PAPER_EXPERIMENTS.map(play)
   const slack = options.isShort ? SHORT.slack : NO_SLACK
   return {
-    measures: { ...Object.fromEntries(played.flatMap((one) => boundsOf(one, slack))), ...sentencesOf(played, options.isShort) },
+    measures: {
+      ...Object.fromEntries(played.flatMap((one) => boundsOf(one, slack))),
+      ...sentencesOf(played, options.isShort),
+    },
     series: Object.fromEntries(played.map(seriesOf)),
     figures: played.flatMap(figuresOf),
     notes: `${seeds.length} ${seeds.length === 1 ? 'match' : 'matches'} of each experiment, seeds ${seeds[0]} to ${seeds.at(-1)}. What random actors score: ${played.map(({ experiment, random }) => `${experiment.name} ${mean(random.map(({ scores }) => lastOf(scores, 'sMinc', 10))).toFixed(0)}`).join(', ')}.`,
@@ -73,18 +76,33 @@ function boundsOf(
   const key = (what: string) => `${name.replace('-', '')}${what}`
   const least = (value: number, bound: number, about: string) => atLeast(value, bound, about)
   const measures: [string, Measure][] = [
-    [key('Fifth'), least(median(values.map(({ fifth }) => fifth)), bounds.fifth - slack.fifth, `${name}: S_minc of contest 5.`)],
-    [key('Minc'), least(median(values.map(({ minc }) => minc)), bounds.minc - slack.minc, `${name}: S_minc of the last contests.`)],
-    [key('Maxd'), least(median(values.map(({ maxd }) => maxd)), bounds.maxd - slack.maxd, `${name}: S_maxd of the last contests.`)],
+    [
+      key('Fifth'),
+      least(median(values.map(({ fifth }) => fifth)), bounds.fifth - slack.fifth, `${name}: S_minc of contest 5.`),
+    ],
+    [
+      key('Minc'),
+      least(median(values.map(({ minc }) => minc)), bounds.minc - slack.minc, `${name}: S_minc of the last contests.`),
+    ],
+    [
+      key('Maxd'),
+      least(median(values.map(({ maxd }) => maxd)), bounds.maxd - slack.maxd, `${name}: S_maxd of the last contests.`),
+    ],
   ]
   if (bounds.task !== undefined) {
     const what = score === 'sIn' ? 'In' : 'Out'
     const bound = bounds.task - (score === 'sIn' ? slack.task : slack.task / 4)
-    measures.push([key(what), least(median(values.map(({ task }) => task)), bound, `${name}: S_${what.toLowerCase()} of the second half.`)])
+    measures.push([
+      key(what),
+      least(median(values.map(({ task }) => task)), bound, `${name}: S_${what.toLowerCase()} of the second half.`),
+    ])
   }
   if (bounds.strict !== undefined) {
     const value = median(strict.map((match) => valuesOf(match, score).task))
-    measures.push([key('Strict'), least(value, bounds.strict - slack.strict, `${name}: the same with a strict temper.`)])
+    measures.push([
+      key('Strict'),
+      least(value, bounds.strict - slack.strict, `${name}: the same with a strict temper.`),
+    ])
   }
   return measures
 }
@@ -104,8 +122,16 @@ function sentencesOf(played: readonly Played[], isShort: boolean): Record<string
   }
   return {
     fiveBelowOne: atLeast(above, isShort ? 5 : 6, 'Of six tasks: in so many five actors score below one.'),
-    wallsTakeLonger: atLeast(walled / first('field-1'), isShort ? 1 : 1.3, 'Collisions of the first ten contests: worlds with walls × the open field.'),
-    declinesAreNewPlaces: atLeast(declineRatio(pairs.slice(0, 4)), 2, 'Contests 6 on: collisions where 4 pairs or more are tried for the first time × those elsewhere.'),
+    wallsTakeLonger: atLeast(
+      walled / first('field-1'),
+      isShort ? 1 : 1.3,
+      'Collisions of the first ten contests: worlds with walls × the open field.',
+    ),
+    declinesAreNewPlaces: atLeast(
+      declineRatio(pairs.slice(0, 4)),
+      2,
+      'Contests 6 on: collisions where 4 pairs or more are tried for the first time × those elsewhere.',
+    ),
     threat1: atMost(threatened('retreat-1'), 1 / 3, 'One actor: time in the threat’s region × a random actor’s.'),
     threat5: atMost(threatened('retreat-5'), isShort ? 1 / 2 : 1 / 3, 'Five actors: the same.'),
   }

@@ -71,7 +71,11 @@ function run(options: ExperimentOptions): ExperimentResult {
     const [collective, , q] = rows
     const key = task.name.replace(', five actors', '5')
     const most = options.isShort ? 1 : 0.5
-    measures[`${key}Minc`] = atMost(Math.abs(collective.minc - q.minc), most, `${task.name}: difference of S_minc in the end.`)
+    measures[`${key}Minc`] = atMost(
+      Math.abs(collective.minc - q.minc),
+      most,
+      `${task.name}: difference of S_minc in the end.`,
+    )
   }
   return {
     measures,
@@ -95,7 +99,10 @@ function run(options: ExperimentOptions): ExperimentResult {
       ...table.map(({ task, rows }) => bars(task, rows)),
     ],
     notes: table
-      .map(({ task, rows }) => `${task.name}: ${rows.map(({ name, first, minc, maxd, task: told }) => `${name} ${first.toFixed(0)} collisions in ten contests, in the end S_minc ${minc.toFixed(2)}, S_maxd ${maxd.toFixed(0)}${task.score === 'sIn' ? `, S_in ${told.toFixed(0)}` : ''}`).join('; ')}.`)
+      .map(
+        ({ task, rows }) =>
+          `${task.name}: ${rows.map(({ name, first, minc, maxd, task: told }) => `${name} ${first.toFixed(0)} collisions in ten contests, in the end S_minc ${minc.toFixed(2)}, S_maxd ${maxd.toFixed(0)}${task.score === 'sIn' ? `, S_in ${told.toFixed(0)}` : ''}`).join('; ')}.`,
+      )
       .join(' '),
   }
 }

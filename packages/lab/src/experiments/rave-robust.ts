@@ -12,7 +12,8 @@ export const raveRobustExperiment: Experiment = {
   id: 'rave-robust',
   title: 'Learning stands noise and other bodies; critics give character',
   source: '004 §8.0',
-  question: 'Do actors still learn with wrong readings, other speeds, stages and responses, and after goals that move; and how do critics change their motion?',
+  question:
+    'Do actors still learn with wrong readings, other speeds, stages and responses, and after goals that move; and how do critics change their motion?',
   protocol:
     'Actors learn to avoid in hidden corners and to go to a goal (strict) when three of ten readings are a level off, at twice the speed, with stages of 10 and 40 steps, and with three responses. A goal wanders at 20, 50 and 80 % of the actor’s speed. In the open field they are judged by several critics; noted are the mean turn of a step, the distance from walls and S_maxd. Ten matches of each.',
   run,
@@ -52,7 +53,10 @@ const CHARACTERS: readonly { readonly name: string; readonly options: MatchOptio
 function run(options: ExperimentOptions): ExperimentResult {
   const seeds = seedsOf(options, 10, 1)
   const length = options.isShort ? { contests: 20 } : {}
-  const onMatch = startCount(options, seeds.length * (VARIANTS.length + 1 + FOLLOWED.length + CHARACTERS.length))
+  // A calm way takes its time, so that characters are always seen in the end of whole matches, and of three at least.
+  const walkers = seedsOf(options, 10, 3)
+  const matches = seeds.length * (VARIANTS.length + 1 + FOLLOWED.length) + walkers.length * CHARACTERS.length
+  const onMatch = startCount(options, matches)
   const slack = options.isShort ? { minc: 1, sIn: 16 } : { minc: 0, sIn: 0 }
   const play = (world: RaveWorld, given: MatchOptions) => playSeeds(world, { ...length, ...given }, seeds, {}, onMatch)
   const late = (world: RaveWorld, given: MatchOptions, score: 'sMinc' | 'sIn') => {
@@ -61,7 +65,11 @@ function run(options: ExperimentOptions): ExperimentResult {
   }
   const measures: Record<string, Measure> = {}
   for (const { key, words, options: given, minc, sIn } of VARIANTS) {
-    measures[`${key}Minc`] = atLeast(late(raveCorners, given, 'sMinc'), minc - slack.minc, `Corners, ${words}: S_minc in the end.`)
+    measures[`${key}Minc`] = atLeast(
+      late(raveCorners, given, 'sMinc'),
+      minc - slack.minc,
+      `Corners, ${words}: S_minc in the end.`,
+    )
     if (sIn === undefined) continue
     const value = late(raveTargets, { ...given, task: 'goto', temper: 'strict' }, 'sIn')
     measures[`${key}In`] = atLeast(value, sIn - slack.sIn, `Goto, ${words}: S_in of the second half.`)
@@ -69,16 +77,24 @@ function run(options: ExperimentOptions): ExperimentResult {
   for (const targetSpeed of FOLLOWED) {
     const share = (targetSpeed / 0.5) * 100
     const value = late(raveFollow, { targetSpeed }, 'sIn')
-    measures[`follow${share}`] = atLeast(value, FOLLOW_LEAST - slack.sIn, `A goal at ${share} % of the actor’s speed: S_in of the second half.`)
+    measures[`follow${share}`] = atLeast(
+      value,
+      FOLLOW_LEAST - slack.sIn,
+      `A goal at ${share} % of the actor’s speed: S_in of the second half.`,
+    )
   }
   const characters = CHARACTERS.map(({ name, options: given }) => {
-    const rows = seeds.map((seed) => characterOf(raveField, { ...length, ...given }, seed))
+    const rows = walkers.map((seed) => characterOf(raveField, given, seed))
     for (const _ of rows) onMatch()
     const of = (pick: (row: Character) => number) => median(rows.map(pick))
     return { name, turnDeg: of((row) => row.turnDeg), wall: of((row) => row.wall), sMaxd: of((row) => row.sMaxd) }
   })
   const [plain, , calm, circling] = characters
-  measures.calmTurns = atMost(calm.turnDeg / plain.turnDeg, options.isShort ? 0.8 : 0.6, 'Mean turn of a step with a calm critic × with the usual one.')
+  measures.calmTurns = atMost(
+    calm.turnDeg / plain.turnDeg,
+    options.isShort ? 0.8 : 0.6,
+    'Mean turn of a step with a calm critic × with the usual one.',
+  )
   measures.circles = atMost(circling.sMaxd, 85, 'S_maxd of who is judged for collisions only: it goes in circles.')
   return {
     measures,
@@ -94,7 +110,10 @@ function run(options: ExperimentOptions): ExperimentResult {
       },
     ],
     notes: characters
-      .map(({ name, turnDeg, wall, sMaxd }) => `${name}: ${turnDeg.toFixed(1)}° a step, ${wall.toFixed(0)} units from walls, S_maxd ${sMaxd.toFixed(0)}`)
+      .map(
+        ({ name, turnDeg, wall, sMaxd }) =>
+          `${name}: ${turnDeg.toFixed(1)}° a step, ${wall.toFixed(0)} units from walls, S_maxd ${sMaxd.toFixed(0)}`,
+      )
       .join('; '),
   }
 }

@@ -12,7 +12,8 @@ export const raveRulesExperiment: Experiment = {
   id: 'rave-rules',
   title: 'A handful of rules drives as well as the matrix',
   source: '004 §4.3',
-  question: 'Can what an actor has learned be told in eight sentences, and does who follows nothing but these avoid as well?',
+  question:
+    'Can what an actor has learned be told in eight sentences, and does who follows nothing but these avoid as well?',
   protocol:
     'An actor learns to avoid in each of four worlds. Its matrix is told as at most eight rules about how near things are to the left, ahead and to the right. Another actor follows the rules alone for six contests, and turns at random after a collision. Noted for 20 matches: its S_minc and S_maxd.',
   run,
@@ -36,7 +37,11 @@ function run(options: ExperimentOptions): ExperimentResult {
   const measures: Record<string, Measure> = {}
   for (const { world, followed } of told) {
     const value = median(followed.map(({ sMinc }) => sMinc))
-    measures[`${world.rave}Minc`] = atLeast(value, options.isShort ? 97 : 99, `${world.rave}: S_minc of who follows the rules alone.`)
+    measures[`${world.rave}Minc`] = atLeast(
+      value,
+      options.isShort ? 97 : 99,
+      `${world.rave}: S_minc of who follows the rules alone.`,
+    )
   }
   const sentences = told.map(({ world, followed }) => {
     const lines = followed[0].rules.map(({ sentence, share }) => `${sentence} (${(100 * share).toFixed(0)} %)`)

@@ -70,7 +70,8 @@ export function playMatch(job: MatchJob, code: MatchJobCode = {}, onContest: () 
       else match.playContest()
       onContest()
     }
-    const kept = job.wantsMatrices === true ? Array.from({ length: match.options.actors }, (_, a) => match.matrix(a)) : []
+    const kept =
+      job.wantsMatrices === true ? Array.from({ length: match.options.actors }, (_, a) => match.matrix(a)) : []
     return { seed, scores: match.scores, tracks, matrices: kept, faults: { ...match.faults } }
   } finally {
     match.dispose()
@@ -86,8 +87,10 @@ function followContest(match: Match): MatchTrack[] {
     x: [] as number[],
     y: [] as number[],
   }))
+  const last = match.options.stages * match.options.stageSteps
   do {
-    match.advance(match.step === 0 ? 1 : TRACK_STEPS)
+    // Not beyond the contest: the next one begins elsewhere.
+    match.advance(Math.min(match.step === 0 ? 1 : TRACK_STEPS, last - match.step))
     match.writePositions(at)
     for (const { actor, x, y } of tracks) {
       x.push(at[2 * actor])
@@ -95,6 +98,7 @@ function followContest(match: Match): MatchTrack[] {
     }
   } while (match.step > 0)
   const { positions, active } = match.targets()
-  const target = match.options.task === 'avoid' ? undefined : ([positions[2 * active], positions[2 * active + 1]] as const)
+  const target =
+    match.options.task === 'avoid' ? undefined : ([positions[2 * active], positions[2 * active + 1]] as const)
   return tracks.map((track) => (target === undefined ? track : { ...track, target }))
 }

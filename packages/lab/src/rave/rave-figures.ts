@@ -31,8 +31,10 @@ export function curveFigure(
     name,
     at: mean(results.flatMap(({ scores }) => scoresOf(scores, score))),
   })
-  const levels = baselines === undefined ? [] : [level('random', baselines.random), level('hand-written', baselines.hand)]
-  const several = matches.length > 1 ? [{ name: 'lower quartile', x, y: curveOf(matches, score, 0.25), isReference: true }] : []
+  const levels =
+    baselines === undefined ? [] : [level('random', baselines.random), level('hand-written', baselines.hand)]
+  const several =
+    matches.length > 1 ? [{ name: 'lower quartile', x, y: curveOf(matches, score, 0.25), isReference: true }] : []
   return {
     kind: 'lines',
     title,

@@ -1,0 +1,65 @@
+// `ethogram rave rules` and `rave merge`: matrices from files, told in sentences or made into one.
+
+import { type Matrix, mergeMatrices, readMatrix, rulesOf, writeMatrix } from '@ethogram/core/rave'
+import { readBytes } from './files.ts'
+import { EXIT, UseError } from './outcome.ts'
+import { tableLines } from './table.ts'
+import type { Terminal } from './terminal.ts'
+import { mustBeWritable, writeFile } from './writing.ts'
+
+/** The matrix in a file; problems are told with the file's name. */
+export function loadMatrix(file: string): Matrix {
+  const bytes = readBytes(file)
+  try {
+    return readMatrix(bytes)
+  } catch (error) {
+    throw inFile(file, error)
+  }
+}
+
+function inFile(file: string, error: unknown): unknown {
+  const problems = (error as { readonly problems?: UseError['problems'] }).problems
+  return problems === undefined ? error : new UseError(`${file} cannot be used:`, problems)
+}
+
+/** Tells a matrix as rules. */
+export function raveRulesCommand(
+  terminal: Terminal,
+  file: string,
+  options: { readonly rules: number; readonly isJson: boolean },
+): number {
+  const matrix = loadMatrix(file)
+  const { rules } = rulesOf(matrix, { rules: options.rules })
+  if (options.isJson) {
+    terminal.print(JSON.stringify({ task: matrix.task, rows: matrix.rows.length, rules }))
+    return EXIT.ok
+  }
+  const { style } = terminal
+  terminal.print(`${style.bold(matrix.task)}  ${style.soft(`${matrix.rows.length} keys`)}`)
+  const rows = rules.map(({ when, then, share }) => [`${(100 * share).toFixed(0)} %`, when, `→ ${then}`])
+  const columns = [{ name: 'used', leans: 'right' as const }, { name: 'when' }, { name: 'then' }]
+  for (const line of tableLines(columns, rows, style.soft)) terminal.print(line)
+  if (rules.length === 0) terminal.print('It has learned nothing yet.')
+  return EXIT.ok
+}
+
+/** Merges matrices into a file. */
+export function raveMergeCommand(
+  terminal: Terminal,
+  files: readonly string[],
+  { out, isJson }: { readonly out: string; readonly isJson: boolean },
+): number {
+  const [first, ...others] = files.map(loadMatrix)
+  mustBeWritable(out)
+  let merged: Matrix
+  try {
+    merged = mergeMatrices([first, ...others])
+  } catch (error) {
+    throw inFile(files.join(', '), error)
+  }
+  writeFile(out, writeMatrix(merged))
+  const told = { task: merged.task, matrices: files.length, rows: merged.rows.length, out }
+  if (isJson) terminal.print(JSON.stringify(told))
+  else terminal.print(`${told.matrices} matrices of the task ${told.task} are one of ${told.rows} keys in ${out}`)
+  return EXIT.ok
+}
