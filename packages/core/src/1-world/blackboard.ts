@@ -6,6 +6,7 @@
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../0-foundation/arena.ts'
 import { carryFields } from '../0-foundation/carry-fields.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 
 /** One page's offsets. */
 interface Page {
@@ -70,8 +71,8 @@ export function turnPage(board: Blackboard): void {
   f64.copyWithin(slab.f + delivered.position, slab.f + posted.position, slab.f + posted.position + 3 * capacity)
   f64.copyWithin(slab.f + delivered.loudness, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
   i32[slab.i + posted.count] = 0
-  f64.fill(0, slab.f + posted.position, slab.f + posted.position + 3 * capacity)
-  f64.fill(0, slab.f + posted.loudness, slab.f + posted.loudness + capacity)
+  clearDoubles(slab.f + posted.position, slab.f + posted.position + 3 * capacity)
+  clearDoubles(slab.f + posted.loudness, slab.f + posted.loudness + capacity)
 }
 
 /** Makes room for as many posts as `creatures` could make at once (several each), keeping what is there. */
@@ -95,7 +96,7 @@ export function growBlackboard(board: Blackboard, capacity: number): void {
 
 function moveInts(to: number, from: number, count: number): void {
   i32.copyWithin(to, from, from + count)
-  i32.fill(0, from, from + count)
+  clearInts(from, from + count)
 }
 
 function layOut(capacity: number): { layout: Layout; posted: Page; delivered: Page } {

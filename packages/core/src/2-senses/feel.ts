@@ -3,6 +3,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
+import { clearDoubles } from '../0-foundation/runs.ts'
 import { BY_BODY } from '../0-foundation/sense-codes.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import { ON_GROUND, TOUCHED } from '../1-world/entities.ts'
@@ -22,7 +23,7 @@ export function feelTravel(truth: Truth, slot: number, model: SensesModel, mind:
   const pose = mind.f + at.lastPose
   const travel = mind.f + at.travel
   const heading = f64[slab.f + columns.heading + slot]
-  if (i32[mind.i + at.hasSensed] === 0) f64.fill(0, travel, travel + 4)
+  if (i32[mind.i + at.hasSensed] === 0) clearDoubles(travel, travel + 4)
   else {
     lookAlong(pose + 3)
     const dx = own[0] - f64[pose]

@@ -12,6 +12,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { CREATURE, type Entities, HELD } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
 import {
@@ -259,7 +260,7 @@ function writeOutline(truth: Truth, slot: number, { at }: NearModel, mind: Slab,
   }
   const had = i32[mind.i + at.corners + to]
   i32[mind.i + at.corners + to] = given
-  if (had > given) f64.fill(0, corner + 2 * given, corner + 2 * had)
+  if (had > given) clearDoubles(corner + 2 * given, corner + 2 * had)
 }
 
 /** Of an outline with more corners than a mind holds: the first of those in a row that face the body, about its nearest edge. */
@@ -294,12 +295,12 @@ function writeCorner(to: number, from: Float64Array, at: number): void {
 
 /** Zeroes outlines that were in use on the last look, so that nothing old stays in the state. */
 function clearNear({ at }: NearModel, mind: Slab, from: number, to: number): void {
-  i32.fill(0, mind.i + at.corners + from, mind.i + at.corners + to)
-  i32.fill(0, mind.i + at.flags + from, mind.i + at.flags + to)
-  i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + to)
-  f64.fill(0, mind.f + at.corner + 2 * MAX_CORNERS * from, mind.f + at.corner + 2 * MAX_CORNERS * to)
-  f64.fill(0, mind.f + at.round + from, mind.f + at.round + to)
-  f64.fill(0, mind.f + at.bottom + from, mind.f + at.bottom + to)
-  f64.fill(0, mind.f + at.top + from, mind.f + at.top + to)
-  f64.fill(0, mind.f + at.distance + from, mind.f + at.distance + to)
+  clearInts(mind.i + at.corners + from, mind.i + at.corners + to)
+  clearInts(mind.i + at.flags + from, mind.i + at.flags + to)
+  clearInts(mind.i + at.kind + from, mind.i + at.kind + to)
+  clearDoubles(mind.f + at.corner + 2 * MAX_CORNERS * from, mind.f + at.corner + 2 * MAX_CORNERS * to)
+  clearDoubles(mind.f + at.round + from, mind.f + at.round + to)
+  clearDoubles(mind.f + at.bottom + from, mind.f + at.bottom + to)
+  clearDoubles(mind.f + at.top + from, mind.f + at.top + to)
+  clearDoubles(mind.f + at.distance + from, mind.f + at.distance + to)
 }

@@ -5,6 +5,7 @@ import { setBit, wordsFor } from '../0-foundation/bits.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { pointPosition } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
@@ -80,7 +81,7 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   pointPosition[1] = f64[slab.f + delivered.position + 3 * sound + 1]
   pointPosition[2] = f64[slab.f + delivered.position + 3 * sound + 2]
   writePosition(mind.f + at.position + 3 * k)
-  f64.fill(0, mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
+  clearDoubles(mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
   f64[mind.f + at.size + 2 * k] = 0
   f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
   writeValues(model, mind, k, undefined, undefined)
@@ -99,8 +100,8 @@ export function writeValues(
   const to = mind.f + at.values + k * count
   const words = wordsFor(count)
   const named = mind.i + at.named + k * words
-  i32.fill(0, named, named + words)
-  f64.fill(0, to, to + count)
+  clearInts(named, named + words)
+  clearDoubles(to, to + count)
   if (kind !== undefined && extra !== undefined) {
     for (let f = 0; f < kind.fields.length; f++) {
       const field = kind.fields[f]
@@ -115,18 +116,18 @@ export function writeValues(
 /** Zeroes the records `from` to before `to`, which were in use on the last tick, so that nothing old stays in the state. */
 export function clearRest(model: SensesModel, mind: Slab, from: number, to: number): void {
   const { at, fieldSymbols } = model
-  i32.fill(0, mind.i + at.sense + from, mind.i + at.sense + to)
-  i32.fill(0, mind.i + at.kind + from, mind.i + at.kind + to)
-  i32.fill(0, mind.i + at.part + from, mind.i + at.part + to)
+  clearInts(mind.i + at.sense + from, mind.i + at.sense + to)
+  clearInts(mind.i + at.kind + from, mind.i + at.kind + to)
+  clearInts(mind.i + at.part + from, mind.i + at.part + to)
   const words = wordsFor(fieldSymbols.length)
-  i32.fill(0, mind.i + at.named + words * from, mind.i + at.named + words * to)
-  i32.fill(0, mind.i + at.grasped + from, mind.i + at.grasped + to)
-  f64.fill(0, mind.f + at.position + 3 * from, mind.f + at.position + 3 * to)
-  f64.fill(0, mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
-  f64.fill(0, mind.f + at.range + from, mind.f + at.range + to)
-  f64.fill(0, mind.f + at.bearing + from, mind.f + at.bearing + to)
-  f64.fill(0, mind.f + at.spread + from, mind.f + at.spread + to)
-  f64.fill(0, mind.f + at.size + 2 * from, mind.f + at.size + 2 * to)
+  clearInts(mind.i + at.named + words * from, mind.i + at.named + words * to)
+  clearInts(mind.i + at.grasped + from, mind.i + at.grasped + to)
+  clearDoubles(mind.f + at.position + 3 * from, mind.f + at.position + 3 * to)
+  clearDoubles(mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
+  clearDoubles(mind.f + at.range + from, mind.f + at.range + to)
+  clearDoubles(mind.f + at.bearing + from, mind.f + at.bearing + to)
+  clearDoubles(mind.f + at.spread + from, mind.f + at.spread + to)
+  clearDoubles(mind.f + at.size + 2 * from, mind.f + at.size + 2 * to)
   const width = fieldSymbols.length
-  f64.fill(0, mind.f + at.values + width * from, mind.f + at.values + width * to)
+  clearDoubles(mind.f + at.values + width * from, mind.f + at.values + width * to)
 }

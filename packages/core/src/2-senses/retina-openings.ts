@@ -6,6 +6,7 @@
 // Reads: ridge, the floor of retina-ridge.ts. Writes: the openings. Seeds: 003 §5.7.4 ("Openings").
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { BOTH_CORNERS, LEFT_CORNER, MAX_OPENINGS, type RetinaModel, RIGHT_CORNER } from './retina-model.ts'
 import { floorM } from './retina-ridge.ts'
@@ -19,11 +20,11 @@ export function measureOpenings(model: RetinaModel, mind: Slab): void {
   const I = i32
   const ridge = mind.i + at.ridge
   I[mind.i + at.openings] = 0
-  I.fill(0, mind.i + at.openingFrom, mind.i + at.openingFrom + MAX_OPENINGS)
-  I.fill(0, mind.i + at.openingTo, mind.i + at.openingTo + MAX_OPENINGS)
-  I.fill(0, mind.i + at.openingCorners, mind.i + at.openingCorners + MAX_OPENINGS)
-  f64.fill(0, mind.f + at.openingBearing, mind.f + at.openingBearing + MAX_OPENINGS)
-  f64.fill(0, mind.f + at.openingWidth, mind.f + at.openingWidth + MAX_OPENINGS)
+  clearInts(mind.i + at.openingFrom, mind.i + at.openingFrom + MAX_OPENINGS)
+  clearInts(mind.i + at.openingTo, mind.i + at.openingTo + MAX_OPENINGS)
+  clearInts(mind.i + at.openingCorners, mind.i + at.openingCorners + MAX_OPENINGS)
+  clearDoubles(mind.f + at.openingBearing, mind.f + at.openingBearing + MAX_OPENINGS)
+  clearDoubles(mind.f + at.openingWidth, mind.f + at.openingWidth + MAX_OPENINGS)
   let left = -1
   let isFirst = true
   for (let column = 0; column + stepColumns < width; column++) {

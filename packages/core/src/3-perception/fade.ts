@@ -5,6 +5,7 @@
 // and nothing is there. Reads: answers to what was wondered. Writes: memories. Seed: 001 "Prediction and Surprise".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { BY_SIGHT, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { ALIKE, areAlike } from './alike.ts'
@@ -191,7 +192,7 @@ export function forget(m: number, perception: PerceptionModel, mind: Slab): void
 function clearRow(m: number, perception: PerceptionModel, mind: Slab): void {
   for (const column of perception.columns) {
     const at = column.at + column.width * m
-    if (column.isInteger) i32.fill(0, mind.i + at, mind.i + at + column.width)
-    else f64.fill(0, mind.f + at, mind.f + at + column.width)
+    if (column.isInteger) clearInts(mind.i + at, mind.i + at + column.width)
+    else clearDoubles(mind.f + at, mind.f + at + column.width)
   }
 }

@@ -9,6 +9,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
+import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { ALIKE, featuresApart } from './alike.ts'
@@ -86,10 +87,10 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
   const records = i32[mind.i + senses.at.count]
   makeRoom(senses.capacity, perception.capacity)
   surveyMemories(perception, mind)
-  i32.fill(0, mind.i + at.matched + records, mind.i + at.matched + senses.capacity)
-  f64.fill(0, mind.f + at.matchCost, mind.f + at.matchCost + senses.capacity)
-  f64.fill(0, mind.f + at.matchNext, mind.f + at.matchNext + senses.capacity)
-  i32.fill(0, mind.i + at.matchNextId, mind.i + at.matchNextId + senses.capacity)
+  clearInts(mind.i + at.matched + records, mind.i + at.matched + senses.capacity)
+  clearDoubles(mind.f + at.matchCost, mind.f + at.matchCost + senses.capacity)
+  clearDoubles(mind.f + at.matchNext, mind.f + at.matchNext + senses.capacity)
+  clearInts(mind.i + at.matchNextId, mind.i + at.matchNextId + senses.capacity)
   counts.fill(0)
   recognize(senses, perception, mind, counts)
   if (counts[OPEN] === 0) return

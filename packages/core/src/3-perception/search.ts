@@ -7,6 +7,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp } from '../0-foundation/power.ts'
+import { clearDoubles, copyThree } from '../0-foundation/runs.ts'
 import { SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { type Instant, MAP_SIDE, type PerceptionModel, WONDER_CELL } from './memory-block.ts'
@@ -37,7 +38,7 @@ export function beginSearch(m: number, tick: number, perception: PerceptionModel
   i32[mind.i + at.soughtCell] = -1
   i32[mind.i + at.glanceAt] = 0
   const home = mind.f + at.homePosition + 3 * m
-  f64.copyWithin(mind.f + at.mapPosition, home, home + 3)
+  copyThree(mind.f + at.mapPosition, home)
   const spread = Math.max(FIRST_SPREAD_M, 2 * f64[mind.f + at.spread + m])
   const map = mind.f + at.map
   for (let cell = 0; cell < CELLS; cell++) {
@@ -142,6 +143,6 @@ function goTo(m: number, perception: PerceptionModel, mind: Slab): void {
   const now = i32[mind.i + at.soughtCell]
   if (now < 0 || f64[map + best] > LIKELIER * f64[map + now]) i32[mind.i + at.soughtCell] = best
   writeCell(i32[mind.i + at.soughtCell], mind.f + at.homePosition + 3 * m, perception, mind)
-  f64.fill(0, mind.f + at.homeVelocity + 3 * m, mind.f + at.homeVelocity + 3 * m + 3)
+  clearDoubles(mind.f + at.homeVelocity + 3 * m, mind.f + at.homeVelocity + 3 * m + 3)
   f64[mind.f + at.spread + m] = perception.cellM
 }

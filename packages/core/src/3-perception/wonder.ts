@@ -5,6 +5,7 @@
 // called by tick.ts before sensing, the senses' inlet. Seed: 001 figure 6.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { clearDoubles, copyThree } from '../0-foundation/runs.ts'
 import { SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import {
@@ -76,7 +77,7 @@ export function lookOut(perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const count = i32[mind.i + at.count]
   f64.copyWithin(mind.f + at.lookAt + 3, mind.f + at.position + 3, mind.f + at.position + 3 * count)
-  f64.fill(0, mind.f + at.lookAt, mind.f + at.lookAt + 3)
+  clearDoubles(mind.f + at.lookAt, mind.f + at.lookAt + 3)
   if (i32[mind.i + at.hasExit] === 0) return
   const hidden = rowOf(i32[mind.i + at.hiddenId], perception, mind)
   if (hidden > 0) writeFromHere(mind.f + at.exit, mind.f + at.lookAt + 3 * hidden, perception, mind)
@@ -94,7 +95,7 @@ export function wonder(senses: SensesModel, perception: PerceptionModel, mind: S
     const flags = i32[mind.i + at.flags + m]
     if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) continue
     const positionAt = mind.f + at.position + 3 * m
-    f64.copyWithin(mind.f + senses.at.wonderPosition + 3 * wonders, positionAt, positionAt + 3)
+    copyThree(mind.f + senses.at.wonderPosition + 3 * wonders, positionAt)
     i32[mind.i + at.wonderOf + wonders++] = m
     if ((flags & IS_HIDDEN) === 0 || (flags & IS_LOST) !== 0) continue
     const velocity = mind.f + at.velocity + 3 * m

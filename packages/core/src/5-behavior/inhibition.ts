@@ -45,6 +45,20 @@ export function inhibit(
   count: number,
   incumbent: number,
 ): number {
+  const kept = keepOrTake(pre, value, list, listInts, gains, count, incumbent)
+  return kept >= 0 ? kept : settle(pre, value, list, listInts, gains, count, incumbent)
+}
+
+/** Iterates until one is above zero. */
+function settle(
+  pre: number,
+  value: number,
+  list: number,
+  listInts: number,
+  gains: number,
+  count: number,
+  incumbent: number,
+): number {
   const F = f64
   if (before.length < count) grow(count * 2)
   const was = before
@@ -105,6 +119,39 @@ export function inhibit(
       was[i] = isStuck ? (i === greatest ? F[pre + i] : 0) : is[i]
     }
   }
+}
+
+/**
+ * The first iteration, in which only the incumbent inhibits; nearly always it leaves one above zero, whose index is the answer.
+ * Otherwise nothing was written, and the answer is −1.
+ */
+function keepOrTake(
+  pre: number,
+  value: number,
+  list: number,
+  listInts: number,
+  gains: number,
+  count: number,
+  incumbent: number,
+): number {
+  const F = f64
+  const isPaired = count <= MAX_PAIRED_BEHAVIORS
+  const own = incumbent < 0 ? 0 : isPaired ? incumbent * count : i32[listInts + gains + incumbent]
+  const isOne = !isPaired && own === 0
+  const row = list + gains + (isOne ? incumbent : own)
+  const mask = isOne ? 0 : -1
+  const was = incumbent < 0 ? 0 : F[value]
+  let last = -1
+  for (let i = 0; i < count; i++) {
+    const mine = F[pre + i]
+    if (!(mine > 0) || (i !== incumbent && was !== 0 && !(mine - F[row + (i & mask)] * was > 0))) continue
+    if (last >= 0) return -1
+    last = i
+  }
+  if (last < 0) return -1
+  iterations = 1
+  F[value] = last === incumbent || was === 0 ? F[pre + last] : F[pre + last] - F[row + (last & mask)] * was
+  return last
 }
 
 /** The greatest wins with all that it has. */

@@ -8,6 +8,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { MAX_NEAR, NEAR_BODY } from '../0-foundation/near-codes.ts'
 import { nextUnit } from '../0-foundation/random.ts'
+import { clearDoubles } from '../0-foundation/runs.ts'
 import { PI, sin } from '../0-foundation/trig.ts'
 import { WISH_NONE, WISH_POINT, WISH_THING } from '../0-foundation/wishes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
@@ -275,7 +276,7 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   setStep(STEP_TURN, Math.ceil(time / dtCell[0] - 1e-9), steps, mind)
   f64[mind.f + at.turnBy] = angle
   f64[mind.f + at.length] = 0
-  f64.fill(0, mind.f + at.share, mind.f + at.share + steps.stressNames.length)
+  clearDoubles(mind.f + at.share, mind.f + at.share + steps.stressNames.length)
   f64[mind.f + at.stress] = 0
   i32[mind.i + at.isBoxedIn] = 0
   return true

@@ -21,6 +21,7 @@ import {
   T_MAPPED_COUNT,
 } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { clearInts, copyThree } from '../0-foundation/runs.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
@@ -56,7 +57,7 @@ export function giveCommands(
 ): void {
   const { at } = behavior
   beginAsking(motor, mind)
-  i32.fill(0, mind.i + motor.at.metaTaken, mind.i + motor.at.metaTaken + behavior.room.meta)
+  clearInts(mind.i + motor.at.metaTaken, mind.i + motor.at.metaTaken + behavior.room.meta)
   const primaries = i32[mind.i + at.primaryCount]
   const onTheWay = i32[mind.i + navigation.at.isThere] === 0 ? i32[mind.i + navigation.at.act] : -1
   for (let k = 0; k < primaries; k++) {
@@ -118,7 +119,7 @@ function give(
       // Who only looks, looks where it will come out; who goes there or takes hold of it wants the thing itself.
       const isLooking = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND] === SKILL_AIM
       const positionAt = mind.f + (isLooking ? perception.at.lookAt : perception.at.position) + 3 * object
-      f64.copyWithin(mind.f + motor.at.position + 3 * skill, positionAt, positionAt + 3)
+      copyThree(mind.f + motor.at.position + 3 * skill, positionAt)
     }
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome

@@ -25,45 +25,49 @@ export function beginMoving(motor: MotorModel): void {
 
 /** Moves a DOF toward a goal: where it is to be by the end of the tick, and how fast the goal moves. */
 export function moveDof(dof: number, toward: Float64Array, view: MindView, motor: MotorModel, mind: Slab): void {
+  // Looked up once: every use of the arena by its name looks it up again.
+  const F = f64
   const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
   const at = mind.f + motor.at.dof + dof
-  const goal = Math.min(f64[numbers + D_MAX], Math.max(f64[numbers + D_MIN], toward[0]))
+  const goal = Math.min(F[numbers + D_MAX], Math.max(F[numbers + D_MIN], toward[0]))
   if (!motor.hasSkeleton) {
-    const step = f64[numbers + D_SPEED] * view.dtS
-    f64[at] = Math.min(f64[at] + step, Math.max(f64[at] - step, goal))
+    const step = F[numbers + D_SPEED] * view.dtS
+    F[at] = Math.min(F[at] + step, Math.max(F[at] - step, goal))
     return
   }
   moved[dof] = stamp
   const goalSpeed = goal === toward[0] ? toward[1] : 0
   const speedAt = mind.f + motor.at.speed + dof
   // Most DOFs of a body rest most of the time.
-  if (f64[at] === goal && f64[speedAt] === 0 && goalSpeed === 0) return
+  if (F[at] === goal && F[speedAt] === 0 && goalSpeed === 0) return
   const dtS = view.dtS
-  const most = f64[numbers + D_SPEED]
-  const change = f64[numbers + D_ACCELERATION] * dtS
+  const most = F[numbers + D_SPEED]
+  const change = F[numbers + D_ACCELERATION] * dtS
   // Seen from the goal: the speed from which it can just come to rest there, braking by `change` on every tick.
-  const way = goal - goalSpeed * dtS - f64[at]
+  const way = goal - goalSpeed * dtS - F[at]
   const steps = Math.abs(way) / (change * dtS)
   const n = Math.floor((Math.sqrt(1 + 8 * steps) - 1) / 2)
   const closing = change * (steps / (n + 1) + n / 2)
   const wanted = goalSpeed + (way < 0 ? -closing : closing)
-  const before = f64[speedAt]
+  const before = F[speedAt]
   const bounded = Math.min(most, Math.max(-most, wanted))
   const speed = Math.min(before + change, Math.max(before - change, bounded))
-  const to = f64[at] + speed * dtS
-  f64[at] = Math.min(f64[numbers + D_MAX], Math.max(f64[numbers + D_MIN], to))
-  f64[speedAt] = f64[at] === to ? speed : 0
+  const to = F[at] + speed * dtS
+  F[at] = Math.min(F[numbers + D_MAX], Math.max(F[numbers + D_MIN], to))
+  F[speedAt] = F[at] === to ? speed : 0
 }
 
 /** What no skill moved goes to rest; what nobody holds lives a little there. */
 export function moveOthers(view: MindView, motor: MotorModel, mind: Slab): void {
   if (!motor.hasSkeleton) return
-  for (let dof = 0; dof < motor.dofNames.length; dof++) {
+  const count = motor.dofNames.length
+  const holders = mind.i + motor.at.holder
+  for (let dof = 0; dof < count; dof++) {
     if (moved[dof] === stamp) continue
     const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
     dofGoal[0] = 0
     dofGoal[1] = 0
-    if (i32[mind.i + motor.at.holder + dof] === 0) writeIdle(dof, view, motor, mind, dofGoal)
+    if (i32[holders + dof] === 0) writeIdle(dof, view, motor, mind, dofGoal)
     dofGoal[0] += f64[numbers + D_REST]
     moveDof(dof, dofGoal, view, motor, mind)
   }

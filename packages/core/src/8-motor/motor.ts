@@ -16,6 +16,7 @@ import {
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
+import { clearDoubles, copyThree } from '../0-foundation/runs.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -71,13 +72,13 @@ export function runSkills(
   assertCommands(perception, behavior, navigation, motor, mind)
   giveCommands(perception, drives, behavior, navigation, motor, mind)
   const { at } = motor
-  f64.fill(0, mind.f + at.velocity, mind.f + at.velocity + 3)
+  clearDoubles(mind.f + at.velocity, mind.f + at.velocity + 3)
   turnBefore[0] = f64[mind.f + at.turn]
   f64[mind.f + at.turn] = 0
   i32[mind.i + at.grip] = 0
-  f64.fill(0, mind.f + at.gripPosition, mind.f + at.gripPosition + 3)
+  clearDoubles(mind.f + at.gripPosition, mind.f + at.gripPosition + 3)
   i32[mind.i + at.carry] = 0
-  f64.fill(0, mind.f + at.carryPosition, mind.f + at.carryPosition + 3)
+  clearDoubles(mind.f + at.carryPosition, mind.f + at.carryPosition + 3)
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
@@ -193,7 +194,7 @@ function slowDown(
 
 function fall(view: MindView, perception: PerceptionModel, motor: MotorModel, mind: Slab): void {
   const felt = mind.f + perception.at.velocity
-  f64.copyWithin(mind.f + motor.at.velocity, felt, felt + 3)
+  copyThree(mind.f + motor.at.velocity, felt)
   f64[mind.f + motor.at.velocity + 1] -= GRAVITY_MPS2 * view.dtS
 }
 
@@ -209,14 +210,14 @@ function roll(values: number, view: MindView, perception: PerceptionModel, motor
 function grip(skill: number, motor: MotorModel, mind: Slab): void {
   i32[mind.i + motor.at.grip] = 1
   const positionAt = mind.f + motor.at.position + 3 * skill
-  f64.copyWithin(mind.f + motor.at.gripPosition, positionAt, positionAt + 3)
+  copyThree(mind.f + motor.at.gripPosition, positionAt)
 }
 
 function carry(skill: number, motor: MotorModel, mind: Slab): void {
   const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS
   i32[mind.i + motor.at.carry] = 2 + i32[row + S_POINT]
   const positionAt = mind.f + motor.at.position + 3 * skill
-  f64.copyWithin(mind.f + motor.at.carryPosition, positionAt, positionAt + 3)
+  copyThree(mind.f + motor.at.carryPosition, positionAt)
 }
 
 function isStill(perception: PerceptionModel, mind: Slab): boolean {
@@ -244,6 +245,6 @@ function checkNumbers(motor: MotorModel, mind: Slab): void {
   const sum = f64[velocity] + f64[velocity + 1] + f64[velocity + 2] + f64[mind.f + at.turn]
   if (sum - sum === 0) return
   i32[mind.i + at.faults]++
-  f64.fill(0, velocity, velocity + 3)
+  clearDoubles(velocity, velocity + 3)
   f64[mind.f + at.turn] = 0
 }

@@ -6,6 +6,7 @@
 // Reads: short-term memory, effects on drives. Writes: values of one discovery group.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { clearInts } from '../0-foundation/runs.ts'
 import type { Creature } from '../creature/model.ts'
 import { rises } from './feedback.ts'
 import { writeLearned } from './follow.ts'
@@ -26,8 +27,8 @@ export function avert(creature: Creature, learning: LearningModel, group: Discov
   if (i32[mind.i + at.servedKind] === 0) return
   if (!rises(parameters.aversionDrive, parameters.significance, model.drives, model.behavior, mind)) return
   for (let k = 0; k < objects; k++) blame(i32[mind.i + at.servedKind + k], i32[mind.i + at.servedPart + k], group, mind)
-  i32.fill(0, mind.i + at.servedKind, mind.i + at.servedKind + objects)
-  i32.fill(0, mind.i + at.servedPart, mind.i + at.servedPart + objects)
+  clearInts(mind.i + at.servedKind, mind.i + at.servedKind + objects)
+  clearInts(mind.i + at.servedPart, mind.i + at.servedPart + objects)
   writeLearned(creature, group, true)
 }
 
