@@ -42,7 +42,7 @@ function doesAt(world: World, value: number): string | undefined {
   world.input({ input: 'drive', entity: 'it', drive: 'second', value })
   // A winner's value is what the others have left of it on the tick that it wins; after that it is its own.
   world.step(2)
-  return world.inspect('it')?.mind?.activePath[0]
+  return world.glance('it')?.path[0]
 }
 
 function doublesOf(make: () => World): number {

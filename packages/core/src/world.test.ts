@@ -271,7 +271,7 @@ describe('callbacks', () => {
       world.step()
       const text = `mood gave ${shown}, expected a finite number`
       expect(world.faults()).toEqual([{ stage: 'drives', count: 2, text }])
-      expect(world.inspect('ann')?.mind?.drives.mood).toBe(0)
+      expect(world.glance('ann')?.drives.mood).toBe(0)
       world.dispose()
     }
   })

@@ -4,7 +4,7 @@ import { dogmaticWorld, LEG_IS_HYDRANT_S, SENT_OVER_S } from './dogmatic.ts'
 
 const stateOf = (world: World): string => world.directors()[0].state
 
-const doing = (world: World): string => world.inspect('lucky')?.mind?.activePath.at(-1) ?? ''
+const doing = (world: World): string => world.glance('lucky')?.path.at(-1) ?? ''
 
 describe('the dogmatic scene', () => {
   it('plays the opening: out of the car, sent over, the leg, a look, a tree', () => {

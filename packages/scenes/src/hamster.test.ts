@@ -35,7 +35,7 @@ function live(seed: number): Life {
     world.step()
     if (!isInside(world, 'hamster') || !isInside(world, 'predator')) ticksOutside++
     note('takenTick', world.inspect('seeds')?.heldBy === 'you')
-    note('bentTick', world.inspect('you')?.fields.bendsOver === true)
+    note('bentTick', world.entity('you')?.field('bendsOver') === true)
     note('openTick', world.entity('door') === undefined)
     note('closedTick', first.openTick > 0 && world.entity('door') !== undefined)
   }
@@ -104,7 +104,7 @@ describe('you in the hamster’s world', () => {
 
   const stateOf = (world: World, director: string): string =>
     world.directors().find(({ name }) => name === director)?.state ?? ''
-  const doing = (world: World): string => world.inspect('hamster')?.mind?.activePath.at(-1) ?? ''
+  const doing = (world: World): string => world.glance('hamster')?.path.at(-1) ?? ''
 
   function say(world: World, ticks: number, ...lines: string[]): void {
     for (const line of lines) {

@@ -20,7 +20,7 @@ function untilHe(world: World, does: string, ticks: number, each: () => void = (
   return false
 }
 
-const drivesOf = (world: World) => world.inspect('silas')?.mind?.drives ?? {}
+const drivesOf = (world: World) => world.glance('silas')?.drives ?? {}
 const far = (world: World, a: string, b: string): number => {
   const [p, q] = [world.inspect(a)?.at ?? [0, 0, 0], world.inspect(b)?.at ?? [0, 0, 0]]
   return Math.hypot(p[0] - q[0], p[2] - q[2])

@@ -24,7 +24,7 @@ describe('Silas in his meadow', () => {
     expect([...deeds]).toEqual(expect.arrayContaining(['feeding.eat', 'drinking.drink', 'fetching.bringBall.dropBall']))
     const lengths = bouts.map(({ looks }) => looks).sort((a, b) => a - b)
     expect((lengths[lengths.length >> 1] * LOOK_TICKS) / 20).toBeGreaterThan(2)
-    const drives = world.inspect('silas')?.mind?.drives ?? {}
+    const drives = world.glance('silas')?.drives ?? {}
     for (const need of ['hunger', 'thirst', 'needToPee', 'sleepiness', 'fatigue'])
       expect(drives[need], need).toBeLessThan(45)
     expect(world.faults()).toEqual([])

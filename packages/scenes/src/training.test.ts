@@ -21,7 +21,7 @@ describe('the training yard', () => {
     const seen = new Set<string>()
     for (let n = 0; n < 400; n++) {
       world.step()
-      seen.add(world.inspect('silas')?.mind?.activePath.at(-1) ?? '')
+      seen.add(world.glance('silas')?.path.at(-1) ?? '')
     }
     for (const trick of ['sit', 'beg', 'crouch', 'lieDown']) expect(seen).toContain(`explore.tryTricks.${trick}`)
     expect(seen).toContain('explore.comeCloser')
@@ -59,7 +59,7 @@ describe('the shock box', () => {
       const world = createWorld(shockBox, { seed })
       while (world.entity('floor')?.field('isShocking') !== true) world.step()
       world.step()
-      return world.inspect('harold')?.mind?.activePath.at(-1)
+      return world.glance('harold')?.path.at(-1)
     })
     expect(new Set(first)).toEqual(new Set(['escape.run', 'escape.freeze']))
   })

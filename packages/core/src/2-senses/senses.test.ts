@@ -225,7 +225,7 @@ describe('the own body', () => {
     const felt = () => names.map((name) => numbers(it, 'senses', 'values')[fields.indexOf(name)])
     it.step()
     expect(felt()).toEqual([3, 0, 0])
-    const hunger = it.inspect('cat')?.mind?.drives.hunger
+    const hunger = it.glance('cat')?.drives.hunger
     const jaw = numbers(it, 'motor', 'dof')[1]
     it.step()
     expect(felt()).toEqual([hunger, jaw, 1])

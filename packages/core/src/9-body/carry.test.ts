@@ -103,7 +103,7 @@ describe('carrying', () => {
     expect(world.inspect('thing')?.heldBy).toBe('goal')
     world.input({ input: 'remove', entity: 'thing' })
     world.step(5)
-    expect(world.inspect('dog')?.mind?.activePath ?? []).not.toContain('bring')
+    expect(world.glance('dog')?.path ?? []).not.toContain('bring')
   })
 
   it('[MO20] a thing larger than the dog stays where it is', () => {

@@ -35,7 +35,7 @@ const mind = (world: World) => {
   if (found === undefined || found === null) throw new Error('no mind')
   return found
 }
-const doing = (world: World): string => mind(world).activePath.at(-1) ?? 'nothing'
+const doing = (world: World): string => world.glance('cat')?.path.at(-1) ?? 'nothing'
 const pre = (world: World, name: string): number =>
   mind(world).behaviors.find((b) => b.name === name)?.pre ?? Number.NaN
 

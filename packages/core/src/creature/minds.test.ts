@@ -48,7 +48,7 @@ const mindOf = (world: World, name = 'cat') => {
   return mind
 }
 
-const doing = (world: World, name = 'cat'): string => mindOf(world, name).activePath.at(-1) ?? 'nothing'
+const doing = (world: World, name = 'cat'): string => world.glance(name)?.path.at(-1) ?? 'nothing'
 
 describe('senses', () => {
   const looker = (rest: object = {}): SpeciesDefinition =>

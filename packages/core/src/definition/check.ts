@@ -9,6 +9,7 @@ import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
 import { type Cast, kindsToCome } from './inputs/check-input.ts'
 import { type Finding, isFull, type Report, startReport, toProblems } from './reading/findings.ts'
+import { onceRight } from './reading/known-right.ts'
 import type { Surroundings } from './reading/scope.ts'
 import { checkExtent, checkStructure, type Structure } from './reading/structure.ts'
 import { inputSchema, protocolSchema, speciesSchema, worldSchema } from './schema.ts'
@@ -77,8 +78,8 @@ export function checkProtocolInWorld(
 /** All checks that a running world asks for: an engine is given them, or does without. They tell only what it refuses: no warnings. */
 export const checks = {
   input: (value: unknown): Problem[] => refusalsAmong(checkInput(value)),
-  species: (value: unknown, context: CheckContext = {}): Problem[] => refusalsAmong(checkSpecies(value, context)),
-  world: (value: unknown, context: CheckContext = {}): Problem[] => refusalsAmong(checkWorld(value, context)),
+  species: onceRight((value, context) => refusalsAmong(checkSpecies(value, context))),
+  world: onceRight((value, context) => refusalsAmong(checkWorld(value, context))),
   protocol: (...given: Parameters<typeof checkProtocolInWorld>): Problem[] =>
     refusalsAmong(checkProtocolInWorld(...given)),
 }

@@ -7,7 +7,7 @@ import { symbolOfText } from '../0-foundation/symbols.ts'
 import { postSound } from '../1-world/blackboard.ts'
 import { imagineFor } from '../1-world/entities.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
-import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { parseAct } from '../definition/skills/act.ts'
 import { commandsOf } from '../definition/skills/compile-acts.ts'
@@ -232,9 +232,7 @@ function isAnyName(
   { releaser, looksFor }: Extract<DirectionDefinition, { direct: 'releaser' }>,
 ): boolean {
   if (looksFor === undefined || looksFor === 'it') return true
-  return flattenBehavior(creature.model.definition).releasers.some(
-    ({ name, channel }) => name === releaser && channel === 'hears',
-  )
+  return flatOf(creature.model).releasers.some(({ name, channel }) => name === releaser && channel === 'hears')
 }
 
 function findKindProblems(inside: WorldInside, target: string, path: string): Problem[] {

@@ -66,7 +66,7 @@ function garden(entities: Record<string, EntityDefinition> = {}, rest: Partial<W
   })
 }
 
-const path = (world: World, name = 'silas'): readonly string[] => world.inspect(name)?.mind?.activePath ?? []
+const path = (world: World, name = 'silas'): readonly string[] => world.glance(name)?.path ?? []
 const said = (world: World, line: string): string => {
   const answer = world.direct(line)
   expect(answer.ok, answer.text).toBe(true)
@@ -82,18 +82,18 @@ describe('motives', () => {
       world.step(120)
     }
     expect(path(fed)).toEqual(['feed', 'feed.eat'])
-    expect(fed.inspect('silas')?.mind?.drives.hunger).toBeLessThan(40)
+    expect(fed.glance('silas')?.drives.hunger).toBeLessThan(40)
     expect(path(poor)).toEqual(['feed', 'feed.look'])
-    expect(poor.inspect('silas')?.mind?.drives.hunger).toBe(40)
+    expect(poor.glance('silas')?.drives.hunger).toBe(40)
   })
 
   it('[DI1] a held drive stays while it is held and goes on from there', () => {
     const world = garden({ bowl: { kind: 'food', at: [0.3, 0, 0.3] } })
     said(world, 'silas: hold hunger at 30 for 2s')
     world.step(40)
-    expect(world.inspect('silas')?.mind?.drives.hunger).toBe(30)
+    expect(world.glance('silas')?.drives.hunger).toBe(30)
     world.step(20)
-    expect(world.inspect('silas')?.mind?.drives.hunger).toBeLessThan(30)
+    expect(world.glance('silas')?.drives.hunger).toBeLessThan(30)
     said(world, 'silas: hunger += 7')
     expect(world.directions().at(-1)?.answer).toMatch(/^hunger is/)
   })
@@ -393,7 +393,7 @@ describe('the ledger', () => {
     directed.step(40)
     plain.step(50)
     expect(directed.inspect('silas')?.at).toEqual(plain.inspect('silas')?.at)
-    expect(directed.inspect('silas')?.mind?.activePath).toEqual(plain.inspect('silas')?.mind?.activePath)
+    expect(directed.glance('silas')?.path).toEqual(plain.glance('silas')?.path)
     expect(directed.entities().map((entity) => entity.name)).toEqual(['silas'])
   })
 
@@ -451,7 +451,7 @@ describe('scripts', () => {
     expect(ignored.directors()).toEqual([{ name: 'galyean', state: 'opening' }])
     ignored.step(3)
     expect(ignored.directors()).toEqual([{ name: 'galyean', state: 'insist' }])
-    expect(ignored.inspect('silas')?.mind?.drives.hunger).toBe(60)
+    expect(ignored.glance('silas')?.drives.hunger).toBe(60)
     ignored.input({ input: 'place', entity: 'ann', headingRad: Math.PI })
     ignored.step(40)
     expect(ignored.directors()[0].state).toBe('done')

@@ -181,7 +181,7 @@ describe('what a releaser has seen and what a behavior has tired of', () => {
       world.step(3)
       if (isRedefined) redefined(world, withOthersBefore)
       let ticks = 0
-      while (world.inspect('rex')?.mind?.activePath[0] === 'mourn' && ticks < 100) {
+      while (world.glance('rex')?.path[0] === 'mourn' && ticks < 100) {
         world.step()
         ticks++
       }

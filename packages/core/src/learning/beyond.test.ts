@@ -126,7 +126,7 @@ describe('taste aversion', () => {
       const before = tasty(world)
       world.input({ input: 'add', name: 'poison', entity: { kind: 'poison', at: [1, 0, 0] } })
       world.step(3)
-      expect(world.inspect('rex')?.mind?.drives.nausea).toBeGreaterThan(10)
+      expect(world.glance('rex')?.drives.nausea).toBeGreaterThan(10)
       if (aversion) expect(tasty(world)).toBeLessThan(0.2 * before)
       else expect(tasty(world)).toBeCloseTo(before, 6)
     }

@@ -86,7 +86,7 @@ describe('the time course', () => {
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(2)
     let ticks = 0
-    const isWaiting = () => world.inspect('rex')?.mind?.activePath[0] === 'feeding'
+    const isWaiting = () => world.glance('rex')?.path[0] === 'feeding'
     for (; ticks < 300 && isWaiting(); ticks++) world.step()
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
     world.step(60)
@@ -109,7 +109,7 @@ describe('the time course', () => {
     for (let n = 0; n < 15; n++) train(world)
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(80)
-    expect(world.inspect('rex')?.mind?.activePath[0]).toBe('tricks')
+    expect(world.glance('rex')?.path[0]).toBe('tricks')
   })
 
   it('[LE23] without the switch for it the dog sits on until the lesson itself has faded', () => {
@@ -194,8 +194,8 @@ describe('the worth of things', () => {
       each.input({ input: 'place', entity: 'ida', at: [0, 0, 0] })
       each.step(10)
     }
-    expect(naive.inspect('ida')?.mind?.activePath[1]).toBe('feeding.blue')
-    expect(ida.inspect('ida')?.mind?.activePath[1]).toBe('feeding.red')
+    expect(naive.glance('ida')?.path[1]).toBe('feeding.blue')
+    expect(ida.glance('ida')?.path[1]).toBe('feeding.red')
     expect(creatureOf(world(), 'ida').hasOwnModel).toBe(false)
     expect(creatureOf(ida, 'ida').hasOwnModel).toBe(true)
   })

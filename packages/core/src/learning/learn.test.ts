@@ -233,7 +233,7 @@ describe('learning that a behavior pays', () => {
       world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
       world.step(3)
       expect(doingOf(world)).toBe('sit')
-      expect(world.inspect('rex')?.mind?.activePath[0]).toBe('feeding')
+      expect(world.glance('rex')?.path[0]).toBe('feeding')
       world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
       world.step(30)
     }
@@ -294,14 +294,14 @@ describe('learning that a behavior pays', () => {
     world.input({ input: 'direct', direction: force })
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(5)
-    expect(world.inspect('rex')?.mind?.activePath).toEqual([SIT])
+    expect(world.glance('rex')?.path).toEqual([SIT])
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
     world.step(40)
     expect(timesOn()).toBe(before + 1)
     while (doingOf(world) !== 'beg') world.step()
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: true })
     world.step(5)
-    expect(world.inspect('rex')?.mind?.activePath.at(-1)).toBe('feeding.sitOnPersonHandExtended.sit')
+    expect(world.glance('rex')?.path.at(-1)).toBe('feeding.sitOnPersonHandExtended.sit')
     world.input({ input: 'set', entity: 'ann', field: 'handExtended', value: false })
     world.step(40)
     expect(timesOn()).toBe(before + 2)
@@ -337,7 +337,7 @@ describe('learning that a behavior pays', () => {
       world.input({ input: 'sound', sound: 'whistle', entity: 'ann' })
       world.step(3)
       const begun = world.tick
-      while (world.inspect('rex')?.mind?.activePath[0] === 'feeding') world.step()
+      while (world.glance('rex')?.path[0] === 'feeding') world.step()
       return world.tick - begun
     }
     expect(answeredFor({})).toBeLessThan(12)

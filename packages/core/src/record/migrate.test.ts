@@ -96,9 +96,9 @@ function never(name: string): never {
 
 function seen(world: World): unknown {
   return world.entities().map(({ name, x, y, z, headingRad }) => {
-    const mind = world.inspect(name)?.mind
+    const mind = world.glance(name)
     const memories = world.umwelt(name)?.memories.map(({ kind, at }) => [kind, ...at])
-    return [name, x, y, z, headingRad, mind?.activePath, mind?.drives, memories]
+    return [name, x, y, z, headingRad, mind?.path, mind?.drives, memories]
   })
 }
 

@@ -27,10 +27,10 @@ function apply(world: World, definition: SpeciesDefinition | WorldDefinition) {
 /** Everything about a world that can be seen: where everybody is, what they do, want and remember. */
 function seen(world: World): unknown {
   return world.entities().map(({ name, x, y, z, headingRad }) => {
-    const mind = world.inspect(name)?.mind
+    const mind = world.glance(name)
     const memories = world.umwelt(name)?.memories.map(({ kind, at }) => [kind, ...at])
     const { aaIdle: _, ...drives } = mind?.drives ?? {}
-    return [name, x, y, z, headingRad, mind?.activePath, drives, memories]
+    return [name, x, y, z, headingRad, mind?.path, drives, memories]
   })
 }
 
@@ -442,13 +442,13 @@ describe('random edits', () => {
         let restored: World | undefined
         for (const [k, one] of edits.entries()) {
           const before = driveOf(world, 'rex', 'hunger')
-          const does = world.inspect('rex')?.mind?.activePath ?? []
+          const does = world.glance('rex')?.path ?? []
           const lessons = world.lessons('rex').filter(({ isInUse }) => isInUse)
           const definition = edited(one)
           const report = apply(world, definition)
           restored?.redefine(definition)
           expect(driveOf(world, 'rex', 'hunger')).toBe(before)
-          const now = world.inspect('rex')?.mind?.activePath ?? []
+          const now = world.glance('rex')?.path ?? []
           const isInborn = does.every((behavior) => !behavior.includes('On'))
           const gone = report.lost.flatMap(({ what, name }) => (what === 'behavior' ? name : []))
           const end = does.findIndex((behavior) => gone.includes(behavior))

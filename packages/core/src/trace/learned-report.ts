@@ -5,7 +5,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import { type FlatBehavior, flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { type FlatBehavior, flatOf } from '../definition/behavior/flatten-behavior.ts'
 import type { LessonDefinition, MemberDefinition } from '../definition/learning/learns.ts'
 import { answererOf } from '../growth/lesson-behavior.ts'
 import { pairOf } from '../learning/follow.ts'
@@ -52,7 +52,7 @@ function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning
   const { mind } = creature
   const { at, td, parameters } = group
   const pairs = Array.from({ length: parameters.pairs }, (_, pair) => pair)
-  const { behaviors } = flattenBehavior(creature.model.definition)
+  const { behaviors } = flatOf(creature.model)
   const lessons = pairs.flatMap((pair) => lessonOf(creature, group, pair, behaviors) ?? [])
   const releaserNames = creature.model.behavior.releaserNames
   return {

@@ -6,7 +6,7 @@
 import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
+import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { MOVE_TO } from '../definition/behavior/move-to.ts'
 import { SPECIES_DEFAULTS } from '../definition/reading/format.ts'
 import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
@@ -155,7 +155,7 @@ function reasonsOf(creature: Creature, depth: number, pronoun: string): string {
 /** The behavior that a learned one does again; any other is itself. */
 function learnedFrom({ model }: Creature, path: string): string {
   if (model.learning === undefined) return path
-  return flattenBehavior(model.definition).behaviors.find((one) => one.path === path)?.definition.copyOf ?? path
+  return flatOf(model).behaviors.find((one) => one.path === path)?.definition.copyOf ?? path
 }
 
 /** The sign that a releaser was learned for; nothing for one that was there from birth. */

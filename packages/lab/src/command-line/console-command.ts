@@ -175,7 +175,7 @@ function pass({ terminal, world, telling }: Session, ticks: number): void {
   printEvents(terminal, news)
   const creatures = world.entities().filter(({ isCreature }) => isCreature)
   const doing = creatures.slice(0, MOST_TOLD).map(({ name }) => {
-    const path = world.inspect(name)?.mind?.activePath ?? []
+    const path = world.glance(name)?.path ?? []
     return `${name} ${path.at(-1) ?? 'does nothing'}`
   })
   terminal.print(terminal.style.soft(`tick ${world.tick} (${world.timeS.toFixed(1)} s)  ${doing.join(', ')}`))

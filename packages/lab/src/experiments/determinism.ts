@@ -195,7 +195,7 @@ function everybody(world: World): string {
     .entities()
     .map((entity) => {
       const pose = `${entity.name} ${entity.x} ${entity.y} ${entity.z} ${entity.headingRad}`
-      return entity.isCreature ? `${pose} ${world.inspect(entity.name)?.mind?.activePath.join('.')}` : pose
+      return entity.isCreature ? `${pose} ${world.glance(entity.name)?.path.join('.')}` : pose
     })
     .join('\n')
 }

@@ -68,7 +68,7 @@ export function watchLife(
     }
     if (world.tick % world.rateHz === 0) {
       timeS.push(world.timeS)
-      for (const [drive, value] of Object.entries(world.inspect(name)?.mind?.drives ?? {})) {
+      for (const [drive, value] of Object.entries(world.glance(name)?.drives ?? {})) {
         drives[drive] ??= []
         drives[drive].push(value)
       }

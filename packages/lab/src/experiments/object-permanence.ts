@@ -228,7 +228,7 @@ function note(watched: Watch, world: World, truthX: number): void {
   watched.x.push(world.entity('watcher')?.x ?? Number.NaN)
   watched.z.push(world.entity('watcher')?.z ?? Number.NaN)
   watched.gazeOffRad.push(memory === undefined ? Number.NaN : gazeOff(world, memory, umwelt?.senses[0].headingRad ?? 0))
-  watched.paths.push(world.inspect('watcher')?.mind?.activePath.join(' ') ?? '')
+  watched.paths.push(world.glance('watcher')?.path.join(' ') ?? '')
   if (memory !== undefined && memory.surprise > before) {
     watched.surprises.push({ tick: watched.timeS.length - 1, by: memory.surprisedBy, amount: memory.surprise })
   }

@@ -66,10 +66,10 @@ export function newPenLog(): PenLog {
 /** Lets the hamster live until the next look, and notes what is seen. */
 export function liveOn(log: PenLog, world: World): void {
   world.step(LOOK_TICKS)
-  const mind = world.inspect('hamster')?.mind
+  const mind = world.glance('hamster')
   log.timeS.push(world.timeS)
-  log.activity.push(mind?.activePath[0] ?? '')
-  log.leaf.push(mind?.activePath.at(-1) ?? '')
+  log.activity.push(mind?.path[0] ?? '')
+  log.leaf.push(mind?.path.at(-1) ?? '')
   log.hunger.push(mind?.drives.hunger ?? Number.NaN)
   log.thirst.push(mind?.drives.thirst ?? Number.NaN)
 }

@@ -46,7 +46,7 @@ function wait(seed: number, delayTicks: number): Wait {
   while (world.trainers()[0]?.step !== 'done') {
     world.step()
     if (world.entity('puppet')?.field('handExtended') !== true) continue
-    const path = world.inspect('silas')?.mind?.activePath ?? []
+    const path = world.glance('silas')?.path ?? []
     sits.push(path.at(-1) !== undefined && path[0] === 'feeding' ? 1 : 0)
   }
   const end = sits.indexOf(0, sits.indexOf(1))

@@ -35,7 +35,7 @@ describe('the goer', () => {
     const world = worldOf(goer, { goal: { kind: 'goal', at: [0, 0, 5] }, wall: wall([-1.5, 2], [1.5, 2]) })
     world.step(600)
     expect(farFrom(world, 0, 5)).toBeLessThan(0.4)
-    expect(world.inspect('it')?.mind?.activePath).toEqual(['rest'])
+    expect(world.glance('it')?.path).toEqual(['rest'])
   })
 
   it('its relative that follows the potential field stops before the same wall', () => {
@@ -86,7 +86,7 @@ describe('the goer', () => {
     const seen = new Set<string>()
     for (let k = 0; k < 100 && !seen.has('eat'); k++) {
       world.step(10)
-      seen.add((world.inspect('it')?.mind?.activePath.at(-1) ?? '').replace(/^.*\./, ''))
+      seen.add((world.glance('it')?.path.at(-1) ?? '').replace(/^.*\./, ''))
     }
     expect(seen.has('eat')).toBe(true)
     expect(farFrom(world, 1, -3)).toBeLessThan(0.6)

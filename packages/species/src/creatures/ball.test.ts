@@ -46,7 +46,7 @@ describe('the ball', () => {
     expect(tops[0]).toBeGreaterThan(3 * 0.36 * 0.8)
     expect(tops[0]).toBeLessThan(3 * 0.36 * 1.25)
     expect(world.inspect('ball')?.velocityMps).toEqual([0, 0, 0])
-    expect(world.inspect('ball')?.mind?.activePath).toEqual(['rest'])
+    expect(world.glance('ball')?.path).toEqual(['rest'])
   })
 
   it('[WO8] it rolls only after it has fallen, and is still while it is held', () => {
@@ -61,9 +61,9 @@ describe('the ball', () => {
     expect(world.inspect('ball')).toMatchObject({ at: [0, 1, 0], heldBy: 'hand', mind: { activePath: ['beHeld'] } })
     world.input({ input: 'release', entity: 'ball' })
     world.step(2)
-    expect(world.inspect('ball')?.mind?.activePath).toEqual(['fall'])
+    expect(world.glance('ball')?.path).toEqual(['fall'])
     world.step(100)
-    expect(world.inspect('ball')?.mind?.activePath).toEqual(['rest'])
+    expect(world.glance('ball')?.path).toEqual(['rest'])
     expect(world.entity('ball')?.y).toBe(0)
   })
 })

@@ -22,7 +22,7 @@ function park(at?: readonly [number, number, number], fields: Record<string, boo
   })
 }
 
-const doing = (world: World) => world.inspect('beggar')?.mind?.activePath.at(-1)
+const doing = (world: World) => world.glance('beggar')?.path.at(-1)
 
 describe('the beggar of the thesis’s figure 15', () => {
   it('howls when nobody is there, and can be heard', () => {
@@ -54,13 +54,13 @@ describe('the beggar of the thesis’s figure 15', () => {
   it('has had enough of it after a while, and does something else', () => {
     const world = park([0, 0, 5], { extendedRight: true })
     world.step(1)
-    const before = world.inspect('beggar')?.mind?.drives.playfulness ?? 0
+    const before = world.glance('beggar')?.drives.playfulness ?? 0
     const seen = new Set<string | undefined>()
     for (let tick = 0; tick < 200; tick++) {
       world.step()
       seen.add(doing(world))
     }
-    expect(world.inspect('beggar')?.mind?.drives.playfulness ?? 99).toBeLessThan(before + 0.2)
+    expect(world.glance('beggar')?.drives.playfulness ?? 99).toBeLessThan(before + 0.2)
     expect(seen).toContain('somethingElse')
   })
 

@@ -31,8 +31,8 @@ function say(world: World, line: string): void {
   expect(ok, `${line}: ${text}`).toBe(true)
 }
 
-const doing = (world: World): readonly string[] => world.inspect('doctor')?.mind?.activePath ?? []
-const drive = (world: World, name: string): number => world.inspect('doctor')?.mind?.drives[name] ?? Number.NaN
+const doing = (world: World): readonly string[] => world.glance('doctor')?.path ?? []
+const drive = (world: World, name: string): number => world.glance('doctor')?.drives[name] ?? Number.NaN
 const dof = (world: World, name: string): number =>
   world.body('doctor')?.dofs.find((one) => one.name === name)?.value ?? Number.NaN
 const shows = (world: World, field: string): boolean => world.inspect('doctor')?.fields[field] === true

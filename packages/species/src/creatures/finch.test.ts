@@ -15,7 +15,7 @@ const glade: WorldDefinition = {
   },
 }
 
-const doing = (world: World): string => world.inspect('finch')?.mind?.activePath.at(-1) ?? ''
+const doing = (world: World): string => world.glance('finch')?.path.at(-1) ?? ''
 const colours = (world: World): string =>
   Object.entries(world.inspect('finch')?.fields ?? {})
     .filter(([, value]) => value === true)

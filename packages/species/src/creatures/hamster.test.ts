@@ -39,7 +39,7 @@ function live(
   const names = Object.keys(hamster.body.dofs ?? {}).sort()
   return {
     world,
-    doing: () => world.inspect('hamster')?.mind?.activePath.at(-1) ?? '',
+    doing: () => world.glance('hamster')?.path.at(-1) ?? '',
     dof: (name) => numbersOf(world)[names.indexOf(name)],
   }
 }
@@ -67,7 +67,7 @@ describe('the hamster', () => {
     expect(firstTick(world, doing, 'feeding.goToFood', 3000)).toBeGreaterThan(0)
     expect(firstTick(world, doing, 'feeding.eat', 400)).toBeGreaterThan(0)
     world.step(200)
-    expect(world.inspect('hamster')?.mind?.drives.hunger).toBeLessThan(5)
+    expect(world.glance('hamster')?.drives.hunger).toBeLessThan(5)
   })
 
   it('does not care for food when he is fed', () => {
@@ -115,7 +115,7 @@ describe('the hamster', () => {
     world.step(30)
     expect(doing()).toBe('tummyRoll.lieOnBack')
     expect(dof('bodyRoll')).toBeCloseTo(Math.PI, 6)
-    const wish = world.inspect('hamster')?.mind?.drives.attention ?? 99
+    const wish = world.glance('hamster')?.drives.attention ?? 99
     expect(wish).toBeLessThan(20)
     const others = new Set<string>()
     for (let k = 0; k < 1200; k++) {
@@ -158,7 +158,7 @@ describe('the hamster', () => {
     const tops = new Set<string>()
     for (let k = 0; k < 2400; k++) {
       world.step()
-      tops.add(world.inspect('hamster')?.mind?.activePath[0] ?? '')
+      tops.add(world.glance('hamster')?.path[0] ?? '')
     }
     for (const activity of ['feeding', 'drinking', 'cleaning']) expect(tops).toContain(activity)
   })
@@ -170,6 +170,6 @@ describe('the hamster', () => {
     expect(dof('lids')).toBe(1)
     expect(dof('backYaw')).toBeCloseTo(-0.5, 6)
     world.step(400)
-    expect(world.inspect('hamster')?.mind?.drives.tiredness).toBeLessThan(15)
+    expect(world.glance('hamster')?.drives.tiredness).toBeLessThan(15)
   })
 })

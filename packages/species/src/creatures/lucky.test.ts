@@ -29,7 +29,7 @@ const mindOf = (world: World) => {
   return mind
 }
 
-const doing = (world: World): string => mindOf(world).activePath.at(-1) ?? 'nothing'
+const doing = (world: World): string => world.glance('lucky')?.path.at(-1) ?? 'nothing'
 
 const dofs = Object.keys(lucky.body.dofs ?? {}).sort()
 

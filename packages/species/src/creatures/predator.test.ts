@@ -23,7 +23,7 @@ function live(entities: Record<string, EntityDefinition>): { world: World; doing
     species: [hamster, predator],
     entities: { predator: { kind: 'predator' }, ...entities },
   })
-  return { world, doing: () => world.inspect('predator')?.mind?.activePath.at(-1) ?? '' }
+  return { world, doing: () => world.glance('predator')?.path.at(-1) ?? '' }
 }
 
 describe('the predator', () => {
@@ -39,8 +39,8 @@ describe('the predator', () => {
   it('bites, is sated by it, and frightens the hamster with its snarl', () => {
     const { world } = live({ hamster: { kind: 'hamster', at: [0, 0, 0.36] } })
     world.step(4)
-    expect(world.inspect('predator')?.mind?.drives.appetite).toBeLessThan(30)
-    expect(world.inspect('hamster')?.mind?.drives.fear).toBe(100)
+    expect(world.glance('predator')?.drives.appetite).toBeLessThan(30)
+    expect(world.glance('hamster')?.drives.fear).toBe(100)
   })
 
   it('shuns a person even with a hamster before its nose, and runs to its den', () => {

@@ -29,7 +29,7 @@ describe('the outline of a mind', () => {
         const outline = outlineOf(name, vocabulary, scene.world.species ?? [])
         const reported = world.inspect(name)?.mind?.behaviors.map((behavior) => behavior.name) ?? []
         expect(new Set(namesIn(outline?.tree ?? [])), `${scene.name} ${name}`).toEqual(new Set(reported))
-        expect(outline?.drives.map((drive) => drive.name)).toEqual(Object.keys(world.inspect(name)?.mind?.drives ?? {}))
+        expect(outline?.drives.map((drive) => drive.name)).toEqual(Object.keys(world.glance(name)?.drives ?? {}))
       }
       world.dispose()
     }

@@ -67,6 +67,15 @@ export function flattenBehavior(species: SpeciesDefinition): FlatSpecies {
   return flat
 }
 
+const known = new WeakMap<SpeciesDefinition, FlatSpecies>()
+
+/** The tree of a definition that a model was compiled from, flat. Such a definition never changes, so it is flattened once. */
+export function flatOf({ definition }: { readonly definition: SpeciesDefinition }): FlatSpecies {
+  const flat = known.get(definition) ?? flattenBehavior(definition)
+  known.set(definition, flat)
+  return flat
+}
+
 function addGroup(
   flat: FlatSpecies,
   species: SpeciesDefinition,

@@ -76,7 +76,7 @@ function ticksTo(world: World, ticks: number, eachTick = () => {}): number {
 
 const interestOf = (world: World, name: string) =>
   world.inspect('seeker')?.mind?.behaviors.find((behavior) => behavior.name === name)?.interest ?? Number.NaN
-const doing = (world: World) => world.inspect('seeker')?.mind?.activePath.at(-1) ?? ''
+const doing = (world: World) => world.glance('seeker')?.path.at(-1) ?? ''
 
 describe('move to goal', () => {
   it('[NA9] a goer walks straight to its goal in the open, whichever way it faces', () => {

@@ -192,7 +192,7 @@ describe('[DE4] a question that passes the check', () => {
         callbacks: { looksKind: () => 1 },
       })
       world.step(2)
-      return world.inspect('argos')?.mind?.activePath.at(-1)
+      return world.glance('argos')?.path.at(-1)
     }
     expect(found(['seen', 'redBall'])).toBe('play')
     expect(found(['not redBall'])).toBe('hold')

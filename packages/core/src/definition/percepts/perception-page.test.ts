@@ -130,8 +130,8 @@ function park(): World {
   return world
 }
 
-const doing = (world: World) => world.inspect('dog')?.mind?.activePath.at(-1)
-const alarm = (world: World) => world.inspect('dog')?.mind?.drives.alarm ?? 0
+const doing = (world: World) => world.glance('dog')?.path.at(-1)
+const alarm = (world: World) => world.glance('dog')?.drives.alarm ?? 0
 const things = (world: World, kind: string) =>
   (world.umwelt('dog')?.memories ?? []).filter((thing) => thing.kind === kind)
 
@@ -228,7 +228,7 @@ describe('what a creature tells itself', () => {
     }
     const world = createWorld({ ethogram: 1, world: 'den', species: [grumbler], entities: { dog: { kind: 'x' } } })
     world.step(1)
-    const first = [world.inspect('dog')?.mind?.drives.hunger, doing(world)]
+    const first = [world.glance('dog')?.drives.hunger, doing(world)]
     world.step(1)
     expect(first).toEqual([1, 'rest'])
     expect(doing(world)).toBe('grumble')

@@ -1,0 +1,54 @@
+// Definitions that were found right lately: one that comes again as it was is not checked again.
+//
+// To check a large world takes as long as hundreds of its ticks, and the same one comes often: a player that seeks restores it for each
+// jump, an experiment makes one for each life. Kept are copies, so that a definition that was changed since is checked anew. A copy holds
+// plain data only, so what is equal to it does, too.
+
+import { plainCopy } from '../../0-foundation/plain-copy.ts'
+import type { Problem } from '../../0-foundation/problems.ts'
+import type { CheckContext } from '../check.ts'
+import { isRecord } from './findings.ts'
+
+type Check = (value: unknown, context?: CheckContext) => Problem[]
+
+/** As many as the scenes of a session; a copy of a large world is about a megabyte. */
+const MOST_KEPT = 16
+
+/** What was found right, and what was around it then. */
+interface Right {
+  readonly copy: unknown
+  readonly around: string
+  readonly commands: CheckContext['commands']
+}
+
+/** The same check, which remembers what was right. */
+export function onceRight(check: Check): Check {
+  const kept: Right[] = []
+  return (value, { callbacks, commands } = {}) => {
+    const names = callbacks === undefined ? undefined : [...callbacks]
+    const around = JSON.stringify(names?.toSorted() ?? null)
+    const isKnown = (right: Right): boolean =>
+      right.commands === commands && right.around === around && isCopy(right.copy, value)
+    const found = kept.findIndex(isKnown)
+    if (found > 0) kept.unshift(...kept.splice(found, 1))
+    if (found >= 0) return []
+    const problems = check(value, { callbacks: names, commands })
+    if (problems.length === 0) {
+      kept.unshift({ copy: plainCopy(value), around, commands })
+      kept.length = Math.min(kept.length, MOST_KEPT)
+    }
+    return problems
+  }
+}
+
+/** Whether a value is plain data equal to a copy. The copy is finite, so this ends whatever the value is. */
+function isCopy(copy: unknown, value: unknown): boolean {
+  if (Array.isArray(copy)) {
+    return Array.isArray(value) && value.length === copy.length && copy.every((item, k) => isCopy(item, value[k]))
+  }
+  if (!isRecord(copy)) return copy === value
+  if (!isRecord(value)) return false
+  const keys = Object.keys(value)
+  const isKept = (key: string): boolean => Object.hasOwn(copy, key) && isCopy(copy[key], value[key])
+  return keys.length === Object.keys(copy).length && keys.every(isKept)
+}
