@@ -61,6 +61,22 @@ describe('a definition that was found right', () => {
     expect(asked()).toBe(contexts.length)
   })
 
+  it('is forgotten after many others, or at once if it is huge', () => {
+    const { check, asked } = counted()
+    const yard = { world: 'yard' }
+    check(yard)
+    for (let k = 0; k < 15; k++) check({ world: `wood-${k}` })
+    check(yard)
+    expect(asked()).toBe(16)
+    for (let k = 0; k < 16; k++) check({ world: `field-${k}` })
+    check(yard)
+    expect(asked()).toBe(33)
+    const huge = { world: 'huge', timeline: Array.from({ length: 400_000 }, () => 0) }
+    check(huge)
+    check(huge)
+    expect(asked()).toBe(35)
+  })
+
   it('is refused in a world that was right a moment ago, with the path of what was changed', () => {
     const world = structuredClone(meadowWorld) as { entities: Record<string, { kind: string }> }
     expect(checks.world(world)).toEqual([])

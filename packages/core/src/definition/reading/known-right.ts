@@ -8,15 +8,17 @@ import { plainCopy } from '../../0-foundation/plain-copy.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
 import type { CheckContext } from '../check.ts'
 import { isRecord } from './findings.ts'
+import { MOST_VALUES } from './limits.ts'
 
 type Check = (value: unknown, context?: CheckContext) => Problem[]
 
-/** As many as the scenes of a session; a copy of a large world is about a megabyte. */
+/** As many as the scenes of a session; in all of them as many values as the largest definition may have, some tens of megabytes. */
 const MOST_KEPT = 16
 
 /** What was found right, and what was around it then. */
 interface Right {
   readonly copy: unknown
+  readonly values: number
   readonly around: string
   readonly commands: CheckContext['commands']
 }
@@ -33,12 +35,25 @@ export function onceRight(check: Check): Check {
     if (found > 0) kept.unshift(...kept.splice(found, 1))
     if (found >= 0) return []
     const problems = check(value, { callbacks: names, commands })
-    if (problems.length === 0) {
-      kept.unshift({ copy: plainCopy(value), around, commands })
-      kept.length = Math.min(kept.length, MOST_KEPT)
-    }
+    if (problems.length === 0) keep(kept, { copy: plainCopy(value), values: valuesIn(value), around, commands })
     return problems
   }
+}
+
+/** The newest comes first; the oldest go where there are too many. */
+function keep(kept: Right[], right: Right): void {
+  kept.unshift(right)
+  let values = 0
+  const tooMany = kept.findIndex((one, k) => {
+    values += one.values
+    return k >= MOST_KEPT || values > MOST_VALUES
+  })
+  if (tooMany >= 0) kept.length = tooMany
+}
+
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((sum, item) => sum + valuesIn(item), 1)
 }
 
 /** Whether a value is plain data equal to a copy. The copy is finite, so this ends whatever the value is. */
