@@ -3,7 +3,7 @@ import { openRecording, replay } from '@ethogram/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+import { drop, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
 
 const bench = studioInBrowser()
 
@@ -36,12 +36,12 @@ const drive = (page: Page, name: string): Promise<number | undefined> =>
 describe('the author’s room', () => {
   it('checks what is typed, completes, applies while he lives and reports; the run replays with it', async () => {
     const page = await bench.open(`scene=hamster&seed=3&pick=hamster&${UNDRAWN}`)
-    await page.evaluate(() => window.ethogram?.step(10))
+    await step(page, 10)
     await openRoom(page)
-    expect(await page.locator('.author-choice').inputValue()).toBe('hamster.species.yaml')
+    await expect.poll(() => page.locator('.author-choice').inputValue()).toBe('hamster.species.yaml')
     await replaceText(page, 'drives:', 'drives:\n  pride: { start: 4, grwth: 1 }')
     await page.waitForSelector('.cm-lintRange-error')
-    expect(await page.locator('.author-problems').textContent()).toContain('Did you mean “growth”?')
+    await expect.poll(() => page.locator('.author-problems').textContent()).toContain('Did you mean “growth”?')
     await page.keyboard.press('Control+Enter')
     await page.waitForSelector('.author-outcome.is-refused')
     expect(await drive(page, 'pride')).toBeUndefined()
@@ -49,18 +49,20 @@ describe('the author’s room', () => {
     await replaceText(page, 'grwth: 1', 'gro')
     await page.keyboard.press('Control+Space')
     await page.waitForSelector('.cm-tooltip-autocomplete')
-    expect(await page.locator('.cm-tooltip-autocomplete').textContent()).toContain('Added each tick; 0 if left out.')
+    await expect
+      .poll(() => page.locator('.cm-tooltip-autocomplete').textContent())
+      .toContain('Added each tick; 0 if left out.')
     // A list that has just opened takes no Enter, so that nobody accepts what he has not seen.
     await page.waitForTimeout(200)
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('1')
     await page.keyboard.press('Control+Enter')
     await page.waitForSelector('.author-outcome:not(.is-refused)')
-    expect(await page.locator('.author-outcome').textContent()).toContain('drive pride')
-    expect(await page.locator('.author-outcome').textContent()).toContain('Nothing was lost')
-    await page.evaluate(() => window.ethogram?.step(10))
+    await expect.poll(() => page.locator('.author-outcome').textContent()).toContain('drive pride')
+    await expect.poll(() => page.locator('.author-outcome').textContent()).toContain('Nothing was lost')
+    await step(page, 10)
     await page.waitForFunction(() => window.ethogram?.state().report?.mind?.drives.pride === 14)
-    expect(await page.locator('.panel').textContent()).toContain('pride')
+    await expect.poll(() => page.locator('.panel').textContent()).toContain('pride')
 
     await replaceText(page, 'pride:', 'humility:')
     await page.keyboard.press('Control+z')
@@ -80,35 +82,26 @@ describe('the author’s room', () => {
 describe('a dropped definition', () => {
   it('is shown in the author’s room, and one of nobody here is refused in words', async () => {
     const page = await bench.open(`scene=bird&seed=3&paused=1&${UNDRAWN}`)
-    const drop = (name: string, text: string): Promise<void> =>
-      page.evaluate(
-        ([file, content]) => {
-          const dataTransfer = new DataTransfer()
-          dataTransfer.items.add(new File([content], file))
-          window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }))
-        },
-        [name, text] as const,
-      )
-    await drop('mine.yaml', 'ethogram: 1\nspecies: bird\nabout: a bird from a file\n')
+    const dropText = (name: string, text: string): Promise<void> =>
+      drop(page, { name, bytes: new TextEncoder().encode(text) })
+    await dropText('mine.yaml', 'ethogram: 1\nspecies: bird\nabout: a bird from a file\n')
     await page.locator('.author .cm-content', { hasText: 'a bird from a file' }).waitFor()
-    expect(await page.locator('.author-choice').inputValue()).toBe('bird.species.yaml')
-    expect(await page.locator('.author-state').textContent()).toBe('Changed, not applied.')
-    await drop('cow.yaml', 'ethogram: 1\nspecies: cow\n')
+    await expect.poll(() => page.locator('.author-choice').inputValue()).toBe('bird.species.yaml')
+    await expect.poll(() => page.locator('.author-state').textContent()).toBe('Changed, not applied.')
+    await dropText('cow.yaml', 'ethogram: 1\nspecies: cow\n')
     await page.locator('.author-outcome.is-refused', { hasText: 'cow' }).waitFor()
   })
 })
 
 describe('a story', () => {
   it('shows its beats and its caption, takes a choice, tells what it changed, and can be played again', async () => {
-    const page = await bench.open(`scene=dogmatic&seed=1&${UNDRAWN}`)
-    await page.evaluate(() => window.ethogram?.step(1))
-    const tick = await page.evaluate(() => window.ethogram?.state().tick ?? 0)
-    await page.evaluate((ticks) => window.ethogram?.step(ticks), Math.max(1, 60 - tick))
-    expect(await page.locator('.story-caption').textContent()).toContain('You are looking elsewhere')
-    expect(await page.locator('.story-beats [aria-current]').textContent()).toContain('A car at the kerb')
+    const page = await bench.open(`scene=dogmatic&seed=1&paused=1&${UNDRAWN}`)
+    await step(page, 60)
+    await expect.poll(() => page.locator('.story-caption').textContent()).toContain('You are looking elsewhere')
+    await expect.poll(() => page.locator('.story-beats [aria-current]').textContent()).toContain('A car at the kerb')
     await page.locator('.story-choice', { hasText: 'Drop a bone' }).click()
     await page.locator('.story-choice', { hasText: 'He is hungry' }).click()
-    await page.evaluate(() => window.ethogram?.step(60))
+    await step(page, 60)
     await page.waitForFunction(() => document.querySelector('.story-became')?.textContent?.includes('→') === true)
     const legends = await page.locator('.story legend').allTextContents()
     expect(legends).toEqual(['Around him', 'His motives', 'His task', 'His movements'])

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { compressed, joinGlb, walker } from '../../../tools/fuzz/gltf-seeds.mjs'
 import { gltfFile, hasGltfFiles } from '../../three/test/data-folder.ts'
 import { bodyOn, comeNear, degreesOff, picture, type Shown, say, stepAndSee } from '../test/body-bench.ts'
-import { isShowing, PLACED, state, step, studioInBrowser, until, untilStill } from '../test/browser-bench.ts'
+import { drop, isShowing, PLACED, state, step, studioInBrowser, until, untilStill } from '../test/browser-bench.ts'
 
 const { open } = studioInBrowser()
 
@@ -230,8 +229,8 @@ describe('the body room', () => {
     await sit.press('Enter')
     await stepAndSee(page, 40)
     expect((await state(page)).directions).toMatchObject([{ text: 'dog: do sit amount 1 until withdrawn' }])
-    expect(await sit.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.locator('.dofs .is-held .holder').allInnerTexts()).toContain('sit')
+    await expect.poll(() => sit.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator('.dofs .is-held .holder').allInnerTexts()).toContain('sit')
     // Another posture takes the first one's place; a tail is free.
     await page.getByRole('button', { name: 'wag tail', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'lie down', exact: true }).press('Enter')
@@ -247,7 +246,7 @@ describe('the body room', () => {
     await page.getByRole('radio', { name: 'trot', exact: true }).press('Enter')
     await until(page, ({ directions }) => directions.length === 1 && directions[0].text.includes('gait trot'))
     await stepAndSee(page, 60)
-    expect(await page.locator('.steps rect').count()).toBeGreaterThan(4)
+    await expect.poll(() => page.locator('.steps rect').count()).toBeGreaterThan(4)
     await page.getByRole('switch', { name: 'Bones' }).press('Enter')
     const { drawn, report } = await stepAndSee(page, 1)
     expect(drawn.bones).toBe(report.joints.filter((joint) => joint.in !== null).length)
@@ -276,10 +275,10 @@ describe('the body room', () => {
   it('answers a file that is no body in words, and changes nothing', async () => {
     const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await stepAndSee(page, 5)
-    await drop(page, 'letter.glb', new TextEncoder().encode('Dear Silas, this is not a body.'))
+    await drop(page, { name: 'letter.glb', bytes: new TextEncoder().encode('Dear Silas, this is not a body.') })
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    expect(await alert.innerText()).toMatch(/dog cannot wear “letter.glb”[\s\S]*GLTF-FOREIGN/)
+    await expect.poll(() => alert.innerText()).toMatch(/dog cannot wear “letter.glb”[\s\S]*GLTF-FOREIGN/)
     expect((await bodyOn(page)).worn).toEqual({})
     await picture(page, 'refused')
   })
@@ -315,7 +314,7 @@ describe('the body room', () => {
     await stepAndSee(page, 40)
     await picture(page, 'wolf')
     await page.getByRole('button', { name: 'Its own body again' }).click()
-    expect((await bodyOn(page)).worn).toEqual({})
+    await expect.poll(async () => (await bodyOn(page)).worn).toEqual({})
   })
 })
 
@@ -342,15 +341,3 @@ describe('a pack', () => {
     }
   })
 })
-
-/** Drops a file on the page, as from a desktop. */
-async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.evaluate(
-    ([file, content]) => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(content)], file))
-      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
-    },
-    [name, [...bytes]] as const,
-  )
-}

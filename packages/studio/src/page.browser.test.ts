@@ -5,26 +5,13 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
-import { state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { drop, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 import { builtStudio } from '../test/built-studio.ts'
 
 const { open, blank } = studioInBrowser()
 
 /** A text that would run code as HTML, turns the direction of reading and rings a bell. */
 const NASTY = '<img src=x onerror="window.wasRun=1">\u202egnihton\u0007'
-
-/** Gives a page files as if they were dropped; each as bytes, or only as a size. */
-function drop(page: Page, files: readonly { name: string; bytes?: number[]; size?: number }[]): Promise<void> {
-  return page.evaluate((given) => {
-    const transfer = new DataTransfer()
-    for (const { name, bytes, size } of given) {
-      transfer.items.add(new File([bytes === undefined ? new Uint8Array(size ?? 0) : Uint8Array.from(bytes)], name))
-    }
-    for (const type of ['dragover', 'drop']) {
-      window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, cancelable: true, bubbles: true }))
-    }
-  }, files)
-}
 
 /** Text elements that a mark of direction inside could reach out of, and whether any text became an element or ran. */
 function leaks(page: Page): Promise<{ ran: boolean; images: number; open: string[] }> {
@@ -51,13 +38,13 @@ function withNastyTexts<T>(value: T, key = ''): T {
 /** Keys whose texts people read; a joint turns `about` an axis, which is a word for the engine. */
 const FOR_PEOPLE = /^(about(?! (yaw|pitch|roll)$)|title|caption|label) /
 
-function recordingOf(world: WorldDefinition): number[] {
+function recordingOf(world: WorldDefinition): Uint8Array {
   const lives = createWorld(world, { seed: 1 })
   const recorder = startRecording(lives)
   lives.step(60)
   const bytes = recorder.finish()
   lives.dispose()
-  return [...bytes]
+  return bytes
 }
 
 describe('the policy of the built page', () => {
@@ -169,7 +156,7 @@ describe('texts of others', () => {
     const scene = findScene('dogmatic')
     if (scene === undefined) throw new Error('no dogmatic scene')
     const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
-    await drop(page, [{ name: `${NASTY}.ethorec`, bytes: recordingOf(withNastyTexts(scene.world)) }])
+    await drop(page, { name: `${NASTY}.ethorec`, bytes: recordingOf(withNastyTexts(scene.world)) })
     await until(page, (now) => now.mode === 'recording')
     await page.locator('.entity-row', { hasText: 'lucky' }).click()
     await page.locator('.story').waitFor()
@@ -184,17 +171,17 @@ describe('texts of others', () => {
 
   it('are written out in sentences of ours and in problems', async () => {
     const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
-    await drop(page, [{ name: `a${NASTY}.txt`, size: 1 }])
+    await drop(page, { name: `a${NASTY}.txt`, bytes: 1 })
     const title = page.locator('.notice-title')
     await title.waitFor()
-    expect(await title.textContent()).toBe(
-      `“a${NASTY.replace('\u202e', '\\u202e').replace('\u0007', '\\u0007')}.txt” cannot be taken`,
-    )
+    await expect
+      .poll(() => title.textContent())
+      .toBe(`“a${NASTY.replace('\u202e', '\\u202e').replace('\u0007', '\\u0007')}.txt” cannot be taken`)
     const text = `ethogram: 1\nspecies: bird\ndrives:\n  ${JSON.stringify(NASTY)}: { grows: 1 }\n`
-    await drop(page, [{ name: `${NASTY}.yaml`, bytes: [...new TextEncoder().encode(text)] }])
+    await drop(page, { name: `${NASTY}.yaml`, bytes: new TextEncoder().encode(text) })
     await page.locator('.author-problems').waitFor()
     expect(await leaks(page)).toEqual({ ran: false, images: 0, open: [] })
-    expect(await page.locator('.author-problems').textContent()).toContain('<img src=x')
+    await expect.poll(() => page.locator('.author-problems').textContent()).toContain('<img src=x')
   })
 })
 
@@ -202,12 +189,12 @@ describe('a file that is dropped', () => {
   it('is refused by its size or its kind before it is read, and changes nothing', async () => {
     const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`)
     const before = await page.evaluate(() => window.ethogram?.hash())
-    await drop(page, [{ name: 'dog.yaml', size: 3 << 20 }])
+    await drop(page, { name: 'dog.yaml', bytes: 3 << 20 })
     await until(page, (now) => now.problems.some(({ code }) => code === 'FILE-SIZE'))
-    expect(await page.locator('.problems').textContent()).toContain(
-      'Found 3 MB, expected at most 2 MB for a definition, a protocol or lessons (.yaml, .json).',
-    )
-    await drop(page, [{ name: 'notes.txt', size: 10 }])
+    await expect
+      .poll(() => page.locator('.problems').textContent())
+      .toContain('Found 3 MB, expected at most 2 MB for a definition, a protocol or lessons (.yaml, .json).')
+    await drop(page, { name: 'notes.txt', bytes: 10 })
     const { problems, mode } = await until(page, (now) => now.problems.some(({ code }) => code === 'FILE-KIND'))
     expect(problems.map(({ code }) => code)).toEqual(['FILE-SIZE', 'FILE-KIND'])
     expect(mode).toBe('live')
@@ -223,8 +210,7 @@ describe('the store of the page', () => {
   it('keeps the old value when it is full, says so once, and the choice holds', async () => {
     const page = await open(`scene=bird&seed=1&paused=1&${UNDRAWN}`, OWN)
     await page.keyboard.press('t')
-    const kept = await keptTheme(page)
-    expect(kept).toBe('dark')
+    await expect.poll(() => keptTheme(page)).toBe('dark')
     await page.evaluate(() => {
       localStorage.setItem('j', '')
       let size = 1 << 22
@@ -314,7 +300,7 @@ describe('the store of the page', () => {
     await page.keyboard.press('t')
     await page.keyboard.press('k')
     await page.locator('.notice-title', { hasText: 'keeps nothing' }).waitFor()
-    expect(await page.locator('.notice-title').count()).toBe(1)
+    await expect.poll(() => page.locator('.notice-title').count()).toBe(1)
     expect((await step(page, 5))?.tick).toBe(5)
   })
 })

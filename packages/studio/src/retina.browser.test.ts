@@ -33,6 +33,15 @@ function believed(scene: string, name: string, tick: number): RetinaReport | und
 
 const PICTURE = '.retina-picture canvas'
 
+/** The picture of the retina as colours, 0xrrggbb; it is drawn a moment after the page has it. */
+async function coloursOn(page: Page): Promise<number[]> {
+  const bytes = await bytesOn(page, PICTURE)
+  return Array.from(
+    { length: bytes.length / 4 },
+    (_, k) => (bytes[4 * k] << 16) | (bytes[4 * k + 1] << 8) | bytes[4 * k + 2],
+  )
+}
+
 describe('the retina panel', () => {
   it('shows the picture that the creature sees, which changes while it walks', async () => {
     const page = await open(`scene=rooms&seed=1&paused=1&pick=goer&panel=umwelt&${UNDRAWN}`)
@@ -40,14 +49,10 @@ describe('the retina panel', () => {
     await step(page, 20)
     const early = await retinaAt(page, 20)
     expect(early).toEqual(believed('rooms', 'goer', 20))
-    const first = await bytesOn(page, PICTURE)
-    expect(first.length).toBe(early.width * early.height * 4)
-    for (const [k, pixel] of early.pixels.entries()) {
-      expect((first[4 * k] << 16) | (first[4 * k + 1] << 8) | first[4 * k + 2]).toBe(pixel & 0xffffff)
-    }
+    await expect.poll(() => coloursOn(page)).toEqual(early.pixels.map((pixel) => pixel & 0xffffff))
     await step(page, 40)
     const late = await retinaAt(page, 60)
-    expect(await bytesOn(page, PICTURE)).not.toEqual(first)
+    await expect.poll(() => coloursOn(page)).toEqual(late.pixels.map((pixel) => pixel & 0xffffff))
     expect(late.pixels).not.toEqual(early.pixels)
     expect(late.pictures).toBe(60)
   })
@@ -60,8 +65,8 @@ describe('the retina panel', () => {
     const line = await page.locator('.ridge-line').getAttribute('d')
     expect(line?.match(/H/g)?.length).toBe(retina.width)
     expect(retina.openings.length).toBeGreaterThan(0)
-    expect(await page.locator('.opening rect').count()).toBe(retina.openings.length)
-    expect(await page.locator('.openings li').count()).toBe(retina.openings.length)
+    await expect.poll(() => page.locator('.opening rect').count()).toBe(retina.openings.length)
+    await expect.poll(() => page.locator('.openings li').count()).toBe(retina.openings.length)
     const felt = await page.getByRole('list', { name: 'What it feels of it' }).locator('.is-so').allInnerTexts()
     expect(felt.length).toBe(Object.values(retina.felt).filter((isSo) => isSo).length)
     expect(felt.join()).toContain('a way through')
@@ -70,7 +75,7 @@ describe('the retina panel', () => {
       .waitFor()
     await page.getByRole('img', { name: /^Motion energy: left half \d+ %, right half \d+ %$/ }).waitFor()
     await page.getByRole('img', { name: /^Potential field from above, .*Pushes/ }).waitFor()
-    expect((await bytesOn(page, '.field-disc canvas')).some((byte) => byte > 0)).toBe(true)
+    await expect.poll(async () => (await bytesOn(page, '.field-disc canvas')).some((byte) => byte > 0)).toBe(true)
   })
 
   it('turns to false colours by the keyboard, in which only what it wants stands out', async () => {
@@ -84,16 +89,16 @@ describe('the retina panel', () => {
     expect(target.pixels).toBeGreaterThanOrEqual(4)
     const toggle = page.getByRole('switch', { name: 'False colours' })
     await toggle.press('Enter')
-    expect(await toggle.getAttribute('aria-checked')).toBe('true')
-    const bytes = await bytesOn(page, PICTURE)
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
     const wanted = pixels.flatMap((pixel, k) => (((pixel >> 24) & 15) === 1 ? [k] : []))
     expect(wanted.length).toBe(target.pixels)
-    for (const [k, pixel] of pixels.entries()) {
-      const [red, green, blue] = bytes.slice(4 * k, 4 * k + 3)
-      if (wanted.includes(k)) expect((red << 16) | (green << 8) | blue).toBe(pixel & 0xffffff)
-      else expect([red, green]).toEqual([blue, blue])
-    }
-    expect(await page.locator('.target-line').count()).toBe(1)
+    const isGrey = (colour: number) => (colour & 0xff) * 0x010101 === colour
+    const unlike = (colours: readonly number[]) =>
+      pixels.flatMap((pixel, k) =>
+        (wanted.includes(k) ? colours[k] === (pixel & 0xffffff) : isGrey(colours[k])) ? [] : [k],
+      )
+    await expect.poll(async () => unlike(await coloursOn(page))).toEqual([])
+    await expect.poll(() => page.locator('.target-line').count()).toBe(1)
     await page.getByText(/^What it wants is [\d.]+ m away/i).waitFor()
   })
 
@@ -107,10 +112,10 @@ describe('the retina panel', () => {
       await page.keyboard.press('Escape')
       await page.locator('.hint-text').waitFor({ state: 'detached' })
     }
-    const first = await bytesOn(page, PICTURE)
+    const first = await coloursOn(page)
     await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
     await page.waitForFunction(() => (window.ethogram?.umwelt().report?.tick ?? 0) > 30)
-    expect(await bytesOn(page, PICTURE)).not.toEqual(first)
+    await expect.poll(() => coloursOn(page)).not.toEqual(first)
     const drawn = await page.evaluate(() => window.ethogram?.umwelt().drawn?.reaches)
     expect(drawn?.map(({ sense, look }) => [sense, look])).toEqual([['retina', 'sight']])
   })

@@ -3,7 +3,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { hash, state, step, studioInBrowser, UNDRAWN, until, untilStill } from '../test/browser-bench.ts'
+import { drop, hash, state, step, studioInBrowser, UNDRAWN, until, untilStill } from '../test/browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -38,20 +38,6 @@ async function look(page: Page): Promise<{ mean: number; deviation: number }> {
     const count = data.length / 4
     return { mean: sum / count, deviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)) }
   }, picture)
-}
-
-/** Drops a file on the page as a person would. */
-function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  return page.evaluate(
-    ([fileName, values]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(values as number[])], String(fileName)))
-      for (const type of ['dragover', 'drop']) {
-        window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, cancelable: true, bubbles: true }))
-      }
-    },
-    [name, [...bytes]] as const,
-  )
 }
 
 function worldIn(scene: string, seed: number) {
@@ -117,8 +103,8 @@ describe('the studio in a browser', () => {
     await page.keyboard.press('Enter')
     await until(page, (now) => now.seed === 41 && now.tick === 0)
     expect(await step(page, 30)).toEqual({ tick: 30, hash: hashInNode('bird', 41, 30) })
-    expect(page.url()).toContain('scene=bird&seed=41')
-    expect(await page.locator('.clock').innerText()).toContain('30')
+    await expect.poll(() => page.url()).toContain('scene=bird&seed=41')
+    await expect.poll(() => page.locator('.clock').innerText()).toContain('30')
   })
 
   it('tells what goes on in the picked creature, and changes fields through inputs', async () => {
@@ -127,17 +113,17 @@ describe('the studio in a browser', () => {
     await page.getByRole('button', { name: 'bird', exact: true }).click()
     const panel = page.getByRole('complementary', { name: 'About bird' })
     await panel.getByRole('heading', { name: 'Behaviors' }).waitFor()
-    expect(await panel.locator('.why').innerText()).toMatch(/^Bird circles/)
-    expect(await panel.locator('.is-active .row-name').innerText()).toContain('circle')
+    await expect.poll(() => panel.locator('.why').innerText()).toMatch(/^Bird circles/)
+    await expect.poll(() => panel.locator('.is-active .row-name').innerText()).toContain('circle')
     await panel.getByText('Why, stage by stage').click()
-    expect(await panel.locator('.trace li').count()).toBeGreaterThan(3)
+    await expect.poll(() => panel.locator('.trace li').count()).toBeGreaterThan(3)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'person', exact: true }).click()
     const hand = page.getByRole('switch', { name: 'handRaised' })
-    expect(await hand.getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => hand.getAttribute('aria-checked')).toBe('false')
     await hand.click()
     await until(page, (now) => now.report?.fields.handRaised === true)
-    expect(await hand.getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => hand.getAttribute('aria-checked')).toBe('true')
     const world = worldIn('bird', 1)
     world.step(120)
     world.input({ input: 'set', entity: 'person', field: 'handRaised', value: true })
@@ -157,7 +143,7 @@ describe('the studio in a browser', () => {
     expect(ofWorld).toEqual(expect.arrayContaining(['inputs', 'senses', 'behavior']))
     expect(ofWorld.indexOf('senses')).toBeLessThan(ofWorld.indexOf('behavior'))
     await time.getByRole('combobox', { name: 'Time of' }).selectOption('hamster')
-    expect(await stages()).not.toContain('inputs')
+    await expect.poll(stages).not.toContain('inputs')
     await time.getByRole('button', { name: 'Stop measuring' }).click()
     await step(page, 10)
     await time.getByRole('button', { name: 'Measure' }).click()
@@ -205,7 +191,7 @@ describe('the studio in a browser', () => {
   it('opens a recording made in Node, and scrubs it exactly', async () => {
     const { bytes, hashes } = recordInNode()
     const page = await open(`scene=ball&paused=1&${UNDRAWN}`)
-    await drop(page, 'walk.ethorec', bytes)
+    await drop(page, { name: 'walk.ethorec', bytes })
     await until(page, (now) => now.mode === 'recording')
     expect(await state(page)).toMatchObject({ scene: 'bird', seed: 11, file: 'walk.ethorec', lastTick: 90 })
     const timeline = page.getByRole('slider', { name: 'Timeline' })
@@ -222,11 +208,11 @@ describe('the studio in a browser', () => {
     const { bytes } = recordInNode()
     bytes[bytes.length >> 1] ^= 4
     const page = await open(`scene=ball&paused=1&${UNDRAWN}`)
-    await drop(page, 'forged.ethorec', bytes)
+    await drop(page, { name: 'forged.ethorec', bytes })
     const notice = page.getByRole('alert')
     await notice.getByText('“forged.ethorec” cannot be opened').waitFor()
     const [problem] = (await state(page)).problems
-    expect(await notice.innerText()).toContain(problem.code)
+    await expect.poll(() => notice.innerText()).toContain(problem.code)
     expect(await state(page)).toMatchObject({ mode: 'live', scene: 'ball' })
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await notice.waitFor({ state: 'detached' })
@@ -255,7 +241,7 @@ describe('the studio in a browser', () => {
   it('answers an unknown scene with the nearest one instead of a blank page', async () => {
     const page = await open(`scene=brid&${UNDRAWN}`)
     const card = page.getByRole('alert')
-    expect(await card.innerText()).toMatch(/SCENE-UNKNOWN[\s\S]*Did you mean bird\?/)
+    await expect.poll(() => card.innerText()).toMatch(/SCENE-UNKNOWN[\s\S]*Did you mean bird\?/)
     await card.getByRole('button', { name: 'bird' }).click()
     await until(page, (now) => now.phase === 'ready' && now.scene === 'bird')
   })
@@ -268,7 +254,7 @@ describe('the studio in a browser', () => {
     await page.goto(`${address}/?quality=low`)
     const card = page.getByRole('alert')
     await card.waitFor()
-    expect(await card.innerText()).toContain('no engine today')
+    await expect.poll(() => card.innerText()).toContain('no engine today')
   })
 
   it('works with the keyboard alone', async () => {

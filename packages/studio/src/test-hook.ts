@@ -1,7 +1,8 @@
 // `window.ethogram`: how a browser test, or a curious person at the console, drives simulated time.
 //
 //   await ethogram.ready                       // the first scene is shown (or refused: see state().problems)
-//   await ethogram.step(200)                   // pauses, goes on 200 ticks, gives { tick, hash }
+//   await ethogram.step(200)                   // pauses, goes on 200 ticks, shows where that led, gives { tick, hash }
+//   await ethogram.settled()                   // the page shows all that was done before
 //   await ethogram.hash()                      // the hash of the world shown now
 //   ethogram.state()                           // what the page shows, as plain data
 //   ethogram.umwelt()                          // what the picked creature believes, and what of it is drawn
@@ -73,6 +74,7 @@ export interface EthogramHook {
   readonly ready: Promise<void>
   step(ticks: number): Promise<{ tick: number; hash: string }>
   hash(): Promise<string>
+  settled(): Promise<void>
   state(): HookState
   umwelt(): HookUmwelt
   body(): HookBody
@@ -92,10 +94,21 @@ declare global {
 
 /** The hook of a studio. */
 export function createHook(studio: Studio): EthogramHook {
+  /** Components that only now got something new to show have done so in a task of their own. */
+  const settled = async (): Promise<void> => {
+    await studio.settled()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const settling = async <Result>(done: Promise<Result>): Promise<Result> => {
+    const result = await done
+    await settled()
+    return result
+  }
   return {
     ready: studio.ready,
-    step: (ticks) => studio.step(ticks),
+    step: (ticks) => settling(studio.step(ticks)),
     hash: () => studio.hash(),
+    settled,
     umwelt: () => {
       const { isUmweltOn, isSplit, memory, umwelt, surprises } = studio.store.getState()
       const drawn = studio.stage?.drawnUmwelt()
@@ -103,7 +116,7 @@ export function createHook(studio: Studio): EthogramHook {
     },
     other: () => studio.stage?.drawnOther(),
     middleOf: (name) => studio.feed.middleOf(name),
-    say: (line) => studio.director.say(line),
+    say: (line) => settling(studio.director.say(line)),
     body: () => {
       const { body, steps, worn } = studio.store.getState()
       return { report: body, steps, drawn: studio.stage?.drawnBody(), worn }

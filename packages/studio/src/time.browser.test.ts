@@ -4,7 +4,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
-import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until, untilStill } from '../test/browser-bench.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -58,7 +58,7 @@ describe('the timeline of a life', () => {
     expect(change.why?.path.length).toBeGreaterThan(0)
     const said = page.locator('.timeline-said')
     await page.mouse.move(box.x + 5, box.y - 40)
-    expect(await said.innerText()).toContain(`from 0:${(change.tick / 20).toFixed(1).padStart(4, '0')}`)
+    await expect.poll(() => said.innerText()).toContain(`from 0:${(change.tick / 20).toFixed(1).padStart(4, '0')}`)
     await canvas.press('End')
     await until(page, (now) => now.mode === 'live' && now.tick === 300)
   })
@@ -74,15 +74,15 @@ describe('the timeline of a life', () => {
         for (let k = 0; k < data.length; k += 16) seen.add((data[k] << 16) | (data[k + 1] << 8) | data[k + 2])
         return seen.size
       })
+    await expect.poll(colours).toBeGreaterThan(12)
     const before = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
-    expect(await colours()).toBeGreaterThan(12)
     await canvas.hover()
     await page.mouse.wheel(0, -200)
     await canvas.press('+')
     await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())).not.toBe(before)
     await page.keyboard.press('t')
     await until(page, (now) => now.theme === 'dark')
-    expect(await colours()).toBeGreaterThan(12)
+    await expect.poll(colours).toBeGreaterThan(12)
   })
 
   it('lives on from the past in another future; both are kept, compared, and replay exactly in Node', async () => {
@@ -105,7 +105,7 @@ describe('the timeline of a life', () => {
     await page.keyboard.press('Escape')
     const said = drawer.locator('.comparison-said')
     await expect.poll(() => said.innerText()).toMatch(/^They part at 0:\d+\.\d \(tick \d+\): in Tired .*tiredness/s)
-    expect(await drawer.locator('.comparison-table tbody tr').count()).toBeGreaterThan(1)
+    await expect.poll(() => drawer.locator('.comparison-table tbody tr').count()).toBeGreaterThan(1)
     const ghost = () => page.evaluate(() => window.ethogram?.other())
     await expect.poll(ghost).toMatchObject({ name: 'hamster', tick: 300 })
     await page.getByRole('slider', { name: 'Timeline', exact: true }).fill('180')
@@ -172,7 +172,7 @@ describe('the first minute', () => {
     const umwelt = tries.getByRole('button', { name: 'See the world as he does' })
     await tries.getByRole('button', { name: 'Put this away' }).focus()
     for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
-    expect(await umwelt.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => umwelt.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => tries.getByRole('status').innerText()).toBe('1 of 3 tried')
     await tries.getByRole('button', { name: 'Take the tour' }).press('Enter')
@@ -201,7 +201,9 @@ describe('the first minute', () => {
       if (box === null) throw new Error(`no ${selector}`)
       return box
     }
-    const [tries, free, label] = [await boxOf('.tries'), await boxOf('.free-area'), await boxOf('.stage-label')]
+    const [tries, free] = [await boxOf('.tries'), await boxOf('.free-area')]
+    const isSame = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y) < 0.5
+    const label = await untilStill(page, () => boxOf('.stage-label'), isSame)
     expect(free.height).toBeGreaterThan(350)
     expect(tries.y + tries.height).toBeLessThanOrEqual(free.y)
     expect(label.y).toBeGreaterThanOrEqual(free.y)
@@ -216,7 +218,7 @@ describe('the first minute', () => {
     await page.getByRole('button', { name: 'Side panel' }).tap()
     await page.getByRole('button', { name: 'Hold out your hand' }).tap()
     await until(page, (now) => now.directions.some(({ text }) => text.includes('extendHand')))
-    expect(await page.locator('.you-word').first().isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.you-word').first().isVisible()).toBe(true)
   })
 
   it('rests while the tab is hidden, survives being frozen, and goes on where it was', async () => {

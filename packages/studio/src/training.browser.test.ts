@@ -62,15 +62,15 @@ describe('the training room', () => {
     expect(values.at(-1)).toBeGreaterThan(10)
     expect(now.marks.length).toBeGreaterThan(10)
     expect(now.report?.drives[0].lessons.find(({ id }) => id === SIT)).toMatchObject({ isInUse: true, how: 'operant' })
-    expect(await panel.locator('.trial-log tbody tr').count()).toBeGreaterThanOrEqual(8)
+    await expect.poll(() => panel.locator('.trial-log tbody tr').count()).toBeGreaterThanOrEqual(8)
     await panel.locator(`[data-pair="${SIT}"]`).waitFor()
     expect(await partsOutside(panel)).toEqual([])
     await keep(page, 'training-light')
     await panel.locator('.lesson.is-in-use').getByRole('button', { name: 'Show in the tree' }).click()
     const born = page.locator('.is-sought > .behavior')
     await born.waitFor()
-    expect(await born.innerText()).toContain('sitOnPuppetHandExtended')
-    expect(await born.locator('.behavior-name').getAttribute('aria-label')).toContain(', learned')
+    await expect.poll(() => born.innerText()).toContain('sitOnPuppetHandExtended')
+    await expect.poll(() => born.locator('.behavior-name').getAttribute('aria-label')).toContain(', learned')
     await expect
       .poll(() => born.locator('.behavior-name').evaluate((button) => button === document.activeElement))
       .toBe(true)
@@ -78,7 +78,7 @@ describe('the training room', () => {
     await page.locator('body').press('5')
     await panel.getByRole('button', { name: 'Erase explore.tryTricks.sit on puppet.handExtended' }).click()
     await shown(page, ({ report }) => report?.drives[0].lessons.every(({ id }) => id !== SIT) === true)
-    expect(await panel.locator('.lesson.is-in-use').count()).toBe(0)
+    await expect.poll(() => panel.locator('.lesson.is-in-use').count()).toBe(0)
     await page.locator('body').press('1')
     await panel.getByRole('heading', { name: 'Behaviors' }).waitFor()
     await expect.poll(() => panel.locator('.is-learned').count()).toBe(0)
@@ -96,7 +96,7 @@ describe('the training room', () => {
     const then = await shown(page, ({ tick }) => tick === 200)
     expect(then.report?.drives[0].lessons.some(({ isInUse }) => isInUse)).toBe(false)
     expect(curve(then, SIT).length).toBe(curve(now, SIT).length)
-    expect(await page.locator('.chart-cursor').count()).toBeGreaterThan(0)
+    await page.locator('.chart-cursor').first().waitFor()
     await keep(page, 'training-past')
   })
 
@@ -110,7 +110,7 @@ describe('the training room', () => {
       await waitForSitting(page)
       await hand.click()
       await shown(page, ({ trainers }) => trainers[0].cuesOn.includes('hand'))
-      expect(await hand.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => hand.getAttribute('aria-pressed')).toBe('true')
       await step(page, 6)
       await page.locator('body').press('b')
       await shown(page, ({ trainers }) => trainers[0].step === 'reward')
@@ -176,8 +176,7 @@ async function waitForSitting(page: Page): Promise<void> {
   const isSitting = await page.evaluate(async () => {
     const hook = window.ethogram
     for (let tries = 0; tries < 400 && hook !== undefined; tries++) {
-      const { tick } = await hook.step(2)
-      while (hook.state().why?.tick !== tick) await new Promise((resolve) => setTimeout(resolve, 2))
+      await hook.step(2)
       if (hook.state().why?.path.at(-1)?.endsWith('.sit') === true) return true
     }
     return false

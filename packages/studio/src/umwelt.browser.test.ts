@@ -93,7 +93,7 @@ describe('the umwelt view', () => {
     await untilDrawn(page, ({ name, tick }) => name === 'hamster' && tick === 60)
     expect((await state(page)).picked).toBe('hamster')
     const toggle = page.getByRole('button', { name: 'Umwelt', exact: true })
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
     await toggle.press('Enter')
     await page.waitForFunction(() => window.ethogram?.umwelt().drawn === undefined)
     expect(await umweltOn(page)).toMatchObject({ isOn: false, isSplit: false })
@@ -131,7 +131,7 @@ describe('the umwelt view', () => {
     await page.getByRole('button', { name: 'Fold the story' }).press('Enter')
     const believed = hamsterBelieves(EARLY)
     const rows = panel.locator('.memory')
-    expect(await rows.count()).toBe(believed.memories.length)
+    await expect.poll(() => rows.count()).toBe(believed.memories.length)
     for (const [k, memory] of believed.memories.entries()) {
       const text = await rows.nth(k).innerText()
       expect(text).toContain(`${memory.kind} #${memory.id}`)
@@ -140,10 +140,10 @@ describe('the umwelt view', () => {
     }
     const first = believed.memories[0]
     await rows.first().press('Enter')
-    expect(await panel.locator('.percept-name').allInnerTexts()).toEqual(Object.keys(first.percepts))
+    await expect.poll(() => panel.locator('.percept-name').allInnerTexts()).toEqual(Object.keys(first.percepts))
     const labels = await stillLabels(page)
     expect(labels[0].text).toBe(`#${first.id} ${first.kind}`)
-    expect(await page.locator('.belief-label').first().innerText()).toBe(labels[0].text)
+    await expect.poll(() => page.locator('.belief-label').first().innerText()).toBe(labels[0].text)
     await rows.first().press('Enter')
     await untilDrawn(page, (drawn) => drawn.labels.length === 0)
     // The pointer gets the same answer from the stage itself.
@@ -153,9 +153,9 @@ describe('the umwelt view', () => {
     for (const title of ['What it believes', 'Surprise', 'What came in', 'Its senses']) {
       await panel.getByRole('heading', { name: title, exact: true }).waitFor()
     }
-    expect(await panel.locator('.match-words').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^taken for #\d+ \(\d+\.\d\)/)]),
-    )
+    await expect
+      .poll(() => panel.locator('.match-words').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^taken for #\d+ \(\d+\.\d\)/)]))
     expect(await panel.locator('.retina').count()).toBe(0)
   })
 
@@ -216,7 +216,7 @@ describe('the umwelt view of a ball behind a wall', () => {
     const drawn = await untilDrawn(page, (now) => now.tick === tick && now.labels.length > 0)
     expect(drawn.labels.map(({ text, tone }) => [text, tone])).toEqual([['absence', 'surprise']])
     expect(drawn.heatCells).toBe(world.umwelt('watcher')?.search.length)
-    expect(await page.locator('.belief-label.tone-surprise').innerText()).toBe('absence')
+    await expect.poll(() => page.locator('.belief-label.tone-surprise').innerText()).toBe('absence')
     await page.locator('.memory', { hasText: 'ball' }).getByText('absence').waitFor()
     await page.locator('.memory', { hasText: 'ball' }).getByText('lost').waitFor()
     await page.locator('.surprise-events', { hasText: 'absence' }).waitFor()

@@ -34,9 +34,9 @@ describe('you in the meadow', () => {
     await page.keyboard.press('1')
     await step(page, 10)
     expect((await state(page)).directions.map(({ text }) => text)).toEqual(['you: do wave for 400 ticks'])
-    expect(await page.locator('.you-bar').getByRole('button', { name: 'Wave' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => page.locator('.you-bar').getByRole('button', { name: 'Wave' }).getAttribute('aria-pressed'))
+      .toBe('true')
     const [fromX, , fromZ] = await middleOf(page, 'you')
     await page.keyboard.down('d')
     await step(page, 30)
@@ -55,14 +55,16 @@ describe('you in the meadow', () => {
     expect(Math.hypot(ballX - x, ballZ - z) + ballY).toBeGreaterThan(1.5)
     await page.keyboard.press('b')
     await step(page, 2)
-    expect(await page.getByRole('button', { name: 'Turn into a bone' }).getAttribute('aria-pressed')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Turn into a bone' }).getAttribute('aria-pressed'))
+      .toBe('true')
     await keep(page, 'you-as-bone')
     await page.keyboard.press('b')
     await page.keyboard.press('i')
     await page.keyboard.press('i')
     await step(page, 2)
     const eyes = page.getByRole('button', { name: 'Look out of your own eyes' })
-    expect(await eyes.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => eyes.getAttribute('aria-pressed')).toBe('true')
     await keep(page, 'you-eyes')
   })
 
@@ -74,13 +76,13 @@ describe('you in the meadow', () => {
     const you = page.getByRole('button', { name: 'You', exact: true })
     await page.getByRole('tab', { name: 'Mind' }).focus()
     await page.keyboard.press('y')
-    expect(await you.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => you.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Side panel' }).click()
     await page.getByRole('tab', { name: 'Mind' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('tab', { name: 'Direct' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tab', { name: 'Direct' }).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Escape')
-    expect(await you.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => you.getAttribute('aria-pressed')).toBe('false')
     expect((await state(page)).picked).toBe('silas')
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await state(page)).picked).toBeUndefined()
@@ -134,7 +136,7 @@ describe('you in the meadow', () => {
       [1280, 720],
     ]) {
       await page.setViewportSize({ width, height })
-      expect(await overlaps(page), `${width}`).toEqual([])
+      await expect.poll(() => overlaps(page), { message: `${width}` }).toEqual([])
     }
   })
 

@@ -118,10 +118,16 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(made)))
 }
 
-/** What the page shows. */
+/** Waits until the page shows all that was done before; for whoever then reads the page itself. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(() => window.ethogram?.settled())
+}
+
+/** What the page shows of all that was done before. */
 export function state(page: Page): Promise<HookState> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     if (window.ethogram === undefined) throw new Error('no hook')
+    await window.ethogram.settled()
     return window.ethogram.state()
   })
 }
@@ -134,6 +140,28 @@ export function step(page: Page, ticks: number): Promise<{ tick: number; hash: s
 /** The hash of the world shown. */
 export function hash(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.ethogram?.hash())
+}
+
+/** A file that is dropped: its bytes, or only as many of them as is said. */
+export interface Dropped {
+  readonly name: string
+  readonly bytes: Uint8Array | number
+}
+
+/** Drops files on the page as a person would. */
+export function drop(page: Page, ...files: readonly Dropped[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, bytes: typeof bytes === 'number' ? bytes : [...bytes] }))
+  return page.evaluate((all) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, bytes } of all) {
+      dataTransfer.items.add(
+        new File([typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(bytes)], name),
+      )
+    }
+    for (const type of ['dragover', 'drop']) {
+      window.dispatchEvent(new DragEvent(type, { dataTransfer, cancelable: true, bubbles: true }))
+    }
+  }, given)
 }
 
 /** Looks again and again, some pictures apart, until nothing moves any more; gives what is seen then. */

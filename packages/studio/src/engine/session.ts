@@ -68,15 +68,20 @@ export class Session {
       this.#publish()
       return
     }
-    try {
-      const answer = this.#do(id, request)
-      const bytes = answer?.ok === true ? answer.bytes : undefined
-      const transfer = bytes === undefined ? [] : [bytes.buffer as ArrayBuffer]
-      if (answer !== undefined) this.#ports.post({ event: 'answer', id, answer }, transfer)
-    } catch (thrown) {
-      this.#ports.post({ event: 'answer', id, answer: { ok: false, problems: problemsOf(thrown) } })
-    }
+    const answer = this.#tried(id, request)
+    // Whoever waits for an answer then looks at what is shown: it must be what the answer speaks of.
     this.#publish()
+    const bytes = answer?.ok === true ? answer.bytes : undefined
+    const transfer = bytes === undefined ? [] : [bytes.buffer as ArrayBuffer]
+    if (answer !== undefined) this.#ports.post({ event: 'answer', id, answer }, transfer)
+  }
+
+  #tried(id: number, request: Exclude<EngineRequest, { do: 'frame-back' }>): EngineAnswer | undefined {
+    try {
+      return this.#do(id, request)
+    } catch (thrown) {
+      return { ok: false, problems: problemsOf(thrown) }
+    }
   }
 
   /** Does what is due. Gives the ms until it wants to be called again; infinite while nothing goes on. */
@@ -122,7 +127,6 @@ export class Session {
     this.#publisher.isJump = true
     if (order.ticks > 0) return
     this.#steps.shift()
-    // Whoever waits for the answer then asks what is shown: that must be of the tick that the answer names.
     this.#publish()
     const world = this.#shown()
     this.#ports.post({ event: 'answer', id: order.id, answer: { ok: true, tick: world.tick, hash: world.hash() } })

@@ -237,6 +237,14 @@ export class Studio {
     return answer.ok ? (answer.hash ?? '') : ''
   }
 
+  /**
+   * Resolves when the page shows all that was asked of the engine before. Events come before the answer to what led to them, but a
+   * frame waits until the one before it was taken: so it takes two answers.
+   */
+  async settled(): Promise<void> {
+    for (let times = 0; times < 2 && this.store.getState().phase === 'ready'; times++) await this.hash()
+  }
+
   setSpeed(factor: number): void {
     void this.#client.ask({ do: 'speed', factor })
   }
