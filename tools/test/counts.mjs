@@ -1,4 +1,4 @@
-// Reads reports: how many tests passed and failed by vitest's, whether an experiment passed by the lab's.
+// Reads vitest's report: how many tests passed and failed.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -34,17 +34,5 @@ function resultsIn(report) {
     return report === undefined ? [] : JSON.parse(report).testResults
   } catch {
     return []
-  }
-}
-
-/**
- * @param {string} output what `lab run --json` printed of one experiment
- * @returns {boolean} whether it passed; what printed no report has not
- */
-export function hasPassed(output) {
-  try {
-    return JSON.parse(output).passed === true
-  } catch {
-    return false
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasPassed, readCounts } from './counts.mjs'
+import { readCounts } from './counts.mjs'
 
 /**
  * @param {string} name
@@ -37,18 +37,5 @@ describe('the count of tests', () => {
     expect(readCounts(report(file('a', 'passed', 'passed')), 1).failed).toBe(1)
     expect(readCounts(undefined, 1).failed).toBe(1)
     expect(readCounts('{ broken', 1).failed).toBe(1)
-  })
-})
-
-describe('the report of an experiment', () => {
-  it.each([
-    ['{ "id": "ball", "passed": true }', true],
-    ['{ "id": "ball", "passed": false }', false],
-    ['{ "id": "ball", "passed": "true" }', false],
-    ['null', false],
-    ['not JSON', false],
-    ['', false],
-  ])('%s: passed is %s', (text, isPassed) => {
-    expect(hasPassed(text)).toBe(isPassed)
   })
 })

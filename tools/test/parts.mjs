@@ -1,11 +1,12 @@
-// The parts of `npm test`, in the order in which they run: the quick ones that explain most come first.
+// The parts of `npm test`, in the order in which they begin: the quick ones that explain most come first. Only what `types` builds is
+// waited for, and `unit` with its two workers; whatever else leaves a core idle has another part beside it.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from '../chromium.mjs'
-import { hasPassed } from './counts.mjs'
-import { runNode, speaking } from './run-command.mjs'
+import { runNode } from './run-command.mjs'
+import { runExperiments } from './run-experiments.mjs'
 import { runVitest } from './run-vitest.mjs'
 
 /**
@@ -14,7 +15,7 @@ import { runVitest } from './run-vitest.mjs'
  * @typedef {object} Part
  * @property {string} name
  * @property {string} about
- * @property {boolean} [isBeside] runs at the same time as the part after it: each leaves a core to the other
+ * @property {boolean} [isBeside] the part after it need not wait for it
  * @property {(setting: Setting) => Promise<Outcome>} run
  */
 
@@ -30,13 +31,13 @@ const MOST_FAILED_IN_BROWSER = 10
  * @type {readonly Part[]}
  */
 export const PARTS = [
-  { name: 'tidy', about: 'house rules', run: runTidy },
+  { name: 'tidy', about: 'house rules', isBeside: true, run: runTidy },
+  { name: 'lint', about: 'lint and format', isBeside: true, run: runLint },
   { name: 'types', about: 'types of sources, tests and tools', run: runTypes },
-  { name: 'pack', about: 'packages as a stranger would get them, and their sizes', run: runPack },
-  { name: 'api', about: 'API reports are what the packages export', run: runApi },
-  { name: 'lint', about: 'lint and format', run: runLint },
+  { name: 'api', about: 'API reports are what the packages export', isBeside: true, run: runApi },
+  { name: 'pack', about: 'packages as a stranger would get them, and their sizes', isBeside: true, run: runPack },
   { name: 'unit', about: 'tests in Node', run: ({ root }) => runProject('unit', root) },
-  { name: 'lab', about: 'experiments, short form, through the command line', isBeside: true, run: runLab },
+  { name: 'lab', about: 'experiments, short form', isBeside: true, run: runLab },
   { name: 'browser', about: 'tests in Chromium', run: runBrowser },
 ]
 
@@ -79,7 +80,7 @@ async function runLint({ root }) {
 }
 
 /**
- * Each experiment by itself: one that hangs is stopped and named, and the others are run.
+ * Listed by the command line, and run by the lab as a library.
  * @param {Setting} setting
  * @returns {Promise<Outcome>}
  */
@@ -93,15 +94,9 @@ async function runLab({ root, isBuilt }) {
   if (list.exitCode !== 0) return { ...judge([list]), remark: 'experiments cannot be listed' }
   /** @type {string[]} */
   const ids = JSON.parse(list.standardOutput).map((/** @type {{ id: string }} */ { id }) => id)
-  /** @type {Map<string, import('./run-command.mjs').CommandResult>} */
-  const failures = new Map()
-  for (const id of ids) {
-    const watch = { ...speaking(), current: () => [`experiment ${id}`] }
-    const result = await runNode([COMMAND, 'lab', 'run', id, '--short', '--json'], { cwd: root, watch })
-    if (result.exitCode !== 0 || !hasPassed(result.standardOutput)) failures.set(id, result)
-  }
-  const failed = [...failures.keys()]
-  const output = [...failures].map(([id, result]) => `experiment ${id}\n${result.output}\n`).join('')
+  const failures = (await runExperiments({ root, ids })).filter(({ passed }) => !passed)
+  const failed = failures.map(({ id }) => id)
+  const output = failures.map((failure) => `experiment ${failure.id}\n${failure.output}\n`).join('')
   const remark = failed.length === 0 ? `${ids.length} experiments` : `failed: ${failed.join(', ')}`
   return { passed: ids.length - failed.length, failed: failed.length, remark, output }
 }

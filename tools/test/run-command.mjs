@@ -12,6 +12,7 @@ import { Stillness } from './stillness.mjs'
  * @typedef {object} Watch
  * @property {(hasSpoken: boolean) => string | undefined} look asked every second; a reason ends the command
  * @property {() => string[]} [current] what it is at, in words
+ * @property {(text: string) => void} [hear] told what it says on its standard output, piece by piece
  */
 
 /** Between two looks at a command. */
@@ -57,6 +58,7 @@ export function runNode(commandLine, { cwd, env = {}, watch = speaking() }) {
       hasSpoken = true
       output += text
       standardOutput += text
+      watch.hear?.(text)
     })
     child.stderr.setEncoding('utf8').on('data', (text) => {
       hasSpoken = true
