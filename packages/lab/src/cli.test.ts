@@ -1,6 +1,6 @@
-// The command line, by running the real binary: every command, wrong input, exit codes, JSON.
+// The command line: every command, wrong input, exit codes, JSON.
 
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,32 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { createWorld } from '@ethogram/core'
 import { findScene, scenes } from '@ethogram/scenes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { binary, ethogramProcess, type Outcome, ethogram as run } from '../test/command-line.ts'
 
-const binary = fileURLToPath(new URL('../bin/ethogram.js', import.meta.url))
 let folder = ''
 
-interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly error: string
-}
-
 /** Runs `ethogram` with these words, in the test's own folder. */
-function ethogram(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env
-  const env = { ...inherited, ...environment }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [binary, ...words],
-      { cwd: folder, env, maxBuffer: 1 << 26 },
-      (error, out, errorText) => {
-        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null
-        resolve({ code, out, error: errorText })
-      },
-    )
-  })
-}
+const ethogram = (words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
+  run(words, { folder, environment })
 
 function write(name: string, text: string | Uint8Array): string {
   writeFileSync(join(folder, name), text)
@@ -412,9 +393,10 @@ describe('ethogram', () => {
   })
 
   it('lists the benchmarks of the workspace and suggests the nearest', async () => {
-    const list = await ethogram(['bench', '--list', '--json'])
+    // They are run by a process that writes to the same terminal.
+    const list = await ethogramProcess(['bench', '--list', '--json'], { folder })
     expect(JSON.parse(list.out).map((one: { name: string }) => one.name)).toContain('trig')
-    const unknown = await ethogram(['bench', 'trg'])
+    const unknown = await ethogramProcess(['bench', 'trg'], { folder })
     expect(unknown.code).toBe(2)
     expect(unknown.error).toContain('Did you mean “trig”?')
   })
@@ -423,6 +405,16 @@ describe('ethogram', () => {
     expect((await ethogram(['lab', 'list'])).out).not.toContain('\x1b[')
     expect((await ethogram(['lab', 'list'], { FORCE_COLOR: '1' })).out).toContain('\x1b[')
     expect((await ethogram(['lab', 'list'], { FORCE_COLOR: '1', NO_COLOR: '1' })).out).not.toContain('\x1b[')
+  })
+
+  it.each([
+    ['a right one', ['run', 'ball', '--ticks', '60', '--seed', '3'], {}, 0],
+    ['one that finds mistakes', ['check', 'bad.world.yaml'], { FORCE_COLOR: '1' }, 1],
+    ['a wrong one', ['run', 'brid'], {}, 2],
+  ])('says and ends the same as a process of its own: %s', async (_, words, environment, code) => {
+    const outcome = await ethogram(words, environment)
+    expect(outcome.code).toBe(code)
+    expect(await ethogramProcess(words, { folder, environment })).toEqual(outcome)
   })
 
   it('ends quietly when its reader goes away', () => {

@@ -1,41 +1,18 @@
-// `ethogram direct` and `ethogram console`, by running the real binary: lines, answers, mistakes, pipes, JSON.
+// `ethogram direct` and `ethogram console`: lines, answers, mistakes, pipes, JSON.
 
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createWorld } from '@ethogram/core'
 import { dogmaticWorld } from '@ethogram/scenes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ethogramProcess, type Outcome, ethogram as run } from '../test/command-line.ts'
 import { completionsOf } from './command-line/console-command.ts'
 
-const binary = fileURLToPath(new URL('../bin/ethogram.js', import.meta.url))
 let folder = ''
 
-interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly error: string
-}
-
 /** Runs `ethogram` with these words and what is piped into it, in the test's own folder. */
-function ethogram(words: readonly string[], piped = ''): Promise<Outcome> {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [binary, ...words], { cwd: folder, env })
-    let out = ''
-    let error = ''
-    child.stdout.on('data', (data) => {
-      out += data
-    })
-    child.stderr.on('data', (data) => {
-      error += data
-    })
-    child.on('close', (code) => resolve({ code, out, error }))
-    child.stdin.end(piped)
-  })
-}
+const ethogram = (words: readonly string[], piped = ''): Promise<Outcome> => run(words, { folder, piped })
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ethogram-direct-'))
@@ -180,6 +157,13 @@ describe('ethogram console', () => {
     expect(out).toContain('step wants a number of ticks, not “many”.')
     expect(out).toContain('There is no file nothing.txt.')
     expect(out).toMatch(/^-?[\d.]+ rad$/m)
+  })
+
+  it('says and ends the same as a process of its own', async () => {
+    const piped = 'lucky: hunger = 60\nstep 5\nlucky: forbd wander\nhistory'
+    const outcome = await ethogram(['console', 'dogmatic'], piped)
+    expect(outcome.code).toBe(1)
+    expect(await ethogramProcess(['console', 'dogmatic'], { folder, piped })).toEqual(outcome)
   })
 
   it('helps: with its own words, and with those of the language', async () => {

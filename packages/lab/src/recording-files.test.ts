@@ -1,4 +1,4 @@
-// Recordings and the disk, by running the real binary: killed in the middle, on a full disk, where nobody may write.
+// Recordings and the disk: killed in the middle, on a full disk, where nobody may write.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
@@ -16,11 +16,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { openRecording, replay } from '@ethogram/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { binary, type Outcome, ethogram as run } from '../test/command-line.ts'
 
-const binary = fileURLToPath(new URL('../bin/ethogram.js', import.meta.url))
 const isRoot = process.getuid?.() === 0
 let folder = ''
 
@@ -32,10 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ethogram(words: readonly string[]): { code: number | null; out: string; error: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [binary, ...words], { cwd: folder, encoding: 'utf8' })
-  return { code: status, out: stdout, error: stderr }
-}
+const ethogram = (words: readonly string[]): Promise<Outcome> => run(words, { folder })
 
 /** Runs on and on, and is killed as soon as the file is so long. */
 async function killedAt(words: readonly string[], file: string, bytes: number): Promise<void> {
@@ -48,9 +44,9 @@ async function killedAt(words: readonly string[], file: string, bytes: number): 
 }
 
 /** A recording that was there before. */
-function goodFile(name: string): { path: string; bytes: Buffer } {
+async function goodFile(name: string): Promise<{ path: string; bytes: Buffer }> {
   const path = join(folder, name)
-  expect(ethogram(['run', 'ball', '--ticks', '30', '--hash', '--record', name]).code).toBe(0)
+  expect((await ethogram(['run', 'ball', '--ticks', '30', '--hash', '--record', name])).code).toBe(0)
   return { path, bytes: readFileSync(path) }
 }
 
@@ -68,15 +64,15 @@ describe('a run that is killed', () => {
       expect(report).toMatchObject({ isExact: true, isCutOff: true })
       expect(report.ticks).toBeGreaterThan(0)
     }
-    const { code, out } = ethogram(['replay', 'killed-0.ethorec'])
+    const { code, out } = await ethogram(['replay', 'killed-0.ethorec'])
     expect(code).toBe(0)
     expect(out).toMatch(/The recording ends after tick \d+; the run was cut off\./)
-    const told = JSON.parse(ethogram(['replay', 'killed-0.ethorec', '--json']).out)
+    const told = JSON.parse((await ethogram(['replay', 'killed-0.ethorec', '--json'])).out)
     expect(told).toMatchObject({ isExact: true, isCutOff: true })
   })
 
   it('leaves the recording that it would have replaced, and its own beside it', async () => {
-    const { path, bytes } = goodFile('kept.ethorec')
+    const { path, bytes } = await goodFile('kept.ethorec')
     const child = spawn(process.execPath, [binary, 'run', 'bird', '--ticks', '100000000', '--hash', '--record', path], {
       stdio: 'ignore',
     })
@@ -91,11 +87,11 @@ describe('a run that is killed', () => {
 })
 
 describe('files that take the place of others', () => {
-  it('are renamed when they are whole: nothing is left beside them, links and rights stay', () => {
-    const { path, bytes } = goodFile('first.ethorec')
+  it('are renamed when they are whole: nothing is left beside them, links and rights stay', async () => {
+    const { path, bytes } = await goodFile('first.ethorec')
     chmodSync(path, 0o640)
     symlinkSync(path, join(folder, 'link.ethorec'))
-    expect(ethogram(['run', 'ball', '--ticks', '50', '--hash', '--record', 'link.ethorec']).code).toBe(0)
+    expect((await ethogram(['run', 'ball', '--ticks', '50', '--hash', '--record', 'link.ethorec'])).code).toBe(0)
     expect(readFileSync(path)).not.toEqual(bytes)
     expect(openRecording(new Uint8Array(readFileSync(path)))).toMatchObject({ lastTick: 50, isCutOff: false })
     expect(statSync(path).mode & 0o777).toBe(0o640)
@@ -103,8 +99,8 @@ describe('files that take the place of others', () => {
     expect(besides('link.ethorec')).toEqual([])
   })
 
-  it('a pipe or a device is written to as it is', () => {
-    const { code } = ethogram(['run', 'ball', '--ticks', '5', '--hash', '--record', '/dev/null'])
+  it('a pipe or a device is written to as it is', async () => {
+    const { code } = await ethogram(['run', 'ball', '--ticks', '5', '--hash', '--record', '/dev/null'])
     expect(code).toBe(0)
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
@@ -120,7 +116,7 @@ function smallDisk(name: string, kilobytes: number): { path: string; end(): void
 }
 
 describe('what cannot be written', () => {
-  it('is told before the run, in a sentence, with exit code 2', () => {
+  it('is told before the run, in a sentence, with exit code 2', async () => {
     mkdirSync(join(folder, 'a-folder'))
     writeFileSync(join(folder, 'a-file'), 'text')
     const wrong: [string[], string][] = [
@@ -132,7 +128,7 @@ describe('what cannot be written', () => {
       [['run', 'bird', '--record', '/dev/full'], 'Cannot write /dev/full: the disk is full.'],
     ]
     for (const [words, said] of wrong) {
-      const { code, out, error } = ethogram(words)
+      const { code, out, error } = await ethogram(words)
       expect(error, words.join(' ')).toContain(said)
       expect(code, words.join(' ')).toBe(2)
       expect(out).toBe('')
@@ -141,30 +137,30 @@ describe('what cannot be written', () => {
     expect(readFileSync(join(folder, 'a-file'), 'utf8')).toBe('text')
   })
 
-  it.skipIf(isRoot)('a read-only folder is told before the run, and what was there stays', () => {
+  it.skipIf(isRoot)('a read-only folder is told before the run, and what was there stays', async () => {
     mkdirSync(join(folder, 'locked'))
-    const { bytes } = goodFile('locked/good.ethorec')
+    const { bytes } = await goodFile('locked/good.ethorec')
     chmodSync(join(folder, 'locked'), 0o500)
-    const { code, error } = ethogram(['run', 'bird', '--record', 'locked/good.ethorec'])
+    const { code, error } = await ethogram(['run', 'bird', '--record', 'locked/good.ethorec'])
     chmodSync(join(folder, 'locked'), 0o700)
     expect(error).toContain('permission denied')
     expect(code).toBe(2)
     expect(readFileSync(join(folder, 'locked/good.ethorec'))).toEqual(bytes)
   })
 
-  it('a disk that fills up ends the run with a sentence; what was there stays, and what was written replays', (test) => {
+  it('a disk that fills up ends the run with a sentence; what was there stays, and what was written replays', async (test) => {
     const disk = smallDisk('small', 300)
     if (disk === undefined) return test.skip('only root can mount a small disk')
     try {
-      const { bytes } = goodFile('small/good.ethorec')
-      const fresh = ethogram(['run', 'bird', '--ticks', '5000', '--hash', '--record', 'small/fresh.ethorec'])
+      const { bytes } = await goodFile('small/good.ethorec')
+      const fresh = await ethogram(['run', 'bird', '--ticks', '5000', '--hash', '--record', 'small/fresh.ethorec'])
       expect(fresh.code).toBe(2)
       const said =
         /^error: Cannot write small\/fresh.ethorec: the disk is full. small\/fresh.ethorec holds the run up to tick (\d+)\.$/m
       const [, tick] = said.exec(fresh.error) ?? []
       const left = replay(new Uint8Array(readFileSync(join(folder, 'small/fresh.ethorec'))))
       expect(left).toMatchObject({ isExact: true, isCutOff: true, ticks: Number(tick) })
-      const over = ethogram(['run', 'bird', '--ticks', '5000', '--hash', '--record', 'small/good.ethorec'])
+      const over = await ethogram(['run', 'bird', '--ticks', '5000', '--hash', '--record', 'small/good.ethorec'])
       expect(over.code).toBe(2)
       expect(over.error).toContain('the disk is full')
       expect(readFileSync(join(disk.path, 'good.ethorec'))).toEqual(bytes)
@@ -173,18 +169,18 @@ describe('what cannot be written', () => {
     }
   })
 
-  it('a disk that can only be read is told before the run', (test) => {
+  it('a disk that can only be read is told before the run', async (test) => {
     const disk = smallDisk('fixed', 300)
     if (disk === undefined) return test.skip('only root can mount a small disk')
     try {
-      const { bytes } = goodFile('fixed/good.ethorec')
+      const { bytes } = await goodFile('fixed/good.ethorec')
       execFileSync('mount', ['-o', 'remount,ro', disk.path])
       for (const words of [
         ['run', 'bird', '--record', 'fixed/good.ethorec'],
         ['run', 'bird', '--record', 'fixed/other.ethorec'],
         ['lab', 'run', 'ball', '--out', 'fixed'],
       ]) {
-        const { code, error, out } = ethogram(words)
+        const { code, error, out } = await ethogram(words)
         expect(error).toMatch(/^error: Cannot write fixed\/\S+: the disk can only be read\.$/m)
         expect(code).toBe(2)
         expect(out).toBe('')

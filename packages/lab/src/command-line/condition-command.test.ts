@@ -1,26 +1,16 @@
-// `ethogram lab condition`, by running the real binary: tables, verdicts, JSON, pages, mistakes and exit codes.
+// `ethogram lab condition`: tables, verdicts, JSON, pages, mistakes and exit codes.
 
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ethogram, type Outcome } from '../../test/command-line.ts'
 
-const binary = fileURLToPath(new URL('../../bin/ethogram.js', import.meta.url))
 const examples = fileURLToPath(new URL('../../../../examples/designs/', import.meta.url))
 let folder = ''
 
-function condition(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env
-  return new Promise((resolve) => {
-    const options = { cwd: folder, env, maxBuffer: 1 << 26 }
-    execFile(process.execPath, [binary, 'lab', 'condition', ...words], options, (error, out, errorText) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null
-      resolve({ code, out, error: errorText })
-    })
-  })
-}
+const condition = (...words: string[]): Promise<Outcome> => ethogram(['lab', 'condition', ...words], { folder })
 
 const MIXED = `ethogram: 1
 design: mixed
