@@ -4,11 +4,12 @@
 
 import { f64, i32, type Slab, takeSlab } from '../src/0-foundation/arena.ts'
 import { buildLayout } from '../src/0-foundation/field-list.ts'
-import { asin, cos, sin, wrapAngle } from '../src/0-foundation/trig.ts'
+import { asin, atan2, cos, sin, wrapAngle } from '../src/0-foundation/trig.ts'
 import type { TerrainDefinition } from '../src/1-world/definition.ts'
 import { compileTerrain, groundHeight, type Terrain } from '../src/1-world/terrain.ts'
 import { layOutGait, PITCH, PLANTED, RISE, ROLL, SWAY } from '../src/9-body/gait-block.ts'
 import { createGaitModel, type GaitLeg, type GaitModel, gaitLegRows } from '../src/9-body/gait-model.ts'
+import { MOST_ROLL_RAD } from '../src/9-body/roll-foot.ts'
 import { stepGait } from '../src/9-body/step-gait.ts'
 
 const SIDES = [
@@ -29,6 +30,17 @@ export const PERSON_LEGS: readonly GaitLeg[] = SIDES.map(([side, sign]) => ({
   foot: [0.1 * sign, 0.08, 0],
   hip: [0.1 * sign, 0.88, 0],
   reachM: 0.84,
+}))
+
+/** A person of 1.75 m on feet that roll over their toes: legs that are straight at rest, as the walker's are. */
+export const ROLLING_LEGS: readonly GaitLeg[] = SIDES.map(([side, sign]) => ({
+  end: 'hind',
+  side,
+  foot: [0.081 * sign, 0.077, -0.0245],
+  hip: [0.0875 * sign, 0.919, 0],
+  reachM: 0.856,
+  sideRad: 0.6,
+  heel: { upM: 0.0525, backM: 0.1435 },
 }))
 
 /** A hamster. */
@@ -126,6 +138,22 @@ function fromHip(walker: Walker, leg: number): [number, number, number] {
     f64[target + 1] - (f64[motion + RISE] + model.pivotUpM + up * cos(pitch) + hip[2] * sin(pitch)),
     f64[target + 2] - (hip[2] * cos(pitch) - up * sin(pitch)),
   ]
+}
+
+/** How much the leg of a foot that stands on the tips of its toes, or less, is stretched at least. */
+export function stretchOnToes(walker: Walker, leg: number): number {
+  const { reachM, heel } = walker.legs[leg]
+  const [left, up, ahead] = fromHip(walker, leg)
+  const lengthM = Math.hypot(heel?.upM ?? 0, heel?.backM ?? 0)
+  const rad = atan2(heel?.upM ?? 0, heel?.backM ?? 1)
+  const now = rad + f64[walker.mind.f + walker.model.at.heel + leg]
+  const stretches = Array.from({ length: 21 }, (_, k) => {
+    const more = now + ((rad + MOST_ROLL_RAD - now) * k) / 20
+    const rise = lengthM * (sin(more) - sin(now))
+    const way = lengthM * (cos(now) - cos(more))
+    return Math.hypot(left, up + rise, ahead + way) / reachM
+  })
+  return Math.min(...stretches)
 }
 
 /** Distance from hip to foot as a share of the stretched leg. */

@@ -34,6 +34,12 @@ export type ShapeDefinition =
       readonly mesh?: MeshDefinition
     }
 
+/** Words, colours and numbers that a drawing knows: what somebody wears, how it is built. */
+export type Traits = Readonly<Record<string, boolean | number | string>>
+
+/** Traits of which a pair of numbers is a range: each individual has a number of its own in it, near the middle more often than not. */
+export type TraitChoice = Readonly<Record<string, boolean | number | string | readonly [least: number, most: number]>>
+
 /** How a thing is drawn when nothing better is known. Never read by a mind except through `fields`. */
 export interface LookDefinition {
   readonly colour?: string
@@ -42,6 +48,20 @@ export interface LookDefinition {
   readonly as?: string
   /** What it looks like instead while a field of its own is true: somebody who has turned into a bone. */
   readonly while?: Readonly<Record<string, DisguiseDefinition>>
+  /** What its drawing is told beyond colours. */
+  readonly traits?: Traits
+  /**
+   * How individuals differ: of each list one entry, found by the individual's name, gives it traits of its own. Whoever is called the
+   * same looks the same in every world and run.
+   */
+  readonly varies?: readonly (readonly TraitChoice[])[]
+}
+
+/** How one individual is drawn, where that is not as its kind and its name have it. */
+export interface OwnLookDefinition {
+  readonly traits?: Traits
+  /** Has the traits that somebody of this name would have. */
+  readonly like?: string
 }
 
 /** What something looks like while a field of its own is true. */
@@ -191,6 +211,8 @@ export interface EntityDefinition {
   readonly fields?: Readonly<Record<string, FieldValue>>
   /** Replaces the kind's shape for this one. */
   readonly shape?: ShapeDefinition
+  /** How this one is drawn, where it differs. */
+  readonly look?: OwnLookDefinition
   /** In whose hand it is: an entity's name and one of its points (`person.hand`). */
   readonly heldBy?: string
   /** Of a creature: its own degrees of attributes that its species has, 0 to 100. */

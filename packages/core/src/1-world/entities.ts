@@ -9,7 +9,7 @@ import { carryFields } from '../0-foundation/carry-fields.ts'
 import { buildLayout, type Layout } from '../0-foundation/field-list.ts'
 import { hashName } from '../0-foundation/hash.ts'
 import { GENERATIONS, MAX_SLOTS, makeId, NO_ENTITY, nextGeneration, slotOf } from '../0-foundation/ids.ts'
-import type { ShapeDefinition } from './definition.ts'
+import type { OwnLookDefinition, ShapeDefinition } from './definition.ts'
 import { type Kind, startExtra } from './kinds.ts'
 import { type Outline, outlineOf } from './shapes.ts'
 
@@ -63,6 +63,8 @@ export interface Entities {
   readonly extraOf: (Slab | undefined)[]
   /** Where a shape differs from the kind's. */
   readonly ownShapeOf: (ShapeDefinition | undefined)[]
+  /** Where one is drawn otherwise than its kind and its name say. */
+  readonly ownLookOf: (OwnLookDefinition | undefined)[]
   readonly idOf: Map<string, number>
   /** Slots of solid things and creatures, in order; see `solidSlots`. */
   solids: Int32Array
@@ -94,6 +96,7 @@ export function createEntities(capacity = 16): Entities {
     outlineOf: [],
     extraOf: [],
     ownShapeOf: [],
+    ownLookOf: [],
     idOf: new Map(),
     solids: new Int32Array(0),
     solidsVersion: 0,
@@ -170,6 +173,7 @@ export function removeEntity(entities: Entities, id: number): void {
   entities.outlineOf[slot] = undefined
   entities.extraOf[slot] = undefined
   entities.ownShapeOf[slot] = undefined
+  entities.ownLookOf[slot] = undefined
   entities.nameOf[slot] = ''
   entities.lowestFree = Math.min(entities.lowestFree, slot)
   entities.count--

@@ -109,3 +109,9 @@ export function setOwnShape(entities: Entities, id: number, shape: Entities['own
   entities.structureVersion++
   entities.obstacleVersion++
 }
+
+/** Gives an entity a look of its own, or takes it away. */
+export function setOwnLook(entities: Entities, id: number, look: Entities['ownLookOf'][number]): void {
+  entities.ownLookOf[slotOf(id)] = look
+  entities.structureVersion++
+}

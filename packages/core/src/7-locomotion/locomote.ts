@@ -14,6 +14,7 @@ import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from './locomotion-block.ts'
 import { walkBySteps } from './walk-by-steps.ts'
+import { stepOnWheels } from './wheels.ts'
 
 /** Ticks without headway after which a walker gives way. Fewer, and it would at every brush with another. */
 const BLOCKED_TICKS = 4
@@ -67,7 +68,8 @@ export function locomote(
   f64[mind.f + at.ahead] = Math.min(now + change, Math.max(now - change, wish))
   f64[mind.f + at.turn] = turn
   f64[mind.f + at.left] = 0
-  if (locomotion.slowsToTurn && locomotion.touching >= 0) giveWay(view, perception, navigation, locomotion, mind)
+  if (locomotion.turnRadiusM > 0) stepOnWheels(view, perception, navigation, locomotion, mind)
+  else if (locomotion.slowsToTurn && locomotion.touching >= 0) giveWay(view, perception, navigation, locomotion, mind)
 }
 
 /** Climbs or sinks, as far as the body can. */

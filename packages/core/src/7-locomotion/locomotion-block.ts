@@ -21,6 +21,8 @@ export interface LocomotionModel {
   readonly maxAccelerationMps2: number
   /** A flier keeps moving while it turns; a walker slows down for sharp turns. */
   readonly slowsToTurn: boolean
+  /** Radius of the tightest circle that a body on wheels can go round, metres; 0 for one that turns on the spot. */
+  readonly turnRadiusM: number
   /** Which field of a belief says that the body touches another; −1 if it does not feel that. */
   readonly touching: number
   /** How it chooses steps; nothing for a body that follows a bearing. */

@@ -25,6 +25,8 @@ export interface BodyAt {
   readonly carried: number
   /** Middle between the eyes in the body's frame, three doubles. */
   readonly eye: number
+  /** By how much its posture makes it lower than it stands, metres; −1 for a body without a top. */
+  readonly lowered: number
   /** Whether the feet stand as at rest. */
   readonly isSettled: number
   readonly gait: GaitAt | undefined
@@ -47,11 +49,12 @@ export interface Bones {
 export function layOutBody(list: LayoutBuilder, skeleton: SkeletonModel | undefined): BodyAt {
   const isGripping = list.i32('isGripping', 1, { is: 'flag' })
   const carried = list.i32('carried', 1, { is: 'entity' })
-  if (skeleton === undefined) return { isGripping, carried, eye: -1, isSettled: -1, gait: undefined }
+  if (skeleton === undefined) return { isGripping, carried, eye: -1, lowered: -1, isSettled: -1, gait: undefined }
   const eye = list.f64('eye', 3)
+  const lowered = skeleton.top < 0 ? -1 : list.f64('lowered', 1)
   const gait = skeleton.legs.length > 0 ? layOutGait(list, skeleton.legNames) : undefined
   const isSettled = gait === undefined ? list.i32('isSettled', 1, { is: 'flag' }) : gait.isSettled
-  return { isGripping, carried, eye, isSettled, gait }
+  return { isGripping, carried, eye, lowered, isSettled, gait }
 }
 
 /** Rows of the legs for the constants. */
@@ -104,13 +107,14 @@ const STANDING_SHARE = 0.985
 
 /** The legs as the gait sees them. */
 function gaitLegs(skeleton: SkeletonModel): GaitLeg[] {
-  return skeleton.legs.map(({ end, side, restHip, restFoot, furthestM, left, sideRad }) => {
+  return skeleton.legs.map(({ end, side, restHip, restFoot, furthestM, left, sideRad, toes, heelUp, heelBack }) => {
     const along = restFoot[2] - restHip[2]
     const down = restFoot[1] - restHip[1]
     const aside = restFoot[0] - restHip[0]
     const rest = Math.sqrt(along * along + down * down + aside * aside)
     // A leg that is nearly straight at rest must be able to stand there, or it would step for ever.
     const reachM = Math.max(Math.sqrt(furthestM * furthestM + left * left), rest / STANDING_SHARE)
-    return { end, side, hip: restHip, foot: restFoot, reachM, sideRad }
+    const heel = toes < 0 ? {} : { heel: { upM: heelUp, backM: heelBack } }
+    return { end, side, hip: restHip, foot: restFoot, reachM, sideRad, ...heel }
   })
 }

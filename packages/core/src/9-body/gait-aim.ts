@@ -50,7 +50,7 @@ export function foresee(
   const positionAt = mind.f + at.position
   const velocity = mind.f + at.velocity
   const foot = legRow(model, leg) + FOOT
-  const aheadS = untilLanding[0] + (isStepping ? duties[leg] / (2 * stride[BEAT]) : 0)
+  const aheadS = untilLanding[0] + (isStepping ? (model.numbers.aheadShare * duties[leg]) / stride[BEAT] : 0)
   const turn = F[velocity + 2] * aheadS
   const half = Math.max(-MOST_FORESEEN_RAD, Math.min(MOST_FORESEEN_RAD, turn)) / 2
   cells[0] = half

@@ -91,7 +91,9 @@ export interface GaitAt {
   /** For each leg: part of its swing, 0…1; how high it is lifted, metres. */
   readonly progress: number
   readonly lift: number
-  /** For each leg, in the world (3): where it stands or left the ground; where it will land. */
+  /** Outlet, for each leg: how far the heel of a foot that rolls is lifted, radians. */
+  readonly heel: number
+  /** For each leg, in the world (3): where it stands, flat, or left the ground; where it will land. */
   readonly from: number
   readonly to: number
 }
@@ -127,6 +129,7 @@ export function layOutGait(list: LayoutBuilder, legNames: readonly string[]): Ga
     legPhase: list.f64('legPhase', ['stance', legs]),
     progress: list.f64('footProgress', ['stance', legs]),
     lift: list.f64('footLift', ['stance', legs]),
+    heel: list.f64('heel', ['stance', legs]),
     from: list.f64('footFrom', ['stance', 3 * legs]),
     to: list.f64('footTo', ['stance', 3 * legs]),
   }

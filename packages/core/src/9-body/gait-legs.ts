@@ -9,6 +9,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { foresee, positionOfRest, retarget } from './gait-aim.ts'
 import { HANGING, LIVELINESS, PLANTED, SWINGING } from './gait-block.ts'
+import { liftOfHeel, moveHeel } from './gait-heel.ts'
 import { FOOT, type GaitModel, legRow, OFFSET } from './gait-model.ts'
 import { hang, isOutOfReach, landFoot, writeTarget } from './gait-reach.ts'
 import { BEAT, COSINE, DT, SINE, SPEED_SHARE, stride } from './gait-stride.ts'
@@ -33,8 +34,7 @@ const LONGEST_SWING = 1.9
 /** A swing takes at least so many ticks; more than 1, or it could begin and end between two. */
 const FEWEST_TICKS = 1.5
 
-/** How high feet are lifted: at no speed, and more at √(gL), in lengths of leg; how much more when lively; the least for tiny steps. */
-const LIFT = 0.09
+/** How much higher feet are lifted at √(gL), in lengths of leg; how much more when lively; the least for tiny steps. */
 const LIFT_BY_SPEED = 0.06
 const LIFT_BY_LIVELINESS = 0.6
 const LEAST_LIFT = 0.3
@@ -49,6 +49,9 @@ const MOST_HUMP = 0.25
 
 /** A foot that hangs this close to the ground, in lengths of leg, is set down where it is. */
 const SET_DOWN = 0.05
+
+/** How far up and ahead the heel at hand is lifted. */
+const heel = new Float64Array(2)
 
 /** Cycles per second of the leg at hand. */
 const rate = new Float64Array(1)
@@ -91,6 +94,7 @@ export function stepLeg(model: GaitModel, mind: Slab, terrain: Terrain, leg: num
     }
   }
   if (I[mode] === PLANTED && isOutOfReach(model, mind, leg)) liftFoot(model, mind, terrain, leg, isStepping)
+  if (model.rolls) moveHeel(model, mind, leg, isStepping)
   if (I[mode] === HANGING) hang(model, mind, terrain, leg)
   else writeTarget(model, mind, terrain, leg)
 }
@@ -106,12 +110,19 @@ export function liftFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   foresee(model, mind, terrain, leg, isStepping, untilLanding, spot)
   const from = mind.f + at.from + 3 * leg
   const to = mind.f + at.to + 3 * leg
+  if (model.rolls) {
+    // It leaves the ground from where its heel is by now.
+    liftOfHeel(model, mind, leg, heel)
+    F[from] += heel[1] * stride[SINE]
+    F[from + 1] += heel[0]
+    F[from + 2] += heel[1] * stride[COSINE]
+  }
   for (let k = 0; k < 3; k++) F[to + k] = spot[k]
   const dx = F[to] - F[from]
   const dz = F[to + 2] - F[from + 2]
   const stepShare = Math.sqrt(dx * dx + dz * dz) / (FULL_LIFT_STEP * lengthM)
   const lively = 1 + LIFT_BY_LIVELINESS * F[mind.f + at.mannerNow + LIVELINESS]
-  const usual = (LIFT + LIFT_BY_SPEED * Math.min(1.5, stride[SPEED_SHARE])) * lengthM * lively
+  const usual = (model.numbers.lift + LIFT_BY_SPEED * Math.min(1.5, stride[SPEED_SHARE])) * lengthM * lively
   let hump = 0
   for (let k = 0; k < HUMP_WAYS.length; k++) {
     const x = F[from] + dx * HUMP_WAYS[k]

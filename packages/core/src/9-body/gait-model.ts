@@ -11,9 +11,11 @@ import { assert } from '../0-foundation/assert.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { describeRow, number, several, whole } from '../0-foundation/row.ts'
 import { collectRows, type Rows } from '../0-foundation/row-table.ts'
-import { sin } from '../0-foundation/trig.ts'
+import { atan2, cos, sin } from '../0-foundation/trig.ts'
 import type { Vector3 } from '../1-world/definition.ts'
 import { GAIT_NAMES, type GaitAt } from './gait-block.ts'
+import { FEET, type GaitNumbers, PAWS } from './gait-numbers.ts'
+import { MOST_ROLL_RAD } from './roll-foot.ts'
 
 /** One leg at rest, in the body's frame: left, up, ahead, metres. */
 export interface GaitLeg {
@@ -27,6 +29,8 @@ export interface GaitLeg {
   readonly reachM: number
   /** How far the leg swings to either side of the trunk's own down, radians; 0.5 if left out. */
   readonly sideRad?: number
+  /** Of a foot that rolls over its toes: how far above and behind them its joint is at rest. */
+  readonly heel?: { readonly upM: number; readonly backM: number }
 }
 
 /** A leg. */
@@ -45,6 +49,14 @@ export const LEG = describeRow(
     planned: number(),
     /** Sine of how far the leg swings to either side. */
     side: number(-1, 1),
+    /** How far above and behind its toes the joint of a foot that rolls is; as a length and an angle, too. */
+    heelUp: number(),
+    heelBack: number(),
+    heelLength: number(),
+    heelRad: number(),
+    /** How far up and ahead its foot comes when it stands on the tips of its toes; 0 for a paw. */
+    tipsUp: number(),
+    tipsAhead: number(),
     isFore: whole(0, 1),
     /** Landing after the left hind foot, as a part of a stride; by gait. */
     offset: several(GAIT_NAMES.length, number(0, 1)),
@@ -59,6 +71,12 @@ export const {
   astride: ASTRIDE,
   planned: PLANNED,
   side: SIDE,
+  heelUp: HEEL_UP,
+  heelBack: HEEL_BACK,
+  heelLength: HEEL_LENGTH,
+  heelRad: HEEL_RAD,
+  tipsUp: TIPS_UP,
+  tipsAhead: TIPS_AHEAD,
   isFore: IS_FORE,
   offset: OFFSET,
 } = LEG.doubles
@@ -101,6 +119,9 @@ export interface GaitModel {
   /** From the hind feet to the fore feet, and from the right to the left; 0 if there are none. */
   readonly lengthwiseM: number
   readonly crosswiseM: number
+  /** Whether its feet roll over their toes, and the numbers of its stepping. */
+  readonly rolls: boolean
+  readonly numbers: GaitNumbers
   readonly at: GaitAt
 }
 
@@ -110,7 +131,7 @@ export function gaitLegRows(legs: readonly GaitLeg[]): Rows<typeof LEG> {
   const rows = collectRows(LEG)
   for (const leg of legs) {
     assert(legFault(leg) === undefined, 'a checked leg can stand and step')
-    const { astride, planned, excursion } = measure(leg)
+    const { astride, planned, excursion, tips } = measure(leg)
     const isFore = leg.end === 'fore' && !isTwoLegged
     const offset = OFFSETS.map((gait, k) => {
       if (isTwoLegged) return leg.side === 'left' || GAIT_NAMES[k] === 'bound' ? 0 : 0.5
@@ -125,6 +146,12 @@ export function gaitLegRows(legs: readonly GaitLeg[]): Rows<typeof LEG> {
       astride,
       planned,
       side: sin(leg.sideRad ?? SIDE_RAD),
+      heelUp: leg.heel?.upM ?? 0,
+      heelBack: leg.heel?.backM ?? 0,
+      heelLength: tips.lengthM,
+      heelRad: tips.rad,
+      tipsUp: tips.upM,
+      tipsAhead: tips.aheadM,
       isFore: isFore || isTwoLegged ? 1 : 0,
       offset,
     })
@@ -136,18 +163,31 @@ export function gaitLegRows(legs: readonly GaitLeg[]): Rows<typeof LEG> {
 export function legFault(leg: GaitLeg): string | undefined {
   const { height, excursion } = measure(leg)
   if (!(height > 0 && leg.reachM >= height)) return 'a hip above its foot, within reach of it'
+  if (leg.heel !== undefined && !(leg.heel.backM > 0 && leg.heel.upM >= 0)) return 'toes ahead of its foot and below it'
   return excursion > 0 ? undefined : 'a foot that rests where its leg can take a step'
 }
 
 /** How high a leg stands, how far aside, how far it is planned to reach, and how far a step can go from there. */
-function measure({ hip, foot, reachM }: GaitLeg) {
+function measure({ hip, foot, reachM, heel }: GaitLeg) {
   const height = hip[1] - foot[1]
   const aside = foot[0] - hip[0]
   const along = foot[2] - hip[2]
   const astride = Math.sqrt(aside * aside + along * along)
   const planned = Math.max(USED_REACH * reachM, Math.sqrt(height * height + astride * astride))
   const low = (1 - MOST_LOWERED) * height
-  return { height, astride, planned, excursion: Math.sqrt(Math.max(0, planned * planned - low * low)) - astride }
+  const tips = heel === undefined ? { upM: 0, aheadM: 0, lengthM: 0, rad: 0 } : onTips(heel.upM, heel.backM)
+  const flat = Math.sqrt(Math.max(0, planned * planned - low * low)) - astride
+  // On the tips of its toes a foot can stay behind for longer.
+  const rolled = Math.sqrt(Math.max(0, planned * planned - (low - tips.upM) * (low - tips.upM))) + tips.aheadM - astride
+  return { height, astride, planned, tips, excursion: heel === undefined ? flat : (flat + rolled) / 2 }
+}
+
+/** How far up and ahead the joint of a foot comes that is rolled over its toes as far as it goes. */
+function onTips(upM: number, backM: number) {
+  const lengthM = Math.sqrt(upM * upM + backM * backM)
+  const rad = atan2(upM, backM)
+  const tipsRad = rad + MOST_ROLL_RAD
+  return { upM: lengthM * sin(tipsRad) - upM, aheadM: backM - lengthM * cos(tipsRad), lengthM, rad }
 }
 
 /** The model of a body's gait, whose rows stand in `constants` from `legRows` on, and whose block is listed at `at`. */
@@ -160,6 +200,7 @@ export function createGaitModel(legs: readonly GaitLeg[], constants: Slab, legRo
   const hasBoth = ahead('fore').length > 0 && ahead('hind').length > 0
   const hasSides = aside('left').length > 0 && aside('right').length > 0
   const lengthM = mean((leg) => leg.hip[1] - leg.foot[1])
+  const rolls = legs.every(({ heel }) => heel !== undefined)
   return {
     constants,
     legRows,
@@ -171,6 +212,8 @@ export function createGaitModel(legs: readonly GaitLeg[], constants: Slab, legRo
     radiusM: mean((leg) => Math.sqrt(leg.foot[0] * leg.foot[0] + leg.foot[2] * leg.foot[2])),
     lengthwiseM: hasBoth ? mean((leg) => leg.foot[2], ahead('fore')) - mean((leg) => leg.foot[2], ahead('hind')) : 0,
     crosswiseM: hasSides ? mean((leg) => leg.foot[0], aside('left')) - mean((leg) => leg.foot[0], aside('right')) : 0,
+    rolls,
+    numbers: rolls ? FEET : PAWS,
     at,
   }
 }

@@ -7,12 +7,16 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { HANGING, PLANTED } from './gait-block.ts'
-import { FOOT, type GaitModel, legRow, PLANNED, REACH, SIDE } from './gait-model.ts'
+import { liftOfHeel } from './gait-heel.ts'
+import { FOOT, type GaitModel, legRow, PLANNED, REACH, SIDE, TIPS_AHEAD, TIPS_UP } from './gait-model.ts'
 import { COSINE, DT, SINE, stride } from './gait-stride.ts'
 import { hips, tilt } from './gait-trunk.ts'
 
 /** A swinging foot gains its speed in this part of its swing and loses it in as much at the end. Shorter is harsher. */
 const RAMP = 0.25
+
+/** Speed at which the foot of a person leaves the ground, as a share of its fastest. Slower, and knees would stretch once more. */
+const UNDER_WAY = 0.6
 
 /** Share of its stretched length that a leg in the air, and one about to land, may use. */
 const AIR_REACH = 0.995
@@ -27,6 +31,9 @@ const USED_SIDE = 0.9
 /** How far hanging feet sink below their rest position, and in what time, in lengths of leg and units of √(L/g). */
 const DANGLE = 0.06
 const DANGLE_TIME = 0.4
+
+/** How far up and ahead the heel at hand is lifted. */
+const heel = new Float64Array(2)
 
 /** Where a foot is from its hip: left, up, ahead. */
 const fromHip = new Float64Array(3)
@@ -45,12 +52,14 @@ export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg:
   const isInAir = i32[mind.i + at.mode + leg] !== PLANTED
   if (isInAir) {
     const t = F[mind.f + at.progress + leg]
-    const peak = 1 / (1 - RAMP)
+    // A foot that rolls is on its way already when it leaves the ground.
+    const start = model.rolls ? UNDER_WAY : 0
+    const peak = 1 / (1 - RAMP + (RAMP * start) / 2)
     const way =
       t < RAMP
-        ? (peak * t * t) / (2 * RAMP)
+        ? peak * (start * t + ((1 - start) * t * t) / (2 * RAMP))
         : t < 1 - RAMP
-          ? peak * (t - RAMP / 2)
+          ? peak * (t - (RAMP * (1 - start)) / 2)
           : 1 - (peak * (1 - t) * (1 - t)) / (2 * RAMP)
     // Up soon, so that the leg clears the ground while its foot is still far behind; down softly.
     const arc = 6.75 * t * (1 - t) * (1 - t)
@@ -64,6 +73,11 @@ export function writeTarget(model: GaitModel, mind: Slab, terrain: Terrain, leg:
   F[target + 1] = y - F[positionAt + 1]
   F[target + 2] = dx * stride[SINE] + dz * stride[COSINE]
   if (isInAir) keepInReach(model, mind, terrain, leg)
+  else if (model.rolls) {
+    liftOfHeel(model, mind, leg, heel)
+    F[target + 1] += heel[0]
+    F[target + 2] += heel[1]
+  }
 }
 
 /** Plants a foot, nearer to its hip if its leg does not get so far; it hangs where there is no ground to reach. */
@@ -109,7 +123,13 @@ export function isOutOfReach(model: GaitModel, mind: Slab, leg: number): boolean
   const squared = left * left + up * up + ahead * ahead
   const aside = left * tilt[3] + (up * tilt[1] - ahead * tilt[0]) * tilt[2]
   const side = F[legRow(model, leg) + SIDE]
-  return squared > reach * reach || aside * aside > side * side * squared
+  if (aside * aside > side * side * squared) return true
+  if (squared <= reach * reach) return false
+  if (!model.rolls || ahead >= 0) return true
+  // On the tips of its toes the leg may still get there.
+  const tipsUp = up + F[legRow(model, leg) + TIPS_UP]
+  const tipsAhead = ahead + F[legRow(model, leg) + TIPS_AHEAD]
+  return left * left + tipsUp * tipsUp + tipsAhead * tipsAhead > reach * reach
 }
 
 /** A foot without ground sinks to where it dangles, from wherever it was. */

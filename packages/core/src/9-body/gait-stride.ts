@@ -1,10 +1,7 @@
 // How a body steps at the speed that it really has: which gait, how often, how long each foot stands.
 //
-// Fitted to a dog measured at six speeds (0.70–3.56 m/s; 96 strides; docs/sources.md, “Data of others”).
-// Its legs were not measured; they are taken to be 0.45 m long, as a dog's of half a metre at the shoulder, which puts its
-// change from walk to trot at v²/gL = 0.56, where Alexander and Jayes found it in other mammals. In units of L and √(L/g):
-// walking and trotting, strides are 2.17·√speed long; galloping, a stride takes 2.10 whatever the speed; a foot stands for
-// 1 / (1.22 + 1.18·speed) of a stride if it is a fore foot, 1 / (1.15 + 1.64·speed) if a hind one. Each within 6 % of all six.
+// Walking and trotting, strides grow with √speed; galloping or running, a stride takes the same time whatever the speed; the part of
+// a stride that a foot stands falls with speed. How much of each, of paws and of feet that roll, stands in gait-numbers.ts.
 // Reads: where the body is and was. Writes: its velocity, gait and beat in the block; `stride` for the rest of the tick.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -27,22 +24,8 @@ export const SINE = 5
 export const COSINE = 6
 export const DT = 7
 
-/** Stride of walk and trot by √speed, time of a gallop's stride, and the longest time of any, in units of L and √(L/g). */
-const STRIDE_BY_ROOT = 2.174
-const GALLOP_TIME = 2.101
+/** The longest time of any stride, in units of √(L/g). */
 const LONGEST_TIME = 6
-
-/** 1 / duty = a + b·speed, for fore and hind feet. */
-const FORE_BASE = 1.22
-const FORE_SLOPE = 1.177
-const HIND_BASE = 1.15
-const HIND_SLOPE = 1.639
-
-/** Speeds, in units of √(gL), at which it changes gait, up and down. Closer together it would dither between two gaits. */
-const TO_TROT = 0.8
-const TO_WALK = 0.7
-const TO_GALLOP = 1.32
-const FROM_GALLOP = 1.16
 
 /** Speeds at which it begins and stops stepping to a beat. Below, single steps put the feet right. */
 const START_SPEED = 0.03
@@ -115,7 +98,7 @@ export function followBody(model: GaitModel, mind: Slab): boolean {
 
 /** Finds gait, beat and duty for the speed it has. Answers whether legs follow the beat. */
 export function chooseStride(model: GaitModel, mind: Slab): boolean {
-  const { at } = model
+  const { at, numbers } = model
   const F = f64
   const velocity = mind.f + at.velocity
   const left = F[velocity]
@@ -127,16 +110,24 @@ export function chooseStride(model: GaitModel, mind: Slab): boolean {
   const share = speed / model.unitMps
   stride[SPEED] = speed
   stride[SPEED_SHARE] = share
-  stride[DUTY_FORE] = 1 / (FORE_BASE + FORE_SLOPE * share)
-  stride[DUTY_HIND] = 1 / (HIND_BASE + HIND_SLOPE * share)
   const gait = chooseGait(model, mind)
   const isGalloping = gait === GALLOP || gait === BOUND
-  const slow = Math.min(LONGEST_TIME, STRIDE_BY_ROOT / Math.sqrt(Math.max(share, 1e-3)))
+  const slow = Math.min(LONGEST_TIME, numbers.strideByRoot / Math.sqrt(Math.max(share, 1e-3)))
   const gallop = F[mind.f + at.gallopShare]
+  let fore = numbers.foreBase + numbers.foreSlope * share
+  let hind = numbers.hindBase + numbers.hindSlope * share
+  if (model.rolls) {
+    // Who runs has both feet in the air between two steps.
+    const haste = numbers.hasteBase + numbers.hasteSlope * share
+    fore += (haste - fore) * gallop
+    hind += (haste - hind) * gallop
+  }
+  stride[DUTY_FORE] = 1 / fore
+  stride[DUTY_HIND] = 1 / hind
   const isMoving = along > 0.1 * speed
   const shorter = isMoving ? (SIDEWAYS_SHORTER * Math.abs(left) + BACKWARDS_SHORTER * Math.max(0, -ahead)) / speed : 0
   const longer = 1 + F[mind.f + at.mannerNow + LENGTHENING]
-  let timeS = model.unitS * (slow + (GALLOP_TIME - slow) * gallop) * longer * (1 - shorter)
+  let timeS = model.unitS * (slow + (numbers.hasteTime - slow) * gallop) * longer * (1 - shorter)
   timeS = Math.min(timeS, TURN_PER_STRIDE_RAD / Math.max(1e-3, Math.abs(turn)))
   timeS = Math.max(timeS, FEWEST_TICKS * stride[DT])
   stride[BEAT] = 1 / timeS
@@ -149,14 +140,15 @@ export function chooseStride(model: GaitModel, mind: Slab): boolean {
 /** The gait asked for, or what the speed needs; it does not go back at the speed where it changed. */
 function chooseGait(model: GaitModel, mind: Slab): number {
   const { at } = model
+  const { toTrot, toWalk, toGallop, fromGallop } = model.numbers
   const I = i32
   const share = stride[SPEED_SHARE]
   const wanted = I[mind.i + at.wanted]
   let gait = I[mind.i + at.gait]
   if (wanted > 0) gait = wanted - 1
-  else if (gait === WALK) gait = share > TO_GALLOP ? GALLOP : share > TO_TROT ? TROT : WALK
-  else if (gait === TROT) gait = share > TO_GALLOP ? GALLOP : share < TO_WALK ? WALK : TROT
-  else gait = share < TO_WALK ? WALK : share < FROM_GALLOP ? TROT : GALLOP
+  else if (gait === WALK) gait = share > toGallop ? GALLOP : share > toTrot ? TROT : WALK
+  else if (gait === TROT) gait = share > toGallop ? GALLOP : share < toWalk ? WALK : TROT
+  else gait = share < toWalk ? WALK : share < fromGallop ? TROT : GALLOP
   I[mind.i + at.gait] = gait
   return gait
 }

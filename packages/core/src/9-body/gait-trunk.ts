@@ -19,7 +19,10 @@ import {
   MAX_LEGS,
   MOST_LOWERED,
   PLANNED,
+  TIPS_AHEAD,
+  TIPS_UP,
 } from './gait-model.ts'
+import { LEGS, ONCE, PITCHING, ROLLING, SWAYING, TWICE } from './gait-numbers.ts'
 import { BEAT, COSINE, DT, DUTY_FORE, DUTY_HIND, SINE, SPEED, SPEED_SHARE, stride } from './gait-stride.ts'
 
 /** Where legs hang, in the body's upright frame: left, up, ahead for each. */
@@ -33,22 +36,6 @@ export const duties = new Float64Array(MAX_LEGS)
 
 /** A foot stands at least this part of a stride, however fast its body goes. */
 const LEAST_DUTY = 0.08
-
-// Swings of the trunk: twice a stride and once a stride up and down, pitch, roll, sway, legs. By gait; in lengths of leg or radians.
-const TWICE = 0
-const ONCE = 1
-const PITCHING = 2
-const ROLLING = 3
-const SWAYING = 4
-/** How much of a full swing the legs make. */
-const LEGS = 5
-const SWINGS = new Float64Array([
-  // A walker vaults over its legs, highest in the middle; a trotter sinks onto them as on springs.
-  ...[-0.01, 0, 0.008, 0.025, 0.012, 1],
-  ...[0.025, 0, 0, 0.012, 0.004, 1],
-  ...[0, 0.035, 0.07, 0.01, 0, 1],
-  ...[0, 0.05, 0.1, 0, 0, 1],
-])
 
 /** Parts of a gallop's stride at which the trunk is highest (all feet gathered in the air) and its head highest (on its hind feet). */
 const HIGHEST = 0.74
@@ -84,6 +71,8 @@ const grounds = new Float64Array(MAX_LEGS)
 const cells = new Float64Array(6)
 /** How much of the way to what it follows the trunk goes in this tick: ground, swings, lowering. */
 const shares = new Float64Array(3)
+/** How far the trunk must come down, metres: a cell, because a double as an answer would make garbage. */
+const needed = new Float64Array(1)
 
 /** Moves the trunk, and finds where legs hang. With `isFresh` it takes its place at once, without smoothing. */
 export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStepping: boolean, isFresh: boolean): void {
@@ -102,7 +91,10 @@ export function moveTrunk(model: GaitModel, mind: Slab, terrain: Terrain, isStep
   swing(model, mind, isStepping)
   swingLegs(model, mind, isStepping)
   placeHips(model, mind)
-  lower(model, mind, isStepping)
+  findDuties(model)
+  if (model.rolls) findLoweringOfFeet(model, mind, isStepping)
+  else findLoweringOfPaws(model, mind, isStepping)
+  lower(model, mind)
 }
 
 /** What was smoothed begins anew; also if it was no number. */
@@ -157,16 +149,16 @@ function followGround(model: GaitModel, mind: Slab, terrain: Terrain): void {
 
 /** Bounce, sway and lean, on top of the ground's slope. */
 function swing(model: GaitModel, mind: Slab, isStepping: boolean): void {
-  const { at, lengthM } = model
+  const { at, lengthM, numbers } = model
   const F = f64
   const amplitude = mind.f + at.amplitude
   const bounce = 1 + BOUNCE_SHARE * F[mind.f + at.mannerNow + LIVELINESS]
   const size = isStepping ? Math.min(1, stride[SPEED_SHARE] / FULL_SWING) * bounce : 0
   const row = i32[mind.i + at.gait] * AMPLITUDES
   const share = shares[1]
-  for (let k = 0; k < AMPLITUDES; k++) F[amplitude + k] += (SWINGS[row + k] * size - F[amplitude + k]) * share
+  for (let k = 0; k < AMPLITUDES; k++) F[amplitude + k] += (numbers.swings[row + k] * size - F[amplitude + k]) * share
   const phase = F[mind.f + at.phase]
-  const middle = stride[DUTY_HIND] / 2
+  const middle = numbers.aheadShare * stride[DUTY_HIND]
   cells[0] = TURN_RAD * (phase - middle)
   writeSineCosine(cells, 0, cells)
   const sine = cells[0]
@@ -235,30 +227,81 @@ function placeHips(model: GaitModel, mind: Slab): void {
   }
 }
 
-/** Lowers trunk and hips as far as the longest of this tick's strides needs; shortens what no lowering could reach. */
-function lower(model: GaitModel, mind: Slab, isStepping: boolean): void {
-  const { at, legs, lengthM } = model
+/** How long each foot stands; shortens what no lowering of the trunk could reach. */
+function findDuties({ constants, legRows, legs }: GaitModel): void {
+  const F = f64
+  const strideM = stride[SPEED] / stride[BEAT]
+  for (let leg = 0; leg < legs; leg++) {
+    const row = constants.f + legRows + leg * LEG_DOUBLES
+    const wished = F[row + IS_FORE] !== 0 ? stride[DUTY_FORE] : stride[DUTY_HIND]
+    const reachable = (2 * F[row + EXCURSION]) / Math.max(strideM, 1e-6)
+    duties[leg] = Math.max(LEAST_DUTY, Math.min(wished, reachable))
+  }
+}
+
+/** Finds how far the trunk must come down for the longest of this tick's strides. */
+function findLoweringOfPaws(model: GaitModel, mind: Slab, isStepping: boolean): void {
   const F = f64
   const rows = model.constants.f + model.legRows
   const strideM = stride[SPEED] / stride[BEAT]
-  const steep = Math.abs(F[mind.f + at.slope + 1])
-  let needed = 0
-  for (let leg = 0; leg < legs; leg++) {
+  const steep = Math.abs(F[mind.f + model.at.slope + 1])
+  needed[0] = 0
+  for (let leg = 0; leg < model.legs; leg++) {
     const row = rows + leg * LEG_DOUBLES
-    const wished = F[row + IS_FORE] !== 0 ? stride[DUTY_FORE] : stride[DUTY_HIND]
-    const reachable = (2 * F[row + EXCURSION]) / Math.max(strideM, 1e-6)
-    const duty = Math.max(LEAST_DUTY, Math.min(wished, reachable))
-    duties[leg] = duty
-    const excursion = isStepping ? (duty * strideM) / 2 : 0
+    const excursion = isStepping ? (duties[leg] * strideM) / 2 : 0
     const planned = F[row + PLANNED]
     const aside = F[row + ASTRIDE] + excursion
     // Uphill the foot that stays behind also stays below.
     const highest = Math.sqrt(Math.max(0, planned * planned - aside * aside)) - excursion * steep
-    needed = Math.max(needed, hips[3 * leg + 1] - grounds[leg] - F[row + FOOT + 1] - highest)
+    needed[0] = Math.max(needed[0], hips[3 * leg + 1] - grounds[leg] - F[row + FOOT + 1] - highest)
   }
+}
+
+/**
+ * The same for feet that roll, by where the trunk's own rise and fall has it when a foot lands ahead of its hip and when it leaves
+ * the ground behind it, on the tips of its toes. So the trunk vaults over a leg that is nearly straight; lowered by what it needs
+ * at each instant, as over paws, it would go on bent knees.
+ */
+function findLoweringOfFeet(model: GaitModel, mind: Slab, isStepping: boolean): void {
+  const { at, lengthM, numbers } = model
+  const F = f64
+  const rows = model.constants.f + model.legRows
+  const velocity = mind.f + at.velocity
+  const strideM = stride[SPEED] / stride[BEAT]
+  // Toes roll ahead only: who goes sideways or backwards steps on flat feet.
+  const isForward = F[velocity + 1] > 0.7 * stride[SPEED]
+  const twice = F[mind.f + at.amplitude + TWICE]
+  const crouch = CROUCH_SHARE * F[mind.f + at.mannerNow + CROUCH] * lengthM
+  needed[0] = 0
+  for (let leg = 0; leg < model.legs; leg++) {
+    const row = rows + leg * LEG_DOUBLES
+    const duty = duties[leg]
+    const stanceM = isStepping ? duty * strideM : 0
+    const rest = F[row + FOOT + 2] - F[row + HIP + 2]
+    const ahead = numbers.aheadShare * stanceM + (isForward ? rest : Math.abs(rest))
+    const behind = Math.max(0, stanceM * (1 - numbers.aheadShare) - rest - (isForward ? F[row + TIPS_AHEAD] : 0))
+    const aside = F[row + FOOT] - F[row + HIP]
+    const level = F[row + PLANNED] * F[row + PLANNED] - aside * aside
+    const landing = Math.sqrt(Math.max(0, level - ahead * ahead))
+    const leaving = Math.sqrt(Math.max(0, level - behind * behind)) + (isForward ? F[row + TIPS_UP] : 0)
+    const hip = F[row + HIP + 1] + F[mind.f + at.slope] - grounds[leg] - F[row + FOOT + 1] - crouch
+    // Its own rise: −twice · cos of twice the angle from the middle of its stance, which is at aheadShare · duty of a stride.
+    cells[0] = 2 * TURN_RAD * numbers.aheadShare * duty
+    writeSineCosine(cells, 0, cells)
+    const atLanding = -twice * cells[1] * lengthM
+    cells[0] = 2 * TURN_RAD * (1 - numbers.aheadShare) * duty
+    writeSineCosine(cells, 0, cells)
+    const atLeaving = -twice * cells[1] * lengthM
+    needed[0] = Math.max(needed[0], hip + atLanding - landing, hip + atLeaving - leaving)
+  }
+}
+
+/** Lowers trunk and hips. */
+function lower(model: GaitModel, mind: Slab): void {
+  const { at } = model
   const lowered = mind.f + at.lowered
-  needed = Math.min(needed, 1.5 * MOST_LOWERED * lengthM)
-  F[lowered] += (needed - F[lowered]) * shares[2]
-  F[mind.f + at.motion + RISE] -= F[lowered]
-  for (let leg = 0; leg < legs; leg++) hips[3 * leg + 1] -= F[lowered]
+  const most = Math.min(needed[0], 1.5 * MOST_LOWERED * model.lengthM)
+  f64[lowered] += (most - f64[lowered]) * shares[2]
+  f64[mind.f + at.motion + RISE] -= f64[lowered]
+  for (let leg = 0; leg < model.legs; leg++) hips[3 * leg + 1] -= f64[lowered]
 }

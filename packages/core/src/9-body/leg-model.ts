@@ -33,6 +33,12 @@ export interface LegModel {
   readonly furthestM: number
   /** How far it swings to either side, radians. */
   readonly sideRad: number
+  /** The joint that its foot rolls over, −1 for a paw; how high the foot's joint is above it, how far behind, and both as an angle. */
+  readonly toes: number
+  readonly heelUp: number
+  readonly heelBack: number
+  readonly heelLength: number
+  readonly heelRad: number
   /** Where hip and foot are at rest in the body's frame. */
   readonly restHip: readonly [number, number, number]
   readonly restFoot: readonly [number, number, number]
@@ -64,6 +70,9 @@ export function planLegs(
     const restBend = bendBetween(firstUp, firstAhead, middleUp, middleAhead)
     const bendSide = restBend === 0 ? (bends.least + bends.most >= 0 ? 1 : -1) : Math.sign(restBend)
     const distances = reachable(firstLength, middleLength, restBend, bendSide, bends)
+    const toes = leg.toes === undefined ? -1 : jointNames.indexOf(leg.toes)
+    const heelUp = toes < 0 ? 0 : -at[3 * toes + 1]
+    const heelBack = toes < 0 ? 0 : at[3 * toes + 2]
     const restAt = (joint: number) => [rest[3 * joint], rest[3 * joint + 1], rest[3 * joint + 2]] as const
     return {
       name,
@@ -85,6 +94,11 @@ export function planLegs(
       nearestM: distances.nearest,
       furthestM: distances.furthest,
       sideRad: Math.min(-limits[6 * joints[0] + 4], limits[6 * joints[0] + 5]),
+      toes,
+      heelUp,
+      heelBack,
+      heelLength: Math.sqrt(heelUp * heelUp + heelBack * heelBack),
+      heelRad: atan2(heelUp, heelBack),
       restHip: restAt(joints[0]),
       restFoot: restAt(joints[joints.length - 1]),
     }

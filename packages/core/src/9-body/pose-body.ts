@@ -9,6 +9,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { HELD } from '../1-world/entities.ts'
+import { lowerBody } from '../1-world/height.ts'
 import { FOOT_NUMBERS, STANCE_NUMBERS } from '../1-world/kinds.ts'
 import { groundHeight } from '../1-world/terrain.ts'
 import type { Truth } from '../1-world/truth.ts'
@@ -27,6 +28,12 @@ const FREE = 0.2
 
 /** Part of its swing from which a foot is made ready to land. */
 const LANDING = 0.6
+
+/** How quickly a foot that rolls comes to hang in the air, per second: more slowly than a paw, which is lighter. */
+const FREED_PER_S = 6
+
+/** How flat a foot that rolls is when it lands: less, and more of its heel touches the ground before the rest. */
+const HEEL_FIRST = 0.35
 
 let feet = new Float64Array(32)
 
@@ -52,11 +59,23 @@ export function poseBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
   }
   solvePose(bones.skeleton, f64, mind.f + motor.at.dof, f64, stance, feet, 0, bones.pose)
   f64.set(bones.pose.eye, mind.f + body.at.eye)
+  if (body.at.lowered >= 0) lower(bones, body, mind, truth, slot, stance)
   const { points } = bones
   for (let k = 0; k < points.length; k++) {
     placePoint(bones.skeleton, bones.pose, k, f64, extra.f + kind.pointsAt + 3 * points[k])
   }
 }
+
+/** Says by how much the body is lower than it stands: by its posture, not by the rise and fall of its steps, which nobody ducks by. */
+function lower(bones: Bones, body: BodyModel, mind: Slab, truth: Truth, slot: number, stance: number): void {
+  const { skeleton, pose } = bones
+  placePoint(skeleton, pose, skeleton.top, top, 0)
+  const at = mind.f + body.at.lowered
+  f64[at] = Math.max(0, skeleton.topUpM - top[1] + f64[stance + 1])
+  lowerBody(truth.entities, slot, at)
+}
+
+const top = new Float64Array(3)
 
 /** Fills the gait's inlets and takes its step. */
 function walk(bones: Bones, gait: GaitModel, motor: MotorModel, mind: Slab, truth: Truth, slot: number): void {
@@ -84,7 +103,6 @@ function placeFeet(gait: GaitModel, mind: Slab, truth: Truth, slot: number, rows
   lookAlong(slab.f + columns.heading + slot)
   const s = frame[0]
   const c = frame[1]
-  const most = FLAT_PER_S * truth.dtS
   for (let leg = 0; leg < legs; leg++) {
     const target = mind.f + at.targets + 3 * leg
     const row = rows + FOOT_NUMBERS * leg
@@ -93,17 +111,29 @@ function placeFeet(gait: GaitModel, mind: Slab, truth: Truth, slot: number, rows
     f64[row] = f64[slab.f + columns.x + slot] + left * c + ahead * s
     f64[row + 1] = f64[slab.f + columns.y + slot] + f64[target + 1]
     f64[row + 2] = f64[slab.f + columns.z + slot] + ahead * c - left * s
-    const isDown = i32[mind.i + at.mode + leg] === PLANTED
-    let flat = 1
-    if (!isDown && f64[mind.f + at.progress + leg] <= LANDING) {
-      const rest = f64[legRow(gait, leg) + FOOT + 1]
-      const above = f64[row + 1] - rest - groundHeight(truth.terrain, f64[row], f64[row + 2])
-      flat = Math.max(0, 1 - above / (FREE * gait.lengthM))
-    }
-    f64[row + 3] = Math.min(f64[row + 3] + most, Math.max(f64[row + 3] - most, flat))
+    layFlat(gait, mind, truth, leg, row)
     feet[FOOT_NUMBERS * leg] = left
     feet[FOOT_NUMBERS * leg + 1] = f64[target + 1]
     feet[FOOT_NUMBERS * leg + 2] = ahead
     feet[FOOT_NUMBERS * leg + 3] = f64[row + 3]
   }
+}
+
+/** How flat a foot lies on the ground, 0…1; above 1, by how many radians its heel is lifted. It comes there gradually. */
+function layFlat(gait: GaitModel, mind: Slab, truth: Truth, leg: number, row: number): void {
+  const { at } = gait
+  const heel = f64[mind.f + at.heel + leg]
+  if (heel > 0) {
+    f64[row + 3] = 1 + heel
+    return
+  }
+  const isDown = i32[mind.i + at.mode + leg] === PLANTED
+  let flat = isDown || !gait.rolls ? 1 : HEEL_FIRST
+  if (!isDown && f64[mind.f + at.progress + leg] <= LANDING) {
+    const rest = f64[legRow(gait, leg) + FOOT + 1]
+    const above = f64[row + 1] - rest - groundHeight(truth.terrain, f64[row], f64[row + 2])
+    flat = Math.max(0, 1 - above / (FREE * gait.lengthM))
+  }
+  const most = (isDown || !gait.rolls ? FLAT_PER_S : FREED_PER_S) * truth.dtS
+  f64[row + 3] = Math.min(f64[row + 3] + most, Math.max(f64[row + 3] - most, flat))
 }

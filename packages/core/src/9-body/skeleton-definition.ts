@@ -27,6 +27,11 @@ export interface LegDefinition {
   /** Which end and side it is on, for the order of steps. */
   readonly end: 'fore' | 'hind'
   readonly side: 'left' | 'right'
+  /**
+   * The joint in its foot that the foot rolls over, heel first on the ground and last off it, as a person's does; a leg without one
+   * ends in a paw, which stays flat as long as it stands.
+   */
+  readonly toes?: string
 }
 
 /** What it looks with: a head carried by a neck, and eyes in the head. */
@@ -60,6 +65,8 @@ export interface SkeletonDefinition {
   /** Named points of the body that move with a joint: nose, mouth, paws. */
   readonly points?: Readonly<Record<string, JointPointDefinition>>
   readonly gaze?: GazeDefinition
+  /** The point that is highest when it stands: by how much that is lower, the whole body is at present. Without one it is always as high as its shape. */
+  readonly top?: string
   /** Chains by name that reach for a position: the nose for a bowl, the tip of a tail. */
   readonly chains?: Readonly<Record<string, ChainDefinition>>
 }

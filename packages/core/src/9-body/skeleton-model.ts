@@ -25,6 +25,8 @@ export const ROLE_FOOT = 3
 /** A joint that turns the head, and an eye. */
 export const ROLE_HEAD = 4
 export const ROLE_EYE = 5
+/** The joint that a foot rolls over. */
+export const ROLE_TOES = 6
 
 /** Numbers of a joint in a solved pose: position (left, up, ahead), quaternion (x, y, z, w), in the body's frame. */
 export const FRAME_NUMBERS = 7
@@ -65,6 +67,9 @@ export interface SkeletonModel {
   readonly chains: readonly ChainModel[]
   readonly pointJoint: Int32Array
   readonly pointAt: Float64Array
+  /** Which point is the top of it, and how high that is at rest, metres; −1 for a body without one. */
+  readonly top: number
+  readonly topUpM: number
   /** The point over the body's origin that a stance turns it about. */
   readonly pivot: Float64Array
   readonly wishes: WishOffsets
@@ -123,6 +128,8 @@ export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonMod
     chains,
     pointJoint: Int32Array.from(points, ([, point]) => indexOf(point.in)),
     pointAt: Float64Array.from(points.flatMap(([, point]) => point.at)),
+    top: points.findIndex(([name]) => name === skeleton.top),
+    topUpM: skeleton.top === undefined ? 0 : (restPoints(skeleton)[skeleton.top]?.[1] ?? 0),
     pivot: pivotOf(legs, rest),
     wishes,
     effects,
@@ -178,6 +185,7 @@ function rolesOf(skeleton: SkeletonDefinition, jointNames: readonly string[]) {
     leg.joints.forEach((name, n) => {
       set(name, n === 0 ? ROLE_LEG : n === leg.joints.length - 1 ? ROLE_FOOT : ROLE_SHANK, k)
     })
+    if (leg.toes !== undefined) set(leg.toes, ROLE_TOES, k)
   }
   skeleton.gaze?.head.forEach((name, k) => {
     set(name, ROLE_HEAD, k)

@@ -6,6 +6,7 @@
 
 import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
 import type { LegModel } from './leg-model.ts'
+import { ROLL_NUMBERS } from './roll-foot.ts'
 import { rotate, rotateBack } from './rotation.ts'
 import { FRAME_NUMBERS, type SkeletonModel } from './skeleton-model.ts'
 import type { Pose } from './solve-pose.ts'
@@ -151,7 +152,7 @@ export function flattenFoot(model: SkeletonModel, leg: number, feet: Float64Arra
   const wish = model.wishes.feet + 4 * leg
   const lifted = Math.max(0, pose.wishes[wish + 1]) / (HANGING_SHARE * furthestM)
   const free = Math.min(1, Math.max(lifted, pose.wishes[wish + 3]))
-  const flat = feet[at] * (1 - free)
+  const flat = Math.min(1, feet[at]) * (1 - free)
   if (flat <= 0) return
   const above = FRAME_NUMBERS * joints[joints.length - 2] + 3
   const { angles, frames } = pose
@@ -162,7 +163,7 @@ export function flattenFoot(model: SkeletonModel, leg: number, feet: Float64Arra
   cells[3] = Math.sqrt(cells[1] * cells[1] + cells[2] * cells[2])
   writeAtan2(cells, 2, cells, 1, cells, 4)
   writeAtan2(cells, 0, cells, 3, cells, 5)
-  angles[3 * foot + 1] += flat * cells[4]
+  angles[3 * foot + 1] += flat * cells[4] - pose.rolls[ROLL_NUMBERS * leg]
   angles[3 * foot + 2] += flat * cells[5]
 }
 

@@ -9,6 +9,7 @@
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { FOOT_NUMBERS } from '../1-world/kinds.ts'
 import { spreadDofs } from './dof-effects.ts'
+import { ROLL_NUMBERS, rollFoot } from './roll-foot.ts'
 import { localRotation, multiply, rotate, rotateBack, turnOf } from './rotation.ts'
 import {
   FRAME_NUMBERS,
@@ -17,6 +18,7 @@ import {
   ROLE_HEAD,
   ROLE_LEG,
   ROLE_SHANK,
+  ROLE_TOES,
   type SkeletonModel,
 } from './skeleton-model.ts'
 import { bendChains } from './solve-chain.ts'
@@ -34,6 +36,8 @@ export interface Pose {
   readonly eye: Float64Array
   /** Per leg: where its foot was to be, in the body's frame, and by how much it could not get there, metres. */
   readonly footGoals: Float64Array
+  /** Per leg: by how much its foot rolls over its toes, radians, and where that brings its joint: up and ahead, metres. */
+  readonly rolls: Float64Array
   readonly wishes: Float64Array
   readonly values: Float64Array
   /** Per joint: 1 if a chain that reaches has set its angles. */
@@ -49,6 +53,7 @@ export function createPose(model: SkeletonModel): Pose {
     angles: new Float64Array(3 * joints),
     eye: new Float64Array(3),
     footGoals: new Float64Array(4 * model.legs.length),
+    rolls: new Float64Array(ROLL_NUMBERS * model.legs.length),
     wishes: new Float64Array(model.wishes.count),
     values: new Float64Array(model.dofNames.length),
     bent: new Uint8Array(joints),
@@ -109,6 +114,7 @@ function placeFeet(
 ): void {
   const { wishes, footGoals, body } = pose
   const { legs, wishes: offsets } = model
+  pose.rolls.fill(0)
   for (let leg = 0; leg < legs.length; leg++) {
     const wish = offsets.feet + 4 * leg
     const loose = Math.min(1, Math.max(0, wishes[wish + 3]))
@@ -132,11 +138,17 @@ function solveJoint(model: SkeletonModel, joint: number, pose: Pose, feet: Float
   const role = model.role[joint]
   if (role === ROLE_LEG || role === ROLE_FOOT) {
     const leg = model.roleOf[joint]
+    const flatAt = feetAt + FOOT_NUMBERS * leg + 3
     const above = model.parent[joint]
-    if (role === ROLE_FOOT) flattenFoot(model, leg, feet, feetAt + FOOT_NUMBERS * leg + 3, pose)
-    else if (above < 0) solveLeg(model, leg, pose.body, 0, pose)
-    else solveLeg(model, leg, pose.frames, FRAME_NUMBERS * above, pose)
-  } else if (role === ROLE_HEAD && model.headIsAimed) aimHead(model, joint, pose)
+    if (role === ROLE_FOOT) flattenFoot(model, leg, feet, flatAt, pose)
+    else {
+      const from = above < 0 ? pose.body : pose.frames
+      const fromAt = above < 0 ? 0 : FRAME_NUMBERS * above
+      rollFoot(model, leg, from, fromAt, feet, flatAt, pose)
+      solveLeg(model, leg, from, fromAt, pose)
+    }
+  } else if (role === ROLE_TOES) pose.angles[3 * joint + 1] += pose.rolls[ROLL_NUMBERS * model.roleOf[joint]]
+  else if (role === ROLE_HEAD && model.headIsAimed) aimHead(model, joint, pose)
   else if (role === ROLE_EYE) aimEye(model, joint, pose)
   placeJoint(model, joint, pose)
 }

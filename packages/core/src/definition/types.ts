@@ -11,9 +11,12 @@ export type {
   JointAxis,
   KindDefinition,
   LookDefinition,
+  OwnLookDefinition,
   SettingDefinition,
   ShapeDefinition,
   TerrainDefinition,
+  TraitChoice,
+  Traits,
   TurnDefinition,
   Vector3,
 } from '../1-world/definition.ts'

@@ -143,7 +143,7 @@ export function withPair(
 
 function canTravel({ body }: SpeciesDefinition): boolean {
   const by = body.travel?.by
-  return by === 'walk' || by === 'fly'
+  return by === 'walk' || by === 'fly' || by === 'drive'
 }
 
 /** Where a stimulus stands in a group, its kind being watched from now on; −1 if there is no room or it is not watched. */

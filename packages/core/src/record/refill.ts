@@ -84,10 +84,11 @@ function fillWorld(inside: WorldInside, header: SnapshotHeader, numbers: SavedNu
   const { entities, board } = inside.truth
   inside.truth.tick = header.tick
   inside.timelineFaults = header.timelineFaults
-  for (const { slot, name, kind: kindName, shape, grown } of header.entities) {
+  for (const { slot, name, kind: kindName, shape, look, grown } of header.entities) {
     const kind = inside.kinds.get(kindName)
     if (kind === undefined) continue
     occupySlot(entities, slot, name, kind, shape)
+    entities.ownLookOf[slot] = look
     giveMind(inside, slot, kind, name)
     if (grown !== undefined && inside.creatures[slot] !== undefined) takeDefinition(inside, slot, grown)
   }

@@ -63,18 +63,19 @@ function definitionProblems(header: SnapshotHeader, callbacks: Callbacks, checks
     ...header.ledger.standing.flatMap(({ definition: direction }, k) =>
       at(`ledger.standing[${k}]`, checks.input({ input: 'direct', direction })),
     ),
-    ...shapeProblems(header, checks),
+    ...ownProblems(header, checks),
   ]
 }
 
-/** Shapes of single entities are checked as those of a definition are. */
-function shapeProblems({ entities, definition }: SnapshotHeader, checks: Checks): Problem[] {
-  return entities.flatMap(({ shape }, k) => {
-    if (shape === undefined) return []
-    const input = { input: 'add', entity: { kind: definition.world, shape } }
+/** Shapes and looks of single entities are checked as those of a definition are. */
+function ownProblems({ entities, definition }: SnapshotHeader, checks: Checks): Problem[] {
+  return entities.flatMap(({ shape, look }, k) => {
+    if (shape === undefined && look === undefined) return []
+    const own = { ...(shape === undefined ? {} : { shape }), ...(look === undefined ? {} : { look }) }
+    const input = { input: 'add', entity: { kind: definition.world, ...own } }
     return checks
       .input(input)
-      .filter(({ path }) => path.startsWith('entity.shape'))
+      .filter(({ path }) => path.startsWith('entity.shape') || path.startsWith('entity.look'))
       .map((found) => ({ ...found, path: `entities[${k}]${found.path.slice('entity'.length)}` }))
   })
 }

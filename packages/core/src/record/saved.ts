@@ -2,7 +2,7 @@
 
 import type { About, FieldType, Layout, Per, Spaces } from '../0-foundation/field-list.ts'
 import type { SavedSymbols } from '../0-foundation/symbols.ts'
-import type { ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
+import type { OwnLookDefinition, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import type { DirectorState } from '../world/director-state.ts'
 import type { Ledger } from '../world/ledger.ts'
 import type { TrainerState } from '../world/trainer-state.ts'
@@ -33,6 +33,7 @@ export interface SavedEntity {
   readonly name: string
   readonly kind: string
   readonly shape?: ShapeDefinition
+  readonly look?: OwnLookDefinition
   /** Its own definition, if it has grown percepts or taken up lessons. */
   readonly grown?: SpeciesDefinition
 }

@@ -78,6 +78,7 @@ const HEADER = objectOf({
       name: text,
       kind: text,
       'shape?': anything,
+      'look?': anything,
       'grown?': objectOf({ species: text }),
     }),
   ),

@@ -53,9 +53,14 @@ export function packWorld(inside: WorldInside): { readonly header: SnapshotHeade
     const extra = entities.extraOf[slot]
     if (kind === undefined || extra === undefined) continue
     const shape = entities.ownShapeOf[slot]
+    const look = entities.ownLookOf[slot]
     const creature = inside.creatures[slot]
     const grown = creature === undefined ? undefined : ownDefinition(inside, creature)
-    const parts = { ...(shape === undefined ? {} : { shape }), ...(grown === undefined ? {} : { grown }) }
+    const parts = {
+      ...(shape === undefined ? {} : { shape }),
+      ...(look === undefined ? {} : { look }),
+      ...(grown === undefined ? {} : { grown }),
+    }
     listed.push({ slot, name: entities.nameOf[slot], kind: kind.name, ...parts })
     add('extra', slot, extra, kind.extraLayout)
     if (creature === undefined) continue

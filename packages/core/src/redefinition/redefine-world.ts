@@ -9,7 +9,7 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { detach } from '../1-world/attachment.ts'
 import type { EntityDefinition } from '../1-world/definition.ts'
 import { compileKind } from '../1-world/kinds.ts'
-import { setOwnShape, swapKind } from '../1-world/swap-kind.ts'
+import { setOwnLook, setOwnShape, swapKind } from '../1-world/swap-kind.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import type { InputDefinition, WorldDefinition } from '../definition/types.ts'
 import type { Speak } from '../direction/script.ts'
@@ -179,6 +179,7 @@ function change(inside: WorldInside, id: number, was: EntityDefinition, is: Enti
   const { entities } = inside.truth
   const isOther = (key: keyof EntityDefinition): boolean => JSON.stringify(was[key]) !== JSON.stringify(is[key])
   if (isOther('shape')) setOwnShape(entities, id, is.shape)
+  if (isOther('look')) setOwnLook(entities, id, is.look)
   if (isOther('at')) setPosition(entities, id, is.at ?? [0, 0, 0])
   if (isOther('headingRad')) setHeading(entities, id, is.headingRad ?? 0)
   if (isOther('velocityMps')) setVelocity(entities, id, is.velocityMps ?? [0, 0, 0])

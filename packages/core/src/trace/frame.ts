@@ -10,6 +10,7 @@ import { colourWorn } from '../2-senses/retina-colour.ts'
 import type { SkeletonSource } from '../9-body/skeleton-model.ts'
 import type { LookDefinition, ShapeDefinition, TerrainDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import { individualLook } from './individual-look.ts'
 
 /** What there is to draw. */
 export interface Scenery {
@@ -95,7 +96,7 @@ export function describeScenery(inside: WorldInside): Scenery {
       kind: kind.name,
       isCreature: kind.isCreature,
       shape: entities.ownShapeOf[slot] ?? kind.shape,
-      look: kind.look,
+      look: individualLook(kind.look, entities.ownLookOf[slot], entities.nameOf[slot]),
       points: kind.points,
       dofs: kind.dofs.map((dof) => dof.name),
       ...skillsOf(inside, slot),

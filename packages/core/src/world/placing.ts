@@ -10,6 +10,7 @@ import { wrapAngle } from '../0-foundation/trig.ts'
 import { attach, pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
+import { setOwnLook } from '../1-world/swap-kind.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../definition/types.ts'
 import { enter, standUp, type WorldInside } from './world-inside.ts'
 
@@ -19,6 +20,7 @@ export function placeEntity(inside: WorldInside, name: string, entity: EntityDef
   if (kind === undefined) throw new Error(`kind ${entity.kind} passed its check but is not there`)
   const id = enter(inside, name, kind, entity.shape)
   const { entities } = inside.truth
+  if (entity.look !== undefined) setOwnLook(entities, id, entity.look)
   if (entity.at !== undefined) setPosition(entities, id, entity.at)
   if (entity.headingRad !== undefined) setHeading(entities, id, entity.headingRad)
   if (entity.velocityMps !== undefined) setVelocity(entities, id, entity.velocityMps)

@@ -21,13 +21,16 @@ import {
   recordOf,
   says,
 } from '../reading/parts.ts'
-import { amount, frequency, offset, points, positive, shape, unit } from '../things/schema.ts'
+import { amount, distance, frequency, offset, points, positive, shape, unit } from '../things/schema.ts'
 import { TRAVEL_DEFAULTS } from './compile.ts'
 
 /** How a body can travel. Limits, not wishes: behaviors ask, the body does what it can. */
 export interface TravelDefinition {
-  /** `none` stays where it is put, `walk` keeps to the ground, `fly` moves freely, `roll` has physics only. */
-  readonly by: 'none' | 'walk' | 'fly' | 'roll'
+  /**
+   * `none` stays where it is put, `walk` keeps to the ground, `drive` does so on wheels that cannot turn on the spot, `fly` moves
+   * freely, `roll` has physics only.
+   */
+  readonly by: 'none' | 'walk' | 'drive' | 'fly' | 'roll'
   readonly maxSpeedMps?: number
   readonly maxTurnRadps?: number
   readonly maxClimbMps?: number
@@ -35,6 +38,8 @@ export interface TravelDefinition {
   readonly maxAccelerationMps2?: number
   /** It chooses where each step falls by the least stress: `true`, or how. Left out, it follows its bearing. */
   readonly steps?: boolean | StepsDefinition
+  /** Radius of the tightest circle that it can go round, of a body that drives. */
+  readonly turnRadiusM?: number
 }
 
 /** What a creature is made of. */
@@ -54,12 +59,19 @@ export interface BodyDefinition {
 const speed = numberOf(SPEED)
 
 const travel = objectOf('how it travels', {
-  by: noted(oneOf(['none', 'walk', 'fly', 'roll']), { description: 'none, walk, fly, or roll (physics only).' }),
+  by: noted(oneOf(['none', 'walk', 'drive', 'fly', 'roll']), {
+    description: 'none, walk, drive (on wheels, which cannot turn on the spot), fly, or roll (physics only).',
+  }),
   maxSpeedMps: may(speed, 'Metres per second.', TRAVEL_DEFAULTS.maxSpeedMps),
   maxTurnRadps: may(numberOf({ ...TURNING, from: 0 }), 'Radians per second.', TRAVEL_DEFAULTS.maxTurnRadps),
   maxClimbMps: may(speed, 'Metres per second, up or down.', TRAVEL_DEFAULTS.maxClimbMps),
   maxAccelerationMps2: may(positive, 'How quickly its speed can change, in m/s².', TRAVEL_DEFAULTS.maxAccelerationMps2),
   steps: may(travelSteps, 'It chooses where each step falls by the least stress: true, or how.'),
+  turnRadiusM: may(
+    distance,
+    'Radius of the tightest circle that a body that drives can go round, in metres.',
+    TRAVEL_DEFAULTS.turnRadiusM,
+  ),
 })
 
 /** The name of a degree of freedom. */
@@ -163,6 +175,7 @@ const skeleton = noted(
           }),
           end: noted(oneOf(['fore', 'hind']), { description: 'fore or hind.' }),
           side: noted(oneOf(['left', 'right']), { description: 'left or right.' }),
+          toes: may(jointName, 'The joint in its foot that the foot rolls over; a leg without one ends in a paw.'),
         }),
       ),
       'Legs: bent so that the foot is where it should be.',
@@ -176,6 +189,10 @@ const skeleton = noted(
         }),
       ),
       'Named points that move with a joint.',
+    ),
+    top: may(
+      nameOf('a point'),
+      'The point that is highest when it stands: while that is lower, so is the whole body. Without one it is always as high as its shape.',
     ),
     gaze: may(
       objectOf('what it looks with', {

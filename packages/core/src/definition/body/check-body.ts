@@ -33,6 +33,13 @@ function checkParts(report: Report, body: unknown, path: Path): void {
     addFinding(report, { code: 'DEFINITION-MISSING', path: [...path, 'shape'], found: 'nothing', expected })
   }
   checkShape(report, member(body, 'shape'), [...path, 'shape'])
+  const travel = member(body, 'travel')
+  const radius = member(travel, 'turnRadiusM')
+  if (radius !== undefined && member(travel, 'by') !== 'drive') {
+    const expected = 'a body that drives: others turn on the spot'
+    const at = [...path, 'travel', 'turnRadiusM']
+    addFinding(report, { code: 'DEFINITION-VALUE', path: at, found: showFound(radius), expected })
+  }
   checkSkeleton(report, body, path)
   checkNames(report, member(body, 'points'), [...path, 'points'])
   const dofs = member(body, 'dofs')

@@ -105,18 +105,26 @@ function checkPoints(report: Report, body: unknown, skeleton: unknown, joints: N
 /** Legs, neck and head, eyes and chains: each joint hangs in the one before it. */
 function checkRows(report: Report, skeleton: unknown, names: Names, path: Path): void {
   const joints = member(skeleton, 'joints')
+  const points = namesOf(member(skeleton, 'points'))
   for (const sort of ['legs', 'chains']) {
     const rows = member(skeleton, sort)
     checkNames(report, rows, [...path, sort])
     if (!isRecord(rows)) continue
     for (const name of Object.keys(rows)) {
-      checkRow(report, joints, member(rows[name], 'joints'), names, [...path, sort, name, 'joints'])
+      const row = member(rows[name], 'joints')
+      checkRow(report, joints, row, names, [...path, sort, name, 'joints'])
+      if (sort === 'legs') {
+        const toes = member(rows[name], 'toes')
+        const at = [...path, sort, name, 'toes']
+        checkUse(report, 'JOINT-UNKNOWN', 'a joint of this skeleton', toes, names, at)
+        checkHangs(report, joints, toes, Array.isArray(row) ? row.at(-1) : undefined, at)
+      }
       if (sort !== 'chains') continue
-      const points = namesOf(member(skeleton, 'points'))
       const point = member(rows[name], 'point')
       checkUse(report, 'POINT-UNKNOWN', 'a point of this skeleton', point, points, [...path, sort, name, 'point'])
     }
   }
+  checkUse(report, 'POINT-UNKNOWN', 'a point of this skeleton', member(skeleton, 'top'), points, [...path, 'top'])
   const gaze = member(skeleton, 'gaze')
   checkRow(report, joints, member(gaze, 'head'), names, [...path, 'gaze', 'head'])
   const head = member(gaze, 'head')

@@ -45,13 +45,14 @@ export function compileSpeciesKind(species: SpeciesDefinition): Kind {
     shape: shapeOf(body),
     isSolid: body.isSolid,
     isCreature: true,
-    keepsToGround: body.travel?.by === 'walk',
+    keepsToGround: body.travel?.by === 'walk' || body.travel?.by === 'drive',
     rolls: body.travel?.by === 'roll',
     bounce: body.bounce,
     look: species.look,
     fields: species.fields,
     points: skeleton === undefined ? body.points : { ...body.points, ...restPoints(skeleton) },
     dofs: body.dofs,
+    ducks: skeleton?.top !== undefined,
     legs: skeleton === undefined ? undefined : Object.keys(skeleton.legs ?? {}).length,
   })
 }
@@ -99,17 +100,24 @@ export function legsOf({ skeleton, dofs }: BodyDefinition): { count: number; len
 }
 
 /** What a body can do where its definition does not say. */
-export const TRAVEL_DEFAULTS = { maxSpeedMps: 1.5, maxTurnRadps: 4, maxClimbMps: 1.5, maxAccelerationMps2: 8 }
+export const TRAVEL_DEFAULTS = {
+  maxSpeedMps: 1.5,
+  maxTurnRadps: 4,
+  maxClimbMps: 1.5,
+  maxAccelerationMps2: 8,
+  turnRadiusM: 5,
+}
 
 /** What a body can do; one that only rolls or stays put cannot travel by itself. */
 export function travelOf(body: BodyDefinition) {
   const travel = { ...TRAVEL_DEFAULTS, by: 'none', ...body.travel }
-  const canTravel = travel.by === 'walk' || travel.by === 'fly'
+  const canTravel = travel.by === 'walk' || travel.by === 'fly' || travel.by === 'drive'
   return {
     maxSpeedMps: canTravel ? travel.maxSpeedMps : 0,
     maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
     maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
     maxAccelerationMps2: travel.maxAccelerationMps2,
     slowsToTurn: travel.by === 'walk',
+    turnRadiusM: travel.by === 'drive' ? travel.turnRadiusM : 0,
   }
 }

@@ -132,12 +132,19 @@ function stepsSource({ body, personality }: SpeciesDefinition, { outline }: Kind
 
 /** The model of locomotion. */
 function locomotionModel(
-  { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn }: ReturnType<typeof travelOf>,
+  {
+    maxSpeedMps,
+    maxTurnRadps,
+    maxClimbMps,
+    maxAccelerationMps2,
+    slowsToTurn,
+    turnRadiusM,
+  }: ReturnType<typeof travelOf>,
   touching: number,
   steps: StepsModel | undefined,
   at: LocomotionModel['at'],
 ): LocomotionModel {
-  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, touching, steps, at }
+  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, turnRadiusM, touching, steps, at }
 }
 
 /** The model of navigation. */

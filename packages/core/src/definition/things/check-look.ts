@@ -3,10 +3,11 @@
 // Reads a kind or species whose structure may be wrong elsewhere, writes the report.
 
 import { addFinding, isRecord, member, type Path, type Report, showFound } from '../reading/findings.ts'
-import { checkUse, fieldsOf } from '../reading/scope.ts'
+import { checkUse, eachOf, fieldsOf } from '../reading/scope.ts'
 
-/** Checks the disguises of a kind or species. */
+/** Checks the disguises of a kind or species, and how its individuals differ. */
 export function checkLook(report: Report, owner: unknown, path: Path): void {
+  checkVaries(report, member(member(owner, 'look'), 'varies'), [...path, 'look', 'varies'])
   const disguises = member(member(owner, 'look'), 'while')
   if (!isRecord(disguises)) return
   for (const field of Object.keys(disguises)) checkFlag(report, owner, field, [...path, 'look', 'while', field])
@@ -20,4 +21,18 @@ export function checkFlag(report: Report, owner: unknown, field: unknown, path: 
   if (!Object.hasOwn(fields, field) || typeof fields[field] === 'boolean') return
   const expected = 'a field that is true or false'
   addFinding(report, { code: 'FIELD-TYPE', path, found: showFound(field), expected })
+}
+
+/** Ranges of traits go up. */
+function checkVaries(report: Report, varies: unknown, path: Path): void {
+  for (const [choices, at] of eachOf(varies, path)) {
+    for (const [choice, where] of eachOf(choices, at)) {
+      if (!isRecord(choice)) continue
+      for (const [trait, value] of Object.entries(choice)) {
+        if (!Array.isArray(value) || !(Number(value[0]) > Number(value[1]))) continue
+        const expected = 'least ≤ most'
+        addFinding(report, { code: 'DEFINITION-VALUE', path: [...where, trait], found: showFound(value), expected })
+      }
+    }
+  }
 }

@@ -152,6 +152,24 @@ const disguise = noted(
   { id: 'Disguise', description: 'What it looks like while a field of its own is true.' },
 )
 
+const traitValue = eitherOf('true, false, a number or text', [flag(), numberOf(FIELD_NUMBER), text()])
+
+/** What a drawing is told beyond colours. */
+const traits = noted(recordOf('traits by name', traitValue), {
+  id: 'Traits',
+  description: 'Words, colours and numbers that the drawing knows: what somebody wears, how it is built.',
+})
+
+const traitChoice = recordOf(
+  'traits by name',
+  eitherOf('true, false, a number, text, or two numbers [least, most]', [
+    flag(),
+    numberOf(FIELD_NUMBER),
+    text(),
+    pairOf(numberOf(FIELD_NUMBER), 'two numbers [least, most]'),
+  ]),
+)
+
 /** How a thing is drawn. */
 export const look = noted(
   objectOf('a look', {
@@ -159,6 +177,14 @@ export const look = noted(
     while: may(
       recordOf('disguises by field', disguise),
       'What it looks like instead while a field of its own is true.',
+    ),
+    traits: may(traits, 'What its drawing is told beyond colours.'),
+    varies: may(
+      listOf(
+        'lists of traits to choose from',
+        listOf('traits to choose from', traitChoice).min(1, says('DEFINITION-VALUE', 'at least one choice')),
+      ),
+      'How individuals differ: of each list one entry, found by the individual’s name, gives it traits of its own.',
     ),
   }),
   { id: 'Look', description: 'How it is drawn. No mind reads this.' },
@@ -256,6 +282,13 @@ export const entity = noted(
     velocityMps: may(velocity, 'How it moves at the start, m/s.'),
     fields: may(fields, 'Values that differ from the defaults of its kind.'),
     shape: may(shape, 'Replaces the shape of its kind.'),
+    look: may(
+      objectOf('a look of its own', {
+        traits: may(traits, 'Traits that differ from what its kind and its name give it.'),
+        like: may(text('a name'), 'Has the traits that somebody of this name would have.'),
+      }),
+      'How this one is drawn, where it differs.',
+    ),
     heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),
     personality: may(
       recordOf('degrees by attribute', numberOf({ from: 0, to: 100 })),
