@@ -42,4 +42,5 @@ export {
   yardWith,
 } from './training-yard.ts'
 export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
+export { walkersWorld } from './walkers.ts'
 export { WALL, wallWorld } from './wall.ts'

@@ -17,6 +17,7 @@ import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
+import { walkersWorld } from './walkers.ts'
 import { wallWorld } from './wall.ts'
 
 /** A named world and the code it needs. */
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   meadowWorld,
   puppetWorld,
   bodiesWorld,
+  walkersWorld,
   hamsterWorld,
   driftersWorld(300),
   corridorWorld,

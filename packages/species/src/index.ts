@@ -10,6 +10,7 @@ export { FLOOR_SIGNS, labHamster } from './apparatus/lab-hamster.ts'
 export { pointerKind } from './apparatus/pointer.ts'
 export { GESTURES, pupil } from './apparatus/pupil.ts'
 export { onlooker, watcher } from './apparatus/watcher.ts'
+export { CAR_M, carBody, carCommands, carSkeleton, carSkills, WHEEL_M } from './bodies/car/car-body.ts'
 export { dogBody, dogOf, dogSkills, dogSkillsOf } from './bodies/dog/dog-body.ts'
 export { dogCommands } from './bodies/dog/dog-commands.ts'
 export { type DogMood, dogMoodDrives, dogMoods } from './bodies/dog/dog-moods.ts'
@@ -18,9 +19,20 @@ export { HAMSTER_M, hamsterBody, hamsterCommands, hamsterSkills } from './bodies
 export { hamsterSkeleton } from './bodies/hamster/hamster-skeleton.ts'
 export { PUPPET_M, puppetBody, puppetCommands, puppetFields, puppetSkills } from './bodies/puppet/puppet-body.ts'
 export { puppetSkeleton } from './bodies/puppet/puppet-skeleton.ts'
+export {
+  WALKER_MOST_MPS,
+  walkerBody,
+  walkerCommands,
+  walkerFields,
+  walkerOf,
+  walkerSkills,
+} from './bodies/walker/walker-body.ts'
+export { DUCK_BY_SPINE, DUCK_MOST } from './bodies/walker/walker-duck.ts'
+export { CHILD, WALKER, type WalkerProportions, walkerSkeleton } from './bodies/walker/walker-skeleton.ts'
 export { ball } from './creatures/ball.ts'
 export { beggar } from './creatures/beggar.ts'
 export { bird } from './creatures/bird.ts'
+export { car, carLook } from './creatures/car.ts'
 export { doctor } from './creatures/doctor.ts'
 export { dog, hound, plainDog, puppy, terrier } from './creatures/dog.ts'
 export { finch, roostKind } from './creatures/finch.ts'
@@ -30,4 +42,7 @@ export { goalKind, personWatching } from './creatures/person.ts'
 export { predator } from './creatures/predator.ts'
 export { puppet, puppetAs } from './creatures/puppet.ts'
 export { silas } from './creatures/silas/silas.ts'
+export { walker, walkerAs } from './creatures/walker.ts'
+export { walkerLook } from './creatures/walker-looks.ts'
+export { temperOf } from './creatures/walker-temper.ts'
 export { voiceOf, weather } from './creatures/weather.ts'

@@ -1,9 +1,13 @@
 // @ethogram/three: draws worlds and creatures with three.js. Reads the engine's data, never writes it.
 export { type BodyMesh, bodyMesh } from './bodies/body-mesh.ts'
+export { carTraits } from './bodies/car-individual.ts'
 export { type PoseSolver, poseSolver } from './bodies/draw-skeleton.ts'
 export type { ExtraBone, FaceDof } from './bodies/form.ts'
+export type { Individual } from './bodies/individual.ts'
+export { individualOf } from './bodies/individuals.ts'
 export { type FaceDofs, faceReader, POSE_NUMBERS, SkinnedBody } from './bodies/skinned-body.ts'
 export { type BodyStyle, bodyStyle, type Detail } from './bodies/style.ts'
+export { walkerTraits } from './bodies/walker-individual.ts'
 export { CreatureView, type CreatureViewOptions } from './creature-view.ts'
 export { coarsen } from './crowd/coarsen.ts'
 export type { CrowdBody, CrowdMember } from './crowd/crowd-body.ts'

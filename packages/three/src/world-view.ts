@@ -5,6 +5,7 @@
 // world given to it is stepped by real time. Everything it adds to the scene hangs under one group.
 import { createFrame, type Frame, type Scenery, type SceneryEntity, type World } from '@ethogram/core'
 import { Group, Mesh, Object3D, type Raycaster, type Scene, Vector3 } from 'three'
+import { sharedLook } from './bodies/draw-skeleton.ts'
 import { bonesKey } from './bones-key.ts'
 import { ContactShadows } from './contact-shadows.ts'
 import { CrowdDrawing } from './crowd/crowd-drawing.ts'
@@ -52,7 +53,9 @@ interface Entry {
   entity: SceneryEntity
   readonly colour: number
   readonly look: number
+  /** What it has in common with all that are drawn in one crowd with it, and what it has of its own. */
   readonly signature: string
+  readonly traits: string
   readonly size: ShapeSize
   /** Radius of its contact shadow. */
   shadeM: number
@@ -364,9 +367,12 @@ export class WorldView {
     // A body given to one entity by name is nobody else's.
     const own = this.#worn.has(entity.name) || Object.hasOwn(this.#bodies, entity.name) ? entity.name : ''
     const bones = bonesKey(entity.skeleton?.skeleton)
-    const signature = JSON.stringify([entity.kind, entity.shape, entity.look, entity.dofs, entity.points, own, bones])
+    const { kind, shape, dofs, points } = entity
+    const signature = JSON.stringify([kind, shape, sharedLook(entity), dofs, points, own, bones])
+    const traits = JSON.stringify(entity.look.traits ?? {})
     const known = this.#entries.get(entity.id)
-    if (known !== undefined && known.signature === signature && known.colour === colour && known.look === look) {
+    const isAsItWas = known?.signature === signature && known.traits === traits
+    if (known !== undefined && isAsItWas && known.colour === colour && known.look === look) {
       known.plain = plain
       known.entity = entity
       if (known.drawing !== undefined) known.drawing.object.userData[ENTITY_NAME] = entity.name
@@ -379,6 +385,7 @@ export class WorldView {
       colour,
       look,
       signature,
+      traits,
       size: shapeSize(entity.shape),
       shadeM: 0,
       drawing: undefined,

@@ -1,6 +1,7 @@
 // A page that draws bodies from all sides, for pictures and for tests in a browser.
 //
 // `window.portraits` takes what to draw as data, since the page knows no species: skeletons come from the test.
+
 import {
   AmbientLight,
   Box3,
@@ -24,7 +25,7 @@ import { Resources } from '../src/resources.ts'
 export interface Portrait {
   readonly skeleton: ConstructorParameters<typeof SkinnedBody>[0]
   readonly style: BodyStyle
-  /** A solved pose, seven numbers per joint. */
+  /** A solved pose, seven numbers per joint; of a body with traits, of its own bones. */
   readonly pose: readonly number[]
   readonly face?: FaceDofs
   /** Where the eye is: turned from the front to the left, and raised, radians. */

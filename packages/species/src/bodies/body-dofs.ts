@@ -28,13 +28,13 @@ export function footDofs(legs: readonly string[], heightM: number, mostShare: nu
 
 const NAMES = { left: 'Left', up: 'Up', ahead: 'Ahead' } as const
 
-/** Head and eyes; `lookAt` is the skill that uses them. */
-export function gazeDofs(headRad: number): Dofs {
+/** Head and eyes; `lookAt` is the skill that uses them. An idle head wavers by so much to either side. */
+export function gazeDofs(headRad: number, idleRad = 0.1): Dofs {
   const eyes = { maxSpeedPerS: 14, maxAccelerationPerS2: 280 } as const
   const noise = (amount: number) => ({ wave: 'noise', amount, perS: 0.3 }) as const
   const head = { maxSpeedPerS: 6, maxAccelerationPerS2: 60 } as const
   return {
-    headYaw: { aims: { with: 'head', along: 'yaw' }, min: -headRad, max: headRad, ...head, idle: noise(0.1) },
+    headYaw: { aims: { with: 'head', along: 'yaw' }, min: -headRad, max: headRad, ...head, idle: noise(idleRad) },
     headPitch: { aims: { with: 'head', along: 'pitch' }, min: -1, max: 0.9, ...head, idle: noise(0.05) },
     headTilt: { turns: [{ joint: 'head', about: 'roll' }], min: -0.45, max: 0.45, ...head, idle: noise(0.03) },
     nod: { turns: [{ joint: 'head', about: 'pitch' }], min: -0.6, max: 0.6, maxSpeedPerS: 8, maxAccelerationPerS2: 90 },

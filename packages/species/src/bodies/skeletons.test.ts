@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { DOG, dogSkeleton, HOUND, PUPPY, TERRIER } from './dog/dog-skeleton.ts'
 import { hamsterSkeleton } from './hamster/hamster-skeleton.ts'
 import { puppetSkeleton } from './puppet/puppet-skeleton.ts'
+import { CHILD, WALKER, walkerSkeleton } from './walker/walker-skeleton.ts'
 
 const SKELETONS: Readonly<Record<string, SkeletonDefinition>> = {
   dog: dogSkeleton(DOG),
@@ -18,6 +19,8 @@ const SKELETONS: Readonly<Record<string, SkeletonDefinition>> = {
   puppy: dogSkeleton(PUPPY),
   hamster: hamsterSkeleton(),
   puppet: puppetSkeleton(),
+  walker: walkerSkeleton(WALKER),
+  child: walkerSkeleton(CHILD),
 }
 
 describe('skeletons that ship', () => {

@@ -5,11 +5,23 @@
 
 import type { SkeletonDefinition, Vector3 } from '@ethogram/core'
 import { BufferGeometry, Float32BufferAttribute, Uint16BufferAttribute } from 'three'
+import { carForm } from './car-form.ts'
 import { type CutMesh, cutMouth } from './cut-mouth.ts'
 import { dogForm } from './dog-form.ts'
-import { addWeights, type BoneWeights, type Draft, startDraft } from './draft.ts'
+import { addWeights, type BoneWeights, type Draft, dyeRest, startDraft } from './draft.ts'
 import { type FleshField, fieldAt, layOutFlesh, rodsNear } from './flesh-field.ts'
-import { type ExtraBone, type Form, type Mouth, otherSide, type Piece, restPositions, type Tone } from './form.ts'
+import {
+  type Double,
+  doubleName,
+  doublesOf,
+  type ExtraBone,
+  type Form,
+  type Mouth,
+  otherSide,
+  type Piece,
+  restPositions,
+  type Tone,
+} from './form.ts'
 import { hamsterForm } from './hamster-form.ts'
 import { lineMouth } from './line-mouth.ts'
 import { lightAt, mixTones, type Palette, paletteOf } from './paint.ts'
@@ -19,6 +31,7 @@ import { feelFlesh, hold, type LipBones, type LipSide, partLips, toneShares } fr
 import { type BodyStyle, DETAILS, type Detail } from './style.ts'
 import { drawSurface, type TriangleMesh } from './surface-nets.ts'
 import { thinOut } from './thin-out.ts'
+import { walkerForm } from './walker-form.ts'
 
 /** Triangles of each level of detail, all pieces together; small parts come on top. */
 const TRIANGLES: Readonly<Record<Detail, number>> = { fine: 6900, middling: 2050, coarse: 670 }
@@ -31,11 +44,14 @@ const MOST_KEPT = 24
 
 /** A body as it is drawn. */
 export interface BodyMesh {
-  /** position, normal, color, skinIndex, skinWeight; group 0 is dry, group 1 is wet. */
+  /** position, normal, color, skinIndex, skinWeight, of a dyed body also dye; group 0 is dry, group 1 is wet. */
   readonly geometry: BufferGeometry
-  /** Names of all bones, as `skinIndex` counts them: first the skeleton's joints in their order, then the extra ones. */
+  /** Names of all bones, as `skinIndex` counts them: the skeleton's joints in their order, the extra ones, doubles for garments. */
   readonly bones: readonly string[]
   readonly extraBones: readonly ExtraBone[]
+  readonly doubles: readonly Double[]
+  /** Tones that bodies of this kind have in a colour of their own, in the order of `dye`, which counts from 1. */
+  readonly dyes: readonly Tone[]
   /** Where every bone is at rest. */
   readonly rest: readonly Vector3[]
   readonly triangles: number
@@ -49,8 +65,9 @@ const keptSurfaces = new Map<string, Surfaces>()
 
 /** The mesh of a skeleton in a style at a level of detail; the same object for the same question. */
 export function bodyMesh(skeleton: SkeletonDefinition, style: BodyStyle, detail: Detail = 'fine'): BodyMesh {
-  const key = JSON.stringify([skeleton.joints, style])
-  return remember(keptBodies, key, () => buildBody(skeleton, style))[detail]
+  const { traits: _, ...shared } = style
+  const key = JSON.stringify([skeleton.joints, shared])
+  return remember(keptBodies, key, () => buildBody(skeleton, shared))[detail]
 }
 
 function remember<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
@@ -70,8 +87,12 @@ function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Rec
   const palette = paletteOf(style)
   const positions = restPositions(skeleton)
   const heightM = Math.max(...Object.values(positions).map(([, up]) => up))
-  const bones = [...Object.keys(skeleton.joints), ...form.bones.map(({ name }) => name)]
-  const rest = [...Object.values(positions), ...form.bones.map(({ at }) => at)]
+  const doubles = doublesOf(form)
+  const dyes = form.dyes ?? []
+  const own = [...Object.keys(skeleton.joints), ...form.bones.map(({ name }) => name)]
+  const ownRest = [...Object.values(positions), ...form.bones.map(({ at }) => at)]
+  const bones = [...own, ...doubles.map(({ garment, bone }) => doubleName(garment, bone))]
+  const rest = [...ownRest, ...doubles.map(({ bone }) => ownRest[own.indexOf(bone)])]
   // Dogs that differ in colour alone share their surfaces.
   const { colour: _, accent: __, ...shape } = style
   const key = JSON.stringify([skeleton.joints, shape])
@@ -81,14 +102,15 @@ function buildBody(skeleton: SkeletonDefinition, style: BodyStyle): Readonly<Rec
     const rimPoints = Math.round(40 * FINENESS[detail])
     surfaces.forEach(({ field, meshes }, k) => {
       const piece = form.pieces[k]
-      addPiece(draft, { piece, field, palette, heightM, bones, rest, rimPoints }, meshes[i])
+      addPiece(draft, { piece, field, palette, dyes, heightM, bones, rest, rimPoints }, meshes[i])
     })
     form.parts(
-      partBuilder(draft, palette, (bone) => bones.indexOf(bone)),
+      partBuilder(draft, palette, dyes, (bone) => bones.indexOf(bone)),
       FINENESS[detail],
     )
     const triangles = (draft.dry.length + draft.wet.length) / 3
-    return [detail, { geometry: geometryOf(draft), bones, extraBones: form.bones, rest, triangles }]
+    const geometry = geometryOf(draft, dyes.length > 0)
+    return [detail, { geometry, bones, extraBones: form.bones, doubles, dyes, rest, triangles }]
   })
   return Object.fromEntries(made) as Record<Detail, BodyMesh>
 }
@@ -107,6 +129,8 @@ const FORMS: Readonly<Record<BodyStyle['animal'], (skeleton: SkeletonDefinition,
   dog: dogForm,
   hamster: hamsterForm,
   puppet: puppetForm,
+  walker: walkerForm,
+  car: carForm,
 }
 
 /** What is needed to dress a surface. */
@@ -114,6 +138,7 @@ interface Dressing {
   readonly piece: Piece
   readonly field: FleshField
   readonly palette: Palette
+  readonly dyes: readonly Tone[]
   readonly heightM: number
   readonly bones: readonly string[]
   readonly rest: readonly Vector3[]
@@ -144,6 +169,7 @@ function addPiece(draft: Draft, dressing: Dressing, half: TriangleMesh): void {
     lipBonesOf(dressing, mouth),
     new Float64Array(dressing.bones.length),
   )
+  dyeRest(draft, 0)
 }
 
 const slope = [0, 0, 0]
@@ -202,10 +228,13 @@ function addDressed(
   lips: readonly LipSide[],
   side: 1 | -1,
 ): void {
-  const { piece, field, palette, heightM, bones } = dressing
+  const { piece, field, palette, dyes, heightM, bones } = dressing
   const first = draft.positions.length / 3
   const held: BoneWeights = new Float64Array(bones.length)
-  const boneOf = Int32Array.from(field.bones, (bone) => bones.indexOf(side === 1 ? bone : otherSide(bone)))
+  const boneOf = Int32Array.from(field.bones, (bone) => {
+    const own = side === 1 ? bone : otherSide(bone)
+    return bones.indexOf(piece.garment === undefined ? own : doubleName(piece.garment, own))
+  })
   const lipBones = piece.mouth === undefined ? undefined : lipBonesOf(dressing, piece.mouth)
   const shares = new Map<Tone, number>()
   const colour = [0, 0, 0]
@@ -215,7 +244,7 @@ function addDressed(
     findSlope(field, count, at[0], at[1], at[2], 0.0015 * heightM)
     if (at[0] === 0 && piece.sides === 'whole') slope[0] = 0
     const least = feelFlesh(field, at[0], at[1], at[2])
-    hold(field, boneOf, least, at[0], held)
+    hold(field, boneOf, least, at[0], held, piece.spanM)
     if (piece.mouth !== undefined && lipBones !== undefined) partLips(piece.mouth, lipBones, held, at, lips[v] ?? 0)
     toneShares(field, least, shares)
     mixTones(palette, shares, piece.paint?.(at, slope), colour)
@@ -223,6 +252,7 @@ function addDressed(
     draft.positions.push(at[0] * side, at[1], at[2])
     draft.normals.push(slope[0] * side, slope[1], slope[2])
     draft.colours.push(colour[0] * light, colour[1] * light, colour[2] * light)
+    dyeRest(draft, 1 + dyes.indexOf(mostOf(shares)))
     addWeights(draft, held)
   }
   for (let t = 0; t < mesh.triangles.length; t += 3) {
@@ -230,6 +260,13 @@ function addDressed(
     if (side === 1) draft.dry.push(a, b, c)
     else draft.dry.push(a, c, b)
   }
+}
+
+/** The tone with the greatest share. */
+function mostOf(shares: ReadonlyMap<Tone, number>): Tone {
+  let [most, best] = [-1, 'skin' as Tone]
+  for (const [tone, share] of shares) if (share > most) [most, best] = [share, tone]
+  return best
 }
 
 function lipBonesOf({ bones, rest }: Dressing, mouth: Mouth): LipBones {
@@ -244,11 +281,12 @@ function lipBonesOf({ bones, rest }: Dressing, mouth: Mouth): LipBones {
   }
 }
 
-function geometryOf(draft: Draft): BufferGeometry {
+function geometryOf(draft: Draft, isDyed: boolean): BufferGeometry {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute(draft.positions, 3))
   geometry.setAttribute('normal', new Float32BufferAttribute(draft.normals, 3))
   geometry.setAttribute('color', new Float32BufferAttribute(draft.colours, 3))
+  if (isDyed) geometry.setAttribute('dye', new Float32BufferAttribute(draft.dyes, 1))
   geometry.setAttribute('skinIndex', new Uint16BufferAttribute(draft.bones, 4))
   geometry.setAttribute('skinWeight', new Float32BufferAttribute(draft.weights, 4))
   geometry.setIndex([...draft.dry, ...draft.wet])

@@ -28,7 +28,7 @@ const PIXELS = 240
 type Shot = (yard: Yard) => Portrait
 
 /** How far away the eye is, in heights of the head: dogs and hamsters are longer than high. */
-const AWAY: Readonly<Record<string, number>> = { dog: 4.4, hamster: 7, puppet: 4 }
+const AWAY: Readonly<Record<string, number>> = { dog: 4.4, hamster: 7, puppet: 4, walker: 3.4 }
 
 function shot(species: SpeciesDefinition, turnRad: number, level = 0): Shot {
   const skeleton = species.body.skeleton as SkeletonDefinition

@@ -8,6 +8,8 @@ export interface Draft {
   readonly positions: number[]
   readonly normals: number[]
   readonly colours: number[]
+  /** Which dye colours each vertex, counted from 1; 0 for one that has its colour. Shorter than the rest where nothing is dyed. */
+  readonly dyes: number[]
   /** Four bones and four weights per vertex. */
   readonly bones: number[]
   readonly weights: number[]
@@ -17,7 +19,7 @@ export interface Draft {
 
 /** An empty draft. */
 export function startDraft(): Draft {
-  return { positions: [], normals: [], colours: [], bones: [], weights: [], dry: [], wet: [] }
+  return { positions: [], normals: [], colours: [], dyes: [], bones: [], weights: [], dry: [], wet: [] }
 }
 
 /** Weight of every bone at a vertex, by its index. */
@@ -54,4 +56,9 @@ export function addRigid(draft: Draft, bone: number, other: number, share: numbe
   const isOne = bone === other || share === 0
   draft.bones.push(bone, isOne ? 0 : other, 0, 0)
   draft.weights.push(isOne ? 1 : 1 - share, isOne ? 0 : share, 0, 0)
+}
+
+/** Notes the dye of all vertices that have none noted yet. */
+export function dyeRest(draft: Draft, dye: number): void {
+  while (draft.dyes.length < draft.positions.length / 3) draft.dyes.push(dye)
 }

@@ -6,6 +6,7 @@
 import {
   compileSkeleton,
   createPose,
+  type LookDefinition,
   type Pose,
   type SceneryEntity,
   type SkeletonModel,
@@ -17,6 +18,8 @@ import { type Drawing, type Moment, part, stretchBetween } from '../drawing.ts'
 import { colourOr, kindColour } from '../palette.ts'
 import type { Resources } from '../resources.ts'
 import { type BodyMesh, bodyMesh } from './body-mesh.ts'
+import { hasIndividuals, individualOf } from './individuals.ts'
+import { rollingWheels } from './rolling-wheels.ts'
 import { faceReader, POSE_NUMBERS, SkinnedBody } from './skinned-body.ts'
 import { type BodyStyle, bodyStyle, DETAILS } from './style.ts'
 
@@ -30,18 +33,22 @@ const origin = new Float64Array(4)
 const from = new Vector3()
 const to = new Vector3()
 
-/** Solves poses of one kind of body; the answer is used before the next is solved. */
+/** Solves poses of one body; the answer is used before the next is solved. With `way` and `turnRad` its wheels turn, too. */
 export interface PoseSolver {
   readonly model: SkeletonModel
-  solve(moment: Pick<Moment, 'at' | 'headingRad' | 'pose' | 'poseAt'>): Pose
+  solve(moment: Pick<Moment, 'at' | 'headingRad' | 'pose' | 'poseAt'> & Partial<Pick<Moment, 'way' | 'turnRad'>>): Pose
 }
 
-/** A solver for an entity's bones; nothing for an entity without any. */
+/** A solver for an entity's bones, or for those that it has of its own; nothing for an entity without any. */
 export function poseSolver(entity: SceneryEntity): PoseSolver | undefined {
   if (entity.skeleton === undefined) return undefined
-  const model = compileSkeleton(entity.skeleton)
+  const { skeleton, dofs } = entity.skeleton
+  const style = styleOf(entity)
+  const individual = style === undefined ? undefined : individualOf(skeleton, style)
+  const model = compileSkeleton({ skeleton: individual?.skeleton ?? skeleton, dofs })
   const pose = createPose(model)
   const points = entity.points.length
+  const rollWheels = rollingWheels(skeleton)
   return {
     model,
     solve: (moment) => {
@@ -50,6 +57,8 @@ export function poseSolver(entity: SceneryEntity): PoseSolver | undefined {
       origin[2] = moment.at.z
       origin[3] = moment.headingRad
       solveFramePose(model, moment.pose, moment.poseAt, points, origin, 0, pose)
+      const { way, turnRad, headingRad } = moment
+      if (way !== undefined && turnRad !== undefined) rollWheels?.({ way, turnRad, headingRad }, pose.frames)
       return pose
     },
   }
@@ -57,11 +66,12 @@ export function poseSolver(entity: SceneryEntity): PoseSolver | undefined {
 
 /** Draws an entity by its bones; nothing for an entity without any. */
 export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawing | undefined {
-  const solver = poseSolver(entity)
-  if (solver === undefined || entity.skeleton === undefined) return undefined
-  const style = bodyStyle(entity.look.as ?? entity.kind, entity.look.colour, entity.look.accent)
-  if (style === undefined) return drawSticks(entity, solver, resources)
+  if (entity.skeleton === undefined) return undefined
   const { skeleton } = entity.skeleton
+  const style = styleOf(entity)
+  const solver = poseSolver(entity)
+  if (solver === undefined) return undefined
+  if (style === undefined) return drawSticks(entity, solver, resources)
   const body = new SkinnedBody(skeleton, style, [resources.skin('dry'), resources.skin('wet')])
   // A group of its own: the level of detail is three's, the position is the view's.
   const object = new Group()
@@ -75,6 +85,18 @@ export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawi
   }
 }
 
+/** An entity's look as far as it must be alike for all of a crowd: of bodies that share one skin, traits are each one's own. */
+export function sharedLook(entity: SceneryEntity): LookDefinition {
+  const style = entity.skeleton === undefined ? undefined : styleOf(entity)
+  if (style === undefined || !hasIndividuals(style)) return entity.look
+  const { traits: _, varies: __, ...rest } = entity.look
+  return rest
+}
+
+function styleOf({ look, kind }: SceneryEntity): BodyStyle | undefined {
+  return bodyStyle(look.as ?? kind, look.colour, look.accent, look.traits)
+}
+
 /** What many of a kind are drawn from. All share one body to work their joints out on. */
 function crowdOf(entity: SceneryEntity, style: BodyStyle, resources: Resources): CrowdBody {
   const skeleton = entity.skeleton?.skeleton ?? { joints: {} }
@@ -83,18 +105,22 @@ function crowdOf(entity: SceneryEntity, style: BodyStyle, resources: Resources):
   const materials = [resources.skin('dry'), resources.skin('wet')]
   return {
     jointCount: meshes[0].bones.length,
+    dyeCount: meshes[0].dyes.length,
     levels: meshes.map(({ geometry }, k) => (k === 0 ? geometry : inOneGroup(geometry))),
     material: materials,
     height: heightOf(meshes[0]),
     reach: REACH * (sphere?.radius ?? 1),
     member: (one) => {
+      const individual = individualOf(skeleton, styleOf(one) ?? style)
       const solver = poseSolver(one)
       const body = sharedBody(skeleton, style, resources)
       const face = faceReader(one.dofs)
       return {
         scale: 1,
+        ...(individual === undefined ? {} : { dyes: individual.dyes }),
         pose: (moment, into, at) => {
           if (solver === undefined) return
+          if (individual !== undefined) body.become(individual)
           body.show(solver.solve(moment).frames, 0, face(moment.pose, moment.poseAt))
           body.jointMatrices(into, at)
         },
@@ -113,7 +139,8 @@ function sharedBody(
 ): SkinnedBody {
   const known = shared.get(resources) ?? new Map<string, SkinnedBody>()
   shared.set(resources, known)
-  const key = JSON.stringify([skeleton.joints, style])
+  const { traits: _, ...rest } = style
+  const key = JSON.stringify([skeleton.joints, rest])
   const body = known.get(key) ?? new SkinnedBody(skeleton, style, [resources.skin('dry'), resources.skin('wet')])
   known.set(key, body)
   return body

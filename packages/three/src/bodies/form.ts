@@ -25,6 +25,25 @@ export type Tone =
   | 'shoe'
   | 'hair'
   | 'trim'
+  | 'top'
+  | 'over'
+  | 'bottom'
+  | 'skirt'
+  | 'hat'
+  | 'bag'
+  | 'frame'
+  | 'blush'
+  | 'paint'
+  | 'glass'
+  | 'inside'
+  | 'tyre'
+  | 'rim'
+  | 'plate'
+  | 'lampGlass'
+  | 'lampOn'
+  | 'lampRed'
+  | 'lampStop'
+  | 'lampAmber'
 
 /** A piece of flesh: a rod that thickens or thins from one end to the other; without `to`, a ball. */
 export interface Flesh {
@@ -92,6 +111,8 @@ export interface Mouth {
 /** A closed surface. Pieces overlap where one is stuck on another: an ear on a head, a sleeve on an arm. */
 export interface Piece {
   readonly name: string
+  /** Worn by some and not by others, by this name: it is held by doubles of its bones, which shrink to nothing where it is not worn. */
+  readonly garment?: string
   readonly flesh: readonly Flesh[]
   /** `whole` crosses the middle and is the same left and right; `pair` is on the left and again on the right. */
   readonly sides: 'whole' | 'pair'
@@ -99,6 +120,8 @@ export interface Piece {
   readonly cellM: number
   /** Its share of the body's triangles. */
   readonly share: number
+  /** Over which width in the middle bones of both sides hold it together, as two thighs hold a skirt; left out, neither side holds the other's. */
+  readonly spanM?: number
   /** How dear a position is when triangles are saved; 1 is plain. */
   readonly worth?: (left: number, up: number, ahead: number) => number
   readonly mouth?: Mouth
@@ -136,12 +159,25 @@ export interface BoneMove {
 }
 
 /** What moves a face beyond its joints. */
-export type FaceDof = 'lids' | 'pupils' | 'teeth' | 'tongue' | 'smile' | 'breath' | 'hackles'
+export type FaceDof =
+  | 'lids'
+  | 'pupils'
+  | 'teeth'
+  | 'tongue'
+  | 'smile'
+  | 'breath'
+  | 'hackles'
+  | 'lights'
+  | 'brakes'
+  | 'blinkLeft'
+  | 'blinkRight'
 
 /** A body's whole form. */
 export interface Form {
   readonly pieces: readonly Piece[]
   readonly bones: readonly ExtraBone[]
+  /** Tones that each body of its kind has in a colour of its own; they are left white, and their vertices know which they are. */
+  readonly dyes?: readonly Tone[]
   /** Builds the small hard parts: eyes, nose, teeth, claws. */
   readonly parts: (builder: PartBuilder, fineness: number) => void
 }
@@ -155,6 +191,8 @@ export interface PartBuilder {
 /** A sheet bent round: balls, lids, tongues and teeth are all sheets. */
 export interface SheetOptions {
   readonly bone: string
+  /** As of a piece. */
+  readonly garment?: string
   /** The bone of the far end, where the part bends along its length, ever more towards its tip. */
   readonly farBone?: string
   readonly tone: Tone
@@ -209,3 +247,36 @@ export function otherSide(name: string): string {
 }
 
 const ORIGIN: Vector3 = [0, 0, 0]
+
+/** A bone that moves as another does and holds one garment. */
+export interface Double {
+  readonly garment: string
+  readonly bone: string
+}
+
+/** The name of a double among the bones. */
+export function doubleName(garment: string, bone: string): string {
+  return `${garment} ${bone}`
+}
+
+/** The doubles that a form's garments need, in the order in which they are met. */
+export function doublesOf(form: Form): Double[] {
+  const found = new Map<string, Double>()
+  const add = (garment: string | undefined, bone: string): void => {
+    if (garment !== undefined) found.set(doubleName(garment, bone), { garment, bone })
+  }
+  for (const { garment, flesh } of form.pieces) {
+    for (const { bone } of flesh) {
+      add(garment, bone)
+      add(garment, otherSide(bone))
+    }
+  }
+  const sheet = ({ garment, bone, farBone = bone }: SheetOptions): void => {
+    for (const each of [bone, farBone]) {
+      add(garment, each)
+      add(garment, otherSide(each))
+    }
+  }
+  form.parts({ sheet }, 1)
+  return [...found.values()]
+}

@@ -20,6 +20,7 @@ const near = new Int32Array(256)
 
 /** The palette of a style. */
 export function paletteOf(style: BodyStyle): Palette {
+  if (style.animal === 'walker' || style.animal === 'car') return coloursOf(UNDYED)
   const coat = colourOr(style.colour, COATS[style.animal])
   const pale = colourOr(style.accent, style.animal === 'puppet' ? SKIN : CREAM)
   const tones: Record<Tone, string> = {
@@ -41,7 +42,67 @@ export function paletteOf(style: BodyStyle): Palette {
     shoe: '#5b4034',
     hair: '#6b4f3d',
     trim: '#c9503f',
+    top: coat,
+    over: coat,
+    bottom: coat,
+    skirt: coat,
+    hat: coat,
+    bag: coat,
+    frame: INK,
+    blush: '#df7c86',
+    ...MACHINE,
   }
+  return coloursOf(tones)
+}
+
+/** Tones of machines: the same on all of them but for the paint, which is a dye. */
+const MACHINE = {
+  paint: '#ffffff',
+  glass: '#8fa9b5',
+  inside: '#3a3735',
+  tyre: '#26272a',
+  rim: '#c4c8cc',
+  plate: '#e9e7df',
+  lampGlass: '#b9c3c8',
+  lampOn: '#fffbe6',
+  lampRed: '#6e1f1c',
+  lampStop: '#ff4536',
+  lampAmber: '#ffae35',
+} as const
+
+/** The tones of a body that is dyed: white is what gets its colour later. */
+const UNDYED: Readonly<Record<Tone, string>> = {
+  coat: '#ffffff',
+  back: '#ffffff',
+  pale: '#ffffff',
+  dark: '#3a2c26',
+  skin: '#ffffff',
+  nose: '#ffffff',
+  lip: '#8a4a44',
+  mouth: '#6d2f34',
+  tongue: '#df7c86',
+  tooth: '#f5efe2',
+  white: '#f3efe8',
+  iris: '#5a4030',
+  pupil: '#120d0b',
+  cloth: '#ffffff',
+  trousers: '#ffffff',
+  shoe: '#ffffff',
+  hair: '#ffffff',
+  trim: '#ffffff',
+  top: '#ffffff',
+  over: '#ffffff',
+  bottom: '#ffffff',
+  skirt: '#ffffff',
+  hat: '#ffffff',
+  bag: '#ffffff',
+  frame: '#ffffff',
+  // Laid over skin of any colour: it takes away some green and blue.
+  blush: '#f2a79c',
+  ...MACHINE,
+}
+
+function coloursOf(tones: Readonly<Record<Tone, string>>): Palette {
   const palette: Record<string, readonly [number, number, number]> = {}
   for (const [tone, colour] of Object.entries(tones)) {
     const { r, g, b } = new Color(colour)
@@ -50,7 +111,13 @@ export function paletteOf(style: BodyStyle): Palette {
   return palette as Palette
 }
 
-const LIPS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#2a2423', hamster: '#d88a86', puppet: '#7c4038' }
+const LIPS: Readonly<Record<BodyStyle['animal'], string>> = {
+  dog: '#2a2423',
+  hamster: '#d88a86',
+  puppet: '#7c4038',
+  walker: '#7c4038',
+  car: '#7c4038',
+}
 
 /** The colour of back and ears: a shade of the coat, a dark saddle, or brown patches. */
 function backOf(coat: string, { coat: marks }: BodyStyle): string {
@@ -58,7 +125,13 @@ function backOf(coat: string, { coat: marks }: BodyStyle): string {
   return blend(coat, INK, marks === 'saddle' ? 0.72 : 0.16)
 }
 
-const COATS: Readonly<Record<BodyStyle['animal'], string>> = { dog: '#b57f47', hamster: '#c98d4f', puppet: '#5f9ea0' }
+const COATS: Readonly<Record<BodyStyle['animal'], string>> = {
+  dog: '#b57f47',
+  hamster: '#c98d4f',
+  puppet: '#5f9ea0',
+  walker: '#ffffff',
+  car: '#ffffff',
+}
 
 /** Mixes tones and lays a tint over them; writes red, green and blue into `colour`. */
 export function mixTones(palette: Palette, shares: Map<Tone, number>, tint: Tint | undefined, colour: number[]): void {

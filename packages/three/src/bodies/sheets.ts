@@ -3,17 +3,26 @@
 // A sheet is a grid of points; which side faces out is worked out from the points, so nobody has to mind the order.
 
 import type { Vector3 } from '@ethogram/core'
-import { addRigid, type Draft } from './draft.ts'
-import { otherSide, type PartBuilder, type SheetOptions } from './form.ts'
+import { addRigid, type Draft, dyeRest } from './draft.ts'
+import { doubleName, otherSide, type PartBuilder, type SheetOptions, type Tone } from './form.ts'
 import type { Palette } from './paint.ts'
 import { ease } from './skin.ts'
 
 /** A builder that adds its sheets to a draft. */
-export function partBuilder(draft: Draft, palette: Palette, indexOf: (bone: string) => number): PartBuilder {
+export function partBuilder(
+  draft: Draft,
+  palette: Palette,
+  dyes: readonly Tone[],
+  indexOf: (bone: string) => number,
+): PartBuilder {
   return {
     sheet: (options) => {
-      addSheet(draft, palette, indexOf, options, 1)
-      if (options.isPair) addSheet(draft, palette, indexOf, options, -1)
+      const { garment, tone } = options
+      const boneOf = garment === undefined ? indexOf : (bone: string) => indexOf(doubleName(garment, bone))
+      for (const side of options.isPair ? ([1, -1] as const) : ([1] as const)) {
+        addSheet(draft, palette, boneOf, options, side)
+        dyeRest(draft, 1 + dyes.indexOf(tone))
+      }
     },
   }
 }

@@ -31,18 +31,44 @@ export function feelFlesh(field: FleshField, x: number, y: number, z: number): n
   return least
 }
 
-/** The bones that hold the position felt last, into `held`. */
-export function hold(field: FleshField, boneOf: Int32Array, least: number, x: number, held: BoneWeights): void {
+/** The bones that hold the position felt last, into `held`; within `spanM` of the middle those of both sides. */
+export function hold(
+  field: FleshField,
+  boneOf: Int32Array,
+  least: number,
+  x: number,
+  held: BoneWeights,
+  spanM = 0,
+): void {
   held.fill(0)
+  let isHeld = false
   for (let rod = 0; rod < field.count; rod++) {
     const thick = breadth(field, rod)
     const share = 1 - (distances[rod] - least) / (thick * HOLD)
     if (share <= 0) continue
     const bone = field.bones[rod]
     const side = bone.endsWith('Left') ? 1 : bone.endsWith('Right') ? -1 : 0
-    const weight = share * share * (side === 0 ? 1 : ease((x * side) / (thick * MIDDLE)))
+    const inside = spanM > 0 ? 0.5 + (x * side) / spanM : (x * side) / (thick * MIDDLE)
+    const weight = share * share * (side === 0 ? 1 : ease(inside))
+    if (weight > 0) isHeld = true
     if (weight > held[boneOf[rod]]) held[boneOf[rod]] = weight
   }
+  // Near the middle between two limbs, too far from all else: those of its own side hold it, on the middle line both alike.
+  for (const foreign of [x > 0 ? 'Right' : x < 0 ? 'Left' : ' ', ' ']) {
+    if (!isHeld) isHeld = holdBy(field, boneOf, least, foreign, held)
+  }
+}
+
+/** All bones but those of one side hold the position felt last. Answers whether any did. */
+function holdBy(field: FleshField, boneOf: Int32Array, least: number, foreign: string, held: BoneWeights): boolean {
+  let isHeld = false
+  for (let rod = 0; rod < field.count; rod++) {
+    const share = 1 - (distances[rod] - least) / (breadth(field, rod) * HOLD)
+    if (share <= 0 || field.bones[rod].endsWith(foreign)) continue
+    held[boneOf[rod]] = Math.max(held[boneOf[rod]], share * share)
+    isHeld = true
+  }
+  return isHeld
 }
 
 /** The tones at the position felt last, as shares that sum to one. */

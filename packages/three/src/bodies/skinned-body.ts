@@ -8,6 +8,7 @@ import type { SkeletonDefinition } from '@ethogram/core'
 import {
   Bone,
   type BufferAttribute,
+  type BufferGeometry,
   LOD,
   type Material,
   Matrix4,
@@ -18,7 +19,10 @@ import {
   Vector3,
 } from 'three'
 import { type BodyMesh, bodyMesh } from './body-mesh.ts'
-import type { ExtraBone, FaceDof } from './form.ts'
+import { dyedGeometry } from './dyed-geometry.ts'
+import { type ExtraBone, type FaceDof, restPositions } from './form.ts'
+import type { Individual } from './individual.ts'
+import { individualOf } from './individuals.ts'
 import { type BodyStyle, DETAILS } from './style.ts'
 
 /** Numbers per joint in a solved pose. */
@@ -27,7 +31,10 @@ export const POSE_NUMBERS = 7
 /** What a face does beyond its joints. */
 export type FaceDofs = Readonly<Partial<Record<FaceDof, number>>>
 
-const FACE_DOFS: readonly FaceDof[] = ['lids', 'pupils', 'teeth', 'tongue', 'smile', 'breath', 'hackles']
+const FACE_DOFS: readonly FaceDof[] = [
+  ...(['lids', 'pupils', 'teeth', 'tongue', 'smile', 'breath', 'hackles'] as const),
+  ...(['lights', 'brakes', 'blinkLeft', 'blinkRight'] as const),
+]
 
 /** A reader of the face's DOFs from a body's DOFs by name; gives the same object every time. */
 export function faceReader(dofs: readonly string[]): (pose: Float64Array, at: number) => FaceDofs {
@@ -86,13 +93,22 @@ export class SkinnedBody {
   readonly #skeleton: PosedSkeleton
   readonly #matrices: Float32Array
   readonly #extra: readonly { readonly bone: ExtraBone; readonly joint: number }[]
+  readonly #doubles: readonly { readonly garment: string; readonly of: number }[]
   readonly #rest: BodyMesh['rest']
   readonly #jointCount: number
+  readonly #dyed: BufferGeometry[] = []
+  #individual: Individual | undefined
 
-  /** Materials: what is dry (coat, cloth), and what is wet (eyes, nose, tongue); both must use vertex colours. */
+  /**
+   * Materials: what is dry (coat, cloth), and what is wet (eyes, nose, tongue); both must use vertex colours. Poses of a body with
+   * traits of its own are those of its own bones: `individualOf(skeleton, style).skeleton`.
+   */
   constructor(skeleton: SkeletonDefinition, style: BodyStyle, materials: readonly [Material, Material]) {
+    const individual = individualOf(skeleton, style)
     const fine = bodyMesh(skeleton, style, 'fine')
     this.bones = fine.bones
+    this.#individual = individual
+    this.#doubles = fine.doubles.map(({ garment, bone }) => ({ garment, of: fine.bones.indexOf(bone) }))
     this.#rest = fine.rest
     this.#jointCount = Object.keys(skeleton.joints).length
     this.#extra = fine.extraBones.map((bone) => ({ bone, joint: fine.bones.indexOf(bone.in) }))
@@ -103,7 +119,10 @@ export class SkinnedBody {
     const sphere = fine.geometry.boundingSphere as Sphere
     const heightM = sphere.radius
     DETAILS.forEach((detail, i) => {
-      const mesh = new PosedMesh(bodyMesh(skeleton, style, detail).geometry, [...materials])
+      const { geometry } = bodyMesh(skeleton, style, detail)
+      const own = individual === undefined ? geometry : dyedGeometry(geometry, individual.dyes)
+      if (own !== geometry) this.#dyed.push(own)
+      const mesh = new PosedMesh(own, [...materials])
       mesh.bindMode = 'detached'
       mesh.bind(this.#skeleton, new Matrix4())
       mesh.boundingSphere = new Sphere(sphere.center.clone(), sphere.radius * REACH)
@@ -117,22 +136,45 @@ export class SkinnedBody {
   /** Stands at rest. */
   rest(): void {
     const pose = new Float64Array(this.#jointCount * POSE_NUMBERS)
-    for (let j = 0; j < this.#jointCount; j++) pose.set([...this.#rest[j], 0, 0, 0, 1], j * POSE_NUMBERS)
+    const rest = Object.values(restPositions(this.#individual?.skeleton ?? { joints: {} }))
+    for (let j = 0; j < this.#jointCount; j++) pose.set([...(rest[j] ?? this.#rest[j]), 0, 0, 0, 1], j * POSE_NUMBERS)
     this.show(pose, 0)
+  }
+
+  /** Takes another individual's looks; what is drawn keeps its colours, which are in its triangles. For joints of a crowd. */
+  become(individual: Individual): void {
+    this.#individual = individual
   }
 
   /** Takes a solved pose, which starts at `at`, and what the face does; DOFs left out are at 0. */
   show(pose: Float64Array, at: number, face: FaceDofs = {}): void {
+    const build = this.#individual?.build
     for (let j = 0; j < this.#jointCount; j++) {
       const p = at + j * POSE_NUMBERS
       position.set(pose[p], pose[p + 1], pose[p + 2])
       turn.set(pose[p + 3], pose[p + 4], pose[p + 5], pose[p + 6])
       const [x, y, z] = this.#rest[j]
-      local.compose(position, turn, one)
+      if (build !== undefined) grown.fromArray(build, 3 * j)
+      local.compose(position, turn, build === undefined ? one : grown)
       takeBack(local, x, y, z).toArray(this.#matrices, j * 16)
     }
     this.#extra.forEach(({ bone, joint }, i) => {
       this.#moveExtra(bone, joint, this.#jointCount + i, face)
+    })
+    this.#dress()
+  }
+
+  /** Bones of garments that are worn go with the body's; those of others shrink to nothing, and all they hold with them. */
+  #dress(): void {
+    const first = 16 * (this.#jointCount + this.#extra.length)
+    this.#doubles.forEach(({ garment, of }, i) => {
+      const to = first + 16 * i
+      if (this.#individual?.wears.has(garment)) this.#matrices.copyWithin(to, 16 * of, 16 * of + 16)
+      else {
+        this.#matrices.fill(0, to, to + 16)
+        // Or a ray that asks where such a vertex is would divide by 0.
+        this.#matrices[to + 15] = 1
+      }
     })
   }
 
@@ -150,10 +192,11 @@ export class SkinnedBody {
     }
   }
 
-  /** Frees its bones; geometries are shared with all bodies alike and stay. */
+  /** Frees its bones and its own colours; all else is shared with bodies alike and stays. */
   dispose(): void {
     this.object.removeFromParent()
     this.#skeleton.dispose()
+    for (const geometry of this.#dyed) geometry.dispose()
   }
 
   #moveExtra(bone: ExtraBone, joint: number, index: number, face: FaceDofs): void {

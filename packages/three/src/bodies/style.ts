@@ -1,8 +1,10 @@
 // What an author may say about a body's looks beyond its bones.
 
+import type { Traits } from '@ethogram/core'
+
 /** How a body looks. Whatever is left out is the animal's usual. */
 export interface BodyStyle {
-  readonly animal: 'dog' | 'hamster' | 'puppet'
+  readonly animal: 'dog' | 'hamster' | 'puppet' | 'walker' | 'car'
   /** Colour of the coat, or of a puppet's clothes. */
   readonly colour?: string
   /** Colour of belly, muzzle and paws, or of a puppet's skin. */
@@ -15,6 +17,8 @@ export interface BodyStyle {
   readonly girth?: number
   /** Length of the hair on brows and chin, 0…1. */
   readonly beard?: number
+  /** What one walker or car has of its own: clothes, hair, colours, build (`walkerTraits`, `carTraits`). */
+  readonly traits?: Traits
 }
 
 /** How finely a body is drawn: about 9,000, 3,000 and 1,000 triangles. */
@@ -34,14 +38,17 @@ const STYLES: Readonly<Record<string, BodyStyle>> = {
   hamster: { animal: 'hamster' },
   puppet: { animal: 'puppet' },
   person: { animal: 'puppet' },
+  walker: { animal: 'walker' },
+  car: { animal: 'car' },
 }
 
 /** The style of a look by name, in its author's colours; nothing for a look without a body. */
-export function bodyStyle(as: string, colour?: string, accent?: string): BodyStyle | undefined {
+export function bodyStyle(as: string, colour?: string, accent?: string, traits?: Traits): BodyStyle | undefined {
   if (!Object.hasOwn(STYLES, as)) return undefined
   return {
     ...STYLES[as],
     ...(colour === undefined ? {} : { colour }),
     ...(accent === undefined ? {} : { accent }),
+    ...(traits === undefined ? {} : { traits }),
   }
 }

@@ -10,6 +10,8 @@ import type { Moment } from '../drawing.ts'
 export interface CrowdMember {
   /** Metres per unit of its joint matrices. */
   readonly scale: number
+  /** Its own colours, red, green and blue of each of the body's dyes. */
+  readonly dyes?: Float32Array
   /** Brings it to a moment and writes 16 numbers per joint, column by column, from `at` on. */
   pose(moment: Moment, into: Float32Array, at: number): void
 }
@@ -17,6 +19,8 @@ export interface CrowdMember {
 /** What a crowd is made of. */
 export interface CrowdBody {
   readonly jointCount: number
+  /** How many of its colours are each member's own; its geometries then have `dye`: 0, or which of them colours a vertex, from 1. */
+  readonly dyeCount?: number
   /** Geometries with `position`, `normal`, `skinIndex`, `skinWeight`; the finest first, each coarser than the one before. */
   readonly levels: readonly BufferGeometry[]
   /** One material, or one per group of the geometries. */

@@ -39,6 +39,7 @@ export class CrowdDrawing {
     }
     member.pose(moment, this.object.joints, 0)
     const { x, y, z } = moment.at
+    if (member.dyes !== undefined) this.object.dye(this.#count, member.dyes)
     this.object.put(this.#count++, entity.name, x, y, z, moment.headingRad, member.scale)
   }
 

@@ -40,11 +40,23 @@ if ( skinWeight.z > 0.0 ) crowdSkin += skinWeight.z * crowdJoint( skinIndex.z );
 if ( skinWeight.w > 0.0 ) crowdSkin += skinWeight.w * crowdJoint( skinIndex.w );
 `
 
-/** A copy of a material that is drawn as a crowd. */
-export function crowdMaterial<Kind extends Material>(material: Kind, joints: DataTexture): Kind {
+/** Colours of one's own, behind the joints of the row. */
+const dyeing = (firstDye: number): string => `
+attribute float dye;
+vec3 crowdDye() {
+  if ( dye < 0.5 ) return vec3( 1.0 );
+  return texelFetch( crowdJoints, ivec2( ${firstDye} + int( dye - 0.5 ), int( ${ROW_ATTRIBUTE} + 0.5 ) ), 0 ).rgb;
+}
+`
+
+/** A copy of a material that is drawn as a crowd; `firstDye` is where the dyes begin in a row, −1 for bodies without any. */
+export function crowdMaterial<Kind extends Material>(material: Kind, joints: DataTexture, firstDye = -1): Kind {
   const copy: Kind = material.clone()
-  copy.onBeforeCompile = (shader) => followJoints(shader, joints)
-  copy.customProgramCacheKey = () => 'ethogram crowd'
+  copy.onBeforeCompile = (shader) => {
+    followJoints(shader, joints)
+    if (firstDye >= 0) takeDyes(shader, firstDye)
+  }
+  copy.customProgramCacheKey = () => `ethogram crowd ${firstDye}`
   return copy
 }
 
@@ -66,4 +78,10 @@ function followJoints(shader: WebGLProgramParametersWithUniforms, joints: DataTe
     .replace('#include <skinbase_vertex>', BASE)
     .replace('#include <skinnormal_vertex>', 'objectNormal = ( crowdSkin * vec4( objectNormal, 0.0 ) ).xyz;')
     .replace('#include <skinning_vertex>', 'transformed = ( crowdSkin * vec4( transformed, 1.0 ) ).xyz;')
+}
+
+function takeDyes(shader: WebGLProgramParametersWithUniforms, firstDye: number): void {
+  shader.vertexShader = shader.vertexShader
+    .replace('#include <skinning_pars_vertex>', `#include <skinning_pars_vertex>${dyeing(firstDye)}`)
+    .replace('#include <color_vertex>', '#include <color_vertex>\nvColor.rgb *= crowdDye();')
 }

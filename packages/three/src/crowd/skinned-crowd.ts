@@ -62,6 +62,8 @@ export class SkinnedCrowd extends LOD {
   readonly #materials: Material[] = []
   readonly #texture: DataTexture
   readonly #texels: Float32Array
+  /** Texels of a member: its joints, then its dyes. */
+  readonly #width: number
   readonly #scratch: Float32Array
   /** x, y, z, heading, scale per slot; scale 0 is nobody. */
   readonly #members: Float64Array
@@ -73,7 +75,9 @@ export class SkinnedCrowd extends LOD {
     this.#body = body
     this.#capacity = capacity
     this.#budget = mostTriangles
-    const width = body.jointCount * JOINT_TEXELS
+    const { jointCount, dyeCount = 0 } = body
+    const width = jointCount * JOINT_TEXELS + dyeCount
+    this.#width = width
     this.#texels = new Float32Array(4 * width * capacity)
     this.#texture = new DataTexture(this.#texels, width, capacity, RGBAFormat, FloatType)
     this.#texture.minFilter = NearestFilter
@@ -82,9 +86,10 @@ export class SkinnedCrowd extends LOD {
     this.#members = new Float64Array(5 * capacity)
     this.#order = new Int32Array(capacity)
     this.#distances = new Float64Array(capacity)
+    const firstDye = dyeCount > 0 ? jointCount * JOINT_TEXELS : -1
     const material = Array.isArray(body.material)
-      ? body.material.map((each) => crowdMaterial(each, this.#texture))
-      : crowdMaterial(body.material, this.#texture)
+      ? body.material.map((each) => crowdMaterial(each, this.#texture, firstDye))
+      : crowdMaterial(body.material, this.#texture, firstDye)
     const shadows = crowdShadowMaterials(this.#texture)
     this.#materials.push(...[material].flat(), shadows.depth, shadows.distance)
     this.#levels = body.levels.map((geometry, k) => {
@@ -107,11 +112,17 @@ export class SkinnedCrowd extends LOD {
     return this.#scratch
   }
 
+  /** Gives a member its colours: red, green and blue of each dye. */
+  dye(slot: number, dyes: Float32Array): void {
+    const start = 4 * (slot * this.#width + this.#body.jointCount * JOINT_TEXELS)
+    for (let k = 0; 3 * k < dyes.length; k++) this.#texels.set(dyes.subarray(3 * k, 3 * k + 3), start + 4 * k)
+  }
+
   /** Puts a member at its position with the joints that stand in `joints`. */
   put(slot: number, name: string, x: number, y: number, z: number, headingRad: number, scale: number): void {
     this.names[slot] = name
     this.#members.set([x, y, z, headingRad, scale], 5 * slot)
-    const start = slot * this.#body.jointCount * NUMBERS_PER_JOINT
+    const start = slot * 4 * this.#width
     for (let j = 0; j < this.#body.jointCount; j++) {
       const from = 16 * j
       const to = start + NUMBERS_PER_JOINT * j

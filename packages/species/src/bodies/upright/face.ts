@@ -1,4 +1,4 @@
-// The puppet's face and small movements: mouth, brows, lids, and what a puppet does with itself when nobody plays.
+// A face and small movements of those who walk upright: mouth, brows, lids, and what a puppet does with itself when nobody plays.
 //
 // A face is read at a glance or not at all, so each of these is broad: the corners of the mouth, the slant of the brows and the lids
 // say most of it. What a mouth does beyond its jaw (`smile`, `teeth`) goes by name to who draws it.
@@ -22,7 +22,7 @@ export const faceDofs: Readonly<Record<string, DofDefinition>> = {
   },
 }
 
-/** What a puppet can do with its face, its shoulders and its idle hands. */
+/** What one can do with a face, shoulders and idle hands. */
 export const faceSkills: Readonly<Record<string, SkillDefinition>> = {
   smile: pose({ smile: 0.8 }),
   grin: pose({ smile: 1, teeth: 0.7, jaw: 0.5 }),
