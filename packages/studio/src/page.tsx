@@ -41,7 +41,7 @@ export function openPage(root: HTMLElement, worker: EngineWorker): void {
 /** Uses the time until the world comes. */
 function growAhead({ settings, store }: Studio): void {
   const isFirst = settings.scene === undefined || settings.scene === FIRST_SCENE
-  if (!isFirst || settings.draw === 'off') return
+  if (!isFirst || settings.draw !== 'all') return
   const isLate = (): boolean => store.getState().world !== undefined
   void import('./stage/first-bodies.ts').then(({ growFirstBodies }) => growFirstBodies(isLate))
 }

@@ -96,7 +96,7 @@ function groundMaterial(
   parameters: MeshStandardMaterialParameters,
   quality: Quality,
 ): MeshLambertMaterial | MeshStandardMaterial {
-  if (quality === 'low') return new MeshLambertMaterial(parameters)
+  if (quality !== 'high') return new MeshLambertMaterial(parameters)
   return new MeshStandardMaterial({ ...parameters, roughness: 1, metalness: 0 })
 }
 

@@ -4,8 +4,11 @@
 // remember what it owns.
 import { type BufferGeometry, DoubleSide, type Material, MeshLambertMaterial, MeshStandardMaterial } from 'three'
 
-/** `low` draws with cheap light and no shadow maps, for machines without a graphics card. */
-export type Quality = 'low' | 'high'
+/**
+ * `low` draws with cheap light and no shadow maps, for machines without a graphics card. `sketch` also draws bodies as balls and rods,
+ * which take no time to make, for whoever asks only where things are.
+ */
+export type Quality = 'sketch' | 'low' | 'high'
 
 /** How a surface answers light. */
 export type Finish = 'matte' | 'satin' | 'thin'
@@ -26,7 +29,7 @@ export class Resources {
   material(colour: string, finish: Finish = 'matte'): Material {
     return remember(this.#materials, `${colour} ${finish}`, () => {
       const side = finish === 'thin' ? { side: DoubleSide } : {}
-      if (this.quality === 'low') return new MeshLambertMaterial({ color: colour, ...side })
+      if (this.quality !== 'high') return new MeshLambertMaterial({ color: colour, ...side })
       return new MeshStandardMaterial({ color: colour, roughness: ROUGHNESS[finish], metalness: 0, ...side })
     })
   }
@@ -34,7 +37,7 @@ export class Resources {
   /** The material of a painted skin: `dry` for coat and cloth, `wet` for eyes, noses and tongues, which shine. */
   skin(kind: 'dry' | 'wet'): Material {
     return remember(this.#materials, `skin ${kind}`, () => {
-      if (this.quality === 'low') return new MeshLambertMaterial({ vertexColors: true })
+      if (this.quality !== 'high') return new MeshLambertMaterial({ vertexColors: true })
       return new MeshStandardMaterial({ vertexColors: true, roughness: kind === 'wet' ? 0.22 : 0.86, metalness: 0 })
     })
   }

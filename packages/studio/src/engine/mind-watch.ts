@@ -93,6 +93,9 @@ export class MindWatch {
   lookAround(world: World, run: RunBeside, lastTick: number): void {
     this.training.lookOver(world, run, lastTick)
     if (this.#name === undefined || world.entities().length > MOST_ENTITIES) return
+    // What is shown already: of a run that has just begun this is all, and nothing need be made a second time.
+    this.life.noteTick(world)
+    this.umwelt.noteTick(world)
     const { fromTick, toTick } = stretchAround(world.tick, lastTick, world.rateHz)
     this.#scout.aim(run, fromTick, toTick)
     this.life.lookOver(run, lastTick)

@@ -71,7 +71,7 @@ export function drawSkeleton(entity: SceneryEntity, resources: Resources): Drawi
   const style = styleOf(entity)
   const solver = poseSolver(entity)
   if (solver === undefined) return undefined
-  if (style === undefined) return drawSticks(entity, solver, resources)
+  if (style === undefined || resources.quality === 'sketch') return drawSticks(entity, solver, resources)
   const body = new SkinnedBody(skeleton, style, [resources.skin('dry'), resources.skin('wet')])
   // A group of its own: the level of detail is three's, the position is the view's.
   const object = new Group()
@@ -159,7 +159,7 @@ function heightOf({ rest }: BodyMesh): number {
   return Math.max(...rest.map(([, up]) => up))
 }
 
-/** A body whose look has no form: a ball for each joint, a rod to what it hangs in. */
+/** A body whose look has no form, or that is only sketched: a ball for each joint, a rod to what it hangs in. */
 function drawSticks(entity: SceneryEntity, { model, solve }: PoseSolver, resources: Resources): Drawing {
   const object = new Group()
   const material = resources.material(colourOr(entity.look.colour, kindColour(entity.kind)), 'satin')

@@ -109,7 +109,7 @@ function materialOf(source: GltfMaterial, texture: Texture | undefined, quality:
     alphaTest: source.alpha === 'MASK' ? source.alphaCutoff : 0,
     ...(texture === undefined ? {} : { map: texture }),
   }
-  if (quality === 'low') return new MeshLambertMaterial(shared)
+  if (quality !== 'high') return new MeshLambertMaterial(shared)
   return new MeshStandardMaterial({ ...shared, metalness: 0, roughness: Math.max(0.35, source.roughness) })
 }
 

@@ -68,11 +68,12 @@ function openStage(
   onBeliefLabels: (labels: readonly StageLabel[]) => void,
 ): Stage | undefined {
   try {
-    const quality = studio.settings.quality ?? detectQuality()
-    document.documentElement.dataset.quality = quality
+    const isPictured = studio.settings.draw === 'all'
+    const quality = isPictured ? (studio.settings.quality ?? detectQuality()) : 'sketch'
+    document.documentElement.dataset.quality = isPictured ? quality : 'low'
     return new Stage(canvas, studio.feed, {
       quality,
-      isPictured: studio.settings.draw === 'all',
+      isPictured,
       theme: studio.store.getState().theme,
       beliefs: studio.beliefs,
       other: studio.other,
