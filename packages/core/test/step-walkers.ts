@@ -38,6 +38,8 @@ export interface WalkerPlan {
   readonly startTick?: number
   /** What it does besides. */
   readonly behavior?: SpeciesDefinition['behavior']
+  /** Kinds of which it knows where they are. */
+  readonly knows?: readonly string[]
   /** It sees no others. */
   readonly isAlone?: boolean
 }
@@ -189,7 +191,13 @@ export function walkerSpecies(plan: WalkerPlan, k: number, names: readonly strin
       },
     },
     senses: {
-      map: { by: 'vision', rangeM: 80, fieldOfViewRad: 6.2831, through: true, kinds: [`flag${k}`] },
+      map: {
+        by: 'vision',
+        rangeM: 80,
+        fieldOfViewRad: 6.2831,
+        through: true,
+        kinds: [`flag${k}`, ...(plan.knows ?? [])],
+      },
       ...(others.length === 0
         ? {}
         : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 6.2831, mount: 'eyes', kinds: others } }),

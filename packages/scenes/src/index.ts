@@ -26,7 +26,7 @@ export {
   raveWorlds,
 } from './rave.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
-export { findScene, heavyScenes, type Scene, scenes } from './scenes.ts'
+export { findScene, heavyScenes, type Scene, type SceneGroup, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
 export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
@@ -43,4 +43,28 @@ export {
 } from './training-yard.ts'
 export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { walkersWorld } from './walkers.ts'
+export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
+export {
+  CAR,
+  drunkWalk,
+  HIDING,
+  hiddenApproach,
+  MAZES,
+  type Maze,
+  maze,
+  mudBand,
+  openField,
+  POSTS,
+  parkedCar,
+  posts,
+  pursuit,
+  RADIATOR,
+  radiator,
+  STREAM,
+  stream,
+  THIN_WALL,
+  type ThinWall,
+  thinWall,
+} from './walking/obstacles.ts'
+export { flagOf, WALKER, type WalkPlan, type WalkSteps, type WalkSurroundings, walkWorld } from './walking/walks.ts'
 export { WALL, wallWorld } from './wall.ts'

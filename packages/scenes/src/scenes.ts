@@ -18,45 +18,66 @@ import { shockBox } from './shock-box.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
+import { converging, crossingSix, crossingThree } from './walking/meetings.ts'
+import { drunkWalk, hiddenApproach, maze, posts, pursuit, radiator, stream, thinWall } from './walking/obstacles.ts'
 import { wallWorld } from './wall.ts'
+
+/** What scenes are for: how lists of them are divided. */
+export type SceneGroup = 'to play with' | 'stories' | 'walking' | 'laboratory'
 
 /** A named world and the code it needs. */
 export interface Scene {
   readonly name: string
   readonly about: string
+  readonly group: SceneGroup
   readonly world: WorldDefinition
   readonly callbacks?: Callbacks
 }
 
+const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
+  'to play with': [meadowWorld, puppetWorld, hamsterWorld, ballWorld],
+  stories: [dogmaticWorld, birdWorld],
+  walking: [
+    walkersWorld,
+    crossingSix(1).world,
+    crossingThree(1).world,
+    converging(1).world,
+    posts(1).world,
+    thinWall(Math.PI / 3).world,
+    radiator().world,
+    stream([0, 1.5, 3]).world,
+    pursuit('intercept', { from: [-4, 8], velocityMps: [1, 0] }).world,
+    drunkWalk().world,
+    maze('serpentine', 1).world,
+    hiddenApproach(true).world,
+  ],
+  laboratory: [
+    bodiesWorld,
+    driftersWorld(300),
+    corridorWorld,
+    detourWorld,
+    roomsWorld,
+    wallWorld,
+    sheepWorld,
+    trainingYard,
+    shockBox,
+    twoBowls,
+  ],
+}
+
 /** All scenes but the heavy ones. */
-export const scenes: readonly Scene[] = [
-  ballWorld,
-  birdWorld,
-  dogmaticWorld,
-  meadowWorld,
-  puppetWorld,
-  bodiesWorld,
-  walkersWorld,
-  hamsterWorld,
-  driftersWorld(300),
-  corridorWorld,
-  detourWorld,
-  roomsWorld,
-  wallWorld,
-  sheepWorld,
-  trainingYard,
-  shockBox,
-  twoBowls,
-].map(sceneOf)
+export const scenes: readonly Scene[] = Object.entries(GROUPS).flatMap(([group, worlds]) =>
+  worlds.map((world) => sceneOf(world, group as SceneGroup)),
+)
 
 /** Scenes that take all of a machine: to be looked at and measured, not run by every test. */
-export const heavyScenes: readonly Scene[] = [packWorld(200)].map(sceneOf)
+export const heavyScenes: readonly Scene[] = [sceneOf(packWorld(200), 'laboratory')]
 
 /** The scene of a name. */
 export function findScene(name: string): Scene | undefined {
   return [...scenes, ...heavyScenes].find((scene) => scene.name === name)
 }
 
-function sceneOf(world: WorldDefinition): Scene {
-  return { name: world.world, about: world.about ?? '', world }
+function sceneOf(world: WorldDefinition, group: SceneGroup): Scene {
+  return { name: world.world, about: world.about ?? '', group, world }
 }

@@ -56,7 +56,7 @@ export function listCandidates(steps: StepsModel, fan: Fan): void {
       add(STEP_FAN, steps, fan)
     }
   }
-  addAim(steps, fan)
+  if (steps.aims) addAim(steps, fan)
   if (steps.hasSidesteps) addAside(steps, fan)
   whole[W_MOVING] = whole[W_CANDIDATES]
   draft.fill(0)

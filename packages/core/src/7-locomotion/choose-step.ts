@@ -94,7 +94,7 @@ function least(
     const c = cheapest(from, to, fan)
     if (c < 0) break
     if (!isWhole && total[c] > bound[0] + SAME) break
-    if (fan.length[c] > 0 && isBlocked(c, ducks, steps, mind, fan)) {
+    if (fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)) {
       state[c] = STATE_BLOCKED
       if (!isWhole) continue
     } else state[c] = STATE_DONE

@@ -68,6 +68,10 @@ export interface StepsModel {
   readonly scale: number
   /** It turns on the spot to what it cannot reach by an arc. */
   readonly turnsFirst: boolean
+  /** Steps straight at the goal and onto it are among its steps. */
+  readonly aims: boolean
+  /** No step that comes too near to something is taken. */
+  readonly prevents: boolean
   /** Without headway for about so long it goes aside, s; 0 never. */
   readonly unstuckS: number
   readonly agent: AgentModel | undefined

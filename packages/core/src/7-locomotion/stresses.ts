@@ -173,9 +173,12 @@ function walkOn(row: number, from: number, to: number, steps: StepsModel, mind: 
     let weights = 0
     let weight = 1
     for (let k = 0; k <= looks; k++) {
-      const ring = Math.min(rings - 1, Math.round((fan.length[c] + k * apart) / ringM))
-      const up = ring > 0 ? Math.max(0, (F[rises + ring] - F[rises + ring - 1]) / ringM) : 0
-      sum += weight * (F[costs + ring] - 1 + climb * up)
+      const far = Math.min(rings - 1, (fan.length[c] + k * apart) / ringM)
+      const ring = Math.min(rings - 2, Math.floor(far))
+      const up = Math.max(0, (F[rises + ring + 1] - F[rises + ring]) / ringM)
+      // Between two rings the ground is between theirs: or whole walks would hang on where a ring happens to lie.
+      const cost = F[costs + ring] + (F[costs + ring + 1] - F[costs + ring]) * (far - ring)
+      sum += weight * (cost - 1 + climb * up)
       weights += weight
       weight *= keep
     }

@@ -1,7 +1,7 @@
 // Staying out of sight: a step costs what it is seen by those that it must not be seen by.
 //
 // Σ over the hostiles that see the candidate S / max(0.5, d)·e^(−d / fog). A hostile sees it if from its eyes the feet, the middle or the
-// head lie open. The thesis left this out of its own engine, since its agents would have had to know more than they can; here only believed
+// head lie open, or the flanks at one of these heights. The thesis left this out of its own engine, since its agents would have had to know more than they can; here only believed
 // hostiles and solids in sight count. Reads: the fan, near space. Writes: the cell that it is given. Seed: 002 appendix A.5.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -10,7 +10,7 @@ import { measureWay, WAY_DX, WAY_DZ, WAY_LEAST, WAY_NUMBERS, WAY_SHARE, WAY_X, W
 import { writeExp } from '../0-foundation/power.ts'
 import { isListed } from './avoid.ts'
 import type { Fan } from './fan.ts'
-import { N_HEIGHT, W_OTHERS } from './fan.ts'
+import { N_HEIGHT, N_RADIUS, W_OTHERS } from './fan.ts'
 import type { StepsModel } from './locomotion-block.ts'
 import { STRESS_DOUBLES, STRESS_INTS, T_FOG, T_ONLY, T_ONLY_COUNT, T_STRENGTH } from './stress-row.ts'
 
@@ -56,17 +56,29 @@ export function hide(c: number, row: number, steps: StepsModel, mind: Slab, fan:
   to[0] = sum
 }
 
-/** Whether feet, middle or head at a candidate lie open to somebody's eyes. */
+/** Whether feet, middle or head at a candidate, or its flanks at these heights, lie open to somebody's eyes. */
 function isSeenBy(c: number, o: number, steps: StepsModel, mind: Slab, fan: Fan): boolean {
+  const x = fan.left[c] - fan.otherLeft[o]
+  const z = fan.ahead[c] - fan.otherAhead[o]
+  const distance = Math.sqrt(x * x + z * z)
+  const aside = distance > 0 ? fan.now[N_RADIUS] / distance : 0
+  way[WAY_X] = fan.otherLeft[o]
+  way[WAY_Z] = fan.otherAhead[o]
+  for (let flank = -1; flank <= 1; flank++) {
+    way[WAY_DX] = x + flank * aside * z
+    way[WAY_DZ] = z - flank * aside * x
+    if (isOpenWay(o, steps, mind, fan)) return true
+  }
+  return false
+}
+
+/** Whether one of three heights at the end of the way lies open to the eyes at its start. */
+function isOpenWay(o: number, steps: StepsModel, mind: Slab, fan: Fan): boolean {
   const { at } = steps.near
   const F = f64
   const height = fan.now[N_HEIGHT]
   const eyes = EYES * fan.otherHeight[o]
   const count = i32[mind.i + at.count]
-  way[WAY_X] = fan.otherLeft[o]
-  way[WAY_Z] = fan.otherAhead[o]
-  way[WAY_DX] = fan.left[c] - fan.otherLeft[o]
-  way[WAY_DZ] = fan.ahead[c] - fan.otherAhead[o]
   for (let part = 0; part < 3; part++) {
     const target = (part * height) / 2
     let isOpen = true

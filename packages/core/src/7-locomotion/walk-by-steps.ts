@@ -346,7 +346,7 @@ function follow(
   writeWayLeft(perception, navigation, steps, mind)
   writeWanted(perception, locomotion, steps, mind, dtCell, goal, velocity)
   turn[0] = f64[mind.f + at.turnBy] / (i32[mind.i + at.ticks] * view.dtS)
-  if (mustFreeze(perception, locomotion, steps, mind, velocity)) {
+  if (steps.prevents && mustFreeze(perception, locomotion, steps, mind, velocity)) {
     velocity.fill(0)
     turn[0] = 0
     i32[mind.i + at.isFrozen] = 1

@@ -38,6 +38,18 @@ import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
+import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
+import { agentModelExperiment, drunkExperiment } from './walking/personalities.ts'
+import { attractionExperiment, attractionThreeExperiment, boundsExperiment } from './walking/targets.ts'
+import {
+  hiddenApproachExperiment,
+  mazeExperiment,
+  sawtoothExperiment,
+  sensorsExperiment,
+  skirtExperiment,
+  terrainExperiment,
+  thinWallExperiment,
+} from './walking/things.ts'
 import { worldsExperiment } from './worlds.ts'
 
 /** All experiments. */
@@ -67,6 +79,21 @@ export const experiments: readonly Experiment[] = [
   corridorExperiment,
   detourExperiment,
   roomsExperiment,
+  agentModelExperiment,
+  attractionExperiment,
+  boundsExperiment,
+  skirtExperiment,
+  sensorsExperiment,
+  thinWallExperiment,
+  convergeExperiment,
+  drunkExperiment,
+  sawtoothExperiment,
+  terrainExperiment,
+  attractionThreeExperiment,
+  crossingThreeExperiment,
+  crossingSixExperiment,
+  mazeExperiment,
+  hiddenApproachExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,
   raveQExperiment,

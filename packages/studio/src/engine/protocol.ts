@@ -194,6 +194,8 @@ export interface OtherFrame {
 export interface SceneSummary {
   readonly name: string
   readonly about: string
+  /** What it is for: lists of scenes are divided by it. */
+  readonly group: string
 }
 
 /** The world that is shown. */

@@ -54,7 +54,7 @@ export class Session {
     this.#ports = ports
     this.#publisher = new Publisher(ports)
     this.#watch = new MindWatch(ports)
-    ports.post({ event: 'ready', scenes: scenes.map(({ name, about }) => ({ name, about })) })
+    ports.post({ event: 'ready', scenes: scenes.map(({ name, about, group }) => ({ name, about, group })) })
   }
 
   get #live(): LiveRun | undefined {

@@ -266,7 +266,10 @@ export function stepsModel(
   at: StepsAt,
 ): StepsModel {
   const { definition, scale, legM, foreM } = plan
-  const { arcs, radii, maxTurnRad, minShare, sidesteps, turnsFirst, unstuckS } = { ...STEPS_DEFAULTS, ...definition }
+  const { arcs, radii, maxTurnRad, minShare, sidesteps, turnsFirst, aims, prevents, unstuckS } = {
+    ...STEPS_DEFAULTS,
+    ...definition,
+  }
   const isDisc = definition.region === 'disc'
   const across = (k: number) => (radii === 1 ? 0 : maxTurnRad * ((2 * k) / (radii - 1) - 1))
   const fan = Array.from({ length: radii }, (_, k) =>
@@ -299,6 +302,8 @@ export function stepsModel(
     foreM,
     scale,
     turnsFirst,
+    aims,
+    prevents,
     unstuckS,
     agent: plan.agent === undefined ? undefined : agentModel(plan.agent, rows, driveNames),
     near,

@@ -18,6 +18,8 @@ export const STEPS_DEFAULTS = {
   sidesteps: false,
   every: false,
   turnsFirst: true,
+  aims: true,
+  prevents: true,
   unstuckS: 1.5,
   /** Of a body without legs, s. */
   stepS: 0.2,
@@ -57,7 +59,7 @@ export const STRESS_DEFAULTS: Readonly<Record<StressKind, StressDefinition>> = {
   },
   inertia: { strength: 0.1 },
   drunk: { strength: 0.5, sideRad: 0.35 },
-  terrain: { strength: 0.05, ahead: 4, keep: 0.7, climb: 8 },
+  terrain: { strength: 0.1, ahead: 4, keep: 0.7, climb: 8 },
   view: { strength: 5, rangeM: 10, fogM: 1e6 },
   duck: { nearM: 0.4, farM: 1.2, clearanceM: 0.1 },
 }

@@ -32,6 +32,10 @@ export interface StepsDefinition {
   readonly foreM?: number
   /** Turns on the spot to what it cannot reach by an arc. */
   readonly turnsFirst?: boolean
+  /** Steps straight at its goal and onto it are among its steps, whatever directions there are else. */
+  readonly aims?: boolean
+  /** It takes no step that comes too near to something, and stops short of who comes too near. */
+  readonly prevents?: boolean
   /** Seconds without headway after which it goes aside; 0 never. */
   readonly unstuckS?: number
   /** Stresses beside the standard ones, or changes of those by name; `false` leaves one out, `true` keeps it as it is. */
@@ -63,6 +67,12 @@ export const steps = objectOf('steps', {
     'How far ahead of its middle the foremost foot stands at rest, metres; of its skeleton if left out.',
   ),
   turnsFirst: may(flag(), 'Turns on the spot to what it cannot reach by an arc.', STEPS_DEFAULTS.turnsFirst),
+  aims: may(flag(), 'Steps straight at its goal and onto it are among its steps.', STEPS_DEFAULTS.aims),
+  prevents: may(
+    flag(),
+    'It takes no step that comes too near to something, and stops short of who does. Without, only the world holds it back.',
+    STEPS_DEFAULTS.prevents,
+  ),
   unstuckS: may(
     numberOf({ from: 0, to: 1000 }),
     'Seconds without headway after which it goes aside; 0 never.',

@@ -1,5 +1,6 @@
 // The choice of scenes: the name of the present one, and a list with a line about each.
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { SceneSummary } from '../../engine/protocol.ts'
 import { useLeave } from '../parts/controls.tsx'
 import { ChevronIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
@@ -56,20 +57,37 @@ export function SceneChooser(): ReactElement {
       </button>
       {isOpen && (
         <div className="scene-list card" role="listbox" aria-label="Scenes" tabIndex={-1} ref={list} onKeyDown={move}>
-          {scenes.map((candidate) => (
-            <button
-              key={candidate.name}
-              type="button"
-              role="option"
-              aria-selected={candidate.name === world?.name}
-              onClick={() => choose(candidate.name)}
-            >
-              <span className="scene-option-name">{candidate.name}</span>
-              <span className="scene-option-about">{candidate.about}</span>
-            </button>
-          ))}
+          <SceneGroups scenes={scenes} chosen={world?.name} onChoose={choose} />
         </div>
       )}
     </div>
   )
+}
+
+/** The scenes under what they are for. */
+function SceneGroups({
+  scenes,
+  chosen,
+  onChoose,
+}: {
+  readonly scenes: readonly SceneSummary[]
+  readonly chosen: string | undefined
+  readonly onChoose: (name: string) => void
+}): ReactElement[] {
+  return [...new Set(scenes.map(({ group }) => group))].map((group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups; a fieldset is for forms.
+    <div key={group} role="group" aria-label={group}>
+      <div className="scene-group" aria-hidden="true">
+        {group}
+      </div>
+      {scenes
+        .filter((candidate) => candidate.group === group)
+        .map(({ name, about }) => (
+          <button key={name} type="button" role="option" aria-selected={name === chosen} onClick={() => onChoose(name)}>
+            <span className="scene-option-name">{name}</span>
+            <span className="scene-option-about">{about}</span>
+          </button>
+        ))}
+    </div>
+  ))
 }
