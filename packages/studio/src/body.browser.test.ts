@@ -293,7 +293,7 @@ describe('the body room', () => {
   })
 
   it.skipIf(!hasGltfFiles)('lets a dog wear a wolf, reports what was understood, and takes it off again', async () => {
-    const page = await open(BODIES, SMALL)
+    const page = await open(`${BODIES}&${PLACED}`, SMALL)
     await say(page, ...ALONE)
     await comeNear(page, 6, 6)
     await stepAndSee(page, 5)

@@ -5,7 +5,7 @@ import { findScene } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
-import { drop, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { drop, PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 import { builtStudio } from '../test/built-studio.ts'
 
 const { open, blank } = studioInBrowser()
@@ -50,7 +50,7 @@ function recordingOf(world: WorldDefinition): Uint8Array {
 describe('the policy of the built page', () => {
   it('lets nothing inline run, and is broken by no room of the studio', async () => {
     // Every page of these tests fails on an error in its console, and the browser writes violations there; here they are counted.
-    const page = await open('scene=meadow&seed=1&paused=1&pick=silas')
+    const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${PLACED}`)
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { violations: seen })

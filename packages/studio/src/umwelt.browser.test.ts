@@ -100,7 +100,7 @@ describe('the umwelt view', () => {
   })
 
   it('draws a ghost of everything in mind and of nothing else, where the mind has it', async () => {
-    const { page } = await openHamster('')
+    const { page } = await openHamster()
     const { drawn, report } = await umweltOn(page)
     const believed = hamsterBelieves(MOMENT)
     expect(report).toEqual(believed)

@@ -114,7 +114,7 @@ describe('you in the meadow', () => {
   })
 
   it('click the ground to go there; the pointer is a butterfly; bars and panels keep apart in windows of all widths', async () => {
-    const page = await open('scene=meadow&seed=1&paused=1', { viewport: { width: 960, height: 600 } })
+    const page = await open(`scene=meadow&seed=1&paused=1&${PLACED}`, { viewport: { width: 960, height: 600 } })
     await step(page, 2)
     await page.getByRole('button', { name: 'You', exact: true }).click()
     const [fromX, , fromZ] = await middleOf(page, 'you')
