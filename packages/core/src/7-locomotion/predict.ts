@@ -73,6 +73,9 @@ export interface Foresight {
   /** Others that count, and how many. */
   count: number
   others: Int32Array
+  /** The same in the order in which they are asked, who mattered most of late first; and by place in `others`: P̄ of the last candidate. */
+  order: Int32Array
+  met: Float64Array
 }
 
 /** Room for one row's foresight. */
@@ -93,6 +96,8 @@ export function createForesight(): Foresight {
     around: parts(),
     count: 0,
     others: new Int32Array(0),
+    order: new Int32Array(0),
+    met: new Float64Array(0),
   }
 }
 
@@ -226,7 +231,11 @@ function listOthers(row: number, steps: StepsModel, fan: Fan, foresight: Foresig
   const { now, whole, otherLeft, otherAhead, otherSpeed, otherRadius } = fan
   const count = whole[W_OTHERS]
   const { parts, madeOf, start } = foresight
-  if (foresight.others.length < count) foresight.others = new Int32Array(2 * count)
+  if (foresight.others.length < count) {
+    foresight.others = new Int32Array(2 * count)
+    foresight.order = new Int32Array(2 * count)
+    foresight.met = new Float64Array(2 * count)
+  }
   const lastS = parts === 0 ? 0 : start[parts - 1] + (parts === 1 ? madeOf[0] : madeOf[1])
   foresight.count = 0
   for (let o = 0; o < count && parts > 0; o++) {
@@ -237,7 +246,9 @@ function listOthers(row: number, steps: StepsModel, fan: Fan, foresight: Foresig
     const far = distance - now[N_RADIUS] - otherRadius[o] - margin
     const faster = Math.max(1, f64[doubles + T_FASTER_BY])
     const approach = now[N_SPEED] + (isStanding ? 0 : otherSpeed[o] * faster)
-    if (far <= approach * lastS) foresight.others[foresight.count++] = o
+    if (far > approach * lastS) continue
+    foresight.order[foresight.count] = foresight.count
+    foresight.others[foresight.count++] = o
   }
 }
 
@@ -270,18 +281,40 @@ export function foresee(
   const strength = F[doubles + T_STRENGTH] * to[1]
   const power = F[doubles + T_POWER]
   layCourse(c, fan, foresight)
+  const { count, others, order: asked, met: metBy } = foresight
+  // Whoever made the last candidates dear is asked first: most others need not be asked then.
   let sum = 0
-  let stress = 0
-  for (let n = 0; n < foresight.count; n++) {
-    const o = foresight.others[n]
+  let most = 0
+  let foremost = 0
+  for (let k = 0; k < count; k++) {
+    const n = asked[k]
+    const o = others[n]
     if (fan.otherSpeed[o] < STANDS_MPS) meetStanding(o, doubles, fan, foresight)
     else meetMoving(o, doubles, fan, foresight)
+    metBy[n] = met[0]
     if (met[0] === 0) continue
+    if (met[0] > most) {
+      most = met[0]
+      foremost = k
+    }
     sum += met[0]
-    stress = strength * (power === 2 ? sum * sum : power === 1 ? sum : pow(sum, power))
-    if (stress > to[2]) break
+    to[0] = strength * (power === 2 ? sum * sum : power === 1 ? sum : pow(sum, power))
+    if (to[0] <= to[2]) continue
+    swapFirst(asked, foremost)
+    return
   }
-  to[0] = stress
+  // Added up in the order of the list, or the last bit would go by who was asked first.
+  sum = 0
+  for (let n = 0; n < count; n++) sum += metBy[n]
+  to[0] = strength * (power === 2 ? sum * sum : power === 1 ? sum : pow(sum, power))
+  if (most > 0) swapFirst(asked, foremost)
+}
+
+/** Puts what stands at place `k` first. */
+function swapFirst(list: Int32Array, k: number): void {
+  const first = list[0]
+  list[0] = list[k]
+  list[k] = first
 }
 
 /** The own course of a candidate, part by part: where it begins, and how it goes. */
@@ -349,6 +382,7 @@ function meetMoving(o: number, doubles: number, fan: Fan, foresight: Foresight):
   const reach = (fan.now[N_RADIUS] + fan.otherRadius[o] + f64[doubles + T_MARGIN]) / speed
   const soft = f64[doubles + T_SOFT] / speed
   const near = reach + soft
+  const nearSquared = near * near
   let sum = 0
   for (let k = 0; k < parts; k++) {
     const dx = ownLeft[k] - fan.otherLeft[o]
@@ -372,11 +406,15 @@ function meetMoving(o: number, doubles: number, fan: Fan, foresight: Foresight):
       const vx = velocityLeft[n] - u
       const vz = velocityAhead[n] - w
       const squared = vx * vx + vz * vz
-      const t = squared > 1e-12 ? Math.max(0, Math.min(lastsS, -(rx * vx + rz * vz) / squared)) : 0
+      const closing = -(rx * vx + rz * vz)
+      const beyond = rx * rx + rz * rz - nearSquared
+      // It never comes as near as that: it goes away from there, or passes by.
+      if (beyond >= 0 && (closing <= 0 || beyond * squared >= closing * closing)) continue
+      const t = squared > 1e-12 ? Math.max(0, Math.min(lastsS, closing / squared)) : 0
       const nearX = rx + vx * t
       const nearZ = rz + vz * t
       const apart = nearX * nearX + nearZ * nearZ
-      if (apart >= near * near) continue
+      if (apart >= nearSquared) continue
       const gap = Math.sqrt(apart) - reach
       const likely = chance[q] * (gap <= 0 ? 1 : gap >= soft ? 0 : 1 - gap / soft)
       if (likely > best) best = likely

@@ -121,6 +121,38 @@ describe('walking by steps', () => {
     }
   })
 
+  it('[LO7] a walker whose way is crossed keeps to it: hardly longer, hardly aside (seeds 1001–1004)', () => {
+    for (let seed = 1001; seed <= 1004; seed++) {
+      const luck = luckOf(seed)
+      const off = () => 0.4 * luck() - 0.2
+      const from = [off(), -3 + off()] as const
+      // As in the thesis's figure: nothing but the goal and foresight bears on its steps, and who crosses heeds nobody.
+      const plans: WalkerPlan[] = [
+        { at: from, to: [0, 11], steps: { stresses: { inertia: false } } },
+        {
+          at: [8 + off(), 5 + off()],
+          to: [-8, 5],
+          headingRad: -Math.PI / 2,
+          speed: 2,
+          isAlone: true,
+          steps: { stresses: { foresight: false } },
+        },
+      ]
+      const scene = walkerScene(plans, { seed })
+      const [walker] = scene.walkers
+      for (let k = 0; k < 400 && walker.arrivedTick < 0; k++) scene.step()
+      expect(walker.arrivedTick, `seed ${seed}`).toBeGreaterThan(0)
+      const far = Math.hypot(from[0], 11 - from[1])
+      const aside = walker.path.map(
+        ([x, z]) => Math.abs((x - from[0]) * (11 - from[1]) + (z - from[1]) * from[0]) / far,
+      )
+      expect(Math.max(...aside), `seed ${seed}`).toBeLessThanOrEqual(0.3)
+      expect(walker.wayM / far, `seed ${seed}`).toBeLessThanOrEqual(1.01)
+      expect(scene.gapM, `seed ${seed}`).toBeGreaterThan(0.05)
+      scene.dispose()
+    }
+  })
+
   it('[LO8] a walker between four walls stands and knows that it is boxed in; let out, it walks', () => {
     const side = { shape: { segment: { to: [0.8, 0], thicknessM: 0.1, heightM: 2 } }, isSolid: true } as const
     const gate = { shape: { segment: { to: [0, 0.8], thicknessM: 0.1, heightM: 2 } }, isSolid: true } as const
@@ -150,9 +182,9 @@ describe('walking by steps', () => {
     const walk = (personality: NonNullable<WalkerPlan['personality']>) => {
       const scene = walkerScene([{ at: [0, 0], to: [0, 12], personality }], { seed: 3 })
       scene.run(60)
-      const { arrivedTick, path } = scene.walkers[0]
+      const { arrivedTick, path, wayM } = scene.walkers[0]
       scene.dispose()
-      return { ticks: arrivedTick, aside: Math.max(...path.map(([x]) => Math.abs(x))) }
+      return { ticks: arrivedTick, aside: Math.max(...path.map(([x]) => Math.abs(x))), ratio: wayM / 12 }
     }
     const sober = walk({})
     expect(walk({ rushed: 90 }).ticks).toBeLessThan(0.7 * sober.ticks)
@@ -161,6 +193,8 @@ describe('walking by steps', () => {
     expect(drunk.ticks).toBeGreaterThan(1.5 * sober.ticks)
     expect(sober.aside).toBeLessThan(0.01)
     expect(drunk.aside).toBeGreaterThan(0.05)
+    expect(sober.ratio).toBeLessThan(1.005)
+    expect(drunk.ratio).toBeGreaterThan(1.02)
   })
 
   it('[LO9] who gets tired on the way walks more slowly as its drive grows', () => {

@@ -6,7 +6,7 @@
 // near space and say that it is boxed in. Seed: 002 ch. 4.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { MAX_NEAR, NEAR_BODY } from '../0-foundation/near-codes.ts'
+import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { nextUnit } from '../0-foundation/random.ts'
 import { clearDoubles } from '../0-foundation/runs.ts'
 import { PI, sin } from '../0-foundation/trig.ts'
@@ -58,9 +58,6 @@ const HEADWAY = 0.1
 
 /** Off where it was told to go by more than this in a tick, metres for a person, it was pushed. */
 const PUSHED_M = 0.1
-
-/** A body nearer than this is looked at on every tick, metres for a person. */
-const WATCHED_M = 1.8
 
 /** More stress from what moves than this is some. */
 const MOVED = 1e-9
@@ -217,9 +214,14 @@ function choose(
   mind: Slab,
 ): void {
   const { at } = steps
-  const isFirst = i32[mind.i + at.kind] === STEP_NONE
   luck[0] = 2 * nextUnit(i32, mind.i + at.random) - 1
   paceOf(drives, navigation, locomotion, steps, mind, dtCell, luck)
+  if (i32[mind.i + at.kind] === STEP_NONE) {
+    // All who are told to go at once would choose on the same ticks for ever: the first step of each is as short as its luck says. A whole
+    // one: half of one would leave the body half turned.
+    const ticks = Math.ceil((f64[mind.f + at.stepS] / dtCell[0]) * (0.5 + 0.5 * nextUnit(i32, mind.i + at.random)))
+    f64[mind.f + at.stepS] = Math.max(1, ticks) * dtCell[0]
+  }
   const most = perception.capacity + MAX_NEAR
   if (fan.otherLeft.length < most) fan = createFan(2 * most)
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
@@ -238,11 +240,6 @@ function choose(
   const best = findBest(steps, mind, fan, ducks, false, horizon)
   take(best, perception, steps, mind, ducks)
   i32[mind.i + at.chosen]++
-  if (isFirst && i32[mind.i + at.ticksLeft] > 1) {
-    // All who are told to go at once would choose on the same ticks for ever: the first step of each ends where its luck says.
-    const ticks = i32[mind.i + at.ticksLeft]
-    i32[mind.i + at.ticksLeft] = Math.ceil(ticks * (0.5 + 0.5 * nextUnit(i32, mind.i + at.random)))
-  }
 }
 
 /** What foresight's horizon is multiplied by. */
@@ -355,7 +352,8 @@ function follow(
   } else i32[mind.i + at.ticksLeft]--
   accelerate(view, perception, locomotion, mind, velocity, turn)
   tell(locomotion, at.told, mind)
-  i32[mind.i + near.at.wantsNear] = i32[mind.i + at.ticksLeft] === 0 || hasBodyNear(steps, mind) ? 1 : 0
+  // Between two steps near space is carried along: whoever moves in it is known by memory (freeze.ts).
+  i32[mind.i + near.at.wantsNear] = i32[mind.i + at.ticksLeft] === 0 ? 1 : 0
 }
 
 /** How far it still is to where it stops, into `goal`; a way without an end has none. */
@@ -381,16 +379,6 @@ function writeWayLeft(perception: PerceptionModel, navigation: NavigationModel, 
   if (it < 1) return
   goal[1] = f64[mind.f + perception.at.velocity + 3 * it]
   goal[2] = f64[mind.f + perception.at.velocity + 3 * it + 2]
-}
-
-/** Whether some body is so near that it must be looked at on every tick. */
-function hasBodyNear({ near, scale }: StepsModel, mind: Slab): boolean {
-  const count = i32[mind.i + near.at.count]
-  for (let n = 0; n < count; n++) {
-    const isBody = (i32[mind.i + near.at.flags + n] & NEAR_BODY) !== 0
-    if (isBody && f64[mind.f + near.at.distance + n] <= WATCHED_M * scale) return true
-  }
-  return false
 }
 
 /** Notes how the body was told to go. */

@@ -51,6 +51,7 @@ export function foremost(c: number, row: number, { steps, fan }: StepScene): num
   for (const o of all) {
     foresight.count = 1
     foresight.others[0] = o
+    foresight.order[0] = 0
     cell[1] = 1
     cell[2] = Number.POSITIVE_INFINITY
     foresee(c, row, steps, fan, foresight, cell)
@@ -60,6 +61,7 @@ export function foremost(c: number, row: number, { steps, fan }: StepScene): num
     }
   }
   foresight.others.set(all)
+  for (let k = 0; k < all.length; k++) foresight.order[k] = k
   foresight.count = all.length
   return who
 }
