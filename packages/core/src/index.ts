@@ -100,6 +100,8 @@ export {
   type TravelDefinition,
   type TurnDefinition,
   type Vector3,
+  type WayDefinition,
+  type WayRowDefinition,
   type WorldDefinition,
 } from './definition/types.ts'
 export type { BeatReport, ChoiceReport, MadeChoice, StoryReport } from './direction/story.ts'
@@ -145,6 +147,7 @@ export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-r
 export type { SoundReport } from './trace/sounds.ts'
 export { describeTrial, type PhaseReport, type TrainerReport, tableOfTrials } from './trace/trainer-report.ts'
 export type { MatchReport, MemoryReport, SenseReport, UmweltReport } from './trace/umwelt.ts'
+export type { WayDecision, WayMatrix, WayReport, WayRow, WaysReport } from './trace/ways-report.ts'
 export type { TraceRecord } from './trace/why.ts'
 export type { WhyBehavior, WhyGroup, WhyReleaser, WhyReport, WhySkill, WhySuggestion } from './trace/why-report.ts'
 export type { StepCandidate, StepCourse, StepOther, StepReport, StepStress, StepTaken } from './trace/why-step.ts'

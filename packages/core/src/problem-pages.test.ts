@@ -2,7 +2,7 @@
 // console lines and glTF files are tested beside what gives those problems.)
 
 import { readFileSync } from 'node:fs'
-import { dogmaticWorld, meadowWorld, raveField, raveTargets, trainingYard } from '@ethogram/scenes'
+import { cornersYard, dogmaticWorld, meadowWorld, raveField, raveTargets, trainingYard } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { dogThatLearns, school } from '../test/learning-examples.ts'
 import { formatProblem } from './0-foundation/problems.ts'
@@ -91,6 +91,11 @@ const EXAMPLES: Readonly<Record<string, () => readonly Problem[]>> = {
   'SEED-INVALID': () => thrown(() => createWorld(dogmaticWorld, { seed: Number.NaN })),
   'TRAINER-BUSY': () => told(createWorld(trainingYard), { input: 'reward', trainer: 'puppet', reward: 'bone' }),
   'TRAINER-UNKNOWN': () => told(createWorld(trainingYard), { input: 'train', trainer: 'pupet' }),
+  'WAY-UNKNOWN': () =>
+    told(createWorld(cornersYard), {
+      input: 'direct',
+      direction: { direct: 'learning', to: 'actor', way: 'strol', isOn: false },
+    }),
   'WORLD-BUSY': () => {
     const problems: Problem[] = []
     const asked = { ...dogThatLearns('nothing'), drives: { hunger: { from: 'ask' } } }

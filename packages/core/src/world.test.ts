@@ -55,6 +55,7 @@ function doors(world: World, name = 'bird'): Record<string, () => unknown> {
     directions: () => world.directions(),
     vocabulary: () => world.vocabulary(),
     why: () => world.why('bird'),
+    ways: () => world.ways('bird'),
     whyStep: () => world.whyStep('bird'),
     directors: () => world.directors(),
     stories: () => world.stories(),

@@ -48,6 +48,7 @@ import { plainWhy } from './trace/plain-why.ts'
 import { reportSounds, type SoundReport } from './trace/sounds.ts'
 import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
 import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
+import { reportWays, type WaysReport } from './trace/ways-report.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
 import { reportWhy, type WhyReport } from './trace/why-report.ts'
 import { reportStep, type StepReport } from './trace/why-step.ts'
@@ -359,6 +360,12 @@ export class World {
   learned(name: string): LearnedReport | undefined {
     const creature = this.#creature(name)
     return creature === undefined ? undefined : reportLearned(creature, name)
+  }
+
+  /** The ways that a creature learns to steer, and what it decides by them; nothing for one whose species learns none. */
+  ways(name: string): WaysReport | undefined {
+    const creature = this.#creature(name)
+    return creature === undefined ? undefined : reportWays(creature, this.tick)
   }
 
   /** What a creature has learned as data, for the input `teach`. */

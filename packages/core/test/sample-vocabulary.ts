@@ -57,6 +57,7 @@ const dogMind: VocabularyMind = {
   releasers: ['hydrantNear', 'whistleHeard', 'eat.sees[0]', 'strength'],
   commands,
   stresses: ['foresight', 'inertia', 'nearThings'],
+  ways: ['stroll'],
   attributes: ['rushed', 'fatigued'],
 }
 

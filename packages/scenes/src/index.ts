@@ -25,6 +25,19 @@ export {
   raveTargets,
   raveWorlds,
 } from './rave.ts'
+export {
+  cornersYard,
+  courtyardYard,
+  fieldYard,
+  firesYard,
+  lampsYard,
+  lanesYard,
+  RAVE_CONTEST_TICKS,
+  RAVE_UNIT_M,
+  type RaveYardOptions,
+  raveKinds,
+  raveYard,
+} from './rave-yard.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { findScene, heavyScenes, type Scene, type SceneGroup, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'

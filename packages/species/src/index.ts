@@ -29,6 +29,7 @@ export {
 } from './bodies/walker/walker-body.ts'
 export { DUCK_BY_SPINE, DUCK_MOST } from './bodies/walker/walker-duck.ts'
 export { CHILD, WALKER, type WalkerProportions, walkerSkeleton } from './bodies/walker/walker-skeleton.ts'
+export { actor } from './creatures/actor.ts'
 export { ball } from './creatures/ball.ts'
 export { beggar } from './creatures/beggar.ts'
 export { bird } from './creatures/bird.ts'

@@ -217,7 +217,7 @@ function consider({ entities, obstacles }: Truth, near: NearModel, other: number
 }
 
 /** Whether it carries something or is carried by it. */
-function isAttached({ slab, columns }: Entities, slot: number, other: number): boolean {
+export function isAttached({ slab, columns }: Entities, slot: number, other: number): boolean {
   const holder = i32[slab.i + columns.parent + other]
   if (holder !== NO_ENTITY && slotOf(holder) === slot) return true
   const mine = i32[slab.i + columns.parent + slot]

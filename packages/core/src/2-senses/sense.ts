@@ -18,6 +18,8 @@ import { look } from './look.ts'
 import { lookAtGround } from './near-ground.ts'
 import { senseNear } from './near-solids.ts'
 import { clearRest, writeRecord } from './records.ts'
+import type { SectorsModel } from './sectors.ts'
+import { senseSectors } from './sectors.ts'
 import { seePicture } from './see-picture.ts'
 import type { SensesModel } from './senses-block.ts'
 import { lookWhereItWonders } from './wonder.ts'
@@ -52,6 +54,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   if (model.retina !== undefined) seePicture(truth, slot, model, mind)
   if (model.near !== undefined && senseNear(truth, slot, model, model.near, mind))
     lookAtGround(truth, slot, model.near, mind)
+  if (model.sectors !== undefined) senseSectors(truth, slot, model.sectors, model.retina, mind)
 }
 
 /** Tells the senses what is of interest: memory `it` of this tick wears a false colour on the next. */
@@ -60,6 +63,11 @@ export function setInterest(it: number, kindAt: number, positionAt: number, mode
   i32[mind.i + at.hasWanted] = it > 0 ? 1 : 0
   i32[mind.i + at.wantedKind] = it > 0 ? i32[mind.i + kindAt + it] : 0
   for (let k = 0; k < 3; k++) f64[mind.f + at.wantedPosition + k] = it > 0 ? f64[mind.f + positionAt + 3 * it + k] : 0
+}
+
+/** Tells the senses whether a learned way is going to be decided on on the next tick. */
+export function wantSectors(isWanted: boolean, model: SectorsModel, mind: Slab): void {
+  i32[mind.i + model.at.isWanted] = isWanted ? 1 : 0
 }
 
 /** Delivers what the creature told itself on the last tick: one tick late, like everything that passes this door. */

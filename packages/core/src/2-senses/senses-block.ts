@@ -10,6 +10,7 @@ import { SENSE_NAMES, SIGHT_AWAY, SIGHT_OPEN } from '../0-foundation/sense-codes
 import { ownSymbol } from '../0-foundation/symbols.ts'
 import { layOutNear, type NearAt, type NearModel, type NearSource } from './near-block.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
+import { layOutSectors, type SectorsAt, type SectorsModel, type SectorsSource } from './sectors.ts'
 
 /** The kind of record 0. */
 export const SELF = ownSymbol('self')
@@ -109,6 +110,8 @@ export interface SensesModel {
   readonly retina: RetinaModel | undefined
   /** Near space; nothing for a species that does not walk by steps. */
   readonly near: NearModel | undefined
+  /** What a learned way is steered by. */
+  readonly sectors: SectorsModel | undefined
   readonly at: SensesAt
 }
 
@@ -156,6 +159,7 @@ export interface SensesAt {
   /** How far it has turned round to the left in all, radians; slowly forgotten. */
   readonly wound: number
   readonly near: NearAt | undefined
+  readonly sectors: SectorsAt | undefined
 }
 
 /** What the senses' block must hold: how many records and positions wondered about, and its fields and signals by name. */
@@ -170,6 +174,7 @@ export interface SensesSizes {
   readonly randomWords: number
   readonly retina: { readonly width: number; readonly height: number } | undefined
   readonly near: NearSource | undefined
+  readonly sectors: SectorsSource | undefined
 }
 
 /** Lists the fields of the senses' block. */
@@ -217,5 +222,6 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     retina: retina === undefined ? undefined : layOutRetina(list, retina.width, retina.height),
     wound: list.f64('wound', 1),
     near: sizes.near === undefined ? undefined : layOutNear(list, sizes.near),
+    sectors: sizes.sectors === undefined ? undefined : layOutSectors(list),
   }
 }

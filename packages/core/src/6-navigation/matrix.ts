@@ -9,7 +9,7 @@
 // would be garbage. Seed: 004 §4.1, §4.3, §5.2, §5.5; which of its readings work was measured (docs/reactive-actors.md).
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { About, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { nextInteger, RANDOM_WORDS } from '../0-foundation/random.ts'
 import { describeRow, number, several, symbol, whole } from '../0-foundation/row.ts'
 
@@ -150,6 +150,42 @@ export function listMatrix(list: LayoutBuilder, name: string, capacity: number, 
   }
 }
 
+/**
+ * The same in a mind, where learning fills it. Rows by key mean nothing in a matrix of another kind: there, all of it begins anew,
+ * because its one space has a row whose name says what it is for.
+ */
+export function listOwnMatrix(
+  list: LayoutBuilder,
+  name: string,
+  kind: string,
+  capacity: number,
+  responses: number,
+): MatrixAt {
+  list.space(name, [kind])
+  const isInlet = true
+  return {
+    capacity,
+    responses,
+    weights: list.f64(`${name}.weights`, [name, capacity, responses], { isInlet }),
+    uses: list.i32(`${name}.uses`, [name, capacity, responses], { is: 'count', isInlet }),
+    keys: list.i32(`${name}.keys`, [name, capacity], { is: 'count', isInlet }),
+    heavy: list.i32(`${name}.heavy`, [name, capacity], { is: 'any', isInlet }),
+    table: list.i32(`${name}.table`, [name, TABLE_SHARE * capacity], { is: [0, capacity], isInlet }),
+    count: list.i32(`${name}.count`, [name, 1], { is: [0, capacity], isInlet }),
+  }
+}
+
+/** Whether a key can occur. */
+export function isKey(key: number): boolean {
+  if (!Number.isInteger(key) || key < 0 || key >= FIRST_BEARING_KEY + BEARING_KEYS) return false
+  if (key >= FIRST_BEARING_KEY) return true
+  for (let sector = 0, rest = key; sector < SECTOR.count; sector++, rest >>= 5) {
+    const object = (rest >> 2) & 7
+    if (object > OBJECT.threat || (object === OBJECT.space && (rest & 3) !== 0)) return false
+  }
+  return true
+}
+
 /** Where a key is looked for first. */
 export function slotOfKey(key: number, capacity: number): number {
   const spread = Math.imul(key, 0x9e3779b1)
@@ -257,8 +293,14 @@ export function streamOf(stage: number): number {
 }
 
 /** Lists what was done in a stage: as many pairs as it can have decisions, and how often each was done. */
-export function listHistory(list: LayoutBuilder, name: string, per: string | number, length: number): number {
-  return list.i32(name, [per, 2 * length], { is: 'count' })
+export function listHistory(
+  list: LayoutBuilder,
+  name: string,
+  per: string | number,
+  length: number,
+  about: About = { is: 'count' },
+): number {
+  return list.i32(name, [per, 2 * length], about)
 }
 
 /** Remembers that a response was given to a key. `history` has `length` pairs, then how often each was done. */

@@ -31,6 +31,7 @@ import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
+import { type LearnedWays, steerByMatrix } from './by-matrix.ts'
 import {
   WAY_AHEAD,
   WAY_AROUND,
@@ -38,6 +39,7 @@ import {
   WAY_FACE,
   WAY_FROM,
   WAY_INTERCEPT,
+  WAY_LEARNED,
   WAY_LEFT_SIDE,
   WAY_NONE,
   WAY_OPENING,
@@ -57,6 +59,8 @@ export interface NavigationModel {
   readonly fieldTable: RowTable<typeof POTENTIAL_FIELD>
   /** What it wishes for a body that walks by steps; nothing for one that follows a bearing. */
   readonly wishes: WishModel | undefined
+  /** Ways that it learns; nothing for a species without. */
+  readonly learned: LearnedWays | undefined
   readonly at: NavigationAt
 }
 
@@ -138,7 +142,7 @@ export function navigate(
   navigation: NavigationModel,
   mind: Slab,
 ): void {
-  const { at, acts, wishes } = navigation
+  const { at, acts, wishes, learned } = navigation
   const count = i32[mind.i + behavior.at.primaryCount]
   const fields = i32[mind.i + at.fieldCount]
   assert(count >= 0 && count <= behavior.room.primary, 'there are no more commands than a mind has room for')
@@ -166,6 +170,9 @@ export function navigate(
       if (it >= 1) writeBearing(mind.f + perception.at.position + 3 * it, mind.f + at.bearing)
       setSpeed(act, navigation, mind)
       steerByEye(way, navigation, mind)
+    } else if (way === WAY_LEARNED) {
+      setSpeed(act, navigation, mind)
+      if (learned !== undefined) steerByMatrix(act, it, view, perception.at, navigation, learned, mind)
     } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
     if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
     if (wishes !== undefined) writeWish(act, way, it, perception, navigation, wishes, mind)

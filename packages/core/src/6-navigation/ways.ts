@@ -33,3 +33,5 @@ export const WAY_ALONG_RIGHT = 14
 export const WAY_INTERCEPT = 15
 /** Go where there is most room. */
 export const WAY_EXPLORE = 16
+/** Go by a matrix that is learned. */
+export const WAY_LEARNED = 17

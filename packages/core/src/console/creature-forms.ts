@@ -11,6 +11,7 @@ import {
   drive,
   entity,
   kind,
+  learnedWay,
   lookedFor,
   mannered,
   otherBehavior,
@@ -298,6 +299,61 @@ const steps: readonly Form[] = [
   }),
 ]
 
+const ways: readonly Form[] = [
+  creatureForm({
+    topic: 'learning',
+    level: 'motor',
+    about: 'lets it go on learning a way to steer, or go by what it knows',
+    examples: ['silas: learning of stroll = off', 'silas: learning of stroll = on for 30s'],
+    parts: [
+      head('learning', 'lets it learn a way or not'),
+      word('of'),
+      value('way', learnedWay),
+      word('='),
+      choice('state', { on: 'it learns on', off: 'it goes by what it knows' }),
+      clauses(0, forTime),
+    ],
+    build: ({ to, way, state, forTicks }) => direct({ direct: 'learning', to, way, isOn: state === 'on' }, forTicks),
+  }),
+  creatureForm({
+    topic: 'temper',
+    level: 'motor',
+    about: 'sets how it takes a judgement of a way that it learns',
+    examples: ['silas: temper of stroll = even'],
+    parts: [
+      head('temper', 'sets how a judgement is taken'),
+      word('of'),
+      value('way', learnedWay),
+      word('='),
+      choice('temper', { even: 'as it is', strict: 'as nothing but good or bad' }),
+      clauses(0, forTime),
+    ],
+    build: ({ to, way, temper, forTicks }) => direct({ direct: 'temper', to, way, temper }, forTicks),
+  }),
+  creatureForm({
+    topic: 'critic',
+    level: 'motor',
+    about: 'sets who judges a way that it learns',
+    examples: ['silas: critic of stroll = calm'],
+    parts: [
+      head('critic', 'sets who judges a way'),
+      word('of'),
+      value('way', learnedWay),
+      word('='),
+      choice('critic', {
+        avoid: 'no collision, then far from where it was',
+        goto: 'no collision, then nearer to it',
+        retreat: 'no collision, then further from it',
+        collisions: 'no collision',
+        average: 'both wishes of avoid at once',
+        calm: 'far from where it was with few turns',
+      }),
+      clauses(0, forTime),
+    ],
+    build: ({ to, way, critic, forTicks }) => direct({ direct: 'critic', to, way, critic }, forTicks),
+  }),
+]
+
 const imagination: readonly Form[] = [
   creatureForm({
     topic: 'imagine',
@@ -362,7 +418,7 @@ const queryWords: ReadonlyMap<QueryName, string> = new Map(
 )
 
 /** Lines that begin with a creature, by level. */
-export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...steps, ...imagination]
+export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...steps, ...ways, ...imagination]
 
 /** Lines that ask something of a creature. */
 export const CREATURE_QUESTIONS: readonly Form[] = questions

@@ -125,6 +125,12 @@ function describeContent(direction: Exclude<DirectionDefinition, Content<'withdr
       return `weight of ${writeName(direction.stress)} = ${number(direction.value)}`
     case 'attribute':
       return `attribute ${writeName(direction.attribute)} = ${number(direction.value)}`
+    case 'learning':
+      return `learning of ${writeName(direction.way)} = ${direction.isOn ? 'on' : 'off'}`
+    case 'temper':
+      return `temper of ${writeName(direction.way)} = ${direction.temper}`
+    case 'critic':
+      return `critic of ${writeName(direction.way)} = ${direction.critic}`
     case 'mind':
       return `mind ${direction.isOn ? 'on' : 'off'}`
     case 'imagine': {

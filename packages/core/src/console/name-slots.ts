@@ -105,6 +105,9 @@ export const stress = ofCreature('stress', ({ stresses }) => stresses ?? [])
 /** An attribute of the creature's personality. */
 export const attribute = ofCreature('attribute', ({ attributes }) => attributes ?? [])
 
+/** A way that the creature learns. */
+export const learnedWay = ofCreature('learned way', ({ ways }) => ways ?? [])
+
 /** A releaser of the creature. */
 export const releaser = ofCreature('releaser', ({ releasers }) => releasers)
 

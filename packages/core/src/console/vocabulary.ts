@@ -42,6 +42,8 @@ export interface VocabularyMind {
   /** Stresses by which it chooses its steps, and attributes of its personality; none if left out. */
   readonly stresses?: readonly string[]
   readonly attributes?: readonly string[]
+  /** Ways that it learns to steer; none if left out. */
+  readonly ways?: readonly string[]
 }
 
 /** A thing or creature of the world. Things have empty lists where creatures have a mind. */

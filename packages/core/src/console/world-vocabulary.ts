@@ -63,6 +63,7 @@ function describeMind(model: CreatureModel): VocabularyMind {
     commands: commandsOf(model.definition),
     stresses: model.locomotion.steps?.stressNames ?? [],
     attributes: model.locomotion.steps?.agent?.attributes ?? [],
+    ways: model.navigation.learned?.ways.map(({ name }) => name) ?? [],
   }
 }
 

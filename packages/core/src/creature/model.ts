@@ -12,6 +12,7 @@ import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import { streamOf } from '../6-navigation/matrix.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomotion-block.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
@@ -74,6 +75,8 @@ export function seedCreature({ model, mind }: Creature, seed: number, name: stri
   seedStream(i32, mind.i + model.navigation.at.random, seed, name, 'navigation')
   const { steps } = model.locomotion
   if (steps !== undefined) seedStream(i32, mind.i + steps.at.random, seed, name, 'locomotion')
+  const { learned } = model.navigation
+  if (learned !== undefined) seedStream(i32, streamOf(mind.i + learned.at.stageInts), seed, name, 'ways')
   if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, seed, name, 'motor')
 }
 

@@ -7,12 +7,13 @@
 // stage fills it. The list is data: the step runs it, a profile times it, tests probe it, and a replay names causes by it.
 
 import type { Truth } from '../1-world/truth.ts'
-import { postToSelf, sense, setInterest } from '../2-senses/sense.ts'
+import { postToSelf, sense, setInterest, wantSectors } from '../2-senses/sense.ts'
 import { perceive } from '../3-perception/perceive.ts'
 import { wonder } from '../3-perception/wonder.ts'
 import { updateDrives } from '../4-drives/drives.ts'
 import { startle } from '../4-drives/startle.ts'
 import { choose, itOf } from '../5-behavior/choose.ts'
+import { isGoingToDecide } from '../6-navigation/by-matrix.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
 import { runSkills } from '../8-motor/motor.ts'
@@ -73,8 +74,12 @@ export const THINKING: readonly Stage[] = [
   },
   {
     name: 'navigation',
-    writes: ['navigation'],
-    run: ({ mind, model }) => navigate(model.view, model.perception, model.behavior, model.navigation, mind),
+    writes: ['navigation', 'senses'],
+    run({ mind, model: { view, perception, behavior, navigation } }) {
+      navigate(view, perception, behavior, navigation, mind)
+      const { learned } = navigation
+      if (learned !== undefined) wantSectors(isGoingToDecide(learned, view, mind), learned.sectors, mind)
+    },
   },
   {
     name: 'locomotion',

@@ -17,6 +17,7 @@ import type { Direction } from '../world/ledger.ts'
 import { findFieldProblems, findHandProblems, freeName, placeEntity, putInHand } from '../world/placing.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { findStepsProblems } from './direct-steps.ts'
+import { findWayProblems } from './direct-ways.ts'
 import { endDirection } from './end-direction.ts'
 import { findOverfull, findPairProblems, findRoomProblems } from './room.ts'
 
@@ -70,7 +71,14 @@ export function findRestoredProblems(inside: WorldInside): Problem[] {
 }
 
 /** What may be gone while a direction about it stands. */
-const GONE = new Set(['ENTITY-UNKNOWN', 'BEHAVIOR-UNKNOWN', 'RELEASER-UNKNOWN', 'STRESS-UNKNOWN', 'ATTRIBUTE-UNKNOWN'])
+const GONE = new Set([
+  'ENTITY-UNKNOWN',
+  'BEHAVIOR-UNKNOWN',
+  'RELEASER-UNKNOWN',
+  'STRESS-UNKNOWN',
+  'ATTRIBUTE-UNKNOWN',
+  'WAY-UNKNOWN',
+])
 
 /** What is wrong with a direction by itself. */
 function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): Problem[] {
@@ -131,6 +139,10 @@ function findOwnProblems(inside: WorldInside, definition: DirectionDefinition): 
     case 'weight':
     case 'attribute':
       return findStepsProblems(creature, definition)
+    case 'learning':
+    case 'temper':
+    case 'critic':
+      return findWayProblems(creature, definition)
     case 'command':
       return [...findActProblems(definition.act, creature), ...findMeaningProblems(inside, definition.meaning)]
     case 'imagine':

@@ -29,6 +29,7 @@ import { encodeAct } from '../definition/skills/compile-acts.ts'
 import type { Direction, Ledger } from '../world/ledger.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { clearStepsInlets, fillStepsInlet, isAboutSteps, stepsOutcome } from './direct-steps.ts'
+import { clearWayInlets, fillWayInlet, isAboutWays, wayOutcome } from './direct-ways.ts'
 import { endDirection } from './end-direction.ts'
 
 /** A memory this far from where a thing really is, metres, is not taken for one of it. */
@@ -62,6 +63,7 @@ export function noteOutcomes(inside: WorldInside): void {
     if (creature === undefined) continue
     if (definition.direct === 'command') direction.answer = commandOutcome(ledger, direction, creature)
     if (isAboutSteps(definition)) direction.answer = stepsOutcome(definition, creature)
+    if (isAboutWays(definition)) direction.answer = wayOutcome(definition, creature)
     if (definition.direct === 'force') direction.answer = forceOutcome(definition.behavior, creature)
   }
 }
@@ -91,6 +93,7 @@ function clearInlets(creature: Creature): void {
   i32.fill(FORM_NONE, mind.i + at.externalForm, mind.i + at.externalForm + MAX_EXTERNAL)
   i32[mind.i + model.navigation.at.fieldCount] = 0
   clearStepsInlets(creature)
+  clearWayInlets(creature)
 }
 
 function fillInlet(inside: WorldInside, direction: Direction, creature: Creature, slot: number): void {
@@ -129,6 +132,11 @@ function fillInlet(inside: WorldInside, direction: Direction, creature: Creature
     case 'weight':
     case 'attribute':
       fillStepsInlet(definition, creature)
+      break
+    case 'learning':
+    case 'temper':
+    case 'critic':
+      fillWayInlet(definition, creature)
       break
     default:
       break

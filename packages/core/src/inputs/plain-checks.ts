@@ -63,6 +63,9 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   unbind: 'stress:name',
   weight: 'stress:name value:notNegative',
   attribute: 'attribute:name value:degree',
+  learning: 'way:name isOn:flag',
+  temper: 'way:name temper:even|strict',
+  critic: 'way:name critic:avoid|goto|retreat|collisions|average|calm',
   imagineSound: 'sound:name at:vector loudness?:notNegative',
 }
 

@@ -23,6 +23,25 @@ export const CRITIC_AVERAGE = 4
 /** Somebody else judges: the evaluation stands in the stage already. */
 export const CRITIC_OWN = 5
 
+/** What actors are to learn. */
+export const TASKS = ['avoid', 'goto', 'retreat'] as const
+export type Task = (typeof TASKS)[number]
+
+/** Critics by name. */
+export const CRITICS = ['avoid', 'goto', 'retreat', 'collisions', 'average', 'calm'] as const
+export type CriticName = (typeof CRITICS)[number]
+
+/** How a judgement is taken, by name. */
+export const TEMPERS = ['even', 'strict'] as const
+export type Temper = (typeof TEMPERS)[number]
+
+/** The number of a critic by its name: calm goes with the task, and whatever is not ours is somebody's own. */
+export function criticOf(critic: string, task: Task): number {
+  const own = { avoid: CRITIC_AVOID, goto: CRITIC_GOTO, retreat: CRITIC_RETREAT }
+  const all = { ...own, collisions: CRITIC_COLLISIONS, average: CRITIC_AVERAGE, calm: own[task] }
+  return Object.hasOwn(all, critic) ? all[critic as keyof typeof all] : CRITIC_OWN
+}
+
 /** How a judgement is taken. */
 export const TEMPER_EVEN = 0
 export const TEMPER_STRICT = 1

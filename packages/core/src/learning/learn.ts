@@ -14,6 +14,7 @@ import { takeFeedback } from './feedback.ts'
 import { writeBias, writeLearned } from './follow.ts'
 import { growHabits } from './habit.ts'
 import { judge } from './judge.ts'
+import { learnWays } from './learn-ways.ts'
 import type { DiscoveryModel, LearningModel } from './learning-block.ts'
 import { followPairs, setPairs } from './pairs.ts'
 import { recall } from './recall.ts'
@@ -23,16 +24,22 @@ import { watch, watchReleasers } from './watch.ts'
 /** One tick of all learning of a creature that learns. */
 export const LEARNING: Stage = {
   name: 'learning',
-  writes: ['learning'],
+  writes: ['learning', 'navigation'],
   writesModel: true,
   run(creature, { tick }) {
     const { model, mind } = creature
-    const { learning } = model
+    const { learning, navigation } = model
+    if (navigation.learned !== undefined) learnWays(navigation.learned, mind)
     if (learning === undefined) return
     recall(tick, model.perception, model.behavior, learning, mind)
     for (let k = 0; k < learning.groups.length; k++) learnFor(creature, learning, learning.groups[k], tick)
     if (learning.explores) writeBias(creature, learning)
   },
+}
+
+/** Whether a creature learns anything at all. */
+export function canLearn({ model }: Pick<Creature, 'model'>): boolean {
+  return model.learning !== undefined || model.navigation.learned !== undefined
 }
 
 /** Whether it has learned something that is to be taken up between ticks. */

@@ -22,19 +22,7 @@ import {
   STAGE,
   streamOf,
 } from '../6-navigation/matrix.ts'
-import {
-  CRITIC_AVERAGE,
-  CRITIC_AVOID,
-  CRITIC_COLLISIONS,
-  CRITIC_GOTO,
-  CRITIC_OWN,
-  CRITIC_RETREAT,
-  enterRow,
-  TEMPER_EVEN,
-  TEMPER_STRICT,
-  UPDATE_CLAMP,
-  UPDATE_SHARE,
-} from '../learning/collective.ts'
+import { criticOf, enterRow, TEMPER_EVEN, TEMPER_STRICT, UPDATE_CLAMP, UPDATE_SHARE } from '../learning/collective.ts'
 import { findGround, type Ground } from './ground.ts'
 import type { FullMatchOptions } from './options.ts'
 import { ACTOR_RADIUS } from './world.ts'
@@ -255,7 +243,7 @@ export function setAutomaton({ f, i }: MatchInside, options: FullMatchOptions): 
   const ints: Readonly<Record<keyof typeof AUTOMATON.ints, number>> = {
     responses: options.responses.length,
     mapping: !isQ && options.mapping === 'share' ? MAP_SHARE : MAP_RANGE,
-    critic: criticOf(options),
+    critic: criticOf(options.critic, options.task),
     isCalm: options.critic === 'calm' ? 1 : 0,
     temper: options.temper === 'strict' ? TEMPER_STRICT : TEMPER_EVEN,
     update: options.update === 'clamp' ? UPDATE_CLAMP : UPDATE_SHARE,
@@ -287,13 +275,6 @@ export function setAutomaton({ f, i }: MatchInside, options: FullMatchOptions): 
 
 /** Values of Q(λ) that differ by less are equal. */
 const EQUAL_VALUES = 1e-12
-
-/** The number of a critic by its name: calm goes with the task, and whatever is not ours is somebody's own. */
-function criticOf({ critic, task }: FullMatchOptions): number {
-  const own = { avoid: CRITIC_AVOID, goto: CRITIC_GOTO, retreat: CRITIC_RETREAT }
-  const all = { ...own, collisions: CRITIC_COLLISIONS, average: CRITIC_AVERAGE, calm: own[task] }
-  return Object.hasOwn(all, critic) ? all[critic as keyof typeof all] : CRITIC_OWN
-}
 
 /** Rows that the steps of a stage can add at most: for each of them one of each actor, and as many that are not judged yet. */
 function reserveOf({ actors, stageSteps }: FullMatchOptions): number {

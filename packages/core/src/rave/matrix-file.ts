@@ -4,7 +4,7 @@
 // refused the same way. What a file says is checked number by number before anything of it is used.
 
 import { type Problem, ProblemsError, problem } from '../0-foundation/problems.ts'
-import { BEARING_KEYS, FIRST_BEARING_KEY, MOST_RESPONSES, OBJECT, SECTOR } from '../6-navigation/matrix.ts'
+import { isKey, MOST_RESPONSES } from '../6-navigation/matrix.ts'
 import { readFile, writeFile } from '../record/file.ts'
 import type { Matrix, MatrixRow } from './matrix-data.ts'
 import { type FullMatchOptions, TASKS } from './options.ts'
@@ -73,17 +73,6 @@ export function checkMatrix(matrix: Matrix): Problem[] {
 
 /** Problems after which nobody looks on. */
 const ENOUGH = 20
-
-/** Whether a key can occur. */
-export function isKey(key: number): boolean {
-  if (!Number.isInteger(key) || key < 0 || key >= FIRST_BEARING_KEY + BEARING_KEYS) return false
-  if (key >= FIRST_BEARING_KEY) return true
-  for (let sector = 0, rest = key; sector < SECTOR.count; sector++, rest >>= 5) {
-    const object = (rest >> 2) & 7
-    if (object > OBJECT.threat || (object === OBJECT.space && (rest & 3) !== 0)) return false
-  }
-  return true
-}
 
 function problemsOfHeader(header: unknown): Problem[] {
   const problems: Problem[] = []

@@ -3,17 +3,9 @@
 // Seed: 004 tables 2 and 3, §5. Values that the paper does not give were found by measurement; most of them hardly matter
 // (docs/reactive-actors.md).
 
-/** What actors are to learn. */
-export const TASKS = ['avoid', 'goto', 'retreat'] as const
-export type Task = (typeof TASKS)[number]
+import type { Task, Temper } from '../learning/collective.ts'
 
-/** Critics that come with the bench. */
-export const CRITICS = ['avoid', 'goto', 'retreat', 'collisions', 'average', 'calm'] as const
-export type CriticName = (typeof CRITICS)[number]
-
-/** How a judgement is taken. */
-export const TEMPERS = ['even', 'strict'] as const
-export type Temper = (typeof TEMPERS)[number]
+export { CRITICS, type CriticName, TASKS, type Task, TEMPERS, type Temper } from '../learning/collective.ts'
 
 /** Who chooses the responses: the collective automaton, tabular Q(λ), chance, or the rules that we wrote by hand. */
 export const MINDS = ['collective', 'q', 'random', 'hand'] as const

@@ -5,7 +5,19 @@
 // where rows that were used more weigh more, but far less than in proportion: rare ones are the dangerous ones. A leaf keeps all
 // responses that are nearly as good as its best. Pure. Seed: 004 §4.3 ("rules which were learned can be extracted").
 
-import { BEARING_KEYS, FIRST_BEARING_KEY, OBJECT } from '../6-navigation/matrix.ts'
+import { FIRST_BEARING_KEY } from '../6-navigation/matrix.ts'
+import {
+  AZIMUTH_WORDS,
+  azimuthOf,
+  LEVEL_WORDS,
+  levelIn,
+  OBJECT_WORDS,
+  OPEN,
+  objectIn,
+  RANGE_WORDS,
+  SECTOR_WORDS,
+  turnInWords,
+} from '../trace/key-words.ts'
 import type { Matrix, MatrixRow } from './matrix-data.ts'
 import type { Policy } from './policy.ts'
 
@@ -167,10 +179,6 @@ function ruleOf(leaf: Node, { responses }: Matrix, all: number, tell: (known: Kn
   return { sentence: `${when} → ${then}`, when, then, share, responses: good }
 }
 
-function turnInWords(degrees: number): string {
-  return degrees > 0 ? `left ${degrees}°` : degrees < 0 ? `right ${-degrees}°` : 'straight'
-}
-
 function policyOf(sight: Node | undefined, bearing: Node | undefined, responses: readonly number[]): Policy {
   const any = responses.map((_, k) => k)
   const goodAt = new Map<Node, readonly number[]>()
@@ -186,21 +194,6 @@ function policyOf(sight: Node | undefined, bearing: Node | undefined, responses:
 }
 
 // What can be asked of keys of vision.
-
-const SECTOR_SHIFTS = [10, 5, 0]
-const SECTOR_WORDS = ['left', 'ahead', 'right']
-const LEVEL_WORDS = ['very close', 'close', 'far', 'very far', 'open']
-const OPEN = 4
-const OBJECT_WORDS: Readonly<Record<number, string>> = {
-  [OBJECT.toward]: 'somebody coming',
-  [OBJECT.away]: 'somebody going',
-  [OBJECT.goal]: 'the goal',
-  [OBJECT.threat]: 'the threat',
-}
-
-const objectIn = (key: number, sector: number): number => (key >> (SECTOR_SHIFTS[sector] + 2)) & 7
-const levelIn = (key: number, sector: number): number =>
-  objectIn(key, sector) === OBJECT.space ? OPEN : (key >> SECTOR_SHIFTS[sector]) & 3
 
 const VISION_KNOWN: Known = {
   levels: SECTOR_WORDS.map(() => [0, OPEN]),
@@ -259,11 +252,7 @@ function levelsInWords([from, to]: readonly [number, number], last: number, word
 // What can be asked of keys of bearing.
 
 const AZIMUTHS = 8
-const AZIMUTH_WORDS = ['ahead', 'ahead left', 'left', 'behind left', 'behind', 'behind right', 'right', 'ahead right']
-const RANGE_WORDS = ['within the region', 'near', 'far', 'very far']
 const LAST_RANGE = 3
-
-const azimuthOf = (key: number): number => ((key - FIRST_BEARING_KEY) % BEARING_KEYS) >> 2
 
 const BEARING_KNOWN: Known = {
   levels: [[0, LAST_RANGE]],

@@ -13,6 +13,7 @@ import type { Checks } from '../definition/check.ts'
 import { WORLD_DEFAULTS } from '../definition/reading/format.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
 import type { Callbacks, InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
+import { canLearn } from '../learning/learn.ts'
 import { startDirector } from './director-state.ts'
 import { createLedger } from './ledger.ts'
 import { startTrainer } from './trainer-state.ts'
@@ -105,5 +106,5 @@ export function addSpecies(inside: WorldInside, species: SpeciesDefinition): voi
   const { callbacks: code, faultTexts } = inside
   const model = compileSpecies(species, kind, { code, note: (stage, text) => faultTexts.set(stage, text) })
   inside.models.set(species.species, model)
-  if (model.learning !== undefined) inside.hasLearners = true
+  if (canLearn({ model })) inside.hasLearners = true
 }

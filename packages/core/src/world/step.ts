@@ -12,7 +12,7 @@ import { moveAll } from '../1-world/motion.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { Creature } from '../creature/model.ts'
 import { lookInto, MOVING, POSING, type Stage, THINKING } from '../creature/tick.ts'
-import { isLearningDue, LEARNING } from '../learning/learn.ts'
+import { canLearn, isLearningDue, LEARNING } from '../learning/learn.ts'
 import { type Profile, spend } from './profile.ts'
 import type { Outside, WorldInside } from './world-inside.ts'
 
@@ -91,7 +91,7 @@ function learnAll(inside: WorldInside, outside: Outside): void {
   const { truth, creatures, profile } = inside
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
-    if (creature?.model.learning === undefined) continue
+    if (creature === undefined || !canLearn(creature)) continue
     run(LEARNING, creature, truth, slot, profile)
     if (isLearningDue(creature)) outside.takeUp(inside, slot)
   }

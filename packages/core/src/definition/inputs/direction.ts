@@ -4,6 +4,7 @@
 
 import * as z from 'zod'
 import type { FieldValue, Vector3 } from '../../1-world/definition.ts'
+import { CRITICS, type CriticName, TEMPERS, type Temper } from '../../learning/collective.ts'
 import { GAIN, TICK, TICKS } from '../reading/limits.ts'
 import {
   eitherOf,
@@ -74,6 +75,9 @@ export type DirectionContent =
   | { readonly direct: 'bind' | 'unbind'; readonly to: string; readonly stress: string }
   | { readonly direct: 'weight'; readonly to: string; readonly stress: string; readonly value: number }
   | { readonly direct: 'attribute'; readonly to: string; readonly attribute: string; readonly value: number }
+  | { readonly direct: 'learning'; readonly to: string; readonly way: string; readonly isOn: boolean }
+  | { readonly direct: 'temper'; readonly to: string; readonly way: string; readonly temper: Temper }
+  | { readonly direct: 'critic'; readonly to: string; readonly way: string; readonly critic: CriticName }
   | {
       readonly direct: 'imagine'
       readonly to: string
@@ -92,7 +96,7 @@ export type DirectionContent =
   | { readonly direct: 'withdraw'; readonly direction: number }
 
 const DIRECTIONS =
-  'drive, force, forbid, interest, gain, releaser, command, field, mind, bind, unbind, weight, attribute, imagine, imagineSound, withdraw'
+  'drive, force, forbid, interest, gain, releaser, command, field, mind, bind, unbind, weight, attribute, learning, temper, critic, imagine, imagineSound, withdraw'
 
 const entityName = nameOf('the name of an entity')
 
@@ -153,6 +157,9 @@ export const direction = noted(
         attribute: nameOf('an attribute'),
         value: noted(numberOf({ from: 0, to: 100 }), { description: 'The degree, 0 (inactive) to 100.' }),
       }),
+      directionOf('learning', { way: nameOf('a learned way'), isOn: flag() }),
+      directionOf('temper', { way: nameOf('a learned way'), temper: oneOf(TEMPERS) }),
+      directionOf('critic', { way: nameOf('a learned way'), critic: oneOf(CRITICS) }),
       directionOf('imagine', {
         kind: nameOf('a kind'),
         at: noted(eitherOf('a position [x, y, z], or an entity’s point such as person.hand', [vector3, text()]), {

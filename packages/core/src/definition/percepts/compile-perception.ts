@@ -9,6 +9,7 @@ import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { createNearModel, type NearEye, type NearSource } from '../../2-senses/near-block.ts'
 import { createRetinaModel, RETINA_DEFAULTS, type RetinaSource } from '../../2-senses/retina-model.ts'
+import { createSectorsModel, type SectorsSource } from '../../2-senses/sectors.ts'
 import {
   ALSO_FELT,
   FELT,
@@ -60,6 +61,7 @@ export interface PerceptionPlan {
   readonly eye: RetinaSource | undefined
   /** What walking by steps asks of the senses. */
   readonly near: NearSource | undefined
+  readonly sectors: SectorsSource | undefined
   /** Records of a tick and memories, the body itself among them. */
   readonly capacity: number
   readonly memories: number
@@ -74,6 +76,7 @@ export function planPerception(
   kind: Kind,
   flat: FlatSpecies,
   near: NearSource | undefined,
+  sectors: SectorsSource | undefined,
 ): PerceptionPlan {
   const fieldNames = fieldsOfInterest(species, flat)
   const mounted = mountSenses(species, kind, flat.releasers)
@@ -86,6 +89,7 @@ export function planPerception(
     percepts: perceptsOf(species, flat, fieldNames),
     eye: retinaSource(species, kind),
     near,
+    sectors,
     capacity,
     memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
     searches: memory?.search ?? MEMORY_DEFAULTS.search,
@@ -110,6 +114,7 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
         ? undefined
         : { width: eye.width ?? RETINA_DEFAULTS.width, height: eye.height ?? RETINA_DEFAULTS.height },
     near: plan.near,
+    sectors: plan.sectors,
   }
 }
 
@@ -156,6 +161,8 @@ export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at:
       plan.near === undefined || at.near === undefined
         ? undefined
         : createNearModel(plan.near, eyeOf(plan.mounted), at.near),
+    sectors:
+      plan.sectors === undefined || at.sectors === undefined ? undefined : createSectorsModel(plan.sectors, at.sectors),
     at,
   }
 }

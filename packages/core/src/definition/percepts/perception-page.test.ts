@@ -50,18 +50,22 @@ describe('what docs/perception.md says', () => {
   it('of the senses is how they are mounted', () => {
     const table = rows('Senses')
     expect(table.map(([by]) => by)).toEqual(
-      ['vision', 'direct', 'hearing', 'touch', 'input', 'retina'].map((by) => `\`${by}\``),
+      ['vision', 'direct', 'hearing', 'touch', 'input', 'retina', 'sectors'].map((by) => `\`${by}\``),
     )
     for (const [by, , rangeM, fieldRad, accuracy] of table) {
       const [name] = words(by)
       const { senses } = modelOf({
         fields: { level: 0 },
         senses: { one: { by: name, ...(name === 'input' ? { fields: ['level'] } : {}) } as never },
+        ...(name === 'sectors' ? { navigation: { stroll: { task: 'avoid' as const } } } : {}),
       })
       const view = fieldRad === 'all around' ? 2 * Math.PI : Number(fieldRad)
       if (name === 'retina') {
         expect([senses.retina?.rangeM, senses.retina?.width]).toEqual([Number(rangeM), 32])
         expect(senses.retina?.fieldOfViewRad).toBeCloseTo(view, 4)
+      } else if (name === 'sectors') {
+        expect(senses.sectors?.rangeM).toBe(Number(rangeM))
+        expect(senses.sectors?.fieldRad).toBeCloseTo(view, 4)
       } else if (name === 'input') {
         expect(senses.filtered).toEqual([{ field: expect.any(Number), smoothS: 0.2 }])
       } else {

@@ -81,6 +81,8 @@ export const DEFINITION_PROBLEMS = {
   'TERRAIN-TYPE-UNKNOWN': 'A type of ground is named that the terrain does not define.',
   'VERSION-MISSING': 'A definition does not state its format version.',
   'VERSION-UNSUPPORTED': 'A definition is in a format that this engine does not read.',
+  'WAY-RANGE': 'Distances, turns, the critic or the rows of a learned way do not fit together.',
+  'WAY-SENSE': 'A learned way has no sense to steer by.',
   'YAML-ALIASES': 'A YAML file repeats itself through aliases too often, or names an anchor that is not there.',
   'YAML-SYNTAX': 'A file is not YAML.',
 } as const

@@ -34,6 +34,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   touch: [...RECORDING, 'kinds'],
   input: ['fields', 'smoothS'],
   retina: [...POINTED, 'kinds', ...PICTURED],
+  sectors: ['rangeM', 'fieldOfViewRad'],
 }
 
 /** Checks the senses of a species. */
@@ -135,7 +136,7 @@ export function kindsSensed(senses: unknown, cares: Cares): readonly string[] | 
   const kinds = new Set<string>()
   for (const sense of Object.values(senses)) {
     const by = member(sense, 'by')
-    if (by === 'hearing' || by === 'input' || by === 'retina') continue
+    if (by === 'hearing' || by === 'input' || by === 'retina' || by === 'sectors') continue
     const named = member(sense, 'kinds')
     if (named !== undefined && !Array.isArray(named)) return undefined
     for (const kind of named ?? cares.kinds) {

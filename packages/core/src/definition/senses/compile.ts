@@ -47,7 +47,7 @@ export function mountSenses(
   const lookedFor = kindsLookedFor(species, releasers)
   const mounted = Object.entries(sensesOf(species, releasers))
   return mounted.flatMap(([name, sense]) => {
-    if (sense.by === 'retina') return []
+    if (sense.by === 'retina' || sense.by === 'sectors') return []
     const targets = sense.by === 'hearing' || sense.by === 'input' ? [] : [...new Set(sense.kinds ?? lookedFor)]
     const isSight = sense.by === 'vision' || sense.by === 'direct'
     const fieldRad = sense.fieldOfViewRad ?? (isSight ? SIGHT_FIELD_RAD : 2 * Math.PI)

@@ -14,9 +14,10 @@ export interface SenseDefinition {
   /**
    * `vision` sees everything it looks for, `direct` only the nearest of each, `hearing` hears sounds, `touch` feels contacts,
    * `input` smooths own fields that are set from outside (a pointer, a microphone), `retina` takes a small picture by which it can
-   * find its way. The body itself is always felt.
+   * find its way, `sectors` feels how near things are to the left, ahead and to the right, for ways that it learns. The body itself is
+   * always felt.
    */
-  readonly by: 'vision' | 'direct' | 'hearing' | 'touch' | 'input' | 'retina'
+  readonly by: 'vision' | 'direct' | 'hearing' | 'touch' | 'input' | 'retina' | 'sectors'
   /** What it looks for (`person`, `person.hand`). Left out: whatever the releasers look for. */
   readonly kinds?: readonly string[]
   readonly rangeM?: number
@@ -66,9 +67,9 @@ const MOST_PIXELS = 256
 
 /** A window on the world. */
 export const sense = objectOf('a sense', {
-  by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'input', 'retina']), {
+  by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'input', 'retina', 'sectors']), {
     description:
-      'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, input signals, retina a picture.',
+      'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, input signals, retina a picture, sectors how near things are.',
   }),
   kinds: may(listOf('kinds', nameOrPart('a kind')), 'What it looks for; whatever the releasers look for otherwise.'),
   rangeM: may(distance, 'How far it reaches, in metres.'),

@@ -6,6 +6,7 @@
 import { addFinding, expectName, isRecord, member, nearestIn, type Path, showFound } from '../reading/findings.ts'
 import { checkCallback, checkUse, eachOf, type Names, type Surroundings } from '../reading/scope.ts'
 import { argumentMistake, type CommandDescription, commandIn, parseAct } from './act.ts'
+import { steerCommand } from './commands.ts'
 import { kindOfSkill, readOwnCommands, SKILL_KINDS } from './own-commands.ts'
 
 /** The commands that a creature understands. */
@@ -34,7 +35,14 @@ export function commandTable(around: Surroundings, species: unknown): CommandTab
   const steps = member(member(member(species, 'body'), 'travel'), 'steps')
   const hasSteps = steps !== undefined && steps !== false
   const given = [...around.commands].filter(([, { needsSteps }]) => hasSteps || needsSteps !== true)
-  const byName = new Map([...given, ...own.map((command) => [command.name, command] as const)])
+  const navigation = member(species, 'navigation')
+  const ways = isRecord(navigation) ? Object.keys(navigation) : []
+  const steers = ways.length > 0 ? [['steer', steerCommand(ways)] as const] : []
+  const byName = new Map<string, CommandDescription>([
+    ...given,
+    ...steers,
+    ...own.map((command) => [command.name, command] as const),
+  ])
   const isMistaken = (skill: string) => {
     const kind = kindOfSkill(species, skill)
     return kind !== undefined && !SKILL_KINDS.includes(kind) && around.callbacks?.has(kind) === false

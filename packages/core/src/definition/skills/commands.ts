@@ -15,6 +15,7 @@ import {
   WAY_FIELD,
   WAY_FROM,
   WAY_INTERCEPT,
+  WAY_LEARNED,
   WAY_LEFT_SIDE,
   WAY_MIDDLE,
   WAY_NONE,
@@ -119,6 +120,12 @@ export const COMMANDS: readonly Command[] = [
     needsSteps: true,
   },
 ]
+
+/** The command of who learns ways: by one of these. */
+export function steerCommand(ways: readonly string[]): Command {
+  const as: CommandArgument = { about: 'which of its learned ways', unit: 'name', default: ways[0], options: ways }
+  return command('steer', 'goes by a way that it learns', 'may', { as, speed, gait }, WAY_LEARNED, ['travel'])
+}
 
 function command(
   name: string,

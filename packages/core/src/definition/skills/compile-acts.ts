@@ -14,7 +14,7 @@ import { DRIVE_DEFAULTS } from '../drives/compile.ts'
 import type { NumberLists } from '../number-lists.ts'
 import type { ActDefinition, ArgumentDefinition, DriveDefinition, SpeciesDefinition } from '../types.ts'
 import { type Act, type CommandArgument, describeAct, type MetaAct, parseAct } from './act.ts'
-import { COMMANDS, type Command } from './commands.ts'
+import { COMMANDS, type Command, steerCommand } from './commands.ts'
 import { ownCommands } from './own-commands.ts'
 
 /** Everything compiled from acts. */
@@ -56,7 +56,9 @@ export function commandsOf(species: SpeciesDefinition): Command[] {
     const known = COMMANDS.find(({ name }) => name === command.name)
     return { ...command, way: known?.way ?? WAY_NONE }
   })
-  return [...inherited, ...mine]
+  const ways = Object.keys(species.navigation ?? {})
+  const steers = ways.length > 0 && !own.some(({ name }) => name === 'steer') ? [steerCommand(ways)] : []
+  return [...inherited, ...steers, ...mine]
 }
 
 /** Compiles all acts of a species. `skillNames` numbers the skills; runs go to `lists`. */

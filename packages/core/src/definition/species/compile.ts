@@ -9,11 +9,12 @@ import { RANDOM_WORDS } from '../../0-foundation/random.ts'
 import { tableAt } from '../../0-foundation/row-table.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
-import { layOutSenses } from '../../2-senses/senses-block.ts'
+import { layOutSenses, type SensesModel } from '../../2-senses/senses-block.ts'
 import { layOutMemory } from '../../3-perception/memory-block.ts'
 import { createMindView } from '../../3-perception/mind-view.ts'
 import { layOutDrives } from '../../4-drives/drives.ts'
 import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
+import { type LearnedWays, layOutLearned } from '../../6-navigation/by-matrix.ts'
 import {
   layOutNavigation,
   MAX_FIELDS,
@@ -40,6 +41,7 @@ import {
   stepsModel,
   stepsSizes,
 } from '../locomotion/compile.ts'
+import { planWays, type WaysPlan, waysModel } from '../navigation/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
   memorySizes,
@@ -65,7 +67,8 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const driveNames = Object.keys(species.drives ?? {})
   const travel = travelOf(species.body)
   const stepsPlan = planSteps(stepsSource(species, kind))
-  const plan = planPerception(species, kind, flat, stepsPlan?.near)
+  const waysPlan = planWays(species, kind)
+  const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()
@@ -86,7 +89,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const { slab: constants, layout: constantsLayout } = collected.done()
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
   const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
-  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan })
+  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan })
   const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
@@ -95,6 +98,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     stepsPlan && stepsRows && senses.near && mind.locomotion.steps
       ? stepsModel(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps)
       : undefined
+  const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
   const { externalInts, externalValues } = mind.behavior
   const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
   const external = tableAt(EXTERNAL_ACT, MAX_EXTERNAL, { ints: externalInts }, motor.sizes)
@@ -114,7 +118,7 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, at: mind.behavior },
-    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, steps, mind.navigation),
+    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, steps, learned, mind.navigation),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, mind.locomotion),
     motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
@@ -122,6 +126,19 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
   return Object.assign(model, { newborn: newbornOf(model) })
+}
+
+/** The model of learned ways. */
+function learnedWays(
+  plan: WaysPlan | undefined,
+  { sectors, at: { travel } }: SensesModel,
+  touching: number,
+  { argumentNames }: CompiledActs,
+  ways: ReturnType<typeof layOutLearned> | undefined,
+): LearnedWays | undefined {
+  if (plan === undefined || sectors === undefined || ways === undefined) return undefined
+  const { at, offsets } = ways
+  return waysModel(plan, { sectors, travel, touching, argument: argumentNames.indexOf('as'), at, offsets })
 }
 
 /** What walking by steps is planned from. */
@@ -154,11 +171,12 @@ function navigationModel(
   flies: boolean,
   retina: NavigationModel['retina'],
   steps: StepsModel | undefined,
+  learned: LearnedWays | undefined,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
   const wishes = steps && { near: steps.near, foreM: steps.foreM, scale: steps.scale }
-  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, at }
+  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, at }
 }
 
 /** Names and code of the motor room. */
@@ -236,6 +254,7 @@ interface MindSizes {
   readonly kind: Kind
   readonly bones: SkeletonModel | undefined
   readonly steps: StepsPlan | undefined
+  readonly ways: WaysPlan | undefined
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -252,6 +271,7 @@ function layOutMind(sizes: MindSizes) {
     drives: room('drives', () => layOutDrives(list, sizes.driveNames)),
     behavior: room('behavior', () => layOutBehavior(list, sizes.behavior.sizes)),
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
+    ways: sizes.ways && layOutLearned(list, sizes.ways.ways, sizes.ways.longest),
     locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
     motor: room('motor', () =>
       layOutMotor(list, {

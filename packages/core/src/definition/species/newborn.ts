@@ -6,6 +6,7 @@ import { f64, i32, releaseSlab, type Slab, takeSlab } from '../../0-foundation/a
 import { readNumber } from '../../0-foundation/row-table.ts'
 import type { CreatureModel, Newborn } from '../../creature/model.ts'
 import { startLearning } from '../../learning/learning-block.ts'
+import { startWays } from '../navigation/compile.ts'
 
 /** The newborn mind of a model. */
 export function newbornOf(model: Omit<CreatureModel, 'newborn'>): Newborn {
@@ -28,6 +29,7 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
     f64[mind.f + motor.at.dof + d] = readNumber(motor.tables.dof, constants, d, 'rest')
   }
   startSteps(model, mind)
+  if (model.navigation.learned !== undefined) startWays(model.navigation.learned, model.definition, mind)
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
 }
 

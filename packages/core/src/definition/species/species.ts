@@ -7,6 +7,7 @@ import { type GroupDefinition, group } from '../behavior/behavior.ts'
 import { type BodyDefinition, body } from '../body/body.ts'
 import { type DriveDefinition, drive } from '../drives/drive.ts'
 import { type PersonalityDefinition, personality } from '../locomotion/personality.ts'
+import { type WayDefinition, way } from '../navigation/way.ts'
 import { type MemoryDefinition, memory, type PerceptDefinition, percept } from '../percepts/percept.ts'
 import { type FORMAT_VERSION, SPECIES_DEFAULTS } from '../reading/format.ts'
 import { may, nameOf, noted, objectOf, oneOf, recordOf, text, version } from '../reading/parts.ts'
@@ -39,6 +40,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly commands?: Readonly<Record<string, CommandMapping>>
   /** What it is like: degrees of attributes, which make the parameters it walks by. */
   readonly personality?: PersonalityDefinition
+  /** Ways to steer that it learns: `steer as NAME`. */
+  readonly navigation?: Readonly<Record<string, WayDefinition>>
 }
 
 /** A species key by key; a file has them at its root. */
@@ -60,6 +63,7 @@ export const speciesParts = {
   skills: may(recordOf('skills by name', skill), 'What its body can do besides what every body can.'),
   commands: may(recordOf('commands by name', command), 'Which skills answer which commands.'),
   personality: may(personality, 'What it is like: degrees of attributes, which make the parameters it walks by.'),
+  navigation: may(recordOf('learned ways by name', way), 'Ways to steer that it learns.'),
 }
 
 /** Checks the structure of a species. */

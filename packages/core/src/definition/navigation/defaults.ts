@@ -1,0 +1,19 @@
+// What a learned way has where its definition does not say.
+
+import type { Temper } from '../../learning/collective.ts'
+
+/** Usual values. Lengths are those of the body: v to avoid, v otherwise, d and r. */
+export const WAY_DEFAULTS = {
+  turns: [45, 30, 20, 10, 0, -10, -20, -30, -45] as readonly number[],
+  stage: 20,
+  temper: 'strict' as Temper,
+  learning: true,
+  discovery: 0.1,
+  extinction: 0.2,
+  threshold: 0.05,
+}
+
+export const WAY_LENGTHS = { avoid: 20, other: 10, d: 10, r: 30 }
+
+/** The sense by sectors: how far, metres, and how wide. */
+export const SECTORS_DEFAULTS = { rangeM: 8, fieldRad: Math.PI }

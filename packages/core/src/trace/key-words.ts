@@ -1,0 +1,66 @@
+// Keys of learned ways in words: what is nearest to the left, ahead and to the right, or where “it” is; and turns in words.
+//
+// The same words for a creature's trace and for the rules that are read off a matrix. Pure.
+
+import { BEARING_KEYS, FIRST_BEARING_KEY, OBJECT } from '../6-navigation/matrix.ts'
+
+/** Where the sectors stand in a key, and what they are called. */
+export const SECTOR_SHIFTS = [10, 5, 0]
+export const SECTOR_WORDS = ['left', 'ahead', 'right']
+
+/** How near; the last is for a sector without anything. */
+export const LEVEL_WORDS = ['very close', 'close', 'far', 'very far', 'open']
+export const OPEN = 4
+
+/** What it is, if it is not something that stays. */
+export const OBJECT_WORDS: Readonly<Record<number, string>> = {
+  [OBJECT.toward]: 'somebody coming',
+  [OBJECT.away]: 'somebody going',
+  [OBJECT.goal]: 'the goal',
+  [OBJECT.threat]: 'the threat',
+}
+
+/** Directions and distances of a target. */
+export const AZIMUTH_WORDS = [
+  'ahead',
+  'ahead left',
+  'left',
+  'behind left',
+  'behind',
+  'behind right',
+  'right',
+  'ahead right',
+]
+export const RANGE_WORDS = ['within the region', 'near', 'far', 'very far']
+
+/** What a key says of a sector: an object (matrix.ts), and a level. */
+export function objectIn(key: number, sector: number): number {
+  return (key >> (SECTOR_SHIFTS[sector] + 2)) & 7
+}
+
+export function levelIn(key: number, sector: number): number {
+  return objectIn(key, sector) === OBJECT.space ? OPEN : (key >> SECTOR_SHIFTS[sector]) & 3
+}
+
+/** What a key of bearing says: one of eight directions, one of four distances. */
+export function azimuthOf(key: number): number {
+  return ((key - FIRST_BEARING_KEY) % BEARING_KEYS) >> 2
+}
+
+export function rangeOf(key: number): number {
+  return (key - FIRST_BEARING_KEY) & 3
+}
+
+/** A key as a sentence part: `left far, ahead open, right very close`, or `the target behind left, far`. */
+export function keyInWords(key: number): string {
+  if (key >= FIRST_BEARING_KEY) return `the target ${AZIMUTH_WORDS[azimuthOf(key)]}, ${RANGE_WORDS[rangeOf(key)]}`
+  return SECTOR_WORDS.map((word, sector) => {
+    const object = OBJECT_WORDS[objectIn(key, sector)]
+    return `${word} ${object === undefined ? '' : `${object}, `}${LEVEL_WORDS[levelIn(key, sector)]}`
+  }).join(', ')
+}
+
+/** A turn in words. */
+export function turnInWords(degrees: number): string {
+  return degrees > 0 ? `left ${degrees}°` : degrees < 0 ? `right ${-degrees}°` : 'straight'
+}

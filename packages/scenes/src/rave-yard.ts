@@ -1,0 +1,102 @@
+// The worlds of the bench as worlds of creatures: a unit is 40 cm, walls stand up, targets are lamps or fires and posts.
+//
+// On the bench everybody is put elsewhere at each contest; here a creature lives on, so that contests are stretches of one walk.
+// Seed: 004 §5.0; docs/reactive-actors.md.
+
+import {
+  defineWorld,
+  type KindDefinition,
+  type SpeciesDefinition,
+  type TimelineEntry,
+  type WorldDefinition,
+} from '@ethogram/core'
+import { type RaveWorld, wallsOf } from '@ethogram/core/rave'
+import { actor } from '@ethogram/species'
+import { type Spot, wallsBetween, wayKinds } from './partitions.ts'
+import { raveCorners, raveCourtyard, raveField, raveLanes, raveTargets } from './rave.ts'
+
+/** Metres of a unit of the bench: the length of an actor. */
+export const RAVE_UNIT_M = 0.4
+
+/** Ticks of a contest of 1,800 decisions, four ticks each. */
+export const RAVE_CONTEST_TICKS = 7200
+
+/** How a yard is built. */
+export interface RaveYardOptions {
+  readonly actors?: number
+  readonly species?: SpeciesDefinition
+  /** What the active target is; the others are posts. None of them is anything without it. */
+  readonly targets?: 'lamp' | 'fire'
+  /** Contests until another target is active. */
+  readonly contestsEach?: number
+  /** For how many contests that is planned. */
+  readonly contests?: number
+}
+
+/** What stands in yards besides walls. */
+export const raveKinds = {
+  wall: { ...wayKinds.wall, look: { colour: '#c9b79c' } },
+  post: { shape: { cylinder: { radiusM: 0.8, heightM: 1 } }, isSolid: true, look: { colour: '#8d8f8c' } },
+  lamp: { shape: { cylinder: { radiusM: 0.8, heightM: 1 } }, isSolid: true, look: { colour: '#f6d36b' } },
+  fire: { shape: { cylinder: { radiusM: 0.8, heightM: 1 } }, isSolid: true, look: { colour: '#d9512f' } },
+} as const satisfies Record<string, KindDefinition>
+
+/** A world of the bench, built up. */
+export function raveYard(world: RaveWorld, options: RaveYardOptions = {}): WorldDefinition {
+  const { actors = 1, species = actor, targets, contestsEach = 5, contests = 50 } = options
+  const [width, height] = world.size ?? [100, 100]
+  const spot = (x: number, y: number): Spot => [(x - width / 2) * RAVE_UNIT_M, (y - height / 2) * RAVE_UNIT_M]
+  const walls = wallsOf(world).map(([x, y, toX, toY]) => [spot(x, y), spot(toX, toY)] as const)
+  const spots = (world.targets ?? []).map(([x, y]) => spot(x, y))
+  const entities = {
+    ...wallsBetween(walls),
+    ...Object.fromEntries(
+      spots.map(([x, z], k) => [
+        `target-${k + 1}`,
+        { kind: k === 0 && targets !== undefined ? targets : 'post', at: [x, 0, z] as const },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Array.from({ length: actors }, (_, k) => [
+        actors === 1 ? 'actor' : `actor-${k + 1}`,
+        { kind: species.species, at: [-4 + 2 * k, 0, -17] as const, headingRad: k },
+      ]),
+    ),
+  }
+  const changes = Math.floor((contests - 1) / contestsEach)
+  const timeline =
+    targets === undefined
+      ? []
+      : Array.from({ length: changes }, (_, k) => moveTarget(spots, targets, k + 1, (k + 1) * contestsEach)).flat()
+  return defineWorld({
+    ethogram: 1,
+    world: `${world.rave}-yard`,
+    about: `${world.about ?? world.rave} As high as a creature, which learns its way in it.`,
+    kinds: raveKinds,
+    species: [species],
+    entities,
+    ...(timeline.length === 0 ? {} : { timeline }),
+  })
+}
+
+/** Another target becomes active: the last one is a post again. */
+function moveTarget(spots: readonly Spot[], kind: 'lamp' | 'fire', change: number, contest: number): TimelineEntry[] {
+  const atTick = contest * RAVE_CONTEST_TICKS
+  const put = (index: number, as: string): TimelineEntry[] => {
+    const name = `target-${index + 1}`
+    const [x, z] = spots[index]
+    return [
+      { atTick, do: { input: 'remove', entity: name } },
+      { atTick, do: { input: 'add', name, entity: { kind: as, at: [x, 0, z] } } },
+    ]
+  }
+  return [...put((change - 1) % spots.length, 'post'), ...put(change % spots.length, kind)]
+}
+
+/** The four yards to stroll in, and those with goals and with threats that change. */
+export const fieldYard = raveYard(raveField)
+export const cornersYard = raveYard(raveCorners)
+export const lanesYard = raveYard(raveLanes)
+export const courtyardYard = raveYard(raveCourtyard)
+export const lampsYard = { ...raveYard(raveTargets, { targets: 'lamp' }), world: 'lamps-yard' }
+export const firesYard = { ...raveYard(raveTargets, { targets: 'fire' }), world: 'fires-yard' }
