@@ -1,47 +1,68 @@
-// A page of this package in a real browser, for tests: served from its sources, opened once for a file of tests.
+// A page of this package in a real browser, for tests: built by the first file of a run that wants one, opened once for a file of tests.
+//
+// All pages are built in one go and kept for the other files of the run: served from their sources, each file of tests would have the
+// sources of all packages turned into scripts anew, and its page would fetch hundreds of them.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll } from 'vitest'
+import { build, type Plugin, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { pagesInBrowser } from '../../../tools/test/browser-tests.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** What pages load, at once or later; what the server finds out on the way would make it load the page again. */
-const LOADED = [
-  'three',
-  'meshoptimizer/simplifier',
-  'meshoptimizer/decoder',
-  '@gltf-transform/core',
-  '@gltf-transform/extensions',
-  'draco3dgltf/draco_decoder_gltf_nodejs.js',
-  'zod',
-  'react',
-  'react-dom',
-  '@react-three/fiber',
-]
+const PAGES = ['page.html', 'portraits.html', 'react.html'] as const
 
-/** Serves `name` of this folder; `folders` are further ones that it may read, under `/@fs`. */
-export function pageInBrowser(name: string, folders: readonly string[] = []): () => Page {
+/** Modules of Node that libraries name for use in Node; pages do without. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id) => (/^(node:)?(fs|path)$/.test(id) ? '\0without-node' : undefined),
+  load: (id) => (id === '\0without-node' ? 'export default {}' : undefined),
+}
+
+/** The folder with the built pages, below one that a run of tests has for itself. */
+async function builtPages(buildFolder: string): Promise<string> {
+  const outDir = join(buildFolder, 'three')
+  // Files of browser tests run one after another, so that nobody sees half of it.
+  if (existsSync(outDir)) return outDir
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    plugins: [withoutNode],
+    resolve: {
+      alias: [{ find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` }],
+      dedupe: ['three', 'react', 'react-dom'],
+    },
+    build: {
+      outDir,
+      minify: false,
+      target: 'es2022',
+      chunkSizeWarningLimit: 9000,
+      rolldownOptions: { input: PAGES.map((page) => join(root, page)) },
+    },
+  })
+  return outDir
+}
+
+/** Opens a page of this folder. */
+export function pageInBrowser(name: (typeof PAGES)[number]): () => Page {
   const { newPage } = pagesInBrowser()
-  let server: ViteDevServer | undefined
+  let server: PreviewServer | undefined
   let page: Page | undefined
 
   beforeAll(async () => {
-    server = await createServer({
+    const outDir = await builtPages(inject('buildFolder'))
+    server = await preview({
       configFile: false,
       logLevel: 'error',
-      root: fileURLToPath(new URL('.', import.meta.url)),
-      cacheDir: join(packages, 'three', 'dist', '.vite'),
-      resolve: {
-        alias: [{ find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` }],
-        dedupe: ['three', 'react', 'react-dom'],
-      },
-      optimizeDeps: { include: LOADED },
-      server: { port: 0, host: '127.0.0.1', fs: { allow: [join(packages, '..'), ...folders] } },
+      root,
+      build: { outDir },
+      preview: { port: 0, host: '127.0.0.1', open: false },
     })
-    await server.listen()
     page = await newPage({ viewport: { width: 1280, height: 720 } })
     await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${name}`)
   })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compressed, joinGlb, waver } from '../../../../tools/fuzz/gltf-seeds.mjs'
-import { gltfFolder, hasGltfFiles } from '../../test/data-folder.ts'
+import { gltfFile, hasGltfFiles } from '../../test/data-folder.ts'
 import type { Cell } from '../../test/page.ts'
 import { pageInBrowser } from '../../test/page-in-browser.ts'
 import { loadBody } from './load-body.ts'
 
-const page = pageInBrowser('page.html', [gltfFolder])
+const page = pageInBrowser('page.html')
 const pictures = process.env.ETHOGRAM_PICTURES
 
 async function picture(name: string): Promise<void> {
@@ -16,9 +16,14 @@ async function picture(name: string): Promise<void> {
       .screenshot({ path: join(pictures, `${name}.png`) })
 }
 
+/** Bytes as an address. */
+function addressOf(bytes: Uint8Array): string {
+  return `data:model/gltf-binary;base64,${Buffer.from(bytes).toString('base64')}`
+}
+
 async function load(name: string): Promise<void> {
   await page().waitForFunction(() => window.bodies !== undefined)
-  await page().evaluate((address) => window.bodies?.load(address), `/@fs${join(gltfFolder, `${name}.glb`)}`)
+  await page().evaluate((address) => window.bodies?.load(address), addressOf(gltfFile(name)))
 }
 
 const CELLS: readonly Cell[] = [
@@ -44,8 +49,7 @@ describe('a body made by code, in a browser', () => {
     const bytes = await compressed(joinGlb(json, bin), how)
     const { lines, notes } = (await loadBody(bytes)).report
     await page().waitForFunction(() => window.bodies !== undefined)
-    const address = `data:model/gltf-binary;base64,${Buffer.from(bytes).toString('base64')}`
-    const report = await page().evaluate((from) => window.bodies?.load(from), address)
+    const report = await page().evaluate((from) => window.bodies?.load(from), addressOf(bytes))
     expect(report?.lines).toEqual(lines)
     // Its picture is no picture, which only a browser finds out.
     expect(report?.notes.slice(0, -1)).toEqual(notes)
