@@ -79,5 +79,6 @@ export {
   type ThinWall,
   thinWall,
 } from './walking/obstacles.ts'
+export { withPeople } from './walking/people.ts'
 export { flagOf, WALKER, type WalkPlan, type WalkSteps, type WalkSurroundings, walkWorld } from './walking/walks.ts'
 export { WALL, wallWorld } from './wall.ts'

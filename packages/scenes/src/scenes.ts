@@ -20,6 +20,7 @@ import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
 import { converging, crossingSix, crossingThree } from './walking/meetings.ts'
 import { drunkWalk, hiddenApproach, maze, posts, pursuit, radiator, stream, thinWall } from './walking/obstacles.ts'
+import { withPeople } from './walking/people.ts'
 import { wallWorld } from './wall.ts'
 
 /** What scenes are for: how lists of them are divided. */
@@ -39,17 +40,17 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
   stories: [dogmaticWorld, birdWorld],
   walking: [
     walkersWorld,
-    crossingSix(1).world,
+    withPeople(crossingSix(1)),
     crossingThree(1).world,
-    converging(1).world,
-    posts(1).world,
-    thinWall(Math.PI / 3).world,
-    radiator().world,
-    stream([0, 1.5, 3]).world,
-    pursuit('intercept', { from: [-4, 8], velocityMps: [1, 0] }).world,
-    drunkWalk().world,
-    maze('serpentine', 1).world,
-    hiddenApproach(true).world,
+    withPeople(converging(1)),
+    withPeople(posts(1)),
+    withPeople(thinWall(Math.PI / 3)),
+    withPeople(radiator()),
+    withPeople(stream([0, 1.5, 3])),
+    withPeople(pursuit('intercept', { from: [-4, 8], velocityMps: [1, 0] })),
+    withPeople(drunkWalk()),
+    withPeople(maze('serpentine', 1)),
+    withPeople(hiddenApproach(true)),
   ],
   laboratory: [
     bodiesWorld,

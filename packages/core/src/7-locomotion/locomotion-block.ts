@@ -150,6 +150,8 @@ export interface StepsAt {
   readonly wasTouching: number
   /** Seconds without headway; how much luck makes of the patience; the place aside (home x, z), ticks until it is given up. */
   readonly stuckS: number
+  /** Seconds for which it has walked without coming nearer to where it wants to be. */
+  readonly straysS: number
   readonly patience: number
   readonly detour: number
   readonly detourTicks: number
@@ -220,6 +222,7 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     detours: list.i32('detours', 1, { is: 'count' }),
     wasTouching: list.i32('wasTouching', 1, { is: 'flag' }),
     stuckS: list.f64('stuckS', 1),
+    straysS: list.f64('straysS', 1),
     patience: list.f64('patience', 1),
     detour: list.f64('detour', 2),
     detourTicks: list.i32('detourTicks', 1, { is: 'count' }),

@@ -52,6 +52,7 @@ import {
   BY_DUCK,
   BY_INTERCEPT,
   BY_SPACE,
+  BY_TERRAIN,
   STRESS_INTS,
   T_ATTRIBUTE,
   T_BY,
@@ -67,6 +68,9 @@ const LONGEST_S = 0.6
 
 /** Later parts of a predicted way last at least so long, s: many short ones would foresee no better. */
 const LEAST_PART_S = 0.25
+
+/** Who has come no nearer for so long heeds the ground no more, s. */
+const STRAYS_S = 4
 
 /** A bearing is a goal so far off, in metres for a person, that is never reached. */
 const BEARING_M = 10
@@ -212,6 +216,8 @@ function weighRows(drives: DrivesModel, steps: StepsModel, mind: Slab, fan: Fan)
       factor *= cells[0] / 100
     }
     if (parameter >= 0) factor *= f64[mind.f + at.parameter + parameter] / USUAL
+    // Who walks along a stream and comes no nearer gets its feet wet in the end.
+    if (i32[ints + T_BY] === BY_TERRAIN) factor *= Math.max(0, 1 - f64[mind.f + at.straysS] / STRAYS_S)
     fan.factor[row] = factor
   }
 }

@@ -184,12 +184,16 @@ function walkOn(row: number, from: number, to: number, steps: StepsModel, mind: 
     let weights = 0
     let weight = 1
     for (let k = 0; k <= looks; k++) {
-      const far = Math.min(rings - 1, (fan.length[c] + k * apart) / ringM)
-      const ring = Math.min(rings - 2, Math.floor(far))
-      const up = Math.max(0, (F[rises + ring + 1] - F[rises + ring]) / ringM)
-      // Between two rings the ground is between theirs: or whole walks would hang on where a ring happens to lie.
-      const cost = F[costs + ring] + (F[costs + ring + 1] - F[costs + ring]) * (far - ring)
-      sum += weight * (cost - 1 + climb * up)
+      // All rings of the stretch about the step's end, not one: or its feet would get wet between two of them.
+      const end = (fan.length[c] + k * apart) / ringM
+      const half = apart / (2 * ringM)
+      const last = Math.min(rings - 1, Math.floor(end + half))
+      const first = Math.min(last, Math.max(1, Math.ceil(end - half)))
+      let stretch = 0
+      for (let ring = first; ring <= last; ring++) {
+        stretch += F[costs + ring] - 1 + (climb * Math.max(0, F[rises + ring] - F[rises + ring - 1])) / ringM
+      }
+      sum += (weight * stretch) / (last - first + 1)
       weights += weight
       weight *= keep
     }

@@ -56,6 +56,9 @@ const STAND_S = 0.2
 /** Going less than this share of the speed it wants is no headway. */
 const HEADWAY = 0.1
 
+/** Whose velocity points less than this (a cosine) to its goal comes no nearer. */
+const TOWARD = 0.2
+
 /** Off where it was told to go by more than this in a tick, metres for a person, it was pushed. */
 const PUSHED_M = 0.1
 
@@ -99,7 +102,7 @@ export function walkBySteps(
     stand(perception, navigation, locomotion, steps, view, mind)
     return
   }
-  noteHeadway(view, perception, steps, mind)
+  noteHeadway(view, perception, navigation, steps, mind)
   if (isOver(senses, perception, navigation, steps, mind)) i32[mind.i + at.ticksLeft] = 0
   if (i32[mind.i + at.ticksLeft] === 0) {
     if (i32[mind.i + near.at.age] !== 1) {
@@ -129,6 +132,7 @@ function stand(
   i32[mind.i + at.detourTicks] = 0
   i32[mind.i + at.isBoxedIn] = 0
   f64[mind.f + at.stuckS] = 0
+  f64[mind.f + at.straysS] = 0
   velocity.fill(0)
   turn[0] = f64[mind.f + navigation.at.bearing] / view.dtS
   accelerate(view, perception, locomotion, mind, velocity, turn)
@@ -161,13 +165,28 @@ function countDown({ at }: StepsModel, mind: Slab): void {
 }
 
 /** Seconds without headway, and back again with it. Turning on the spot before it walks is none of its fault. */
-function noteHeadway(view: MindView, perception: PerceptionModel, { at }: StepsModel, mind: Slab): void {
+function noteHeadway(
+  view: MindView,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  { at }: StepsModel,
+  mind: Slab,
+): void {
   const left = f64[mind.f + perception.at.velocity]
   const ahead = f64[mind.f + perception.at.velocity + 2]
-  const isGoing = Math.sqrt(left * left + ahead * ahead) > HEADWAY * f64[mind.f + at.speed]
+  const speed = Math.sqrt(left * left + ahead * ahead)
+  const isGoing = speed > HEADWAY * f64[mind.f + at.speed]
   const kind = i32[mind.i + at.kind]
   if (isGoing) f64[mind.f + at.stuckS] = Math.max(0, f64[mind.f + at.stuckS] - view.dtS)
   else if (kind !== STEP_TURN && kind !== STEP_NONE) f64[mind.f + at.stuckS] += view.dtS
+  const wish = i32[mind.i + navigation.at.wish]
+  const goalLeft = f64[mind.f + navigation.at.wishPoint]
+  const goalAhead = f64[mind.f + navigation.at.wishPoint + 1]
+  const far = Math.sqrt(goalLeft * goalLeft + goalAhead * goalAhead)
+  const strays = (wish === WISH_POINT || wish === WISH_THING) && isGoing
+  const isAstray = strays && left * goalLeft + ahead * goalAhead < TOWARD * speed * far
+  const strayed = f64[mind.f + at.straysS]
+  f64[mind.f + at.straysS] = isAstray ? strayed + view.dtS : Math.max(0, strayed - view.dtS)
 }
 
 /** Whether the step ends early: another wish, pushed off its way, or the place aside is reached. */

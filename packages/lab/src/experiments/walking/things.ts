@@ -276,14 +276,23 @@ export const terrainExperiment: Experiment = {
   },
 }
 
+/** Metres of a way in the water, to a tenth of what it goes in a tick. */
 function wetOf({ x, z }: { readonly x: readonly number[]; readonly z: readonly number[] }): number {
   let wet = 0
   for (let k = 1; k < x.length; k++) {
-    const isFord = x[k] > STREAM.fordX[0] && x[k] < STREAM.fordX[1]
-    const [from, to] = isFord ? STREAM.fordZ : [STREAM.fromZ, STREAM.toZ]
-    if (z[k] > from && z[k] < to) wet += Math.hypot(x[k] - x[k - 1], z[k] - z[k - 1])
+    const far = Math.hypot(x[k] - x[k - 1], z[k] - z[k - 1])
+    for (let n = 0; n < 10; n++) {
+      const share = (n + 0.5) / 10
+      if (isWater(x[k - 1] + share * (x[k] - x[k - 1]), z[k - 1] + share * (z[k] - z[k - 1]))) wet += far / 10
+    }
   }
   return wet
+}
+
+function isWater(x: number, z: number): boolean {
+  const isFord = x > STREAM.fordX[0] && x < STREAM.fordX[1]
+  const [from, to] = isFord ? STREAM.fordZ : [STREAM.fromZ, STREAM.toZ]
+  return z > from && z < to
 }
 
 /** Mazes. */
