@@ -66,6 +66,8 @@ export interface NearAt {
   readonly top: number
   /** By outline: from the middle of the body to its surface, metres; negative inside. */
   readonly distance: number
+  /** 1 if all of the ground is level and none of it costs more than usual. */
+  readonly isLevel: number
   /** By ray, and on each ray by ring: what the ground costs there, and its height over the own feet, metres; as of the last tick on which a step was to be chosen. */
   readonly groundCost: number
   readonly groundRise: number
@@ -90,6 +92,7 @@ export function layOutNear(list: LayoutBuilder, { rays, rings, heedsGround }: Ne
     bottom: list.f64('near.bottom', 'near'),
     top: list.f64('near.top', 'near'),
     distance: list.f64('near.distance', 'near'),
+    isLevel: list.i32('near.isLevel', 1, { is: 'flag' }),
     groundCost: list.f64('near.groundCost', 'ground'),
     groundRise: list.f64('near.groundRise', 'ground'),
   }

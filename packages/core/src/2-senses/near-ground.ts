@@ -39,7 +39,9 @@ export function lookAtGround(truth: Truth, slot: number, near: NearModel, mind: 
   circle[0] = own[0]
   circle[1] = own[2]
   circle[2] = rings * ringM
-  if (isPlain(terrain, circle)) {
+  const isEven = isPlain(terrain, circle)
+  i32[mind.i + at.isLevel] = isEven && terrain.costs[0] === 1 ? 1 : 0
+  if (isEven) {
     f64.fill(terrain.costs[0], mind.f + at.groundCost, mind.f + at.groundCost + rays * rings)
     f64.fill(0 - feet, mind.f + at.groundRise, mind.f + at.groundRise + rays * rings)
     return

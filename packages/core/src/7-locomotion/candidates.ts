@@ -43,20 +43,15 @@ const SAME_RAD = 1e-9
 
 /** Lists all candidates, those that move first. */
 export function listCandidates(steps: StepsModel, fan: Fan): void {
-  const { arcs, radii, fanTurn, fanSine, fanCosine, minShare } = steps
+  const { arcs, radii } = steps
   const { now, whole } = fan
   const longest = now[N_LONGEST]
   whole[W_CANDIDATES] = 0
-  for (let arc = 0; arc < arcs; arc++) {
-    draft[D_LENGTH] = arcs === 1 ? longest : longest * (minShare + ((1 - minShare) * arc) / (arcs - 1))
-    for (let k = 0; k < radii; k++) {
-      draft[D_TURN] = fanTurn[k]
-      draft[D_SINE] = fanSine[k]
-      draft[D_COSINE] = fanCosine[k]
-      add(STEP_FAN, steps, fan)
-    }
-  }
-  if (steps.aims) addAim(steps, fan)
+  if (fan.laidFor === steps && fan.laidBy[0] === longest && fan.laidBy[1] === now[N_STEP_S]) {
+    for (let c = 0; c < arcs * radii; c++) fan.state[c] = STATE_OPEN
+    whole[W_CANDIDATES] = arcs * radii
+  } else layOutFan(steps, fan)
+  addAim(steps, fan)
   if (steps.hasSidesteps) addAside(steps, fan)
   whole[W_MOVING] = whole[W_CANDIDATES]
   draft.fill(0)
@@ -69,6 +64,24 @@ export function listCandidates(steps: StepsModel, fan: Fan): void {
     draft[D_SINE] = pivotSine[k]
     draft[D_COSINE] = pivotCosine[k]
     add(STEP_PIVOT, steps, fan)
+  }
+}
+
+/** All lengths and directions of the fan. They are the same from choice to choice, while nobody walks faster or is larger. */
+function layOutFan(steps: StepsModel, fan: Fan): void {
+  const { arcs, radii, fanTurn, fanSine, fanCosine, minShare } = steps
+  const longest = fan.now[N_LONGEST]
+  fan.laidFor = steps
+  fan.laidBy[0] = longest
+  fan.laidBy[1] = fan.now[N_STEP_S]
+  for (let arc = 0; arc < arcs; arc++) {
+    draft[D_LENGTH] = arcs === 1 ? longest : longest * (minShare + ((1 - minShare) * arc) / (arcs - 1))
+    for (let k = 0; k < radii; k++) {
+      draft[D_TURN] = fanTurn[k]
+      draft[D_SINE] = fanSine[k]
+      draft[D_COSINE] = fanCosine[k]
+      add(STEP_FAN, steps, fan)
+    }
   }
 }
 

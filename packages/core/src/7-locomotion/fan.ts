@@ -67,6 +67,9 @@ export const STATE_DEAR = 3
 
 /** What one choice works on. */
 export interface Fan {
+  /** Whose directions and lengths the first candidates are, and with what longest step and time for it: they need not be laid out again. */
+  laidFor: object | undefined
+  readonly laidBy: Float64Array
   readonly now: Float64Array
   readonly whole: Int32Array
   /** Candidates: where, how long and how far turned, the velocity and the heading with which they end. */
@@ -112,6 +115,8 @@ export function createFan(most: number): Fan {
   const candidates = () => new Float64Array(MAX_CANDIDATES)
   const others = () => new Float64Array(most)
   return {
+    laidFor: undefined,
+    laidBy: new Float64Array(2),
     now: new Float64Array(NUMBERS),
     whole: new Int32Array(WHOLES),
     left: candidates(),

@@ -76,6 +76,9 @@ export interface Foresight {
   /** The same in the order in which they are asked, who mattered most of late first; and by place in `others`: P̄ of the last candidate. */
   order: Int32Array
   met: Float64Array
+  /** By place in `others`: the first part in which some candidate could meet it, and the one after the last. */
+  from: Int32Array
+  to: Int32Array
 }
 
 /** Room for one row's foresight. */
@@ -98,6 +101,8 @@ export function createForesight(): Foresight {
     others: new Int32Array(0),
     order: new Int32Array(0),
     met: new Float64Array(0),
+    from: new Int32Array(0),
+    to: new Int32Array(0),
   }
 }
 
@@ -235,6 +240,8 @@ function listOthers(row: number, steps: StepsModel, fan: Fan, foresight: Foresig
     foresight.others = new Int32Array(2 * count)
     foresight.order = new Int32Array(2 * count)
     foresight.met = new Float64Array(2 * count)
+    foresight.from = new Int32Array(2 * count)
+    foresight.to = new Int32Array(2 * count)
   }
   const lastS = parts === 0 ? 0 : start[parts - 1] + (parts === 1 ? madeOf[0] : madeOf[1])
   foresight.count = 0
@@ -247,10 +254,40 @@ function listOthers(row: number, steps: StepsModel, fan: Fan, foresight: Foresig
     const faster = Math.max(1, f64[doubles + T_FASTER_BY])
     const approach = now[N_SPEED] + (isStanding ? 0 : otherSpeed[o] * faster)
     if (far > approach * lastS) continue
+    margins[0] = margin
+    limitParts(o, foresight.count, fan, foresight)
+    if (foresight.from[foresight.count] === foresight.to[foresight.count]) continue
     foresight.order[foresight.count] = foresight.count
     foresight.others[foresight.count++] = o
   }
 }
+
+/** How near somebody must come to count. */
+const margins = new Float64Array(1)
+
+/** Finds the parts in which some candidate could meet somebody: its courses lie in a circle, the own ones in another. */
+function limitParts(o: number, place: number, fan: Fan, foresight: Foresight): void {
+  const { parts, start, madeOf, middle, around, from, to } = foresight
+  const { now, otherLeft, otherAhead, otherVelocityLeft, otherVelocityAhead, otherSpeed } = fan
+  const speed = otherSpeed[o] < STANDS_MPS ? 0 : otherSpeed[o]
+  const along = speed === 0 ? 0 : 1
+  const near = now[N_RADIUS] + fan.otherRadius[o] + margins[0]
+  from[place] = parts
+  to[place] = 0
+  for (let k = 0; k < parts; k++) {
+    const left = otherLeft[o] + along * otherVelocityLeft[o] * middle[k]
+    const ahead = otherAhead[o] + along * otherVelocityAhead[o] * middle[k]
+    const untilS = start[k] + (k === 0 ? madeOf[0] : madeOf[1])
+    const most = near + speed * around[k] + now[N_SPEED] * untilS
+    if (left * left + ahead * ahead > most * most * ROUNDING) continue
+    if (from[place] > k) from[place] = k
+    to[place] = k + 1
+  }
+  if (from[place] > to[place]) from[place] = to[place]
+}
+
+/** What comes as near as that but for rounding is not left out. */
+const ROUNDING = 1 + 1e-9
 
 /** Whether a row is about somebody: one of its kinds; or, if it names none, whoever moves or stands there as a body. Never its goal. */
 function isAbout(ints: number, o: number, steps: StepsModel, fan: Fan): boolean {
@@ -289,8 +326,8 @@ export function foresee(
   for (let k = 0; k < count; k++) {
     const n = asked[k]
     const o = others[n]
-    if (fan.otherSpeed[o] < STANDS_MPS) meetStanding(o, doubles, fan, foresight)
-    else meetMoving(o, doubles, fan, foresight)
+    if (fan.otherSpeed[o] < STANDS_MPS) meetStanding(o, n, doubles, fan, foresight)
+    else meetMoving(o, n, doubles, fan, foresight)
     metBy[n] = met[0]
     if (met[0] === 0) continue
     if (met[0] > most) {
@@ -353,11 +390,13 @@ function layCourse(c: number, fan: Fan, { parts, madeOf }: Foresight): void {
 }
 
 /** Somebody who stands: how near the own course comes. */
-function meetStanding(o: number, doubles: number, fan: Fan, { parts, weight }: Foresight): void {
+function meetStanding(o: number, place: number, doubles: number, fan: Fan, foresight: Foresight): void {
+  const { weight } = foresight
+  const last = foresight.to[place]
   const still = f64[doubles + T_STILL]
   const reach = fan.now[N_RADIUS] + fan.otherRadius[o] + still
   let sum = 0
-  for (let k = 0; k < parts; k++) {
+  for (let k = foresight.from[place]; k < last; k++) {
     const x = fan.otherLeft[o] - ownLeft[k]
     const z = fan.otherAhead[o] - ownAhead[k]
     const u = ownVelocityLeft[k]
@@ -374,8 +413,8 @@ function meetStanding(o: number, doubles: number, fan: Fan, { parts, weight }: F
 }
 
 /** Somebody who moves: of all its courses the most likely meeting in each part. In its own frame, in units of its speed. */
-function meetMoving(o: number, doubles: number, fan: Fan, foresight: Foresight): void {
-  const { parts, weight, chance, left, ahead, velocityLeft, velocityAhead, middle, around } = foresight
+function meetMoving(o: number, place: number, doubles: number, fan: Fan, foresight: Foresight): void {
+  const { weight, chance, left, ahead, velocityLeft, velocityAhead, middle, around } = foresight
   const speed = fan.otherSpeed[o]
   const toLeft = fan.otherVelocityLeft[o] / (speed * speed)
   const toAhead = fan.otherVelocityAhead[o] / (speed * speed)
@@ -384,7 +423,8 @@ function meetMoving(o: number, doubles: number, fan: Fan, foresight: Foresight):
   const near = reach + soft
   const nearSquared = near * near
   let sum = 0
-  for (let k = 0; k < parts; k++) {
+  const last = foresight.to[place]
+  for (let k = foresight.from[place]; k < last; k++) {
     const dx = ownLeft[k] - fan.otherLeft[o]
     const dz = ownAhead[k] - fan.otherAhead[o]
     const x = dx * toAhead - dz * toLeft

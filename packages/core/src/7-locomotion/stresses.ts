@@ -148,21 +148,10 @@ function sway(row: number, from: number, to: number, steps: StepsModel, fan: Fan
   }
 }
 
-/** Whether the ground is plain and level wherever it is looked at: then it bears on no step. */
-function isLevel({ near }: StepsModel, mind: Slab): boolean {
-  const F = f64
-  const count = near.rays * near.rings
-  const costs = mind.f + near.at.groundCost
-  const rises = mind.f + near.at.groundRise
-  const first = F[rises]
-  for (let k = 0; k < count; k++) if (F[costs + k] !== 1 || F[rises + k] !== first) return false
-  return true
-}
-
 /** What the ground costs at the candidate and some steps on along its heading: all of these lie on one ray of near space. */
 function walkOn(row: number, from: number, to: number, steps: StepsModel, mind: Slab, fan: Fan): void {
   const { near, scale } = steps
-  if (!near.heedsGround || isLevel(steps, mind)) {
+  if (!near.heedsGround || i32[mind.i + near.at.isLevel] === 1) {
     for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = 0
     return
   }

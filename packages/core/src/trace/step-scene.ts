@@ -47,9 +47,12 @@ export function foremost(c: number, row: number, { steps, fan }: StepScene): num
   if (foresight === undefined) return -1
   const cell = new Float64Array(3)
   const all = foresight.others.slice(0, foresight.count)
+  const first = [foresight.from[0], foresight.to[0]]
   let [most, who] = [0, -1]
-  for (const o of all) {
+  for (const [n, o] of all.entries()) {
     foresight.count = 1
+    foresight.from[0] = n === 0 ? first[0] : foresight.from[n]
+    foresight.to[0] = n === 0 ? first[1] : foresight.to[n]
     foresight.others[0] = o
     foresight.order[0] = 0
     cell[1] = 1
@@ -61,6 +64,8 @@ export function foremost(c: number, row: number, { steps, fan }: StepScene): num
     }
   }
   foresight.others.set(all)
+  foresight.from[0] = first[0]
+  foresight.to[0] = first[1]
   for (let k = 0; k < all.length; k++) foresight.order[k] = k
   foresight.count = all.length
   return who
