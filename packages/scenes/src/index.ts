@@ -7,6 +7,7 @@ export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './
 export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
+export { furnitureWorld, REARRANGED_TICKS, strollingHamster } from './furniture.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
 export { lawnWorld } from './lawn.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'
@@ -30,6 +31,7 @@ export {
   courtyardYard,
   fieldYard,
   firesYard,
+  followYard,
   lampsYard,
   lanesYard,
   RAVE_CONTEST_TICKS,

@@ -44,9 +44,8 @@ export const raveKinds = {
 /** A world of the bench, built up. */
 export function raveYard(world: RaveWorld, options: RaveYardOptions = {}): WorldDefinition {
   const { actors = 1, species = actor, targets, contestsEach = 5, contests = 50 } = options
-  const [width, height] = world.size ?? [100, 100]
-  const spot = (x: number, y: number): Spot => [(x - width / 2) * RAVE_UNIT_M, (y - height / 2) * RAVE_UNIT_M]
-  const walls = wallsOf(world).map(([x, y, toX, toY]) => [spot(x, y), spot(toX, toY)] as const)
+  const spot = spotsOf(world)
+  const walls = raveWalls(world)
   const spots = (world.targets ?? []).map(([x, y]) => spot(x, y))
   const entities = {
     ...wallsBetween(walls),
@@ -79,6 +78,17 @@ export function raveYard(world: RaveWorld, options: RaveYardOptions = {}): World
   })
 }
 
+/** Positions of the bench as those of a world, whose middle is in the middle. */
+function spotsOf(world: RaveWorld): (x: number, y: number) => Spot {
+  const [width, height] = world.size ?? [100, 100]
+  return (x, y) => [(x - width / 2) * RAVE_UNIT_M, (y - height / 2) * RAVE_UNIT_M]
+}
+
+function raveWalls(world: RaveWorld): (readonly [Spot, Spot])[] {
+  const spot = spotsOf(world)
+  return wallsOf(world).map(([x, y, toX, toY]) => [spot(x, y), spot(toX, toY)] as const)
+}
+
 /** Another target becomes active: the last one is a post again. */
 function moveTarget(spots: readonly Spot[], kind: 'lamp' | 'fire', change: number, contest: number): TimelineEntry[] {
   const atTick = contest * RAVE_CONTEST_TICKS
@@ -92,6 +102,36 @@ function moveTarget(spots: readonly Spot[], kind: 'lamp' | 'fire', change: numbe
   }
   return [...put((change - 1) % spots.length, 'post'), ...put(change % spots.length, kind)]
 }
+
+/** A lamp that wanders about at half the speed of an actor. */
+const wanderingLamp: SpeciesDefinition = {
+  ethogram: 1,
+  species: 'lamp',
+  about: 'Wanders about, and is followed.',
+  body: {
+    shape: { cylinder: { radiusM: 0.4, heightM: 1 } },
+    isSolid: true,
+    travel: { by: 'walk', maxSpeedMps: 0.5, maxTurnRadps: 2 },
+  },
+  look: { colour: '#f6d36b' },
+  senses: { whiskers: { by: 'sectors', rangeM: 8 } },
+  navigation: { stroll: { task: 'avoid' } },
+  behavior: { stroll: { always: 1, act: 'steer as stroll' } },
+}
+
+/** A field in which a lamp wanders and somebody learns to follow it; both learn to keep clear. */
+export const followYard: WorldDefinition = defineWorld({
+  ethogram: 1,
+  world: 'follow-yard',
+  about: 'An actor learns to follow a lamp that wanders, and both learn to keep clear of the walls.',
+  kinds: { wall: raveKinds.wall, fire: raveKinds.fire },
+  species: [actor, wanderingLamp],
+  entities: {
+    ...wallsBetween(raveWalls(raveField)),
+    lamp: { kind: 'lamp', at: [0, 0, 0] },
+    actor: { kind: 'actor', at: [-4, 0, -17] },
+  },
+})
 
 /** The four yards to stroll in, and those with goals and with threats that change. */
 export const fieldYard = raveYard(raveField)

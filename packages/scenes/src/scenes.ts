@@ -8,10 +8,12 @@ import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
 import { driftersWorld } from './drifters.ts'
+import { furnitureWorld } from './furniture.ts'
 import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
 import { packWorld } from './pack.ts'
 import { puppetWorld } from './puppet.ts'
+import { cornersYard, followYard, lampsYard } from './rave-yard.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
@@ -63,6 +65,10 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     trainingYard,
     shockBox,
     twoBowls,
+    cornersYard,
+    lampsYard,
+    followYard,
+    furnitureWorld,
   ],
 }
 

@@ -1,27 +1,19 @@
-// `ethogram rave …`, by running the real binary: tables, JSON, pages, matrices, threads, mistakes and exit codes.
+// `ethogram rave …`: tables, JSON, pages, matrices, threads, mistakes and exit codes.
 
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMatrix } from '@ethogram/core/rave'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ethogram, ethogramProcess, type Outcome } from '../../test/command-line.ts'
 
-const binary = fileURLToPath(new URL('../../bin/ethogram.js', import.meta.url))
 const examples = fileURLToPath(new URL('../../../../examples/rave/', import.meta.url))
 let folder = ''
 
-function rave(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env
-  return new Promise((resolve) => {
-    const options = { cwd: folder, env, maxBuffer: 1 << 26 }
-    execFile(process.execPath, [binary, 'rave', ...words], options, (error, out, errorText) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null
-      resolve({ code, out, error: errorText })
-    })
-  })
-}
+/** Threads are started from what is built: such a command runs in a process of its own. */
+const rave = (...words: string[]): Promise<Outcome> =>
+  (words.includes('--jobs') ? ethogramProcess : ethogram)(['rave', ...words], { folder })
 
 const OPEN = `ethogram: 1
 rave: open
@@ -84,8 +76,8 @@ describe('ethogram rave run', () => {
   it('takes worlds from files, and critics from modules, in threads, too; what a critic gets wrong is told', async () => {
     const maze = await rave('run', join(examples, 'maze.rave.yaml'), '--contests', '2')
     expect(maze.out).toMatch(/^maze {2}avoid, 2 actors/m)
-    const words = ['run', 'field', '--contests', '2', '--seeds', '2', '--jobs', '2', '--critics', 'critics.mjs']
-    expect((await rave(...words, '--critic', 'dizzy')).code).toBe(0)
+    const words = ['run', 'field', '--contests', '2', '--seeds', '2', '--critics', 'critics.mjs']
+    expect((await rave(...words, '--jobs', '2', '--critic', 'dizzy')).code).toBe(0)
     expect((await rave(...words, '--critic', 'broken')).error).toMatch(/The critic failed \d+ times; .* it gave no/)
   })
 

@@ -29,6 +29,7 @@ import { persistenceExperiment } from './persistence.ts'
 import { puppetExperiment } from './puppet.ts'
 import { raveAdaptExperiment } from './rave-adapt.ts'
 import { raveComplexityExperiment } from './rave-complexity.ts'
+import { raveCreatureExperiment } from './rave-creature.ts'
 import { raveMergeExperiment } from './rave-merge.ts'
 import { ravePaperExperiment } from './rave-paper.ts'
 import { raveQExperiment } from './rave-q.ts'
@@ -101,6 +102,7 @@ export const experiments: readonly Experiment[] = [
   raveMergeExperiment,
   raveComplexityExperiment,
   raveRobustExperiment,
+  raveCreatureExperiment,
   lifeExperiment,
   gesturesExperiment,
   tricksExperiment,

@@ -1,0 +1,150 @@
+// Learned ways in creatures: the automaton of the bench with a creature's own senses, in one unbroken walk.
+// Seed: 004 §7.0 (learning during run-time); the rest is ours.
+
+import { createWorld, type SpeciesDefinition, type WorldDefinition } from '@ethogram/core'
+import { RAVE_CONTEST_TICKS, raveCorners, raveTargets, raveYard } from '@ethogram/scenes'
+import { actor } from '@ethogram/species'
+import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
+import { atLeast, atMost } from '../measures.ts'
+import { mean, median, quantile } from '../rave/statistics.ts'
+import { seedsOf, startCount } from './rave-seeds.ts'
+
+export const raveCreatureExperiment: Experiment = {
+  id: 'rave-creature',
+  title: 'A creature learns its way by its own senses',
+  source: '004 §7.0',
+  question:
+    'Does a creature learn to keep clear in hidden corners and to stay near a lamp, by sectors or by the ridge of its retina?',
+  protocol:
+    'An actor of 40 cm walks at 1 m/s in hidden corners of 40 m, without being put elsewhere, and decides every four ticks. Its matrix is empty. Noted for 5 walks of 15 contests of 7,200 ticks: the share of decisions without a touch since the last, contest by contest; the same with a retina instead of sectors, with a calm critic, and with learning off from birth. Another goes to lamps, of which another burns after every fifth contest: noted is the share of ticks within 4 m.',
+  run,
+}
+
+const { whiskers: _whiskers, ...otherSenses } = actor.senses ?? {}
+const stroll = (more: object): SpeciesDefinition => ({
+  ...actor,
+  navigation: { ...actor.navigation, stroll: { task: 'avoid', ...more } },
+})
+
+interface Variant {
+  readonly key: string
+  readonly words: string
+  readonly species: SpeciesDefinition
+}
+
+const VARIANTS: readonly Variant[] = [
+  { key: 'sectors', words: 'by sectors', species: actor },
+  { key: 'calm', words: 'by sectors, calm', species: stroll({ critic: 'calm' }) },
+  {
+    key: 'retina',
+    words: 'by the ridge of its retina',
+    species: { ...actor, senses: { ...otherSenses, eye: { by: 'retina', rangeM: 8, heightM: 0.35 } } },
+  },
+  { key: 'random', words: 'learning off from birth', species: stroll({ learning: false }) },
+]
+
+function run(options: ExperimentOptions): ExperimentResult {
+  const seeds = seedsOf(options, 5, 1)
+  const contests = options.isShort ? 4 : 15
+  const last = options.isShort ? 1 : 5
+  const onWalk = startCount(options, seeds.length * (VARIANTS.length + 1))
+  const played = VARIANTS.map((variant) => {
+    const walks = seeds.map((seed) => {
+      const scores = walk(raveYard(raveCorners, { species: variant.species }), seed, contests)
+      onWalk()
+      return scores
+    })
+    return { variant, walks, late: median(walks.map((scores) => mean(scores.slice(-last)))) }
+  })
+  const lamps = seeds.map((seed) => {
+    const share = nearLamps(seed, contests)
+    onWalk()
+    return share
+  })
+  const late = (key: string) => played.find(({ variant }) => variant.key === key)?.late ?? Number.NaN
+  const slack = options.isShort ? 2 : 0
+  const measures: Record<string, Measure> = {
+    sectors: atLeast(
+      late('sectors'),
+      99 - slack,
+      'By sectors: decisions without a touch in the last contests, per cent.',
+    ),
+    calm: atLeast(late('calm'), 98.5 - slack, 'The same with a calm critic.'),
+    retina: atLeast(late('retina'), 97 - slack, 'By the ridge of its retina.'),
+    random: atMost(late('random'), 92 + slack, 'Learning off from birth: turns at random.'),
+    lamps: atLeast(
+      median(lamps),
+      options.isShort ? 40 : 70,
+      'Ticks within 4 m of the burning lamp, second half, per cent.',
+    ),
+  }
+  return {
+    measures,
+    series: Object.fromEntries(
+      played.map(({ variant, walks }) => {
+        const y = Array.from({ length: contests }, (_, k) => median(walks.map((scores) => scores[k])))
+        return [variant.key, { xName: 'contest', yName: 'decisions without a touch', x: y.map((_, k) => k + 1), y }]
+      }),
+    ),
+    figures: [
+      {
+        kind: 'lines',
+        title: 'A creature in hidden corners',
+        caption: 'Share of decisions without a touch by contest, median of all walks.',
+        x: { name: 'contest', min: 1, max: contests },
+        y: { name: 'share', unit: '%', max: 100 },
+        lines: played.map(({ variant, walks }) => ({
+          name: variant.words,
+          x: Array.from({ length: contests }, (_, k) => k + 1),
+          y: Array.from({ length: contests }, (_, k) => median(walks.map((scores) => scores[k]))),
+        })),
+      },
+    ],
+    notes: `${seeds.length} walks each, seeds ${seeds[0]} to ${seeds.at(-1)}. Lower quartiles of the last contests: ${played
+      .map(
+        ({ variant, walks }) =>
+          `${variant.words} ${quantile(
+            walks.map((scores) => mean(scores.slice(-last))),
+            0.25,
+          ).toFixed(2)}`,
+      )
+      .join(', ')}.`,
+  }
+}
+
+/** Decisions without a touch, per cent, contest by contest. */
+function walk(definition: WorldDefinition, seed: number, contests: number): number[] {
+  const world = createWorld(definition, { seed })
+  const scores: number[] = []
+  let before = { decisions: 0, collisions: 0 }
+  for (let n = 0; n < contests; n++) {
+    world.step(RAVE_CONTEST_TICKS)
+    const { decisions, collisions } = world.ways('actor') ?? before
+    scores.push(100 * (1 - (collisions - before.collisions) / (decisions - before.decisions)))
+    before = { decisions, collisions }
+  }
+  world.dispose()
+  return scores
+}
+
+/** How often it is looked where it is, ticks. */
+const LOOK_TICKS = 20
+const REGION_M = 4
+
+/** Share of the second half of a walk within the region of the lamp, per cent. */
+function nearLamps(seed: number, contests: number): number {
+  const world = createWorld(raveYard(raveTargets, { targets: 'lamp', contests }), { seed })
+  const names = (raveTargets.targets ?? []).map((_, k) => `target-${k + 1}`)
+  let near = 0
+  let looks = 0
+  while (world.tick < contests * RAVE_CONTEST_TICKS) {
+    world.step(LOOK_TICKS)
+    if (world.tick < (contests * RAVE_CONTEST_TICKS) / 2) continue
+    const me = world.entity('actor')
+    const lamp = names.map((name) => world.entity(name)).find((one) => one?.kind === 'lamp')
+    looks++
+    if (me !== undefined && lamp !== undefined && Math.hypot(me.x - lamp.x, me.z - lamp.z) <= REGION_M) near++
+  }
+  world.dispose()
+  return (100 * near) / looks
+}
