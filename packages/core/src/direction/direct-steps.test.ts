@@ -53,7 +53,8 @@ describe('directions about steps', () => {
     const given = scene()
     const problems = (direction: object) => {
       const input = { input: 'direct', direction } as Parameters<typeof given.world.input>[0]
-      return (given.world.input(input).problems ?? []).map(({ code, nearest }) => `${code} ${nearest}`)
+      const answer = given.world.input(input)
+      return (answer.ok ? [] : answer.problems).map(({ code, nearest }) => `${code} ${nearest}`)
     }
     expect(problems({ direct: 'bind', to: 'walker0', stress: 'inerta' })).toEqual(['STRESS-UNKNOWN inertia'])
     expect(problems({ direct: 'attribute', to: 'walker0', attribute: 'rushd', value: 5 })).toEqual([

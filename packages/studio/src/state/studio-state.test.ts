@@ -12,7 +12,7 @@ function after(state: StudioState, ...events: Exclude<EngineEvent, { event: 'ans
 
 const world = createWorld(findScene('bird')?.world ?? { ethogram: 1, world: '' })
 const report = world.inspect('bird')
-const ready = { event: 'ready', scenes: [{ name: 'bird', about: 'a bird' }] } as const
+const ready = { event: 'ready', scenes: [{ name: 'bird', about: 'a bird', group: 'stories' }] } as const
 const loaded = { event: 'loaded', world: { name: 'bird', about: '', seed: 1, rateHz: 20, words: [] } } as const
 
 describe('the page’s state', () => {

@@ -72,7 +72,8 @@ export type DirectionContent =
       readonly strength?: number
     }
   | { readonly direct: 'mind'; readonly to: string; readonly isOn: boolean }
-  | { readonly direct: 'bind' | 'unbind'; readonly to: string; readonly stress: string }
+  | { readonly direct: 'bind'; readonly to: string; readonly stress: string }
+  | { readonly direct: 'unbind'; readonly to: string; readonly stress: string }
   | { readonly direct: 'weight'; readonly to: string; readonly stress: string; readonly value: number }
   | { readonly direct: 'attribute'; readonly to: string; readonly attribute: string; readonly value: number }
   | { readonly direct: 'learning'; readonly to: string; readonly way: string; readonly isOn: boolean }
