@@ -5,15 +5,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { thirdPartyLicences } from './licences/third-party-licences.ts'
 import { PAGE_HEADERS, policyInPage } from './page-policy.ts'
 
-const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const packages = fileURLToPath(new URL('../', import.meta.url))
 
-// The longer name stands first: an alias also matches what follows it.
 const alias = [
-  { find: '@ethogram/core/yaml', replacement: source('core/src/yaml.ts') },
-  { find: '@ethogram/core', replacement: source('core/src/index.ts') },
-  { find: '@ethogram/species', replacement: source('species/src/index.ts') },
-  { find: '@ethogram/scenes', replacement: source('scenes/src/index.ts') },
-  { find: '@ethogram/three', replacement: source('three/src/index.ts') },
+  { find: /^@ethogram\/([a-z]+)\/([a-z-]+)$/, replacement: `${packages}$1/src/$2.ts` },
+  { find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` },
 ]
 
 /** Modules of Node that libraries name for use in Node: here they are empty, and the build does not warn of them. */

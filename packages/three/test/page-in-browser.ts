@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Plugin, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { SOURCE_ALIASES } from '../../../tools/source-aliases.mjs'
 import { pagesInBrowser } from '../../../tools/test/browser-tests.ts'
 
-const packages = fileURLToPath(new URL('../../', import.meta.url))
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const PAGES = ['page.html', 'portraits.html', 'react.html'] as const
@@ -34,7 +34,7 @@ async function builtPages(buildFolder: string): Promise<string> {
     root,
     plugins: [withoutNode],
     resolve: {
-      alias: [{ find: /^@ethogram\/([a-z]+)$/, replacement: `${packages}$1/src/index.ts` }],
+      alias: SOURCE_ALIASES,
       dedupe: ['three', 'react', 'react-dom'],
     },
     build: {
