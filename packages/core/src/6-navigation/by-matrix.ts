@@ -8,7 +8,7 @@
 
 import { argumentAt } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { Is, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { wrapAngle } from '../0-foundation/trig.ts'
 import type { SectorsModel } from '../2-senses/sectors.ts'
@@ -20,9 +20,13 @@ import {
   bearingKey,
   chooseResponse,
   findRow,
+  KEY_BITS,
   listHistory,
   listOwnMatrix,
+  MAP_RANGE,
+  MAP_SHARE,
   type MatrixAt,
+  MOST_RESPONSES,
   OBJECT,
   remember,
   SECTOR,
@@ -115,6 +119,8 @@ export interface WaySizes {
   /** What its matrix is for, in a word: a matrix for something else begins anew. */
   readonly kind: string
   readonly responses: number
+  /** Decisions of a stage. */
+  readonly length: number
 }
 
 /** Lists what a mind with learned ways keeps. */
@@ -124,8 +130,8 @@ export function layOutLearned(list: LayoutBuilder, ways: readonly WaySizes[], lo
   const at: LearnedAt = {
     way: list.i32('ways.way', 1, { holds: { of: 'learnedWay' } }),
     tick: list.i32('ways.tick', 1, { is: 'tick' }),
-    wait: list.i32('ways.wait', 1, { is: 'any' }),
-    grid: list.i32('ways.grid', 1, { is: 'count' }),
+    wait: list.i32('ways.wait', 1, { is: 'count' }),
+    grid: list.i32('ways.grid', 1, { is: [0, longest] }),
     isOver: list.i32('ways.isOver', 1, { is: 'flag', isInlet }),
     hasTouched: list.i32('ways.hasTouched', 1, { is: 'flag' }),
     candidates: list.i32('ways.candidates', 1, { is: 'any' }),
@@ -135,20 +141,67 @@ export function layOutLearned(list: LayoutBuilder, ways: readonly WaySizes[], lo
     objects: list.i32('ways.objects', SECTOR.count, { is: [OBJECT.space, OBJECT.threat] }),
     target: list.f64('ways.target', 2),
     stage: list.f64('ways.stage', STAGE.doubleCount, { isInlet }),
-    stageInts: list.i32('ways.stageInts', STAGE.intCount, { is: 'any', isInlet }),
+    stageInts: listStage(list, longest),
     history: listHistory(list, 'ways.history', 1, longest, { is: 'count', isInlet }),
     decisions: list.i32('ways.decisions', 1, { is: 'count' }),
     collisions: list.i32('ways.collisions', 1, { is: 'count' }),
   }
-  const offsets = ways.map(({ name, kind, responses }) => ({
+  const offsets = ways.map(({ name, kind, responses, length }) => ({
     matrix: listOwnMatrix(list, `ways.${name}`, kind, WAY_ROWS, responses),
     automaton: list.f64(`ways.${name}.automaton`, AUTOMATON.doubleCount, { isInlet }),
-    automatonInts: list.i32(`ways.${name}.automatonInts`, AUTOMATON.intCount, { is: 'count', isInlet }),
+    automatonInts: listAutomaton(list, name, responses, length),
     evaluation: list.f64(`ways.${name}.evaluation`, 1, { isInlet }),
     taken: list.f64(`ways.${name}.taken`, 1, { isInlet }),
     full: list.i32(`ways.${name}.full`, 1, { is: 'count', isInlet }),
   }))
   return { at, offsets }
+}
+
+/** The integers of a stage one by one, in the order of their row, each with what it can be: a file may say anything. */
+function listStage(list: LayoutBuilder, longest: number): number {
+  const can: Readonly<Record<string, Is>> = {
+    key: [-1, (1 << KEY_BITS) - 1],
+    response: [-1, MOST_RESPONSES - 1],
+    steps: [0, longest],
+    turnedDeg: 'count',
+    isRefused: 'flag',
+    pairs: [0, longest],
+    random: 'any',
+  }
+  return listInts(list, 'ways.stage', STAGE.ints, STAGE.intCount, can)
+}
+
+/** The same of an automaton. What directors cannot change is what it is. */
+function listAutomaton(list: LayoutBuilder, name: string, responses: number, length: number): number {
+  const can: Readonly<Record<string, Is>> = {
+    responses: [responses, responses],
+    mapping: [MAP_RANGE, MAP_SHARE],
+    critic: [0, MOST_CRITIC],
+    isCalm: 'flag',
+    temper: 'flag',
+    update: 'flag',
+    isLearning: 'flag',
+    length: [length, length],
+  }
+  return listInts(list, `ways.${name}.automaton`, AUTOMATON.ints, AUTOMATON.intCount, can)
+}
+
+/** The highest number of a critic (learning/collective.ts) that is not somebody's own. */
+const MOST_CRITIC = 4
+
+function listInts(
+  list: LayoutBuilder,
+  name: string,
+  offsets: Readonly<Record<string, number>>,
+  count: number,
+  can: Readonly<Record<string, Is>>,
+): number {
+  const inOrder = Object.entries(offsets).sort(([, a], [, b]) => a - b)
+  const at = inOrder.map(([field, offset], k) => {
+    const length = (inOrder[k + 1]?.[1] ?? count) - offset
+    return list.i32(`${name}.${field}`, length, { is: can[field], isInlet: true })
+  })
+  return at[0]
 }
 
 /** Goes by a matrix. The speed stands already. */
@@ -261,12 +314,13 @@ function decide(learned: LearnedWays, way: LearnedWay, it: number, memories: Mem
   const isBlind =
     I[mind.i + way.automatonInts + AUTOMATON.ints.isLearning] === 0 && I[ints + STAGE.ints.isRefused] !== 0
   const row = isBlind ? -1 : findRow(mind.i, way.matrix, key)
-  const all = way.turnsDeg.length
-  I[mind.i + at.candidates] = row < 0 ? (all >= 32 ? -1 : (1 << all) - 1) : I[mind.i + way.matrix.heavy + row]
+  const count = way.turnsDeg.length
+  const all = count >= MOST_RESPONSES ? -1 : (1 << count) - 1
+  // A row of which a file says that nothing in it is heavy is as good as none.
+  const heavy = row < 0 ? 0 : I[mind.i + way.matrix.heavy + row] & all
+  I[mind.i + at.candidates] = heavy === 0 ? all : heavy
   const response =
-    row < 0
-      ? anyResponse(mind.i + way.automatonInts, streamOf(ints))
-      : chooseResponse(I[mind.i + way.matrix.heavy + row], streamOf(ints))
+    heavy === 0 ? anyResponse(mind.i + way.automatonInts, streamOf(ints)) : chooseResponse(heavy, streamOf(ints))
   remember(
     ints,
     mind.i + at.history,

@@ -199,11 +199,13 @@ export function findRow(i: number, at: MatrixAt, key: number): number {
   const keys = i + at.keys
   const last = TABLE_SHARE * at.capacity - 1
   let slot = slotOfKey(key, at.capacity)
-  for (;;) {
+  // Half of the table is empty, unless a file of others says otherwise: then nothing is found after one round.
+  for (let n = 0; n <= last; n++) {
     const row = I[table + slot] - 1
     if (row < 0 || I[keys + row] === key) return row
     slot = (slot + 1) & last
   }
+  return -1
 }
 
 /**

@@ -197,7 +197,7 @@ export function enterRow(at: MatrixAt, mi: number, key: number, row: number): vo
   const table = mi + at.table
   const last = 2 * at.capacity - 1
   let slot = slotOfKey(key, at.capacity)
-  while (I[table + slot] !== 0) slot = (slot + 1) & last
+  for (let n = 0; n <= last && I[table + slot] !== 0; n++) slot = (slot + 1) & last
   I[table + slot] = row + 1
 }
 

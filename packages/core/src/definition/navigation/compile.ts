@@ -91,6 +91,7 @@ function planWay(name: string, definition: WayDefinition, lengthM: number): WayP
     name,
     kind,
     responses: turns.length,
+    length: stage,
     definition,
     turns,
     ints: rowOf(AUTOMATON.ints, ints, new Int32Array(AUTOMATON.intCount)),
