@@ -90,7 +90,13 @@ export function nearYard(
   const list = buildLayout()
   list.room('senses')
   const sizes = { capacity: plain.capacity, wonders: plain.wonders, senses: 'eyes', fields: [], filtered: [], own: [] }
-  const at = layOutSenses(list, { ...sizes, randomWords: RANDOM_WORDS, retina: undefined, sectors: undefined, near: source })
+  const at = layOutSenses(list, {
+    ...sizes,
+    randomWords: RANDOM_WORDS,
+    retina: undefined,
+    sectors: undefined,
+    near: source,
+  })
   if (at.near === undefined) throw new Error('no near space')
   const layout = list.done()
   const near = createNearModel(source, plain.senses[0], at.near)
