@@ -194,13 +194,13 @@ export function walkerSpecies(plan: WalkerPlan, k: number, names: readonly strin
       map: {
         by: 'vision',
         rangeM: 80,
-        fieldOfViewRad: 6.2831,
+        fieldOfViewRad: 2 * Math.PI,
         through: true,
         kinds: [`flag${k}`, ...(plan.knows ?? [])],
       },
       ...(others.length === 0
         ? {}
-        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 6.2831, mount: 'eyes', kinds: others } }),
+        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: others } }),
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
     drives: { clock: { start: 0, growth: 1, max: 1e6 }, ...plan.drives },

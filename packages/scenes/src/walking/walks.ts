@@ -132,14 +132,14 @@ function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesD
     senses: {
       map: {
         by: 'vision',
-        rangeM: 80,
-        fieldOfViewRad: 6.2831,
+        rangeM: 300,
+        fieldOfViewRad: 2 * Math.PI,
         through: true,
         kinds: [flagOf(plan), ...(plan.knows ?? [])],
       },
       ...(others.length === 0
         ? {}
-        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 6.2831, mount: 'eyes', kinds: others } }),
+        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: others } }),
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
     drives: { clock: { start: 0, growth: 1, max: 1e6 } },
