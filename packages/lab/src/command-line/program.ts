@@ -29,6 +29,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
   addRave(program, terminal, setExit)
+  addWalk(program, terminal, setExit)
   addBench(program, setExit)
   return program
 }
@@ -270,6 +271,22 @@ interface LabFlags {
   readonly all?: boolean
   readonly short?: boolean
   readonly json?: boolean
+}
+
+function addWalk(program: Command, terminal: Terminal, setExit: SetExit): void {
+  program
+    .command('walk')
+    .summary('walk test cases of SteerBench')
+    .description('Lets walkers walk the test cases of SteerBench (XML) and measures time, way, effort and touches.')
+    .argument('<file...>', 'test cases')
+    .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
+    .option('--seconds <n>', 'simulated seconds at most', positiveInteger, 180)
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', EXIT_HELP)
+    .action(async (files: string[], options: { seed: number; seconds: number; json?: boolean }) => {
+      const { walkCommand } = await import('./walk-command.ts')
+      setExit(walkCommand(terminal, files, { ...options, isJson: options.json === true }))
+    })
 }
 
 function addBench(program: Command, setExit: SetExit): void {
