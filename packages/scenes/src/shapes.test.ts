@@ -13,7 +13,7 @@ const isFast = new Function('a', 'return %HasFastProperties(a)') as (a: object) 
 const WORLDS = 5
 
 /** What rows are made of, by name: looked up by a name in a variable, for which a dictionary is as good as anything. */
-const NAME_TABLES = new Set(['ints', 'numbers', 'sizes', 'described'])
+const NAME_TABLES = new Set(['ints', 'doubles', 'numbers', 'sizes', 'described'])
 
 /** Reasons to look at a path: its objects differ in shape from world to world, or are dictionaries. */
 function oddShapes(path: string, objects: readonly unknown[], seen: Set<unknown>): string[] {

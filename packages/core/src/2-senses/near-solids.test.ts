@@ -67,6 +67,30 @@ describe('near space', () => {
     expect(kindsOf(yard)).not.toContain('person')
   })
 
+  it('[SE45] has no things for who is not solid and passes through them, but bodies', () => {
+    const body = { ...person.body, isSolid: false, travel: { by: 'walk', steps: true } as const }
+    const seen = (isSolid: boolean) => {
+      const world = createWorld({
+        ethogram: 1,
+        world: 'yard',
+        kinds,
+        species: [
+          { ...person, body: { ...body, isSolid } },
+          { ...person, species: 'somebody' },
+        ],
+        entities: {
+          me: { kind: 'person' },
+          other: { kind: 'somebody', at: [1, 0, 0] },
+          wall: { kind: 'wall', at: [-2, 0, 1] },
+        },
+      })
+      world.step(2)
+      return Number(world.inspect('me')?.mind?.rooms.senses['near.count'])
+    }
+    expect(seen(true)).toBe(2)
+    expect(seen(false)).toBe(1)
+  })
+
   it('[SE45] gives of an outline with many corners those that face the body', () => {
     const points = Array.from({ length: 24 }, (_, k): [number, number] => {
       const angle = (k / 24) * 2 * Math.PI

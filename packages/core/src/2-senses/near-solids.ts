@@ -3,7 +3,7 @@
 // Whoever chooses a step must know what it would bump into, also what no sense of it looks for. What is within reach of the middle of
 // the body and not entirely behind other solids is given with its corners; things as they are, bodies and whatever moves as the discs
 // that the world keeps apart, because they may turn at any time. Left out are what it carries, what holds it, whoever is carried by
-// somebody else and what is only imagined. Nothing that is hidden is told, not even how many there are.
+// somebody else and what is only imagined; for who is not solid itself, all things, which it passes through. Nothing that is hidden is told, not even how many there are.
 // To look costs a query and sight checks. So it happens on ticks on which a step is chosen, before a body that is close could be met, and after a jolt;
 // on all others the outlines are carried along by the felt travel, exact for whatever stands.
 // Reads: truth, own frame, felt travel, inlet. Writes: near space in the senses' block. Seeds: 002 ch. 4, 7; 001 "Sensory honesty".
@@ -13,7 +13,7 @@ import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
-import { CREATURE, type Entities, HELD } from '../1-world/entities.ts'
+import { CREATURE, type Entities, HELD, SOLID } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
 import {
   findObstacles,
@@ -157,7 +157,9 @@ function gather(truth: Truth, slot: number, near: NearModel): void {
   rectangle[1] = own[2] - near.reachM
   rectangle[2] = own[0] + near.reachM
   rectangle[3] = own[2] + near.reachM
-  const things = findObstacles(obstacles, rectangle, slots)
+  // Who is not solid passes through things; bodies it can still keep away from.
+  const isSolid = (i32[flags + slot] & SOLID) !== 0
+  const things = isSolid ? findObstacles(obstacles, rectangle, slots) : 0
   for (let n = 0; n < things; n++) {
     const k = slots[n]
     const other = obstacles.slots[k]

@@ -1,8 +1,10 @@
 // The wish: what a body that walks by steps is asked for. Where to, how near, how fast; not which way to turn.
 //
-// Ways that lead somewhere become a thing or a position to go to, ways that only steer a bearing; the room below finds the steps. Something
-// solid is there when its surface is as near as asked for: nobody can stand in the middle of it. Everything else is there when
-// its middle is, seen from the foremost foot. Reads: what the way found, beliefs, near space. Writes: the wish.
+// Ways that lead somewhere become a thing or a position to go to, ways that only steer a bearing; the room below finds the steps. How near
+// is said from middle to middle, as releasers say it. To something round and solid that is a gap between surfaces, and no less than a little:
+// nobody can stand in the middle of it; to something solid that has sides it is the gap itself, because its middle may be anywhere behind.
+// To everything else it counts from the foremost foot, which has not to go beyond it.
+// Reads: what the way found, beliefs, near space. Writes: the wish.
 // Seed: 002 §4.1 (level 1: at most one).
 
 import { A_WITHIN, argumentAt } from '../0-foundation/acts.ts'
@@ -80,7 +82,10 @@ function wishForThing(
 ): void {
   const { at, acts } = navigation
   const outline = outlineOf(it, perception, near, mind)
-  const least = Math.max(f64[argumentAt(act, A_WITHIN, acts, mind)], LEAST_NEAR_M * scale)
+  const size = mind.f + perception.at.size
+  const isRound = outline >= 0 && i32[mind.i + near.at.corners + outline] === 1
+  const between = outline < 0 ? foreM : isRound ? f64[size] + f64[size + 2 * it] : 0
+  const least = Math.max(f64[argumentAt(act, A_WITHIN, acts, mind)] - between, LEAST_NEAR_M * scale)
   i32[mind.i + at.wish] = WISH_THING
   i32[mind.i + at.wishOutline] = outline
   f64[mind.f + at.wishNear] = least
@@ -89,7 +94,7 @@ function wishForThing(
   const apart =
     outline < 0
       ? Math.sqrt(left * left + (ahead - foreM) * (ahead - foreM))
-      : f64[mind.f + near.at.distance + outline] - f64[mind.f + perception.at.size]
+      : f64[mind.f + near.at.distance + outline] - f64[size]
   if (apart <= least) arrive(navigation, mind)
 }
 

@@ -1,8 +1,9 @@
 // Freezing: within a step, on every tick, stop short of somebody who is about to be run into.
 //
 // A step was chosen on what was believed then; others choose meanwhile. Who moves toward another and, as both move now, would be within
-// three centimetres of it in three tenths of a second (and in the time it takes to stop) stops at once and chooses anew. Reads: near bodies
-// and the velocities that memory has of them. Writes: nothing. Seed: 002 §8.3 (passive avoidance).
+// three centimetres of it in three tenths of a second (and in the time it takes to stop) stops at once and chooses anew. Before whom it is on its
+// way to it will stop by itself: of its own way only what is left of that counts. Reads: near bodies and the velocities that memory has of
+// them. Writes: nothing. Seed: 002 §8.3 (passive avoidance).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
@@ -25,19 +26,19 @@ const MOVED_M = 0.2
 /** Velocity of the body last looked at: left, ahead. */
 const other = new Float64Array(2)
 
-/** Whether going on with velocity `velocity` (left, ahead) would run into somebody. */
+/** Whether going on with velocity `velocity` (left, ahead) would run into somebody. `goal`: the outline it goes to, `wayM[0]` before it. */
 export function mustFreeze(
   perception: PerceptionModel,
   locomotion: LocomotionModel,
   { near, scale }: StepsModel,
   mind: Slab,
   velocity: Float64Array,
+  goal: number,
+  wayM: Float64Array,
 ): boolean {
   const { at } = near
   const F = f64
-  const u = velocity[0]
-  const w = velocity[1]
-  const speedSquared = u * u + w * w
+  const speedSquared = velocity[0] * velocity[0] + velocity[1] * velocity[1]
   const count = i32[mind.i + at.count]
   if (count === 0 || speedSquared === 0) return false
   const speed = Math.sqrt(speedSquared)
@@ -65,6 +66,9 @@ export function mustFreeze(
     findMemory(n, perception, near, mind)
     left = body[0]
     ahead = body[1]
+    const share = n === goal ? Math.min(1, wayM[0] / (speed * lookS)) : 1
+    const u = share * velocity[0]
+    const w = share * velocity[1]
     if (u * left + w * ahead <= 0) continue
     const x = other[0] - u
     const z = other[1] - w

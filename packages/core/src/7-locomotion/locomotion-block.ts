@@ -2,7 +2,7 @@
 // also the step it is taking, what it cost, how it gets unstuck, and its personality.
 //
 // The outlets are the same for all: ahead, left, climb, turn of this tick, in the body's own frame. A body without `steps` has
-// nothing else here but how it gives way. Places and velocities of the step are kept in the home frame, as beliefs are, so a step stays
+// nothing else here but how it backs up if it is on wheels. Places and velocities of the step are kept in the home frame, as beliefs are, so a step stays
 // where it was chosen while the body moves. Seed: 002 ch. 4, 6, 7.
 
 import type { Slab } from '../0-foundation/arena.ts'
@@ -103,9 +103,12 @@ export interface LocomotionAt {
   readonly left: number
   readonly climb: number
   readonly turn: number
-  /** Ticks without headway, how far it still steps aside (metres), and to which side; −1 for a body with steps. */
+  /**
+   * Of a body on wheels: ticks without headway, metres that it still backs up (below 0: goes on), and to which side. Others without steps
+   * have these at 0, as in files of earlier versions; −1 for a body with steps.
+   */
   readonly blockedTicks: number
-  readonly aside: number
+  readonly manoeuvre: number
   readonly side: number
   readonly steps: StepsAt | undefined
 }
@@ -184,7 +187,7 @@ export function layOutLocomotion(list: LayoutBuilder, steps: StepsSizes | undefi
     climb: list.f64('climb', 1),
     turn: list.f64('turn', 1),
     blockedTicks: hasSteps ? -1 : list.i32('blockedTicks', 1, { is: 'count' }),
-    aside: hasSteps ? -1 : list.f64('aside', 1),
+    manoeuvre: hasSteps ? -1 : list.f64('aside', 1),
     side: hasSteps ? -1 : list.i32('side', 1, { is: [-1, 2] }),
     steps: hasSteps ? layOutSteps(list, steps) : undefined,
   }

@@ -2,7 +2,7 @@
 //
 // Attraction: D′ = max(0, D − D_min), θ′ = max(0, |θ| − θ_min), each through S((x + 1)^T − 1), and the sum of their squares while
 // D′ > 0. (The thesis also counts θ′ alone; but at the goal its bearing means nothing, and walkers would hang before it.)
-// Inertia: S·|φ|·v/v₀, by the speed it has. Drunk: S·||φ| − φ_s|, so that the sides are cheaper than straight on. Terrain: what the
+// Inertia: S·|φ|·v/v₀, by the speed it has; on a bearing, φ from there. Drunk: S·||φ| − φ_s|, so that the sides are cheaper than straight on. Terrain: what the
 // ground costs beyond level grass, there and some steps on. Reads: the fan, near space. Writes: stresses of the fan.
 // Seed: 002 §7.1 (equations 7.1–7.5), §7.6, §8.1.
 
@@ -15,6 +15,7 @@ import {
   GOAL_BEARING,
   GOAL_OUTLINE,
   GOAL_PLACE,
+  N_AIM,
   N_FORE,
   N_GOAL_AHEAD,
   N_GOAL_LEFT,
@@ -136,7 +137,10 @@ function keepOn(row: number, from: number, to: number, steps: StepsModel, fan: F
   const doubles = steps.constants.f + steps.stressDoubles + row * STRESS_DOUBLES
   const share = fan.now[N_SPEED_NOW] / f64[doubles + T_USUAL_SPEED]
   const times = fan.factor[row] * f64[doubles + T_STRENGTH] * share
-  for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = times * Math.abs(fan.way[c])
+  // Who is steered by a bearing turns as it is told: small turns that cost more than they bring would never be made, and a wall be left.
+  const aim = Math.max(-steps.maxTurnRad, Math.min(steps.maxTurnRad, fan.now[N_AIM]))
+  const course = fan.whole[W_GOAL] === GOAL_BEARING ? aim : 0
+  for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = times * Math.abs(fan.way[c] - course)
 }
 
 function sway(row: number, from: number, to: number, steps: StepsModel, fan: Fan): void {

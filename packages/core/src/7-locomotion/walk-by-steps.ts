@@ -362,14 +362,19 @@ function follow(
   writeWayLeft(perception, navigation, steps, mind)
   writeWanted(perception, locomotion, steps, mind, dtCell, goal, velocity)
   turn[0] = f64[mind.f + at.turnBy] / (i32[mind.i + at.ticks] * view.dtS)
-  if (steps.prevents && mustFreeze(perception, locomotion, steps, mind, velocity)) {
+  accelerate(view, perception, locomotion, mind, velocity, turn)
+  // By how it goes now, not by how it would like to: who stands may begin to walk toward somebody.
+  velocity[0] = f64[mind.f + locomotion.at.left]
+  velocity[1] = f64[mind.f + locomotion.at.ahead]
+  const wanted = i32[mind.i + at.detourTicks] > 0 ? -1 : i32[mind.i + navigation.at.wishOutline]
+  if (steps.prevents && mustFreeze(perception, locomotion, steps, mind, velocity, wanted, goal)) {
     velocity.fill(0)
     turn[0] = 0
     i32[mind.i + at.isFrozen] = 1
     i32[mind.i + at.freezes]++
     i32[mind.i + at.ticksLeft] = 0
+    accelerate(view, perception, locomotion, mind, velocity, turn)
   } else i32[mind.i + at.ticksLeft]--
-  accelerate(view, perception, locomotion, mind, velocity, turn)
   tell(locomotion, at.told, mind)
   // Between two steps near space is carried along: whoever moves in it is known by memory (freeze.ts).
   i32[mind.i + near.at.wantsNear] = i32[mind.i + at.ticksLeft] === 0 ? 1 : 0

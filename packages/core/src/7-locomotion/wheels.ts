@@ -41,7 +41,7 @@ export function stepOnWheels(
   const { at, turnRadiusM, maxTurnRadps } = locomotion
   const F = f64
   const wish = F[mind.f + navigation.at.speed]
-  const manoeuvre = mind.f + at.aside
+  const manoeuvre = mind.f + at.manoeuvre
   const side = mind.i + at.side
   if (wish === 0) {
     F[manoeuvre] = 0
@@ -75,7 +75,7 @@ function goOn(
 ): void {
   const { at, turnRadiusM } = locomotion
   const F = f64
-  const manoeuvre = mind.f + at.aside
+  const manoeuvre = mind.f + at.manoeuvre
   const isToward = i32[mind.i + at.side] === TOWARD_IT
   const wayM = Math.abs(F[mind.f + perception.at.velocity + 2]) * view.dtS
   const isBlocked = isStuck(perception, navigation, locomotion, mind)

@@ -84,7 +84,7 @@ describe('the goer', () => {
       right: wall([-2, -1], [-2, 2]),
     })
     const seen = new Set<string>()
-    for (let k = 0; k < 100 && !seen.has('eat'); k++) {
+    for (let k = 0; k < 300 && !seen.has('eat'); k++) {
       world.step(10)
       seen.add((world.glance('it')?.path.at(-1) ?? '').replace(/^.*\./, ''))
     }

@@ -11,7 +11,7 @@ export const predator = defineSpecies({
   body: {
     shape: { cylinder: { radiusM: 0.2, heightM: 0.35 } },
     isSolid: true,
-    travel: { by: 'walk', maxSpeedMps: 1.3, maxTurnRadps: 4, maxAccelerationMps2: 5 },
+    travel: { by: 'walk', maxSpeedMps: 1.3, maxTurnRadps: 4, maxAccelerationMps2: 5, steps: { legM: 0.16 } },
     dofs: {
       legs: {},
       rear: { min: -0.4, max: 0.4, maxSpeedPerS: 3 },

@@ -57,11 +57,11 @@ export function checkLocomotion(around: Surroundings, species: unknown, path: Pa
   checkPersonality(around.report, personality, namesOf(member(species, 'drives')), at)
 }
 
-/** Steps are for who travels by itself. */
+/** Steps are for who travels by itself, and turns as it likes. */
 function checkTravel(report: Report, travel: unknown, path: Path): void {
   const by = member(travel, 'by')
-  if (by !== 'none' && by !== 'roll') return
-  const expected = 'by: walk or by: fly, which travel by themselves'
+  if (by !== 'none' && by !== 'roll' && by !== 'drive') return
+  const expected = 'by: walk or by: fly, which travel by themselves and turn as they like'
   addFinding(report, { code: 'STEPS-MISPLACED', path, found: `steps where by is ${by}`, expected })
 }
 

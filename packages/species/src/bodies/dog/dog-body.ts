@@ -25,7 +25,7 @@ export function dogBody(dog: DogProportions = DOG): BodyDefinition {
       gaze: { head: ['neck', 'head'], eyes: ['eyeLeft', 'eyeRight'] },
       chains: { muzzle: { joints: ['neck', 'head'], point: 'mouth' } },
     },
-    travel: { by: 'walk', maxSpeedMps: 3 * pace, maxTurnRadps: 4 / pace, maxAccelerationMps2: 6 },
+    travel: { by: 'walk', maxSpeedMps: 3 * pace, maxTurnRadps: 4 / pace, maxAccelerationMps2: 6, steps: true },
     dofs: dogDofs(measures),
   }
 }

@@ -93,7 +93,7 @@ export function hamsterBody(heightM = HAMSTER_M): BodyDefinition {
     shape: { cylinder: { radiusM: 0.6 * heightM, heightM } },
     isSolid: true,
     skeleton: hamsterSkeleton(heightM),
-    travel: { by: 'walk', maxSpeedMps: 1.5, maxTurnRadps: 5, maxAccelerationMps2: 6 },
+    travel: { by: 'walk', maxSpeedMps: 1.5, maxTurnRadps: 5, maxAccelerationMps2: 6, steps: true },
     dofs: hamsterDofs(heightM),
   }
 }

@@ -22,7 +22,7 @@ export function puppetBody(heightM = PUPPET_M): BodyDefinition {
     shape: { cylinder: { radiusM: 0.16 * heightM, heightM } },
     isSolid: true,
     skeleton: { ...bones, points: { ...bones.points, ...(hand === undefined ? {} : { hand }) } },
-    travel: { by: 'walk', maxSpeedMps: 1.8, maxTurnRadps: 3, maxAccelerationMps2: 3 },
+    travel: { by: 'walk', maxSpeedMps: 1.8, maxTurnRadps: 3, maxAccelerationMps2: 3, steps: true },
     dofs: {
       ...footDofs(['legLeft', 'legRight'], heightM, 0.4),
       ...armDofs(),
