@@ -5,6 +5,7 @@
 // nothing else here but how it backs up if it is on wheels. Places and velocities of the step are kept in the home frame, as beliefs are, so a step stays
 // where it was chosen while the body moves. Seed: 002 ch. 4, 6, 7.
 
+import { externalActs, HOLDS_ACT } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
@@ -210,7 +211,7 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     turnBy: list.f64('stepTurn', 1),
     to: list.f64('stepTo', 2),
     velocity: list.f64('stepVelocity', 2),
-    forAct: list.i32('stepForAct', 1, { is: 'any' }),
+    forAct: list.i32('stepForAct', 1, { holds: HOLDS_ACT, is: externalActs(list.size('act')) }),
     forIt: list.i32('stepForIt', 1, { is: 'any' }),
     forWish: list.i32('stepForWish', 1, { is: 'count' }),
     speed: list.f64('wantedSpeed', 1),
