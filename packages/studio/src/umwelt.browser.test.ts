@@ -37,8 +37,8 @@ function stillLabels(page: Page): Promise<DrawnUmwelt['labels']> {
   )
 }
 
-/** He has just lost sight of the seeds in your hand. */
-const MOMENT = 560
+/** A tick at which the hamster has something in mind that he neither sees nor touches. */
+const MOMENT = momentOfMemory()
 
 /** He strolls, and his nest is what is nearest. */
 const EARLY = 60
@@ -49,6 +49,16 @@ async function openHamster(query = PLACED, ticks = MOMENT): Promise<{ page: Page
   await step(page, ticks)
   await untilDrawn(page, ({ tick }, { report }) => tick === ticks && report?.tick === ticks)
   return { page, panel: page.getByRole('complementary', { name: 'About hamster' }) }
+}
+
+function momentOfMemory(): number {
+  const world = createWorld(findScene('hamster')?.world ?? { ethogram: 1, world: '' }, { seed: 3 })
+  const remembers = () => world.umwelt('hamster')?.memories.some(({ isSeen, isTouched }) => !isSeen && !isTouched)
+  world.step(200)
+  while (remembers() !== true && world.tick < 4000) world.step(20)
+  const { tick } = world
+  world.dispose()
+  return tick
 }
 
 function hamsterBelieves(tick: number): UmweltReport {
