@@ -11,7 +11,7 @@ import type { Entities } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
-import { writePosition, writeVelocity } from './body-frame.ts'
+import { writePosition } from './body-frame.ts'
 import { candidateLoudness, candidatePoint, candidateRange, candidateSense, candidateSlot } from './candidates.ts'
 import { placeTarget } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
@@ -35,6 +35,7 @@ export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind
   // What sits on the body elsewhere than its middle still reports distances from there; noise changes them too.
   f64[mind.f + at.range + k] = mounted.noise > 0 ? Math.sqrt(left * left + up * up + ahead * ahead) : candidateRange[c]
   f64[mind.f + at.spread + k] = FINEST_M + mounted.accuracy * candidateRange[c]
+  f64[mind.f + at.noise + k] = mounted.noise * candidateRange[c]
   writeBearing(positionAt, mind.f + at.bearing + k)
 }
 
@@ -55,7 +56,6 @@ function blur(mounted: MountedSense, model: SensesModel, mind: Slab, c: number, 
 
 function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: number, c: number): void {
   const { at } = model
-  const { slab, columns } = entities
   const slot = candidateSlot[c]
   const kind = entities.kindOf[slot]
   const outline = entities.outlineOf[slot]
@@ -64,8 +64,6 @@ function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: numbe
   i32[mind.i + at.part + k] = point < 0 || kind === undefined ? 0 : kind.pointSymbols[point]
   placeTarget(entities, slot, point)
   writePosition(mind.f + at.position + 3 * k)
-  const velocity = mind.f + at.velocity + 3 * k
-  writeVelocity(velocity, slab.f + columns.vx + slot, slab.f + columns.vy + slot, slab.f + columns.vz + slot)
   f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
   f64[mind.f + at.size + 2 * k + 1] = heightNow(entities, slot)
   writeValues(model, mind, k, kind, entities.extraOf[slot])
@@ -81,7 +79,6 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   pointPosition[1] = f64[slab.f + delivered.position + 3 * sound + 1]
   pointPosition[2] = f64[slab.f + delivered.position + 3 * sound + 2]
   writePosition(mind.f + at.position + 3 * k)
-  clearDoubles(mind.f + at.velocity + 3 * k, mind.f + at.velocity + 3 * k + 3)
   f64[mind.f + at.size + 2 * k] = 0
   f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
   writeValues(model, mind, k, undefined, undefined)
@@ -123,10 +120,10 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   clearInts(mind.i + at.named + words * from, mind.i + at.named + words * to)
   clearInts(mind.i + at.grasped + from, mind.i + at.grasped + to)
   clearDoubles(mind.f + at.position + 3 * from, mind.f + at.position + 3 * to)
-  clearDoubles(mind.f + at.velocity + 3 * from, mind.f + at.velocity + 3 * to)
   clearDoubles(mind.f + at.range + from, mind.f + at.range + to)
   clearDoubles(mind.f + at.bearing + from, mind.f + at.bearing + to)
   clearDoubles(mind.f + at.spread + from, mind.f + at.spread + to)
+  clearDoubles(mind.f + at.noise + from, mind.f + at.noise + to)
   clearDoubles(mind.f + at.size + 2 * from, mind.f + at.size + 2 * to)
   const width = fieldSymbols.length
   clearDoubles(mind.f + at.values + width * from, mind.f + at.values + width * to)

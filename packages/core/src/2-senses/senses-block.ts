@@ -123,7 +123,7 @@ export interface SensesAt {
   readonly part: number
   /** left, up, ahead of the middle of the body, metres. */
   readonly position: number
-  /** The same axes, metres a second, relative to the ground. */
+  /** How the own body moves: the same axes, metres a second, relative to the ground. How others move is for memory to work out. */
   readonly velocity: number
   readonly range: number
   readonly bearing: number
@@ -135,6 +135,8 @@ export interface SensesAt {
   readonly named: number
   /** How exact the position is taken to be, metres. */
   readonly spread: number
+  /** How far the noise of its sense makes it deviate, metres: 0 for a sense without. */
+  readonly noise: number
   /** 1 for what the body itself holds. */
   readonly grasped: number
   /** Where the body was when it last sensed: x, y, z, heading; and whether it has. */
@@ -199,13 +201,14 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     kind: list.symbol('kind', 'record'),
     part: list.symbol('part', 'record'),
     position: list.f64('position', ['record', 3]),
-    velocity: list.f64('velocity', ['record', 3]),
+    velocity: list.f64('ownVelocity', 3),
     range: list.f64('range', 'record'),
     bearing: list.f64('bearing', 'record'),
     size: list.f64('size', ['record', 2]),
     values: list.f64('values', ['record', 'field']),
     named: list.i32('named', ['record', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     spread: list.f64('spread', 'record'),
+    noise: list.f64('noise', 'record'),
     grasped: list.i32('grasped', 'record', { is: 'flag' }),
     lastPose: list.f64('lastPose', 4),
     hasSensed: list.i32('hasSensed', 1, { is: 'flag' }),

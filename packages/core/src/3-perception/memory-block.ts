@@ -156,6 +156,10 @@ export interface MemoriesAt {
   readonly clear: number
   readonly homePosition: number
   readonly homeVelocity: number
+  /** Where it was when it was last sensed, as sensed, home frame; on which tick; and how it moves by such positions. */
+  readonly sensedAt: number
+  readonly sensedTick: number
+  readonly sensedVelocity: number
   /** How quickly it slows down, m/s², and how lively it has been, m/s. */
   readonly slowing: number
   readonly liveliness: number
@@ -198,6 +202,10 @@ export interface MemoriesAt {
   readonly mapPosition: number
   readonly map: number
   readonly statistics: number
+  /** How each record of this tick moves, metres a second, home frame; the own body’s, which is the first, in its own. */
+  readonly recordVelocity: number
+  /** How much each record teaches of a change of velocity: 1, or less with noise. */
+  readonly recordFollows: number
   /** What each record was taken for on this tick, how well it fitted, how well the next best did, and the number of that. */
   readonly matched: number
   readonly matchCost: number
@@ -263,6 +271,9 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     clear: list.f64('clear', 'memory'),
     homePosition: list.f64('homePosition', ['memory', 3]),
     homeVelocity: list.f64('homeVelocity', ['memory', 3]),
+    sensedAt: list.f64('sensedAt', ['memory', 3]),
+    sensedTick: list.i32('sensedTick', 'memory', { is: 'tick' }),
+    sensedVelocity: list.f64('sensedVelocity', ['memory', 3]),
     slowing: list.f64('slowing', 'memory'),
     liveliness: list.f64('liveliness', 'memory'),
     wavering: list.f64('wavering', 'memory'),
@@ -291,6 +302,8 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
+    recordVelocity: list.f64('recordVelocity', ['record', 3]),
+    recordFollows: list.f64('recordFollows', 'record'),
     matched: list.i32('matched', 'record', { holds: { ...memory, none: 0 } }),
     matchCost: list.f64('matchCost', 'record'),
     matchNext: list.f64('matchNext', 'record'),

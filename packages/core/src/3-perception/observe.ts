@@ -6,7 +6,6 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { hasBit, wordsFor } from '../0-foundation/bits.ts'
-import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { log } from '../0-foundation/power.ts'
 import { BY_HEARING, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
@@ -152,11 +151,9 @@ function takeVelocities({ dtS }: Instant, senses: SensesModel, perception: Perce
   const { at } = perception
   const records = I[mind.i + senses.at.count]
   const matched = mind.i + at.matched
-  lookAlong(mind.f + at.homePose + 3)
-  const s = frame[0]
-  const c = frame[1]
   const calms = 1 - CALMS_PER_S * dtS
-  const velocityGiven = mind.f + senses.at.velocity
+  const velocities = mind.f + at.recordVelocity
+  const followsGiven = mind.f + at.recordFollows
   const senseGiven = mind.i + senses.at.sense
   const homeVelocityColumn = mind.f + at.homeVelocity
   const observationsColumn = mind.i + at.observations
@@ -166,11 +163,11 @@ function takeVelocities({ dtS }: Instant, senses: SensesModel, perception: Perce
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
     if (m === 0 || I[senseGiven + r] === BY_HEARING || same[r] === SETTLED) continue
-    const from = velocityGiven + 3 * r
-    const left = F[from]
-    const up = F[from + 1]
-    const ahead = F[from + 2]
-    const isStill = left === 0 && up === 0 && ahead === 0
+    const from = velocities + 3 * r
+    const nowX = F[from]
+    const nowY = F[from + 1]
+    const nowZ = F[from + 2]
+    const isStill = nowX === 0 && nowY === 0 && nowZ === 0
     // It never moved, and does not.
     if (isStill && F[livelinessColumn + m] === 0) continue
     const to = homeVelocityColumn + 3 * m
@@ -186,17 +183,18 @@ function takeVelocities({ dtS }: Instant, senses: SensesModel, perception: Perce
       F[wavering] *= 1 - WAVERS
       continue
     }
-    F[to] = left * c + ahead * s
-    F[to + 1] = up
-    F[to + 2] = ahead * c - left * s
-    const speed = Math.sqrt(left * left + up * up + ahead * ahead)
+    F[to] = nowX
+    F[to + 1] = nowY
+    F[to + 2] = nowZ
+    const speed = Math.sqrt(nowX * nowX + nowY * nowY + nowZ * nowZ)
     if (I[observationsColumn + m] > 0) {
       const expected = Math.sqrt(x * x + y * y + z * z)
-      const dx = F[to] - x
-      const dz = F[to + 2] - z
+      const dx = nowX - x
+      const dz = nowZ - z
       const change = Math.min(MOST_CHANGE_MPS, Math.sqrt(dx * dx + dz * dz))
-      F[wavering] += WAVERS * (change - F[wavering])
-      const slower = F[slowing] + (FOLLOWS * (expected - speed)) / dtS
+      const follows = F[followsGiven + r]
+      F[wavering] += WAVERS * follows * (change - F[wavering])
+      const slower = F[slowing] + (FOLLOWS * follows * (expected - speed)) / dtS
       F[slowing] = speed === 0 ? 0 : Math.min(MOST_SLOWING_MPS2, Math.max(0, slower))
     }
     F[lively] = Math.max(speed, F[lively] * calms)

@@ -21,6 +21,7 @@ import {
 import { form, observeThings, observeVoice } from './observe.ts'
 import { classifyAll, classifySelf, fadePercepts } from './percepts.ts'
 import { moveSelf, predict, seeFromHere } from './predict.ts'
+import { feelVelocity, measureVelocities } from './record-velocities.ts'
 import { search } from './search.ts'
 import { settle } from './settle.ts'
 import { findStartled, surpriseKeeps } from './surprise.ts'
@@ -41,10 +42,12 @@ export function perceive(instant: Instant, senses: SensesModel, perception: Perc
   feelSelf(senses, perception, mind)
   predict(instant, perception, mind)
   fadePercepts(instant, perception, mind)
+  feelVelocity(senses, perception, mind)
   classifySelf(senses, perception, mind)
   beginNews(instant, perception, mind)
   match(senses, perception, mind, counts)
   if (counts[OPEN] > 0) formNew(tick, senses, perception, mind)
+  measureVelocities(instant, senses, perception, mind)
   if (settle(tick, senses, perception, mind) > 0) {
     classifyAll(instant, senses, perception, mind)
     observeThings(instant, senses, perception, mind)

@@ -52,11 +52,14 @@ describe('the percept tree', () => {
         pond: { kind: 'water', at: [2, 0.1, 3] },
       },
     )
+    // How quick something is shows at the second look.
+    world.step()
+    expect(perceptsOf(world)).toMatchObject({ slow: 1 })
     world.step()
     const bell = Math.exp(-((5 - 7) ** 2) / (2 * 2 ** 2))
     expect(perceptsOf(world)).toMatchObject({ everything: 1, shape: 1, food: 1, red: 1, fresh: 1, quick: 1, small: 1 })
     expect(perceptsOf(world).hot).toBeCloseTo(bell, 9)
-    expect(perceptsOf(world).inFront).toBeCloseTo(1, 9)
+    expect(perceptsOf(world).inFront).toBeCloseTo(Math.exp(-(0.05 ** 2) / 2), 9)
     for (const name of ['blue', 'slow', 'water', 'sound']) expect(perceptsOf(world)[name]).toBeUndefined()
     const pond = perceptsOf(world, 'water')
     expect(pond.inFront).toBeCloseTo(Math.exp(-2), 9)
@@ -129,8 +132,11 @@ describe('the percept tree', () => {
         },
       },
     )
-    world.step()
-    expect(views).toEqual([['food', expect.closeTo(3, 9), expect.closeTo(0.3, 9), 0.1]])
+    world.step(2)
+    expect(views).toEqual([
+      ['food', expect.closeTo(3, 2), 0, 0.1],
+      ['food', expect.closeTo(3, 2), expect.closeTo(0.3, 9), 0.1],
+    ])
     expect(perceptsOf(world).mine).toBe(0.4)
     answer = 7
     world.step()

@@ -238,11 +238,11 @@ function askAgain(
     const numbers = constants.f + percepts.doubles + p * PERCEPT_DOUBLES
     let confidence = 0
     if (I[row + P_ASKS] === ASKS_SPEED) {
-      const velocity = mind.f + senses.at.velocity + 3 * r
-      const left = F[velocity]
-      const up = F[velocity + 1]
-      const ahead = F[velocity + 2]
-      const speed = Math.sqrt(left * left + up * up + ahead * ahead)
+      const velocity = mind.f + at.recordVelocity + 3 * r
+      const x = F[velocity]
+      const y = F[velocity + 1]
+      const z = F[velocity + 2]
+      const speed = Math.sqrt(x * x + y * y + z * z)
       if (speed >= F[numbers + P_X] && speed <= F[numbers + P_Y]) confidence = 1
     } else confidence = ask(p, row, r, senses, perception, mind)
     if (!(confidence > F[numbers + P_THRESHOLD])) confidence = 0
@@ -322,13 +322,13 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
       return exp(-(left * left + up * up + ahead * ahead) / (2 * radius * radius))
     }
     case ASKS_SPEED: {
-      const speed = featureOf(FEATURE_SPEED, r, senses, mind)
+      const speed = featureOf(FEATURE_SPEED, r, senses, perception, mind)
       return speed >= f64[numbers + P_X] && speed <= f64[numbers + P_Y] ? 1 : 0
     }
     case ASKS_LIKENESS:
       return likeness(row, r, senses, perception, mind)
     default: {
-      const answer = perception.percepts.classifiers[p]?.(lookAtRecord(r, senses, mind)) ?? 0
+      const answer = perception.percepts.classifiers[p]?.(lookAtRecord(r, senses, perception, mind)) ?? 0
       if (answer - answer === 0) return Math.min(1, Math.max(0, answer))
       i32[mind.i + perception.at.faults]++
       return 0
@@ -337,18 +337,18 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
 }
 
 /** One feature of a record as a number. */
-function featureOf(feature: number, r: number, senses: SensesModel, mind: Slab): number {
+function featureOf(feature: number, r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
   const { at } = senses
   if (feature >= 0) return f64[mind.f + at.values + r * senses.fieldSymbols.length + feature]
   if (feature === FEATURE_RANGE) return f64[mind.f + at.range + r]
   if (feature === FEATURE_BEARING) return f64[mind.f + at.bearing + r]
   if (feature === FEATURE_RADIUS) return f64[mind.f + at.size + 2 * r]
   if (feature === FEATURE_SPEED) {
-    const velocity = mind.f + at.velocity + 3 * r
-    const left = f64[velocity]
-    const up = f64[velocity + 1]
-    const ahead = f64[velocity + 2]
-    return Math.sqrt(left * left + up * up + ahead * ahead)
+    const velocity = mind.f + perception.at.recordVelocity + 3 * r
+    const x = f64[velocity]
+    const y = f64[velocity + 1]
+    const z = f64[velocity + 2]
+    return Math.sqrt(x * x + y * y + z * z)
   }
   return f64[mind.f + at.size + 2 * r + 1]
 }
@@ -359,7 +359,7 @@ function likeness(row: number, r: number, senses: SensesModel, perception: Perce
   let sum = 0
   for (let k = 0; k < count; k++) {
     const statistic = mind.f + perception.at.statistics + i32[row + P_B] + 2 * k
-    const off = featureOf(i32[row + P_FEATURES + k], r, senses, mind) - f64[statistic]
+    const off = featureOf(i32[row + P_FEATURES + k], r, senses, perception, mind) - f64[statistic]
     const deviation = Math.max(LEAST_DEVIATION, f64[statistic + 1])
     sum += (off * off) / (deviation * deviation)
   }
@@ -384,7 +384,7 @@ function adapt(
     if (rate === 0) continue
     for (let k = 0; k < i32[row + P_A]; k++) {
       const statistic = mind.f + perception.at.statistics + i32[row + P_B] + 2 * k
-      const off = featureOf(i32[row + P_FEATURES + k], r, senses, mind) - f64[statistic]
+      const off = featureOf(i32[row + P_FEATURES + k], r, senses, perception, mind) - f64[statistic]
       const deviation = f64[statistic + 1]
       f64[statistic] += rate * off
       f64[statistic + 1] = Math.sqrt((1 - rate) * (deviation * deviation + rate * off * off))

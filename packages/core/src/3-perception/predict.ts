@@ -14,6 +14,9 @@ import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memor
 const CREEP_MPS = 0.004
 const CREEP_PER_MPS = 0.1
 
+/** What was sensed but once may move as fast as this, m/s. */
+const UNKNOWN_MPS = 3
+
 /** And more per m/s that its velocity changes from tick to tick: what wavers goes its own way. */
 const CREEP_PER_WAVERING = 5
 
@@ -69,14 +72,17 @@ export function predict(instant: Instant, perception: PerceptionModel, mind: Sla
   const spreadColumn = mind.f + at.spread
   const flagsColumn = mind.i + at.flags
   const unsteadyColumn = mind.i + at.unsteady
+  const sensedTickColumn = mind.i + at.sensedTick
+  const firstTickColumn = mind.i + at.firstTick
   const idColumn = mind.i + at.id
   for (let m = 1; m < count; m++) {
     if (I[idColumn + m] === 0) continue
     const lively = F[livelinessColumn + m]
     const spread = F[spreadColumn + m]
     if (lively === 0) {
-      // It has never been seen to move. What is already wider, a voice from afar, stays so.
-      if (spread < STILL_WIDEST_M) F[spreadColumn + m] = Math.min(STILL_WIDEST_M, spread + CREEP_MPS * dtS)
+      // It has never been seen to move. What is already wider, a voice from afar, stays so. Seen but once, it may do so unknown to anybody.
+      const creeps = I[sensedTickColumn + m] === I[firstTickColumn + m] ? UNKNOWN_MPS : CREEP_MPS
+      if (spread < STILL_WIDEST_M) F[spreadColumn + m] = Math.min(STILL_WIDEST_M, spread + creeps * dtS)
     } else {
       const positionAt = homePositionColumn + 3 * m
       const velocity = homeVelocityColumn + 3 * m

@@ -4,11 +4,12 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { knownSymbol, textOf } from '../0-foundation/symbols.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { assertLent, lend } from './lending.ts'
-import type { RecordView } from './memory-block.ts'
+import type { PerceptionModel, RecordView } from './memory-block.ts'
 
 let record = 0
 let model: SensesModel
 let slab: Slab
+let velocities = 0
 
 const view: RecordView = Object.freeze<RecordView>({
   get kind() {
@@ -25,8 +26,11 @@ const view: RecordView = Object.freeze<RecordView>({
   },
   get speedMps() {
     assertLent(view)
-    const at = slab.f + model.at.velocity + 3 * record
-    return Math.sqrt(f64[at] * f64[at] + f64[at + 1] * f64[at + 1] + f64[at + 2] * f64[at + 2])
+    const at = slab.f + velocities + 3 * record
+    const x = f64[at]
+    const y = f64[at + 1]
+    const z = f64[at + 2]
+    return Math.sqrt(x * x + y * y + z * z)
   },
   get loudness() {
     assertLent(view)
@@ -48,7 +52,8 @@ const view: RecordView = Object.freeze<RecordView>({
 })
 
 /** The view on one record, lent until it is taken back. */
-export function lookAtRecord(r: number, senses: SensesModel, mind: Slab): RecordView {
+export function lookAtRecord(r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): RecordView {
+  velocities = perception.at.recordVelocity
   record = r
   model = senses
   slab = mind

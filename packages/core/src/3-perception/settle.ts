@@ -26,7 +26,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const moves = 1 << perception.percepts.motion
   const matchedAt = mind.i + at.matched
   const senseGiven = mind.i + senses.at.sense
-  const velocityGiven = mind.f + senses.at.velocity
+  const velocities = mind.f + at.recordVelocity
   const blurGiven = mind.f + senses.at.spread
   const newsColumn = mind.i + at.news
   const liveColumn = mind.i + at.live
@@ -46,7 +46,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     if (same[r] !== LOOKS_SAME || I[senseGiven + r] !== BY_SIGHT || I[mind.i + senses.at.grasped + r] !== 0) continue
     const m = I[matchedAt + r]
     if (I[newsColumn + m] === 0 || (I[liveColumn + m] & moves) !== 0 || I[unsteadyColumn + m] !== 0) continue
-    const going = velocityGiven + 3 * r
+    const going = velocities + 3 * r
     if (F[going] !== 0 || F[going + 2] !== 0 || F[going + 1] !== 0 || F[livelinessColumn + m] !== 0) continue
     const blur = F[blurGiven + r]
     const spread = F[spreadColumn + m]

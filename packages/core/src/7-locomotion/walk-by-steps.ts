@@ -10,7 +10,7 @@ import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { nextUnit } from '../0-foundation/random.ts'
 import { clearDoubles } from '../0-foundation/runs.ts'
 import { PI, sin } from '../0-foundation/trig.ts'
-import { WISH_NONE, WISH_POINT, WISH_THING } from '../0-foundation/wishes.ts'
+import { WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING } from '../0-foundation/wishes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -105,8 +105,8 @@ export function walkBySteps(
   noteHeadway(view, perception, navigation, steps, mind)
   if (isOver(senses, perception, navigation, steps, mind)) i32[mind.i + at.ticksLeft] = 0
   if (i32[mind.i + at.ticksLeft] === 0) {
-    if (i32[mind.i + near.at.age] !== 1) {
-      // Without a look around no step is chosen; what was going on goes on for this tick.
+    if (i32[mind.i + near.at.age] !== 1 || (wish === WISH_INTERCEPT && isSeenOnce(perception, navigation, mind))) {
+      // Without a look around no step is chosen, nor one to meet what was seen but once: nobody knows how it moves. What was going on goes on.
       keepOn(view, perception, locomotion, mind)
       i32[mind.i + near.at.wantsNear] = 1
       return
@@ -116,6 +116,12 @@ export function walkBySteps(
   }
   i32[mind.i + near.at.isBoxedIn] = i32[mind.i + at.isBoxedIn]
   follow(view, perception, navigation, locomotion, steps, mind)
+}
+
+/** Whether what it goes by was sensed but once. */
+function isSeenOnce({ at }: PerceptionModel, navigation: NavigationModel, mind: Slab): boolean {
+  const it = i32[mind.i + navigation.at.it]
+  return it > 0 && i32[mind.i + at.sensedTick + it] === i32[mind.i + at.firstTick + it]
 }
 
 /** Nothing wished: it stops, and turns to where it is told to face. */
