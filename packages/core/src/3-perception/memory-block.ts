@@ -302,15 +302,22 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
+    ...layOutRecords(list, memory),
+    wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true }, is: WONDERED }),
+    startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
+    faults: list.i32('faults', 1, { is: 'count' }),
+  }
+}
+
+/** What memory works out about the records of a tick. */
+function layOutRecords(list: LayoutBuilder, memory: Holds) {
+  return {
     recordVelocity: list.f64('recordVelocity', ['record', 3]),
     recordFollows: list.f64('recordFollows', 'record'),
     matched: list.i32('matched', 'record', { holds: { ...memory, none: 0 } }),
     matchCost: list.f64('matchCost', 'record'),
     matchNext: list.f64('matchNext', 'record'),
     matchNextId: list.i32('matchNextId', 'record', { is: 'count' }),
-    wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true }, is: WONDERED }),
-    startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
-    faults: list.i32('faults', 1, { is: 'count' }),
   }
 }
 
