@@ -1,19 +1,29 @@
-// Worlds as most people want them: whatever enters is checked whole, and lines of the console are understood; recordings too.
+// Worlds as most people want them: whatever enters is checked whole, lines of the console are understood, and no part is missing; recordings too.
 
 import { language } from './console/language.ts'
 import { checks } from './definition/check.ts'
 import type { Callbacks, WorldDefinition } from './definition/types.ts'
+import type { EngineOptions, WorldOptions } from './engine-options.ts'
+import { keeping, learning, redefinition, reports, retina, steps, training } from './parts.ts'
 import { type Recording, readRecording } from './record/recording.ts'
-import { createWorld as create, restoreWorld as restore, type World, type WorldOptions } from './world.ts'
+import type { KeptCreature } from './world/parts.ts'
+import { createWorld as create, restoreWorld as restore, type World } from './world.ts'
+
+const ALL: EngineOptions = { checks, language, reports, learning, training, redefinition, keeping, retina, steps }
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
-  return create(given, { ...options, checks, language })
+  return create(given, { ...options, ...ALL })
 }
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
 export function restoreWorld(bytes: Uint8Array, options: { readonly callbacks?: Callbacks } = {}): World {
-  return restore(bytes, { ...options, checks, language })
+  return restore(bytes, { ...options, ...ALL })
+}
+
+/** What a file of `world.exportCreature` tells of its creature; throws problems for another file, or one that is cut off, changed or newer. */
+export function readCreature(bytes: Uint8Array): KeptCreature {
+  return keeping.read(bytes)
 }
 
 /** Opens a recording file; throws problems for one that is foreign, cut off, changed or newer. */

@@ -8,8 +8,8 @@ import { isAlive } from './1-world/entities.ts'
 import { readField } from './1-world/kinds.ts'
 import type { FieldValue } from './definition/types.ts'
 import type { Lesson } from './trace/learned.ts'
-import { reportLearned } from './trace/learned-report.ts'
 import { activePath, whySentence } from './trace/why.ts'
+import { needed } from './world/needs.ts'
 import type { World } from './world.ts'
 
 /** What a listener to decisions is told. */
@@ -96,6 +96,7 @@ export class Entity {
   }
 
   #onLesson(callback: (lesson: Lesson) => void): () => void {
+    const { learned } = needed(this.world.inside.reports, 'reports', "entity.on('lesson')")
     let model = this.world.inside.creatures[slotOf(this.id)]?.model
     return this.world.listen({
       afterTick: () => {
@@ -103,7 +104,7 @@ export class Entity {
         // A lesson comes into use with a model of its own.
         if (creature === undefined || creature.model === model) return
         model = creature.model
-        const drives = reportLearned(creature, this.name)?.drives ?? []
+        const drives = learned(creature, this.name)?.drives ?? []
         for (const { lessons } of drives) {
           for (const lesson of lessons) if (lesson.usedTick === this.world.tick) callback(lesson)
         }

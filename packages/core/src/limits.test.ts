@@ -141,6 +141,7 @@ describe('large worlds', () => {
     expect(world.inside.symbols.symbolOf.size).toBeLessThan(50)
     world.dispose()
     expect(arenaUse()).toEqual(before)
-    expect(arenaReserve()).toEqual(reserved)
+    // What others left may be given back meanwhile, so that less can stand reserved than before, never more.
+    for (const kind of ['doubles', 'ints'] as const) expect(arenaReserve()[kind]).toBeLessThanOrEqual(reserved[kind])
   })
 })

@@ -4,8 +4,9 @@
 import { readFileSync } from 'node:fs'
 import { cornersYard, dogmaticWorld, meadowWorld, raveField, raveTargets, trainingYard } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { dogThatLearns, school } from '../test/learning-examples.ts'
+import { dogRoom, dogThatLearns, school } from '../test/learning-examples.ts'
 import { formatProblem } from './0-foundation/problems.ts'
+import { createWorld as createBare } from './engine.ts'
 import {
   createWorld,
   type InputDefinition,
@@ -50,6 +51,13 @@ function changed(at: number, value: number): Uint8Array {
 
 const EXAMPLES: Readonly<Record<string, () => readonly Problem[]>> = {
   'CHOICE-UNKNOWN': () => told(createWorld(dogmaticWorld), { input: 'choose', director: 'galyean', choice: 'hungri' }),
+  'CREATURE-SPECIES': () => {
+    const world = createWorld({
+      ...dogRoom(dogThatLearns()),
+      species: [dogThatLearns(), { ...dogThatLearns(), species: 'wolf' }],
+    })
+    return thrown(() => world.add('wolf', { from: world.exportCreature('rex') ?? new Uint8Array() }))
+  },
   'DIRECTION-UNKNOWN': () =>
     told(createWorld(dogmaticWorld), { input: 'direct', direction: { direct: 'withdraw', direction: 7 } }),
   'DIRECTOR-UNKNOWN': () => told(createWorld(dogmaticWorld), { input: 'choose', director: 'galyan', choice: 'hungry' }),
@@ -82,6 +90,7 @@ const EXAMPLES: Readonly<Record<string, () => readonly Problem[]>> = {
     }))
     return checkMatrix({ ...matrix, rows })
   },
+  'PART-MISSING': () => thrown(() => createBare(dogRoom(dogThatLearns()))),
   'MATRIX-MISMATCH': () => {
     const match = createMatch(raveTargets, { contests: 1, stages: 1, task: 'goto', vision: 20 })
     const matrix = match.matrix(0)

@@ -37,7 +37,7 @@ export interface ReplayOptions {
 
 /** Runs a recording again, comparing every tick; stops at the first difference. */
 export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
-  const opened = recording instanceof Uint8Array ? openRecording(recording) : recording
+  const opened = openedFrom(recording)
   const world = restoreFirst(opened, options.callbacks ?? {})
   try {
     return compareTicks(world, opened, options.onTick)
@@ -84,7 +84,7 @@ export class RecordingPlayer {
   readonly #unproved = new Map<number, Uint8Array>()
 
   constructor(recording: Recording | Uint8Array, options: ReplayOptions = {}) {
-    this.recording = recording instanceof Uint8Array ? openRecording(recording) : recording
+    this.recording = openedFrom(recording)
     this.firstTick = this.recording.firstTick
     this.lastTick = this.recording.lastTick
     this.#callbacks = options.callbacks ?? {}
@@ -161,6 +161,12 @@ function latest(moments: ReadonlyMap<number, Uint8Array>, tick: number, known: n
   let best = known
   for (const at of moments.keys()) if (at <= tick && at > best) best = at
   return best
+}
+
+/** A recording, opened if it is a file; what is neither is refused as a file. */
+function openedFrom(recording: Recording | Uint8Array): Recording {
+  const isOpened = typeof recording === 'object' && recording !== null && !(recording instanceof Uint8Array)
+  return isOpened ? recording : openRecording(recording)
 }
 
 /** The world with which a recording begins. */

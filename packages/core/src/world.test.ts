@@ -65,6 +65,8 @@ function doors(world: World, name = 'bird'): Record<string, () => unknown> {
     entities: () => world.entities(),
     hash: () => world.hash(),
     snapshot: () => world.snapshot(),
+    exportCreature: () => world.exportCreature('bird'),
+    percepts: () => world.percepts('bird'),
     scenery: () => world.scenery(),
     sounds: () => world.sounds(),
     frame: () => world.frame(),

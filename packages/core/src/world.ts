@@ -1,19 +1,20 @@
 // The public face of a world: create, step, give it inputs, look at it, save it.
 //
-// A thin shell over `world/world-inside.ts`. Checks and the console's language are given to it, so that a page whose definitions have
-// been checked already need not load them: `engine.ts` is this without, `checked-world.ts` with both. Worlds give their memory back when disposed of, or when the garbage
+// A thin shell over `world/world-inside.ts`. Checks, the console's language and other parts are given to it, so that a page loads only what
+// it uses: `engine.ts` is this without, `checked-world.ts` with all. Worlds give their memory back when disposed of, or when the garbage
 // collector finds them unreachable.
 
 import { isArenaHeld } from './0-foundation/arena.ts'
+import { toLines } from './0-foundation/base64.ts'
 import { slotOf } from './0-foundation/ids.ts'
-import { plainCopy } from './0-foundation/plain-copy.ts'
-import { type Problem, ProblemsError, problem, show } from './0-foundation/problems.ts'
+import { frozen, plainCopy } from './0-foundation/plain-copy.ts'
+import { ProblemsError, problem, show } from './0-foundation/problems.ts'
 import { MOST_SYMBOLS } from './0-foundation/symbols.ts'
 import { isAlive } from './1-world/entities.ts'
 import type { LineAnswer } from './console/say-line.ts'
 import type { Vocabulary } from './console/vocabulary.ts'
 import type { Creature } from './creature/model.ts'
-import type { Checks } from './definition/check.ts'
+import { readOrRefuse } from './definition/reading/as-read.ts'
 import { renewed } from './definition/reading/old-keys.ts'
 import { COMMANDS } from './definition/skills/commands.ts'
 import type {
@@ -26,66 +27,53 @@ import type {
   WorldDefinition,
 } from './definition/types.ts'
 import { reportStories, type StoryReport } from './direction/story.ts'
+import { type EngineOptions, surroundings, type WorldOptions } from './engine-options.ts'
 import { Entity } from './entity.ts'
 import { applyInput, type InputAnswer } from './inputs/inputs.ts'
 import { tooMany } from './inputs/name-limit.ts'
-import { findNeeds, noLanguage } from './inputs/needs.ts'
 import { outside } from './inputs/outside.ts'
-import { plainChecks } from './inputs/plain-checks.ts'
+import { type SampledInput, takeSamples } from './inputs/take-samples.ts'
 import { loadWorld } from './record/restore.ts'
 import { savePoint } from './record/save-point.ts'
 import { saveWorld } from './record/snapshot.ts'
 import { stateHashOf } from './record/state-hash.ts'
-import { defineAnew, type RedefinitionAnswer } from './redefinition/redefine.ts'
-import { type BodyReport, reportBody } from './trace/body-report.ts'
+import type { RedefinitionAnswer } from './redefinition/redefine.ts'
+import type { Loss } from './redefinition/report.ts'
+import type { BodyReport } from './trace/body-report.ts'
 import { createFrame, describeScenery, type Frame, fillFrame, type Scenery } from './trace/frame.ts'
 import { glanceAt, type MindGlance } from './trace/glance.ts'
-import { type EntityReport, inspectEntity } from './trace/inspect.ts'
-import { createKeptTicks, type KeptTicks, keepTick, recordsOf } from './trace/kept-ticks.ts'
+import type { EntityReport } from './trace/inspect.ts'
+import type { KeptTicks } from './trace/kept-ticks.ts'
 import type { LearnedReport } from './trace/learned.ts'
-import { lessonsOf, reportLearned } from './trace/learned-report.ts'
-import { plainWhy } from './trace/plain-why.ts'
+import type { PerceptReport } from './trace/percepts-report.ts'
+import type { Reports } from './trace/reports.ts'
 import { reportSounds, type SoundReport } from './trace/sounds.ts'
-import { reportTrainer, type TrainerReport } from './trace/trainer-report.ts'
-import { type UmweltReport, umweltOf } from './trace/umwelt.ts'
-import { reportWays, type WaysReport } from './trace/ways-report.ts'
+import type { TrainerReport } from './trace/trainer-report.ts'
+import type { UmweltReport } from './trace/umwelt.ts'
+import type { WaysReport } from './trace/ways-report.ts'
 import { type TraceRecord, whySentence } from './trace/why.ts'
-import { reportWhy, type WhyReport } from './trace/why-report.ts'
-import { reportStep, type StepReport } from './trace/why-step.ts'
+import type { WhyReport } from './trace/why-report.ts'
+import type { StepReport } from './trace/why-step.ts'
+import { busy, refuseDuringTick } from './world/busy.ts'
 import { createInside } from './world/create-inside.ts'
+import { lacksPart, needed, worldNeeds } from './world/needs.ts'
 import { freeName, placeEntity, putInHand } from './world/placing.ts'
 import { createProfile, type ProfileReport, reportProfile } from './world/profile.ts'
 import { stepWorld } from './world/step.ts'
-import { countFaults, enterWorld, type Language, releaseInside, type WorldInside } from './world/world-inside.ts'
-
-/** Options of a new world. */
-export interface WorldOptions {
-  /** Any finite number; the same seed gives the same world. */
-  readonly seed?: number
-  /** Code that the definitions name. */
-  readonly callbacks?: Callbacks
-}
-
-/** What an engine can be given; without it, definitions are taken as checked, and what needs it is refused. */
-export interface EngineOptions {
-  /** `checks` from `@ethogram/core/checks`: for species, protocols and definitions that come later, and inputs in rarer forms. */
-  readonly checks?: Checks
-  /** `language` from `@ethogram/core/console`: for lines, in scripts and in `world.direct`. */
-  readonly language?: Language
-}
+import { countFaults, enterWorld, releaseInside, type WorldInside } from './world/world-inside.ts'
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions & EngineOptions = {}): World {
   refuseDuringTick('createWorld')
-  const { callbacks = {}, seed = 1, checks, language } = options
-  const context = { callbacks: Object.keys(callbacks), commands: COMMANDS }
-  const problems = checks === undefined ? findNeeds(given, language) : checks.world(given, context)
-  if (!Number.isFinite(seed)) {
-    problems.push({ code: 'SEED-INVALID', path: 'seed', found: String(seed), expected: 'a finite number' })
-  }
+  const { callbacks = {}, seed = 1, checks } = options
+  const around = surroundings(options)
+  const read = readOrRefuse(given)
+  const problems = checks?.world(read, { callbacks: Object.keys(callbacks), commands: COMMANDS }) ?? []
+  if (problems.length === 0) problems.push(...worldNeeds(read, around, checks !== undefined))
+  if (!Number.isFinite(seed)) problems.push(problem('SEED-INVALID', 'seed', String(seed), 'a finite number'))
   if (problems.length > 0) throw new ProblemsError(problems)
-  const definition = renewed(plainCopy(given))
-  const inside = createInside(definition, seed, callbacks, checks ?? plainChecks, language ?? noLanguage)
+  const definition = renewed(plainCopy(read))
+  const inside = createInside(definition, seed, around)
   try {
     populate(inside, definition)
   } catch (error) {
@@ -113,9 +101,7 @@ export function restoreWorld(
   options: { readonly callbacks?: Callbacks } & EngineOptions = {},
 ): World {
   refuseDuringTick('restoreWorld')
-  const { callbacks = {}, checks, language } = options
-  const around = { callbacks, checks: checks ?? plainChecks, language: language ?? noLanguage }
-  return new World(loadWorld(bytes, around, checks === undefined))
+  return new World(loadWorld(bytes, surroundings(options), options.checks === undefined))
 }
 
 /** Told about what happens to a world. Never changes a result. */
@@ -158,11 +144,11 @@ export class World {
 
   /** The definition's name. */
   get name(): string {
-    return this.#living().definition.world
+    return this.definition.world
   }
 
   get definition(): WorldDefinition {
-    return this.#living().definition
+    return frozen(this.#living().definition)
   }
 
   get seed(): number {
@@ -208,9 +194,15 @@ export class World {
     }
   }
 
-  /** Gives the world an input, at once, between ticks. A refused one changes nothing and says why. */
-  input(input: InputDefinition): InputAnswer {
-    if (isArenaHeld()) return { ok: false, problems: [busy(show(input))] }
+  /**
+   * Gives the world an input, at once, between ticks. A refused one changes nothing and says why. A sound may come with `samples` and
+   * `rateHz` instead of its track; one too soft to be an utterance is no input, and the answer says so.
+   */
+  input(given: InputDefinition | SampledInput): InputAnswer {
+    if (isArenaHeld()) return { ok: false, problems: [busy(show(given))] }
+    const taken = takeSamples(given)
+    if ('answer' in taken) return taken.answer
+    const { input } = taken
     const answer = applyInput(this.inside, input)
     if (answer.ok && this.#listeners.size > 0) {
       const kept = plainCopy(input)
@@ -221,7 +213,9 @@ export class World {
 
   /** Gives a species, or the world, a new definition while everybody lives on; the report says what was kept and lost, or why not. */
   redefine(definition: SpeciesDefinition | WorldDefinition): RedefinitionAnswer {
-    return defineAnew(definition, (input) => this.input(input))
+    const { redefinition } = this.inside
+    if (redefinition === undefined) return { ok: false, problems: [lacksPart('redefinition', '', 'a new definition')] }
+    return redefinition.give(definition, (input) => this.input(input))
   }
 
   /** Says a line of the console language: `world.direct('silas: hunger = 40')`. Directions and inputs in it are recorded. */
@@ -246,7 +240,7 @@ export class World {
   /** Why a creature does what it does, whole: as data and as a paragraph. */
   why(name: string): WhyReport | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : reportWhy(creature, this.tick)
+    return creature === undefined ? undefined : this.#reports('why').why(creature, this.tick)
   }
 
   /**
@@ -255,7 +249,7 @@ export class World {
    */
   whyStep(name: string): StepReport | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : reportStep(creature, this.tick)
+    return creature === undefined ? undefined : this.#reports('whyStep').whyStep(creature, this.tick)
   }
 
   /** Where the scripted directors of the world stand. */
@@ -270,10 +264,13 @@ export class World {
 
   /** The trainers of the world: where each stands, and its trials so far. */
   trainers(): readonly TrainerReport[] {
-    return this.inside.trainers.map(reportTrainer)
+    return this.inside.trainers.map(this.#reports('trainers').trainer)
   }
 
-  /** Adds a creature or thing: the name of a kind, or a species the world gets to know. Throws what is wrong. */
+  /**
+   * Adds a creature or thing: the name of a kind, or a species the world gets to know. With `from`, the file of `exportCreature`, that
+   * creature enters with all that it knows, where it was unless `at` says otherwise; `told` is given what it could not keep. Throws what is wrong.
+   */
   add(
     kind: string | SpeciesDefinition,
     options: {
@@ -281,15 +278,25 @@ export class World {
       readonly at?: Vector3
       readonly headingRad?: number
       readonly fields?: Readonly<Record<string, FieldValue>>
+      readonly from?: Uint8Array
+      readonly told?: (lost: readonly Loss[]) => void
     } = {},
   ): Entity {
-    const { name, ...rest } = options
+    const { name, from, told, ...rest } = options
     if (typeof kind !== 'string' && !this.inside.models.has(kind.species))
       this.#give({ input: 'species', species: kind })
     const kindName = typeof kind === 'string' ? kind : kind.species
     const added = name ?? freeName(this.inside.truth.entities, kindName)
-    this.#give({ input: 'add', name: added, entity: { kind: kindName, ...rest } })
+    const file = from === undefined ? {} : { from: toLines(from) }
+    const { lost = [] } = this.#give({ input: 'add', name: added, entity: { kind: kindName, ...rest }, ...file })
+    told?.(lost)
     return new Entity(this, this.inside.truth.entities.idOf.get(added) ?? 0, added)
+  }
+
+  /** A creature as a file: drives, memories, lessons and temperament by name, for `add` of any world. Nothing for a thing. */
+  exportCreature(name: string): Uint8Array<ArrayBuffer> | undefined {
+    const keeping = needed(this.inside.keeping, 'keeping', 'world.exportCreature')
+    return this.#creature(name) && keeping.save(this.inside, slotOf(this.inside.truth.entities.idOf.get(name) ?? 0))
   }
 
   /** The entity of a name, if there is one. */
@@ -332,8 +339,9 @@ export class World {
 
   /** Everything about one entity, as plain data. */
   inspect(name: string): EntityReport | undefined {
+    const { inspect } = this.#reports('inspect')
     const id = this.inside.truth.entities.idOf.get(name)
-    return id === undefined ? undefined : inspectEntity(this.inside, id)
+    return id === undefined ? undefined : inspect(this.inside, id)
   }
 
   /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
@@ -346,66 +354,76 @@ export class World {
   sentence(name: string, how: 'exactly' | 'plainly' = 'exactly'): string | undefined {
     const creature = this.#creature(name)
     if (creature === undefined) return undefined
-    return how === 'plainly' ? plainWhy(creature, name) : whySentence(creature)
+    return how === 'plainly' ? this.#reports('sentence').plainWhy(creature, name) : whySentence(creature)
   }
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */
   umwelt(name: string): UmweltReport | undefined {
+    const { umwelt } = this.#reports('umwelt')
     const id = this.inside.truth.entities.idOf.get(name)
-    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
-    return id === undefined || creature === undefined ? undefined : umweltOf(this.inside, slotOf(id), creature)
+    const creature = this.#creature(name)
+    return id === undefined || creature === undefined ? undefined : umwelt(this.inside, slotOf(id), creature)
+  }
+
+  /** The percept tree of a creature: how sure each is, and what was skipped on the latest tick; empty for a thing. */
+  percepts(name: string): readonly PerceptReport[] {
+    const creature = this.#creature(name)
+    return creature === undefined ? [] : this.#reports('percepts').percepts(creature)
   }
 
   /** What a creature has learned and is learning; nothing for one whose species does not learn. */
   learned(name: string): LearnedReport | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : reportLearned(creature, name)
+    return creature === undefined ? undefined : this.#reports('learned').learned(creature, name)
   }
 
   /** The ways that a creature learns to steer, and what it decides by them; nothing for one whose species learns none. */
   ways(name: string): WaysReport | undefined {
     const creature = this.#creature(name)
-    return creature === undefined ? undefined : reportWays(creature, this.tick)
+    return creature === undefined ? undefined : this.#reports('ways').ways(creature, this.tick)
   }
 
   /** What a creature has learned as data, for the input `teach`. */
   lessons(name: string): readonly LessonDefinition[] {
     const creature = this.#creature(name)
-    return creature === undefined ? [] : lessonsOf(creature)
+    return creature === undefined ? [] : this.#reports('lessons').lessons(creature)
   }
 
   /** The species that the world knows now, those that came later too, as they are defined now. */
   species(): readonly SpeciesDefinition[] {
-    return [...this.inside.models.values()].map(({ definition }) => definition)
+    return [...this.inside.models.values()].map(({ definition }) => frozen(definition))
   }
 
   /** The definition that a creature lives by: its species', with what it has learned of its own; nothing for a thing. */
   definitionOf(name: string): SpeciesDefinition | undefined {
-    return this.#creature(name)?.model.definition
+    return frozen(this.#creature(name)?.model.definition)
   }
 
   /** What a creature's body does: DOFs and who holds them, joints, feet, gaze; nothing for a thing. */
   body(name: string): BodyReport | undefined {
+    const { body } = this.#reports('body')
     const id = this.inside.truth.entities.idOf.get(name)
-    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
-    return id === undefined || creature === undefined ? undefined : reportBody(this.inside, slotOf(id), creature)
+    const creature = this.#creature(name)
+    return id === undefined || creature === undefined ? undefined : body(this.inside, slotOf(id), creature)
   }
 
   /** Turns tracing of one creature on or off. Never changes a result. */
   watch(name: string, isWatched: boolean): void {
+    const { watch } = this.#reports('watch')
     const id = this.inside.truth.entities.idOf.get(name)
     if (id === undefined) return
     if (!isWatched) this.#traces.delete(id)
-    else if (!this.#traces.has(id)) this.#traces.set(id, createKeptTicks())
+    else if (!this.#traces.has(id)) this.#traces.set(id, watch())
   }
 
   /** Why-records of a watched creature: of the latest tick, or of one of the last 200. Between ticks only. */
   trace(name: string, tick: number = this.tick): readonly TraceRecord[] {
+    const { records } = this.#reports('trace')
     const id = this.inside.truth.entities.idOf.get(name)
     const kept = id === undefined ? undefined : this.#traces.get(id)
-    const creature = id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+    const creature = this.#creature(name)
     if (kept === undefined || creature === undefined) return []
-    return recordsOf(kept, creature, this.inside.models.get(creature.model.species) ?? creature.model, tick)
+    return records(kept, creature, this.inside.models.get(creature.model.species) ?? creature.model, tick)
   }
 
   /** Begins to measure where time goes: `world.startProfile(() => performance.now())`. Never changes a result. */
@@ -454,37 +472,28 @@ export class World {
     throw new ProblemsError([problem('WORLD-RELEASED', '', found, 'a world that has not been disposed of')])
   }
 
+  #reports(question: string): Reports {
+    return needed(this.inside.reports, 'reports', `world.${question}`)
+  }
+
   #creature(name: string): Creature | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : this.inside.creatures[slotOf(id)]
   }
 
-  #give(input: InputDefinition): void {
+  #give(input: InputDefinition): Extract<InputAnswer, { ok: true }> {
     const answer = this.input(input)
-    if (!answer.ok) throw new ProblemsError(answer.problems)
+    if (answer.ok) return answer
+    throw new ProblemsError(answer.problems)
   }
 
   #trace(): void {
     for (const [id, kept] of this.#traces) {
       const creature = this.inside.creatures[slotOf(id)]
       if (creature === undefined || !isAlive(this.inside.truth.entities, id)) continue
-      keepTick(kept, creature, this.tick)
+      this.inside.reports?.keep(kept, creature, this.tick)
     }
   }
-}
-
-/** All worlds share one memory, which stages hold during a tick: nothing but its callbacks' own answers may come in between. */
-function refuseDuringTick(what: string): void {
-  if (isArenaHeld()) throw new ProblemsError([busy(what)])
-}
-
-function busy(what: string): Problem {
-  return problem(
-    'WORLD-BUSY',
-    '',
-    `${what} in the middle of a tick`,
-    'inputs and worlds between ticks, not from a callback',
-  )
 }
 
 // What tests took beside a world counts as its own, so only a world that is disposed of is asked whether it forgot something.

@@ -6,6 +6,7 @@ import { slotOf } from '../src/0-foundation/ids.ts'
 import { RANDOM_WORDS } from '../src/0-foundation/random.ts'
 import { textOf } from '../src/0-foundation/symbols.ts'
 import { createNearModel, MAX_CORNERS, type NearModel, type NearSource } from '../src/2-senses/near-block.ts'
+import { senseNearSpace } from '../src/2-senses/near-space.ts'
 import { sense } from '../src/2-senses/sense.ts'
 import { layOutSenses, type SensesModel } from '../src/2-senses/senses-block.ts'
 import {
@@ -92,6 +93,7 @@ export function nearYard(
   const sizes = { capacity: plain.capacity, wonders: plain.wonders, senses: 'eyes', fields: [], filtered: [], own: [] }
   const at = layOutSenses(list, {
     ...sizes,
+    hasPatterns: false,
     randomWords: RANDOM_WORDS,
     retina: undefined,
     sectors: undefined,
@@ -100,7 +102,14 @@ export function nearYard(
   if (at.near === undefined) throw new Error('no near space')
   const layout = list.done()
   const near = createNearModel(source, plain.senses[0], at.near)
-  const model: SensesModel = { ...plain, fieldSymbols: new Int32Array(0), fieldOf: new Map(), near, at }
+  const model: SensesModel = {
+    ...plain,
+    fieldSymbols: new Int32Array(0),
+    fieldOf: new Map(),
+    near,
+    senseNear: senseNearSpace,
+    at,
+  }
   const mind = takeSlab(layout.doubles, layout.ints)
   return {
     world,

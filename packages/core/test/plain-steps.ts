@@ -53,7 +53,15 @@ export interface PlainCase {
     halfField: number
     mean: boolean
   }
-  readonly predict: { S: number; T: number; margin: number; soft: number; still: number; horizon: number }
+  readonly predict: {
+    S: number
+    T: number
+    margin: number
+    soft: number
+    still: number
+    horizon: number
+    keepRight: number
+  }
   readonly inertia: { S: number; usual: number }
 }
 
@@ -157,19 +165,19 @@ export function isPlainlyBlocked(candidate: PlainCandidate, c: PlainCase): boole
   }
   for (const other of c.others) {
     const apart = c.radius + other.radius + c.skin
-    const least = leastBetween([0, 0], candidate.velocity, other.at, other.velocity, c.stepS)
+    const least = size(nearestBetween([0, 0], candidate.velocity, other.at, other.velocity, c.stepS))
     if (least < apart && !(size(other.at) < apart && least >= size(other.at) - 1e-6)) return true
   }
   return false
 }
 
-/** How near two that go straight come to each other from 0 to `until`. */
-function leastBetween(a: Spot, u: Spot, b: Spot, w: Spot, until: number): number {
+/** Where the second of two that go straight is from the first when they are nearest to each other, from 0 to `until`. */
+function nearestBetween(a: Spot, u: Spot, b: Spot, w: Spot, until: number): Spot {
   const apart = minus(b, a)
   const change = minus(w, u)
   const squared = change[0] ** 2 + change[1] ** 2
   const at = squared === 0 ? 0 : -(apart[0] * change[0] + apart[1] * change[1]) / squared
-  return size(plus(apart, change, Math.max(0, Math.min(until, at))))
+  return plus(apart, change, Math.max(0, Math.min(until, at)))
 }
 
 /** §3: attraction, or §4: predictive attraction. */
@@ -250,7 +258,7 @@ function plainMean(
 
 /** §4: predictive avoidance. */
 function plainForesight(candidate: PlainCandidate, c: PlainCase): number {
-  const { S, T, margin, soft, still, horizon } = c.predict
+  const { S, T, margin, soft, still, horizon, keepRight } = c.predict
   const steps = Math.round(horizon / c.stepS)
   const speed = size(candidate.velocity)
   const left = c.goal.ends ? Math.max(0, size(minus(c.goal.at, candidate.at)) - c.goal.near) : Number.POSITIVE_INFINITY
@@ -268,8 +276,14 @@ function plainForesight(candidate: PlainCandidate, c: PlainCase): number {
       return Math.max(
         ...coursesOf(other, isStill, steps, c.stepS).map(({ chance, parts }) => {
           const { at, velocity: theirs } = parts[k]
-          const gap = leastBetween(start, velocity, at, theirs, c.stepS) - reach
-          return chance * Math.max(0, Math.min(1, 1 - gap / over))
+          const near = nearestBetween(start, velocity, at, theirs, c.stepS)
+          const likely = chance * Math.max(0, Math.min(1, 1 - (size(near) - reach) / over))
+          const cosine = isStill
+            ? 0
+            : (velocity[0] * other.velocity[0] + velocity[1] * other.velocity[1]) / size(other.velocity)
+          const toward = size(velocity) > 0 ? Math.max(0, -cosine / size(velocity)) : 0
+          const isLeft = velocity[0] * near[1] - velocity[1] * near[0] < 0
+          return keepRight !== 0 && isLeft === keepRight > 0 ? likely * (1 - Math.abs(keepRight) * toward) : likely
         }),
       )
     })

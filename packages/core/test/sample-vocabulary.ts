@@ -58,6 +58,7 @@ const dogMind: VocabularyMind = {
   commands,
   stresses: ['foresight', 'inertia', 'nearThings'],
   ways: ['stroll'],
+  words: ['word1', 'sit'],
   attributes: ['rushed', 'fatigued'],
 }
 

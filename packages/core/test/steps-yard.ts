@@ -76,6 +76,7 @@ export function stepsYard(given: PlainCase): StepsYard {
             softM: predict.soft,
             stillM: predict.still,
             horizonS: predict.horizon,
+            keepRight: predict.keepRight,
           },
           inertia: { strength: inertia.S, usualSpeedMps: inertia.usual },
           ground: false,

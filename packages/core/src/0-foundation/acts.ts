@@ -4,7 +4,7 @@
 // species. Of those only the arguments given are kept, one after the other, since few minds are directed. Kept here because three
 // rooms and direction speak in acts, and a room may not use another's code.
 
-import { f64, i32, type Slab } from './arena.ts'
+import { i32, type Slab } from './arena.ts'
 import { assert } from './assert.ts'
 import type { Holds } from './field-list.ts'
 import { describeRow, index, runOf, whole } from './row.ts'
@@ -63,8 +63,8 @@ export const ACT = describeRow(
     command: index('command'),
     /** The arguments that it gives. */
     given: argumentBits,
-    /** Arguments that come from drives: argument and drive, with offset and slope among the doubles of the list. */
-    mapped: runOf('list', [index('argument'), index('drive')]),
+    /** Arguments that come from drives, slots or draws: argument and source, with offset and slope among the doubles of the list. */
+    mapped: runOf('list', [index('argument'), index('source')]),
   },
   {},
 )
@@ -118,6 +118,11 @@ export interface ActTable {
   readonly commandArguments: number
   readonly externalInts: number
   readonly externalValues: number
+  /** Where arguments that are not constant come from, in the mind: drives, then slots, then draws; how many drives there are. */
+  readonly sources: Int32Array
+  readonly driveCount: number
+  /** The list that mapped arguments stand in, in the constants. */
+  readonly listInts: number
 }
 
 /** Asserts that each of `count` acts at `from` in the arena is one of the species, or one that can come from outside. */
@@ -147,8 +152,25 @@ export function givenAt(act: number, argument: number, acts: ActTable, mind: Sla
 /** Where an argument of an act stands: as given, or the command's default. */
 export function argumentAt(act: number, argument: number, acts: ActTable, mind: Slab): number {
   const row = actRow(act, acts, mind)
-  if ((i32[row + T_GIVEN] & (1 << argument)) !== 0) return givenAt(act, argument, acts, mind)
+  if ((i32[row + T_GIVEN] & (1 << argument)) !== 0) {
+    const mapped = i32[row + T_MAPPED_COUNT] === 0 ? -1 : sourceAt(row, argument, acts, mind)
+    return mapped >= 0 ? mapped : givenAt(act, argument, acts, mind)
+  }
   return acts.constants.f + acts.commandArguments + i32[row + T_COMMAND] * acts.argumentCount + argument
+}
+
+/** Where the slot or the draw stands that an argument comes from; −1 for none. What comes from drives is the motor room's business. */
+function sourceAt(
+  row: number,
+  argument: number,
+  { constants, sources, driveCount, listInts }: ActTable,
+  mind: Slab,
+): number {
+  const from = constants.i + listInts + i32[row + T_MAPPED]
+  for (let k = from; k < from + 2 * i32[row + T_MAPPED_COUNT]; k += 2) {
+    if (i32[k] === argument && i32[k + 1] >= driveCount) return mind.f + sources[i32[k + 1]]
+  }
+  return -1
 }
 
 /** How many bits of an integer are set. */
@@ -162,9 +184,4 @@ export function countBits(word: number): number {
 export function wayOf(act: number, acts: ActTable, mind: Slab): number {
   const command = i32[actRow(act, acts, mind) + T_COMMAND]
   return i32[acts.constants.i + acts.commandInts + command * COMMAND_INTS + C_WAY]
-}
-
-/** The value of a symbol or number argument, for showing. */
-export function readArgument(act: number, argument: number, acts: ActTable, mind: Slab): number {
-  return f64[argumentAt(act, argument, acts, mind)]
 }

@@ -57,7 +57,7 @@ interface Fault {
 }
 
 function faultIn(slab: Slab, { spaces }: Layout, field: Field, known: Known): Fault | undefined {
-  if (field.type === 'f64') return firstOf(f64, slab.f + field.at, field, isSane, () => `a number within ±${GREATEST}`)
+  if (field.type === 'f64') return faultOfDoubles(slab.f + field.at, field)
   const at = slab.i + field.at
   if (field.type === 'symbol') {
     const isName = (value: number): boolean => value === 0 || known.hasSymbol(value)
@@ -83,6 +83,23 @@ function faultIn(slab: Slab, { spaces }: Layout, field: Field, known: Known): Fa
   const isRight = (value: number, index: number): boolean =>
     (constant ?? rangesAt(index)).some((range) => isWithin(value, range))
   return firstOf(i32, at, field, isRight, (index) => (constant ?? rangesAt(index)).map(say).join(', or '))
+}
+
+/** Doubles are sane, and in their range if the field has one. */
+function faultOfDoubles(at: number, field: Field): Fault | undefined {
+  if (!isRange(field.is)) return firstOf(f64, at, field, isSane, () => `a number within ±${GREATEST}`)
+  const range = field.is
+  return firstOf(
+    f64,
+    at,
+    field,
+    (value) => isWithin(value, range),
+    () => `a number from ${range[0]} to ${range[1]}`,
+  )
+}
+
+function isRange(is: Is | undefined): is is Range {
+  return Array.isArray(is)
 }
 
 /** The first value of a field that is not right. */
@@ -120,7 +137,7 @@ function faultOfSets(at: number, spaces: Spaces, field: Field, { of }: Holds): F
 
 /** For a field whose numbers count within runs: how long the run of each of its rows is. */
 function runsOf({ holds, is, length }: Field, spaces: Spaces): readonly number[] | undefined {
-  const within = typeof is === 'object' && 'inRunOf' in is ? is.inRunOf : [holds ?? []].flat()[0]?.within
+  const within = spaceOfRuns(is) ?? [holds ?? []].flat()[0]?.within
   if (within === undefined) return undefined
   const { rows } = spaceOf(within, spaces)
   assert(Array.isArray(rows), `${within} has a run for each row`)
@@ -128,6 +145,13 @@ function runsOf({ holds, is, length }: Field, spaces: Spaces): readonly number[]
     const row = rows[k]
     return typeof row === 'string' ? 1 : (row?.[1] ?? 0)
   })
+}
+
+/** The space whose runs say what a number can be. */
+function spaceOfRuns(is: Is | undefined): string | undefined {
+  if (typeof is !== 'object') return undefined
+  if ('inRunOf' in is) return is.inRunOf
+  return 'byRunOf' in is ? is.byRunOf : undefined
 }
 
 /** What a number that holds an index can be; `run`: how many rows there are, of one that counts within runs. 0 is what all are born with. */
@@ -148,7 +172,7 @@ function rangesOf(is: Is | undefined, { tick }: Known, run: number): Range[] {
   if (is === 'entity') return [[0, MAX_SLOTS]]
   if (is === 'any') return [[-MOST - 1, MOST]]
   if ('inRunOf' in is) return [[0, Math.max(0, run - 1)]]
-  return [is]
+  return 'byRunOf' in is ? [[0, is.most(run)]] : [is]
 }
 
 function isWithin(value: number, [from, to]: Range): boolean {

@@ -52,8 +52,10 @@ export interface Holds {
 
 /**
  * What whole numbers can be besides indices: 0 or 1; 0 and above; a tick that has been, or −1; an entity that is or was, 0 for none;
- * anything (luck, colours); from one number to another; or an index in the run that has the field's own row in a space.
- * Of a field that also holds indices: what else its numbers can be. Never saved: a file's numbers are held against today's.
+ * anything (luck, colours); from one number to another; an index in the run that has the field's own row in a space; or 0 up to
+ * what follows from how long that run is.
+ * Of a field that also holds indices: what else its numbers can be. Of doubles only a range says something: they have no
+ * other range than being finite and sane. Never saved: a file's numbers are held against today's.
  */
 export type Is =
   | 'flag'
@@ -63,6 +65,13 @@ export type Is =
   | 'any'
   | readonly [from: number, to: number]
   | { readonly inRunOf: string }
+  | { readonly byRunOf: string; readonly most: (run: number) => number }
+
+/** Doubles that are places, poses, speeds or angles: products of several of them are far from overflowing. */
+export const MODERATE = [-1e12, 1e12] as const
+
+/** Doubles of which a root is taken: variances, sums of squares. */
+export const NOT_BELOW_0 = [0, 1e60] as const
 
 /** What a field can say of itself besides its length. */
 export interface About {
@@ -70,6 +79,8 @@ export interface About {
   readonly is?: Is
   /** Filled by another than its room: what a later room found on the last tick, or what directors say. */
   readonly isInlet?: true
+  /** Came after files were written, and is 0 throughout most of the time: it counts in a hash only where it is not, so those files keep theirs. */
+  readonly isRare?: true
 }
 
 /** One named run of values. `at` counts from the slab's first double or integer. */

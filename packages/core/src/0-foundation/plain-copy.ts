@@ -3,6 +3,13 @@
 // Files keep definitions and inputs as JSON, which has neither; a run that took one in could not be told again bit for bit. And whoever
 // gave it may change it afterwards, which must not change the world. Everything that enters passes here once it has been checked. Pure.
 
+/** Plain data that nobody can change any more: what a world shows of its definition is what it lives by. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const item of Object.values(value)) frozen(item)
+  return Object.freeze(value)
+}
+
 /** A copy of plain data as JSON would give it back. */
 export function plainCopy<Value>(value: Value): Value {
   if (Object.is(value, -0)) return 0 as Value

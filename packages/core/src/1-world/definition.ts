@@ -148,6 +148,8 @@ export interface DofDefinition {
   readonly reaches?: { readonly chain: string; readonly along: 'left' | 'up' | 'ahead' | 'share' }
   /** How it walks: `liveliness` −1 (drags its feet) … 1 (prances), `crouch` 0…1, `stride` −0.5…0.5 (longer strides). */
   readonly manner?: 'liveliness' | 'crouch' | 'stride'
+  /** By how much the top of the body is lower with it at its most than at its least, metres: what a body bends by to step under things. */
+  readonly lowersM?: number
   /** What it does while nobody holds it, in bodies with a skeleton. */
   readonly idle?: IdleDefinition
 }

@@ -10,23 +10,34 @@ import type { Entities } from './entities.ts'
 /** A body never is lower than this share of what it stands. */
 const LEAST_SHARE = 0.2
 
-/** How high the entity in a slot is now, metres. */
+/** How high the entity in a slot is now, metres. In hot loops `writeHeight` leaves no garbage. */
 export function heightNow(entities: Entities, slot: number): number {
+  writeHeight(entities, slot, heights, 0)
+  return heights[0]
+}
+
+/** Writes how high the entity in a slot is now, metres. */
+export function writeHeight(entities: Entities, slot: number, to: Float64Array, at: number): void {
   const outline = entities.outlineOf[slot]
-  if (outline === undefined) return 0
+  if (outline === undefined) {
+    to[at] = 0
+    return
+  }
+  to[at] = outline.heightM
   const kind = entities.kindOf[slot]
   const extra = entities.extraOf[slot]
-  if (kind === undefined || extra === undefined || kind.loweredAt < 0) return outline.heightM
-  return outline.heightM - Math.min((1 - LEAST_SHARE) * outline.heightM, Math.max(0, f64[extra.f + kind.loweredAt]))
+  if (kind === undefined || extra === undefined || kind.loweredAt < 0) return
+  to[at] -= Math.min((1 - LEAST_SHARE) * outline.heightM, Math.max(0, f64[extra.f + kind.loweredAt]))
 }
+
+const heights = new Float64Array(2)
 
 /** Whether two entities are level with each other as they are now: some height is common to both. */
 export function sharesHeight(entities: Entities, slot: number, other: number): boolean {
   const y = entities.slab.f + entities.columns.y
-  return (
-    f64[y + slot] < f64[y + other] + heightNow(entities, other) &&
-    f64[y + other] < f64[y + slot] + heightNow(entities, slot)
-  )
+  writeHeight(entities, slot, heights, 0)
+  writeHeight(entities, other, heights, 1)
+  return f64[y + slot] < f64[y + other] + heights[1] && f64[y + other] < f64[y + slot] + heights[0]
 }
 
 /** Says by how much a body that can duck is lower now than it stands: the number at `from` in the arena, metres. */

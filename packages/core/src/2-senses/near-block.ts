@@ -6,9 +6,12 @@
 // what the ground costs and how high it is on a polar grid ahead. Nobody's name is in it. A species that does not walk by steps has
 // no such model and pays nothing. Filled by near-solids.ts and near-ground.ts. Seed: 002 ch. 4, 7 (sensors); 001 "Sensory honesty".
 
+import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { MAX_CORNERS, MAX_NEAR, NEAR_MOVES } from '../0-foundation/near-codes.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
+import type { Truth } from '../1-world/truth.ts'
+import type { SensesModel } from './senses-block.ts'
 
 export { MAX_CORNERS, MAX_NEAR, NEAR_BODY, NEAR_DUCKABLE, NEAR_MOVES } from '../0-foundation/near-codes.ts'
 
@@ -42,6 +45,9 @@ export interface NearModel extends NearSource {
   readonly rayAhead: Float64Array
   readonly at: NearAt
 }
+
+/** Brings near space up to this tick: near-space.ts. */
+export type SenseNear = (truth: Truth, slot: number, senses: SensesModel, near: NearModel, mind: Slab) => void
 
 /** Offsets of near space in a mind's slab. */
 export interface NearAt {

@@ -6,7 +6,9 @@ import { writeBearing } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
+import { NO_SYMBOL } from '../0-foundation/symbols.ts'
 import { pointPosition } from '../1-world/attachment.ts'
+import { MOST_NUMBERS } from '../1-world/blackboard.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
@@ -25,6 +27,7 @@ export function writeRecord(truth: Truth, slot: number, model: SensesModel, mind
   const mounted = model.senses[candidateSense[c]]
   i32[mind.i + at.sense + k] = mounted.by
   i32[mind.i + at.grasped + k] = isGrasped(truth.entities, slot, candidateSlot[c])
+  if (model.hasPatterns) i32[mind.i + at.pattern + k] = NO_SYMBOL
   if (candidateSlot[c] < 0) writeSound(truth, model, mind, k, c)
   else writeThing(truth.entities, model, mind, k, c)
   const positionAt = mind.f + at.position + 3 * k
@@ -82,6 +85,12 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   f64[mind.f + at.size + 2 * k] = 0
   f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
   writeValues(model, mind, k, undefined, undefined)
+  if (model.hasPatterns) i32[mind.i + at.pattern + k] = i32[slab.i + delivered.pattern + sound]
+  for (let n = MOST_NUMBERS * sound; n < MOST_NUMBERS * (sound + 1); n++) {
+    const field = model.fieldOf.get(i32[slab.i + delivered.numberName + n])
+    if (field !== undefined)
+      f64[mind.f + at.values + k * model.fieldSymbols.length + field] = f64[slab.f + delivered.number + n]
+  }
 }
 
 /** Writes the values of the fields this species cares about, and which of them are names rather than quantities. */
@@ -116,6 +125,7 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   clearInts(mind.i + at.sense + from, mind.i + at.sense + to)
   clearInts(mind.i + at.kind + from, mind.i + at.kind + to)
   clearInts(mind.i + at.part + from, mind.i + at.part + to)
+  if (model.hasPatterns) clearInts(mind.i + at.pattern + from, mind.i + at.pattern + to)
   const words = wordsFor(fieldSymbols.length)
   clearInts(mind.i + at.named + words * from, mind.i + at.named + words * to)
   clearInts(mind.i + at.grasped + from, mind.i + at.grasped + to)

@@ -186,6 +186,17 @@ describe('openings', () => {
     expect(left[0].bearing).toBeGreaterThan(0.1)
   })
 
+  it('[SE28] where there are more than eight, the widest are kept, from left to right', () => {
+    // A fence of ten narrow gaps, then a wide one at the far right, where the list was full before it came.
+    const posts = Array.from({ length: 11 }, (_, k) => wallAcross(4 - 0.6 * k, 3.7 - 0.6 * k, 3))
+    const found = list(look(lookAt([...posts, wallAcross(-3.5, -9, 3)], { width: 160, height: 64, fieldOfViewRad: 2 })))
+    expect(found.length).toBe(8)
+    expect(Math.max(...found.map(({ width }) => width))).toBeGreaterThan(1)
+    expect(found.at(-1)?.width).toBe(Math.max(...found.map(({ width }) => width)))
+    const bearings = found.map(({ bearing }) => bearing)
+    expect(bearings).toEqual([...bearings].sort((a, b) => b - a))
+  })
+
   it('[SE28] are none in a closed wall, in a corridor and on an empty floor', () => {
     for (const sights of [[wallAcross(9, -9, 1.5)], [wallAlong(1.2), wallAlong(-1.2)], []]) {
       expect(list(look(lookAt(sights)))).toEqual([])

@@ -26,10 +26,7 @@ export const WANTED_MARK = WANTED << MARK_SHIFT
 /** Most kinds that a retina marks besides the object of interest. */
 export const MAX_MARKS = 14
 
-/** Bits 0…23: red, green, blue. */
-export const COLOUR = 0xffffff
-
-/** Most openings noted in one picture; the leftmost are kept. */
+/** Most openings noted in one picture; the widest are kept, in their order from left to right. */
 export const MAX_OPENINGS = 8
 
 /** Which corners of an opening are in the picture: at an edge of the picture it goes on beyond. */

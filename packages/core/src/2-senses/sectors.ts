@@ -9,7 +9,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { cos, sin } from '../0-foundation/trig.ts'
 import { HELD } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { sharesHeight, writeHeight } from '../1-world/height.ts'
 import { findObstacles, refreshObstacles, SIZE_HIGH, SIZE_LOW, SIZE_ROUND, SIZES } from '../1-world/obstacles.ts'
 import { findNear, indexOfSolidCreatures } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
@@ -100,6 +100,8 @@ function readRidge({ fieldRad }: SectorsModel, retina: RetinaModel, mind: Slab):
 const slots: number[] = []
 const circle = new Float64Array(3)
 const rectangle = new Float64Array(4)
+/** From where to where the body is, upward. */
+const span = new Float64Array(2)
 /** A point or two, left and ahead of the body, and a radius. */
 const shape = new Float64Array(5)
 
@@ -107,8 +109,9 @@ const shape = new Float64Array(5)
 function lookAround(truth: Truth, slot: number, model: SectorsModel): void {
   const { entities, obstacles, indexes } = truth
   const { slab, columns } = entities
-  const low = f64[slab.f + columns.y + slot]
-  const high = low + heightNow(entities, slot)
+  span[0] = f64[slab.f + columns.y + slot]
+  writeHeight(entities, slot, span, 1)
+  span[1] += span[0]
   refreshObstacles(obstacles, entities)
   rectangle[0] = own[0] - model.rangeM
   rectangle[1] = own[2] - model.rangeM
@@ -118,15 +121,15 @@ function lookAround(truth: Truth, slot: number, model: SectorsModel): void {
   for (let n = 0; n < things; n++) {
     const k = slots[n]
     const { sizes } = obstacles
-    if (low >= sizes[k * SIZES + SIZE_HIGH] || high <= sizes[k * SIZES + SIZE_LOW]) continue
+    if (span[0] >= sizes[k * SIZES + SIZE_HIGH] || span[1] <= sizes[k * SIZES + SIZE_LOW]) continue
     if (isAttached(entities, slot, obstacles.slots[k])) continue
     shape[4] = sizes[k * SIZES + SIZE_ROUND]
     const count = cornersOf(obstacles, k)
     const first = obstacles.cornersAt[k]
     for (let corner = 0; corner < count; corner++) {
       const next = corner + 1 === count ? 0 : corner + 1
-      writePoint(0, obstacles.corners[first + 2 * corner] - own[0], obstacles.corners[first + 2 * corner + 1] - own[2])
-      writePoint(2, obstacles.corners[first + 2 * next] - own[0], obstacles.corners[first + 2 * next + 1] - own[2])
+      writePoint(0, obstacles.corners, first + 2 * corner, first + 2 * corner + 1)
+      writePoint(2, obstacles.corners, first + 2 * next, first + 2 * next + 1)
       if (count === 1) seeDisc(model)
       else seeEdge(model)
       if (count === 2) break
@@ -141,16 +144,17 @@ function lookAround(truth: Truth, slot: number, model: SectorsModel): void {
     const other = slots[n]
     const outline = entities.outlineOf[other]
     if (other === slot || outline === undefined || (i32[slab.i + columns.flags + other] & HELD) !== 0) continue
-    const y = f64[slab.f + columns.y + other]
-    if (y >= high || y + heightNow(entities, other) <= low || isAttached(entities, slot, other)) continue
-    writePoint(0, f64[slab.f + columns.x + other] - own[0], f64[slab.f + columns.z + other] - own[2])
+    if (!sharesHeight(entities, slot, other) || isAttached(entities, slot, other)) continue
+    writePoint(0, f64, slab.f + columns.x + other, slab.f + columns.z + other)
     shape[4] = outline.boundM
     seeDisc(model)
   }
 }
 
-/** A position of the world, from the body, as left and ahead. */
-function writePoint(to: number, dx: number, dz: number): void {
+/** A position of the world, from the body, as left and ahead. Given by where it stands: a double as argument would be garbage. */
+function writePoint(to: number, from: Float64Array, x: number, z: number): void {
+  const dx = from[x] - own[0]
+  const dz = from[z] - own[2]
   shape[to] = dx * own[4] - dz * own[3]
   shape[to + 1] = dx * own[3] + dz * own[4]
 }

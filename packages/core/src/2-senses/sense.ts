@@ -15,12 +15,9 @@ import { beginCandidates, candidates, order, sortCandidates } from './candidates
 import { feelBody, feelTravel } from './feel.ts'
 import { hear } from './hear.ts'
 import { look } from './look.ts'
-import { lookAtGround } from './near-ground.ts'
-import { senseNear } from './near-solids.ts'
 import { clearRest, writeRecord } from './records.ts'
 import type { SectorsModel } from './sectors.ts'
 import { senseSectors } from './sectors.ts'
-import { seePicture } from './see-picture.ts'
 import type { SensesModel } from './senses-block.ts'
 import { lookWhereItWonders } from './wonder.ts'
 
@@ -51,9 +48,9 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   feelBody(truth, slot, model, mind)
   for (let k = 0; k < count; k++) writeRecord(truth, slot, model, mind, k + 1, order[k])
   if (before > count + 1) clearRest(model, mind, count + 1, before)
-  if (model.retina !== undefined) seePicture(truth, slot, model, mind)
-  if (model.near !== undefined && senseNear(truth, slot, model, model.near, mind))
-    lookAtGround(truth, slot, model.near, mind)
+  if (model.see !== undefined) model.see(truth, slot, model, mind)
+  const { near, senseNear } = model
+  if (near !== undefined && senseNear !== undefined) senseNear(truth, slot, model, near, mind)
   if (model.sectors !== undefined) senseSectors(truth, slot, model.sectors, model.retina, mind)
 }
 
@@ -70,11 +67,21 @@ export function wantSectors(isWanted: boolean, model: SectorsModel, mind: Slab):
   i32[mind.i + model.at.isWanted] = isWanted ? 1 : 0
 }
 
+/** Whether one of some numbers is in a run of the mind. */
+function isAmong(numbers: Int32Array, from: number, count: number): boolean {
+  for (let k = 0; k < count; k++) if (numbers.includes(i32[from + k])) return true
+  return false
+}
+
 /** Delivers what the creature told itself on the last tick: one tick late, like everything that passes this door. */
 export function postToSelf(model: SensesModel, mind: Slab): void {
   const { own: signals, at } = model
   for (let k = 0; k < signals.length; k++) {
-    const { at: from, isInteger } = signals[k]
+    const { at: from, isInteger, among } = signals[k]
+    if (among !== undefined) {
+      f64[mind.f + at.own + k] = isAmong(among.numbers, mind.i + from, i32[mind.i + among.countAt]) ? 1 : 0
+      continue
+    }
     f64[mind.f + at.own + k] = isInteger ? (i32[mind.i + from] === 0 ? 0 : 1) : f64[mind.f + from]
   }
 }

@@ -4,11 +4,13 @@
 // where from here, how it moves, how large it is, the values of the fields this species cares about and how exact all that is.
 // It does not say *which* thing: identity is for memory to work out. Seeds: 000 §5, 001 "Sensory honesty".
 
+import type { Slab } from '../0-foundation/arena.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { type LayoutBuilder, MODERATE } from '../0-foundation/field-list.ts'
 import { SENSE_NAMES, SIGHT_AWAY, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
-import { layOutNear, type NearAt, type NearModel, type NearSource } from './near-block.ts'
+import type { Truth } from '../1-world/truth.ts'
+import { layOutNear, type NearAt, type NearModel, type NearSource, type SenseNear } from './near-block.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 import { layOutSectors, type SectorsAt, type SectorsModel, type SectorsSource } from './sectors.ts'
 
@@ -86,6 +88,8 @@ export interface OwnSignal {
   readonly field: number
   readonly at: number
   readonly isInteger: boolean
+  /** For a behavior: felt while one of these is among the numbers at `at`, of which there are as many as the one at `countAt` says. */
+  readonly among?: { readonly countAt: number; readonly numbers: Int32Array }
 }
 
 /** Constant: the senses of a species, and where their records lie. */
@@ -101,6 +105,8 @@ export interface SensesModel {
   readonly capacity: number
   /** Positions that the mind may wonder about in one tick. */
   readonly wonders: number
+  /** Records carry the tracks of utterances. */
+  readonly hasPatterns: boolean
   /** Fields whose values records carry. */
   readonly fieldSymbols: Int32Array
   /** Which of them each is, by symbol. */
@@ -108,12 +114,19 @@ export interface SensesModel {
   readonly filtered: readonly FilteredSignal[]
   readonly own: readonly OwnSignal[]
   readonly retina: RetinaModel | undefined
+  /** Takes and measures its picture: given from above, because few species have one and it is large. */
+  readonly see: SeePicture | undefined
   /** Near space; nothing for a species that does not walk by steps. */
   readonly near: NearModel | undefined
+  /** Given from above, like `see`. */
+  readonly senseNear: SenseNear | undefined
   /** What a learned way is steered by. */
   readonly sectors: SectorsModel | undefined
   readonly at: SensesAt
 }
+
+/** Takes and measures the picture of a retina: see-picture.ts. */
+export type SeePicture = (truth: Truth, slot: number, model: SensesModel, mind: Slab) => void
 
 /** Offsets of the senses' block in a mind's slab. */
 export interface SensesAt {
@@ -121,6 +134,8 @@ export interface SensesAt {
   readonly sense: number
   readonly kind: number
   readonly part: number
+  /** The track of an utterance as a symbol: only of who has a percept that asks about it. */
+  readonly pattern: number
   /** left, up, ahead of the middle of the body, metres. */
   readonly position: number
   /** How the own body moves: the same axes, metres a second, relative to the ground. How others move is for memory to work out. */
@@ -168,6 +183,7 @@ export interface SensesAt {
 export interface SensesSizes {
   readonly capacity: number
   readonly wonders: number
+  readonly hasPatterns: boolean
   /** The mounted senses together: records of others fit nowhere. */
   readonly senses: string
   readonly fields: readonly string[]
@@ -200,6 +216,7 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     sense: list.i32('sense', 'record', { is: [0, SENSE_NAMES.length - 1] }),
     kind: list.symbol('kind', 'record'),
     part: list.symbol('part', 'record'),
+    pattern: list.symbol('pattern', sizes.hasPatterns ? 'record' : 0),
     position: list.f64('position', ['record', 3]),
     velocity: list.f64('ownVelocity', 3),
     range: list.f64('range', 'record'),
@@ -210,9 +227,9 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     spread: list.f64('spread', 'record'),
     noise: list.f64('noise', 'record'),
     grasped: list.i32('grasped', 'record', { is: 'flag' }),
-    lastPose: list.f64('lastPose', 4),
+    lastPose: list.f64('lastPose', 4, { is: MODERATE }),
     hasSensed: list.i32('hasSensed', 1, { is: 'flag' }),
-    travel: list.f64('travel', 4),
+    travel: list.f64('travel', 4, { is: MODERATE }),
     wonderCount: list.i32('wonderCount', 1, { isInlet }),
     wonderPosition: list.f64('wonderPosition', ['wonder', 3], { isInlet }),
     wonderSight: list.i32('wonderSight', 'wonder', { is: [SIGHT_AWAY, SIGHT_OPEN], isInlet }),

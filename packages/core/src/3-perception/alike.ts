@@ -6,6 +6,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { log } from '../0-foundation/power.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from './memory-block.ts'
 
 /** Less unlike than this may be the same thing: about one field that had been steady for a few looks. */
@@ -85,4 +86,9 @@ export function featuresApart(
     }
   }
   apart[0] = unlike
+}
+
+/** Where the set of those values of a record stands that are names. */
+export function namedOf(r: number, { at, fieldSymbols }: SensesModel, mind: Slab): number {
+  return mind.i + at.named + r * wordsFor(fieldSymbols.length)
 }

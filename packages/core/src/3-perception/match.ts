@@ -8,11 +8,10 @@
 // a glance; others ask the cells around them; rivals are weighed and sorted. What is matched stays the same. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { wordsFor } from '../0-foundation/bits.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { ALIKE, featuresApart } from './alike.ts'
+import { ALIKE, featuresApart, namedOf } from './alike.ts'
 import {
   BUCKET_SHIFT,
   CELL_M,
@@ -32,9 +31,12 @@ import {
   WIDE_M,
   widest,
 } from './cells.ts'
-import { IS_LOST, type PerceptionModel, SOMETHING } from './memory-block.ts'
+import { exchange } from './exchange.ts'
+import { findLost } from './find-lost.ts'
+import { type PerceptionModel, SOMETHING } from './memory-block.ts'
 import { addPair, clearPairs, pairCost, pairMemory, pairOrder, pairRecord, pairs, sortPairs } from './pairs.ts'
 import { placeRecords, recordHome } from './record-positions.ts'
+import { voiceBefore } from './voices.ts'
 
 /** Nothing further off than this many uncertainties is the same thing, squared. */
 const GATE = 16
@@ -61,6 +63,9 @@ const FAR = 49 / 64
 /** What it costs to take something heard for something seen. */
 const UNKNOWN_COST = 1
 
+/** What it costs to take something for what was not sensed on the last tick: of two that fit, it is the one that was there. */
+const LAPSED_COST = 9
+
 /** No better fit. */
 const NONE = 1e9
 
@@ -68,6 +73,9 @@ const NONE = 1e9
 let takenBy = new Int32Array(64)
 let finders = new Int32Array(64)
 let only = new Int32Array(64)
+
+/** The tick before the one that is matched. */
+let lastTick = 0
 
 /** This record has the size and the values of the memory it is matched with, to the bit, and is the only one of it. */
 export const LOOKS_SAME = 1
@@ -82,7 +90,14 @@ export const OPEN = 0
 export const VOICES = 1
 
 /** Matches this tick's records; leaves the row of the memory (0: none yet) in `matched`, and how many of which sort in `counts`. */
-export function match(senses: SensesModel, perception: PerceptionModel, mind: Slab, counts: Int32Array): void {
+export function match(
+  tick: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+  counts: Int32Array,
+): void {
+  lastTick = tick - 1
   const { at } = perception
   const records = i32[mind.i + senses.at.count]
   makeRoom(senses.capacity, perception.capacity)
@@ -101,12 +116,12 @@ export function match(senses: SensesModel, perception: PerceptionModel, mind: Sl
     if (only[r] === 0) findOnly(r, senses, perception, mind)
   }
   clearPairs()
-  for (let r = 1; r < records; r++) takeOnly(r, senses, perception, mind)
+  for (let r = 1; r < records; r++) if (voiceBefore(r, senses, mind) === 0) takeOnly(r, senses, perception, mind)
   if (pairs > 0) {
     sortPairs()
     takePairs(senses, perception, mind)
   }
-  findLost(records, senses, perception, mind)
+  findLost(takenBy, senses, perception, mind)
 }
 
 /**
@@ -414,7 +429,8 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   const blur = F[mind.f + senses.at.spread + r]
   const off = apart / (spread * spread + blur * blur + FINEST_M * FINEST_M)
   if (off > (isVoice ? VOICE_GATE : GATE) && apart > SURELY_M * SURELY_M) return
-  cost[0] = off + (isUnknown && !isVoice ? UNKNOWN_COST : 0)
+  const isLapsed = !isVoice && i32[mind.i + at.lastTick + m] < lastTick
+  cost[0] = off + (isUnknown && !isVoice ? UNKNOWN_COST : 0) + (isLapsed ? LAPSED_COST : 0)
   if (!isVoice && !isUnknown) {
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
@@ -446,6 +462,7 @@ function takePairs(senses: SensesModel, perception: PerceptionModel, mind: Slab)
     i32[mind.i + at.matched + r] = m
     f64[mind.f + at.matchCost + r] = pairCost[pair]
   }
+  exchange(takenBy, senses, perception, mind)
   if (hasDoubles) forgetLooks(senses, perception, mind)
 }
 
@@ -456,45 +473,4 @@ function forgetLooks(senses: SensesModel, perception: PerceptionModel, mind: Sla
     const by = takenBy[i32[mind.i + perception.at.matched + r]]
     if ((by & (by - 1)) !== 0) looksSame[r] = 0
   }
-}
-
-/** What was lost is found where it was not expected: records that fit nothing by position go to the lost memory they are likest to. */
-function findLost(records: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
-  const { at } = perception
-  const count = i32[mind.i + at.count]
-  let lost = 0
-  for (let m = 1; m < count; m++) lost += i32[mind.i + at.flags + m] & IS_LOST
-  if (lost === 0) return
-  for (let r = 1; r < records; r++) {
-    if (i32[mind.i + at.matched + r] !== 0 || i32[mind.i + senses.at.sense + r] === BY_HEARING) continue
-    const m = lostLike(r, senses, perception, mind)
-    if (m === 0) continue
-    takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
-    i32[mind.i + at.matched + r] = m
-  }
-}
-
-/** The lost memory that record `r` is likest to, 0 for none. */
-function lostLike(r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
-  const { at } = perception
-  const size = mind.f + senses.at.size + 2 * r
-  const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-  const count = i32[mind.i + at.count]
-  let best = 0
-  let bestUnlike = ALIKE
-  for (let m = 1; m < count; m++) {
-    if (takenBy[m] !== 0 || (i32[mind.i + at.flags + m] & IS_LOST) === 0) continue
-    if (i32[mind.i + at.kind + m] !== i32[mind.i + senses.at.kind + r]) continue
-    if (i32[mind.i + at.part + m] !== i32[mind.i + senses.at.part + r]) continue
-    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
-    if (apartness[0] >= bestUnlike) continue
-    best = m
-    bestUnlike = apartness[0]
-  }
-  return best
-}
-
-/** Where the set of those values of a record stands that are names. */
-function namedOf(r: number, { at, fieldSymbols }: SensesModel, mind: Slab): number {
-  return mind.i + at.named + r * wordsFor(fieldSymbols.length)
 }

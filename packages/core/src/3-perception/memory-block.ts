@@ -9,8 +9,17 @@
 import type { Slab } from '../0-foundation/arena.ts'
 import { IS_DUE } from '../0-foundation/belief-codes.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
-import type { Holds, Is, Layout, LayoutBuilder, Names } from '../0-foundation/field-list.ts'
+import {
+  type Holds,
+  type Is,
+  type Layout,
+  type LayoutBuilder,
+  MODERATE,
+  type Names,
+  NOT_BELOW_0,
+} from '../0-foundation/field-list.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
+import type { WordsModel } from './words.ts'
 
 /** What is heard but not yet seen is a thing all the same. */
 export const SOMETHING = ownSymbol('something')
@@ -30,6 +39,9 @@ export const SURPRISING = 3
 
 /** Samples kept of each memory's way. */
 export const HISTORY = 8
+
+/** Utterances that are kept in mind, of who knows words or can learn them: what a reward that comes late is about. */
+export const MOST_UTTERANCES = 4
 
 /** Future positions of something hidden that are wondered about, and how far apart in time, s. */
 export const EXIT_SPOTS = 16
@@ -80,6 +92,9 @@ export interface PerceptModel {
   readonly ints: number
   readonly doubles: number
   readonly classifiers: readonly (PerceptCallback | undefined)[]
+  /** Classifiers of words, and the rows of their words. */
+  readonly words: readonly WordsModel[]
+  readonly wordRows: readonly Int32Array[]
   /** Percepts of where it is, and of each sense. */
   readonly place: number
   readonly shape: number
@@ -108,6 +123,8 @@ export interface RecordView {
   readonly loudness: number
   readonly radiusM: number
   readonly heightM: number
+  /** The track of an utterance, as `readTrack` reads it; empty for what is none. */
+  readonly pattern: string
   field(name: string): number
 }
 
@@ -123,6 +140,8 @@ export interface MemoriesAt {
   readonly part: number
   /** The sound it makes at this very tick, 0 for none. */
   readonly sound: number
+  /** Another sound that it makes at the same time: something can ring and speak. */
+  readonly alsoSound: number
   readonly firstTick: number
   readonly lastTick: number
   /** left, up, ahead of the middle of the body, metres. */
@@ -202,6 +221,16 @@ export interface MemoriesAt {
   readonly mapPosition: number
   readonly map: number
   readonly statistics: number
+  /**
+   * Utterances heard of late: the track, when, by which classifier, which of its words it was taken for (0 for none), how far the nearest word was,
+   * and the number of the thing that said it.
+   */
+  readonly utteranceTrack: number
+  readonly utteranceTick: number
+  readonly utteranceOf: number
+  readonly utteranceWord: number
+  readonly utteranceDistance: number
+  readonly utteranceThing: number
   /** How each record of this tick moves, metres a second, home frame; the own body’s, which is the first, in its own. */
   readonly recordVelocity: number
   /** How much each record teaches of a change of velocity: 1, or less with noise. */
@@ -224,6 +253,8 @@ export interface MemorySizes {
   /** Percepts by their way from the root, and numbers that adaptive ones keep. */
   readonly percepts: readonly string[]
   readonly statistics: Names
+  /** It has a classifier of words. */
+  readonly hearsWords: boolean
   readonly searches: boolean
   readonly cellM: number
 }
@@ -233,6 +264,7 @@ function listSpaces(list: LayoutBuilder, sizes: MemorySizes): void {
   list.space('memory', sizes.capacity)
   list.space('percept', sizes.percepts)
   list.space('statistic', sizes.statistics)
+  list.space('utterance', sizes.hearsWords ? MOST_UTTERANCES : 0)
   // A map of other cells begins anew.
   list.space('search', [sizes.searches ? `cells of ${sizes.cellM} m` : 'none'])
 }
@@ -249,6 +281,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     kind: list.symbol('kind', 'memory'),
     part: list.symbol('part', 'memory'),
     sound: list.symbol('sound', 'memory'),
+    alsoSound: list.symbol('alsoSound', 'memory', { isRare: true }),
     firstTick: list.i32('firstTick', 'memory', { is: 'tick' }),
     lastTick: list.i32('lastTick', 'memory', { is: 'tick' }),
     position: list.f64('position', ['memory', 3]),
@@ -279,19 +312,15 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     wavering: list.f64('wavering', 'memory'),
     doubt: list.f64('doubt', 'memory'),
     trend: list.f64('trend', ['memory', 'field']),
-    valueSpread: list.f64('valueSpread', ['memory', 'field']),
+    valueSpread: list.f64('valueSpread', ['memory', 'field'], { is: NOT_BELOW_0 }),
     unsteady: list.i32('unsteady', 'memory', { is: 'flag' }),
     unknown: list.i32('unknown', ['memory', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
     observations: list.i32('observations', 'memory', { is: 'count' }),
-    beatOf: list.symbol('beatOf', 'memory'),
-    beatTick: list.i32('beatTick', 'memory', { is: 'tick' }),
-    beatCount: list.i32('beatCount', 'memory', { is: 'count' }),
-    beatTicks: list.f64('beatTicks', 'memory'),
-    beatSpread: list.f64('beatSpread', 'memory'),
+    ...layOutBeats(list),
     historyTick: list.i32('historyTick', ['memory', HISTORY], { is: 'tick' }),
     historyPosition: list.f64('historyPosition', ['memory', HISTORY, 3]),
     historyConfidence: list.f64('historyConfidence', ['memory', HISTORY]),
-    homePose: list.f64('homePose', 4),
+    homePose: list.f64('homePose', 4, { is: MODERATE }),
     hiddenId: list.i32('hiddenId', 1, { is: 'count' }),
     hasExit: list.i32('hasExit', 1, { is: 'flag' }),
     exit: list.f64('exit', 3),
@@ -302,10 +331,35 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     mapPosition: list.f64('mapPosition', ['search', 3]),
     map: list.f64('map', ['search', sizes.searches ? MAP_SIDE * MAP_SIDE : 0]),
     statistics: list.f64('statistics', 'statistic'),
+    ...layOutUtterances(list),
     ...layOutRecords(list, memory),
     wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true }, is: WONDERED }),
     startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
     faults: list.i32('faults', 1, { is: 'count' }),
+  }
+}
+
+/** What comes and goes. */
+function layOutBeats(list: LayoutBuilder) {
+  return {
+    beatOf: list.symbol('beatOf', 'memory'),
+    beatTick: list.i32('beatTick', 'memory', { is: 'tick' }),
+    beatCount: list.i32('beatCount', 'memory', { is: 'count' }),
+    beatTicks: list.f64('beatTicks', 'memory'),
+    beatSpread: list.f64('beatSpread', 'memory'),
+  }
+}
+
+/** What was said of late. */
+function layOutUtterances(list: LayoutBuilder) {
+  const percept: Holds = { of: 'percept', none: 0 }
+  return {
+    utteranceTrack: list.symbol('utteranceTrack', 'utterance'),
+    utteranceTick: list.i32('utteranceTick', 'utterance', { is: 'tick' }),
+    utteranceOf: list.i32('utteranceOf', 'utterance', { holds: percept }),
+    utteranceWord: list.i32('utteranceWord', 'utterance', { holds: percept }),
+    utteranceDistance: list.f64('utteranceDistance', 'utterance'),
+    utteranceThing: list.i32('utteranceThing', 'utterance', { is: 'count' }),
   }
 }
 

@@ -326,8 +326,17 @@ export function observeVoice(
   const sound = i32[mind.i + senses.at.kind + r]
   i32[mind.i + at.lastTick + m] = tick
   i32[mind.i + at.flags + m] |= IS_HEARD
+  // The loudest of its voices is what it says, another the second; of three the softest is not kept.
+  const loudness = f64[mind.f + senses.at.size + 2 * r + 1]
+  const before = i32[mind.i + at.sound + m]
+  if (before !== 0 && loudness <= f64[mind.f + at.loudness + m]) {
+    if (before !== sound && i32[mind.i + at.alsoSound + m] === 0) i32[mind.i + at.alsoSound + m] = sound
+    beat(m, sound, tick, perception, mind)
+    return
+  }
+  if (before !== sound) i32[mind.i + at.alsoSound + m] = before
   i32[mind.i + at.sound + m] = sound
-  f64[mind.f + at.loudness + m] = f64[mind.f + senses.at.size + 2 * r + 1]
+  f64[mind.f + at.loudness + m] = loudness
   beat(m, sound, tick, perception, mind)
   if ((i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED)) !== 0) return
   const spread = mind.f + at.spread + m

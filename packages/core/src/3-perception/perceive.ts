@@ -25,6 +25,7 @@ import { feelVelocity, measureVelocities } from './record-velocities.ts'
 import { search } from './search.ts'
 import { settle } from './settle.ts'
 import { findStartled, surpriseKeeps } from './surprise.ts'
+import { voiceBefore } from './voices.ts'
 import { lookOut, takeExit } from './wonder.ts'
 
 /** What matching counted on this tick. */
@@ -45,7 +46,7 @@ export function perceive(instant: Instant, senses: SensesModel, perception: Perc
   feelVelocity(senses, perception, mind)
   classifySelf(senses, perception, mind)
   beginNews(instant, perception, mind)
-  match(senses, perception, mind, counts)
+  match(tick, senses, perception, mind, counts)
   if (counts[OPEN] > 0) formNew(tick, senses, perception, mind)
   measureVelocities(instant, senses, perception, mind)
   if (settle(tick, senses, perception, mind) > 0) {
@@ -97,6 +98,7 @@ function beginNews({ dtS }: Instant, perception: PerceptionModel, mind: Slab): v
     F[surpriseColumn + m] *= keeps
     if ((flags & IS_HEARD) === 0) continue
     I[soundColumn + m] = 0
+    I[mind.i + at.alsoSound + m] = 0
     F[loudnessColumn + m] = 0
   }
 }
@@ -110,7 +112,9 @@ function formNew(tick: number, senses: SensesModel, perception: PerceptionModel,
     for (let r = 1; r < records; r++) {
       if (i32[mind.i + at.matched + r] !== 0) continue
       if ((i32[mind.i + senses.at.sense + r] === BY_HEARING) !== (pass === 1)) continue
-      const twin = first === 0 ? 0 : twinOf(r, first, senses, perception, mind)
+      const voice = voiceBefore(r, senses, mind)
+      const same = voice === 0 ? 0 : i32[mind.i + at.matched + voice]
+      const twin = same > 0 ? same : first === 0 ? 0 : twinOf(r, first, senses, perception, mind)
       const row = twin === 0 ? freeRow(perception, mind) : twin
       if (row === 0) return
       take(r, row, senses, perception, mind)

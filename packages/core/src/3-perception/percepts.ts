@@ -9,10 +9,13 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { exp, pow } from '../0-foundation/power.ts'
 import { describeRow, indexFromOne, number, several, symbol, whole } from '../0-foundation/row.ts'
 import { BY_HEARING, BY_SIGHT } from '../0-foundation/sense-codes.ts'
+import { NO_SYMBOL, textOf } from '../0-foundation/symbols.ts'
+import { framesOf } from '../0-foundation/track.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
-import type { Instant, PerceptionModel, PerceptModel } from './memory-block.ts'
+import { type Instant, MOST_UTTERANCES, type PerceptionModel, type PerceptModel } from './memory-block.ts'
 import { lookAtRecord } from './record-view.ts'
+import { compare, FURTHEST, sureAt } from './words.ts'
 
 /** What a percept asks. */
 export const ASKS_NOTHING = 0
@@ -31,6 +34,10 @@ export const ASKS_SPEED = 6
 /** a: features; b: first statistic; x: how quickly it adapts. */
 export const ASKS_LIKENESS = 7
 export const ASKS_CALLBACK = 8
+/** a: classifier of words: whether the record is an utterance at all. */
+export const ASKS_UTTERANCE = 9
+/** a: classifier of words; b: word. Its parent has compared the utterance. */
+export const ASKS_WORD = 10
 
 export const MAX_FEATURES = 4
 
@@ -38,7 +45,7 @@ export const MAX_FEATURES = 4
 export const PERCEPT = describeRow(
   'percept',
   {
-    asks: whole(ASKS_NOTHING, ASKS_CALLBACK),
+    asks: whole(ASKS_NOTHING, ASKS_WORD),
     /** First row after its subtree. */
     end: indexFromOne('percept'),
     a: symbol(),
@@ -65,6 +72,9 @@ export const NOT_ASKED = -1
 
 /** A deviation is never taken to be smaller than this: one example is not certainty. */
 const LEAST_DEVIATION = 0.01
+
+/** The tick whose records are classified. */
+let tickNow = 0
 
 /** Confidences of the record last classified, by percept. */
 let confidences = new Float64Array(32)
@@ -152,6 +162,7 @@ export function classifyAll(instant: Instant, senses: SensesModel, perception: P
   const records = I[mind.i + senses.at.count]
   const fields = perception.fieldSymbols.length
   const { isQuick, lively } = traitsOf(perception)
+  tickNow = instant.tick
   const keeps = keepsFor(instant, perception)
   const valuesGiven = mind.f + senses.at.values
   const senseGiven = mind.i + senses.at.sense
@@ -289,7 +300,10 @@ function classify(
       confidence = kind === I[row + P_A] && part === I[row + P_B] ? 1 : 0
       isNews = false
     } else if (asks === ASKS_FIELD) confidence = F[values + I[row + P_A]] === 0 ? 0 : 1
-    else confidence = ask(p, row, r, senses, perception, mind)
+    else if (asks === ASKS_UTTERANCE) {
+      confidence = hearUtterance(p, I[row + P_A], r, senses, perception, mind)
+      isNews = false
+    } else confidence = ask(p, row, r, senses, perception, mind)
     const isSo = confidence > F[doubles + p * PERCEPT_DOUBLES + P_THRESHOLD]
     if (isSo) {
       news[p++] = confidence
@@ -327,6 +341,10 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
     }
     case ASKS_LIKENESS:
       return likeness(row, r, senses, perception, mind)
+    case ASKS_WORD: {
+      const { nearest, distances, halfAt } = perception.percepts.words[a]
+      return nearest === i32[row + P_B] ? sureAt(distances[nearest], halfAt) : 0
+    }
     default: {
       const answer = perception.percepts.classifiers[p]?.(lookAtRecord(r, senses, perception, mind)) ?? 0
       if (answer - answer === 0) return Math.min(1, Math.max(0, answer))
@@ -334,6 +352,40 @@ function ask(p: number, row: number, r: number, senses: SensesModel, perception:
       return 0
     }
   }
+}
+
+/** Whether a record is an utterance; compares it with all words that this classifier knows, and keeps it in mind for a while. */
+function hearUtterance(
+  p: number,
+  classifier: number,
+  r: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+): number {
+  const { at, percepts } = perception
+  const track = i32[mind.i + senses.at.pattern + r]
+  if (track === NO_SYMBOL || framesOf(textOf(track)) === 0) return 0
+  const words = percepts.words[classifier]
+  const nearest = compare(words, textOf(track))
+  const isKnown = nearest >= 0 && sureAt(words.distances[nearest], words.halfAt) > 0
+  const row = oldestUtterance(perception, mind)
+  i32[mind.i + at.utteranceTrack + row] = track
+  i32[mind.i + at.utteranceTick + row] = tickNow
+  i32[mind.i + at.utteranceOf + row] = p
+  i32[mind.i + at.utteranceWord + row] = isKnown ? percepts.wordRows[classifier][nearest] : 0
+  i32[mind.i + at.utteranceThing + row] = i32[mind.i + at.id + i32[mind.i + at.matched + r]]
+  f64[mind.f + at.utteranceDistance + row] = nearest < 0 ? FURTHEST : words.distances[nearest]
+  return 1
+}
+
+/** Where the next utterance is kept: in place of the oldest. */
+function oldestUtterance({ at }: PerceptionModel, mind: Slab): number {
+  let oldest = 0
+  for (let k = 1; k < MOST_UTTERANCES; k++) {
+    if (i32[mind.i + at.utteranceTick + k] < i32[mind.i + at.utteranceTick + oldest]) oldest = k
+  }
+  return oldest
 }
 
 /** One feature of a record as a number. */

@@ -44,6 +44,10 @@ const view: RecordView = Object.freeze<RecordView>({
     assertLent(view)
     return f64[slab.f + model.at.size + 2 * record + 1]
   },
+  get pattern() {
+    assertLent(view)
+    return model.hasPatterns ? textOf(i32[slab.i + model.at.pattern + record]) : ''
+  },
   field(name) {
     assertLent(view)
     const k = model.fieldSymbols.indexOf(knownSymbol(name))

@@ -4,6 +4,7 @@
 // keeps its own) and answers the winner's index, −1 for none. Seeds: 003 §5.2 and 001 "Selecting Actions", behind one interface.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
@@ -28,6 +29,20 @@ import {
 import { throwDice } from './dice.ts'
 import { inhibit } from './inhibition.ts'
 import { updateReleaser } from './releasers.ts'
+import { answersSlot } from './slots.ts'
+import {
+  TUPLE_DOUBLES,
+  TUPLE_INTS,
+  type TupleModel,
+  U_UNTIL_S,
+  U_UNTIL_SLOT_COUNT,
+  U_UNTIL_SLOTS,
+  U_UNTIL_THERE,
+} from './tuple-block.ts'
+import { keptObject } from './tuples.ts'
+
+/** Ticks that add up to a number of seconds may miss it by a rounding error. */
+const NEARLY_S = 1e-9
 
 /** Arbitrates the group whose row stands at `row` and whose values start at `pre`; answers the winner's index in it. */
 export function arbitrate(
@@ -43,7 +58,6 @@ export function arbitrate(
 ): number {
   const I = i32
   const { at, constants } = behavior
-  const first = I[row + G_FIRST]
   const count = I[row + G_COUNT]
   const value = mind.f + at.groupValue + group
   const active = I[mind.i + at.groupActive + group] - 1
@@ -57,17 +71,85 @@ export function arbitrate(
   let winner = -1
   if (arbiter === ARBITER_ALL) winner = strongest(pre, count)
   else if (arbiter === ARBITER_DICE) {
-    const significance = f64[constants.f + behavior.groupDoubles + group * GROUP_DOUBLES + G_SIGNIFICANCE]
-    const rolls = mind.f + at.rolls + I[row + G_ROLLS]
-    const isDone =
-      active >= 0 && isUntilMet(first, active, pre, rolls + count, it, view, perception, drives, behavior, mind)
-    winner = throwDice(first, pre, count, active, isDone, significance, rolls, behavior, mind)
-    f64[rolls + count] = winner === active ? f64[rolls + count] + 1 : 1
+    winner = throwFor(group, row, pre, active, it, view, perception, drives, behavior, mind)
   } else winner = askCallback(group, pre, count, active, view, behavior, mind)
   // An active behavior of worth but without a stimulus of its own at this moment still counts as active.
   f64[value] = winner < 0 ? 0 : Math.max(f64[pre + winner], Number.MIN_VALUE)
   I[mind.i + at.groupActive + group] = winner + 1
   return winner
+}
+
+/** Whether the active behavior of a dice group is done, and who is active now; notes how long, and what it was chosen with. */
+function throwFor(
+  group: number,
+  row: number,
+  pre: number,
+  active: number,
+  it: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const { constants, tuples } = behavior
+  assert(tuples !== undefined, 'behaviors that dice decide between are tuples')
+  const first = i32[row + G_FIRST]
+  const count = i32[row + G_COUNT]
+  const dice = tuples.diceOf[group]
+  const significance = f64[constants.f + behavior.groupDoubles + group * GROUP_DOUBLES + G_SIGNIFICANCE]
+  const rolls = mind.f + behavior.at.rolls + i32[row + G_ROLLS]
+  const since = rolls + count
+  const own =
+    active < 0
+      ? 0
+      : keptObject(first + active, tuples.tupleOf[first + active], view, perception, behavior, tuples, mind)
+  const about = own > 0 ? own : it
+  const isDone =
+    active >= 0 &&
+    (isEndMet(first + active, since, view, behavior, tuples, mind) ||
+      isUntilMet(first, active, pre, since, about, view, perception, drives, behavior, tuples, mind))
+  const winner = throwDice(
+    dice,
+    first,
+    pre,
+    count,
+    active,
+    isDone,
+    significance,
+    rolls,
+    view.tick,
+    behavior,
+    tuples,
+    mind,
+  )
+  const isOn = winner === active && !isDone
+  f64[since] = isOn ? f64[since] + 1 : 1
+  if (!isOn) f64[mind.f + tuples.at.chosen + dice] = winner < 0 ? 0 : f64[pre + winner]
+  return winner
+}
+
+/** Whether the active behavior has run its seconds, its slot is filled, or navigation has arrived for it. */
+function isEndMet(
+  b: number,
+  since: number,
+  view: MutableMindView,
+  behavior: BehaviorModel,
+  tuples: TupleModel,
+  mind: Slab,
+): boolean {
+  const { constants } = tuples
+  const row = constants.i + tuples.tupleInts + tuples.tupleOf[b] * TUPLE_INTS
+  const seconds = f64[constants.f + tuples.tupleDoubles + tuples.tupleOf[b] * TUPLE_DOUBLES + U_UNTIL_S]
+  if (seconds > 0 && f64[since] * view.dtS >= seconds - NEARLY_S) return true
+  if (i32[row + U_UNTIL_THERE] !== 0 && i32[mind.i + tuples.at.isThere] !== 0) return true
+  const from = i32[row + U_UNTIL_SLOTS]
+  for (let k = from; k < from + 2 * i32[row + U_UNTIL_SLOT_COUNT]; k += 2) {
+    const slot = i32[constants.i + behavior.listInts + k]
+    const asks = i32[constants.i + behavior.listInts + k + 1]
+    if (answersSlot(slot, asks, constants.f + behavior.listDoubles + k, tuples, mind)) return true
+  }
+  return false
 }
 
 function strongest(pre: number, count: number): number {
@@ -90,6 +172,7 @@ function isUntilMet(
   perception: PerceptionModel,
   drives: DrivesModel,
   behavior: BehaviorModel,
+  tuples: TupleModel,
   mind: Slab,
 ): boolean {
   const I = i32
@@ -111,7 +194,10 @@ function isUntilMet(
     const limit = f64[constants.f + behavior.listDoubles + k]
     if ((entry & 1) === 0 ? value < limit : value > limit) return true
   }
-  const hasUntil = ticks > 0 || releasers >= 0 || count > 0
+  const tuple = constants.i + tuples.tupleInts + tuples.tupleOf[first + active] * TUPLE_INTS
+  const seconds = f64[constants.f + tuples.tupleDoubles + tuples.tupleOf[first + active] * TUPLE_DOUBLES + U_UNTIL_S]
+  const hasEnd = seconds > 0 || I[tuple + U_UNTIL_THERE] !== 0 || I[tuple + U_UNTIL_SLOT_COUNT] > 0
+  const hasUntil = hasEnd || ticks > 0 || releasers >= 0 || count > 0
   return !hasUntil && f64[pre + active] <= 0
 }
 

@@ -33,6 +33,7 @@ import {
 } from '../0-foundation/row.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
+import type { TupleModel } from './tuple-block.ts'
 
 export const COMBINE_ADD = 0
 export const COMBINE_MULTIPLY = 1
@@ -281,6 +282,10 @@ export interface BehaviorModel {
   /** One line each: what the studio, the console and the traces show. */
   readonly behaviorLines: readonly string[]
   readonly callbacks: BehaviorCallbacks
+  /** Groups that choose each by itself, in their order; nothing where there is only the top group. */
+  readonly actionGroups: Int32Array | undefined
+  /** Action tuples, dice and slots; nothing for a species without any. */
+  readonly tuples: TupleModel | undefined
   /** Behaviors whose interest is modelled, in the order of their interests. */
   readonly interested: Int32Array
   /** By releaser: which of those that keep past values it is. */
@@ -346,6 +351,9 @@ export interface BehaviorAt {
   /** Number of suggestions that winners struck out on this tick. */
   readonly struckCount: number
   readonly struck: number
+  /** Number of manners that winners struck out on this tick. */
+  readonly struckMetaCount: number
+  readonly struckMeta: number
   /** What this tick's behaviors and releasers do to each drive on the next: an amount, or the value to set it to where the drive's bit is set. */
   readonly effect: number
   readonly setDrives: number
@@ -408,8 +416,15 @@ function listSpaces(list: LayoutBuilder, sizes: BehaviorSizes): void {
   list.space('secondary', sizes.room.secondary, { count: 'secondaryCount' })
   list.space('meta', sizes.room.meta, { count: 'metaCount' })
   list.space('struck', sizes.room.secondary, { count: 'struckCount' })
+  list.space('struckMeta', sizes.room.meta, { count: 'struckMetaCount' })
   list.space('held', MAX_HELD_INTERESTS, { count: 'heldCount' })
 }
+
+/** The greatest mark of a group: twice one more than where its values begin, so that all of them have room, and the bit of a tick. */
+const lastOffset =
+  (reached: number) =>
+  (members: number): number =>
+    2 * (reached - members + 1) + 1
 
 /** Lists the fields of the behavior block. */
 export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): BehaviorAt {
@@ -418,6 +433,10 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
   const memory: Holds = { of: 'memory' }
   const behavior: Holds = { of: 'behavior', isKey: true }
   const act: About = { holds: HOLDS_ACT, is: externalActs(sizes.acts.length) }
+  const metaAct: About = {
+    holds: { of: 'metaAct', isOpen: true, isKey: true },
+    is: externalActs(sizes.metas.length),
+  }
   const evaluated: Holds[] = [
     { of: 'releaser', shift: OBJECT_BITS, isKey: true },
     { of: 'memory', from: 1, bits: OBJECT_BITS },
@@ -425,7 +444,7 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
   return {
     beforeCount: list.i32('beforeCount', 1, { is: [0, sizes.room.reached] }),
     before: list.f64('before', sizes.room.reached),
-    groupOffset: list.i32('groupOffset', 'group', { is: [0, 2 * sizes.room.reached + 1] }),
+    groupOffset: list.i32('groupOffset', 'group', { is: { byRunOf: 'member', most: lastOffset(sizes.room.reached) } }),
     groupActive: list.i32('groupActive', 'group', { holds: { of: 'behavior', from: 1, within: 'member' } }),
     groupValue: list.f64('groupValue', 'group'),
     interest: list.f64('interest', 'interested'),
@@ -448,13 +467,12 @@ export function layOutBehavior(list: LayoutBuilder, sizes: BehaviorSizes): Behav
     secondaryObject: list.i32('secondaryObject', 'secondary', { holds: memory }),
     secondaryPriority: list.f64('secondaryPriority', 'secondary'),
     metaCount: list.i32('metaCount', 1),
-    meta: list.i32('meta', 'meta', {
-      holds: { of: 'metaAct', isOpen: true, isKey: true },
-      is: externalActs(sizes.metas.length),
-    }),
+    meta: list.i32('meta', 'meta', metaAct),
     metaPriority: list.f64('metaPriority', 'meta'),
     struckCount: list.i32('struckCount', 1),
     struck: list.i32('struck', 'struck', act),
+    struckMetaCount: list.i32('struckMetaCount', 1),
+    struckMeta: list.i32('struckMeta', 'struckMeta', metaAct),
     effect: list.f64('effect', 'drive', { isInlet }),
     setDrives: list.i32('setDrives', wordsFor(sizes.drives), { holds: { of: 'drive', isSet: true }, isInlet }),
     forced: list.i32('forced', 1, { holds: { of: 'behavior', from: 1 }, isInlet }),

@@ -24,6 +24,7 @@ import {
   G_ARBITER,
   G_COUNT,
   G_FIRST,
+  G_ROLLS,
   GROUP_INTS,
   MAX_HELD_INTERESTS,
 } from './behavior-block.ts'
@@ -31,6 +32,9 @@ import { bindExternal, hasSuggestions, issueActs, issueSuggestions, postExternal
 import { changeDrives, changeInterests } from './effects.ts'
 import { evaluatedIndex, fitLastIndices, objectAt } from './evaluated.ts'
 import { updateInterests } from './interest.ts'
+import { turnSlots } from './slots.ts'
+import { TUPLE_INTS, U_OBJECT } from './tuple-block.ts'
+import { evaluateTuples, takeObject } from './tuples.ts'
 import { valuesBefore } from './value.ts'
 
 /** Chooses this tick's behaviors and lists their commands. A mind that is off wants nothing and does nothing by itself. */
@@ -56,6 +60,7 @@ export function choose(
   I[mind.i + at.secondaryCount] = 0
   I[mind.i + at.metaCount] = 0
   I[mind.i + at.struckCount] = 0
+  I[mind.i + at.struckMetaCount] = 0
   I[mind.i + at.beforeCount] = 0
   I[mind.i + at.evaluatedCount] = 0
   const { driveCount } = behavior
@@ -68,8 +73,10 @@ export function choose(
   postExternal(behavior, mind)
   if (I[mind.i + at.isOff] === 0) {
     const forced = I[mind.i + at.forced] - 1
-    if (forced >= 0) winForced(forced, view, perception, drives, behavior, mind)
-    else if (behavior.groupNames.length > 0) descend(0, -1, 0, view, perception, drives, behavior, mind)
+    if (behavior.tuples !== undefined) turnSlots(perception, behavior.tuples, mind)
+    if (behavior.actionGroups !== undefined) chooseEach(forced, view, perception, drives, behavior, mind)
+    else if (forced >= 0) winForced(forced, view, perception, drives, behavior, mind)
+    else if (behavior.groupNames.length > 0) descend(0, -1, 0, true, view, perception, drives, behavior, mind)
   }
   const depth = I[mind.i + at.depth]
   bindExternal(depth > 0 ? I[mind.i + at.pronome + depth - 1] : -1, behavior, mind)
@@ -87,6 +94,56 @@ export function choose(
   updateInterests(view, behavior, mind)
 }
 
+/**
+ * Lets action groups choose in their order. What two of them want goes to the later one, so its commands stand before those of groups
+ * before it, behind what directors say. Only the primary group, which is the top one, has the path.
+ */
+function chooseEach(
+  forced: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): void {
+  const { at, actionGroups } = behavior
+  if (actionGroups === undefined) return
+  const fromOutside = i32[mind.i + at.primaryCount]
+  const root = forced < 0 ? -1 : rootOf(behavior.groupOf[forced], behavior)
+  for (let k = 0; k < actionGroups.length; k++) {
+    const before = i32[mind.i + at.primaryCount]
+    const group = actionGroups[k]
+    if (group === root) winForced(forced, view, perception, drives, behavior, mind)
+    else descend(group, -1, 0, group === 0 && root < 0, view, perception, drives, behavior, mind)
+    bringForward(fromOutside, before, behavior, mind)
+  }
+}
+
+/** The action group above a group. */
+function rootOf(group: number, behavior: BehaviorModel): number {
+  const parent = parentOf(group, behavior)
+  return parent < 0 ? group : rootOf(behavior.groupOf[parent], behavior)
+}
+
+/** Moves the commands from `from` on to the place `to`, in their order. */
+function bringForward(to: number, from: number, behavior: BehaviorModel, mind: Slab): void {
+  const I = i32
+  const { at } = behavior
+  if (from === to) return
+  const count = I[mind.i + at.primaryCount]
+  for (let k = from; k < count; k++) {
+    const act = I[mind.i + at.primary + k]
+    const object = I[mind.i + at.primaryObject + k]
+    const place = to + k - from
+    for (let n = k; n > place; n--) {
+      I[mind.i + at.primary + n] = I[mind.i + at.primary + n - 1]
+      I[mind.i + at.primaryObject + n] = I[mind.i + at.primaryObject + n - 1]
+    }
+    I[mind.i + at.primary + place] = act
+    I[mind.i + at.primaryObject + place] = object
+  }
+}
+
 /** The object of the active behavior: the memory that is "it" at the end of this tick; 0 for none. */
 export function itOf(behavior: BehaviorModel, mind: Slab): number {
   const depth = i32[mind.i + behavior.at.depth]
@@ -98,6 +155,7 @@ function descend(
   group: number,
   it: number,
   depth: number,
+  hasPath: boolean,
   view: MutableMindView,
   perception: PerceptionModel,
   drives: DrivesModel,
@@ -106,11 +164,14 @@ function descend(
 ): void {
   const F = f64
   const I = i32
+  const { tuples } = behavior
   const row = behavior.constants.i + behavior.groupInts + group * GROUP_INTS
   const first = I[row + G_FIRST]
   const end = first + I[row + G_COUNT]
   const pre = reach(group, view.tick, behavior, mind)
   valuesBefore(first, end, pre, it, view, perception, drives, behavior, mind)
+  if (tuples !== undefined && tuples.hasTuples[group] !== 0)
+    evaluateTuples(first, end, pre, it, view, perception, behavior, tuples, mind)
   const winner = arbitrate(group, row, pre, it, view, perception, drives, behavior, mind)
   const doesAll = I[row + G_ARBITER] === ARBITER_ALL
   for (let b = first; b < end; b++) {
@@ -121,12 +182,13 @@ function descend(
   if (doesAll) {
     for (let b = first; b < end; b++) {
       const at = pre + b - first
-      if (F[at] > 0) win(b, at, it, depth, b === first + winner, view, perception, drives, behavior, mind)
+      const isOnPath = hasPath && b === first + winner
+      if (F[at] > 0) win(b, at, it, depth, isOnPath, view, perception, drives, behavior, mind)
     }
     return
   }
   const valueAt = mind.f + behavior.at.groupValue + group
-  if (winner >= 0) win(first + winner, valueAt, it, depth, true, view, perception, drives, behavior, mind)
+  if (winner >= 0) win(first + winner, valueAt, it, depth, hasPath, view, perception, drives, behavior, mind)
 }
 
 /** Marks a group as reached on this tick; answers where its values stand: behind those of groups reached before it. */
@@ -158,9 +220,11 @@ function win(
   mind: Slab,
 ): void {
   const I = i32
-  const { at, constants } = behavior
+  const { at, constants, tuples } = behavior
   const row = constants.i + behavior.behaviorInts + b * BEHAVIOR_INTS
-  const object = pronomeOf(b, it, behavior, mind)
+  const tuple = tuples === undefined ? -1 : tuples.tupleOf[b]
+  const pronome = pronomeOf(b, it, behavior, mind)
+  const object = tuple < 0 ? pronome : takeTuple(b, tuple, pronome, view, perception, behavior, mind)
   if (isOnPath && depth === I[mind.i + at.depth]) {
     I[mind.i + at.path + depth] = b
     I[mind.i + at.pronome + depth] = object
@@ -169,12 +233,33 @@ function win(
   changeDrives(I[row + B_CHANGES], I[row + B_CHANGE_COUNT], valueAt, behavior, mind)
   changeInterests(I[row + B_INTERESTS], I[row + B_INTEREST_COUNT], behavior, mind)
   const child = I[row + B_CHILD]
-  if (child >= 0) descend(child, object, depth + 1, view, perception, drives, behavior, mind)
+  if (child >= 0) descend(child, object, depth + 1, isOnPath, view, perception, drives, behavior, mind)
   strikeOut(row, behavior, mind)
   issueActs(b, object, view, behavior, mind)
 }
 
-/** A director's force: action selection starts at this behavior, with senses and pronomes as ever. */
+/** What a tuple that won is about. What its dice have chosen anew begins anew; what a releaser found is kept in dice groups only. */
+function takeTuple(
+  b: number,
+  tuple: number,
+  pronome: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const { at, constants, tuples } = behavior
+  if (tuples === undefined) return pronome
+  const group = behavior.groupOf[b]
+  const row = constants.i + behavior.groupInts + group * GROUP_INTS
+  const isDice = tuples.diceOf[group] >= 0
+  const isForced = i32[mind.i + at.forced] - 1 === b
+  const isNew = isDice && !isForced && f64[mind.f + at.rolls + i32[row + G_ROLLS] + i32[row + G_COUNT]] === 1
+  const hasObject = i32[constants.i + tuples.tupleInts + tuple * TUPLE_INTS + U_OBJECT] >= 0
+  return takeObject(b, tuple, isNew, isDice || hasObject, pronome, view, perception, behavior, tuples, mind)
+}
+
+/** A director's force: this behavior wins, with senses and pronomes as ever; those that could have won instead go on suggesting. */
 function winForced(
   b: number,
   view: MutableMindView,
@@ -183,19 +268,55 @@ function winForced(
   behavior: BehaviorModel,
   mind: Slab,
 ): void {
+  const it = leadTo(b, view, perception, drives, behavior, mind)
+  const valueAt = mind.f + behavior.at.groupValue + behavior.groupOf[b]
+  win(b, valueAt, it, 0, true, view, perception, drives, behavior, mind)
+}
+
+/**
+ * Lets the groups from the top down to that of a forced behavior suggest, as if everything on the way there had won; answers the “it” that
+ * the behavior gets from above. Of a group with several parents the first is taken.
+ */
+function leadTo(
+  b: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
   const F = f64
   const I = i32
   const { at, constants } = behavior
   const group = behavior.groupOf[b]
+  const parent = parentOf(group, behavior)
+  const above = parent < 0 ? -1 : leadTo(parent, view, perception, drives, behavior, mind)
+  const it = parent < 0 ? -1 : pronomeOf(parent, above, behavior, mind)
   const first = I[constants.i + behavior.groupInts + group * GROUP_INTS + G_FIRST]
   const count = I[constants.i + behavior.groupInts + group * GROUP_INTS + G_COUNT]
   const pre = reach(group, view.tick, behavior, mind)
-  // Its rivals are not asked.
-  for (let k = 0; k < count; k++) F[pre + k] = 0
-  valuesBefore(b, b + 1, pre + b - first, -1, view, perception, drives, behavior, mind)
+  valuesBefore(first, first + count, pre, it, view, perception, drives, behavior, mind)
+  const { tuples } = behavior
+  if (tuples !== undefined && tuples.hasTuples[group] !== 0)
+    evaluateTuples(first, first + count, pre, it, view, perception, behavior, tuples, mind)
+  for (let k = 0; k < count; k++) {
+    if (first + k === b) continue
+    if (hasSuggestions(first + k, behavior))
+      issueSuggestions(first + k, pre + k, pronomeOf(first + k, it, behavior, mind), view, behavior, mind)
+    // Rivals cannot win, whatever they are worth.
+    F[pre + k] = 0
+  }
   F[mind.f + at.groupValue + group] = F[pre + b - first]
   I[mind.i + at.groupActive + group] = b - first + 1
-  win(b, pre + b - first, -1, 0, true, view, perception, drives, behavior, mind)
+  return it
+}
+
+/** The first behavior that a group is the group of; −1 for the top one. */
+function parentOf(group: number, behavior: BehaviorModel): number {
+  const rows = behavior.constants.i + behavior.behaviorInts + B_CHILD
+  const count = behavior.behaviorNames.length
+  for (let b = 0; b < count; b++) if (i32[rows + b * BEHAVIOR_INTS] === group) return b
+  return -1
 }
 
 /** The object of the strongest releaser that found one; “it” from above where none did. */

@@ -171,7 +171,7 @@ export function strikeOut(row: number, behavior: BehaviorModel, mind: Slab): voi
   for (let k = 0; k < secondaries; k++) {
     const act = i32[mind.i + at.secondary + k]
     if (isStruck(commandOf(act, behavior.actCommand, behavior, mind), row, strikes, behavior)) {
-      noteStruck(act, behavior, mind)
+      noteStruck(act, at.struck, at.struckCount, behavior.room.secondary, mind)
       continue
     }
     i32[mind.i + at.secondary + kept] = act
@@ -184,7 +184,10 @@ export function strikeOut(row: number, behavior: BehaviorModel, mind: Slab): voi
   const metas = i32[mind.i + at.metaCount]
   for (let k = 0; k < metas; k++) {
     const meta = i32[mind.i + at.meta + k]
-    if (isStruck(commandOf(meta, behavior.metaCommand, behavior, mind), row, strikes, behavior)) continue
+    if (isStruck(commandOf(meta, behavior.metaCommand, behavior, mind), row, strikes, behavior)) {
+      noteStruck(meta, at.struckMeta, at.struckMetaCount, behavior.room.meta, mind)
+      continue
+    }
     i32[mind.i + at.meta + kept] = meta
     f64[mind.f + at.metaPriority + kept] = f64[mind.f + at.metaPriority + k]
     kept++
@@ -205,10 +208,10 @@ function isStruck(command: number, row: number, strikes: number, behavior: Behav
   return false
 }
 
-function noteStruck(act: number, behavior: BehaviorModel, mind: Slab): void {
-  const { at } = behavior
-  const count = i32[mind.i + at.struckCount]
-  assert(count < behavior.room.secondary, 'no more suggestions are struck out than were made')
-  i32[mind.i + at.struck + count] = act
-  i32[mind.i + at.struckCount] = count + 1
+/** Adds to one of the two lists of what was struck out; `list` and `countAt` are offsets in the mind. */
+function noteStruck(number: number, list: number, countAt: number, room: number, mind: Slab): void {
+  const count = i32[mind.i + countAt]
+  assert(count < room, 'no more suggestions are struck out than were made')
+  i32[mind.i + list + count] = number
+  i32[mind.i + countAt] = count + 1
 }

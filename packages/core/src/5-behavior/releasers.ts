@@ -51,6 +51,7 @@ import { changeDrives, changeInterests, setDrives } from './effects.ts'
 import { evaluatedIndex, lastIndices } from './evaluated.ts'
 import { answersAll, isPicked } from './query.ts'
 import { filterInTime } from './temporal.ts'
+import { ASKS_FILLED, SLOT_MEMORY, SLOT_NUMBER, type SlotQuestion } from './tuple-block.ts'
 
 /** Steepness of the exponential shape. */
 const STEEPNESS = 3
@@ -108,13 +109,18 @@ function evaluate(
   lastIndices[releaser] = listed
   const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS
   const numbers = constants.f + behavior.releaserDoubles + releaser * RELEASER_DOUBLES
-  const object = find(releaser, row, numbers, it, view, perception, behavior, mind)
+  const asked = behavior.tuples?.slotQuestions?.[releaser]
+  const object =
+    asked === undefined
+      ? find(releaser, row, numbers, it, view, perception, behavior, mind)
+      : findInSlot(asked, row, numbers, view, perception, behavior, mind)
   I[mind.i + at.evaluated + listed] = (releaser << OBJECT_BITS) + object + 1
   const maxValue = F[numbers + R_MAX_VALUE]
   const isPassing = object >= 0 && passes(releaser, row, object, view, perception, behavior, mind)
   const passing = handed
   passing[0] = 0
-  if (isPassing) {
+  if (isPassing && asked !== undefined && object === 0) writeSlotValue(asked, maxValue, behavior, mind)
+  else if (isPassing) {
     weigh(releaser, row, numbers, object, view, perception, behavior, mind)
     passing[0] *= maxValue
   }
@@ -163,6 +169,7 @@ function find(
   const kindAt = mind.i + at.kind
   const partAt = mind.i + at.part
   const soundAt = mind.i + at.sound
+  const alsoAt = mind.i + at.alsoSound
   const rangeAt = mind.f + at.range
   const count = I[mind.i + at.count]
   let best = -1
@@ -173,7 +180,11 @@ function find(
     let k = kinds
     for (; k < kindsEnd; k += 2) {
       const wanted = I[k]
-      if (wanted === LOOKS_FOR_IT ? belief === it : fits(wanted, I[k + 1], kind, partAt + belief, soundAt + belief))
+      if (
+        wanted === LOOKS_FOR_IT
+          ? belief === it
+          : fits(wanted, I[k + 1], kind, partAt + belief, soundAt + belief, alsoAt + belief)
+      )
         break
     }
     if (k >= kindsEnd) continue
@@ -195,9 +206,67 @@ function find(
   return best
 }
 
+/** What a releaser finds that looks into a slot: the memory there, or, of a number or a name that is as asked, the creature itself. */
+function findInSlot(
+  { slot, asks, value }: SlotQuestion,
+  row: number,
+  numbers: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const { tuples } = behavior
+  if (tuples === undefined || i32[mind.i + tuples.at.isFilled + slot] === 0) return -1
+  if (tuples.slotHolds[slot] !== SLOT_MEMORY)
+    return asks === ASKS_FILLED || f64[mind.f + tuples.at.slotNumber + slot] === value ? 0 : -1
+  const belief = i32[mind.i + tuples.at.slotMemory + slot]
+  const range = f64[mind.f + perception.at.range + belief]
+  const isInReach = range >= f64[numbers + R_NEAR] && range <= f64[numbers + R_FAR]
+  return isInReach && isAsAsked(belief, row, view, perception, behavior, mind) ? belief : -1
+}
+
+/** A number in a slot, 0…1, is the share of its greatest value that a releaser on it has; one that asks for a certain value has all of it. */
+function writeSlotValue({ slot, asks }: SlotQuestion, maxValue: number, behavior: BehaviorModel, mind: Slab): void {
+  const { tuples } = behavior
+  const isShare = tuples !== undefined && asks === ASKS_FILLED && tuples.slotHolds[slot] === SLOT_NUMBER
+  const share = isShare ? f64[mind.f + tuples.at.slotNumber + slot] : 1
+  handed[0] = maxValue * Math.min(1, Math.max(0, share))
+}
+
+/** Whether a memory is one that a releaser could find: of its kinds, within its reach, as asked, with the fields it wants. */
+export function isFitting(
+  belief: number,
+  releaser: number,
+  view: MutableMindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): boolean {
+  const I = i32
+  const { at } = perception
+  const { constants } = behavior
+  const row = constants.i + behavior.releaserInts + releaser * RELEASER_INTS
+  const numbers = constants.f + behavior.releaserDoubles + releaser * RELEASER_DOUBLES
+  const kinds = constants.i + behavior.listInts + I[row + R_KINDS]
+  const kindsEnd = kinds + 2 * I[row + R_KIND_COUNT]
+  const kind = I[mind.i + at.kind + belief]
+  let k = kinds
+  for (; k < kindsEnd; k += 2) {
+    // A sound is over in a tick: who was found by its sound is looked at no more closely.
+    if (I[k + 1] === BY_ITS_SOUND || (I[k] === kind && I[k + 1] === I[mind.i + at.part + belief])) break
+  }
+  if (k >= kindsEnd) return false
+  const range = f64[mind.f + at.range + belief]
+  if (range < f64[numbers + R_NEAR] || range > f64[numbers + R_FAR]) return false
+  if (!isAsAsked(belief, row, view, perception, behavior, mind)) return false
+  return passes(releaser, row, belief, view, perception, behavior, mind)
+}
+
 /** Whether a memory is of the kind and part wanted, or makes the sound wanted. */
-function fits(wanted: number, part: number, kind: number, partAt: number, soundAt: number): boolean {
-  return part === BY_ITS_SOUND ? wanted === i32[soundAt] : wanted === kind && part === i32[partAt]
+function fits(wanted: number, part: number, kind: number, partAt: number, soundAt: number, alsoAt: number): boolean {
+  if (part === BY_ITS_SOUND) return wanted === i32[soundAt] || wanted === i32[alsoAt]
+  return wanted === kind && part === i32[partAt]
 }
 
 function isAsAsked(

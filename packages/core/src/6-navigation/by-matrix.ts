@@ -217,7 +217,7 @@ export function steerByMatrix(
   const { at } = learned
   const F = f64
   const I = i32
-  const index = wayNamed(F[argumentAt(act, learned.argument, navigation.acts, mind)], learned)
+  const index = wayNamed(argumentAt(act, learned.argument, navigation.acts, mind), learned)
   const way = learned.ways[index]
   const hasIt = it >= 1
   const target = mind.f + at.target
@@ -243,8 +243,9 @@ export function steerByMatrix(
 /** Who hardly moves decides after so many metres at the least, so that a decision comes at all. */
 const LEAST_STEP_M = 1e-4
 
-/** The way that a word names; the first for any other. */
-function wayNamed(symbol: number, { ways }: LearnedWays): number {
+/** The way that the word at `argument` names; the first for any other. */
+function wayNamed(argument: number, { ways }: LearnedWays): number {
+  const symbol = f64[argument]
   for (let k = 0; k < ways.length; k++) if (ways[k].symbol === symbol) return k
   return 0
 }

@@ -9,7 +9,7 @@
 // would be garbage. Seed: 004 §4.1, §4.3, §5.2, §5.5; which of its readings work was measured (docs/reactive-actors.md).
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import type { About, LayoutBuilder } from '../0-foundation/field-list.ts'
+import type { About, Is, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { nextInteger, RANDOM_WORDS } from '../0-foundation/random.ts'
 import { describeRow, number, several, symbol, whole } from '../0-foundation/row.ts'
 
@@ -135,6 +135,11 @@ export interface MatrixAt {
 /** Entries of the table for each row that there is room for: half of them stay empty, so that a search is short. */
 const TABLE_SHARE = 2
 
+/** What a set of responses can be: a bit for each, and no other, because the number of a bit is where a weight is written. */
+function setOf(responses: number): Is {
+  return responses < 32 ? [0, 0x7fffffff >>> (31 - responses)] : 'any'
+}
+
 /** Lists the fields of a matrix. */
 export function listMatrix(list: LayoutBuilder, name: string, capacity: number, responses: number): MatrixAt {
   list.space(`${name}.row`, capacity, { count: `${name}.count` })
@@ -144,7 +149,7 @@ export function listMatrix(list: LayoutBuilder, name: string, capacity: number, 
     weights: list.f64(`${name}.weights`, [`${name}.row`, responses]),
     uses: list.i32(`${name}.uses`, [`${name}.row`, responses], { is: 'count' }),
     keys: list.i32(`${name}.keys`, `${name}.row`, { is: 'count' }),
-    heavy: list.i32(`${name}.heavy`, `${name}.row`, { is: 'any' }),
+    heavy: list.i32(`${name}.heavy`, `${name}.row`, { is: setOf(responses) }),
     table: list.i32(`${name}.table`, TABLE_SHARE * capacity, { is: [0, capacity] }),
     count: list.i32(`${name}.count`, 1),
   }
@@ -169,7 +174,7 @@ export function listOwnMatrix(
     weights: list.f64(`${name}.weights`, [name, capacity, responses], { isInlet }),
     uses: list.i32(`${name}.uses`, [name, capacity, responses], { is: 'count', isInlet }),
     keys: list.i32(`${name}.keys`, [name, capacity], { is: 'count', isInlet }),
-    heavy: list.i32(`${name}.heavy`, [name, capacity], { is: 'any', isInlet }),
+    heavy: list.i32(`${name}.heavy`, [name, capacity], { is: setOf(responses), isInlet }),
     table: list.i32(`${name}.table`, [name, TABLE_SHARE * capacity], { is: [0, capacity], isInlet }),
     count: list.i32(`${name}.count`, [name, 1], { is: [0, capacity], isInlet }),
   }

@@ -74,6 +74,41 @@ describe('the agent model', () => {
     expect(parametersOf({ degrees: { rushed: 100, calm: 50, hunted: 1 }, attributes }).speed).toBe(95)
   })
 
+  it('[LO9] a species says what is usual, and what a behavior asks for is meant for that', () => {
+    const usual = { parameters: { speed: { usual: 100 } } } as const
+    expect(parametersOf({ ...usual }).speed).toBe(100)
+    expect(parametersOf({ ...usual, degrees: { fatigued: 100 } }).speed).toBe(10)
+    const metresOf = (personality: Personality, act: string) => {
+      const scene = walkerScene([{ at: [0, 0], to: [0, 40], personality, act, maxSpeed: 1.5 }])
+      for (let tick = 0; tick < 100; tick++) scene.step()
+      const { wayM } = scene.walkers[0]
+      scene.dispose()
+      return wayM
+    }
+    // Five seconds: at its most, at the half of that, as asked.
+    expect(metresOf(usual, 'approach it')).toBeGreaterThan(7)
+    expect(metresOf({}, 'approach it')).toBeLessThan(4)
+    expect(metresOf(usual, 'approach it speed 1')).toBeCloseTo(metresOf({}, 'approach it speed 1'), 1)
+  })
+
+  it('[LO9] who drinks walks slower and sways the more it has drunk', () => {
+    const walk = (alcohol: number) => {
+      const personality = { inebriated: { drive: 'alcohol' } }
+      const scene = walkerScene([
+        { at: [0, 0], to: [0, 40], personality, drives: { alcohol: { start: alcohol, max: 10 } }, act: 'approach it' },
+      ])
+      for (let tick = 0; tick < 300; tick++) scene.step()
+      const [{ z, path }] = scene.walkers
+      scene.dispose()
+      return { farM: z, asideM: Math.max(...path.map(([x]) => Math.abs(x))) }
+    }
+    const [sober, tipsy, drunk] = [0, 4, 9].map(walk)
+    expect(sober.asideM).toBeLessThan(0.01)
+    expect(tipsy.asideM).toBeGreaterThan(0.05)
+    expect(tipsy.farM).toBeLessThan(0.95 * sober.farM)
+    expect(drunk.farM).toBeLessThan(0.8 * tipsy.farM)
+  })
+
   it('[LO9] an attribute can follow a drive between its limits, and switch a condition on', () => {
     const drives = { weariness: { start: 3, min: 1, max: 5 } }
     const made = parametersOf({ fatigued: { drive: 'weariness' }, curious: 30 }, drives)

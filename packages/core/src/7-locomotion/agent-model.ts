@@ -2,7 +2,7 @@
 //
 // An attribute is inactive (0) or active to a degree of 1 to 100. For each parameter that it bears on it has a range, and says how it
 // bears: it raises it (P) or lowers it (I), it counts with others (C: their mean) or decides (D: of several, the one of highest
-// priority). A parameter that no active attribute bears on is 50. A degree is a creature's own, a director's, or follows a drive.
+// priority). A parameter that no active attribute bears on is as usual: 50, unless the species says otherwise. A degree is a creature's own, a director's, or follows a drive.
 // Nothing is rounded here; who shows a number rounds it. Reads: drives. Writes: parameters. Seed: 002 ch. 6, figures 6.8, 6.9.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -11,7 +11,7 @@ import type { RowTable } from '../0-foundation/row-table.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { StepsAt } from './locomotion-block.ts'
 
-/** A parameter that nothing bears on. */
+/** A parameter that nothing bears on, unless the species says otherwise. */
 export const USUAL = 50
 
 /** The greatest degree, and the least one of an attribute that is active at all. */
@@ -45,12 +45,14 @@ const { low: B_LOW, high: B_HIGH } = BEARING.doubles
 export interface AgentModel {
   readonly attributes: readonly string[]
   readonly parameters: readonly string[]
+  /** What each parameter is if nothing bears on it; never 0. */
+  readonly usual: Float64Array
   /** What a species is unless one of it is otherwise; −1 follows the drive. */
   readonly degrees: Float64Array
   /** The drive that an attribute follows; −1 for none. */
   readonly drives: Int32Array
   readonly table: RowTable<typeof BEARING>
-  /** Places of the parameters and the attribute that walking itself uses; −1 for none. */
+  /** Places of the parameters and the attribute that walking itself uses: every personality has them. */
   readonly speed: number
   readonly anticipation: number
   readonly inebriated: number
@@ -79,6 +81,16 @@ export function writeDegree(
   }
 }
 
+/** What a row makes of an active degree. */
+export function bearingAt(b: number, given: number, { table }: AgentModel, constants: Slab): number {
+  const degree = Math.min(GREATEST_DEGREE, Math.max(LEAST_DEGREE, given))
+  const doubles = constants.f + table.doubles + b * BEARING_DOUBLES
+  const isInverse = i32[constants.i + table.ints + b * BEARING_INTS + B_IS_INVERSE] === 1
+  const low = f64[doubles + B_LOW]
+  const share = (isInverse ? GREATEST_DEGREE - degree : degree - LEAST_DEGREE) / 99
+  return share * (f64[doubles + B_HIGH] - low) + low
+}
+
 /** Writes all parameters. */
 export function updateParameters(
   agent: AgentModel,
@@ -95,7 +107,7 @@ export function updateParameters(
     let sum = 0
     let count = 0
     let decided = -1
-    let value = USUAL
+    let value = agent.usual[parameter]
     let isSwitch = false
     let isOn = false
     for (let b = 0; b < table.count; b++) {
@@ -110,11 +122,7 @@ export function updateParameters(
         isOn = true
         continue
       }
-      const degree = Math.min(GREATEST_DEGREE, Math.max(LEAST_DEGREE, given))
-      const doubles = constants.f + table.doubles + b * BEARING_DOUBLES
-      const low = F[doubles + B_LOW]
-      const share = (I[ints + B_IS_INVERSE] === 1 ? GREATEST_DEGREE - degree : degree - LEAST_DEGREE) / 99
-      const range = share * (F[doubles + B_HIGH] - low) + low
+      const range = bearingAt(b, given, agent, constants)
       if (how === COUNTS) {
         sum += range
         count++

@@ -6,7 +6,7 @@
 // intrudes: that shuns gaps. Reads: near space, the fan. Writes: the cell that it is given. Seed: 002 §7.2 (equations 7.6–7.9, figures 7.8–7.10).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { MAX_CORNERS, NEAR_BODY, NEAR_DUCKABLE } from '../0-foundation/near-codes.ts'
+import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
 import {
   measurePoint,
   POINT_AWAY_X,
@@ -17,6 +17,7 @@ import {
   POINT_Z,
 } from '../0-foundation/outline.ts'
 import { PI, writeAtan2 } from '../0-foundation/trig.ts'
+import { isDuckable } from './duck.ts'
 import type { Fan } from './fan.ts'
 import { N_HEIGHT, N_RADIUS, W_OUTLINE } from './fan.ts'
 import type { StepsModel } from './locomotion-block.ts'
@@ -216,7 +217,7 @@ function isAvoided(n: number, row: number, ducks: boolean, steps: StepsModel, mi
   const of = i32[ints + T_OF]
   const isBody = (flags & NEAR_BODY) !== 0
   if (n === fan.whole[W_OUTLINE] || (of !== OF_ALL && isBody !== (of === OF_BODIES))) return false
-  if (ducks && (flags & NEAR_DUCKABLE) !== 0) return false
+  if (ducks && isDuckable(n, steps, mind)) return false
   if (f64[mind.f + at.bottom + n] >= fan.now[N_HEIGHT] || f64[mind.f + at.top + n] <= 0) return false
   const kind = i32[mind.i + at.kind + n]
   const only = i32[ints + T_ONLY_COUNT]

@@ -71,7 +71,7 @@ function drawCase(seed: number, isMean: boolean, powers: number): PlainCase {
     others,
     attract: { S: 1, T: powers, turnS: 0.3, turnT: 1 },
     avoid: { S: 0.7, T: powers === 0.5 ? 1 : powers, turnS: 0.25, turnT: 1, range: 1.2, halfField: 1.05, mean: isMean },
-    predict: { S: 43, T: 2, margin: 0.1, soft: 0.2, still: 0.05, horizon: 3 },
+    predict: { S: 43, T: 2, margin: 0.1, soft: 0.2, still: 0.05, horizon: 3, keepRight: 0.2 },
     inertia: { S: 0.1, usual: 1.35 },
   }
 }
@@ -170,4 +170,36 @@ describe('the choice of a step', () => {
     }
     for (const yard of yards) yard.dispose()
   })
+
+  for (const [power, soft, keepRight, seed] of [
+    [2, 0.2, 0.2, 6],
+    [1, 0.01, -0.4, 7],
+    [0.5, 0.3, 0, 8],
+  ] as const) {
+    it(`[LO4] nor does it in a crowd, and nobody who could be met is overlooked (power ${power}, 60 cases, seed ${seed})`, () => {
+      const drawn = (n: number): PlainCase => {
+        const given = drawCase(1000 * seed + n, false, 0.5)
+        const more = [1, 2, 3, 4].flatMap((k) => drawCase(1000 * seed + 100 * k + n, false, 0.5).others)
+        return {
+          ...given,
+          others: [...given.others, ...more],
+          predict: { ...given.predict, T: power, soft, keepRight },
+        }
+      }
+      const yard = stepsYard(drawn(0))
+      for (let n = 0; n < 60; n++) {
+        const given = drawn(n)
+        const quick = yard.choose(given, false)
+        const total = yard.fan.total[quick]
+        expect(yard.choose(given, true), `case ${n}`).toBe(quick)
+        expect(yard.fan.total[quick], `case ${n}`).toBe(total)
+        for (let c = n % 7; c < candidatesOf(yard); c += 7)
+          expect(yard.stressOf(c).foresight, `foresight of ${c} in case ${n}`).toBeCloseTo(
+            plainStress(plainOf(yard, c), given).predict,
+            5,
+          )
+      }
+      yard.dispose()
+    })
+  }
 })

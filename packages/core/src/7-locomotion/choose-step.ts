@@ -1,8 +1,9 @@
 // Choosing a step: of all candidates the one of least stress that nothing stands in the way of.
 //
-// Every bound stress gives a number for every candidate, and the candidate with the least sum is taken. Stresses that cost little to work
-// out come first; then candidates are looked at in the order of that sum, blocked ones dropped and the dear stresses added, until
-// the best is no dearer than what all others have already: since no stress is negative, the result is the same as with all of it.
+// Every bound stress gives a number for every candidate, and the candidate with the least sum is taken. What costs little to work out
+// comes first: a lower bound of the plain stresses; these; what foresight is at least (foresight-bound.ts). The candidate that is cheapest
+// so far is looked at more closely, blocked ones are dropped and the dear stresses added, until the best is no dearer than what all others
+// cost at least: since no stress is negative, the result is the same as with all of it.
 // Standing counts only where every step is blocked, or the best one has stress from something that moves. Ties (within 1e-12): the smaller
 // turn, the longer step, right before left; never the order of a list. Reads: near space, beliefs, the wish. Writes: the fan.
 // Seed: 002 §4.1–4.3.
@@ -10,14 +11,38 @@
 import { i32, type Slab } from '../0-foundation/arena.ts'
 import { avoid } from './avoid.ts'
 import { listCandidates } from './candidates.ts'
+import { createForesight, type Foresight } from './courses.ts'
 import type { Fan } from './fan.ts'
-import { STATE_BLOCKED, STATE_DEAR, STATE_DONE, STATE_OPEN, W_CANDIDATES, W_MOVING, W_ROW } from './fan.ts'
+import {
+  MAX_CANDIDATES,
+  STATE_BLOCKED,
+  STATE_DEAR,
+  STATE_DONE,
+  STATE_OPEN,
+  STATE_WEIGHED,
+  W_CANDIDATES,
+  W_MOVING,
+  W_ROW,
+} from './fan.ts'
+import { foreseeAtLeast } from './foresight-bound.ts'
+import { listOthers } from './foresight-list.ts'
 import type { StepsModel } from './locomotion-block.ts'
+import { cheapest, close, closeAbove, openAll, raise, reopen } from './open-candidates.ts'
 import { openSpace } from './open-space.ts'
-import { beginForesight, createForesight, type Foresight, foresee, MAX_FORESIGHTS } from './predict.ts'
+import { beginForesight, foresee, MAX_FORESIGHTS } from './predict.ts'
 import { isBlocked } from './prevent.ts'
-import { BY_AVOID, BY_DUCK, BY_PREDICT, BY_SPACE, BY_VIEW, MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
-import { isPlain, measureGoal, weighPlain } from './stresses.ts'
+import {
+  BY_ATTRACT,
+  BY_AVOID,
+  BY_DUCK,
+  BY_PREDICT,
+  BY_SPACE,
+  BY_VIEW,
+  MAX_STRESSES,
+  STRESS_INTS,
+  T_BY,
+} from './stress-row.ts'
+import { attractAtLeast, isPlain, measureGoal, weighPlain } from './stresses.ts'
 import { beginView, hide } from './view.ts'
 
 /** Stresses that differ by less are equal. */
@@ -31,6 +56,18 @@ const foresights: Foresight[] = Array.from({ length: MAX_FORESIGHTS }, createFor
 
 /** Which of them a row has; −1 for none. */
 const foresightOf = new Int32Array(MAX_STRESSES)
+
+/** By row: 1 if it is of foresight and counts in this choice. */
+const isForeseeing = new Int32Array(MAX_STRESSES)
+
+/** By candidate: what foresight counts at least, as far as that is known. */
+const foreseen = new Float64Array(MAX_CANDIDATES)
+
+/** Candidates that may still be the best. */
+const left = new Int32Array(MAX_CANDIDATES)
+
+/** What rounding may add to a sum is less than this takes from it. */
+const LITTLE_LESS = 1 - 1e-9
 
 /** An answer, what it is multiplied by, and above what it need not be exact. */
 const cell = new Float64Array(3)
@@ -59,16 +96,24 @@ export function findBest(
   for (let row = 0; row < steps.stressNames.length; row++) {
     const by = byOf(row, steps)
     foresightOf[row] = by === BY_PREDICT ? ordinal++ : -1
+    isForeseeing[row] = 0
     if (!counts(row, by, fan)) continue
-    if (by === BY_PREDICT) beginForesight(row, horizon, steps, fan, foresights[foresightOf[row]])
-    else if (by === BY_VIEW) beginView(row, steps, fan)
+    if (by === BY_VIEW) beginView(row, steps, fan)
+    if (by !== BY_PREDICT) continue
+    isForeseeing[row] = 1
+    beginForesight(row, horizon, steps, fan, foresights[foresightOf[row]])
   }
   const moving = whole[W_MOVING]
+  bound[0] = Number.POSITIVE_INFINITY
   let best = least(0, moving, steps, mind, fan, ducks, isWhole)
   if (best < 0 || fan.byMovers[best] > MOVED || isWhole) {
+    // Standing that costs more than the best step is not taken either.
+    bound[0] = best < 0 || isWhole ? Number.POSITIVE_INFINITY : fan.total[best]
     const standing = least(moving, whole[W_CANDIDATES], steps, mind, fan, ducks, isWhole)
-    if (best < 0 || (fan.byMovers[best] > MOVED && fan.total[standing] < fan.total[best])) best = standing
+    if (best < 0 || (fan.byMovers[best] > MOVED && standing >= 0 && fan.total[standing] < fan.total[best]))
+      best = standing
   }
+  if (best >= 0) clearIdle(best, best + 1, steps, fan)
   return best
 }
 
@@ -76,7 +121,7 @@ function byOf(row: number, steps: StepsModel): number {
   return i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
 }
 
-/** The best of candidates `from` to `to`, −1 if all are blocked. */
+/** The best of candidates `from` to `to` that is no dearer than the bound, −1 if there is none. */
 function least(
   from: number,
   to: number,
@@ -86,57 +131,124 @@ function least(
   ducks: boolean,
   isWhole: boolean,
 ): number {
-  const { total, state } = fan
-  measureGoal(steps, mind, fan, from, to)
-  weighAllPlain(from, to, steps, mind, fan)
-  bound[0] = Number.POSITIVE_INFINITY
-  for (;;) {
-    const c = cheapest(from, to, fan)
-    if (c < 0) break
-    if (!isWhole && total[c] > bound[0] + SAME) break
-    if (fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)) {
-      state[c] = STATE_BLOCKED
-      if (!isWhole) continue
-    } else state[c] = STATE_DONE
-    cell[2] = isWhole ? Number.POSITIVE_INFINITY : bound[0] + SAME
-    addDear(c, steps, mind, fan, ducks)
-    if (state[c] === STATE_DONE && total[c] < bound[0]) bound[0] = total[c]
+  // Who wants to see the fan wants to see everybody whom some candidate could meet, standing or not.
+  const first = isWhole ? 0 : from
+  const end = isWhole ? fan.whole[W_CANDIDATES] : to
+  measureGoal(steps, mind, fan, first, end)
+  const lazy = isWhole ? -1 : lazyRow(steps, fan)
+  weighAllPlain(from, to, lazy, steps, mind, fan)
+  if (isWhole) clearIdle(from, to, steps, fan)
+  openAll(fan.total, from, to)
+  let c = cheapest()
+  if (c < 0 || fan.total[c] > bound[0] + SAME) return -1
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    if (isForeseeing[row] === 1) listOthers(row, first, end, steps, fan, foresights[foresightOf[row]])
+  }
+  let isBounded = isWhole
+  while (c >= 0 && (isWhole || fan.total[c] <= bound[0] + SAME)) {
+    if (isWhole) lookAtAll(c, steps, mind, fan, ducks)
+    else if (isBounded || bound[0] === Number.POSITIVE_INFINITY) lookCloser(c, lazy, steps, mind, fan, ducks)
+    else {
+      // The first was not the best beyond doubt: now it pays to know what all others cost at least.
+      addAtLeast(steps, fan)
+      isBounded = true
+    }
+    c = cheapest()
   }
   return firstOf(from, to, fan)
+}
+
+/** Finds out more about the cheapest candidate; all of it, unless another is cheaper by then. */
+function lookCloser(c: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
+  const { total, plain, state } = fan
+  if (state[c] === STATE_OPEN && lazy >= 0) {
+    weighLazy(c, lazy, steps, mind, fan)
+    state[c] = STATE_WEIGHED
+    if (!raise(total, c)) return
+  }
+  close()
+  if (fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)) {
+    state[c] = STATE_BLOCKED
+    return
+  }
+  state[c] = STATE_DONE
+  total[c] = plain[c]
+  cell[2] = bound[0] + SAME
+  addDear(c, steps, mind, fan, ducks)
+  if (state[c] === STATE_DONE && total[c] < bound[0]) bound[0] = total[c]
+}
+
+/** Works out everything about the cheapest candidate, blocked or not. */
+function lookAtAll(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
+  close()
+  const isShut = fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)
+  fan.state[c] = isShut ? STATE_BLOCKED : STATE_DONE
+  cell[2] = Number.POSITIVE_INFINITY
+  addDear(c, steps, mind, fan, ducks)
+  if (!isShut && fan.total[c] < bound[0]) bound[0] = fan.total[c]
 }
 
 /** The least stress so far. */
 const bound = new Float64Array(1)
 
-/** Works out the plain stresses of candidates, and their sum. */
-function weighAllPlain(from: number, to: number, steps: StepsModel, mind: Slab, fan: Fan): void {
-  const { total, stress, byMovers } = fan
+/** The row of attraction, if it is what counts: where the goal lies is worked out only for candidates that may be the best. */
+function lazyRow(steps: StepsModel, { whole }: Fan): number {
+  const row = whole[W_ROW]
+  return row >= 0 && byOf(row, steps) === BY_ATTRACT ? row : -1
+}
+
+/** Works out the plain stresses of candidates, and their sum; of row `lazy` only what it is at least. */
+function weighAllPlain(from: number, to: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan): void {
+  const { total, plain, stress, byMovers } = fan
   for (let c = from; c < to; c++) {
     total[c] = 0
     byMovers[c] = 0
+    foreseen[c] = 0
   }
   for (let row = 0; row < steps.stressNames.length; row++) {
     const by = byOf(row, steps)
-    if (!counts(row, by, fan) || !isPlain(by)) {
-      for (let c = from; c < to; c++) stress[c * MAX_STRESSES + row] = 0
-      continue
-    }
-    weighPlain(row, from, to, steps, mind, fan)
+    if (!counts(row, by, fan) || !isPlain(by)) continue
+    if (row === lazy) attractAtLeast(row, from, to, steps, fan)
+    else weighPlain(row, from, to, steps, mind, fan)
     for (let c = from; c < to; c++) total[c] += stress[c * MAX_STRESSES + row]
   }
+  if (lazy >= 0) for (let c = from; c < to; c++) total[c] *= LITTLE_LESS
+  else for (let c = from; c < to; c++) plain[c] = total[c]
 }
 
-/** Of those not looked at yet the one with the least so far; −1 when all have been. */
-function cheapest(from: number, to: number, fan: Fan): number {
-  const { total, state } = fan
-  let best = -1
-  let lowest = Number.POSITIVE_INFINITY
-  for (let c = from; c < to; c++) {
-    if (state[c] !== STATE_OPEN || total[c] >= lowest) continue
-    lowest = total[c]
-    best = c
+/** Works out row `lazy` of a candidate, and the sum of its plain stresses, in the order of rows. */
+function weighLazy(c: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan): void {
+  const { total, plain, stress } = fan
+  weighPlain(lazy, c, c + 1, steps, mind, fan)
+  let sum = 0
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    const by = byOf(row, steps)
+    if (isPlain(by) && counts(row, by, fan)) sum += stress[c * MAX_STRESSES + row]
   }
-  return best
+  plain[c] = sum
+  total[c] = sum + foreseen[c]
+}
+
+/** Adds to the sums of all candidates that may still be the best what their foresight is at least. */
+function addAtLeast(steps: StepsModel, fan: Fan): void {
+  const { total, factor } = fan
+  cell[0] = bound[0] + SAME
+  const count = closeAbove(cell, left)
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    if (isForeseeing[row] === 0 || foresights[foresightOf[row]].count === 0) continue
+    cell[0] = factor[row]
+    foreseeAtLeast(left, count, row, cell, steps, fan, foresights[foresightOf[row]], foreseen)
+  }
+  for (let k = 0; k < count; k++) total[left[k]] += foreseen[left[k]]
+  reopen(total)
+}
+
+/** Rows that do not count have no share in candidates that somebody looks at. */
+function clearIdle(from: number, to: number, steps: StepsModel, fan: Fan): void {
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    if (counts(row, byOf(row, steps), fan)) continue
+    for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = 0
+  }
 }
 
 /** Adds the dear stresses of a candidate; once it is dearer than `cell[2]` the rest is left out, and it is never taken. */

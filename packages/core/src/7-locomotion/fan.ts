@@ -47,7 +47,9 @@ export const W_IT = 4
 export const W_OUTLINE = 5
 /** The row of level 1 that counts; −1 for none. */
 export const W_ROW = 6
-const WHOLES = 7
+/** How many of the others are bodies that a step could lead into. */
+export const W_BODIES = 7
+const WHOLES = 8
 
 /** What the goal is. */
 export const GOAL_NONE = 0
@@ -58,12 +60,14 @@ export const GOAL_BEARING = 3
 export const GOAL_MEETING = 4
 export const GOAL_SPACE = 5
 
-/** How far the choice has come with a candidate. */
+/** How far the choice has come with a candidate: its sum is a lower bound; or its plain stresses are exact in it. */
 export const STATE_OPEN = 0
-export const STATE_DONE = 1
-export const STATE_BLOCKED = 2
+export const STATE_WEIGHED = 1
+/** All of it is worked out; or something stands in its way. */
+export const STATE_DONE = 2
+export const STATE_BLOCKED = 3
 /** Dearer than the best already: not worked out to the end. */
-export const STATE_DEAR = 3
+export const STATE_DEAR = 4
 
 /** What one choice works on. */
 export interface Fan {
@@ -89,8 +93,9 @@ export interface Fan {
   readonly goalTurn: Float64Array
   readonly stopM: Float64Array
   readonly state: Int32Array
-  /** All of its stress; that of it which comes from what moves; by row, `MAX_STRESSES` for each candidate. */
+  /** All of its stress (as far as it is known), the plain part of it, and that which comes from what moves; by row, `MAX_STRESSES` for each candidate. */
   readonly total: Float64Array
+  readonly plain: Float64Array
   readonly byMovers: Float64Array
   readonly stress: Float64Array
   /** By row: what its strength is multiplied by; 0 if it does not count. */
@@ -108,6 +113,8 @@ export interface Fan {
   readonly otherKind: Int32Array
   /** 1 if nobody may come near it: a body, as near space shows it. */
   readonly otherIsSolid: Int32Array
+  /** Which of the others are bodies that a step could lead into while it lasts. */
+  readonly bodies: Int32Array
 }
 
 /** An empty fan with room for so many others. */
@@ -134,6 +141,7 @@ export function createFan(most: number): Fan {
     stopM: candidates(),
     state: new Int32Array(MAX_CANDIDATES),
     total: candidates(),
+    plain: candidates(),
     byMovers: candidates(),
     stress: new Float64Array(MAX_CANDIDATES * MAX_STRESSES),
     factor: new Float64Array(MAX_STRESSES),
@@ -148,5 +156,6 @@ export function createFan(most: number): Fan {
     otherOutline: new Int32Array(most),
     otherKind: new Int32Array(most),
     otherIsSolid: new Int32Array(most),
+    bodies: new Int32Array(most),
   }
 }

@@ -20,6 +20,9 @@ const OVERRUN_M = 0.02
 /** Nearer to its end than so many ticks' way a step goes on as it goes: the direction of what is left would jump about. */
 const LAST_TICKS = 2
 
+/** A step that is shorter than its speed would make it, by more than this share, is one in which the body gathers speed all the time. */
+const STARTING = 1e-6
+
 const cells = new Float64Array(2)
 const wanted = new Float64Array(2)
 
@@ -46,7 +49,8 @@ export function writeWanted(
   writeOwnVelocity(mind.f + at.velocity, perception, mind, to)
   // Who was faster than the step comes no further for it.
   const along = speed > 0 ? (cells[0] * to[0] + cells[1] * to[1]) / speed : 0
-  const pace = Math.max(0, Math.min(speed, along / (i32[mind.i + at.ticksLeft] * dtS[0])))
+  const isStarting = F[mind.f + at.length] < speed * i32[mind.i + at.ticks] * dtS[0] * (1 - STARTING)
+  const pace = isStarting ? speed : Math.max(0, Math.min(speed, along / (i32[mind.i + at.ticksLeft] * dtS[0])))
   const apart = Math.sqrt(cells[0] * cells[0] + cells[1] * cells[1])
   const isLast = apart <= LAST_TICKS * speed * dtS[0]
   const share = isLast ? (speed > 0 ? pace / speed : 0) : pace / apart

@@ -12,7 +12,6 @@ import type { MindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from './locomotion-block.ts'
-import { walkBySteps } from './walk-by-steps.ts'
 import { stepOnWheels } from './wheels.ts'
 
 /** Finds this tick's step. */
@@ -25,13 +24,13 @@ export function locomote(
   locomotion: LocomotionModel,
   mind: Slab,
 ): void {
-  const { at, steps, maxTurnRadps, maxAccelerationMps2, maxSpeedMps } = locomotion
+  const { at, steps, walk, maxTurnRadps, maxAccelerationMps2, maxSpeedMps } = locomotion
   const bearing = f64[mind.f + navigation.at.bearing]
   const it = i32[mind.i + navigation.at.it]
   assert(it >= -1 && it < perception.capacity, 'what the way goes by is one of the memories')
   rise(view, perception, navigation, locomotion, mind)
-  if (steps !== undefined) {
-    walkBySteps(view, senses, perception, drives, navigation, locomotion, steps, mind)
+  if (steps !== undefined && walk !== undefined) {
+    walk(view, senses, perception, drives, navigation, locomotion, steps, mind)
     return
   }
   const turn = Math.min(maxTurnRadps, Math.max(-maxTurnRadps, bearing / view.dtS))

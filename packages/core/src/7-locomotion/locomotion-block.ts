@@ -11,8 +11,25 @@ import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { NearModel } from '../2-senses/near-block.ts'
+import type { SensesModel } from '../2-senses/senses-block.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
+import type { DrivesModel } from '../4-drives/drives.ts'
+import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { AgentModel } from './agent-model.ts'
 import type { STRESS } from './stress-row.ts'
+
+/** Chooses a step and follows it: walk-by-steps.ts. */
+export type WalkBySteps = (
+  view: MindView,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  drives: DrivesModel,
+  navigation: NavigationModel,
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+) => void
 
 /** Constant: what the body can do. */
 export interface LocomotionModel {
@@ -26,8 +43,12 @@ export interface LocomotionModel {
   readonly turnRadiusM: number
   /** Which field of a belief says that the body touches another; −1 if it does not feel that. */
   readonly touching: number
+  /** Offset of how fast the gait that it was last told lets it go (motor room, of the tick before); −1 for a body without bones. */
+  readonly gaitMps: number
   /** How it chooses steps; nothing for a body that follows a bearing. */
   readonly steps: StepsModel | undefined
+  /** Chooses one: given from above, because it is large and an engine may be without it. */
+  readonly walk: WalkBySteps | undefined
   readonly at: LocomotionAt
 }
 
@@ -67,6 +88,10 @@ export interface StepsModel {
   readonly foreM: number
   /** How large it is beside a person: lengths that nobody gave are those of a person × this. */
   readonly scale: number
+  /** How high it is upright, and how much lower it can make itself, metres: 0 for a body that cannot duck; the gap it leaves then. */
+  readonly standingM: number
+  readonly lowersM: number
+  readonly duckClearanceM: number
   /** It turns on the spot to what it cannot reach by an arc. */
   readonly turnsFirst: boolean
   /** Steps straight at the goal and onto it are among its steps. */
@@ -131,6 +156,9 @@ export interface StepsAt {
   /** Where it ends, and its velocity: x and z in the home frame. */
   readonly to: number
   readonly velocity: number
+  /** Outlets for the feet: left, ahead and turn from here to the end of the step, seconds until then (4); which step, 0 if it goes nowhere. */
+  readonly end: number
+  readonly endNumber: number
   /** What it was chosen for: the act, “it” by its number, the wish. Another one ends the step. */
   readonly forAct: number
   readonly forIt: number
@@ -211,6 +239,8 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     turnBy: list.f64('stepTurn', 1),
     to: list.f64('stepTo', 2),
     velocity: list.f64('stepVelocity', 2),
+    end: list.f64('stepEnd', 4),
+    endNumber: list.i32('stepNumber', 1, { is: 'count' }),
     forAct: list.i32('stepForAct', 1, { holds: HOLDS_ACT, is: externalActs(list.size('act')) }),
     forIt: list.i32('stepForIt', 1, { is: 'any' }),
     forWish: list.i32('stepForWish', 1, { is: 'count' }),

@@ -6,9 +6,10 @@
 // Seed: 002 appendix A.1.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { MAX_CORNERS, NEAR_DUCKABLE } from '../0-foundation/near-codes.ts'
+import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
 import { pow } from '../0-foundation/power.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
+import { isDuckable } from './duck.ts'
 import type { Fan } from './fan.ts'
 import { N_HEIGHT, N_RADIUS } from './fan.ts'
 import type { StepsModel } from './locomotion-block.ts'
@@ -79,7 +80,7 @@ function look(direction: number, c: number, range: number, steps: StepsModel, mi
   const count = i32[mind.i + at.count]
   for (let n = 0; n < count; n++) {
     if (f64[mind.f + at.distance + n] > ray[4] + fan.length[c]) break
-    if ((i32[mind.i + at.flags + n] & NEAR_DUCKABLE) !== 0 || f64[mind.f + at.bottom + n] >= fan.now[N_HEIGHT]) continue
+    if (isDuckable(n, steps, mind) || f64[mind.f + at.bottom + n] >= fan.now[N_HEIGHT]) continue
     cast(mind.f + at.corner + 2 * MAX_CORNERS * n, i32[mind.i + at.corners + n], mind.f + at.round + n)
   }
   return ray[4]

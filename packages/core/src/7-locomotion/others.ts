@@ -10,8 +10,9 @@ import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { Fan } from './fan.ts'
-import { N_HEIGHT, W_OTHERS } from './fan.ts'
+import { N_HEIGHT, N_LONGEST, N_RADIUS, N_SKIN, N_STEP_S, W_BODIES, W_OTHERS } from './fan.ts'
 import type { StepsModel } from './locomotion-block.ts'
+import { FURTHEST_M } from './unstuck.ts'
 
 /** Numbers of an outline's corners. */
 const CORNER_NUMBERS = 2 * MAX_CORNERS
@@ -19,6 +20,9 @@ const CORNER_NUMBERS = 2 * MAX_CORNERS
 /** A body and a memory are the same if they are of one kind and nearer than this share of its radius, and so many metres, and the doubt. */
 const SAME_SHARE = 0.5
 const SAME_M = 0.25
+
+/** What comes as near as that but for rounding is listed. */
+const ROUNDING = 1 + 1e-9
 
 /** Lists everybody who is around. */
 export function gatherOthers(
@@ -60,6 +64,20 @@ export function gatherOthers(
     fan.otherOutline[o] = -1
     fan.otherKind[o] = I[mind.i + at.kind + m]
     fan.otherIsSolid[o] = 0
+  }
+  listBodies(steps, fan)
+}
+
+/** Lists bodies that a step could lead into, whichever it is: all others never stand in the way of one. */
+function listBodies({ scale }: StepsModel, fan: Fan): void {
+  const { now, whole, bodies, otherLeft, otherAhead } = fan
+  const furthest = Math.max(now[N_LONGEST], FURTHEST_M * scale) + now[N_RADIUS] + now[N_SKIN]
+  const count = whole[W_OTHERS]
+  whole[W_BODIES] = 0
+  for (let o = 0; o < count; o++) {
+    if (fan.otherIsSolid[o] === 0) continue
+    const most = (furthest + fan.otherRadius[o] + fan.otherSpeed[o] * now[N_STEP_S]) * ROUNDING
+    if (otherLeft[o] * otherLeft[o] + otherAhead[o] * otherAhead[o] <= most * most) bodies[whole[W_BODIES]++] = o
   }
 }
 

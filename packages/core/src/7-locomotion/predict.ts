@@ -7,106 +7,49 @@
 // ahead; a candidate is turned and scaled into the frame of each other instead. What no candidate can meet is left out: exact, since P is 0 there.
 // Reads: the fan. Writes: its own scratch. Seed: 002 §8.3, figures 8.13–8.16.
 
-import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { f64 } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { pow } from '../0-foundation/power.ts'
+import { COURSES, type Foresight, MAX_PARTS, makeCourses } from './courses.ts'
 import type { Fan } from './fan.ts'
-import { N_PART_S, N_RADIUS, N_SPEED, N_STEP_S, W_IT, W_OTHERS, W_OUTLINE } from './fan.ts'
+import { N_PART_S, N_RADIUS, N_STEP_S } from './fan.ts'
+import {
+  FRAME_AHEAD,
+  FRAME_BEYOND,
+  FRAME_CONE_U,
+  FRAME_CONE_W,
+  FRAME_EDGE,
+  FRAME_GROWS,
+  FRAME_KEEP_RIGHT,
+  FRAME_LEFT,
+  FRAME_NUMBERS,
+  FRAME_REACH,
+  FRAME_SOFT,
+  FRAME_X,
+  FRAME_Z,
+  STANDS_MPS,
+} from './foresight-list.ts'
 import type { StepsModel } from './locomotion-block.ts'
 import {
   STRESS_DOUBLES,
-  STRESS_INTS,
   T_FASTER,
-  T_FASTER_BY,
   T_HORIZON,
   T_KEEP,
-  T_LEFT,
-  T_MARGIN,
-  T_ONLY,
-  T_ONLY_COUNT,
   T_POWER,
-  T_RIGHT,
   T_SINE,
-  T_SLOWER,
   T_SLOWER_BY,
-  T_SOFT,
   T_STILL,
   T_STRENGTH,
 } from './stress-row.ts'
 
-/** Courses that another may take. */
-export const COURSES = 9
-
-/** Parts of the time ahead, at most. */
-export const MAX_PARTS = 32
-
 /** Stresses by foresight that one species can have. */
 export const MAX_FORESIGHTS = 4
 
-/** Slower than this somebody stands, m/s. */
-export const STANDS_MPS = 0.05
+/** What comes as near as that but for rounding is not left out. */
+const ROUNDING = 1 + 1e-9
+const LITTLE_LESS = 1 - 1e-9
 
-/** Parts of a way in which another turns before it goes straight on. */
-const TURNS = 3
-
-/** Time in which what lies ahead loses the share that a definition gives, s. */
-const HALF_S = 0.5
-
-/** A body at a metre a second, for one row and one length of steps: where its courses lead. */
-export interface Foresight {
-  parts: number
-  /** The numbers that the courses were made from; the same ones need not be made again. */
-  readonly madeOf: Float64Array
-  /** By part: when it begins, s; what it counts, all of these together being 1. */
-  readonly start: Float64Array
-  readonly weight: Float64Array
-  /** By course, the likeliest first: its probability beside the likeliest. */
-  readonly chance: Float64Array
-  /** By course and part: where it is when the part begins, and how it goes; left and ahead. */
-  readonly left: Float64Array
-  readonly ahead: Float64Array
-  readonly velocityLeft: Float64Array
-  readonly velocityAhead: Float64Array
-  /** By part: a circle (its middle straight ahead) that holds all courses. */
-  readonly middle: Float64Array
-  readonly around: Float64Array
-  /** Others that count, and how many. */
-  count: number
-  others: Int32Array
-  /** The same in the order in which they are asked, who mattered most of late first; and by place in `others`: P̄ of the last candidate. */
-  order: Int32Array
-  met: Float64Array
-  /** By place in `others`: the first part in which some candidate could meet it, and the one after the last. */
-  from: Int32Array
-  to: Int32Array
-}
-
-/** Room for one row's foresight. */
-export function createForesight(): Foresight {
-  const parts = () => new Float64Array(MAX_PARTS)
-  const all = () => new Float64Array(COURSES * MAX_PARTS)
-  return {
-    parts: 0,
-    madeOf: new Float64Array(17).fill(-1),
-    start: parts(),
-    weight: parts(),
-    chance: new Float64Array(COURSES),
-    left: all(),
-    ahead: all(),
-    velocityLeft: all(),
-    velocityAhead: all(),
-    middle: parts(),
-    around: parts(),
-    count: 0,
-    others: new Int32Array(0),
-    order: new Int32Array(0),
-    met: new Float64Array(0),
-    from: new Int32Array(0),
-    to: new Int32Array(0),
-  }
-}
-
-/** Gets a row's foresight ready for a choice: its courses, and whom it is about. `horizon[0]`: what the horizon is multiplied by. */
+/** Gets a row's foresight ready for a choice: its courses. `horizon[0]`: what the horizon is multiplied by. */
 export function beginForesight(
   row: number,
   horizon: Float64Array,
@@ -120,8 +63,8 @@ export function beginForesight(
   const stepS = now[N_STEP_S]
   const rest = f64[doubles + T_HORIZON] * horizon[0] - stepS
   const parts = rest < -stepS / 2 ? 0 : Math.min(MAX_PARTS, 1 + Math.max(0, Math.round(rest / now[N_PART_S])))
-  if (isMadeAnew(doubles, parts, fan, foresight)) makeCourses(constants, doubles, foresight)
-  listOthers(row, steps, fan, foresight)
+  if (isMadeAnew(doubles, parts, fan, foresight)) makeCourses(doubles, foresight)
+  foresight.count = 0
 }
 
 /** Whether the courses must be made anew; notes what they are made of. */
@@ -141,166 +84,6 @@ function isMadeAnew(doubles: number, parts: number, { now }: Fan, foresight: For
 // What `madeOf` keeps beside the two lengths of time is read as one run.
 assert(T_FASTER === T_KEEP + 1 && T_SLOWER_BY === T_KEEP + 6 && T_SINE === T_KEEP + 7, 'biases stand in one run')
 
-function makeCourses(_constants: Slab, doubles: number, foresight: Foresight): void {
-  const F = f64
-  const { parts, start, weight, madeOf } = foresight
-  const stepS = madeOf[0]
-  const partS = madeOf[1]
-  let sum = 0
-  for (let k = 0; k < parts; k++) {
-    start[k] = k === 0 ? 0 : stepS + (k - 1) * partS
-    weight[k] = pow(F[doubles + T_KEEP], (k * partS) / HALF_S)
-    sum += weight[k]
-  }
-  for (let k = 0; k < parts; k++) weight[k] /= sum
-  const same = 1 - F[doubles + T_FASTER] - F[doubles + T_SLOWER]
-  const straight = 1 - F[doubles + T_LEFT] - F[doubles + T_RIGHT]
-  for (let q = 0; q < COURSES; q++) {
-    const pace = Math.floor(q / 3)
-    const curve = q % 3
-    const byPace = pace === 0 ? same : F[doubles + (pace === 1 ? T_FASTER : T_SLOWER)]
-    const byCurve = curve === 0 ? straight : F[doubles + (curve === 1 ? T_LEFT : T_RIGHT)]
-    chances[q] = byPace * byCurve
-  }
-  order(foresight)
-  for (let q = 0; q < COURSES; q++) makeCourse(q, doubles, foresight)
-  enclose(foresight)
-}
-
-/** What each course is likely to be, and the courses by that. */
-const chances = new Float64Array(COURSES)
-const ordered = new Int32Array(COURSES)
-
-/** Orders the courses by how likely they are; equal ones as they come. */
-function order({ chance }: Foresight): void {
-  for (let q = 0; q < COURSES; q++) {
-    let place = q
-    while (place > 0 && chances[ordered[place - 1]] < chances[q]) {
-      ordered[place] = ordered[place - 1]
-      place--
-    }
-    ordered[place] = q
-  }
-  for (let q = 0; q < COURSES; q++) chance[q] = chances[ordered[q]] / chances[ordered[0]]
-}
-
-/** One course: in curves the heading changes at the start of each of the first parts. */
-function makeCourse(place: number, doubles: number, foresight: Foresight): void {
-  const F = f64
-  const { parts, start, madeOf, left, ahead, velocityLeft, velocityAhead } = foresight
-  const q = ordered[place]
-  const pace = Math.floor(q / 3)
-  const curve = q % 3
-  const speed = pace === 0 ? 1 : F[doubles + (pace === 1 ? T_FASTER_BY : T_SLOWER_BY)]
-  let x = 0
-  let z = 0
-  for (let k = 0; k < parts; k++) {
-    const n = place * MAX_PARTS + k
-    const turn = doubles + T_SINE + 2 * (Math.min(k + 1, TURNS) - 1)
-    const sine = curve === 0 ? 0 : curve === 1 ? F[turn] : -F[turn]
-    const cosine = curve === 0 ? 1 : F[turn + 1]
-    left[n] = x
-    ahead[n] = z
-    velocityLeft[n] = speed * sine
-    velocityAhead[n] = speed * cosine
-    const lasts = k + 1 < parts ? start[k + 1] - start[k] : k === 0 ? madeOf[0] : madeOf[1]
-    x += velocityLeft[n] * lasts
-    z += velocityAhead[n] * lasts
-  }
-}
-
-/** The circles that hold all courses, part by part. */
-function enclose(foresight: Foresight): void {
-  const { parts, start, madeOf, left, ahead, velocityLeft, velocityAhead, middle, around } = foresight
-  for (let k = 0; k < parts; k++) {
-    const lasts = k === 0 ? madeOf[0] : madeOf[1]
-    middle[k] = 0.9 * (start[k] + lasts / 2)
-    let most = 0
-    for (let q = 0; q < COURSES; q++) {
-      const n = q * MAX_PARTS + k
-      for (let end = 0; end < 2; end++) {
-        const x = left[n] + end * lasts * velocityLeft[n]
-        const z = ahead[n] + end * lasts * velocityAhead[n] - middle[k]
-        most = Math.max(most, x * x + z * z)
-      }
-    }
-    around[k] = Math.sqrt(most)
-  }
-}
-
-/** Lists the others that this row is about and that some candidate could meet. */
-function listOthers(row: number, steps: StepsModel, fan: Fan, foresight: Foresight): void {
-  const { constants } = steps
-  const ints = constants.i + steps.stressInts + row * STRESS_INTS
-  const doubles = constants.f + steps.stressDoubles + row * STRESS_DOUBLES
-  const { now, whole, otherLeft, otherAhead, otherSpeed, otherRadius } = fan
-  const count = whole[W_OTHERS]
-  const { parts, madeOf, start } = foresight
-  if (foresight.others.length < count) {
-    foresight.others = new Int32Array(2 * count)
-    foresight.order = new Int32Array(2 * count)
-    foresight.met = new Float64Array(2 * count)
-    foresight.from = new Int32Array(2 * count)
-    foresight.to = new Int32Array(2 * count)
-  }
-  const lastS = parts === 0 ? 0 : start[parts - 1] + (parts === 1 ? madeOf[0] : madeOf[1])
-  foresight.count = 0
-  for (let o = 0; o < count && parts > 0; o++) {
-    if (!isAbout(ints, o, steps, fan)) continue
-    const isStanding = otherSpeed[o] < STANDS_MPS
-    const margin = isStanding ? 2 * f64[doubles + T_STILL] : f64[doubles + T_MARGIN] + f64[doubles + T_SOFT]
-    const distance = Math.sqrt(otherLeft[o] * otherLeft[o] + otherAhead[o] * otherAhead[o])
-    const far = distance - now[N_RADIUS] - otherRadius[o] - margin
-    const faster = Math.max(1, f64[doubles + T_FASTER_BY])
-    const approach = now[N_SPEED] + (isStanding ? 0 : otherSpeed[o] * faster)
-    if (far > approach * lastS) continue
-    margins[0] = margin
-    limitParts(o, foresight.count, fan, foresight)
-    if (foresight.from[foresight.count] === foresight.to[foresight.count]) continue
-    foresight.order[foresight.count] = foresight.count
-    foresight.others[foresight.count++] = o
-  }
-}
-
-/** How near somebody must come to count. */
-const margins = new Float64Array(1)
-
-/** Finds the parts in which some candidate could meet somebody: its courses lie in a circle, the own ones in another. */
-function limitParts(o: number, place: number, fan: Fan, foresight: Foresight): void {
-  const { parts, start, madeOf, middle, around, from, to } = foresight
-  const { now, otherLeft, otherAhead, otherVelocityLeft, otherVelocityAhead, otherSpeed } = fan
-  const speed = otherSpeed[o] < STANDS_MPS ? 0 : otherSpeed[o]
-  const along = speed === 0 ? 0 : 1
-  const near = now[N_RADIUS] + fan.otherRadius[o] + margins[0]
-  from[place] = parts
-  to[place] = 0
-  for (let k = 0; k < parts; k++) {
-    const left = otherLeft[o] + along * otherVelocityLeft[o] * middle[k]
-    const ahead = otherAhead[o] + along * otherVelocityAhead[o] * middle[k]
-    const untilS = start[k] + (k === 0 ? madeOf[0] : madeOf[1])
-    const most = near + speed * around[k] + now[N_SPEED] * untilS
-    if (left * left + ahead * ahead > most * most * ROUNDING) continue
-    if (from[place] > k) from[place] = k
-    to[place] = k + 1
-  }
-  if (from[place] > to[place]) from[place] = to[place]
-}
-
-/** What comes as near as that but for rounding is not left out. */
-const ROUNDING = 1 + 1e-9
-
-/** Whether a row is about somebody: one of its kinds; or, if it names none, whoever moves or stands there as a body. Never its goal. */
-function isAbout(ints: number, o: number, steps: StepsModel, fan: Fan): boolean {
-  const { whole, otherMemory, otherOutline, otherKind, otherSpeed, otherIsSolid } = fan
-  if (otherMemory[o] > 0 && otherMemory[o] === whole[W_IT]) return false
-  if (otherOutline[o] >= 0 && otherOutline[o] === whole[W_OUTLINE]) return false
-  const count = i32[ints + T_ONLY_COUNT]
-  if (count === 0) return otherIsSolid[o] === 1 || otherSpeed[o] >= STANDS_MPS
-  const from = steps.constants.i + steps.listInts + i32[ints + T_ONLY]
-  for (let k = from; k < from + count; k++) if (i32[k] === otherKind[o]) return true
-  return false
-}
-
 /**
  * The stress of candidate `c`, into `to[0]`, × `to[1]`; but as soon as it is more than `to[2]`, anything above that: the candidate is
  * not taken then.
@@ -318,16 +101,21 @@ export function foresee(
   const strength = F[doubles + T_STRENGTH] * to[1]
   const power = F[doubles + T_POWER]
   layCourse(c, fan, foresight)
-  const { count, others, order: asked, met: metBy } = foresight
+  const { count, parts, others, order: asked, met: metBy } = foresight
   // Whoever made the last candidates dear is asked first: most others need not be asked then.
   let sum = 0
   let most = 0
   let foremost = 0
+  // A sum above this makes it dearer than it may be, rounding or not: whoever brings it there need not be looked at to the end.
+  const enough = power === 2 ? Math.sqrt(to[2] / strength) * ROUNDING : Number.POSITIVE_INFINITY
   for (let k = 0; k < count; k++) {
     const n = asked[k]
     const o = others[n]
+    metBy[n] = 0
+    if (going[0] === parts && isNeverMet(c, n * FRAME_NUMBERS, fan, foresight)) continue
+    met[1] = enough - sum
     if (fan.otherSpeed[o] < STANDS_MPS) meetStanding(o, n, doubles, fan, foresight)
-    else meetMoving(o, n, doubles, fan, foresight)
+    else meetMoving(o, n, fan, foresight)
     metBy[n] = met[0]
     if (met[0] === 0) continue
     if (met[0] > most) {
@@ -347,6 +135,19 @@ export function foresee(
   if (most > 0) swapFirst(asked, foremost)
 }
 
+/** Whether a candidate that goes on and on meets none of the courses of somebody. */
+function isNeverMet(c: number, at: number, fan: Fan, { frames, lastS }: Foresight): boolean {
+  const beyond = frames[at + FRAME_BEYOND]
+  if (beyond <= 0) return false
+  const u = frames[at + FRAME_CONE_U] - fan.velocityLeft[c]
+  const w = frames[at + FRAME_CONE_W] - fan.velocityAhead[c]
+  const square = u * u + w * w - frames[at + FRAME_GROWS]
+  const half = frames[at + FRAME_X] * u + frames[at + FRAME_Z] * w - frames[at + FRAME_EDGE]
+  if (square >= 0 && half >= 0) return true
+  const root = half * half - square * beyond
+  return root < 0 || beyond >= lastS * ROUNDING * (Math.sqrt(root) - half)
+}
+
 /** Puts what stands at place `k` first. */
 function swapFirst(list: Int32Array, k: number): void {
   const first = list[0]
@@ -360,9 +161,11 @@ const ownAhead = new Float64Array(MAX_PARTS)
 const ownVelocityLeft = new Float64Array(MAX_PARTS)
 const ownVelocityAhead = new Float64Array(MAX_PARTS)
 const lasts = new Float64Array(MAX_PARTS)
+/** Parts in which it still goes: from then on it stands at its goal. */
+const going = new Int32Array(1)
 
 /** P̄ of the one last looked at. */
-const met = new Float64Array(1)
+const met = new Float64Array(2)
 
 /** To the candidate, then straight on at its velocity, as far as the goal. */
 function layCourse(c: number, fan: Fan, { parts, madeOf }: Foresight): void {
@@ -372,6 +175,7 @@ function layCourse(c: number, fan: Fan, { parts, madeOf }: Foresight): void {
   const velocityAhead = fan.velocityAhead[c]
   const speed = fan.length[c] / madeOf[0]
   const stopS = speed > 0 ? fan.stopM[c] / speed : Number.POSITIVE_INFINITY
+  going[0] = 1
   ownLeft[0] = 0
   ownAhead[0] = 0
   ownVelocityLeft[0] = velocityLeft
@@ -386,6 +190,7 @@ function layCourse(c: number, fan: Fan, { parts, madeOf }: Foresight): void {
     ownVelocityLeft[k] = hasStopped ? 0 : velocityLeft
     ownVelocityAhead[k] = hasStopped ? 0 : velocityAhead
     lasts[k] = madeOf[1]
+    if (!hasStopped) going[0] = k + 1
   }
 }
 
@@ -412,16 +217,76 @@ function meetStanding(o: number, place: number, doubles: number, fan: Fan, fores
   met[0] = sum
 }
 
+/** Courses that the candidate at hand comes near: which, the likeliest first, and from when to when, s. */
+const metCourses = new Int32Array(COURSES)
+const metFirstS = new Float64Array(COURSES)
+const metLastS = new Float64Array(COURSES)
+
+/**
+ * Lists the courses of somebody that the candidate at hand comes near, and when; answers how many. `at`: where the frame is; `start`: where
+ * the candidate begins in that, and how it goes. Whose own course ends somewhere may come near all.
+ */
+function listCourses(at: number, goesOn: boolean, { courseU, courseW, courseGrows, frames, lastS }: Foresight): number {
+  const near = (frames[at + FRAME_REACH] + frames[at + FRAME_SOFT]) * ROUNDING
+  const x = relative[0]
+  const z = relative[1]
+  const u = relative[2]
+  const w = relative[3]
+  const beyond = x * x + z * z - near * near
+  let count = 0
+  for (let q = 0; q < COURSES; q++) {
+    metFirstS[count] = 0
+    metLastS[count] = lastS
+    metCourses[count] = q
+    if (goesOn && beyond > 0) {
+      const du = courseU[q] - u
+      const dw = courseW[q] - w
+      const grows = courseGrows[q]
+      const square = du * du + dw * dw - grows * grows
+      const half = -(x * du + z * dw) - near * grows
+      if (square >= 0 && half >= 0) continue
+      const root = half * half - square * beyond
+      if (root < 0) continue
+      const wide = Math.sqrt(root) - half
+      const firstS = (beyond / wide) * LITTLE_LESS
+      if (firstS >= lastS) continue
+      metFirstS[count] = firstS
+      if (square > 0) metLastS[count] = (wide / square) * ROUNDING
+    }
+    count++
+  }
+  return count
+}
+
+/** Where a candidate begins in the frame of somebody, and how it goes. */
+const relative = new Float64Array(4)
+
 /** Somebody who moves: of all its courses the most likely meeting in each part. In its own frame, in units of its speed. */
-function meetMoving(o: number, place: number, doubles: number, fan: Fan, foresight: Foresight): void {
-  const { weight, chance, left, ahead, velocityLeft, velocityAhead, middle, around } = foresight
-  const speed = fan.otherSpeed[o]
-  const toLeft = fan.otherVelocityLeft[o] / (speed * speed)
-  const toAhead = fan.otherVelocityAhead[o] / (speed * speed)
-  const reach = (fan.now[N_RADIUS] + fan.otherRadius[o] + f64[doubles + T_MARGIN]) / speed
-  const soft = f64[doubles + T_SOFT] / speed
+function meetMoving(o: number, place: number, fan: Fan, foresight: Foresight): void {
+  const { weight, chance, left, ahead, velocityLeft, velocityAhead, start, frames } = foresight
+  const frame = place * FRAME_NUMBERS
+  const toLeft = frames[frame + FRAME_LEFT]
+  const toAhead = frames[frame + FRAME_AHEAD]
+  const reach = frames[frame + FRAME_REACH]
+  const soft = frames[frame + FRAME_SOFT]
   const near = reach + soft
   const nearSquared = near * near
+  const goingU = ownVelocityLeft[0] * toAhead - ownVelocityAhead[0] * toLeft
+  const goingW = ownVelocityLeft[0] * toLeft + ownVelocityAhead[0] * toAhead
+  const goes = going[0]
+  relative[0] = fan.otherAhead[o] * toLeft - fan.otherLeft[o] * toAhead
+  relative[1] = -fan.otherLeft[o] * toLeft - fan.otherAhead[o] * toAhead
+  relative[2] = goingU
+  relative[3] = goingW
+  met[0] = 0
+  const courses = listCourses(frame, goes === foresight.parts, foresight)
+  if (courses === 0) return
+  const fast = Math.sqrt(goingU * goingU + goingW * goingW)
+  // Who comes straight toward it is passed on one side by habit: of two mirror images neither could choose by stress alone.
+  const keepRight = frames[frame + FRAME_KEEP_RIGHT]
+  const toward = goingW < 0 ? -goingW / fast : 0
+  const less = 1 - Math.abs(keepRight) * toward
+  const enough = met[1]
   let sum = 0
   const last = foresight.to[place]
   for (let k = foresight.from[place]; k < last; k++) {
@@ -429,16 +294,14 @@ function meetMoving(o: number, place: number, doubles: number, fan: Fan, foresig
     const dz = ownAhead[k] - fan.otherAhead[o]
     const x = dx * toAhead - dz * toLeft
     const z = dx * toLeft + dz * toAhead
-    const u = ownVelocityLeft[k] * toAhead - ownVelocityAhead[k] * toLeft
-    const w = ownVelocityLeft[k] * toLeft + ownVelocityAhead[k] * toAhead
+    const u = k < goes ? goingU : 0
+    const w = k < goes ? goingW : 0
+    const beginS = start[k]
     const lastsS = lasts[k]
-    const midX = x + (u * lastsS) / 2
-    const midZ = z + (w * lastsS) / 2 - middle[k]
-    const half = (Math.sqrt(u * u + w * w) * lastsS) / 2
-    const most = around[k] + half + near
-    if (midX * midX + midZ * midZ > most * most) continue
     let best = 0
-    for (let q = 0; q < COURSES; q++) {
+    for (let m = 0; m < courses; m++) {
+      if (metLastS[m] < beginS || metFirstS[m] > beginS + lastsS) continue
+      const q = metCourses[m]
       if (chance[q] <= best) break
       const n = q * MAX_PARTS + k
       const rx = left[n] - x
@@ -456,10 +319,13 @@ function meetMoving(o: number, place: number, doubles: number, fan: Fan, foresig
       const apart = nearX * nearX + nearZ * nearZ
       if (apart >= nearSquared) continue
       const gap = Math.sqrt(apart) - reach
-      const likely = chance[q] * (gap <= 0 ? 1 : gap >= soft ? 0 : 1 - gap / soft)
+      let likely = chance[q] * (gap <= 0 ? 1 : gap >= soft ? 0 : 1 - gap / soft)
+      if (less < 1 && keepRight * (u * nearZ - w * nearX) < 0) likely *= less
       if (likely > best) best = likely
     }
+    if (best === 0) continue
     sum += weight[k] * best
+    if (sum > enough) break
   }
   met[0] = sum
 }

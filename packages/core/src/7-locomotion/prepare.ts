@@ -10,7 +10,7 @@ import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_SPACE } from '../0-founda
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
-import { USUAL, updateParameters, writeDegree } from './agent-model.ts'
+import { GREATEST_DEGREE, updateParameters, writeDegree } from './agent-model.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_BEARING,
@@ -49,7 +49,6 @@ import { aimAtMeeting } from './intercept.ts'
 import type { LocomotionModel, StepsModel } from './locomotion-block.ts'
 import {
   BY_ATTRACT,
-  BY_DUCK,
   BY_INTERCEPT,
   BY_SPACE,
   BY_TERRAIN,
@@ -95,16 +94,17 @@ export function paceOf(
   let speed = asked
   if (agent !== undefined) {
     updateParameters(agent, steps.constants, drives, at, mind)
-    const parameter = agent.speed < 0 ? USUAL : f64[mind.f + at.parameter + agent.speed]
-    // What a behavior asks for is meant for somebody in no particular mood; half of its most if nobody asks.
+    const parameter = f64[mind.f + at.parameter + agent.speed]
+    // What a behavior asks for is meant for somebody in no particular mood; a share of its most if nobody asks.
     const isAsked = i32[mind.i + navigation.at.isSpeedAsked] !== 0
-    speed *= isAsked ? parameter / USUAL : parameter / (2 * USUAL)
-    if (agent.inebriated >= 0) {
-      writeDegree(agent.inebriated, agent, drives, at, mind, cells)
-      speed *= 1 + (0.5 * cells[0] * luck[0]) / 100
-    }
+    speed *= parameter / (isAsked ? agent.usual[agent.speed] : GREATEST_DEGREE)
+    writeDegree(agent.inebriated, agent, drives, at, mind, cells)
+    speed *= 1 + (0.5 * cells[0] * luck[0]) / 100
   }
   speed = Math.min(speed, locomotion.maxSpeedMps)
+  // A step that its gait is too slow for would end before it got there.
+  const most = locomotion.gaitMps < 0 ? 0 : f64[mind.f + locomotion.gaitMps]
+  if (most > 0) speed = Math.min(speed, most)
   f64[mind.f + at.speed] = speed
   let lastsS = stepS
   if (legM > 0 && stepS === 0) {
@@ -215,7 +215,7 @@ function weighRows(drives: DrivesModel, steps: StepsModel, mind: Slab, fan: Fan)
       writeDegree(attribute, agent, drives, at, mind, cells)
       factor *= cells[0] / 100
     }
-    if (parameter >= 0) factor *= f64[mind.f + at.parameter + parameter] / USUAL
+    if (parameter >= 0 && agent !== undefined) factor *= f64[mind.f + at.parameter + parameter] / agent.usual[parameter]
     // Who walks along a stream and comes no nearer gets its feet wet in the end.
     if (i32[ints + T_BY] === BY_TERRAIN) factor *= Math.max(0, 1 - f64[mind.f + at.straysS] / STRAYS_S)
     fan.factor[row] = factor
@@ -231,13 +231,4 @@ function chooseRow(steps: StepsModel, { whole, factor }: Fan): void {
     const is = i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
     if (is === by && factor[row] > 0) whole[W_ROW] = row
   }
-}
-
-/** Whether it goes under what can be ducked under. */
-export function canDuck(steps: StepsModel, mind: Slab): boolean {
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    const is = i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
-    if (is === BY_DUCK && i32[mind.i + steps.at.isBound + row] !== 0) return true
-  }
-  return false
 }

@@ -6,10 +6,11 @@
 // Seed: 002 §4.3 (collision prevention).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { MAX_CORNERS, NEAR_BODY, NEAR_DUCKABLE } from '../0-foundation/near-codes.ts'
+import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_LEAST, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
+import { isDuckable } from './duck.ts'
 import type { Fan } from './fan.ts'
-import { N_AHEAD, N_BRAKE, N_HEIGHT, N_LEFT, N_RADIUS, N_SKIN, N_STEP_S, W_OTHERS } from './fan.ts'
+import { N_AHEAD, N_BRAKE, N_HEIGHT, N_LEFT, N_RADIUS, N_SKIN, N_SPEED_NOW, N_STEP_S, W_BODIES } from './fan.ts'
 import { STEP_GOAL, type StepsModel } from './locomotion-block.ts'
 
 /** Numbers of an outline's corners. */
@@ -17,6 +18,9 @@ const CORNER_NUMBERS = 2 * MAX_CORNERS
 
 /** As near as before, within this, is no nearer, metres. */
 const NO_NEARER_M = 1e-6
+
+/** What is as far away as that but for rounding counts. */
+const ROUNDING = 1 + 1e-9
 
 /** A way that bends less than this is straight, metres. */
 const STRAIGHT_M = 0.005
@@ -52,9 +56,9 @@ function meetsBody(c: number, fan: Fan): boolean {
   const stepS = now[N_STEP_S]
   const velocityLeft = fan.velocityLeft[c]
   const velocityAhead = fan.velocityAhead[c]
-  const count = fan.whole[W_OTHERS]
-  for (let o = 0; o < count; o++) {
-    if (fan.otherIsSolid[o] === 0) continue
+  const count = fan.whole[W_BODIES]
+  for (let n = 0; n < count; n++) {
+    const o = fan.bodies[n]
     const left = fan.otherLeft[o]
     const ahead = fan.otherAhead[o]
     const u = fan.otherVelocityLeft[o] - velocityLeft
@@ -75,11 +79,13 @@ function meetsBody(c: number, fan: Fan): boolean {
   return false
 }
 
-function meetsOutline(c: number, ducks: boolean, { near }: StepsModel, mind: Slab, fan: Fan): boolean {
-  const { at } = near
+function meetsOutline(c: number, ducks: boolean, steps: StepsModel, mind: Slab, fan: Fan): boolean {
+  const { at } = steps.near
   const { now } = fan
   const count = i32[mind.i + at.count]
   if (count === 0) return false
+  writeMost(c, fan)
+  if (f64[mind.f + at.distance] > most[0]) return false
   layBends(c, fan)
   const furthest = Math.max(
     Math.sqrt(bend[0] * bend[0] + bend[1] * bend[1]),
@@ -90,7 +96,7 @@ function meetsOutline(c: number, ducks: boolean, { near }: StepsModel, mind: Sla
     // Nearest first: nothing behind this one can be reached either.
     if (f64[mind.f + at.distance + n] > furthest + least) break
     const flags = i32[mind.i + at.flags + n]
-    if ((flags & NEAR_BODY) !== 0 || (ducks && (flags & NEAR_DUCKABLE) !== 0)) continue
+    if ((flags & NEAR_BODY) !== 0 || (ducks && isDuckable(n, steps, mind))) continue
     if (f64[mind.f + at.bottom + n] >= now[N_HEIGHT] || f64[mind.f + at.top + n] <= 0) continue
     const corners = mind.f + at.corner + CORNER_NUMBERS * n
     const sides = i32[mind.i + at.corners + n]
@@ -114,6 +120,16 @@ function meetsOutline(c: number, ducks: boolean, { near }: StepsModel, mind: Sla
   }
   return false
 }
+
+/** No point of a candidate's way, nor what touches the body there, is further away than this: cheaper than laying out the way. */
+function writeMost(c: number, { now, length }: Fan): void {
+  const speed = length[c] / now[N_STEP_S]
+  const both = now[N_SPEED_NOW] + speed
+  const bent = Math.max(length[c] + (speed * speed) / (2 * now[N_BRAKE]), (both * both) / (2 * now[N_BRAKE]))
+  most[0] = (bent + now[N_RADIUS] + now[N_SKIN]) * ROUNDING
+}
+
+const most = new Float64Array(1)
 
 /**
  * Where the way of a candidate bends and ends. First it goes on with what is left of the velocity it has, until that is the step's; from

@@ -88,6 +88,8 @@ export const STRESS = describeRow(
     soft: notNegative,
     still: notNegative,
     horizon: notNegative,
+    /** How much less a meeting counts that leaves who comes toward it on the left; with a minus, on the right. */
+    keepRight: number(-1, 1),
     /** What each further half second counts. */
     keep: notNegative,
     /** How likely another goes faster, slower, turns left, right; and by how much it would. */
@@ -148,6 +150,7 @@ export const {
   soft: T_SOFT,
   still: T_STILL,
   horizon: T_HORIZON,
+  keepRight: T_KEEP_RIGHT,
   keep: T_KEEP,
   faster: T_FASTER,
   slower: T_SLOWER,

@@ -53,23 +53,21 @@ import { grown } from './transfer.ts'
 /** Terrain looks on in steps of at least this share of a person's leg, metres. */
 const LEAST_LOOK_M = 0.3
 
-/** Measures the way from each candidate on to the goal: how far, where, and how far it would still go before it stops. */
+/** Measures the way from each candidate on to the goal: how far, and how far it would still go before it stops. */
 export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: number, to: number): void {
-  const { now, whole, left, ahead, sine, cosine, goalM, goalTurn, stopM } = fan
+  const { now, whole, left, ahead, sine, cosine, goalM, stopM } = fan
   const goal = whole[W_GOAL]
   const hasPlace = goal === GOAL_PLACE || goal === GOAL_OUTLINE || goal === GOAL_BEARING
   const corners = mind.f + near.at.corner + 2 * MAX_CORNERS * whole[W_OUTLINE]
   const fore = goal === GOAL_PLACE ? now[N_FORE] : 0
+  const goalLeft = now[N_GOAL_LEFT]
+  const goalAhead = now[N_GOAL_AHEAD]
+  const goalNear = now[N_GOAL_NEAR]
   for (let c = from; c < to; c++) {
     stopM[c] = Number.POSITIVE_INFINITY
     if (!hasPlace) continue
-    const s = sine[c]
-    const k = cosine[c]
-    const x = now[N_GOAL_LEFT] - left[c] - fore * s
-    const z = now[N_GOAL_AHEAD] - ahead[c] - fore * k
-    cells[0] = x * k - z * s
-    cells[1] = x * s + z * k
-    writeAtan2(cells, 0, cells, 1, goalTurn, c)
+    const x = goalLeft - left[c] - fore * sine[c]
+    const z = goalAhead - ahead[c] - fore * cosine[c]
     let distance = Math.sqrt(x * x + z * z)
     if (goal === GOAL_OUTLINE) {
       point[POINT_X] = left[c]
@@ -79,8 +77,20 @@ export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: nu
       distance = Math.max(0, point[POINT_DISTANCE] - round - now[N_RADIUS])
     }
     goalM[c] = distance
-    if (goal !== GOAL_BEARING) stopM[c] = Math.max(0, distance - now[N_GOAL_NEAR])
+    if (goal !== GOAL_BEARING) stopM[c] = Math.max(0, distance - goalNear)
   }
+}
+
+/** Measures where the goal lies from candidate `c`. */
+function measureTurn(c: number, { now, whole, left, ahead, sine, cosine, goalTurn }: Fan): void {
+  const fore = whole[W_GOAL] === GOAL_PLACE ? now[N_FORE] : 0
+  const s = sine[c]
+  const k = cosine[c]
+  const x = now[N_GOAL_LEFT] - left[c] - fore * s
+  const z = now[N_GOAL_AHEAD] - ahead[c] - fore * k
+  cells[0] = x * k - z * s
+  cells[1] = x * s + z * k
+  writeAtan2(cells, 0, cells, 1, goalTurn, c)
 }
 
 const cells = new Float64Array(3)
@@ -119,9 +129,25 @@ function attract(row: number, from: number, to: number, steps: StepsModel, fan: 
       stress[n] = 0
       continue
     }
+    measureTurn(c, fan)
     const byDistance = strength * (grown(distance, power) - 1)
     const byTurn = turnStrength * (grown(Math.max(0, Math.abs(goalTurn[c]) - free), turnPower) - 1)
     stress[n] = times * (byDistance * byDistance + byTurn * byTurn)
+  }
+}
+
+/** What attraction is at least: by the distance alone, which costs much less to work out than where the goal lies. */
+export function attractAtLeast(row: number, from: number, to: number, steps: StepsModel, fan: Fan): void {
+  const { now, goalM, stress, factor } = fan
+  const doubles = steps.constants.f + steps.stressDoubles + row * STRESS_DOUBLES
+  const strength = f64[doubles + T_STRENGTH]
+  const power = f64[doubles + T_POWER]
+  const times = factor[row]
+  const near = now[N_GOAL_NEAR]
+  for (let c = from; c < to; c++) {
+    const distance = goalM[c] - near
+    const byDistance = distance > 0 ? strength * (grown(distance, power) - 1) : 0
+    stress[c * MAX_STRESSES + row] = times * byDistance * byDistance
   }
 }
 

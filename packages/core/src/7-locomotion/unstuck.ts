@@ -19,7 +19,8 @@ import { isPlain, measureGoal, weighPlain } from './stresses.ts'
 
 /** Directions that are tried, and how far, in metres for a person. */
 export const DIRECTIONS = 16
-const FAR_M = [0.6, 1.2]
+export const FURTHEST_M = 1.2
+const FAR_M = [0.6, FURTHEST_M]
 
 /** It is given up after so long, and so much more by luck; the side is kept for; s. */
 const LEAST_S = 1.5

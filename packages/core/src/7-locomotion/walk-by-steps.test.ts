@@ -46,6 +46,31 @@ describe('walking by steps', () => {
     stubborn.dispose()
   })
 
+  it('[LO9] a body with short legs turns to its goal sooner than with the inertia of a person', () => {
+    const ticksOf = (angle: number, inertia?: number) => {
+      const legM = 0.04
+      const far = (6 * legM) / 0.9
+      const stresses = inertia === undefined ? {} : { inertia: { strength: inertia } }
+      const scene = walkerScene([
+        {
+          at: [0, 0],
+          to: [far * Math.sin(angle), far * Math.cos(angle)],
+          within: 0.002,
+          speed: 0.28,
+          headingRad: 0,
+          steps: { legM, turnsFirst: false, stresses },
+        },
+      ])
+      scene.run(14)
+      const { arrivedTick, wayM } = scene.walkers[0]
+      scene.dispose()
+      expect(arrivedTick).toBeGreaterThan(0)
+      expect(wayM / far).toBeLessThan(1.02)
+      return arrivedTick
+    }
+    expect(ticksOf(0.8) + ticksOf(1.2)).toBeLessThan(ticksOf(0.8, 0.1) + ticksOf(1.2, 0.1))
+  })
+
   it('[LO6] a walker passes between posts without touching one (seeds 1–6)', () => {
     const posts = [
       [-0.2, 3],

@@ -17,15 +17,18 @@ import type { MindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import { findBest } from './choose-step.ts'
+import { canDuck, duck } from './duck.ts'
 import {
   createFan,
   type Fan,
   GOAL_BEARING,
   GOAL_OUTLINE,
   GOAL_PLACE,
+  N_AHEAD,
   N_AIM,
   N_GOAL_AHEAD,
   N_GOAL_LEFT,
+  N_LEFT,
   N_LONGEST,
   N_SPEED_NOW,
   N_STEP_S,
@@ -38,6 +41,8 @@ import { mustFreeze } from './freeze.ts'
 import { writeHome, writeOwn } from './home.ts'
 import {
   type LocomotionModel,
+  STEP_BACK,
+  STEP_FAN,
   STEP_GOAL,
   STEP_NONE,
   STEP_PIVOT,
@@ -46,7 +51,7 @@ import {
   type StepsModel,
 } from './locomotion-block.ts'
 import { gatherOthers } from './others.ts'
-import { canDuck, DETOUR_NEAR_M, paceOf, prepareChoice } from './prepare.ts'
+import { DETOUR_NEAR_M, paceOf, prepareChoice } from './prepare.ts'
 import { BY_PREDICT, MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
 import { goAside, isShutIn, isStuck } from './unstuck.ts'
 
@@ -95,8 +100,10 @@ export function walkBySteps(
   dtCell[0] = view.dtS
   i32[mind.i + at.isFrozen] = 0
   i32[mind.i + at.isChosenNow] = 0
+  i32[mind.i + at.endNumber] = 0
   noteTouch(perception, locomotion, steps, mind)
   countDown(steps, mind)
+  duck(perception, steps, mind)
   const wish = i32[mind.i + navigation.at.wish]
   if (wish === WISH_NONE) {
     stand(perception, navigation, locomotion, steps, view, mind)
@@ -263,14 +270,16 @@ function choose(
   }
   horizon[0] = horizonOf(steps, mind)
   const best = findBest(steps, mind, fan, ducks, false, horizon)
-  take(best, perception, steps, mind, ducks)
+  take(best, perception, locomotion, steps, mind, ducks)
   i32[mind.i + at.chosen]++
 }
 
 /** What foresight's horizon is multiplied by. */
 export function horizonOf(steps: StepsModel, mind: Slab): number {
   const { agent, at } = steps
-  return agent === undefined || agent.anticipation < 0 ? 1 : f64[mind.f + at.parameter + agent.anticipation] / 50
+  if (agent === undefined) return 1
+  const { anticipation } = agent
+  return f64[mind.f + at.parameter + anticipation] / agent.usual[anticipation]
 }
 
 /**
@@ -315,7 +324,14 @@ function isMovedBy(steps: StepsModel, mind: Slab): boolean {
 }
 
 /** Takes a candidate; without one it stands, boxed in. */
-function take(best: number, perception: PerceptionModel, steps: StepsModel, mind: Slab, ducks: boolean): void {
+function take(
+  best: number,
+  perception: PerceptionModel,
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+  ducks: boolean,
+): void {
   const { at } = steps
   const kind = best < 0 ? STEP_STAND : fan.kind[best]
   const stepS = fan.now[N_STEP_S]
@@ -331,13 +347,37 @@ function take(best: number, perception: PerceptionModel, steps: StepsModel, mind
     f64[mind.f + at.share + row] = best < 0 ? 0 : fan.stress[best * MAX_STRESSES + row]
   }
   i32[mind.i + at.isBoxedIn] = isStanding && isEveryStepBlocked() && isShutIn(steps, mind, fan, ducks) ? 1 : 0
-  spot[0] = best < 0 ? 0 : fan.left[best]
-  spot[1] = best < 0 ? 0 : fan.ahead[best]
+  const ticksS = i32[mind.i + at.ticks] * dtCell[0]
+  spot[0] = isStanding ? 0 : fan.left[best]
+  spot[1] = isStanding ? 0 : fan.ahead[best]
   writeHome(spot, perception, mind, mind.f + at.to)
   const pose = mind.f + perception.at.homePose
-  const ticksS = i32[mind.i + at.ticks] * dtCell[0]
-  f64[mind.f + at.velocity] = isStanding ? 0 : (f64[mind.f + at.to] - f64[pose]) / ticksS
-  f64[mind.f + at.velocity + 1] = isStanding ? 0 : (f64[mind.f + at.to + 1] - f64[pose + 2]) / ticksS
+  f64[mind.f + at.velocity] = (f64[mind.f + at.to] - f64[pose]) / ticksS
+  f64[mind.f + at.velocity + 1] = (f64[mind.f + at.to + 1] - f64[pose + 2]) / ticksS
+  if (isStanding) return
+  const share = reachable(locomotion, steps, mind)
+  if (share === 1) return
+  // Who starts does not get as far as that while the step lasts: it ends where it gets to, on the same way, and so its foot lands there.
+  spot[0] *= share
+  spot[1] *= share
+  f64[mind.f + at.length] *= share
+  writeHome(spot, perception, mind, mind.f + at.to)
+}
+
+/** Which part of the step to `spot`, of that length, the body can go in so many ticks from the speed it has that way. */
+function reachable({ maxAccelerationMps2 }: LocomotionModel, { at }: StepsModel, mind: Slab): number {
+  const { now } = fan
+  const ticks = i32[mind.i + at.ticks]
+  const length = f64[mind.f + at.length]
+  if (length === 0) return 1
+  const wanted = length / (ticks * dtCell[0])
+  let speed = Math.max(0, (now[N_LEFT] * spot[0] + now[N_AHEAD] * spot[1]) / length)
+  let far = 0
+  for (let tick = 0; tick < ticks; tick++) {
+    speed = Math.min(wanted, speed + maxAccelerationMps2 * dtCell[0])
+    far += speed * dtCell[0]
+  }
+  return Math.min(1, far / length)
 }
 
 /** Whether no step of the last choice was free. */
@@ -380,10 +420,27 @@ function follow(
     i32[mind.i + at.freezes]++
     i32[mind.i + at.ticksLeft] = 0
     accelerate(view, perception, locomotion, mind, velocity, turn)
-  } else i32[mind.i + at.ticksLeft]--
+  } else {
+    tellFeet(perception, steps, mind)
+    i32[mind.i + at.ticksLeft]--
+  }
   tell(locomotion, at.told, mind)
   // Between two steps near space is carried along: whoever moves in it is known by memory (freeze.ts).
   i32[mind.i + near.at.wantsNear] = i32[mind.i + at.ticksLeft] === 0 ? 1 : 0
+}
+
+/** Tells the body where the step ends, seen from here, for the foot that lands on it. */
+function tellFeet(perception: PerceptionModel, { at }: StepsModel, mind: Slab): void {
+  const end = mind.f + at.end
+  const ticksLeft = i32[mind.i + at.ticksLeft]
+  writeOwn(mind.f + at.to, perception, mind, spot)
+  f64[end] = spot[0]
+  f64[end + 1] = spot[1]
+  f64[end + 2] = (f64[mind.f + at.turnBy] * ticksLeft) / i32[mind.i + at.ticks]
+  f64[end + 3] = ticksLeft * dtCell[0]
+  const kind = i32[mind.i + at.kind]
+  const goesOn = kind >= STEP_FAN && kind <= STEP_BACK
+  i32[mind.i + at.endNumber] = goesOn ? i32[mind.i + at.chosen] : 0
 }
 
 /** How far it still is to where it stops, into `goal`; a way without an end has none. */

@@ -23,7 +23,6 @@ import {
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { clearInts, copyThree } from '../0-foundation/runs.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
-import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import { wantsBody } from './gaze.ts'
@@ -38,18 +37,28 @@ import {
   M_SLOPE,
   M_VALUE,
   META_DOUBLES,
+  META_IMPOSSIBLE,
   META_INTS,
+  META_TAKEN,
   type MotorModel,
   S_KIND,
   S_TURNS_BY,
   SKILL_INTS,
 } from './motor-block.ts'
-import { askFor, beginAsking, SKILL_AIM, SKILL_TRAVEL } from './skills.ts'
+import { askFor, beginAsking, SKILL_AIM, SKILL_THROW, SKILL_TRAVEL } from './skills.ts'
+
+/**
+ * An amount below this share of a whole movement cannot be seen or heard. Without it a feeling that fades by a share of itself, and so
+ * never ends, would hold ears and tail and whine for the rest of a life.
+ */
+const PERCEPTIBLE_AMOUNT = 0.02
+
+/** How far a throw goes that is aimed at nothing, metres. */
+const THROW_AHEAD_M = 5
 
 /** Asks for the skills of this tick's commands. */
 export function giveCommands(
   perception: PerceptionModel,
-  drives: DrivesModel,
   behavior: BehaviorModel,
   navigation: NavigationModel,
   motor: MotorModel,
@@ -63,13 +72,13 @@ export function giveCommands(
   for (let k = 0; k < primaries; k++) {
     const act = i32[mind.i + at.primary + k]
     const command = act === onTheWay ? motor.moveCommand : i32[actRow(act, motor.acts, mind) + T_COMMAND]
-    give(act, command, i32[mind.i + at.primaryObject + k], ASKED_PRIMARY, perception, drives, behavior, motor, mind)
+    give(act, command, i32[mind.i + at.primaryObject + k], ASKED_PRIMARY, perception, behavior, motor, mind)
   }
   const secondaries = i32[mind.i + at.secondaryCount]
   for (let k = 0; k < secondaries; k++) {
     const act = i32[mind.i + at.secondary + k]
     const command = i32[actRow(act, motor.acts, mind) + T_COMMAND]
-    give(act, command, i32[mind.i + at.secondaryObject + k], ASKED_SECONDARY, perception, drives, behavior, motor, mind)
+    give(act, command, i32[mind.i + at.secondaryObject + k], ASKED_SECONDARY, perception, behavior, motor, mind)
   }
   if (motor.hasSkeleton) askForBody(motor, mind)
 }
@@ -96,14 +105,13 @@ function give(
   object: number,
   importance: number,
   perception: PerceptionModel,
-  drives: DrivesModel,
   behavior: BehaviorModel,
   motor: MotorModel,
   mind: Slab,
 ): void {
   const row = motor.constants.i + motor.acts.commandInts + command * COMMAND_INTS
   if (i32[row + C_NEEDS_IT] !== 0 && object < 1) return
-  if (act < motor.acts.actCount && isNothing(act, command, drives, motor, mind)) return
+  if (act < motor.acts.actCount && isNothing(act, command, motor, mind)) return
   const from = motor.constants.i + motor.listInts + i32[row + C_SKILLS]
   let outcome = 0
   for (let k = from; k < from + i32[row + C_SKILL_COUNT]; k++) {
@@ -114,28 +122,36 @@ function give(
       continue
     }
     if (outcome === 0) outcome = skill + 1
-    fillArguments(act, command, skill, drives, behavior, motor, mind)
+    fillArguments(act, command, skill, behavior, motor, mind)
+    const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
     if (object > 0) {
       // Who only looks, looks where it will come out; who goes there or takes hold of it wants the thing itself.
-      const isLooking = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND] === SKILL_AIM
+      const isLooking = kind === SKILL_AIM
       const positionAt = mind.f + (isLooking ? perception.at.lookAt : perception.at.position) + 3 * object
       copyThree(mind.f + motor.at.position + 3 * skill, positionAt)
-    }
+    } else if (kind === SKILL_THROW) aimAhead(mind.f + motor.at.position + 3 * skill, motor)
   }
   if (act >= motor.acts.actCount) i32[mind.i + motor.at.externalOutcome + act - motor.acts.actCount] = outcome
 }
 
-/** Whether an act asks for nothing at all: its amount follows a drive that is at its least. Its DOFs are left to others. */
-function isNothing(act: number, command: number, drives: DrivesModel, motor: MotorModel, mind: Slab): boolean {
+/** Who throws at nothing throws so far ahead, to the ground that it stands on. */
+function aimAhead(positionAt: number, motor: MotorModel): void {
+  f64[positionAt] = 0
+  f64[positionAt + 1] = -motor.middleM
+  f64[positionAt + 2] = THROW_AHEAD_M
+}
+
+/** Whether an act asks for nothing that could be noticed: its amount follows a drive that is low. Its DOFs are left to others. */
+function isNothing(act: number, command: number, motor: MotorModel, mind: Slab): boolean {
   const row = actRow(act, motor.acts, mind)
   if (i32[row + T_COMMAND] !== command) return false
   const mapped = i32[row + T_MAPPED]
   for (let k = mapped; k < mapped + 2 * i32[row + T_MAPPED_COUNT]; k += 2) {
     if (i32[motor.constants.i + motor.listInts + k] !== A_AMOUNT) continue
-    const drive = i32[motor.constants.i + motor.listInts + k + 1]
+    const source = i32[motor.constants.i + motor.listInts + k + 1]
     const offset = f64[motor.constants.f + motor.listDoubles + k]
     const slope = f64[motor.constants.f + motor.listDoubles + k + 1]
-    return offset + slope * f64[mind.f + drives.value + drive] <= 0
+    return offset + slope * f64[mind.f + motor.acts.sources[source]] < PERCEPTIBLE_AMOUNT
   }
   return false
 }
@@ -145,7 +161,6 @@ function fillArguments(
   act: number,
   command: number,
   skill: number,
-  drives: DrivesModel,
   behavior: BehaviorModel,
   motor: MotorModel,
   mind: Slab,
@@ -162,25 +177,24 @@ function fillArguments(
   // What is said about moving holds for every command that makes it travel.
   const kind = i32[motor.constants.i + motor.skillInts + skill * SKILL_INTS + S_KIND]
   const also = kind === SKILL_TRAVEL ? motor.moveCommand : command
-  takeMetas(command, also, given, values, drives, behavior, motor, mind)
+  takeMetas(command, also, given, values, behavior, motor, mind)
   if (!isOwn) return
   const mapped = i32[row + T_MAPPED]
   for (let k = mapped; k < mapped + 2 * i32[row + T_MAPPED_COUNT]; k += 2) {
     const argument = i32[motor.constants.i + motor.listInts + k]
-    const drive = i32[motor.constants.i + motor.listInts + k + 1]
+    const source = i32[motor.constants.i + motor.listInts + k + 1]
     const offset = f64[motor.constants.f + motor.listDoubles + k]
     const slope = f64[motor.constants.f + motor.listDoubles + k + 1]
-    f64[values + argument] = offset + slope * f64[mind.f + drives.value + drive]
+    f64[values + argument] = offset + slope * f64[mind.f + motor.acts.sources[source]]
   }
 }
 
-/** Fills arguments that were not given from the queue of metas, most important first; then steps aside for what is to be avoided. */
+/** Fills arguments that were not given from the queue of metas, most important first; then takes what none of them wants avoided. */
 function takeMetas(
   command: number,
   also: number,
   given: number,
   values: number,
-  drives: DrivesModel,
   behavior: BehaviorModel,
   motor: MotorModel,
   mind: Slab,
@@ -188,21 +202,57 @@ function takeMetas(
   const count = i32[mind.i + behavior.at.metaCount]
   let filled = given
   for (let k = 0; k < count; k++) {
-    readMeta(i32[mind.i + behavior.at.meta + k], drives, motor, mind)
+    readMeta(i32[mind.i + behavior.at.meta + k], motor, mind)
     const bit = 1 << meta.argument
     const isMeant = meta.command === command || meta.command === also
     if (!isMeant || meta.isAvoid || (filled & bit) !== 0) continue
     filled |= bit
     f64[values + meta.argument] = metaValue[0]
-    i32[mind.i + motor.at.metaTaken + k] = 1
+    i32[mind.i + motor.at.metaTaken + k] = META_TAKEN
   }
   for (let k = 0; k < count; k++) {
-    readMeta(i32[mind.i + behavior.at.meta + k], drives, motor, mind)
+    readMeta(i32[mind.i + behavior.at.meta + k], motor, mind)
     const isMeant = meta.command === command || meta.command === also
     if (!isMeant || !meta.isAvoid || (given & (1 << meta.argument)) !== 0) continue
-    if (f64[values + meta.argument] === metaValue[0]) f64[values + meta.argument] = anotherOption(meta.argument, motor)
-    i32[mind.i + motor.at.metaTaken + k] = 1
+    const options = motor.argumentOptions[meta.argument]
+    if (options === undefined) {
+      if (f64[values + meta.argument] === metaValue[0]) f64[values + meta.argument] = 0
+      i32[mind.i + motor.at.metaTaken + k] = META_TAKEN
+      continue
+    }
+    const { argument } = meta
+    const isFree = isAllowed(f64[values + argument], argument, command, also, count, behavior, motor, mind)
+    // What the body chooses by itself, 0, could be what is to be avoided: then something else is named.
+    if (isFree && f64[values + argument] !== 0) {
+      i32[mind.i + motor.at.metaTaken + k] = META_TAKEN
+      continue
+    }
+    let chosen = -1
+    for (let option = 0; option < options.length && chosen < 0; option++) {
+      if (isAllowed(options[option], argument, command, also, count, behavior, motor, mind)) chosen = option
+    }
+    if (chosen >= 0) f64[values + argument] = options[chosen]
+    i32[mind.i + motor.at.metaTaken + k] = chosen >= 0 ? META_TAKEN : META_IMPOSSIBLE
   }
+}
+
+/** Whether no meta command in the queue wants a value of an argument avoided. */
+function isAllowed(
+  value: number,
+  argument: number,
+  command: number,
+  also: number,
+  count: number,
+  behavior: BehaviorModel,
+  motor: MotorModel,
+  mind: Slab,
+): boolean {
+  for (let k = 0; k < count; k++) {
+    readMeta(i32[mind.i + behavior.at.meta + k], motor, mind)
+    const isMeant = meta.isAvoid && meta.argument === argument && (meta.command === command || meta.command === also)
+    if (isMeant && metaValue[0] === value) return false
+  }
+  return true
 }
 
 /** The meta command last read, and its value. */
@@ -210,7 +260,7 @@ const meta = { command: 0, argument: 0, isAvoid: false }
 const metaValue = new Float64Array(1)
 
 /** Reads a meta command: the species' own, or, behind those, one from outside. */
-function readMeta(number: number, drives: DrivesModel, motor: MotorModel, mind: Slab): void {
+function readMeta(number: number, motor: MotorModel, mind: Slab): void {
   const { acts, constants } = motor
   if (number >= motor.metaCount) {
     const row = actRow(acts.actCount + number - motor.metaCount, acts, mind)
@@ -222,18 +272,10 @@ function readMeta(number: number, drives: DrivesModel, motor: MotorModel, mind: 
   }
   const row = constants.i + motor.metaInts + number * META_INTS
   const numbers = constants.f + motor.metaDoubles + number * META_DOUBLES
-  const drive = i32[row + M_DRIVE] - 1
+  const source = i32[row + M_DRIVE] - 1
   meta.command = i32[row + M_COMMAND]
   meta.argument = i32[row + M_ARGUMENT]
   meta.isAvoid = i32[row + M_IS_AVOID] !== 0
   metaValue[0] = f64[numbers + M_VALUE]
-  if (drive >= 0) metaValue[0] += f64[numbers + M_SLOPE] * f64[mind.f + drives.value + drive]
-}
-
-/** The first option that is not the one to avoid; nothing to choose from leaves 0, the body's own choice. */
-function anotherOption(argument: number, motor: MotorModel): number {
-  const options = motor.argumentOptions[argument]
-  if (options === undefined) return 0
-  for (let k = 0; k < options.length; k++) if (options[k] !== metaValue[0]) return options[k]
-  return 0
+  if (source >= 0) metaValue[0] += f64[numbers + M_SLOPE] * f64[mind.f + motor.acts.sources[source]]
 }

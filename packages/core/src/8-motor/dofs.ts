@@ -29,6 +29,7 @@ export function moveDof(dof: number, toward: Float64Array, view: MindView, motor
   const F = f64
   const numbers = motor.constants.f + motor.dofDoubles + dof * DOF_DOUBLES
   const at = mind.f + motor.at.dof + dof
+  if (dof === motor.lowers.dof) bendLower(motor, mind, toward)
   const goal = Math.min(F[numbers + D_MAX], Math.max(F[numbers + D_MIN], toward[0]))
   if (!motor.hasSkeleton) {
     const step = F[numbers + D_SPEED] * view.dtS
@@ -55,6 +56,17 @@ export function moveDof(dof: number, toward: Float64Array, view: MindView, motor
   const to = F[at] + speed * dtS
   F[at] = Math.min(F[numbers + D_MAX], Math.max(F[numbers + D_MIN], to))
   F[speedAt] = F[at] === to ? speed : 0
+}
+
+/** Its steps may ask it to be lower than whoever moves this DOF wants it. */
+function bendLower({ lowers, constants, dofDoubles }: MotorModel, mind: Slab, toward: Float64Array): void {
+  if (lowers.by < 0) return
+  const numbers = constants.f + dofDoubles + lowers.dof * DOF_DOUBLES
+  const range = f64[numbers + D_MAX] - f64[numbers + D_MIN]
+  const least = f64[numbers + D_MIN] + range * f64[mind.f + lowers.by] * lowers.perM
+  if (toward[0] >= least) return
+  toward[0] = least
+  toward[1] = 0
 }
 
 /** What no skill moved goes to rest; what nobody holds lives a little there. */

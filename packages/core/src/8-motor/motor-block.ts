@@ -26,12 +26,16 @@ export const META = describeRow(
     command: index('command'),
     argument: index('argument'),
     isAvoid: whole(0, 1),
-    /** The drive its value comes from; 0 for a constant. */
-    drive: indexFromOne('drive'),
+    /** The drive or slot its value comes from; 0 for a constant. */
+    drive: indexFromOne('source'),
   },
   { value: number(), slope: number() },
 )
 export const META_INTS = META.intCount
+
+/** What became of a meta command: not used, taken, or ruled out everything that there is. */
+export const META_TAKEN = 1
+export const META_IMPOSSIBLE = 2
 export const META_DOUBLES = META.doubleCount
 export const { command: M_COMMAND, argument: M_ARGUMENT, isAvoid: M_IS_AVOID, drive: M_DRIVE } = META.ints
 export const { value: M_VALUE, slope: M_SLOPE } = META.doubles
@@ -137,9 +141,6 @@ export const ASKED_NOT = 0
 export const ASKED_PRIMARY = 1
 export const ASKED_SECONDARY = 2
 
-/** Refusals that are remembered of one tick. */
-export const MAX_REFUSALS = 8
-
 /** A skill in code: sets DOFs (as given in `uses`) by itself while it is on. */
 export type SkillCallback = (view: MindView, beatS: number, amount: number, dof: number) => number
 
@@ -185,7 +186,12 @@ export interface MotorModel {
   /** Height of the middle of the body, from which positions are counted, metres. */
   readonly middleM: number
   readonly maxTurnRadps: number
+  /** Share of turns to the left and to the right that the body makes; 1 unless it is lame. */
+  readonly leftShare: number
+  readonly rightShare: number
   readonly inlets: MotorInlets
+  /** The DOF by which it ducks (−1 if there is none), how far that goes for a metre, and where the mind says how many metres (−1: nowhere). */
+  readonly lowers: { readonly dof: number; readonly perM: number; readonly by: number }
   readonly at: MotorAt
 }
 
@@ -220,6 +226,9 @@ export interface MotorAt {
   /** 2 + the point of the body that should carry something (1: the body itself), or 0; and where that is believed to be. */
   readonly carry: number
   readonly carryPosition: number
+  /** 1 while the body should throw what it carries, and where to: left, up, ahead; −1 for bodies that cannot throw. */
+  readonly throws: number
+  readonly throwPosition: number
   readonly sound: number
   readonly loudness: number
   /** A field of its own that it shows, and the value. */
@@ -244,6 +253,11 @@ export interface MotorAt {
   readonly turnsFor: number
   /** The gait it was told to go by, counted from 1 in the order of the gait room's names; 0 for whatever the speed needs. */
   readonly gait: number
+  /** How fast it may go in the gait it was last told, m/s; 0 before that. */
+  readonly mostMps: number
+  /** The step it takes: left, ahead and turn to its end, seconds until then; and its number, 0 for none. */
+  readonly step: number
+  readonly stepNumber: number
   /** Its own luck, for what DOFs do by themselves. */
   readonly random: number
 }
@@ -256,6 +270,8 @@ export interface MotorSizes {
   readonly points: readonly string[]
   readonly hasSkeleton: boolean
   readonly hasStages: boolean
+  /** Some skill throws. */
+  readonly canThrow: boolean
   /** Own fields, if some skill shows itself in one; none otherwise. */
   readonly shownFields: readonly string[]
 }
@@ -270,7 +286,8 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
   list.space('argument', sizes.arguments)
   list.space('point', sizes.points)
   list.space('shownField', sizes.shownFields)
-  list.space('refusal', MAX_REFUSALS, { count: 'refusedCount' })
+  // A skill is refused once a tick.
+  list.space('refusal', sizes.skills.length, { count: 'refusedCount' })
   return {
     phase: list.i32('phase', 'skill', { is: [PHASE_OFF, PHASE_RETURNING] }),
     asked: list.i32('asked', 'skill', { is: [ASKED_NOT, ASKED_SECONDARY] }),
@@ -285,6 +302,8 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     gripPosition: list.f64('gripPosition', 3),
     carry: list.i32('carry', 1, { holds: { of: 'point', from: 2 } }),
     carryPosition: list.f64('carryPosition', 3),
+    throws: sizes.canThrow ? list.i32('throws', 1, { is: 'flag' }) : -1,
+    throwPosition: sizes.canThrow ? list.f64('throwPosition', 3) : -1,
     sound: list.symbol('sound', 1),
     loudness: list.f64('loudness', 1),
     showField: list.symbol('showField', 1),
@@ -293,7 +312,7 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     refusedSkill: list.i32('refusedSkill', 'refusal', { holds: skill }),
     refusedDof: list.i32('refusedDof', 'refusal', { holds: { of: 'dof', isKey: true } }),
     refusedHolder: list.i32('refusedHolder', 'refusal', { holds: skill }),
-    metaTaken: list.i32('metaTaken', 'meta', { is: 'flag' }),
+    metaTaken: list.i32('metaTaken', 'meta', { is: [0, META_IMPOSSIBLE] }),
     externalOutcome: list.i32('externalOutcome', MAX_EXTERNAL, { holds: { ...skillOrNone, isSigned: true } }),
     faults: list.i32('faults', 1, { is: 'count' }),
     // Bodies without bones have none of these, so that their minds stay as small as they are.
@@ -302,6 +321,9 @@ export function layOutMotor(list: LayoutBuilder, sizes: MotorSizes): MotorAt {
     stage: sizes.hasStages ? list.i32('stage', 'skill', { is: 'count' }) : -1,
     turnsFor: hasSkeleton ? list.i32('turnsFor', 1, { holds: skillOrNone }) : -1,
     gait: hasSkeleton ? list.i32('gait', 1, { is: 'count' }) : -1,
+    mostMps: hasSkeleton ? list.f64('mostMps', 1) : -1,
+    step: hasSkeleton ? list.f64('step', 4) : -1,
+    stepNumber: hasSkeleton ? list.i32('stepNumber', 1, { is: 'count' }) : -1,
     random: hasSkeleton ? list.i32('random', RANDOM_WORDS, { is: 'any' }) : -1,
   }
 }

@@ -4,6 +4,7 @@
 // navigation, the step. Writes: the motor block, in the body's own frame. Seeds: 000 §4, 003 §5.3.
 
 import {
+  A_AMOUNT,
   A_FIELD,
   A_FRICTION,
   A_GAIT,
@@ -20,7 +21,6 @@ import { clearDoubles, copyThree } from '../0-foundation/runs.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel } from '../7-locomotion/locomotion-block.ts'
@@ -29,6 +29,7 @@ import {
   ASKED_NOT,
   type MotorModel,
   PHASE_OFF,
+  S_ENTER_COUNT,
   S_KIND,
   S_POINT,
   S_SHOWS,
@@ -43,6 +44,7 @@ import {
   SKILL_ROLL,
   SKILL_SAY,
   SKILL_SHOW,
+  SKILL_THROW,
   SKILL_TRAVEL,
 } from './skills.ts'
 
@@ -62,7 +64,6 @@ const STILL_MPS = 0.02
 export function runSkills(
   view: MindView,
   perception: PerceptionModel,
-  drives: DrivesModel,
   behavior: BehaviorModel,
   navigation: NavigationModel,
   locomotion: LocomotionModel,
@@ -70,7 +71,7 @@ export function runSkills(
   mind: Slab,
 ): void {
   assertCommands(perception, behavior, navigation, motor, mind)
-  giveCommands(perception, drives, behavior, navigation, motor, mind)
+  giveCommands(perception, behavior, navigation, motor, mind)
   const { at } = motor
   clearDoubles(mind.f + at.velocity, mind.f + at.velocity + 3)
   turnBefore[0] = f64[mind.f + at.turn]
@@ -79,10 +80,15 @@ export function runSkills(
   clearDoubles(mind.f + at.gripPosition, mind.f + at.gripPosition + 3)
   i32[mind.i + at.carry] = 0
   clearDoubles(mind.f + at.carryPosition, mind.f + at.carryPosition + 3)
+  if (at.throws >= 0) i32[mind.i + at.throws] = 0
   i32[mind.i + at.sound] = 0
   f64[mind.f + at.loudness] = 0
   i32[mind.i + at.showField] = 0
-  if (motor.hasSkeleton) i32[mind.i + at.gait] = 0
+  if (motor.hasSkeleton) {
+    i32[mind.i + at.gait] = 0
+    i32[mind.i + at.stepNumber] = 0
+    clearDoubles(mind.f + at.step, mind.f + at.step + 4)
+  }
   for (let skill = 0; skill < motor.skillNames.length; skill++) {
     if (i32[mind.i + at.phase + skill] === PHASE_OFF) continue
     const isAsked = i32[mind.i + at.asked + skill] !== ASKED_NOT
@@ -97,14 +103,16 @@ export function runSkills(
     else if (kind === SKILL_ROLL) roll(values, view, perception, motor, mind)
     else if (kind === SKILL_GRIP) grip(skill, motor, mind)
     else if (kind === SKILL_CARRY) carry(skill, motor, mind)
+    else if (kind === SKILL_THROW) throwIt(skill, motor, mind)
     else if (kind === SKILL_SAY) {
       i32[mind.i + at.sound] = f64[values + A_SOUND]
-      f64[mind.f + at.loudness] = f64[values + A_LOUDNESS]
+      f64[mind.f + at.loudness] = f64[values + A_LOUDNESS] * f64[values + A_AMOUNT]
     } else if (kind === SKILL_SHOW) {
       i32[mind.i + at.showField] = f64[values + A_FIELD]
       f64[mind.f + at.showValue] = f64[values + A_VALUE]
     }
   }
+  limp(motor, mind)
   checkNumbers(motor, mind)
   if (at.shown >= 0) showSkills(motor, mind)
   moveDofs(view, isStill(perception, mind) && isSettled(motor, mind), motor, mind)
@@ -175,6 +183,13 @@ function travel(values: number, locomotion: LocomotionModel, motor: MotorModel, 
   f64[velocity + 1] = motor.flies ? f64[mind.f + locomotion.at.climb] : 0
   f64[velocity + 2] = Math.min(f64[mind.f + locomotion.at.ahead], most)
   f64[mind.f + motor.at.turn] = f64[mind.f + locomotion.at.turn]
+  const { steps } = locomotion
+  if (!motor.hasSkeleton) return
+  f64[mind.f + motor.at.mostMps] = most
+  if (steps === undefined) return
+  copyThree(mind.f + motor.at.step, mind.f + steps.at.end)
+  f64[mind.f + motor.at.step + 3] = f64[mind.f + steps.at.end + 3]
+  i32[mind.i + motor.at.stepNumber] = i32[mind.i + steps.at.endNumber]
 }
 
 /** Travel that is no longer asked for comes to a stop as fast as the body can. */
@@ -220,6 +235,16 @@ function carry(skill: number, motor: MotorModel, mind: Slab): void {
   copyThree(mind.f + motor.at.carryPosition, positionAt)
 }
 
+/** Keeps what it has until the arm has been drawn back; from then on the body lets it fly. */
+function throwIt(skill: number, motor: MotorModel, mind: Slab): void {
+  const { at } = motor
+  carry(skill, motor, mind)
+  const row = motor.constants.i + motor.skillInts + skill * SKILL_INTS
+  if (motor.hasStages && i32[mind.i + at.stage + skill] < i32[row + S_ENTER_COUNT]) return
+  i32[mind.i + at.throws] = 1
+  copyThree(mind.f + at.throwPosition, mind.f + at.position + 3 * skill)
+}
+
 function isStill(perception: PerceptionModel, mind: Slab): boolean {
   const felt = mind.f + perception.at.velocity
   const squared = f64[felt] * f64[felt] + f64[felt + 1] * f64[felt + 1] + f64[felt + 2] * f64[felt + 2]
@@ -236,6 +261,13 @@ function showSkills(motor: MotorModel, mind: Slab): void {
       if (field >= 0 && (isOn === 0 || isAsked)) i32[mind.i + at.shown + field] = 1 + isOn
     }
   }
+}
+
+/** A lame body makes less of a turn than is wished for, or another one. Nobody tells the mind: it feels how it turns. */
+function limp({ leftShare, rightShare, at }: MotorModel, mind: Slab): void {
+  const turn = f64[mind.f + at.turn]
+  if (turn > 0) f64[mind.f + at.turn] = turn * leftShare
+  else if (turn < 0) f64[mind.f + at.turn] = turn * rightShare
 }
 
 /** A number that is not finite is counted, and the body stands still for this tick. */

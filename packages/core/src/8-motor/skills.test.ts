@@ -183,6 +183,43 @@ describe('skills', () => {
     expect(earsAt(0)).toBeCloseTo(0, 6)
   })
 
+  it('[MO10] a feeling that fades for ever leaves ears and voice alone once nobody could notice it', () => {
+    const world = kennel({
+      drives: { mood: { start: 100, damping: 0.05 }, wish: { start: 0 } },
+      commands: { ...dog.commands, whine: { skills: ['prick', 'say'] } },
+      behavior: { rest: { always: 5, act: 'halt' }, show: { always: 1, act: 'halt', suggest: 'whine amount mood' } },
+    })
+    const loudness = (): number => world.sounds().find(({ sound }) => sound === 'whine')?.loudness ?? 0
+    world.step(3)
+    const first = loudness()
+    expect(first).toBeGreaterThan(0.8)
+    world.step(12)
+    expect(loudness()).toBeGreaterThan(0.3)
+    expect(loudness()).toBeLessThan(0.6 * first)
+    world.step(200)
+    expect(world.glance('dog')?.drives.mood).toBeGreaterThan(0)
+    expect(loudness()).toBe(0)
+    expect(skills(world)).toEqual(['stand'])
+  })
+
+  it('[MO9] who is to avoid several gaits uses one that is left; if none is left, that is the answer', () => {
+    const world = kennel({ behavior: { roam: { wants: 'wish', act: 'wander' }, rest: { always: 1, act: 'halt' } } })
+    say(world, 'hold wish at 50')
+    for (const gait of ['walk', 'trot']) say(world, `if wander avoid gait ${gait}`)
+    world.step(3)
+    const motor = world.inside.creatures.find((creature) => creature !== undefined)?.model.motor
+    const values = world.inspect('dog')?.mind?.rooms.motor.skillArguments
+    if (motor === undefined || !Array.isArray(values)) throw new Error('no motor')
+    const row = motor.skillNames.indexOf('travel') * motor.argumentNames.length
+    expect(motor.gaits.indexOf(Number(values[row + motor.argumentNames.indexOf('gait')]))).toBeGreaterThan(1)
+    for (const gait of ['gallop', 'bound']) say(world, `if wander avoid gait ${gait}`)
+    world.step(3)
+    const answers = world.directions().slice(1)
+    expect(new Set(answers.map(({ answer }) => answer))).toEqual(
+      new Set(['not done: everything that could be used instead is to be avoided, too']),
+    )
+  })
+
   it('[MO7] one “approach it” drives a walker, a flier, and a car whose moving is called otherwise', () => {
     const shape = { cylinder: { radiusM: 0.2, heightM: 0.5 } }
     const bodies: SpeciesDefinition['body'][] = [

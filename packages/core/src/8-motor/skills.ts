@@ -17,7 +17,6 @@ import {
   D_MIN,
   D_REST,
   DOF_DOUBLES,
-  MAX_REFUSALS,
   type MotorModel,
   PHASE_OFF,
   PHASE_ON,
@@ -54,6 +53,7 @@ export const SKILL_SWING = 8
 export const SKILL_AIM = 9
 export const SKILL_CALLBACK = 10
 export const SKILL_CARRY = 11
+export const SKILL_THROW = 12
 
 /** What a skill can do, by the words of definitions; anything else is a callback's name. Types, checks and compiler read this list. */
 export const SKILL_KINDS = {
@@ -66,6 +66,7 @@ export const SKILL_KINDS = {
   roll: SKILL_ROLL,
   grip: SKILL_GRIP,
   carry: SKILL_CARRY,
+  throw: SKILL_THROW,
   say: SKILL_SAY,
   show: SKILL_SHOW,
 } as const satisfies Readonly<Record<string, number>>
@@ -157,12 +158,10 @@ function refuse(skill: number, dof: number, holder: number, motor: MotorModel, m
   const count = i32[mind.i + at.refusedCount]
   // One reason is enough for a skill that several ask for.
   for (let k = 0; k < count; k++) if (i32[mind.i + at.refusedSkill + k] === skill) return Math.max(0, holder)
-  if (count < MAX_REFUSALS) {
-    i32[mind.i + at.refusedSkill + count] = skill
-    i32[mind.i + at.refusedDof + count] = dof
-    i32[mind.i + at.refusedHolder + count] = holder
-    i32[mind.i + at.refusedCount] = count + 1
-  }
+  i32[mind.i + at.refusedSkill + count] = skill
+  i32[mind.i + at.refusedDof + count] = dof
+  i32[mind.i + at.refusedHolder + count] = holder
+  i32[mind.i + at.refusedCount] = count + 1
   return Math.max(0, holder)
 }
 

@@ -123,3 +123,68 @@ describe('carrying', () => {
     expect(other.inspect('thing')?.heldBy).toBe('dog')
   })
 })
+
+describe('a thrower', () => {
+  const thrower = defineSpecies({
+    ethogram: 1,
+    species: 'thrower',
+    body: {
+      shape: { cylinder: { radiusM: 0.2, heightM: 1 } },
+      points: { hand: [0, 0.9, 0.4], back: [0, 0.9, -0.4] },
+      travel: { by: 'walk', maxSpeedMps: 1 },
+    },
+    senses: { eyes: { by: 'direct', rangeM: 60, fieldOfViewRad: 2 * Math.PI } },
+    skills: { toss: { does: 'throw', point: 'hand' }, tossBack: { does: 'throw', point: 'back' } },
+    commands: { toss: 'toss', tossBack: 'tossBack' },
+    behavior: {
+      aim: { sees: { kind: 'goal', maxValue: 10 }, act: 'toss it' },
+      stand: { always: 1, act: 'halt' },
+    },
+  })
+  const throwing = (goal: readonly [number, number, number] | undefined, by: string) => {
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'throwing',
+        kinds: {
+          stone: { shape: { cylinder: { radiusM: 0.05, heightM: 0.1 } } },
+          goal: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } },
+        },
+        species: [thrower],
+        entities: {
+          who: { kind: 'thrower' },
+          stone: { kind: 'stone', heldBy: by },
+          ...(goal === undefined ? {} : { goal: { kind: 'goal' as const, at: goal } }),
+        },
+      },
+      { seed: 1 },
+    )
+    world.step(1)
+    return world
+  }
+  const velocityOf = (world: World): readonly number[] => world.inspect('stone')?.velocityMps ?? []
+
+  it('[MO23] lets a thing fly with the speed at which it comes down at what is aimed at', () => {
+    const world = throwing([0.6, 0, 6.4], 'who.hand')
+    world.step(2)
+    expect(world.inspect('stone')?.heldBy).toBeNull()
+    const [vx, , vz] = velocityOf(world)
+    expect(vx / vz).toBeCloseTo(0.1, 3)
+    const timeS = 0.35 + 0.085 * Math.hypot(0.6, 6)
+    expect(vz * timeS).toBeCloseTo(6, 1)
+  })
+
+  it('[MO23] throws five metres ahead without an aim, no farther than 14 m, and not through its own body', () => {
+    const ahead = throwing(undefined, 'who.hand')
+    ahead.direct('who: do toss')
+    ahead.step(2)
+    expect(velocityOf(ahead)[2] * (0.35 + 0.085 * 4.6)).toBeCloseTo(4.6, 1)
+    const far = throwing([0, 0, 30], 'who.hand')
+    far.step(2)
+    expect(velocityOf(far)[2] * (0.35 + 0.085 * 14)).toBeCloseTo(14, 1)
+    const back = throwing(undefined, 'who.back')
+    back.direct('who: do toss back for 1s')
+    back.step(5)
+    expect(back.inspect('stone')?.heldBy).not.toBeNull()
+  })
+})

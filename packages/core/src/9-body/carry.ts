@@ -13,6 +13,7 @@ import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
+import { writeThrow } from './throw.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
 const circle = new Float64Array(3)
@@ -25,6 +26,9 @@ const found: number[] = []
 /** Where the thing is believed to be: x, y, z. */
 const believed = new Float64Array(3)
 
+/** Where the hand is that throws: x, y, z. */
+const hand = new Float64Array(3)
+
 /** Lets go of what is no longer wanted; takes what is there. */
 export function carry(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
   const { entities } = truth
@@ -36,12 +40,59 @@ export function carry(motor: MotorModel, body: BodyModel, mind: Slab, truth: Tru
     i32[at] = NO_ENTITY
     return
   }
+  if (motor.at.throws >= 0 && i32[mind.i + motor.at.throws] !== 0) {
+    const thrown = heldBy(entities, slot, wish - 2)
+    if (thrown >= 0 && throwHeld(motor, mind, truth, slot, wish - 2, thrown)) i32[at] = NO_ENTITY
+    return
+  }
   if (i32[at] !== NO_ENTITY) return
   const point = wish - 2
   const other = findThing(motor, mind, truth, slot, point)
   if (other < 0) return
   const id = idAt(entities, other)
   if (attach(entities, id, idAt(entities, slot), point, true)) i32[at] = id
+}
+
+/** What hangs or stands at a point of a body, whoever put it there; −1 for nothing. */
+function heldBy(entities: Entities, slot: number, point: number): number {
+  const { slab, columns } = entities
+  if (i32[slab.i + columns.load + slot] === 0) return -1
+  const own = idAt(entities, slot)
+  for (let other = 0; other < entities.slots; other++) {
+    if (i32[slab.i + columns.parent + other] !== own) continue
+    if (isSamePoint(entities, slot, i32[slab.i + columns.parentPoint + other], point)) return other
+  }
+  return -1
+}
+
+/** Two names of one point of the body are the same hand. */
+function isSamePoint(entities: Entities, slot: number, a: number, b: number): boolean {
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  if (a === b || a < 0 || b < 0 || kind === undefined || extra === undefined) return a === b
+  const one = extra.f + kind.pointsAt + 3 * a
+  const other = extra.f + kind.pointsAt + 3 * b
+  return squaredOf(f64[one] - f64[other], f64[one + 1] - f64[other + 1], f64[one + 2] - f64[other + 2]) < 1e-12
+}
+
+/** Lets a thing fly as soon as it is clear of the own body; answers whether it did. */
+function throwHeld(motor: MotorModel, mind: Slab, truth: Truth, slot: number, point: number, thrown: number): boolean {
+  const { entities } = truth
+  const { slab, columns } = entities
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  const aheadM =
+    point < 0 || kind === undefined || extra === undefined ? 0 : f64[extra.f + kind.pointsAt + 3 * point + 2]
+  const clearM = (entities.outlineOf[slot]?.boundM ?? 0) + (entities.outlineOf[thrown]?.boundM ?? 0)
+  if (point >= 0 && aheadM < clearM) return false
+  believe(mind.f + motor.at.throwPosition, entities, slot)
+  positionOfPoint(entities, slot, point)
+  hand[0] = pointPosition[0]
+  hand[1] = pointPosition[1]
+  hand[2] = pointPosition[2]
+  detach(entities, idAt(entities, thrown))
+  writeThrow(hand, believed, slab.f + columns.vx + thrown, slab.f + columns.vy + thrown, slab.f + columns.vz + thrown)
+  return true
 }
 
 /** Somebody may have taken it away, or it may be gone. */

@@ -1,8 +1,9 @@
-// Where a foot should land: where its rest position will be in the middle of the coming stance, if the body goes on as it does.
+// Where a foot should land: on the step that it takes, if the body chooses its steps; or else where its rest position will be in the
+// middle of the coming stance, if the body goes on as it does.
 //
 // Reads: position and motion of the body, ground. Writes: `spot`, a position in the world that the caller hands over, and the landing position in the block.
 
-import { f64, type Slab } from '../0-foundation/arena.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { groundHeight, type Terrain } from '../1-world/terrain.ts'
 import { FOOT, type GaitModel, legRow } from './gait-model.ts'
@@ -33,8 +34,8 @@ export function positionOfRest(model: GaitModel, mind: Slab, terrain: Terrain, l
 }
 
 /**
- * Puts where the foot should land into `spot`: where its rest position will be in the middle of the coming stance, if the body
- * goes on as it does. `untilLanding`: seconds from the end of this tick, less than 0 if it lands within the tick.
+ * Puts where the foot should land into `spot`: on the step that it takes, or where its rest position will be in the middle of the
+ * coming stance, if the body goes on as it does. `untilLanding`: seconds from the end of this tick, less than 0 if it lands within the tick.
  */
 export function foresee(
   model: GaitModel,
@@ -50,6 +51,13 @@ export function foresee(
   const positionAt = mind.f + at.position
   const velocity = mind.f + at.velocity
   const foot = legRow(model, leg) + FOOT
+  if (i32[mind.i + at.isAimed + leg] !== 0) {
+    const aim = mind.f + at.aim + 2 * leg
+    spot[0] = F[aim]
+    spot[2] = F[aim + 1]
+    spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
+    return
+  }
   const aheadS = untilLanding[0] + (isStepping ? (model.numbers.aheadShare * duties[leg]) / stride[BEAT] : 0)
   const turn = F[velocity + 2] * aheadS
   const half = Math.max(-MOST_FORESEEN_RAD, Math.min(MOST_FORESEEN_RAD, turn)) / 2
@@ -65,12 +73,33 @@ export function foresee(
   const ahead = F[velocity + 1] * chord
   const endS = wayS * halfC + wayC * halfS
   const endC = wayC * halfC - wayS * halfS
-  const narrow = 1 - NARROWER * Math.max(0, Math.min(1, stride[SPEED_SHARE] - 0.2))
-  const footLeft = F[foot] * narrow
+  const footLeft = F[foot] * narrowing()
   const footAhead = F[foot + 2]
   spot[0] = F[positionAt] + left * wayC + ahead * wayS + footLeft * endC + footAhead * endS
   spot[2] = F[positionAt + 2] + ahead * wayC - left * wayS + footAhead * endC - footLeft * endS
   spot[1] = groundHeight(terrain, spot[0], spot[2]) + F[foot + 1]
+}
+
+/** Puts where a foot lands that takes the body's step (gait-step.ts) into `to`, x and z: where it rests at the end of the step. */
+export function writeAim(model: GaitModel, mind: Slab, leg: number, to: Float64Array): void {
+  const F = f64
+  const step = mind.f + model.at.step
+  const foot = legRow(model, leg) + FOOT
+  writeSineCosine(F, step + 2, cells)
+  const left = F[foot] * narrowing()
+  const ahead = F[foot + 2]
+  to[0] = F[step] + left * cells[1] + ahead * cells[0]
+  to[1] = F[step + 1] + ahead * cells[1] - left * cells[0]
+}
+
+/** How far a landing position may move in this tick, metres. */
+export function mostRetargeted(model: GaitModel): number {
+  return (RETARGET * model.unitMps + stride[SPEED]) * stride[DT]
+}
+
+/** How far feet are from the middle line, as a share of how far they are at rest. */
+function narrowing(): number {
+  return 1 - NARROWER * Math.max(0, Math.min(1, stride[SPEED_SHARE] - 0.2))
 }
 
 /** Moves the landing position to where it should be now, left in `spot`, no faster than the foot can follow. */
@@ -88,7 +117,7 @@ export function retarget(
   foresee(model, mind, terrain, leg, isStepping, untilLanding, spot)
   const dx = spot[0] - F[to]
   const dz = spot[2] - F[to + 2]
-  const most = (RETARGET * model.unitMps + stride[SPEED]) * stride[DT]
+  const most = mostRetargeted(model)
   const distance = Math.sqrt(dx * dx + dz * dz)
   const share = distance > most ? most / distance : 1
   F[to] += dx * share

@@ -4,7 +4,7 @@
 // outlets, which it reads afterwards; and the gait's own memory. Positions of feet are in the world, targets in the body's frame.
 // Seeds: 000 §4 (legs as chains moved by foot position).
 
-import type { LayoutBuilder } from '../0-foundation/field-list.ts'
+import { type LayoutBuilder, MODERATE } from '../0-foundation/field-list.ts'
 
 /** Gaits by name. `wanted` is 0 for whatever the speed needs, or 1 + the index of the gait asked for. */
 export const GAIT_NAMES = ['walk', 'trot', 'gallop', 'bound'] as const
@@ -52,6 +52,12 @@ export interface GaitAt {
   readonly wanted: number
   /** Inlet (1 integer): 1 while somebody holds the body off its feet. */
   readonly isCarried: number
+  /**
+   * Inlet of a body that chooses its steps (4): x and z in the world where the body will be at the end of the step, its heading then, and
+   * seconds from the end of this tick until then; and the number of the step (1 integer), 0 for none.
+   */
+  readonly step: number
+  readonly stepNumber: number
   /** Inlet (`MANNERS`). */
   readonly manner: number
   /** Outlet (3 for each leg): left, up, ahead of the foot in the body's own, upright frame. */
@@ -93,6 +99,14 @@ export interface GaitAt {
   readonly lift: number
   /** Outlet, for each leg: how far the heel of a foot that rolls is lifted, radians. */
   readonly heel: number
+  /** The step for which a leg was found last, and 1 + that leg, 0 if there is none (1 integer each). */
+  readonly stepTaken: number
+  readonly stepLeg: number
+  /** Strides per second at which it takes the step (1): at least those, however slowly the body still goes. */
+  readonly stepBeat: number
+  /** For each leg: whether it is to land on a step (integer), and where that is, x and z in the world (2). */
+  readonly isAimed: number
+  readonly aim: number
   /** For each leg, in the world (3): where it stands, flat, or left the ground; where it will land. */
   readonly from: number
   readonly to: number
@@ -103,34 +117,41 @@ export function layOutGait(list: LayoutBuilder, legNames: readonly string[]): Ga
   const legs = legNames.length
   list.space('stance', [legNames.join()])
   return {
-    position: list.f64('gaitPosition', ['stance', 4]),
-    dtS: list.f64('gaitDtS', 'stance'),
+    position: list.f64('gaitPosition', ['stance', 4], { is: MODERATE }),
+    dtS: list.f64('gaitDtS', 'stance', { is: MODERATE }),
     wanted: list.i32('gaitWanted', 'stance', { is: [0, GAIT_NAMES.length] }),
     isCarried: list.i32('gaitIsCarried', 'stance', { is: 'flag' }),
-    manner: list.f64('gaitManner', ['stance', MANNERS]),
-    targets: list.f64('footTargets', ['stance', 3 * legs]),
+    manner: list.f64('gaitManner', ['stance', MANNERS], { is: MODERATE }),
+    targets: list.f64('footTargets', ['stance', 3 * legs], { is: MODERATE }),
+    step: list.f64('gaitStep', ['stance', 4], { is: MODERATE }),
+    stepNumber: list.i32('gaitStepNumber', 'stance', { is: 'count' }),
     mode: list.i32('footMode', ['stance', legs], { is: [SWINGING, HANGING] }),
-    motion: list.f64('gaitMotion', ['stance', MOTIONS]),
-    phase: list.f64('gaitPhase', 'stance'),
-    swing: list.f64('legSwing', ['stance', 2]),
-    haste: list.f64('haste', 'stance'),
+    motion: list.f64('gaitMotion', ['stance', MOTIONS], { is: MODERATE }),
+    phase: list.f64('gaitPhase', 'stance', { is: MODERATE }),
+    swing: list.f64('legSwing', ['stance', 2], { is: MODERATE }),
+    haste: list.f64('haste', 'stance', { is: MODERATE }),
     gait: list.i32('gait', 'stance', { is: [0, GAIT_NAMES.length - 1] }),
     isSettled: list.i32('gaitIsSettled', 'stance', { is: 'flag' }),
-    last: list.f64('gaitLast', ['stance', 4]),
-    lastStep: list.f64('gaitLastStep', ['stance', 2]),
+    last: list.f64('gaitLast', ['stance', 4], { is: MODERATE }),
+    lastStep: list.f64('gaitLastStep', ['stance', 2], { is: MODERATE }),
     isPlaced: list.i32('gaitIsPlaced', 'stance', { is: 'flag' }),
     isStepping: list.i32('gaitIsStepping', 'stance', { is: 'flag' }),
-    velocity: list.f64('gaitVelocity', ['stance', 3]),
-    mannerNow: list.f64('gaitMannerNow', ['stance', MANNERS]),
-    amplitude: list.f64('gaitAmplitude', ['stance', AMPLITUDES]),
-    slope: list.f64('gaitSlope', ['stance', 3]),
-    lowered: list.f64('gaitLowered', 'stance'),
-    gallopShare: list.f64('gallopShare', 'stance'),
-    legPhase: list.f64('legPhase', ['stance', legs]),
-    progress: list.f64('footProgress', ['stance', legs]),
-    lift: list.f64('footLift', ['stance', legs]),
-    heel: list.f64('heel', ['stance', legs]),
-    from: list.f64('footFrom', ['stance', 3 * legs]),
-    to: list.f64('footTo', ['stance', 3 * legs]),
+    velocity: list.f64('gaitVelocity', ['stance', 3], { is: MODERATE }),
+    mannerNow: list.f64('gaitMannerNow', ['stance', MANNERS], { is: MODERATE }),
+    amplitude: list.f64('gaitAmplitude', ['stance', AMPLITUDES], { is: MODERATE }),
+    slope: list.f64('gaitSlope', ['stance', 3], { is: MODERATE }),
+    lowered: list.f64('gaitLowered', 'stance', { is: MODERATE }),
+    gallopShare: list.f64('gallopShare', 'stance', { is: MODERATE }),
+    legPhase: list.f64('legPhase', ['stance', legs], { is: MODERATE }),
+    progress: list.f64('footProgress', ['stance', legs], { is: MODERATE }),
+    lift: list.f64('footLift', ['stance', legs], { is: MODERATE }),
+    heel: list.f64('heel', ['stance', legs], { is: MODERATE }),
+    from: list.f64('footFrom', ['stance', 3 * legs], { is: MODERATE }),
+    to: list.f64('footTo', ['stance', 3 * legs], { is: MODERATE }),
+    stepTaken: list.i32('stepTaken', 'stance', { is: 'count' }),
+    stepLeg: list.i32('stepLeg', 'stance', { is: [0, legs] }),
+    stepBeat: list.f64('stepBeat', 'stance', { is: MODERATE }),
+    isAimed: list.i32('footIsAimed', ['stance', legs], { is: 'flag' }),
+    aim: list.f64('footAim', ['stance', 2 * legs], { is: MODERATE }),
   }
 }

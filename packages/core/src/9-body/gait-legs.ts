@@ -144,6 +144,7 @@ export function plantAtRest(model: GaitModel, mind: Slab, terrain: Terrain, leg:
   const row = legRow(model, leg)
   positionOfRest(model, mind, terrain, leg, spot)
   for (let k = 0; k < 3; k++) F[from + k] = F[to + k] = spot[k]
+  i32[mind.i + at.isAimed + leg] = 0
   for (let k = 0; k < 3; k++) F[target + k] = F[row + FOOT + k]
   F[mind.f + at.legPhase + leg] = 0
   F[mind.f + at.progress + leg] = 0

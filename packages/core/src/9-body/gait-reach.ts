@@ -92,6 +92,7 @@ export function landFoot(model: GaitModel, mind: Slab, terrain: Terrain, leg: nu
   const c = stride[COSINE]
   for (let k = 0; k < 3; k++) F[from + k] = F[to + k]
   i32[mind.i + at.mode + leg] = PLANTED
+  i32[mind.i + at.isAimed + leg] = 0
   // Nearer ground may be higher or lower: look again a few times.
   for (let tries = 0; tries < 4; tries++) {
     const dx = F[from] - F[positionAt]

@@ -137,6 +137,11 @@ export function chooseStride(model: GaitModel, mind: Slab): boolean {
   return share > (isStepping ? STOP_SPEED : START_SPEED)
 }
 
+/** Another beat for the rest of this tick, strides per second. */
+export function changeBeat(beat: number): void {
+  stride[BEAT] = beat
+}
+
 /** The gait asked for, or what the speed needs; it does not go back at the speed where it changed. */
 function chooseGait(model: GaitModel, mind: Slab): number {
   const { at } = model

@@ -14,6 +14,7 @@ import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
 import { carry } from './carry.ts'
+import type { GaitModel } from './gait-model.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
 const circle = new Float64Array(3)
@@ -46,6 +47,7 @@ export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
   f64[slab.f + columns.vy + slot] = f64[velocity + 1]
   f64[slab.f + columns.vz + slot] = (ahead * alongC - left * alongS) / length
   f64[slab.f + columns.turn + slot] = turn
+  if (body.bones?.gait !== undefined) takeStep(motor, body.bones.gait, mind, truth, slot)
   hold(motor, body, mind, truth, slot)
   carry(motor, body, mind, truth, slot)
   pose(motor, mind, truth, slot)
@@ -55,6 +57,22 @@ export function moveBody(motor: MotorModel, body: BodyModel, mind: Slab, truth: 
     const loudness = f64[mind.f + motor.at.loudness]
     postSound(truth.board, sound, idAt(entities, slot), pointPosition[0], pointPosition[1], pointPosition[2], loudness)
   }
+}
+
+/** Tells the gait where in the world the step ends that the body takes; `frame` is how the body looks now. */
+function takeStep(motor: MotorModel, { at }: GaitModel, mind: Slab, { entities, dtS }: Truth, slot: number): void {
+  const { slab, columns } = entities
+  const end = mind.f + motor.at.step
+  const step = mind.f + at.step
+  const s = frame[0]
+  const c = frame[1]
+  const left = f64[end]
+  const ahead = f64[end + 1]
+  i32[mind.i + at.stepNumber] = i32[mind.i + motor.at.stepNumber]
+  f64[step] = f64[slab.f + columns.x + slot] + left * c + ahead * s
+  f64[step + 1] = f64[slab.f + columns.z + slot] + ahead * c - left * s
+  f64[step + 2] = f64[slab.f + columns.heading + slot] + f64[end + 2]
+  f64[step + 3] = f64[end + 3] - dtS
 }
 
 /** Opens a grip that is no longer asked for; closes it on whatever is really there. */

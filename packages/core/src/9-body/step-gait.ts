@@ -3,7 +3,7 @@
 // It starts, stops and turns by stepping; sideways and backwards too; pushed bodies catch themselves. It does not ask what was
 // intended: speed and turn are those of the way the body took, so that one that slides along a wall steps along it, and one
 // that pushes against it in vain stands. A body that was put elsewhere has its feet below it at once; one in the air lets them
-// hang. Reads: its inlets and the ground. Writes: its own block (gait-block.ts). Nothing is allocated.
+// hang. Of what was intended only the chosen step counts: a fore foot lands on it (gait-step.ts). Reads: its inlets and the ground. Writes: its own block (gait-block.ts). Nothing is allocated.
 // Seeds: 000 §4 (a skill for walking moves the legs by foot position).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -12,6 +12,7 @@ import { HANGING, PLANTED, TROT } from './gait-block.ts'
 import { liftFoot, plantAtRest, stepLeg, writeErrors } from './gait-legs.ts'
 import { type GaitModel, LEG_DOUBLES, MAX_LEGS, OFFSET } from './gait-model.ts'
 import { hang } from './gait-reach.ts'
+import { followStep, letGo } from './gait-step.ts'
 import { BEAT, chooseStride, DT, followBody, stride } from './gait-stride.ts'
 import { duties, moveTrunk } from './gait-trunk.ts'
 
@@ -43,13 +44,19 @@ export function stepGait(model: GaitModel, mind: Slab, terrain: Terrain): void {
     for (let leg = 0; leg < legs; leg++) plantAtRest(model, mind, terrain, leg)
   }
   if (isAloft) {
+    letGo(model, mind)
     for (let leg = 0; leg < legs; leg++) hang(model, mind, terrain, leg)
     I[mind.i + at.isSettled] = 0
     return
   }
   if (isStepping && !wasStepping) startBeat(model, mind, terrain)
-  if (!isStepping) settle(model, mind, terrain)
-  else I[mind.i + at.isSettled] = 0
+  if (isStepping) {
+    I[mind.i + at.isSettled] = 0
+    followStep(model, mind)
+  } else {
+    letGo(model, mind)
+    settle(model, mind, terrain)
+  }
   for (let leg = 0; leg < legs; leg++) stepLeg(model, mind, terrain, leg, isStepping)
   if (!isStepping) return
   const phase = f64[mind.f + at.phase] + stride[BEAT] * stride[DT]

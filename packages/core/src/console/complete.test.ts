@@ -32,7 +32,7 @@ describe('completion', () => {
     expect(options).not.toContain('force')
   })
   it('offers exactly what may follow', () => {
-    expect(offered('silas: fo')).toEqual(['force', 'forbid'])
+    expect(offered('silas: fo')).toEqual(['force', 'forbid', 'forget'])
     expect(offered('silas: gain of eat ')).toEqual(['against', '='])
     expect(offered('silas: gain of eat against ')).toEqual(['feeding', 'drink', 'chase', 'feeding.chew', 'against'])
     expect(offered('silas: hold ')).toEqual(['hunger', 'fear', 'force', 'curiosity'])
@@ -79,7 +79,7 @@ describe('completion', () => {
     expect(complete('', 0, bare).options.map(({ text }) => text)).toEqual(['sound', 'directions', 'withdraw', 'help'])
   })
   it('replaces the whole word that the cursor is in', () => {
-    expect(complete('silas: forbi chase', 10, vocabulary)).toMatchObject({ from: 7, to: 12, options: [{}, {}] })
+    expect(complete('silas: forbi chase', 10, vocabulary)).toMatchObject({ from: 7, to: 12, options: [{}, {}, {}] })
     expect(complete('silas: for', 3, vocabulary)).toMatchObject({ from: 0, to: 5, options: [{ text: 'silas' }, {}] })
     expect(complete('silas: hunger +', 15, vocabulary)).toMatchObject({ from: 14, to: 15, options: [{ text: '+=' }] })
   })

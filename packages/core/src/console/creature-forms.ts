@@ -3,7 +3,17 @@
 // Seeds: 000 §7 (four levels of control, prescriptive and proscriptive), 003 §5.6.
 
 import type { ActDefinition } from '../definition/types.ts'
-import { creatureForm, defined, direct, type Form, forTime, type LineMeaning, QUERIES, type QueryName } from './form.ts'
+import {
+  creatureForm,
+  defined,
+  direct,
+  type Form,
+  forTime,
+  input,
+  type LineMeaning,
+  QUERIES,
+  type QueryName,
+} from './form.ts'
 import { act, fieldValues, manner } from './list-slots.ts'
 import {
   attribute,
@@ -11,6 +21,7 @@ import {
   drive,
   entity,
   kind,
+  knownWord,
   learnedWay,
   lookedFor,
   mannered,
@@ -19,6 +30,7 @@ import {
   sound,
   stress,
   wordFrom,
+  wordName,
 } from './name-slots.ts'
 import { choice, clause, clauses, head, mark, optional, value, word } from './parts.ts'
 import { number, position, positionOrPoint } from './value-slots.ts'
@@ -388,6 +400,30 @@ const imagination: readonly Form[] = [
   }),
 ]
 
+const words: readonly Form[] = [
+  creatureForm({
+    topic: 'word',
+    level: 'training',
+    about: 'gives a word that it knows by its sound another name',
+    examples: ['silas: call word word1 sit'],
+    parts: [
+      head('call', 'gives something of it another name'),
+      word('word'),
+      value('old', knownWord),
+      value('as', wordName),
+    ],
+    build: ({ to, old, as }) => input({ input: 'word', creature: to, word: old, as }),
+  }),
+  creatureForm({
+    topic: 'word',
+    level: 'training',
+    about: 'lets it forget a word that it knows by its sound',
+    examples: ['silas: forget word word1'],
+    parts: [head('forget', 'lets it forget something'), word('word'), value('old', knownWord)],
+    build: ({ to, old }) => input({ input: 'word', creature: to, word: old }),
+  }),
+]
+
 const questions: readonly Form[] = [
   creatureForm({
     topic: 'why',
@@ -418,7 +454,15 @@ const queryWords: ReadonlyMap<QueryName, string> = new Map(
 )
 
 /** Lines that begin with a creature, by level. */
-export const CREATURE_FORMS: readonly Form[] = [...motives, ...choices, ...motor, ...steps, ...ways, ...imagination]
+export const CREATURE_FORMS: readonly Form[] = [
+  ...motives,
+  ...choices,
+  ...motor,
+  ...steps,
+  ...ways,
+  ...words,
+  ...imagination,
+]
 
 /** Lines that ask something of a creature. */
 export const CREATURE_QUESTIONS: readonly Form[] = questions

@@ -45,16 +45,22 @@ export function describeInput(input: InputDefinition): string {
       return line('release', writeName(input.entity), input.velocityMps && triple(input.velocityMps))
     case 'sound': {
       const by = input.entity && `by ${writeName(input.entity)}`
-      return line('sound', soundName(input.sound, 'sound'), at(input.at), by, amount('loudness', input.loudness))
+      const told = line('sound', soundName(input.sound, 'sound'), at(input.at), by, amount('loudness', input.loudness))
+      // What was said and the numbers that come with it are no words of a line.
+      return input.track === undefined && input.numbers === undefined ? told : `# ${told}, with what was said`
     }
     case 'drive':
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
     case 'percept':
       return `# ${input.creature}: ${input.percept === undefined ? 'erases' : 'grows'} the percept ${input.name}`
+    case 'word':
+      return describeWord(input)
     case 'teach':
       return `# teach ${input.entity} ${input.lessons.length} lessons`
     case 'unlearn':
       return `# ${input.entity} unlearns ${input.lesson}`
+    case 'matrix':
+      return `# ${input.entity} goes its way ${input.way} by a matrix of ${input.matrix.rows.length} rows`
     case 'choose':
       return `# ${input.director}: choose ${input.choice}`
     case 'chance':
@@ -66,6 +72,13 @@ export function describeInput(input: InputDefinition): string {
     case 'reward':
       return `trainer ${writeName(input.trainer)}: reward ${writeName(input.reward)}`
   }
+}
+
+/** Only a new name can be said as a line: a take is a sound. */
+function describeWord({ creature, word, track, as }: Extract<InputDefinition, { input: 'word' }>): string {
+  if (track !== undefined) return `# ${creature} hears a take of the word ${word}`
+  if (as === undefined) return `${writeName(creature)}: forget word ${writeName(word)}`
+  return `${writeName(creature)}: call word ${writeName(word)} ${writeName(as)}`
 }
 
 /** The species or the world that an input defines anew. */

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { consolePage } from '../../test/console-page.ts'
 import { FORMS, NOTES, TOPICS } from './forms.ts'
-import { consolePage, helpFor, helpTopics } from './help.ts'
+import { helpFor, helpTopics } from './help.ts'
 
 describe('help', () => {
   it('shows every form in its overview, and the page shows it too', () => {

@@ -1,6 +1,6 @@
 // The console's language as a world uses it: lines of scripts and stories are read, directions are told.
 
-import type { Language } from '../world/world-inside.ts'
+import type { Language } from '../world/parts.ts'
 import { describeDirection } from './describe.ts'
 import { parseLine } from './parse.ts'
 import { sayLine } from './say-line.ts'

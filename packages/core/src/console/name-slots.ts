@@ -108,6 +108,18 @@ export const attribute = ofCreature('attribute', ({ attributes }) => attributes 
 /** A way that the creature learns. */
 export const learnedWay = ofCreature('learned way', ({ ways }) => ways ?? [])
 
+/** A word that the creature knows by its sound. */
+export const knownWord = ofCreature('word', ({ words }) => words ?? [])
+
+/** What a word is called from now on. Any name will do. */
+export const wordName = nameSlot('<name>', () => ({
+  what: 'a name',
+  names: [],
+  offered: ['sit'],
+  about: () => 'a name for the word',
+  isOpen: true,
+}))
+
 /** A releaser of the creature. */
 export const releaser = ofCreature('releaser', ({ releasers }) => releasers)
 

@@ -10,7 +10,7 @@ import { describeTrial } from '../trace/trainer-report.ts'
 import { activePath, driveValues, runningSkills } from '../trace/why.ts'
 import { reportWhy } from '../trace/why-report.ts'
 import { reportStep } from '../trace/why-step.ts'
-import { short } from '../trace/words.ts'
+import { plain, short } from '../trace/words.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { describeDirection } from './describe.ts'
 import type { ConsoleQuery, QueryName } from './form.ts'
@@ -33,7 +33,9 @@ export interface LineAnswer {
 export function sayLine(inside: WorldInside, line: string, give: (input: InputDefinition) => InputAnswer): LineAnswer {
   const result = parseLine(line, vocabularyOf(inside))
   if ('problems' in result) {
-    const text = result.problems.map((problem) => formatLineProblem(String(line), problem)).join('\n')
+    const text = result.problems
+      .map((problem) => formatLineProblem(typeof line === 'string' ? line : '', problem))
+      .join('\n')
     return { ok: false, text, directions: [], problems: result.problems }
   }
   if ('query' in result) return { ok: true, text: answerQuery(inside, result.query), directions: [], problems: [] }
@@ -64,7 +66,10 @@ function answerQuery(inside: WorldInside, query: ConsoleQuery): string {
   const id = inside.truth.entities.idOf.get(query.of)
   const creature = id === undefined ? undefined : inside.creatures[slotOf(id)]
   if (id === undefined || creature === undefined) return `${query.of} has no mind to ask.`
-  if (query.query === 'why') return reportWhy(creature, inside.truth.tick).paragraph
+  if (query.query === 'why') {
+    const { what, why, nearly } = reportWhy(creature, inside.truth.tick).lines
+    return `${what}\n${why}\n${nearly}`
+  }
   return answerAbout(inside, query.about, slotOf(id))
 }
 
@@ -103,6 +108,6 @@ function answerAbout(inside: WorldInside, about: QueryName, slot: number): strin
     case 'step':
       return reportStep(creature, inside.truth.tick)?.sentence ?? 'it does not walk by steps'
     case 'path':
-      return activePath(creature).join(' → ') || 'nothing'
+      return activePath(creature).map(plain).join(' → ') || 'nothing'
   }
 }

@@ -44,6 +44,8 @@ export interface VocabularyMind {
   readonly attributes?: readonly string[]
   /** Ways that it learns to steer; none if left out. */
   readonly ways?: readonly string[]
+  /** Words that it knows by their sound and that grow; none if left out. */
+  readonly words?: readonly string[]
 }
 
 /** A thing or creature of the world. Things have empty lists where creatures have a mind. */

@@ -5,6 +5,7 @@ import type { Kind } from '../1-world/kinds.ts'
 import type { CreatureModel } from '../creature/model.ts'
 import { flattenBehavior } from '../definition/behavior/flatten-behavior.ts'
 import { commandsOf } from '../definition/skills/compile-acts.ts'
+import { growingWords } from '../growth/grow-words.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { describeDirection } from './describe.ts'
 import type { FieldType, Vocabulary, VocabularyMind } from './vocabulary.ts'
@@ -63,6 +64,9 @@ function describeMind(model: CreatureModel): VocabularyMind {
     commands: commandsOf(model.definition),
     stresses: model.locomotion.steps?.stressNames ?? [],
     attributes: model.locomotion.steps?.agent?.attributes ?? [],
+    words: growingWords(model.definition).flatMap((name) =>
+      Object.keys(model.definition.percepts?.[name]?.words ?? {}),
+    ),
     ways: model.navigation.learned?.ways.map(({ name }) => name) ?? [],
   }
 }

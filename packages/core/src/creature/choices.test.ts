@@ -204,6 +204,16 @@ describe('suggestions', () => {
     world.step(2)
     expect(mind(world).skills).toEqual(['travel', 'prick'])
     expect(world.why('cat')?.suggestions.find(({ text }) => text === 'wagTail')?.outcome).toBe('struck')
+    const plain = worldOf({
+      behavior: {
+        ...mood,
+        hurry: { always: 2, suggest: 'if wander use gait trot' },
+        walk: { always: 9, act: 'wander', strikes: ['wander'] },
+      },
+    })
+    plain.step(2)
+    const manner = plain.why('cat')?.suggestions.find(({ form }) => form === 'meta')
+    expect(manner).toMatchObject({ text: 'if wander use gait trot', outcome: 'struck' })
     const stern = worldOf({ behavior: { ...mood, walk: { always: 9, act: 'wander', strikes: 'all' } } })
     stern.step(2)
     expect(mind(stern).skills).toEqual(['travel'])

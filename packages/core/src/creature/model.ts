@@ -7,23 +7,34 @@ import { copySlab, f64, i32, releaseSlab, type Slab, takeSlab } from '../0-found
 import { carryFields, type Lost } from '../0-foundation/carry-fields.ts'
 import type { Layout } from '../0-foundation/field-list.ts'
 import { seedStream } from '../0-foundation/random.ts'
-import type { SensesModel } from '../2-senses/senses-block.ts'
+import type { SenseNear } from '../2-senses/near-block.ts'
+import type { SeePicture, SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { streamOf } from '../6-navigation/matrix.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
-import type { LocomotionModel } from '../7-locomotion/locomotion-block.ts'
+import type { LocomotionModel, WalkBySteps } from '../7-locomotion/locomotion-block.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
+import type { CreditModel } from '../learning/credit-block.ts'
 import type { LearningModel } from '../learning/learning-block.ts'
 
 /** The numbers of a mind at birth, as long as its layout says. */
 export interface Newborn {
   readonly doubles: Float64Array
   readonly ints: Int32Array
+}
+
+/** Stages that few species need and that are large: given from above, so that an engine may be without them. */
+export interface OptionalStages {
+  /** Of species with a retina. */
+  readonly see?: SeePicture | undefined
+  /** Of species that walk by steps. */
+  readonly senseNear?: SenseNear | undefined
+  readonly walk?: WalkBySteps | undefined
 }
 
 /** One species, compiled. Everything here stays as it is while creatures live. */
@@ -48,6 +59,8 @@ export interface CreatureModel {
   readonly body: BodyModel
   /** What it learns with; nothing for a species that does not learn. */
   readonly learning: LearningModel | undefined
+  /** What its dice groups learn with; nothing for a species in which none does. */
+  readonly credit: CreditModel | undefined
   readonly view: MutableMindView
 }
 
@@ -139,10 +152,16 @@ function copyModel(model: CreatureModel): CreatureModel {
     constants,
     perception: { ...model.perception, constants },
     drives: { ...model.drives, constants },
-    behavior: { ...model.behavior, constants },
+    behavior: copyBehavior(model.behavior, constants),
     navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
     locomotion: copyLocomotion(model.locomotion, constants),
     motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
     body: { ...model.body, bones: copyBones(model.body.bones, constants) },
   }
+}
+
+/** The behavior room of a model of one's own: its tuples read the same constants. */
+function copyBehavior(behavior: BehaviorModel, constants: Slab): BehaviorModel {
+  const { tuples } = behavior
+  return { ...behavior, constants, tuples: tuples && { ...tuples, constants } }
 }

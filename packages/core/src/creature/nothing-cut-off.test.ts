@@ -32,6 +32,26 @@ describe('nothing is cut off', () => {
     expect(raised(world)).toBe(20)
   })
 
+  it('[MO4] all twelve skills that are refused on one tick are told, with who holds what they need', () => {
+    const all = (word: string): string[] => Array.from({ length: 12 }, (_, k) => `${word}${k}`)
+    const crab = manyLimbed(12, { up: { always: 9, act: all('raise') }, down: { always: 1, act: all('lower') } })
+    const skills = Object.fromEntries(
+      all('sink').map((name, k) => [name, { does: 'pose', pose: { [`limb${k}`]: -1 } }]),
+    )
+    const commands = Object.fromEntries(all('lower').map((name, k) => [name, `sink${k}`]))
+    const world = beach({
+      ...crab,
+      skills: { ...crab.skills, ...skills },
+      commands: { ...crab.commands, ...commands },
+    } as SpeciesDefinition)
+    world.step(10)
+    world.direct('crab: force down')
+    world.step(1)
+    expect(world.why('crab')?.refusals).toEqual(
+      Array.from({ length: 12 }, (_, k) => `sink${k}: limb${k} held by lift${k}`),
+    )
+  })
+
   it('[BE19] suggestions of fifty losing behaviors are all posted, the strongest first', () => {
     const losers = Object.fromEntries(
       Array.from({ length: 50 }, (_, k): [string, BehaviorDefinition] => [

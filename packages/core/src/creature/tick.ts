@@ -13,6 +13,7 @@ import { wonder } from '../3-perception/wonder.ts'
 import { updateDrives } from '../4-drives/drives.ts'
 import { startle } from '../4-drives/startle.ts'
 import { choose, itOf } from '../5-behavior/choose.ts'
+import { tellArrival } from '../5-behavior/tuples.ts'
 import { isGoingToDecide } from '../6-navigation/by-matrix.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
@@ -74,9 +75,10 @@ export const THINKING: readonly Stage[] = [
   },
   {
     name: 'navigation',
-    writes: ['navigation', 'senses'],
+    writes: ['navigation', 'senses', 'behavior'],
     run({ mind, model: { view, perception, behavior, navigation } }) {
       navigate(view, perception, behavior, navigation, mind)
+      if (behavior.tuples !== undefined) tellArrival(navigation.at, behavior.tuples, mind)
       const { learned } = navigation
       if (learned !== undefined) wantSectors(isGoingToDecide(learned, view, mind), learned.sectors, mind)
     },
@@ -91,8 +93,8 @@ export const THINKING: readonly Stage[] = [
   {
     name: 'motor',
     writes: ['motor'],
-    run({ mind, model: { view, perception, drives, behavior, navigation, locomotion, motor } }) {
-      runSkills(view, perception, drives, behavior, navigation, locomotion, motor, mind)
+    run({ mind, model: { view, perception, behavior, navigation, locomotion, motor } }) {
+      runSkills(view, perception, behavior, navigation, locomotion, motor, mind)
     },
   },
 ]

@@ -362,7 +362,7 @@ describe('any value at all', () => {
     const problems = checkWorld({ ...yard, entities, timeline: [], directors: {} })
     expect(problems).toHaveLength(101)
     expect(formatProblem(problems[100])).toBe(
-      'PROBLEMS-MORE: found … and at least 3,900 more problems, expected the problems above to be fixed first.',
+      'PROBLEMS-MORE: found … and at least 1,900 more problems, expected the problems above to be fixed first.',
     )
   })
 })

@@ -8,7 +8,8 @@ import { type Problem, refusalsAmong } from '../0-foundation/problems.ts'
 import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
 import { type Cast, kindsToCome } from './inputs/check-input.ts'
-import { type Finding, isFull, type Report, startReport, toProblems } from './reading/findings.ts'
+import { asRead } from './reading/as-read.ts'
+import { addBroken, type Finding, isFull, type Report, startReport, toProblems } from './reading/findings.ts'
 import { onceRight } from './reading/known-right.ts'
 import type { Surroundings } from './reading/scope.ts'
 import { checkExtent, checkStructure, type Structure } from './reading/structure.ts'
@@ -82,6 +83,7 @@ export const checks = {
   world: onceRight((value, context) => refusalsAmong(checkWorld(value, context))),
   protocol: (...given: Parameters<typeof checkProtocolInWorld>): Problem[] =>
     refusalsAmong(checkProtocolInWorld(...given)),
+  protocolAlone: (value: unknown): Problem[] => refusalsAmong(checkProtocol(value)),
 }
 
 /** What a world checks definitions and inputs with. */
@@ -126,7 +128,12 @@ function structureOf(
   schema: Parameters<typeof checkStructure>[1],
   value: unknown,
 ): Structure | undefined {
-  return checkExtent(report, value) ? checkStructure(report, schema, value) : undefined
+  const read = asRead(value)
+  if ('problem' in read) {
+    addBroken(report, { ...read.problem, code: 'DEFINITION-TYPE', path: [] })
+    return undefined
+  }
+  return checkExtent(report, read.value) ? checkStructure(report, schema, read.value) : undefined
 }
 
 function surroundings(report: Report, { callbacks, commands }: CheckContext): Omit<Surroundings, 'world'> {

@@ -1,7 +1,16 @@
 import { scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { boundProblems, type Problem, show } from '../0-foundation/problems.ts'
-import { checkInput, checkSpecies, checkWorld, createWorld, type SpeciesDefinition, toJsonSchema } from '../index.ts'
+import { checkDesign } from '../conditioning.ts'
+import {
+  checkInput,
+  checkProtocol,
+  checkSpecies,
+  checkWorld,
+  createWorld,
+  type SpeciesDefinition,
+  toJsonSchema,
+} from '../index.ts'
 import { parseDefinition } from '../yaml.ts'
 
 const tree = { shape: { cylinder: { radiusM: 0.3, heightM: 3 } }, isSolid: true }
@@ -67,6 +76,33 @@ describe('[DE9] the range of numbers', () => {
 })
 
 describe('[DE7] the size of a definition', () => {
+  it('a map, a date or an object of a class is no data, also where an object without keys would do', () => {
+    for (const odd of [new Map([['a', 1]]), new Date(0), new (class Odd {})(), new Float64Array(3)]) {
+      expect(codes(checkWorld({ ...yard, kinds: { tree, bush: odd } }))).toContain('DEFINITION-TYPE kinds.bush')
+      expect(codes(checkProtocol({ ethogram: 1, protocol: 'x', pupil: 'y', trials: { z: odd } }))).toContain(
+        'DEFINITION-TYPE trials.z',
+      )
+    }
+  })
+
+  it('a hundred thousand mistakes are told by the first of them', () => {
+    const phases = Array.from({ length: 100_000 }, () => ({}))
+    const problems = checkDesign({ ethogram: 1, design: 'long', cues: {}, trials: {}, groups: { one: { phases } } })
+    expect(codes(problems)).toContain('DEFINITION-MISSING groups.one.phases[0].trials')
+    const kinds = Object.fromEntries(Array.from({ length: 70_000 }, (_, k) => [`k${k}`, { shape: 1, isSolid: 2 }]))
+    expect(codes(checkWorld({ ...yard, kinds }))).toContain('DEFINITION-TYPE kinds.k0.shape')
+  })
+
+  it('misspelt keys under misspelt keys are looked for only where that takes no long time', () => {
+    const bush = { shap: { cylindr: { radiusM: 0.3, heigthM: 3 } }, isSolid: true }
+    const kinds = { tree, bush }
+    const large = Object.fromEntries(Array.from({ length: 70_000 }, (_, k) => [`e${k}`, { kind: 'tree' }]))
+    expect(codes(checkWorld({ ...yard, kinds }))).toContain('DEFINITION-UNKNOWN-KEY kinds.bush.shap.cylindr.heigthM')
+    const told = codes(checkWorld({ ...yard, kinds, entities: large }))
+    expect(told).toContain('DEFINITION-UNKNOWN-KEY kinds.bush.shap')
+    expect(told).not.toContain('DEFINITION-UNKNOWN-KEY kinds.bush.shap.cylindr.heigthM')
+  })
+
   it('is measured before anything walks it: long lists with nothing in them, lists that repeat each other, texts', () => {
     let bomb: unknown = 'x'
     for (let level = 0; level < 40; level++) bomb = [bomb, bomb]

@@ -204,12 +204,19 @@ function withdraw(inside: WorldInside, id: number): string {
   return ended.length === 1 ? 'withdrawn' : `${ended.length} withdrawn`
 }
 
+/** A drive stays between its least and its greatest value, whatever it is told; the answer says what it is. */
 function setDrive(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'drive' }>): string {
   const { mind, model } = creature
-  const at = mind.f + model.drives.value + model.drives.names.indexOf(definition.drive)
-  if (definition.how === 'set') f64[at] = definition.value
-  if (definition.how === 'add') f64[at] += definition.value
-  return definition.how === 'hold' ? 'held' : `${definition.drive} is ${Math.round(f64[at] * 100) / 100}`
+  const { drives } = model
+  const index = drives.names.indexOf(definition.drive)
+  const at = mind.f + drives.value + index
+  const [least, greatest] = [f64[drives.constants.f + drives.min + index], f64[drives.constants.f + drives.max + index]]
+  const asked = definition.how === 'add' ? f64[at] + definition.value : definition.value
+  const value = Math.min(greatest, Math.max(least, asked))
+  if (definition.how !== 'hold') f64[at] = value
+  const bound = asked > greatest ? ', its greatest' : asked < least ? ', its least' : ''
+  if (definition.how === 'hold') return bound === '' ? 'held' : `held at ${Math.round(value * 100) / 100}${bound}`
+  return `${definition.drive} is ${Math.round(value * 100) / 100}${bound}`
 }
 
 /** Puts a thing into the world that only one creature senses and that nothing can bump into. */

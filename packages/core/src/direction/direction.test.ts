@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BehaviorMap } from '../definition/behavior/behavior.ts'
 import {
   createWorld,
   type EntityDefinition,
@@ -87,6 +88,16 @@ describe('motives', () => {
     expect(poor.glance('silas')?.drives.hunger).toBe(40)
   })
 
+  it('[DI1] a drive stays within its bounds, and the answer says what it is', () => {
+    const world = garden()
+    expect(said(world, 'silas: hunger = 5000')).toMatch(/hunger is 100, its greatest/)
+    expect(world.glance('silas')?.drives.hunger).toBe(100)
+    expect(said(world, 'silas: hunger += -300')).toMatch(/hunger is 0, its least/)
+    expect(said(world, 'silas: hold hunger at 4000')).toMatch(/held at 100, its greatest/)
+    world.step()
+    expect(world.glance('silas')?.drives.hunger).toBe(100)
+  })
+
   it('[DI1] a held drive stays while it is held and goes on from there', () => {
     const world = garden({ bowl: { kind: 'food', at: [0.3, 0, 0.3] } })
     said(world, 'silas: hold hunger at 30 for 2s')
@@ -100,6 +111,37 @@ describe('motives', () => {
 })
 
 describe('behavior', () => {
+  it('[DI2] while a behavior is forced, those of its own group and of the groups above go on suggesting', () => {
+    const behavior = dog.behavior as BehaviorMap
+    const world = garden(
+      { bowl: { kind: 'food', at: [2, 0, -2] } },
+      {
+        species: [
+          {
+            ...dog,
+            behavior: {
+              ...behavior,
+              feed: {
+                ...behavior.feed,
+                do: { ...(behavior.feed.do as object), lick: { always: 0.001, suggest: 'lift leg' } },
+              },
+              cheer: { always: 2, suggest: 'wag tail' },
+            },
+          } as SpeciesDefinition,
+        ],
+      },
+    )
+    said(world, 'silas: force feed.look')
+    world.step(5)
+    expect(path(world)).toEqual(['feed.look'])
+    const asked = world.why('silas')?.suggestions.map(({ text, priority }) => [text, priority])
+    expect(asked).toEqual([
+      ['wagTail', 2],
+      ['liftLeg', 0.001],
+    ])
+    expect(world.why('silas')?.skills.map(({ name }) => name)).toContain('wag')
+  })
+
   it('[DI2] a forced branch uses senses, pronomes and navigation to do its job', () => {
     const world = garden({ bowl: { kind: 'food', at: [2, 0, -2] } })
     world.input({ input: 'drive', entity: 'silas', drive: 'hunger', value: 0 })
@@ -426,7 +468,7 @@ describe('the ledger', () => {
     expect(world.hash()).toBe(hash)
     expect(world.direct('silas: ask position').text).toBe('(0, 0, 0) m')
     world.step()
-    expect(world.direct('silas: why').text).toMatch(/^Look: hunger 5.* won over rest/)
+    expect(world.direct('silas: why').text).toBe('Looks.\nIt is hungry (5).\nRest came next: it wanted 3, feed 5.')
   })
 })
 

@@ -23,6 +23,7 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { writeRow } from '../0-foundation/row-table.ts'
 import { MAX_HELD_INTERESTS } from '../5-behavior/behavior-block.ts'
 import { MAX_FIELDS } from '../6-navigation/navigate.ts'
+import { META_IMPOSSIBLE, META_TAKEN } from '../8-motor/motor-block.ts'
 import { behaviorIndex, type Creature } from '../creature/model.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { encodeAct } from '../definition/skills/compile-acts.ts'
@@ -277,9 +278,9 @@ function metaOutcome(index: number, creature: Creature): string {
   const { at } = model.behavior
   for (let k = 0; k < i32[mind.i + at.metaCount]; k++) {
     if (i32[mind.i + at.meta + k] !== model.motor.metaCount + index) continue
-    return i32[mind.i + model.motor.at.metaTaken + k] !== 0
-      ? 'taken'
-      : 'not used: the command is not given at the moment'
+    const taken = i32[mind.i + model.motor.at.metaTaken + k]
+    if (taken === META_IMPOSSIBLE) return 'not done: everything that could be used instead is to be avoided, too'
+    return taken === META_TAKEN ? 'taken' : 'not used: the command is not given at the moment'
   }
   return 'overruled: the active behavior struck it out'
 }

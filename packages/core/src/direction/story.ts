@@ -54,7 +54,7 @@ export interface StoryReport {
   /** What the hero does: the leaf of his active path. */
   readonly does: string
   readonly beats: readonly BeatReport[]
-  /** The beats so far, with the ticks on which they began. */
+  /** The last 200 beats, with the ticks on which they began. */
   readonly passed: readonly { readonly title: string; readonly tick: number }[]
   readonly choices: readonly ChoiceReport[]
   readonly made: readonly MadeChoice[]

@@ -6,10 +6,11 @@ import { i32 } from '../0-foundation/arena.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import type { Creature } from '../creature/model.ts'
-import type { LessonDefinition, StimulusDefinition } from '../definition/learning/learns.ts'
+import type { ActionLessonDefinition, LessonDefinition, StimulusDefinition } from '../definition/learning/learns.ts'
 import { type DiscoveryModel, PAIR_SUSPECTED } from '../learning/learning-block.ts'
 import { ALL_LESSONS, describeStimulus, lessonId, stimulusOf } from '../learning/lesson-names.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import { copyId, grownCopies } from './innovation.ts'
 
 /** What is wrong with teaching the creature of a slot these lessons. */
 export function findTeachProblems(
@@ -17,10 +18,13 @@ export function findTeachProblems(
   slot: number,
   name: string,
   lessons: readonly LessonDefinition[],
+  actions: readonly ActionLessonDefinition[],
 ): Problem[] {
   const groups = inside.creatures[slot]?.model.learning?.groups ?? []
   const creature = inside.creatures[slot]
-  if (creature === undefined || groups.length === 0) return [learnsNothing(name)]
+  const isTaughtActions = actions.length > 0 && creature?.model.credit !== undefined
+  if (creature === undefined || (groups.length === 0 && !isTaughtActions)) return [learnsNothing(name)]
+  const wrong = actions.flatMap((lesson, k) => actionProblems(creature, lesson, `actions[${k}]`))
   const single = lessons.flatMap((lesson, k) => {
     const path = `lessons[${k}]`
     const group = groups.find(({ driveName }) => driveName === lesson.drive)
@@ -30,21 +34,39 @@ export function findTeachProblems(
     }
     return [...behaviorProblems(creature, group, lesson, path), ...stimulusProblems(inside, group, lesson, path)]
   })
-  return single.length > 0 ? single : groups.flatMap((group) => roomProblems(creature, group, name, lessons))
+  const found = [...single, ...wrong]
+  return found.length > 0 ? found : groups.flatMap((group) => roomProblems(creature, group, name, lessons))
+}
+
+/** A behavior of a group that learns by credit, and a percept that it has. */
+function actionProblems({ model }: Creature, { action, trigger }: ActionLessonDefinition, path: string): Problem[] {
+  const { behavior, perception, credit } = model
+  const valued = behavior.behaviorNames.filter((_, b) => (credit?.valuedOf[b] ?? -1) >= 0)
+  const names = perception.percepts.names
+  const what = 'a behavior of a group that learns'
+  return [
+    ...(valued.includes(action) ? [] : [unknownName('BEHAVIOR-UNKNOWN', `${path}.action`, action, valued, what)]),
+    ...(trigger === undefined || names.includes(trigger)
+      ? []
+      : [unknownName('PERCEPT-UNKNOWN', `${path}.trigger`, trigger, names, 'a percept that it has')]),
+  ]
 }
 
 /** What is wrong with taking this lesson from the creature of a slot. */
 export function findUnlearnProblems(inside: WorldInside, slot: number, name: string, lesson: string): Problem[] {
   const creature = inside.creatures[slot]
   const groups = creature?.model.learning?.groups ?? []
-  if (creature === undefined || groups.length === 0) return [learnsNothing(name)]
+  if (creature === undefined || (groups.length === 0 && creature.model.credit === undefined))
+    return [learnsNothing(name)]
   if (lesson === ALL_LESSONS) return []
+  const copies = grownCopies(inside, creature).map(copyId)
   const ids = groups.flatMap((group) =>
     Array.from({ length: group.parameters.pairs }, (_, pair) => lessonId(creature, group, pair) ?? []).flat(),
   )
-  return ids.includes(lesson)
+  const known = [...ids, ...copies]
+  return known.includes(lesson)
     ? []
-    : [unknownName('LESSON-UNKNOWN', 'lesson', lesson, ids, `a lesson of ${name}, or all`)]
+    : [unknownName('LESSON-UNKNOWN', 'lesson', lesson, known, `a lesson of ${name}, or all`)]
 }
 
 /** Lessons that are in use do not give way; what is given must fit in beside them. */

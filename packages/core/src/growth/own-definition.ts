@@ -7,9 +7,9 @@
 
 import { assert } from '../0-foundation/assert.ts'
 import type { Lost } from '../0-foundation/carry-fields.ts'
+import type { Layout } from '../0-foundation/field-list.ts'
 import { type Creature, type CreatureModel, ownModel, remodel } from '../creature/model.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
-import { writeAllLearned } from '../learning/follow.ts'
 import { addSpecies } from '../world/create-inside.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { carryMind, keepWithinLimits, limitsOf } from './carry-mind.ts'
@@ -21,26 +21,42 @@ export function ownDefinition(inside: WorldInside, { model }: Creature): Species
 }
 
 /** Moves a creature into a model of its own, compiled from a checked definition of its species. */
-export function takeDefinition(inside: WorldInside, slot: number, definition: SpeciesDefinition): void {
-  moveInto(inside, slot, compileOwn(inside, definition), true)
+export function takeDefinition(
+  inside: WorldInside,
+  slot: number,
+  definition: SpeciesDefinition,
+  called: Called = asBefore,
+): void {
+  moveInto(inside, slot, compileOwn(inside, definition), true, called)
 }
+
+/** The layout of a mind with its rows under the names that they have from now on. */
+export type Called = (layout: Layout) => Layout
+
+const asBefore: Called = (layout) => layout
 
 /**
  * Moves a creature into another model with all that it knows, as far as that has a place there. Its kind is that of the model
  * already. Answers what it had to give up.
  */
-export function moveInto(inside: WorldInside, slot: number, model: CreatureModel, isOwn: boolean): Lost[] {
+export function moveInto(
+  inside: WorldInside,
+  slot: number,
+  model: CreatureModel,
+  isOwn: boolean,
+  called: Called = asBefore,
+): Lost[] {
   const creature = creatureAt(inside, slot)
   const { entities } = inside.truth
   const name = entities.nameOf[slot]
   const hadOwnModel = creature.hasOwnModel
   takeChangesBack(inside, creature, name)
   const limits = limitsOf(creature.model)
-  const lost = remodel(creature, model, isOwn, (slab, layout, mind) => carryMind(slab, layout, mind, model))
+  const lost = remodel(creature, model, isOwn, (slab, layout, mind) => carryMind(slab, called(layout), mind, model))
   // What it learned stands in numbers of its model, which its siblings must not share.
   if (hadOwnModel) ownModel(creature)
   lost.push(...keepWithinLimits(creature, limits))
-  writeAllLearned(creature)
+  inside.learning?.writeAll(creature)
   giveChangesAnew(inside, creature, name)
   return lost
 }

@@ -7,9 +7,15 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { knownSymbol, symbolOf, textOf } from '../0-foundation/symbols.ts'
 import { type Creature, ownModel } from '../creature/model.ts'
-import type { LessonDefinition, MemberDefinition, StimulusDefinition } from '../definition/learning/learns.ts'
+import type {
+  ActionLessonDefinition,
+  LessonDefinition,
+  MemberDefinition,
+  StimulusDefinition,
+} from '../definition/learning/learns.ts'
 import { symbolsOfTarget } from '../definition/senses/compile.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
+import { isCreditDue } from '../learning/credit-block.ts'
 import { suspectKind, suspectPair } from '../learning/discover.ts'
 import { writeAllLearned } from '../learning/follow.ts'
 import {
@@ -26,11 +32,29 @@ import { kindsLike } from '../learning/likeness.ts'
 import { clearPair } from '../learning/pairs.ts'
 import { setTdSalience, setTdStrength } from '../learning/td.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+import {
+  copyId,
+  forgetWorth,
+  type GrownCopy,
+  grownCopies,
+  takeUpActions,
+  teachActions,
+  withCopies,
+} from './innovation.ts'
 import { withLesson } from './lesson-behavior.ts'
 import { creatureAt, takeDefinition } from './own-definition.ts'
 
 /** Does what learning marked in the creature of a slot. */
 export function takeUp(inside: WorldInside, slot: number): void {
+  const creature = creatureAt(inside, slot)
+  const { credit } = creature.model
+  if (credit !== undefined && isCreditDue(credit, creature.mind)) takeUpActions(inside, slot)
+  const groups = creature.model.learning?.groups ?? []
+  if (groups.some(({ at }) => i32[creature.mind.i + at.due] !== 0)) takeUpPairs(inside, slot)
+}
+
+/** Puts the pairs that are due to use. */
+function takeUpPairs(inside: WorldInside, slot: number): void {
   const creature = creatureAt(inside, slot)
   const groups = creature.model.learning?.groups ?? []
   let definition = creature.model.definition
@@ -52,7 +76,12 @@ export function takeUp(inside: WorldInside, slot: number): void {
 }
 
 /** Gives a creature lessons that have been checked. */
-export function teach(inside: WorldInside, slot: number, lessons: readonly LessonDefinition[]): void {
+export function teach(
+  inside: WorldInside,
+  slot: number,
+  lessons: readonly LessonDefinition[],
+  actions: readonly ActionLessonDefinition[],
+): void {
   const creature = creatureAt(inside, slot)
   const { model, mind } = creature
   for (const lesson of lessons) {
@@ -72,7 +101,8 @@ export function teach(inside: WorldInside, slot: number, lessons: readonly Lesso
     i32[mind.i + group.at.pairState + pair] = PAIR_DUE
     i32[mind.i + group.at.pairHow + pair] = HOW_TAUGHT
   }
-  takeUp(inside, slot)
+  if (lessons.length > 0) takeUpPairs(inside, slot)
+  teachActions(inside, slot, actions)
 }
 
 /** Takes a lesson away, or all of them; those that an author gave it from birth stay. It has been checked. */
@@ -85,19 +115,26 @@ export function unlearn(inside: WorldInside, slot: number, lesson: string): void
       if (i32[creature.mind.i + group.at.pairHow + pair] !== HOW_INNATE) clearPair(pair, group, creature.mind)
     }
   }
-  takeDefinition(inside, slot, withWhatIsLeft(inside, creature))
+  const copies = grownCopies(inside, creature)
+  const left = lesson === ALL_LESSONS ? [] : copies.filter((copy) => copyId(copy) !== lesson)
+  const kept = left.filter(
+    ({ copyOf }) => !copies.some(({ path }) => path === copyOf) || left.some(({ path }) => path === copyOf),
+  )
+  takeDefinition(inside, slot, withWhatIsLeft(inside, creature, kept))
+  if (lesson === ALL_LESSONS) forgetWorth(creature)
 }
 
 /** The species' definition with the percepts that the creature has grown and the lessons that it has in use, oldest first. */
-function withWhatIsLeft(inside: WorldInside, creature: Creature): SpeciesDefinition {
+function withWhatIsLeft(inside: WorldInside, creature: Creature, copies: readonly GrownCopy[]): SpeciesDefinition {
   const { model } = creature
   const species = inside.models.get(model.species)?.definition ?? model.definition
   const { percepts } = model.definition
   const plain = species.percepts === percepts || percepts === undefined ? species : { ...species, percepts }
-  return lessonsInUse(creature).reduce(
+  const taught = lessonsInUse(creature).reduce(
     (definition, { group, pair }) => withPair(definition, creature, group, pair, group),
     plain,
   )
+  return withCopies(taught, copies)
 }
 
 /** A lesson by its index. */

@@ -34,6 +34,12 @@ describe('inputs', () => {
     ])
     expect(refused({ input: 'fly' }).join()).toMatch(/INPUT-INVALID/)
     expect(refused(null).length).toBe(1)
+    // Definitions inside of inputs are wrong before anything is looked for in them.
+    expect(refused({ input: 'define', world: { world: 'x', species: 5 } }).length).toBeGreaterThan(0)
+    expect(refused({ input: 'define', species: { kind: 'bird', body: null } }).length).toBeGreaterThan(0)
+    expect(refused({ input: 'species', species: null }).length).toBeGreaterThan(0)
+    expect(refused({ input: 'species', species: { kind: 'x', drives: [null] } }).length).toBeGreaterThan(0)
+    expect(refused({ input: 'train', trainer: 'x', protocol: null }).length).toBeGreaterThan(0)
   })
 
   it('[IN1] inputs from inside a tick are refused', () => {

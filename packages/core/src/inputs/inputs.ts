@@ -7,10 +7,11 @@ import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { plainCopy } from '../0-foundation/plain-copy.ts'
 import { type Problem, problem, unknownName } from '../0-foundation/problems.ts'
-import { symbolOfText } from '../0-foundation/symbols.ts'
+import { NO_SYMBOL, symbolOfText } from '../0-foundation/symbols.ts'
 import { detach } from '../1-world/attachment.ts'
-import { postSound } from '../1-world/blackboard.ts'
-import { isAlive } from '../1-world/entities.ts'
+import { addNumber, postSound } from '../1-world/blackboard.ts'
+import type { Vector3 } from '../1-world/definition.ts'
+import { type Entities, isAlive } from '../1-world/entities.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import { renewed } from '../definition/reading/old-keys.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
@@ -18,13 +19,12 @@ import type { TrainingInputDefinition } from '../definition/training/protocol.ts
 import type { EntityDefinition, InputDefinition, PlainInputDefinition, SpeciesDefinition } from '../definition/types.ts'
 import { findDirectionProblems, giveDirection } from '../direction/direct.ts'
 import { findChooseProblems, performChoose } from '../direction/story.ts'
+import { changeWord, findWordProblems } from '../growth/change-word.ts'
 import { erasePercept, findPerceptProblems, growPercept } from '../growth/grow-percept.ts'
-import { findTeachProblems, findUnlearnProblems } from '../growth/lesson-problems.ts'
-import { teach, unlearn } from '../growth/take-up.ts'
-import { findDefineProblems, performDefine } from '../redefinition/redefine.ts'
-import type { RedefinitionReport } from '../redefinition/report.ts'
-import { findTrainingProblems, performTraining } from '../training/trainers.ts'
+import type { Loss, RedefinitionReport } from '../redefinition/report.ts'
 import { addSpecies } from '../world/create-inside.ts'
+import { inputNeeds, partNeeds } from '../world/needs.ts'
+import type { EnterInput } from '../world/parts.ts'
 import {
   findDegreeProblems,
   findFieldProblems,
@@ -50,6 +50,8 @@ export type InputAnswer =
       readonly answer?: string
       /** What became of everything under a new definition. */
       readonly report?: RedefinitionReport
+      /** What a creature that entered from a file could not keep. */
+      readonly lost?: readonly Loss[]
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
@@ -58,8 +60,7 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
   const structural = inside.checks.input(given)
   if (structural.length > 0) return { ok: false, problems: structural }
   const input = renewed(plainCopy(given))
-  const found = findProblems(inside, input)
-  const problems = found.length > 0 ? found : findNameProblems(inside, input)
+  const problems = findAllProblems(inside, input)
   if (problems.length > 0) return { ok: false, problems }
   if (input.input === 'direct') {
     const { id, answer } = giveDirection(inside, input.direction)
@@ -67,15 +68,34 @@ export function applyInput(inside: WorldInside, given: InputDefinition): InputAn
     return { ok: true, direction: id, answer }
   }
   if (input.input === 'define') {
-    const report = performDefine(inside, input, speakAsInput)
+    const report = inside.redefinition?.perform(inside, input, speakAsInput)
     return { ok: true, ...(report === undefined ? {} : { report }) }
   }
-  if (isTraining(input)) performTraining(inside, input, speakAsInput)
+  if (input.input === 'word') {
+    const answer = changeWord(inside, input)
+    return { ok: true, ...(answer === undefined ? {} : { answer }) }
+  }
+  if (isEntering(input)) {
+    const name = input.name ?? freeName(inside.truth.entities, input.entity.kind)
+    const lost = inside.keeping?.enter(inside, name, input) ?? []
+    inside.truth.entities.positionVersion++
+    return { ok: true, lost }
+  }
+  if (isTraining(input)) inside.training?.perform(inside, input, speakAsInput)
   else if (input.input === 'chance') changeLuck(inside, input.seed)
   else if (input.input === 'choose') performChoose(inside, input, speakAsInput)
   else perform(inside, input)
   inside.truth.entities.positionVersion++
   return { ok: true }
+}
+
+/** What is wrong with an input of the right form; a definition inside of it is searched for its needs only once it was found right. */
+function findAllProblems(inside: WorldInside, input: InputDefinition): Problem[] {
+  for (const find of [partNeeds, findProblems, inputNeeds, findNameProblems]) {
+    const problems = find(inside, input)
+    if (problems.length > 0) return problems
+  }
+  return []
 }
 
 /** Directors and trainers speak: the number of the direction it made, 0 for none, −1 if it was refused. */
@@ -88,11 +108,15 @@ function isTraining(input: InputDefinition): input is TrainingInputDefinition {
   return input.input === 'train' || input.input === 'cue' || input.input === 'reward'
 }
 
+function isEntering(input: InputDefinition): input is EnterInput {
+  return input.input === 'add' && input.from !== undefined
+}
+
 /** Inputs that are done here; the others have files of their own. */
-type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' }>
+type PerformedInput = Exclude<PlainInputDefinition, { input: 'direct' | 'define' | 'chance' | 'choose' | 'word' }>
 
 function perform(inside: WorldInside, input: PerformedInput): void {
-  const { entities, board } = inside.truth
+  const { entities } = inside.truth
   const id = 'entity' in input && typeof input.entity === 'string' ? (entities.idOf.get(input.entity) ?? 0) : 0
   switch (input.input) {
     case 'add': {
@@ -120,13 +144,9 @@ function perform(inside: WorldInside, input: PerformedInput): void {
     case 'set':
       setField(entities, id, input.field, input.value)
       break
-    case 'point': {
-      const extra = entities.extraOf[slotOf(id)]
-      const kind = entities.kindOf[slotOf(id)]
-      if (extra === undefined || kind === undefined) break
-      f64.set(input.at, extra.f + kind.pointsAt + 3 * kind.points.indexOf(input.point))
+    case 'point':
+      movePoint(entities, id, input.point, input.at)
       break
-    }
     case 'hold':
       putInHand(inside, id, input.by)
       break
@@ -134,12 +154,9 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       detach(entities, id)
       if (input.velocityMps !== undefined) setVelocity(entities, id, input.velocityMps)
       break
-    case 'sound': {
-      const [x, y, z] = input.at ?? positionOf(entities, id)
-      const loudness = input.loudness ?? DIRECTION_DEFAULTS.loudness
-      postSound(board, symbolOfText(input.sound), id, x, y, z, loudness)
+    case 'sound':
+      performSound(inside, id, input)
       break
-    }
     case 'drive': {
       const creature = inside.creatures[slotOf(id)]
       if (creature === undefined) break
@@ -154,22 +171,45 @@ function perform(inside: WorldInside, input: PerformedInput): void {
       break
     }
     case 'teach':
-      teach(inside, slotOf(id), input.lessons)
-      break
     case 'unlearn':
-      unlearn(inside, slotOf(id), input.lesson)
+    case 'matrix':
+      inside.learning?.perform(inside, slotOf(id), input)
       break
   }
+}
+
+/** Posts a sound with what was said and the numbers that come with it; on a full board neither is heard. */
+function performSound(
+  { truth }: WorldInside,
+  id: number,
+  input: Extract<PlainInputDefinition, { input: 'sound' }>,
+): void {
+  const { board, entities } = truth
+  const [x, y, z] = input.at ?? positionOf(entities, id)
+  const loudness = input.loudness ?? DIRECTION_DEFAULTS.loudness
+  const pattern = input.track === undefined ? NO_SYMBOL : symbolOfText(input.track)
+  if (!postSound(board, symbolOfText(input.sound), id, x, y, z, loudness, 0, pattern)) return
+  for (const [name, value] of Object.entries(input.numbers ?? {})) addNumber(board, symbolOfText(name), value)
+}
+
+function movePoint(entities: Entities, id: number, point: string, at: Vector3): void {
+  const extra = entities.extraOf[slotOf(id)]
+  const kind = entities.kindOf[slotOf(id)]
+  if (extra !== undefined && kind !== undefined) f64.set(at, extra.f + kind.pointsAt + 3 * kind.points.indexOf(point))
 }
 
 /** Everything that is wrong with an input of the right form in this world. */
 function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   if (input.input === 'direct') return findDirectionProblems(inside, input.direction)
-  if (input.input === 'define') return findDefineProblems(inside, input)
+  if (input.input === 'define') return inside.redefinition?.findProblems(inside, input) ?? []
   if (input.input === 'species') return findSpeciesProblems(inside, input.species)
-  if (input.input === 'add') return findEntryProblems(inside, input.name, input.entity)
+  if (input.input === 'add') {
+    const problems = findEntryProblems(inside, input.name, input.entity)
+    return problems.length > 0 || !isEntering(input) ? problems : (inside.keeping?.findProblems(inside, input) ?? [])
+  }
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
-  if (isTraining(input)) return findTrainingProblems(inside, input)
+  if (input.input === 'word') return findWordProblems(inside, input)
+  if (isTraining(input)) return inside.training?.findProblems(inside, input) ?? []
   if (input.input === 'chance') return []
   if (input.input === 'choose') return findChooseProblems(inside, input)
   const { entities } = inside.truth
@@ -195,9 +235,9 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
         : [unknownName('DRIVE-UNKNOWN', 'drive', input.drive, names, `a drive of ${input.entity}`)]
     }
     case 'teach':
-      return findTeachProblems(inside, slotOf(id), input.entity, input.lessons)
     case 'unlearn':
-      return findUnlearnProblems(inside, slotOf(id), input.entity, input.lesson)
+    case 'matrix':
+      return inside.learning?.findProblems(inside, slotOf(id), input) ?? []
     default:
       return []
   }

@@ -6,13 +6,23 @@
 import { i32, type Slab } from '../0-foundation/arena.ts'
 import type { Layout } from '../0-foundation/field-list.ts'
 import { type Problem, problem } from '../0-foundation/problems.ts'
-import { forgetTexts, MOST_SYMBOLS, textOf } from '../0-foundation/symbols.ts'
+import { forgetTexts, MOST_SYMBOLS, type Symbols, textOf } from '../0-foundation/symbols.ts'
+import { TRACK_MARK } from '../0-foundation/track.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
+
+/**
+ * Tracks that inputs have brought: beyond so many, those that no board and no mind holds are forgotten; and so many can be held, each of up to
+ * 8 KB. A mind holds four.
+ */
+const KEPT_TRACKS = 32
+const MOST_TRACKS = 512
 
 /** What is wrong with the names and texts that an input brings; makes room for them if nothing is. */
 export function findNameProblems(inside: WorldInside, input: InputDefinition): Problem[] {
   const { symbols } = inside
+  const found = input.input === 'sound' && input.track !== undefined ? findTrackProblems(inside) : []
+  if (found.length > 0) return found
   const brought = countNames(
     input.input === 'define' && input.world !== undefined ? { ...input.world, entities: {} } : input,
   )
@@ -22,6 +32,26 @@ export function findNameProblems(inside: WorldInside, input: InputDefinition): P
   if (left + brought > MOST_SYMBOLS) return [tooMany(left + brought)]
   forgetTexts(symbols, inUse)
   return []
+}
+
+/** Tracks are long: of those that nothing holds any more only so many are kept, and the world is told if all are held. */
+function findTrackProblems(inside: WorldInside): Problem[] {
+  const { symbols } = inside
+  if (countTracks(symbols) < KEPT_TRACKS) return []
+  const inUse = textsInUse(inside)
+  let held = 0
+  for (const text of symbols.passing) if (text.startsWith(TRACK_MARK) && inUse.has(text)) held++
+  if (held >= MOST_TRACKS) {
+    return [problem('NAMES-FULL', 'track', `${held + 1} tracks`, `at most ${MOST_TRACKS} in one world at one time`)]
+  }
+  forgetTexts(symbols, inUse)
+  return []
+}
+
+function countTracks({ passing }: Symbols): number {
+  let count = 0
+  for (const text of passing) if (text.startsWith(TRACK_MARK)) count++
+  return count
 }
 
 /** The problem of a world with too many names and texts. */

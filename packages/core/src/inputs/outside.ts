@@ -2,8 +2,6 @@
 
 import { runDirectors } from '../direction/directors.ts'
 import { enactDirections, noteOutcomes } from '../direction/enact.ts'
-import { takeUp } from '../growth/take-up.ts'
-import { runTrainers } from '../training/trainers.ts'
 import type { Outside } from '../world/world-inside.ts'
 import { applyInput, speakAsInput } from './inputs.ts'
 
@@ -14,10 +12,9 @@ export const outside: Outside = {
       if (!applyInput(inside, input).ok) inside.timelineFaults++
     }
     runDirectors(inside, speakAsInput)
-    if (inside.trainers.length > 0) runTrainers(inside, speakAsInput)
+    if (inside.trainers.length > 0) inside.training?.run(inside, speakAsInput)
     enactDirections(inside)
   },
-  takeUp,
   after(inside) {
     if (inside.ledger.standing.length > 0) noteOutcomes(inside)
   },

@@ -3,7 +3,10 @@
 // The schema knows every form and says what would be right, but it brings its library along. Here each input is a line, and what no
 // line allows is refused with the import that could check it: never taken unchecked. A test holds the lines against the schema.
 
+import { BASE64 } from '../0-foundation/base64.ts'
 import { type Problem, problem, show } from '../0-foundation/problems.ts'
+import { framesOf } from '../0-foundation/track.ts'
+import { MOST_NUMBERS } from '../1-world/blackboard.ts'
 import type { Checks } from '../definition/check.ts'
 import { isRecord } from '../definition/reading/findings.ts'
 import {
@@ -30,7 +33,7 @@ import { renewed } from '../definition/reading/old-keys.ts'
 
 /** The keys of each input; `?` for one that may be left out. */
 const INPUTS: Readonly<Record<string, string>> = {
-  add: 'name?:name entity:entity',
+  add: 'name?:name entity:entity from?:file',
   remove: 'entity:name',
   place: 'entity:name at?:vector headingRad?:angle',
   push: 'entity:name velocityMps:velocity turnRadps?:turning',
@@ -38,7 +41,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   point: 'entity:name point:name at:offset',
   hold: 'entity:name by:text',
   release: 'entity:name velocityMps?:velocity',
-  sound: 'sound:name at?:vector entity?:name loudness?:notNegative',
+  sound: 'sound:name at?:vector entity?:name loudness?:notNegative track?:track numbers?:numbers',
   drive: 'entity:name drive:name value:amount',
   unlearn: 'entity:name lesson:text',
   chance: 'seed:seed',
@@ -77,6 +80,7 @@ const PATH = new RegExp(PATH_PATTERN)
 /** What a value must be, by the word in a line. */
 const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value.length <= LONGEST_TEXT,
+  file: (value) => Array.isArray(value) && value.every((line) => IS.text(line) && BASE64.test(line)),
   name: (value) => typeof value === 'string' && NAME.test(value),
   part: (value) => typeof value === 'string' && NAME_OR_PART.test(value),
   path: (value) => typeof value === 'string' && PATH.test(value),
@@ -92,6 +96,11 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   count: (value) => Number.isInteger(value) && isWithin(value, TICK),
   flag: (value) => typeof value === 'boolean',
   value: (value) => isWithin(value, FIELD_NUMBER) || IS.text(value) || typeof value === 'boolean',
+  track: (value) => typeof value === 'string' && framesOf(value) > 0,
+  numbers: (value) =>
+    isRecord(value) &&
+    Object.keys(value).length <= MOST_NUMBERS &&
+    Object.entries(value).every(([name, each]) => NAME.test(name) && isWithin(each, FIELD_NUMBER)),
   vector: (value) => areThree(value, COORDINATE),
   offset: (value) => areThree(value, OFFSET),
   velocity: (value) => areThree(value, VELOCITY),
@@ -111,6 +120,7 @@ export const plainChecks: Checks = {
   species: (value) => [lacking('', value)],
   world: (value) => [lacking('', value)],
   protocol: (value) => [lacking('', value)],
+  protocolAlone: (value) => [lacking('', value)],
 }
 
 function lacking(path: string, value: unknown): Problem {

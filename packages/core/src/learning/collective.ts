@@ -191,6 +191,23 @@ export function rowFor(at: MatrixAt, mf: number, mi: number, key: number, f: num
   return row
 }
 
+/** A row as files and definitions have it. */
+interface GivenRow {
+  readonly key: number
+  readonly weights: readonly number[]
+  readonly uses?: readonly number[]
+}
+
+/** Writes a row that was learned elsewhere; `owner` is added to its key. One without uses counts as used once. */
+export function putRow(at: MatrixAt, mf: number, mi: number, given: GivenRow, f: number, i: number, owner = 0): void {
+  const { key, weights, uses = weights.map(() => 1) } = given
+  const row = rowFor(at, mf, mi, owner + key, f, i)
+  const from = row * at.responses
+  f64.set(weights, mf + at.weights + from)
+  i32.set(uses, mi + at.uses + from)
+  i32[mi + at.heavy + row] = heavyResponses(mf + at.weights + from, f, i)
+}
+
 /** Enters a row of a matrix under its key. */
 export function enterRow(at: MatrixAt, mi: number, key: number, row: number): void {
   const I = i32

@@ -58,6 +58,16 @@ export function writeAllLearned(creature: Creature): void {
   for (const group of creature.model.learning?.groups ?? []) writeLearned(creature, group, true)
 }
 
+/** Says of an offset among the doubles of a creature's model whether learning writes there: all that `writeLearned` and `writeBias` write. */
+export function learnedNumbers({ model }: Creature): (offset: number) => boolean {
+  const { behaviorDoubles, releaserDoubles, tables } = model.behavior
+  const isIn = (offset: number, first: number, rows: number, width: number, columns: readonly number[]): boolean =>
+    offset >= first && offset < first + rows * width && columns.includes((offset - first) % width)
+  return (offset) =>
+    isIn(offset, behaviorDoubles, tables.behavior.count, BEHAVIOR_DOUBLES, [B_ALWAYS, B_LOSS, B_GROWTH]) ||
+    isIn(offset, releaserDoubles, tables.releaser.count, RELEASER_DOUBLES, [R_MAX_VALUE])
+}
+
 /** The pair that a learned releaser follows; −1 if it is not known any more. */
 export function pairOf(lesson: LessonReleaser, group: DiscoveryModel, mind: Slab): number {
   const I = i32

@@ -9,6 +9,8 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Creature } from '../creature/model.ts'
 import type { Stage } from '../creature/tick.ts'
 import { avert } from './aversion.ts'
+import { learnByCredit } from './credit.ts'
+import { isCreditDue } from './credit-block.ts'
 import { discover } from './discover.ts'
 import { takeFeedback } from './feedback.ts'
 import { writeBias, writeLearned } from './follow.ts'
@@ -24,26 +26,30 @@ import { watch, watchReleasers } from './watch.ts'
 /** One tick of all learning of a creature that learns. */
 export const LEARNING: Stage = {
   name: 'learning',
-  writes: ['learning', 'navigation'],
+  writes: ['learning', 'navigation', 'behavior'],
   writesModel: true,
-  run(creature, { tick }) {
+  run(creature, { tick, dtS }) {
     const { model, mind } = creature
-    const { learning, navigation } = model
+    const { learning, navigation, credit } = model
     if (navigation.learned !== undefined) learnWays(navigation.learned, mind)
-    if (learning === undefined) return
-    recall(tick, model.perception, model.behavior, learning, mind)
-    for (let k = 0; k < learning.groups.length; k++) learnFor(creature, learning, learning.groups[k], tick)
-    if (learning.explores) writeBias(creature, learning)
+    if (learning !== undefined) {
+      recall(tick, model.perception, model.behavior, learning, mind)
+      for (let k = 0; k < learning.groups.length; k++) learnFor(creature, learning, learning.groups[k], tick)
+      if (learning.explores) writeBias(creature, learning)
+    }
+    // After the drives: what they did not expect is a reward.
+    if (credit !== undefined) learnByCredit(model, credit, tick, dtS, mind)
   },
 }
 
 /** Whether a creature learns anything at all. */
 export function canLearn({ model }: Pick<Creature, 'model'>): boolean {
-  return model.learning !== undefined || model.navigation.learned !== undefined
+  return model.learning !== undefined || model.credit !== undefined || model.navigation.learned !== undefined
 }
 
 /** Whether it has learned something that is to be taken up between ticks. */
-export function isLearningDue({ model: { learning }, mind }: Creature): boolean {
+export function isLearningDue({ model: { learning, credit }, mind }: Creature): boolean {
+  if (credit !== undefined && isCreditDue(credit, mind)) return true
   if (learning === undefined) return false
   for (let k = 0; k < learning.groups.length; k++) if (i32[mind.i + learning.groups[k].at.due] !== 0) return true
   return false

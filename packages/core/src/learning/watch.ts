@@ -88,6 +88,8 @@ function isHeard(sound: number, perception: PerceptionModel, mind: Slab): boolea
   const I = i32
   const { at } = perception
   const count = I[mind.i + at.count]
-  for (let m = 0; m < count; m++) if (I[mind.i + at.sound + m] === sound) return true
+  for (let m = 0; m < count; m++) {
+    if (I[mind.i + at.sound + m] === sound || I[mind.i + at.alsoSound + m] === sound) return true
+  }
   return false
 }

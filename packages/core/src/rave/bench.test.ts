@@ -16,15 +16,17 @@ import { problemCodes } from '../../test/problem-codes.ts'
 import { arenaUse } from '../0-foundation/arena.ts'
 import { formatProblem } from '../0-foundation/problems.ts'
 import { isKey } from '../6-navigation/matrix.ts'
+import type { Matrix } from '../definition/navigation/way.ts'
 import { RAVE_PROBLEMS } from '../definition/reading/codes.ts'
+import { keyInWords, readKey } from '../trace/key-words.ts'
 import { checkMatch, checkRaveWorld } from './check.ts'
 import { measureComplexity } from './complexity.ts'
 import { createMatch, type MatchSetup, restoreMatch } from './match.ts'
-import type { Matrix } from './matrix-data.ts'
 import { readMatrix, writeMatrix } from './matrix-file.ts'
 import { mergeMatrices } from './merge.ts'
+import { mostUsedRows } from './most-used.ts'
 import type { MatchOptions } from './options.ts'
-import { parseRaveWorld } from './parse.ts'
+import { parseRaveWorld, writeRaveWorld } from './parse.ts'
 import { rulesOf } from './rules.ts'
 import { raveJsonSchema, type raveSchema } from './schema.ts'
 import type { RaveWorld } from './world.ts'
@@ -58,6 +60,7 @@ describe('[RV12] a world of the bench', () => {
     (_, one) => {
       expect(checkRaveWorld(one)).toEqual([])
       expect(parseRaveWorld(JSON.stringify(one))).toEqual({ world: one, problems: [] })
+      expect(parseRaveWorld(writeRaveWorld(one))).toEqual({ world: one, problems: [] })
     },
   )
 
@@ -280,6 +283,17 @@ describe('[RV10] matrices', () => {
     expect(mergeMatrices([one])).toEqual(one)
   })
 
+  it('[RV26] the rows that were used most fit into a mind; of which share of all uses they are is told', () => {
+    const head = { ...learned(raveField, { contests: 1, stages: 1 }), responses: [30, 0, -30] }
+    const row = (key: number, uses: number) => ({ key, weights: [0.5, 0.6, 0.7], uses: [uses, 0, 0] })
+    const one: Matrix = { ...head, rows: [row(1, 90), row(2, 5), row(3, 5)] }
+    const { matrix, share } = mostUsedRows(one, 2)
+    expect(matrix.rows.map(({ key }) => key)).toEqual([1, 2])
+    expect(share).toBe(0.95)
+    expect(mostUsedRows(one).matrix.rows.length).toBe(3)
+    expect(mostUsedRows({ ...one, rows: [] }).share).toBe(1)
+  })
+
   it('of several worlds in one take a newcomer through all of them at once', () => {
     const worlds = [raveField, raveCorners, raveLanes, raveCourtyard]
     const [first, ...rest] = worlds.map((one, k) => learned(one, { seed: 20 + k, contests: 10 }))
@@ -352,5 +366,34 @@ describe('[RV17] complexity', () => {
       'DEFINITION-VALUE',
       'DEFINITION-VALUE',
     ])
+  })
+})
+
+describe('a key taken apart', () => {
+  it('says of every key that was met what its words say', () => {
+    const made = createMatch(raveTargets, { task: 'goto', actors: 4, contests: 2, seed: 3 })
+    made.play()
+    const { rows } = made.matrix(0)
+    made.dispose()
+    const near = ['very close', 'close', 'far', 'very far', 'open']
+    const where = ['ahead', 'ahead left', 'left', 'behind left', 'behind', 'behind right', 'right', 'ahead right']
+    const kinds = new Set<string>()
+    for (const { key } of rows) {
+      const reading = readKey(key)
+      const words = keyInWords(key)
+      if ('azimuth' in reading) {
+        expect(words).toContain(`the target ${where[reading.azimuth]},`)
+        kinds.add('bearing')
+        continue
+      }
+      const parts = words.split(/, (?=ahead|right)/)
+      for (const [k, { object, level }] of reading.sectors.entries()) {
+        expect(parts[k].endsWith(near[level])).toBe(true)
+        expect(parts[k].includes('the goal')).toBe(object === 'goal')
+        expect(parts[k].includes('somebody coming')).toBe(object === 'toward')
+        kinds.add(object)
+      }
+    }
+    expect([...kinds].sort()).toEqual(['away', 'bearing', 'goal', 'space', 'static', 'toward'])
   })
 })

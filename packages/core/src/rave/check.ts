@@ -53,6 +53,7 @@ export function findInRaveWorld(value: unknown): Finding[] {
 /** All problems of how a match is to be played in a world that has none; `critics` are names of critics that are given. */
 export function checkMatch(world: RaveWorld, options: MatchOptions, critics: readonly string[] = []): Problem[] {
   const report = startReport()
+  if (!checkExtent(report, options)) return toProblems(report.findings)
   checkStructure(report, matchSchema, options)
   if (report.refusals === 0) checkMeaning(report, world, fullOptions(world.match, options), options, [], critics)
   return toProblems(report.findings)
@@ -149,11 +150,8 @@ function checkMeaning(
     return isRecord(given) && Object.keys(given).length > 0 ? path : path.slice(0, -1)
   }
   checkResponses(report, options, at('responses'))
+  checkTask(report, world, options, at)
   const { task, desired, sensing, floor, ceiling, start, critic } = options
-  if (task !== 'avoid' && (world.targets ?? []).length === 0) {
-    const expected = `a world with targets: ${task} needs one`
-    addFinding(report, { code: 'RAVE-TARGETS', path: at('task'), found: task, expected })
-  }
   if (desired > sensing) {
     const expected = `at most ${sensing}, how far distances can be told`
     addFinding(report, { code: 'RAVE-RANGE', path: at('desired'), found: showFound(desired), expected })
@@ -182,6 +180,24 @@ function checkMeaning(
     addFinding(report, { code: 'RAVE-TARGETS', path: at('critic'), found: critic, expected })
   }
   checkRoom(report, world, options, at('actors'))
+}
+
+/** What needs a target, in a world without. */
+function checkTask(
+  report: Report,
+  world: RaveWorld,
+  { task, targetSpeed }: FullMatchOptions,
+  at: (key: keyof FullMatchOptions) => Path,
+): void {
+  if ((world.targets ?? []).length > 0) return
+  const code = 'RAVE-TARGETS'
+  if (task !== 'avoid') {
+    addFinding(report, { code, path: at('task'), found: task, expected: `a world with targets: ${task} needs one` })
+  }
+  if (targetSpeed > 0) {
+    const expected = '0, or a world with targets: there is none that could move'
+    addFinding(report, { code, path: at('targetSpeed'), found: showFound(targetSpeed), expected })
+  }
 }
 
 function checkResponses(report: Report, { responses }: FullMatchOptions, path: Path): void {

@@ -5,6 +5,7 @@
 // Reads: bodies. Writes: arrays of its own, which are made anew each step and never saved.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { OBJECT, SECTOR } from '../6-navigation/matrix.ts'
 import { FRAME } from './ground.ts'
 import { ACTOR, AT, DIRECTION, type MatchInside } from './match-state.ts'
 import { seeActor } from './sight.ts'
@@ -13,12 +14,18 @@ import { ACTOR_RADIUS } from './world.ts'
 const { x: X, y: Y, nextX: NEXT_X, nextY: NEXT_Y } = ACTOR.doubles
 const ACTOR_DOUBLES = ACTOR.doubleCount
 const ACTOR_INTS = ACTOR.intCount
-const { nearest: NEAREST, stepUnits: STEP_UNITS, limit: LIMIT } = AT
+const { nearest: NEAREST, objects: OBJECTS, stepUnits: STEP_UNITS, limit: LIMIT } = AT
 const { heading: HEADING } = ACTOR.ints
 const { cosine: COSINE, sine: SINE } = DIRECTION
 const { width: FRAME_WIDTH, height: FRAME_HEIGHT } = FRAME.doubles
 const RADIUS = ACTOR_RADIUS
 const LENGTH = 2 * ACTOR_RADIUS
+const { toward: TOWARD, away: AWAY } = OBJECT
+const HALF_ROOT_3 = Math.sqrt(3) / 2
+const { left: LEFT, ahead: AHEAD, right: RIGHT, count: SECTORS } = SECTOR
+
+/** The radius and a little: what is passed over must not hang on the last bit. */
+const CLEAR = RADIUS + 1e-9
 
 /** Up to so many actors everybody looks at everybody. */
 export const FEW_ACTORS = 12
@@ -37,19 +44,22 @@ export interface Crowd {
   /** Where each cell begins in `sorted`, and one more. */
   starts: Int32Array
   sorted: Int32Array
-  /** Where those in `sorted` are. */
+  /** Where those in `sorted` are, and their headings. */
   xs: Float64Array
   ys: Float64Array
+  headings: Int32Array
   /** By actor: its cell. */
   cells: Int32Array
+  /** By sector: from which distance on, squared, nobody is nearer than what whoever looks sees there. */
+  readonly limits: Float64Array
 }
 
 /** An empty crowd. */
 export function newCrowd(): Crowd {
   const none = new Int32Array(0)
   const nowhere = new Float64Array(0)
-  const lists = { starts: none, sorted: none, cells: none, xs: nowhere, ys: nowhere }
-  return { columns: 0, rows: 0, cell: LEAST_CELL, ...lists }
+  const lists = { starts: none, sorted: none, cells: none, xs: nowhere, ys: nowhere, headings: none }
+  return { columns: 0, rows: 0, cell: LEAST_CELL, ...lists, limits: new Float64Array(SECTORS) }
 }
 
 /** Makes room for the actors of a match in its world: before steps, because these allocate nothing. */
@@ -64,14 +74,14 @@ export function fitCrowd(crowd: Crowd, { actors, ground }: MatchInside): void {
   if (isSame && crowd.sorted.length === actors) return
   const starts = new Int32Array(columns * rows + 1)
   Object.assign(crowd, { columns, rows, cell, starts, sorted: new Int32Array(actors), cells: new Int32Array(actors) })
-  Object.assign(crowd, { xs: new Float64Array(actors), ys: new Float64Array(actors) })
+  Object.assign(crowd, { xs: new Float64Array(actors), ys: new Float64Array(actors), headings: new Int32Array(actors) })
 }
 
 /** Sorts all actors into cells, by where they are before they move. */
 export function sortCrowd(crowd: Crowd, inside: MatchInside): void {
   const F = f64
-  const { actors, actorsF } = inside
-  const { columns, rows, cell: size, starts, sorted, cells, xs, ys } = crowd
+  const { actors, actorsF, actorsI } = inside
+  const { columns, rows, cell: size, starts, sorted, cells, xs, ys, headings } = crowd
   starts.fill(0)
   for (let a = 0; a < actors; a++) {
     const af = actorsF + a * ACTOR_DOUBLES
@@ -87,6 +97,7 @@ export function sortCrowd(crowd: Crowd, inside: MatchInside): void {
     sorted[n] = a
     xs[n] = F[actorsF + a * ACTOR_DOUBLES + X]
     ys[n] = F[actorsF + a * ACTOR_DOUBLES + Y]
+    headings[n] = i32[actorsI + a * ACTOR_INTS + HEADING]
   }
   for (let cell = 0; cell < columns * rows; cell++) starts[cell] = starts[cell + 1]
   starts[columns * rows] = actors
@@ -97,6 +108,9 @@ export function seeCrowd(crowd: Crowd, inside: MatchInside, a: number): void {
   const F = f64
   const { columns, rows, cell: size, starts } = crowd
   const af = inside.actorsF + a * ACTOR_DOUBLES
+  const heading = i32[inside.actorsI + a * ACTOR_INTS + HEADING]
+  const cosine = COSINE[heading]
+  const sine = SINE[heading]
   const nearest = inside.f + NEAREST
   const cell = crowd.cells[a]
   const column = cell % columns
@@ -105,44 +119,93 @@ export function seeCrowd(crowd: Crowd, inside: MatchInside, a: number): void {
   const inY = F[af + Y] - row * size
   const edge = Math.min(inX, inY, size - inX, size - inY) - RADIUS
   const most = Math.max(columns, rows)
+  limitSight(crowd.limits, inside)
   for (let ring = 0; ring < most; ring++) {
     const clear = (ring - 1) * size + edge
     const farthest = Math.max(F[nearest], F[nearest + 1], F[nearest + 2])
     if (ring > 0 && clear > 0 && clear * clear >= farthest) return
-    const limit = Math.sqrt(farthest) + RADIUS
-    F[inside.f + LIMIT] = limit * limit
+    const reach = Math.sqrt(farthest) + CLEAR
     const left = Math.max(0, column - ring)
     const right = Math.min(columns - 1, column + ring)
-    for (let r = Math.max(0, row - ring); r <= row + ring && r < rows; r++) {
+    const last = Math.min(rows - 1, row + ring)
+    for (let r = Math.max(0, row - ring); r <= last; r++) {
+      // A row in the middle of the ring has only its ends in it.
+      const isWhole = r === row - ring || r === row + ring
+      const below = (r - row) * size - inY
+      const nearY = below > 0 ? below : below < -size ? -below - size : 0
+      if (nearY > reach) continue
+      const ahead = (sine > 0 ? below + size : below) * sine + CLEAR
       const first = r * columns
-      if (r === row - ring || r === row + ring)
-        seeRun(crowd, inside, a, starts[first + left], starts[first + right + 1])
-      else {
-        if (left === column - ring) seeRun(crowd, inside, a, starts[first + left], starts[first + left + 1])
-        if (right === column + ring) seeRun(crowd, inside, a, starts[first + right], starts[first + right + 1])
+      for (let from = isWhole || left === column - ring ? left : column + ring; from <= right; ) {
+        const to = isWhole ? right : from
+        const aside = (from - column) * size - inX
+        const beyond = (to + 1 - column) * size - inX
+        // Not one that is wholly behind.
+        if ((cosine > 0 ? beyond : aside) * cosine + ahead > 0) {
+          const start = starts[first + from]
+          const end = starts[first + to + 1]
+          if (start < end) seeRun(crowd, inside, a, start, end)
+        }
+        from = isWhole || from === column + ring ? columns : column + ring
       }
     }
   }
 }
 
-/** Looks at those that stand next to each other in the sorted list, but not at who is behind or farther than all that is seen. */
-function seeRun({ sorted, xs, ys }: Crowd, inside: MatchInside, a: number, from: number, to: number): void {
+/**
+ * Looks at those that stand next to each other in the sorted list, but not at who is behind or farther than all that is seen already. Whoever
+ * is wholly in one sector is as near as its edge, and is passed over if something nearer is seen there; who is in two is looked at in full.
+ */
+function seeRun({ sorted, xs, ys, headings, limits }: Crowd, inside: MatchInside, a: number, from: number, to: number) {
   const F = f64
+  const I = i32
   const { actorsF, actorsI } = inside
+  const nearest = inside.f + NEAREST
+  const objects = inside.i + OBJECTS
+  const limit = inside.f + LIMIT
   const af = actorsF + a * ACTOR_DOUBLES
   const ai = actorsI + a * ACTOR_INTS
   const x = F[af + X]
   const y = F[af + Y]
-  const cosine = COSINE[i32[ai + HEADING]]
-  const sine = SINE[i32[ai + HEADING]]
-  const limit = F[inside.f + LIMIT]
+  const cosine = COSINE[I[ai + HEADING]]
+  const sine = SINE[I[ai + HEADING]]
   for (let n = from; n < to; n++) {
     const rx = xs[n] - x
     const ry = ys[n] - y
-    if (rx * cosine + ry * sine <= -RADIUS || rx * rx + ry * ry >= limit) continue
+    const ahead = rx * cosine + ry * sine
+    const squared = rx * rx + ry * ry
+    if (ahead <= -RADIUS || squared >= F[limit]) continue
+    const aside = (ry * cosine - rx * sine) * HALF_ROOT_3
+    // How far to the left it is of the rays at 30° and at −30°.
+    const ofLeft = aside - 0.5 * ahead
+    const ofRight = aside + 0.5 * ahead
+    const sector =
+      ofLeft > CLEAR ? LEFT : ofRight < -CLEAR ? RIGHT : ofLeft < -CLEAR && ofRight > CLEAR ? AHEAD : SECTORS
+    if (sector !== SECTORS && squared >= limits[sector]) continue
     const b = sorted[n]
-    if (b !== a) seeActor(inside, af, ai, actorsF + b * ACTOR_DOUBLES, actorsI + b * ACTOR_INTS)
+    if (b === a) continue
+    if (sector === SECTORS || ahead <= 0 || squared <= LENGTH) {
+      seeActor(inside, af, ai, actorsF + b * ACTOR_DOUBLES, actorsI + b * ACTOR_INTS)
+      limitSight(limits, inside)
+      continue
+    }
+    const edge = Math.sqrt(squared) - RADIUS
+    if (edge * edge >= F[nearest + sector]) continue
+    F[nearest + sector] = edge * edge
+    I[objects + sector] = rx * COSINE[headings[n]] + ry * SINE[headings[n]] < 0 ? TOWARD : AWAY
+    limits[sector] = squared
+    F[limit] = Math.max(limits[LEFT], limits[AHEAD], limits[RIGHT])
   }
+}
+
+/** Notes from which distance of its middle on, squared, an actor is not nearer than what is seen in a sector, or in all of them. */
+function limitSight(limits: Float64Array, { f }: MatchInside): void {
+  const F = f64
+  for (let sector = 0; sector < SECTORS; sector++) {
+    const apart = Math.sqrt(F[f + NEAREST + sector]) + CLEAR
+    limits[sector] = apart * apart
+  }
+  F[f + LIMIT] = Math.max(limits[LEFT], limits[AHEAD], limits[RIGHT])
 }
 
 /** Looks at everybody else. */

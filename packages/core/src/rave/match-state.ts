@@ -111,7 +111,7 @@ function listFixed(list: LayoutBuilder) {
     sightSquared: list.f64('sightSquared', 1),
     /** Scratch for whoever computes with a point or a disc. */
     scratch: list.f64('scratch', 4),
-    /** Square of the distance from which on nothing can be nearer than what is seen, while a crowd is looked at. */
+    /** Square of the distance from which on nobody can be nearer than what is seen in any sector, while a crowd is looked at. */
     limit: list.f64('limit', 1),
     targetHeading: list.f64('targetHeading', 1),
     /** α, γ and γ·λ of Q(λ). */
@@ -152,6 +152,9 @@ export interface MatchInside {
   /** … and of the matrices. */
   mf: number
   mi: number
+  /** What each step asks of the options, which it would have to look up by name: objects of many matches differ in their hidden class. */
+  readonly hasTarget: boolean
+  readonly isGoto: boolean
   /** Of `NOISE_CASES` draws, so many make a reading wrong. */
   readonly noiseThreshold: number
   /** Its matrices follow what critics say; those of Q(λ) follow rewards, and policies have none. */
@@ -188,9 +191,10 @@ export function takeState(options: FullMatchOptions, parts: MatchParts): MatchIn
   const { matrix, matrixLayout, matrixSlab } = takeMatrix(leastRows(options), options.responses.length)
   const noiseThreshold = Math.round(options.noise * NOISE_CASES)
   const addresses = { f: 0, i: 0, actorsF: 0, actorsI: 0, history: 0, trail: 0, mf: 0, mi: 0 }
-  const { actors } = options
+  const { actors, task } = options
   const slabs = { layout, at, slab, matrix, matrixLayout, matrixSlab }
-  const inside: MatchInside = { options, actors, ...slabs, ...addresses, noiseThreshold, ...parts }
+  const asked = { hasTarget: task !== 'avoid', isGoto: task === 'goto', noiseThreshold }
+  const inside: MatchInside = { options, actors, ...slabs, ...addresses, ...asked, ...parts }
   findAddresses(inside)
   return inside
 }

@@ -407,4 +407,54 @@ describe('a change', () => {
     expect(restored.options).toEqual(made.options)
     expect(restored.hash()).toBe(made.hash())
   })
+
+  it('[RV27] gives actors what others have learned, and the same changes at the same steps lead to the same bits', () => {
+    const teacher = match(raveField, { contests: 3, seed: 5 })
+    teacher.play()
+    const known = teacher.matrix(0)
+    const play = (): Match => {
+      const made = match(raveField, { contests: 1, actors: 2, seed: 9 })
+      made.advance(27)
+      made.change({ world: { ...raveField, walls: [[40, 10, 40, 80]] } })
+      made.advance(31)
+      made.change({ matrices: [known] })
+      expect([made.matrix(0), made.matrix(1)]).toEqual([known, known])
+      made.advance(405)
+      return made
+    }
+    const made = play()
+    expect(made.matrix(0)).not.toEqual(known)
+    expect(teacher.matrix(0)).toEqual(known)
+    expect(made.hash()).toBe(play().hash())
+    const restored = restoreMatch(made.save())
+    open.push(restored)
+    restored.advance(77)
+    made.advance(77)
+    expect(restored.hash()).toBe(made.hash())
+  })
+
+  it('[RV27] refuses matrices for other actors and a length that is over, with nothing changed', () => {
+    const made = match(raveField, { contests: 3, actors: 2 })
+    made.playContest()
+    made.advance(5)
+    const before = made.hash()
+    const { rows, ...head } = made.matrix(0)
+    const other = { ...head, task: 'goto' as const, vision: 10, rows }
+    expect(problemCodes(() => made.change({ matrices: [other] }))).toEqual(['MATRIX-MISMATCH', 'MATRIX-MISMATCH'])
+    const three = [0, 1, 2].map(() => made.matrix(0))
+    expect(problemCodes(() => made.change({ matrices: three }))).toEqual(['MATRIX-MISMATCH'])
+    expect(problemCodes(() => made.change({ contests: 1 }))).toEqual(['RAVE-RANGE'])
+    expect(made.hash()).toBe(before)
+  })
+
+  it('[RV27] lets a match that is over go on', () => {
+    const made = match(raveField, { contests: 1, seed: 3 })
+    made.play()
+    expect(made.isOver).toBe(true)
+    made.change({ contests: 2 })
+    made.play()
+    const straight = match(raveField, { contests: 2, seed: 3 })
+    straight.play()
+    expect(made.hash()).toBe(straight.hash())
+  })
 })

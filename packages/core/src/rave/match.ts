@@ -6,21 +6,22 @@
 
 import { actFor, i32, newOwner, releaseOwner } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
-import { ProblemsError, problem } from '../0-foundation/problems.ts'
+import { ProblemsError, problem, show } from '../0-foundation/problems.ts'
+import type { Matrix } from '../definition/navigation/way.ts'
 import { changeMatch, type MatchChanges } from './change.ts'
 import { checkMatch, checkRaveWorld } from './check.ts'
 import { type Critic, type CriticFaults, judgeBy } from './critic.ts'
 import { newCrowd } from './crowd.ts'
 import { layGround } from './ground.ts'
 import { AT, type MatchInside, startState } from './match-state.ts'
-import { type Matrix, putIn, takeOut } from './matrix-data.ts'
-import { checkMatrix, findMismatches } from './matrix-file.ts'
+import { giveAll, takeOut } from './matrix-data.ts'
+import { checkMatrices } from './matrix-file.ts'
 import { CRITICS, type FullMatchOptions, fullOptions, type MatchOptions } from './options.ts'
 import { type MatchRun, playOn } from './play.ts'
 import { handPolicy, type Policy, randomPolicy } from './policy.ts'
 import { type ActorReport, reportActor, targetsOf, writePositions } from './report.ts'
 import { fillMatch, hashMatch, openSaved, type SavedMatch, saveMatch } from './save.ts'
-import type { ContestScores } from './scores.ts'
+import { areScores, type ContestScores } from './scores.ts'
 import type { RaveWorld } from './world.ts'
 
 /** What is no data: it is given again when a saved match is restored. */
@@ -81,14 +82,13 @@ export function createMatch(world: RaveWorld, setup: MatchSetup = {}): Match {
   const { seed = 1, policy, critics = {}, matrices = [], ...given } = setup
   const problems = checkRaveWorld(world)
   if (problems.length === 0) problems.push(...checkMatch(world, given, Object.keys(critics)))
-  if (!Number.isSafeInteger(seed)) problems.push(problem('DEFINITION-VALUE', 'seed', String(seed), 'a whole number'))
-  const options = fullOptions(world.match, given)
-  if (problems.length === 0) problems.push(...checkGiven(matrices, options))
+  if (!Number.isSafeInteger(seed)) problems.push(problem('DEFINITION-VALUE', 'seed', show(seed), 'a whole number'))
   if (problems.length > 0) throw new ProblemsError(problems)
+  const options = fullOptions(world.match, given)
+  const mismatches = checkMatrices(matrices, options)
+  if (mismatches.length > 0) throw new ProblemsError(mismatches)
   const run = open(world, options, seed, { policy, critics })
-  for (let a = 0; a < options.actors && matrices.length > 0; a++) {
-    putIn(run.inside, a, matrices.length === 1 ? matrices[0] : matrices[a])
-  }
+  if (matrices.length > 0) giveAll(run.inside, matrices)
   return faceOf(run)
 }
 
@@ -107,18 +107,6 @@ export function restoreMatch(bytes: Uint8Array, code: MatchCode = {}): Match {
   return faceOf(run)
 }
 
-function checkGiven(matrices: readonly Matrix[], options: FullMatchOptions) {
-  const { actors } = options
-  if (matrices.length > 1 && matrices.length !== actors) {
-    const expected = `one for each of ${actors} actors, or one for all of them`
-    return [problem('MATRIX-MISMATCH', 'matrices', `${matrices.length} matrices`, expected)]
-  }
-  return matrices.flatMap((matrix, k) => {
-    const differing = findMismatches(matrix, options, `matrices[${k}]`)
-    return differing.length > 0 ? differing : checkMatrix(matrix)
-  })
-}
-
 function readHeader(header: unknown, { critics = {} }: MatchCode): SavedMatch {
   const told = (header ?? {}) as Partial<SavedMatch>
   const problems = checkRaveWorld(told.world)
@@ -129,7 +117,7 @@ function readHeader(header: unknown, { critics = {} }: MatchCode): SavedMatch {
     if (!isRight) problems.push(problem('FILE-HEADER', key, JSON.stringify(told[key]) ?? 'nothing', expected))
   }
   must('seed', Number.isSafeInteger(told.seed), 'a whole number')
-  must('scores', Array.isArray(told.scores), 'a list of scores')
+  must('scores', Array.isArray(told.scores) && told.scores.every(areScores), 'a list of scores')
   must(
     'rows',
     Number.isInteger(told.rows) && (told.rows ?? -1) >= 0 && (told.rows ?? 0) < MOST_ROWS,
@@ -137,7 +125,7 @@ function readHeader(header: unknown, { critics = {} }: MatchCode): SavedMatch {
   )
   if (problems.length > 0) throw new ProblemsError(problems)
   const whole = told as SavedMatch
-  return { ...whole, options: fullOptions(whole.options) }
+  return { ...whole, options: fullOptions(whole.world.match, whole.options) }
 }
 
 /** Rows of a saved match at most. */

@@ -3,37 +3,10 @@
 // Reads and writes the rows of a match, whose matrices share one table. Seed: 004 figure 6.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import { heavyResponses, KEY_BITS } from '../6-navigation/matrix.ts'
-import { rowFor } from '../learning/collective.ts'
+import { KEY_BITS } from '../6-navigation/matrix.ts'
+import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
+import { putRow } from '../learning/collective.ts'
 import { AT, type MatchInside, makeRoom, ownerOf } from './match-state.ts'
-import type { Task } from './options.ts'
-
-/** What was learned about one key. */
-export interface MatrixRow {
-  /** 0…32767 of vision: left, ahead and right, 5 bits each, object × 4 + level; from 32768 on of bearing: azimuth × 4 + level. */
-  readonly key: number
-  /** By response. */
-  readonly weights: readonly number[]
-  /** By response: how often it was done. */
-  readonly uses: readonly number[]
-}
-
-/** What an actor has learned, and what for. */
-export interface Matrix {
-  readonly task: Task
-  /** v, d and r, units. */
-  readonly vision: number
-  readonly desired: number
-  readonly sensing: number
-  /** Degrees. */
-  readonly responses: readonly number[]
-  /** Least, greatest and first weight. */
-  readonly floor: number
-  readonly ceiling: number
-  readonly start: number
-  /** By key, ascending. */
-  readonly rows: readonly MatrixRow[]
-}
 
 /** The matrix of one actor of a match. */
 export function takeOut(inside: MatchInside, actor: number): Matrix {
@@ -53,16 +26,19 @@ export function takeOut(inside: MatchInside, actor: number): Matrix {
   return { task, vision, desired, sensing, responses, floor, ceiling, start, rows }
 }
 
-/** Gives an actor of a match a matrix: a copy, with which it goes on learning. */
-export function putIn(inside: MatchInside, actor: number, given: Matrix): void {
+/** Gives all actors of a match copies of matrices instead of what they knew: one for all of them, or one each. */
+export function giveAll(inside: MatchInside, given: readonly Matrix[]): void {
+  const { matrix, matrixSlab } = inside
+  i32.fill(0, matrixSlab.i + matrix.table, matrixSlab.i + matrix.table + 2 * matrix.capacity)
+  i32[matrixSlab.i + matrix.count] = 0
+  for (let a = 0; a < inside.actors; a++) putIn(inside, a, given.length === 1 ? given[0] : given[a])
+}
+
+/** Gives an actor that knows nothing a matrix: a copy, with which it goes on learning. */
+function putIn(inside: MatchInside, actor: number, given: Matrix): void {
   makeRoom(inside, given.rows.length)
   const { matrix, matrixSlab, slab } = inside
   const { f, i } = matrixSlab
-  for (const { key, weights, uses } of given.rows) {
-    const [af, ai] = [slab.f + AT.automaton, slab.i + AT.automatonInts]
-    const row = rowFor(matrix, f, i, ownerOf(actor) + key, af, ai)
-    f64.set(weights, f + matrix.weights + row * matrix.responses)
-    i32.set(uses, i + matrix.uses + row * matrix.responses)
-    i32[i + matrix.heavy + row] = heavyResponses(f + matrix.weights + row * matrix.responses, af, ai)
-  }
+  const [af, ai] = [slab.f + AT.automaton, slab.i + AT.automatonInts]
+  for (const row of given.rows) putRow(matrix, f, i, row, af, ai, ownerOf(actor))
 }

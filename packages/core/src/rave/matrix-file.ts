@@ -3,10 +3,11 @@
 // Magic word, version, checksum and sections are those of snapshots (record/file.ts), so that a foreign, changed or cut file is
 // refused the same way. What a file says is checked number by number before anything of it is used.
 
-import { type Problem, ProblemsError, problem } from '../0-foundation/problems.ts'
+import { type Problem, ProblemsError, problem, show } from '../0-foundation/problems.ts'
 import { isKey, MOST_RESPONSES } from '../6-navigation/matrix.ts'
+import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
+import { isRecord } from '../definition/reading/findings.ts'
 import { readFile, writeFile } from '../record/file.ts'
-import type { Matrix, MatrixRow } from './matrix-data.ts'
 import { type FullMatchOptions, TASKS } from './options.ts'
 
 /** A matrix as a file. */
@@ -51,12 +52,13 @@ export function readMatrix(bytes: Uint8Array): Matrix {
 
 /** All problems of the numbers of a matrix. */
 export function checkMatrix(matrix: Matrix): Problem[] {
-  const problems: Problem[] = []
+  const problems = checkForm(matrix)
+  if (problems.length > 0) return problems
   const { floor, ceiling, responses } = matrix
   let before = -1
   for (const [k, { key, weights, uses }] of matrix.rows.entries()) {
     const add = (what: string, found: unknown, expected: string) =>
-      problems.push(problem('MATRIX-INVALID', `rows[${k}].${what}`, String(found), expected))
+      problems.push(problem('MATRIX-INVALID', `rows[${k}].${what}`, show(found), expected))
     if (!isKey(key)) add('key', key, 'a key of vision or bearing that can occur')
     else if (key <= before) add('key', key, `more than ${before}, the key before it`)
     before = Math.max(before, key)
@@ -67,6 +69,23 @@ export function checkMatrix(matrix: Matrix): Problem[] {
     const used = uses.findIndex((count) => !(Number.isInteger(count) && count >= 0))
     if (used >= 0) add(`uses[${used}]`, uses[used], 'a whole number of at least 0')
     if (problems.length >= ENOUGH) break
+  }
+  return problems
+}
+
+/** What is no matrix at all: it is asked before its numbers are. */
+function checkForm(matrix: unknown): Problem[] {
+  const told = isRecord(matrix) ? matrix : {}
+  const problems: Problem[] = problemsOfHeader({ ...told, rows: 0 }).map((each) => ({
+    ...each,
+    code: 'MATRIX-INVALID',
+  }))
+  const { rows } = told
+  if (!Array.isArray(rows)) return [...problems, problem('MATRIX-INVALID', 'rows', show(rows), 'a list of rows')]
+  const wrong = rows.findIndex((row) => !isRecord(row) || !Array.isArray(row.weights) || !Array.isArray(row.uses))
+  if (wrong >= 0) {
+    const expected = 'a row with a key, weights and uses'
+    problems.push(problem('MATRIX-INVALID', `rows[${wrong}]`, show(rows[wrong]), expected))
   }
   return problems
 }
@@ -104,4 +123,20 @@ export function findMismatches(matrix: Matrix, options: FullMatchOptions, path: 
     problems.push(problem('MATRIX-MISMATCH', where, found, `${expected}, as in what it is for`))
   }
   return problems
+}
+
+/** What keeps matrices from being given to the actors of a match: one for all of them, or one each. */
+export function checkMatrices(matrices: readonly Matrix[], options: FullMatchOptions): Problem[] {
+  const { actors } = options
+  if (!Array.isArray(matrices)) return [problem('MATRIX-INVALID', 'matrices', show(matrices), 'a list of matrices')]
+  if (matrices.length > 1 && matrices.length !== actors) {
+    const expected = `one for each of ${actors} actors, or one for all of them`
+    return [problem('MATRIX-MISMATCH', 'matrices', `${matrices.length} matrices`, expected)]
+  }
+  return matrices.flatMap((matrix, k) => {
+    const wrong = checkForm(matrix).map((each) => ({ ...each, path: `matrices[${k}].${each.path}` }))
+    if (wrong.length > 0) return wrong
+    const differing = findMismatches(matrix, options, `matrices[${k}]`)
+    return differing.length > 0 ? differing : checkMatrix(matrix)
+  })
 }

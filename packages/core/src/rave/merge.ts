@@ -4,7 +4,7 @@
 // weight. So a newcomer begins with what others have learned, each in its own world. Pure.
 
 import { ProblemsError } from '../0-foundation/problems.ts'
-import type { Matrix, MatrixRow } from './matrix-data.ts'
+import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import { findMismatches } from './matrix-file.ts'
 import { fullOptions } from './options.ts'
 

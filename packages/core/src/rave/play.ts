@@ -62,8 +62,7 @@ export function playOn(run: MatchRun, most: number): number {
 }
 
 function playSteps({ inside, crowd, policy }: MatchRun, before: number, count: number): void {
-  const { options, i } = inside
-  const hasTask = options.task !== 'avoid'
+  const { options, hasTarget, i } = inside
   const isMoving = options.targetSpeed > 0
   const isQ = options.mind === 'q'
   const length = options.stageSteps
@@ -75,7 +74,7 @@ function playSteps({ inside, crowd, policy }: MatchRun, before: number, count: n
     setOut(inside)
     const refused = move(inside, crowd)
     if (isMoving) moveTarget(inside)
-    if (hasTask) measureDistances(inside, step)
+    if (hasTarget) measureDistances(inside, step)
     const isEnd = step % length === 0
     if (isEnd || refused > 0) judge(inside, isEnd)
     if (isQ) reward(inside, isEnd)
@@ -96,22 +95,21 @@ function chooseByPolicy({ actors, actorsI }: MatchInside, policy: Policy): void 
 
 /** Places everybody and the target, and starts all tallies. */
 function beginContest(inside: MatchInside): void {
-  const { actors, actorsF, actorsI, ground, options, i } = inside
+  const { actors, actorsF, actorsI, ground, hasTarget, isGoto, options, i } = inside
   const targets = ground.world.targets ?? []
   f64.set(targets.flat(), ground.targets)
   const contest = i32[i + AT.contest]
   i32[i + AT.active] = targets.length === 0 ? 0 : Math.floor(contest / CONTESTS_PER_TARGET) % targets.length
   placeActors(inside)
-  const hasTask = options.task !== 'avoid'
-  if (hasTask) measureDistances(inside, 0)
+  if (hasTarget) measureDistances(inside, 0)
   for (let a = 0; a < actors; a++) {
     const af = actorsF + a * ACTOR_DOUBLES
     const ai = actorsI + a * ACTOR_INTS
     beginStage(af, ai)
     for (const name of TALLIES) i32[ai + ACTOR.ints[name]] = 0
     const distance = f64[af + ACTOR.doubles.endDistance]
-    const way = options.task === 'goto' ? distance - options.desired : options.desired - distance
-    i32[ai + ACTOR.ints.travelSteps] = hasTask ? Math.max(0, Math.ceil(way / options.speed)) : 0
+    const way = isGoto ? distance - options.desired : options.desired - distance
+    i32[ai + ACTOR.ints.travelSteps] = hasTarget ? Math.max(0, Math.ceil(way / options.speed)) : 0
     f64[af + ACTOR.doubles.gridX] = f64[af + ACTOR.doubles.x]
     f64[af + ACTOR.doubles.gridY] = f64[af + ACTOR.doubles.y]
     f64[af + ACTOR.doubles.displacement] = 0

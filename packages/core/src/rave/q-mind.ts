@@ -80,15 +80,15 @@ export function reward(inside: MatchInside, isEnd: boolean): void {
 }
 
 /** A step is worth how straight it was, or how much it brought nearer to what the task wants, as a share of a stage. */
-function rewardStep({ f, i, options }: MatchInside, af: number, ai: number): void {
+function rewardStep({ f, i, hasTarget, isGoto }: MatchInside, af: number, ai: number): void {
   const F = f64
   const turn = i32[i + TURNS + i32[ai + RESPONSE]]
   const straight = DIRECTION.cosine[(turn + HEADINGS) % HEADINGS]
   const gained = (F[af + BEFORE] - F[af + END]) / F[f + UNITS]
   const isInside = F[af + END] <= F[f + SETTINGS + A_REGION]
   let worth = straight
-  if (options.task === 'goto') worth = isInside ? 1 - 2 * Math.abs(gained) : gained
-  else if (options.task === 'retreat' && isInside) worth = -gained
+  if (isGoto) worth = isInside ? 1 - 2 * Math.abs(gained) : gained
+  else if (hasTarget && isInside) worth = -gained
   F[af + REWARD] = i32[ai + IS_REFUSED] !== 0 ? -1 : worth / i32[i + SETTINGS_INTS + A_LENGTH]
   F[af + BEFORE] = F[af + END]
 }

@@ -1,6 +1,7 @@
 // What can be seen of a match from outside: actors, positions, targets. Reads only.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { ACTOR, AT, DEGREES_PER_HEADING, findAddresses, type MatchInside } from './match-state.ts'
 
 /** One actor as it is now. */
@@ -19,6 +20,7 @@ export interface ActorReport {
 
 /** Tells about an actor. */
 export function reportActor(inside: MatchInside, index: number): ActorReport {
+  assert(Number.isInteger(index) && index >= 0 && index < inside.actors, 'an actor of this match is asked for')
   findAddresses(inside)
   const af = inside.actorsF + index * ACTOR.doubleCount
   const ai = inside.actorsI + index * ACTOR.intCount

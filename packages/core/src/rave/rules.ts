@@ -6,6 +6,7 @@
 // responses that are nearly as good as its best. Pure. Seed: 004 §4.3 ("rules which were learned can be extracted").
 
 import { FIRST_BEARING_KEY } from '../6-navigation/matrix.ts'
+import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import {
   AZIMUTH_WORDS,
   azimuthOf,
@@ -18,7 +19,6 @@ import {
   SECTOR_WORDS,
   turnInWords,
 } from '../trace/key-words.ts'
-import type { Matrix, MatrixRow } from './matrix-data.ts'
 import type { Policy } from './policy.ts'
 
 /** How rules are made. */

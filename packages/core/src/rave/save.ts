@@ -8,7 +8,7 @@ import { findFieldFaults } from '../0-foundation/check-fields.ts'
 import { createHash, digest, hashFloat64, hashInt32, hashText } from '../0-foundation/hash.ts'
 import { type Problem, ProblemsError, problem } from '../0-foundation/problems.ts'
 import { faultOfRows, tableAt } from '../0-foundation/row-table.ts'
-import { AUTOMATON, BEARING_KEYS, FIRST_BEARING_KEY, KEY_BITS } from '../6-navigation/matrix.ts'
+import { AUTOMATON, isKey, KEY_BITS } from '../6-navigation/matrix.ts'
 import { enterRow } from '../learning/collective.ts'
 import { readFile, writeFile } from '../record/file.ts'
 import { ACTOR, AT, findAddresses, type MatchInside, makeRoom, TRAIL_LENGTH } from './match-state.ts'
@@ -77,14 +77,44 @@ export function fillMatch(inside: MatchInside, rows: number, sections: readonly 
     const found = sections.map((section) => section.byteLength).join(', ')
     throw new ProblemsError([problem('FILE-SECTION', 'sections', `${found} bytes`, expected)])
   }
+  const made = settingsOf(inside)
   for (const [k, run] of runs.entries()) {
     const { buffer } = sections[k]
     if (run instanceof Float64Array) run.set(new Float64Array(buffer))
     else run.set(new Int32Array(buffer))
   }
   const problems = faultsOf(inside)
+  for (const [k, [name, found]] of settingsOf(inside).entries()) {
+    const expected = made[k][1]
+    if (found !== expected)
+      problems.push(problem('FILE-STATE', `match.${name}`, found, `${expected}, as the options say`))
+  }
   if (problems.length > 0) throw new ProblemsError(problems)
   for (let row = 0; row < rows; row++) enterRow(matrix, mi, i32[mi + matrix.keys + row], row)
+}
+
+/** What follows from the options of a match: a file that says otherwise would be played by other rules than it tells. */
+const SETTINGS = {
+  doubles: {
+    automaton: AUTOMATON.doubleCount,
+    margins: 2,
+    stepUnits: 1,
+    sightSquared: 1,
+    q: 3,
+  },
+  ints: { automatonInts: AUTOMATON.intCount },
+} as const
+
+function settingsOf({ slab }: MatchInside): (readonly [name: string, values: string])[] {
+  const doubles = Object.entries(SETTINGS.doubles).map(([name, count]) => {
+    const at = slab.f + AT[name as keyof typeof SETTINGS.doubles]
+    return [name, f64.subarray(at, at + count).join(', ')] as const
+  })
+  const ints = Object.entries(SETTINGS.ints).map(([name, count]) => {
+    const at = slab.i + AT[name as keyof typeof SETTINGS.ints]
+    return [name, i32.subarray(at, at + count).join(', ')] as const
+  })
+  return [...doubles, ...ints]
 }
 
 /** Numbers that cannot be. */
@@ -109,7 +139,6 @@ function faultsOf(inside: MatchInside): Problem[] {
   add('match.contest[0]', i32[slab.i + AT.contest], options.contests)
   add('match.step[0]', i32[slab.i + AT.step], steps - 1)
   add('match.active[0]', i32[slab.i + AT.active], targets - 1)
-  add('automaton.responses', i32[slab.i + AT.automatonInts], options.responses.length)
   problems.push(...faultsOfActors(inside), ...faultsOfKeys(inside))
   return problems
 }
@@ -117,7 +146,6 @@ function faultsOf(inside: MatchInside): Problem[] {
 function faultsOfActors({ slab, at, actors, options, matrix, mi, ground }: MatchInside): Problem[] {
   const problems: Problem[] = []
   const { stageSteps, responses } = options
-  const pairs = (FIRST_BEARING_KEY + BEARING_KEYS) * responses.length
   const cells = i32[mi + matrix.count] * responses.length
   const [width, height] = [f64[ground.frame], f64[ground.frame + 1]]
   for (let a = 0; a < actors; a++) {
@@ -127,6 +155,8 @@ function faultsOfActors({ slab, at, actors, options, matrix, mi, ground }: Match
     const ai = slab.i + at.actorInts + a * ACTOR.intCount
     const af = slab.f + at.actors + a * ACTOR.doubleCount
     const count = i32[ai + ACTOR.ints.pairs]
+    const key = i32[ai + ACTOR.ints.key]
+    must(key === -1 || isKey(key), 'key', key, 'a key that can occur')
     must(count <= stageSteps, 'pairs', count, `at most ${stageSteps}`)
     must(i32[ai + ACTOR.ints.response] < responses.length, 'response', i32[ai + ACTOR.ints.response], 'one there is')
     const [x, y] = [f64[af + ACTOR.doubles.x], f64[af + ACTOR.doubles.y]]
@@ -134,7 +164,7 @@ function faultsOfActors({ slab, at, actors, options, matrix, mi, ground }: Match
     must(y >= 0 && y <= height, 'y', y, `from 0 to ${height}`)
     for (let k = 0; k < Math.min(count, stageSteps); k++) {
       const pair = i32[slab.i + at.history + a * 2 * stageSteps + k]
-      must(pair >= 0 && pair < pairs, `history[${k}]`, pair, `a pair from 0 to ${pairs - 1}`)
+      must(isKey(Math.floor(pair / responses.length)), `history[${k}]`, pair, 'a response to a key that can occur')
     }
     const trail = options.mind === 'q' ? TRAIL_LENGTH : 0
     for (let k = 0; k < Math.min(trail, i32[ai + ACTOR.ints.trailed]); k++) {
@@ -145,12 +175,22 @@ function faultsOfActors({ slab, at, actors, options, matrix, mi, ground }: Match
   return problems
 }
 
-function faultsOfKeys({ actors, matrix, mi }: MatchInside): Problem[] {
+function faultsOfKeys({ actors, matrix, mf, mi, options }: MatchInside): Problem[] {
   const seen = new Set<number>()
+  // Values of Q(λ) have no bounds of their own.
+  const { floor, ceiling } = options.mind === 'q' ? { floor: -Infinity, ceiling: Infinity } : options
   for (let row = 0; row < i32[mi + matrix.count]; row++) {
     const key = i32[mi + matrix.keys + row]
-    const isRight = key >= 0 && key >> KEY_BITS < actors && !seen.has(key)
+    const isRight = key >= 0 && key >> KEY_BITS < actors && isKey(key & ((1 << KEY_BITS) - 1)) && !seen.has(key)
     if (!isRight) return [problem('FILE-STATE', `matrix.keys[${row}]`, String(key), 'a key of an actor, once')]
+    if (i32[mi + matrix.heavy + row] === 0)
+      return [problem('FILE-STATE', `matrix.heavy[${row}]`, '0', 'at least one response: each row has a heaviest')]
+    for (let response = 0; response < matrix.responses; response++) {
+      const weight = f64[mf + matrix.weights + row * matrix.responses + response]
+      if (weight >= floor && weight <= ceiling) continue
+      const path = `matrix.weights[${row * matrix.responses + response}]`
+      return [problem('FILE-STATE', path, String(weight), `a number from ${floor} to ${ceiling}`)]
+    }
     seen.add(key)
   }
   return []

@@ -4,6 +4,7 @@
 // Seed: 004 §4.5; S_out is not 100 − S_in as printed, because then who begins inside could not reach 100.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { isRecord } from '../definition/reading/findings.ts'
 import { ACTOR, type MatchInside } from './match-state.ts'
 
 const ACTOR_DOUBLES = ACTOR.doubleCount
@@ -56,4 +57,12 @@ export function scoreContest(inside: MatchInside): ContestScores {
     fresh,
   }
   return options.task === 'avoid' ? scores : { ...scores, sIn, sOut, arrivals }
+}
+
+/** Whether something from a file is the scores of a contest. */
+export function areScores(value: unknown): value is ContestScores {
+  if (!isRecord(value)) return false
+  const { sMinc, sMaxd, collisions, fresh, sIn = 0, sOut = 0, arrivals = [] } = value
+  if (![sMinc, sMaxd, collisions, fresh, sIn, sOut].every(Number.isFinite)) return false
+  return Array.isArray(arrivals) && arrivals.every((arrival) => arrival === null || Number.isFinite(arrival))
 }

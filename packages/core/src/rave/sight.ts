@@ -145,48 +145,79 @@ export function seeActor(inside: MatchInside, af: number, ai: number, otherF: nu
 /** Of a disc: from whoever looks to its middle, x and y of the world, and its radius. */
 const DISC_RADIUS = 2
 
-/** The rays between which the sectors are: −90°, −30°, 30° and 90°. */
-const RAYS = 4
-const RAY_AHEAD = Float64Array.of(0, HALF_ROOT_3, HALF_ROOT_3, 0)
-const RAY_LEFT = Float64Array.of(-1, -0.5, 0.5, 1)
-
-/** Looks at a disc. In the sector of its middle it is as near as its edge; in others, as near as where it meets the rays between them. */
+/**
+ * Looks at a disc. In the sector of its middle it is as near as its edge; in others, as near as where it meets the rays between them, which
+ * are at 90°, 30°, −30° and −90°. Of each ray it is known how far along it the disc's middle is, and how far aside.
+ */
 function seeDisc(disc: number, heading: number, nearest: number, objects: number, object: number): void {
   const F = f64
-  const I = i32
   const cosine = COSINE[heading]
   const sine = SINE[heading]
+  const rx = F[disc]
+  const ry = F[disc + 1]
   const radius = F[disc + DISC_RADIUS]
-  const squared = F[disc] * F[disc] + F[disc + 1] * F[disc + 1]
-  const ahead = F[disc] * cosine + F[disc + 1] * sine
-  // Wholly behind, or farther than everything that is seen already.
+  const ahead = rx * cosine + ry * sine
   if (ahead <= -radius) return
-  let farthest = F[nearest]
-  if (F[nearest + 1] > farthest) farthest = F[nearest + 1]
-  if (F[nearest + 2] > farthest) farthest = F[nearest + 2]
+  const squared = rx * rx + ry * ry
+  const leftmost = F[nearest + LEFT]
+  const middle = F[nearest + AHEAD]
+  const rightmost = F[nearest + RIGHT]
+  let farthest = leftmost > middle ? leftmost : middle
+  if (rightmost > farthest) farthest = rightmost
   const limit = Math.sqrt(farthest) + radius
   if (squared >= limit * limit) return
-  const left = F[disc + 1] * cosine - F[disc] * sine
-  let sector = SECTORS
-  for (let k = 0; k < RAYS; k++) {
-    const along = ahead * RAY_AHEAD[k] + left * RAY_LEFT[k]
-    const aside = left * RAY_AHEAD[k] - ahead * RAY_LEFT[k]
-    if (aside >= 0) sector = RIGHT - k
-    const half = radius * radius - aside * aside
-    if (half < 0 || along < 0) continue
-    const way = along - Math.sqrt(half)
-    const d = way > 0 ? way * way : 0
-    // The ray is the left limit of one sector and the right limit of the next.
-    for (let beside = SECTORS - k; beside >= RIGHT - k; beside--) {
-      if (beside < 0 || beside >= SECTORS || d >= F[nearest + beside]) continue
-      F[nearest + beside] = d
-      I[objects + beside] = object
-    }
+  const left = ry * cosine - rx * sine
+  let toLeft = FAR
+  let toAhead = FAR
+  let toRight = FAR
+  const aside = left * HALF_ROOT_3
+  const along = ahead * HALF_ROOT_3
+  const most = radius * radius
+  const leftAside = aside - ahead * 0.5
+  const rightAside = aside + ahead * 0.5
+  if (ahead > 0) {
+    const edge = Math.sqrt(squared) - radius
+    const d = edge > 0 ? edge * edge : 0
+    if (leftAside >= 0) toLeft = d
+    else if (rightAside >= 0) toAhead = d
+    else toRight = d
   }
-  if (ahead < 0 || sector < 0 || sector >= SECTORS) return
-  const edge = Math.sqrt(squared) - radius
-  const d = edge > 0 ? edge * edge : 0
-  if (d >= F[nearest + sector]) return
-  F[nearest + sector] = d
-  I[objects + sector] = object
+  const half = most - leftAside * leftAside
+  const leftAlong = along + left * 0.5
+  if (half >= 0 && leftAlong >= 0) {
+    const way = leftAlong - Math.sqrt(half)
+    const d = way > 0 ? way * way : 0
+    if (d < toLeft) toLeft = d
+    if (d < toAhead) toAhead = d
+  }
+  const rightHalf = most - rightAside * rightAside
+  const rightAlong = along - left * 0.5
+  if (rightHalf >= 0 && rightAlong >= 0) {
+    const way = rightAlong - Math.sqrt(rightHalf)
+    const d = way > 0 ? way * way : 0
+    if (d < toAhead) toAhead = d
+    if (d < toRight) toRight = d
+  }
+  const outerHalf = most - ahead * ahead
+  if (outerHalf >= 0) {
+    const way = Math.abs(left) - Math.sqrt(outerHalf)
+    const d = way > 0 ? way * way : 0
+    if (left >= 0 && d < toLeft) toLeft = d
+    if (left <= 0 && d < toRight) toRight = d
+  }
+  if (toLeft < leftmost) {
+    F[nearest + LEFT] = toLeft
+    i32[objects + LEFT] = object
+  }
+  if (toAhead < middle) {
+    F[nearest + AHEAD] = toAhead
+    i32[objects + AHEAD] = object
+  }
+  if (toRight < rightmost) {
+    F[nearest + RIGHT] = toRight
+    i32[objects + RIGHT] = object
+  }
 }
+
+/** Farther than anything is seen, squared. */
+const FAR = Number.POSITIVE_INFINITY

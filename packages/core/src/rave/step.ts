@@ -86,12 +86,11 @@ const {
 
 /** Everybody's key: what it sees, or where the target is if it sees nothing. */
 export function look(inside: MatchInside, crowd: Crowd): void {
-  const { actors, actorsF, actorsI, ground, options, f, i } = inside
+  const { actors, actorsF, actorsI, ground, hasTarget, f, i } = inside
   const isMany = actors > FEW
   if (isMany) sortCrowd(crowd, inside)
-  const hasTask = options.task !== 'avoid'
-  const active = hasTask ? i32[i + ACTIVE] : -1
-  const object = options.task === 'goto' ? GOAL : THREAT
+  const active = hasTarget ? i32[i + ACTIVE] : -1
+  const object = inside.isGoto ? GOAL : THREAT
   for (let a = 0; a < actors; a++) {
     const af = actorsF + a * ACTOR_DOUBLES
     const ai = actorsI + a * ACTOR_INTS
@@ -103,7 +102,7 @@ export function look(inside: MatchInside, crowd: Crowd): void {
     else if (actors > 1) seeAll(inside, a)
     let key = visionKey(f + NEAREST, i + OBJECTS, f + SETTINGS)
     if (inside.noiseThreshold > 0) key = blurred(key, ai + NOISE, inside.noiseThreshold)
-    if (hasTask && key === 0) key = keyOfBearing(inside, af, ai, active)
+    if (hasTarget && key === 0) key = keyOfBearing(inside, af, ai, active)
     i32[ai + KEY] = key
   }
 }
@@ -219,10 +218,9 @@ function isStopped({ actorsF, actorsI, ground }: MatchInside, a: number, isTouch
 export function measureDistances(inside: MatchInside, step: number): void {
   const F = f64
   const I = i32
-  const { actors, actorsF, actorsI, ground, options, f, i } = inside
+  const { actors, actorsF, actorsI, ground, isGoto, f, i } = inside
   const target = ground.targets + 2 * I[i + ACTIVE]
   const region = F[f + SETTINGS + A_REGION]
-  const wantsInside = options.task === 'goto'
   for (let a = 0; a < actors; a++) {
     const af = actorsF + a * ACTOR_DOUBLES
     const ai = actorsI + a * ACTOR_INTS
@@ -233,7 +231,7 @@ export function measureDistances(inside: MatchInside, step: number): void {
     if (step === 0) continue
     const isInside = distance <= region
     if (isInside) I[ai + INSIDE]++
-    if (isInside === wantsInside && I[ai + ARRIVAL] === 0) I[ai + ARRIVAL] = step
+    if (isInside === isGoto && I[ai + ARRIVAL] === 0) I[ai + ARRIVAL] = step
   }
 }
 

@@ -6,7 +6,6 @@
 
 import { i32 } from '../0-foundation/arena.ts'
 import { isSane } from '../0-foundation/check-fields.ts'
-import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, problem } from '../0-foundation/problems.ts'
 import { findRestoredProblems } from '../direction/direct.ts'
 import { creatureAt } from '../growth/own-definition.ts'
@@ -82,15 +81,13 @@ function directorProblems({ definition, truth }: WorldInside, { directors }: Sna
   return problems
 }
 
-/** Each trainer is there once, with a protocol that fits its world, at a phase of it and a trial. */
+/** Each trainer is there once, with a protocol that can be taught, at a phase of it and a trial. */
 function trainerProblems(inside: WorldInside, header: SnapshotHeader, isChecked: boolean): Problem[] {
   const { trainers = [] } = header
-  const { entities } = inside.truth
-  const kinds = new Map([...entities.idOf].map(([name, id]) => [name, entities.kindOf[slotOf(id)]?.name]))
-  const world = { ...inside.definition, species: [...(inside.definition.species ?? []), ...inside.addedSpecies] }
   const problems = namesProblems('trainers', trainers, [])
   for (const [k, { protocol, progress, log }] of trainers.entries()) {
-    const found = isChecked ? inside.checks.protocol(protocol, world, kinds).filter(({ code }) => !LATER.has(code)) : []
+    // By itself: who was there when it began may be gone, or somebody else by that name. What it then says is refused at its door.
+    const found = isChecked ? inside.checks.protocolAlone(protocol) : []
     problems.push(...found.map((one) => ({ ...one, path: `trainers[${k}].protocol.${one.path}` })))
     if (found.length > 0) continue
     const { phases = [], trials = {}, cues = {}, rewards = {} } = protocol
@@ -113,9 +110,6 @@ function trainerProblems(inside: WorldInside, header: SnapshotHeader, isChecked:
 
 /** Rounds and trials of a phase that a trainer counts. */
 const MOST_ROUNDS = 1e9
-
-/** What a protocol may come to lack while it goes on: its pupil left, or learned to do without. */
-const LATER = new Set(['ENTITY-UNKNOWN', 'BEHAVIOR-UNKNOWN'])
 
 function namesProblems(path: string, list: readonly { readonly name: string }[], needed: readonly string[]): Problem[] {
   const names = new Set(list.map(({ name }) => name))

@@ -1,4 +1,4 @@
-// The file format of snapshots, of matrices and matches of the bench, and of recordings before they were written in blocks: magic word,
+// The file format of snapshots, of creatures, of matrices and matches of the bench, and of recordings before they were written in blocks: magic word,
 // type, version, a JSON header, raw sections, a checksum.
 //
 //   "ETHO" type(4) version(u32) headerLength(u32) header(UTF-8, padded to 8) sections(each padded to 8) checksum(16 hex)
@@ -6,17 +6,29 @@
 // A file that is foreign, cut off, changed or newer is refused with a problem before anything of it is used.
 
 import { createHash, digest, hashInt32, hashInteger } from '../0-foundation/hash.ts'
-import { type Problem, ProblemsError } from '../0-foundation/problems.ts'
+import { type Problem, ProblemsError, show } from '../0-foundation/problems.ts'
 
 /** Types of file, and what they are. */
-const TYPES = { SNAP: 'a snapshot', RECO: 'a recording', MATR: 'a matrix', MTCH: 'a match' } as const
+const TYPES = {
+  SNAP: 'a snapshot',
+  RECO: 'a recording',
+  CREA: 'a creature',
+  MATR: 'a matrix',
+  MTCH: 'a match',
+} as const
 export type FileType = keyof typeof TYPES
 
 /** Version that this engine writes. It reads the first one, too, whose layouts had no names of rows. */
 export const FILE_VERSION = 2
 
 /** The same of each type. */
-const VERSIONS: Readonly<Record<FileType, number>> = { SNAP: FILE_VERSION, RECO: FILE_VERSION, MATR: 1, MTCH: 1 }
+const VERSIONS: Readonly<Record<FileType, number>> = {
+  SNAP: FILE_VERSION,
+  RECO: FILE_VERSION,
+  CREA: 1,
+  MATR: 1,
+  MTCH: 1,
+}
 
 const CHECKSUM_BYTES = 16
 const PREFIX_BYTES = 16
@@ -60,6 +72,8 @@ export function writeFile(type: FileType, content: FileContent): Uint8Array<Arra
 /** The version of a file; throws a problem for one that is foreign, of another type, too short to have one, or newer. */
 export function versionOf(type: FileType, bytes: Uint8Array, newest: number): number {
   const what = TYPES[type]
+  if (!(bytes instanceof Uint8Array))
+    refuse('FILE-FOREIGN', show(bytes), `the bytes of ${what} of Ethogram, as a Uint8Array`)
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes.byteLength < 8 || text(0, 4) !== 'ETHO') {
     refuse('FILE-FOREIGN', bytes.byteLength === 0 ? 'an empty file' : 'another kind of file', `${what} of Ethogram`)

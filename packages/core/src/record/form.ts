@@ -3,13 +3,10 @@
 // Definitions have a schema with a library behind it, which an engine may do without; a file's header is read by every engine, and must
 // be checked before anything of it is used. What is found is a list of problems like any other. Reads a value that JSON gave.
 
-import { type Problem, problem, show } from '../0-foundation/problems.ts'
+import { COUNTED_PROBLEMS, type Problem, problem, show } from '../0-foundation/problems.ts'
 
 /** Says what is wrong with a value that stands at a path. */
 export type Form = (value: unknown, path: string, problems: Problem[]) => void
-
-/** Problems of one file that are told; beyond that many the file is of no use anyway. */
-export const MOST_TOLD = 20
 
 /** Any text. */
 export const text: Form = (value, path, problems) => {
@@ -40,8 +37,7 @@ export function whole(from: number, to: number): Form {
 /** One of some words. */
 export function oneOf(words: readonly string[]): Form {
   return (value, path, problems) => {
-    if (typeof value !== 'string' || !words.includes(value))
-      wrong(problems, path, value, `one of ${words.slice(0, MOST_TOLD).join(', ')}`)
+    if (typeof value !== 'string' || !words.includes(value)) wrong(problems, path, value, `one of ${words.join(', ')}`)
   }
 }
 
@@ -50,7 +46,8 @@ export function listOf(form: Form, most = Number.POSITIVE_INFINITY): Form {
   return (value, path, problems) => {
     if (!Array.isArray(value)) return wrong(problems, path, value, 'a list')
     if (value.length > most) return wrong(problems, path, `${value.length} of them`, `at most ${most}`)
-    for (let k = 0; k < value.length && problems.length < MOST_TOLD; k++) form(value[k], `${path}[${k}]`, problems)
+    for (let k = 0; k < value.length && problems.length < COUNTED_PROBLEMS; k++)
+      form(value[k], `${path}[${k}]`, problems)
   }
 }
 
@@ -84,7 +81,7 @@ export function recordOf(form: Form): Form {
   return (value, path, problems) => {
     if (!isObject(value)) return wrong(problems, path, value, 'an object')
     for (const key of Object.keys(value)) {
-      if (problems.length >= MOST_TOLD) return
+      if (problems.length >= COUNTED_PROBLEMS) return
       form(value[key], `${path}.${key}`, problems)
     }
   }

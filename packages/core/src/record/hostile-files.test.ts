@@ -1,6 +1,6 @@
 import { birdWorld, findScene, scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { arenaUse } from '../0-foundation/arena.ts'
+import { arenaUse, f64 } from '../0-foundation/arena.ts'
 import { MAP_SIDE } from '../3-perception/memory-block.ts'
 import { createWorld, type Problem, ProblemsError, restoreWorld, type World } from '../index.ts'
 import { readFile, writeFile } from './file.ts'
@@ -49,6 +49,18 @@ function setInts(
   throw new Error(`no field ${key}`)
 }
 
+/** Sets all doubles of one block of a file. */
+function setDoubles(header: Edited, sections: Uint8Array[], of: string, value: number): void {
+  let at = 0
+  for (const block of header.blocks) {
+    const saved = header.layouts[block.layout]
+    const fields = 'fields' in saved ? saved.fields : saved
+    const count = fields.reduce((sum, [, , type, length]) => sum + (type === 'f64' ? length : 0), 0)
+    if (block.of === of) new Float64Array(sections[0].buffer, sections[0].byteOffset + 8 * at, count).fill(value)
+    at += count
+  }
+}
+
 function refused(bytes: Uint8Array): Problem[] {
   try {
     restoreWorld(bytes).dispose()
@@ -91,6 +103,17 @@ describe('files that somebody changed, with the checksum put right', () => {
     expect(arenaUse()).toEqual(use)
   })
 
+  it('[RE9] of a hundred and fifty mistakes in a header the first are told, and how many are left out', () => {
+    const problems = refused(
+      changed(world, (header) => {
+        const [block] = header.blocks
+        header.blocks = Array.from({ length: 150 }, () => ({ ...block, slot: -1 }))
+      }),
+    )
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toMatchObject({ code: 'PROBLEMS-MORE', found: '… and 50 more problems' })
+  })
+
   it('[RE9] a section that is missing or of another length is named', () => {
     expect(refused(changed(world, (_, sections) => sections.pop()))).toMatchObject([
       { code: 'FILE-SECTION', path: 'sections[1]', found: 'nothing' },
@@ -127,6 +150,19 @@ describe('files that somebody changed, with the checksum put right', () => {
       new Float64Array(sections[0].buffer, sections[0].byteOffset, 1).fill(Number.POSITIVE_INFINITY),
     )
     expect(told(refused(infinite))).toEqual(['FILE-STATE world.x[0]'])
+  })
+
+  it('[RE10] values of a group do not begin where they would not all have room; those of a group of nobody may', () => {
+    const { reached } = world.inside.creatures.find((one) => one !== undefined)?.model.behavior.room ?? never()
+    expect(ints('mind', 'behavior.groupOffset', (marks) => marks.fill(2 * reached + 1))).toEqual([
+      'FILE-STATE bird: behavior.groupOffset[0]',
+    ])
+    const body = { shape: { cylinder: { radiusM: 0.2, heightM: 1 } } }
+    const idle = { ethogram: 1 as const, species: 'idle', body, behavior: {} }
+    const still = createWorld({ ethogram: 1, world: 'still', species: [idle], entities: { idle: { kind: 'idle' } } })
+    still.step(3)
+    expect(refused(still.snapshot())).toEqual([])
+    still.dispose()
   })
 
   it('[RE10] entities that hold each other in a circle, or are not what their kind is, are refused', () => {
@@ -181,6 +217,47 @@ describe('files that somebody changed, with the checksum put right', () => {
     yard.dispose()
   })
 
+  it('[RE10] lengths, gains and speeds of a creature’s own model are not taken from a file', () => {
+    const yard = createWorld(findScene('training-yard')?.world ?? birdWorld, { seed: 1 })
+    const { behaviorNames } = yard.inside.creatures.find((one) => one !== undefined)?.model.behavior ?? never()
+    expect(yard.direct(`silas: gain of ${behaviorNames[0]} = 4`).ok).toBe(true)
+    yard.step(3)
+    const restored = restoreWorld(changed(yard, (...file) => setDoubles(...file, 'model', -1)))
+    const modelOf = ({ inside }: World) => inside.creatures.find((one) => one?.hasOwnModel)?.model ?? never()
+    const doublesOf = (world: World, field: string) => {
+      const { constants, constantsLayout } = modelOf(world)
+      const { at, length } = constantsLayout.fields.find(({ name }) => name === field) ?? never()
+      return [...f64.slice(constants.f + at, constants.f + at + length)]
+    }
+    for (const field of ['dofDoubles', 'groupDoubles', 'listDoubles'])
+      expect(doublesOf(restored, field)).toEqual(doublesOf(yard, field))
+    restored.step(5)
+    expect(restored.faults()).toEqual([])
+    restored.dispose()
+    yard.dispose()
+  })
+
+  it('[TN6] a trainer can be restored while somebody else has the name of the one its cue is about', () => {
+    const scene = findScene('training-yard')?.world ?? birdWorld
+    const [[trainer, protocol]] = Object.entries(scene.trainers ?? {})
+    const bone = { input: 'add', name: 'bone', entity: { kind: 'bone', at: [0, 0, 0] } } as const
+    const reward = { gives: ['add bone as bone held by puppet.hand'], takes: ['remove bone'] }
+    const cues = { hand: { entity: 'bone', field: 'handExtended' } }
+    const lesson = {
+      ...protocol,
+      cues,
+      rewards: { bone: reward },
+      trials: { sit: { cues: { hand: {} }, reward: 'bone' } },
+    }
+    const phases = [{ phase: 'teach', trials: { sit: 3 } }]
+    const yard = createWorld({ ...scene, trainers: { [trainer]: { ...lesson, phases } } }, { seed: 1 })
+    expect(yard.input(bone)).toMatchObject({ ok: true })
+    yard.step(5)
+    expect(yard.inside.truth.entities.idOf.has('bone')).toBe(true)
+    expect(refused(yard.snapshot())).toEqual([])
+    yard.dispose()
+  })
+
   it('[RE9] a trial given by hand can be saved halfway', () => {
     const yard = createWorld(findScene('training-yard')?.world ?? birdWorld, { seed: 1 })
     const [[trainer, protocol]] = Object.entries(yard.definition.trainers ?? {})
@@ -196,7 +273,7 @@ describe('files that somebody changed, with the checksum put right', () => {
     box.step(30)
     const far = changed(box, (_, sections) => {
       const doubles = new Float64Array(sections[0].buffer, sections[0].byteOffset, sections[0].byteLength / 8)
-      doubles.fill(1e20, Math.floor(doubles.length / 4))
+      doubles.fill(1e12, Math.floor(doubles.length / 4))
     })
     const restored = restoreWorld(far)
     restored.step(5)

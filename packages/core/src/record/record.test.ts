@@ -15,8 +15,8 @@ import {
 
 /** Hash after 1,000 ticks with seed 1, and something a person can check. Node, workers and browsers must agree. */
 const GOLDEN = {
-  ball: { hash: 'e51289738c26b5a7', restTick: 78 },
-  bird: { hash: '67cc9461be873300', landingTick: 223 },
+  ball: { hash: '61ada69ee887b137', restTick: 78 },
+  bird: { hash: '2672e7ba307441b0', landingTick: 223 },
 }
 
 function problemsOf(run: () => unknown): readonly Problem[] {
@@ -39,20 +39,22 @@ function recordBird(ticks: number): Uint8Array {
 }
 
 describe('snapshots', () => {
-  // Two hundred dogs show in a second what one shows in a minute.
-  const ticksOf = (name: string) => (name === 'pack' ? 20 : 1000)
+  // Two hundred dogs show in a second what one shows in a minute. What a file has lost shows soon; how long a life goes on alike after
+  // it was restored is what the experiment `determinism` looks at, in every scene.
+  const ticksOf = (name: string) => (name === 'pack' ? 10 : 500)
   const cases = scenes.map(({ name }) => [name, ticksOf(name)] as const)
-  it.each(cases)('[RE1] %s: %i ticks restored half-way equal as many straight', (name, ticks) => {
+  it.each(cases)('[RE1] %s: restored after %i ticks, it goes on as if it had not been', (name, ticks) => {
     const scene = findScene(name)
     if (scene === undefined) throw new Error(name)
     const straight = createWorld(scene.world, { seed: 9 })
-    straight.step(ticks / 2)
+    straight.step(ticks)
     const restored = restoreWorld(straight.snapshot())
     expect(restored.hash()).toBe(straight.hash())
     straight.step(ticks / 2)
     restored.step(ticks / 2)
     expect(restored.hash()).toBe(straight.hash())
     expect(restored.entities().map((entity) => entity.id)).toEqual(straight.entities().map((entity) => entity.id))
+    for (const world of [straight, restored]) world.dispose()
   })
 
   it('[RE1] a definition with −0 in it is restored as it was', () => {

@@ -14,16 +14,14 @@ import { type Problem, ProblemsError, problem } from '../0-foundation/problems.t
 import { growBlackboard } from '../1-world/blackboard.ts'
 import { growEntities, occupySlot, recountEntities } from '../1-world/entities.ts'
 import { ownModel } from '../creature/model.ts'
-import type { Checks } from '../definition/check.ts'
-import type { Callbacks } from '../definition/types.ts'
 import { carryMind } from '../growth/carry-mind.ts'
 import { giveChangesAnew, lookForDirected } from '../growth/directed-model.ts'
 import { creatureAt, takeDefinition } from '../growth/own-definition.ts'
-import { writeAllLearned } from '../learning/follow.ts'
+import { learnedNumbers } from '../learning/follow.ts'
 import { addSpecies, createInside } from '../world/create-inside.ts'
 import type { Undo } from '../world/ledger.ts'
-import { giveMind, type Language, releaseInside, type WorldInside } from '../world/world-inside.ts'
-import { MOST_TOLD } from './form.ts'
+import type { Surroundings } from '../world/parts.ts'
+import { giveMind, releaseInside, type WorldInside } from '../world/world-inside.ts'
 import type { SavedBlock, SavedNumbers, SnapshotHeader } from './saved.ts'
 
 /** What a file is asked while it is taken in; each answers what is wrong. */
@@ -45,27 +43,20 @@ export interface Inspection {
   readonly whole: (inside: WorldInside, hash: string) => Problem[]
 }
 
-/** What a world needs besides what was packed. */
-export interface Surroundings {
-  readonly callbacks: Callbacks
-  readonly checks: Checks
-  readonly language: Language
-}
-
 /** Throws problems, if there are any. */
 export function refuseIf(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new ProblemsError(problems.slice(0, MOST_TOLD))
+  if (problems.length > 0) throw new ProblemsError(problems)
 }
 
 /** A world as it was packed. */
 export function refillWorld(
   header: SnapshotHeader,
   numbers: SavedNumbers,
-  { callbacks, checks, language }: Surroundings,
+  around: Surroundings,
   inspection?: Inspection,
 ): WorldInside {
   const symbols = header.symbols.map((saved) => (typeof saved === 'string' ? ([saved, 1] as const) : saved))
-  const inside = createInside(header.definition, header.seed, callbacks, checks, language, symbols)
+  const inside = createInside(header.definition, header.seed, around, symbols)
   try {
     fillWorld(inside, header, numbers, inspection)
   } catch (error) {
@@ -104,8 +95,9 @@ function fillWorld(inside: WorldInside, header: SnapshotHeader, numbers: SavedNu
   inside.ledger.standing = header.ledger.standing
   refuseIf(inspection?.directions(inside, header) ?? [])
   restoreDirections(inside, header)
-  for (const [slot, from] of models) restoreOwnModel(inside, header, slot, from, inspection)
+  const defined = [...models].map(([slot, from]) => restoreOwnModel(inside, header, slot, from, inspection))
   if (header.hash !== undefined && isCopied) refuseIf(inspection?.whole(inside, header.hash) ?? [])
+  for (const takeDefined of defined) takeDefined?.()
 }
 
 /** Directions go on standing; senses look again for what directors made releasers look for. */
@@ -122,8 +114,9 @@ function restoreDirections(inside: WorldInside, header: SnapshotHeader): void {
 }
 
 /**
- * Numbers of a creature's own model. Whole numbers follow from its definition and the directions that stand, so they are made anew; only
- * doubles, which learning changes as it goes, are taken. Without any, they stand elsewhere today, and all is written anew.
+ * Numbers of a creature's own model. They follow from its definition and the directions that stand, so they are made anew; only
+ * those that learning changes as it goes are taken. Without any, they stand elsewhere today, and all is written anew. The hash
+ * of a file is that of all its numbers: what is answered puts those that were made anew in their place when it has been compared.
  */
 function restoreOwnModel(
   inside: WorldInside,
@@ -131,19 +124,27 @@ function restoreOwnModel(
   slot: number,
   from: Run | undefined,
   inspection: Inspection | undefined,
-): void {
+): (() => void) | undefined {
   const creature = creatureAt(inside, slot)
   const undone = new Map(inside.ledger.standing.map(({ id, undo }) => [id, undo]))
   ownModel(creature)
-  writeAllLearned(creature)
+  inside.learning?.writeAll(creature)
+  const isLearned = learnedNumbers(creature)
   giveChangesAnew(inside, creature, inside.truth.entities.nameOf[slot])
-  if (from === undefined) return
+  if (from === undefined) return undefined
   refuseIf(inspection?.ownModel(inside, header, slot, from, undone) ?? [])
   for (const direction of inside.ledger.standing) {
     const before = undone.get(direction.id)
-    if (before !== undefined && direction.undo !== undefined) direction.undo = before
+    if (before === undefined || direction.undo === undefined) continue
+    const { ints, doubles } = direction.undo
+    direction.undo = { ints, doubles: doubles.map((made, k) => (isLearned(made[0]) ? before.doubles[k] : made)) }
   }
-  f64.set(from.doubles, creature.model.constants.f)
+  const { constants, constantsLayout } = creature.model
+  const made = f64.slice(constants.f, constants.f + constantsLayout.doubles)
+  f64.set(from.doubles, constants.f)
+  return () => {
+    for (const [k, double] of made.entries()) if (!isLearned(k)) f64[constants.f + k] = double
+  }
 }
 
 /** Numbers of one block, as the file has them. */
@@ -224,7 +225,9 @@ function targetOf(inside: WorldInside, { of, slot }: SavedBlock): { slab: Slab; 
 function comparer(): (today: Layout, saved: Layout) => boolean {
   const texts = new Map<Layout, string>()
   const textOf = (layout: Layout): string => {
-    const text = texts.get(layout) ?? JSON.stringify([layout.fields.map(({ is: _, ...field }) => field), layout.spaces])
+    const text =
+      texts.get(layout) ??
+      JSON.stringify([layout.fields.map(({ is: _, isRare: __, ...field }) => field), layout.spaces])
     texts.set(layout, text)
     return text
   }

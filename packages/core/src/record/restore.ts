@@ -10,12 +10,14 @@ import type { Checks } from '../definition/check.ts'
 import { renewed } from '../definition/reading/old-keys.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { Callbacks } from '../definition/types.ts'
+import { lacksPart, speciesNeeds, worldNeeds } from '../world/needs.ts'
+import type { Surroundings } from '../world/parts.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { directionProblems, ownModelProblems } from './check-directions.ts'
 import { findEntityFaults, findStateFaults } from './check-state.ts'
 import { readFile } from './file.ts'
 import { ledgerOfToday } from './old-fields.ts'
-import { refillWorld, refuseIf, type Surroundings } from './refill.ts'
+import { refillWorld, refuseIf } from './refill.ts'
 import type { SavedBlock, SnapshotHeader } from './saved.ts'
 import { missingBlock, readNumbers } from './snapshot-header.ts'
 import { stateHashOf } from './state-hash.ts'
@@ -29,7 +31,7 @@ export function loadWorld(bytes: Uint8Array, around: Surroundings, areTrusted: b
   const { callbacks, checks } = around
   refuseIf(areTrusted ? [] : definitionProblems(saved, callbacks, checks))
   const header = withKeysOfToday(saved)
-  refuseIf(nameProblems(header))
+  refuseIf([...headerNeeds(header, around, !areTrusted), ...nameProblems(header)])
   return refillWorld(header, numbers, around, {
     entities: entityProblems,
     state: (inside) => {
@@ -64,6 +66,20 @@ function definitionProblems(header: SnapshotHeader, callbacks: Callbacks, checks
       at(`ledger.standing[${k}]`, checks.input({ input: 'direct', direction })),
     ),
     ...ownProblems(header, checks),
+  ]
+}
+
+/** What a file needs and this engine was not given, at its path in the header. */
+function headerNeeds(header: SnapshotHeader, around: Surroundings, areChecked: boolean): Problem[] {
+  const { definition, species, entities, trainers = [] } = header
+  const isLeft = around.training === undefined && trainers.length > 0
+  return [
+    ...worldNeeds(definition, around, areChecked, 'definition'),
+    ...species.flatMap((each, k) => speciesNeeds(each, around, `species[${k}]`)),
+    ...entities.flatMap(({ grown }, k) =>
+      grown === undefined ? [] : speciesNeeds(grown, around, `entities[${k}].grown`),
+    ),
+    ...(isLeft ? [lacksPart('training', 'trainers', 'trainers')] : []),
   ]
 }
 

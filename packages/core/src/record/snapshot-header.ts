@@ -8,20 +8,7 @@ import { MAX_SLOTS } from '../0-foundation/ids.ts'
 import { type Problem, problem } from '../0-foundation/problems.ts'
 import { MOST_SYMBOLS } from '../0-foundation/symbols.ts'
 import { DIRECTOR, LEDGER, TRAINER } from './director-forms.ts'
-import {
-  anything,
-  eitherOf,
-  finite,
-  listOf,
-  MOST_TOLD,
-  objectOf,
-  oneOf,
-  recordOf,
-  rowOf,
-  text,
-  whole,
-  wrong,
-} from './form.ts'
+import { anything, eitherOf, finite, listOf, objectOf, oneOf, recordOf, rowOf, text, whole, wrong } from './form.ts'
 import { nameOfToday } from './old-fields.ts'
 import type { SavedBlock, SavedLayout, SavedNumbers, SnapshotHeader } from './saved.ts'
 
@@ -54,7 +41,8 @@ const SPACE = objectOf({
   rows: eitherOf(LENGTH, objectOf({ parts: listOf(PER) }), listOf(eitherOf(text, rowOf([text, LENGTH])))),
   'count?': text,
 })
-const LAYOUT = eitherOf(listOf(FIELD), objectOf({ fields: listOf(FIELD), spaces: recordOf(SPACE) }))
+/** The form of a layout. */
+export const LAYOUT = eitherOf(listOf(FIELD), objectOf({ fields: listOf(FIELD), spaces: recordOf(SPACE) }))
 
 const HEADER = objectOf({
   definition: objectOf({ world: text }),
@@ -97,11 +85,11 @@ const HEADER = objectOf({
 export function readNumbers(raw: unknown, sections: readonly Uint8Array[]): SavedNumbers | readonly Problem[] {
   const problems: Problem[] = []
   HEADER(raw, '', problems)
-  if (problems.length > 0) return problems.slice(0, MOST_TOLD)
+  if (problems.length > 0) return problems
   const header = raw as SnapshotHeader
   const layouts = header.layouts.map((saved, k) => toLayout(saved, `layouts[${k}]`, problems))
   if (problems.length === 0) checkParts(header, problems)
-  if (problems.length > 0) return problems.slice(0, MOST_TOLD)
+  if (problems.length > 0) return problems
   checkSections(header, layouts, sections, problems)
   if (problems.length > 0) return problems
   const [doubles, ints] = sections
@@ -189,7 +177,7 @@ function checkSections(
 }
 
 /** A layout with offsets; what its runs count is known and as long as it says. */
-function toLayout(saved: SavedLayout, path: string, problems: Problem[]): Layout {
+export function toLayout(saved: SavedLayout, path: string, problems: Problem[]): Layout {
   const { fields: list, spaces } = 'fields' in saved ? saved : { fields: saved, spaces: {} }
   const sizes = sizesOf(spaces)
   let doubles = 0

@@ -103,7 +103,7 @@ function packSlabs(slabs: readonly Slab[]): Omit<PackedNumbers, 'layouts'> {
 }
 
 /** A field for a file. What its numbers can be besides indices is the engine's own business. */
-function savedField({ room, name, type, length, per, at: _, is: __, ...about }: Field): SavedField {
+export function savedField({ room, name, type, length, per, at: _, is: __, isRare: ___, ...about }: Field): SavedField {
   const counts = per === length ? null : per
   return Object.keys(about).length > 0
     ? [room, name, type, length, counts, about]

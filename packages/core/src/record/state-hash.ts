@@ -17,6 +17,7 @@ import {
   hashText,
   resetHash,
 } from '../0-foundation/hash.ts'
+import { type BoardPage, MOST_NUMBERS } from '../1-world/blackboard.ts'
 import { underFirstKeys } from '../definition/reading/old-keys.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { hashKeyOf, underFirstFields } from './old-fields.ts'
@@ -113,8 +114,16 @@ function hashBlock(hasher: StateHasher, slab: Slab, layout: Layout, rows: number
   }
   for (let k = 0; k < plan.length; k++) {
     const field = layout.fields[k]
+    if (field.isRare === true && isEmpty(slab, field)) continue
     hashRun(hasher.hashes[plan[k]], slab, field, rows < 0 ? field.length : rows)
   }
+}
+
+function isEmpty(slab: Slab, field: Field): boolean {
+  const array = field.type === 'f64' ? f64 : i32
+  const from = (field.type === 'f64' ? slab.f : slab.i) + field.at
+  for (let k = from; k < from + field.length; k++) if (array[k] !== 0) return false
+  return true
 }
 
 function hashRun(hash: Hash, slab: Slab, field: Field, length: number): void {
@@ -141,6 +150,26 @@ function hashBoard(hasher: StateHasher, inside: WorldInside): void {
       slab.f + page.position + 3 * count,
     )
     hashFloat64(hashFor(hasher, `${name}.loudness`), f64, slab.f + page.loudness, slab.f + page.loudness + count)
+    for (let k = 0; k < count; k++) hashRecord(hasher, name, inside, page, k)
+  }
+}
+
+/** What records carry besides a sound: most carry nothing, and hash as they did before they could. */
+function hashRecord(hasher: StateHasher, name: string, inside: WorldInside, page: BoardPage, k: number): void {
+  const { slab } = inside.truth.board
+  if (i32[slab.i + page.pattern + k] !== 0) {
+    hashInteger(hashFor(hasher, `${name}.pattern`), k)
+    hashInt32(hashFor(hasher, `${name}.pattern`), i32, slab.i + page.pattern + k, slab.i + page.pattern + k + 1)
+  }
+  for (let n = MOST_NUMBERS * k; n < MOST_NUMBERS * (k + 1); n++) {
+    if (i32[slab.i + page.numberName + n] === 0) continue
+    hashInt32(
+      hashFor(hasher, `${name}.numberName`),
+      i32,
+      slab.i + page.numberName + n,
+      slab.i + page.numberName + n + 1,
+    )
+    hashFloat64(hashFor(hasher, `${name}.number`), f64, slab.f + page.number + n, slab.f + page.number + n + 1)
   }
 }
 

@@ -18,6 +18,8 @@ import type { SpeciesDefinition } from '../definition/types.ts'
 import { findDirectionProblems } from '../direction/direct.ts'
 import { endDirection } from '../direction/end-direction.ts'
 import { grownNames, withPercept } from '../growth/grow-percept.ts'
+import { grownWords, withTakeOf } from '../growth/grow-words.ts'
+import { type GrownCopy, grownCopies, withCopy } from '../growth/innovation.ts'
 import { compileOwn, creatureAt, moveInto } from '../growth/own-definition.ts'
 import { lessonsInUse, type PlacedLesson, withPair } from '../growth/take-up.ts'
 import { pairOf } from '../learning/follow.ts'
@@ -37,16 +39,23 @@ import {
   type RedefinitionReport,
 } from './report.ts'
 
+/** What a creature has of its own. */
+export interface Had {
+  readonly percepts: readonly string[]
+  readonly words: ReturnType<typeof grownWords>
+  readonly lessons: readonly PlacedLesson[]
+  readonly copies: readonly GrownCopy[]
+}
+
 /** Gives a species a new definition, which has been checked. */
 export function redefineSpecies(inside: WorldInside, definition: SpeciesDefinition): RedefinitionReport {
   const name = definition.species
   const before = inside.models.get(name)
   assert(before !== undefined, 'only a species that is known can be defined anew')
   if (isSameDefinition(before.definition, definition)) return unchanged(inside, before)
-  const own = new Map<number, { readonly percepts: readonly string[]; readonly lessons: readonly PlacedLesson[] }>()
+  const own = new Map<number, Had>()
   for (const [slot, creature] of inside.creatures.entries()) {
-    if (creature?.model.species !== name) continue
-    own.set(slot, { percepts: grownNames(inside, creature), lessons: lessonsInUse(creature) })
+    if (creature?.model.species === name) own.set(slot, ownOf(inside, creature))
   }
   addSpecies(inside, definition)
   const after = inside.models.get(name)
@@ -58,6 +67,18 @@ export function redefineSpecies(inside: WorldInside, definition: SpeciesDefiniti
   noteDefinition(inside, definition)
   inside.hasInlets = true
   return { of: name, changes: changesBetween(before.definition, definition), kept, lost, fresh, creatures }
+}
+
+/** What a creature has grown and learned beyond its species, which the world knows as it was so far. */
+export function ownOf(inside: WorldInside, creature: Creature): Had {
+  const { model } = creature
+  const species = inside.models.get(model.species)?.definition ?? model.definition
+  return {
+    percepts: grownNames(inside, creature),
+    words: grownWords(species, model.definition),
+    lessons: lessonsInUse(creature),
+    copies: grownCopies(inside, creature),
+  }
 }
 
 /** A definition that says the same leaves everything as it is, to the last bit. */
@@ -82,14 +103,8 @@ function keptOf(inside: WorldInside, slot: number, creature: Creature): Kept {
   }
 }
 
-/** Moves one creature, and notes what it loses. */
-function moveOne(
-  inside: WorldInside,
-  slot: number,
-  model: CreatureModel,
-  had: { readonly percepts: readonly string[]; readonly lessons: readonly PlacedLesson[] },
-  lost: Loss[],
-): Kept {
+/** Moves one creature into the model of its species as it is now, and notes what it loses. */
+export function moveOne(inside: WorldInside, slot: number, model: CreatureModel, had: Had, lost: Loss[]): Kept {
   const { entities } = inside.truth
   const creature = creatureAt(inside, slot)
   const name = entities.nameOf[slot]
@@ -123,7 +138,7 @@ function ownDefinitionOf(
   inside: WorldInside,
   creature: Creature,
   model: CreatureModel,
-  had: { readonly percepts: readonly string[]; readonly lessons: readonly PlacedLesson[] },
+  had: Had,
   name: string,
   lost: Loss[],
 ): SpeciesDefinition {
@@ -137,6 +152,7 @@ function ownDefinitionOf(
     if (problem === undefined) definition = next
     else lost.push({ what: 'percept', name: percept, creature: name, why: `${problem.found} does not fit any more` })
   }
+  for (const words of had.words) definition = withLearnedWord(inside, definition, words, had.percepts, name, lost)
   for (const { group, pair } of had.lessons) {
     const lesson = lessonId(creature, group, pair) ?? ''
     const now = model.learning?.groups.find(({ driveName }) => driveName === group.driveName)
@@ -153,8 +169,15 @@ function ownDefinitionOf(
     const next = withPair(definition, creature, group, pair, now)
     if (inside.checks.species(next, given).length === 0) definition = next
   }
+  for (const { copyOf, trigger } of had.copies) {
+    const next = withCopy(definition, copyOf, trigger)
+    if (next !== definition && inside.checks.species(next, given).length === 0) definition = next
+    else lost.push({ what: 'lesson', name: `${copyOf} on ${trigger}`, creature: name, why: NO_ORIGINAL })
+  }
   return definition
 }
+
+const NO_ORIGINAL = 'its behavior or its trigger is not there any more, or the species has it now'
 
 /** Lessons that the new definition brings along are in use, those that only the old one brought are not; one that nothing follows is only suspected. */
 function settleInnate({ model, mind }: Creature): void {
@@ -189,7 +212,7 @@ function endDirections(inside: WorldInside, name: string, lost: Loss[]): void {
 const TOLD = { 'drives.value': 'drive', 'motor.dof': 'dof', 'perception.id': 'memory' } as const
 
 /** A value that has no place any more, or is beyond its new limits, for the report. */
-function lossOf({ field, row: name = '', value, now }: Lost, creature: string): Loss[] {
+export function lossOf({ field, row: name = '', value, now }: Lost, creature: string): Loss[] {
   if (!(field in TOLD)) return []
   const what = TOLD[field as keyof typeof TOLD]
   if (what === 'memory') return [{ what, name, creature, why: 'it remembers fewer things now' }]
@@ -228,4 +251,26 @@ function noteDefinition(inside: WorldInside, definition: SpeciesDefinition): voi
   const { species } = inside.definition
   if (species?.some(isIt) === true)
     inside.definition = { ...inside.definition, species: species.map((each) => (isIt(each) ? definition : each)) }
+}
+
+/** A definition with the takes of a word that a creature has learned, as far as the word and its percept have room for them. */
+function withLearnedWord(
+  inside: WorldInside,
+  definition: SpeciesDefinition,
+  { percept, word, takes }: Had['words'][number],
+  grown: readonly string[],
+  creature: string,
+  lost: Loss[],
+): SpeciesDefinition {
+  const isThere = definition.percepts?.[percept]?.words !== undefined
+  const next = isThere ? takes.reduce((sofar, take) => withTakeOf(sofar, percept, word, take), definition) : definition
+  const given = { callbacks: Object.keys(inside.callbacks), commands: COMMANDS }
+  const [problem] = next === definition ? [] : inside.checks.species(next, given)
+  const kept = (problem === undefined ? next : definition).percepts?.[percept]?.words?.[word] ?? []
+  const left = takes.filter((take) => !kept.includes(take)).length
+  const full = `there is no room for ${left} of its takes`
+  const why = problem?.found ?? (isThere ? full : `there is no ${percept} any more`)
+  // What was said about the percept as a whole is said.
+  if (left > 0 && (isThere || !grown.includes(percept))) lost.push({ what: 'percept', name: word, creature, why })
+  return problem === undefined ? next : definition
 }

@@ -5,10 +5,13 @@
 
 import { assert } from '../0-foundation/assert.ts'
 import { nearestName, type Problem, show } from '../0-foundation/problems.ts'
+import { asRead } from '../definition/reading/as-read.ts'
+import { isRecord } from '../definition/reading/findings.ts'
 import { COMMANDS } from '../definition/skills/commands.ts'
 import type { InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import type { Speak } from '../direction/script.ts'
 import type { InputAnswer } from '../inputs/inputs.ts'
+import type { Redefinition } from '../world/parts.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { redefineSpecies } from './redefine-species.ts'
 import { redefineWorld } from './redefine-world.ts'
@@ -22,13 +25,22 @@ export type RedefinitionAnswer =
   | { readonly ok: true; readonly report: RedefinitionReport }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
+/** Redefinition as a part of an engine. */
+export const redefinition: Redefinition = {
+  give: defineAnew,
+  findProblems: findDefineProblems,
+  perform: performDefine,
+}
+
 /** Gives a definition as an input; paths of problems are those of the definition itself. */
-export function defineAnew(
+function defineAnew(
   definition: SpeciesDefinition | WorldDefinition,
   give: (input: DefineInput) => InputAnswer,
 ): RedefinitionAnswer {
-  const root = 'world' in definition ? 'world' : 'species'
-  const answer = give({ input: 'define', [root]: definition })
+  const read = asRead(definition)
+  if ('problem' in read) return { ok: false, problems: [read.problem] }
+  const root = isRecord(read.value) && 'world' in read.value ? 'world' : 'species'
+  const answer = give({ input: 'define', [root]: read.value })
   if (!answer.ok)
     return { ok: false, problems: answer.problems.map((problem) => ({ ...problem, path: below(root, problem.path) })) }
   assert(answer.report !== undefined, 'a new definition is answered with a report')
@@ -36,7 +48,7 @@ export function defineAnew(
 }
 
 /** What is wrong with a new definition in this world. */
-export function findDefineProblems(inside: WorldInside, { species, world }: DefineInput): Problem[] {
+function findDefineProblems(inside: WorldInside, { species, world }: DefineInput): Problem[] {
   if ((species === undefined) === (world === undefined)) {
     const found = species === undefined ? 'neither species nor world' : 'both species and world'
     return [{ code: 'INPUT-INVALID', path: '', found, expected: 'a species or a world' }]
@@ -49,7 +61,7 @@ export function findDefineProblems(inside: WorldInside, { species, world }: Defi
  * Does what the input asks, whole or not at all; it has been checked. If the engine fails at it all the same, the world is put back as
  * it was and the failure goes on to who asked. A definition that says what the present one says changes nothing.
  */
-export function performDefine(
+function performDefine(
   inside: WorldInside,
   { species, world }: DefineInput,
   speak: Speak,

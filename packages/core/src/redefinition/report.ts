@@ -72,9 +72,6 @@ export interface RedefinitionReport {
   readonly creatures: readonly Kept[]
 }
 
-/** Changes that are told; more would be read by nobody. */
-const MOST_CHANGES = 200
-
 /** The parts of a model by name. */
 export function partsOf(model: CreatureModel): Part[] {
   const { definition } = model
@@ -122,7 +119,7 @@ export function changesBetween(from: unknown, to: unknown): Change[] {
 }
 
 function compare(from: unknown, to: unknown, path: string, changes: Change[]): void {
-  if (Object.is(from, to) || changes.length >= MOST_CHANGES) return
+  if (Object.is(from, to)) return
   if (isObject(from) && isObject(to) && Array.isArray(from) === Array.isArray(to)) {
     const keys = new Set([...Object.keys(from), ...Object.keys(to)])
     for (const key of keys) compare(from[key], to[key], joined(path, key, Array.isArray(to)), changes)

@@ -45,6 +45,7 @@ export function redefinitionLines({ of, changes, kept, lost, fresh, creatures }:
     ...(fresh.length === 0 ? [] : [`New: ${partsInWords(fresh)}.`]),
     ...(lost.length === 0 ? ['Lost: nothing.'] : ['Lost:', ...lost.map((loss) => `  ${lossInWords(loss)}`)]),
     ...creatures.slice(0, MOST_NAMES).map(keptInWords),
+    ...(creatures.length > MOST_NAMES ? [`and ${creatures.length - MOST_NAMES} more creatures go on`] : []),
   ]
 }
 

@@ -8,12 +8,15 @@ import type { Creature } from '../creature/model.ts'
 import type { Vector3 } from '../definition/types.ts'
 import { surpriseText } from './umwelt.ts'
 import { activePath, driveValues, thingAt } from './why.ts'
+import { reportDice } from './why-tuples.ts'
 import { nounOf } from './words.ts'
 
 /** What a mind does and wants, and nothing of how it came to that. */
 export interface MindGlance {
   /** Active behaviors from the top to the leaf. */
   readonly path: readonly string[]
+  /** Ticks that the first of them has been active since dice chose it; 0 where no dice do. */
+  readonly boutTicks: number
   readonly drives: Readonly<Record<string, number>>
   /** What the deepest of them is about: a kind or a part of one, and where it is believed to be; nothing for one about nothing. */
   readonly about: ObjectGlance | undefined
@@ -42,6 +45,7 @@ export interface SurpriseGlance {
 export function glanceAt(creature: Creature): MindGlance {
   return {
     path: activePath(creature),
+    boutTicks: creature.model.behavior.tuples === undefined ? 0 : (reportDice(creature, 0)?.sinceTicks ?? 0),
     drives: driveValues(creature),
     about: aboutOf(creature),
     surprise: surpriseOf(creature),

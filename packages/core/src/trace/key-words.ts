@@ -51,6 +51,27 @@ export function rangeOf(key: number): number {
   return (key - FIRST_BEARING_KEY) & 3
 }
 
+/** What a key says, for whoever draws it. */
+export type KeyReading =
+  /** Left, ahead, right: what is nearest there, and how near, 0 (very close) to 3 (very far); 4 where there is nothing. */
+  | { readonly sectors: readonly { readonly object: KeyObject; readonly level: number }[] }
+  /** Where the target is: eighths of a turn to the left, and how far, 0 to 3. */
+  | { readonly azimuth: number; readonly range: number }
+
+/** What can be in a sector. */
+export type KeyObject = keyof typeof OBJECT
+
+/** A key taken apart: `readKey(match.actor(0).key)`. */
+export function readKey(key: number): KeyReading {
+  if (key >= FIRST_BEARING_KEY) return { azimuth: azimuthOf(key), range: rangeOf(key) }
+  const names = Object.keys(OBJECT) as KeyObject[]
+  const sectors = SECTOR_WORDS.map((_, sector) => ({
+    object: names[objectIn(key, sector)],
+    level: levelIn(key, sector),
+  }))
+  return { sectors }
+}
+
 /** A key as a sentence part: `left far, ahead open, right very close`, or `the target behind left, far`. */
 export function keyInWords(key: number): string {
   if (key >= FIRST_BEARING_KEY) return `the target ${AZIMUTH_WORDS[azimuthOf(key)]}, ${RANGE_WORDS[rangeOf(key)]}`

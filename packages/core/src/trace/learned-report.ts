@@ -19,6 +19,7 @@ import {
 } from '../learning/learning-block.ts'
 import { describeStimulus, lessonId, stimulusOf } from '../learning/lesson-names.ts'
 import { isTdOn, tdReliability } from '../learning/td.ts'
+import { actionsInWords, reportActions } from './actions-report.ts'
 import type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './learned.ts'
 import { plain, short } from './words.ts'
 
@@ -26,19 +27,28 @@ const HOW = ['', 'operant', 'classical', 'taught', 'innate'] as const
 
 /** Reports on a creature; nothing if its species does not learn. */
 export function reportLearned(creature: Creature, entity: string): LearnedReport | undefined {
-  const { learning } = creature.model
-  if (learning === undefined) return undefined
-  const { mind } = creature
-  const indices = Array.from({ length: learning.queue }, (_, k) => k)
-  const drives = learning.groups.map((group) => driveLearning(creature, group))
+  const { learning, credit } = creature.model
+  if (learning === undefined && credit === undefined) return undefined
+  const drives = (learning?.groups ?? []).map((group) => driveLearning(creature, group))
+  const actions = reportActions(creature)
   return {
     entity,
+    ...recentOf(creature),
+    drives,
+    actions,
+    text: [...(drives.length === 0 ? [] : [inWords(entity, drives)]), ...actionsInWords(entity, actions)].join('\n'),
+  }
+}
+
+/** Short-term memory, newest first. */
+function recentOf({ model: { learning }, mind }: Creature): Pick<LearnedReport, 'recentBehaviors' | 'recentObjects'> {
+  if (learning === undefined) return { recentBehaviors: [], recentObjects: [] }
+  const indices = Array.from({ length: learning.queue }, (_, k) => k)
+  return {
     recentBehaviors: indices.map((k) => textOf(i32[mind.i + learning.at.behavior + k])).filter((name) => name !== ''),
     recentObjects: indices
       .map((k) => kindName(i32[mind.i + learning.at.objectKind + k], i32[mind.i + learning.at.objectPart + k]))
       .filter((name) => name !== ''),
-    drives,
-    text: inWords(entity, drives),
   }
 }
 
@@ -58,6 +68,7 @@ function driveLearning(creature: Creature, group: DiscoveryModel): DriveLearning
   return {
     drive: group.driveName,
     into: group.into,
+    withinTicks: parameters.withinTicks,
     feedback: f64[mind.f + at.feedback],
     prediction: f64[mind.f + td.prediction],
     error: f64[mind.f + td.error],

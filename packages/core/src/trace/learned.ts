@@ -3,6 +3,7 @@
 // Types only: `trace/learned-report.ts` fills them. Seeds: 003 §5.5.
 
 import type { LessonDefinition } from '../definition/learning/learns.ts'
+import type { ActionLearning } from './actions-report.ts'
 
 /** Everything that one creature has learned and is learning. */
 export interface LearnedReport {
@@ -11,6 +12,8 @@ export interface LearnedReport {
   readonly recentBehaviors: readonly string[]
   readonly recentObjects: readonly string[]
   readonly drives: readonly DriveLearning[]
+  /** Behaviors of groups that learn by credit. */
+  readonly actions: readonly ActionLearning[]
   /** All of it in a few sentences. */
   readonly text: string
 }
@@ -20,6 +23,8 @@ export interface DriveLearning {
   readonly drive: string
   /** The behavior whose group takes up what is learned; `top` for the top group. */
   readonly into: string
+  /** A sign may come this many ticks after a behavior began and still belong to it. */
+  readonly withinTicks: number
   /** Of the latest tick: feedback (λ), what had been predicted, and the error. */
   readonly feedback: number
   readonly prediction: number

@@ -46,6 +46,43 @@ describe('why in plain words', () => {
     world.dispose()
   })
 
+  it('[TR8] tells what, why and what came next to winning in three short lines', () => {
+    const world = createWorld(meadowWorld, { seed: 3 })
+    const seen = new Set<string>()
+    for (let n = 0; n < 80; n++) {
+      world.step(10)
+      const why = world.why('silas')
+      if (why === undefined) throw new Error('no mind')
+      const { what, why: reason, nearly } = why.lines
+      const all = `${what} ${reason} ${nearly}`
+      expect(all).not.toMatch(/undefined|NaN|\[object|moveTo|[a-z][A-Z]| tick/)
+      expect(all.length).toBeLessThan(260)
+      expect(
+        world.inspect('silas')?.mind?.plain.startsWith(`Silas ${what.charAt(0).toLowerCase()}${what.slice(1, -1)}`),
+      ).toBe(true)
+      const [top] = why.groups
+      const rivals = top.behaviors.filter(({ name, pre }) => name !== why.path[0] && pre > 0)
+      if (rivals.length === 0) expect(nearly).toBe('Nothing else wanted a turn.')
+      else {
+        const next = rivals.reduce((most, one) => (one.pre > most.pre ? one : most))
+        expect(nearly.replaceAll(' ', '').toLowerCase()).toContain(`${next.name.toLowerCase()}camenext`)
+      }
+      seen.add(nearly)
+    }
+    expect(seen.size).toBeGreaterThan(10)
+    world.direct('silas: force resting')
+    world.step(2)
+    expect(world.why('silas')?.lines.why).toBe('As told.')
+    world.direct('silas: mind off')
+    world.step(2)
+    expect(world.why('silas')?.lines).toEqual({
+      what: 'Does what he is told.',
+      why: 'His mind is off.',
+      nearly: 'Nothing else is asked.',
+    })
+    world.dispose()
+  })
+
   it('[TR8] finds words at every moment of a life, and none that are not words', () => {
     const world = createWorld(meadowWorld, { seed: 2 })
     const said = new Set<string>()

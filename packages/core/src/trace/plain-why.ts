@@ -5,11 +5,12 @@
 
 import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
+import { valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { MOVE_TO } from '../definition/behavior/move-to.ts'
 import { SPECIES_DEFAULTS } from '../definition/reading/format.ts'
-import { activePath, believedThings, motivesOf, thingAt } from './why.ts'
+import { activePath, believedThings, motivesOf, strongestRival, thingAt } from './why.ts'
 import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
 
 /** Drives weaker than this are no reason anybody would give. */
@@ -78,15 +79,73 @@ const ENDINGS = ['about', 'up', 'down', 'here', 'there', 'back', 'away', 'home',
 
 const OWN: Readonly<Record<string, string>> = { it: 'its', he: 'his', she: 'her' }
 
+/** What a creature does, why, and what came next to winning: a sentence each. */
+export interface WhyLines {
+  readonly what: string
+  readonly why: string
+  readonly nearly: string
+}
+
 /** What a creature does and why. */
 export function plainWhy(creature: Creature, name: string): string {
   const { mind, model } = creature
   const { behavior } = model
   const who = capital(name)
-  const pronoun = model.definition.pronoun ?? SPECIES_DEFAULTS.pronoun
+  const pronoun = pronounOf(creature)
   if (i32[mind.i + behavior.at.isOff] !== 0) return `${who} does what ${pronoun} is told: ${OWN[pronoun]} mind is off.`
+  const told = tellDoing(creature)
+  if (told === undefined) return `${who} does nothing.`
+  const { doing, reasons, isForced } = told
+  const because = isForced ? ' as told' : reasons === '' ? '' : ` because ${reasons}`
+  return `${who} ${doing}${because}.`
+}
+
+/** The same in three lines: `Eats the bone.`, `He is hungry (9) and sees the bone 0.6 m away.`, `Playing came next: it wanted 3, this 9.` */
+export function whyLines(creature: Creature): WhyLines {
+  const { mind, model } = creature
+  const pronoun = pronounOf(creature)
+  if (i32[mind.i + model.behavior.at.isOff] !== 0) {
+    return {
+      what: `Does what ${pronoun} is told.`,
+      why: `${capital(OWN[pronoun])} mind is off.`,
+      nearly: 'Nothing else is asked.',
+    }
+  }
+  const told = tellDoing(creature)
+  if (told === undefined)
+    return { what: 'Does nothing.', why: 'No behavior has any value.', nearly: 'Nothing came near.' }
+  const why = told.isForced ? 'As told' : told.reasons === '' ? 'There is nothing better to do' : capital(told.reasons)
+  return { what: `${capital(told.doing)}.`, why: `${why}.`, nearly: nearlyDone(creature) }
+}
+
+/** Which other activity wanted most, beside the one that won. */
+function nearlyDone(creature: Creature): string {
+  const { mind, model } = creature
+  const { behavior } = model
+  const winner = i32[mind.i + behavior.at.path]
+  const rival = strongestRival(creature, winner)
+  if (rival < 0) return 'Nothing else wanted a turn.'
+  const [its, own] = [rival, winner].map((b) => valueBefore(b, behavior, mind))
+  const [other, won] = [rival, winner].map((b) => plain(behavior.behaviorNames[b]))
+  const how = its > own ? `, but ${won} with ${rounded(own)} goes on` : `, ${won} ${rounded(own)}`
+  return `${capital(other)} came next: it wanted ${rounded(its)}${how}.`
+}
+
+/** One decimal below ten, none above. */
+function rounded(value: number): string {
+  return String(Math.abs(value) < 10 ? Math.round(10 * value) / 10 : Math.round(value))
+}
+
+function pronounOf({ model }: Creature): 'it' | 'he' | 'she' {
+  return model.definition.pronoun ?? SPECIES_DEFAULTS.pronoun
+}
+
+/** What it does, in the third person, and why; nothing where it does nothing. */
+function tellDoing(creature: Creature): { doing: string; reasons: string; isForced: boolean } | undefined {
+  const { mind, model } = creature
+  const { behavior } = model
   const path = activePath(creature)
-  if (path.length === 0) return `${who} does nothing.`
+  if (path.length === 0) return undefined
   // How it finds its way is nobody's question: what is told is what it goes for.
   const own = path.findLastIndex((one) => !one.startsWith(`${MOVE_TO}.`))
   const depth = Math.max(0, own)
@@ -96,10 +155,8 @@ export function plainWhy(creature: Creature, name: string): string {
     it < 1 ? undefined : thingAt(creature, it),
     kindsAround(creature),
   )
-  const reasons = reasonsOf(creature, depth, pronoun)
-  const isForced = i32[mind.i + behavior.at.forced] !== 0
-  const because = isForced ? ' as told' : reasons === '' ? '' : ` because ${reasons}`
-  return `${who} ${doing}${because}.`
+  const reasons = reasonsOf(creature, depth, pronounOf(creature))
+  return { doing, reasons, isForced: i32[mind.i + behavior.at.forced] !== 0 }
 }
 
 /**

@@ -5,11 +5,12 @@
 import { i32 } from '../0-foundation/arena.ts'
 import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { findBest, lastForesight } from '../7-locomotion/choose-step.ts'
+import { canDuck } from '../7-locomotion/duck.ts'
 import { createFan, type Fan } from '../7-locomotion/fan.ts'
 import type { StepsModel } from '../7-locomotion/locomotion-block.ts'
 import { gatherOthers } from '../7-locomotion/others.ts'
 import { foresee } from '../7-locomotion/predict.ts'
-import { canDuck, prepareChoice } from '../7-locomotion/prepare.ts'
+import { prepareChoice } from '../7-locomotion/prepare.ts'
 import { STRESS_INTS, T_BY } from '../7-locomotion/stress-row.ts'
 import { horizonOf } from '../7-locomotion/walk-by-steps.ts'
 import type { Creature } from '../creature/model.ts'
@@ -45,28 +46,13 @@ export function kindOfRow(row: number, { constants, stressInts }: StepsModel): n
 export function foremost(c: number, row: number, { steps, fan }: StepScene): number {
   const foresight = lastForesight(row)
   if (foresight === undefined) return -1
-  const cell = new Float64Array(3)
-  const all = foresight.others.slice(0, foresight.count)
-  const first = [foresight.from[0], foresight.to[0]]
+  const cell = Float64Array.of(0, 1, Number.POSITIVE_INFINITY)
+  foresee(c, row, steps, fan, foresight, cell)
   let [most, who] = [0, -1]
-  for (const [n, o] of all.entries()) {
-    foresight.count = 1
-    foresight.from[0] = n === 0 ? first[0] : foresight.from[n]
-    foresight.to[0] = n === 0 ? first[1] : foresight.to[n]
-    foresight.others[0] = o
-    foresight.order[0] = 0
-    cell[1] = 1
-    cell[2] = Number.POSITIVE_INFINITY
-    foresee(c, row, steps, fan, foresight, cell)
-    if (cell[0] > most) {
-      most = cell[0]
-      who = o
-    }
+  for (let n = 0; n < foresight.count; n++) {
+    if (foresight.met[n] <= most) continue
+    most = foresight.met[n]
+    who = foresight.others[n]
   }
-  foresight.others.set(all)
-  foresight.from[0] = first[0]
-  foresight.to[0] = first[1]
-  for (let k = 0; k < all.length; k++) foresight.order[k] = k
-  foresight.count = all.length
   return who
 }

@@ -6,8 +6,9 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { STATE_BLOCKED, W_MOVING, W_ROW } from '../7-locomotion/fan.ts'
-import { STANDS_MPS } from '../7-locomotion/predict.ts'
+import { isListed } from '../7-locomotion/avoid.ts'
+import { STATE_BLOCKED, W_MOVING, W_OTHERS, W_ROW } from '../7-locomotion/fan.ts'
+import { STANDS_MPS } from '../7-locomotion/foresight-list.ts'
 import {
   BY_ATTRACT,
   BY_AVOID,
@@ -18,7 +19,11 @@ import {
   BY_TERRAIN,
   BY_VIEW,
   MAX_STRESSES,
+  STRESS_INTS,
+  T_ONLY,
+  T_ONLY_COUNT,
 } from '../7-locomotion/stress-row.ts'
+import { moodClause } from './step-mood.ts'
 import { foremost, kindOfRow, type StepScene } from './step-scene.ts'
 import type { StepReport } from './why-step.ts'
 import { listed, nounOf, short } from './words.ts'
@@ -32,8 +37,18 @@ const LEAST_STRESS = 1e-6
 /** A step shorter than this share of the longest is slow. */
 const SLOW = 0.95
 
+/** What is told of a step before the sentence. */
+type Told = Omit<StepReport, 'sentence'>
+
 /** `Steps left: the woman will cross ahead in 1.2 s.` */
-export function stepSentence(scene: StepScene, report: Omit<StepReport, 'sentence'>): string {
+export function stepSentence(scene: StepScene, report: Told): string {
+  const { step, wish, isFrozen, isBoxedIn } = report
+  const isGoing = wish !== 'none' && step !== null && !isFrozen && !isBoxedIn && step.lengthM > 0
+  return plainSentence(scene, report) + (isGoing ? moodClause(report.mood) : '')
+}
+
+/** What it does and why, whatever its mood. */
+function plainSentence(scene: StepScene, report: Told): string {
   const { step, wish } = report
   if (wish === 'none') return 'Stands: it wants to go nowhere.'
   if (step === null) return 'Stands: it looks around first.'
@@ -49,7 +64,8 @@ export function stepSentence(scene: StepScene, report: Omit<StepReport, 'sentenc
   const doing = doingOf(scene, report)
   if (i32[scene.creature.mind.i + scene.steps.at.detourTicks] > 0)
     return `${doing}: it got nowhere and goes round first.`
-  return `${doing}: ${reason ?? `that is the way to ${goalNoun(scene)}`}.`
+  if (reason !== undefined) return `${doing}: ${reason}.`
+  return `${doing}: ${wish === 'space' ? 'there is most room' : `that is the way to ${goalNoun(scene)}`}.`
 }
 
 function sideOf(turnRad: number): string {
@@ -57,7 +73,7 @@ function sideOf(turnRad: number): string {
 }
 
 /** The step itself. */
-function doingOf({ fan, steps, creature }: StepScene, { step }: Omit<StepReport, 'sentence'>): string {
+function doingOf({ fan, steps, creature }: StepScene, { step }: Told): string {
   if (step === null) return 'Stands'
   if (step.kind === 'back') return 'Steps back'
   if (step.kind === 'side') return `Steps aside to the ${step.left > 0 ? 'left' : 'right'}`
@@ -76,26 +92,31 @@ function goalNoun({ creature }: StepScene): string {
 }
 
 /** Why it does not take the step that its goal alone asks for; nothing if it does. */
-function reasonOf(scene: StepScene, { step, candidates }: Omit<StepReport, 'sentence'>): string | undefined {
-  const { fan, steps } = scene
-  const wished = wishedStep(scene)
+function reasonOf(scene: StepScene, { step, candidates, wished, decidedBy }: Told): string | undefined {
   if (wished < 0 || step === null) return undefined
-  if (fan.state[wished] === STATE_BLOCKED) {
-    const by = candidates[wished].preventedBy ?? ''
-    return `${nounOf({ kind: by, sound: '' })} is in the way`
-  }
-  let [most, row] = [LEAST_STRESS, -1]
-  for (let k = 0; k < steps.stressNames.length; k++) {
-    if (kindOfRow(k, steps) <= BY_SPACE) continue
-    const dearer = fan.stress[wished * MAX_STRESSES + k] - step.shares[k]
-    if (dearer > most) [most, row] = [dearer, k]
-  }
+  const by = candidates[wished].preventedBy
+  if (by !== null) return `${nounOf({ kind: by, sound: '' })} is in the way`
+  const row = decidedBy === null ? -1 : scene.steps.stressNames.indexOf(decidedBy)
   return row < 0 ? undefined : reasonBy(row, wished, scene)
 }
 
+/**
+ * The row that decided against the step that the goal alone asks for: by which that one is dearest beside the one that is taken; −1 where
+ * none did, or that step is prevented.
+ */
+export function decidingRow({ fan, steps }: StepScene, wished: number, shares: readonly number[]): number {
+  if (wished < 0 || fan.state[wished] === STATE_BLOCKED) return -1
+  let [most, row] = [LEAST_STRESS, -1]
+  for (let k = 0; k < steps.stressNames.length; k++) {
+    if (kindOfRow(k, steps) <= BY_SPACE) continue
+    const dearer = fan.stress[wished * MAX_STRESSES + k] - shares[k]
+    if (dearer > most) [most, row] = [dearer, k]
+  }
+  return row
+}
+
 /** The candidate of least stress by the goal alone, the longer of equal ones; −1 without a goal. */
-function wishedStep(scene: StepScene): number {
-  const { fan } = scene
+export function wishedStep({ fan }: StepScene): number {
   const row = fan.whole[W_ROW]
   if (row < 0) return -1
   let best = -1
@@ -116,7 +137,7 @@ function reasonBy(row: number, wished: number, scene: StepScene): string {
   if (by === BY_TERRAIN) return 'the ground is easier there'
   if (by === BY_INERTIA) return 'it keeps its direction'
   if (by === BY_DRUNK) return 'it sways'
-  if (by === BY_VIEW) return 'it stays out of sight'
+  if (by === BY_VIEW) return `it stays out of ${watcher(row, scene)} sight`
   return by === BY_ATTRACT ? 'that is its way' : steps.stressNames[row]
 }
 
@@ -144,6 +165,20 @@ function nearestAvoided({ steps, creature, fan }: StepScene, wished: number): st
   return nearest < 0 ? 'what stands there' : nounOf({ kind: textOf(i32[mind.i + at.kind + nearest]), sound: '' })
 }
 
+/** Whose sight it stays out of: the nearest of those that the row is about. */
+function watcher(row: number, { fan, steps }: StepScene): string {
+  const ints = steps.constants.i + steps.stressInts + row * STRESS_INTS
+  const [only, count] = [i32[ints + T_ONLY], i32[ints + T_ONLY_COUNT]]
+  let [least, nearest] = [Number.POSITIVE_INFINITY, -1]
+  for (let o = 0; o < fan.whole[W_OTHERS]; o++) {
+    const apart = hypot(fan.otherLeft[o], fan.otherAhead[o])
+    if (!isListed(fan.otherKind[o], only, count, steps) || apart >= least) continue
+    least = apart
+    nearest = o
+  }
+  return nearest < 0 ? 'somebody’s' : `${nounOf({ kind: textOf(fan.otherKind[nearest]), sound: '' })}’s`
+}
+
 /** Somebody whom it would meet: who, how, and when. */
 function meeting(row: number, wished: number, scene: StepScene): string {
   const { fan } = scene
@@ -161,6 +196,10 @@ function meeting(row: number, wished: number, scene: StepScene): string {
   const along = (fan.otherVelocityLeft[o] * u + fan.otherVelocityAhead[o] * w) / (speed * fan.otherSpeed[o])
   const when = `in ${short(Math.round(inS * 10) / 10)} s`
   if (along < -0.75) return `${noun} comes toward it and will be here ${when}`
-  if (along > 0.75) return `${noun} goes more slowly before it`
+  const isBefore = fan.otherLeft[o] * u + fan.otherAhead[o] * w > 0
+  if (along > 0.75) {
+    const isSlower = isBefore && along * fan.otherSpeed[o] < speed
+    return isSlower ? `${noun} goes more slowly before it` : `${noun} will come too near ${when}`
+  }
   return `${noun} will cross ahead ${when}`
 }

@@ -38,6 +38,8 @@ export interface MemoryReport {
   readonly part: string
   /** The sound it makes at this very tick; empty for none. */
   readonly sound: string
+  /** Another sound that it makes at the same time; empty for none. */
+  readonly alsoSound: string
   /** Where it is believed to be, and where to look for it, in the world's axes. */
   readonly at: Vector3
   readonly lookAt: Vector3
@@ -201,6 +203,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     kind: textOf(i32[mind.i + at.kind + m]),
     part: textOf(i32[mind.i + at.part + m]),
     sound: textOf(i32[mind.i + at.sound + m]),
+    alsoSound: textOf(i32[mind.i + at.alsoSound + m]),
     at: toWorld.from(mind.f + at.position + 3 * m),
     lookAt: toWorld.from(mind.f + at.lookAt + 3 * m),
     velocityMps: toWorld.turned(mind.f + at.velocity + 3 * m),

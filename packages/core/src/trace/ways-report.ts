@@ -6,6 +6,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import type { LearnedWay } from '../6-navigation/by-matrix.ts'
 import { AUTOMATON, STAGE } from '../6-navigation/matrix.ts'
 import type { Creature } from '../creature/model.ts'
+import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import {
   CRITIC_AVERAGE,
   CRITIC_COLLISIONS,
@@ -16,13 +17,6 @@ import {
   type Temper,
 } from '../learning/collective.ts'
 import { keyInWords, turnInWords } from './key-words.ts'
-
-/** What was learned about one key. */
-export interface WayRow {
-  readonly key: number
-  readonly weights: readonly number[]
-  readonly uses: readonly number[]
-}
 
 /** A learned way of a creature. */
 export interface WayReport {
@@ -41,7 +35,7 @@ export interface WayReport {
   /** Times that a key was not learned for want of room. */
   readonly full: number
   /** What it has learned: a matrix for `rulesOf`, `mergeMatrices` and `writeMatrix`; distances in metres. */
-  readonly matrix: WayMatrix
+  readonly matrix: Matrix
 }
 
 /** One decision. */
@@ -54,19 +48,6 @@ export interface WayDecision {
   readonly sentence: string
   /** Distinct pairs of key and turn of this stage so far. */
   readonly pairs: number
-}
-
-/** A matrix as the bench has it. */
-export interface WayMatrix {
-  readonly task: Task
-  readonly vision: number
-  readonly desired: number
-  readonly sensing: number
-  readonly responses: readonly number[]
-  readonly floor: number
-  readonly ceiling: number
-  readonly start: number
-  readonly rows: readonly WayRow[]
 }
 
 /** All learned ways of a creature, with decisions and collisions in all. */
@@ -126,9 +107,9 @@ function decisionOf({ mind, model }: Creature, way: LearnedWay): WayDecision | u
   return { key, words, candidates, turnDeg, sentence, pairs: i32[ints + STAGE.ints.pairs] }
 }
 
-function matrixOf(mind: Creature['mind'], { task, turnsDeg, matrix, automaton }: LearnedWay): WayMatrix {
+function matrixOf(mind: Creature['mind'], { task, turnsDeg, matrix, automaton }: LearnedWay): Matrix {
   const number = (name: keyof typeof AUTOMATON.doubles) => f64[mind.f + automaton + AUTOMATON.doubles[name]]
-  const rows = Array.from({ length: i32[mind.i + matrix.count] }, (_, row): WayRow => {
+  const rows = Array.from({ length: i32[mind.i + matrix.count] }, (_, row): MatrixRow => {
     const from = row * matrix.responses
     return {
       key: i32[mind.i + matrix.keys + row],

@@ -8,10 +8,12 @@ import { ARBITER_INHIBITION } from '../5-behavior/behavior-block.ts'
 import { evaluatedIndex, objectAt } from '../5-behavior/evaluated.ts'
 import { gainOffset } from '../5-behavior/inhibition.ts'
 import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts'
-import { ASKED_NOT, ASKED_PRIMARY, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
+import { ASKED_NOT, ASKED_PRIMARY, META_TAKEN, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
+import { type WhyLines, whyLines } from './plain-why.ts'
 import { activePath, believedThings, driveValues, reasonsFor, refusals, thingAt, whySentence } from './why.ts'
 import { reportStep } from './why-step.ts'
+import { reportDice, reportDie, reportSlots, type WhyDice, type WhyDie } from './why-tuples.ts'
 import { capital, listed, nounAt, type PerceivedThing, plain, short, tellReasons } from './words.ts'
 
 /** Things that a paragraph names; the rest are counted. */
@@ -21,6 +23,8 @@ const MOST_NAMED = 4
 export interface WhyReport {
   readonly tick: number
   readonly sentence: string
+  /** What, why, and what came next to winning, in plain words. */
+  readonly lines: WhyLines
   readonly paragraph: string
   readonly path: readonly string[]
   readonly groups: readonly WhyGroup[]
@@ -31,12 +35,16 @@ export interface WhyReport {
   readonly refusals: readonly string[]
   /** Why it steps where it steps, in a sentence; nothing for a body that does not walk by steps. */
   readonly step: string | null
+  /** What its slots hold: numbers, names, memories by their kind; those that are empty are not there. */
+  readonly slots: Readonly<Record<string, number | string>>
 }
 
 /** A group that was reached. */
 export interface WhyGroup {
   readonly name: string
   readonly behaviors: readonly WhyBehavior[]
+  /** How its dice stand; nothing for a group without. */
+  readonly dice: WhyDice | null
 }
 
 /** A behavior of such a group. */
@@ -48,6 +56,8 @@ export interface WhyBehavior {
   readonly isActive: boolean
   readonly reasons: readonly string[]
   readonly inhibitedBy: readonly { readonly by: string; readonly amount: number }[]
+  /** What it brings to the dice of its group; nothing for one of another group. */
+  readonly die: WhyDie | null
 }
 
 /** A releaser that was evaluated. */
@@ -80,11 +90,12 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
   const { mind, model } = creature
   const { behavior } = model
   const groups = behavior.groupNames.flatMap((name, g) =>
-    isReached(g, behavior, mind) ? [{ name, behaviors: reportGroup(creature, g) }] : [],
+    isReached(g, behavior, mind) ? [{ name, behaviors: reportGroup(creature, g), dice: reportDice(creature, g) }] : [],
   )
   const report = {
     tick,
     sentence: whySentence(creature),
+    lines: whyLines(creature),
     path: activePath(creature),
     groups,
     releasers: reportReleasers(creature),
@@ -93,6 +104,7 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
     skills: reportSkills(creature),
     refusals: refusals(creature),
     step: reportStep(creature, tick)?.sentence ?? null,
+    slots: reportSlots(creature),
   }
   return { ...report, paragraph: paragraphOf(creature, report) }
 }
@@ -124,6 +136,7 @@ function reportGroup(creature: Creature, group: number): WhyBehavior[] {
       isActive: post > 0,
       reasons: tellReasons(reasonsFor(creature, first + i)),
       inhibitedBy,
+      die: reportDie(creature, first + i),
     }
   })
 }
@@ -180,13 +193,17 @@ function reportSuggestions(creature: Creature): WhySuggestion[] {
   const struck = Array.from({ length: i32[mind.i + at.struckCount] }, (_, k): WhySuggestion => {
     return { text: lineOf(i32[mind.i + at.struck + k]), form: 'secondary', priority: 0, outcome: 'struck' }
   })
+  const mannerOf = (meta: number): string => motor.metaLines[meta] ?? 'a director’s wish'
+  const struckMetas = Array.from({ length: i32[mind.i + at.struckMetaCount] }, (_, k): WhySuggestion => {
+    return { text: mannerOf(i32[mind.i + at.struckMeta + k]), form: 'meta', priority: 0, outcome: 'struck' }
+  })
   const metas = Array.from({ length: i32[mind.i + at.metaCount] }, (_, k): WhySuggestion => {
     const meta = i32[mind.i + at.meta + k]
-    const isTaken = i32[mind.i + motor.at.metaTaken + k] !== 0
-    const text = motor.metaLines[meta] ?? 'a director’s wish'
-    return { text, form: 'meta', priority: f64[mind.f + at.metaPriority + k], outcome: isTaken ? 'taken' : 'unused' }
+    const isTaken = i32[mind.i + motor.at.metaTaken + k] === META_TAKEN
+    const priority = f64[mind.f + at.metaPriority + k]
+    return { text: mannerOf(meta), form: 'meta', priority, outcome: isTaken ? 'taken' : 'unused' }
   })
-  return [...secondary, ...struck, ...metas]
+  return [...secondary, ...struck, ...metas, ...struckMetas]
 }
 
 /** Names of the skills that an act asks for. */
@@ -232,6 +249,9 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
     return `In ${name === 'top' ? 'the top group' : plain(name)} ${winners} won${losers.length === 0 ? '' : ` over ${losers.join(', ')}`}.`
   })
   const taken = report.suggestions.filter(({ outcome }) => outcome === 'taken').map(({ text }) => `“${text}”`)
+  const slots = Object.entries(report.slots).map(
+    ([name, value]) => `${plain(name)} ${typeof value === 'number' ? short(value) : value}`,
+  )
   const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
   return [
     capital(report.sentence),
@@ -239,6 +259,7 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
     `It senses ${nearest(sensed)}.`,
     ...(remembered.length === 0 ? [] : [`It remembers ${nearest(remembered)}.`]),
     ...groups,
+    ...(slots.length === 0 ? [] : [`Its slots hold ${listed(slots)}.`]),
     ...(taken.length === 0 ? [] : [`Of what the losers suggested it took ${taken.join(', ')}.`]),
     ...(struck.length === 0 ? [] : [`It struck out ${struck.join(', ')}.`]),
     ...(report.refusals.length === 0 ? [] : [`Refused: ${report.refusals.join('; ')}.`]),

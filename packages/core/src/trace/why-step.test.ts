@@ -62,6 +62,58 @@ describe('why a step', () => {
     scene.dispose()
   })
 
+  it('[LO12] the behavior that a sentence names is the one that decided against the step straight to the goal', () => {
+    const words: Record<string, RegExp> = {
+      nearThings: /: it keeps clear of the (chair|wall)\.$/,
+      foresight: /: the walker1 (will cross ahead|comes toward it|will come too near|goes more slowly|stands in)/,
+      inertia: /: it keeps its direction\.$/,
+      ground: /: the ground is easier there\.$/,
+      hiding: /: it stays out of the chair’s sight\.$/,
+    }
+    const chair = { chair: { kind: 'chair', at: [0.25, 0, 2.5] as const } }
+    const hiding = {
+      maxTurnRad: Math.PI / 4,
+      turnsFirst: false,
+      stresses: { hiding: { by: 'view', only: ['chair'], strength: 5 }, nearThings: false },
+    } as const
+    const met = new Set<string>()
+    for (const scene of [
+      crossing(),
+      walkerScene([{ at: [0, 0], to: [0, 6] }], { kinds: { chair: CHAIR }, entities: chair }),
+      walkerScene(
+        [{ at: [-1.6, 3.5], to: [2.5, 9], headingRad: 0.2, knows: ['chair'], isAlone: true, steps: hiding }],
+        {
+          kinds: { chair: { shape: CHAIR.shape }, wall: WALL },
+          entities: {
+            chair: { kind: 'chair', at: [0, 0, 0] },
+            near: { kind: 'wall', at: [-4, 0, 2], shape: { segment: { to: [3.6, 0], thicknessM: 0.2, heightM: 2 } } },
+            far: { kind: 'wall', at: [-1, 0, 7.2], shape: { segment: { to: [4.2, 0], thicknessM: 0.2, heightM: 2 } } },
+          },
+        },
+      ),
+    ]) {
+      for (let k = 0; k < 90; k++) {
+        scene.step()
+        const { isChoice, step, candidates, stresses, decidedBy, wished, sentence } = whyOf(scene)
+        if (!isChoice || step === null || wished < 0 || step.kind === 'turn' || sentence.includes('boxed in')) continue
+        const goal = stresses.findIndex(({ name }) => name === 'goal')
+        // By hand: of all steps the one that the goal alone asks for, and what makes it dearest.
+        const least = Math.min(...candidates.filter(({ lengthM }) => lengthM > 0).map(({ shares }) => shares[goal]))
+        const straight = candidates[wished]
+        expect(straight.shares[goal]).toBe(least)
+        const dearer = straight.shares.map((share, row) => (row === goal ? 0 : share - step.shares[row]))
+        const most = Math.max(...dearer)
+        const named = most > 1e-6 && straight.preventedBy === null ? stresses[dearer.indexOf(most)].name : null
+        expect(decidedBy).toBe(named)
+        if (named === null || sentence.includes('goes round first')) continue
+        expect(sentence).toMatch(words[named])
+        met.add(named)
+      }
+      scene.dispose()
+    }
+    expect([...met]).toEqual(expect.arrayContaining(['foresight', 'nearThings', 'inertia', 'hiding']))
+  })
+
   it('[LO12] the likeliest course of another is where it goes on to', () => {
     const scene = crossing()
     for (let k = 0; k < 20; k++) scene.step()
@@ -118,6 +170,61 @@ describe('why a step', () => {
     expect(complaints(2)).toBeGreaterThan(5)
     expect(complaints(1)).toBe(0)
     expect(complaints(0)).toBe(0)
+  })
+
+  it('[LO12] near outlines are told where they are, and a personality with its parameters', () => {
+    const scene = walkerScene([{ at: [0, 0], to: [0, 6] }], {
+      kinds: { wall: WALL, chair: CHAIR },
+      entities: { ahead: { kind: 'wall', at: [-0.6, 0, 1.2] }, left: { kind: 'chair', at: [0.8, 0, 0.1] } },
+    })
+    scene.step()
+    scene.step()
+    const [chair, wall] = [...whyOf(scene).outlines].sort((a, b) => a.kind.localeCompare(b.kind))
+    expect(chair.kind).toBe('chair')
+    expect(chair.corners).toHaveLength(1)
+    expect(chair.corners[0][0]).toBeCloseTo(0.8, 1)
+    expect(chair.roundM).toBeCloseTo(0.25, 9)
+    expect(Math.max(...wall.corners.map(([, ahead]) => ahead))).toBeCloseTo(1.2, 1)
+    expect(whyOf(scene).attributes).toEqual([])
+    scene.dispose()
+  })
+
+  it('[LO12] degrees of a personality are told as they are, with who sets them', () => {
+    const own = { rushed: 80, fatigued: { drive: 'clock' } }
+    const scene = walkerScene([{ at: [0, 0], to: [0, 6], personality: own }])
+    const tell = (name: string) => whyOf(scene).attributes.find((each) => each.name === name)
+    scene.step()
+    expect(tell('rushed')).toEqual({ name: 'rushed', degree: 80, own: 80, drive: null, isDirected: false })
+    expect(tell('fatigued')?.drive).toBe('clock')
+    expect(tell('fatigued')?.own).toBe(null)
+    expect(scene.world.direct('walker0: attribute rushed = 20').ok).toBe(true)
+    scene.step()
+    expect(tell('rushed')).toEqual({ name: 'rushed', degree: 20, own: 80, drive: null, isDirected: true })
+    const speed = whyOf(scene).parameters.find(({ name }) => name === 'speed')?.value ?? 0
+    expect(speed).toBeGreaterThan(10)
+    expect(speed).toBeLessThan(90)
+    scene.dispose()
+  })
+
+  it('[LO12] why it goes slower or faster than usual is told with the drive behind it', () => {
+    const drives = { weariness: { start: 80 } }
+    const scene = walkerScene([
+      { at: [0, 0], to: [0, 9], personality: { fatigued: { drive: 'weariness' }, aware: 60 }, drives },
+      { at: [9, 0], to: [9, 9], personality: { rushed: 90, laden: 5 } },
+      { at: [20, 0], to: [20, 9], personality: { aware: 60 } },
+    ])
+    for (let tick = 0; tick < 5; tick++) scene.step()
+    const [tired, rushed, calm] = [0, 1, 2].map((k) => scene.world.whyStep(`walker${k}`))
+    expect(tired?.mood).toMatchObject({ attribute: 'fatigued', degree: 80, drive: 'weariness' })
+    expect(tired?.mood?.times).toBeCloseTo(tired === undefined ? 0 : 16.06 / 50, 2)
+    expect(tired?.sentence).toMatch(/It goes slower than usual: fatigued 80, which follows its weariness\.$/)
+    expect(rushed?.sentence).toMatch(/It goes faster than usual: rushed 90\.$/)
+    expect(calm?.mood).toBe(null)
+    expect(calm?.sentence).not.toContain('than usual')
+    expect(scene.world.direct('walker0: attribute fatigued = 0').ok).toBe(true)
+    scene.step()
+    expect(scene.world.whyStep('walker0')?.mood).toBe(null)
+    scene.dispose()
   })
 
   it('[LO12] nobody without steps has any to explain', () => {

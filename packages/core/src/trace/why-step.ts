@@ -2,23 +2,32 @@
 //
 // Candidates with their stress by behavior, those that something prevents with what that is, where others are foreseen to go, the step
 // that is being taken, and a sentence. On the tick on which a step was chosen this is the choice itself, number for number; on
-// later ticks it is what it would choose from now on, while `step` still is the one that it takes. All places are left and ahead of the
+// later ticks it is what it would choose from now on, while `step` still is the one that it takes. All positions are left and ahead of the
 // body, as it stands now. Plain data, for drawing and for tests. Reads one mind and the shared scratch of room 7; writes no mind.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { WISH_NAMES, WISH_NONE } from '../0-foundation/wishes.ts'
 import { lastForesight } from '../7-locomotion/choose-step.ts'
+import { COURSES, type Foresight, MAX_PARTS } from '../7-locomotion/courses.ts'
 import { type Fan, STATE_BLOCKED, W_CANDIDATES, W_OTHERS } from '../7-locomotion/fan.ts'
+import { STANDS_MPS } from '../7-locomotion/foresight-list.ts'
 import { writeOwn } from '../7-locomotion/home.ts'
 import { STEP_NAMES, STEP_NONE, type StepsModel } from '../7-locomotion/locomotion-block.ts'
-import { COURSES, type Foresight, MAX_PARTS, STANDS_MPS } from '../7-locomotion/predict.ts'
 import { isBlocked, otherInTheWay, outlineInTheWay } from '../7-locomotion/prevent.ts'
 import { BY_PREDICT, MAX_STRESSES, STRESS_KINDS } from '../7-locomotion/stress-row.ts'
 import { DIRECTIONS, isShut } from '../7-locomotion/unstuck.ts'
 import type { Creature } from '../creature/model.ts'
+import { reportMood, type StepMood } from './step-mood.ts'
 import { kindOfRow, layOutScene, type StepScene } from './step-scene.ts'
-import { stepSentence } from './step-words.ts'
+import {
+  reportOutlines,
+  reportPersonality,
+  type StepAttribute,
+  type StepOutline,
+  type StepParameter,
+} from './step-surroundings.ts'
+import { decidingRow, stepSentence, wishedStep } from './step-words.ts'
 
 /** Why a body steps where it steps. */
 export interface StepReport {
@@ -38,8 +47,19 @@ export interface StepReport {
   readonly candidates: readonly StepCandidate[]
   /** Which of them is best now; −1 if every one is prevented. */
   readonly best: number
+  /** Which of them the goal alone asks for, straight to it; −1 without a goal. */
+  readonly wished: number
+  /** The behavior by which that one is dearest beside the one that is taken: it decided. None where nothing did, or that one is prevented. */
+  readonly decidedBy: string | null
   /** Who is around, and where each may go. */
   readonly others: readonly StepOther[]
+  /** Solids that it senses near it, nearest first. */
+  readonly outlines: readonly StepOutline[]
+  /** Its personality: degrees of attributes, and the parameters that these make; none for who has none. */
+  readonly attributes: readonly StepAttribute[]
+  readonly parameters: readonly StepParameter[]
+  /** What in its mood makes it slower or faster than usual; nothing if it goes as usual. */
+  readonly mood: StepMood | null
   /** No step was free on any side when it last chose; and what stands in the way, from ahead to the left and round. */
   readonly isBoxedIn: boolean
   readonly boxedInBy: readonly string[]
@@ -122,16 +142,24 @@ export function reportStep(creature: Creature, tick: number): StepReport | undef
   const candidates = Array.from({ length: count }, (_, c) => reportCandidate(c, scene))
   const isChoice = hasFan && i32[mind.i + steps.near.at.age] === 1 && isJustChosen(creature, steps)
   const isBoxedIn = i32[mind.i + at.isBoxedIn] !== 0
+  const step = reportTaken(creature, steps)
+  const wished = hasFan ? wishedStep(scene) : -1
+  const decided = step === null ? -1 : decidingRow(scene, wished, step.shares)
   const report = {
     tick,
     wish: WISH_NAMES[wish],
     goal: hasFan ? goalOf(creature) : null,
     stresses: reportStresses(creature, steps),
-    step: reportTaken(creature, steps),
+    step,
     isChoice,
     candidates,
     best,
+    wished,
+    decidedBy: decided < 0 ? null : steps.stressNames[decided],
     others: hasFan ? reportOthers(scene) : [],
+    outlines: reportOutlines(creature, steps),
+    ...reportPersonality(creature, steps),
+    mood: reportMood(creature, steps),
     isBoxedIn,
     boxedInBy: isBoxedIn && hasFan ? shutInBy(scene) : [],
     isFrozen: i32[mind.i + at.isFrozen] !== 0,
@@ -201,12 +229,12 @@ function reportTaken({ mind, model }: Creature, steps: StepsModel): StepTaken | 
   const { at } = steps
   const kind = i32[mind.i + at.kind]
   if (kind === STEP_NONE) return null
-  const place = new Float64Array(2)
-  writeOwn(mind.f + at.to, model.perception, mind, place)
+  const position = new Float64Array(2)
+  writeOwn(mind.f + at.to, model.perception, mind, position)
   return {
     kind: STEP_NAMES[kind],
-    left: place[0],
-    ahead: place[1],
+    left: position[0],
+    ahead: position[1],
     lengthM: f64[mind.f + at.length],
     turnRad: f64[mind.f + at.turnBy],
     stress: f64[mind.f + at.stress],

@@ -13,6 +13,7 @@ import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 import { learningSentence, learningValues } from './why-learning.ts'
+import { triggerOf } from './why-tuples.ts'
 import {
   capital,
   feels,
@@ -216,6 +217,9 @@ export function motivesOf(creature: Creature, b: number): Motives {
 /** Drives and releasers that gave a behavior its value, with what each gave. */
 export function reasonsFor(creature: Creature, b: number): Reason[] {
   const { drives, stimuli } = motivesOf(creature, b)
+  const trigger = triggerOf(creature, b)
+  if (trigger !== undefined)
+    return trigger.value === 0 ? [] : [{ text: `perceives ${plain(trigger.percept)}`, amounts: [trigger.value] }]
   const wants = drives.map(({ name, value }) => ({ text: `${plain(name)} ${short(value)}`, amounts: [] }))
   const found = stimuli.map(({ label, value, object }): Reason => {
     if (object === 0) return { text: feels(label), amounts: [value] }
@@ -226,7 +230,8 @@ export function reasonsFor(creature: Creature, b: number): Reason[] {
 }
 
 /** The loser with the greatest value in the winner's own group; −1 for none. */
-function strongestRival(creature: Creature, winner: number): number {
+/** The other behavior of a winner's group that wanted most; −1 where none wanted anything. */
+export function strongestRival(creature: Creature, winner: number): number {
   const { mind, model } = creature
   const { behavior } = model
   const { members } = readRow(behavior.tables.group, behavior.constants, behavior.groupOf[winner])

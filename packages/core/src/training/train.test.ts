@@ -98,7 +98,7 @@ describe('[TN2] a trainer', () => {
   })
 
   it('gives nothing to a dog that has got up before the reward is due, unless that does not matter', () => {
-    const late = { ...sit, delayTicks: 14 }
+    const late = { ...sit, delayTicks: 34 }
     const strict = train({ sit: late }, {})
     strict.step(200)
     expect(outcomes(strict)).toEqual(['stopped'])

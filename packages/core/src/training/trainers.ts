@@ -7,13 +7,21 @@ import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
 import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type { Speak } from '../direction/script.ts'
+import type { Training } from '../world/parts.ts'
 import { startTrainer, type TrainerState } from '../world/trainer-state.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { attendByHand, cueByHand, rewardByHand } from './by-hand.ts'
 import { followProtocol, rest } from './train.ts'
 
+/** Training as a part of an engine. */
+export const training: Training = {
+  run: runTrainers,
+  findProblems: findTrainingProblems,
+  perform: performTraining,
+}
+
 /** Lets every trainer look and act, before minds think. */
-export function runTrainers(inside: WorldInside, speak: Speak): void {
+function runTrainers(inside: WorldInside, speak: Speak): void {
   for (const trainer of inside.trainers) {
     if (isAtWork(trainer)) followProtocol(inside, trainer, speak)
     else attendByHand(inside, trainer, speak)
@@ -21,7 +29,7 @@ export function runTrainers(inside: WorldInside, speak: Speak): void {
 }
 
 /** What is wrong with an input about training in this world. */
-export function findTrainingProblems(inside: WorldInside, input: TrainingInputDefinition): Problem[] {
+function findTrainingProblems(inside: WorldInside, input: TrainingInputDefinition): Problem[] {
   const trainer = inside.trainers.find(({ name }) => name === input.trainer)
   if (input.input === 'train' && input.protocol !== undefined) {
     const { entities } = inside.truth
@@ -51,7 +59,7 @@ export function findTrainingProblems(inside: WorldInside, input: TrainingInputDe
 }
 
 /** Does what an input about training asks; it has been checked. */
-export function performTraining(inside: WorldInside, input: TrainingInputDefinition, speak: Speak): void {
+function performTraining(inside: WorldInside, input: TrainingInputDefinition, speak: Speak): void {
   const index = inside.trainers.findIndex(({ name }) => name === input.trainer)
   const trainer = inside.trainers[index]
   if (input.input === 'train') {

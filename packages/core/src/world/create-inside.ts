@@ -9,23 +9,21 @@ import { createObstacles } from '../1-world/obstacles.ts'
 import { createSpatialIndexes } from '../1-world/spatial-index.ts'
 import { compileTerrain } from '../1-world/terrain.ts'
 import { compileSpeciesKind } from '../definition/body/compile.ts'
-import type { Checks } from '../definition/check.ts'
 import { WORLD_DEFAULTS } from '../definition/reading/format.ts'
 import { compileSpecies } from '../definition/species/compile.ts'
-import type { Callbacks, InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
+import type { InputDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import { canLearn } from '../learning/learn.ts'
 import { startDirector } from './director-state.ts'
 import { createLedger } from './ledger.ts'
+import type { Surroundings } from './parts.ts'
 import { startTrainer } from './trainer-state.ts'
-import type { Language, WorldInside } from './world-inside.ts'
+import type { WorldInside } from './world-inside.ts'
 
 /** An empty world with the kinds and species of a checked definition, and the names of a file. What cannot be made leaves no memory taken. */
 export function createInside(
   definition: WorldDefinition,
   seed: number,
-  callbacks: Callbacks,
-  checks: Checks,
-  language: Language,
+  around: Surroundings,
   saved: SavedSymbols = [],
 ): WorldInside {
   const owner = newOwner()
@@ -34,7 +32,7 @@ export function createInside(
   useSymbols(symbols)
   restoreSymbols(symbols, saved)
   try {
-    return build(definition, seed, owner, symbols, callbacks, checks, language)
+    return build(definition, seed, owner, symbols, around)
   } catch (error) {
     releaseOwner(owner)
     throw error
@@ -46,9 +44,7 @@ function build(
   seed: number,
   owner: number,
   symbols: Symbols,
-  callbacks: Callbacks,
-  checks: Checks,
-  language: Language,
+  around: Surroundings,
 ): WorldInside {
   const rateHz = definition.rateHz ?? WORLD_DEFAULTS.rateHz
   const timeline = new Map<number, InputDefinition[]>()
@@ -62,9 +58,16 @@ function build(
     seed,
     owner,
     symbols,
-    callbacks,
-    checks,
-    language,
+    callbacks: around.callbacks,
+    checks: around.checks,
+    language: around.language,
+    reports: around.reports,
+    learning: around.learning,
+    training: around.training,
+    redefinition: around.redefinition,
+    keeping: around.keeping,
+    retina: around.retina,
+    steps: around.steps,
     rateHz,
     truth: {
       entities: createEntities(Math.max(16, Object.keys(definition.entities ?? {}).length)),
@@ -103,8 +106,9 @@ function build(
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  const { callbacks: code, faultTexts } = inside
-  const model = compileSpecies(species, kind, { code, note: (stage, text) => faultTexts.set(stage, text) })
+  const { callbacks: code, faultTexts, retina, steps } = inside
+  const note = (stage: string, text: string) => faultTexts.set(stage, text)
+  const model = compileSpecies(species, kind, { code, note }, { ...retina, ...steps })
   inside.models.set(species.species, model)
   if (canLearn({ model })) inside.hasLearners = true
 }

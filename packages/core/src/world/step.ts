@@ -12,7 +12,8 @@ import { moveAll } from '../1-world/motion.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { Creature } from '../creature/model.ts'
 import { lookInto, MOVING, POSING, type Stage, THINKING } from '../creature/tick.ts'
-import { canLearn, isLearningDue, LEARNING } from '../learning/learn.ts'
+import { canLearn } from '../learning/learn.ts'
+import type { Learning } from './parts.ts'
 import { type Profile, spend } from './profile.ts'
 import type { Outside, WorldInside } from './world-inside.ts'
 
@@ -44,7 +45,7 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
   } finally {
     letArenaGo()
   }
-  if (inside.hasLearners) learnAll(inside, outside)
+  if (inside.hasLearners && inside.learning !== undefined) learnAll(inside, inside.learning)
   if (profile !== undefined) since = profile.clock()
   outside.after(inside)
   checkSlabsOf(inside.owner)
@@ -87,12 +88,12 @@ function poseAll({ truth, creatures, profile }: WorldInside): void {
 }
 
 /** All that learn do so from the tick that was; then each takes up what it learned. */
-function learnAll(inside: WorldInside, outside: Outside): void {
+function learnAll(inside: WorldInside, learning: Learning): void {
   const { truth, creatures, profile } = inside
   for (let slot = 0; slot < creatures.length; slot++) {
     const creature = creatures[slot]
     if (creature === undefined || !canLearn(creature)) continue
-    run(LEARNING, creature, truth, slot, profile)
-    if (isLearningDue(creature)) outside.takeUp(inside, slot)
+    run(learning.stage, creature, truth, slot, profile)
+    if (learning.isDue(creature)) learning.takeUp(inside, slot)
   }
 }

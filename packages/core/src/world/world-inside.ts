@@ -10,36 +10,23 @@ import { fitBlackboard } from '../1-world/blackboard.ts'
 import { addEntity, releaseEntities, removeEntity } from '../1-world/entities.ts'
 import type { Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
-import type { LineAnswer } from '../console/say-line.ts'
-import type { Vocabulary } from '../console/vocabulary.ts'
 import { type Creature, type CreatureModel, createCreature, releaseCreature } from '../creature/model.ts'
 import { POSING } from '../creature/tick.ts'
-import type { Checks } from '../definition/check.ts'
-import type {
-  Callbacks,
-  DirectionDefinition,
-  InputDefinition,
-  ShapeDefinition,
-  SpeciesDefinition,
-  WorldDefinition,
-} from '../definition/types.ts'
-import type { InputAnswer } from '../inputs/inputs.ts'
+import type { InputDefinition, ShapeDefinition, SpeciesDefinition, WorldDefinition } from '../definition/types.ts'
 import type { DirectorState } from './director-state.ts'
 import { creatureOf, type Ledger } from './ledger.ts'
+import type { Surroundings } from './parts.ts'
 import type { Profile } from './profile.ts'
 import type { TrainerState } from './trainer-state.ts'
 
 /** Everything a running world consists of. */
-export interface WorldInside {
+export interface WorldInside extends Surroundings {
   /** As it is now: authors may give a living world another one. */
   definition: WorldDefinition
   readonly seed: number
   /** Whose slabs are its own: see the arena. */
   readonly owner: number
   readonly symbols: Symbols
-  readonly callbacks: Callbacks
-  readonly checks: Checks
-  readonly language: Language
   readonly rateHz: number
   readonly truth: Truth
   readonly kinds: Map<string, Kind>
@@ -68,24 +55,10 @@ export interface WorldInside {
   savePoint?: (inside: WorldInside) => () => void
 }
 
-/** How lines are read and directions told: the console's language, which lies above and which an engine may do without. */
-export interface Language {
-  /** The inputs that a line asks for in this world; nothing for a line that cannot be read. @internal */
-  read(inside: WorldInside, line: string): readonly InputDefinition[] | undefined
-  /** A direction as a line. @internal */
-  describe(direction: DirectionDefinition): string
-  /** Does what a line asks for, or answers it. `give` applies an input. @internal */
-  say(inside: WorldInside, line: string, give: (input: InputDefinition) => InputAnswer): LineAnswer
-  /** The names that lines can use at this moment. @internal */
-  vocabulary(inside: WorldInside): Vocabulary
-}
-
 /** What happens from outside around a tick: given to `stepWorld`, because directions and growth lie above. */
 export interface Outside {
   /** Before minds think: the timeline, scripted directors, and what directors want. */
   before(inside: WorldInside): void
-  /** What the creature of a slot has learned on this tick becomes part of it. */
-  takeUp(inside: WorldInside, slot: number): void
   /** After bodies moved: what became of it. */
   after(inside: WorldInside): void
 }
@@ -143,6 +116,9 @@ function endDirectionsTo(inside: WorldInside, name: string): void {
 export function countFaults(inside: WorldInside): { stage: string; count: number; text?: string }[] {
   const counts = new Map<string, number>()
   if (inside.timelineFaults > 0) counts.set('timeline', inside.timelineFaults)
+  const { board } = inside.truth
+  const dropped = i32[board.slab.i + board.dropped]
+  if (dropped > 0) counts.set('board', dropped)
   for (const creature of inside.creatures) {
     if (creature === undefined) continue
     for (const field of creature.model.layout.fields) {

@@ -31,8 +31,19 @@ import {
   releasers,
 } from '../releasers/releaser.ts'
 import { type ActDefinition, act } from '../skills/act-definition.ts'
-import { amount, notNegative, unit } from '../things/schema.ts'
+import { amount, notNegative, positive, unit } from '../things/schema.ts'
 import { BEHAVIOR_DEFAULTS, GROUP_DEFAULTS, INTEREST_DEFAULTS } from './compile.ts'
+import {
+  type CreditDefinition,
+  credit,
+  innovates,
+  type ObjectDefinition,
+  object,
+  type TriggerDefinition,
+  trigger,
+  untilSlot,
+} from './tuple.ts'
+import { DICE_DEFAULTS } from './tuple-defaults.ts'
 
 /** Level of interest, 0…1. */
 export interface InterestDefinition {
@@ -51,9 +62,15 @@ export interface InterestDefinition {
 /** When a behavior of a `dice` group is done. */
 export interface UntilDefinition {
   readonly ticks?: number
+  /** Done after so many seconds. */
+  readonly s?: number
+  /** Done when this slot is filled, or holds this number or name: `balance`, `{ gait: trot }`. */
+  readonly slot?: string | Readonly<Record<string, number | string>>
+  /** Done when navigation has arrived. */
+  readonly there?: boolean
   /** Done when a drive is there: `{ hunger: { below: 5 } }`. */
   readonly drives?: Readonly<Record<string, { readonly below?: number; readonly above?: number }>>
-  /** Done when any of these releasers fires. */
+  /** Done when any of these releasers fires; `it` is what the behavior itself is about. */
   readonly sees?: string | ReleaserDefinition
   readonly hears?: string | ReleaserDefinition
   readonly feels?: string | ReleaserDefinition
@@ -62,6 +79,10 @@ export interface UntilDefinition {
 /** A goal-directed entity that competes: when, what, to what, how long. */
 export interface BehaviorDefinition<Drive extends string = string> {
   readonly about?: string
+  /** When: a percept. In place of drives and releasers. */
+  readonly trigger?: TriggerDefinition
+  /** To what: found when it is chosen, kept for the bout. Without one it has no value. */
+  readonly object?: ObjectDefinition
   /** Drives it serves. */
   readonly wants?: Drive | readonly Drive[]
   /** Releasers on things seen: inline, or names from `releasers`. */
@@ -91,8 +112,12 @@ export interface BehaviorDefinition<Drive extends string = string> {
   readonly changesInterest?: Readonly<Record<string, number>>
   /** In a `dice` group: comes first and without dice. */
   readonly startle?: boolean
-  /** In a `dice` group: what it is worth by itself; learned. */
+  /** In a `dice` group: what it is worth by itself; learned where the group learns. */
   readonly worth?: number
+  /** In a group that learns: its worth stays as it is. */
+  readonly fixed?: boolean
+  /** In a group that learns: percepts under which it looks for better triggers. */
+  readonly innovates?: string | readonly string[]
   /** In a `dice` group: when it is done. */
   readonly until?: UntilDefinition
   /** For learning it counts as this behavior, by path: a copy of it… */
@@ -114,6 +139,10 @@ export type GroupDefinition<Drive extends string = string> =
       readonly arbitration: 'inhibition' | 'dice' | 'all' | (string & {})
       /** In a `dice` group: how much a value must change, as a share, to be thrown for again. */
       readonly significance?: number
+      /** In a `dice` group: the power to which values are raised before chance decides. */
+      readonly sharpness?: number
+      /** In a `dice` group: it learns what its behaviors are worth. */
+      readonly learns?: CreditDefinition
       readonly behaviors: BehaviorMap<Drive>
     }
 
@@ -140,6 +169,9 @@ export const limits = objectOf('limits', {
 
 const until = objectOf('an end', {
   ticks: may(numberOf({ ...TICKS, isWhole: true }), 'Done after this many ticks.'),
+  s: may(positive, 'Done after so many seconds.'),
+  slot: may(untilSlot, 'Done when this slot is filled, or holds this: balance, { gait: trot }.'),
+  there: may(flag(), 'Done when navigation has arrived.'),
   drives: may(recordOf('limits by drive', limits), 'Done when a drive is there: { hunger: { below: 5 } }.'),
   sees: may(oneReleaser, 'Done when this releaser on things seen fires.'),
   hears: may(oneReleaser, 'Done when this releaser on sounds heard fires.'),
@@ -151,6 +183,8 @@ const gain = numberOf({ ...GAIN, code: 'GAIN-RANGE' })
 /** A behavior without the group below it. */
 const behaviorParts = {
   about: may(text(), 'What it is for, in a sentence.'),
+  trigger: may(trigger, 'When: a percept, in place of drives and releasers.'),
+  object: may(object, 'To what: found when it is chosen, kept for the bout.'),
   wants: may(
     eitherOf('a drive or a list of drives', [nameOf('a drive'), listOf('drives', nameOf('a drive'))]),
     'Drives that it serves.',
@@ -179,7 +213,13 @@ const behaviorParts = {
   changes: may(changes, 'Effect on drives while active: × its value, or perTick the same on every tick.'),
   changesInterest: may(interestChanges, 'Added to the interest of other behaviors while it is active, per tick.'),
   startle: may(flag(), 'In a dice group: comes first and without dice.'),
-  worth: may(amount, 'In a dice group: what it is worth by itself; learned.', BEHAVIOR_DEFAULTS.worth),
+  worth: may(
+    amount,
+    'In a dice group: what it is worth by itself; learned where the group learns.',
+    BEHAVIOR_DEFAULTS.worth,
+  ),
+  fixed: may(flag(), 'In a group that learns: its worth stays as it is.'),
+  innovates: may(innovates, 'In a group that learns: percepts under which it looks for better triggers.'),
   until: may(until, 'In a dice group: when it is done.'),
   copyOf: may(nameOrPath('a behavior'), 'For learning it counts as this behavior.'),
   wayTo: may(nameOrPath('a behavior'), 'For learning it is the way to this behavior.'),
@@ -188,7 +228,13 @@ const behaviorParts = {
 
 type BehaviorMapSchema = z.ZodRecord<z.ZodString, BehaviorSchema>
 type LongGroupSchema = z.ZodObject<
-  { arbitration: z.ZodString; significance: z.ZodOptional<z.ZodNumber>; behaviors: BehaviorMapSchema },
+  {
+    arbitration: z.ZodString
+    significance: z.ZodOptional<z.ZodNumber>
+    sharpness: z.ZodOptional<z.ZodNumber>
+    learns: z.ZodOptional<typeof credit>
+    behaviors: BehaviorMapSchema
+  },
   z.core.$strict
 >
 type BehaviorShape = typeof behaviorParts & {
@@ -241,6 +287,8 @@ const longGroup: LongGroupSchema = noted(
       'In a dice group: share by which a value must change to be thrown for again.',
       GROUP_DEFAULTS.significance,
     ),
+    sharpness: may(positive, 'In a dice group: the power to which values are raised.', DICE_DEFAULTS.sharpness),
+    learns: may(credit, 'In a dice group: it learns what its behaviors are worth.'),
     behaviors,
   }),
   { id: 'LongGroup', description: 'Behaviors that compete, with the way in which they do.' },

@@ -4,8 +4,8 @@
 // definition, writes the report. Seeds: 003 §5.2–5.4 (behaviors, groups, heterarchy), 001 "Selecting Actions" (dice).
 
 import { checkFollowed, checkLearning, learnersOf } from '../learning/check.ts'
-import { addFinding, isRecord, member, type Path, type Report } from '../reading/findings.ts'
-import { ARBITRATIONS, behaviorNames, GROUP_KEYS, readGroup } from '../reading/group-form.ts'
+import { addFinding, isRecord, member, numbersOf, type Path, type Report, showFound } from '../reading/findings.ts'
+import { ARBITRATIONS, behaviorNames, GROUP_KEYS, hasActionGroups, PRIMARY, readGroup } from '../reading/group-form.ts'
 import {
   checkCallback,
   checkCycles,
@@ -34,13 +34,17 @@ import {
 import { type ActScope, checkAct, checkStrikes, commandTable } from '../skills/check-act.ts'
 import { BUILT_IN_SKILLS } from '../skills/own-commands.ts'
 import type { PerceptNames } from './check-cares.ts'
+import { checkActionGroups, checkSlotOf, checkSlotUse, isActionGroup, slotKinds } from './check-slots.ts'
 import { MOVE_TO } from './move-to.ts'
 
 /** Ways to combine drives and releasers that need no callback. */
 const COMBINATIONS: readonly string[] = ['add', 'multiply', 'mixed']
 
 /** What only a dice group reads of its behaviors. */
-const DICE_KEYS: readonly string[] = ['startle', 'worth', 'until']
+const DICE_KEYS: readonly string[] = ['startle', 'worth', 'until', 'fixed', 'innovates']
+
+/** What a behavior with a trigger has no use for: the trigger stands in its place. */
+const INSTEAD_OF_TRIGGER: readonly string[] = ['wants', 'sees', 'hears', 'feels', 'always', 'combine']
 
 /** What a species' behaviors are checked against. */
 interface MindScope extends ReleaserScope, ActScope {
@@ -81,18 +85,24 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
     releasers,
     releaserNames: namesOf(releasers),
     learners: learnersOf(species),
+    slots: slotKinds(species),
     groupNames: namesOf(groups),
     uses: new Map(),
     links: [],
   }
   checkLearning(around, species, scope, path)
+  checkActionGroups(around.report, species, scope.groupNames, path)
+  checkNames(around.report, member(species, 'slots'), [...path, 'slots'])
   const top = member(species, 'behavior')
+  const isTopLess = top === undefined && hasActionGroups(species)
   if (top !== undefined)
     checkGroup(scope, top, { isTop: true, isLive: true, sharedName: undefined }, [...path, 'behavior'])
   checkNames(around.report, groups, [...path, 'groups'])
   if (isRecord(groups)) {
     for (const name of Object.keys(groups)) {
-      const stand = { isTop: false, isLive: percepts.cares.groups.has(name), sharedName: name }
+      const isTop = isTopLess && name === PRIMARY
+      const isRoot = isTop || isActionGroup(species, name)
+      const stand = { isTop: isRoot, isLive: percepts.cares.groups.has(name), sharedName: name }
       checkGroup(scope, groups[name], stand, [...path, 'groups', name])
     }
   }
@@ -102,18 +112,21 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
   for (const name of Object.keys(releasers)) {
     const at = [...path, 'releasers', name]
     checkReleaser(scope, releasers[name], percepts.cares.releasers.has(name), at)
+    checkSlotOf(around.report, releasers[name], scope.slots, at)
     checkFollowed(around.report, releasers[name], scope.learners, scope.behaviors, at)
     for (const use of scope.uses.get(name) ?? []) checkReleaserUse(scope, releasers[name], use, at)
   }
   return scope
 }
 
-/** What a creature tells itself and may feel: its drives, its degrees of freedom, its skills. */
+/** What a creature tells itself and may feel: its drives, its degrees of freedom, its skills, its behaviors. */
 function ownSignals(species: unknown): Names {
   const parts = [member(species, 'drives'), partOf(member(species, 'body'), 'dofs'), member(species, 'skills')]
   const names = parts.map(namesOf)
   if (names.includes(undefined)) return undefined
-  return new Set([...names.flatMap((some) => [...(some ?? [])]), ...BUILT_IN_SKILLS])
+  const behaviors = behaviorNames(species)
+  if (behaviors === undefined) return undefined
+  return new Set([...names.flatMap((some) => [...(some ?? [])]), ...BUILT_IN_SKILLS, ...behaviors])
 }
 
 /** Whether some sense is a retina; one that cannot be read may be. */
@@ -131,7 +144,9 @@ function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, path: P
   const isDice = isDiceGroup(around, form.arbitration)
   if (form.isLong) {
     checkWordOrCallback(around, form.arbitration, ARBITRATIONS, [...path, 'arbitration'])
-    if (isDice === false) checkMisplaced(around.report, group, ['significance'], form.arbitration, path)
+    if (isDice === false)
+      checkMisplaced(around.report, group, ['significance', 'sharpness', 'learns'], form.arbitration, path)
+    checkCredit(scope, member(group, 'learns'), stand, [...path, 'learns'])
   }
   const { behaviors } = form
   checkNames(around.report, behaviors, form.path, GROUP_KEYS)
@@ -151,9 +166,67 @@ function checkGroup(scope: MindScope, group: unknown, stand: GroupStand, path: P
       checkUse(around.report, 'BEHAVIOR-UNKNOWN', 'a behavior', named, scope.behaviors, [...at, key])
     }
     checkUntil(scope, member(behavior, 'until'), stand, [...at, 'until'])
+    checkTuple(scope, behavior, isDice === true && member(group, 'learns') === undefined, stand, at)
     if (isDice === false) checkMisplaced(around.report, behavior, DICE_KEYS, form.arbitration, at)
     checkInhibition(around.report, behavior, name, behaviors, at)
     checkDeeds(scope, behavior, stand, at)
+  }
+}
+
+/** When and to what: a percept that there is, in place of drives and releasers, and an object that can be found. */
+function checkTuple(scope: MindScope, behavior: object, isUntaught: boolean, stand: GroupStand, path: Path): void {
+  const { around, percepts } = scope
+  const names = stand.isLive ? percepts.live : percepts.all
+  const known: Names = names === undefined ? undefined : new Set(names)
+  const percept = member(behavior, 'trigger')
+  const isLong = isRecord(percept)
+  const at = isLong ? [...path, 'trigger', 'percept'] : [...path, 'trigger']
+  const named = isLong ? member(percept, 'percept') : percept
+  checkUse(around.report, 'PERCEPT-UNKNOWN', 'a percept of this species', named, known, at)
+  for (const key of percept === undefined ? [] : INSTEAD_OF_TRIGGER) {
+    if (member(behavior, key) === undefined) continue
+    const found = `${key} beside trigger`
+    const expected = `either trigger or ${key}`
+    addFinding(around.report, { code: 'BEHAVIOR-MISPLACED', path: [...path, key], found, expected, pointsAt: 'key' })
+  }
+  const object = member(behavior, 'object')
+  if (object !== undefined) checkObject(scope, object, stand, [...path, 'object'])
+  for (const [name, where] of eachOf(member(behavior, 'innovates'), [...path, 'innovates'])) {
+    checkUse(around.report, 'PERCEPT-UNKNOWN', 'a percept of this species', name, known, where)
+  }
+  if (isUntaught) checkMisplaced(around.report, behavior, ['fixed', 'innovates'], 'dice without learns', path)
+}
+
+/** An object is found as by a releaser, at any distance between two. */
+function checkObject(scope: MindScope, object: unknown, stand: GroupStand, path: Path): void {
+  const range = numbersOf(member(object, 'range'), 2)
+  if (range !== undefined && range[0] > range[1]) {
+    const expected = 'nearest ≤ farthest'
+    addFinding(scope.around.report, {
+      code: 'RELEASER-RANGE',
+      path: [...path, 'range'],
+      found: showFound(range),
+      expected,
+    })
+  }
+  if (!isRecord(object)) return
+  const { range: _, ...rest } = object
+  checkReleaser(scope, rest, stand.isLive, path)
+  checkReleaserUse(scope, rest, 'sees', path)
+  if (!looksForIt(object)) return
+  const expected = 'a kind: an object is found, and becomes “it”'
+  addFinding(scope.around.report, { code: 'KIND-UNKNOWN', path: [...path, 'kind'], found: '"it"', expected })
+}
+
+/** Rewards come from behaviors and percepts that there are. */
+function checkCredit({ around, behaviors, percepts }: MindScope, learns: unknown, stand: GroupStand, path: Path): void {
+  const rewards = member(learns, 'rewards')
+  const names = stand.isLive ? percepts.live : percepts.all
+  if (!isRecord(rewards) || names === undefined || behaviors === undefined) return
+  const known = new Set([...behaviors, ...names])
+  for (const name of Object.keys(rewards)) {
+    const at = [...path, 'rewards', name]
+    checkUse(around.report, 'BEHAVIOR-UNKNOWN', 'a behavior or a percept of this species', name, known, at, 'key')
   }
 }
 
@@ -193,6 +266,7 @@ function checkWants(scope: MindScope, behavior: unknown, path: Path): void {
 /** When a behavior is done: drives that exist, with a limit each, and releasers. */
 function checkUntil(scope: MindScope, until: unknown, stand: GroupStand, path: Path): void {
   const { report } = scope.around
+  checkSlotUse(report, member(until, 'slot'), scope.slots, [...path, 'slot'])
   const drives = member(until, 'drives')
   checkDriveKeys(report, drives, scope.drives, [...path, 'drives'])
   if (isRecord(drives)) {
@@ -228,6 +302,7 @@ function checkBehaviorReleaser(
     else if (use === 'sees') checkUse(report, 'RELEASER-UNKNOWN', RELEASER_FORMS, releaser, releaserNames, path)
   } else {
     checkReleaser(scope, releaser, stand.isLive, path)
+    checkSlotOf(report, releaser, scope.slots, path)
     checkFollowed(report, releaser, scope.learners, scope.behaviors, path)
     checkReleaserUse(scope, releaser, use, path)
   }

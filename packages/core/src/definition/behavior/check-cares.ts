@@ -46,7 +46,8 @@ export function perceptNamesOf(species: unknown, world: WorldKinds | undefined):
 function namesFrom(species: unknown, { kinds, sounds, fields, isKnown }: Cares): readonly string[] | undefined {
   const own = member(species, 'percepts')
   if (!isKnown || (own !== undefined && !isRecord(own))) return undefined
-  return [...new Set([...kinds, ...Object.keys(own ?? {}), ...fields, ...sounds, ...STANDARD_PERCEPTS])]
+  const words = Object.values(own ?? {}).flatMap((percept) => Object.keys(member(percept, 'words') ?? {}))
+  return [...new Set([...kinds, ...Object.keys(own ?? {}), ...words, ...fields, ...sounds, ...STANDARD_PERCEPTS])]
 }
 
 function caresOf(species: unknown, world: WorldKinds | undefined, isAll: boolean): Cares {
@@ -61,6 +62,12 @@ function caresOf(species: unknown, world: WorldKinds | undefined, isAll: boolean
   const walk: Walk = { cares, groups: member(species, 'groups'), releasers: member(species, 'releasers') }
   const top = member(species, 'behavior')
   if (top !== undefined) visitGroup(walk, top)
+  for (const [name] of eachOf(member(species, 'actionGroups'), [])) {
+    const named = typeof name === 'string' && !cares.groups.has(name) ? member(walk.groups, name) : undefined
+    if (named === undefined) continue
+    cares.groups.add(name as string)
+    visitGroup(walk, named)
+  }
   if (isAll) {
     for (const group of Object.values(isRecord(walk.groups) ? walk.groups : {})) visitGroup(walk, group)
     for (const releaser of Object.values(isRecord(walk.releasers) ? walk.releasers : {})) {
@@ -98,6 +105,7 @@ function visitGroup(walk: Walk, group: unknown): void {
         for (const [releaser] of eachOf(member(holder, channel), [])) visitReleaser(walk, releaser, channel)
       }
     }
+    if (member(behavior, 'object') !== undefined) takeReleaser(cares, member(behavior, 'object'), 'sees')
     const below = member(behavior, 'do')
     if (typeof below !== 'string') {
       if (below !== undefined) visitGroup(walk, below)

@@ -30,6 +30,7 @@ import { callbackOf, type GivenCallbacks, type Gives } from '../reading/callback
 import { type Context, changeRun, interestRun, labelOf, periodOf, releaserRow } from '../releasers/compile.ts'
 import type { CallOf, CompiledActs } from '../skills/compile-acts.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
+import { planTuples, type Slots, type TuplePlan } from './compile-tuples.ts'
 import { describeBehavior } from './describe-behavior.ts'
 import type { FlatBehavior, FlatSpecies } from './flatten-behavior.ts'
 import { type Reach, reachOf } from './reach.ts'
@@ -45,7 +46,8 @@ export const GROUP_DEFAULTS = { significance: DEFAULT_SIGNIFICANCE }
 
 /** The compiled room, and what its block must hold. */
 export interface CompiledBehavior {
-  readonly model: Omit<BehaviorModel, 'constants' | 'at'>
+  readonly model: Omit<BehaviorModel, 'constants' | 'at' | 'tuples'>
+  readonly tuples: TuplePlan | undefined
   readonly sizes: BehaviorSizes
 }
 
@@ -57,6 +59,7 @@ export function compileBehavior(
   perceptNames: readonly string[],
   acts: CompiledActs,
   callbacks: GivenCallbacks,
+  slots: Slots,
   constants: ConstantsBuilder,
 ): CompiledBehavior {
   const { groups, behaviors, releasers } = flat
@@ -65,14 +68,7 @@ export function compileBehavior(
   const kept = releasers.map(({ definition }) => periodOf(definition))
   const starts = kept.map((_, k) => kept.slice(0, k).reduce((sum, period) => sum + period, 0))
   const context: Context = { flat, driveNames, fieldNames, perceptNames, acts, lists, interested }
-  const rolls: string[] = []
-  const groupRows = collectRows(GROUP)
-  for (const group of groups) {
-    const members = behaviors.slice(group.first, group.first + group.count)
-    const from = rolls.length
-    if (group.arbitration === 'dice') rolls.push(...members.map(({ path }) => path), `${group.name} since`)
-    groupRows.add(groupRow(group, members, runFrom(from, rolls.length), lists))
-  }
+  const { rows: groupRows, rolls } = groupRowsOf(flat, lists)
   const behaviorRows = collectRows(BEHAVIOR)
   for (const [b, behavior] of behaviors.entries()) behaviorRows.add(behaviorRow(behavior, b, context))
   const releaserRows = collectRows(RELEASER)
@@ -92,6 +88,10 @@ export function compileBehavior(
     roll: rolls.length,
     past: kept.reduce((sum, period) => sum + period, 0),
   })
+  const tuples = planTuples(slots, context, constants)
+  const historyIndex = Int32Array.from(kept, (period, r) =>
+    period > 0 ? kept.slice(0, r).filter((p) => p > 0).length : -1,
+  )
   const model = {
     groupNames: groups.map((group) => group.name),
     behaviorNames: behaviors.map((behavior) => behavior.path),
@@ -100,10 +100,9 @@ export function compileBehavior(
     releaserLabels: releasers.map(labelOf),
     behaviorLines: behaviors.map(describeBehavior),
     callbacks: callbacksOf(flat, acts, callbacks),
+    actionGroups: flat.actionGroups && Int32Array.from(flat.actionGroups),
     interested: Int32Array.from(interested),
-    historyIndex: Int32Array.from(kept, (period, r) =>
-      period > 0 ? kept.slice(0, r).filter((p) => p > 0).length : -1,
-    ),
+    historyIndex,
     driveCount: driveNames.length,
     room: roomFor(reachOf(flat, acts)),
     actCount: acts.actLines.length,
@@ -118,7 +117,23 @@ export function compileBehavior(
     releaserDoubles: tables.releaser.doubles,
     ...constants.lists(lists),
   }
-  return { model, sizes: sizesOf(flat, model, kept, rolls, acts) }
+  return { model, tuples, sizes: sizesOf(flat, model, kept, rolls, acts) }
+}
+
+/** The rows of groups, and what dice keep of their behaviors: a roll for each, and since when the active one is. */
+function groupRowsOf(
+  { groups, behaviors }: FlatSpecies,
+  lists: NumberLists,
+): { rows: Rows<typeof GROUP>; rolls: readonly string[] } {
+  const rolls: string[] = []
+  const rows = collectRows(GROUP)
+  for (const group of groups) {
+    const members = behaviors.slice(group.first, group.first + group.count)
+    const from = rolls.length
+    if (group.arbitration === 'dice') rolls.push(...members.map(({ path }) => path), `${group.name} since`)
+    rows.add(groupRow(group, members, runFrom(from, rolls.length), lists))
+  }
+  return { rows, rolls }
 }
 
 /** The rows of the room among the constants. */
@@ -139,7 +154,7 @@ function tablesOf(
 /** What the block of the behavior room must hold. */
 function sizesOf(
   { groups, releasers }: FlatSpecies,
-  model: Omit<BehaviorModel, 'constants' | 'at'>,
+  model: CompiledBehavior['model'],
   kept: readonly number[],
   rolls: readonly string[],
   acts: CompiledActs,

@@ -2,8 +2,9 @@
 //
 // Shared groups and shared releasers appear once and are pointed to. Definition order is kept: it breaks ties.
 
-import { isLongForm } from '../reading/group-form.ts'
+import { isLongForm, PRIMARY } from '../reading/group-form.ts'
 import { RELEASER_DEFAULTS } from '../releasers/compile.ts'
+import { type PostedValue, readPost } from '../skills/post.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
@@ -13,6 +14,10 @@ import type {
   SpeciesDefinition,
 } from '../types.ts'
 import { MOVE_TO, moveToGroup } from './move-to.ts'
+import type { CreditDefinition, ObjectDefinition } from './tuple.ts'
+
+/** No thing is further away. */
+const ANYWHERE_M = 1e9
 
 /** Which sense a releaser listens to. */
 export type Channel = 'sees' | 'hears' | 'feels'
@@ -38,6 +43,10 @@ export interface FlatBehavior {
   readonly suggestions: readonly ActDefinition[]
   /** Releasers that end it in a dice group. */
   readonly untilReleasers: readonly number[]
+  /** The releaser that finds its object; −1 for none. */
+  readonly object: number
+  /** What it fills slots with. */
+  readonly posts: readonly PostedValue[]
   child: number
 }
 
@@ -46,25 +55,33 @@ export interface FlatGroup {
   readonly name: string
   readonly arbitration: string
   readonly significance: number | undefined
+  readonly sharpness: number | undefined
+  readonly learns: CreditDefinition | undefined
   readonly first: number
   readonly count: number
 }
 
 const CHANNELS = ['sees', 'hears', 'feels'] as const
 
-/** The whole tree, flat. Group 0 is the top. */
+/** The whole tree, flat. Group 0 is the top; action groups are given in their order, nothing where there is only the top. */
 export interface FlatSpecies {
   readonly groups: FlatGroup[]
   readonly behaviors: FlatBehavior[]
   readonly releasers: FlatReleaser[]
+  readonly actionGroups: readonly number[] | undefined
 }
 
 /** Flattens a species that has been checked. */
 export function flattenBehavior(species: SpeciesDefinition): FlatSpecies {
-  const flat: FlatSpecies = { groups: [], behaviors: [], releasers: [] }
+  const flat = { groups: [], behaviors: [], releasers: [], actionGroups: undefined }
   const named = new Map<string, number>()
-  if (species.behavior !== undefined) addGroup(flat, species, named, 'top', species.behavior)
-  return flat
+  const top = species.behavior ?? (species.actionGroups === undefined ? undefined : species.groups?.[PRIMARY])
+  if (top === undefined) return flat
+  if (species.behavior === undefined) named.set(PRIMARY, 0)
+  addGroup(flat, species, named, 'top', top)
+  if (species.actionGroups === undefined) return flat
+  const groups = species.actionGroups.map((name) => (name === PRIMARY ? 0 : namedGroup(flat, species, named, name)))
+  return { ...flat, actionGroups: groups }
 }
 
 const known = new WeakMap<SpeciesDefinition, FlatSpecies>()
@@ -84,20 +101,25 @@ function addGroup(
   definition: GroupDefinition,
 ): number {
   const index = flat.groups.length
-  const { behaviors, arbitration, significance } = formOf(definition)
+  const { behaviors, ...form } = formOf(definition)
   const entries = Object.entries(behaviors)
-  flat.groups.push({ name, arbitration, significance, first: flat.behaviors.length, count: entries.length })
+  flat.groups.push({ name, ...form, first: flat.behaviors.length, count: entries.length })
   const added = entries.map(([key, behavior]): FlatBehavior => {
     const flatBehavior: FlatBehavior = {
       name: key,
       path: index === 0 ? key : `${name}.${key}`,
       definition: behavior,
       releasers: CHANNELS.flatMap((channel) => addReleasers(flat, species, channel, key, listOf(behavior[channel]))),
-      acts: listOf(behavior.act),
+      acts: listOf(behavior.act).filter((act) => readPost(act) === undefined),
+      posts: listOf(behavior.act).flatMap((act) => readPost(act) ?? []),
       suggestions: listOf(behavior.suggest),
       untilReleasers: CHANNELS.flatMap((channel) =>
         addReleasers(flat, species, channel, `${key}.until`, listOf(behavior.until?.[channel])),
       ),
+      object:
+        behavior.object === undefined
+          ? -1
+          : addReleasers(flat, species, 'sees', `${key}.object`, [foundBy(behavior.object)])[0],
       child: -1,
     }
     flat.behaviors.push(flatBehavior)
@@ -119,6 +141,19 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
   if (known !== undefined) return known
   named.set(name, flat.groups.length)
   return addGroup(flat, species, named, name, ownEntry(species.groups, name) ?? builtInGroup(name))
+}
+
+/** An object as the releaser that finds it: any distance within its range is as good. */
+function foundBy({ kind, where, pick, range }: ObjectDefinition): ReleaserDefinition {
+  const [near, far] = range ?? [0, ANYWHERE_M]
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(where === undefined ? {} : { where }),
+    ...(pick === undefined ? {} : { pick }),
+    range: [near, near, far],
+    shape: 'flat',
+    maxValue: 1,
+  }
 }
 
 /** Groups that every species can use without defining them. */
@@ -158,10 +193,15 @@ function formOf(group: GroupDefinition): {
   behaviors: BehaviorMap
   arbitration: string
   significance: number | undefined
+  sharpness: number | undefined
+  learns: CreditDefinition | undefined
 } {
-  if (!isLongForm(group)) return { behaviors: group as BehaviorMap, arbitration: 'inhibition', significance: undefined }
-  const { behaviors, arbitration, significance } = group as Exclude<GroupDefinition, BehaviorMap>
-  return { behaviors, arbitration, significance }
+  if (!isLongForm(group)) {
+    const usual = { significance: undefined, sharpness: undefined, learns: undefined }
+    return { behaviors: group as BehaviorMap, arbitration: 'inhibition', ...usual }
+  }
+  const { behaviors, arbitration, significance, sharpness, learns } = group as Exclude<GroupDefinition, BehaviorMap>
+  return { behaviors, arbitration, significance, sharpness, learns }
 }
 
 /** `feels: held` is a releaser on that state; `hears: whistle` one on that sound. */

@@ -32,7 +32,12 @@ export function reachOf(flat: FlatSpecies, { does, suggests, doesCalls, suggests
   const byGroup = (cost: (b: number) => number): number[] => groups.map((group) => sum(members(group).map(cost)))
   const nothing = groups.map(() => 0)
   const releasersOf = groups.map(
-    (group) => new Set(members(group).flatMap((b) => [...behaviors[b].releasers, ...behaviors[b].untilReleasers])).size,
+    (group) =>
+      new Set(
+        members(group).flatMap((b) =>
+          [...behaviors[b].releasers, ...behaviors[b].untilReleasers, behaviors[b].object].filter((r) => r >= 0),
+        ),
+      ).size,
   )
   const metas = suggests.map((list) => list.filter((entry) => entry < 0).length)
   return {
@@ -72,6 +77,7 @@ function mostAlongPaths(flat: FlatSpecies, cost: readonly number[], costOf: (b: 
     known.set(g, cost[g] + most)
     return cost[g] + most
   }
+  if (flat.actionGroups !== undefined) return flat.actionGroups.reduce((sum, g) => sum + from(g), 0)
   return flat.groups.reduce((most, _, g) => Math.max(most, from(g)), 0)
 }
 
@@ -87,5 +93,5 @@ function deepest(flat: FlatSpecies): number {
     known.set(g, depth)
     return depth
   }
-  return flat.groups.length === 0 ? 0 : from(0)
+  return flat.groups.length === 0 ? 0 : Math.max(...(flat.actionGroups ?? [0]).map(from))
 }

@@ -40,6 +40,17 @@ export interface TravelDefinition {
   readonly steps?: boolean | StepsDefinition
   /** Radius of the tightest circle that it can go round, of a body that drives. */
   readonly turnRadiusM?: number
+  /** What becomes of a turn to either side: a lame body makes less of it. */
+  readonly turning?: TurningDefinition
+}
+
+/**
+ * Share of a turn that is wished for and made: 1 is all of it, 0 none, −1 as much to the other side. The creature is not told; it feels
+ * how it turns.
+ */
+export interface TurningDefinition {
+  readonly left?: number
+  readonly right?: number
 }
 
 /** What a creature is made of. */
@@ -57,6 +68,7 @@ export interface BodyDefinition {
 }
 
 const speed = numberOf(SPEED)
+const turnShare = numberOf({ from: -1, to: 1 })
 
 const travel = objectOf('how it travels', {
   by: noted(oneOf(['none', 'walk', 'drive', 'fly', 'roll']), {
@@ -71,6 +83,17 @@ const travel = objectOf('how it travels', {
     distance,
     'Radius of the tightest circle that a body that drives can go round, in metres.',
     TRAVEL_DEFAULTS.turnRadiusM,
+  ),
+  turning: may(
+    objectOf('what becomes of turns', {
+      left: may(
+        turnShare,
+        'Share of a turn to the left that it makes: 0 none, −1 as much to the right.',
+        TRAVEL_DEFAULTS.turnShare,
+      ),
+      right: may(turnShare, 'The same of a turn to the right.', TRAVEL_DEFAULTS.turnShare),
+    }),
+    'What becomes of a turn to either side: a lame body makes less of it.',
   ),
 })
 
@@ -148,6 +171,10 @@ const dof = objectOf('a degree of freedom', {
   manner: may(
     oneOf(['liveliness', 'crouch', 'stride']),
     'How it walks: liveliness -1 to 1, crouch 0 to 1, stride -0.5 to 0.5.',
+  ),
+  lowersM: may(
+    positive,
+    'By how much the top of the body is lower with it at its most, metres: a body with `steps` bends by it to go under things.',
   ),
   idle: may(idle, 'What it does while nobody holds it, in bodies with a skeleton.'),
 })

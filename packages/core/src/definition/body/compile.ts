@@ -99,6 +99,16 @@ export function legsOf({ skeleton, dofs }: BodyDefinition): { count: number; len
   return { count, lengthM, foreM: Math.max(...legs.map(({ restFoot }) => restFoot[2])) }
 }
 
+/** The DOF by which a body ducks, how far, and how high it is upright; −1 and 0 for one that cannot: its height would not follow its pose without a top. */
+export function loweringOf(
+  { skeleton, dofs = {} }: BodyDefinition,
+  kind: Kind,
+): { dof: number; mostM: number; standingM: number } {
+  const mostM = (name: string): number => dofs[name]?.lowersM ?? 0
+  const dof = skeleton?.top === undefined ? -1 : kind.dofs.findIndex(({ name }) => mostM(name) > 0)
+  return { dof, mostM: dof < 0 ? 0 : mostM(kind.dofs[dof].name), standingM: kind.outline.heightM }
+}
+
 /** What a body can do where its definition does not say. */
 export const TRAVEL_DEFAULTS = {
   maxSpeedMps: 1.5,
@@ -106,6 +116,8 @@ export const TRAVEL_DEFAULTS = {
   maxClimbMps: 1.5,
   maxAccelerationMps2: 8,
   turnRadiusM: 5,
+  /** Of turns to the left and to the right. */
+  turnShare: 1,
 }
 
 /** What a body can do; one that only rolls or stays put cannot travel by itself. */
@@ -117,7 +129,10 @@ export function travelOf(body: BodyDefinition) {
     maxTurnRadps: canTravel ? travel.maxTurnRadps : 0,
     maxClimbMps: travel.by === 'fly' ? travel.maxClimbMps : 0,
     maxAccelerationMps2: travel.maxAccelerationMps2,
+    flies: travel.by === 'fly',
     slowsToTurn: travel.by === 'walk',
     turnRadiusM: travel.by === 'drive' ? travel.turnRadiusM : 0,
+    leftShare: body.travel?.turning?.left ?? TRAVEL_DEFAULTS.turnShare,
+    rightShare: body.travel?.turning?.right ?? TRAVEL_DEFAULTS.turnShare,
   }
 }

@@ -71,6 +71,7 @@ export function checkInputMeaning(around: Surroundings, input: unknown, cast: Ca
   else if (verb === 'species') checkArrival(around, member(input, 'species'), cast, [...path, 'species'])
   else if (verb === 'define') checkRedefinition(around, input, cast, path)
   else if (verb === 'percept') checkPercept(around, input, cast, path)
+  else if (verb === 'word') checkWord(report, input, cast, path)
   else checkChange(report, verb, input, cast, path)
 }
 
@@ -85,6 +86,15 @@ function checkPercept(around: Surroundings, input: unknown, cast: Cast, path: Pa
   if (facts === undefined || typeof creature !== 'string') return
   if (facts.isCreature) checkGrowth(around, input, creature, facts.species, cast, path)
   else addInvalid(report, `a percept of a ${kind}`, 'a creature: other things have no percepts', path)
+}
+
+/** Checks a word that a creature learns, renames or forgets; which words it knows is a question of the moment. */
+function checkWord(report: Report, input: unknown, cast: Cast, path: Path): void {
+  const creature = member(input, 'creature')
+  const what = 'a creature that is there at that tick'
+  checkUse(report, 'ENTITY-UNKNOWN', what, creature, namesIn(cast, creature), [...path, 'creature'])
+  const isBoth = member(input, 'track') !== undefined && member(input, 'as') !== undefined
+  if (isBoth) addInvalid(report, 'track and as', 'a take to learn, or a new name, or neither to forget it', path)
 }
 
 /** Checks a new definition of a species; the world itself is not defined anew by what is in it. */

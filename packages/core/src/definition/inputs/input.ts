@@ -4,13 +4,16 @@
 // training/protocol.ts; what each input does is in inputs/inputs.ts. Seeds: 003 §4.7.
 
 import * as z from 'zod'
+import { BASE64 } from '../../0-foundation/base64.ts'
+import { MOST_NUMBERS } from '../../1-world/blackboard.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../../1-world/definition.ts'
-import { type LessonDefinition, lesson } from '../learning/learns.ts'
-import { type PerceptDefinition, percept } from '../percepts/percept.ts'
-import { ANGLE, SEED, TURNING } from '../reading/limits.ts'
-import { listOf, may, nameOf, noted, numberOf, objectOf, says, text } from '../reading/parts.ts'
+import { type ActionLessonDefinition, actionLesson, type LessonDefinition, lesson } from '../learning/learns.ts'
+import { type WayMatrixDefinition, wayMatrix } from '../navigation/way.ts'
+import { type PerceptDefinition, percept, track } from '../percepts/percept.ts'
+import { ANGLE, FIELD_NUMBER, SEED, TURNING } from '../reading/limits.ts'
+import { listOf, may, nameOf, noted, numberOf, objectOf, recordOf, says, text } from '../reading/parts.ts'
 import { type SpeciesDefinition, speciesSchema } from '../species/species.ts'
-import { amount, entity, fieldValue, notNegative, offset, vector3, velocity } from '../things/schema.ts'
+import { amount, distance, entity, fieldValue, notNegative, offset, vector3, velocity } from '../things/schema.ts'
 import type { TrainingInputDefinition } from '../training/protocol.ts'
 import type { WorldDefinition } from '../world.ts'
 import { DIRECTION_DEFAULTS } from './defaults.ts'
@@ -25,7 +28,13 @@ export type PlainInputDefinition =
   | { readonly input: 'species'; readonly species: SpeciesDefinition }
   /** A new definition of a species that the world has, or of the world itself, for everybody who lives there. */
   | { readonly input: 'define'; readonly species?: SpeciesDefinition; readonly world?: WorldDefinition }
-  | { readonly input: 'add'; readonly name?: string; readonly entity: EntityDefinition }
+  /** Somebody or something enters; with `from`, the creature of a file of `world.exportCreature`, as lines in base64. */
+  | {
+      readonly input: 'add'
+      readonly name?: string
+      readonly entity: EntityDefinition
+      readonly from?: readonly string[]
+    }
   | { readonly input: 'remove'; readonly entity: string }
   | { readonly input: 'place'; readonly entity: string; readonly at?: Vector3; readonly headingRad?: number }
   | { readonly input: 'push'; readonly entity: string; readonly velocityMps: Vector3; readonly turnRadps?: number }
@@ -39,6 +48,10 @@ export type PlainInputDefinition =
       readonly at?: Vector3
       readonly entity?: string
       readonly loudness?: number
+      /** What was said: the track of an utterance, as `trackOf` makes it of samples. */
+      readonly track?: string
+      /** Named numbers that come with it, at most four: fields of what is heard. */
+      readonly numbers?: Readonly<Record<string, number>>
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
   /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
@@ -48,12 +61,47 @@ export type PlainInputDefinition =
       readonly name: string
       readonly percept?: PerceptDefinition
     }
-  | { readonly input: 'teach'; readonly entity: string; readonly lessons: readonly LessonDefinition[] }
+  /**
+   * A creature learns to hear a word: with a track, a further take of it, or the first. With `as` the word gets another name; with
+   * neither, the creature forgets it. `percept` is the classifier, and may be left out where it has only one.
+   */
+  | {
+      readonly input: 'word'
+      readonly creature: string
+      readonly word: string
+      readonly percept?: string
+      readonly track?: string
+      readonly as?: string
+    }
+  | {
+      readonly input: 'teach'
+      readonly entity: string
+      readonly lessons: readonly LessonDefinition[]
+      /** What behaviors of groups that learn by credit are worth, and copies that were grown. */
+      readonly actions?: readonly ActionLessonDefinition[]
+    }
   | { readonly input: 'unlearn'; readonly entity: string; readonly lesson: string }
+  /**
+   * A creature knows by a matrix from now on how to go one of its learned ways, instead of what it has learned itself, and learns on. It must be
+   * for the same task, distances and turns. Its distances are in units of `unitM` metres; without it, in lengths of the body.
+   */
+  | {
+      readonly input: 'matrix'
+      readonly entity: string
+      readonly way: string
+      readonly matrix: WayMatrixDefinition
+      readonly unitM?: number
+    }
   /** From here on chance falls as this seed lets it, for everybody there is: the same past, another luck. */
   | { readonly input: 'chance'; readonly seed: number }
   /** Somebody who watches a story takes part in it: a choice of the state that its director is in. */
   | { readonly input: 'choose'; readonly director: string; readonly choice: string }
+
+/** Bytes of a creature's file, as lines of text. */
+const creatureFile = listOf(
+  'lines of a creature file',
+  text('a line of a creature file, in base64').regex(BASE64, says('DEFINITION-VALUE', 'a line in base64')),
+)
 
 const entityName = nameOf('the name of an entity')
 
@@ -73,8 +121,10 @@ export const INPUT_WORDS: readonly string[] = [
   'sound',
   'drive',
   'percept',
+  'word',
   'teach',
   'unlearn',
+  'matrix',
   'chance',
   'choose',
   'train',
@@ -95,7 +145,12 @@ const aSpecies = speciesSchema as unknown as z.ZodType<SpeciesDefinition>
 /** The inputs that are not about training. */
 export const plainInputs = [
   objectOf('an input', { input: z.literal('direct'), direction }),
-  objectOf('an input', { input: z.literal('add'), name: may(nameOf('a name'), 'Its name.'), entity }),
+  objectOf('an input', {
+    input: z.literal('add'),
+    name: may(nameOf('a name'), 'Its name.'),
+    entity,
+    from: may(creatureFile, 'The file of a creature, as lines in base64: it enters with all that it knows.'),
+  }),
   objectOf('an input', { input: z.literal('species'), species: aSpecies }),
   objectOf('an input', {
     input: z.literal('define'),
@@ -138,6 +193,14 @@ export const plainInputs = [
     at: may(vector3, 'Where it sounds.'),
     entity: may(entityName, 'Who makes it.'),
     loudness: may(notNegative, 'Loudness at its source.', DIRECTION_DEFAULTS.loudness),
+    track: may(track, 'What was said: the track of an utterance.'),
+    numbers: may(
+      recordOf('numbers by name', numberOf(FIELD_NUMBER)).refine(
+        (numbers) => Object.keys(numbers).length <= MOST_NUMBERS,
+        says('SOUND-INVALID', `at most ${MOST_NUMBERS} named numbers`),
+      ),
+      'Numbers that come with it, at most four: fields of what is heard.',
+    ),
   }),
   objectOf('an input', {
     input: z.literal('drive'),
@@ -152,14 +215,30 @@ export const plainInputs = [
     percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
   }),
   objectOf('an input', {
+    input: z.literal('word'),
+    creature: nameOf('the name of a creature'),
+    word: nameOf('a word'),
+    percept: may(nameOf('a percept of words'), 'The classifier; may be left out where there is only one.'),
+    track: may(track, 'A take of it, as a track.'),
+    as: may(nameOf('a word'), 'The name that the word gets.'),
+  }),
+  objectOf('an input', {
     input: z.literal('teach'),
     entity: entityName,
     lessons: listOf('lessons', lesson),
+    actions: may(listOf('what actions are worth', actionLesson), 'What behaviors that learn by credit are worth.'),
   }),
   objectOf('an input', {
     input: z.literal('unlearn'),
     entity: entityName,
     lesson: text('a lesson such as "hunger tricks.sit person.handExtended", or all'),
+  }),
+  objectOf('an input', {
+    input: z.literal('matrix'),
+    entity: entityName,
+    way: nameOf('a learned way'),
+    matrix: wayMatrix,
+    unitM: may(distance, 'Metres of a unit of its distances; the length of the body if left out.'),
   }),
   objectOf('an input', {
     input: z.literal('chance'),

@@ -154,7 +154,9 @@ function discoveryOf(
     fields: Int32Array.from(fields),
     fieldSymbols: Int32Array.from(fields, (field) => symbolOf(fieldNames[field])),
     soundSymbols: Int32Array.from(sounds),
-    isIgnored: Uint8Array.from(flat.behaviors, (behavior) => (isIgnored(behavior, driveName, learns) ? 1 : 0)),
+    isIgnored: Uint8Array.from(flat.behaviors, (behavior, b) =>
+      isIgnored(behavior, driveName, learns) || isLeftToCredit(b, flat, learns) ? 1 : 0,
+    ),
     ownReleasers: Int32Array.from(own),
     ownMaxValues: own.map((r) => flat.releasers[r].maxValue),
     ownKinds: Int32Array.from(own.flatMap((r) => firstTarget(flat.releasers[r]))),
@@ -170,6 +172,12 @@ function isIgnored({ name, path, definition }: FlatBehavior, drive: string, lear
   const isListed = (names: readonly string[]): boolean =>
     names.some((one) => one === name || one === path || one === root)
   return isListed(learns.ignores ?? []) || (learns.considers !== undefined && !isListed(learns.considers))
+}
+
+/** What a group learns by credit is not learned a second time here, unless its behaviors are named. */
+function isLeftToCredit(b: number, { groups }: FlatSpecies, { considers }: LearnsDefinition): boolean {
+  if (considers !== undefined) return false
+  return groups.some(({ first, count, learns }) => learns !== undefined && b >= first && b < first + count)
 }
 
 /** Sounds that releasers listen for. */

@@ -16,6 +16,7 @@ import {
   numberOf,
   objectOf,
   oneOf,
+  recordOf,
 } from '../reading/parts.ts'
 import { amount, distance, notNegative, positive, unit } from '../things/schema.ts'
 import { LEARNS_DEFAULTS as USUAL } from './compile.ts'
@@ -148,6 +149,19 @@ export interface LessonDefinition {
   readonly time?: { readonly count: number; readonly mean: number; readonly variance: number }
 }
 
+/** What a behavior of a group that learns by credit is worth, as data; with a trigger, a copy of it that was grown. */
+export interface ActionLessonDefinition {
+  /** Path of the behavior. */
+  readonly action: string
+  /** The percept that triggers the copy. */
+  readonly trigger?: string
+  readonly value: number
+  readonly usualTries?: number
+  readonly missed?: number
+  /** What its arguments are drawn about: `shakePaw height`. */
+  readonly drawn?: Readonly<Record<string, { readonly mean: number; readonly deviation: number }>>
+}
+
 /** Room for pairs and queues is set aside in every creature of the species. */
 const MOST_PAIRS = 256
 const MOST_KINDS = 32
@@ -274,4 +288,23 @@ export const lesson = noted(
     ),
   }),
   { id: 'Lesson', description: 'What was learned of a behavior and a stimulus, for another individual.' },
+)
+
+/** What a behavior is worth, as data. */
+export const actionLesson = noted(
+  objectOf('what an action is worth', {
+    action: nameOrPath('a behavior'),
+    trigger: may(nameOrPart('a percept'), 'The percept that triggers the copy.'),
+    value: amount,
+    usualTries: may(notNegative, 'The usual number of tries for a reward.'),
+    missed: may(times, 'Tries since the last reward.'),
+    drawn: may(
+      recordOf('drawn arguments by name', objectOf('a drawn argument', { mean: amount, deviation: positive }), '^.+$'),
+      'What its arguments are drawn about.',
+    ),
+  }),
+  {
+    id: 'ActionLesson',
+    description: 'What a behavior of a group that learns by credit is worth, for another individual.',
+  },
 )

@@ -86,6 +86,17 @@ describe('the definition of steps', () => {
     ])
   })
 
+  it('[DE10] to duck with a body that cannot make itself lower is a problem', () => {
+    const stresses = { overhead: { by: 'duck' } }
+    expect(problemsOf({ stresses })).toEqual([`STEPS-MISPLACED ${at}.stresses.overhead`])
+    const [{ found, expected }] = checkSpecies({
+      ...walker,
+      body: { ...walker.body, travel: { by: 'walk', steps: { stresses } } },
+    })
+    expect(found).toBe('ducking of a body without a DOF with lowersM')
+    expect(expected).toContain('a DOF with lowersM')
+  })
+
   it('[DE10] a personality without steps, and steps of a body that does not travel, are problems', () => {
     expect(problemsOf(false, { personality: { rushed: 40 } })).toEqual(['STEPS-MISPLACED personality'])
     const { body } = walker

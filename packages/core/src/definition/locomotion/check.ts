@@ -47,6 +47,7 @@ export function checkLocomotion(around: Surroundings, species: unknown, path: Pa
   if (hasSteps) {
     checkTravel(around.report, travel, stepsPath)
     checkSteps(around, steps, personality, stepsPath)
+    checkDucking(around.report, member(species, 'body'), steps, stepsPath)
   }
   if (personality === undefined) return
   const at = [...path, 'personality']
@@ -55,6 +56,22 @@ export function checkLocomotion(around: Surroundings, species: unknown, path: Pa
     addFinding(around.report, { code: 'STEPS-MISPLACED', path: at, found: 'a personality without steps', expected })
   }
   checkPersonality(around.report, personality, namesOf(member(species, 'drives')), at)
+}
+
+/** Only a body that can make itself lower, and whose height follows its pose, has a use for ducking. */
+function checkDucking(report: Report, body: unknown, steps: unknown, path: Path): void {
+  const stresses = member(steps, 'stresses')
+  if (!isRecord(stresses)) return
+  const dofs = member(body, 'dofs')
+  const lowers = isRecord(dofs) && Object.values(dofs).some((dof) => (finite(member(dof, 'lowersM')) ?? 0) > 0)
+  const hasTop = member(member(body, 'skeleton'), 'top') !== undefined
+  if (lowers && hasTop) return
+  for (const name of Object.keys(stresses)) {
+    if (member(stresses[name], 'by') !== 'duck') continue
+    const found = `ducking of a body without ${lowers ? 'skeleton.top' : 'a DOF with lowersM'}`
+    const expected = 'a body with skeleton.top and a DOF with lowersM, by which it bends'
+    addFinding(report, { code: 'STEPS-MISPLACED', path: [...path, 'stresses', name], found, expected })
+  }
 }
 
 /** Steps are for who travels by itself, and turns as it likes. */

@@ -10,7 +10,7 @@ import { collectRows, type RowTable } from '../../0-foundation/row-table.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { cos, sin } from '../../0-foundation/trig.ts'
 import type { NearModel, NearSource } from '../../2-senses/near-block.ts'
-import { type AgentModel, BEARING, COUNTS, DECIDES, SWITCHES } from '../../7-locomotion/agent-model.ts'
+import { type AgentModel, BEARING, COUNTS, DECIDES, SWITCHES, USUAL } from '../../7-locomotion/agent-model.ts'
 import type { StepsAt, StepsModel, StepsSizes } from '../../7-locomotion/locomotion-block.ts'
 import { OF_KINDS, SENSOR_KINDS, STRESS, STRESS_KINDS } from '../../7-locomotion/stress-row.ts'
 import { collectLists } from '../number-lists.ts'
@@ -25,7 +25,12 @@ import {
   STRESS_LENGTHS,
   STRESS_OPTIONS,
 } from './defaults.ts'
-import type { AttributeDefinition, DegreeDefinition, PersonalityDefinition } from './personality.ts'
+import type {
+  AttributeDefinition,
+  DegreeDefinition,
+  ParameterDefinition,
+  PersonalityDefinition,
+} from './personality.ts'
 import { longPersonalityOf, STANDARD_ATTRIBUTES, STANDARD_PARAMETERS } from './standard-personality.ts'
 import type { StepsDefinition } from './steps.ts'
 import type { StressDefinition, StressKind } from './stress.ts'
@@ -61,6 +66,7 @@ interface AgentPlan {
   readonly parameters: readonly string[]
   readonly bears: Readonly<Record<string, AttributeDefinition>>
   readonly degrees: Readonly<Record<string, DegreeDefinition>>
+  readonly given: Readonly<Record<string, ParameterDefinition>>
 }
 
 /** Rings of the ground lie so far apart, metres for a person. */
@@ -121,6 +127,8 @@ function whole(given: StressDefinition, scale: number, maxSpeedMps: number): Who
       return [key, isLength ? value * scale : value]
     }),
   )
+  // A turn is weighed against how much nearer to its goal a step brings it: with small bodies, whose steps are short, that is little.
+  if (by === 'inertia') defaults.strength = (STRESS_DEFAULTS.inertia.strength ?? 0) * Math.min(1, scale)
   return { usualSpeedMps: maxSpeedMps / 2, ...defaults, ...given, by }
 }
 
@@ -157,6 +165,7 @@ function planAgent(personality: PersonalityDefinition): AgentPlan {
     parameters: [...new Set([...STANDARD_PARAMETERS, ...Object.keys(parameters)])],
     bears,
     degrees,
+    given: parameters,
   }
 }
 
@@ -207,6 +216,7 @@ export function stepsConstants({ stresses, agent }: StepsPlan, collected: Consta
       soft: own.softM ?? 0,
       still: own.stillM ?? 0,
       horizon: own.horizonS ?? 0,
+      keepRight: own.keepRight ?? 0,
       keep: own.keep ?? 1,
       faster: own.faster ?? 0,
       slower: own.slower ?? 0,
@@ -264,6 +274,7 @@ export function stepsModel(
   constants: Slab,
   near: NearModel,
   at: StepsAt,
+  { standingM, mostM }: { readonly standingM: number; readonly mostM: number },
 ): StepsModel {
   const { definition, scale, legM, foreM } = plan
   const { arcs, radii, maxTurnRad, minShare, sidesteps, turnsFirst, aims, prevents, unstuckS } = {
@@ -301,6 +312,9 @@ export function stepsModel(
     stepS: definition.stepS ?? (legM > 0 ? 0 : STEPS_DEFAULTS.stepS),
     foreM,
     scale,
+    standingM,
+    lowersM: mostM,
+    duckClearanceM: Math.max(0, ...plan.stresses.map(({ by, clearanceM }) => (by === 'duck' ? (clearanceM ?? 0) : 0))),
     turnsFirst,
     aims,
     prevents,
@@ -317,6 +331,7 @@ function agentModel(plan: AgentPlan, rows: StepsRows, driveNames: readonly strin
   return {
     attributes,
     parameters,
+    usual: Float64Array.from(parameters, (name) => plan.given[name]?.usual ?? USUAL),
     degrees: Float64Array.from(given, (degree) => (typeof degree === 'number' ? degree : -1)),
     drives: Int32Array.from(given, (degree) => (typeof degree === 'number' ? -1 : driveNames.indexOf(degree.drive))),
     table: rows.bearing,

@@ -3,7 +3,7 @@
 // Seed: 002 ch. 6, figures 6.8, 6.9.
 
 import type * as z from 'zod'
-import { GREATEST_DEGREE } from '../../7-locomotion/agent-model.ts'
+import { GREATEST_DEGREE, USUAL } from '../../7-locomotion/agent-model.ts'
 import { isRecord } from '../reading/findings.ts'
 import { NAME_PATTERN } from '../reading/names.ts'
 import {
@@ -44,11 +44,18 @@ export type AttributeDefinition = Readonly<Record<string, BearingDefinition>>
 /** Degrees by attribute. */
 export type DegreesDefinition = Readonly<Record<string, DegreeDefinition>>
 
+/** A parameter of its own, or another usual value of a standard one. */
+export interface ParameterDefinition {
+  readonly about?: string
+  /** What it is if no active attribute bears on it. What a behavior asks for is meant for this. */
+  readonly usual?: number
+}
+
 /** Degrees, and attributes and parameters of its own. */
 export interface LongPersonality {
   readonly degrees?: DegreesDefinition
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>
-  readonly parameters?: Readonly<Record<string, { readonly about?: string }>>
+  readonly parameters?: Readonly<Record<string, ParameterDefinition>>
 }
 
 /** What a species is like: just its degrees by attribute, or these with attributes and parameters of its own. */
@@ -67,6 +74,15 @@ const bearing = objectOf('how it bears on a parameter', {
   as: may(oneOf(['C', 'D', 'N']), 'C: the mean of all that count. D: decides. N: nothing.', 'C'),
   priority: may(numberOf({ from: 0, to: 1000, isWhole: true }), 'Of several that decide, the highest does.', 0),
   on: may(flag(), 'Switches the parameter on by being active at all.'),
+})
+
+const parameter = objectOf('a parameter', {
+  about: may(text(), 'What it stands for.'),
+  usual: may(
+    numberOf({ from: 1, to: GREATEST_DEGREE }),
+    'What it is if no active attribute bears on it. Of speed: the share of its most, in hundredths, if no behavior asks for a speed.',
+    USUAL,
+  ),
 })
 
 const degrees = noted(
@@ -89,8 +105,8 @@ const longPersonality = noted(
       'Attributes of its own, by what they bear on; or other numbers for the standard ones.',
     ),
     parameters: may(
-      recordOf('parameters by name', objectOf('a parameter', { about: may(text(), 'What it stands for.') })),
-      'Parameters of its own, for stresses and callbacks.',
+      recordOf('parameters by name', parameter),
+      'Parameters of its own, for stresses and callbacks; or other usual values of the standard ones.',
     ),
   }),
   { id: 'LongPersonality', description: 'Degrees, with attributes and parameters of its own.' },

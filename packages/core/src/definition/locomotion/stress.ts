@@ -35,6 +35,7 @@ export interface StressDefinition {
   readonly softM?: number
   readonly stillM?: number
   readonly horizonS?: number
+  readonly keepRight?: number
   readonly keep?: number
   readonly faster?: number
   readonly slower?: number
@@ -89,6 +90,10 @@ export const stress = objectOf('a stress', {
   softM: may(positive, 'predict: beyond that it counts less and less over this.'),
   stillM: may(positive, 'predict: both of these for what stands.'),
   horizonS: may(numberOf({ from: 0, to: 8 }), 'predict: how far ahead in time.'),
+  keepRight: may(
+    numberOf({ from: -1, to: 1 }),
+    'predict: how much less a meeting counts that leaves who comes straight toward it on the left; with a minus, on the right.',
+  ),
   keep: may(numberOf({ above: 0, to: 1 }), 'predict, terrain: what each further half second, or step, counts.'),
   faster: may(unit, 'predict: how likely another speeds up.'),
   slower: may(unit, 'predict: how likely another slows down.'),

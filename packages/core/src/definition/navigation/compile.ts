@@ -10,8 +10,8 @@ import { RETINA_DEFAULTS } from '../../2-senses/retina-model.ts'
 import type { SectorsModel, SectorsSource } from '../../2-senses/sectors.ts'
 import type { LearnedAt, LearnedWay, LearnedWays, WaySizes } from '../../6-navigation/by-matrix.ts'
 import { TASK_AVOID, TASK_GOTO, TASK_RETREAT } from '../../6-navigation/by-matrix.ts'
-import { AUTOMATON, heavyResponses, MAP_RANGE, type MatrixAt, STAGE } from '../../6-navigation/matrix.ts'
-import { criticOf, rowFor, TEMPER_EVEN, TEMPER_STRICT, type Temper, UPDATE_SHARE } from '../../learning/collective.ts'
+import { AUTOMATON, MAP_RANGE, type MatrixAt, STAGE } from '../../6-navigation/matrix.ts'
+import { criticOf, putRow, TEMPER_EVEN, TEMPER_STRICT, type Temper, UPDATE_SHARE } from '../../learning/collective.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import { SECTORS_DEFAULTS, WAY_DEFAULTS, WAY_LENGTHS } from './defaults.ts'
 import type { WayDefinition } from './way.ts'
@@ -116,7 +116,7 @@ function rowOf<Row extends Int32Array | Float64Array>(
 const TASK_CODES = { avoid: TASK_AVOID, goto: TASK_GOTO, retreat: TASK_RETREAT }
 
 /** Where things stand that the model of ways needs. */
-export interface WaysPlaces {
+export interface WaysSurroundings {
   readonly sectors: SectorsModel
   readonly travel: number
   readonly touching: number
@@ -128,8 +128,8 @@ export interface WaysPlaces {
 }
 
 /** The model of the learned ways. */
-export function waysModel(plan: WaysPlan, places: WaysPlaces): LearnedWays {
-  const { sectors, travel, touching, argument, at, offsets } = places
+export function waysModel(plan: WaysPlan, around: WaysSurroundings): LearnedWays {
+  const { sectors, travel, touching, argument, at, offsets } = around
   const ways = plan.ways.map(({ name, definition, turns, ints, doubles }, k): LearnedWay => {
     const { matrix, automaton, automatonInts, evaluation, taken, full } = offsets[k]
     return {
@@ -160,16 +160,8 @@ export function startWays({ ways, at }: LearnedWays, species: SpeciesDefinition,
   for (const { name, matrix, ints, doubles, automaton, automatonInts } of ways) {
     i32.set(ints, mind.i + automatonInts)
     f64.set(doubles, mind.f + automaton)
-    for (const { key, weights, uses } of species.navigation?.[name].from ?? []) {
-      const row = rowFor(matrix, mind.f, mind.i, key, mind.f + automaton, mind.i + automatonInts)
-      const from = row * matrix.responses
-      f64.set(weights, mind.f + matrix.weights + from)
-      i32.set(uses ?? weights.map(() => 1), mind.i + matrix.uses + from)
-      i32[mind.i + matrix.heavy + row] = heavyResponses(
-        mind.f + matrix.weights + from,
-        mind.f + automaton,
-        mind.i + automatonInts,
-      )
+    for (const row of species.navigation?.[name].from ?? []) {
+      putRow(matrix, mind.f, mind.i, row, mind.f + automaton, mind.i + automatonInts)
     }
   }
 }

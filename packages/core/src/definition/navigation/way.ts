@@ -8,12 +8,19 @@ import { flag, listOf, may, noted, numberOf, objectOf, oneOf } from '../reading/
 import { distance } from '../things/schema.ts'
 import { WAY_DEFAULTS } from './defaults.ts'
 
-/** A row of a matrix: what was learned about one key. */
+/** A row of a matrix as a definition gives it: what was learned about one key. */
 export interface WayRowDefinition {
+  /** 0…32767 of vision: left, ahead and right, 5 bits each, object × 4 + level; from 32768 on of bearing: azimuth × 4 + level. */
   readonly key: number
-  /** By turn: how heavy it is, 0…1, and how often it was taken. */
+  /** By turn: how heavy it is. */
   readonly weights: readonly number[]
+  /** By turn: how often it was taken. */
   readonly uses?: readonly number[]
+}
+
+/** The same as it was learned. */
+export interface MatrixRow extends WayRowDefinition {
+  readonly uses: readonly number[]
 }
 
 /** A way to steer that is learned: `steer as stroll`, `steer it as fetch`. */
@@ -40,6 +47,28 @@ export interface WayDefinition {
   readonly threshold?: number
   /** What it knows from birth: rows of a matrix. */
   readonly from?: readonly WayRowDefinition[]
+}
+
+/** What somebody has learned, and what for; as the bench keeps it (`Matrix` of @ethogram/core/rave). */
+export interface WayMatrixDefinition {
+  readonly task: Task
+  /** v, d and r. */
+  readonly vision: number
+  readonly desired: number
+  readonly sensing: number
+  /** Degrees. */
+  readonly responses: readonly number[]
+  /** Least, greatest and first weight. */
+  readonly floor: number
+  readonly ceiling: number
+  readonly start: number
+  /** By key, ascending. */
+  readonly rows: readonly WayRowDefinition[]
+}
+
+/** The same as it was learned. */
+export interface Matrix extends WayMatrixDefinition {
+  readonly rows: readonly MatrixRow[]
 }
 
 const weight = numberOf({ from: 0, to: 1 })
@@ -75,3 +104,16 @@ export const way = noted(
   }),
   { id: 'Way', description: 'A way to steer that is learned: `steer as NAME`, `steer it as NAME`.' },
 )
+
+/** A matrix. */
+export const wayMatrix = objectOf('a matrix', {
+  task: oneOf(TASKS),
+  vision: distance,
+  desired: distance,
+  sensing: distance,
+  responses: listOf('turns', numberOf({ from: -180, to: 180 })),
+  floor: weight,
+  ceiling: weight,
+  start: weight,
+  rows: listOf('rows of a matrix', row),
+})

@@ -130,7 +130,6 @@ const inWorld: readonly Spoilt[] = [
   ['percepts.grown.field', 'mood', 'FIELD-TYPE species[0].percepts.grown.field'],
   [`${calm}.equals`, undefined, `FIELD-TYPE species[0].${calm}.field`],
   [`${calm}.equals`, 5, `FIELD-TYPE species[0].${calm}.equals`],
-  ['percepts.noisy', { of: 'ringing', field: 'isRed' }, 'FIELD-UNKNOWN species[0].percepts.noisy.field'],
   [`${toy}.like`, ['radius', 'sped', 'isRed'], `FIELD-UNKNOWN species[0].${toy}.like[1]`, 'speed'],
   [`${toy}.like`, ['radius', 'mood', 'isRed'], `FIELD-TYPE species[0].${toy}.like[1]`],
   ['percepts.face.kind', 'person.hed', 'POINT-UNKNOWN species[0].percepts.face.kind', 'person.head'],

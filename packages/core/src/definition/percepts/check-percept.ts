@@ -24,7 +24,7 @@ import { FEATURES, STANDARD_PERCEPTS } from './compile-percepts.ts'
 import { QUERY_WORDS } from './memory-query.ts'
 
 /** What a percept can ask. */
-const QUESTIONS = ['kind', 'sound', 'field', 'region', 'speedMps', 'like', 'classify']
+const QUESTIONS = ['kind', 'sound', 'field', 'region', 'speedMps', 'like', 'words', 'classify']
 
 /** What belongs to a question, and to which. */
 const BELONGS: Readonly<Record<string, string>> = {
@@ -35,7 +35,12 @@ const BELONGS: Readonly<Record<string, string>> = {
   means: 'like',
   deviations: 'like',
   adapts: 'like',
+  grows: 'words',
+  halfAt: 'words',
 }
+
+/** Most words of one classifier. */
+const MOST_WORDS = 24
 
 /** Names that no percept of one's own may have. */
 const RESERVED = [...STANDARD_PERCEPTS, ...Object.keys(QUERY_WORDS), NOT, IT]
@@ -69,6 +74,7 @@ export function checkPercepts(around: Surroundings, species: unknown, names: Per
     checkCallback(around, percept, 'classify', at)
     checkKindSensed(around, member(percept, 'kind'), [...at, 'kind'])
     checkFieldsAsked(scope, name, percept, at)
+    checkWords(scope, percept, at)
   }
   checkCycles(report, 'PERCEPT-CYCLE', links, 'percepts that end below a standard one')
 }
@@ -80,6 +86,34 @@ function checkName({ around, names }: PerceptScope, name: string, path: Path): v
   if (what === undefined || RESERVED.includes(name)) return
   const expected = `another name: the ${what} ${name} is a percept already`
   addFinding(around.report, { code: 'NAME-DUPLICATE', path, found: showFound(name), expected, pointsAt: 'key' })
+}
+
+/** Words are percepts: each has a name of its own. */
+function checkWords(scope: PerceptScope, percept: unknown, path: Path): void {
+  const words = member(percept, 'words')
+  if (!isRecord(words)) return
+  const { report } = scope.around
+  const at = [...path, 'words']
+  checkNames(report, words, at, RESERVED)
+  const names = Object.keys(words)
+  if (names.length > MOST_WORDS) {
+    const found = `${names.length} words`
+    addFinding(report, { code: 'PERCEPT-RANGE', path: at, found, expected: `at most ${MOST_WORDS} words` })
+  }
+  for (const word of names) {
+    checkName(scope, word, [...at, word])
+    const others = Object.values(scope.own).filter((other) => other !== percept && isRecord(member(other, 'words')))
+    const isTwice = others.some((other) => Object.hasOwn(member(other, 'words') as object, word))
+    if (!Object.hasOwn(scope.own, word) && !isTwice) continue
+    const expected = 'a name that no other percept of this species has'
+    addFinding(report, {
+      code: 'NAME-DUPLICATE',
+      path: [...at, word],
+      found: showFound(word),
+      expected,
+      pointsAt: 'key',
+    })
+  }
 }
 
 /** Exactly one question, and nothing that belongs to another. */
@@ -159,20 +193,20 @@ function checkEquals(report: Report, field: unknown, equals: unknown, types: Fie
   addFinding(report, { code: 'FIELD-TYPE', path: [...path, 'equals'], found: showFound(equals), expected })
 }
 
-/** The kinds that a percept is ever asked about: those of a percept above it, or all that the senses look for. */
+/** The kinds that a percept is ever asked about: those of a percept above it, or all that the senses look for. Sounds carry any numbers. */
 function kindsJudged({ names, own, sensed }: PerceptScope, name: string): readonly string[] | undefined {
   const { kinds, sounds } = names.cares
   const visited = new Set<string>()
   for (let at: unknown = name; typeof at === 'string' && !visited.has(at); ) {
     visited.add(at)
     if (!Object.hasOwn(own, at)) {
-      if (at === 'sound' || (sounds.has(at) && !kinds.has(at))) return []
+      if (at === 'self' || at === 'sound' || (sounds.has(at) && !kinds.has(at))) return undefined
       return kinds.has(at) ? [at] : whatIsSensed(sensed)
     }
     const percept = own[at]
     const kind = member(percept, 'kind')
     if (typeof kind === 'string') return [kind]
-    if (member(percept, 'sound') !== undefined) return []
+    if (member(percept, 'sound') !== undefined || member(percept, 'words') !== undefined) return undefined
     at = member(percept, 'of') ?? 'everything'
   }
   return undefined

@@ -32,6 +32,7 @@ import {
   wondersOf,
 } from '../../3-perception/memory-block.ts'
 import { ASKS_LIKENESS, type PERCEPT } from '../../3-perception/percepts.ts'
+import type { OptionalStages } from '../../creature/model.ts'
 import type { FlatSpecies } from '../behavior/flatten-behavior.ts'
 import { fieldsOfLearning, soundsOfLearning } from '../learning/compile.ts'
 import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
@@ -62,6 +63,8 @@ export interface PerceptionPlan {
   /** What walking by steps asks of the senses. */
   readonly near: NearSource | undefined
   readonly sectors: SectorsSource | undefined
+  /** Some percept asks about tracks of utterances. */
+  readonly hasPatterns: boolean
   /** Records of a tick and memories, the body itself among them. */
   readonly capacity: number
   readonly memories: number
@@ -90,6 +93,9 @@ export function planPerception(
     eye: retinaSource(species, kind),
     near,
     sectors,
+    hasPatterns: Object.values(species.percepts ?? {}).some(
+      ({ words, classify }) => words !== undefined || classify !== undefined,
+    ),
     capacity,
     memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
     searches: memory?.search ?? MEMORY_DEFAULTS.search,
@@ -104,6 +110,7 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
   return {
     capacity: plan.capacity,
     wonders: wondersOf(plan.memories, plan.searches),
+    hasPatterns: plan.hasPatterns,
     senses: plan.mounted.map(({ name }) => name).join(),
     fields: plan.fieldNames,
     filtered: plan.filtered.map(({ field }) => plan.fieldNames[field]),
@@ -130,6 +137,7 @@ export function memorySizes({ memories, percepts, searches, cellM }: PerceptionP
     statistics: adaptive
       .sort((p, q) => asked[p].b - asked[q].b)
       .map((p) => [`${ways[p]} of ${asked[p].a}`, 2 * asked[p].a]),
+    hearsWords: percepts.words.length > 0,
     searches,
     cellM,
   }
@@ -147,20 +155,28 @@ function waysOf({ names, asked }: CompiledPercepts): string[] {
 }
 
 /** The model of the senses. */
-export function sensesModel(plan: PerceptionPlan, own: readonly OwnSignal[], at: SensesAt): SensesModel {
+export function sensesModel(
+  plan: PerceptionPlan,
+  own: readonly OwnSignal[],
+  at: SensesAt,
+  { see, senseNear }: OptionalStages,
+): SensesModel {
   return {
     capacity: plan.capacity,
     ...sensesOf(plan.mounted),
     wonders: wondersOf(plan.memories, plan.searches),
+    hasPatterns: plan.hasPatterns,
     fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
     fieldOf: new Map(plan.fieldNames.map((name, k) => [symbolOf(name), k])),
     filtered: plan.filtered,
     own,
     retina: plan.eye === undefined || at.retina === undefined ? undefined : createRetinaModel(plan.eye, at.retina),
+    see: plan.eye === undefined ? undefined : see,
     near:
       plan.near === undefined || at.near === undefined
         ? undefined
         : createNearModel(plan.near, eyeOf(plan.mounted), at.near),
+    senseNear: plan.near === undefined ? undefined : senseNear,
     sectors:
       plan.sectors === undefined || at.sectors === undefined ? undefined : createSectorsModel(plan.sectors, at.sectors),
     at,
@@ -221,6 +237,8 @@ function perceptModel(
     ints: table.ints,
     doubles: table.doubles,
     classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name, 'perception')),
+    words: percepts.words,
+    wordRows: percepts.wordRows,
     place: percepts.standard.place,
     shape: percepts.standard.shape,
     sound: percepts.standard.sound,
@@ -234,15 +252,31 @@ function perceptModel(
   }
 }
 
-/** Fields that are really something the creature tells itself: a skill, a drive, a DOF. */
+/** Behaviors that it asks itself about: in a releaser that feels, or in a percept below `self`. Others may have fields of the same names. */
+export function behaviorsFelt(species: SpeciesDefinition, { releasers, behaviors }: FlatSpecies): string[] {
+  const asked = new Set(
+    Object.values(species.percepts ?? {}).flatMap(({ of, field }) =>
+      of === 'self' && field !== undefined ? field : [],
+    ),
+  )
+  for (const { channel, definition } of releasers) {
+    if (channel !== 'feels') continue
+    for (const name of [...(definition.any ?? []), ...(definition.all ?? []), ...(definition.none ?? [])])
+      asked.add(name)
+  }
+  return [...new Set(behaviors.map(({ name }) => name))].filter((name) => asked.has(name))
+}
+
+/** Fields that are really something the creature tells itself: a skill, a drive, a DOF, a behavior. */
 export function ownSignalNames(
   fieldNames: readonly string[],
   drives: readonly string[],
   skills: readonly string[],
   kind: Kind,
+  behaviors: readonly string[],
 ): string[] {
   const own = new Set([...kind.fields.map((field) => field.name), ...Object.keys({ ...FELT, ...ALSO_FELT })])
-  const told = new Set([...drives, ...skills, ...kind.dofs.map((dof) => dof.name)])
+  const told = new Set([...drives, ...skills, ...kind.dofs.map((dof) => dof.name), ...behaviors])
   return fieldNames.filter((name) => !own.has(name) && told.has(name))
 }
 
@@ -253,15 +287,20 @@ export function ownSignal(
   drives: readonly string[],
   skills: readonly string[],
   kind: Kind,
+  behaviors: readonly string[],
   mind: {
     readonly motor: { readonly phase: number; readonly dof: number }
     readonly drives: { readonly value: number }
+    readonly behavior: { readonly depth: number; readonly path: number }
   },
 ): OwnSignal {
   const field = fieldNames.indexOf(name)
   if (skills.includes(name)) return { field, at: mind.motor.phase + skills.indexOf(name), isInteger: true }
   if (drives.includes(name)) return { field, at: mind.drives.value + drives.indexOf(name), isInteger: false }
-  return { field, at: mind.motor.dof + kind.dofs.findIndex((dof) => dof.name === name), isInteger: false }
+  const dof = kind.dofs.findIndex((each) => each.name === name)
+  if (dof >= 0) return { field, at: mind.motor.dof + dof, isInteger: false }
+  const numbers = Int32Array.from(behaviors.flatMap((each, b) => (each === name ? b : [])))
+  return { field, at: mind.behavior.path, isInteger: true, among: { countAt: mind.behavior.depth, numbers } }
 }
 
 /** The mounted senses together: what they look for, and how far. */

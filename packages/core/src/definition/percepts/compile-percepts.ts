@@ -15,7 +15,9 @@ import {
   ASKS_REGION,
   ASKS_SENSE,
   ASKS_SPEED,
+  ASKS_UTTERANCE,
   ASKS_VALUE,
+  ASKS_WORD,
   FEATURE_BEARING,
   FEATURE_HEIGHT,
   FEATURE_LOUDNESS,
@@ -25,6 +27,7 @@ import {
   MAX_FEATURES,
   PERCEPT,
 } from '../../3-perception/percepts.ts'
+import { createWords, HALF_AT, type WordsModel } from '../../3-perception/words.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { PerceptDefinition } from '../types.ts'
 
@@ -41,6 +44,8 @@ export const PERCEPT_DEFAULTS = {
   deviation: 1,
   radiusM: 1,
   adapts: 0,
+  grows: false,
+  halfAt: HALF_AT,
   threshold: 0,
   halfS: HALF_S.own,
 }
@@ -94,6 +99,9 @@ export interface CompiledPercepts {
   readonly classify: (string | undefined)[]
   /** What the statistics of adaptive percepts start from: mean and deviation of each feature. */
   readonly statistics: number[]
+  /** Classifiers of words, and the rows of their words. */
+  readonly words: WordsModel[]
+  readonly wordRows: Int32Array[]
   /** Rows of the standard percepts: a kind may bear the same name. */
   readonly standard: Record<string, number>
 }
@@ -102,13 +110,16 @@ export interface CompiledPercepts {
 export function compilePercepts(sources: PerceptSources): CompiledPercepts {
   const statistics: number[] = []
   const root = standardTree(sources)
-  hang(root, sources, statistics)
+  const words: WordsModel[] = []
+  hang(root, sources, statistics, words)
   const tree: CompiledPercepts = {
     names: [],
     rows: collectRows(PERCEPT),
     asked: [],
     classify: [],
     statistics,
+    words,
+    wordRows: words.map((model) => new Int32Array(model.words.length)),
     standard: {},
   }
   list(root, tree, 0)
@@ -144,14 +155,18 @@ function standardTree({ kinds, sounds, asked, fieldNames, halfS }: PerceptSource
 }
 
 /** Hangs a species' own percepts under their parents, parents before children. */
-function hang(root: Node, { own, fieldNames }: PerceptSources, statistics: number[]): void {
+function hang(root: Node, { own, fieldNames }: PerceptSources, statistics: number[], words: WordsModel[]): void {
   const left = new Map(Object.entries(own))
   for (let before = -1; before !== left.size && left.size > 0; ) {
     before = left.size
     for (const [name, definition] of [...left]) {
-      const parent = find(root, definition.of ?? PERCEPT_DEFAULTS.of)
+      const parent = find(root, definition.of ?? (definition.words === undefined ? PERCEPT_DEFAULTS.of : 'sound'))
       if (parent === undefined) continue
-      parent.children.push(ownNode(name, definition, fieldNames, statistics))
+      const node =
+        definition.words === undefined
+          ? ownNode(name, definition, fieldNames, statistics)
+          : wordsNode(name, definition, definition.words, words)
+      parent.children.push(node)
       left.delete(name)
     }
   }
@@ -198,6 +213,21 @@ function ownNode(
     : { ...base, asks: ASKS_CALLBACK, classify: definition.classify }
 }
 
+/** A classifier of words, with a child for each. */
+function wordsNode(
+  name: string,
+  { halfS = HALF_S.sound, halfAt, threshold }: PerceptDefinition,
+  takes: Readonly<Record<string, readonly string[]>>,
+  words: WordsModel[],
+): Node {
+  const a = words.length
+  const model = createWords(takes, halfAt)
+  words.push(model)
+  const rest = { halfS, ...(threshold === undefined ? {} : { threshold }) }
+  const children = model.words.map((word, b): Node => ({ name: word, asks: ASKS_WORD, a, b, children: [], ...rest }))
+  return { name, asks: ASKS_UTTERANCE, a, halfS, children }
+}
+
 function fieldNode(definition: PerceptDefinition, fieldNames: readonly string[]): Pick<Node, 'asks' | 'a' | 'numbers'> {
   const a = fieldNames.indexOf(definition.field ?? '')
   if (definition.near !== undefined) {
@@ -231,6 +261,7 @@ function list(node: Node, tree: CompiledPercepts, depth: number): void {
   const end = row + sizeOfTree(node)
   const features = Array.from({ length: MAX_FEATURES }, (_, k) => node.features?.[k] ?? 0)
   const threshold = node.threshold ?? PERCEPT_DEFAULTS.threshold
+  if (asks === ASKS_WORD) tree.wordRows[a][b] = row
   tree.names.push(node.name)
   tree.classify.push(node.classify)
   tree.asked.push({ asks, a, b, end })

@@ -2,6 +2,7 @@
 //
 // What is left out stands in compile-percepts.ts and compile-perception.ts. Seed: 001 “Classification hierarchy”.
 
+import { TRACK } from '../../0-foundation/track.ts'
 import type { FieldValue } from '../../1-world/definition.ts'
 import { COORDINATE, FIELD_NUMBER, SPEED } from '../reading/limits.ts'
 import {
@@ -15,6 +16,7 @@ import {
   numberOf,
   objectOf,
   pairOf,
+  recordOf,
   says,
   text,
   tripleOf,
@@ -49,6 +51,15 @@ export interface PerceptDefinition {
   readonly deviations?: readonly number[]
   /** For `like`: how quickly it adapts to what it accepts, 0…1 per record. */
   readonly adapts?: number
+  /**
+   * Words by their sound: takes of each, as tracks (`trackOf`). Each word is a percept below this one, and only the nearest is heard. It is
+   * itself about any utterance.
+   */
+  readonly words?: Readonly<Record<string, readonly string[]>>
+  /** For `words`: a creature may add takes and words of its own to these. */
+  readonly grows?: boolean
+  /** For `words`: the distance at which a word is half sure; beyond it, it is none. */
+  readonly halfAt?: number
   /** A named callback: the confidence that a record is an instance. */
   readonly classify?: string
   /** Confidence below this counts as none. */
@@ -75,6 +86,15 @@ const MOST_MEMORIES = 1000
 
 /** Most features of a likeness: its row has room for so many. */
 const MOST_FEATURES = 4
+
+/** Most takes of a word that a definition may bring: each costs time whenever something is said. */
+const MOST_TAKES = 16
+
+/** A track: what is kept of an utterance. */
+export const track = text('a track').regex(
+  TRACK,
+  says('SOUND-INVALID', 'a track, as trackOf or `ethogram words teach` makes one of a sound'),
+)
 
 /** Edge of a cell, in metres: finer ones are too many to look through, coarser ones tell nothing. */
 const cell = numberOf({ from: 0.01, to: 1000 })
@@ -109,6 +129,15 @@ export const percept = noted(
     means: may(listOf('numbers', numberOf(FIELD_NUMBER)), 'For like: what it starts from.'),
     deviations: may(listOf('numbers', positive), 'For like: how far off is still alike.'),
     adapts: may(unit, 'For like: how quickly it adapts to what it accepts, per record.', PERCEPT_DEFAULTS.adapts),
+    words: may(
+      recordOf(
+        'words with their takes',
+        listOf('takes', track).max(MOST_TAKES, says('DEFINITION-VALUE', `at most ${MOST_TAKES} takes of a word`)),
+      ),
+      'Words by their sound: takes of each, as tracks. Each word is a percept below this one; only the nearest is heard.',
+    ),
+    grows: may(flag(), 'For words: a creature may add takes and words of its own.', PERCEPT_DEFAULTS.grows),
+    halfAt: may(positive, 'For words: the distance at which a word is half sure.', PERCEPT_DEFAULTS.halfAt),
     classify: may(nameOf('the name of a callback'), 'A callback: the confidence that a record is an instance.'),
     threshold: may(unit, 'Confidence below this counts as none.', PERCEPT_DEFAULTS.threshold),
     halfS: may(positive, 'Seconds in which confidence halves without news.', PERCEPT_DEFAULTS.halfS),

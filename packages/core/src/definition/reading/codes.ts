@@ -10,6 +10,8 @@ export const DEFINITION_PROBLEMS = {
   'BEHAVIOR-MISPLACED': 'Something stands in a behavior or a group where nothing reads it.',
   'BEHAVIOR-UNKNOWN': 'A behavior is named that the species, or the group in which it inhibits, does not have.',
   'CALLBACK-MISSING': 'A definition names a callback that was not given.',
+  'SLOT-UNKNOWN': 'A behavior, releaser or argument names a slot that the species does not have.',
+  'GROUP-PRIMARY': 'Action groups without a primary one, or with two that could be it.',
   'COMMAND-ARGUMENT': 'A command is given an argument or a value it does not take, or not given what it needs.',
   'COMMAND-UNKNOWN': 'An act names a command that the body does not know.',
   'CONDITION-EMPTY': 'A director waits for nothing.',
@@ -69,6 +71,8 @@ export const DEFINITION_PROBLEMS = {
   'SHAPE-INVALID': 'A shape that encloses nothing or is not convex and counter-clockwise.',
   'SKILL-INCOMPLETE': 'A skill lacks what it needs for what it does.',
   'SKILL-UNKNOWN': 'A skill is named that the body does not have.',
+  'SOUND-INVALID':
+    'A sound is no utterance that can be heard: its samples, their rate, its length, its track or its numbers.',
   'SPECIES-DUPLICATE': 'A world lists two species of the same name.',
   'STATE-UNKNOWN': 'A state is named that the director does not have.',
   'STATE-UNREACHABLE': 'No way leads to a state of a director.',

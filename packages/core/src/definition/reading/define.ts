@@ -4,6 +4,7 @@
 // so on are inferred as literals, so a wrong drive in `wants` or a kind that a world lacks does not compile, and an
 // unknown key is still an error. What only the whole can tell (cycles, ranges, callbacks) is left to check.ts.
 
+import type { CreditDefinition } from '../behavior/tuple.ts'
 import type {
   BehaviorDefinition,
   EntityDefinition,
@@ -36,6 +37,8 @@ export type DefinedGroup<Drive extends string, Short extends string = string, Lo
   | {
       readonly arbitration: 'inhibition' | 'dice' | 'all' | (string & {})
       readonly significance?: number
+      readonly sharpness?: number
+      readonly learns?: CreditDefinition
       readonly behaviors: { readonly [Behavior in Long]: DefinedBehavior<Drive> }
     }
 

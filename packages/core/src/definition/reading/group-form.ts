@@ -8,7 +8,15 @@ import { isRecord, member, type Path } from './findings.ts'
 import type { Names } from './scope.ts'
 
 /** The keys of the long form; no behavior has one of these names. */
-export const GROUP_KEYS: readonly string[] = ['arbitration', 'significance', 'behaviors']
+export const GROUP_KEYS: readonly string[] = ['arbitration', 'significance', 'sharpness', 'learns', 'behaviors']
+
+/** The action group whose path is the path of the creature: the top group by another name. */
+export const PRIMARY = 'primary'
+
+/** Whether several groups choose, each by itself. */
+export function hasActionGroups(species: unknown): boolean {
+  return member(species, 'actionGroups') !== undefined
+}
 
 /** Ways of arbitration that need no callback. */
 export const ARBITRATIONS: readonly string[] = ['inhibition', 'dice', 'all']
@@ -69,8 +77,9 @@ export function behaviorNames(species: unknown): Names {
   }
   const top = member(species, 'behavior')
   const groups = member(species, 'groups')
+  const isPrimary = (name: string): boolean => top === undefined && name === PRIMARY && hasActionGroups(species)
   if (top !== undefined) visit(top, '')
-  if (isRecord(groups)) for (const name of Object.keys(groups)) visit(groups[name], name)
+  if (isRecord(groups)) for (const name of Object.keys(groups)) visit(groups[name], isPrimary(name) ? '' : name)
   else if (groups !== undefined) isReadable = false
   return isReadable ? new Set([...names, ...paths]) : undefined
 }

@@ -32,10 +32,18 @@ export interface Structure {
 /** Rounds of mending: a misspelt key can hide others below it, level by level. */
 const MENDING_ROUNDS = 8
 
+/** Values that are read once more in all rounds together: what is far larger than any creature is mended once. */
+const MENDED_VALUES = 200_000
+
 /** Checks a value against a schema. */
 export function checkStructure(report: Report, schema: z.ZodType, value: unknown): Structure {
   const originals = new Map<string, string>()
   let current = value
+  let count = 0
+  const rounds = (): number => {
+    count ||= countValues(value)
+    return Math.max(1, Math.min(MENDING_ROUNDS, Math.floor(MENDED_VALUES / count)))
+  }
   const rename = ({ path }: Finding, now: string): void => {
     if (current === value) current = copyData(value)
     const key = String(path.at(-1))
@@ -50,10 +58,8 @@ export function checkStructure(report: Report, schema: z.ZodType, value: unknown
     report.findings.push({ ...finding, path: [...path.slice(0, -1), now] })
   }
   for (let round = 0; ; round++) {
-    const result = schema.safeParse(current)
-    const found: Finding[] = []
-    for (const issue of result.error?.issues ?? []) flatten(current, issue, [], undefined, found)
-    const typos = round < MENDING_ROUNDS ? findTypos(current, found) : []
+    const found = findMistakes(schema, current)
+    const typos = found.length < COUNTED_PROBLEMS && round < rounds() ? findTypos(current, found) : []
     if (typos.length === 0) {
       for (const finding of found) if (!report.broken.has(formatPath(finding.path))) addBroken(report, finding)
       return { value: current, toOriginal: (path) => toOriginal(path, originals) }
@@ -63,6 +69,41 @@ export function checkStructure(report: Report, schema: z.ZodType, value: unknown
       report.findings.push({ ...finding, path: [...finding.path.slice(0, -1), mended] })
     }
   }
+}
+
+/** What the schema has against a value. The mistakes of very many may be more than a call can pass on: then those of the first few. */
+function findMistakes(schema: z.ZodType, value: unknown): Finding[] {
+  const found: Finding[] = []
+  const tell = (of: unknown): void => {
+    for (const issue of schema.safeParse(of).error?.issues ?? []) flatten(of, issue, [], undefined, found)
+  }
+  try {
+    tell(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    tell(shortened(value))
+    found.push({
+      code: 'DEFINITION-SIZE',
+      path: [],
+      found: 'more mistakes than can be told',
+      expected: 'far fewer: these are in the first of what there is',
+    })
+  }
+  return found
+}
+
+/** Rows that are read of what has too many mistakes. */
+const FIRST_ROWS = 100
+
+/** A copy with the first rows of everything. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, FIRST_ROWS).map(shortened)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .slice(0, FIRST_ROWS)
+      .map((key) => [key, shortened(value[key])]),
+  )
 }
 
 /**
@@ -94,7 +135,12 @@ export function checkExtent(report: Report, value: unknown): boolean {
   /** The values in a node; −1 if it cannot be walked. */
   const measure = (node: unknown, path: Segment[]): number => {
     if (typeof node === 'string') return read(node, path)
-    if (!isPlain(node)) return 1
+    if (!isPlain(node)) {
+      // A schema takes a map or a date for an object without keys, and a file would say just that.
+      if (typeof node === 'object' && node !== null)
+        tell('DEFINITION-TYPE', path, 'a value that is not plain data', 'plain objects, lists, texts and numbers')
+      return 1
+    }
     const known = sizes.get(node)
     if (known !== undefined) return known
     if (open.has(node)) return tell('DEFINITION-NESTING', path, 'a value that contains itself', 'plain data, less deep')
@@ -138,7 +184,7 @@ function tooMany(
   return tell('DEFINITION-SIZE', path, found, `at most ${MOST_VALUES} values in all`)
 }
 
-/** Objects and lists of data; anything else is of the wrong type wherever it stands. */
+/** Objects and lists of data; any other object is of the wrong type wherever it stands. */
 function isPlain(node: unknown): node is object {
   return Array.isArray(node) || isRecord(node)
 }
@@ -260,6 +306,12 @@ function findTypos(value: unknown, findings: readonly Finding[]): { finding: Fin
 function toOriginal(path: Path, originals: ReadonlyMap<string, string>): Path {
   if (originals.size === 0) return path
   return path.map((segment, k) => originals.get(formatPath(path.slice(0, k + 1))) ?? segment)
+}
+
+/** How many values there are in one, itself included. */
+function countValues(value: unknown): number {
+  if (!isPlain(value)) return 1
+  return Object.values(value).reduce((sum: number, below) => sum + countValues(below), 1)
 }
 
 function copyData(value: unknown): unknown {

@@ -30,6 +30,9 @@ export type ChangeDefinition = number | { readonly perTick: number }
 export interface ReleaserDefinition<Drive extends string = string> {
   /** A kind, a part of a kind (`person.hand`), a list of them, or `it`: the pronome set above. */
   readonly kind?: string | readonly string[]
+  /** In place of a kind: what this slot holds; with `is`, the number or name that it must hold. */
+  readonly slot?: string
+  readonly is?: number | string
   readonly any?: readonly string[]
   readonly all?: readonly string[]
   readonly none?: readonly string[]
@@ -104,6 +107,8 @@ export const releaser = noted(
       eitherOf('a kind or a list of kinds', [nameOrPart('a kind'), listOf('kinds', nameOrPart('a kind'))]),
       'What it looks for: a kind, a part of one (person.hand), several, or it (the pronome set above).',
     ),
+    slot: may(nameOf('a slot'), 'In place of a kind: what this slot holds.'),
+    is: may(eitherOf('a number or a name', [amount, text()]), 'With slot: the number or name that it must hold.'),
     any: may(fieldNames, 'At least one of these fields is true.'),
     all: may(fieldNames, 'All of these fields are true.'),
     none: may(fieldNames, 'None of these fields is true.'),

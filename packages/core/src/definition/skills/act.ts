@@ -9,6 +9,7 @@
 
 import { nearestName } from '../../0-foundation/problems.ts'
 import type { ActDefinition, ArgumentDefinition } from '../types.ts'
+import { DRAWN_SIGN, drawnAbout, SLOT_SIGN } from './post.ts'
 
 /** What a command can be told besides what it is about. */
 export interface CommandArgument {
@@ -54,7 +55,7 @@ export interface MetaAct {
 
 /** A word of an act that is wrong. */
 export interface ActProblem {
-  readonly code: 'COMMAND-UNKNOWN' | 'COMMAND-ARGUMENT'
+  readonly code: 'COMMAND-UNKNOWN' | 'COMMAND-ARGUMENT' | 'SLOT-UNKNOWN'
   readonly found: string
   readonly expected: string
   readonly nearest?: string | undefined
@@ -116,7 +117,14 @@ export function argumentMistake(
   name: string,
   value: unknown,
   drives: ReadonlySet<string> = NO_DRIVES,
-): { readonly expected: string; readonly nearest?: string | undefined; readonly isName: boolean } | undefined {
+):
+  | {
+      readonly expected: string
+      readonly nearest?: string | undefined
+      readonly isName: boolean
+      readonly isSlot?: true
+    }
+  | undefined {
   const names = Object.keys(command.arguments)
   if (!names.includes(name)) {
     return { expected: expectArgument(command), nearest: nearestName(name, names), isName: true }
@@ -163,7 +171,7 @@ interface Word {
 }
 
 /** Text in quotes, where \" and \\ stand for the characters themselves; or anything up to the next space. */
-const WORDS = /"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"|\S+/g
+const WORDS = /"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"|~\s+\S+|\S+/g
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 function splitWords(text: string): Word[] {
@@ -338,7 +346,9 @@ function isFirstValue(
   const names = Object.keys(command.arguments)
   if (names.length === 0) return false
   const { text, isQuoted } = words[at]
-  if (typeof command.arguments[names[0]].default === 'number') return NUMBER.test(text) || drives.has(text)
+  if (typeof command.arguments[names[0]].default === 'number') {
+    return NUMBER.test(text) || drives.has(text) || (drives.has(DRAWN_SIGN) && drawnAbout(text) !== undefined)
+  }
   const isMisspelt = at + 1 < words.length && NUMBER.test(words[at + 1].text) && nearestName(text, names) !== undefined
   return isQuoted || !isMisspelt
 }
@@ -360,8 +370,9 @@ function takeValue(
   const value = isNumber ? Number(word.text) : word.text
   const mistake = valueMistake(argument, name, value, word.isQuoted ? NO_DRIVES : drives)
   if (mistake !== undefined) {
-    const { expected, nearest } = mistake
-    problems.push({ ...wrong(word, expected), ...(nearest === undefined ? {} : { nearest }) })
+    const { expected, nearest, isSlot } = mistake
+    const code = isSlot === true ? 'SLOT-UNKNOWN' : 'COMMAND-ARGUMENT'
+    problems.push({ ...wrong(word, expected), code, ...(nearest === undefined ? {} : { nearest }) })
   }
   given.set(name, value)
 }
@@ -372,8 +383,13 @@ function valueMistake(
   name: string,
   value: unknown,
   drives: ReadonlySet<string>,
-): { readonly expected: string; readonly nearest?: string | undefined } | undefined {
+): { readonly expected: string; readonly nearest?: string | undefined; readonly isSlot?: true } | undefined {
   const isText = typeof value === 'string'
+  if (isText && value.startsWith(SLOT_SIGN) && drives.has(DRAWN_SIGN)) {
+    if (drives.has(value)) return undefined
+    const slots = [...drives].filter((name) => name.startsWith(SLOT_SIGN))
+    return { expected: `a slot of this species for ${name}`, nearest: nearestName(value, slots), isSlot: true }
+  }
   if (typeof usual === 'string') {
     if (options === undefined)
       return isText || typeof value === 'number' ? undefined : { expected: `a word for ${name}` }
@@ -383,13 +399,16 @@ function valueMistake(
     return { expected, nearest: isText ? nearestName(value, options) : undefined }
   }
   if (isText && drives.has(value)) return undefined
+  const mean = drives.has(DRAWN_SIGN) ? drawnAbout(value) : undefined
+  if (mean !== undefined && (range === undefined || (range[0] <= mean && mean <= range[1]))) return undefined
   if (typeof value === 'number' && Number.isFinite(value)) {
     if (range === undefined || (range[0] <= value && value <= range[1])) return undefined
   }
   const limits = range === undefined ? '' : ` from ${range[0]} to ${range[1]}`
   const number = `a number${limits} for ${name}${unit === '' ? '' : ` (${unit})`}`
-  const expected = drives.size === 0 ? number : `${number}, or the name of a drive`
-  return { expected, nearest: isText ? nearestName(value, drives) : undefined }
+  const named = [...drives].filter((one) => one !== DRAWN_SIGN && !one.startsWith(SLOT_SIGN))
+  const expected = named.length === 0 ? number : `${number}, or the name of a drive`
+  return { expected, nearest: isText ? nearestName(value, named) : undefined }
 }
 
 function wrong(word: Word, expected: string): ActProblem {

@@ -3,11 +3,13 @@
 // A body knows the commands given with the check and those that its species adds or defines anew. Reads the definition,
 // writes the report. Seeds: 000 §4.3 (commands in three forms), 003 §5.3.
 
+import type { DefinitionProblemCode } from '../reading/codes.ts'
 import { addFinding, expectName, isRecord, member, nearestIn, type Path, showFound } from '../reading/findings.ts'
 import { checkCallback, checkUse, eachOf, type Names, type Surroundings } from '../reading/scope.ts'
 import { argumentMistake, type CommandDescription, commandIn, parseAct } from './act.ts'
 import { steerCommand } from './commands.ts'
 import { kindOfSkill, readOwnCommands, SKILL_KINDS } from './own-commands.ts'
+import { DRAWN_SIGN, type PostedValue, readPost, SLOT_SIGN } from './post.ts'
 
 /** The commands that a creature understands. */
 export interface CommandTable {
@@ -23,7 +25,12 @@ export interface ActScope {
   readonly drives: Names
   /** Unknown if the commands of bodies were not given, or those of the species cannot be read. */
   readonly commands: CommandTable | undefined
+  /** Slots by name, with what each holds; nothing where no slot can be named: a director gives constants. */
+  readonly slots?: SlotKinds | undefined
 }
+
+/** What slots hold by name; unknown if they cannot be read. */
+export type SlotKinds = ReadonlyMap<string, unknown> | 'unknown'
 
 /** The word that strikes every command out. */
 const ALL = 'all'
@@ -53,6 +60,11 @@ export function commandTable(around: Surroundings, species: unknown): CommandTab
 
 /** Checks one act in any of its forms. How another command should be done can only be suggested. */
 export function checkAct(scope: ActScope, act: unknown, isSuggestion: boolean, path: Path): void {
+  const posted = scope.slots === undefined ? undefined : readPost(act)
+  if (posted !== undefined) {
+    checkPost(scope, posted, isSuggestion, act, path)
+    return
+  }
   if (!isSuggestion) checkIsDone(scope, act, 'an act: how another should be done can only be suggested', path)
   if (typeof act === 'string') checkText(scope, act, path)
   else if (member(act, 'call') !== undefined) {
@@ -63,6 +75,40 @@ export function checkAct(scope: ActScope, act: unknown, isSuggestion: boolean, p
     }
   } else if (member(act, 'if') !== undefined) checkMeta(scope, act, path)
   else checkSpelled(scope, act, path)
+}
+
+/** An act that fills a slot: one that there is, with what it holds. */
+function checkPost(
+  scope: ActScope,
+  { slot, value }: PostedValue,
+  isSuggestion: boolean,
+  act: unknown,
+  path: Path,
+): void {
+  const { report } = scope.around
+  const add = (code: DefinitionProblemCode, expected: string): void =>
+    addFinding(report, { code, path, found: showFound(act), expected })
+  if (isSuggestion) add('BEHAVIOR-MISPLACED', 'post among what it does: a loser fills no slot')
+  if (scope.slots === undefined || scope.slots === 'unknown') return
+  if (!scope.slots.has(slot)) {
+    const expected = expectName('a slot', scope.slots.keys())
+    const nearest = nearestIn(report, slot, scope.slots.keys())
+    addFinding(report, { code: 'SLOT-UNKNOWN', path, found: showFound(slot), expected, nearest })
+    return
+  }
+  const holds = scope.slots.get(slot)
+  if (holds === 'memory' && value !== 'it') add('COMMAND-ARGUMENT', `post ${slot} it: this slot holds a memory`)
+  if (holds === 'name' && !/^\S+$/.test(value)) add('COMMAND-ARGUMENT', `post ${slot} and one name`)
+  if (holds === 'number' && (value === '' || !Number.isFinite(Number(value))))
+    add('COMMAND-ARGUMENT', `post ${slot} and a number`)
+}
+
+/** The words that may stand for a number: drives, slots that hold a number or a name, and the sign of what is drawn. */
+function wordsFor({ drives, slots }: ActScope, otherwise: readonly string[]): ReadonlySet<string> {
+  if (slots === undefined) return drives ?? new Set(otherwise)
+  const named = slots === 'unknown' ? [] : [...slots].filter(([, holds]) => holds !== 'memory').map(([name]) => name)
+  const unread = slots === 'unknown' ? otherwise.filter((word) => word.startsWith(SLOT_SIGN)) : []
+  return new Set([...(drives ?? otherwise), ...named.map((name) => `${SLOT_SIGN}${name}`), ...unread, DRAWN_SIGN])
 }
 
 /** Reports a meta act where nothing would read it. */
@@ -87,12 +133,12 @@ export function checkArguments(scope: ActScope, command: CommandDescription, giv
   const { report } = scope.around
   for (const name of Object.keys(given)) {
     const value = given[name]
-    const drives = scope.drives ?? new Set(typeof value === 'string' ? [value] : [])
-    const mistake = argumentMistake(command, name, value, drives)
+    const words = wordsFor(scope, typeof value === 'string' ? [value] : [])
+    const mistake = argumentMistake(command, name, value, words)
     if (mistake === undefined) continue
-    const { expected, nearest, isName } = mistake
+    const { expected, nearest, isName, isSlot } = mistake
     addFinding(report, {
-      code: 'COMMAND-ARGUMENT',
+      code: isSlot === true ? 'SLOT-UNKNOWN' : 'COMMAND-ARGUMENT',
       path: [...path, name],
       found: showFound(isName ? name : value),
       expected,
@@ -102,10 +148,11 @@ export function checkArguments(scope: ActScope, command: CommandDescription, giv
   }
 }
 
-function checkText({ around, drives, commands }: ActScope, text: string, path: Path): void {
+function checkText(scope: ActScope, text: string, path: Path): void {
+  const { around, commands } = scope
   if (commands === undefined) return
   // Where the drives cannot be read, any word of the act may be one of them.
-  const parsed = parseAct(text, commands.list, drives ?? new Set(text.split(/\s+/)))
+  const parsed = parseAct(text, commands.list, wordsFor(scope, text.split(/\s+/)))
   if (!('problems' in parsed)) return
   if (commands.open.has(commandIn(text, commands.list) ?? '')) return
   for (const { column, ...problem } of parsed.problems) {

@@ -89,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
     {
       sound: { about: 'which', unit: 'name', default: 'peep' },
       loudness: { about: 'at one metre', unit: '0…1', default: 1 },
+      amount: { about: 'how much of that loudness', unit: '', default: 1, range: [0, 1] },
     },
     WAY_NONE,
     ['say'],

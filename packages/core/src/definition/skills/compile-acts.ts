@@ -16,6 +16,10 @@ import type { ActDefinition, ArgumentDefinition, DriveDefinition, SpeciesDefinit
 import { type Act, type CommandArgument, describeAct, type MetaAct, parseAct } from './act.ts'
 import { COMMANDS, type Command, steerCommand } from './commands.ts'
 import { ownCommands } from './own-commands.ts'
+import { DRAWN_SIGN, drawnAbout, SLOT_SIGN } from './post.ts'
+
+/** Limits of an argument that has none. */
+const ANY_AMOUNT = 1e9
 
 /** Everything compiled from acts. */
 export interface CompiledActs {
@@ -36,6 +40,17 @@ export interface CompiledActs {
   readonly suggests: readonly (readonly number[])[]
   readonly doesCalls: readonly (readonly CallOf[])[]
   readonly suggestsCalls: readonly (readonly CallOf[])[]
+  /** Arguments that are drawn for each bout. */
+  readonly drawn: readonly DrawnArgument[]
+}
+
+/** An argument that is drawn: whose, what it is called, what it is drawn about at first, and its limits. */
+export interface DrawnArgument {
+  readonly behavior: number
+  readonly name: string
+  readonly mean: number
+  readonly least: number
+  readonly most: number
 }
 
 /** A choice left to a callback. */
@@ -67,10 +82,11 @@ export function compileActs(
   behaviors: readonly FlatBehavior[],
   skillNames: readonly string[],
   lists: NumberLists,
+  slotNames: readonly string[] = [],
 ): CompiledActs {
-  const table = new ActCompiler(species, skillNames, lists)
-  const does = behaviors.map((behavior) => table.addAll(behavior.acts, false))
-  const suggests = behaviors.map((behavior) => table.addAll(behavior.suggestions, true))
+  const table = new ActCompiler(species, skillNames, slotNames, lists)
+  const does = behaviors.map((behavior, b) => table.addAll(behavior.acts, false, behavior.path, b))
+  const suggests = behaviors.map((behavior, b) => table.addAll(behavior.suggestions, true, behavior.path, b))
   return {
     ...table.done(),
     does: does.map(({ entries }) => entries),
@@ -118,7 +134,9 @@ class ActCompiler {
   readonly #names: string[]
   readonly #species: SpeciesDefinition
   readonly #skillNames: readonly string[]
+  readonly #slotNames: readonly string[]
   readonly #lists: NumberLists
+  readonly #drawn: DrawnArgument[] = []
   readonly #actLines: string[] = []
   readonly #actRows = collectRows(ACT)
   readonly #actCommand: number[] = []
@@ -127,27 +145,40 @@ class ActCompiler {
   readonly #metaRows = collectRows(META)
   readonly #metaCommand: number[] = []
 
-  constructor(species: SpeciesDefinition, skillNames: readonly string[], lists: NumberLists) {
+  constructor(
+    species: SpeciesDefinition,
+    skillNames: readonly string[],
+    slotNames: readonly string[],
+    lists: NumberLists,
+  ) {
     this.#species = species
     this.#commands = commandsOf(species)
     this.#names = argumentNamesOf(this.#commands)
     this.#skillNames = skillNames
+    this.#slotNames = slotNames
     this.#lists = lists
   }
 
   /** Adds the acts of one behavior; answers their entries and the choices among them that callbacks make. */
-  addAll(acts: readonly ActDefinition[], isSuggestion: boolean): { entries: number[]; calls: CallOf[] } {
+  addAll(
+    acts: readonly ActDefinition[],
+    isSuggestion: boolean,
+    path: string,
+    behavior: number,
+  ): { entries: number[]; calls: CallOf[] } {
     const entries: number[] = []
     const calls: CallOf[] = []
     for (const definition of acts) {
       if (typeof definition === 'object' && 'call' in definition) {
-        const numbers = definition.from.flatMap((text) => this.#add(understand(text, this.#commands, this.#species)))
+        const numbers = definition.from.flatMap((text) =>
+          this.#add(understand(text, this.#commands, this.#species, this.#slotNames), path, behavior),
+        )
         calls.push({ callback: definition.call, acts: numbers, texts: definition.from })
         continue
       }
-      const understood = understand(definition, this.#commands, this.#species)
+      const understood = understand(definition, this.#commands, this.#species, this.#slotNames)
       if ('if' in understood) entries.push(...(isSuggestion ? this.#addMeta(understood) : []))
-      else entries.push(...this.#add(understood))
+      else entries.push(...this.#add(understood, path, behavior))
     }
     return { entries, calls }
   }
@@ -174,10 +205,11 @@ class ActCompiler {
       metaLines: this.#metaLines,
       metaRows: this.#metaRows,
       metaCommand: Int32Array.from(this.#metaCommand),
+      drawn: this.#drawn,
     }
   }
 
-  #add(act: Act | MetaAct): number[] {
+  #add(act: Act | MetaAct, path: string, behavior: number): number[] {
     if ('if' in act) return []
     const command = this.#commands.findIndex(({ name }) => name === act.command)
     const values = this.#names.map(() => 0)
@@ -187,7 +219,9 @@ class ActCompiler {
       const argument = this.#names.indexOf(name)
       const description = this.#commands[command]?.arguments[name]
       given |= 1 << argument
-      const line = driveLine(value, description, this.#species)
+      const line =
+        this.#otherSource(value, `${path} ${act.command} ${name}`, behavior, description) ??
+        driveLine(value, description, this.#species)
       if (line === undefined) values[argument] = constantOf(value, description)
       else {
         mapped.ints.push(argument, line.drive)
@@ -201,11 +235,33 @@ class ActCompiler {
     return [this.#actLines.length - 1]
   }
 
+  /** A slot or a draw as the source of an argument, as it is; these count on behind the drives. */
+  #otherSource(
+    value: ArgumentDefinition,
+    name: string,
+    behavior: number,
+    description: CommandArgument | undefined,
+  ): ReturnType<typeof driveLine> {
+    if (typeof value !== 'string') return undefined
+    const drives = Object.keys(this.#species.drives ?? {}).length
+    const slot = value.startsWith(SLOT_SIGN) ? this.#slotNames.indexOf(value.slice(SLOT_SIGN.length)) : -1
+    if (slot >= 0) return { drive: drives + slot, offset: 0, slope: 1 }
+    const mean = drawnAbout(value)
+    if (mean === undefined) return undefined
+    const [least, most] = description?.range ?? [-ANY_AMOUNT, ANY_AMOUNT]
+    const alike = this.#drawn.filter((one) => one.name === name || one.name.startsWith(`${name} `)).length
+    const own = { behavior, name: alike === 0 ? name : `${name} ${alike + 1}`, mean, least, most }
+    this.#drawn.push(own)
+    return { drive: drives + this.#slotNames.length + this.#drawn.length - 1, offset: 0, slope: 1 }
+  }
+
   #addMeta(meta: MetaAct): number[] {
     const command = this.#commands.findIndex(({ name }) => name === meta.if)
     return metaEntries(meta).map(([name, value, isAvoid]) => {
       const description = this.#commands[command]?.arguments[name]
-      const line = driveLine(value, description, this.#species)
+      const isSlot = typeof value === 'string' && value.startsWith(SLOT_SIGN)
+      const slot = isSlot ? this.#otherSource(value, '', -1, description) : undefined
+      const line = slot ?? driveLine(value, description, this.#species)
       this.#metaRows.add({
         command,
         argument: this.#names.indexOf(name),
@@ -225,9 +281,11 @@ function understand(
   definition: ActDefinition,
   commands: readonly Command[],
   species: SpeciesDefinition,
+  slotNames: readonly string[] = [],
 ): Act | MetaAct {
   if (typeof definition === 'string') {
-    const parsed = parseAct(definition, commands, new Set(Object.keys(species.drives ?? {})))
+    const slots = slotNames.map((name) => `${SLOT_SIGN}${name}`)
+    const parsed = parseAct(definition, commands, new Set([...Object.keys(species.drives ?? {}), ...slots, DRAWN_SIGN]))
     return 'problems' in parsed ? { command: 'halt', isIt: false, with: {} } : parsed
   }
   if ('if' in definition) return { if: definition.if, use: definition.use ?? {}, avoid: definition.avoid ?? {} }

@@ -3,7 +3,7 @@
 import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { SKILL } from '../../8-motor/motor-block.ts'
-import { SKILL_CALLBACK, SKILL_KINDS } from '../../8-motor/skills.ts'
+import { SKILL_CALLBACK, SKILL_KINDS, SKILL_THROW } from '../../8-motor/skills.ts'
 import type { NumberLists } from '../number-lists.ts'
 import type { SkillDefinition, SpeciesDefinition } from '../types.ts'
 import { BUILT_IN_SKILLS } from './own-commands.ts'
@@ -20,6 +20,8 @@ export interface CompiledSkills {
   readonly rows: Rows<typeof SKILL>
   /** Some skill goes through poses on its way in or out. */
   readonly hasStages: boolean
+  /** Some skill throws. */
+  readonly canThrow: boolean
   /** Own fields, if some skill shows itself in one; none otherwise. */
   readonly shownFields: readonly string[]
 }
@@ -53,7 +55,8 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
   const hasStages = definitions.some((skill) => skill.enters !== undefined || skill.leaves !== undefined)
   const isShown = definitions.some((skill) => skill.shows !== undefined)
   const shownFields = isShown ? kind.fields.map(({ name }) => name) : []
-  return { names, definitions, rows, hasStages, shownFields }
+  const canThrow = definitions.some((skill) => KINDS[skill.does] === SKILL_THROW)
+  return { names, definitions, rows, hasStages, canThrow, shownFields }
 }
 
 /** DOFs that a skill moves, with their values, where they are meanwhile, and how far into the swing each begins. */

@@ -33,7 +33,7 @@ describe('a command of a species', () => {
     expect(described('wag', { wag: { does: 'swing', pose } }).arguments.amount.range).toEqual([0, 1])
   })
   it('says by default its own name where it says something', () => {
-    expect(defaults('say')).toEqual({ sound: 'go', loudness: 1 })
+    expect(defaults('say')).toEqual({ sound: 'go', loudness: 1, amount: 1 })
   })
   it('with several skills takes what any of them takes', () => {
     const nod = { nod: { does: 'swing', pose: { neck: 1 } } }

@@ -94,7 +94,8 @@ function describeCommand(species: unknown, name: string, mapping: unknown): OwnC
 
 function takesIt(kind: string | undefined): CommandDescription['takesIt'] {
   if (kind === 'aim' || kind === 'grip') return 'always'
-  const isAboutNothing = kind !== undefined && kind !== 'travel' && kind !== 'carry' && SKILL_KINDS.includes(kind)
+  const isAboutNothing =
+    kind !== undefined && kind !== 'travel' && kind !== 'carry' && kind !== 'throw' && SKILL_KINDS.includes(kind)
   return isAboutNothing ? 'never' : 'may'
 }
 
@@ -106,6 +107,7 @@ function argumentsOfKind(
 ): Readonly<Record<string, CommandArgument>> {
   switch (kind) {
     case 'pose':
+    case 'throw':
       return { amount }
     case 'swing':
       return {
@@ -128,6 +130,7 @@ function argumentsOfKind(
       return {
         sound: { about: 'which', unit: 'name', default: command },
         loudness: { about: 'at one metre', unit: '0…1', default: 1 },
+        amount: { ...amount, about: 'how much of that loudness' },
       }
     case 'show':
       return {

@@ -3,6 +3,7 @@
 // Reads: a definition without problems. Writes: nothing; takes one slab for the constants.
 
 import { type ActTable, EXTERNAL_ACT, MAX_EXTERNAL } from '../../0-foundation/acts.ts'
+import type { Slab } from '../../0-foundation/arena.ts'
 import { assert } from '../../0-foundation/assert.ts'
 import { buildLayout } from '../../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
@@ -14,6 +15,7 @@ import { layOutMemory } from '../../3-perception/memory-block.ts'
 import { createMindView } from '../../3-perception/mind-view.ts'
 import { layOutDrives } from '../../4-drives/drives.ts'
 import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
+import type { TupleModel } from '../../5-behavior/tuple-block.ts'
 import { type LearnedWays, layOutLearned } from '../../6-navigation/by-matrix.ts'
 import {
   layOutNavigation,
@@ -22,15 +24,23 @@ import {
   type NavigationModel,
   POTENTIAL_FIELD,
 } from '../../6-navigation/navigate.ts'
-import { type LocomotionModel, layOutLocomotion, type StepsModel } from '../../7-locomotion/locomotion-block.ts'
-import { layOutMotor, type SkillCallback } from '../../8-motor/motor-block.ts'
+import {
+  type LocomotionModel,
+  layOutLocomotion,
+  type StepsAt,
+  type StepsModel,
+} from '../../7-locomotion/locomotion-block.ts'
+import { layOutMotor, type MotorModel, type SkillCallback } from '../../8-motor/motor-block.ts'
 import { createBones, layOutBody } from '../../9-body/body-block.ts'
 import { GAIT_NAMES } from '../../9-body/gait-block.ts'
 import type { SkeletonModel } from '../../9-body/skeleton-model.ts'
-import type { CreatureModel } from '../../creature/model.ts'
+import type { CreatureModel, OptionalStages } from '../../creature/model.ts'
 import { type CompiledBehavior, compileBehavior } from '../behavior/compile.ts'
+import { compileCredit } from '../behavior/compile-credit.ts'
+import { hasTuples, placeTuples } from '../behavior/compile-tuples.ts'
 import { type FlatSpecies, flattenBehavior } from '../behavior/flatten-behavior.ts'
-import { dofRows, legsOf, planBones, travelOf } from '../body/compile.ts'
+import { slotsOf } from '../behavior/tuple-defaults.ts'
+import { dofRows, legsOf, loweringOf, planBones, travelOf } from '../body/compile.ts'
 import { driveConstants, driveNamesAndCode } from '../drives/compile.ts'
 import { compileLearning } from '../learning/compile.ts'
 import {
@@ -44,6 +54,7 @@ import {
 import { planWays, type WaysPlan, waysModel } from '../navigation/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
+  behaviorsFelt,
   memorySizes,
   ownSignal,
   ownSignalNames,
@@ -61,8 +72,13 @@ import type { SpeciesDefinition } from '../types.ts'
 import { type ConstantsBuilder, collectConstants } from './constants.ts'
 import { newbornOf } from './newborn.ts'
 
-/** The model of a species. */
-export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks: GivenCallbacks): CreatureModel {
+/** The model of a species, with those of the optional stages that it needs. */
+export function compileSpecies(
+  species: SpeciesDefinition,
+  kind: Kind,
+  callbacks: GivenCallbacks,
+  stages: OptionalStages = {},
+): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
   const travel = travelOf(species.body)
@@ -78,34 +94,32 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
   const drives = driveConstants(species.drives ?? {}, collected)
   const motorLists = collectLists()
   const skills = compileSkills(species, kind, motorLists)
-  const acts = compileActs(species, flat.behaviors, skills.names, motorLists)
+  const slots = slotsOf(species, hasTuples(flat))
+  const acts = compileActs(species, flat.behaviors, skills.names, motorLists, Object.keys(slots))
   collected.room('behavior')
-  const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, collected)
+  const behavior = compileBehavior(flat, driveNames, fieldNames, percepts.names, acts, callbacks, slots, collected)
   collected.room('motor')
-  const motor = motorConstants(acts, skills, kind, driveNames.length, motorLists, collected)
+  const sourceCount = driveNames.length + Object.keys(slots).length + acts.drawn.length
+  const motor = motorConstants(acts, skills, kind, driveNames.length, sourceCount, motorLists, collected)
   collected.room('body')
   const bones = planBones(species.body, collected)
   const stepsRows = stepsPlan && stepsConstants(stepsPlan, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
-  const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind)
+  const behaviorNames = flat.behaviors.map(({ name }) => name)
+  const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind, behaviorsFelt(species, flat))
   const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
   const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan })
-  const flies = species.body.travel?.by === 'fly'
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
-  const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, mind))
-  const senses = sensesModel(plan, own, mind.senses)
-  const steps =
-    stepsPlan && stepsRows && senses.near && mind.locomotion.steps
-      ? stepsModel(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps)
-      : undefined
+  const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, behaviorNames, mind))
+  const senses = sensesModel(plan, own, mind.senses, stages)
+  const { flies } = travel
+  const lowering = loweringOf(species.body, kind)
+  const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps, lowering)
   const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
-  const { externalInts, externalValues } = mind.behavior
-  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
-  const external = tableAt(EXTERNAL_ACT, MAX_EXTERNAL, { ints: externalInts }, motor.sizes)
-  const tables = { command: motor.tables.command, act: motor.tables.act, external }
-  const table: ActTable = { constants, ...counts, tables, ...motor.table, externalInts, externalValues }
-  const { maxTurnRadps } = travel
-  const motorParts = { constants, hasSkeleton: bones !== undefined, maxTurnRadps, inlets: mind.body, at: mind.motor }
+  const table = actTable(acts, motor, driveNames.length, constants, mind)
+  const hasSkeleton = bones !== undefined
+  const lowers = lowersBy(lowering, mind.locomotion.steps)
+  const motorParts = { constants, hasSkeleton, ...turningOf(travel), lowers, inlets: mind.body, at: mind.motor }
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
   const model = {
     species: species.species,
@@ -117,15 +131,60 @@ export function compileSpecies(species: SpeciesDefinition, kind: Kind, callbacks
     plainSenses: senses,
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
-    behavior: { constants, ...behavior.model, at: mind.behavior },
+    behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
     navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, steps, learned, mind.navigation),
-    locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, mind.locomotion),
+    locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
     motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
+    credit: mind.credit,
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
   return Object.assign(model, { newborn: newbornOf(model) })
+}
+
+/** The model of tuples; nothing for a species without any. */
+function tupleModel(
+  { tuples }: CompiledBehavior,
+  constants: TupleModel['constants'],
+  { tuples: at }: { readonly tuples: TupleModel['at'] | undefined },
+): TupleModel | undefined {
+  return tuples === undefined || at === undefined ? undefined : { constants, ...tuples.model, at }
+}
+
+/** Where the acts and commands of a species stand, and what their arguments come from. */
+function actTable(
+  acts: CompiledActs,
+  motor: ReturnType<typeof motorConstants>,
+  driveCount: number,
+  constants: ActTable['constants'],
+  mind: ReturnType<typeof layOutMind>,
+): ActTable {
+  const { externalInts, externalValues } = mind.behavior
+  const counts = { actCount: acts.actLines.length, argumentCount: acts.argumentNames.length }
+  const external = tableAt(EXTERNAL_ACT, MAX_EXTERNAL, { ints: externalInts }, motor.sizes)
+  const tables = { command: motor.tables.command, act: motor.tables.act, external }
+  const sources = sourcesOf(driveCount, acts.drawn.length, mind)
+  const ofSources = { sources, driveCount, listInts: motor.rows.listInts }
+  return { constants, ...counts, tables, ...motor.table, externalInts, externalValues, ...ofSources }
+}
+
+/** Where arguments that are not constant come from: drives, then slots, then draws. */
+function sourcesOf(
+  drives: number,
+  drawn: number,
+  mind: {
+    readonly drives: { readonly value: number }
+    readonly tuples: TupleModel['at'] | undefined
+    readonly slots: number
+  },
+): Int32Array {
+  const run = (from: number, count: number): number[] => Array.from({ length: count }, (_, k) => from + k)
+  const { tuples, slots } = mind
+  return Int32Array.from([
+    ...run(mind.drives.value, drives),
+    ...(tuples === undefined ? [] : [...run(tuples.slotNumber, slots), ...run(tuples.drawn, drawn)]),
+  ])
 }
 
 /** The model of learned ways. */
@@ -141,10 +200,34 @@ function learnedWays(
   return waysModel(plan, { sectors, travel, touching, argument: argumentNames.indexOf('as'), at, offsets })
 }
 
+/** The model of walking by steps; nothing for a body that does not. */
+function stepsOf(
+  plan: Parameters<typeof stepsModel>[0] | undefined,
+  rows: Parameters<typeof stepsModel>[1] | undefined,
+  driveNames: readonly string[],
+  constants: Slab,
+  near: SensesModel['near'],
+  at: StepsAt | undefined,
+  lowering: ReturnType<typeof loweringOf>,
+): StepsModel | undefined {
+  if (plan === undefined || rows === undefined || near === undefined || at === undefined) return undefined
+  return stepsModel(plan, rows, driveNames, constants, near, at, lowering)
+}
+
+/** How the motor room makes the body as low as its steps ask. */
+function lowersBy({ dof, mostM }: ReturnType<typeof loweringOf>, at: StepsAt | undefined): MotorModel['lowers'] {
+  return { dof, perM: mostM > 0 ? 1 / mostM : 0, by: at?.duckM ?? -1 }
+}
+
 /** What walking by steps is planned from. */
 function stepsSource({ body, personality }: SpeciesDefinition, { outline }: Kind): StepsSource {
   const { maxSpeedMps } = travelOf(body)
   return { steps: body.travel?.steps, personality, maxSpeedMps, radiusM: outline.boundM, legs: legsOf(body) }
+}
+
+/** How a body turns, for the motor room. */
+function turningOf({ maxTurnRadps, leftShare, rightShare }: ReturnType<typeof travelOf>) {
+  return { maxTurnRadps, leftShare, rightShare }
 }
 
 /** The model of locomotion. */
@@ -159,9 +242,22 @@ function locomotionModel(
   }: ReturnType<typeof travelOf>,
   touching: number,
   steps: StepsModel | undefined,
-  at: LocomotionModel['at'],
+  { walk }: OptionalStages,
+  { locomotion: at, motor }: Pick<ReturnType<typeof layOutMind>, 'locomotion' | 'motor'>,
 ): LocomotionModel {
-  return { maxSpeedMps, maxTurnRadps, maxClimbMps, maxAccelerationMps2, slowsToTurn, turnRadiusM, touching, steps, at }
+  return {
+    maxSpeedMps,
+    maxTurnRadps,
+    maxClimbMps,
+    maxAccelerationMps2,
+    slowsToTurn,
+    turnRadiusM,
+    touching,
+    gaitMps: motor.mostMps,
+    steps,
+    walk,
+    at,
+  }
 }
 
 /** The model of navigation. */
@@ -206,6 +302,7 @@ function motorConstants(
   skills: CompiledSkills,
   kind: Kind,
   drives: number,
+  source: number,
   lists: NumberLists,
   collected: ConstantsBuilder,
 ) {
@@ -213,6 +310,7 @@ function motorConstants(
     command: acts.commands.length,
     argument: acts.argumentNames.length,
     drive: drives,
+    source,
     skill: skills.names.length,
     dof: kind.dofs.length,
     point: kind.points.length,
@@ -270,6 +368,8 @@ function layOutMind(sizes: MindSizes) {
     perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
     drives: room('drives', () => layOutDrives(list, sizes.driveNames)),
     behavior: room('behavior', () => layOutBehavior(list, sizes.behavior.sizes)),
+    tuples: placeTuples(sizes.behavior.tuples, list),
+    slots: sizes.behavior.tuples?.sizes.slots.length ?? 0,
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
     ways: sizes.ways && layOutLearned(list, sizes.ways.ways, sizes.ways.longest),
     locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
@@ -281,11 +381,13 @@ function layOutMind(sizes: MindSizes) {
         points: kind.points,
         hasSkeleton: sizes.bones !== undefined,
         hasStages: skills.hasStages,
+        canThrow: skills.canThrow,
         shownFields: skills.shownFields,
       }),
     ),
     body: room('body', () => layOutBody(list, sizes.bones)),
     learning: compileLearning(sizes.species, sizes.flat, sizes.driveNames, sizes.plan.fieldNames, list),
+    credit: compileCredit(sizes.flat, sizes.species.percepts ?? {}, sizes.plan.percepts, list),
     layout: list.done(),
   }
 }

@@ -4,7 +4,10 @@
 
 import { f64, i32, releaseSlab, type Slab, takeSlab } from '../../0-foundation/arena.ts'
 import { readNumber } from '../../0-foundation/row-table.ts'
+import type { BehaviorModel } from '../../5-behavior/behavior-block.ts'
+import { FIRST_DEVIATION, type TupleModel } from '../../5-behavior/tuple-block.ts'
 import type { CreatureModel, Newborn } from '../../creature/model.ts'
+import { startCredit } from '../../learning/credit-block.ts'
 import { startLearning } from '../../learning/learning-block.ts'
 import { startWays } from '../navigation/compile.ts'
 
@@ -25,12 +28,25 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
   behavior.interested.forEach((b, k) => {
     f64[mind.f + behavior.at.interest + k] = readNumber(behavior.tables.behavior, constants, b, 'interestStart')
   })
+  if (behavior.tuples !== undefined) startTuples(behavior, behavior.tuples, mind)
   for (let d = 0; d < motor.dofNames.length; d++) {
     f64[mind.f + motor.at.dof + d] = readNumber(motor.tables.dof, constants, d, 'rest')
   }
   startSteps(model, mind)
   if (model.navigation.learned !== undefined) startWays(model.navigation.learned, model.definition, mind)
+  if (model.credit !== undefined) startCredit(model.credit, mind)
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
+}
+
+/** Behaviors are worth what their author says, and arguments are drawn about what he gave. */
+function startTuples({ tables, behaviorNames }: BehaviorModel, tuples: TupleModel, mind: Slab): void {
+  const { at, constants } = tuples
+  tuples.valuedNames.forEach((name, k) => {
+    f64[mind.f + at.value + k] = readNumber(tables.behavior, constants, behaviorNames.indexOf(name), 'worth')
+  })
+  f64.set(tuples.drawnMean, mind.f + at.drawnMean)
+  f64.set(tuples.drawnMean, mind.f + at.drawn)
+  f64.fill(FIRST_DEVIATION, mind.f + at.drawnDeviation, mind.f + at.drawnDeviation + tuples.drawnNames.length)
 }
 
 /** All stresses count once, nobody directs, and it is what its species is. */

@@ -4,13 +4,14 @@
 
 import type { FieldValue, LookDefinition } from '../../1-world/definition.ts'
 import { type GroupDefinition, group } from '../behavior/behavior.ts'
+import { type SlotDefinition, slot } from '../behavior/slots.ts'
 import { type BodyDefinition, body } from '../body/body.ts'
 import { type DriveDefinition, drive } from '../drives/drive.ts'
 import { type PersonalityDefinition, personality } from '../locomotion/personality.ts'
 import { type WayDefinition, way } from '../navigation/way.ts'
 import { type MemoryDefinition, memory, type PerceptDefinition, percept } from '../percepts/percept.ts'
 import { type FORMAT_VERSION, SPECIES_DEFAULTS } from '../reading/format.ts'
-import { may, nameOf, noted, objectOf, oneOf, recordOf, text, version } from '../reading/parts.ts'
+import { listOf, may, nameOf, noted, objectOf, oneOf, recordOf, says, text, version } from '../reading/parts.ts'
 import { type ReleaserDefinition, releaser } from '../releasers/releaser.ts'
 import { type SenseDefinition, sense } from '../senses/sense.ts'
 import { type CommandMapping, command, type SkillDefinition, skill } from '../skills/skill.ts'
@@ -34,6 +35,10 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly releasers?: Readonly<Record<string, ReleaserDefinition<NoInfer<Drive>>>>
   readonly groups?: Readonly<Record<string, GroupDefinition<NoInfer<Drive>>>>
   readonly behavior?: GroupDefinition<NoInfer<Drive>>
+  /** Groups that choose each by itself, in this order: what two of them want goes to the later. `primary` is the top group. */
+  readonly actionGroups?: readonly string[]
+  /** Named cells of its mind, which behaviors fill and others read. */
+  readonly slots?: Readonly<Record<string, SlotDefinition>>
   /** What its body can do besides what every body can. */
   readonly skills?: Readonly<Record<string, SkillDefinition>>
   /** Which skills answer which commands. */
@@ -60,6 +65,11 @@ export const speciesParts = {
   releasers: may(recordOf('releasers by name', releaser), 'Releasers that several behaviors share.'),
   groups: may(recordOf('groups by name', group), 'Groups that several behaviors share.'),
   behavior: may(group, 'The top group: behaviors that compete.'),
+  actionGroups: may(
+    listOf('groups', nameOf('a group')).min(1, says('DEFINITION-VALUE', 'at least one group')),
+    'Groups that choose each by itself, in this order; what two of them want goes to the later.',
+  ),
+  slots: may(recordOf('slots by name', slot), 'Named cells of its mind, which behaviors fill and others read.'),
   skills: may(recordOf('skills by name', skill), 'What its body can do besides what every body can.'),
   commands: may(recordOf('commands by name', command), 'Which skills answer which commands.'),
   personality: may(personality, 'What it is like: degrees of attributes, which make the parameters it walks by.'),

@@ -1,0 +1,131 @@
+// Statistics of triggers, and when a behavior deserves a copy on a better one.
+//
+// Of each pair of a behavior and a percept that may be a better trigger for it: bouts in which the percept was on, with and without success;
+// bouts in which it was off are the others. A copy is due when success is surely likelier with the percept than without it. Because this is asked
+// after every bout, the ordinary 1.64 standard errors would find a trigger in a third of random histories; three, with counts smoothed by
+// one, find it in one of fifty to twenty (docs/actions.md). Reads and writes: the learning block. Seed: 001 "Learning" (innovation).
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import type { CreditModel } from './credit-block.ts'
+
+/** Bouts that a percept must have been on, successes among them, and bouts that it must have been off to compare with. */
+const LEAST_ON = 3
+const LEAST_SUCCESSES = 2
+const LEAST_OFF = 3
+
+/** Without enough bouts to compare with: so many with it, and so reliable. */
+const ON_ALONE = 8
+const RELIABLE = 0.8
+
+/** Standard errors by which success must be likelier, and what is added to each count. */
+const ERRORS = 3
+const SMOOTHING = 1
+
+/** Copies of one behavior, and how deep copies of copies go. */
+export const MOST_COPIES = 8
+export const MOST_DEPTH = 3
+
+/** A copy that was worth less than 1 over this many bouts of its family is given up. */
+const IDLE_BOUTS = 20
+
+/** Counts a bout for its behavior and for what that is a copy of, and marks what is to be grown or given up. */
+export function countBout(
+  g: number,
+  b: number,
+  isSuccess: boolean,
+  behavior: BehaviorModel,
+  credit: CreditModel,
+  mind: Slab,
+): void {
+  const { at, copyOf, valuedOf, groups, candidateBehavior, candidateWatched, watched } = credit
+  const counts = isSuccess ? at.successes : at.failures
+  const pairs = isSuccess ? at.onSuccesses : at.onFailures
+  let root = b
+  for (let each = b; each >= 0; each = copyOf[each]) {
+    root = each
+    i32[mind.i + counts + valuedOf[each]]++
+    for (let c = 0; c < candidateBehavior.length; c++) {
+      if (candidateBehavior[c] === each && i32[mind.i + at.openOn + g * watched.length + candidateWatched[c]] !== 0)
+        i32[mind.i + pairs + c]++
+    }
+  }
+  const { tuples } = behavior
+  if (tuples === undefined) return
+  for (let each = b; each >= 0; each = copyOf[each]) {
+    if (f64[mind.f + tuples.at.value + valuedOf[each]] >= groups[g].parameters.success) lookFor(each, credit, mind)
+  }
+  countIdle(root, mind.f + tuples.at.value, credit, mind)
+}
+
+/** Marks the most reliable percept on which a behavior deserves a copy, if there is one. */
+function lookFor(b: number, credit: CreditModel, mind: Slab): void {
+  const { at, copyOf, depth, candidateBehavior, candidateWatched, triggerOf } = credit
+  if (i32[mind.i + at.growsOf] !== 0 || depth[b] >= MOST_DEPTH) return
+  let copies = 0
+  for (let each = 0; each < copyOf.length; each++) if (copyOf[each] === b) copies++
+  if (copies >= MOST_COPIES) return
+  let best = -1
+  let most = 0
+  for (let c = 0; c < candidateBehavior.length; c++) {
+    if (candidateBehavior[c] !== b || !deservesCopy(c, b, credit, mind)) continue
+    const watched = candidateWatched[c]
+    let isTaken = false
+    for (let each = 0; each < copyOf.length; each++)
+      if (copyOf[each] === b && triggerOf[each] === watched) isTaken = true
+    const reliability = reliabilityOn(c, credit, mind)
+    if (isTaken || reliability <= most) continue
+    most = reliability
+    best = watched
+  }
+  if (best < 0) return
+  i32[mind.i + at.growsOf] = b + 1
+  i32[mind.i + at.growsOn] = best + 1
+  i32[mind.i + at.due] = 1
+}
+
+/** Share of successes with the percept on. */
+export function reliabilityOn(c: number, { at }: CreditModel, mind: Slab): number {
+  const successes = i32[mind.i + at.onSuccesses + c]
+  const bouts = successes + i32[mind.i + at.onFailures + c]
+  return bouts === 0 ? 0 : successes / bouts
+}
+
+/** Share of successes with it off. */
+export function reliabilityOff(c: number, { at, candidateBehavior, valuedOf }: CreditModel, mind: Slab): number {
+  const valued = valuedOf[candidateBehavior[c]]
+  const successes = i32[mind.i + at.successes + valued] - i32[mind.i + at.onSuccesses + c]
+  const bouts = successes + i32[mind.i + at.failures + valued] - i32[mind.i + at.onFailures + c]
+  return bouts <= 0 ? 0 : successes / bouts
+}
+
+function deservesCopy(c: number, b: number, { at, valuedOf }: CreditModel, mind: Slab): boolean {
+  const onSuccesses = i32[mind.i + at.onSuccesses + c]
+  const on = onSuccesses + i32[mind.i + at.onFailures + c]
+  const offSuccesses = i32[mind.i + at.successes + valuedOf[b]] - onSuccesses
+  const off = offSuccesses + i32[mind.i + at.failures + valuedOf[b]] - i32[mind.i + at.onFailures + c]
+  if (on < LEAST_ON || onSuccesses < LEAST_SUCCESSES) return false
+  if (off < LEAST_OFF) return on >= ON_ALONE && onSuccesses >= RELIABLE * on
+  const withIt = (onSuccesses + SMOOTHING) / (on + 2 * SMOOTHING)
+  const without = (offSuccesses + SMOOTHING) / (off + 2 * SMOOTHING)
+  const variance = (withIt * (1 - withIt)) / (on + 2 * SMOOTHING) + (without * (1 - without)) / (off + 2 * SMOOTHING)
+  return withIt - without > ERRORS * Math.sqrt(variance)
+}
+
+/** Counts bouts of a family in which a copy was worth nearly nothing; `values` is where the worth of behaviors stands. */
+function countIdle(root: number, values: number, { at, copyOf, valuedOf }: CreditModel, mind: Slab): void {
+  for (let b = 0; b < copyOf.length; b++) {
+    if (copyOf[b] < 0 || rootOf(b, copyOf) !== root) continue
+    const idle = mind.i + at.idle + valuedOf[b]
+    i32[idle] = f64[values + valuedOf[b]] < 1 ? i32[idle] + 1 : 0
+    if (i32[idle] < IDLE_BOUTS) continue
+    i32[mind.i + at.isGone + valuedOf[b]] = 1
+    i32[mind.i + at.due] = 1
+  }
+}
+
+function rootOf(b: number, copyOf: Int32Array): number {
+  let root = b
+  while (copyOf[root] >= 0) root = copyOf[root]
+  return root
+}
