@@ -57,8 +57,9 @@ describe('the goer', () => {
   })
 
   it('a hamster with a retina can go to his food in the same way, by the same group', () => {
+    const { personality: _feelings, ...plain } = hamster as SpeciesDefinition
     const seeing: SpeciesDefinition = {
-      ...(hamster as SpeciesDefinition),
+      ...plain,
       senses: {
         nose: { by: 'direct', kinds: ['bowl'], rangeM: 20, fieldOfViewRad: 2 * Math.PI, mount: 'nose', through: true },
         eye: { by: 'retina' },

@@ -77,7 +77,6 @@ export const pupil = defineSpecies({
           sees: { kind: 'puppet', range: [0, 0, 1.3], shape: 'flat', maxValue: 8 },
           do: {
             arbitration: 'dice',
-            significance: 1,
             behaviors: {
               sit: { always: 1, until: { ticks: TRICK_TICKS }, act: ['sit', 'look at it'] },
               beg: { always: 1, until: { ticks: TRICK_TICKS }, act: ['beg', 'look at it'] },
@@ -91,3 +90,36 @@ export const pupil = defineSpecies({
     },
   },
 })
+
+/**
+ * The pupil with another way to learn: `credit` is what his tricks are worth, paid by the sight of a bone, with the hand as what may make
+ * one better; `both` is that beside the hunger that learns.
+ */
+export function pupilBy(way: 'conditioning' | 'credit' | 'both'): SpeciesDefinition {
+  const plain = pupil as SpeciesDefinition
+  if (way === 'conditioning') return plain
+  const { behavior, drives, percepts } = plain as unknown as {
+    behavior: { explore: { do: { tryTricks: { do: { behaviors: Record<string, object> } } } } }
+    drives: Record<string, DriveDefinition>
+    percepts?: SpeciesDefinition['percepts']
+  }
+  const { explore } = behavior
+  const { tryTricks } = explore.do
+  const tricks = Object.entries(tryTricks.do.behaviors).map(([name, trick]) => [
+    name,
+    { ...trick, worth: 10, innovates: 'hand' },
+  ])
+  const group = { ...tryTricks.do, learns: { rewards: { boneSeen: 100 } }, behaviors: Object.fromEntries(tricks) }
+  const { learns: _, ...hungerThatDoesNot } = drives.hunger
+  return {
+    ...plain,
+    percepts: {
+      ...percepts,
+      boneSeen: { kind: 'bone', halfS: 0.5 },
+      hand: { kind: 'puppet' },
+      handOut: { of: 'hand', field: 'handExtended', halfS: 0.5 },
+    },
+    drives: { ...drives, hunger: way === 'both' ? drives.hunger : hungerThatDoesNot },
+    behavior: { ...behavior, explore: { ...explore, do: { ...explore.do, tryTricks: { ...tryTricks, do: group } } } },
+  } as SpeciesDefinition
+}

@@ -7,6 +7,7 @@ import { defineSpecies, type LookDefinition } from '@ethogram/core'
 import { dogOf } from '../bodies/dog/dog-body.ts'
 import { dogMoodDrives, dogMoods } from '../bodies/dog/dog-moods.ts'
 import { DOG, type DogProportions, HOUND, PUPPY, TERRIER } from '../bodies/dog/dog-skeleton.ts'
+import { walksAsItFeels } from '../bodies/walks-as-it-feels.ts'
 
 /** A dog of these proportions as a species of this name. Worlds with it need a kind `target`. */
 export function plainDog<const Name extends string>(
@@ -23,6 +24,7 @@ export function plainDog<const Name extends string>(
     look: { as: 'dog', ...look },
     senses: { eyes: { by: 'direct', kinds: ['target'], rangeM: 20, fieldOfViewRad: 2 * Math.PI, through: true } },
     drives: dogMoodDrives,
+    personality: walksAsItFeels({ tired: 'tiredness', afraid: 'fear', sad: 'sadness' }),
     behavior: {
       standAbout: { about: 'the least it does', always: 12, act: 'halt' },
       watch: {

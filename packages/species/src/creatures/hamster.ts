@@ -7,6 +7,7 @@
 
 import { defineSpecies } from '@ethogram/core'
 import { hamsterBody, hamsterCommands, hamsterSkills } from '../bodies/hamster/hamster-body.ts'
+import { walksAsItFeels } from '../bodies/walks-as-it-feels.ts'
 
 /** A hamster. Looks for kinds `bowl`, `seeds`, `water`, `nest`, `person`, `predator` and `den`. */
 export const hamster = defineSpecies({
@@ -29,6 +30,7 @@ export const hamster = defineSpecies({
   },
   skills: hamsterSkills(),
   commands: hamsterCommands,
+  personality: walksAsItFeels({ tired: 'tiredness', afraid: 'fear' }),
   drives: {
     hunger: { start: 14, growth: 0.012 },
     thirst: { start: 9, growth: 0.009 },

@@ -1,9 +1,9 @@
 import { checkSpecies, checkWorld, createFrame, createWorld, type World, type WorldDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
 import { ball } from './ball.ts'
-import { goalKind, personWatching } from './person.ts'
+import { goalKind, personPlaying } from './person.ts'
 
-const person = personWatching('ball')
+const person = personPlaying('ball')
 
 const field: WorldDefinition = {
   ethogram: 1,
@@ -62,21 +62,56 @@ describe('a person', () => {
     expect(shown(world)).toEqual([])
   })
 
-  it('throws what it holds: the ball flies where it is thrown, bounces and comes to rest', () => {
+  it('[MO23] throws what was put into its hand: the ball flies, bounces and comes to rest', () => {
     const world = createWorld(field, { seed: 1 })
     expect(world.input({ input: 'hold', entity: 'ball', by: 'you.hand' }).ok).toBe(true)
-    say(world, 'you: do throw for 1s', 8)
-    expect(shown(world)).toEqual(['throwing'])
-    expect(positionOf(world, 'ball')[1]).toBeGreaterThan(0.6)
-    expect(world.input({ input: 'release', entity: 'ball', velocityMps: [0, 4, 5] }).ok).toBe(true)
+    world.direct('you: do throw')
     let top = 0
     for (let tick = 0; tick < 400; tick++) {
       world.step()
       top = Math.max(top, positionOf(world, 'ball')[1])
     }
+    expect(world.inspect('ball')?.heldBy).toBeNull()
     expect(top).toBeGreaterThan(1.2)
-    expect(positionOf(world, 'ball')[2]).toBeGreaterThan(4)
     expect(world.inspect('ball')?.velocityMps).toEqual([0, 0, 0])
+  })
+
+  it('told to throw, gets the ball from where it lies, throws it, and has nothing more on its mind', () => {
+    const world = createWorld(field, { seed: 1 })
+    world.direct('you: do throw')
+    const did = new Set<string>()
+    for (let tick = 0; tick < 600; tick++) {
+      world.step()
+      for (const name of world.glance('you')?.path ?? []) did.add(name)
+    }
+    expect([...did]).toContain('throwBall.goToBall')
+    expect([...did]).toContain('throwBall.pickUp')
+    expect([...did]).toContain('throwBall.thrown')
+    expect(world.glance('you')?.drives.toThrow).toBe(0)
+  })
+
+  it('takes the ball, keeps it while it waves, and puts it down when it is told', () => {
+    const world = createWorld(field, { seed: 2 })
+    world.direct('you: do take')
+    for (let tick = 0; tick < 600 && world.inspect('ball')?.heldBy === null; tick++) world.step()
+    expect(world.inspect('ball')?.heldBy).toContain('you')
+    world.direct('you: do wave for 2s')
+    world.step(60)
+    expect(world.inspect('ball')?.heldBy).toContain('you')
+    world.direct('you: do put down')
+    world.step(80)
+    expect(world.inspect('ball')?.heldBy).toBeNull()
+    expect(positionOf(world, 'ball')[1]).toBeLessThan(0.05)
+  })
+
+  it('gives up after forty seconds when somebody keeps the ball', () => {
+    const world = createWorld(field, { seed: 1 })
+    world.input({ input: 'remove', entity: 'ball' })
+    world.direct('you: do throw')
+    world.step(3)
+    expect(world.glance('you')?.path).toEqual(['throwBall', 'throwBall.noBall'])
+    world.step(860)
+    expect(world.glance('you')?.path).toEqual(['standAbout'])
   })
 
   it('[TR7] looks like a bone while it is one, and like itself again afterwards', () => {

@@ -7,6 +7,7 @@
 
 import { defineSpecies, type KindDefinition } from '@ethogram/core'
 import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
+import { errandCommands, errandDrives, errandFields, errandPercepts, errandSkills, errands } from './person-errands.ts'
 
 /** How fast a person walks to where it is sent, m/s, and how near is there, metres. */
 const WALK_MPS = 1.4
@@ -14,9 +15,9 @@ const THERE_M = 0.12
 
 /** Where a person is sent, or what it is to face: imagined for it by whoever moves it. */
 export const goalKind: KindDefinition = {
-  about: 'Where a person goes; with `isFaced`, what it only turns to.',
+  about: 'Where a person goes; with `isFaced`, what it only turns to; with `isAimed`, where it throws.',
   shape: { cylinder: { radiusM: 0.12, heightM: 0.02 } },
-  fields: { isFaced: false },
+  fields: { isFaced: false, isAimed: false },
   look: { as: 'goal', colour: '#f4efe2' },
 }
 
@@ -37,6 +38,22 @@ const DISGUISES = {
   isHydrant: { as: 'hydrant', colour: '#c8402f', shape: { cylinder: { radiusM: 0.2, heightM: 0.9 } } },
 } as const
 
+/** Eyes that see these kinds wherever they are. */
+const eyesFor = (kinds: readonly string[]) =>
+  ({ by: 'direct', kinds: ['goal', ...kinds], rangeM: 60, fieldOfViewRad: 2 * Math.PI, through: true }) as const
+
+/** Goes where it is sent, and watches. */
+const sentAbout = (kinds: readonly string[]) =>
+  ({
+    turnTo: { sees: { kind: 'goal', all: ['isFaced'], maxValue: 40 }, act: 'face it' },
+    goThere: {
+      sees: { kind: 'goal', none: ['isFaced', 'isAimed'], maxValue: 20 },
+      act: `approach it within ${THERE_M} speed ${WALK_MPS}`,
+    },
+    standAbout: { always: 1, act: 'halt' },
+    watch: { sees: { kind: kinds, maxValue: 0.5 }, suggest: 'look at it' },
+  }) as const
+
 /** A person whose eyes follow the kinds that it watches. */
 export function personWatching(...kinds: readonly [string, ...string[]]) {
   // Its head follows whom it watches; its feet stay, or it would turn away from what it points at.
@@ -54,13 +71,7 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
     },
     fields: personFields,
     senses: {
-      eyes: {
-        by: 'direct',
-        kinds: ['goal', ...kinds],
-        rangeM: 60,
-        fieldOfViewRad: 2 * Math.PI,
-        through: true,
-      },
+      eyes: eyesFor(kinds),
     },
     skills: {
       ...puppetSkills(),
@@ -92,14 +103,21 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
       treat: { about: 'tosses something good to eat', skills: 'treating' },
       whistle: { about: 'whistles for somebody', skills: ['say', 'speak'], with: { sound: 'whistle' } },
     },
-    behavior: {
-      turnTo: { sees: { kind: 'goal', all: ['isFaced'], maxValue: 40 }, act: 'face it' },
-      goThere: {
-        sees: { kind: 'goal', none: ['isFaced'], maxValue: 20 },
-        act: `approach it within ${THERE_M} speed ${WALK_MPS}`,
-      },
-      standAbout: { always: 1, act: 'halt' },
-      watch: { sees: { kind: kinds, maxValue: 0.5 }, suggest: 'look at it' },
-    },
+    behavior: sentAbout(kinds),
+  })
+}
+
+/** A person who can also take, throw and put down a ball by itself when it is told to; worlds with it need the kind `ball`. */
+export function personPlaying(...kinds: readonly [string, ...string[]]) {
+  const person = personWatching(...kinds)
+  return defineSpecies({
+    ...person,
+    fields: { ...personFields, ...errandFields },
+    drives: errandDrives,
+    senses: { eyes: eyesFor(['ball', ...kinds.filter((kind) => kind !== 'ball')]) },
+    skills: { ...person.skills, ...errandSkills },
+    commands: { ...person.commands, ...errandCommands },
+    percepts: errandPercepts(kinds[0]),
+    behavior: { ...errands(kinds), ...sentAbout(kinds) },
   })
 }

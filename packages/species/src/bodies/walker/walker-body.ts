@@ -58,7 +58,13 @@ export function walkerBody(walker: WalkerProportions = WALKER): BodyDefinition {
     shape: { cylinder: { radiusM: RADIUS_SHARE * heightM, heightM } },
     isSolid: true,
     skeleton: walkerSkeleton(walker),
-    travel: { by: 'walk', maxSpeedMps: WALKER_MOST_MPS * pace, maxTurnRadps: 3, maxAccelerationMps2: 3, steps: true },
+    travel: {
+      by: 'walk',
+      maxSpeedMps: WALKER_MOST_MPS * pace,
+      maxTurnRadps: 3,
+      maxAccelerationMps2: 3,
+      steps: { stresses: { overhead: { by: 'duck' } } },
+    },
     dofs: {
       ...footDofs(['legLeft', 'legRight'], heightM, 0.45),
       ...armDofs(),

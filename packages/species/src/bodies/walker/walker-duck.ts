@@ -45,6 +45,7 @@ export function duckDofs(walker: WalkerProportions): Record<string, DofDefinitio
     duck: {
       min: 0,
       max: 1,
+      lowersM: DUCK_MOST * heightM,
       maxSpeedPerS: 1.5,
       maxAccelerationPerS2: 12,
       keys: {

@@ -5,6 +5,7 @@
 // Seeds: 003 §6.1.3 and figure 39; 000 §8.
 
 import type { BehaviorMap, MemoryDefinition, SenseDefinition } from '@ethogram/core'
+import { walksAsItFeels } from '../../bodies/walks-as-it-feels.ts'
 import { type SilasDrive, silasDrives } from './silas-drives.ts'
 import { silasMoods } from './silas-moods.ts'
 import { silasNeeds } from './silas-needs.ts'
@@ -40,6 +41,7 @@ export const silasMind = {
   senses,
   memory,
   drives: silasDrives,
+  personality: walksAsItFeels<SilasDrive>({ tired: 'fatigue', afraid: 'fear', sad: 'sadness' }),
   releasers: { ...silasReleasers, ...surroundingReleasers },
   behavior,
 } as const
