@@ -9,6 +9,7 @@ export const ballWorld = defineWorld({
   ethogram: 1,
   world: 'ball',
   about: 'A ball falls, bounces, rolls and comes to rest; then somebody picks it up and throws it.',
+  view: { of: 'ball', fromM: 6, side: [0.5, 0.3, 0.8] },
   kinds: { person, tree },
   species: [ball],
   entities: {

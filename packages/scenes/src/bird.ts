@@ -15,6 +15,7 @@ export const birdWorld = defineWorld({
   ethogram: 1,
   world: 'bird',
   about: 'A bird circles a person’s head and lands on the hand when it is raised.',
+  view: { of: 'bird', with: 'person', fromM: 6, side: [0.5, 0.2, 0.85] },
   kinds: { person, tree },
   species: [bird],
   entities: {

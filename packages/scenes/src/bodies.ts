@@ -39,6 +39,7 @@ export const bodiesWorld = defineWorld({
   ethogram: 1,
   world: 'bodies',
   about: 'Dogs of all sizes, a hamster and a puppet: ask of them what you like.',
+  view: { of: 'dog', fromM: 4.5, side: [0.4, 0.3, 0.85] },
   terrain: { ground: 'grass', types: { grass: { colour: '#8fae6b' } }, heights: waves() },
   kinds: {
     target: {

@@ -56,6 +56,7 @@ export function corridor(options: CorridorOptions = {}): Corridor {
     ethogram: 1,
     world: 'corridor',
     about: 'A corridor, and somebody who keeps to its middle by motion energy alone.',
+    view: { of: 'strider', fromM: 8, side: [0.1, 0.95, -0.3] },
     kinds: wayKinds,
     species: [strider],
     entities: {

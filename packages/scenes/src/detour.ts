@@ -121,6 +121,7 @@ export function detourOf(detour: Detour, species: SpeciesDefinition = goer): Wor
     ethogram: 1,
     world: 'detour',
     about: 'The goal is behind a wall, and the way to it leads away from it first.',
+    view: { of: 'goer', with: 'goal', fromM: 8, side: [0.3, 0.8, 0.6] },
     kinds: wayKinds,
     species: [species],
     entities: {

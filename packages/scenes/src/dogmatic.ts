@@ -173,6 +173,7 @@ export const dogmaticWorld = defineWorld({
   ethogram: 1,
   world: 'dogmatic',
   about: 'A dog hops out of a car. Somebody who does not look at him will wish that he had.',
+  view: { of: 'lucky', with: 'person', fromM: 5.5, side: [0.55, 0.3, 0.8] },
   terrain: {
     ground: 'grass',
     types: { grass: { colour: '#8fae6b' }, street: { colour: '#77767a' } },

@@ -20,6 +20,7 @@ export function driftersWorld(count: number): WorldDefinition {
     ethogram: 1,
     world: 'drifters',
     about: 'Many things without minds drift about.',
+    view: { of: 'drifter-0', fromM: 9, side: [0.5, 0.5, 0.75] },
     kinds: {
       drifter: { shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } }, look: { colour: '#7a9cc6' } },
     },

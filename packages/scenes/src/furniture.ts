@@ -28,22 +28,25 @@ const kinds = {
   stool: { shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } }, isSolid: true, look: { colour: '#b98f5f' } },
 } as const satisfies Record<string, KindDefinition>
 
+/** Its legs go where it turns: a body that chooses its steps keeps clear by itself, and there would be nothing to learn. */
+const { steps: _steps, ...travel } = hamster.body.travel ?? { by: 'walk' }
+
 /** The hamster's body with whiskers, and nothing on its mind but strolling. */
 export const strollingHamster: SpeciesDefinition = {
   ethogram: 1,
   species: 'hamster',
   about: 'Strolls about a room and learns to keep clear of what stands there.',
-  body: { ...hamster.body, isSolid: true },
+  body: { ...hamster.body, isSolid: true, travel },
   ...(hamster.look === undefined ? {} : { look: hamster.look }),
   ...(hamster.skills === undefined ? {} : { skills: hamster.skills }),
   ...(hamster.commands === undefined ? {} : { commands: hamster.commands }),
-  senses: { whiskers: { by: 'sectors', rangeM: 2 } },
-  navigation: { stroll: { task: 'avoid', vM: 1.6 } },
+  senses: { whiskers: { by: 'sectors', rangeM: 2.5 } },
+  navigation: { stroll: { task: 'avoid', vM: 2.5 } },
   behavior: { stroll: { always: 1, act: 'steer as stroll speed 0.3' } },
 }
 
 /** Where the pieces stand in an arrangement: apart, and clear of the middle. */
-function arrange(seed: number): readonly Spot[] {
+export function arrangeFurniture(seed: number): readonly Spot[] {
   const random = chanceOf(seed, 'furniture')
   const spots: Spot[] = []
   while (spots.length < PIECES.length) {
@@ -62,7 +65,9 @@ const corners: readonly Spot[] = [
 ]
 
 function pieces(): Record<string, EntityDefinition> {
-  return Object.fromEntries(arrange(1).map(([x, z], k) => [`piece-${k + 1}`, { kind: PIECES[k], at: [x, 0, z] }]))
+  return Object.fromEntries(
+    arrangeFurniture(1).map(([x, z], k) => [`piece-${k + 1}`, { kind: PIECES[k], at: [x, 0, z] }]),
+  )
 }
 
 /** Everything is put elsewhere; who happens to stand there is put into the middle. */
@@ -70,7 +75,7 @@ function rearrange(n: number): TimelineEntry[] {
   const atTick = n * REARRANGED_TICKS
   return [
     { atTick, do: { input: 'place', entity: 'hamster', at: [0, 0, 0] } },
-    ...arrange(n + 1).map(
+    ...arrangeFurniture(n + 1).map(
       ([x, z], k): TimelineEntry => ({ atTick, do: { input: 'place', entity: `piece-${k + 1}`, at: [x, 0, z] } }),
     ),
   ]
@@ -81,6 +86,7 @@ export const furnitureWorld = defineWorld({
   ethogram: 1,
   world: 'furniture',
   about: 'A hamster learns to stroll among furniture that is put elsewhere every ten minutes.',
+  view: { of: 'hamster', fromM: 3.4, side: [0.3, 0.6, 0.75] },
   kinds,
   species: [strollingHamster],
   entities: {

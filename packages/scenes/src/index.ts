@@ -3,14 +3,17 @@
 export { ballWorld } from './ball.ts'
 export { birdWorld } from './bird.ts'
 export { bodiesWorld } from './bodies.ts'
+export { clicker, plainClicker } from './clicker.ts'
+export { clickerYard, clickerYardWith } from './clicker-yard.ts'
 export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './corridor.ts'
 export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
-export { furnitureWorld, REARRANGED_TICKS, strollingHamster } from './furniture.ts'
+export { arrangeFurniture, furnitureWorld, REARRANGED_TICKS, strollingHamster } from './furniture.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
 export { lawnWorld } from './lawn.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'
+export { type House, housesOf, MOVING_TICKS, newHouse, newHouseWorld, strollingSilas } from './new-house.ts'
 export { packWorld } from './pack.ts'
 export { type Spot, WALL_THICKNESS_M, wallsBetween, wayKinds } from './partitions.ts'
 export { begProtocol, protocolsFor, thinnedProtocol, twoTricksProtocol } from './protocols.ts'
@@ -47,6 +50,7 @@ export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.t
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
 export {
   boneReward,
+  bothYard,
   isBefore,
   sitProtocol,
   sitTrial,
@@ -58,6 +62,7 @@ export {
 } from './training-yard.ts'
 export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { walkersWorld } from './walkers.ts'
+export { BAR_M, BARS, bars, tempers } from './walking/bars.ts'
 export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
 export {
   CAR,
@@ -75,7 +80,9 @@ export {
   pursuit,
   RADIATOR,
   radiator,
+  SENSORS,
   STREAM,
+  sensors,
   stream,
   THIN_WALL,
   type ThinWall,

@@ -6,7 +6,7 @@
 // Seed: 003 §6.1.3.
 
 import { defineWorld } from '@ethogram/core'
-import { ball, hamster, personWatching, predator, silas } from '@ethogram/species'
+import { ball, hamster, personPlaying, predator, silas } from '@ethogram/species'
 import { meadowKinds } from './meadow.ts'
 
 /** Silas, ready for somebody's own floor. */
@@ -14,8 +14,9 @@ export const lawnWorld = defineWorld({
   ethogram: 1,
   world: 'lawn',
   about: 'Silas the dog on level ground, for scenes of your own.',
+  view: { of: 'silas', fromM: 5.2, side: [0.62, 0.36, 0.78] },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personWatching('silas')],
+  species: [silas, ball, hamster, predator, personPlaying('silas')],
   entities: {
     silas: { kind: 'silas', headingRad: 0.4 },
     you: { kind: 'person', at: [1.5, 0, 3.4] },

@@ -18,7 +18,7 @@ import {
   finch,
   goalKind,
   hamster,
-  personWatching,
+  personPlaying,
   pointerKind,
   predator,
   roostKind,
@@ -206,7 +206,7 @@ export const meadowWorld = defineWorld({
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personWatching('silas'), finch, weather, ...voices],
+  species: [silas, ball, hamster, predator, personPlaying('silas'), finch, weather, ...voices],
   directors: { fox, worlds },
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },

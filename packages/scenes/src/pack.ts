@@ -21,6 +21,7 @@ export function packWorld(count: number) {
     ethogram: 1,
     world: 'pack',
     about: `${count} dogs at once.`,
+    view: { of: 'dog0', fromM: 7, side: [0.5, 0.4, 0.8] },
     kinds: {
       target: {
         about: 'Something to look at.',

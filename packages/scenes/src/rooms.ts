@@ -55,6 +55,7 @@ export function rooms(seed: number, options: RoomsOptions = {}, species: Species
     ethogram: 1,
     world: 'rooms',
     about: 'Rooms with doors, dead ends and screens; the goal is in the last of them, by nose and eye alone.',
+    view: { of: 'goer', fromM: 9, side: [0.25, 0.85, 0.5] },
     kinds: wayKinds,
     species: [species],
     entities: {

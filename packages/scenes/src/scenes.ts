@@ -4,6 +4,8 @@ import type { Callbacks, WorldDefinition } from '@ethogram/core'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
 import { bodiesWorld } from './bodies.ts'
+import { clicker } from './clicker.ts'
+import { clickerYard } from './clicker-yard.ts'
 import { corridorWorld } from './corridor.ts'
 import { detourWorld } from './detour.ts'
 import { dogmaticWorld } from './dogmatic.ts'
@@ -11,17 +13,33 @@ import { driftersWorld } from './drifters.ts'
 import { furnitureWorld } from './furniture.ts'
 import { hamsterWorld } from './hamster.ts'
 import { meadowWorld } from './meadow.ts'
+import { newHouseWorld } from './new-house.ts'
 import { packWorld } from './pack.ts'
 import { puppetWorld } from './puppet.ts'
 import { cornersYard, followYard, lampsYard } from './rave-yard.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
+import { TITLES } from './titles.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
+import { bars, tempers } from './walking/bars.ts'
 import { converging, crossingSix, crossingThree } from './walking/meetings.ts'
-import { drunkWalk, hiddenApproach, maze, posts, pursuit, radiator, stream, thinWall } from './walking/obstacles.ts'
+import {
+  drunkWalk,
+  hiddenApproach,
+  maze,
+  mudBand,
+  openField,
+  parkedCar,
+  posts,
+  pursuit,
+  radiator,
+  sensors,
+  stream,
+  thinWall,
+} from './walking/obstacles.ts'
 import { withPeople } from './walking/people.ts'
 import { wallWorld } from './wall.ts'
 
@@ -31,6 +49,8 @@ export type SceneGroup = 'to play with' | 'stories' | 'walking' | 'laboratory'
 /** A named world and the code it needs. */
 export interface Scene {
   readonly name: string
+  /** What people call it. */
+  readonly title: string
   readonly about: string
   readonly group: SceneGroup
   readonly world: WorldDefinition
@@ -38,7 +58,7 @@ export interface Scene {
 }
 
 const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
-  'to play with': [meadowWorld, puppetWorld, hamsterWorld, ballWorld],
+  'to play with': [meadowWorld, clicker, puppetWorld, hamsterWorld, ballWorld],
   stories: [dogmaticWorld, birdWorld],
   walking: [
     walkersWorld,
@@ -46,16 +66,23 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     crossingThree(1).world,
     withPeople(converging(1)),
     withPeople(posts(1)),
+    withPeople(sensors(1)),
     withPeople(thinWall(Math.PI / 3)),
     withPeople(radiator()),
     withPeople(stream([0, 1.5, 3])),
     withPeople(pursuit('intercept', { from: [-4, 8], velocityMps: [1, 0] })),
+    withPeople(mudBand()),
+    withPeople(bars()),
+    withPeople(parkedCar('front', false)),
+    tempers(),
+    withPeople(openField({ name: 'walker', from: [0, 0], to: [-3, -4] })),
     withPeople(drunkWalk()),
     withPeople(maze('serpentine', 1)),
     withPeople(hiddenApproach(true)),
   ],
   laboratory: [
     bodiesWorld,
+    clickerYard,
     driftersWorld(300),
     corridorWorld,
     detourWorld,
@@ -69,6 +96,7 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     lampsYard,
     followYard,
     furnitureWorld,
+    newHouseWorld,
   ],
 }
 
@@ -86,5 +114,5 @@ export function findScene(name: string): Scene | undefined {
 }
 
 function sceneOf(world: WorldDefinition, group: SceneGroup): Scene {
-  return { name: world.world, about: world.about ?? '', group, world }
+  return { name: world.world, title: TITLES[world.world] ?? world.world, about: world.about ?? '', group, world }
 }

@@ -9,6 +9,7 @@ export const sheepWorld: WorldDefinition = defineWorld({
   ethogram: 1,
   world: 'sheep',
   about: 'Two sheep cross paths behind a low hedge, a shepherd says “sit”, somebody looks on.',
+  view: { of: 'onlooker', fromM: 7, side: [0.35, 0.3, -0.85] },
   kinds: {
     sheep: {
       about: 'Goes where it is pushed.',

@@ -66,6 +66,7 @@ export const shockBox = defineWorld({
   ethogram: 1,
   world: 'shock-box',
   about: 'A hamster forages on a floor that turns green, yellow and red, and then hurts.',
+  view: { of: 'harold', fromM: 2.4, side: [0.4, 0.5, 0.75] },
   kinds: boxKinds,
   species: [labHamster],
   entities: {

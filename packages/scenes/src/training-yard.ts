@@ -12,7 +12,7 @@ import {
   type TrainingPhaseDefinition,
   type TrialDefinition,
 } from '@ethogram/core'
-import { pupil } from '@ethogram/species'
+import { pupil, pupilBy } from '@ethogram/species'
 import { HAND_DOWN, HAND_UP, person } from './things.ts'
 
 /** Where the puppet's hand is when it is held out, and when it gives a bone. */
@@ -95,6 +95,7 @@ export const trainingYard = defineWorld({
   ethogram: 1,
   world: 'training-yard',
   about: 'A puppet teaches a hungry dog to sit when it extends its hand.',
+  view: { of: 'silas', with: 'puppet', fromM: 4.6, side: [0.85, 0.3, 0.3] },
   kinds: yardKinds,
   species: [pupil],
   entities: {
@@ -107,4 +108,9 @@ export const trainingYard = defineWorld({
 /** The yard with another protocol. */
 export function yardWith(protocol: ProtocolDefinition) {
   return { ...trainingYard, trainers: { puppet: protocol } }
+}
+
+/** The yard with a protocol and a dog who learns in one way or the other, or both. */
+export function bothYard(way: 'conditioning' | 'credit' | 'both', protocol: ProtocolDefinition) {
+  return { ...trainingYard, species: [pupilBy(way)], trainers: { puppet: protocol } }
 }

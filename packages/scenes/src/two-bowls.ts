@@ -68,6 +68,7 @@ export const twoBowls = defineWorld({
   ethogram: 1,
   world: 'two-bowls',
   about: 'A dog is served from two bowls, and comes to know the better one.',
+  view: { of: 'silas', fromM: 5, side: [0.55, 0.4, 0.75] },
   kinds: bowlKinds,
   species: [gourmet],
   entities: {

@@ -85,7 +85,7 @@ export const walkersWorld = defineWorld({
     types: { stone: { colour: '#cfc9bb' }, grass: { colour: '#93ad74', grows: ['grass', 'flowers'] } },
     patches: [{ type: 'grass', centre: [0, 0], radiusM: 1.4 }],
   },
-  view: { of: 'anna', fromM: 8 },
+  view: { of: 'anna', fromM: 8, side: [0.55, 0.4, 0.8] },
   kinds: {
     goal: goalKind,
     tree,

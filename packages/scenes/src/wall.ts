@@ -15,6 +15,7 @@ export const wallWorld: WorldDefinition = defineWorld({
   ethogram: 1,
   world: 'wall',
   about: 'A ball lies in view, is pushed, rolls behind a wall and out again; a watcher follows it with its eyes.',
+  view: { of: 'watcher', with: 'ball', fromM: 6, side: [-0.5, 0.45, -0.75] },
   kinds: {
     wall: {
       shape: { box: { sizeM: [2 * WALL.halfM, 1.2, 0.1] } },

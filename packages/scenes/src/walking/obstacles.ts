@@ -4,7 +4,7 @@
 import type { EntityDefinition, KindDefinition } from '@ethogram/core'
 import { chanceOf, type Spot } from '../partitions.ts'
 import type { MeetingOptions, Walks } from './meetings.ts'
-import { type WalkPlan, walkWorld } from './walks.ts'
+import { type WalkPlan, type WalkSteps, walkWorld } from './walks.ts'
 
 /** Posts that a walker skirts: where they stand usually, and how thick they are, metres. */
 export const POSTS = {
@@ -35,6 +35,36 @@ export function posts(seed: number, { steps }: MeetingOptions = {}): Walks & { r
   )
   const about = 'A walker finds its way between six posts without touching one.'
   return { plans, posts: spots, world: walkWorld('posts', about, plans, { kinds: { post }, entities }) }
+}
+
+/** A sensor that shows the mean of what is in its field. */
+const meanWithin = (rangeM: number, halfRad: number): WalkSteps => ({
+  stresses: { nearThings: { sensor: 'mean', rangeM, fieldOfViewRad: 2 * halfRad, strength: 0.8, turnStrength: 0.25 } },
+})
+
+/** The sensors of figures 8.11 and 8.12: one that looks around, one that looks far ahead. */
+export const SENSORS: Readonly<Record<'wide' | 'long', WalkSteps>> = {
+  wide: meanWithin(1.2, 1.745),
+  long: meanWithin(3, 0.436),
+}
+
+/** Two walkers go round the same posts, each on a field of its own: one looks around, the other far ahead and turns less. */
+export function sensors(seed: number): Walks {
+  const { posts: spots } = posts(seed)
+  const fields = { wide: -3, long: 3 } as const
+  const names = ['wide', 'long'] as const
+  const plans = names.map(
+    (name): WalkPlan => ({ name, from: [fields[name], 0], to: [fields[name], 14], steps: SENSORS[name], sees: [] }),
+  )
+  const entities = names.flatMap((name) =>
+    spots.map(([x, z], k): [string, EntityDefinition] => [
+      `${name}-post-${k + 1}`,
+      { kind: 'post', at: [x + fields[name], 0, z] },
+    ]),
+  )
+  const about = 'Two go round the same posts: one looks around, the other far ahead and turns less.'
+  const around = { kinds: { post }, entities: Object.fromEntries(entities) }
+  return { plans, world: walkWorld('sensors', about, plans, around) }
 }
 
 /** A wall from one point to another. */

@@ -18,13 +18,15 @@ function personLike(disc: SpeciesDefinition): SpeciesDefinition {
   const person: SpeciesDefinition = walkerAs(disc.species)
   const steps = disc.body.travel?.steps
   const { legM: _ofTheDisc, ...given } = typeof steps === 'object' ? steps : {}
+  const personSteps = person.body.travel?.steps
+  const own = typeof personSteps === 'object' ? personSteps : {}
   const { mount: _eyes, ...eyes } = disc.senses?.eyes ?? {}
   const { eyes: _seen, ...senses } = disc.senses ?? {}
   return {
     ...person,
     body: {
       ...person.body,
-      travel: { ...person.body.travel, steps: given },
+      travel: { ...person.body.travel, steps: { ...own, ...given, stresses: { ...own.stresses, ...given.stresses } } },
       ...(disc.body.isSolid === true ? {} : { isSolid: false }),
     },
     senses: { ...senses, ...(disc.senses?.eyes === undefined ? {} : { eyes: { ...eyes, mount: 'head' } }) },

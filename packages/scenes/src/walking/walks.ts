@@ -54,6 +54,10 @@ export interface WalkSurroundings {
   readonly terrain?: TerrainDefinition
 }
 
+/** How near one looks at walkers, metres, and from which side: they mostly go ahead, away from it or towards it, askew. */
+const VIEW_M = 8
+const VIEW_SIDE = [0.6, 0.5, 0.65] as const
+
 const COLOURS = ['#3f7fb5', '#d0793a', '#5f9e5a', '#b65a7e', '#8a70b8', '#b59a3f'] as const
 
 /** A world of walkers, one species each: every one has its own flag. */
@@ -69,6 +73,12 @@ export function walkWorld(
     ethogram: 1,
     world: name,
     about,
+    view: {
+      of: names[0],
+      ...(names.length > 1 ? { with: names[1] } : {}),
+      fromM: VIEW_M,
+      side: VIEW_SIDE,
+    },
     ...(terrain === undefined ? {} : { terrain }),
     kinds: { ...kinds, ...Object.fromEntries(flags) },
     species: plans.map((plan, k) => walkerOf(plan, k, names)),

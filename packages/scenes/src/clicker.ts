@@ -1,0 +1,28 @@
+// Clicker: Duncan on his rug, you beside him with a clicker and food. Nobody has taught him anything.
+//
+// `you` is who says words, clicks and gives food; food is added where he stands (`duncan` eats at once) and taken away again.
+// Seed: 001 "Clicker".
+
+import { defineWorld } from '@ethogram/core'
+import { duncan, plainDuncan } from '@ethogram/species'
+import { person } from './things.ts'
+
+/** Duncan and you. */
+export const clicker = defineWorld({
+  ethogram: 1,
+  world: 'clicker',
+  about: 'Train Duncan: say a word, click when he does the trick, give him food. He learns your own words.',
+  view: { of: 'duncan', with: 'you', fromM: 3.4, side: [0.85, 0.35, 0.45] },
+  kinds: {
+    person,
+    food: { shape: { cylinder: { radiusM: 0.04, heightM: 0.04 } }, look: { colour: '#b06a3b' } },
+  },
+  species: [duncan],
+  entities: {
+    duncan: { kind: 'duncan', headingRad: Math.PI / 2 },
+    you: { kind: 'person', at: [1.3, 0, 0], headingRad: -Math.PI / 2 },
+  },
+})
+
+/** The same with his mind in a body without bones: many lives are lived in little time. */
+export const plainClicker = { ...clicker, world: 'plain-clicker', species: [plainDuncan] } as const
