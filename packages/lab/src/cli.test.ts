@@ -104,8 +104,8 @@ describe('ethogram run', () => {
   it('prints exactly one JSON object with --json', async () => {
     const { out } = await ethogram(['run', 'ball', '--ticks', '60', '--json'])
     const result = JSON.parse(out)
-    expect(Object.keys(result)).toEqual(['scene', 'seed', 'ticks', 'hash', 'entities', 'events', 'faults'])
-    expect(result).toMatchObject({ scene: 'ball', seed: 1, ticks: 60, faults: [] })
+    expect(Object.keys(result)).toEqual(['scene', 'seed', 'ticks', 'hash', 'entities', 'events', 'touches', 'faults'])
+    expect(result).toMatchObject({ scene: 'ball', seed: 1, ticks: 60, touches: {}, faults: [] })
     expect(result.hash).toMatch(/^[0-9a-f]{16}$/)
     expect(result.entities.map((entity: { name: string }) => entity.name)).toContain('ball')
     expect(result.events.some((event: { what: string }) => event.what.startsWith('bounces'))).toBe(true)

@@ -121,6 +121,7 @@ describe('what cannot be written', () => {
     writeFileSync(join(folder, 'a-file'), 'text')
     const wrong: [string[], string][] = [
       [['run', 'bird', '--record', 'a-folder'], 'Cannot write a-folder: it is a folder.'],
+      [['run', 'bird', '--record', '/proc/none/x'], 'Cannot write /proc/none/x: permission denied.'],
       [['run', 'bird', '--record', 'a-file/x'], 'Cannot write a-file/x: a part of the path is not a folder.'],
       [['direct', 'bird', '-e', 'bird: why', '--record', 'a-folder'], 'it is a folder'],
       [['train', 'training-yard', '--save', 'a-folder'], 'it is a folder'],

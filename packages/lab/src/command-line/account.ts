@@ -129,9 +129,13 @@ function notice(
   known.fallMps = report.heldBy === null ? Math.max(0, -vy) : 0
 }
 
-/** What a creature does, in words: its innermost active behavior. Nothing for things, and before the first decision. */
+/**
+ * What a creature does, in words: its innermost active behavior, without how it finds its way there. Nothing for things, and before the
+ * first decision.
+ */
 function doingOf(report: EntityReport): string | undefined {
-  const leaf = report.mind?.activePath.at(-1)
+  const path = report.mind?.activePath ?? []
+  const leaf = path.findLast((name) => !name.startsWith('moveTo.')) ?? path.at(-1)
   return leaf === undefined ? undefined : spelledOut(leaf)
 }
 
@@ -182,6 +186,11 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       const what = input.percept === undefined ? 'forgets the percept' : 'learns to tell'
       return { entity: input.creature, what: `${what} ${input.name}` }
     }
+    case 'word': {
+      const { creature, word, track, as } = input
+      const named = as === undefined ? `forgets the word “${word}”` : `the word “${word}” is called “${as}”`
+      return { entity: creature, what: track === undefined ? named : `hears a take of the word “${word}”` }
+    }
     case 'teach':
       return {
         entity,
@@ -189,6 +198,8 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
       }
     case 'unlearn':
       return { entity, what: `unlearns ${input.lesson}` }
+    case 'matrix':
+      return { entity, what: `knows by a matrix of ${input.matrix.rows.length} rows how to ${input.way}` }
     case 'chance':
       return { entity, what: `chance falls by seed ${input.seed} from here on` }
     case 'train': {

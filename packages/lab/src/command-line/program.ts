@@ -9,6 +9,7 @@ import { positiveInteger, seedNumber, wholeNumber } from './numbers.ts'
 import { EXIT_HELP } from './outcome.ts'
 import { addRave } from './rave-program.ts'
 import type { Terminal } from './terminal.ts'
+import { addWords } from './words-program.ts'
 
 /** The whole command line. Each action leaves its exit code with `setExit`. */
 export function buildProgram(terminal: Terminal, setExit: (code: number) => void): Command {
@@ -29,6 +30,7 @@ export function buildProgram(terminal: Terminal, setExit: (code: number) => void
   addCheck(program, terminal, setExit)
   addLab(program, terminal, setExit)
   addRave(program, terminal, setExit)
+  addWords(program, terminal, setExit)
   addWalk(program, terminal, setExit)
   addBench(program, setExit)
   return program
@@ -276,16 +278,20 @@ interface LabFlags {
 function addWalk(program: Command, terminal: Terminal, setExit: SetExit): void {
   program
     .command('walk')
-    .summary('walk test cases of SteerBench')
-    .description('Lets walkers walk the test cases of SteerBench (XML) and measures time, way, effort and touches.')
+    .summary('walk test cases of SteerBench and RiMEA')
+    .description(
+      'Lets walkers walk test cases of SteerBench (XML) and scenarios of Vadere (JSON), in which RiMEA’s test cases come. Measures times, ways and touches, and says whether RiMEA’s criterion is met (tests 1, 6 and 12). Nobody plans a way: everybody goes straight to its goal, round what is near.',
+    )
     .argument('<file...>', 'test cases')
     .option('--seed <n>', 'seed of all random numbers', seedNumber, 1)
-    .option('--seconds <n>', 'simulated seconds at most', positiveInteger, 180)
+    .option('--seconds <n>', 'simulated seconds at most (default: 180, or as the scenario says)', positiveInteger)
     .option('--json', 'print one JSON object instead')
     .addHelpText('after', EXIT_HELP)
-    .action(async (files: string[], options: { seed: number; seconds: number; json?: boolean }) => {
+    .action(async (files: string[], options: { seed: number; seconds?: number; json?: boolean }) => {
       const { walkCommand } = await import('./walk-command.ts')
-      setExit(walkCommand(terminal, files, { ...options, isJson: options.json === true }))
+      setExit(
+        walkCommand(terminal, files, { seed: options.seed, seconds: options.seconds, isJson: options.json === true }),
+      )
     })
 }
 

@@ -17,6 +17,7 @@ import { findRaveWorld, raveWorlds } from '@ethogram/scenes'
 import { loadCritics } from '../rave/critics.ts'
 import type { MatchJob, MatchResult } from '../rave/play-match.ts'
 import { playMatches } from '../rave/play-matches.ts'
+import type { ScoreName } from '../rave/statistics.ts'
 import { looksLikePath, readText, readTextIfAny } from './files.ts'
 import { UseError } from './outcome.ts'
 import type { Terminal } from './terminal.ts'
@@ -114,4 +115,12 @@ export function tellFaults(terminal: Terminal, results: readonly MatchResult[]):
   const last = results.map(({ faults }) => faults.last).findLast((text) => text !== '')
   if (count > 0)
     terminal.complain(`The critic failed ${count} times; the last time ${last}. Such stages count as nothing.`)
+}
+
+/** Scores as tables name them. */
+export const SCORE_HEADS: Readonly<Record<ScoreName, string>> = {
+  sMinc: 'few collisions',
+  sMaxd: 'straight ways',
+  sIn: 'near the goal',
+  sOut: 'off the threat',
 }

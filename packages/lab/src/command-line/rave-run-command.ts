@@ -7,7 +7,7 @@ import type { MatchJob } from '../rave/play-match.ts'
 import { type RaveResult, raveJson, ravePage, scoreNamesOf } from '../rave/rave-report.ts'
 import { curveOf, type ScoreName, scoresOf } from '../rave/statistics.ts'
 import { EXIT } from './outcome.ts'
-import { planMatches, playJobs, type RavePlan, type RavePlayFlags, tellFaults } from './rave-play.ts'
+import { planMatches, playJobs, type RavePlan, type RavePlayFlags, SCORE_HEADS, tellFaults } from './rave-play.ts'
 import { tableLines, wrap } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { mustTakeFiles, writeFile } from './writing.ts'
@@ -76,13 +76,6 @@ export function tellScores(terminal: Terminal, result: RaveResult, names: readon
   const columns = [{ name: 'contest' }, ...names.map((name) => ({ name: SCORE_HEADS[name], leans: 'right' as const }))]
   const table = tableLines(columns, [...rows, level('random', random), level('by hand', hand)], terminal.style.soft)
   for (const line of table) terminal.print(line)
-}
-
-const SCORE_HEADS: Readonly<Record<ScoreName, string>> = {
-  sMinc: 'few collisions',
-  sMaxd: 'straight ways',
-  sIn: 'near the goal',
-  sOut: 'off the threat',
 }
 
 function digits(score: number): string {

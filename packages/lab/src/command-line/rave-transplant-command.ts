@@ -7,7 +7,7 @@ import { scoreNamesOf } from '../rave/rave-report.ts'
 import { curveOf } from '../rave/statistics.ts'
 import { EXIT } from './outcome.ts'
 import { loadMatrix } from './rave-matrix-command.ts'
-import { planMatches, playJobs, type RavePlayFlags, tellFaults } from './rave-play.ts'
+import { planMatches, playJobs, type RavePlayFlags, SCORE_HEADS, tellFaults } from './rave-play.ts'
 import { tableLines } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { mustTakeFiles, writeFile } from './writing.ts'
@@ -60,7 +60,9 @@ export async function raveTransplantCommand(
   )
   const curves = names.flatMap((name) => [curveOf(withMatrix, name), curveOf(fromNothing, name)])
   const rows = curves[0].map((_, k) => [String(k + 1), ...curves.map((curve) => curve[k].toFixed(2))])
-  const heads = names.flatMap((name) => [`${name}`, 'from nothing']).map((name) => ({ name, leans: 'right' as const }))
+  const heads = names
+    .flatMap((name) => [SCORE_HEADS[name], 'from nothing'])
+    .map((name) => ({ name, leans: 'right' as const }))
   for (const line of tableLines([{ name: 'contest' }, ...heads], rows, style.soft)) terminal.print(line)
   if (flags.out !== undefined) terminal.print(`The matrices are in ${flags.out}`)
   tellFaults(terminal, results)

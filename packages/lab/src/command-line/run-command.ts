@@ -101,10 +101,19 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
       `${style.warm('warning:')} ${fault.count} numbers in ${fault.stage} were not finite; it fell back`,
     )
   }
+  for (const [walker, count] of Object.entries(touchesOf(world))) {
+    const times = count === 1 ? 'once' : `${count} times`
+    terminal.complain(
+      `${style.warm('warning:')} ${walker} touched something on its way ${times}; the world kept them apart`,
+    )
+  }
   if (options.isHash && !options.isJson) terminal.print(world.hash())
   world.dispose()
   return EXIT.ok
 }
+
+/** Entities that are named where one is not found. */
+const MOST_NAMED = 10
 
 function startWatching(world: World, name: string): void {
   const entity = world.entity(name)
@@ -114,7 +123,9 @@ function startWatching(world: World, name: string): void {
   if (entity === undefined) {
     const names = world.entities().map((entity) => entity.name)
     const nearest = nearestName(name, names)
-    const hint = nearest === undefined ? ` There are: ${names.slice(0, 10).join(', ')}.` : ` Did you mean “${nearest}”?`
+    const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+    const there = ` There are: ${names.slice(0, MOST_NAMED).join(', ')}${more}.`
+    const hint = nearest === undefined ? there : ` Did you mean “${nearest}”?`
     throw new UseError(`There is no entity “${name}” in this world.${hint}`)
   }
   world.watch(name, true)
@@ -273,7 +284,14 @@ function printJson(
       ...learned,
       ...(definitions.length === 0 ? {} : { definitions }),
       ...(options.isProfiled ? { profile: world.profile() } : {}),
+      touches: touchesOf(world),
       faults: world.faults(),
     }),
   )
+}
+
+/** Of those who choose their steps: who touched something all the same, and how often. */
+function touchesOf(world: World): Record<string, number> {
+  const counted = world.entities().map(({ name }) => [name, world.whyStep(name)?.counts.touches ?? 0] as const)
+  return Object.fromEntries(counted.filter(([, count]) => count > 0))
 }

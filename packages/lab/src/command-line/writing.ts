@@ -112,11 +112,29 @@ interface Target {
 /** Follows links, makes the folders above, and throws for what nobody may write. */
 function targetOf(path: string): Target {
   const target = isLink(path) ? realpathSync(path) : path
-  mkdirSync(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   const before = statSync(target, { throwIfNoEntry: false })
   if (before?.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' })
   if (before !== undefined) accessSync(target, constants.W_OK)
   return { target, before, isPlain: before === undefined || before.isFile() }
+}
+
+/**
+ * A folder and those above it, one by one: Node's own `recursive` never ends where a disk refuses a folder as if those above it were
+ * missing, as /proc does.
+ */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !isLink(folder)) throw Object.assign(new Error('no folder'), { code: 'EPERM' })
+    throw error
+  }
 }
 
 function openGrowing(path: string): Target & { file: number; written: string } {

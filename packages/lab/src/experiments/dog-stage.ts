@@ -38,7 +38,7 @@ export function dogStage(
   seed: number,
   species: SpeciesDefinition = lucky,
 ): World {
-  const { directors: _story, ...rest } = dogmaticWorld
+  const { directors: _story, view: _view, ...rest } = dogmaticWorld
   const all = { lucky: { kind: species.species }, ...entities }
   return createWorld({ ...rest, species: [species], entities: all, timeline: [] }, { seed })
 }

@@ -2,6 +2,11 @@
 
 import type { Experiment } from '../experiment.ts'
 import { acquisitionExperiment } from './acquisition.ts'
+import { bothExperiment } from './actions/both.ts'
+import { clickerExperiment } from './actions/clicker.ts'
+import { effectExperiment, extinctionExperiment, shapingExperiment } from './actions/credit.ts'
+import { diceExperiment } from './actions/dice.ts'
+import { innovationExperiment } from './actions/innovation.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { avoidanceExperiment } from './avoidance.ts'
 import { ballExperiment } from './ball.ts'
@@ -30,6 +35,7 @@ import { puppetExperiment } from './puppet.ts'
 import { raveAdaptExperiment } from './rave-adapt.ts'
 import { raveComplexityExperiment } from './rave-complexity.ts'
 import { raveCreatureExperiment } from './rave-creature.ts'
+import { raveHomeExperiment } from './rave-home.ts'
 import { raveMergeExperiment } from './rave-merge.ts'
 import { ravePaperExperiment } from './rave-paper.ts'
 import { raveQExperiment } from './rave-q.ts'
@@ -39,7 +45,9 @@ import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
+import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
+import { duckExperiment } from './walking/ducking.ts'
 import { agentModelExperiment, drunkExperiment } from './walking/personalities.ts'
 import { attractionExperiment, attractionThreeExperiment, boundsExperiment } from './walking/targets.ts'
 import {
@@ -51,6 +59,7 @@ import {
   terrainExperiment,
   thinWallExperiment,
 } from './walking/things.ts'
+import { wordsExperiment } from './words.ts'
 import { worldsExperiment } from './worlds.ts'
 
 /** All experiments. */
@@ -95,6 +104,8 @@ export const experiments: readonly Experiment[] = [
   crossingSixExperiment,
   mazeExperiment,
   hiddenApproachExperiment,
+  duckExperiment,
+  complexityExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,
   raveQExperiment,
@@ -103,13 +114,22 @@ export const experiments: readonly Experiment[] = [
   raveComplexityExperiment,
   raveRobustExperiment,
   raveCreatureExperiment,
+  raveHomeExperiment,
   lifeExperiment,
   gesturesExperiment,
   tricksExperiment,
   moodsExperiment,
   puppetExperiment,
   hamsterExperiment,
+  wordsExperiment,
   worldsExperiment,
+  diceExperiment,
+  effectExperiment,
+  extinctionExperiment,
+  shapingExperiment,
+  innovationExperiment,
+  clickerExperiment,
+  bothExperiment,
 ]
 
 /** The experiment of an id. */

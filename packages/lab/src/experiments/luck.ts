@@ -13,7 +13,7 @@ const SUBJECT = 'mira'
 /** Birds with nobody to circle roam, and roaming is chance at every tick. */
 function roaming(others: Readonly<Record<string, EntityDefinition>>): WorldDefinition {
   const subject: EntityDefinition = { kind: 'bird', at: [0, 2, 0] }
-  return { ...birdWorld, entities: { [SUBJECT]: subject, ...others }, timeline: [] }
+  return { ...birdWorld, view: { of: SUBJECT, fromM: 6 }, entities: { [SUBJECT]: subject, ...others }, timeline: [] }
 }
 
 /** Adds and removes others. */

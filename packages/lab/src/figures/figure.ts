@@ -65,6 +65,8 @@ export interface ActivityFigure extends FigureText {
 /** Positions seen from above: x to the right, z down the page, so that left and right are not swapped. */
 export interface PathFigure extends FigureText {
   readonly kind: 'paths'
+  /** The other axis is y and goes up the page: that of the bench, whose turns to the left go from x to y. */
+  readonly isUp?: boolean
   readonly unit?: string
   readonly paths: readonly { readonly name: string; readonly x: readonly number[]; readonly z: readonly number[] }[]
   /** Things that stay: a circle of its radius, or a dot. */

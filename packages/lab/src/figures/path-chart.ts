@@ -1,6 +1,7 @@
 // Path charts: where creatures went, seen from above, with the same scale on both axes.
 //
-// x goes to the right and z down the page: looked at from above, that is the world without swapping left and right.
+// x goes to the right and z down the page: looked at from above, that is the world without swapping left and right. On the bench it is y,
+// and goes up.
 // A path begins with a ring and ends with a dot. Seeds: 002 figures 7–9.
 
 import type { PathFigure } from './figure.ts'
@@ -41,9 +42,10 @@ export function drawPaths(figure: PathFigure): { body: string; heightPx: number 
   const heightPx = Math.max(LOWEST_PX, spanZ * pxPerUnit)
   // The axes fill the room; the shorter side shows more of the world, so that both have the same scale.
   const x = widened(bounds.x, room.widthPx / pxPerUnit, leftPx, leftPx + room.widthPx, 8)
-  const z = widened(bounds.z, heightPx / pxPerUnit, topPx, topPx + heightPx, 6)
+  const [fromPx, toPx] = figure.isUp === true ? [topPx + heightPx, topPx] : [topPx, topPx + heightPx]
+  const z = widened(bounds.z, heightPx / pxPerUnit, fromPx, toPx, 6)
   const area: PlotArea = { leftPx, topPx, rightPx: leftPx + room.widthPx, bottomPx: topPx + heightPx }
-  const parts = [yAxis(area, z, axisTitle({ name: 'z', ...unit })), key.svg]
+  const parts = [yAxis(area, z, axisTitle({ name: figure.isUp === true ? 'y' : 'z', ...unit })), key.svg]
   for (const tick of x.ticks) {
     const at = x.at(tick.value)
     parts.push(element('line', { class: 'grid', x1: at, y1: area.topPx, x2: at, y2: area.bottomPx }))

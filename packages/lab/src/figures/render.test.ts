@@ -69,6 +69,18 @@ const stateSpace: StateSpaceFigure = {
 const all: readonly Figure[] = [lines, activity, paths, bars, stateSpace]
 
 describe('renderFigure', () => {
+  it('draws ways of the bench with y up the page, so that a turn to the left is one', () => {
+    const cornersOf = (figure: Figure) =>
+      /class="line [^"]*" d="([^"]+)"/.exec(renderFigure(figure, 'a'))?.[1]?.match(/[\d.]+/g)
+    const turned = (figure: Figure) => {
+      const [ax, ay, bx, by, cx, cy] = (cornersOf(figure) ?? []).map(Number)
+      return (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+    }
+    // From x to y is to the left on the bench; pixels go down, where left is negative.
+    expect(turned({ ...paths, isUp: true })).toBeLessThan(0)
+    expect(turned(paths)).toBeGreaterThan(0)
+  })
+
   it('gives the same bytes for the same data', () => {
     for (const figure of all) expect(renderFigure(structuredClone(figure), 'a')).toBe(renderFigure(figure, 'a'))
   })

@@ -56,6 +56,7 @@ export function trackFigure(world: RaveWorld, tracks: readonly MatchTrack[]): Pa
   })
   return {
     kind: 'paths',
+    isUp: true,
     title: `Contest ${contest} in ${world.rave}`,
     caption: `Ways of ${tracks.length === 1 ? 'the actor' : `${tracks.length} actors`}, from the ring to the dot; units are lengths of an actor.`,
     unit: 'units',

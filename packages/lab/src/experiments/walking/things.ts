@@ -10,6 +10,7 @@ import {
   posts,
   RADIATOR,
   radiator,
+  SENSORS,
   STREAM,
   stream,
   THIN_WALL,
@@ -75,16 +76,11 @@ export const sensorsExperiment: Experiment = {
     'The walker among the posts avoids the mean of what it sees: within 1.2 m and 100° to either side, or within 3 m and 25°.',
   run({ seed, trials, isShort, onProgress }: ExperimentOptions): ExperimentResult {
     const count = trials ?? (isShort ? 8 : 100)
-    const sensor = (rangeM: number, halfRad: number): WalkSteps => ({
-      stresses: {
-        nearThings: { sensor: 'mean', rangeM, fieldOfViewRad: 2 * halfRad, strength: 0.8, turnStrength: 0.25 },
-      },
-    })
     const both = Array.from({ length: count }, (_, k) => {
       onProgress((k + 1) / count)
       return {
-        wide: among(1000 * seed + k, sensor(1.2, 1.745)),
-        long: among(1000 * seed + k, sensor(3, 0.436)),
+        wide: among(1000 * seed + k, SENSORS.wide),
+        long: among(1000 * seed + k, SENSORS.long),
       }
     })
     const turning = (which: 'wide' | 'long') =>
@@ -295,6 +291,9 @@ function isWater(x: number, z: number): boolean {
   return z > from && z < to
 }
 
+/** Who is not out by then stays in, s. */
+const LONGEST_MAZE_S = 120
+
 /** Mazes. */
 export const mazeExperiment: Experiment = {
   id: 'maze',
@@ -310,14 +309,21 @@ export const mazeExperiment: Experiment = {
       Array.from({ length: count }, (_, k) => {
         onProgress((k + 1) / count)
         const { walls, isOut } = MAZES[name]
-        return letWalk(maze(name, 1000 * seed + k), { seed: k, longestS: 60, walls, isOver: isOut })
+        return letWalk(maze(name, 1000 * seed + k), { seed: k, longestS: LONGEST_MAZE_S, walls, isOver: isOut })
       }),
     )
     const times = all.map((logs) => logs.map(({ tookS }) => tookS))
     return {
       measures: {
         latestS: atMost(Math.max(...times[0]), 35, 'When the last is out of the serpentine.'),
-        othersS: atMost(Math.max(0, ...times.slice(1).flat()), 59.9, 'And out of the others.'),
+        othersOut: equal(
+          times
+            .slice(1)
+            .flat()
+            .filter((tookS) => tookS < LONGEST_MAZE_S).length,
+          times.slice(1).flat().length,
+          'Runs in which it finds out of the others, too, whose ways are up to twice as long.',
+        ),
         touches: equal(
           all.flat().reduce((sum, { ways }) => sum + ways[0].touches, 0),
           0,
@@ -358,7 +364,7 @@ export const hiddenApproachExperiment: Experiment = {
         seenS: equal(seenS(hidden), 0, 'Seconds in which it is seen.'),
         wayM: atMost(hidden.ways[0].lengthM, 9.5, 'Its way.'),
         arrives: equal(hidden.ways[0].arrivedS !== undefined, true, 'It arrives.'),
-        openSeenS: atLeast(seenS(open), 3, 'Seconds in which one is seen that does not care.'),
+        openSeenS: atLeast(seenS(open), 7, 'Seconds in which one is seen that does not care.'),
         touches: equal(hidden.ways[0].touches, 0, 'Touches.'),
       },
       series: {},
