@@ -322,6 +322,7 @@ describe('a pack', () => {
   it('of 200 dogs takes at most 5 draw calls for its species and 400,000 triangles in all, near and far', async () => {
     const page = await open('scene=pack&seed=1&paused=1', SMALL)
     await step(page, 2)
+    await page.keyboard.press('h')
     const seen = async () => {
       const { drawn } = await bodyOn(page)
       if (drawn === undefined) throw new Error('nothing is drawn')

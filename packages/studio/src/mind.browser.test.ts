@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { plainName } from './ui/parts/plain-name.ts'
 
 const { open } = studioInBrowser()
 
@@ -26,11 +27,16 @@ describe('the mind of a picked creature', () => {
   it('is told in words, and the tree lights the path that is active', async () => {
     const { page, panel } = await openHamster()
     const { why, report } = await state(page)
-    await expect.poll(() => panel.locator('.why-sentence').innerText()).toBe(report?.mind?.plain)
-    await panel.getByText('The whole story').click()
-    expect((await panel.locator('.why-rest').innerText()).length).toBeGreaterThan(40)
-    const lit = () => panel.locator('.behavior-name[aria-current] .row-name').allInnerTexts()
-    await expect.poll(lit).toEqual(why?.path.map((name) => name.split('.').at(-1)))
+    const { what, why: reason, nearly } = why?.lines ?? { what: '', why: '', nearly: '' }
+    await expect.poll(() => panel.locator('.why-lines dd').allInnerTexts()).toEqual([what, reason, nearly])
+    expect(report?.mind?.plain.toLowerCase()).toContain(what.slice(0, -1).toLowerCase())
+    await panel.getByText('Everything that led to it').click()
+    const told = await panel.locator('.why-table').innerText()
+    for (const { behaviors } of why?.groups ?? []) {
+      for (const { name, pre } of behaviors) if (pre > 0) expect(told).toContain(plainName(name))
+    }
+    const lit = () => panel.locator('.is-active > .behavior .row-name').allInnerTexts()
+    await expect.poll(lit).toEqual(why?.path.map(plainName))
     for (const title of ['The last minute', 'Drives', 'Behaviors', 'Commands and skills', 'Releasers', 'Senses']) {
       await panel.getByRole('heading', { name: title, exact: true }).waitFor()
     }
@@ -42,10 +48,37 @@ describe('the mind of a picked creature', () => {
     const { why } = await state(page)
     const loser = why?.groups[0].behaviors.find((behavior) => !behavior.isActive && behavior.pre > 0)
     if (loser === undefined) throw new Error('nobody lost')
-    await panel.getByRole('button', { name: new RegExp(`^${loser.name},`) }).focus()
+    await panel.getByRole('treeitem', { name: new RegExp(`^${plainName(loser.name)},`) }).focus()
     await expect.poll(() => panel.locator('.behavior-details').innerText()).toContain('Held down by')
     const holders = () => panel.locator('.is-inhibitor > .behavior .row-name').allInnerTexts()
-    await expect.poll(holders).toEqual(loser.inhibitedBy.map(({ by }) => by))
+    await expect.poll(holders).toEqual(loser.inhibitedBy.map(({ by }) => plainName(by)))
+  })
+
+  it('has one behavior for Tab; arrows go through the tree, fold its groups and open the menu of one', async () => {
+    const { page, panel } = await openHamster()
+    const tree = panel.getByRole('tree', { name: 'Behaviors of hamster' })
+    await expect.poll(() => tree.locator('[tabindex="0"]').count()).toBe(1)
+    expect(await tree.locator('button:not([tabindex="-1"])').count()).toBe(0)
+    const items = tree.getByRole('treeitem')
+    const group = tree.locator('[role="treeitem"][aria-expanded="true"]').first()
+    const path = await group.getAttribute('data-path')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path'))
+    await group.focus()
+    const before = await items.count()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => items.count()).toBeLessThan(before)
+    expect(await focused()).toBe(path)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => items.count()).toBe(before)
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).not.toBe(path)
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe(path)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Force whatever it wants' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="tree"]'))).toBeNull()
   })
 
   it('has one drive for Tab; the arrows go to the others', async () => {
@@ -92,9 +125,7 @@ describe('the mind of a picked creature', () => {
     await until(page, (now) => now.directions.length === 1)
     await step(page, 3)
     await until(page, (now) => now.why?.path[0] === 'cleaning')
-    await expect
-      .poll(() => panel.locator('.behavior-name[aria-current] .row-name').allInnerTexts())
-      .toEqual(['cleaning'])
+    await expect.poll(() => panel.locator('.is-active > .behavior .row-name').allInnerTexts()).toEqual(['cleaning'])
     await expect.poll(() => panel.locator('.is-active .tag.order').innerText()).toBe('forced')
     await panel.getByRole('button', { name: 'Withdraw hamster: force cleaning' }).click()
     await until(page, (now) => now.directions.length === 0)

@@ -9,6 +9,10 @@
 //   ethogram.training()                        // what it learns, how that went, and who teaches
 //   ethogram.body()                            // what its body does, and what of it is drawn
 //   ethogram.other()                           // where it is drawn as it is in the future that is compared with
+//   ethogram.framed('silas')                   // where he is in the picture, and what of the window is free
+//   ethogram.rave()                            // the bench: setup, status, scores, hash, shelf
+//   await ethogram.raveStep(1800)              // its match goes on so many steps
+//   ethogram.voice()                           // the microphone, and what was said last
 //   await ethogram.say('dog: do sit for 2s')   // a line of the console
 //
 // It can do nothing that the page's own controls cannot.
@@ -19,9 +23,12 @@ import type { Surprises } from './engine/surprise-log.ts'
 import type { Training } from './engine/training-watch.ts'
 import type { DrawnBody } from './stage/body-overlay.ts'
 import type { DrawnUmwelt } from './stage/drawn-umwelt.ts'
+import type { Framed } from './stage/framed.ts'
 import type { DrawnOther } from './stage/other-future.ts'
+import type { RaveState } from './state/rave-state.ts'
 import type { Studio } from './state/studio.ts'
 import type { StudioState } from './state/studio-state.ts'
+import type { VoiceState } from './state/voice.ts'
 
 /** The page's state in a form that survives being handed out of the browser. */
 export interface HookState extends EngineStatus {
@@ -79,11 +86,17 @@ export interface EthogramHook {
   umwelt(): HookUmwelt
   body(): HookBody
   other(): DrawnOther | undefined
+  /** Where somebody is in the picture that was drawn last. */
+  framed(name: string): Framed | undefined
   /** The middle of an entity at the latest tick. */
   middleOf(name: string): Vector3 | undefined
   /** Says a line of the console. */
   say(line: string): Promise<void>
   training(): HookTraining | undefined
+  voice(): VoiceState
+  /** What the bench shows; nothing before it was opened. */
+  rave(): RaveState | undefined
+  raveStep(steps: number): Promise<void>
 }
 
 declare global {
@@ -114,7 +127,11 @@ export function createHook(studio: Studio): EthogramHook {
       const drawn = studio.stage?.drawnUmwelt()
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
     },
+    framed: (name) => studio.stage?.framed(name),
     other: () => studio.stage?.drawnOther(),
+    voice: () => studio.voice.store.getState(),
+    rave: () => studio.bench?.store.getState(),
+    raveStep: async (steps) => studio.bench?.step(steps),
     middleOf: (name) => studio.feed.middleOf(name),
     say: (line) => settling(studio.director.say(line)),
     body: () => {

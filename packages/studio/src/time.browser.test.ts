@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../tools/test/browser-tests.ts'
 import { hash, PLACED, state, step, studioInBrowser, UNDRAWN, until, untilStill } from '../test/browser-bench.ts'
+import { formatTime } from './ui/parts/format.ts'
 
 const { open, blank } = studioInBrowser()
 
@@ -58,7 +59,7 @@ describe('the timeline of a life', () => {
     expect(change.why?.path.length).toBeGreaterThan(0)
     const said = page.locator('.timeline-said')
     await page.mouse.move(box.x + 5, box.y - 40)
-    await expect.poll(() => said.innerText()).toContain(`from 0:${(change.tick / 20).toFixed(1).padStart(4, '0')}`)
+    await expect.poll(() => said.innerText()).toContain(`from ${formatTime(change.tick / 20)}`)
     await canvas.press('End')
     await until(page, (now) => now.mode === 'live' && now.tick === 300)
   })

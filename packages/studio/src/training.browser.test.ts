@@ -69,11 +69,10 @@ describe('the training room', () => {
     await panel.locator('.lesson.is-in-use').getByRole('button', { name: 'Show in the tree' }).click()
     const born = page.locator('.is-sought > .behavior')
     await born.waitFor()
-    await expect.poll(() => born.innerText()).toContain('sitOnPuppetHandExtended')
-    await expect.poll(() => born.locator('.behavior-name').getAttribute('aria-label')).toContain(', learned')
-    await expect
-      .poll(() => born.locator('.behavior-name').evaluate((button) => button === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => born.innerText()).toContain('sit on puppet hand extended')
+    const item = page.locator('.is-sought')
+    await expect.poll(() => item.getAttribute('aria-label')).toContain(', learned')
+    await expect.poll(() => item.evaluate((one) => one === document.activeElement)).toBe(true)
     await keep(page, 'training-tree')
     await page.locator('body').press('5')
     await panel.getByRole('button', { name: 'Erase explore.tryTricks.sit on puppet.handExtended' }).click()
@@ -112,7 +111,7 @@ describe('the training room', () => {
       await shown(page, ({ trainers }) => trainers[0].cuesOn.includes('hand'))
       await expect.poll(() => hand.getAttribute('aria-pressed')).toBe('true')
       await step(page, 6)
-      await page.locator('body').press('b')
+      await page.locator('body').press('n')
       await shown(page, ({ trainers }) => trainers[0].step === 'reward')
       await page.locator('body').press('a')
       await shown(page, ({ trainers }) => trainers[0].cuesOn.length === 0)
@@ -127,9 +126,9 @@ describe('the training room', () => {
 
   it('fits a narrow window, in light and dark', async () => {
     const { page, panel } = await openRoom('theme=light', { width: 420, height: 860 })
-    await step(page, 500)
-    await shown(page, ({ tick }) => tick === 500)
-    // A notice would lie over the panel.
+    await step(page, 700)
+    await shown(page, ({ tick }) => tick === 700)
+    // A notice about what was learned would lie over the panel.
     await page.getByRole('button', { name: 'Dismiss' }).click()
     for (const theme of ['light', 'dark']) {
       if (theme === 'dark') await page.locator('body').press('t')

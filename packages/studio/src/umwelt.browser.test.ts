@@ -127,9 +127,9 @@ describe('the umwelt view', () => {
       expect(ghost?.ringM).toBeCloseTo(memory.radiusM + memory.spreadM, 6)
     }
     // He keeps no walls in mind, and has never met the predator behind its door; he himself is always there.
-    expect(drawn?.dimmed).toEqual(expect.arrayContaining(['wallNorth', 'door', 'predator']))
-    expect(drawn?.dimmed).not.toContain('hamster')
-    expect(drawn?.dimmed).not.toContain('you')
+    expect(drawn?.absent).toEqual(expect.arrayContaining(['wallNorth', 'door', 'predator']))
+    expect(drawn?.absent).not.toContain('hamster')
+    expect(drawn?.absent).not.toContain('you')
     const eyes = drawn?.reaches.find(({ sense }) => sense === 'eyes')
     expect(eyes?.look).toBe('sight')
     expect(eyes?.hiddenM2).toBeGreaterThan(50)
@@ -173,7 +173,7 @@ describe('the umwelt view', () => {
     const { page } = await openHamster('')
     await page.locator('body').press('v')
     const drawn = await untilDrawn(page, ({ isSplit }) => isSplit)
-    expect(drawn.dimmed).toEqual([])
+    expect(drawn.absent).toEqual([])
     for (const memory of drawn.memories) expect(memory.opacity).toBeGreaterThan(0.2)
     expect(drawn.memories.filter(({ look }) => look === 'seen').every(({ opacity }) => opacity === 1)).toBe(true)
     await page.getByText('The world', { exact: true }).waitFor()

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { pagesInBrowser, until as untilSeen } from '../../../tools/test/browser-tests.ts'
+import { type Pages, pagesInBrowser, until as untilSeen } from '../../../tools/test/browser-tests.ts'
 import type { HookState } from '../src/test-hook.ts'
 import { builtStudio } from './built-studio.ts'
 
@@ -45,8 +45,7 @@ export interface StudioBench {
 }
 
 /** Serves the studio for the tests of a file, and clears away after them. */
-export function studioInBrowser(): StudioBench {
-  const { newPage, newPageWithErrors } = pagesInBrowser()
+export function studioInBrowser({ newPage, newPageWithErrors }: Pages = pagesInBrowser()): StudioBench {
   const others: Page[] = []
   let kept: Page | undefined
   let server: Server | undefined
@@ -83,7 +82,7 @@ export function studioInBrowser(): StudioBench {
   return {
     open: async (query, options = {}) => {
       const page = await pageFor(options)
-      await page.goto(`${address}/?quality=low&${query}`)
+      await page.goto(`${address}/?quality=low&${query}&keep=off`)
       await page.waitForFunction(() => window.ethogram !== undefined)
       await page.evaluate(() => window.ethogram?.ready)
       return page

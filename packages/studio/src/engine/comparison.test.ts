@@ -6,7 +6,7 @@ import { LifeLog } from './life-log.ts'
 function lived(paths: readonly (readonly string[])[]): LifeLog {
   const log = new LifeLog()
   for (const [tick, path] of paths.entries()) {
-    log.note({ tick, glance: { path, drives: {}, about: undefined, surprise: undefined }, why: () => '' })
+    log.note({ tick, glance: { path, boutTicks: 0, drives: {}, about: undefined, surprise: undefined }, why: () => '' })
   }
   return log
 }

@@ -2,7 +2,7 @@
 //
 // Frames come when the worker has time, pictures when the screen has; a clock of its own, gently corrected, runs through
 // the ticks at the world's speed, one frame behind, so that uneven arrivals do not show as jerks.
-import { createFrame, type Frame, type Scenery } from '@ethogram/core'
+import { createFrame, type Frame, type Scenery, type Vector3 } from '@ethogram/core'
 import { type FrameSource, shapeSize } from '@ethogram/three'
 
 /** Share of the clock's error corrected in each picture; more follows sooner, less is smoother. */
@@ -13,6 +13,8 @@ export class FrameFeed implements FrameSource {
   previous: Frame = createFrame()
   current: Frame = createFrame()
   alpha = 1
+  /** Where that is which the scene's hero is at, as they believe. */
+  heroAt: Vector3 | undefined
   #scenery: Scenery = { version: 0, entities: [], terrain: undefined }
   #shownTick = 0
   #lastMs: number | undefined
@@ -38,11 +40,15 @@ export class FrameFeed implements FrameSource {
   }
 
   /** Takes a frame; gives back the frames no longer shown, for their buffers. */
-  accept(frame: Frame, options: { isJump: boolean; ticksPerS: number; nowMs: number }): Frame[] {
+  accept(
+    frame: Frame,
+    options: { isJump: boolean; ticksPerS: number; nowMs: number; heroAt?: Vector3 | undefined },
+  ): Frame[] {
     const used = new Set([this.previous, this.current])
     const isNeighbour = !options.isJump && frame.tick >= this.current.tick
     this.previous = isNeighbour ? this.current : frame
     this.current = frame
+    this.heroAt = options.heroAt
     used.delete(this.previous)
     this.#ticksPerMs = options.ticksPerS / 1000
     this.#arrivedMs = options.nowMs

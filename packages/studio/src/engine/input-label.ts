@@ -64,6 +64,12 @@ export function inputLabel(input: InputDefinition): string {
       return `${input.entity}: held by ${input.by}`
     case 'percept':
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
+    case 'word': {
+      const { creature, word, track, as } = input
+      return `${creature}: ${track !== undefined ? 'take of' : as === undefined ? 'forget' : `${as} for`} “${word}”`
+    }
+    case 'matrix':
+      return `${input.entity}: matrix for ${input.way}`
     case 'sound':
       return `sound ${input.sound}`
     case 'chance':

@@ -8,6 +8,7 @@ function glanceAt(tick: number): MindGlance {
   const isEating = tick % 100 < 30
   return {
     path: isEating ? ['eat', tick % 100 < 10 ? 'eat.go' : 'eat.chew'] : ['play'],
+    boutTicks: 0,
     drives: { hunger: tick % 100, joy: isEating ? 1 : 2 },
     about: undefined,
     surprise: tick % 250 < 5 ? { amount: 4, by: 'place', about: 'the ball' } : undefined,

@@ -14,7 +14,12 @@ import {
   type SpeciesDefinition,
   type Vocabulary,
 } from '@ethogram/core'
+import { HALF_AT as WORD_HALF_AT } from '@ethogram/core/words'
 import { type BodyOutline, bodyOutlineOf } from './body-outline.ts'
+import { type TupleOutline, tupleOf } from './tuple-outline.ts'
+
+/** The action group that `why` and directors mean. */
+const PRIMARY = 'primary'
 
 /** A behavior in the tree. A shared group stands below every behavior that opens it. */
 export interface OutlineNode {
@@ -55,6 +60,23 @@ export interface MindOutline {
   /** Kinds that stand in the way of a look. */
   readonly solidKinds: readonly string[]
   readonly body: BodyOutline
+  /** Its behaviors as four questions each. */
+  readonly tuples: readonly TupleOutline[]
+  /** The words that it can be taught; nothing for who has no ear for words of its own. */
+  readonly words: WordsOutline | undefined
+  /** It hears a clicker and can be taught words. */
+  readonly isForClicker: boolean
+  /** Percepts that its species has not. */
+  readonly grownPercepts: readonly string[]
+}
+
+/** Words that a creature knows by their sound, and may be taught. */
+export interface WordsOutline {
+  /** The percept that hears them. */
+  readonly percept: string
+  readonly halfAt: number
+  /** Tracks of each word. */
+  readonly takes: Readonly<Record<string, readonly string[]>>
 }
 
 /** The outline of an entity with a mind; none for things. */
@@ -80,6 +102,7 @@ export function outlineOf(
     })),
     dofs: Object.keys(definition?.body.dofs ?? {}),
     body: bodyOutlineOf(definition),
+    ...hearingOf(own ?? definition, definition),
     commands: entity.commands as readonly CommandDescription[],
     kinds: vocabulary.kinds.map((kind) => kind.name).sort(),
     points: vocabulary.entities.flatMap(({ name: owner, points }) => points.map((point) => `${owner}.${point}`)).sort(),
@@ -88,6 +111,38 @@ export function outlineOf(
       ...species.flatMap(({ species: kind, body }) => (body.isSolid === true ? [kind] : [])),
     ],
   }
+}
+
+/** What it has to do with words and tuples. */
+function hearingOf(
+  own: SpeciesDefinition | undefined,
+  innate: SpeciesDefinition | undefined,
+): Pick<MindOutline, 'tuples' | 'words' | 'isForClicker' | 'grownPercepts'> {
+  const classifier = Object.entries(own?.percepts ?? {}).find(([, { words, grows }]) => words !== undefined && grows)
+  const hearsClick = Object.values(own?.percepts ?? {}).some(({ sound }) => sound === 'click')
+  const names = (species: SpeciesDefinition | undefined): string[] =>
+    Object.entries(species?.percepts ?? {}).flatMap(([name, { words }]) => [name, ...Object.keys(words ?? {})])
+  const born = new Set(names(innate))
+  const groups: Readonly<Record<string, GroupDefinition>> = own?.groups ?? {}
+  return {
+    tuples: [
+      ...tuplesOf(own === undefined ? {} : primaryOf(own), ''),
+      ...Object.entries(groups).flatMap(([name, group]) => (name === PRIMARY ? [] : tuplesOf(group, `${name}.`))),
+    ],
+    isForClicker: hearsClick && classifier !== undefined,
+    words:
+      classifier === undefined
+        ? undefined
+        : { percept: classifier[0], halfAt: classifier[1].halfAt ?? WORD_HALF_AT, takes: classifier[1].words ?? {} },
+    grownPercepts: names(own).filter((name) => !born.has(name)),
+  }
+}
+
+function tuplesOf(group: GroupDefinition, above: string): TupleOutline[] {
+  return Object.entries(behaviorsOf(group)).flatMap(([name, behavior]) => [
+    tupleOf(`${above}${name}`, behavior),
+    ...(typeof behavior.do === 'object' ? tuplesOf(behavior.do, `${above}${name}.`) : []),
+  ])
 }
 
 /** The tree of a creature's behaviors, named as the engine names them; what its species does not have is its own. */
@@ -102,7 +157,7 @@ export function treeOf(species: SpeciesDefinition, innate: SpeciesDefinition = s
       else if (behavior.do !== undefined) count(behavior.do)
     }
   }
-  for (const group of [species.behavior ?? {}, ...Object.values(groups)]) count(group)
+  for (const group of [primaryOf(species), ...Object.values(groups)]) count(group)
 
   const nodes = (
     group: GroupDefinition,
@@ -128,7 +183,16 @@ export function treeOf(species: SpeciesDefinition, innate: SpeciesDefinition = s
         isLearned: born !== undefined && !born.has(path),
       }
     })
-  return nodes(species.behavior ?? {}, 'top', ['top'], [])
+  const besides = (species.actionGroups ?? []).filter((name) => name !== PRIMARY && groups[name] !== undefined)
+  return [
+    ...nodes(primaryOf(species), 'top', ['top'], []),
+    ...besides.flatMap((name) => nodes(groups[name], name, [name], [name])),
+  ]
+}
+
+/** The group whose path is the path of a creature: its behavior, or the primary one of its action groups. */
+function primaryOf({ behavior, groups }: SpeciesDefinition): GroupDefinition {
+  return behavior ?? groups?.[PRIMARY] ?? {}
 }
 
 function namesOf(nodes: readonly OutlineNode[]): string[] {

@@ -9,6 +9,7 @@ import { BodyWatch } from './body-watch.ts'
 import { LifeWatch, type RunWithLives } from './life-watch.ts'
 import { outlineOf } from './mind-outline.ts'
 import { OtherRun } from './other-run.ts'
+import { PerceptsWatch } from './percepts-watch.ts'
 import { ProfileWatch } from './profile-watch.ts'
 import type { EngineRequest } from './protocol.ts'
 import type { Besides, Ports } from './publisher.ts'
@@ -17,6 +18,7 @@ import { standingDirections } from './standing.ts'
 import { StoryWatch } from './story-watch.ts'
 import { TrainingWatch } from './training-watch.ts'
 import { UmweltWatch } from './umwelt-watch.ts'
+import { WalkWatch } from './walk-watch.ts'
 
 /** Least real time between two posts of what was looked at again, and of the directions, in ms. */
 const LOOKED_MS = 250
@@ -32,14 +34,19 @@ export interface Moment {
 }
 
 /** What the page wants to see. */
-export type Wish = Extract<EngineRequest, { do: 'umwelt' | 'body' | 'training' | 'other' | 'profile' }>
+export type Wish = Extract<
+  EngineRequest,
+  { do: 'umwelt' | 'body' | 'walk' | 'training' | 'other' | 'profile' | 'percepts' }
+>
 
 /** Follows one creature at a time. */
 export class MindWatch {
   /** What it believes. */
   readonly umwelt: UmweltWatch
   readonly body: BodyWatch
+  readonly walk = new WalkWatch()
   readonly training: TrainingWatch
+  readonly #percepts: PerceptsWatch
   readonly #story: StoryWatch
   readonly #profile: ProfileWatch
   readonly life: LifeWatch
@@ -60,6 +67,7 @@ export class MindWatch {
     this.umwelt = new UmweltWatch(ports)
     this.body = new BodyWatch(ports)
     this.training = new TrainingWatch(ports)
+    this.#percepts = new PerceptsWatch(ports)
     this.#story = new StoryWatch(ports)
     this.#profile = new ProfileWatch(ports)
     this.life = new LifeWatch(ports)
@@ -73,7 +81,9 @@ export class MindWatch {
     this.life.follow(world, name)
     this.umwelt.follow(world, name)
     this.body.follow(world, name)
+    this.walk.follow(name)
     this.training.follow(world, name)
+    this.#percepts.follow(name)
   }
 
   /** Begins or ends what costs something to look at. */
@@ -84,6 +94,8 @@ export class MindWatch {
     }
     if (wish.do === 'profile') this.#profile.turn(wish.isOn, world)
     else if (wish.do === 'umwelt') this.umwelt.turn(wish.isOn, world)
+    else if (wish.do === 'walk') this.walk.turn(wish.isOn)
+    else if (wish.do === 'percepts') this.#percepts.turn(wish.isOn)
     else if (wish.do === 'training') this.training.turn(wish.isOn, world)
     else this.body.turn(wish.isOn, world)
     if (wish.do === 'body' && past !== undefined) this.body.lookBack(world, past)
@@ -161,7 +173,11 @@ export class MindWatch {
   besides(world: World): Besides {
     // Another creature or another run is looked at: there is nothing to compare with any more.
     if (this.life.comparedWith !== this.#other.branch) this.#other.follow(undefined)
-    return { umwelt: this.umwelt.report(world), other: this.#other.frameAt(world.tick) }
+    return {
+      umwelt: this.umwelt.report(world),
+      walk: this.walk.report(world),
+      other: this.#other.frameAt(world.tick),
+    }
   }
 
   /** Posts what changed. */
@@ -176,6 +192,7 @@ export class MindWatch {
     this.life.publish(moment.isPlaying)
     this.umwelt.publish(world, moment.lastTick, moment.isPlaying)
     this.training.publish(world, moment)
+    this.#percepts.publish(world, moment.isPlaying)
   }
 
   #publishOutline(world: World, picked: string): void {

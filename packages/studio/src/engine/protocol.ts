@@ -15,6 +15,7 @@ import type {
   InputDefinition,
   Lesson,
   LineAnswer,
+  PerceptReport,
   Problem,
   ProfileReport,
   RedefinitionReport,
@@ -23,25 +24,33 @@ import type {
   StoryReport,
   TraceRecord,
   UmweltReport,
+  Vector3,
   WhyReport,
 } from '@ethogram/core'
+import type { KeptLife } from '../state/life-store.ts'
 import type { Definitions } from './definitions.ts'
+import type { FoundLife } from './kept-life.ts'
 import type { LifeStretch } from './life-log.ts'
 import type { MindOutline } from './mind-outline.ts'
+import type { Grown } from './percepts-watch.ts'
 import type { StandingDirection } from './standing.ts'
 import type { Steps } from './step-log.ts'
 import type { Surprises } from './surprise-log.ts'
 import type { Training } from './training-watch.ts'
+import type { Walk } from './walk-watch.ts'
 
 /** What the page can ask for. */
 export type EngineRequest =
-  /** Builds a scene anew. Without a seed the world's own default is taken. */
+  /** Builds a scene anew, or goes on with a life of it that was kept. Without a seed the world's own default is taken. */
   | {
       readonly do: 'load'
       readonly scene: string
       readonly seed?: number | undefined
       readonly isPlaying: boolean
+      readonly kept?: KeptLife | undefined
     }
+  /** The life that goes on, for the next visit. */
+  | { readonly do: 'life'; readonly scene: string }
   | { readonly do: 'play' }
   | { readonly do: 'pause' }
   /** Pauses, then goes on so many ticks; answered when they are done. */
@@ -60,10 +69,14 @@ export type EngineRequest =
   | { readonly do: 'umwelt'; readonly isOn: boolean }
   /** Whether reports on the picked creature's body are wanted. */
   | { readonly do: 'body'; readonly isOn: boolean }
+  /** Whether frames bring why the picked creature steps where it steps. */
+  | { readonly do: 'walk'; readonly isOn: boolean }
   /** Whether frames bring the future that is compared with, at the same moment. */
   | { readonly do: 'other'; readonly isOn: boolean }
   /** Whether it is wanted what the picked creature learns, and from whom. */
   | { readonly do: 'training'; readonly isOn: boolean }
+  /** Whether the percept tree of the picked creature is wanted. */
+  | { readonly do: 'percepts'; readonly isOn: boolean }
   /** Whether it is wanted where the time of a tick goes; each time it is begun anew. */
   | { readonly do: 'profile'; readonly isOn: boolean }
   /** Starts a recording at this tick. */
@@ -120,6 +133,10 @@ export type EngineAnswer =
       /** Of a new definition: what was kept and lost. */
       readonly report?: RedefinitionReport
       readonly definitions?: Definitions
+      /** Of a scene that was loaded with a kept life: how it was found again. */
+      readonly found?: FoundLife
+      /** The life that goes on, as it is kept. */
+      readonly life?: KeptLife
       /** Of two futures: the whole why of a creature in the one that is shown and in the other. */
       readonly whys?: readonly [WhyReport, WhyReport]
     }
@@ -136,8 +153,12 @@ export type EngineEvent =
       readonly status: EngineStatus
       /** It is no neighbour of the frame before (another world, a seek, a step): shown at once, not glided to. */
       readonly isJump: boolean
+      /** Where that is which the scene's hero is at, as they believe. */
+      readonly heroAt: Vector3 | undefined
       /** What the picked creature believes at that tick, while that is wanted. */
       readonly umwelt: UmweltReport | undefined
+      /** Why it steps where it steps at that tick, while that is wanted. */
+      readonly walk: Walk | undefined
       /** The future that is compared with, at the same tick, while that is wanted. */
       readonly other: OtherFrame | undefined
     }
@@ -167,6 +188,15 @@ export type EngineEvent =
   | { readonly event: 'body'; readonly name: string; readonly body: BodyReport; readonly steps: Steps }
   /** What the picked creature learns, how that went so far, and who teaches, while that is wanted. */
   | { readonly event: 'training'; readonly name: string; readonly training: Training }
+  /** The percept tree of the picked creature, while that is wanted. */
+  | {
+      readonly event: 'percepts'
+      readonly name: string
+      readonly tick: number
+      readonly percepts: readonly PerceptReport[]
+    }
+  /** The picked creature has just grown a word or a behavior. */
+  | { readonly event: 'grown'; readonly name: string; readonly tick: number; readonly grown: Grown }
   /** Where the time went since measuring began, while that is wanted. */
   | { readonly event: 'profile'; readonly profile: ProfileReport }
   /** The picked creature has just put something to use that it learned. */
@@ -193,6 +223,8 @@ export interface OtherFrame {
 /** A scene as the chooser shows it. */
 export interface SceneSummary {
   readonly name: string
+  /** What people call it. */
+  readonly title: string
   readonly about: string
   /** What it is for: lists of scenes are divided by it. */
   readonly group: string

@@ -5,6 +5,7 @@
 // except that the entity reported on is watched, which never changes a result.
 import type { Frame, SoundReport, TraceRecord, World } from '@ethogram/core'
 import { frameBuffers } from './frame-buffers.ts'
+import { heroAt } from './hero-at.ts'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
 
 /** Least real time between two reports of a running world, in ms. */
@@ -20,7 +21,7 @@ export interface Ports {
 }
 
 /** What goes with a frame, while it is wanted. */
-export type Besides = Pick<Extract<EngineEvent, { event: 'frame' }>, 'umwelt' | 'other'>
+export type Besides = Pick<Extract<EngineEvent, { event: 'frame' }>, 'umwelt' | 'walk' | 'other'>
 
 /** Posts what changed of the shown world. */
 export class Publisher {
@@ -69,7 +70,10 @@ export class Publisher {
     if (sounds.length > 0 && !this.isJump) this.#ports.post({ event: 'sounds', sounds })
     this.#isFrameUnderWay = true
     this.isChanged = false
-    this.#ports.post({ event: 'frame', frame, status, isJump: this.isJump, ...besides() }, buffers)
+    this.#ports.post(
+      { event: 'frame', frame, status, isJump: this.isJump, heroAt: heroAt(world), ...besides() },
+      buffers,
+    )
     this.isJump = false
   }
 

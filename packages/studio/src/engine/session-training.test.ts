@@ -13,19 +13,19 @@ function learnedIn(nodes: readonly OutlineNode[]): string[] {
 describe('a training through a session', () => {
   it('is told while it is wanted, with the moment a lesson is put to use and the behavior in the outline', () => {
     const yard = new AskedSession('training-yard', 1, 'silas')
-    yard.ask({ do: 'step', ticks: 300 })
+    yard.ask({ do: 'step', ticks: 500 })
     expect(yard.events.some(({ event }) => event === 'training' || event === 'lesson')).toBe(false)
     expect(learnedIn(yard.last('outline').outline?.tree ?? [])).toEqual([])
     yard.ask({ do: 'training', isOn: true })
-    yard.ask({ do: 'step', ticks: 300 })
+    yard.ask({ do: 'step', ticks: 500 })
     const { lesson } = yard.last('lesson')
     expect(lesson).toMatchObject({ id: SIT, how: 'operant', path: 'feeding.sitOnPuppetHandExtended' })
     expect(learnedIn(yard.last('outline').outline?.tree ?? [])[0]).toBe('feeding.sitOnPuppetHandExtended')
     expect(yard.events.filter(({ event }) => event === 'lesson').length).toBe(1)
     const { training } = yard.last('training')
     const world = createWorld(findScene('training-yard')?.world ?? { ethogram: 1, world: '' }, { seed: 1 })
-    world.step(600)
-    expect(training).toMatchObject({ tick: 600, report: world.learned('silas'), isLooking: false })
+    world.step(1000)
+    expect(training).toMatchObject({ tick: 1000, report: world.learned('silas'), isLooking: false })
     // The ticks before it was wanted were looked over.
     expect(training.curves.ticks[0]).toBeLessThanOrEqual(4)
     expect(training.curves.ticks.length).toBeGreaterThan(100)

@@ -166,7 +166,7 @@ describe('a session', () => {
 
   it('refuses a scene with mistakes with all of its problems', () => {
     const world = { ethogram: 1, world: 'bad', entities: { a: { kind: 'ghost' }, b: { kind: 'spook' } } } as const
-    const bench = new Bench([{ name: 'bad', about: '', group: 'laboratory', world }])
+    const bench = new Bench([{ name: 'bad', title: 'Bad', about: '', group: 'laboratory', world }])
     const answer = bench.ask({ do: 'load', scene: 'bad', isPlaying: false })
     expect(answer.ok ? [] : answer.problems.map((problem) => problem.path)).toEqual(
       expect.arrayContaining(['entities.a.kind', 'entities.b.kind']),

@@ -1,16 +1,16 @@
 // The engine's side of the studio: one live world, its past, perhaps a recording, and what is shown of them.
 //
-// Free of workers and clocks so that it can be tested in Node: `post` carries events away, `nowMs` tells the time, and
-// somebody calls `turn` whenever it asks to be called. Worlds are stepped here and nowhere else in the studio.
-import { complete, createWorld, type InputDefinition, type LoggedInput, parseLine, type World } from '@ethogram/core'
+// Free of workers and clocks, for tests in Node: `post` carries events away, `nowMs` tells the time, somebody calls `turn` when asked to.
+import { complete, type InputDefinition, type LoggedInput, parseLine, type World } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import { Branches } from './branches.ts'
 import { definitionsOf } from './definitions.ts'
 import { Marks } from './input-label.ts'
+import { lifeOf, openScene, sceneOf } from './kept-life.ts'
 import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
-import { notLiveProblem, problemsOf, requestProblem, unknownScene } from './problems-of.ts'
+import { notLiveProblem, problemsOf, requestProblem } from './problems-of.ts'
 import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
 import { endRecorder, startRecorder, wholeRunOf } from './run-files.ts'
@@ -54,7 +54,7 @@ export class Session {
     this.#ports = ports
     this.#publisher = new Publisher(ports)
     this.#watch = new MindWatch(ports)
-    ports.post({ event: 'ready', scenes: scenes.map(({ name, about, group }) => ({ name, about, group })) })
+    ports.post({ event: 'ready', scenes: scenes.map(({ callbacks: _, world: __, ...told }) => told) })
   }
 
   get #live(): LiveRun | undefined {
@@ -157,7 +157,7 @@ export class Session {
   #do(id: number, request: Exclude<EngineRequest, { do: 'frame-back' }>): EngineAnswer | undefined {
     switch (request.do) {
       case 'load':
-        return this.#load(request.scene, request.seed, request.isPlaying)
+        return this.#load(request)
       case 'play':
         return this.#play()
       case 'pause':
@@ -200,6 +200,8 @@ export class Session {
       case 'compare':
       case 'differ':
         return { ...this.#done(), ...tend(this.#branches, request, this.#watch, this.#picked, this.#ports) }
+      case 'life':
+        return { ...this.#done(), life: lifeOf(this.#live, sceneOf(request.scene, this.#scenes)) }
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
       case 'definitions':
@@ -209,14 +211,12 @@ export class Session {
     }
   }
 
-  #load(name: string, seed: number | undefined, isPlaying: boolean): EngineAnswer {
-    const scene = this.#scenes.find((candidate) => candidate.name === name)
-    if (scene === undefined) return { ok: false, problems: [unknownScene(name, this.#scenes)] }
-    const callbacks = scene.callbacks
-    const options = { ...(seed === undefined ? {} : { seed }), ...(callbacks === undefined ? {} : { callbacks }) }
-    this.#begin(createWorld(scene.world, options), scene.about, callbacks)
-    this.#isPlaying = isPlaying
-    return this.#done()
+  #load(request: Extract<EngineRequest, { do: 'load' }>): EngineAnswer {
+    const scene = sceneOf(request.scene, this.#scenes)
+    const { world, found } = openScene(scene, request)
+    this.#begin(world, scene.about, scene.callbacks)
+    this.#isPlaying = request.isPlaying
+    return { ...this.#done(), ...(found && { found }) }
   }
 
   /** Makes a world the live one, from its present tick on. */
@@ -295,7 +295,7 @@ export class Session {
     this.#watch.follow(world, name)
     this.#lookAround()
     this.#publisher.isReportDue = true
-    if (this.#watch.umwelt.isOn) this.#publisher.isChanged = true
+    if (this.#watch.umwelt.isOn || this.#watch.walk.isOn) this.#publisher.isChanged = true
     if (!this.#isPlaying) this.#lookBack(world)
     return this.#done()
   }

@@ -8,7 +8,14 @@ function reportOf(value: number, feedback = 0): LearnedReport {
   const lesson = { id: 'p', drive: 'hunger', behavior: 'sit', stimulus: 'hand', with: member, without: member }
   const drive = { drive: 'hunger', into: 'top', feedback, prediction: value / 2, error: feedback - value }
   const drives = [{ ...drive, lessons: [lesson], kinds: [], releasers: [], trials: [] }]
-  return { entity: 'rex', recentBehaviors: [], recentObjects: [], drives, text: '' } as unknown as LearnedReport
+  return {
+    entity: 'rex',
+    recentBehaviors: [],
+    recentObjects: [],
+    drives,
+    actions: [],
+    text: '',
+  } as unknown as LearnedReport
 }
 
 describe('the log of a training', () => {

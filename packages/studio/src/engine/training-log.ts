@@ -28,6 +28,14 @@ export interface PairCurve {
   readonly contrast: Float32Array
 }
 
+/** What a behavior of a group that learns by credit was worth over time. */
+export interface WorthCurve {
+  readonly behavior: string
+  readonly values: Float32Array
+  /** Share of its bouts that were successes, as counted then. */
+  readonly successes: Float32Array
+}
+
 /** A tick with feedback, or with an error of note. */
 export interface FeedbackMark {
   readonly tick: number
@@ -44,6 +52,7 @@ export interface TrainingCurves {
   readonly everyTicks: number
   readonly ticks: readonly number[]
   readonly pairs: readonly PairCurve[]
+  readonly worths: readonly WorthCurve[]
   /** What each drive expected. */
   readonly predictions: readonly { readonly drive: string; readonly values: Float32Array }[]
   readonly marks: readonly FeedbackMark[]
@@ -61,6 +70,8 @@ interface Sample {
   readonly tick: number
   readonly predictions: Readonly<Record<string, number>>
   readonly pairs: ReadonlyMap<string, PairSample>
+  /** Worth and share of successes, by behavior. */
+  readonly worths: ReadonlyMap<string, readonly [number, number]>
 }
 
 /** The learning of one creature. */
@@ -115,6 +126,7 @@ export class TrainingLog {
       everyTicks: this.#everyTicks,
       ticks: samples.map(({ tick }) => tick),
       pairs: [...pairs.values()].map((pair) => curveOf(pair, samples)),
+      worths: worthsOf(samples),
       predictions: [...drives].map((drive) => ({
         drive,
         values: Float32Array.from(samples, ({ predictions }) => predictions[drive] ?? Number.NaN),
@@ -132,7 +144,7 @@ export class TrainingLog {
   }
 }
 
-function sampleOf(tick: number, { drives }: LearnedReport): Sample {
+function sampleOf(tick: number, { drives, actions }: LearnedReport): Sample {
   const pairs = drives.flatMap(({ lessons }) =>
     lessons.map(({ id, drive, behavior, stimulus, with: on, without: off }) => {
       const values = [on.value, off.value, on.reliability, off.reliability, on.contrast] as const
@@ -140,7 +152,20 @@ function sampleOf(tick: number, { drives }: LearnedReport): Sample {
     }),
   )
   const predictions = Object.fromEntries(drives.map(({ drive, prediction }) => [drive, prediction]))
-  return { tick, predictions, pairs: new Map(pairs) }
+  const worths = actions.map(({ behavior, value, successes, failures }) => {
+    const share = successes + failures === 0 ? Number.NaN : successes / (successes + failures)
+    return [behavior, [value, share]] as const
+  })
+  return { tick, predictions, pairs: new Map(pairs), worths: new Map(worths) }
+}
+
+function worthsOf(samples: readonly Sample[]): WorthCurve[] {
+  const behaviors = new Set(samples.flatMap(({ worths }) => [...worths.keys()]))
+  return [...behaviors].map((behavior) => ({
+    behavior,
+    values: Float32Array.from(samples, ({ worths }) => worths.get(behavior)?.[0] ?? Number.NaN),
+    successes: Float32Array.from(samples, ({ worths }) => worths.get(behavior)?.[1] ?? Number.NaN),
+  }))
 }
 
 function curveOf({ id, drive, behavior, stimulus }: PairSample, samples: readonly Sample[]): PairCurve {

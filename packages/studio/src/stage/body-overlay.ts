@@ -1,10 +1,10 @@
-// What the stage shows of a body beyond its skin: bones, joints at their limits, footprints, the line of sight.
+// What the stage shows of a body beyond its skin: bones, joints at their limits, footprints, the line of sight, the fan of steps.
 //
 // Bones and gaze are solved from the picture's own moment between two ticks, so they lie inside the skin that is drawn; footprints
 // come from the engine's log of steps. Drawn over everything, since bones are inside. Reads frames and reports; writes only its own
 // objects.
 import type { BodyReport, Frame, Scenery, SceneryEntity, Vector3 as Triple } from '@ethogram/core'
-import { type PoseSolver, poseSolver, type Theme } from '@ethogram/three'
+import { type DrawnSteps, type PoseSolver, poseSolver, StepFan, type Theme } from '@ethogram/three'
 import {
   BufferGeometry,
   CircleGeometry,
@@ -24,6 +24,8 @@ import {
   Vector3,
 } from 'three'
 import type { Steps } from '../engine/step-log.ts'
+import type { WalkFeed } from '../engine/walk-feed.ts'
+import type { Walk } from '../engine/walk-watch.ts'
 
 /** Most footprints drawn. */
 const MOST_PRINTS = 120
@@ -45,6 +47,7 @@ export interface BodyWish {
   readonly areBonesOn: boolean
   readonly arePrintsOn: boolean
   readonly isGazeOn: boolean
+  readonly isFanOn: boolean
 }
 
 /** What is drawn of the picked body, as data. */
@@ -59,6 +62,8 @@ export interface DrawnBody {
   readonly limits: readonly string[]
   readonly prints: number
   readonly gaze: { readonly from: Triple; readonly along: Triple } | undefined
+  /** Its steps; none while they are not shown, or there are none. */
+  readonly fan: DrawnSteps | undefined
   /** Draw calls and triangles of the last picture, and of the crowds in it. */
   readonly calls: number
   readonly triangles: number
@@ -86,7 +91,10 @@ export class BodyOverlay {
   readonly #ends: Points
   readonly #sight: Line
   readonly #prints: InstancedMesh
-  #wish: BodyWish = { areBonesOn: false, arePrintsOn: false, isGazeOn: false }
+  #wish: BodyWish = { areBonesOn: false, arePrintsOn: false, isGazeOn: false, isFanOn: false }
+  readonly #walk: WalkFeed
+  readonly #fan = new StepFan()
+  #fanOf: Walk | undefined
   #subject: Subject | undefined
   #report: BodyReport | undefined
   #steps: Steps | undefined
@@ -96,7 +104,8 @@ export class BodyOverlay {
   #feetUpM: Record<string, number> = {}
   #tick = -1
 
-  constructor() {
+  constructor(walk: WalkFeed) {
+    this.#walk = walk
     const line = new LineBasicMaterial({ vertexColors: true, depthTest: false, transparent: true })
     const end = new PointsMaterial({
       vertexColors: true,
@@ -120,7 +129,7 @@ export class BodyOverlay {
       object.visible = false
     }
     this.#body.add(this.#lines, this.#ends)
-    this.object.add(this.#body, this.#sight, this.#prints)
+    this.object.add(this.#body, this.#sight, this.#prints, this.#fan.object)
     // What lies over everything must not be in the way of a click.
     this.object.traverse((child) => {
       child.raycast = () => {}
@@ -128,7 +137,7 @@ export class BodyOverlay {
   }
 
   get isOn(): boolean {
-    return this.#wish.areBonesOn || this.#wish.arePrintsOn || this.#wish.isGazeOn
+    return this.#wish.areBonesOn || this.#wish.arePrintsOn || this.#wish.isGazeOn || this.#wish.isFanOn
   }
 
   wish(wish: BodyWish): void {
@@ -137,6 +146,7 @@ export class BodyOverlay {
 
   setTheme(theme: Theme): void {
     this.#theme = theme
+    this.#fan.setTheme(theme)
     ;(this.#sight.material as LineBasicMaterial).color.set(COLOURS[theme].gaze)
   }
 
@@ -148,6 +158,7 @@ export class BodyOverlay {
 
   /** Brings the overlay to a picture. */
   draw(name: string | undefined, scenery: Scenery, frame: Frame, groundHeight: (x: number, z: number) => number): void {
+    this.#showFan(name, groundHeight)
     const entity = name === undefined ? undefined : scenery.entities.find((candidate) => candidate.name === name)
     const subject = entity === undefined ? undefined : this.#meet(entity)
     const index = entity === undefined ? -1 : frame.ids.subarray(0, frame.count).indexOf(entity.id)
@@ -167,13 +178,14 @@ export class BodyOverlay {
   }
 
   /** What is drawn, as data; a picture's costs are the stage's to tell. */
-  drawn(): Pick<DrawnBody, 'tick' | 'joints' | 'feetUpM' | 'bones' | 'limits' | 'prints' | 'gaze'> {
+  drawn(): Pick<DrawnBody, 'tick' | 'joints' | 'feetUpM' | 'bones' | 'limits' | 'prints' | 'gaze' | 'fan'> {
     const bones = this.#lines.visible ? this.#lines.geometry.getAttribute('position').count / 2 : 0
     const own = { tick: this.#tick, joints: this.#joints, feetUpM: this.#feetUpM, gaze: this.#gaze }
-    return { ...own, bones, limits: this.#limits(), prints: this.#prints.count }
+    return { ...own, bones, limits: this.#limits(), prints: this.#prints.count, fan: this.#fanOf && this.#fan.drawn }
   }
 
   dispose(): void {
+    this.#fan.dispose()
     for (const object of [this.#lines, this.#ends, this.#sight, this.#prints]) {
       object.geometry.dispose()
       ;[object.material].flat().forEach((material) => {
@@ -181,6 +193,16 @@ export class BodyOverlay {
       })
     }
     this.#prints.dispose()
+  }
+
+  /** The fan of the latest frame, where its walker stood then; what is drawn already stays. */
+  #showFan(name: string | undefined, groundHeight: (x: number, z: number) => number): void {
+    const { current } = this.#walk
+    const walk = this.#wish.isFanOn && current?.name === name ? current : undefined
+    if (walk === this.#fanOf) return
+    this.#fanOf = walk
+    if (walk === undefined) this.#fan.show(undefined)
+    else this.#fan.show(walk.report, { at: walk.at, headingRad: walk.headingRad, groundHeight })
   }
 
   #meet(entity: SceneryEntity): Subject | undefined {

@@ -1,17 +1,20 @@
-// The camera and the ways to move it: orbit, pan, zoom, follow, home, and the arrow keys.
+// The camera and the ways to move it: orbit, pan, zoom, home, the arrow keys, and going along with whom a scene is about.
 //
-// Panels cover parts of the window; the picture's middle is shifted to the middle of what is left free, so that the
-// thing looked at is never behind a panel. Where the person prefers less motion the camera jumps instead of gliding.
+// Panels cover parts of the window; the picture's middle is shifted to the middle of what is left free, so that the thing looked at is never
+// behind a panel. While it goes along, where it stands is a pure function of what there is to see (`framing/framing.ts`). What people do with
+// it is read from where they left it: a turn keeps that side, a zoom that distance, until they ask for home; drawing it aside lets go.
+// Where the person prefers less motion the camera jumps instead of gliding.
 import { PerspectiveCamera, Spherical, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { axesOf, sideOf } from './framing/fit.ts'
+import { cutTo, goOn, type Shot, type ShotWish, shareIn } from './framing/framing.ts'
+import { LEAST_SHARE, type Lens, lensOf, VIEW_DEGREES } from './framing/lens.ts'
+import type { FreeArea } from './free-area.ts'
 import type { HomeView } from './home-view.ts'
 import type { Eyes } from './you-view.ts'
 
 /** Direction from what is looked at to the camera at home. */
 const HOME_SIDE = new Vector3(0.48, 0.3, 0.86).normalize()
-
-/** Field of view from bottom to top of the free area, in degrees. */
-const VIEW_DEGREES = 34
 
 /** In how many ms the camera goes two thirds of the way to its goal, however many pictures that is. */
 const GLIDE_MS = 110
@@ -26,16 +29,14 @@ const KEY_ZOOM = 1.15
 /** Field of view of somebody who looks out of a body's eyes, in degrees. */
 const EYES_DEGREES = 58
 
-/** In how many ms the camera catches up with somebody whom nobody picked by two thirds: it dawdles after them. */
-const DAWDLE_MS = 500
+/** A difference to where it was put, as a share of the distance, that only people make. */
+const MOVED = 1e-4
 
-/** The part of the window that no panel covers, in CSS pixels. */
-export interface FreeArea {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+/** What the rig is asked to film; how people moved it is its own knowledge. */
+export type FilmWish = Omit<ShotWish, 'lens' | 'isSideKept' | 'isDistanceKept'>
+
+/** What became of filming: people have drawn the camera aside, it has still to move on, or it rests. */
+export type Filmed = 'aside' | 'moving' | 'still'
 
 const step = new Vector3()
 const spherical = new Spherical()
@@ -49,13 +50,19 @@ export class CameraRig {
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
+  /** How much of the free part's lower edge messages cover, in CSS pixels. */
+  #coveredPx = 0
   #goal: { readonly position: Vector3; readonly target: Vector3 } | undefined
   #isInEyes = false
-  #followedMs = 0
   #glidedMs = 0
   #before: { readonly position: Vector3; readonly target: Vector3 } | undefined
+  #shot: Shot | undefined
+  /** Where filming left the camera: what is different now was done by people. */
+  readonly #left = { position: new Vector3(), target: new Vector3() }
+  #isSideKept = false
+  #keptM: number | undefined
 
-  /** `nowMs` is the time by which it moves: a film has its own. */
+  /** `nowMs` is the time by which it glides: a film has its own. */
   constructor(canvas: HTMLElement, isCalm: () => boolean, nowMs: () => number = () => performance.now()) {
     this.#isCalm = isCalm
     this.#nowMs = nowMs
@@ -82,12 +89,20 @@ export class CameraRig {
     return this.#goal !== undefined
   }
 
-  /** The window and the free part of it. */
-  resize(width: number, height: number, free: FreeArea): void {
+  /** The free part of the window as it sees through it, without what messages cover. */
+  get lens(): Lens {
+    const lens = lensOf(this.#free, this.#height)
+    const uncovered = Math.max(0.5, 1 - (2 * this.#coveredPx) / lens.heightPx)
+    return { ...lens, tanY: lens.tanY * uncovered, heightPx: lens.heightPx * uncovered }
+  }
+
+  /** The window, the free part of it, and how much of its lower edge messages cover. */
+  resize(width: number, height: number, free: FreeArea, coveredPx = 0): void {
     this.#width = Math.max(1, width)
     this.#height = Math.max(1, height)
     this.#free = free
-    const share = Math.min(1, Math.max(0.3, free.height / this.#height))
+    this.#coveredPx = coveredPx
+    const share = Math.min(1, Math.max(LEAST_SHARE, free.height / this.#height))
     const degrees = this.#isInEyes ? EYES_DEGREES : VIEW_DEGREES
     const half = Math.tan((degrees * Math.PI) / 360) / share
     this.camera.fov = (Math.atan(half) * 360) / Math.PI
@@ -105,6 +120,7 @@ export class CameraRig {
 
   /** Goes to the view of everything; at once or gliding. */
   goHome(home: HomeView, isAtOnce: boolean): void {
+    this.stopFilming()
     const target = new Vector3(...home.target)
     const half = (VIEW_DEGREES * Math.PI) / 360
     const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
@@ -120,17 +136,45 @@ export class CameraRig {
     }
   }
 
-  /** Stands close to a position, on its home side; at once or gliding. */
-  comeClose(target: Vector3, fromM: number, side: Vector3, isAtOnce: boolean): void {
-    const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
-    const distance = fromM / Math.min(1, Math.sqrt(aspect * 0.9))
-    const position = target.clone().addScaledVector(step.copy(side).normalize(), distance)
-    if (isAtOnce || this.#isCalm()) {
-      this.#goal = undefined
-      this.camera.position.copy(position)
-      this.controls.target.copy(target)
-      this.controls.update()
-    } else this.#goal = { position, target: target.clone() }
+  /** What people did to it stays no longer; the next film begins from where it stands. */
+  stopFilming(): void {
+    this.#shot = undefined
+    this.#isSideKept = false
+    this.#keptM = undefined
+  }
+
+  /** From now on it stays this far from whom it films, as if somebody had put it there. */
+  keepDistance(distanceM: number): void {
+    this.#keptM = distanceM
+  }
+
+  /** Moves on with whom it films, by some simulated seconds; a cut stands there at once. Says when people have drawn it aside. */
+  film(wish: FilmWish, passedS: number, isCut: boolean): Filmed {
+    if (this.#isInEyes) return 'still'
+    if (this.#shot !== undefined && this.#isAside()) return 'aside'
+    this.#goal = undefined
+    this.#readHands()
+    const whole: ShotWish = {
+      ...wish,
+      fromM: this.#keptM ?? wish.fromM * this.#narrow(),
+      lens: this.lens,
+      isSideKept: this.#isSideKept,
+      isDistanceKept: this.#keptM !== undefined,
+    }
+    const from = this.#shot ?? (isCut ? undefined : this.#asShot(wish.side))
+    const shot =
+      isCut || from === undefined
+        ? cutTo(this.#isSideKept && from !== undefined ? { ...whole, side: from.side } : whole)
+        : goOn(from, whole, this.#isCalm() ? Number.POSITIVE_INFINITY : passedS)
+    this.#shot = shot
+    const { back } = axesOf(shot.side)
+    this.camera.position.set(shot.at.x, shot.at.y, shot.at.z)
+    const farM = Math.max(this.controls.minDistance, shot.depthM)
+    this.controls.target.set(shot.at.x - back.x * farM, shot.at.y - back.y * farM, shot.at.z - back.z * farM)
+    this.camera.lookAt(this.controls.target)
+    this.#left.position.copy(this.camera.position)
+    this.#left.target.copy(this.controls.target)
+    return shot.isMoving && !isCut ? 'moving' : 'still'
   }
 
   /** Looks out of somebody's eyes; none gives the camera back to where it was. */
@@ -141,7 +185,7 @@ export class CameraRig {
     if ((eyes !== undefined) !== this.#isInEyes) {
       this.#isInEyes = eyes !== undefined
       this.controls.enabled = !this.#isInEyes
-      this.resize(this.#width, this.#height, this.#free)
+      this.resize(this.#width, this.#height, this.#free, this.#coveredPx)
       if (!this.#isInEyes && this.#before !== undefined) {
         this.camera.position.copy(this.#before.position)
         this.controls.target.copy(this.#before.target)
@@ -157,33 +201,17 @@ export class CameraRig {
     this.camera.lookAt(this.controls.target)
   }
 
-  /** Keeps a position in the middle; the camera moves along with it, closely or at leisure. */
-  follow(target: Vector3, isAtLeisure = false): void {
-    step.subVectors(target, this.controls.target)
-    const nowMs = this.#nowMs()
-    const share = shareIn(nowMs - this.#followedMs, isAtLeisure ? DAWDLE_MS : GLIDE_MS)
-    this.#followedMs = nowMs
-    if (!this.#isCalm() && step.length() < 20) step.multiplyScalar(share)
-    this.controls.target.add(step)
-    this.camera.position.add(step)
-    this.#goal = undefined
-  }
-
-  /** Puts a position in the middle at once; the camera is carried along. */
-  carry(target: Vector3): void {
-    step.subVectors(target, this.controls.target)
-    this.controls.target.add(step)
-    this.camera.position.add(step)
-    this.#goal = undefined
-  }
-
   /** Where it stands and looks; what is given back puts it there again. */
   remember(): () => void {
     const position = this.camera.position.clone()
     const target = this.controls.target.clone()
+    const shot = this.#shot
     return () => {
       this.camera.position.copy(position)
       this.controls.target.copy(target)
+      this.#left.position.copy(position)
+      this.#left.target.copy(target)
+      this.#shot = shot
       this.controls.update()
     }
   }
@@ -191,7 +219,7 @@ export class CameraRig {
   /** Moves on. True while it is still moving. */
   advance(): boolean {
     const nowMs = this.#nowMs()
-    const share = shareIn(nowMs - this.#glidedMs, GLIDE_MS)
+    const share = shareIn(Math.min(LONGEST_STEP_MS, nowMs - this.#glidedMs), GLIDE_MS)
     this.#glidedMs = nowMs
     if (this.#goal !== undefined) {
       this.camera.position.lerp(this.#goal.position, share)
@@ -224,9 +252,39 @@ export class CameraRig {
   dispose(): void {
     this.controls.dispose()
   }
-}
 
-/** The share of a way that is gone in some ms, when two thirds of it take so many. */
-export function shareIn(passedMs: number, twoThirdsMs: number): number {
-  return 1 - Math.exp(-Math.min(LONGEST_STEP_MS, passedMs) / twoThirdsMs)
+  /** In a narrow free part one stands farther off. */
+  #narrow(): number {
+    const aspect = Math.max(0.2, this.#free.width / Math.max(1, this.#free.height))
+    return 1 / Math.min(1, Math.sqrt(aspect * 0.9))
+  }
+
+  /** People have drawn it aside since it was left. */
+  #isAside(): boolean {
+    return this.controls.target.distanceTo(this.#left.target) > MOVED * (1 + this.distanceM)
+  }
+
+  /** What people did to it since it was left: another side, another distance. */
+  #readHands(): void {
+    const shot = this.#shot
+    if (shot === undefined) return
+    const { position, target } = this.#left
+    const leftM = position.distanceTo(target)
+    if (Math.abs(this.distanceM - leftM) > MOVED * leftM)
+      this.#keptM = Math.max(this.controls.minDistance, this.distanceM)
+    step.subVectors(this.camera.position, this.controls.target)
+    const side = sideOf(step.x, step.y, step.z)
+    const turnRad = step.angleTo(position.clone().sub(target))
+    if (turnRad > MOVED) this.#isSideKept = true
+    if (turnRad <= MOVED && this.#keptM === undefined) return
+    this.#shot = { ...shot, side, goal: turnRad > MOVED ? side : shot.goal, at: this.camera.position.clone() }
+  }
+
+  /** Where it stands, as a place to go on from. */
+  #asShot(goal: Shot['side']): Shot {
+    step.subVectors(this.camera.position, this.controls.target)
+    const side = sideOf(step.x, step.y, step.z)
+    const at = this.camera.position.clone()
+    return { side, goal, at, depthM: this.distanceM, weighedS: Number.POSITIVE_INFINITY, isMoving: true }
+  }
 }

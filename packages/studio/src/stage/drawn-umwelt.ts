@@ -35,7 +35,7 @@ export interface DrawnUmwelt {
   readonly memories: readonly DrawnMemory[]
   readonly reaches: readonly DrawnReach[]
   /** Things of the world that it does not believe in. */
-  readonly dimmed: readonly string[]
+  readonly absent: readonly string[]
   readonly heatCells: number
   readonly glances: number
   readonly labels: readonly StageLabel[]

@@ -3,11 +3,11 @@
 //
 // Fetched by itself, so that it delays nothing; a scene of other bodies never asks for it.
 import type { SpeciesDefinition } from '@ethogram/core'
-import { personWatching, silas } from '@ethogram/species'
+import { personPlaying, silas } from '@ethogram/species'
 import { type BodyMesh, bodyMesh, bodyStyle } from '@ethogram/three'
 
 /** Whose they are: the dog, and you. */
-const FIRST: readonly SpeciesDefinition[] = [silas, personWatching('silas')]
+const FIRST: readonly SpeciesDefinition[] = [silas, personPlaying('silas')]
 
 /** Grows them one after the other, so that a press in between is answered, until the world has come. Gives what was grown. */
 export async function growFirstBodies(isLate: () => boolean): Promise<BodyMesh[]> {

@@ -48,7 +48,7 @@ export class GhostBodies {
   readonly #colours = new Map<string, string>()
   #learntFrom = ''
 
-  /** `litOf` gives the material a thing has when it is not dimmed. */
+  /** `litOf` gives the material a thing has when it is not absent. */
   constructor(view: WorldView, litOf: (material: Material) => Material) {
     this.#view = view
     this.#litOf = litOf

@@ -1,5 +1,5 @@
 // A picture of the stage as pixels: the part that no panel covers, made smaller where it is large.
-import type { FreeArea } from './camera-rig.ts'
+import type { FreeArea } from './free-area.ts'
 
 /** Pixels of red, green, blue and opacity. */
 export interface Snap {

@@ -1,5 +1,5 @@
 // The two halves of the free part of the window: side by side, one above the other where it is taller than wide.
-import type { FreeArea } from './camera-rig.ts'
+import type { FreeArea } from './free-area.ts'
 
 /** A rectangle of the window, in CSS pixels from its upper left corner. */
 export type Box = FreeArea

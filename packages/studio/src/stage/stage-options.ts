@@ -1,13 +1,17 @@
 // What a stage is given: what it draws from, how, and whom it tells what was done on it.
+import type { Vector3 } from '@ethogram/core'
 import type { FrameSource, Quality, Theme } from '@ethogram/three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
 import type { OtherFeed } from '../engine/other-feed.ts'
-import type { FreeArea } from './camera-rig.ts'
+import type { WalkFeed } from '../engine/walk-feed.ts'
 import type { StageLabel } from './drawn-umwelt.ts'
+import type { FreeArea } from './free-area.ts'
 
 /** What the stage draws from. */
 export interface StageFeed extends FrameSource {
   advance(nowMs: number): boolean
+  /** Where that is which the scene's hero is at, as they believe. */
+  readonly heroAt: Vector3 | undefined
 }
 
 /** How a stage is set up. */
@@ -18,8 +22,12 @@ export interface StageOptions {
   readonly isPictured: boolean
   /** What the picked creature believes, while that is wanted. */
   readonly beliefs: BeliefFeed
+  /** Why the picked creature steps where it steps, while that is wanted. */
+  readonly walk: WalkFeed
   /** Another future at the same moment, while that is wanted. */
   readonly other: OtherFeed
+  /** Somebody has drawn the camera away from whom it followed. */
+  readonly onLetGo: () => void
   readonly onPick: (name: string | undefined) => void
   /** A position on the ground that was asked for. */
   readonly onAim: (x: number, y: number, z: number) => void

@@ -3,20 +3,20 @@
 // Draws only when something changed (a frame, the camera, the window, the theme), so that a paused studio costs nothing.
 // Reads the feeds and the page's state; tells the page only which entity was clicked, or which position while one is asked for.
 // Truth and belief stand side by side as two pictures of one scene, each in its part of the canvas.
-import type { BodyReport } from '@ethogram/core'
+import type { BodyReport, Scenery } from '@ethogram/core'
 import { type Body, Daylight, type Theme, WorldView } from '@ethogram/three'
 import { PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import type { Steps } from '../engine/step-log.ts'
 import type { Ear } from '../sound/sounds.ts'
 import type { YouLook } from '../state/studio-state.ts'
 import { BodyOverlay, type BodyWish, type DrawnBody } from './body-overlay.ts'
-import { CameraRig, type FreeArea } from './camera-rig.ts'
+import { CameraRig } from './camera-rig.ts'
+import { Cameraman } from './cameraman.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
 import type { DrawnUmwelt } from './drawn-umwelt.ts'
-import { homeView } from './home-view.ts'
-import { amongBoth, ledPosition } from './led.ts'
+import { type Framed, framed } from './framed.ts'
+import type { FreeArea } from './free-area.ts'
 import { Marker } from './marker.ts'
-import { middleOf } from './middle-of.ts'
 import { type DrawnOther, OtherFuture } from './other-future.ts'
 import { pictureCost } from './picture-cost.ts'
 import { Sharpness } from './sharpness.ts'
@@ -41,9 +41,6 @@ const PATIENCE_MS = 60
 /** Share of the full resolution in which a film is drawn without a graphics card: what it is made smaller to, about. */
 const FILM_SHARE = 0.75
 
-/** How much more than in a whole window is framed in half of it: two worlds that are cut off are hard to compare. */
-const HALF_MARGIN = 1.3
-
 const focus = new Vector3()
 
 /** One canvas and the world on it. */
@@ -57,10 +54,11 @@ export class Stage {
   readonly #sky: SkyLight
   readonly #view: WorldView
   readonly #rig: CameraRig
+  readonly #cameraman: Cameraman
   readonly #marker = new Marker()
   readonly #marks = new DirectionMarks()
   readonly #umwelt: UmweltView
-  readonly #body = new BodyOverlay()
+  readonly #body: BodyOverlay
   readonly #other: OtherFuture
   readonly #you: YouView
   readonly #pointer: StagePointer
@@ -71,17 +69,15 @@ export class Stage {
   #isFollowing = false
   /** A film that is being taken: its time, and how to put everything back that it moved. */
   #film: { nowMs: number; readonly end: () => void } | undefined
-  /** The camera keeps to whom the scene is about, until somebody moves it away from there. */
-  #isLed = false
-  /** Somebody has the camera in hand. */
-  #isHandled = false
   #directions: readonly NumberedDirection[] = []
   #isDirty = true
   #isHomeDue = true
+  #sceneryBefore: Scenery | undefined
   #width = 1
   #height = 1
   #free: FreeArea = { left: 0, top: 0, width: 1, height: 1 }
   #freeNow: FreeArea = this.#free
+  #coveredPx = 0
   #wasSplit = false
 
   constructor(canvas: HTMLCanvasElement, feed: StageFeed, options: StageOptions) {
@@ -99,13 +95,14 @@ export class Stage {
     this.#view = new WorldView(feed, this.#scene, { quality: options.quality, patienceMs: PATIENCE_MS })
     const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
     this.#rig = new CameraRig(canvas, isCalm, () => this.#film?.nowMs ?? performance.now())
+    this.#cameraman = new Cameraman(this.#rig, this.#view, feed)
     this.#you = new YouView(this.#view)
     this.#umwelt = new UmweltView(this.#view, feed, options.beliefs)
+    this.#body = new BodyOverlay(options.walk)
     this.#other = new OtherFuture(options.other, options.quality, options.theme)
     this.setTheme(options.theme)
     this.#scene.add(this.#marker.object, this.#marks.object, this.#umwelt.object, this.#body.object, this.#other.object)
     this.#rig.controls.addEventListener('change', () => this.draw())
-    this.#letGoWhenMoved()
     this.#pointer = new StagePointer({
       canvas,
       view: this.#view,
@@ -130,17 +127,15 @@ export class Stage {
   setTheme(theme: Theme): void {
     this.#daylight.setTheme(theme)
     this.#view.shadeGround(GROUND_SHADE[theme])
-    this.#marker.setTheme(theme)
-    this.#marks.setTheme(theme)
-    this.#umwelt.setTheme(theme)
-    this.#body.setTheme(theme)
-    this.#other.setTheme(theme)
+    for (const part of [this.#marker, this.#marks, this.#umwelt, this.#body, this.#other]) part.setTheme(theme)
     this.draw()
   }
 
   setPicked(name: string | undefined, isFollowing: boolean): void {
+    const isNew = isFollowing && name !== undefined && !(this.#isFollowing && name === this.#picked)
     this.#picked = name
     this.#isFollowing = isFollowing && name !== undefined
+    if (isNew) this.#cameraman.follow(name)
     this.draw()
   }
 
@@ -198,7 +193,7 @@ export class Stage {
     const film = this.#film
     this.#film = isFilming ? { nowMs: performance.now(), end: this.#rig.remember() } : undefined
     film?.end()
-    if (!isFilming) this.resize(this.#width, this.#height, this.#freeNow)
+    if (!isFilming) this.resize(this.#width, this.#height, this.#freeNow, this.#coveredPx)
   }
 
   /** Draws what is shown now and gives it as pixels, while a film is taken. */
@@ -206,20 +201,13 @@ export class Stage {
     if (this.#film === undefined) throw new Error('no film is being taken')
     this.#film.nowMs += wish.passedMs
     const ms = this.#film.nowMs
-    if (wish.passedMs === 0) this.#catchUp(ms)
+    // Whom it goes along with may have been elsewhere when a film begins.
+    if (wish.passedMs === 0) this.#cameraman.cut()
     do {
       this.draw()
       this.#picture(ms)
     } while (!this.#view.isWhole)
     return snap(this.#canvas, pictured(this.#clear(), this.#width, this.#height), wish)
-  }
-
-  /** Brings the camera to whom it goes along with: they may have been elsewhere when a film begins. */
-  #catchUp(ms: number): void {
-    this.#view.advance(ms)
-    const picked = this.#isFollowing ? this.#picked : undefined
-    const target = picked === undefined ? this.#led() : middleOf(this.#view, picked)
-    if (target !== undefined) this.#rig.carry(target)
   }
 
   /** Draws an entity with a body from a file; without one, with its own. */
@@ -233,13 +221,20 @@ export class Stage {
     return { ...this.#body.drawn(), ...pictureCost(this.#renderer, this.#view.root) }
   }
 
+  /** Where somebody is in the picture, and the part of the window that is free. */
+  framed(name: string): Framed | undefined {
+    return framed(this.#view, this.#feed.scenery(), this.#rig.camera, this.#width, this.#height, this.#clear(), name)
+  }
+
   /** What is drawn of beliefs, as data. */
   drawnUmwelt(): DrawnUmwelt | undefined {
     return this.#umwelt.drawn()
   }
 
-  resize(width: number, height: number, free: FreeArea): void {
+  /** The window, the free part of it, and how much of its lower edge messages cover. */
+  resize(width: number, height: number, free: FreeArea, coveredPx = 0): void {
     this.#freeNow = free
+    this.#coveredPx = coveredPx
     // The pictures of a film are all of one size, whatever bars come and go meanwhile.
     if (this.#film !== undefined) return
     this.#width = width
@@ -251,7 +246,7 @@ export class Stage {
   }
 
   #fit(): void {
-    this.#rig.resize(this.#width, this.#height, this.#clear())
+    this.#rig.resize(this.#width, this.#height, this.#clear(), this.#coveredPx)
   }
 
   /** The part of the window in which the world is seen without anything over it. */
@@ -262,14 +257,15 @@ export class Stage {
   /** Looks at everything, or from there again at whom the scene is about; at the next world if none has come yet. */
   goHome(isAtOnce: boolean): void {
     if (this.#feed.current.count === 0) this.#isHomeDue = true
-    else if (this.#isLed) this.#seeAll(isAtOnce)
-    else this.#goHome(isAtOnce)
+    else if (this.#cameraman.isLed) this.#cameraman.seeAll(isAtOnce, this.#umwelt.isSplit)
+    else this.#cameraman.goHome(isAtOnce, this.#umwelt.isSplit)
     this.draw()
   }
 
-  /** The next world to arrive is shown from its own home. */
+  /** The next world to arrive is shown from its own home; until its scenery and a frame of it are there, the last one is seen as it was. */
   expectWorld(): void {
     this.#isHomeDue = true
+    this.#sceneryBefore = this.#feed.scenery()
     this.#umwelt.expectWorld()
   }
 
@@ -318,12 +314,12 @@ export class Stage {
     if (!this.#view.isWhole) this.draw()
     this.#you.draw()
     this.#followSplit()
-    if (this.#isHomeDue && this.#feed.current.count > 0) {
+    if (this.#isHomeDue && this.#hasArrived()) {
       this.#isHomeDue = false
-      this.#goHome(true)
+      this.#cameraman.goHome(true, this.#umwelt.isSplit)
     }
     this.#mark()
-    this.#keepLed()
+    this.#lead(ms)
     this.#rig.lookFrom(this.#you.eyes())
     this.#label()
     if (this.#directions.length > 0) this.#marks.follow(this.#view)
@@ -340,6 +336,13 @@ export class Stage {
       const other = this.#other.labels(this.#rig.camera, this.#width, this.#height)
       this.#options.onBeliefLabels([...this.#umwelt.labels(this.#eyepiece()), ...other])
     }
+  }
+
+  /** Whether a frame of the world that was expected is there. */
+  #hasArrived(): boolean {
+    const scenery = this.#feed.scenery()
+    const { count, version } = this.#feed.current
+    return count > 0 && scenery !== this.#sceneryBefore && version === scenery.version
   }
 
   /** Whether a picture is due: something moves or is new, or the last one was coarse and nothing moves any more. */
@@ -363,71 +366,24 @@ export class Stage {
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio)
   }
 
-  /** Near whom the scene is about, if it says so; else where everything is seen. */
-  #goHome(isAtOnce: boolean): void {
-    const { view } = this.#feed.scenery()
-    const middle = this.#cast()
-    if (view === undefined || middle === undefined || this.#umwelt.isSplit) {
-      this.#seeAll(isAtOnce)
-      return
+  /** Moves the camera for what was just drawn up. */
+  #lead(ms: number): void {
+    const company = {
+      picked: this.#picked,
+      isFollowing: this.#isFollowing,
+      you: this.#pointer.isGoing ? this.#you.name : undefined,
     }
-    this.#rig.comeClose(middle, view.fromM, new Vector3(...(view.side ?? [0.55, 0.3, 0.8])), isAtOnce)
-    this.#isLed = true
+    const filmed = this.#cameraman.film(company, ms)
+    if (filmed === 'moving') this.#isDirty = true
+    if (filmed === 'aside' && this.#isFollowing) this.#options.onLetGo()
   }
 
-  /** Turning and coming nearer leave it with whom it goes along with, and so does a mere click; drawing it aside does not. */
-  #letGoWhenMoved(): void {
-    const { controls } = this.#rig
-    const before = new Vector3()
-    controls.addEventListener('start', () => {
-      this.#isHandled = true
-      before.copy(controls.target)
-    })
-    controls.addEventListener('end', () => {
-      this.#isHandled = false
-      if (before.distanceToSquared(controls.target) > 1e-6) this.#isLed = false
-    })
-  }
-
-  /** Goes along, at leisure, with whom the scene is about. */
-  #keepLed(): void {
-    const target = this.#isHandled || this.#isFollowing || this.#rig.isGliding ? undefined : this.#led()
-    if (target === undefined) return
-    this.#rig.follow(target, true)
-    if (target.distanceToSquared(this.#rig.controls.target) > 1e-4) this.#isDirty = true
-  }
-
-  /** The position that the camera goes along with, if it does. */
-  #led(): Vector3 | undefined {
-    const { view } = this.#feed.scenery()
-    const you = this.#pointer.isGoing ? this.#you.name : undefined
-    if (!this.#isLed || view === undefined) return undefined
-    if (you === undefined) return this.#cast()
-    const hero = middleOf(this.#view, view.of)?.clone()
-    return hero === undefined ? undefined : ledPosition(hero, middleOf(this.#view, you))
-  }
-
-  /** The position of whom the scene is about, if it says so, and of who is to be seen with it. */
-  #cast(): Vector3 | undefined {
-    const { view } = this.#feed.scenery()
-    const hero = view === undefined ? undefined : middleOf(this.#view, view.of)?.clone()
-    if (hero === undefined) return undefined
-    return amongBoth(hero, view?.with === undefined ? undefined : middleOf(this.#view, view.with))
-  }
-
-  #seeAll(isAtOnce: boolean): void {
-    this.#isLed = false
-    const { target, radiusM } = homeView(this.#feed.scenery(), this.#feed.current)
-    this.#rig.goHome({ target, radiusM: radiusM * (this.#umwelt.isSplit ? HALF_MARGIN : 1) }, isAtOnce)
-  }
-
-  /** The window is halved, or whole again: both halves show the same position from the same side. */
+  /** The window is halved, or whole again: both halves show the same position from the same side, and whoever was seen still is. */
   #followSplit(): void {
     const { isSplit } = this.#umwelt
     if (isSplit === this.#wasSplit) return
     this.#wasSplit = isSplit
     this.#fit()
-    this.goHome(false)
   }
 
   /** A picture of the scene as it is now; where none is wanted, everything is in its place all the same. */
@@ -476,12 +432,6 @@ export class Stage {
     }
     const groundM = this.#view.groundHeight(object.position.x, object.position.z)
     this.#marker.show(object, size.radiusM, groundM, this.#rig.distanceM)
-    if (this.#isFollowing) {
-      focus.copy(object.position)
-      focus.y += size.heightM / 2
-      this.#rig.follow(focus)
-      this.#isDirty = focus.distanceToSquared(this.#rig.controls.target) > 1e-6
-    }
   }
 
   /** Puts the label where its entity is in this picture: after the camera has moved. */

@@ -163,7 +163,7 @@ describe('beliefs on the stage', () => {
     expect(eyes()?.openM2).toBeCloseTo((before?.openM2 ?? 0) + (before?.hiddenM2 ?? 0), 0)
   })
 
-  it('dim what is not believed in, and give every material back', () => {
+  it('leave out what is not believed in, and give every material back', () => {
     const bench = new Bench(10)
     const names = ['wall', 'bell', 'ball', 'bowl']
     bench.umwelt.wish({ ...OVER, isOn: false })
@@ -173,8 +173,8 @@ describe('beliefs on the stage', () => {
     expect(lit.flat().every(({ opacity }) => opacity === 1)).toBe(true)
     bench.umwelt.wish(OVER)
     bench.draw()
-    expect([...bench.drawn().dimmed].sort()).toEqual(['bell', 'wall'])
-    expect(bench.materials('wall').every(({ opacity }) => opacity < 0.5)).toBe(true)
+    expect([...bench.drawn().absent].sort()).toEqual(['bell', 'wall'])
+    expect(bench.materials('wall').every(({ visible }) => !visible)).toBe(true)
     expect(bench.materials('ball')).toEqual(lit[2])
     bench.umwelt.wish({ ...OVER, isOn: false })
     bench.draw()
@@ -189,7 +189,7 @@ describe('beliefs on the stage', () => {
     const bench = new Bench(PEEKABOO.hiddenTick + 5)
     bench.umwelt.wish({ ...OVER, isSplit: true })
     bench.draw()
-    expect(bench.drawn()).toMatchObject({ isSplit: true, dimmed: [] })
+    expect(bench.drawn()).toMatchObject({ isSplit: true, absent: [] })
     expect(bench.memory('bowl')).toMatchObject({ look: 'seen', opacity: 1 })
     const visible = (): string[] => bench.view.root.children.flatMap(({ visible, name }) => (visible ? [name] : []))
     const before = visible()

@@ -6,8 +6,8 @@ import type { FrameSource, Theme, WorldView } from '@ethogram/three'
 import { shapeSize } from '@ethogram/three'
 import { type Camera, Group, InstancedMesh, Vector3 } from 'three'
 import type { BeliefFeed } from '../engine/belief-feed.ts'
+import { Absentees } from './absentees.ts'
 import { believedNames, type TrueThing } from './believed.ts'
-import { Dimmer } from './dimmer.ts'
 import type { DrawnReach, DrawnUmwelt, StageLabel } from './drawn-umwelt.ts'
 import { GhostBodies } from './ghost-bodies.ts'
 import { type Blocker, blockerOf } from './sight-lines.ts'
@@ -58,7 +58,7 @@ export class UmweltView {
   readonly #feed: FrameSource
   readonly #beliefs: BeliefFeed
   readonly #shapes = new GhostShapes()
-  readonly #dimmer: Dimmer
+  readonly #absentees: Absentees
   readonly #bodies: GhostBodies
   readonly #reaches = new UmweltReaches()
   readonly #search = new UmweltSearch()
@@ -77,8 +77,8 @@ export class UmweltView {
     this.#view = view
     this.#feed = feed
     this.#beliefs = beliefs
-    this.#dimmer = new Dimmer(view)
-    this.#bodies = new GhostBodies(view, this.#dimmer.litOf)
+    this.#absentees = new Absentees(view)
+    this.#bodies = new GhostBodies(view, this.#absentees.litOf)
     this.object.name = 'beliefs'
     this.object.add(this.#reaches.object, this.#search.object)
     this.object.visible = false
@@ -124,11 +124,11 @@ export class UmweltView {
       blockersAt: (heightM) => this.#blockersAt(heightM),
     })
     this.#counts = this.#search.show(current, eye?.at, colours, this.#groundAt)
-    if (this.#wish.isSplit) this.#dimmer.clear()
-    else this.#dim()
+    if (this.#wish.isSplit) this.#absentees.clear()
+    else this.#leaveOut()
   }
 
-  /** Prepares for one picture of both; `showAll` undoes it. Spots under things that are dimmed would look like holes. */
+  /** Prepares for one picture of both; `showAll` undoes it. Spots under things that are absent would look like holes. */
   showBoth(): void {
     if (!this.object.visible) return
     for (const child of this.#view.root.children) if (child instanceof InstancedMesh) this.#setHidden(child)
@@ -187,7 +187,7 @@ export class UmweltView {
       isSplit: this.isSplit,
       memories: [...this.#ghosts.values()].flatMap(({ ghost }) => ghost.drawn(this.#wish.isSplit) ?? []),
       reaches: this.#drawnReaches,
-      dimmed: this.#dimmer.names,
+      absent: this.#absentees.names,
       ...this.#counts,
       labels: this.#labels,
     }
@@ -195,7 +195,7 @@ export class UmweltView {
 
   dispose(): void {
     this.#dropGhosts()
-    this.#dimmer.dispose()
+    this.#absentees.dispose()
     this.#bodies.dispose()
     this.#shapes.dispose()
     this.#reaches.dispose()
@@ -214,7 +214,7 @@ export class UmweltView {
     if (!this.object.visible && this.#ghosts.size === 0) return
     this.object.visible = false
     this.#dropGhosts()
-    this.#dimmer.clear()
+    this.#absentees.clear()
     this.#shown = []
     this.#hovered = 0
     this.#owner = undefined
@@ -264,7 +264,7 @@ export class UmweltView {
     return ghost
   }
 
-  #dim(): void {
+  #leaveOut(): void {
     const things = this.#things()
     const believed = believedNames(
       this.#shown.map(({ memory }) => memory),
@@ -272,8 +272,8 @@ export class UmweltView {
     )
     const names = new Set(this.#view.root.children.map((child) => child.userData.entityName as string | undefined))
     const crowd = things.filter(({ name }) => !names.has(name))
-    const isCrowdDimmed = !crowd.some(({ name }) => believed.has(name))
-    this.#dimmer.apply((name) => name !== this.#owner && !believed.has(name), isCrowdDimmed)
+    const isCrowdAbsent = !crowd.some(({ name }) => believed.has(name))
+    this.#absentees.apply((name) => name !== this.#owner && !believed.has(name), isCrowdAbsent)
   }
 
   /** Everything there is, as drawn now. */

@@ -1,5 +1,5 @@
 // What the author's room asks of the engine: the definitions as they are, and new ones for everybody who lives.
-import type { Problem, RedefinitionReport, SpeciesDefinition, WorldDefinition } from '@ethogram/core'
+import type { InputDefinition, Problem, RedefinitionReport, SpeciesDefinition, WorldDefinition } from '@ethogram/core'
 import type { Definitions } from '../engine/definitions.ts'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
 
@@ -20,6 +20,12 @@ export class AuthorDesk {
   async definitions(): Promise<Definitions | undefined> {
     const answer = await this.#ask({ do: 'definitions' })
     return answer.ok ? answer.definitions : undefined
+  }
+
+  /** Gives the live world something else, by an input that is recorded; answers what keeps it from taking it. */
+  async give(input: InputDefinition): Promise<readonly Problem[]> {
+    const answer = await this.#ask({ do: 'input', input })
+    return answer.ok ? [] : answer.problems
   }
 
   /** Gives the live world a new definition. */

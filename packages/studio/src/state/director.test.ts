@@ -71,6 +71,43 @@ describe('a director', () => {
     expect(directions()).toEqual([{ direct: 'withdraw', direction: 7 }])
   })
 
+  it('says a weight in place of the one that stood, though the list on the page is old, and takes all back at a reset', async () => {
+    const { director, store, answer, directions } = bench()
+    const weight = (value: number) => ({ direct: 'weight', to: 'anna', stress: 'foresight', value }) as const
+    store.setState({
+      directions: [
+        { id: 3, text: '', answer: 'taken', direction: { direct: 'unbind', to: 'ben', stress: 'foresight' } },
+      ],
+    })
+    for (const value of [1.5, 1.8, 2]) void director.setSteps(weight(value))
+    await answer({ ok: true, tick: 0, direction: 7 })
+    await answer({ ok: true, tick: 0, direction: 8 })
+    await answer()
+    void director.setSteps({ direct: 'bind', to: 'anna', stress: 'foresight' })
+    await answer({ ok: true, tick: 0, direction: 9 })
+    expect(directions()).toEqual([
+      weight(1.5),
+      weight(2),
+      { direct: 'withdraw', direction: 7 },
+      { direct: 'bind', to: 'anna', stress: 'foresight' },
+    ])
+    void director.resetSteps('anna')
+    await answer()
+    await answer()
+    const withdrawn = directions().flatMap((one) => (one.direct === 'withdraw' ? [one.direction] : []))
+    expect(withdrawn).toEqual([7, 8, 9])
+  })
+
+  it('leaves what stood in place when another weight is refused', async () => {
+    const { director, store, answer, directions, refused } = bench()
+    const stands = { direct: 'weight', to: 'anna', stress: 'goal', value: 2 } as const
+    store.setState({ directions: [{ id: 4, text: '', answer: 'taken', direction: stands }] })
+    void director.setSteps({ ...stands, value: -1 })
+    await answer({ ok: false, problems: [{ code: 'NUMBER-RANGE', path: '', found: '-1', expected: '0 or more' }] })
+    expect(refused).toEqual(['NUMBER-RANGE'])
+    expect(directions()).toHaveLength(1)
+  })
+
   it('tells why something was refused', async () => {
     const { director, refused, answer } = bench()
     const given = director.give({ direct: 'force', to: 'silas', behavior: 'fly' })

@@ -11,6 +11,20 @@ import type { ConsoleEntry, StudioState } from './studio-state.ts'
 const MOST_ENTRIES = 200
 const MOST_LINES = 100
 
+/** A direction about steps. */
+export type StepsDirection = Extract<DirectionDefinition, { direct: 'bind' | 'unbind' | 'weight' | 'attribute' }>
+
+/** What a direction about steps is about: of those with the same key only one need stand. */
+export function stepsKey(direction: StepsDirection): string {
+  if (direction.direct === 'attribute') return `${direction.to} attribute ${direction.attribute}`
+  return `${direction.to} ${direction.direct === 'weight' ? 'weight' : 'bound'} ${direction.stress}`
+}
+
+/** Whether a direction is about steps. */
+export function isAboutSteps(direction: DirectionDefinition | undefined): direction is StepsDirection {
+  return direction !== undefined && ['bind', 'unbind', 'weight', 'attribute'].includes(direction.direct)
+}
+
 /** What a director needs of the studio. */
 export interface DirectorPorts {
   ask(request: Exclude<EngineRequest, { do: 'frame-back' }>): Promise<EngineAnswer>
@@ -21,8 +35,13 @@ export interface DirectorPorts {
 /** Directs creatures for the person at the page. */
 export class Director {
   readonly #ports: DirectorPorts
-  readonly #wanted = new Map<string, DirectionDefinition & { direct: 'drive' }>()
+  readonly #wanted = new Map<string, DirectionDefinition>()
   readonly #sending = new Set<string>()
+  /** Numbers of what was given here, by what it is about: the list on the page may not show them yet. */
+  #given: {
+    readonly world: unknown
+    readonly ids: Map<string, { readonly id: number; readonly direction: StepsDirection }>
+  } = { world: undefined, ids: new Map() }
   #lines: string[] = []
   /** Taken back, though the list on the page may still show them; numbers start again with every world. */
   #withdrawn: { readonly world: unknown; readonly ids: Set<number> } = { world: undefined, ids: new Set() }
@@ -50,16 +69,48 @@ export class Director {
   async setDrive(to: string, drive: string, value: number): Promise<void> {
     const key = `${to} ${drive}`
     const isHeld = this.#heldAt(to, drive) !== undefined
-    this.#wanted.set(key, { direct: 'drive', to, drive, how: isHeld ? 'hold' : 'set', value })
+    await this.#giveLatest(key, { direct: 'drive', to, drive, how: isHeld ? 'hold' : 'set', value }, () => {
+      const held = isHeld ? this.#heldAt(to, drive) : undefined
+      return held === undefined ? [] : [held]
+    })
+  }
+
+  /** Says how much a stress counts, whether it does, or a degree, in place of what was said of it before. Only the latest is sent. */
+  async setSteps(direction: StepsDirection): Promise<void> {
+    const key = stepsKey(direction)
+    await this.#giveLatest(key, direction, () => this.#stepsStanding((other) => stepsKey(other) === key))
+  }
+
+  /** Takes back what was said of one stress or attribute, or of all: it counts again as its definition says. */
+  async resetSteps(to: string, isMeant: (direction: StepsDirection) => boolean = () => true): Promise<void> {
+    for (const id of this.#stepsStanding((direction) => direction.to === to && isMeant(direction)))
+      await this.withdraw(id)
+  }
+
+  /** Gives a direction in place of others. Of many calls in a row only the latest is sent; what stood stays if it is refused. */
+  async #giveLatest(key: string, direction: DirectionDefinition, replaced: () => readonly number[]): Promise<void> {
+    this.#wanted.set(key, direction)
     if (this.#sending.has(key)) return
     this.#sending.add(key)
     for (let next = this.#wanted.get(key); next !== undefined; next = this.#wanted.get(key)) {
       this.#wanted.delete(key)
-      const before = next.how === 'hold' ? this.#heldAt(to, drive) : undefined
-      await this.give(next)
-      if (before !== undefined) await this.withdraw(before)
+      const before = replaced()
+      const given = await this.give(next)
+      if (given === undefined) continue
+      if (isAboutSteps(next)) this.#givenHere().set(key, { id: given, direction: next })
+      for (const id of before) await this.withdraw(id)
     }
     this.#sending.delete(key)
+  }
+
+  /** Numbers of directions about steps that stand, as far as is known. */
+  #stepsStanding(isMeant: (direction: StepsDirection) => boolean): readonly number[] {
+    const gone = this.#withdrawnHere()
+    const ids = this.#ports.store
+      .getState()
+      .directions.flatMap(({ id, direction }) => (isAboutSteps(direction) && isMeant(direction) ? [id] : []))
+    for (const { id, direction } of this.#givenHere().values()) if (isMeant(direction)) ids.push(id)
+    return [...new Set(ids)].filter((id) => !gone.has(id))
   }
 
   /** Holds a drive where it is, or lets it go on by itself again. */
@@ -108,6 +159,12 @@ export class Director {
       if (direction?.direct !== 'drive' || direction.how !== 'hold' || gone.has(id)) return false
       return direction.to === to && direction.drive === drive
     })?.id
+  }
+
+  #givenHere(): Map<string, { readonly id: number; readonly direction: StepsDirection }> {
+    const { world } = this.#ports.store.getState()
+    if (this.#given.world !== world) this.#given = { world, ids: new Map() }
+    return this.#given.ids
   }
 
   #withdrawnHere(): Set<number> {

@@ -18,6 +18,9 @@ export interface Gesture {
   readonly forTicks: number
 }
 
+/** Those that are in the bar at once; the others are behind *more*. */
+const FIRST = ['hand', 'down', 'hands', 'wave', 'crouch', 'call']
+
 const HELD_TICKS = 400
 const MOMENT_TICKS = 24
 
@@ -57,6 +60,10 @@ export const GESTURES: readonly Gesture[] = [
   moment('call', 'Call', 'n', 2, 'call sound call'),
   moment('whistle', 'Whistle', 'm', 2, 'whistle'),
 ]
+
+/** The six that one begins with, in their order, and the rest. */
+export const FIRST_GESTURES = FIRST.flatMap((id) => GESTURES.filter((gesture) => gesture.id === id))
+export const MORE_GESTURES = GESTURES.filter(({ id }) => !FIRST.includes(id))
 
 /** Bending down with an open hand: for somebody who is near. */
 export const PAT = held('pat', 'Pat', 'pat', 'p', 'pat')

@@ -10,7 +10,7 @@ export interface GivenFile {
 }
 
 /** What a file is for. */
-export type FileUse = 'recording' | 'text' | 'body'
+export type FileUse = 'recording' | 'text' | 'body' | 'matrix' | 'match'
 
 interface FileKind {
   readonly use: FileUse
@@ -31,6 +31,8 @@ const KINDS: readonly FileKind[] = [
     what: 'a definition, a protocol or lessons (.yaml, .json)',
     mostBytes: 2 * MIB,
   },
+  { use: 'matrix', name: /\.ethomatrix$/i, what: 'what actors have learned (.ethomatrix)', mostBytes: 32 * MIB },
+  { use: 'match', name: /\.ethomatch$/i, what: 'a match of the bench (.ethomatch)', mostBytes: 256 * MIB },
   { use: 'body', name: /\.(glb|gltf|bin)$/i, what: 'a body (.glb, .gltf with its .bin)', mostBytes: 128 * MIB },
   { use: 'body', name: /\.(png|jpe?g|webp)$/i, what: 'pictures of a body (.png, .jpg, .webp)', mostBytes: 32 * MIB },
 ]

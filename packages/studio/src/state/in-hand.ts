@@ -1,10 +1,13 @@
-// Where a person and its hand are, what the hand holds, and how to throw it: read from frames alone. Pure.
+// Where a person and its hand are, and what the hand holds: read from frames alone. Pure.
 //
-// What is held is put exactly where the hand is, on every tick, so the picture of a moment tells it without asking the engine.
+// What is held is exactly at or below the hand, on every tick, so the picture of a moment tells it without asking the engine.
 import type { Frame, Scenery, SceneryEntity, Vector3 } from '@ethogram/core'
 
 /** Things this near to the hand are in it, metres; nothing else ever comes so near. */
 const HELD_M = 1e-6
+
+/** How far below the hand the foot of something is that hangs from it, at most, metres. */
+const HANGS_M = 0.4
 
 /** Where something stands and looks. */
 export interface Stand {
@@ -49,7 +52,9 @@ export function inHand(picture: Picture, name: string): string | undefined {
   const names = new Map(picture.scenery().entities.map((entity) => [entity.id, entity.name]))
   for (let i = 0; i < current.count; i++) {
     const [x, y, z] = current.positions.subarray(4 * i, 4 * i + 3)
-    if (Math.hypot(x - hand[0], y - hand[1], z - hand[2]) < HELD_M) return names.get(current.ids[i])
+    // What is put into a hand stands in it; what a hand takes hangs from it.
+    const isInIt = Math.hypot(x - hand[0], z - hand[2]) < HELD_M && Math.abs(y - hand[1]) < HANGS_M
+    if (isInIt) return names.get(current.ids[i])
   }
   return undefined
 }
@@ -60,18 +65,6 @@ export function disguiseOf(picture: Picture, name: string): string | undefined {
   if (found === undefined) return undefined
   const look = picture.current.looks[found.index]
   return look === 0 ? undefined : Object.keys(found.entity.look.while ?? {}).sort()[look - 1]
-}
-
-const GRAVITY_MPS2 = 9.81
-
-/** Seconds that a throw is in the air: longer for farther positions, so that it is an arc and not a shot. */
-const flightS = (farM: number): number => 0.35 + 0.085 * farM
-
-/** The velocity with which something thrown from one position comes down at another. */
-export function throwVelocity(from: Vector3, to: Vector3): Vector3 {
-  const timeS = flightS(Math.hypot(to[0] - from[0], to[2] - from[2]))
-  const up = (to[1] - from[1]) / timeS + (GRAVITY_MPS2 * timeS) / 2
-  return [(to[0] - from[0]) / timeS, up, (to[2] - from[2]) / timeS]
 }
 
 function find(picture: Picture, name: string): { entity: SceneryEntity; index: number } | undefined {

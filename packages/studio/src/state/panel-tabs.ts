@@ -18,6 +18,8 @@ export const PANEL_TABS = [
   { tab: 'body', title: 'Body', key: '3', about: 'Body of what is picked' },
   { tab: 'umwelt', title: 'Umwelt', key: '4', about: 'What it believes, as a list' },
   { tab: 'train', title: 'Train', key: '5', about: 'Train what is picked' },
+  { tab: 'acts', title: 'Acts', key: '6', about: 'What its acts are worth, and the dice' },
+  { tab: 'words', title: 'Words', key: '7', about: 'Speak to what is picked, and see what it hears' },
 ] as const satisfies readonly TabDescription[]
 
 /** The name of one of them. */

@@ -8,13 +8,16 @@ describe('settings', () => {
   it('come from the address', () => {
     expect(
       readSettings(
-        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&timeline=1&umwelt=split',
+        '?scene=bird&seed=3&quality=low&paused=1&theme=dark&pick=bird&panel=umwelt&console=1&timeline=1&umwelt=split&fan=1&rave=1',
         kept(undefined),
         false,
       ),
     ).toEqual({
       scene: 'bird',
       seed: 3,
+      tick: undefined,
+      isKept: true,
+      wrong: [],
       quality: 'low',
       draw: 'all',
       isPaused: true,
@@ -23,8 +26,10 @@ describe('settings', () => {
       tab: 'umwelt',
       isConsoleOpen: true,
       isUmweltOn: true,
+      isFanOn: true,
       isSplit: true,
       isTimelineOpen: true,
+      isRaveOpen: true,
     })
   })
 
@@ -32,6 +37,9 @@ describe('settings', () => {
     expect(readSettings('', kept(undefined), false)).toEqual({
       scene: undefined,
       seed: undefined,
+      tick: undefined,
+      isKept: true,
+      wrong: [],
       quality: undefined,
       draw: 'all',
       isPaused: false,
@@ -40,9 +48,32 @@ describe('settings', () => {
       tab: 'mind',
       isConsoleOpen: false,
       isUmweltOn: false,
+      isFanOn: false,
       isSplit: false,
       isTimelineOpen: false,
+      isRaveOpen: false,
     })
+  })
+
+  it('open exactly a moment, keep nothing if asked to, and tell what of an address means nothing', () => {
+    expect(readSettings('?scene=bird&tick=120&keep=off', kept(undefined), false)).toMatchObject({
+      tick: 120,
+      isKept: false,
+      wrong: [],
+    })
+    const { wrong, ...settings } = readSettings(
+      '?seed=three&panel=mnd&paused=maybe&them=dark&utm_source=mail&tick=-4',
+      kept(undefined),
+      false,
+    )
+    expect(settings).toMatchObject({ seed: undefined, tick: undefined, tab: 'mind', isPaused: true, theme: 'light' })
+    expect(wrong.map(({ path, nearest }) => [path, nearest])).toEqual([
+      ['seed', undefined],
+      ['panel', 'mind'],
+      ['paused', undefined],
+      ['them', 'theme'],
+      ['tick', undefined],
+    ])
   })
 
   it('prefer the address to the last choice, and that to the system', () => {

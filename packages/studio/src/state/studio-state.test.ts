@@ -12,7 +12,10 @@ function after(state: StudioState, ...events: Exclude<EngineEvent, { event: 'ans
 
 const world = createWorld(findScene('bird')?.world ?? { ethogram: 1, world: '' })
 const report = world.inspect('bird')
-const ready = { event: 'ready', scenes: [{ name: 'bird', about: 'a bird', group: 'stories' }] } as const
+const ready = {
+  event: 'ready',
+  scenes: [{ name: 'bird', title: 'A bird', about: 'a bird', group: 'stories' }],
+} as const
 const loaded = { event: 'loaded', world: { name: 'bird', about: '', seed: 1, rateHz: 20, words: [] } } as const
 
 describe('the page’s state', () => {
@@ -41,7 +44,9 @@ describe('the page’s state', () => {
       frame: createFrame(),
       status,
       isJump: false,
+      heroAt: undefined,
       umwelt: undefined,
+      walk: undefined,
       other: undefined,
     } as const
     expect(after(initialState('light'), frame).status.tick).toBe(9)

@@ -4,6 +4,7 @@
 import type {
   BodyReport,
   EntityReport,
+  PerceptReport,
   Problem,
   ProfileReport,
   StoryReport,
@@ -15,6 +16,7 @@ import type {
 import type { BodyReport as BodyFileReport, Theme } from '@ethogram/three'
 import { LifeLog } from '../engine/life-log.ts'
 import type { MindOutline } from '../engine/mind-outline.ts'
+import type { Grown } from '../engine/percepts-watch.ts'
 import type {
   BranchSummary,
   EngineEvent,
@@ -28,6 +30,8 @@ import type { StandingDirection } from '../engine/standing.ts'
 import type { Steps } from '../engine/step-log.ts'
 import type { Surprises } from '../engine/surprise-log.ts'
 import type { Training } from '../engine/training-watch.ts'
+import type { Walk } from '../engine/walk-watch.ts'
+import type { GivenFile } from './given-files.ts'
 import type { PanelTab } from './panel-tabs.ts'
 import type { TryId } from './tries.ts'
 
@@ -84,6 +88,11 @@ export interface WornBody {
   readonly report: BodyFileReport
 }
 
+/** A word or a behavior that was born, and when. */
+export interface BornThing extends Grown {
+  readonly tick: number
+}
+
 /** The state of the page. */
 export interface StudioState {
   readonly phase: 'starting' | 'loading' | 'ready' | 'failed'
@@ -119,14 +128,21 @@ export interface StudioState {
   /** What the picked creature's body does, while that is wanted. */
   readonly body: BodyReport | undefined
   readonly steps: Steps | undefined
+  /** Why the picked creature steps where it steps, a few times a second; the stage has its own. None for who has no steps. */
+  readonly walk: Walk | undefined
   /** What the picked creature learns, and who teaches it, while that is wanted. */
   readonly training: Training | undefined
+  /** The percept tree of the picked creature, while that is wanted. */
+  readonly percepts: readonly PerceptReport[]
+  /** What it has grown while one looked, the latest last. */
+  readonly grown: readonly BornThing[]
   /** The behavior that the tree is to show: a path. */
   readonly sought: { readonly path: string } | undefined
   /** What is drawn of it on the stage. */
   readonly areBonesOn: boolean
   readonly arePrintsOn: boolean
   readonly isGazeOn: boolean
+  readonly isFanOn: boolean
   /** Bodies from files, by who wears them. */
   readonly worn: Readonly<Record<string, WornBody>>
   /** Beliefs are drawn over the world. */
@@ -156,6 +172,9 @@ export interface StudioState {
   readonly isPanelOpen: boolean
   /** The room in which definitions are written is open. */
   readonly isAuthorOpen: boolean
+  /** The bench for learned ways is open, and files that wait to be taken there. */
+  readonly isRaveOpen: boolean
+  readonly benchFiles: readonly GivenFile[]
   /** A definition from a file that waits to be shown in that room. */
   readonly draft: { readonly name: string; readonly bytes: Uint8Array } | undefined
   /** Keys and clicks on the ground move your own body, where you have one. */
@@ -164,6 +183,8 @@ export interface StudioState {
   readonly youLook: YouLook
   /** What is in your hand. */
   readonly youHand: string | undefined
+  /** How often you have thrown something. */
+  readonly throws: number
   /** The field that tells what you have turned into. */
   readonly disguise: string | undefined
   /** The word that you say; none before the first was chosen. */
@@ -198,7 +219,10 @@ export const NOTHING_KNOWN = {
   surprises: undefined,
   body: undefined,
   steps: undefined,
+  walk: undefined,
   training: undefined,
+  percepts: [],
+  grown: [],
   sought: undefined,
   memory: 0,
 } satisfies Partial<StudioState>
@@ -221,6 +245,7 @@ export function initialState(theme: Theme): StudioState {
     areBonesOn: false,
     arePrintsOn: false,
     isGazeOn: false,
+    isFanOn: false,
     worn: {},
     branches: [],
     isOtherOn: true,
@@ -242,10 +267,13 @@ export function initialState(theme: Theme): StudioState {
     isHelpOpen: false,
     isPanelOpen: true,
     isAuthorOpen: false,
+    isRaveOpen: false,
+    benchFiles: [],
     draft: undefined,
     isYouOn: false,
     youLook: 'puppet',
     youHand: undefined,
+    throws: 0,
     disguise: undefined,
     word: undefined,
     isMuted: false,
@@ -293,6 +321,10 @@ export function reduceEvent(
       return event.name === state.picked ? { body: event.body, steps: event.steps } : {}
     case 'training':
       return event.name === state.picked ? { training: event.training } : {}
+    case 'percepts':
+      return event.name === state.picked ? { percepts: event.percepts } : {}
+    case 'grown':
+      return event.name === state.picked ? { grown: [...state.grown, { ...event.grown, tick: event.tick }] } : {}
     case 'profile':
       return { profile: event.profile }
     case 'lesson':
@@ -319,14 +351,26 @@ export function wantsBody(
   return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
 }
 
+/** Whether somebody wants to see why the picked creature steps where it steps. */
+export function wantsWalk(state: Pick<StudioState, 'isFanOn' | 'tab' | 'isPanelOpen'>): boolean {
+  return state.isFanOn || (state.tab === 'body' && state.isPanelOpen)
+}
+
 /** Whether somebody wants to see another future beside the one that is shown. */
 export function wantsOther(state: Pick<StudioState, 'comparedWith' | 'isOtherOn'>): boolean {
   return state.comparedWith !== undefined && state.isOtherOn
 }
 
 /** Whether somebody wants to see what the picked creature learns. */
-export function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
-  return state.tab === 'train' && state.isPanelOpen
+export function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen' | 'outline'>): boolean {
+  // The coach beside the clicker reads it, too.
+  const isShown = (state.tab === 'train' || state.tab === 'acts') && state.isPanelOpen
+  return isShown || state.outline?.isForClicker === true
+}
+
+/** Whether somebody wants to see the percept tree. */
+export function wantsPercepts(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
+  return state.tab === 'words' && state.isPanelOpen
 }
 
 /** Whether somebody looks at where the time of a tick goes: in the list of entities, once it was started there. */
@@ -349,4 +393,31 @@ function withNews(lives: StudioState['lives'], news: LifeNews): StudioState['liv
   for (const stretch of news.stretches) log.take(stretch)
   const others = [...lives].filter(([branch]) => branch !== news.branch).slice(-1)
   return new Map([...others, [news.branch, { log, isLooking: news.isLooking }]])
+}
+
+/** What the engine looks at only while somebody wants to see it. */
+export const WISHES = ['training', 'umwelt', 'body', 'walk', 'other', 'profile', 'percepts'] as const
+
+/** Nobody wants to see anything. */
+export const NOTHING_WANTED: Readonly<Record<(typeof WISHES)[number], boolean>> = {
+  training: false,
+  umwelt: false,
+  body: false,
+  walk: false,
+  other: false,
+  profile: false,
+  percepts: false,
+}
+
+/** What somebody wants to see. */
+export function wishesOf(state: StudioState): Record<(typeof WISHES)[number], boolean> {
+  return {
+    training: wantsTraining(state),
+    umwelt: wantsUmwelt(state),
+    body: wantsBody(state),
+    walk: wantsWalk(state),
+    other: wantsOther(state),
+    profile: wantsProfile(state),
+    percepts: wantsPercepts(state),
+  }
 }

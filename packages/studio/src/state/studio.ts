@@ -1,43 +1,48 @@
 // The studio itself: the store, the engine's client, the frames' feed, and everything a person can do.
 //
 // Components read the store and call these actions; nobody else talks to the worker.
-import type { InputDefinition, Problem, UmweltReport } from '@ethogram/core'
+import type { InputDefinition, Problem } from '@ethogram/core'
 import type { Theme } from '@ethogram/three'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { BeliefFeed } from '../engine/belief-feed.ts'
 import { EngineClient, type EngineWorker } from '../engine/client.ts'
 import { FrameFeed } from '../engine/frame-feed.ts'
 import { OtherFeed } from '../engine/other-feed.ts'
-import type { EngineAnswer, EngineEvent, EngineStatus } from '../engine/protocol.ts'
+import type { EngineAnswer, EngineEvent } from '../engine/protocol.ts'
+import type { WalkFeed } from '../engine/walk-feed.ts'
 import { type Ear, Sounds } from '../sound/sounds.ts'
 import type { DrawnBody } from '../stage/body-overlay.ts'
 import type { DrawnUmwelt } from '../stage/drawn-umwelt.ts'
+import type { Framed } from '../stage/framed.ts'
 import type { DrawnOther } from '../stage/other-future.ts'
 import { FIRST_SCENE } from './address.ts'
 import { AuthorDesk } from './author-desk.ts'
+import { Clicker } from './clicker.ts'
 import { isDefinition } from './definition-file.ts'
 import { Director } from './director.ts'
 import { Filmer, type FilmStage } from './filmer.ts'
 import { type FileUse, type GivenFile, problemsOfFiles, readFiles } from './given-files.ts'
+import { LifeKeeper, type LoadOptions } from './life-keeper.ts'
+import { Notices } from './notices.ts'
 import type { PageStore, StoreTrouble } from './page-store.ts'
 import { Pointer } from './pointer.ts'
+import type { RaveBench } from './rave-bench.ts'
+import { isForBench } from './rave-files.ts'
 import { School } from './school.ts'
-import type { Settings } from './settings.ts'
+import { openAtFirst, type Settings } from './settings.ts'
 import {
   type Aim,
   initialState,
   NOTHING_KNOWN,
+  NOTHING_WANTED,
   type Notice,
   reduceEvent,
   type StudioState,
-  wantsBody,
-  wantsOther,
-  wantsProfile,
-  wantsTraining,
-  wantsUmwelt,
+  WISHES,
+  wishesOf,
 } from './studio-state.ts'
 import { Timekeeper } from './timekeeper.ts'
-import { visibleText } from './visible-text.ts'
+import { Voice } from './voice.ts'
 import { Wardrobe, type WornOnStage } from './wardrobe.ts'
 import { Welcome } from './welcome.ts'
 import { You } from './you.ts'
@@ -45,15 +50,11 @@ import { You } from './you.ts'
 /** Speeds on offer, simulated seconds per real second. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 
-/** How long a calm notice stays, in ms; longer when there is something to press. */
 /** What a person is told when a choice cannot be kept. */
 const STORE_TROUBLES: Readonly<Record<StoreTrouble, string>> = {
   full: 'This browser has no room left for the page: what you choose holds until you leave it.',
   forbidden: 'This browser keeps nothing for the page: what you choose holds until you leave it.',
 }
-
-const NOTICE_MS = 5000
-const NOTICE_WITH_ACTION_MS = 12_000
 
 /** Least time between two looks of the panels at a running creature's beliefs, in ms. */
 const BELIEFS_MS = 100
@@ -69,6 +70,8 @@ export interface StageControls extends FilmStage {
   drawnUmwelt(): DrawnUmwelt | undefined
   /** What is drawn of bodies, and what a picture costs; for tests and the curious. */
   drawnBody(): DrawnBody
+  /** Where somebody is in the picture; for tests and the curious. */
+  framed(name: string): Framed | undefined
   /** What is drawn of another future; for tests and the curious. */
   drawnOther(): DrawnOther | undefined
   /** Draws an entity with a body from a file; without one, with its own. */
@@ -80,6 +83,8 @@ export class Studio {
   readonly store: StoreApi<StudioState>
   readonly feed = new FrameFeed()
   readonly beliefs = new BeliefFeed()
+  /** Why the picked walker steps where it steps. */
+  readonly walk: WalkFeed = { current: undefined }
   /** The future that the shown one is compared with. */
   readonly other = new OtherFeed(this.feed)
   readonly settings: Settings
@@ -91,6 +96,10 @@ export class Studio {
   readonly desk: AuthorDesk
   /** Training: protocols, cues and rewards by hand, lessons. */
   readonly school: School
+  /** A clicker, food and a hand. */
+  readonly clicker: Clicker
+  /** What you say to creatures, and the words they know. */
+  readonly voice: Voice
   /** Going through time, and other futures. */
   readonly time: Timekeeper
   /** The last seconds as a file. */
@@ -109,47 +118,48 @@ export class Studio {
   readonly ready: Promise<void>
   /** The stage, once there is one. */
   stage: StageControls | undefined
+  /** The bench for learned ways, once somebody has opened it. */
+  bench: RaveBench | undefined
   readonly #client: EngineClient
+  readonly #notices: Notices
+  /** Keeps the life that is shown for the next visit; nothing where the address says so. */
+  #life: LifeKeeper | undefined
+  #loads = 0
   readonly #listeners = new Set<() => void>()
   #isReady: () => void = () => {}
-  #lastNoticeId = 0
   #wantedTick: number | undefined
   #isSeeking = false
   #isResting = false
   #hasPickedFirst = false
   #beliefsMs = Number.NEGATIVE_INFINITY
-  readonly #asked = { umwelt: false, body: false, training: false, other: false, profile: false }
+  readonly #asked = { ...NOTHING_WANTED }
 
   constructor(worker: EngineWorker, settings: Settings, kept: PageStore) {
     this.settings = settings
     this.kept = kept
     this.store = createStore<StudioState>(() => ({
       ...initialState(settings.theme),
-      tab: settings.tab,
-      isConsoleOpen: settings.isConsoleOpen,
-      isUmweltOn: settings.isUmweltOn,
-      isSplit: settings.isSplit,
-      isTimelineOpen: settings.isTimelineOpen,
+      ...openAtFirst(settings),
     }))
+    this.#notices = new Notices(this.store)
     this.ready = new Promise((resolve) => {
       this.#isReady = resolve
     })
     this.#client = new EngineClient(worker, (event) => this.#take(event))
     this.store.subscribe((state) => this.#askFor(state))
-    this.director = new Director({
-      ask: (request) => this.#client.ask(request),
+    const ports = {
+      ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
       store: this.store,
+      onFrame: (listener: () => void) => this.onFrame(listener),
+      notify: (...said: Parameters<Notices['say']>) => this.notify(...said),
+    }
+    this.director = new Director({
+      ...ports,
       refuse: (problems) => this.notify('The creature cannot be directed like that', problems),
     })
-    this.wardrobe = new Wardrobe({
-      store: this.store,
-      stage: () => this.stage,
-      notify: (title, problems) => this.notify(title, problems),
-    })
+    this.wardrobe = new Wardrobe({ ...ports, stage: () => this.stage })
     this.time = new Timekeeper({
-      ask: (request) => this.#client.ask(request),
-      store: this.store,
-      notify: (title, problems) => this.notify(title, problems),
+      ...ports,
       seek: (tick) => this.seek(tick),
       say: (line) => this.director.say(line),
       step: (ticks) => this.step(ticks),
@@ -157,30 +167,24 @@ export class Studio {
     this.welcome = new Welcome(this.store, kept)
     kept.onTrouble = (trouble) => this.notify(STORE_TROUBLES[trouble])
     this.desk = new AuthorDesk((request) => this.#client.ask(request))
-    const ports = {
-      ask: (request: Parameters<EngineClient['ask']>[0]) => this.#client.ask(request),
-      store: this.store,
-      onFrame: (listener: () => void) => this.onFrame(listener),
-    }
+    if (settings.isKept) this.#life = new LifeKeeper({ ...ports, open: (scene, how) => this.load(scene, how) })
     this.pointer = new Pointer(ports)
     this.filmer = new Filmer({
       ...ports,
       shownTick: () => this.feed.current.tick,
-      notify: (title, problems) => this.notify(title, problems),
       stage: () => this.stage,
       cutter: () => import('../clip/film-cutter.ts'),
     })
     this.sounds = new Sounds(this.feed, () => this.stage?.ear())
-    this.you = new You({
+    this.you = new You({ ...ports, picture: this.feed })
+    this.voice = new Voice({
       ...ports,
-      picture: this.feed,
-      notify: (title, problems) => this.notify(title, problems),
+      middleOf: (name) => this.feed.middleOf(name),
+      you: () => this.you.name,
+      open: async (take, ended) => (await import('../voice/microphone.ts')).openMicrophone(take, ended),
     })
-    this.school = new School({
-      ask: (request) => this.#client.ask(request),
-      store: this.store,
-      notify: (title, problems) => this.notify(title, problems),
-    })
+    this.clicker = new Clicker({ ...ports, middleOf: (name) => this.feed.middleOf(name), you: () => this.you.name })
+    this.school = new School(ports)
   }
 
   /** Called whenever there is something new to draw. */
@@ -189,20 +193,23 @@ export class Studio {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Builds a scene anew; what was picked stays picked if the new world has it. */
-  async load(scene: string, options: { seed?: number | undefined; isPlaying?: boolean } = {}): Promise<void> {
-    const isPlaying = options.isPlaying ?? true
+  /** Shows a scene: the life of it that is kept, or a new one; what was picked stays picked if the new world has it. */
+  async load(scene: string, { seed, isPlaying = true, tick, life }: LoadOptions = {}): Promise<void> {
+    const turn = ++this.#loads
     const isOther = this.store.getState().scene !== scene
+    const kept = await this.#life?.opening(scene, { seed, tick, life })
+    if (turn !== this.#loads) return
     this.store.setState({
       scene,
       ...(isOther ? { picked: undefined, ...NOTHING_KNOWN, isFollowing: false, aim: undefined } : {}),
     })
     if (isOther) void this.#client.ask({ do: 'pick', name: undefined })
-    const answer = await this.#client.ask({ do: 'load', scene, seed: options.seed, isPlaying })
+    const answer = await this.#client.ask({ do: 'load', scene, seed, isPlaying: isPlaying && tick === undefined, kept })
     if (!answer.ok) {
       const title = `The scene “${scene}” cannot be shown`
       this.store.setState({ phase: 'failed', failure: { title, problems: answer.problems } })
-    }
+    } else if (tick === undefined) this.#life?.begun(answer.found)
+    else await this.step(tick)
     this.#isReady()
   }
 
@@ -211,7 +218,8 @@ export class Studio {
     const { scene, scenes, world, status } = this.store.getState()
     const name = scene ?? scenes[0]?.name ?? FIRST_SCENE
     const isFresh = world?.file !== undefined
-    return this.load(name, { seed: seed ?? (isFresh ? undefined : world?.seed), isPlaying: status.isPlaying })
+    const { isPlaying } = status
+    return this.load(name, { seed: seed ?? (isFresh ? undefined : world?.seed), isPlaying, life: 'fresh' })
   }
 
   /** The tab is out of sight, or in sight again: a world that nobody sees rests, and goes on where it was. */
@@ -219,6 +227,7 @@ export class Studio {
     const isPlaying = this.#isResting || this.store.getState().status.isPlaying
     this.#isResting = isHidden && isPlaying
     if (isPlaying) void this.#client.ask({ do: isHidden ? 'pause' : 'play' })
+    if (isHidden) void this.#life?.keep()
   }
 
   togglePlaying(): void {
@@ -357,10 +366,10 @@ export class Studio {
   /** Takes files that were dropped: a recording to show, a body to wear, a definition to read, a protocol, lessons to teach. */
   async take(files: readonly GivenFile[]): Promise<void> {
     const draft = files.find(isDefinition)
-    if (draft !== undefined) {
-      this.store.setState({ draft, isAuthorOpen: true })
-      return
-    }
+    const isBench = isForBench(files, this.store.getState().isRaveOpen)
+    if (isBench) this.store.setState({ benchFiles: files, isRaveOpen: true })
+    else if (draft !== undefined) this.store.setState({ draft, isAuthorOpen: true })
+    if (isBench || draft !== undefined) return
     if ((await this.wardrobe.take(files)) || (await this.school.take(files))) return
     const [first] = files
     if (first !== undefined) await this.open(first.name, first.bytes)
@@ -384,21 +393,11 @@ export class Studio {
 
   /** Says something; a refusal stays until it is put away. */
   notify(title: string, problems: readonly Problem[] = [], action?: Notice['action']): void {
-    const id = ++this.#lastNoticeId
-    const tone = problems.length > 0 ? 'refused' : 'calm'
-    const kept = this.store.getState().notices.slice(-2)
-    this.store.setState({
-      notices: [
-        ...kept,
-        { id, tone, title: visibleText(title), problems, ...(action === undefined ? {} : { action }) },
-      ],
-    })
-    const stayMs = action === undefined ? NOTICE_MS : NOTICE_WITH_ACTION_MS
-    if (tone === 'calm') setTimeout(() => this.dismiss(id), stayMs)
+    this.#notices.say(title, problems, action)
   }
 
   dismiss(id: number): void {
-    this.store.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }))
+    this.#notices.dismiss(id)
   }
 
   #settle(answer: EngineAnswer, title: string): boolean {
@@ -422,31 +421,31 @@ export class Studio {
     if (event.event === 'frame') {
       const { status, isJump, frame } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
-      const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now() })
+      const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now(), heroAt: event.heroAt })
       this.#client.giveBack(used)
       this.other.accept(event.other, isJump)
-      this.#takeBeliefs(event.umwelt, event)
+      this.#takeBeliefs(event)
       if (!isJump) this.sounds.frame(performance.now())
       for (const listener of this.#listeners) listener()
     }
     this.store.setState(reduceEvent(this.store.getState(), event))
     if (event.event === 'ready') this.#start()
     if (event.event === 'lesson' && event.name === this.store.getState().picked) this.#tellLesson(event)
+    if (event.event === 'grown' && event.name === this.store.getState().picked) this.#tellGrown(event)
     if (event.event === 'scenery') this.#pickFirst()
     if (event.event === 'failed') this.#isReady()
   }
 
   /** The stage gets all beliefs, the panels only a few a second: drawing them again is slower than a frame. */
-  #takeBeliefs(
-    umwelt: UmweltReport | undefined,
-    { isJump, status }: { readonly isJump: boolean; readonly status: EngineStatus },
-  ): void {
-    const isOfPicked = umwelt?.name === this.store.getState().picked
+  #takeBeliefs({ umwelt, walk, isJump, status }: Extract<EngineEvent, { event: 'frame' }>): void {
+    const { picked } = this.store.getState()
+    const isOfPicked = umwelt?.name === picked
     this.beliefs.accept(isOfPicked ? umwelt : undefined, isJump)
+    this.walk.current = walk?.name === picked ? walk : undefined
     const nowMs = performance.now()
     if (status.isPlaying && nowMs - this.#beliefsMs < BELIEFS_MS) return
     this.#beliefsMs = nowMs
-    if (isOfPicked && umwelt !== undefined) this.store.setState({ umwelt })
+    this.store.setState({ walk: this.walk.current, ...(isOfPicked && umwelt !== undefined ? { umwelt } : {}) })
   }
 
   /** A behavior is born. */
@@ -456,17 +455,16 @@ export class Studio {
     this.notify(`${name} has learned something. ${sentence}`, [], path === '' ? undefined : action)
   }
 
+  /** A word or an action is born in it. */
+  #tellGrown({ name, grown: { what, name: born, sentence } }: Extract<EngineEvent, { event: 'grown' }>): void {
+    const action = { label: 'Show in the tree', press: () => this.showBehavior(born) }
+    if (what === 'action') this.notify(`${name} does it on a word now. ${sentence}`, [], action)
+  }
+
   /** Has the engine look at what is wanted, and at nothing else. */
   #askFor(state: StudioState): void {
-    const hasWorld = state.world !== undefined
-    const wanted = {
-      umwelt: hasWorld && wantsUmwelt(state),
-      body: hasWorld && wantsBody(state),
-      training: hasWorld && wantsTraining(state),
-      other: hasWorld && wantsOther(state),
-      profile: hasWorld && wantsProfile(state),
-    }
-    for (const what of ['training', 'umwelt', 'body', 'other', 'profile'] as const) {
+    const wanted = state.world === undefined ? NOTHING_WANTED : wishesOf(state)
+    for (const what of WISHES) {
       if (wanted[what] === this.#asked[what]) continue
       this.#asked[what] = wanted[what]
       void this.#client.ask({ do: what, isOn: wanted[what] })
@@ -477,8 +475,9 @@ export class Studio {
     const { scenes } = this.store.getState()
     const first = scenes.find((scene) => scene.name === FIRST_SCENE) ?? scenes[0]
     const scene = this.settings.scene ?? first?.name ?? FIRST_SCENE
-    const { seed, isPaused } = this.settings
-    void this.load(scene, { seed, isPlaying: !isPaused })
+    const { seed, isPaused, tick, wrong } = this.settings
+    void this.load(scene, { seed, isPlaying: !isPaused, tick })
+    if (wrong.length > 0) this.notify('Parts of this address mean nothing here', wrong)
   }
 
   /** Picks what the address asks for, else whom the first scene is about, as soon as it is known who is there. */

@@ -29,7 +29,7 @@ describe('the first minute', () => {
     expect(store.getState().tried).toEqual([])
     store.setState({ isUmweltOn: true })
     expect(store.getState().tried).toEqual(['umwelt'])
-    store.setState({ isUmweltOn: false, marks: [{ tick: 3, label: 'ball: release' }] })
+    store.setState({ isUmweltOn: false, throws: 1 })
     expect(store.getState().tried).toEqual(['ball', 'umwelt'])
     const direction = { direct: 'command', to: 'you', form: 'primary', act: 'extendHand' } as const
     store.setState({ directions: [{ id: 1, text: '', answer: '', direction }] })
@@ -55,7 +55,7 @@ describe('the first minute', () => {
     const memory = new Memory()
     const [one, other] = [visit(memory), visit(memory)]
     one.store.setState({ isUmweltOn: true })
-    other.store.setState({ marks: [{ tick: 3, label: 'ball: release' }] })
+    other.store.setState({ throws: 1 })
     expect(visit(memory).store.getState().tried).toEqual(['ball', 'umwelt'])
     one.welcome.readAgain()
     expect(one.store.getState().tried).toEqual(['ball', 'umwelt'])

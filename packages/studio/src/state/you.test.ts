@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { standingDirections } from '../engine/standing.ts'
 import { GESTURES, OFFER } from './gestures.ts'
-import { throwVelocity } from './in-hand.ts'
 import { initialState, type StudioState } from './studio-state.ts'
 import { You } from './you.ts'
 
@@ -13,6 +12,7 @@ class Bench {
   readonly world: World = createWorld(lawnWorld, { seed: 1 })
   readonly store = createStore<StudioState>(() => initialState('light'))
   readonly inputs: string[] = []
+  readonly told: string[] = []
   readonly picture = { current: this.world.frame(createFrame()), scenery: () => this.world.scenery() }
   readonly #listeners = new Set<() => void>()
   readonly you = new You({
@@ -33,7 +33,7 @@ class Bench {
       this.#listeners.add(listener)
       return () => this.#listeners.delete(listener)
     },
-    notify: () => {},
+    notify: (title) => void this.told.push(title),
   })
 
   constructor() {
@@ -90,6 +90,14 @@ describe('you', () => {
     expect(bench.world.inspect('you')?.fields.handExtended).toBe(false)
   })
 
+  it('change from one gesture to another between the same two ticks, however late the engine answers', async () => {
+    const bench = new Bench()
+    await bench.you.gesture(wave)
+    await bench.pass(10)
+    void bench.you.gesture(GESTURES[1])
+    expect(bench.world.directions().map(({ text }) => text)).toEqual(['you: do extendHand for 400 ticks'])
+  })
+
   it('go to the ball, take it, and throw it where you say', async () => {
     const bench = new Bench()
     bench.world.direct('silas: mind off')
@@ -99,8 +107,8 @@ describe('you', () => {
     await bench.pass(20)
     const [x, , z] = bench.at('you')
     void bench.you.throwTo([x - 3, 0, z - 3])
-    await bench.pass(40, () => bench.store.getState().youHand === undefined)
-    expect(bench.store.getState().youHand).toBeUndefined()
+    await bench.pass(80, () => bench.store.getState().youHand === undefined)
+    expect(bench.store.getState()).toMatchObject({ youHand: undefined, throws: 1 })
     let least = Number.POSITIVE_INFINITY
     await bench.pass(40, () => {
       const [, y] = bench.at('ball')
@@ -128,11 +136,13 @@ describe('you', () => {
     expect(bench.store.getState().disguise).toBeUndefined()
   })
 
-  it('throw in an arc that comes down where it should', () => {
-    const [vx, vy, vz] = throwVelocity([0, 1, 0], [3, 0, 4])
-    const timeS = 3 / vx
-    expect(vz * timeS).toBeCloseTo(4)
-    expect(1 + vy * timeS - (9.81 * timeS * timeS) / 2).toBeCloseTo(0)
-    expect(vy).toBeGreaterThan(0)
+  it('are told why you gave up, when he keeps the ball from you', async () => {
+    const bench = new Bench()
+    bench.world.direct('silas: mind off')
+    bench.world.input({ input: 'hold', entity: 'ball', by: 'silas.mouth' })
+    void bench.you.throwTo()
+    await bench.pass(900, () => bench.told.length > 0)
+    expect(bench.told).toEqual(['You gave up: silas has the ball, or is in the way.'])
+    expect(bench.store.getState().throws).toBe(0)
   })
 })

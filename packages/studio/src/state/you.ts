@@ -7,24 +7,30 @@ import type { DirectionDefinition, InputDefinition, Problem, Vector3 } from '@et
 import type { StoreApi } from 'zustand/vanilla'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
 import { type Gesture, OFFER, PAT } from './gestures.ts'
-import { disguiseOf, handOf, inHand, type Picture, type Stand, standOf, throwVelocity } from './in-hand.ts'
+import { disguiseOf, inHand, type Picture, type Stand, standOf } from './in-hand.ts'
 import type { EntityRow, StudioState } from './studio-state.ts'
 
 /** How near is near enough to take something, to pat somebody, metres. */
 const TAKE_M = 0.75
 const PAT_M = 1.1
 
-/** How long one bends down for something, and after how many ticks the hand is there. */
+/** How long one bends down for something to eat, and after how many ticks the hand is there. */
 const BEND_TICKS = 16
 const REACH_TICKS = 10
 
-/** How long a throw takes, ticks; what is thrown leaves the hand when that is so far ahead: sooner it would hit one's own body. */
-const THROW_TICKS = 20
-const LOOSE_M = 0.33
+/** What the body does by itself when it is told so: its command, and the drive that keeps it at it. */
+const ERRANDS = {
+  throw: { command: 'throw', drive: 'toThrow' },
+  take: { command: 'take', drive: 'toTake' },
+  putDown: { command: 'put down', drive: 'toPutDown' },
+} as const
 
-/** How far a throw goes that nobody aimed, and at most, metres. */
-const THROW_M = 5
-const FARTHEST_M = 14
+/** For how long it is told, and longer than it takes to give up. */
+const TOLD_TICKS = 2
+const ERRAND_TICKS = 880
+
+/** Who is this near to the ball has it, or is in the way, metres. */
+const BESIDE_M = 0.9
 
 /** Longest walk, in ticks; and how far ahead the goal of a step is, metres. */
 const WALK_TICKS = 600
@@ -59,6 +65,9 @@ export class You {
   /** Which way you are walking by keys, as pressed last. */
   #way: { readonly x: number; readonly z: number } | undefined
 
+  /** The errand that the body is on. */
+  #errandDrive: string | undefined
+
   /** Commands that were given and may not be in the page's list yet. */
   readonly #given = new Set<number>()
 
@@ -85,11 +94,9 @@ export class You {
 
   /** Makes a gesture, or ends it; whatever else your arms do ends first. */
   async gesture(gesture: Gesture): Promise<void> {
-    const mine = this.standing(gesture)
+    const isEnded = gesture.isHeld && this.standing(gesture).length > 0
     this.#doing++
-    await this.#rest()
-    if (mine.length > 0 && gesture.isHeld) return
-    await this.#doActs(gesture.acts, gesture.forTicks)
+    await Promise.all([this.#rest(), isEnded ? undefined : this.#doActs(gesture.acts, gesture.forTicks)])
   }
 
   /** Does something for a moment besides whatever else your arms do: a word, a titbit. */
@@ -112,7 +119,7 @@ export class You {
     const stand = this.#stand()
     if (way === undefined || stand === undefined) return this.#forgetGoal()
     const [x, y, z] = stand.at
-    await this.#setGoal([x + AHEAD_M * way.x, y, z + AHEAD_M * way.z], false)
+    await this.#setGoal([x + AHEAD_M * way.x, y, z + AHEAD_M * way.z])
   }
 
   /** Turns by an angle, to the left where it is positive. */
@@ -132,15 +139,17 @@ export class You {
     )
   }
 
-  /** Takes the nearest ball, or something to eat, going there first; puts down what it has if it holds one already. */
+  /** Takes the ball, or something to eat, going there first; puts down what it has if it holds one already. */
   async take(what: keyof typeof TAKEN): Promise<void> {
+    if (this.holds() !== undefined) return this.putDown()
+    if (what === 'ball') {
+      await this.#errand('take', undefined, () => this.holds() !== undefined)
+      return
+    }
     const doing = ++this.#doing
-    const held = this.holds()
     await this.#rest()
-    if (held !== undefined) return this.#putDown(held)
     const thing = this.#nearest(TAKEN[what])
-    if (thing === undefined)
-      return this.#ports.notify(what === 'ball' ? 'There is no ball here.' : 'There is nothing to give here.')
+    if (thing === undefined) return this.#ports.notify('There is nothing to give here.')
     if (!(await this.#reach(thing, TAKE_M, doing))) return
     await this.#bend()
     await this.#ticks(REACH_TICKS, doing)
@@ -148,33 +157,34 @@ export class You {
     await this.#give({ input: 'hold', entity: thing, by: `${this.name}.hand` })
   }
 
-  /** Throws what it holds to a position, or ahead; with an empty hand it takes the ball first. */
+  /** Throws what it holds to a position, or to whom it watches; with an empty hand it gets the ball first. */
   async throwTo(goal?: Vector3): Promise<void> {
-    if (this.holds() === undefined) {
-      await this.take('ball')
-      await this.#ticks(BEND_TICKS, this.#doing)
+    let had = this.holds()
+    const isThrown = (): boolean => {
+      const held = this.holds()
+      const isGone = had !== undefined && held === undefined
+      had = held
+      return isGone
     }
-    const doing = ++this.#doing
-    const held = this.holds()
-    const stand = this.#stand()
-    if (held === undefined || stand === undefined) return
-    const to = within(stand, goal ?? ahead(stand, THROW_M), FARTHEST_M)
-    await this.#rest()
-    await this.#face(to, doing)
-    await this.#command('throw', THROW_TICKS)
-    await this.#until(() => this.#handAheadM() > LOOSE_M, THROW_TICKS, doing)
-    const { name } = this
-    const hand = name === undefined ? undefined : handOf(this.#ports.picture, name)
-    if (hand === undefined || doing !== this.#doing) return
-    await this.#give({ input: 'release', entity: held, velocityMps: throwVelocity(hand, to) })
+    if (await this.#errand('throw', goal, isThrown)) {
+      this.#ports.store.setState(({ throws }) => ({ throws: throws + 1 }))
+    }
   }
 
   /** Bends down and lets go of what it holds. */
   async putDown(): Promise<void> {
     const held = this.holds()
-    this.#doing++
+    const kind = this.#ports.store.getState().entities.find(({ name }) => name === held)?.kind
+    if (held === undefined) return
+    if (kind === 'ball') {
+      await this.#errand('putDown', undefined, () => this.holds() === undefined)
+      return
+    }
+    const doing = ++this.#doing
     await this.#rest()
-    if (held !== undefined) await this.#putDown(held)
+    await this.#bend()
+    await this.#ticks(REACH_TICKS, doing)
+    await this.#give({ input: 'release', entity: held, velocityMps: [0, 0, 0] })
   }
 
   /** Holds out what it has; takes something to eat first if its hand is empty. */
@@ -236,15 +246,19 @@ export class You {
     })
   }
 
-  /** Ends all gestures. */
+  /** Ends all gestures. All is asked at once: what waited for an answer would come some ticks after the press, as many as the machine is slow. */
   async #rest(): Promise<void> {
     const standing = new Set([...this.#commands().map(({ id }) => id), ...this.#given])
     this.#given.clear()
-    for (const id of standing) await this.#withdraw(id)
+    const drive = this.#errandDrive
+    this.#errandDrive = undefined
+    const { name } = this
+    await Promise.all([...standing].map((id) => this.#withdraw(id)))
+    if (drive !== undefined && name !== undefined) await this.#give({ input: 'drive', entity: name, drive, value: 0 })
   }
 
   async #doActs(acts: readonly string[], forTicks: number): Promise<void> {
-    for (const act of acts) await this.#command(act, forTicks)
+    await Promise.all(acts.map((act) => this.#command(act, forTicks)))
   }
 
   async #command(act: string, forTicks: number): Promise<void> {
@@ -258,11 +272,44 @@ export class You {
     await this.#command('crouch', BEND_TICKS)
   }
 
-  async #putDown(thing: string): Promise<void> {
-    const doing = this.#doing
-    await this.#bend()
-    await this.#ticks(REACH_TICKS, doing)
-    await this.#give({ input: 'release', entity: thing, velocityMps: [0, 0, 0] })
+  /**
+   * Does an errand: the body gets about it by itself. True when it is done; if it gives up, what was in the way is told. Aimed at a position
+   * where there is one.
+   */
+  async #errand(id: keyof typeof ERRANDS, goal: Vector3 | undefined, isDone: () => boolean): Promise<boolean> {
+    const doing = ++this.#doing
+    const { name } = this
+    await this.#rest()
+    if (name === undefined || doing !== this.#doing) return false
+    if (id !== 'putDown' && this.holds() === undefined && this.#nearest(['ball']) === undefined) {
+      this.#ports.notify('There is no ball here.')
+      return false
+    }
+    if (goal === undefined) await this.#forgetGoal()
+    else await this.#setGoal(goal, 'isAimed')
+    this.#errandDrive = ERRANDS[id].drive
+    await this.#command(ERRANDS[id].command, TOLD_TICKS)
+    let isOver = false
+    await this.#until(() => (isOver ||= isDone()), ERRAND_TICKS, doing)
+    if (doing !== this.#doing) return isOver
+    this.#errandDrive = undefined
+    await this.#forgetGoal()
+    if (!isOver) this.#ports.notify(this.#whyNot())
+    return isOver
+  }
+
+  /** Why an errand with the ball came to nothing. */
+  #whyNot(): string {
+    const ball = this.#nearest(['ball'])
+    const at = ball === undefined ? undefined : standOf(this.#ports.picture, ball)?.at
+    if (ball === undefined || at === undefined) return 'There is no ball here.'
+    const owner = this.#ports.store.getState().entities.find(({ name, kind, isCreature }) => {
+      const stand = standOf(this.#ports.picture, name)
+      if (!isCreature || kind === 'ball' || name === this.name || stand === undefined) return false
+      return Math.hypot(stand.at[0] - at[0], stand.at[2] - at[2]) < BESIDE_M
+    })
+    if (owner !== undefined) return `You gave up: ${owner.name} has the ${ball}, or is in the way.`
+    return `You gave up: you could not get to the ${ball}.`
   }
 
   /** Goes near an entity; whether it got there. */
@@ -276,13 +323,13 @@ export class You {
 
   /** Walks until it is near a position, or cannot get nearer. */
   async #walk(at: Vector3, nearM: number, doing: number): Promise<void> {
-    await this.#setGoal(at, false)
+    await this.#setGoal(at)
     await this.#until(() => this.#farFrom(at) < nearM, WALK_TICKS, doing)
     if (doing === this.#doing) await this.#forgetGoal()
   }
 
   async #face(at: Vector3, doing: number): Promise<void> {
-    await this.#setGoal(at, true)
+    await this.#setGoal(at, 'isFaced')
     await this.#until(() => this.#isFacing(at), TURN_TICKS, doing)
     if (doing === this.#doing) await this.#forgetGoal()
   }
@@ -298,16 +345,6 @@ export class You {
     const [dx, dz] = [x - stand.at[0], z - stand.at[2]]
     const along = dx * Math.sin(stand.headingRad) + dz * Math.cos(stand.headingRad)
     return along > 0.985 * Math.hypot(dx, dz)
-  }
-
-  /** How far ahead of the body its hand is. */
-  #handAheadM(): number {
-    const { name } = this
-    const stand = this.#stand()
-    const hand = name === undefined ? undefined : handOf(this.#ports.picture, name)
-    if (stand === undefined || hand === undefined) return 0
-    const [dx, dz] = [hand[0] - stand.at[0], hand[2] - stand.at[2]]
-    return dx * Math.sin(stand.headingRad) + dz * Math.cos(stand.headingRad)
   }
 
   #isNear(name: string, nearM: number): boolean {
@@ -326,7 +363,7 @@ export class You {
   }
 
   /** Puts the goal somewhere: the one before is forgotten. */
-  async #setGoal(at: Vector3, isFaced: boolean): Promise<void> {
+  async #setGoal(at: Vector3, as?: 'isFaced' | 'isAimed'): Promise<void> {
     const { name } = this
     if (name === undefined) return
     await this.#forgetGoal()
@@ -336,7 +373,7 @@ export class You {
       to: name,
       kind: 'goal',
       at,
-      fields: { isFaced },
+      fields: { isFaced: as === 'isFaced', isAimed: as === 'isAimed' },
       forTicks: WALK_TICKS,
     })
     if (id !== undefined) this.#goal = { id, world }
@@ -386,16 +423,4 @@ export class You {
       })
     })
   }
-}
-
-function ahead({ at: [x, y, z], headingRad }: Stand, farM: number): Vector3 {
-  return [x + farM * Math.sin(headingRad), y, z + farM * Math.cos(headingRad)]
-}
-
-/** A position, or the point on the way to it that an arm can reach. */
-function within({ at: [x, , z] }: Stand, to: Vector3, mostM: number): Vector3 {
-  const farM = Math.hypot(to[0] - x, to[2] - z)
-  if (farM <= mostM) return to
-  const share = mostM / farM
-  return [x + (to[0] - x) * share, to[1], z + (to[2] - z) * share]
 }

@@ -6,9 +6,12 @@ import './layout.css'
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
 import { AuthorDoor } from './author/author-door.tsx'
+import { ClickerBar } from './clicker/clicker-bar.tsx'
 import { Console } from './console/console.tsx'
 import { Panel } from './panel/panel.tsx'
 import { StudioContext, useStudioState } from './parts/studio-context.ts'
+import { Tooltip } from './parts/tooltip.tsx'
+import { RaveDoor } from './rave/rave-door.tsx'
 import { AimStrip } from './shell/aim-strip.tsx'
 import { Curtain } from './shell/curtain.tsx'
 import { DropTarget } from './shell/drop-target.tsx'
@@ -23,6 +26,7 @@ import { StageCanvas } from './stage/stage-canvas.tsx'
 import { StoryCaption, StoryCard } from './story/story-card.tsx'
 import { TimelineDrawer } from './timeline/timeline-drawer.tsx'
 import { Transport } from './timeline/transport.tsx'
+import { LegendStrip } from './umwelt/legend.tsx'
 import { Tour } from './welcome/tour.tsx'
 import { Tries } from './welcome/tries.tsx'
 import { YouBar } from './you/you-bar.tsx'
@@ -47,7 +51,9 @@ export function App({ studio }: { studio: Studio }): ReactElement {
             <ModeStrip />
             <AimStrip />
             <FilmStrip />
+            <LegendStrip />
           </div>
+          <ClickerBar />
           <YouBar />
           <Console />
           <TimelineDrawer />
@@ -56,11 +62,13 @@ export function App({ studio }: { studio: Studio }): ReactElement {
         <Panel />
         <StoryCard />
         <AuthorDoor />
+        <RaveDoor />
       </div>
       <Curtain />
       <DropTarget />
       <Help />
       <Tour />
+      <Tooltip />
     </StudioContext>
   )
 }

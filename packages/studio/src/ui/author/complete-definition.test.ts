@@ -45,7 +45,7 @@ describe('what can be written', () => {
   it('keys of the path at the cursor, without those that are there already', () => {
     expect(offered('|')).toContain('senses')
     expect(offered('|')).not.toContain('drives')
-    expect(offered('  beg:\n    in|')).toEqual(['interest', 'inhibits'])
+    expect(offered('  beg:\n    in|')).toEqual(['interest', 'inhibits', 'innovates'])
     expect(offered('  beg: { act: halt, |')).not.toContain('act')
   })
   it('names of the definition, as soon as they are typed', () => {

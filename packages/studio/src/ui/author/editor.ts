@@ -97,7 +97,7 @@ function foldRange(state: EditorState, from: number): { from: number; to: number
 }
 
 /** Puts the cursor at a position and shows it, with what is folded there. */
-export function goTo(view: EditorView, position: number): void {
+export function goTo(view: EditorView, position: number, { isFocused = true } = {}): void {
   const at = Math.min(position, view.state.doc.length)
   const line = view.state.doc.lineAt(at)
   const effects: StateEffect<unknown>[] = [EditorView.scrollIntoView(at, { y: 'start', yMargin: 40 })]
@@ -105,7 +105,7 @@ export function goTo(view: EditorView, position: number): void {
     effects.push(unfoldEffect.of({ from, to }))
   })
   view.dispatch({ selection: { anchor: at }, effects })
-  view.focus()
+  if (isFocused) view.focus()
 }
 
 /** Where a problem stands in a text. */
@@ -127,6 +127,7 @@ function extensionsFor(label: string, ports: EditorPorts) {
     highlightSpecialChars(),
     history(),
     drawSelection(),
+    EditorView.lineWrapping,
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),

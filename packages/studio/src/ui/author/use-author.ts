@@ -10,9 +10,10 @@ import { COMMANDS, toJsonSchema } from '@ethogram/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Definitions } from '../../engine/definitions.ts'
 import type { Studio } from '../../state/studio.ts'
+import { keyOfActive } from './active-key.ts'
 import { completionsAt } from './complete-definition.ts'
 import { type AuthorDocument, aroundOf, documentsOf, readDocument } from './documents.ts'
-import { type EditorPorts, foldSections, startState } from './editor.ts'
+import { type EditorPorts, foldSections, goTo, startState } from './editor.ts'
 import { aboutAt, type SchemaNode } from './schema-walk.ts'
 import { keyAt, type ScannedKey, scanKeys } from './yaml-scan.ts'
 
@@ -103,8 +104,10 @@ export function useAuthor(studio: Studio, worldKey: string, wanted: string | und
   }, [refresh, worldKey])
   useEffect(() => {
     if (documents.length === 0 || now.current.file !== '') return
-    show((documents.find(({ name }) => name === wanted) ?? documents[0]).file)
-  }, [documents, wanted, show])
+    const asked = documents.find(({ name }) => name === wanted)
+    show((asked ?? documents[0]).file)
+    if (asked !== undefined) openAtActive(studio, now.current)
+  }, [documents, wanted, show, studio])
   useEffect(() => () => now.current.view?.destroy(), [])
 
   const handles = handlesOf(now.current, { show, setOutcome, apply: () => void apply() })
@@ -125,6 +128,13 @@ function open(now: Now, file: string, portsFor: () => EditorPorts): EditorState 
   else now.view.setState(state)
   if (kept === undefined) foldSections(now.view, FOLDED)
   return state
+}
+
+/** Shows the behavior that whom is picked does now; the person's focus stays where it is. */
+function openAtActive(studio: Studio, { view }: Now): void {
+  const path = studio.store.getState().report?.mind?.activePath ?? []
+  const key = view === undefined ? undefined : keyOfActive(scanKeys(view.state.doc.toString()), path)
+  if (view !== undefined && key !== undefined) goTo(view, key.from, { isFocused: false })
 }
 
 /** Gives the world what is written in the text that is shown. */

@@ -77,6 +77,9 @@ export function ActionsSection({ report, isLive }: Props): ReactElement {
 }
 
 /** Puts it in a hand, or takes it out. Only where somebody else has a point to hold with. */
+/** Points of others that are listed: more would be drawn anew with each report. */
+const MOST_LISTED = 40
+
 function HoldRow({ report, isLive }: Props): ReactElement | null {
   const studio = useStudio()
   const entities = useStudioState((state) => state.entities)
@@ -96,7 +99,6 @@ function HoldRow({ report, isLive }: Props): ReactElement | null {
     .filter((entity) => entity.name !== report.name)
     .flatMap((entity) => entity.points.map((point) => `${entity.name}.${point}`))
     .sort((a, b) => Number(b.endsWith('hand')) - Number(a.endsWith('hand')))
-    .slice(0, 40)
   if (hands.length === 0) return null
   const by = chosen !== undefined && hands.includes(chosen) ? chosen : hands[0]
   return (
@@ -115,9 +117,12 @@ function HoldRow({ report, isLive }: Props): ReactElement | null {
         disabled={!isLive}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
-        {hands.map((hand) => (
+        {hands.slice(0, MOST_LISTED).map((hand) => (
           <option key={hand}>{hand}</option>
         ))}
+        {hands.length > MOST_LISTED && (
+          <option disabled>and {hands.length - MOST_LISTED} more: hold … by … in the console</option>
+        )}
       </select>
     </div>
   )

@@ -16,6 +16,7 @@ import { FieldsSection, PointsSection } from './fields-section.tsx'
 import { GazeSection } from './gaze-section.tsx'
 import { GoingSection, StepsStrip } from './going-section.tsx'
 import { SkillsSection } from './skills-section.tsx'
+import { StepsSections } from './steps-section.tsx'
 import { WearSection } from './wear-section.tsx'
 
 /** The room of one creature. */
@@ -29,6 +30,7 @@ export function BodyRoom({ report, mind, isLive }: RoomProps): ReactElement {
       <SkillsSection creature={report.name} isLive={isLive} />
       <GoingSection creature={report.name} isLive={isLive} />
       <DirectionsSection to={report.name} />
+      <StepsSections creature={report.name} isLive={isLive} />
       {hasSkeleton && <StageSection />}
       {body !== undefined && body.feet.length > 0 && <StepsStrip body={body} />}
       {isGazing && <GazeSection creature={report.name} gaze={body.gaze} isLive={isLive} />}

@@ -18,7 +18,7 @@ export function useSought(
     setUnfolded((before) => new Map([...before, ...open]))
     // After React has unfolded what it is in.
     const timer = setTimeout(() => {
-      const row = box.current?.querySelector<HTMLElement>('.is-sought .behavior-name')
+      const row = box.current?.querySelector<HTMLElement>('.is-sought')
       row?.scrollIntoView({ block: 'center' })
       row?.focus({ preventScroll: true })
     }, 50)

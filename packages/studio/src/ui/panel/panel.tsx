@@ -1,8 +1,10 @@
-// The side panel: the list of entities, or what is known of the picked one.
-import { type ReactElement, useEffect, useRef } from 'react'
+// The side panel: the list of entities, or what is known of the picked one. On a phone it is a sheet with a handle.
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useIsNarrow } from '../parts/narrow.ts'
 import { useStudioState } from '../parts/studio-context.ts'
 import { EntityList } from './entity-list.tsx'
 import { Inspector } from './inspector.tsx'
+import { SheetHandle } from './sheet-handle.tsx'
 import './panel.css'
 
 /** The panel; nothing when it is closed. */
@@ -10,6 +12,8 @@ export function Panel(): ReactElement | null {
   const isOpen = useStudioState((state) => state.isPanelOpen)
   const picked = useStudioState((state) => state.picked)
   const phase = useStudioState((state) => state.phase)
+  const isNarrow = useIsNarrow()
+  const [isTall, setTall] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const before = useRef(picked)
   const hasFocus = useRef(false)
@@ -24,7 +28,7 @@ export function Panel(): ReactElement | null {
   return (
     <aside
       ref={panel}
-      className="panel card"
+      className={`panel card ${isTall ? 'is-tall' : ''}`}
       aria-label={picked === undefined ? 'Entities' : `About ${picked}`}
       onFocus={() => {
         hasFocus.current = true
@@ -34,6 +38,7 @@ export function Panel(): ReactElement | null {
         if (event.relatedTarget !== null) hasFocus.current = panel.current?.contains(event.relatedTarget) === true
       }}
     >
+      {isNarrow && <SheetHandle isTall={isTall} setTall={setTall} />}
       {picked === undefined ? <EntityList /> : <Inspector key={picked} name={picked} />}
     </aside>
   )

@@ -15,13 +15,13 @@ export function IconButton(props: {
   isDisabled?: boolean
   tone?: 'plain' | 'main' | 'record'
 }): ReactElement {
-  const hint = props.keys === undefined ? props.label : `${props.label} (${props.keys})`
   return (
     <button
       type="button"
       className={`icon-button tone-${props.tone ?? 'plain'}`}
       aria-label={props.label}
-      title={hint}
+      data-tip={props.label}
+      data-keys={props.keys}
       disabled={props.isDisabled ?? false}
       {...(props.isOn === undefined ? {} : { 'aria-pressed': props.isOn })}
       onClick={props.onPress}
@@ -37,6 +37,7 @@ export function Switch(props: {
   isOn: boolean
   onChange: (isOn: boolean) => void
   isDisabled?: boolean
+  tabIndex?: number
 }): ReactElement {
   return (
     <button
@@ -46,6 +47,7 @@ export function Switch(props: {
       aria-checked={props.isOn}
       aria-label={props.label}
       disabled={props.isDisabled ?? false}
+      tabIndex={props.tabIndex}
       onClick={() => props.onChange(!props.isOn)}
     >
       <span className="switch-thumb" />

@@ -1,6 +1,6 @@
-// A button that asks for a definition, a protocol or lessons and hands over what is in the file.
+// A button that asks for a file (a definition, a protocol, lessons, a matrix) and hands over what is in the file.
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import type { GivenFile } from '../../state/given-files.ts'
+import type { FileUse, GivenFile } from '../../state/given-files.ts'
 import { useStudio } from './studio-context.ts'
 
 /** The button. */
@@ -8,6 +8,8 @@ export function FileButton(props: {
   /** What the file is, for those who do not see the button. */
   label: string
   accept: string
+  /** What it is for; a text if nothing is said. */
+  use?: FileUse
   isDisabled?: boolean
   onFile: (file: GivenFile) => void
   children: ReactNode
@@ -15,7 +17,7 @@ export function FileButton(props: {
   const input = useRef<HTMLInputElement>(null)
   const studio = useStudio()
   const take = async (files: readonly File[]): Promise<void> => {
-    const [file] = await studio.read(files, 'text')
+    const [file] = await studio.read(files, props.use ?? 'text')
     if (file !== undefined) props.onFile(file)
   }
   return (

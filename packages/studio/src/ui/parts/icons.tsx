@@ -146,6 +146,12 @@ export const AuthorIcon = (): ReactElement => (
     <path d="M5 3.5h7l3 3v10H5zM12 3.5v3h3M7.5 10h5M7.5 13h5" />
   </Icon>
 )
+export const BenchIcon = (): ReactElement => (
+  <Icon>
+    <rect x="3.4" y="3.4" width="13.2" height="13.2" rx="1.4" />
+    <path d="M3.4 8.4h5.4M12.6 16.6v-5.2M6 13.6c2.6.4 3.6-1.2 4-3.2.3-1.6 1.3-2.8 3.6-2.9" />
+  </Icon>
+)
 export const AimIcon = (): ReactElement => (
   <Icon>
     <circle cx="10" cy="10" r="2" />
@@ -211,5 +217,11 @@ export const TimelineIcon = (): ReactElement => (
 export const CheckIcon = (): ReactElement => (
   <Icon>
     <path d="M4.5 10.5l3.6 3.6 7.4-8" strokeWidth="2.2" />
+  </Icon>
+)
+export const LinkIcon = (): ReactElement => (
+  <Icon>
+    <path d="M8.4 11.6a3.1 3.1 0 0 0 4.4 0l2.7-2.7a3.1 3.1 0 0 0-4.4-4.4l-1 1" />
+    <path d="M11.6 8.4a3.1 3.1 0 0 0-4.4 0l-2.7 2.7a3.1 3.1 0 0 0 4.4 4.4l1-1" />
   </Icon>
 )

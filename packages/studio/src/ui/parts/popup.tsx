@@ -16,7 +16,9 @@ export function Popup(props: {
   label: string
   trigger: ReactNode
   className?: string
+  boxClassName?: string
   isDisabled?: boolean
+  tabIndex?: number
   children: (close: () => void) => ReactNode
 }): ReactElement {
   const id = useId()
@@ -31,11 +33,12 @@ export function Popup(props: {
         type="button"
         className={props.className ?? 'icon-button'}
         aria-label={props.label}
-        title={props.label}
+        data-tip={props.label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={props.isDisabled ?? false}
         popoverTarget={id}
+        tabIndex={props.tabIndex}
         onKeyDown={(event) => {
           // A box without controls leaves the focus here: Escape closes the box, and must not also leave the creature.
           if (isOpen && event.key === 'Escape') event.stopPropagation()
@@ -49,7 +52,7 @@ export function Popup(props: {
         popover="auto"
         role="dialog"
         aria-label={props.label}
-        className="popup card"
+        className={`popup card ${props.boxClassName ?? ''}`}
         onBeforeToggle={(event) => {
           const isOpening = event.newState === 'open'
           setIsOpen(isOpening)

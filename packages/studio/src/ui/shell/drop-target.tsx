@@ -1,5 +1,5 @@
 // Drop a recording anywhere on the page to open it, a definition to read it in the author's room, a glTF to wear it, a protocol to
-// train with it, or lessons to teach them.
+// train with it, lessons to teach them, or a world, a matrix or a match for the bench.
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStudio } from '../parts/studio-context.ts'
 import './drop-target.css'
@@ -36,7 +36,10 @@ export function DropTarget(): ReactElement | null {
   if (!isOver) return null
   return (
     <div className="drop-target" aria-hidden="true">
-      <p>Drop a recording, a definition or a protocol (.yaml), a glTF to wear, or lessons (.json)</p>
+      <p>
+        Drop a recording, a definition or a protocol (.yaml), a glTF to wear, lessons (.json), or what actors have
+        learned (.ethomatrix)
+      </p>
     </div>
   )
 }

@@ -90,6 +90,12 @@ function HelpText(): ReactElement {
         take the trainer’s place: give signs and rewards with buttons or keys. Drop a protocol (.yaml) or lessons
         (.json) on the page to use them.
       </p>
+      <h3>Bench</h3>
+      <p>
+        Press B for the bench: actors on a flat plan that learn their way from nothing but a critic’s judgement. Draw
+        and move walls and targets while they learn, run it up to a thousand times as fast, read what they have learned
+        as a picture and in words, and give it to a creature of the scene. Play, step, speed and R work as for a scene.
+      </p>
       <h3>Time</h3>
       <p>
         Every run is remembered. Drag the timeline to see the past, and go back to live. Press K for the whole life of

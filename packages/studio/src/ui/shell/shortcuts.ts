@@ -20,6 +20,7 @@ export type Command =
   | 'find'
   | 'console'
   | 'author'
+  | 'rave'
   | `show ${PanelTab}`
   | 'umwelt'
   | 'split'
@@ -57,6 +58,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '/', shown: '/', command: 'find', about: 'Find an entity' },
   { key: '`', shown: '`', command: 'console', about: 'Talk to creatures in the console' },
   { key: 'e', shown: 'E', command: 'author', about: 'Open the definitions of this world, and change them' },
+  { key: 'b', shown: 'B', command: 'rave', about: 'Open the bench, where actors learn their way' },
   ...PANEL_TABS.map(({ tab, key, about }): Shortcut => ({ key, shown: key, command: `show ${tab}`, about })),
   { key: 'u', shown: 'U', command: 'umwelt', about: 'Draw what it believes over the world' },
   { key: 'v', shown: 'V', command: 'split', about: 'World and belief side by side' },

@@ -1,19 +1,25 @@
-// The bar at the top: which scene, what it is about, and the few things that concern the whole page.
-import { type ReactElement, useRef } from 'react'
+// The bar at the top: which scene, what it is about, and the few things that concern the whole page. On a phone most of these are in a menu,
+// so that what is left is of a thumb's size.
+import { type ReactElement, type RefObject, useRef } from 'react'
 import { IconButton } from '../parts/controls.tsx'
 import {
   AuthorIcon,
+  BenchIcon,
   ConsoleIcon,
   HelpIcon,
   HomeIcon,
   Mark,
   MoonIcon,
+  MoreIcon,
   OpenIcon,
   PanelIcon,
   SunIcon,
 } from '../parts/icons.tsx'
+import { useIsNarrow } from '../parts/narrow.ts'
+import { Popup } from '../parts/popup.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { MuteIcon, SoundIcon } from '../you/you-icons.tsx'
+import { LinkButton } from './link-button.tsx'
 import { SceneChooser } from './scene-chooser.tsx'
 import './top-bar.css'
 
@@ -21,9 +27,8 @@ import './top-bar.css'
 export function TopBar(): ReactElement {
   const studio = useStudio()
   const world = useStudioState((state) => state.world)
-  const theme = useStudioState((state) => state.theme)
   const isPanelOpen = useStudioState((state) => state.isPanelOpen)
-  const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
+  const isNarrow = useIsNarrow()
   const file = useRef<HTMLInputElement>(null)
   const open = async (input: HTMLInputElement): Promise<void> => {
     const [chosen] = await studio.read([...(input.files ?? [])], 'recording')
@@ -50,29 +55,13 @@ export function TopBar(): ReactElement {
           aria-label="Recording file"
           onChange={(event) => void open(event.currentTarget)}
         />
-        <IconButton label="Open a recording" onPress={() => file.current?.click()}>
-          <OpenIcon />
-        </IconButton>
-        <IconButton
-          label="Console"
-          keys="`"
-          isOn={isConsoleOpen}
-          onPress={() => studio.store.setState({ isConsoleOpen: !isConsoleOpen })}
-        >
-          <ConsoleIcon />
-        </IconButton>
-        <AuthorButton />
-        <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
-          <HomeIcon />
-        </IconButton>
-        <IconButton
-          label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-          keys="T"
-          onPress={() => studio.setTheme(theme === 'dark' ? 'light' : 'dark')}
-        >
-          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        </IconButton>
-        <SoundButton />
+        {isNarrow ? (
+          <Popup label="Menu" trigger={<MoreIcon />} boxClassName="bar-menu">
+            {() => <PageButtons file={file} />}
+          </Popup>
+        ) : (
+          <PageButtons file={file} />
+        )}
         <IconButton label="Help" keys="?" onPress={() => studio.store.setState({ isHelpOpen: true })}>
           <HelpIcon />
         </IconButton>
@@ -88,6 +77,42 @@ export function TopBar(): ReactElement {
   )
 }
 
+/** What concerns the whole page, without help and panel. */
+function PageButtons({ file }: { file: RefObject<HTMLInputElement | null> }): ReactElement {
+  const studio = useStudio()
+  const theme = useStudioState((state) => state.theme)
+  const isConsoleOpen = useStudioState((state) => state.isConsoleOpen)
+  return (
+    <>
+      <IconButton label="Open a recording" onPress={() => file.current?.click()}>
+        <OpenIcon />
+      </IconButton>
+      <IconButton
+        label="Console"
+        keys="`"
+        isOn={isConsoleOpen}
+        onPress={() => studio.store.setState({ isConsoleOpen: !isConsoleOpen })}
+      >
+        <ConsoleIcon />
+      </IconButton>
+      <AuthorButton />
+      <RaveButton />
+      <IconButton label="See everything" keys="H" onPress={() => studio.stage?.goHome(false)}>
+        <HomeIcon />
+      </IconButton>
+      <LinkButton />
+      <IconButton
+        label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+        keys="T"
+        onPress={() => studio.setTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      </IconButton>
+      <SoundButton />
+    </>
+  )
+}
+
 function AuthorButton(): ReactElement {
   const studio = useStudio()
   const isOpen = useStudioState((state) => state.isAuthorOpen)
@@ -95,6 +120,17 @@ function AuthorButton(): ReactElement {
   return (
     <IconButton label="Author" keys="E" isOn={isOpen} onPress={toggle}>
       <AuthorIcon />
+    </IconButton>
+  )
+}
+
+function RaveButton(): ReactElement {
+  const studio = useStudio()
+  const isOpen = useStudioState((state) => state.isRaveOpen)
+  const toggle = (): void => studio.store.setState({ isRaveOpen: !isOpen })
+  return (
+    <IconButton label="Bench: actors that learn their way" keys="B" isOn={isOpen} onPress={toggle}>
+      <BenchIcon />
     </IconButton>
   )
 }

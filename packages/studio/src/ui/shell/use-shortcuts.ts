@@ -34,12 +34,29 @@ function perform(studio: Studio, command: Command): void {
     if (command === 'help' || command === 'leave') store.setState({ isHelpOpen: false })
     return
   }
+  if (state.isRaveOpen && !PAGE_COMMANDS.includes(command)) {
+    performOnBench(studio, command)
+    return
+  }
   const tab = PANEL_TABS.find((one) => command === `show ${one.tab}`)?.tab
   if (tab !== undefined) {
     store.setState({ tab, isPanelOpen: true })
     return
   }
   commandsOf(studio, state)[command as keyof Commands]()
+}
+
+/** What keys do wherever one is. */
+const PAGE_COMMANDS: readonly Command[] = ['rave', 'theme', 'help', 'leave']
+
+/** The bench lies over the stage: the same keys mean its match, and nothing else happens behind it. */
+function performOnBench({ bench }: Studio, command: Command): void {
+  if (command === 'toggle-playing') void bench?.togglePlaying()
+  if (command === 'step') void bench?.step(1)
+  if (command === 'step-many') void bench?.step(MANY_TICKS)
+  if (command === 'slower') void bench?.shiftSpeed(-1)
+  if (command === 'faster') void bench?.shiftSpeed(1)
+  if (command === 'reset') void bench?.start()
 }
 
 type Commands = Readonly<Record<Exclude<Command, `show ${string}`>, () => void>>
@@ -64,6 +81,7 @@ function commandsOf(studio: Studio, state: StudioState): Commands {
     find: () => find(studio),
     console: () => store.setState({ isConsoleOpen: !state.isConsoleOpen }),
     author: () => store.setState({ isAuthorOpen: !state.isAuthorOpen }),
+    rave: () => store.setState({ isRaveOpen: !state.isRaveOpen }),
     umwelt: () => studio.toggleUmwelt(),
     split: () => studio.toggleSplit(),
     record: () => void studio.toggleRecording().then(downloadFile),
@@ -82,13 +100,14 @@ function find(studio: Studio): void {
   setTimeout(() => document.getElementById('find-entity')?.focus(), 0)
 }
 
-/** One thing at a time, the latest first: a film, a position asked for, a message, being there, who is picked. */
+/** One thing at a time, the latest first: a film, a position asked for, a message, the bench, being there, who is picked. */
 function leave(studio: Studio): void {
-  const { notices, picked, aim, isYouOn, clip } = studio.store.getState()
+  const { notices, picked, aim, isYouOn, clip, isRaveOpen } = studio.store.getState()
   const last = notices.at(-1)
   if (clip !== undefined) studio.filmer.cancel()
   else if (aim !== undefined) studio.aim(undefined)
   else if (last !== undefined) studio.dismiss(last.id)
+  else if (isRaveOpen) studio.store.setState({ isRaveOpen: false })
   else if (isYouOn) studio.store.setState({ isYouOn: false })
   else if (picked !== undefined) studio.pick(undefined)
 }

@@ -1,5 +1,5 @@
 // Where the words about the picked creature stand: above it, within the part of the window that no panel covers. Pure.
-import type { FreeArea } from '../../stage/camera-rig.ts'
+import type { FreeArea } from '../../stage/free-area.ts'
 
 /** How far the words stand above their position, in pixels; as the style sheet has it. */
 const ABOVE_PX = 10

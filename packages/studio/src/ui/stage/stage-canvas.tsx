@@ -76,10 +76,13 @@ function openStage(
       isPictured,
       theme: studio.store.getState().theme,
       beliefs: studio.beliefs,
+      walk: studio.walk,
       other: studio.other,
       onBeliefLabels,
       onMemory: (memory) => studio.store.setState({ memory }),
-      onPick: (name) => studio.pick(name),
+      onLetGo: () => studio.store.setState({ isFollowing: false }),
+      // A click on grass takes nobody away: Escape lets go.
+      onPick: (name) => name !== undefined && studio.pick(name),
       onAim: (x, y, z) => {
         const { aim } = studio.store.getState()
         studio.aim(undefined)
@@ -118,14 +121,14 @@ function keepStage(studio: Studio, stage: Stage): () => void {
     const free = document.querySelector('.free-area')?.getBoundingClientRect()
     const width = window.innerWidth
     const height = window.innerHeight
-    stage.resize(width, height, free ?? { left: 0, top: 0, width, height })
+    const covered = document.querySelector('.above-transport')?.getBoundingClientRect().height ?? 0
+    stage.resize(width, height, free ?? { left: 0, top: 0, width, height }, covered)
   }
   fit()
   stage.setUmwelt(wishOf(studio.store.getState()))
   stage.setBody(studio.store.getState(), undefined, undefined)
   const observer = new ResizeObserver(fit)
-  const area = document.querySelector('.free-area')
-  if (area !== null) observer.observe(area)
+  for (const area of document.querySelectorAll('.free-area, .above-transport')) observer.observe(area)
   window.addEventListener('resize', fit)
   const stopFrames = studio.onFrame(() => stage.draw())
   const stopState = studio.store.subscribe((state, before) => {
@@ -183,7 +186,8 @@ function isOtherBody(state: StudioState, before: StudioState): boolean {
     state.body !== before.body ||
     state.areBonesOn !== before.areBonesOn ||
     state.arePrintsOn !== before.arePrintsOn ||
-    state.isGazeOn !== before.isGazeOn
+    state.isGazeOn !== before.isGazeOn ||
+    state.isFanOn !== before.isFanOn
   )
 }
 

@@ -27,7 +27,11 @@ function lived(ticks: number, everyTicks: number): LifeLog {
   for (let tick = 0; tick < ticks; tick++) {
     const path = [`do${Math.floor(tick / everyTicks) % 3}`, 'leaf']
     const drives = { calm: 10, hunger: 60 + (tick % 7), mood: 8 + (tick % 3) / 2, will: 99 }
-    log.note({ tick, glance: { path, drives, about: undefined, surprise: undefined }, why: () => `from ${tick}` })
+    log.note({
+      tick,
+      glance: { path, boutTicks: 0, drives, about: undefined, surprise: undefined },
+      why: () => `from ${tick}`,
+    })
   }
   return log
 }

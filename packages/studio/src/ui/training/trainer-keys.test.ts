@@ -10,7 +10,7 @@ describe('keys of signs and rewards', () => {
       ['point', 'o'],
       ['jump', 'j'],
       ['click', 'i'],
-      ['bone', 'b'],
+      ['bone', 'n'],
       ['hat', 'd'],
     ])
     expect(SHORTCUTS.some(({ key }) => [...keys.values()].includes(key))).toBe(false)

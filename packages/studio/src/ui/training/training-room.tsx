@@ -9,6 +9,7 @@ import { CurvesSection } from './curves-section.tsx'
 import { LessonsSection } from './lessons-section.tsx'
 import { TrainerSection } from './trainer-section.tsx'
 import { TrialsSection } from './trials-section.tsx'
+import { WindowBar } from './window-bar.tsx'
 
 /** The room of one creature. */
 export function TrainingRoom({ report: { name: creature }, isLive }: RoomProps): ReactElement {
@@ -29,6 +30,7 @@ export function TrainingRoom({ report: { name: creature }, isLive }: RoomProps):
       {!isLive && (
         <p className="empty">Only the live world can be trained; what you see is how things stood at this moment.</p>
       )}
+      <WindowBar report={report} />
       <TrainerSection creature={creature} training={training} trainer={trainer} isLive={isLive} />
       {trainer !== undefined && <ByHandSection trainer={trainer} isLive={isLive} />}
       <LessonsSection creature={creature} report={report} isLive={isLive} />

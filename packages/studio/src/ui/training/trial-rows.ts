@@ -3,7 +3,9 @@
 // A creature notes every time that a behavior met a stimulus; such a time within a trial, or just after it, is that trial seen from
 // the other side and is not told twice.
 import type { LearnedReport, TrainerReport, TrialRecord } from '@ethogram/core'
+import type { TimelineMark } from '../../engine/protocol.ts'
 import { lastPart } from '../parts/last-part.ts'
+import type { MadeOfIt } from './trial-verdict.ts'
 
 /** Ticks after a trial within which what the creature notes still belongs to it: feedback may come late. */
 const AFTER_TICKS = 40
@@ -23,7 +25,13 @@ export interface TrialRow {
   /** What came of it, in words. */
   readonly outcome: string
   readonly isServed: boolean
+  /** Ticks of the sign and of the reward; −1 for none. */
+  readonly cueTick: number
+  readonly rewardTick: number
 }
+
+/** A titbit this long after a word belongs to it, ticks. */
+const TREAT_TICKS = 120
 
 const OUTCOMES: Readonly<Record<TrialRecord['outcome'], string>> = {
   rewarded: 'rewarded',
@@ -56,6 +64,8 @@ export function trialRows(trainers: readonly TrainerReport[], report: LearnedRep
         delayTicks: -1,
         outcome: isFed ? `served ${pair?.drive ?? ''}`.trim() : 'nothing came of it',
         isServed: isFed,
+        cueTick: -1,
+        rewardTick: -1,
       }
     })
   })
@@ -76,5 +86,49 @@ function rowOf(trainer: string, record: TrialRecord): TrialRow {
     delayTicks: rewardTick >= 0 && fromTick >= 0 ? rewardTick - fromTick : -1,
     outcome: outcome === 'rewarded' ? reward : OUTCOMES[outcome],
     isServed: outcome === 'rewarded',
+    cueTick,
+    rewardTick,
   }
+}
+
+/** Words that you said yourself, each with the titbit that followed it. */
+export function saidRows(marks: readonly TimelineMark[], you: string | undefined): TrialRow[] {
+  if (you === undefined) return []
+  const said = marks.flatMap(({ tick, label }) => {
+    const word = new RegExp(`^${you}: do call sound (\\S+)`).exec(label)?.[1]
+    return word === undefined || word === 'call' ? [] : [{ tick, word }]
+  })
+  const treats = marks.filter(({ label }) => label.startsWith(`${you}: do treat`)).map(({ tick }) => tick)
+  return said.map(({ tick, word }, k): TrialRow => {
+    const until = Math.min(tick + TREAT_TICKS, said[k + 1]?.tick ?? Number.POSITIVE_INFINITY)
+    const rewardTick = treats.find((treat) => treat >= tick && treat < until) ?? -1
+    return {
+      key: `said ${tick} ${word}`,
+      tick,
+      by: 'you',
+      trial: '',
+      cue: `“${word}”`,
+      behavior: '',
+      delayTicks: rewardTick < 0 ? -1 : rewardTick - tick,
+      outcome: rewardTick < 0 ? 'nothing' : 'a titbit',
+      isServed: rewardTick >= 0,
+      cueTick: tick,
+      rewardTick,
+    }
+  })
+}
+
+/** What the creature itself made of a trial: it noted one, began to suspect a lesson, may still do so on this tick, or none of it. */
+export function madeOf(
+  { cueTick, rewardTick }: TrialRow,
+  report: LearnedReport | undefined,
+  nowTick: number,
+): MadeOfIt {
+  if (rewardTick < 0) return 'nothing'
+  const from = cueTick < 0 ? rewardTick : cueTick
+  const isOfIt = (tick: number): boolean => tick >= from && tick <= rewardTick + AFTER_TICKS
+  const drives = report?.drives ?? []
+  if (drives.some(({ trials }) => trials.some(({ tick, isFed }) => isFed && isOfIt(tick)))) return 'noted'
+  if (drives.some(({ lessons }) => lessons.some(({ bornTick }) => isOfIt(bornTick)))) return 'suspected'
+  return nowTick <= rewardTick + AFTER_TICKS ? 'open' : 'nothing'
 }

@@ -1,10 +1,14 @@
 // The log of trials, newest first: a trainer's, yours, and what happened by itself.
+import type { LearnedReport } from '@ethogram/core'
 import { type ReactElement, useMemo } from 'react'
 import type { Training } from '../../engine/training-watch.ts'
+import { shownLife } from '../../state/shown-life.ts'
+import { youAmong } from '../../state/you.ts'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatTime } from '../parts/format.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { trialRows } from './trial-rows.ts'
+import { madeOf, saidRows, type TrialRow, trialRows } from './trial-rows.ts'
+import { type Teaching, verdictOf } from './trial-verdict.ts'
 import './trials-section.css'
 
 /** Lines that are shown. */
@@ -12,10 +16,20 @@ const MOST_ROWS = 40
 
 /** The log. */
 export function TrialsSection({ training }: { training: Training }): ReactElement {
-  const studio = useStudio()
   const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
   const { trainers, report } = training
-  const rows = useMemo(() => trialRows(trainers, report), [trainers, report])
+  const marks = useStudioState((state) => state.marks)
+  const you = useStudioState((state) => youAmong(state.entities))
+  const log = useStudioState((state) => shownLife(state)?.log)
+  const rows = useMemo(
+    () => [...trialRows(trainers, report), ...saidRows(marks, you)].sort((a, b) => b.tick - a.tick),
+    [trainers, report, marks, you],
+  )
+  const teaching = {
+    log,
+    rateHz,
+    withinTicks: Math.max(0, ...(report?.drives ?? []).map((drive) => drive.withinTicks)),
+  }
   return (
     <Section
       title="Trials"
@@ -23,8 +37,8 @@ export function TrialsSection({ training }: { training: Training }): ReactElemen
       help={
         <p>
           Each line is one try: the sign that was given, what it did, how long the reward took to come, and what came of
-          it. “Itself” means that nobody arranged it: something happened while it did something, and it took note. Press
-          a time to see that moment again.
+          it, and below that why it counted or did not. “Itself” means that nobody arranged it: something happened while
+          it did something, and it took note. Press a time to see that moment again.
         </p>
       }
     >
@@ -40,23 +54,42 @@ export function TrialsSection({ training }: { training: Training }): ReactElemen
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_ROWS).map(({ key, tick, by, trial, cue, behavior, delayTicks, outcome, isServed }) => (
-              <tr key={key} className={isServed ? 'is-served' : ''} title={trial === '' ? `by ${by}` : trial}>
-                <td>
-                  <button type="button" className="time-link" onClick={() => void studio.seek(tick)}>
-                    {formatTime(tick / rateHz)}
-                  </button>
-                  <span className="faint trial-by">{by}</span>
-                </td>
-                <td>{cue === '' ? '–' : cue}</td>
-                <td>{behavior === '' ? '–' : behavior}</td>
-                <td>{delayTicks < 0 ? '–' : `${formatFixed(delayTicks / rateHz, 2)} s`}</td>
-                <td>{outcome}</td>
-              </tr>
+            {rows.slice(0, MOST_ROWS).map((row) => (
+              <TrialLine key={row.key} row={row} report={report} teaching={teaching} />
             ))}
           </tbody>
         </table>
       )}
     </Section>
+  )
+}
+
+/** A trial, and below it why it counted or not. */
+function TrialLine(props: { row: TrialRow; report: LearnedReport | undefined; teaching: Teaching }): ReactElement {
+  const { row, report, teaching } = props
+  const nowTick = useStudioState((state) => state.status.tick)
+  const studio = useStudio()
+  const { tick, by, trial, cue, behavior, delayTicks, outcome, isServed } = row
+  const verdict = by === 'itself' ? undefined : verdictOf({ ...row, made: madeOf(row, report, nowTick) }, teaching)
+  return (
+    <>
+      <tr className={isServed ? 'is-served' : ''} title={trial === '' ? `by ${by}` : trial}>
+        <td>
+          <button type="button" className="time-link" onClick={() => void studio.seek(tick)}>
+            {formatTime(tick / teaching.rateHz)}
+          </button>
+          <span className="faint trial-by">{by}</span>
+        </td>
+        <td>{cue === '' ? '–' : cue}</td>
+        <td>{behavior === '' ? '–' : behavior}</td>
+        <td>{delayTicks < 0 ? '–' : `${formatFixed(delayTicks / teaching.rateHz, 2)} s`}</td>
+        <td>{outcome}</td>
+      </tr>
+      {verdict !== undefined && (
+        <tr className={verdict.isCounted ? 'trial-verdict is-counted' : 'trial-verdict'}>
+          <td colSpan={5}>{verdict.text}</td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { allSenses } from '../../stage/umwelt-mix.ts'
 import { Section, Switch } from '../parts/controls.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { Legend } from './legend.tsx'
 import { MemoriesSection } from './memories-section.tsx'
 import { matchWords, senseWords } from './memory-words.ts'
 import { RetinaPanel } from './retina-panel.tsx'
@@ -47,27 +48,8 @@ function ViewSection(): ReactElement {
       title="On the stage"
       help={
         <>
-          <p>An umwelt is the world as one creature has it. What it does not believe in is dimmed.</p>
-          <ul className="legend">
-            <li>
-              <span className="swatch tone-now" /> a thin cage: seen now
-            </li>
-            <li>
-              <span className="swatch tone-remembered" /> a ghost: remembered; the paler, the less sure
-            </li>
-            <li>
-              <span className="swatch tone-something" /> a soft ball: heard, but never seen
-            </li>
-            <li>
-              <span className="swatch tone-ring" /> a ring: somewhere in here
-            </li>
-            <li>
-              <span className="swatch tone-sight" /> bright ground: in sight; dark ground: something is in the way
-            </li>
-            <li>
-              <span className="swatch tone-heat" /> glowing squares: where it searches for something lost
-            </li>
-          </ul>
+          <p>An umwelt is the world as one creature has it. What it does not know of is not there.</p>
+          <Legend />
           <p>Arrows show where things go, thin lines where it expects them to come out.</p>
         </>
       }

@@ -1,5 +1,6 @@
 // The tour: what it points at, and what it says. Each step is about a control that is really there; what is not there is passed over.
 import type { Studio } from '../../state/studio.ts'
+import { beThere, heroOf } from '../you/you-doings.ts'
 
 /** One step. */
 export interface TourStep {
@@ -11,7 +12,11 @@ export interface TourStep {
   readonly prepare?: (studio: Studio) => void
 }
 
-const showMind = (studio: Studio): void => studio.store.setState({ tab: 'mind', isPanelOpen: true })
+/** The panel with the mind of whoever is picked, else of whom the scene is about. */
+const showMind = (studio: Studio): void => {
+  if (studio.store.getState().outline === undefined) studio.pick(heroOf(studio))
+  studio.store.setState({ tab: 'mind', isPanelOpen: true })
+}
 
 /** All steps. */
 export const TOUR: readonly TourStep[] = [
@@ -23,14 +28,14 @@ export const TOUR: readonly TourStep[] = [
   },
   {
     title: 'What he wants',
-    text: 'Drives grow by themselves and fall when something is done about them. Move one, hunger for instance, and wait what he does.',
-    target: '.drives > li',
+    text: 'Drives grow by themselves and fall when something is done about them. Move one, hunger for instance, and see what he does.',
+    target: '.drives',
     prepare: showMind,
   },
   {
     title: 'What he could do',
     text: 'All his behaviors compete, and the lit path has won. Point at one to see who holds it down.',
-    target: '.behaviors > li.is-active',
+    target: '.behavior-tree',
     prepare: showMind,
   },
   {
@@ -43,15 +48,26 @@ export const TOUR: readonly TourStep[] = [
     title: 'You are there too',
     text: 'Walk about, hold out a hand, throw the ball, call him. He sees you as he sees everything.',
     target: '.you-bar',
+    prepare: beThere,
   },
   {
     title: 'His life over time',
     text: 'Everything is remembered. Go back to any moment, live on from there differently, and compare the two futures.',
-    target: '[aria-label="Timeline of a life"]',
+    target: '.timeline-drawer',
+    prepare: (studio) => {
+      showMind(studio)
+      studio.setTimeline(true)
+    },
+  },
+  {
+    title: 'Other worlds',
+    text: 'There are more scenes than this meadow: stories, walkers, a laboratory. They are in this list.',
+    target: '.scene-button',
+    prepare: (studio) => studio.setTimeline(false),
   },
   {
     title: 'That is all',
-    text: 'Every “?” explains what it stands beside, and this one has all keys. The other scenes are in the list at the top left.',
+    text: 'Every “?” explains what it stands beside, and this one has all keys.',
     target: '[aria-label="Help"]',
   },
 ]

@@ -39,7 +39,9 @@ function Step({ step }: { step: number }): ReactElement {
     prepare?.(studio)
     // After the panel has drawn what the step is about.
     const timer = setTimeout(() => {
-      document.querySelector(target)?.scrollIntoView({ block: 'center' })
+      const found = document.querySelector(target)
+      const isTall = (found?.clientHeight ?? 0) > window.innerHeight / 2
+      found?.scrollIntoView({ block: isTall ? 'start' : 'center' })
       next.current?.focus()
     }, 60)
     return () => clearTimeout(timer)
@@ -104,11 +106,9 @@ function useBoxOf(selector: string): Box | undefined {
   const [box, setBox] = useState<Box | undefined>(undefined)
   useEffect(() => {
     const look = (): void => {
-      const found = document.querySelector(selector)?.getBoundingClientRect()
-      const isSeen = found !== undefined && found.width > 0 && found.bottom > 0 && found.top < window.innerHeight
+      const now = seenPart(document.querySelector(selector))
       setBox((before) => {
-        if (!isSeen) return undefined
-        const now = { left: found.left, top: found.top, width: found.width, height: found.height }
+        if (now === undefined) return undefined
         const isSame =
           before !== undefined && Object.entries(now).every(([key, value]) => before[key as keyof Box] === value)
         return isSame ? before : now
@@ -123,6 +123,21 @@ function useBoxOf(selector: string): Box | undefined {
     }
   }, [selector])
   return box
+}
+
+/** The part of an element that can be seen: what it lies in may be scrolled. */
+function seenPart(element: Element | null): Box | undefined {
+  if (element === null) return undefined
+  let { left, top, right, bottom } = element.getBoundingClientRect()
+  for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+    if (outer.scrollHeight <= outer.clientHeight || getComputedStyle(outer).overflowY === 'visible') continue
+    const frame = outer.getBoundingClientRect()
+    top = Math.max(top, frame.top)
+    bottom = Math.min(bottom, frame.bottom)
+  }
+  ;[left, top] = [Math.max(0, left), Math.max(0, top)]
+  ;[right, bottom] = [Math.min(window.innerWidth, right), Math.min(window.innerHeight, bottom)]
+  return right <= left || bottom <= top ? undefined : { left, top, width: right - left, height: bottom - top }
 }
 
 function ringStyle({ left, top, width, height }: Box): CSSProperties {

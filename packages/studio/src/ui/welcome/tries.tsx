@@ -6,7 +6,7 @@ import { canTry, TRIES, type TryId } from '../../state/tries.ts'
 import { IconButton } from '../parts/controls.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { beThere } from '../you/you-doings.ts'
+import { beThere, heroOf } from '../you/you-doings.ts'
 import './tries.css'
 
 /** The cards; nothing where there is nothing to try. */
@@ -31,7 +31,11 @@ export function Tries(): ReactElement | null {
           const isDone = tried.includes(id)
           return (
             <li key={id}>
-              <button type="button" className={`try ${isDone ? 'is-done' : ''}`} onClick={() => attempt(studio, id)}>
+              <button
+                type="button"
+                className={`try ${isDone ? 'is-done' : ''}`}
+                onClick={() => void attempt(studio, id)}
+              >
                 <span className="try-tick" aria-hidden="true">
                   {isDone && <CheckIcon />}
                 </span>
@@ -56,8 +60,11 @@ export function Tries(): ReactElement | null {
 }
 
 /** Does it for somebody who does not know how yet, with the controls that do it in sight. */
-function attempt(studio: Studio, id: TryId): void {
-  const { isUmweltOn, status } = studio.store.getState()
+async function attempt(studio: Studio, id: TryId): Promise<void> {
+  if (studio.store.getState().status.mode !== 'live') await studio.goLive()
+  const { isUmweltOn, isFollowing, picked, outline, status } = studio.store.getState()
+  // Whoever was sent away is in the picture again, and it is he whom it is about.
+  if (outline === undefined || (picked !== undefined && !isFollowing)) studio.pick(heroOf(studio))
   if (id === 'umwelt') {
     if (!isUmweltOn) studio.toggleUmwelt()
     return

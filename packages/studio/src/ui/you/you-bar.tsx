@@ -1,12 +1,12 @@
-// You, in a bar above the time: gestures, things in your hand, how you are shown, and what you can turn into.
+// You, in a bar above the time: six gestures, things in your hand, words to teach, and behind *more* the rest.
 //
-// Small while you only watch. Every button has a key that works while the bar is open; the keys are in the buttons' hints. Where one
-// touches instead of pointing there are no hints, so each has a word below it.
+// Small while you only watch. Every button has a word below it, and a key that works while the bar is open.
 import type { ReactElement, ReactNode } from 'react'
-import { GESTURES, OFFER, PAT, TREAT } from '../../state/gestures.ts'
+import { FIRST_GESTURES, type Gesture, MORE_GESTURES, OFFER, PAT, TREAT } from '../../state/gestures.ts'
 import type { YouLook } from '../../state/studio-state.ts'
 import { youAmong } from '../../state/you.ts'
 import { IconButton } from '../parts/controls.tsx'
+import { MoreIcon } from '../parts/icons.tsx'
 import { Popup } from '../parts/popup.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { useYouKeys } from './use-you-keys.ts'
@@ -42,7 +42,8 @@ export function YouBar(): ReactElement | null {
         type="button"
         className="you-toggle"
         aria-pressed={isOn}
-        title={isOn ? 'Only watch (Y)' : 'Be there: move, gesture, throw the ball (Y)'}
+        data-tip={isOn ? 'Only watch' : 'Be there: move, gesture, throw the ball'}
+        data-keys={YOU_KEYS.toggle}
         onClick={() => toggleYou(studio)}
       >
         <YouIcon />
@@ -50,10 +51,12 @@ export function YouBar(): ReactElement | null {
       </button>
       {isOn && (
         <>
-          <Gestures />
+          <Group label="Gestures">
+            <Gestures gestures={FIRST_GESTURES} />
+          </Group>
           <Things />
           <Words />
-          <Looks />
+          <More />
         </>
       )}
     </section>
@@ -68,22 +71,22 @@ function Group({ label, children }: { label: string; children: ReactNode }): Rea
   )
 }
 
-/** What a button is called, in a word; the whole of it is in its label. */
-function Word({ children }: { children: string }): ReactElement {
+/** What a button is called, in a word, and its key; the whole of it is in its label. */
+function Word({ children, keys }: { children: string; keys: string }): ReactElement {
   return (
     <span className="you-word" aria-hidden="true">
-      {children}
+      {children} <kbd>{keys}</kbd>
     </span>
   )
 }
 
-function Gestures(): ReactElement {
+function Gestures({ gestures }: { gestures: readonly Gesture[] }): ReactElement {
   const studio = useStudio()
   // Which gesture stands is read from the directions.
   useStudioState((state) => state.directions)
   return (
-    <Group label="Gestures">
-      {GESTURES.map((gesture) => {
+    <>
+      {gestures.map((gesture) => {
         const Picture = GESTURE_ICONS[gesture.id]
         return (
           <IconButton
@@ -94,11 +97,11 @@ function Gestures(): ReactElement {
             onPress={() => void studio.you.gesture(gesture)}
           >
             <Picture />
-            <Word>{gesture.word}</Word>
+            <Word keys={gesture.key.toUpperCase()}>{gesture.word}</Word>
           </IconButton>
         )
       })}
-    </Group>
+    </>
   )
 }
 
@@ -112,17 +115,17 @@ function Things(): ReactElement {
       {hand === undefined ? (
         <IconButton label="Take the ball" keys={YOU_KEYS.take} onPress={() => void you.take('ball')}>
           <BallIcon />
-          <Word>take</Word>
+          <Word keys={YOU_KEYS.take}>take</Word>
         </IconButton>
       ) : (
         <IconButton label={`Put the ${hand} down`} keys={YOU_KEYS.take} onPress={() => void you.putDown()}>
           <PutDownIcon />
-          <Word>put down</Word>
+          <Word keys={YOU_KEYS.take}>put down</Word>
         </IconButton>
       )}
       <IconButton label="Throw: click where" keys={YOU_KEYS.throw} onPress={() => aimThrow(studio)}>
         <ThrowIcon />
-        <Word>throw</Word>
+        <Word keys={YOU_KEYS.throw}>throw</Word>
       </IconButton>
       <IconButton
         label="Offer something to eat"
@@ -131,7 +134,7 @@ function Things(): ReactElement {
         onPress={() => void you.offer()}
       >
         <OfferIcon />
-        <Word>offer</Word>
+        <Word keys={YOU_KEYS.offer}>offer</Word>
       </IconButton>
       <IconButton
         label="Pat"
@@ -140,7 +143,7 @@ function Things(): ReactElement {
         onPress={() => patNearest(studio)}
       >
         <PatIcon />
-        <Word>pat</Word>
+        <Word keys={YOU_KEYS.pat}>pat</Word>
       </IconButton>
     </Group>
   )
@@ -158,26 +161,28 @@ function Words(): ReactElement | null {
       <button
         type="button"
         className="you-say"
-        title={`Say “${word}” (${YOU_KEYS.say})`}
+        data-tip={`Say “${word}”`}
+        data-keys={YOU_KEYS.say}
         aria-label={`Say “${word}”`}
         onClick={() => sayWord(studio)}
       >
-        “{word}”
+        “{word}”<Word keys={YOU_KEYS.say}>say</Word>
       </button>
-      <Popup label="Say another word" className="you-others" trigger={<span aria-hidden="true">▾</span>}>
+      <Popup label="Choose another word" className="you-others" trigger={<span aria-hidden="true">▾</span>}>
         {(close) => (
           <>
             <p>
-              Words that mean nothing yet. Say one when the dog does something, then toss him something good: he finds
-              out.
+              Words that mean nothing yet. Choose one; say it when the dog does something, then toss him something good:
+              he finds out.
             </p>
             <div className="you-words">
               {words.map((one) => (
                 <button
                   key={one}
                   type="button"
+                  aria-pressed={one === word}
                   onClick={() => {
-                    sayWord(studio, one)
+                    studio.store.setState({ word: one })
                     close()
                   }}
                 >
@@ -190,7 +195,7 @@ function Words(): ReactElement | null {
       </Popup>
       <IconButton label={TREAT.label} keys={YOU_KEYS.treat} onPress={() => void studio.you.besides(TREAT)}>
         <TreatIcon />
-        <Word>treat</Word>
+        <Word keys={YOU_KEYS.treat}>treat</Word>
       </IconButton>
     </Group>
   )
@@ -203,6 +208,34 @@ const LOOKS: readonly { readonly look: YouLook; readonly label: string; readonly
   { look: 'outline', label: 'Seen as an outline', icon: OutlineIcon },
   { look: 'eyes', label: 'Look out of your own eyes', icon: EyesIcon },
 ]
+
+/** Everything else: the other gestures, how you are seen, and what you can turn into. */
+function More(): ReactElement {
+  return (
+    <Popup
+      label="More gestures and guises"
+      className="icon-button you-more"
+      boxClassName="you-rest"
+      trigger={
+        <>
+          <MoreIcon />
+          <span className="you-word" aria-hidden="true">
+            more
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <Group label="More gestures">
+            <Gestures gestures={MORE_GESTURES} />
+          </Group>
+          <Looks />
+        </>
+      )}
+    </Popup>
+  )
+}
 
 function Looks(): ReactElement {
   const studio = useStudio()
@@ -220,7 +253,7 @@ function Looks(): ReactElement {
           onPress={() => studio.store.setState({ youLook: look })}
         >
           <Picture />
-          <Word>{look}</Word>
+          <Word keys={YOU_KEYS.look}>{look}</Word>
         </IconButton>
       ))}
       <IconButton
@@ -230,7 +263,7 @@ function Looks(): ReactElement {
         onPress={() => turn('isBone')}
       >
         <BoneIcon />
-        <Word>bone</Word>
+        <Word keys={YOU_KEYS.bone}>bone</Word>
       </IconButton>
       <IconButton
         label="Turn into a hydrant"
@@ -239,7 +272,7 @@ function Looks(): ReactElement {
         onPress={() => turn('isHydrant')}
       >
         <HydrantIcon />
-        <Word>hydrant</Word>
+        <Word keys={YOU_KEYS.hydrant}>hydrant</Word>
       </IconButton>
     </Group>
   )

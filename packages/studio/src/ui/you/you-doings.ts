@@ -20,10 +20,15 @@ export function aimThrow(studio: Studio): void {
   studio.aim({ label: `throw the ${what} there`, take: (at) => void studio.you.throwTo(at) })
 }
 
-/** Pats whoever the scene is about, else the first creature that is not you. */
+/** Whoever the scene is about, else the first creature that is not you. */
+export function heroOf({ feed, store }: Studio): string | undefined {
+  const { entities } = store.getState()
+  return feed.scenery().view?.of ?? entities.find((one) => one.isCreature && one.kind !== 'person')?.name
+}
+
+/** Pats whoever the scene is about. */
 export function patNearest(studio: Studio): void {
-  const { entities } = studio.store.getState()
-  const whom = studio.feed.scenery().view?.of ?? entities.find((one) => one.isCreature && one.kind !== 'person')?.name
+  const whom = heroOf(studio)
   if (whom !== undefined) void studio.you.pat(whom)
 }
 
@@ -34,9 +39,8 @@ export function wordToSay({ store }: Studio): string | undefined {
   return word !== undefined && words.includes(word) ? word : words[0]
 }
 
-/** Says a word, and the same next time. */
-export function sayWord(studio: Studio, word = wordToSay(studio)): void {
-  if (word === undefined) return
-  studio.store.setState({ word })
-  void studio.you.besides(sayOf(word))
+/** Says the word that was chosen. */
+export function sayWord(studio: Studio): void {
+  const word = wordToSay(studio)
+  if (word !== undefined) void studio.you.besides(sayOf(word))
 }

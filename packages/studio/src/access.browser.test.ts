@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+
+const { open } = studioInBrowser()
+
+/** A wrong place, in a line. */
+type Found = string
+
+interface Judged {
+  readonly wrong: readonly Found[]
+  /** Pieces of text whose contrast was measured, and found enough. */
+  readonly readable: number
+}
+
+let axe = ''
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+})
+
+/** What WCAG 2.1 A and AA have against the page as it is. */
+async function judged(page: Page): Promise<Judged> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async () => {
+    interface Rule {
+      readonly id: string
+      readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
+    }
+    interface Axe {
+      run(of: Document, how: object): Promise<{ violations: readonly Rule[]; passes: readonly Rule[] }>
+    }
+    const { violations, passes } = await (window as unknown as { axe: Axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    })
+    const wrong = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    )
+    return { wrong, readable: passes.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0 }
+  })
+}
+
+describe('whoever reads the page', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    it(`finds nothing against WCAG AA in any tab, ${theme}: text has contrast, controls have names and roles`, async () => {
+      const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&theme=${theme}&${UNDRAWN}`, {
+        viewport: { width: 1280, height: 800 },
+      })
+      await step(page, 60)
+      for (const tab of ['Mind', 'Direct', 'Body', 'Umwelt', 'Train']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.locator('.section').first().waitFor()
+        const { wrong, readable } = await judged(page)
+        expect(wrong, tab).toEqual([])
+        expect(readable, tab).toBeGreaterThan(20)
+      }
+      await page.getByRole('button', { name: 'You', exact: true }).click()
+      await page.getByRole('button', { name: 'More gestures and guises' }).click()
+      expect((await judged(page)).wrong, 'you').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Timeline of a life' }).click()
+      await page.getByRole('button', { name: 'Console' }).click()
+      expect((await judged(page)).wrong, 'timeline and console').toEqual([])
+      // What is too faint would be found.
+      await page
+        .locator('.section-title')
+        .first()
+        .evaluate(
+          (title: HTMLElement, colour) => {
+            title.style.color = colour
+          },
+          theme === 'light' ? '#b0b0b0' : '#555555',
+        )
+      expect((await judged(page)).wrong.join()).toContain('color-contrast')
+    })
+  }
+
+  it('has buttons of a thumb’s size at the top of a phone, and a sheet that grows, shrinks and goes', async () => {
+    const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${UNDRAWN}`, {
+      viewport: { width: 390, height: 844 },
+    })
+    for (const control of ['.scene-button', '.bar-right .icon-button >> nth=0', '.bar-right .icon-button >> nth=-1']) {
+      const box = await page.locator(control).boundingBox()
+      expect(box?.width, control).toBeGreaterThanOrEqual(44)
+      expect(box?.height, control).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Console' }).waitFor()
+    await page.keyboard.press('Escape')
+    const panel = page.getByRole('complementary', { name: 'About silas' })
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Side panel' }).click()
+    const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
+    const before = await height()
+    const handle = page.getByRole('button', { name: 'Larger panel' })
+    await handle.click()
+    await expect.poll(height).toBeGreaterThan(1.4 * before)
+    await page.getByRole('button', { name: 'Smaller panel' }).click()
+    await expect.poll(height).toBeLessThan(1.1 * before)
+    const at = await handle.boundingBox()
+    if (at === null) throw new Error('no handle')
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 90, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => panel.count()).toBe(0)
+    expect((await state(page)).picked).toBe('silas')
+  })
+
+  it('who wants less motion sees none: nothing glides and nothing flashes', async () => {
+    const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${UNDRAWN}`, { reducedMotion: 'reduce' })
+    await step(page, 20)
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element)
+        const isGliding = transitionDuration.split(',').some((one) => Number.parseFloat(one) > 0)
+        return isGliding || animationName !== 'none' ? [`${element.tagName} ${element.className}`] : []
+      }),
+    )
+    expect(moving).toEqual([])
+  })
+})

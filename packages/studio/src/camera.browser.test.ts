@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PLACED, step, studioInBrowser, untilStill } from '../test/browser-bench.ts'
+
+const { open } = studioInBrowser()
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.ETHOGRAM_PICTURES
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+/** The next pictures are drawn, and where somebody is in the last of them. */
+async function framed(page: Page, name: string): Promise<{ isInside: boolean; heightPx: number; text: string }> {
+  return page.evaluate(async (who) => {
+    for (let n = 0; n < 2; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const found = window.ethogram?.framed(who)
+    if (found?.box === undefined) return { isInside: false, heightPx: 0, text: 'nowhere' }
+    const { box, free } = found
+    const isInside =
+      box.left >= free.left - 0.5 &&
+      box.top >= free.top - 0.5 &&
+      box.left + box.width <= free.left + free.width + 0.5 &&
+      box.top + box.height <= free.top + free.height + 0.5
+    return { isInside, heightPx: box.height, text: JSON.stringify(found) }
+  }, name)
+}
+
+const isSame = (a: { text: string }, b: { text: string }): boolean => a.text === b.text
+
+describe('the camera', () => {
+  for (const [device, viewport] of [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const) {
+    it(`keeps him in the free part of ${device}, and you with him after Y, at fifty moments`, async () => {
+      const page = await open(`scene=meadow&seed=5&paused=1&${PLACED}`, { viewport })
+      let together = 0
+      for (let n = 0; n < 50; n++) {
+        await step(page, 23)
+        expect((await framed(page, 'silas')).isInside, `at moment ${n}`).toBe(true)
+        await page.keyboard.press('y')
+        const him = await framed(page, 'silas')
+        expect(him.isInside, `after Y at moment ${n}: ${him.text}`).toBe(true)
+        await step(page, 40)
+        const then = await framed(page, 'silas')
+        expect(then.isInside, `two seconds after Y at moment ${n}: ${then.text}`).toBe(true)
+        expect(then.heightPx).toBeGreaterThan(12)
+        if ((await framed(page, 'you')).isInside) together++
+        if (n === 7) await keep(page, `camera-with-you-${viewport.width}`)
+        await page.keyboard.press('y')
+      }
+      expect(together).toBeGreaterThanOrEqual(48)
+    })
+  }
+
+  for (const scene of ['two-bowls', 'detour', 'rooms', 'wall']) {
+    it(`shows whom ${scene} is about`, async () => {
+      const page = await open(`scene=${scene}&seed=2&paused=1&${PLACED}`, { viewport: DESKTOP })
+      await step(page, 100)
+      const hero = { 'two-bowls': 'silas', wall: 'watcher' }[scene] ?? 'goer'
+      const shown = await untilStill(page, () => framed(page, hero), isSame)
+      expect(shown.isInside, shown.text).toBe(true)
+      expect(shown.heightPx).toBeGreaterThan(20)
+      await keep(page, `camera-${scene}`)
+    })
+  }
+
+  it('shows both worlds side by side with him in each, large enough to be seen', async () => {
+    const page = await open(`scene=meadow&seed=5&paused=1&pick=silas&tab=umwelt&${PLACED}`, { viewport: DESKTOP })
+    await step(page, 60)
+    await page.keyboard.press('v')
+    await step(page, 20)
+    const him = await untilStill(page, () => framed(page, 'silas'), isSame)
+    expect(him.isInside, him.text).toBe(true)
+    expect(him.heightPx).toBeGreaterThan(30)
+    await keep(page, 'camera-side-by-side')
+  })
+
+  it('keeps the side and the distance that somebody chose, goes on with him, and takes its own again at home', async () => {
+    const page = await open(`scene=meadow&seed=5&paused=1&${PLACED}`, { viewport: DESKTOP })
+    await step(page, 20)
+    const before = await untilStill(page, () => framed(page, 'silas'), isSame)
+    await page.locator('.stage canvas').focus()
+    for (let n = 0; n < 4; n++) await page.keyboard.press('+')
+    const near = await untilStill(page, () => framed(page, 'silas'), isSame)
+    expect(near.heightPx).toBeGreaterThan(1.3 * before.heightPx)
+    await step(page, 200)
+    const later = await untilStill(page, () => framed(page, 'silas'), isSame)
+    expect(later.isInside, later.text).toBe(true)
+    expect(later.heightPx).toBeGreaterThan(1.2 * before.heightPx)
+    await page.keyboard.press('h')
+    await page.keyboard.press('h')
+    const home = await untilStill(page, () => framed(page, 'silas'), isSame)
+    expect(home.isInside).toBe(true)
+    expect(home.heightPx).toBeLessThan(1.2 * before.heightPx)
+  })
+})
