@@ -1,5 +1,5 @@
 // Walking by steps: what choosing a step costs beside the same choice in C (which must first choose the same for every walker); what all of
-// it costs for each walker and tick, near space included, at a hundred to ten thousand walkers; beside yuka's steering; what a tick
+// it costs for each walker and tick, near space included, at a hundred to ten thousand walkers; beside yuka's steering and the crowd of recast-navigation; what a tick
 // leaves on the heap, and what steps take in a mind.
 
 import { setFlagsFromString } from 'node:v8'
@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { findCompiler } from './sides/selection-in-c.mjs'
 import { chooseAll, createCrowd, disposeCrowd, prepareAll, stepBytes, timeTick } from './sides/steps.mjs'
 import { disposeC, prepareC, timeC } from './sides/steps-in-c.mjs'
-import { createFlock, timeFlock } from './sides/steps-peers.mjs'
+import { createFlock, timeDetourCrowd, timeFlock } from './sides/steps-peers.mjs'
 
 const SPARSE = 0.05
 const DENSE = 0.4
@@ -16,6 +16,8 @@ const ROUND_TICKS = 10
 const CHOICES = 20
 const WARM_UP_WALKER_TICKS = 40_000
 const HEAP_TICKS = 40
+/** So many ticks of agents that its process is measured, not its beginning. */
+const DETOUR_AGENT_TICKS = 20_000
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
@@ -85,6 +87,12 @@ const yuka = (count, perM2) => ({
   run: (flock) => timeFlock(flock, ROUND_TICKS, spentNs),
 })
 
+const detour = (count, perM2) => ({
+  name: 'recast crowd',
+  kind: 'peer',
+  run: () => timeDetourCrowd(count, perM2, Math.max(ROUND_TICKS, DETOUR_AGENT_TICKS / count)),
+})
+
 const choiceCase = (name, perM2, maxUs) => ({
   name,
   operation: 'choice',
@@ -96,13 +104,19 @@ const choiceCase = (name, perM2, maxUs) => ({
   },
 })
 
-const tickCase = (name, count, perM2, target) => ({
-  name,
-  operation: 'walker-tick',
-  measures: 'own time',
-  sides: [allIn(count, perM2), yuka(count, perM2)],
-  target,
-})
+/** Beside both peers: below each of them, and at most so many µs. Yuka looks at everybody for everybody: ten thousand would take it minutes. */
+const tickCases = (name, count, perM2, maxUs) =>
+  [detour, ...(count > 1_000 ? [] : [yuka])].map((peer, k) => {
+    const side = peer(count, perM2)
+    const most = k === 0 && maxUs !== undefined ? { maxMs: maxUs / 1000 } : {}
+    return {
+      name: `${name}, beside ${side.name}`,
+      operation: 'walker-tick',
+      measures: 'own time',
+      sides: [allIn(count, perM2), side],
+      target: { ...most, maxRatio: 1, against: side.name },
+    }
+  })
 
 export const benchmark = {
   name: 'steps',
@@ -110,9 +124,12 @@ export const benchmark = {
   cases: [
     choiceCase('choosing, sparse (0.05 per m²)', SPARSE, undefined),
     choiceCase('choosing, dense (0.4 per m²)', DENSE, 7),
-    tickCase('100 walkers, sparse', 100, SPARSE, undefined),
-    tickCase('1,000 walkers, sparse', 1_000, SPARSE, { maxMs: 0.003, maxRatio: 1, against: 'yuka' }),
-    tickCase('1,000 walkers, dense', 1_000, DENSE, undefined),
+    ...tickCases('100 walkers, sparse', 100, SPARSE, undefined),
+    ...tickCases('100 walkers, dense', 100, DENSE, undefined),
+    ...tickCases('1,000 walkers, sparse', 1_000, SPARSE, 3),
+    ...tickCases('1,000 walkers, dense', 1_000, DENSE, undefined),
+    ...tickCases('10,000 walkers, sparse', 10_000, SPARSE, undefined),
+    ...tickCases('10,000 walkers, dense', 10_000, DENSE, undefined),
     {
       name: '10,000 walkers beside 1,000, sparse',
       operation: 'walker-tick',

@@ -2,8 +2,10 @@
 //
 //   node tools/picture.mjs meadow --from 10s --for 6s --every 0.1s --size 640x360 --out silas.gif
 //   node tools/picture.mjs meadow --from 20s --follow silas --camera 1.2,0.9,2.2 --say "18s silas: do sit until withdrawn" --out sit.jpg
+//   node tools/picture.mjs crossing-six --from 3s --follow west-2 --steps west-2 --camera=-2,2.5,3 --out why.jpg   # why it steps there
 //   node tools/picture.mjs --retake            # every picture of docs/pictures, as tools/picture/shots.mjs has them
 //   node tools/picture.mjs --retake begging    # those whose name has this in it
+//   node tools/picture.mjs --gallery           # a picture of every scene for the studio's gallery; with a name, those that have it in theirs
 //
 // A file that ends in .gif moves; .jpg and .png stand still.
 
@@ -17,6 +19,11 @@ import { SHOTS, STUDIO_SHOTS, USUAL } from './picture/shots.mjs'
 /** @typedef {import('./picture/shot.ts').Shot} Shot */
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+
+const GALLERY = fileURLToPath(new URL('../packages/studio/src/gallery/', import.meta.url))
+
+/** A small picture shows less around whom it is about. */
+const NEARER = 0.8
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,11 +39,14 @@ const { values, positionals } = parseArgs({
     eager: { type: 'string' },
     say: { type: 'string', multiple: true },
     hide: { type: 'string', multiple: true },
+    steps: { type: 'string' },
     out: { type: 'string' },
     retake: { type: 'boolean' },
+    gallery: { type: 'boolean' },
   },
 })
 if (values.retake === true) await retake(positionals[0] ?? '')
+else if (values.gallery === true) await takeGallery(positionals[0] ?? '')
 else if (positionals.length === 1 && values.out !== undefined) {
   await take([{ file: values.out, shot: shotOf(positionals[0]) }])
 } else {
@@ -71,6 +81,7 @@ function shotOf(scene) {
     camera: position(values.camera, USUAL.camera),
     hide: values.hide ?? [],
     ...(values.follow === undefined ? {} : { follow: values.follow }),
+    ...(values.steps === undefined ? {} : { steps: values.steps }),
   }
 }
 
@@ -102,6 +113,27 @@ async function retake(part) {
   }
 }
 
+/**
+ * Every scene as it is shown first: at whom it is about, from where its `view` says.
+ * @param {string} part of a name
+ */
+async function takeGallery(part) {
+  const { heavyScenes, scenes } = await import('@ethogram/scenes')
+  const wanted = [...scenes, ...heavyScenes].filter(({ name }) => name.includes(part))
+  await take(
+    wanted.map(({ name, world: { view } }) => {
+      const [x, y, z] = view?.side ?? [0.5, 0.4, 0.8]
+      const far = (NEARER * (view?.fromM ?? 6)) / Math.hypot(x, y, z)
+      const where = view === undefined ? {} : { follow: view.of }
+      const from = { camera: position(undefined, [x * far, y * far, z * far]), at: position(undefined, [0, 0.3, 0]) }
+      return {
+        file: `${GALLERY}${name}.jpg`,
+        shot: { ...USUAL, scene: name, fromS: 3, width: 288, height: 180, ...from, ...where },
+      }
+    }),
+  )
+}
+
 /** @param {{ file: string, shot: Shot }[]} wanted */
 async function take(wanted) {
   await withPicturePage(async (page) => {
@@ -120,7 +152,7 @@ async function take(wanted) {
  * @param {string} file
  * @param {import('./picture/shots.mjs').StudioShot} shot
  */
-async function takeStudio(file, { query, width, height, ticks, say = [], press = [], after = 0 }) {
+async function takeStudio(file, { query, width, height, ticks, say = [], press = [], after = 0, benchSteps = 0 }) {
   await withStudio(query, { width, height }, async (page) => {
     await page.evaluate(() => /** @type {any} */ (globalThis).ethogram.ready)
     const step = (/** @type {number} */ count) =>
@@ -129,6 +161,10 @@ async function takeStudio(file, { query, width, height, ticks, say = [], press =
     for (const line of say) await page.evaluate((text) => /** @type {any} */ (globalThis).ethogram.say(text), line)
     for (const name of press) await page.getByRole('button', { name }).first().dispatchEvent('click')
     await step(Math.max(1, after))
+    if (benchSteps > 0) {
+      await page.waitForFunction(() => /** @type {any} */ (globalThis).ethogram.rave()?.isStarted)
+      await page.evaluate((n) => /** @type {any} */ (globalThis).ethogram.raveStep(n), benchSteps)
+    }
     // The camera glides to whom it follows; without a graphics card that takes its time.
     await page.waitForTimeout(6000)
     keep(file, await page.screenshot({ type: 'jpeg', quality: 84 }))

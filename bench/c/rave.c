@@ -1,10 +1,11 @@
-// A match of the bench in C, as a plain loop: every actor looks at every wall, target and other actor, and a matrix is a table of
-// all keys. What the side in JavaScript is held against; both must give the same scores to the last bit before any clock starts.
+// A match of the bench in C, as a plain loop: every actor looks at the walls and targets near its cell, by the same lists as ours, and at
+// every other actor; a matrix is a table of all keys. What the side in JavaScript is held against; both must give the same scores to the
+// last bit before any clock starts.
 //
 //   rave <match> check             scores of all contests, one a line: collisions, displacement, steps inside
 //   rave <match> time <matches>    nanoseconds for one step of one actor, each match anew from the beginning
 //
-// <match> is what bench/sides/rave-in-c.mjs writes: counts, walls, targets, headings, turns and random streams.
+// <match> is what bench/sides/rave-in-c.mjs writes: counts, walls, targets, headings, turns, random streams and lists of cells.
 
 #include <math.h>
 #include <stdint.h>
@@ -43,6 +44,17 @@ static uint32_t placing[4];
 static double nearest[SECTORS];
 static int32_t object[SECTORS];
 static int32_t active;
+
+/* Which walls or targets are near a cell: where the list of each begins, and one more; then the indices. */
+typedef struct { int32_t *starts, *listed; } Lists;
+static Lists seenWalls, seenTargets, touchedWalls, touchedTargets;
+static int32_t columns, rows;
+static double cellsPerUnit;
+
+static inline int32_t cellOf(double x, double y) {
+  const int32_t column = (int32_t)(x * cellsPerUnit), row = (int32_t)(y * cellsPerUnit);
+  return (row < rows ? row : rows - 1) * columns + (column < columns ? column : columns - 1);
+}
 
 static inline uint32_t draw(uint32_t *s) {
   const uint32_t b = s[1], c = s[2], counter = s[3], drawn = s[0] + b + counter;
@@ -152,8 +164,11 @@ static int32_t keyOf(const Actor *a) {
     nearest[k] = 16 * quarter;
     object[k] = 0;
   }
-  for (int32_t k = 0; k < walls; k++) seeWall(&wall[k], a->x, a->y, co, si);
-  for (int32_t k = 0; k < targets; k++) {
+  const int32_t cell = cellOf(a->x, a->y);
+  for (int32_t n = seenWalls.starts[cell]; n < seenWalls.starts[cell + 1]; n++)
+    seeWall(&wall[seenWalls.listed[n]], a->x, a->y, co, si);
+  for (int32_t n = seenTargets.starts[cell]; n < seenTargets.starts[cell + 1]; n++) {
+    const int32_t k = seenTargets.listed[n];
     const int32_t what = task == 0 || k != active ? 1 : task == 1 ? 4 : 5;
     seeDisc(target[k].x - a->x, target[k].y - a->y, radius, co, si, what);
   }
@@ -161,6 +176,7 @@ static int32_t keyOf(const Actor *a) {
     const Actor *b = &actor[k];
     if (b == a) continue;
     const double rx = b->x - a->x, ry = b->y - a->y;
+    if (rx * rx + ry * ry >= (vision + 0.5) * (vision + 0.5) || rx * co + ry * si <= -0.5) continue;
     seeDisc(rx, ry, 0.5, co, si, rx * cosine[b->heading] + ry * sine[b->heading] < 0 ? 2 : 3);
   }
   int32_t key = 0;
@@ -194,14 +210,16 @@ static int32_t choose(Actor *a) {
 
 static int isBlocked(double x, double y, double margin) {
   if (!(x >= 0 && y >= 0 && x <= width && y <= height)) return 1;
-  for (int32_t k = 0; k < walls; k++) {
-    const Wall *w = &wall[k];
+  const int32_t cell = cellOf(x, y);
+  for (int32_t n = touchedWalls.starts[cell]; n < touchedWalls.starts[cell + 1]; n++) {
+    const Wall *w = &wall[touchedWalls.listed[n]];
     const double rx = w->x - x, ry = w->y - y;
     const double across = rx * w->dy - ry * w->dx, along = -(rx * w->dx + ry * w->dy);
     const double beyond = along < 0 ? along : along > w->length ? along - w->length : 0;
     if (across * across + beyond * beyond < margin * margin) return 1;
   }
-  for (int32_t k = 0; k < targets; k++) {
+  for (int32_t n = touchedTargets.starts[cell]; n < touchedTargets.starts[cell + 1]; n++) {
+    const int32_t k = touchedTargets.listed[n];
     const double dx = target[k].x - x, dy = target[k].y - y, apart = radius + margin;
     if (dx * dx + dy * dy < apart * apart) return 1;
   }
@@ -343,19 +361,30 @@ static void readInto(void *to, size_t bytes, FILE *file) {
   if (fread(to, 1, bytes, file) != bytes) exit(2);
 }
 
+static Lists readLists(FILE *file) {
+  int32_t counts[2];
+  readInto(counts, sizeof counts, file);
+  Lists lists = {malloc(sizeof(int32_t) * counts[0]), malloc(sizeof(int32_t) * (counts[1] + 1))};
+  readInto(lists.starts, sizeof(int32_t) * counts[0], file);
+  readInto(lists.listed, sizeof(int32_t) * counts[1], file);
+  return lists;
+}
+
 int main(int argc, char **argv) {
   if (argc < 3) return 2;
   FILE *file = fopen(argv[1], "rb");
   if (file == NULL) return 2;
-  int32_t counts[8];
-  double numbers[13];
+  int32_t counts[10];
+  double numbers[14];
   readInto(counts, sizeof counts, file);
   readInto(numbers, sizeof numbers, file);
   actors = counts[0], walls = counts[1], targets = counts[2], responses = counts[3];
   contests = counts[4], stages = counts[5], length = counts[6], task = counts[7];
+  columns = counts[8], rows = counts[9];
   vision = numbers[0], desired = numbers[1], sensing = numbers[2], radius = numbers[3], speed = numbers[4];
   width = numbers[5], height = numbers[6], start = numbers[7], floorWeight = numbers[8], ceiling = numbers[9];
   threshold = numbers[10], discovery = numbers[11], extinction = numbers[12];
+  cellsPerUnit = numbers[13];
   wall = malloc(sizeof(Wall) * walls);
   target = malloc(sizeof(Point) * (targets + 1));
   actor = calloc(actors, sizeof(Actor));
@@ -366,6 +395,8 @@ int main(int argc, char **argv) {
   readInto(sine, sizeof sine, file);
   readInto(turns, sizeof(int32_t) * responses, file);
   readInto(streams, 16 * (actors + 1), file);
+  seenWalls = readLists(file), seenTargets = readLists(file);
+  touchedWalls = readLists(file), touchedTargets = readLists(file);
   for (int32_t k = 0; k < actors; k++) {
     actor[k].history = malloc(sizeof(int32_t) * length);
     actor[k].weights = malloc(sizeof(double) * KEYS * responses);

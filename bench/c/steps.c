@@ -40,7 +40,7 @@ typedef struct {
 // The species: the fan, what its stresses weigh, and the courses of others at a metre a second.
 static int arcs, radii, pivots, parts;
 static double minShare, maxTurn, strength, turnStrength, range, halfField, avoidStrength, avoidTurnStrength, foresight,
-    margin, soft, still, faster, inertia, usualSpeed, stepS, partS;
+    margin, soft, still, keepRight, faster, inertia, usualSpeed, stepS, partS;
 static const double *fanTurn, *fanSine, *fanCosine, *pivotTurn, *pivotSine, *pivotCosine, *start, *weight, *chance, *left,
     *ahead, *velocityLeft, *velocityAhead, *middle, *around;
 
@@ -118,6 +118,8 @@ static void listOthers(const Walker *w) {
 
 static void weighPlain(const Walker *w, int from, int to) {
   const double share = w->now[SPEED_NOW] / usualSpeed;
+  // All go by a bearing here: what counts is how far a step turns from that.
+  const double course = most2(-maxTurn, least2(maxTurn, w->now[AIM]));
   for (int c = from; c < to; c++) {
     const double x = w->now[GOAL_LEFT] - cLeft[c];
     const double z = w->now[GOAL_AHEAD] - cAhead[c];
@@ -125,7 +127,7 @@ static void weighPlain(const Walker *w, int from, int to) {
     const double distance = sqrt(x * x + z * z);
     const double byDistance = distance > 0 ? strength * (sqrt(distance + 1) - 1) : 0;
     const double byTurn = distance > 0 ? turnStrength * (fabs(turn) + 1 - 1) : 0;
-    total[c] = byDistance * byDistance + byTurn * byTurn + inertia * share * fabs(cTurn[c]);
+    total[c] = byDistance * byDistance + byTurn * byTurn + inertia * share * fabs(cTurn[c] - course);
     byMovers[c] = 0;
   }
 }
@@ -245,6 +247,7 @@ static double meetMoving(const Walker *w, const Other *o, int c, int from, int t
   const double u = cVelocityLeft[c] * toAhead - cVelocityAhead[c] * toLeft;
   const double v = cVelocityLeft[c] * toLeft + cVelocityAhead[c] * toAhead;
   const double fast = sqrt(u * u + v * v);
+  const double less = 1 - fabs(keepRight) * (v < 0 ? -v / fast : 0);
   double sum = 0;
   for (int k = from; k < to; k++) {
     const double lastsS = k == 0 ? stepS : partS;
@@ -274,7 +277,8 @@ static double meetMoving(const Walker *w, const Other *o, int c, int from, int t
       const double apart = nearX * nearX + nearZ * nearZ;
       if (apart >= nearSquared) continue;
       const double gap = sqrt(apart) - reach;
-      const double likely = chance[q] * (gap <= 0 ? 1 : gap >= softly ? 0 : 1 - gap / softly);
+      double likely = chance[q] * (gap <= 0 ? 1 : gap >= softly ? 0 : 1 - gap / softly);
+      if (less < 1 && keepRight * (u * nearZ - v * nearX) < 0) likely *= less;
       if (likely > best) best = likely;
     }
     sum += weight[k] * best;
@@ -381,7 +385,7 @@ int main(int argc, char **argv) {
   arcs = (int)*at++, radii = (int)*at++, pivots = (int)*at++, parts = (int)*at++;
   minShare = *at++, maxTurn = *at++, strength = *at++, turnStrength = *at++, range = *at++, halfField = *at++;
   avoidStrength = *at++, avoidTurnStrength = *at++, foresight = *at++, margin = *at++, soft = *at++, still = *at++;
-  faster = *at++, inertia = *at++, usualSpeed = *at++, stepS = *at++, partS = *at++;
+  keepRight = *at++, faster = *at++, inertia = *at++, usualSpeed = *at++, stepS = *at++, partS = *at++;
   const double **arrays[] = {&fanTurn, &fanSine, &fanCosine, &pivotTurn, &pivotSine, &pivotCosine, &start, &weight,
                              &chance, &left, &ahead, &velocityLeft, &velocityAhead, &middle, &around};
   const int lengths[] = {radii, radii, radii, pivots, pivots, pivots, PARTS, PARTS, COURSES, COURSES * PARTS,

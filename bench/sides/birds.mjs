@@ -21,5 +21,5 @@ export function flockWorld(count, seed = 1) {
       entities[`bird-${b}`] = { kind: 'bird', at: [x + 2 * Math.sin(turn), 2, z + 2 * Math.cos(turn)] }
     }
   }
-  return createWorld({ ...birdWorld, entities, timeline: [] }, { seed })
+  return createWorld({ ...birdWorld, view: { of: 'bird-0', fromM: 6 }, entities, timeline: [] }, { seed })
 }

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMatch } from '@ethogram/core/rave'
+import { f64, i32, releaseSlab } from '../../packages/core/dist/0-foundation/arena.js'
 import { RANDOM_WORDS, seedStream } from '../../packages/core/dist/0-foundation/random.js'
+import { FRAME, layGround } from '../../packages/core/dist/rave/ground.js'
 import { DIRECTION } from '../../packages/core/dist/rave/match-state.js'
 import { fullOptions, TASKS } from '../../packages/core/dist/rave/options.js'
 import { sizeOf, targetRadiusOf, wallsOf } from '../../packages/core/dist/rave/world.js'
@@ -61,6 +63,8 @@ function bytesOf(world, { seed = 1, ...given }) {
   const [width, height] = sizeOf(world)
   const counts = [options.actors, walls.length, targets.length, options.responses.length]
   counts.push(options.contests, options.stages, options.stageSteps, TASKS.indexOf(options.task))
+  const ground = layGround(world, options.vision, options.targetSpeed > 0)
+  counts.push(ground.columns, ground.rows)
   const numbers = [
     options.vision,
     options.desired,
@@ -71,6 +75,7 @@ function bytesOf(world, { seed = 1, ...given }) {
     height,
   ]
   numbers.push(options.start, options.floor, options.ceiling, options.threshold, options.discovery, options.extinction)
+  numbers.push(f64[ground.frame + FRAME.doubles.cells])
   for (const [x, y, toX, toY] of walls) {
     const dx = toX - x
     const dy = toY - y
@@ -82,6 +87,20 @@ function bytesOf(world, { seed = 1, ...given }) {
   seedStream(streams, 0, seed, 'placing')
   for (let a = 0; a < options.actors; a++) seedStream(streams, RANDOM_WORDS * (a + 1), seed, 'actor', String(a))
   const turns = options.responses.map((degrees) => degrees / 5)
-  const parts = [Int32Array.from(counts), Float64Array.from(numbers), Int32Array.from(turns), streams]
+  const lists = listsOf(ground)
+  releaseSlab(ground.slab)
+  const parts = [Int32Array.from(counts), Float64Array.from(numbers), Int32Array.from(turns), streams, lists]
   return Buffer.concat(parts.map((part) => new Uint8Array(part.buffer)))
+}
+
+/** The lists of the cells, each after how many starts and how many indices it has. */
+function listsOf({ slab, lengths }) {
+  const ints = []
+  let from = slab.i
+  for (let k = 0; k < lengths.length; k += 2) {
+    const count = lengths[k] + lengths[k + 1]
+    ints.push(lengths[k], lengths[k + 1], ...i32.subarray(from, from + count))
+    from += count
+  }
+  return Int32Array.from(ints)
 }

@@ -61,7 +61,14 @@ function writeCrowd(path, crowd) {
   write([members.length, steps.arcs, steps.radii, steps.pivotTurn.length, courses.parts])
   write([steps.minShare, steps.maxTurnRad, goal.strength, goal.turnStrength])
   write([nearThings.range, nearThings.halfField, nearThings.strength, nearThings.turnStrength])
-  write([foresight.strength, foresight.margin, foresight.soft, foresight.still, foresight.fasterBy])
+  write([
+    foresight.strength,
+    foresight.margin,
+    foresight.soft,
+    foresight.still,
+    foresight.keepRight,
+    foresight.fasterBy,
+  ])
   write([inertia.strength, inertia.usualSpeed, stepS, partS])
   for (const array of [steps.fanTurn, steps.fanSine, steps.fanCosine]) write(array)
   for (const array of [steps.pivotTurn, steps.pivotSine, steps.pivotCosine]) write(array)

@@ -10,9 +10,10 @@ import { lookAtGround } from '../../packages/core/dist/2-senses/near-ground.js'
 import { senseNear } from '../../packages/core/dist/2-senses/near-solids.js'
 import { postToSelf, sense } from '../../packages/core/dist/2-senses/sense.js'
 import { findBest } from '../../packages/core/dist/7-locomotion/choose-step.js'
+import { canDuck } from '../../packages/core/dist/7-locomotion/duck.js'
 import { createFan } from '../../packages/core/dist/7-locomotion/fan.js'
 import { gatherOthers } from '../../packages/core/dist/7-locomotion/others.js'
-import { canDuck, prepareChoice } from '../../packages/core/dist/7-locomotion/prepare.js'
+import { prepareChoice } from '../../packages/core/dist/7-locomotion/prepare.js'
 import { horizonOf } from '../../packages/core/dist/7-locomotion/walk-by-steps.js'
 import { lookInto, MOVING, POSING, THINKING } from '../../packages/core/dist/creature/tick.js'
 import { createWorld } from '../../packages/core/dist/index.js'
@@ -143,8 +144,12 @@ export function chooseOne(crowd, k) {
 /** What it knows is laid out for a choice: its goal, its body, who is around. */
 function prepareOne({ members, steps, fan }, k) {
   const { mind, model } = members[k].creature
+  const asideTicks = i32[mind.i + steps.at.detourTicks]
   horizon[0] = horizonOf(steps, mind)
+  // Who is on its way aside chooses here as all others do: C knows walkers that go in a direction.
+  i32[mind.i + steps.at.detourTicks] = 0
   prepareChoice(model.perception, model.drives, model.navigation, model.locomotion, steps, mind, fan)
+  i32[mind.i + steps.at.detourTicks] = asideTicks
   gatherOthers(model.senses, model.perception, steps, mind, fan)
 }
 

@@ -32,6 +32,7 @@ export const FAMILIES = {
   files: () => import('./files.mjs'),
   gltf: () => import('./gltf.mjs'),
   inputs: () => import('./inputs.mjs'),
+  rave: () => import('./rave.mjs'),
 }
 
 /** A family by its name. @param {string} name @returns {Promise<Family>} */

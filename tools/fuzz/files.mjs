@@ -16,7 +16,20 @@ import { judgeNumbers, judgeWorld, made } from './world-judge.mjs'
  * @typedef {SnapshotCase | RecordingCase} Case
  */
 
-const SCENES = ['ball', 'bird', 'drifters', 'sheep', 'corridor', 'shock-box', 'training-yard', 'two-bowls']
+const SCENES = [
+  'ball',
+  'bird',
+  'drifters',
+  'sheep',
+  'corridor',
+  'shock-box',
+  'training-yard',
+  'two-bowls',
+  'gathering',
+  'clicker-yard',
+  'crossing-three',
+  'lamps-yard',
+]
 const TICKS = 5
 
 /** Lines that leave something in every part of a file, as far as a world understands them. */
@@ -31,6 +44,14 @@ const LINES = {
     'dog: hold hunger at 30',
     'dog: gain of beg = 4',
     'dog: attract (3, 0, 4) radius 2 strength 3',
+  ],
+  'scene gathering': [
+    'one: attribute fatigued = 70',
+    'one: weight of inertia = 2',
+    'one: temper of stroll = strict',
+    'one: imagine sound bell at (1, 0, 1)',
+    'sound praise by other',
+    'one: suggest take it meaning ball',
   ],
 }
 
@@ -188,6 +209,13 @@ export const family = {
       for (const fewer of fewerEdits(header)) yield { ...mutant, header: fewer }
       if (numbers.length > 1)
         for (const one of numbers) yield { ...mutant, numbers: numbers.filter((other) => other !== one) }
+      for (const [k, edit] of numbers.entries())
+        if (edit.kind === 'fields' && edit.fields.length > 1)
+          for (const one of edit.fields)
+            yield {
+              ...mutant,
+              numbers: numbers.with(k, { ...edit, fields: edit.fields.filter((other) => other !== one) }),
+            }
     }
   },
 }

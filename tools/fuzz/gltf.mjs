@@ -161,15 +161,18 @@ function applyEdit(json, bin, edit) {
   else [list[edit.a], list[edit.b]] = [list[edit.b], list[edit.a]]
 }
 
+/** A number that other edits may have made something else. @param {unknown} value */
+const numberIn = (value) => (typeof value === 'number' ? value : 0)
+
 /**
  * Writes floats where an accessor has its numbers.
  * @param {any} json @param {Uint8Array} bin @param {Edit & { kind: 'number' }} edit
  */
 function writeNumber(json, bin, { accessor: index, index: from, count, value }) {
   const accessor = json.accessors?.[index]
-  const view = json.bufferViews?.[accessor?.bufferView]
-  const start = Number(view?.byteOffset ?? 0) + Number(accessor?.byteOffset ?? 0)
-  const end = Math.min(bin.length, start + Number(view?.byteLength ?? 0))
+  const view = json.bufferViews?.[numberIn(accessor?.bufferView)]
+  const start = numberIn(view?.byteOffset) + numberIn(accessor?.byteOffset)
+  const end = Math.min(bin.length, start + numberIn(view?.byteLength))
   const data = new DataView(bin.buffer, bin.byteOffset, bin.length)
   for (let k = 0, at = start + 4 * from; k < count && at >= 0 && at + 4 <= end; k++, at += 4) {
     data.setFloat32(at, Number(value), true)

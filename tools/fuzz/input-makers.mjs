@@ -1,4 +1,6 @@
 // What runs of inputs are made of: every input, every direction and lines of the console, with names of a world and odd values.
+
+import { TRACKS as UTTERANCES } from './gathering.mjs'
 import { choose, pick } from './random.mjs'
 import { shippedProtocols, shippedSpecies } from './shipped.mjs'
 
@@ -108,7 +110,31 @@ export function wordsOf(world, random) {
   }
 }
 
-const ACTS = ['wander', 'moveTo it', 'face it', 'make sound bark', 'move speed 2', 'hold still', 'wave']
+const ACTS = [
+  'wander',
+  'moveTo it',
+  'face it',
+  'make sound bark',
+  'move speed 2',
+  'hold still',
+  'wave',
+  'give paw',
+  'nod amount 0.4',
+  'take it',
+  'toss',
+  'steer as stroll',
+  'post haste 3',
+  'post tune loud',
+  'move speed @haste',
+]
+const GAITS = ['trot', 'walk', 'gallop']
+
+const STRESSES = ['inertia', 'foresight', 'nearThings', 'keepSpeed']
+const ATTRIBUTES = ['rushed', 'fatigued', 'laden', 'inebriated', 'curious', 'tired']
+const CRITICS = ['avoid', 'calm', 'goto', 'retreat', 'collisions', 'average']
+const WAYS = ['stroll', 'fetch', 'flee']
+/** Tracks of utterances, and none. */
+const TRACKS = [...UTTERANCES, '~', 'track']
 
 /** Directions. @type {((w: Words) => any)[]} */
 const DIRECTIONS = [
@@ -160,6 +186,12 @@ const DIRECTIONS = [
     at: w.random() < 0.7 ? w.vector() : w.hand(),
     ...w.maybe('fields', w.fields),
   }),
+  (w) => ({ direct: choose(w.random, ['bind', 'unbind']), to: w.creature(), stress: w.one(STRESSES) }),
+  (w) => ({ direct: 'weight', to: w.creature(), stress: w.one(STRESSES), value: w.number() }),
+  (w) => ({ direct: 'attribute', to: w.creature(), attribute: w.one(ATTRIBUTES), value: 10 * w.number() }),
+  (w) => ({ direct: 'learning', to: w.creature(), way: w.one(WAYS), isOn: w.random() < 0.5 }),
+  (w) => ({ direct: 'temper', to: w.creature(), way: w.one(WAYS), temper: w.one(['even', 'strict']) }),
+  (w) => ({ direct: 'critic', to: w.creature(), way: w.one(WAYS), critic: w.one(CRITICS) }),
   (w) => ({ direct: 'imagineSound', to: w.creature(), sound: w.one(['bell', 'bark']), at: w.vector() }),
   (w) => ({ direct: 'withdraw', direction: pick(w.random, 6) }),
 ]
@@ -190,10 +222,25 @@ export const INPUTS = [
   (w) => ({ input: 'release', entity: w.entity(), ...w.maybe('velocityMps', w.vector) }),
   (w) => ({
     input: 'sound',
-    sound: w.one(['bell', 'bark', 'whistle']),
+    sound: w.one(['bell', 'bark', 'whistle', 'praise', 'click', 'word1']),
     ...w.maybe('at', w.vector),
     ...w.maybe('entity', w.entity),
     ...w.maybe('loudness', () => Math.abs(w.number())),
+  }),
+  (w) => ({
+    input: 'sound',
+    sound: 'word',
+    ...w.maybe('entity', w.entity),
+    ...(w.random() < 0.5
+      ? { samples: Array.from({ length: 900 }, () => w.random() - 0.5), rateHz: choose(w.random, [8000, w.number()]) }
+      : { track: choose(w.random, TRACKS), ...w.maybe('numbers', () => ({ pitch: w.number() })) }),
+  }),
+  (w) => ({
+    input: 'word',
+    creature: w.creature(),
+    word: w.one(['sit', 'word1', 'come']),
+    ...w.maybe('track', () => choose(w.random, TRACKS)),
+    ...w.maybe('as', () => w.one(['down', 'sit'])),
   }),
   (w) => ({ input: 'drive', entity: w.creature(), drive: w.one(w.names.drives), value: w.number() }),
   (w) => ({
@@ -216,9 +263,47 @@ export const INPUTS = [
       },
     ],
   }),
-  (w) => ({ input: 'unlearn', entity: w.creature(), lesson: w.one(['all', 'hunger sit person.handRaised']) }),
+  (w) => ({
+    input: 'teach',
+    entity: w.creature(),
+    lessons: [],
+    actions: [
+      {
+        action: w.one(w.names.behaviors),
+        ...w.maybe('trigger', () => w.one([...w.names.percepts, 'bell'])),
+        value: w.number(),
+        ...w.maybe('usualTries', w.number),
+        ...w.maybe('missed', w.number),
+        ...w.maybe('drawn', () => ({
+          [w.one(['nod amount', 'toss'])]: { mean: w.number(), deviation: Math.abs(w.number()) },
+        })),
+      },
+    ],
+  }),
+  (w) => ({
+    input: 'unlearn',
+    entity: w.creature(),
+    lesson: w.one(['all', 'hunger sit person.handRaised', 'paw on ring', 'paw on bell', 'sit on word1']),
+  }),
+  (w) => ({
+    input: 'matrix',
+    entity: w.creature(),
+    way: w.one(['stroll', 'fetch', 'flee']),
+    matrix: {
+      task: w.one(['avoid', 'goto']),
+      vision: choose(w.random, [20, 10, w.number()]),
+      desired: 10,
+      sensing: 30,
+      responses: [45, 30, 20, 10, 0, -10, -20, -30, -45],
+      floor: 0,
+      ceiling: 1,
+      start: 0.5,
+      rows: [{ key: choose(w.random, [0, 5, w.number()]), weights: Array.from({ length: 9 }, () => w.random()) }],
+    },
+    ...w.maybe('unitM', () => w.number()),
+  }),
   (w) => ({ input: 'chance', seed: w.number() }),
-  (w) => ({ input: 'choose', director: w.one(w.names.directors), choice: w.one(['call', 'wait', 'go']) }),
+  (w) => ({ input: 'choose', director: w.one(w.names.directors), choice: w.one(['call', 'wait', 'go', 'calm']) }),
   (w) => ({
     input: 'train',
     trainer: w.one([...w.names.trainers, 'ann']),
@@ -249,6 +334,21 @@ export const LINES = [
     `${w.creature()}: imagine ${w.one(w.names.kinds)} at ${w.random() < 0.5 ? `(${w.vector().join(', ')})` : w.hand()}`,
   (w) => `${w.creature()}: imagine sound bell at (${w.vector().join(', ')})`,
   (w) => `${w.creature()}: why`,
+  (w) => `${w.creature()}: ask ${choose(w.random, ['step', 'mood', 'words', 'why'])}`,
+  (w) =>
+    `${w.creature()}: if ${choose(w.random, ['move', 'nod'])} ${choose(w.random, ['use', 'avoid'])} ${choose(w.random, [`gait ${choose(w.random, GAITS)}`, `amount ${w.number()}`, 'speed @haste'])}`,
+  (w) =>
+    `${w.creature()}: releaser ${w.one(w.names.behaviors)}.sees looks for ${w.one(w.names.kinds)} maxValue ${w.number()}`,
+  (w) => `${w.creature()}: ${choose(w.random, ['bind', 'unbind'])} ${w.one(STRESSES)}`,
+  (w) => `${w.creature()}: weight of ${w.one(STRESSES)} = ${w.number()} for 5s`,
+  (w) => `${w.creature()}: attribute ${w.one(ATTRIBUTES)} = ${10 * w.number()}`,
+  (w) => `${w.creature()}: learning of ${w.one(WAYS)} = ${choose(w.random, ['on', 'off'])}`,
+  (w) => `${w.creature()}: temper of ${w.one(WAYS)} = ${choose(w.random, ['even', 'strict'])}`,
+  (w) => `${w.creature()}: critic of ${w.one(WAYS)} = ${w.one(CRITICS)}`,
+  (w) => `${w.creature()}: call word ${w.one(['come', 'word1'])} ${w.one(['come', 'here', 'sit'])}`,
+  (w) => `${w.creature()}: forget word ${w.one(['come', 'word1'])}`,
+  (w) =>
+    `trainer ${w.one(w.names.trainers)}: ${choose(w.random, ['rest', 'resume', 'trials', `cue ${w.one(w.names.cues)} on`, `reward ${w.one(w.names.cues)}`])}`,
   (w) => `add ${w.one(w.names.kinds)} at (${w.vector().join(', ')})`,
   (w) => `remove ${w.entity()}`,
   (w) => `place ${w.entity()} at (${w.vector().join(', ')})`,

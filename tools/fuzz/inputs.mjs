@@ -18,7 +18,18 @@ import { judgeNumbers, judgeProblems } from './world-judge.mjs'
  */
 
 /** Worlds that are small enough for thousands of runs. */
-const SCENES = ['ball', 'bird', 'shock-box', 'training-yard', 'corridor', 'dogmatic']
+const SCENES = [
+  'ball',
+  'bird',
+  'gathering',
+  'clicker-yard',
+  'shock-box',
+  'training-yard',
+  'corridor',
+  'dogmatic',
+  'crossing-three',
+  'lamps-yard',
+]
 const LEFT_OUT = new Set(['species silas', 'species terrier'])
 const MOST_ACTS = 24
 
@@ -44,7 +55,7 @@ export function worlds() {
 /** One thing to do. @param {any} world @param {ReturnType<typeof wordsOf>} words @param {Random} random @returns {Act} */
 export function randomAct(world, words, random) {
   const dice = random()
-  if (dice < 0.22) return { do: 'step', ticks: choose(random, [1, 1, 2, 5, 10]) }
+  if (dice < 0.22) return { do: 'step', ticks: choose(random, [1, 1, 2, 5, 10, 40]) }
   if (dice < 0.65) {
     const input = choose(random, INPUTS)(words)
     return { do: 'input', input, edits: random() < 0.12 ? [writable(randomEdit(input, random))] : [] }

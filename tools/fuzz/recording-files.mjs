@@ -35,6 +35,7 @@ const SCENES = {
     3: ['place person at (1, 0, 2)', 'bird: forbid land'],
     9: ['bird: imagine person at (1, 0, 2)'],
   },
+  gathering: { 1: ['one: attribute fatigued = 70', 'sound bell by other'], 7: ['trainer ann: rest', 'one: do toss'] },
   drifters: { 4: ['add drifter at (1, 0, 1)'] },
 }
 const HALF_TICKS = 6

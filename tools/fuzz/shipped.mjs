@@ -6,6 +6,7 @@ import { parseDesign } from '@ethogram/core/conditioning'
 import { parseDefinition, parseProtocol } from '@ethogram/core/yaml'
 import * as scenesModule from '@ethogram/scenes'
 import * as speciesModule from '@ethogram/species'
+import { gathering } from './gathering.mjs'
 
 const { scenes, protocolsFor } = scenesModule
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
@@ -30,9 +31,10 @@ export function shippedSpecies() {
   return new Map([...own, ...(isSpecies(definition) ? [definition] : [])].map((species) => [species.species, species]))
 }
 
-/** Worlds: scenes, and each species with two others and a few things. @returns {Map<string, import('@ethogram/core').WorldDefinition>} */
+/** Worlds: scenes, one in which little is left out, and each species with two others and a few things. @returns {Map<string, import('@ethogram/core').WorldDefinition>} */
 export function shippedWorlds() {
   const worlds = new Map(scenes.map(({ name, world }) => [`scene ${name}`, fewer(world)]))
+  worlds.set('scene gathering', gathering)
   for (const [name, species] of shippedSpecies()) {
     const world = worldWith(species)
     // What only lives where others do is there already, as a scene.

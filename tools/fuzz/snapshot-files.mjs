@@ -7,6 +7,7 @@ import { choose, pick } from './random.mjs'
  * @typedef {{ type: string, version: number, header: any, sections: Uint8Array[] }} Parts
  * @typedef {{ kind: 'number', section: number, at: number, value: number | string } | { kind: 'bit', section: number, at: number, bit: number }
  *   | { kind: 'run', section: number, at: number, length: number, value: number }
+ *   | { kind: 'fields', block: number, fields: number[], value: number }
  *   | { kind: 'resize', section: number, by: number } | { kind: 'drop', section: number } | { kind: 'exchange' }} NumberEdit
  * @typedef {{ kind: 'byte', at: number, value: number } | { kind: 'cut', at: number, length: number }
  *   | { kind: 'insert', at: number, bytes: number[] } | { kind: 'word', at: number, value: number }} ByteEdit
@@ -112,8 +113,33 @@ export const ODD_NUMBERS = [
   -100,
 ]
 
-/** An edit of a number of a state. @param {{ sections: Uint8Array[] }} file @param {import('./families.mjs').Random} random @returns {NumberEdit} */
-export function numberEdit({ sections }, random) {
+/** The runs of doubles of a block: where each begins and how long it is. @param {any} header @param {number} wanted */
+function doublesOf(header, wanted) {
+  /** @type {[at: number, length: number][]} */
+  const runs = []
+  let at = 0
+  for (const [k, { layout }] of header.blocks.entries()) {
+    const saved = header.layouts[layout]
+    for (const [, , type, length] of saved.fields ?? saved) {
+      if (type !== 'f64') continue
+      if (k === wanted) runs.push([at, length])
+      at += length
+    }
+  }
+  return runs
+}
+
+/** Many fields of somebody's at once: sums and products of several are what a check of each by itself cannot know. @param {any} header @param {import('./families.mjs').Random} random @returns {NumberEdit} */
+function fieldsEdit(header, random) {
+  const block = pick(random, header.blocks.length)
+  const share = random() * 0.6
+  const fields = doublesOf(header, block).flatMap((_, k) => (random() < share ? [k] : []))
+  return { kind: 'fields', block, fields, value: choose(random, ODD_NUMBERS) }
+}
+
+/** An edit of a number of a state. @param {{ header: any, sections: Uint8Array[] }} file @param {import('./families.mjs').Random} random @returns {NumberEdit} */
+export function numberEdit({ header, sections }, random) {
+  if (random() < 0.2) return fieldsEdit(header, random)
   const section = pick(random, 2)
   const count = sections[section].byteLength / (section === 0 ? 8 : 4)
   const at = pick(random, count)
@@ -132,9 +158,11 @@ export function numberEdit({ sections }, random) {
   return random() < 0.5 ? { kind: 'drop', section } : { kind: 'exchange' }
 }
 
-/** The sections, one edit later. @param {Uint8Array[]} sections @param {NumberEdit} edit */
-export function editNumbers(sections, edit) {
+/** The sections, one edit later. @param {any} header @param {Uint8Array[]} sections @param {NumberEdit} edit */
+export function editNumbers(header, sections, edit) {
   if (edit.kind === 'exchange') return [...sections].reverse()
+  if (edit.kind === 'fields')
+    return sections.map((section, k) => (k === 0 ? fillFields(header, section, edit) : section))
   const bytes = sections[edit.section]
   if (bytes === undefined) return sections
   if (edit.kind === 'drop') return sections.filter((_, k) => k !== edit.section)
@@ -158,6 +186,18 @@ export function editNumbers(sections, edit) {
     if (byte < copy.byteLength) copy[byte] ^= 1 << (edit.bit & 7)
   }
   return sections.map((section, k) => (k === edit.section ? copy : section))
+}
+
+/** Doubles with some fields filled. @param {any} header @param {Uint8Array} doubles @param {NumberEdit & { kind: 'fields' }} edit */
+function fillFields(header, doubles, { block, fields, value }) {
+  const copy = doubles.slice()
+  const view = new DataView(copy.buffer)
+  const runs = doublesOf(header, block)
+  for (const field of fields) {
+    const [at, length] = runs[field] ?? [0, 0]
+    for (let k = at; k < at + length && 8 * k + 8 <= copy.byteLength; k++) view.setFloat64(8 * k, value, true)
+  }
+  return copy
 }
 
 /** An edit of bytes somewhere in a file. @param {number} size @param {import('./families.mjs').Random} random @returns {ByteEdit} */
@@ -201,7 +241,7 @@ export function asWritten(header) {
 
 /** A snapshot with its header and its numbers edited; without `keepsHash` it does not say the hash of its state any more. @param {Parts} file @param {SnapshotEdits} edits */
 export function editSnapshot(file, { header, numbers, keepsHash }) {
-  const sections = numbers.reduce(editNumbers, file.sections)
+  const sections = numbers.reduce((before, edit) => editNumbers(file.header, before, edit), file.sections)
   const whole = header.length === 0 ? file.header : asWritten(edited(file.header, header))
   if (keepsHash || typeof whole !== 'object' || whole === null || Array.isArray(whole))
     return put({ ...file, header: whole, sections })

@@ -2,9 +2,9 @@
 //
 // Time stands still between two pictures, so a clip is as smooth on a slow machine as on a fast one, and the same shot gives
 // the same pictures. Drawn twice as large and made smaller, because edges of a GIF cannot be soft otherwise.
-import { createWorld, type World } from '@ethogram/core'
+import { createWorld, type StepReport, type World } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
-import { Daylight, WorldView } from '@ethogram/three'
+import { Daylight, StepFan, type StepPlace, WorldView } from '@ethogram/three'
 import { PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
 import { encodeGif } from '../../packages/studio/src/clip/gif.ts'
 import type { Shot } from './shot.ts'
@@ -31,11 +31,13 @@ window.takeShot = async (shot, type) => {
     ...(scene.callbacks ? { callbacks: scene.callbacks } : {}),
   })
   const say = speaker(world, shot)
+  const choice = choices(world, shot.steps)
   while (world.timeS < shot.fromS - 1e-9) {
     say()
     world.step()
+    choice()
   }
-  const easel = setUp(world, shot)
+  const easel = setUp(world, shot, choice)
   const pictures: Uint8ClampedArray[] = []
   const count = Math.max(1, Math.round(shot.forS / shot.everyS))
   let nowMs = 0
@@ -64,7 +66,18 @@ function speaker(world: World, shot: Shot): () => void {
   }
 }
 
-function setUp(world: World, shot: Shot) {
+/** The latest choice of a step by somebody, and where it stood then. */
+function choices(world: World, name: string | undefined): () => { report: StepReport; place: StepPlace } | undefined {
+  let latest: { report: StepReport; place: StepPlace } | undefined
+  return () => {
+    const report = name === undefined ? undefined : world.whyStep(name)
+    const body = name === undefined ? undefined : world.inspect(name)
+    if (report?.isChoice === true && body !== undefined) latest = { report, place: body }
+    return latest
+  }
+}
+
+function setUp(world: World, shot: Shot, choice: ReturnType<typeof choices>) {
   const { width, height } = shot
   const renderer = new WebGLRenderer({ antialias: true })
   renderer.setSize(width * FINE, height * FINE, false)
@@ -81,6 +94,8 @@ function setUp(world: World, shot: Shot) {
   const view = new WorldView(world, scene, { only: ({ name }) => !shot.hide.includes(name) })
   const camera = new PerspectiveCamera(shot.fieldOfViewDegrees, width / height, 0.05, 2000)
   const middle = new Vector3()
+  const fan = new StepFan()
+  scene.add(fan.object)
   const look = (isAtOnce: boolean): void => {
     const whom = shot.follow === undefined ? undefined : view.object(shot.follow)?.position
     if (whom !== undefined) middle.lerp(whom, isAtOnce ? 1 : shot.eager)
@@ -92,6 +107,8 @@ function setUp(world: World, shot: Shot) {
   return {
     show: (ms: number, isAtOnce: boolean): void => {
       view.advance(ms)
+      const { report, place } = choice() ?? {}
+      if (place !== undefined) fan.show(report, { ...place, groundHeight: (x, z) => view.groundHeight(x, z) })
       look(isAtOnce)
     },
     keep: (): Uint8ClampedArray => {

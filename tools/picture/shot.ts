@@ -26,4 +26,6 @@ export interface Shot {
   readonly say: readonly { readonly atS: number; readonly line: string }[]
   /** Names of entities that are not drawn. */
   readonly hide: readonly string[]
+  /** Whose steps are explained: the fan of its latest choice is drawn. */
+  readonly steps?: string
 }

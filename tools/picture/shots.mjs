@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import('./shot.ts').Shot} Shot
- * @typedef {{ query: string, width: number, height: number, ticks: number, say?: string[], press?: string[], after?: number }} StudioShot
+ * @typedef {{ query: string, width: number, height: number, ticks: number, say?: string[], press?: string[], after?: number, benchSteps?: number }} StudioShot
  */
 
 /**
@@ -175,5 +175,12 @@ export const STUDIO_SHOTS = {
     height: 800,
     ticks: 1300,
     press: [FOLLOW],
+  },
+  'studio-bench.jpg': {
+    query: 'scene=corners-yard&seed=1&paused=1&theme=light&rave=1',
+    width: 1280,
+    height: 800,
+    ticks: 1,
+    benchSteps: 20_200,
   },
 }

@@ -20,13 +20,15 @@ export interface Pages {
   newPageWithErrors(options: BrowserContextOptions): Promise<Page>
 }
 
-/** Opens pages for the tests of a file, and clears away after them. */
-export function pagesInBrowser(): Pages {
+/** Opens pages for the tests of a file, and clears away after them; in the one browser of all tests, unless a file needs its own. */
+export function pagesInBrowser(
+  open: () => Promise<Browser> = () => chromium.connect(inject('browserEndpoint'), { timeout: 0 }),
+): Pages {
   const problemsSeen: string[] = []
   let browser: Browser | undefined
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'), { timeout: 0 })
+    browser = await open()
   })
 
   afterEach(() => {
