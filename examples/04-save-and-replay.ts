@@ -7,7 +7,7 @@ const world = createWorld(ballWorld, { seed: 1 })
 const recorder = startRecording(world)
 world.step(200)
 const file = recorder.finish()
-console.log(`${file.length} bytes for ${world.timeS} s; replay: ${JSON.stringify(replay(file))}`)
+console.log(`${Math.round(file.length / 1000)} kB for ${world.timeS} s; replay: ${JSON.stringify(replay(file))}`)
 
 const middle = new RecordingPlayer(openRecording(file)).seek(20)
 const fork = restoreWorld(middle.snapshot())

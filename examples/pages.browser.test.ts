@@ -2,7 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { restoreWorld } from '@ethogram/core'
+import { createWorld } from '@ethogram/core'
+import { lawnWorld } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import type { Object3D, Scene, SkinnedMesh, Vector3, WebGLRenderer } from 'three'
 import { build, type PreviewServer, preview } from 'vite'
@@ -29,6 +30,7 @@ declare global {
   interface Window {
     observed: Observed
     firstLine: Promise<string>
+    keptBefore: string | null
     __THREE_DEVTOOLS__: EventTarget
   }
 }
@@ -125,15 +127,46 @@ describe('pages with Silas', () => {
     await page.waitForFunction(() => Number.parseInt(document.querySelector('p')?.textContent ?? '', 10) >= 1)
     await page.reload()
     const line = await page.evaluate(() => window.firstLine)
-    const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('ethogram-silas'))) ?? '{}')
-    const world = restoreWorld(Uint8Array.from(kept.bytes, (character: string) => character.charCodeAt(0)))
-    expect(world.timeS).toBeGreaterThanOrEqual(1)
+    const kept = JSON.parse((await page.evaluate(() => window.keptBefore)) ?? '{}')
+    const world = createWorld(lawnWorld, { seed: 1e12 + 1000 * AWAY_S })
+    world.input({ input: 'remove', entity: 'silas' })
+    const bytes = Uint8Array.from(kept.bytes, (character: string) => character.charCodeAt(0))
+    world.add('silas', { name: 'silas', from: bytes })
+    expect(kept.livedS).toBeGreaterThanOrEqual(1)
     world.step(AWAY_S * world.rateHz)
     const { drives, sentence } = world.inspect('silas')?.mind ?? {}
-    expect(line).toBe(`${Math.floor(world.timeS)} s old, hunger ${drives?.hunger.toFixed(0)}. ${sentence}`)
+    expect(line).toBe(
+      `${Math.floor(kept.livedS + world.timeS)} s old, hunger ${drives?.hunger.toFixed(0)}. ${sentence}`,
+    )
     world.dispose()
     await goes(page, 0.1)
     await picture(page, 'example-09')
+  })
+
+  it('09: he lives in one tab, and in the next when that is closed; what is kept every while survives a tab that dies', async () => {
+    const page = await open('09-keep-him', (own) => own.clock.install())
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByText('He is in another tab.').waitFor()
+    expect(await second.evaluate(() => localStorage.getItem('ethogram-silas'))).toBeNull()
+    await page.clock.fastForward(11_000)
+    await second.waitForFunction(() => localStorage.getItem('ethogram-silas') !== null)
+    const kept = await second.evaluate(() => localStorage.getItem('ethogram-silas'))
+    const session = await page.context().newCDPSession(page)
+    session.send('Page.crash').catch(() => {})
+    await second.getByText(' s old').waitFor()
+    expect(await second.evaluate(() => localStorage.getItem('ethogram-silas'))).toBe(kept)
+  })
+
+  it('09: where there is no room to keep him he lives on, and the page says so', async () => {
+    const page = await open('09-keep-him')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      dispatchEvent(new Event('pagehide'))
+    })
+    await page.getByText('This browser has no room left to keep him.').waitFor()
   })
 })
 
@@ -144,11 +177,12 @@ const AWAY_S = 7
 function startVisit(awayS: number): void {
   const visit = Number(sessionStorage.getItem('visit') ?? 0)
   sessionStorage.setItem('visit', String(visit + 1))
+  window.keptBefore = localStorage.getItem('ethogram-silas')
   Date.now = () => 1e12 + 1000 * awayS * visit
   window.firstLine = new Promise((resolve) => {
     const read = (): void => {
       const text = document.querySelector('p')?.textContent
-      if (text) resolve(text)
+      if (text?.includes(' s old')) resolve(text)
     }
     new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true })
   })
