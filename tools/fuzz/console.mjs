@@ -117,13 +117,13 @@ function line(definition, random) {
   const names = [entities, kinds, drives, behaviors].filter((each) => each.length > 0)
   const name = () => choose(random, choose(random, names))
   const number = () => choose(random, NUMBERS)
-  const place = () => `(${number()}, ${number()}, ${number()})`
+  const position = () => `(${number()}, ${number()}, ${number()})`
   const entity = () => choose(random, entities)
   return choose(random, [
-    () => `place ${entity()} at ${place()}`,
-    () => `push ${entity()} by ${place()}`,
-    () => `add ${choose(random, kinds) ?? 'ball'} at ${place()}`,
-    () => `add ${choose(random, kinds) ?? 'ball'} called ${name()} at ${place()}`,
+    () => `place ${entity()} at ${position()}`,
+    () => `push ${entity()} by ${position()}`,
+    () => `add ${choose(random, kinds) ?? 'ball'} at ${position()}`,
+    () => `add ${choose(random, kinds) ?? 'ball'} called ${name()} at ${position()}`,
     () => `remove ${entity()}`,
     () => `${entity()}: ${choose(random, drives)} ${choose(random, ['=', '+=', '-='])} ${number()}`,
     () => `${entity()}: hold ${choose(random, drives)} at ${number()}`,
@@ -132,12 +132,12 @@ function line(definition, random) {
     () => `${entity()}: do ${choose(random, ['wander', 'sit', 'moveTo it', 'say sound=clap', 'turn'])} ${number()}`,
     () => `${entity()}: if move use gait ${choose(random, ['trot', 'walk', 'gallop', name()])}`,
     () => `${entity()}: why`,
-    () => `${entity()}: imagine ${choose(random, kinds) ?? 'ball'} at ${place()}`,
-    () => `sound ${name()} at ${place()}`,
+    () => `${entity()}: imagine ${choose(random, kinds) ?? 'ball'} at ${position()}`,
+    () => `sound ${name()} at ${position()}`,
     () => `${entity()} holds ${entity()}`,
     () =>
       Array.from({ length: 1 + pick(random, 9) }, () =>
-        choose(random, [name, number, place, () => choose(random, SIGNS), () => choose(random, WORDS)])(),
+        choose(random, [name, number, position, () => choose(random, SIGNS), () => choose(random, WORDS)])(),
       ).join(' '),
   ])()
 }

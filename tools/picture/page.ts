@@ -4,7 +4,7 @@
 // the same pictures. Drawn twice as large and made smaller, because edges of a GIF cannot be soft otherwise.
 import { createWorld, type StepReport, type World } from '@ethogram/core'
 import { findScene } from '@ethogram/scenes'
-import { Daylight, StepFan, type StepPlace, WorldView } from '@ethogram/three'
+import { Daylight, StepFan, type StepOrigin, WorldView } from '@ethogram/three'
 import { PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
 import { encodeGif } from '../../packages/studio/src/clip/gif.ts'
 import type { Shot } from './shot.ts'
@@ -67,12 +67,12 @@ function speaker(world: World, shot: Shot): () => void {
 }
 
 /** The latest choice of a step by somebody, and where it stood then. */
-function choices(world: World, name: string | undefined): () => { report: StepReport; place: StepPlace } | undefined {
-  let latest: { report: StepReport; place: StepPlace } | undefined
+function choices(world: World, name: string | undefined): () => { report: StepReport; origin: StepOrigin } | undefined {
+  let latest: { report: StepReport; origin: StepOrigin } | undefined
   return () => {
     const report = name === undefined ? undefined : world.whyStep(name)
     const body = name === undefined ? undefined : world.inspect(name)
-    if (report?.isChoice === true && body !== undefined) latest = { report, place: body }
+    if (report?.isChoice === true && body !== undefined) latest = { report, origin: body }
     return latest
   }
 }
@@ -107,8 +107,8 @@ function setUp(world: World, shot: Shot, choice: ReturnType<typeof choices>) {
   return {
     show: (ms: number, isAtOnce: boolean): void => {
       view.advance(ms)
-      const { report, place } = choice() ?? {}
-      if (place !== undefined) fan.show(report, { ...place, groundHeight: (x, z) => view.groundHeight(x, z) })
+      const { report, origin } = choice() ?? {}
+      if (origin !== undefined) fan.show(report, { ...origin, groundHeight: (x, z) => view.groundHeight(x, z) })
       look(isAtOnce)
     },
     keep: (): Uint8ClampedArray => {

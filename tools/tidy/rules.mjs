@@ -13,6 +13,7 @@ import { checkRooms } from './rule-rooms.mjs'
 import { checkShape } from './rule-shape.mjs'
 import { checkSize } from './rule-size.mjs'
 import { checkSyntax } from './rule-syntax.mjs'
+import { checkWords } from './rule-words.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
@@ -31,6 +32,7 @@ const RULES = [
   checkShape,
   checkReach,
   checkNumbers,
+  checkWords,
   checkCodes,
   checkPaths,
 ]

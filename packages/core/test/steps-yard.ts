@@ -124,14 +124,14 @@ function fillNumbers(c: PlainCase, { mind, model }: Creature, { at }: StepsModel
   i32[mind.i + senses.at.count] = 1
   // Memories: nothing but itself and the others.
   i32[mind.i + perception.at.count] = 1
-  for (const [k, { at: place, velocity, radius }] of c.others.entries()) {
+  for (const [k, { at: position, velocity, radius }] of c.others.entries()) {
     const m = k + 1
     i32[mind.i + perception.at.count] = m + 1
     i32[mind.i + perception.at.id + m] = m + 1
     i32[mind.i + perception.at.part + m] = 0
     i32[mind.i + perception.at.flags + m] = 1
     i32[mind.i + perception.at.kind + m] = 7777 + k
-    f64.set([place[0], 0, place[1]], mind.f + perception.at.position + 3 * m)
+    f64.set([position[0], 0, position[1]], mind.f + perception.at.position + 3 * m)
     f64.set([velocity[0], 0, velocity[1]], mind.f + perception.at.velocity + 3 * m)
     f64.set([radius, 1.75], mind.f + perception.at.size + 2 * m)
   }
@@ -141,8 +141,8 @@ function fillOutlines(c: PlainCase, { mind }: Creature, { near }: StepsModel): v
   const { at } = near
   const all = [
     ...c.solids.map((solid) => ({ ...solid, flags: 0, kind: 5555 })),
-    ...c.others.map(({ at: place, radius }, k) => ({
-      corners: [place],
+    ...c.others.map(({ at: position, radius }, k) => ({
+      corners: [position],
       round: radius,
       flags: NEAR_BODY,
       kind: 7777 + k,

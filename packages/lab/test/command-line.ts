@@ -31,7 +31,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Runs `ethogram` with these words in this process, after all that were asked for before. */
 export function ethogram(words: readonly string[], around: Around): Promise<Outcome> {
-  const done = last.then(() => inPlace(words, around))
+  const done = last.then(() => inThisProcess(words, around))
   last = done.catch(() => {})
   return done
 }
@@ -62,7 +62,7 @@ function environmentWith(environment: Around['environment']): NodeJS.ProcessEnv 
   return { ...inherited, ...environment }
 }
 
-async function inPlace(words: readonly string[], { folder, environment, piped = '' }: Around): Promise<Outcome> {
+async function inThisProcess(words: readonly string[], { folder, environment, piped = '' }: Around): Promise<Outcome> {
   const before = { folder: process.cwd(), environment: process.env, code: process.exitCode }
   const input = Object.getOwnPropertyDescriptor(process, 'stdin')
   const [out, error] = [listenTo(process.stdout), listenTo(process.stderr)]

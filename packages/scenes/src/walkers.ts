@@ -68,8 +68,8 @@ for (const [name, turn] of Object.entries(GATES)) {
 }
 for (const [k, name] of NAMES.entries()) {
   // Three before each gate, looking across.
-  const [from, place] = [Object.values(GATES)[Math.floor(k / 3)], k % 3]
-  const [aside, back] = [1.3 * (place - 1), GATE_M - 0.8]
+  const [from, column] = [Object.values(GATES)[Math.floor(k / 3)], k % 3]
+  const [aside, back] = [1.3 * (column - 1), GATE_M - 0.8]
   const [s, c] = [sin(from), cos(from)]
   const at = [back * s + aside * c, 0, back * c - aside * s] as const
   entities[name] = { kind: k < 6 ? 'walker' : 'passer', at, headingRad: from + Math.PI, personality: temperOf(name) }

@@ -12,7 +12,7 @@ import { ALIKE, areAlike } from './alike.ts'
 import { listen } from './beat.ts'
 import {
   BY_ABSENCE,
-  BY_PLACE,
+  BY_POSITION,
   type Instant,
   IS_HEARD,
   IS_HIDDEN,
@@ -150,7 +150,7 @@ function lose(m: number, tick: number, perception: PerceptionModel, mind: Slab):
   if (found > 0) {
     i32[mind.i + at.id + found] = i32[mind.i + at.id + m]
     i32[mind.i + at.firstTick + found] = i32[mind.i + at.firstTick + m]
-    surprise(found, BY_PLACE, amount, tick, perception, mind)
+    surprise(found, BY_POSITION, amount, tick, perception, mind)
     forget(m, perception, mind)
     return
   }

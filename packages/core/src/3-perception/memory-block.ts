@@ -28,7 +28,7 @@ export { IS_DUE, IS_HEARD, IS_HIDDEN, IS_LOST, IS_MISSING, IS_SEEN, IS_TOUCHED }
 
 /** What was surprising about a memory. */
 export const BY_NOTHING = 0
-export const BY_PLACE = 1
+export const BY_POSITION = 1
 export const BY_ABSENCE = 2
 export const BY_RHYTHM = 3
 /** BY_VALUE + k: field k. */
@@ -95,8 +95,7 @@ export interface PerceptModel {
   /** Classifiers of words, and the rows of their words. */
   readonly words: readonly WordsModel[]
   readonly wordRows: readonly Int32Array[]
-  /** Percepts of where it is, and of each sense. */
-  readonly place: number
+  /** Percepts of each sense. */
   readonly shape: number
   readonly sound: number
   readonly touch: number

@@ -13,7 +13,7 @@ import { VALUE_FLOOR } from './alike.ts'
 import { beat } from './beat.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
 import {
-  BY_PLACE,
+  BY_POSITION,
   BY_VALUE,
   HISTORY,
   type Instant,
@@ -121,7 +121,7 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
       // What it holds swings about with it.
       if (squared > (before * before + NOISE) * both && before < GREATEST && I[graspedGiven + r] === 0) {
         F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
-        I[mind.i + at.surpriseBy + m] = BY_PLACE
+        I[mind.i + at.surpriseBy + m] = BY_POSITION
         I[mind.i + at.surpriseTick + m] = tick
       }
       const gain = (expected * expected) / both

@@ -8,7 +8,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { BY_SIGHT } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
-import { BY_PLACE, HISTORY, IS_SEEN, type PerceptionModel } from './memory-block.ts'
+import { BY_POSITION, HISTORY, IS_SEEN, type PerceptionModel } from './memory-block.ts'
 import { MOST_OBSERVATIONS } from './observe.ts'
 import { asksOnlyMotion } from './percepts.ts'
 import { recordHome } from './record-positions.ts'
@@ -59,7 +59,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     const squared = dx * dx + dy * dy + dz * dz
     if (squared > (before * before + NOISE) * both && before < GREATEST) {
       F[surpriseColumn + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
-      I[mind.i + at.surpriseBy + m] = BY_PLACE
+      I[mind.i + at.surpriseBy + m] = BY_POSITION
       I[mind.i + at.surpriseTick + m] = tick
     }
     const gain = (spread * spread) / both

@@ -125,7 +125,7 @@ function rootOf(group: number, behavior: BehaviorModel): number {
   return parent < 0 ? group : rootOf(behavior.groupOf[parent], behavior)
 }
 
-/** Moves the commands from `from` on to the place `to`, in their order. */
+/** Moves the commands from `from` on to the index `to`, in their order. */
 function bringForward(to: number, from: number, behavior: BehaviorModel, mind: Slab): void {
   const I = i32
   const { at } = behavior
@@ -134,13 +134,13 @@ function bringForward(to: number, from: number, behavior: BehaviorModel, mind: S
   for (let k = from; k < count; k++) {
     const act = I[mind.i + at.primary + k]
     const object = I[mind.i + at.primaryObject + k]
-    const place = to + k - from
-    for (let n = k; n > place; n--) {
+    const index = to + k - from
+    for (let n = k; n > index; n--) {
       I[mind.i + at.primary + n] = I[mind.i + at.primary + n - 1]
       I[mind.i + at.primaryObject + n] = I[mind.i + at.primaryObject + n - 1]
     }
-    I[mind.i + at.primary + place] = act
-    I[mind.i + at.primaryObject + place] = object
+    I[mind.i + at.primary + index] = act
+    I[mind.i + at.primaryObject + index] = object
   }
 }
 

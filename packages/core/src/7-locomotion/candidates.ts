@@ -2,14 +2,14 @@
 //
 // A fan of some lengths and directions ahead; straight at the goal, so that the fan's grid costs no precision; onto the goal itself
 // when it is within a step; steps aside and back for bodies that can; and standing, turned by several amounts, which is listed last and only
-// weighed when nothing else will do (choose-step.ts): an ordinary candidate would be a place to get stuck in. Bodies that roll any way
+// weighed when nothing else will do (choose-step.ts): an ordinary candidate would be a spot to get stuck at. Bodies that roll any way
 // have a disc of directions. Reads: the steps of a species, what the choice knows so far. Writes: candidates. Seed: 002 §4.2, 7.2.
 
 import { PI } from '../0-foundation/trig.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_MEETING,
-  GOAL_PLACE,
+  GOAL_POSITION,
   N_AIM,
   N_AIM_COSINE,
   N_AIM_SINE,
@@ -90,13 +90,13 @@ function addAim(steps: StepsModel, fan: Fan): void {
   const { arcs, minShare, maxTurnRad, isDisc } = steps
   const { now, whole } = fan
   const goal = whole[W_GOAL]
-  if (goal < GOAL_PLACE || goal > GOAL_MEETING) return
+  if (goal < GOAL_POSITION || goal > GOAL_MEETING) return
   if (!isDisc && Math.abs(now[N_AIM]) > maxTurnRad + SAME_RAD) return
   draft[D_TURN] = now[N_AIM]
   draft[D_SINE] = now[N_AIM_SINE]
   draft[D_COSINE] = now[N_AIM_COSINE]
   const longest = now[N_LONGEST]
-  if (goal === GOAL_PLACE) {
+  if (goal === GOAL_POSITION) {
     const left = now[N_GOAL_LEFT]
     const ahead = now[N_GOAL_AHEAD]
     const distance = Math.sqrt(left * left + ahead * ahead) - now[N_FORE]

@@ -62,13 +62,13 @@ export interface Foresight {
   /** Others that count, and how many. */
   count: number
   others: Int32Array
-  /** The same in the order in which they are asked, who mattered most of late first; and by place in `others`: P̄ of the last candidate. */
+  /** The same in the order in which they are asked, who mattered most of late first; and by index in `others`: P̄ of the last candidate. */
   order: Int32Array
   met: Float64Array
-  /** By place in `others`: the first part in which some candidate could meet it, and the one after the last. */
+  /** By index in `others`: the first part in which some candidate could meet it, and the one after the last. */
   from: Int32Array
   to: Int32Array
-  /** By place in `others`, `FRAME_NUMBERS` each: what turns and scales into its frame, and how near counts there. */
+  /** By index in `others`, `FRAME_NUMBERS` each: what turns and scales into its frame, and how near counts there. */
   frames: Float64Array
 }
 
@@ -138,10 +138,10 @@ export function makeCourses(doubles: number, foresight: Foresight): void {
 
 /** Notes the likeliest course that leads straight on. */
 function noteStraight(foresight: Foresight): void {
-  let place = 0
-  while (ordered[place] % 3 !== 0) place++
-  foresight.straightChance = foresight.chance[place]
-  foresight.straightSpeed = foresight.velocityAhead[place * MAX_PARTS]
+  let index = 0
+  while (ordered[index] % 3 !== 0) index++
+  foresight.straightChance = foresight.chance[index]
+  foresight.straightSpeed = foresight.velocityAhead[index * MAX_PARTS]
 }
 
 /** What each course is likely to be, and the courses by that. */
@@ -151,28 +151,28 @@ const ordered = new Int32Array(COURSES)
 /** Orders the courses by how likely they are; equal ones as they come. */
 function order({ chance }: Foresight): void {
   for (let q = 0; q < COURSES; q++) {
-    let place = q
-    while (place > 0 && chances[ordered[place - 1]] < chances[q]) {
-      ordered[place] = ordered[place - 1]
-      place--
+    let index = q
+    while (index > 0 && chances[ordered[index - 1]] < chances[q]) {
+      ordered[index] = ordered[index - 1]
+      index--
     }
-    ordered[place] = q
+    ordered[index] = q
   }
   for (let q = 0; q < COURSES; q++) chance[q] = chances[ordered[q]] / chances[ordered[0]]
 }
 
 /** One course: in curves the heading changes at the start of each of the first parts. */
-function makeCourse(place: number, doubles: number, foresight: Foresight): void {
+function makeCourse(index: number, doubles: number, foresight: Foresight): void {
   const F = f64
   const { parts, start, madeOf, left, ahead, velocityLeft, velocityAhead } = foresight
-  const q = ordered[place]
+  const q = ordered[index]
   const pace = Math.floor(q / 3)
   const curve = q % 3
   const speed = pace === 0 ? 1 : F[doubles + (pace === 1 ? T_FASTER_BY : T_SLOWER_BY)]
   let x = 0
   let z = 0
   for (let k = 0; k < parts; k++) {
-    const n = place * MAX_PARTS + k
+    const n = index * MAX_PARTS + k
     const turn = doubles + T_SINE + 2 * (Math.min(k + 1, TURNS) - 1)
     const sine = curve === 0 ? 0 : curve === 1 ? F[turn] : -F[turn]
     const cosine = curve === 0 ? 1 : F[turn + 1]

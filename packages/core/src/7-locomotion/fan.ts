@@ -1,7 +1,7 @@
 // The fan: everything that one choice works on. Where the body could be after its next step, what it wants, who is around.
 //
 // One choice fills it, and nothing in it outlives the choice, so all creatures share one (choose-step.ts keeps it; a trace makes its
-// own). All places are left and ahead of where the body is now, all headings turns to the left from the one it has. Flat arrays, since
+// own). All positions are left and ahead of where the body is now, all headings turns to the left from the one it has. Flat arrays, since
 // a choice must leave no garbage. Seed: 002 §4.2, figure 4.2.
 
 import { MAX_STRESSES } from './stress-row.ts'
@@ -53,8 +53,8 @@ const WHOLES = 8
 
 /** What the goal is. */
 export const GOAL_NONE = 0
-/** A place; something with an outline; a direction; something that moves, to be met; wherever there is room. */
-export const GOAL_PLACE = 1
+/** A position; something with an outline; a direction; something that moves, to be met; wherever there is room. */
+export const GOAL_POSITION = 1
 export const GOAL_OUTLINE = 2
 export const GOAL_BEARING = 3
 export const GOAL_MEETING = 4

@@ -143,16 +143,16 @@ const span = new Float64Array(2)
 /** Puts somebody on the list, with the parts in which it could be met. */
 function addOther(o: number, doubles: number, fan: Fan, foresight: Foresight): void {
   const { parts, start, madeOf } = foresight
-  const place = foresight.count
+  const index = foresight.count
   let k = 0
   while (k < parts - 1 && start[k] + (k === 0 ? madeOf[0] : madeOf[1]) < span[0]) k++
-  foresight.from[place] = k
+  foresight.from[index] = k
   while (k < parts && start[k] <= span[1]) k++
-  foresight.to[place] = k
-  if (foresight.from[place] === k) return
-  setFrame(o, place * FRAME_NUMBERS, doubles, fan, foresight)
-  foresight.order[place] = place
-  foresight.others[place] = o
+  foresight.to[index] = k
+  if (foresight.from[index] === k) return
+  setFrame(o, index * FRAME_NUMBERS, doubles, fan, foresight)
+  foresight.order[index] = index
+  foresight.others[index] = o
   foresight.count++
 }
 

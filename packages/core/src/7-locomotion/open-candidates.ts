@@ -6,8 +6,8 @@
 import { MAX_CANDIDATES } from './fan.ts'
 
 const keys = new Float64Array(MAX_CANDIDATES + 1)
-/** Which candidate stands where. */
-const places = new Int32Array(MAX_CANDIDATES + 1)
+/** By index in the heap: the candidate that is there. */
+const candidates = new Int32Array(MAX_CANDIDATES + 1)
 /** How many there are. */
 const size = new Int32Array(1)
 
@@ -15,10 +15,10 @@ const size = new Int32Array(1)
 export function openAll(total: Float64Array, from: number, to: number): void {
   const count = to - from
   const K = keys
-  const P = places
+  const C = candidates
   for (let n = 0; n < count; n++) {
     K[n] = total[from + n]
-    P[n] = from + n
+    C[n] = from + n
   }
   size[0] = count
   for (let n = (count >> 1) - 1; n >= 0; n--) sink(n)
@@ -26,33 +26,33 @@ export function openAll(total: Float64Array, from: number, to: number): void {
 
 /** The cheapest; −1 when there is none. */
 export function cheapest(): number {
-  return size[0] === 0 ? -1 : places[0]
+  return size[0] === 0 ? -1 : candidates[0]
 }
 
 /** The cheapest costs so much by now. Answers whether it still is the cheapest. */
 export function raise(total: Float64Array, c: number): boolean {
   keys[0] = total[c]
   sink(0)
-  return places[0] === c
+  return candidates[0] === c
 }
 
 /** Takes the cheapest out. */
 export function close(): void {
   const last = --size[0]
   keys[0] = keys[last]
-  places[0] = places[last]
+  candidates[0] = candidates[last]
   sink(0)
 }
 
 /** Takes all out that cost more than `most[0]`; answers how many are left, which are written to `to`, in no order. Then `reopen`. */
 export function closeAbove(most: Float64Array, to: Int32Array): number {
   const K = keys
-  const P = places
+  const C = candidates
   let count = 0
   for (let n = 0; n < size[0]; n++) {
     if (K[n] > most[0]) continue
-    P[count] = P[n]
-    to[count++] = P[n]
+    C[count] = C[n]
+    to[count++] = C[n]
   }
   size[0] = count
   return count
@@ -61,26 +61,26 @@ export function closeAbove(most: Float64Array, to: Int32Array): number {
 /** All that are left cost so much by now. */
 export function reopen(total: Float64Array): void {
   const count = size[0]
-  for (let n = 0; n < count; n++) keys[n] = total[places[n]]
+  for (let n = 0; n < count; n++) keys[n] = total[candidates[n]]
   for (let n = (count >> 1) - 1; n >= 0; n--) sink(n)
 }
 
 /** Puts what stands at `n` below all that is cheaper. */
 function sink(n: number): void {
   const K = keys
-  const P = places
+  const C = candidates
   const count = size[0]
   const key = K[n]
-  const place = P[n]
+  const candidate = C[n]
   for (;;) {
     let child = 2 * n + 1
     if (child >= count) break
     if (child + 1 < count && K[child + 1] < K[child]) child++
     if (K[child] >= key) break
     K[n] = K[child]
-    P[n] = P[child]
+    C[n] = C[child]
     n = child
   }
   K[n] = key
-  P[n] = place
+  C[n] = candidate
 }

@@ -148,7 +148,7 @@ function isNeverMet(c: number, at: number, fan: Fan, { frames, lastS }: Foresigh
   return root < 0 || beyond >= lastS * ROUNDING * (Math.sqrt(root) - half)
 }
 
-/** Puts what stands at place `k` first. */
+/** Puts what stands at index `k` first. */
 function swapFirst(list: Int32Array, k: number): void {
   const first = list[0]
   list[0] = list[k]
@@ -195,13 +195,13 @@ function layCourse(c: number, fan: Fan, { parts, madeOf }: Foresight): void {
 }
 
 /** Somebody who stands: how near the own course comes. */
-function meetStanding(o: number, place: number, doubles: number, fan: Fan, foresight: Foresight): void {
+function meetStanding(o: number, index: number, doubles: number, fan: Fan, foresight: Foresight): void {
   const { weight } = foresight
-  const last = foresight.to[place]
+  const last = foresight.to[index]
   const still = f64[doubles + T_STILL]
   const reach = fan.now[N_RADIUS] + fan.otherRadius[o] + still
   let sum = 0
-  for (let k = foresight.from[place]; k < last; k++) {
+  for (let k = foresight.from[index]; k < last; k++) {
     const x = fan.otherLeft[o] - ownLeft[k]
     const z = fan.otherAhead[o] - ownAhead[k]
     const u = ownVelocityLeft[k]
@@ -262,9 +262,9 @@ function listCourses(at: number, goesOn: boolean, { courseU, courseW, courseGrow
 const relative = new Float64Array(4)
 
 /** Somebody who moves: of all its courses the most likely meeting in each part. In its own frame, in units of its speed. */
-function meetMoving(o: number, place: number, fan: Fan, foresight: Foresight): void {
+function meetMoving(o: number, index: number, fan: Fan, foresight: Foresight): void {
   const { weight, chance, left, ahead, velocityLeft, velocityAhead, start, frames } = foresight
-  const frame = place * FRAME_NUMBERS
+  const frame = index * FRAME_NUMBERS
   const toLeft = frames[frame + FRAME_LEFT]
   const toAhead = frames[frame + FRAME_AHEAD]
   const reach = frames[frame + FRAME_REACH]
@@ -288,8 +288,8 @@ function meetMoving(o: number, place: number, fan: Fan, foresight: Foresight): v
   const less = 1 - Math.abs(keepRight) * toward
   const enough = met[1]
   let sum = 0
-  const last = foresight.to[place]
-  for (let k = foresight.from[place]; k < last; k++) {
+  const last = foresight.to[index]
+  for (let k = foresight.from[index]; k < last; k++) {
     const dx = ownLeft[k] - fan.otherLeft[o]
     const dz = ownAhead[k] - fan.otherAhead[o]
     const x = dx * toAhead - dz * toLeft

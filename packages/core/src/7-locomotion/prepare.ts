@@ -17,7 +17,7 @@ import {
   GOAL_MEETING,
   GOAL_NONE,
   GOAL_OUTLINE,
-  GOAL_PLACE,
+  GOAL_POSITION,
   GOAL_SPACE,
   N_AHEAD,
   N_AIM,
@@ -74,7 +74,7 @@ const STRAYS_S = 4
 /** A bearing is a goal so far off, in metres for a person, that is never reached. */
 const BEARING_M = 10
 
-/** A place aside is reached within this, in metres for a person. */
+/** A position aside is reached within this, in metres for a person. */
 export const DETOUR_NEAR_M = 0.1
 
 const cells = new Float64Array(3)
@@ -147,7 +147,7 @@ export function prepareChoice(
   chooseRow(steps, fan)
 }
 
-/** Where to: the place aside, if it is on its way there; else what navigation wishes. */
+/** Where to: the position aside, if it is on its way there; else what navigation wishes. */
 function setGoal(
   perception: PerceptionModel,
   navigation: NavigationModel,
@@ -166,13 +166,13 @@ function setGoal(
   now[N_GOAL_NEAR] = F[mind.f + navigation.at.wishNear]
   now[N_GOAL_VELOCITY_LEFT] = 0
   now[N_GOAL_VELOCITY_AHEAD] = 0
-  whole[W_GOAL] = whole[W_OUTLINE] >= 0 ? GOAL_OUTLINE : GOAL_PLACE
+  whole[W_GOAL] = whole[W_OUTLINE] >= 0 ? GOAL_OUTLINE : GOAL_POSITION
   if (i32[mind.i + steps.at.detourTicks] > 0) {
     writeOwn(mind.f + steps.at.detour, perception, mind, cells)
     now[N_GOAL_LEFT] = cells[0]
     now[N_GOAL_AHEAD] = cells[1]
     now[N_GOAL_NEAR] = DETOUR_NEAR_M * steps.scale
-    whole[W_GOAL] = GOAL_PLACE
+    whole[W_GOAL] = GOAL_POSITION
   } else if (wish === WISH_BEARING) {
     cells[2] = F[mind.f + navigation.at.bearing]
     writeSineCosine(cells, 2, cells)

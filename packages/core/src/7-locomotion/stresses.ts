@@ -14,7 +14,7 @@ import type { Fan } from './fan.ts'
 import {
   GOAL_BEARING,
   GOAL_OUTLINE,
-  GOAL_PLACE,
+  GOAL_POSITION,
   N_AIM,
   N_FORE,
   N_GOAL_AHEAD,
@@ -57,15 +57,15 @@ const LEAST_LOOK_M = 0.3
 export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: number, to: number): void {
   const { now, whole, left, ahead, sine, cosine, goalM, stopM } = fan
   const goal = whole[W_GOAL]
-  const hasPlace = goal === GOAL_PLACE || goal === GOAL_OUTLINE || goal === GOAL_BEARING
+  const hasPosition = goal === GOAL_POSITION || goal === GOAL_OUTLINE || goal === GOAL_BEARING
   const corners = mind.f + near.at.corner + 2 * MAX_CORNERS * whole[W_OUTLINE]
-  const fore = goal === GOAL_PLACE ? now[N_FORE] : 0
+  const fore = goal === GOAL_POSITION ? now[N_FORE] : 0
   const goalLeft = now[N_GOAL_LEFT]
   const goalAhead = now[N_GOAL_AHEAD]
   const goalNear = now[N_GOAL_NEAR]
   for (let c = from; c < to; c++) {
     stopM[c] = Number.POSITIVE_INFINITY
-    if (!hasPlace) continue
+    if (!hasPosition) continue
     const x = goalLeft - left[c] - fore * sine[c]
     const z = goalAhead - ahead[c] - fore * cosine[c]
     let distance = Math.sqrt(x * x + z * z)
@@ -83,7 +83,7 @@ export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: nu
 
 /** Measures where the goal lies from candidate `c`. */
 function measureTurn(c: number, { now, whole, left, ahead, sine, cosine, goalTurn }: Fan): void {
-  const fore = whole[W_GOAL] === GOAL_PLACE ? now[N_FORE] : 0
+  const fore = whole[W_GOAL] === GOAL_POSITION ? now[N_FORE] : 0
   const s = sine[c]
   const k = cosine[c]
   const x = now[N_GOAL_LEFT] - left[c] - fore * s

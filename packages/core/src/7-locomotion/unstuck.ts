@@ -1,7 +1,7 @@
-// Getting unstuck: who has made no headway for a while goes to a place aside first.
+// Getting unstuck: who has made no headway for a while goes to a position aside first.
 //
 // Two that wait for each other, or one before a corner that it cannot see round, would stand for ever: the least stress is no plan. After
-// about a second and a half (by its own luck, or two would step aside together for ever) the free place around it that suits its
+// about a second and a half (by its own luck, or two would step aside together for ever) the free position around it that suits its
 // goal best becomes its goal for a while; it keeps to the side it took. A net can take the place of this later. Reads: near space, the fan. Writes: the
 // block. Seed: none; the thesis names the need (002 §9.3).
 
@@ -43,7 +43,7 @@ export function isStuck(steps: StepsModel, mind: Slab): boolean {
   return unstuckS > 0 && i32[mind.i + at.detourTicks] === 0 && f64[mind.f + at.stuckS] >= patienceS
 }
 
-/** Finds a place aside, and makes it the goal for a while. The fan is prepared for its own goal. */
+/** Finds a position aside, and makes it the goal for a while. The fan is prepared for its own goal. */
 export function goAside(
   perception: PerceptionModel,
   steps: StepsModel,
@@ -95,7 +95,7 @@ export function isShutIn(steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean
   return true
 }
 
-/** A candidate at a place aside, at which it would stand. */
+/** A candidate at a position aside, at which it would stand. */
 function layOut(c: number, k: number, length: number, fan: Fan): void {
   fan.kind[c] = STEP_STAND
   fan.length[c] = length
@@ -109,7 +109,7 @@ function layOut(c: number, k: number, length: number, fan: Fan): void {
   fan.stopM[c] = 0
 }
 
-/** What its goal makes of a place. */
+/** What its goal makes of a position. */
 function goalStress(c: number, steps: StepsModel, mind: Slab, fan: Fan): number {
   const row = fan.whole[W_ROW]
   if (row < 0) return 0

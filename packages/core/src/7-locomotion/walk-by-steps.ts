@@ -23,7 +23,7 @@ import {
   type Fan,
   GOAL_BEARING,
   GOAL_OUTLINE,
-  GOAL_PLACE,
+  GOAL_POSITION,
   N_AHEAD,
   N_AIM,
   N_GOAL_AHEAD,
@@ -202,7 +202,7 @@ function noteHeadway(
   f64[mind.f + at.straysS] = isAstray ? strayed + view.dtS : Math.max(0, strayed - view.dtS)
 }
 
-/** Whether the step ends early: another wish, pushed off its way, or the place aside is reached. */
+/** Whether the step ends early: another wish, pushed off its way, or the position aside is reached. */
 function isOver(
   senses: SensesModel,
   perception: PerceptionModel,
@@ -290,7 +290,7 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   const { at, maxTurnRad } = steps
   const { now, whole } = fan
   const to = whole[W_GOAL]
-  if (!steps.turnsFirst || steps.isDisc || (to !== GOAL_PLACE && to !== GOAL_OUTLINE && to !== GOAL_BEARING))
+  if (!steps.turnsFirst || steps.isDisc || (to !== GOAL_POSITION && to !== GOAL_OUTLINE && to !== GOAL_BEARING))
     return false
   const angle = now[N_AIM]
   const off = Math.abs(angle)

@@ -52,8 +52,8 @@ export interface SettledBout {
 
 /** Takes the bouts that were settled on the last tick. */
 export function takeSettled({ model, mind }: Creature, { at, hearsOf }: CreditModel): SettledBout[] {
-  const places = model.layout.fields.find(({ name }) => name === 'credit.settledOf')?.length ?? 0
-  return Array.from({ length: places }, (_, k) => k).flatMap((k) => {
+  const slots = model.layout.fields.find(({ name }) => name === 'credit.settledOf')?.length ?? 0
+  return Array.from({ length: slots }, (_, k) => k).flatMap((k) => {
     const b = i32[mind.i + at.settledOf + k] - 1
     if (b < 0) return []
     i32[mind.i + at.settledOf + k] = 0

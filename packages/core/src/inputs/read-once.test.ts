@@ -23,7 +23,7 @@ function turning<Base extends object>(base: Base, key: string, good: unknown, ba
   return Object.defineProperty({ ...base }, key, { enumerable: true, get: () => (++reads >= n ? bad : good) }) as Base
 }
 
-const place = { input: 'place', entity: 'ball' } as unknown as InputDefinition
+const placing = { input: 'place', entity: 'ball' } as unknown as InputDefinition
 const moved: InputDefinition = { input: 'place', entity: 'ball', at: [1, 0, 0] }
 
 /** Values that throw when they are read, in different ways. */
@@ -54,7 +54,7 @@ describe('what is given is read once', () => {
       const world = createWorld(definition)
       const recorder = startRecording(world)
       const before = world.hash()
-      const answer = world.input(turning(place, 'at', [1, 0, 0], [1e300, Number.NaN, 0], n))
+      const answer = world.input(turning(placing, 'at', [1, 0, 0], [1e300, Number.NaN, 0], n))
       const expected = createWorld(definition)
       if (n > 1) expected.input(moved)
       expect(answer.ok, `${n}`).toBe(n > 1)
@@ -108,7 +108,7 @@ describe('what is given is read once', () => {
     const world = createWorld(definition)
     const lengths = [1e9, 1e300, Number.NaN, -1, 'x', {}].map((length) => new Proxy([], { get: () => length }))
     const lists = [new Array(0xffff_ffff), new Float64Array(400_000), ...lengths]
-    for (const at of lists) expect(world.input({ ...place, at } as unknown as InputDefinition).ok).toBe(false)
+    for (const at of lists) expect(world.input({ ...placing, at } as unknown as InputDefinition).ok).toBe(false)
     expect(() => replay(null as unknown as Uint8Array)).toThrow(ProblemsError)
     world.dispose()
   })

@@ -119,8 +119,8 @@ export function layOutCredit(list: LayoutBuilder, sizes: CreditSizes): CreditAt 
   list.space('candidate', sizes.candidates)
   list.space('cued', sizes.hearing)
   const settled = sizes.hearing.length === 0 ? [] : sizes.groups
-  const places = Array.from({ length: SETTLED_AT_ONCE }, (_, k) => settled.map((group) => `${group} ${k}`))
-  list.space('settled', places.flat())
+  const slots = Array.from({ length: SETTLED_AT_ONCE }, (_, k) => settled.map((group) => `${group} ${k}`))
+  list.space('settled', slots.flat())
   const behavior = { holds: { of: 'behavior', from: 1 } } as const
   const flag = { is: 'flag' } as const
   const tick = { is: 'tick' } as const
@@ -177,8 +177,8 @@ export function noteSettled(
   mind: Slab,
 ): void {
   if (hearsOf[b] < 0) return
-  const places = groups.length * SETTLED_AT_ONCE
-  for (let k = 0; k < places; k++) {
+  const slots = groups.length * SETTLED_AT_ONCE
+  for (let k = 0; k < slots; k++) {
     if (i32[mind.i + at.settledOf + k] !== 0) continue
     i32[mind.i + at.settledOf + k] = b + 1
     i32[mind.i + at.settledBegan + k] = began

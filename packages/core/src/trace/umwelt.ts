@@ -12,7 +12,7 @@ import { colourOfSymbol } from '../2-senses/retina-colour.ts'
 import {
   BY_ABSENCE,
   BY_NOTHING,
-  BY_PLACE,
+  BY_POSITION,
   BY_RHYTHM,
   BY_VALUE,
   HISTORY,
@@ -234,7 +234,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
 /** What a surprise was about, in a word. */
 export function surpriseText(by: number, fieldNames: readonly string[]): string {
   if (by === BY_NOTHING) return ''
-  if (by === BY_PLACE) return 'place'
+  if (by === BY_POSITION) return 'place'
   if (by === BY_ABSENCE) return 'absence'
   return by === BY_RHYTHM ? 'rhythm' : (fieldNames[by - BY_VALUE] ?? '')
 }

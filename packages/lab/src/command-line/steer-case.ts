@@ -60,7 +60,7 @@ const WALKED = [
 /** Where agents may be and go in a case that does not say how large its world is, metres each way. */
 const WORLD_M = 100
 
-/** Attempts to find a free place by chance. */
+/** Attempts to find a free position by chance. */
 const ATTEMPTS = 2000
 
 /** Between what is placed by chance there is so much room, metres. */
@@ -85,30 +85,30 @@ export function readSteerCase(text: string, file: string, seed: number): SteerCa
           [WORLD_M, WORLD_M],
         ]
       : boundsOf(worldBounds, `${file}: worldBounds`)
-  const place = new Place(luckOf(seed))
+  const site = new Site(luckOf(seed))
   for (const [k, box] of all('obstacle').entries())
-    place.obstacles.push({ points: cornersOf(boundsOf(box, `${file}: obstacle ${k + 1}`)) })
+    site.obstacles.push({ points: cornersOf(boundsOf(box, `${file}: obstacle ${k + 1}`)) })
   for (const [k, box] of all('orientedBoxObstacle').entries())
-    place.obstacles.push(readTurnedBox(box, `${file}: orientedBoxObstacle ${k + 1}`))
+    site.obstacles.push(readTurnedBox(box, `${file}: orientedBoxObstacle ${k + 1}`))
   for (const [k, disc] of all('circleObstacle').entries())
-    place.obstacles.push(readDisc(disc, `${file}: circleObstacle ${k + 1}`))
+    site.obstacles.push(readDisc(disc, `${file}: circleObstacle ${k + 1}`))
   for (const [k, polygon] of all('polygonObstacle').entries())
-    place.obstacles.push(readPolygon(polygon, `${file}: polygonObstacle ${k + 1}`))
-  // Who has a place of its own has it before others are placed by chance.
-  const fixed = all('agent').map((agent, k) => readAgent(agent, world, place, `${file}: agent ${k + 1}`))
+    site.obstacles.push(readPolygon(polygon, `${file}: polygonObstacle ${k + 1}`))
+  // Who has a position of its own has it before others are placed by chance.
+  const fixed = all('agent').map((agent, k) => readAgent(agent, world, site, `${file}: agent ${k + 1}`))
   for (const [k, region] of all('obstacleRegion').entries())
-    readObstacleRegion(region, place, fixed, `${file}: obstacleRegion ${k + 1}`)
-  const placed = fixed.map((draft) => place.draw(draft))
+    readObstacleRegion(region, site, fixed, `${file}: obstacleRegion ${k + 1}`)
+  const placed = fixed.map((draft) => site.draw(draft))
   for (const [k, region] of all('agentRegion').entries()) {
     const path = `${file}: agentRegion ${k + 1}`
     const bounds = boundsOf(childOf(region, 'regionBounds', path), path)
-    const draft = readAgent(region, bounds, place, path)
-    for (let count = countOf(region, 'numAgents', path); count > 0; count--) placed.push(place.draw(draft))
+    const draft = readAgent(region, bounds, site, path)
+    for (let count = countOf(region, 'numAgents', path); count > 0; count--) placed.push(site.draw(draft))
   }
   return {
     name: header?.children.find(({ name }) => name === 'name')?.text.trim() ?? file,
     agents: placed.map((agent, k) => ({ ...agent, name: `agent-${k + 1}` })),
-    obstacles: place.obstacles,
+    obstacles: site.obstacles,
   }
 }
 
@@ -122,8 +122,8 @@ interface Draft {
   readonly bounds: Bounds
 }
 
-/** A place that fills: what is put there by chance keeps off what is there. */
-class Place {
+/** A site that fills: what is put there by chance keeps off what is there. */
+class Site {
   readonly obstacles: CrowdArea[] = []
   readonly #agents: { readonly from: Spot; readonly radiusM: number }[] = []
   readonly #luck: () => number
@@ -147,7 +147,7 @@ class Place {
     }
   }
 
-  /** A place by chance in which a disc is off all obstacles, and off agents too if it stands there. */
+  /** A position by chance at which a disc is off all obstacles, and off agents too if it stands there. */
   free([least, most]: Bounds, radiusM: number, stands: boolean, what: string): Spot {
     const within = (k: 0 | 1) => least[k] + radiusM + this.#luck() * Math.max(0, most[k] - least[k] - 2 * radiusM)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -163,7 +163,7 @@ class Place {
   }
 }
 
-function readAgent(agent: Element, bounds: Bounds, { obstacles }: Place, path: string): Draft {
+function readAgent(agent: Element, bounds: Bounds, { obstacles }: Site, path: string): Draft {
   const start = childOf(agent, 'initialConditions', path)
   const goals = childOf(agent, 'goalSequence', path).children
   const other = goals.find(({ name }) => name !== 'seekStaticTarget' && name !== 'seekAxisAlignedBoxRegion')
@@ -196,23 +196,23 @@ function readGoal(goal: Element, path: string): Draft['goals'][number] {
   return { to: [(least[0] + most[0]) / 2, (least[1] + most[1]) / 2], speedMps, region }
 }
 
-/** Boxes by chance, off agents that have their places. */
-function readObstacleRegion(region: Element, place: Place, agents: readonly Draft[], path: string): void {
+/** Boxes by chance, off agents that have their positions. */
+function readObstacleRegion(region: Element, site: Site, agents: readonly Draft[], path: string): void {
   const bounds = boundsOf(childOf(region, 'regionBounds', path), path)
   const size = numberOf(region, 'obstacleSize', path)
   if (!(size > 0)) throw new UseError(`${path}: <obstacleSize> is ${size}; it must be above 0.`)
   // A box as large as that lies in the disc around it.
   const radiusM = size / Math.SQRT2
   for (let count = countOf(region, 'numObstacles', path); count > 0; count--) {
-    let at = place.free(bounds, radiusM, false, `${path}: its obstacles`)
+    let at = site.free(bounds, radiusM, false, `${path}: its obstacles`)
     const isNear = ({ from, radiusM: own, goals }: Draft) =>
       [from, ...goals.map(({ to }) => to)].some(
         (spot) => spot !== undefined && Math.hypot(spot[0] - at[0], spot[1] - at[1]) < own + radiusM + GAP_M,
       )
     for (let attempt = 0; attempt < ATTEMPTS && agents.some(isNear); attempt++)
-      at = place.free(bounds, radiusM, false, `${path}: its obstacles`)
+      at = site.free(bounds, radiusM, false, `${path}: its obstacles`)
     const half = size / 2
-    place.obstacles.push({
+    site.obstacles.push({
       points: cornersOf([
         [at[0] - half, at[1] - half],
         [at[0] + half, at[1] + half],
@@ -285,7 +285,7 @@ function numberOf(element: Element, name: string, path: string): number {
   return value
 }
 
-/** A place, or nothing where it is left to chance. */
+/** A position, or nothing where it is left to chance. */
 function spotOrChance(element: Element, name: string, path: string): Spot | undefined {
   const random = childOf(element, name, path).children.find((child) => child.name === 'random')
   return random?.text.trim() === 'true' ? undefined : spotOf(element, name, path)

@@ -157,7 +157,7 @@ function unexpectedMeasures(results: readonly Trial[]): Record<string, Measure> 
       'If it was exchanged: runs with surprise by its colour.',
     ),
     surprisedByPosition: equal(
-      swapped.filter((one) => one.byPlace >= SURPRISING).length,
+      swapped.filter((one) => one.byPosition >= SURPRISING).length,
       0,
       'If it was exchanged: runs with surprise by its place.',
     ),
@@ -292,7 +292,7 @@ function takenMeasures(watched: Watch, { back }: Times) {
 function swappedMeasures(watched: Watch, { back }: Times) {
   const most = (by: string) =>
     Math.max(0, ...watched.surprises.filter((one) => one.tick >= back - 3 && one.by === by).map((one) => one.amount))
-  return { byColour: most('colour'), byPlace: most('place') }
+  return { byColour: most('colour'), byPosition: most('place') }
 }
 
 function beliefFigure(watched: Watch, { hidden, back }: Times): Figure {

@@ -127,7 +127,7 @@ function sentencesOf(played: readonly Played[], isShort: boolean): Record<string
       isShort ? 1 : 1.3,
       'Collisions of the first ten contests: worlds with walls × the open field.',
     ),
-    declinesAreNewPlaces: atLeast(
+    declinesAreNewPositions: atLeast(
       declineRatio(pairs.slice(0, 4)),
       2,
       'Contests 6 on: collisions where 4 pairs or more are tried for the first time × those elsewhere.',

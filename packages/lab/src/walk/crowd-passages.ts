@@ -2,7 +2,7 @@
 //
 // A narrow place lies between two obstacles that face each other along an axis, with at most 1.5 m between them. The first is the one
 // furthest from the target, as the crow flies; what is further from the target than all of it lies before it. Obstacles that face each other
-// aslant are not found. Reads: a case, places. Writes: sums.
+// aslant are not found. Reads: a case, positions. Writes: sums.
 
 import type { Spot } from '@ethogram/scenes'
 import { boundsOf, markOf } from './area.ts'
@@ -20,12 +20,12 @@ export interface HeldUp {
 
 type Box = readonly [least: Spot, most: Spot]
 
-/** Adds up places at which somebody was held up for a second, each with the target it was on its way to. */
-export function heldUpAt(crowd: CrowdCase, places: readonly (readonly [number, number, number])[]): HeldUp {
+/** Adds up positions at which somebody was held up for a second, each with the target it was on its way to. */
+export function heldUpAt(crowd: CrowdCase, positions: readonly (readonly [number, number, number])[]): HeldUp {
   const passages = passagesOf(crowd.obstacles)
-  if (passages.length === 0) return { allS: places.length, firstPassage: undefined }
+  if (passages.length === 0) return { allS: positions.length, firstPassage: undefined }
   const sums = { beforeS: 0, inS: 0, beyondS: 0 }
-  for (const [x, z, id] of places) {
+  for (const [x, z, id] of positions) {
     const target = crowd.targets.find((each) => each.id === id)
     if (target === undefined) continue
     const mark = markOf(target.area)
@@ -36,7 +36,7 @@ export function heldUpAt(crowd: CrowdCase, places: readonly (readonly [number, n
     else if (far >= nearM) sums.inS++
     else sums.beyondS++
   }
-  return { allS: places.length, firstPassage: sums }
+  return { allS: positions.length, firstPassage: sums }
 }
 
 /** How far a box is from a point: the middles of its nearest and furthest ends. */

@@ -49,7 +49,7 @@ const MOST_SEEN = 32
 /** How much it wants to be where it is going. */
 const WANTED = 10
 
-/** So near to a place it stops, metres. */
+/** So near to a destination it stops, metres. */
 const WITHIN_M = 0.05
 
 /** So often it looks where its way goes on, ticks. */
@@ -209,27 +209,27 @@ function worldOf({ name, agents, obstacles }: SteerCase, ways: readonly Followin
     kinds[`obstacle-${k + 1}`] = { shape, isSolid: true }
     entities[`obstacle-${k + 1}`] = { kind: `obstacle-${k + 1}`, at: [at[0], 0, at[1]] }
   }
-  const places = ways.map(placesOf)
-  for (const { kind, at } of places.flat()) {
+  const destinations = ways.map(destinationsOf)
+  for (const { kind, at } of destinations.flat()) {
     kinds[kind] = { shape: { cylinder: { radiusM: 0.05, heightM: 0.02 } } }
     entities[kind] = { kind, at: [at[0], 0, at[1]] }
   }
   const world = walkWorld('case', name, plans, { kinds, entities })
   return {
     ...world,
-    species: (world.species ?? []).map((species, k) => withPlaces(species as SpeciesDefinition, places[k])),
+    species: (world.species ?? []).map((species, k) => withDestinations(species as SpeciesDefinition, destinations[k])),
   }
 }
 
-/** A place that an agent wants to be at: a goal, or a corner of its way. */
-interface Place {
+/** A position that an agent wants to be at: a goal, or a corner of its way. */
+interface Destination {
   readonly drive: string
   readonly kind: string
   readonly at: Spot
   readonly speedMps: number
 }
 
-function placesOf({ agent, routes }: Following): readonly Place[] {
+function destinationsOf({ agent, routes }: Following): readonly Destination[] {
   const { speedMps } = agent.goals[0]
   return [
     ...agent.goals.map(({ to, speedMps: own }, k) => {
@@ -240,8 +240,8 @@ function placesOf({ agent, routes }: Following): readonly Place[] {
 }
 
 /** A walker that goes where its drives lead it, instead of to its flag. */
-function withPlaces(species: SpeciesDefinition, places: readonly Place[]): SpeciesDefinition {
-  const goes = places.map(({ drive, kind, speedMps }) => [
+function withDestinations(species: SpeciesDefinition, destinations: readonly Destination[]): SpeciesDefinition {
+  const goes = destinations.map(({ drive, kind, speedMps }) => [
     drive,
     { wants: drive, sees: { kind, maxValue: 1 }, act: `approach it within ${WITHIN_M} speed ${speedMps}` },
   ])
@@ -249,10 +249,14 @@ function withPlaces(species: SpeciesDefinition, places: readonly Place[]): Speci
     ...species,
     senses: {
       ...species.senses,
-      map: { ...species.senses?.map, kinds: places.map(({ kind }) => kind), capacity: MOST_SEEN + places.length },
+      map: {
+        ...species.senses?.map,
+        kinds: destinations.map(({ kind }) => kind),
+        capacity: MOST_SEEN + destinations.length,
+      },
       ...(species.senses?.eyes === undefined ? {} : { eyes: { ...species.senses.eyes, capacity: MOST_SEEN } }),
     },
-    drives: Object.fromEntries(places.map(({ drive }) => [drive, { start: 0 }])),
+    drives: Object.fromEntries(destinations.map(({ drive }) => [drive, { start: 0 }])),
     behavior: { ...Object.fromEntries(goes), standAbout: { always: 0.1, act: 'halt' } },
   } as SpeciesDefinition
 }

@@ -1,6 +1,6 @@
 // Lets a crowd walk: people come out of their sources, go to their targets one after the other and leave at the last.
 //
-// Places and speeds of those who come are by chance, from the seed. Taken down are how long each was on its way, touches (the engine's own
+// Positions and speeds of those who come are by chance, from the seed. Taken down are how long each was on its way, touches (the engine's own
 // count), who was ever inside an obstacle, and where people were held up: those who wanted to go and for a second went slower than a
 // quarter of that. Reads: a case. Writes: a report.
 
@@ -40,7 +40,7 @@ export interface CrowdReport {
 /** Held up is who for a second goes slower than this share of what it wants. */
 const SLOW = 0.25
 
-/** Attempts to find a place in a source by chance, before all of it is searched. */
+/** Attempts to find a position in a source by chance, before all of it is searched. */
 const ATTEMPTS = 60
 
 interface Walking {
@@ -86,7 +86,7 @@ export function walkCrowd(
   }
   for (const { at, radiusM, speedMps, targets } of crowd.members) add(at, radiusM, speedMps, targets)
   const sources = crowd.sources.map((source) => ({ source, came: 0, due: 0, nextS: source.startS }))
-  const places: [number, number, number][] = []
+  const positions: [number, number, number][] = []
   const isOver = () =>
     sources.every(({ source, due, nextS }) => due === 0 && nextS > source.endS) &&
     all.every(({ arrivedS, targets }) => arrivedS !== undefined || targets.length === 0)
@@ -94,7 +94,7 @@ export function walkCrowd(
     for (const state of sources) comeOut(state, crowd, all, world.timeS, luck, add)
     world.step()
     const isSecond = world.tick % Math.round(1 / world.dtS) === 0
-    for (const one of all) if (one.arrivedS === undefined) follow(world, crowd, one, isSecond, places)
+    for (const one of all) if (one.arrivedS === undefined) follow(world, crowd, one, isSecond, positions)
   }
   const seconds = world.timeS
   for (const one of all) if (one.arrivedS === undefined) one.touches = touchesOf(world, one.name)
@@ -107,7 +107,7 @@ export function walkCrowd(
     seconds,
     touches: all.reduce((sum, { touches }) => sum + touches, 0),
     inWalls: all.filter(({ wasInWall }) => wasInWall).length,
-    heldUp: heldUpAt(crowd, places),
+    heldUp: heldUpAt(crowd, positions),
     waiting: sources.reduce((sum, { due }) => sum + due, 0),
   }
 }
@@ -138,7 +138,7 @@ function comeOut(
     state.nextS += source.everyS
   }
   while (state.due > 0) {
-    const at = freePlace(source, crowd, all, luck)
+    const at = freePosition(source, crowd, all, luck)
     if (at === undefined) return
     add(at, source.radiusM, speedFrom(source, luck), source.targets)
     state.due--
@@ -156,8 +156,8 @@ function speedFrom({ speeds: { mean, deviation, least, most } }: CrowdSource, lu
   return Math.min(Math.max(mean, least), most, MOST_MPS)
 }
 
-/** A place in a source where nobody stands and nothing is near; nothing if there is none. */
-function freePlace(
+/** A position in a source where nobody stands and nothing is near; nothing if there is none. */
+function freePosition(
   { area, radiusM }: CrowdSource,
   { obstacles }: CrowdCase,
   all: readonly Walking[],
@@ -187,7 +187,7 @@ function follow(
   crowd: CrowdCase,
   one: Walking,
   isSecond: boolean,
-  places: [number, number, number][],
+  positions: [number, number, number][],
 ): void {
   const entity = world.entity(one.name)
   if (entity === undefined) return
@@ -198,7 +198,7 @@ function follow(
   if (one.targets.length === 0) return
   if (isSecond) {
     const far = Math.hypot(one.x - one.before[0], one.z - one.before[1])
-    if (world.timeS - one.fromS >= 2 && far < SLOW * one.speedMps) places.push([one.x, one.z, one.targets[one.leg]])
+    if (world.timeS - one.fromS >= 2 && far < SLOW * one.speedMps) positions.push([one.x, one.z, one.targets[one.leg]])
     one.before[0] = one.x
     one.before[1] = one.z
   }

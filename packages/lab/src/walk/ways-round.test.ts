@@ -20,7 +20,7 @@ const box = (x: number, z: number, toX: number, toZ: number): CrowdArea => ({
 })
 
 /** Boxes, triangles and discs by chance in a place of 8 m. */
-function place(seed: number): readonly CrowdArea[] {
+function areasByChance(seed: number): readonly CrowdArea[] {
   const luck = luckOf(seed)
   return Array.from({ length: 7 }, (_, k): CrowdArea => {
     const [x, z, size] = [1.5 + 5 * luck(), 1.5 + 5 * luck(), 0.4 + luck()]
@@ -79,7 +79,7 @@ describe('ways round obstacles', () => {
     const from: Spot = [0, 0]
     const to: Spot = [8, 8]
     for (let seed = 41; seed <= 46; seed++) {
-      const areas = place(seed)
+      const areas = areasByChance(seed)
       const way = new WaysRound(areas, RADIUS_M).between(from, to)
       if (way === undefined) throw new Error(`seed ${seed}: there is no way`)
       for (const [k, corner] of way.entries()) {

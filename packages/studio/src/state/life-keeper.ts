@@ -50,7 +50,7 @@ export interface LifePorts {
 }
 
 /** Where the present life is kept; `mine`: by this tab. */
-interface Place {
+interface Home {
   readonly scene: string
   readonly seed: number
   readonly key: string
@@ -65,7 +65,7 @@ export class LifeKeeper {
   readonly #locks: LockManager | undefined
   readonly #channel: BroadcastChannel | undefined
   readonly #told = new Set<StoreTrouble>()
-  #place: Place | undefined
+  #home: Home | undefined
   #keptTick = -1
   #wasTouched = false
   #isBusy = false
@@ -95,12 +95,12 @@ export class LifeKeeper {
   async #putAside(scene: string, seed: number = USUAL_SEED): Promise<void> {
     await this.keep()
     await this.#go(scene, seed)
-    const place = this.#place
-    if (place?.isMine !== true) return
-    const before = await this.#tried((lives) => lives.read(place.key))
+    const home = this.#home
+    if (home?.isMine !== true) return
+    const before = await this.#tried((lives) => lives.read(home.key))
     if (before === undefined) return
-    await this.#tried((lives) => lives.keep(asideOf(place.key), before))
-    await this.#tried((lives) => lives.forget(place.key))
+    await this.#tried((lives) => lives.keep(asideOf(home.key), before))
+    await this.#tried((lives) => lives.forget(home.key))
     if (!isWorthGreeting(before)) return
     const press = (): void => void this.#ports.open(scene, { seed, life: before })
     this.#ports.notify('A new life begins. The one before is put aside.', [], { label: 'Bring it back', press })
@@ -108,24 +108,24 @@ export class LifeKeeper {
 
   /** What is shown from now on is no life of this browser: a moment of a link. */
   #leave(): void {
-    this.#place?.release()
-    this.#place = undefined
+    this.#home?.release()
+    this.#home = undefined
   }
 
   /** The scene is shown: somebody who comes back is greeted. */
   begun(found: FoundLife | undefined): void {
     this.#keptTick = -1
     this.#wasTouched = found?.isTouched === true
-    const place = this.#place
-    if (place === undefined) return
-    if (!place.isMine) {
-      const press = (): void => void this.#takeOver(place)
+    const home = this.#home
+    if (home === undefined) return
+    if (!home.isMine) {
+      const press = (): void => void this.#takeOver(home)
       const title = 'This life goes on in another tab. What you see here is a copy, and is not kept.'
       this.#ports.notify(title, [], { label: 'Live it here', press })
-    } else if (found !== undefined) this.#greet(place, found)
+    } else if (found !== undefined) this.#greet(home, found)
   }
 
-  #greet({ scene, seed }: Place, { how, timeS, isTouched, who, lost, problems }: FoundLife): void {
+  #greet({ scene, seed }: Home, { how, timeS, isTouched, who, lost, problems }: FoundLife): void {
     const { notify, open } = this.#ports
     const action = { label: 'Start again', press: () => void open(scene, { seed, life: 'fresh' }) }
     const isOld = timeS >= GREETED_FROM_S || isTouched
@@ -136,23 +136,23 @@ export class LifeKeeper {
 
   /** Keeps the life as it is now, if it is this tab's and has gone on. */
   async keep(): Promise<void> {
-    const place = this.#place
-    if (place?.isMine !== true || this.#isBusy || !this.#isShown(place)) return
+    const home = this.#home
+    if (home?.isMine !== true || this.#isBusy || !this.#isShown(home)) return
     this.#isBusy = true
     try {
-      const answer = await this.#ports.ask({ do: 'life', scene: place.scene })
+      const answer = await this.#ports.ask({ do: 'life', scene: home.scene })
       const life = answer.ok ? answer.life : undefined
-      if (life === undefined || life.tick === this.#keptTick || !place.isMine || !this.#isShown(place)) return
+      if (life === undefined || life.tick === this.#keptTick || !home.isMine || !this.#isShown(home)) return
       const isTouched = life.isTouched || this.#wasTouched
-      await this.#tried((lives) => lives.keep(place.key, { ...life, isTouched }))
+      await this.#tried((lives) => lives.keep(home.key, { ...life, isTouched }))
       this.#keptTick = life.tick
     } finally {
       this.#isBusy = false
     }
   }
 
-  /** Whether the world of this place is the one that lives: no recording, and nothing that went on from one. */
-  #isShown({ scene, seed }: Place): boolean {
+  /** Whether the world that is shown is the one of this home: no recording, and nothing that went on from one. */
+  #isShown({ scene, seed }: Home): boolean {
     const { phase, scene: shown, scenes, world } = this.#ports.store.getState()
     const about = scenes.find(({ name }) => name === scene)?.about
     return phase === 'ready' && shown === scene && world?.seed === seed && world.about === about
@@ -161,16 +161,16 @@ export class LifeKeeper {
   /** Has the life of a scene and seed from now on, and no other. */
   async #go(scene: string, seed: number): Promise<void> {
     const key = keyOf(scene, seed)
-    if (this.#place?.key === key && this.#place.isMine) return
+    if (this.#home?.key === key && this.#home.isMine) return
     await this.keep()
     this.#leave()
-    const place: Place = { scene, seed, key, isMine: true, release: () => {} }
-    this.#place = place
-    place.isMine = await this.#lock(place, { ifAvailable: true })
+    const home: Home = { scene, seed, key, isMine: true, release: () => {} }
+    this.#home = home
+    home.isMine = await this.#lock(home, { ifAvailable: true })
   }
 
-  /** Whether this tab has the lock of a place; it holds it until it is released or taken. */
-  #lock(place: Place, options: LockOptions): Promise<boolean> {
+  /** Whether this tab has the lock of a life; it holds it until it is released or taken. */
+  #lock(home: Home, options: LockOptions): Promise<boolean> {
     const locks = this.#locks
     if (locks === undefined) return Promise.resolve(true)
     return new Promise((resolve) => {
@@ -179,13 +179,13 @@ export class LifeKeeper {
         return lock === null
           ? undefined
           : new Promise((release) => {
-              place.release = () => release()
+              home.release = () => release()
             })
       }
-      locks.request(`ethogram.${place.key}`, options, hold).catch(() => {
+      locks.request(`ethogram.${home.key}`, options, hold).catch(() => {
         // Another tab took it, or the browser has no locks for this page.
-        const isTaken = place.isMine && place === this.#place
-        place.isMine = false
+        const isTaken = home.isMine && home === this.#home
+        home.isMine = false
         resolve(false)
         if (isTaken) this.#ports.notify('This life goes on in another tab now. What happens here is not kept any more.')
       })
@@ -193,29 +193,29 @@ export class LifeKeeper {
   }
 
   /** Takes the life over from another tab, which keeps it before. */
-  async #takeOver(place: Place): Promise<void> {
-    if (place !== this.#place) return
+  async #takeOver(home: Home): Promise<void> {
+    if (home !== this.#home) return
     const kept = new Promise<void>((resolve) => {
       const hear = ({ data }: MessageEvent): void => {
-        if (data?.kept === place.key) resolve()
+        if (data?.kept === home.key) resolve()
       }
       this.#channel?.addEventListener('message', hear)
       setTimeout(resolve, HANDOVER_MS)
     })
-    this.#channel?.postMessage({ wants: place.key })
+    this.#channel?.postMessage({ wants: home.key })
     await kept
-    void this.#lock(place, { steal: true }).then((isMine) => {
-      place.isMine = isMine
-      void this.#ports.open(place.scene, { seed: place.seed })
+    void this.#lock(home, { steal: true }).then((isMine) => {
+      home.isMine = isMine
+      void this.#ports.open(home.scene, { seed: home.seed })
     })
   }
 
   async #hear(data: unknown): Promise<void> {
-    const place = this.#place
-    const isAsked = typeof data === 'object' && data !== null && 'wants' in data && data.wants === place?.key
-    if (!isAsked || place?.isMine !== true) return
+    const home = this.#home
+    const isAsked = typeof data === 'object' && data !== null && 'wants' in data && data.wants === home?.key
+    if (!isAsked || home?.isMine !== true) return
     await this.keep()
-    this.#channel?.postMessage({ kept: place.key })
+    this.#channel?.postMessage({ kept: home.key })
   }
 
   /** Asks the store; a browser that refuses is told of once. */

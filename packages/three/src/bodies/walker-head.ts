@@ -18,7 +18,7 @@ export function headPieces(walker: FormMeasures): Piece[] {
       share: 0.23,
       worth: (_, y, z) => (z > positions.head[2] + 0.025 * u && y > positions.head[1] ? 4 : 1),
       mouth: mouthOf(walker),
-      paint: (place) => blush(walker, place),
+      paint: (position) => blush(walker, position),
     },
     { ...hair, name: 'cropped', garment: 'cropped', flesh: croppedHair(walker), share: 0.045 },
     { ...hair, name: 'nape', garment: 'nape', flesh: napeHair(walker), share: 0.035 },

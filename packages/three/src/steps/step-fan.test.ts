@@ -7,7 +7,7 @@ import { StepFan } from './step-fan.ts'
 import { blocksOf } from './step-stacks.ts'
 
 /** Somebody in a crowd who has just chosen a step: why, where it stood, where others were, and where it came to. */
-const { report, place, others, cameTo } = choosing()
+const { report, origin, others, cameTo } = choosing()
 
 function choosing() {
   const world = createWorld(crossingSix(1).world, { seed: 1 })
@@ -20,18 +20,18 @@ function choosing() {
     world.step()
     report = world.whyStep('west-2')
   }
-  const place = standing('west-2')
+  const origin = standing('west-2')
   const others = { 'east-3': standing('east-3').at }
   for (let k = 0; k < (report.step?.ticks ?? 0); k++) world.step()
   const cameTo = standing('west-2').at
   world.dispose()
-  return { report, place, others, cameTo }
+  return { report, origin, others, cameTo }
 }
 
 describe('the fan of steps', () => {
   it('shows every step that somebody could take, and its walker comes to the one that is marked', () => {
     const fan = new StepFan()
-    fan.show(report, place)
+    fan.show(report, origin)
     const { stacks, crosses, chosen, outlines } = fan.drawn
     const moving = report.candidates.filter(({ lengthM }) => lengthM > 0)
     expect(stacks.length + crosses.length).toBe(moving.length)
@@ -43,7 +43,7 @@ describe('the fan of steps', () => {
 
   it('stacks stand in the order of what steps cost, and the one that is taken is the lowest', () => {
     const fan = new StepFan()
-    fan.show(report, place)
+    fan.show(report, origin)
     const free = report.candidates.filter(({ lengthM, preventedBy }) => lengthM > 0 && preventedBy === null)
     const order = (of: (k: number) => number) => free.map((_, k) => k).sort((a, b) => of(a) - of(b))
     const { stacks, chosen } = fan.drawn
@@ -82,14 +82,14 @@ describe('the fan of steps', () => {
   it('what is prevented is a cross and no stack', () => {
     const fan = new StepFan()
     const candidates = report.candidates.map((each, c) => (c < 5 ? { ...each, preventedBy: 'wall' } : each))
-    fan.show({ ...report, candidates }, place)
+    fan.show({ ...report, candidates }, origin)
     expect(fan.drawn.crosses).toHaveLength(5)
     fan.dispose()
   })
 
   it('courses of others begin where they are believed, the likeliest the strongest', () => {
     const fan = new StepFan()
-    fan.show(report, place)
+    fan.show(report, origin)
     const { courses } = fan.drawn
     const first = courses.find(({ kind }) => kind === 'east-3')
     const [x, , z] = others['east-3']
@@ -103,7 +103,7 @@ describe('the fan of steps', () => {
     const fan = new StepFan()
     const shown = () => fan.object.children.filter(({ visible }) => visible).length
     expect(shown()).toBe(0)
-    fan.show(report, place)
+    fan.show(report, origin)
     expect(shown()).toBe(2)
     expect(fan.object.children).toHaveLength(2)
     fan.setTheme('dark')
@@ -121,7 +121,7 @@ describe('the fan of steps', () => {
       ...each,
       ...{ left: each.left / 10, ahead: each.ahead / 10, lengthM: each.lengthM / 10 },
     }))
-    const hill = { ...place, groundHeight: (x: number, z: number) => 2 + 0.1 * x + 0.05 * z }
+    const hill = { ...origin, groundHeight: (x: number, z: number) => 2 + 0.1 * x + 0.05 * z }
     fan.show(small, hill)
     const tall = Math.max(...fan.drawn.stacks.map(({ heightM }) => heightM))
     fan.show({ ...small, candidates }, hill)

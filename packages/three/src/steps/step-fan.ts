@@ -34,7 +34,7 @@ const LEAST_REACH_M = 0.03
 const INKS = { light: '#20282e', dark: '#f3f6f8' } as const
 
 /** Where a walker stood when its report was made. */
-export interface StepPlace {
+export interface StepOrigin {
   readonly at: Triple
   readonly headingRad: number
   /** Height of the ground; that of `at` everywhere if left out. `WorldView.groundHeight` has it. */
@@ -71,7 +71,7 @@ export class StepFan {
   readonly #paint = new GroundPaint()
   readonly #stacks = new StepStacks()
   #theme: Theme
-  #shown: { readonly report: StepReport; readonly place: StepPlace } | undefined
+  #shown: { readonly report: StepReport; readonly origin: StepOrigin } | undefined
   #drawn: DrawnSteps = NOTHING
 
   constructor({ theme = 'light' }: { readonly theme?: Theme } = {}) {
@@ -87,17 +87,17 @@ export class StepFan {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return
     this.#theme = theme
-    this.show(this.#shown?.report, this.#shown?.place)
+    this.show(this.#shown?.report, this.#shown?.origin)
   }
 
   /** Draws a report (`world.whyStep`) where its walker stood; without one, nothing. */
-  show(report: StepReport | undefined, place?: StepPlace): void {
-    this.#shown = report === undefined || place === undefined ? undefined : { report, place }
-    const { at: [, level] = [0, 0, 0], groundHeight = () => level } = place ?? {}
+  show(report: StepReport | undefined, origin?: StepOrigin): void {
+    this.#shown = report === undefined || origin === undefined ? undefined : { report, origin }
+    const { at: [, level] = [0, 0, 0], groundHeight = () => level } = origin ?? {}
     this.#paint.begin(groundHeight)
     this.#stacks.begin()
     this.#drawn =
-      this.#shown === undefined ? NOTHING : this.#draw(report as StepReport, this.#shown.place, groundHeight)
+      this.#shown === undefined ? NOTHING : this.#draw(report as StepReport, this.#shown.origin, groundHeight)
     this.#paint.commit()
     this.#stacks.commit()
   }
@@ -108,8 +108,8 @@ export class StepFan {
     this.#stacks.dispose()
   }
 
-  #draw(report: StepReport, place: StepPlace, groundAt: GroundHeight): DrawnSteps {
-    const spot = spotsFrom(place)
+  #draw(report: StepReport, origin: StepOrigin, groundAt: GroundHeight): DrawnSteps {
+    const spot = spotsFrom(origin)
     const reachM = Math.max(
       LEAST_REACH_M,
       ...report.candidates.map(({ lengthM }) => lengthM),
@@ -124,8 +124,8 @@ export class StepFan {
     const outlines = this.#drawOutlines(report, spot, reachM, inks.ink)
     const courses = report.others.flatMap((other) => this.#drawOther(other, spot, reachM, inks.courses))
     if (report.goal !== null) this.#drawGoal(spot(...report.goal), reachM, inks.goal)
-    const { stacks, crosses } = this.#drawCandidates(report, place, reachM, { ...inks, groundAt })
-    const chosen = this.#drawStep(report, place, reachM, inks.ink)
+    const { stacks, crosses } = this.#drawCandidates(report, origin, reachM, { ...inks, groundAt })
+    const chosen = this.#drawStep(report, origin, reachM, inks.ink)
     if (chosen !== null) this.#pin(chosen, stacks, reachM, groundAt, inks.ink)
     return { stacks, crosses, chosen, courses, outlines }
   }
@@ -138,12 +138,12 @@ export class StepFan {
 
   #drawOutlines({ outlines }: StepReport, spot: SpotAt, reachM: number, ink: Color): number {
     for (const { corners, roundM } of outlines) {
-      const places = corners.map(([left, ahead]) => spot(left, ahead))
-      if (places.length === 1) this.#paint.ring(places[0], Math.max(roundM, LINE * reachM), LINE * reachM, ink, 0.5)
+      const spots = corners.map(([left, ahead]) => spot(left, ahead))
+      if (spots.length === 1) this.#paint.ring(spots[0], Math.max(roundM, LINE * reachM), LINE * reachM, ink, 0.5)
       else
-        for (const [k, from] of places.entries()) {
-          if (places.length > 2 || k === 0) {
-            this.#paint.line(from, places[(k + 1) % places.length], Math.max(2 * roundM, LINE * reachM), ink, 0.4)
+        for (const [k, from] of spots.entries()) {
+          if (spots.length > 2 || k === 0) {
+            this.#paint.line(from, spots[(k + 1) % spots.length], Math.max(2 * roundM, LINE * reachM), ink, 0.4)
           }
         }
     }
@@ -157,9 +157,9 @@ export class StepFan {
     if (moving.length > 0) this.#paint.ring(spot(left, ahead), radiusM, 1.5 * LINE * reachM, colour, 0.8)
     return moving.map(({ chance, points }, k) => {
       const opacity = 0.9 * Math.sqrt(chance)
-      const places = points.map(([pointLeft, pointAhead]) => spot(pointLeft, pointAhead))
-      for (let n = 1; n < places.length; n++) {
-        this.#paint.line(places[n - 1], places[n], (1 + Math.sqrt(chance)) * LINE * reachM, colour, opacity)
+      const spots = points.map(([pointLeft, pointAhead]) => spot(pointLeft, pointAhead))
+      for (let n = 1; n < spots.length; n++) {
+        this.#paint.line(spots[n - 1], spots[n], (1 + Math.sqrt(chance)) * LINE * reachM, colour, opacity)
       }
       for (let second = 1; k === 0 && second <= points[points.length - 1][2]; second++) {
         const after = Math.max(
@@ -168,16 +168,16 @@ export class StepFan {
         )
         const [from, to] = [points[after - 1], points[after]]
         const share = to[2] > from[2] ? (second - from[2]) / (to[2] - from[2]) : 0
-        const place = spot(from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]))
-        this.#paint.disc(place, 2.6 * LINE * reachM, colour, 0.9)
+        const dot = spot(from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]))
+        this.#paint.disc(dot, 2.6 * LINE * reachM, colour, 0.9)
       }
-      return { kind, opacity, points: places }
+      return { kind, opacity, points: spots }
     })
   }
 
   #drawCandidates(
     report: StepReport,
-    place: StepPlace,
+    origin: StepOrigin,
     reachM: number,
     {
       ink,
@@ -185,7 +185,7 @@ export class StepFan {
       groundAt,
     }: { readonly ink: Color; readonly behaviors: readonly Color[]; readonly groundAt: GroundHeight },
   ): Pick<DrawnSteps, 'stacks' | 'crosses'> {
-    const spot = spotsFrom(place)
+    const spot = spotsFrom(origin)
     const stacks: DrawnSteps['stacks'][number][] = []
     const crosses: Spot[] = []
     const mostM = HIGHEST * reachM
@@ -195,12 +195,12 @@ export class StepFan {
       const at = spot(candidate.left, candidate.ahead)
       const widthM = widthOf(c, report, reachM)
       if (blocks === undefined) {
-        this.#paint.cross(at, 0.75 * widthM, 0.4 * widthM, place.headingRad, ink, 0.9)
+        this.#paint.cross(at, 0.75 * widthM, 0.4 * widthM, origin.headingRad, ink, 0.9)
         crosses.push(at)
         continue
       }
       this.#paint.disc(at, FOOT * widthM, ink, 0.55)
-      const foot = { x: at[0], y: groundAt(...at), z: at[1], headingRad: place.headingRad + candidate.turnRad }
+      const foot = { x: at[0], y: groundAt(...at), z: at[1], headingRad: origin.headingRad + candidate.turnRad }
       const heightM = this.#stacks.put(foot, blocks, { widthM, mostM }, behaviors)
       stacks.push({ at, heightM, blocksM: blocks.map((share) => share * mostM) })
     }
@@ -208,9 +208,9 @@ export class StepFan {
   }
 
   /** The step that it takes: a line to where it ends, and a ring there. */
-  #drawStep({ step, candidates }: StepReport, place: StepPlace, reachM: number, ink: Color): Spot | null {
+  #drawStep({ step, candidates }: StepReport, origin: StepOrigin, reachM: number, ink: Color): Spot | null {
     if (step === null || candidates.length === 0) return null
-    const spot = spotsFrom(place)
+    const spot = spotsFrom(origin)
     const chosen = spot(step.left, step.ahead)
     if (step.lengthM >= NO_STEP_M) this.#paint.line(spot(0, 0), chosen, 1.6 * LINE * reachM, ink, 0.9)
     this.#paint.ring(chosen, (step.lengthM < NO_STEP_M ? 0.5 : 0.085) * reachM, 1.6 * LINE * reachM, ink, 1)
@@ -227,7 +227,7 @@ export class StepFan {
 type SpotAt = (left: number, ahead: number) => Spot
 
 /** From left and ahead of a walker to the world. */
-function spotsFrom({ at: [x, , z], headingRad }: StepPlace): SpotAt {
+function spotsFrom({ at: [x, , z], headingRad }: StepOrigin): SpotAt {
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)]
   return (left, ahead) => [x + ahead * sine + left * cosine, z + ahead * cosine - left * sine]
 }

@@ -239,7 +239,6 @@ function perceptModel(
     classifiers: percepts.classify.map((name) => callbackOf<PerceptCallback>(callbacks, name, 'perception')),
     words: percepts.words,
     wordRows: percepts.wordRows,
-    place: percepts.standard.place,
     shape: percepts.standard.shape,
     sound: percepts.standard.sound,
     touch: percepts.standard.touch,
