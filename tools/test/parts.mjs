@@ -1,5 +1,7 @@
-// The parts of `npm test`, in the order in which they begin: the quick ones that explain most come first. Only what `types` builds is
-// waited for, and `unit` with its two workers; whatever else leaves a core idle has another part beside it.
+// The parts of `npm test`, in the order in which they begin: the quick ones that explain most come first. What `types` builds is waited for.
+//
+// A browser keeps more than one core busy and less than two, so it begins early and everything else runs beside it, one after another. The
+// unit tests come last, because they are many small files for two workers: they use what is left of the cores, whenever the browser ends.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,11 +36,11 @@ export const PARTS = [
   { name: 'tidy', about: 'house rules', isBeside: true, run: runTidy },
   { name: 'lint', about: 'lint and format', isBeside: true, run: runLint },
   { name: 'types', about: 'types of sources, tests and tools', run: runTypes },
-  { name: 'api', about: 'API reports are what the packages export', isBeside: true, run: runApi },
-  { name: 'pack', about: 'packages as a stranger would get them, and their sizes', isBeside: true, run: runPack },
+  { name: 'browser', about: 'tests in Chromium', isBeside: true, run: runBrowser },
+  { name: 'api', about: 'API reports are what the packages export', run: runApi },
+  { name: 'pack', about: 'packages as a stranger would get them, and their sizes', run: runPack },
+  { name: 'lab', about: 'experiments, short form', run: runLab },
   { name: 'unit', about: 'tests in Node', run: ({ root }) => runProject('unit', root) },
-  { name: 'lab', about: 'experiments, short form', isBeside: true, run: runLab },
-  { name: 'browser', about: 'tests in Chromium', run: runBrowser },
 ]
 
 /** @param {Setting} setting */

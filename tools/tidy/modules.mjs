@@ -36,3 +36,47 @@ export function sourceOf(path, files) {
   }
   return undefined
 }
+
+/**
+ * Every path that a package.json names as export or command, keyed by how it is imported (or by itself, for commands).
+ * @param {Source[]} sources
+ * @returns {Map<string, string>}
+ */
+export function readExports(sources) {
+  const files = new Map(sources.map((source) => [source.path, source]))
+  const exported = new Map()
+  for (const { path, text } of sources) {
+    if (posix.basename(path) !== 'package.json') continue
+    const folder = posix.dirname(path)
+    const manifest = JSON.parse(text)
+    const declared = manifest.exports ?? manifest.main ?? {}
+    const bySubpath = typeof declared === 'string' || !hasSubpaths(declared) ? { '.': declared } : declared
+    for (const [subpath, target] of Object.entries(bySubpath)) {
+      for (const file of targetsOf(target)) {
+        const found = sourceOf(posix.join(folder, file), files)
+        if (found !== undefined) exported.set(posix.join(manifest.name ?? folder, subpath), found)
+      }
+    }
+    const commands = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
+    for (const file of commands) {
+      const found = sourceOf(posix.join(folder, file), files)
+      if (found !== undefined) exported.set(found, found)
+    }
+  }
+  return exported
+}
+
+/** @param {object} declared */
+function hasSubpaths(declared) {
+  return Object.keys(declared).some((key) => key.startsWith('.'))
+}
+
+/**
+ * @param {unknown} target
+ * @returns {string[]}
+ */
+function targetsOf(target) {
+  if (typeof target === 'string') return [target]
+  if (typeof target !== 'object' || target === null) return []
+  return Object.values(target).flatMap(targetsOf)
+}

@@ -6,7 +6,7 @@
 // would be published for nobody: fixtures live in `packages/<name>/test`.
 
 import { posix } from 'node:path'
-import { resolve, sourceOf } from './modules.mjs'
+import { readExports, resolve, sourceOf } from './modules.mjs'
 
 /**
  * @typedef {import('./source.mjs').Source} Source
@@ -97,48 +97,4 @@ function pageScripts(page, files) {
   return [...page.text.matchAll(/<script\b[^>]*\bsrc\s*=\s*["']([^"']+)["']/g)]
     .map(([, src]) => sourceOf(posix.join(folder, src), files))
     .filter((path) => path !== undefined)
-}
-
-/**
- * Every path that a package.json names as export or command, keyed by how it is imported (or by itself, for commands).
- * @param {Source[]} sources
- * @returns {Map<string, string>}
- */
-function readExports(sources) {
-  const files = new Map(sources.map((source) => [source.path, source]))
-  const exported = new Map()
-  for (const { path, text } of sources) {
-    if (posix.basename(path) !== 'package.json') continue
-    const folder = posix.dirname(path)
-    const manifest = JSON.parse(text)
-    const declared = manifest.exports ?? manifest.main ?? {}
-    const bySubpath = typeof declared === 'string' || !hasSubpaths(declared) ? { '.': declared } : declared
-    for (const [subpath, target] of Object.entries(bySubpath)) {
-      for (const file of targetsOf(target)) {
-        const found = sourceOf(posix.join(folder, file), files)
-        if (found !== undefined) exported.set(posix.join(manifest.name ?? folder, subpath), found)
-      }
-    }
-    const commands = typeof manifest.bin === 'string' ? [manifest.bin] : Object.values(manifest.bin ?? {})
-    for (const file of commands) {
-      const found = sourceOf(posix.join(folder, file), files)
-      if (found !== undefined) exported.set(found, found)
-    }
-  }
-  return exported
-}
-
-/** @param {object} declared */
-function hasSubpaths(declared) {
-  return Object.keys(declared).some((key) => key.startsWith('.'))
-}
-
-/**
- * @param {unknown} target
- * @returns {string[]}
- */
-function targetsOf(target) {
-  if (typeof target === 'string') return [target]
-  if (typeof target !== 'object' || target === null) return []
-  return Object.values(target).flatMap(targetsOf)
 }

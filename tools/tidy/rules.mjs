@@ -3,6 +3,7 @@
 import { checkBanned } from './rule-banned.mjs'
 import { checkCodes } from './rule-codes.mjs'
 import { checkCycles } from './rule-cycles.mjs'
+import { checkExports } from './rule-exports.mjs'
 import { checkNumbers } from './rule-numbers.mjs'
 import { checkOrder } from './rule-order.mjs'
 import { checkPackages } from './rule-packages.mjs'
@@ -31,6 +32,7 @@ const RULES = [
   checkSize,
   checkShape,
   checkReach,
+  checkExports,
   checkNumbers,
   checkWords,
   checkCodes,

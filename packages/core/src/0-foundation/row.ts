@@ -133,7 +133,7 @@ export type RunName<R> =
 export type Sizes = Readonly<Record<string, number>>
 
 /** The greatest integer of a row. */
-export const GREATEST_INT = 0x7fffffff
+const GREATEST_INT = 0x7fffffff
 
 /** An integer from `min` to `max`. */
 export function whole(min = 0, max: number = GREATEST_INT): Bound {

@@ -20,10 +20,10 @@ import type { RetinaModel } from './retina-model.ts'
 import { floorM, projectFloor } from './retina-ridge.ts'
 
 /** Thirds of the field: left, ahead, right. */
-export const SECTOR_COUNT = 3
+const SECTOR_COUNT = 3
 
 /** Range of a sector in which there is nothing. */
-export const NOTHING_M = -1
+const NOTHING_M = -1
 
 /** What sight by sectors is made from. */
 export interface SectorsSource {

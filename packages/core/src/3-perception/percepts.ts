@@ -68,7 +68,7 @@ export const FEATURE_RADIUS = -5
 export const FEATURE_HEIGHT = -6
 
 /** Not asked on this record: no news. */
-export const NOT_ASKED = -1
+const NOT_ASKED = -1
 
 /** A deviation is never taken to be smaller than this: one example is not certainty. */
 const LEAST_DEVIATION = 0.01

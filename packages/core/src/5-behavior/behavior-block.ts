@@ -164,7 +164,6 @@ export const {
 } = BEHAVIOR.ints
 export const {
   always: B_ALWAYS,
-  interestStart: B_INTEREST_START,
   growth: B_GROWTH,
   damping: B_DAMPING,
   boredom: B_BOREDOM,

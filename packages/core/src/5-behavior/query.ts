@@ -22,15 +22,15 @@ export const ASKS_SURPRISING = 12
 export const ASKS_PERCEPT = 100
 
 /** Which of several. */
-export const PICK_NEAREST = 0
-export const PICK_FARTHEST = 1
-export const PICK_LOUDEST = 2
-export const PICK_SUREST = 3
-export const PICK_NEWEST = 4
-export const PICK_OLDEST = 5
-export const PICK_LARGEST = 6
-export const PICK_FASTEST = 7
-export const PICK_ODDEST = 8
+const PICK_NEAREST = 0
+const PICK_FARTHEST = 1
+const PICK_LOUDEST = 2
+const PICK_SUREST = 3
+const PICK_NEWEST = 4
+const PICK_OLDEST = 5
+const PICK_LARGEST = 6
+const PICK_FASTEST = 7
+// 8: the most surprising.
 
 /** Whether memory `m` answers all `count` questions that begin at `ints` and `doubles`. */
 export function answersAll(

@@ -29,6 +29,6 @@ export function valueAfter(b: number, behavior: BehaviorModel, mind: Slab): numb
 }
 
 /** Where in the arena the values before inhibition of a group start that was reached on the latest tick. */
-export function valuesOf(group: number, behavior: BehaviorModel, mind: Slab): number {
+function valuesOf(group: number, behavior: BehaviorModel, mind: Slab): number {
   return mind.f + behavior.at.before + (i32[mind.i + behavior.at.groupOffset + group] >> 1) - 1
 }

@@ -56,7 +56,6 @@ export const TUPLE = describeRow(
 export const TUPLE_INTS = TUPLE.intCount
 export const TUPLE_DOUBLES = TUPLE.doubleCount
 export const {
-  behavior: U_BEHAVIOR,
   trigger: U_TRIGGER,
   object: U_OBJECT,
   family: U_FAMILY,

@@ -164,7 +164,7 @@ function avoidMean(
 const middle = new Float64Array(3)
 
 /** The middle of an outline's corners, and the radius of what holds all of it. */
-export function writeMiddle(n: number, { near }: StepsModel, mind: Slab, to: Float64Array): void {
+function writeMiddle(n: number, { near }: StepsModel, mind: Slab, to: Float64Array): void {
   const F = f64
   const count = i32[mind.i + near.at.corners + n]
   const from = mind.f + near.at.corner + 2 * MAX_CORNERS * n

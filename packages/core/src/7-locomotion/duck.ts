@@ -16,7 +16,7 @@ import { BY_DUCK, STRESS_DOUBLES, STRESS_INTS, T_BY, T_CLEARANCE, T_FAR, T_NEAR 
 const LEAD_S = 0.15
 
 /** The row of ducking that is bound; −1 if there is none. */
-export function rowOfDucking({ stressNames, constants, stressInts, at }: StepsModel, mind: Slab): number {
+function rowOfDucking({ stressNames, constants, stressInts, at }: StepsModel, mind: Slab): number {
   for (let row = 0; row < stressNames.length; row++) {
     const by = i32[constants.i + stressInts + row * STRESS_INTS + T_BY]
     if (by === BY_DUCK && i32[mind.i + at.isBound + row] !== 0) return row

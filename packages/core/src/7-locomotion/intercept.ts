@@ -17,7 +17,7 @@ import {
 } from './fan.ts'
 
 /** What a miss costs beside the time that its distance would take, s. */
-export const MISS_S = 1000
+const MISS_S = 1000
 
 /** A miss is counted by the time that this speed takes for it, if the own is slower, m/s. */
 const LEAST_MPS = 0.05

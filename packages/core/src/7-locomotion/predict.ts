@@ -62,18 +62,21 @@ export function beginForesight(
   const { now } = fan
   const stepS = now[N_STEP_S]
   const rest = f64[doubles + T_HORIZON] * horizon[0] - stepS
-  const parts = rest < -stepS / 2 ? 0 : Math.min(MAX_PARTS, 1 + Math.max(0, Math.round(rest / now[N_PART_S])))
-  if (isMadeAnew(doubles, parts, fan, foresight)) makeCourses(doubles, foresight)
+  // Who foresees further than so many parts has longer ones.
+  const partS = Math.max(now[N_PART_S], rest / (MAX_PARTS - 1))
+  const parts = rest < -stepS / 2 ? 0 : 1 + Math.max(0, Math.round(rest / partS))
+  assert(parts <= MAX_PARTS, 'a foresight has no more parts than it has room for')
+  if (isMadeAnew(doubles, parts, stepS, partS, foresight)) makeCourses(doubles, foresight)
   foresight.count = 0
 }
 
 /** Whether the courses must be made anew; notes what they are made of. */
-function isMadeAnew(doubles: number, parts: number, { now }: Fan, foresight: Foresight): boolean {
+function isMadeAnew(doubles: number, parts: number, stepS: number, partS: number, foresight: Foresight): boolean {
   const { madeOf } = foresight
   let isNew = parts !== foresight.parts
   foresight.parts = parts
   for (let k = 0; k < madeOf.length; k++) {
-    const value = k === 0 ? now[N_STEP_S] : k === 1 ? now[N_PART_S] : f64[doubles + T_KEEP + k - 2]
+    const value = k === 0 ? stepS : k === 1 ? partS : f64[doubles + T_KEEP + k - 2]
     if (madeOf[k] === value) continue
     madeOf[k] = value
     isNew = true

@@ -35,7 +35,7 @@ export const STRESS_KINDS = {
 } as const satisfies Readonly<Record<string, number>>
 
 /** How avoiding senses: each thing by itself, all as one of their mean place and size, or only long ones. */
-export const SENSOR_EACH = 0
+const SENSOR_EACH = 0
 export const SENSOR_MEAN = 1
 export const SENSOR_LINE = 2
 
@@ -43,7 +43,7 @@ export const SENSOR_LINE = 2
 export const SENSOR_KINDS = { each: SENSOR_EACH, mean: SENSOR_MEAN, line: SENSOR_LINE } as const
 
 /** What avoiding is about: things that are no bodies, bodies, both. */
-export const OF_THINGS = 0
+const OF_THINGS = 0
 export const OF_BODIES = 1
 export const OF_ALL = 2
 

@@ -41,15 +41,15 @@ import {
 /** Where a DOF is to go, and how fast that moves: a cell, because doubles as arguments would make garbage. */
 const dofGoal = new Float64Array(2)
 
-export const SKILL_STAND = 0
+const SKILL_STAND = 0
 export const SKILL_TRAVEL = 1
 export const SKILL_FALL = 2
 export const SKILL_ROLL = 3
 export const SKILL_GRIP = 4
 export const SKILL_SAY = 5
 export const SKILL_SHOW = 6
-export const SKILL_POSE = 7
-export const SKILL_SWING = 8
+const SKILL_POSE = 7
+const SKILL_SWING = 8
 export const SKILL_AIM = 9
 export const SKILL_CALLBACK = 10
 export const SKILL_CARRY = 11

@@ -15,9 +15,7 @@ export interface SkeletonSource {
   readonly dofs: Readonly<Record<string, DofDefinition>>
 }
 
-/** How a joint's angles are found. */
-export const ROLE_PLAIN = 0
-/** First joint of a leg: all of the leg is solved there. */
+/** How a joint's angles are found; 0: as the pose says. First joint of a leg: all of the leg is solved there. */
 export const ROLE_LEG = 1
 /** Further joints of a leg, and its foot. */
 export const ROLE_SHANK = 2
@@ -79,7 +77,7 @@ export interface SkeletonModel {
 }
 
 /** Axes in the order of a joint's angles. */
-export const AXES: readonly JointAxis[] = ['yaw', 'pitch', 'roll']
+const AXES: readonly JointAxis[] = ['yaw', 'pitch', 'roll']
 
 /** Compiles a skeleton with its DOFs. For drawing: `compileSkeleton(entity.skeleton)` of a scenery's entity. */
 export function compileSkeleton({ skeleton, dofs }: SkeletonSource): SkeletonModel {
@@ -154,7 +152,7 @@ export function restPoints(skeleton: SkeletonDefinition): Record<string, readonl
 }
 
 /** Where joints are at rest, three numbers each. */
-export function restPositions(order: Int32Array, parent: Int32Array, at: Float64Array): Float64Array {
+function restPositions(order: Int32Array, parent: Int32Array, at: Float64Array): Float64Array {
   const rest = Float64Array.from(at)
   for (const joint of order) {
     for (let k = 0; k < 3 && parent[joint] >= 0; k++) rest[3 * joint + k] += rest[3 * parent[joint] + k]

@@ -80,7 +80,7 @@ function reportNotNumber(reading: Reading, token: Token, what: string): undefine
 }
 
 /** A position or a velocity: `(1, 0, 2)`. */
-export function triple(usage: string, about: string): Slot<Vector3> {
+function triple(usage: string, about: string): Slot<Vector3> {
   return {
     usage,
     canStart: (token) => isWord(token, '('),

@@ -49,7 +49,7 @@ export function checkProtocol(value: unknown): Problem[] {
 }
 
 /** All problems of a protocol in a world that holds these entities now, by name with their kinds. */
-export function checkProtocolInWorld(
+function checkProtocolInWorld(
   value: unknown,
   world: WorldDefinition,
   entities: ReadonlyMap<string, string | undefined>,

@@ -51,7 +51,7 @@ function takeUpCopies(inside: WorldInside, slot: number, creature: Creature, cre
 }
 
 /** Gives a creature a copy of a behavior on a trigger, with the worth and the arguments of the original; `definition` is what it is to have else. */
-export function growCopy(
+function growCopy(
   inside: WorldInside,
   slot: number,
   definition: SpeciesDefinition,

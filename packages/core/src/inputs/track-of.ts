@@ -12,10 +12,10 @@ import { CEPSTRA, MOST_FRAMES, writeTrack } from '../0-foundation/track.ts'
 import { cos, PI, sin, TURN_RAD } from '../0-foundation/trig.ts'
 
 /** Rates that are taken, samples a second, and how long a sound may be, s. */
-export const LOWEST_RATE_HZ = 8000
-export const HIGHEST_RATE_HZ = 48_000
-export const SHORTEST_S = 0.1
-export const LONGEST_S = 3
+const LOWEST_RATE_HZ = 8000
+const HIGHEST_RATE_HZ = 48_000
+const SHORTEST_S = 0.1
+const LONGEST_S = 3
 
 /** The rate that is worked at; a frame, the way from one to the next, and the transform, in samples. */
 const RATE_HZ = 8000

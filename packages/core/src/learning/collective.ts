@@ -21,7 +21,7 @@ export const CRITIC_COLLISIONS = 3
 /** The average of collisions and displacement. */
 export const CRITIC_AVERAGE = 4
 /** Somebody else judges: the evaluation stands in the stage already. */
-export const CRITIC_OWN = 5
+const CRITIC_OWN = 5
 
 /** What actors are to learn. */
 export const TASKS = ['avoid', 'goto', 'retreat'] as const

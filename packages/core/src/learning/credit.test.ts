@@ -195,6 +195,20 @@ describe('innovation', () => {
     expect(answers).toBeGreaterThan(8)
   })
 
+  it('[LE45] a behavior with eight copies gets no ninth, and its report says on what it would have had one', () => {
+    const names = Array.from({ length: 8 }, (_, k) => `other${k}`)
+    const plain = clever()
+    const others = names.map((name) => [name, { of: 'sound', sound: name, halfS: 1 }] as const)
+    const world = worldOf({ ...plain, percepts: { ...plain.percepts, ...Object.fromEntries(others) } })
+    const actions = names.map((trigger) => ({ action: 'sit', trigger, value: 40, usualTries: 1, missed: 0, drawn: {} }))
+    expect(world.input({ input: 'teach', entity: 'rex', lessons: [], actions }).ok).toBe(true)
+    school(world, 100)
+    const learned = world.learned('rex')
+    expect(learned?.actions.some(({ trigger }) => trigger === 'wordA')).toBe(false)
+    expect(learned?.actions.find(({ behavior }) => behavior === 'sit')?.refused).toBe('wordA')
+    expect(learned?.text).toContain('It gets no copy on «wordA»: a behavior has at most 8')
+  })
+
   it('[LE46] what was grown is restored and replayed bit by bit, taught to another, and unlearned', () => {
     const world = worldOf(clever())
     school(world, 100)

@@ -105,7 +105,7 @@ export function suspectKind(
 }
 
 /** Whether a behavior is no explanation, as any behavior of that symbol says. */
-export function isIgnored(behavior: number, learning: LearningModel, group: DiscoveryModel): boolean {
+function isIgnored(behavior: number, learning: LearningModel, group: DiscoveryModel): boolean {
   const { doesOf } = learning
   for (let b = 0; b < doesOf.length; b++) if (doesOf[b] === behavior && group.isIgnored[b] !== 0) return true
   return false

@@ -60,11 +60,25 @@ export function countBout(
 
 /** Marks the most reliable percept on which a behavior deserves a copy, if there is one. */
 function lookFor(b: number, credit: CreditModel, mind: Slab): void {
-  const { at, copyOf, depth, candidateBehavior, candidateWatched, triggerOf } = credit
-  if (i32[mind.i + at.growsOf] !== 0 || depth[b] >= MOST_DEPTH) return
+  const { at } = credit
+  if (i32[mind.i + at.growsOf] !== 0 || !hasRoomForCopy(b, credit)) return
+  const watched = deservedTrigger(b, credit, mind)
+  if (watched < 0) return
+  i32[mind.i + at.growsOf] = b + 1
+  i32[mind.i + at.growsOn] = watched + 1
+  i32[mind.i + at.due] = 1
+}
+
+/** Whether a behavior may have one more copy. */
+export function hasRoomForCopy(b: number, { copyOf, depth }: CreditModel): boolean {
   let copies = 0
   for (let each = 0; each < copyOf.length; each++) if (copyOf[each] === b) copies++
-  if (copies >= MOST_COPIES) return
+  return depth[b] < MOST_DEPTH && copies < MOST_COPIES
+}
+
+/** The most reliable percept on which a behavior deserves a copy that it does not have, among those watched; -1 for none. */
+export function deservedTrigger(b: number, credit: CreditModel, mind: Slab): number {
+  const { copyOf, candidateBehavior, candidateWatched, triggerOf } = credit
   let best = -1
   let most = 0
   for (let c = 0; c < candidateBehavior.length; c++) {
@@ -78,10 +92,7 @@ function lookFor(b: number, credit: CreditModel, mind: Slab): void {
     most = reliability
     best = watched
   }
-  if (best < 0) return
-  i32[mind.i + at.growsOf] = b + 1
-  i32[mind.i + at.growsOn] = best + 1
-  i32[mind.i + at.due] = 1
+  return best
 }
 
 /** Share of successes with the percept on. */

@@ -19,7 +19,7 @@ export const PAIR_DUE = 2
 export const PAIR_IN_USE = 3
 
 /** How a pair came into use. */
-export const HOW_NOT = 0
+const HOW_NOT = 0
 export const HOW_OPERANT = 1
 export const HOW_CLASSICAL = 2
 export const HOW_TAUGHT = 3

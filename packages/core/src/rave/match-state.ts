@@ -185,7 +185,7 @@ export interface MatchParts {
 }
 
 /** Room for a match, in which nothing is written yet. */
-export function takeState(options: FullMatchOptions, parts: MatchParts): MatchInside {
+function takeState(options: FullMatchOptions, parts: MatchParts): MatchInside {
   const { at, layout } = listState(options)
   const slab = takeSlab(layout.doubles, layout.ints)
   const { matrix, matrixLayout, matrixSlab } = takeMatrix(leastRows(options), options.responses.length)
@@ -299,7 +299,7 @@ function powerAbove(count: number): number {
 }
 
 /** Room for the rows of all matrices. */
-export function takeMatrix(capacity: number, responses: number) {
+function takeMatrix(capacity: number, responses: number) {
   const list = buildLayout()
   list.room('matrix')
   const matrix = listMatrix(list, 'all', capacity, responses)

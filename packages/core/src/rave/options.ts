@@ -115,7 +115,7 @@ export const MATCH_DEFAULTS: Omit<FullMatchOptions, 'vision' | 'critic'> = {
 }
 
 /** How far actors see unless told. */
-export const VISION: Readonly<Record<Task, number>> = { avoid: 20, goto: 10, retreat: 10 }
+const VISION: Readonly<Record<Task, number>> = { avoid: 20, goto: 10, retreat: 10 }
 
 /** Options with everything said; later ones go before earlier ones. */
 export function fullOptions(...layers: readonly (MatchOptions | undefined)[]): FullMatchOptions {

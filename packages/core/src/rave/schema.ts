@@ -24,10 +24,10 @@ import { MATCH_DEFAULTS, MINDS, Q_DEFAULTS, TASKS, TEMPERS } from './options.ts'
 import { WORLD_DEFAULTS } from './world.ts'
 
 /** Largest world, units: beyond, its lists take longer than a match. */
-export const LARGEST = 1000
+const LARGEST = 1000
 export const MOST_WALLS = 1000
 export const MOST_TARGETS = 64
-export const MOST_ACTORS = 1000
+const MOST_ACTORS = 1000
 
 const size = numberOf({ from: 4, to: LARGEST })
 const coordinate = numberOf({ from: -LARGEST, to: 2 * LARGEST })

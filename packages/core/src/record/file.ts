@@ -19,7 +19,7 @@ const TYPES = {
 export type FileType = keyof typeof TYPES
 
 /** Version that this engine writes. It reads the first one, too, whose layouts had no names of rows. */
-export const FILE_VERSION = 2
+const FILE_VERSION = 2
 
 /** The same of each type. */
 const VERSIONS: Readonly<Record<FileType, number>> = {

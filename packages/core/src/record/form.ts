@@ -100,7 +100,7 @@ export function eitherOf(...forms: readonly Form[]): Form {
 }
 
 /** Whether a value is an object with keys. */
-export function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

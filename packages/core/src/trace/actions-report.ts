@@ -6,7 +6,14 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import type { Creature } from '../creature/model.ts'
 import type { ActionLessonDefinition } from '../definition/learning/learns.ts'
 import type { CreditModel } from '../learning/credit-block.ts'
-import { reliabilityOff, reliabilityOn } from '../learning/innovate.ts'
+import {
+  deservedTrigger,
+  hasRoomForCopy,
+  MOST_COPIES,
+  MOST_DEPTH,
+  reliabilityOff,
+  reliabilityOn,
+} from '../learning/innovate.ts'
 import { plain, short } from './words.ts'
 
 /** What is known of one behavior of a group that learns by credit. */
@@ -24,6 +31,8 @@ export interface ActionLearning {
   /** What it is a copy of, and the percept that is its trigger; empty for none. */
   readonly copyOf: string
   readonly trigger: string
+  /** The percept on which it deserves one more copy than there is room for; empty for none. */
+  readonly refused: string
   /** Percepts that may be better triggers, the most reliable first. */
   readonly candidates: readonly TriggerCandidate[]
   /** Arguments that are drawn for each bout. */
@@ -67,6 +76,8 @@ function actionOf(creature: Creature, credit: CreditModel, b: number): ActionLea
   const name = behavior.behaviorNames[b]
   const original = copyOf[b] < 0 ? '' : behavior.behaviorNames[copyOf[b]]
   const trigger = triggerOf[b] < 0 ? '' : perception.percepts.names[watched[triggerOf[b]]]
+  const deserved = hasRoomForCopy(b, credit) ? -1 : deservedTrigger(b, credit, mind)
+  const refused = deserved < 0 ? '' : perception.percepts.names[watched[deserved]]
   const counts = {
     usualTries: f64[mind.f + at.tries + valued],
     missed: i32[mind.i + at.missed + valued],
@@ -82,9 +93,10 @@ function actionOf(creature: Creature, credit: CreditModel, b: number): ActionLea
     ...counts,
     copyOf: original,
     trigger,
+    refused,
     candidates,
     drawn,
-    sentence: sentenceOf(creature, credit, b, original, trigger, value, counts),
+    sentence: `${sentenceOf(creature, credit, b, original, trigger, value, counts)}${roomInWords(refused)}`,
     definition: {
       action: original === '' ? name : original,
       ...(original === '' || trigger === '' ? {} : { trigger }),
@@ -147,6 +159,12 @@ function sentenceOf(
   }
   const name = plain(creature.model.behavior.behaviorNames[b])
   return `${name} paid ${successes} of ${successes + failures} times; worth ${short(value)}.`
+}
+
+/** ` It gets no copy on «word9»: …`; nothing where there is room. */
+function roomInWords(refused: string): string {
+  if (refused === '') return ''
+  return ` It gets no copy on «${refused}»: a behavior has at most ${MOST_COPIES}, and copies of copies go ${MOST_DEPTH} deep.`
 }
 
 /** What was learned by credit, in a few sentences. */

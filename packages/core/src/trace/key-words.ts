@@ -5,7 +5,7 @@
 import { BEARING_KEYS, FIRST_BEARING_KEY, OBJECT } from '../6-navigation/matrix.ts'
 
 /** Where the sectors stand in a key, and what they are called. */
-export const SECTOR_SHIFTS = [10, 5, 0]
+const SECTOR_SHIFTS = [10, 5, 0]
 export const SECTOR_WORDS = ['left', 'ahead', 'right']
 
 /** How near; the last is for a sector without anything. */
@@ -47,7 +47,7 @@ export function azimuthOf(key: number): number {
   return ((key - FIRST_BEARING_KEY) % BEARING_KEYS) >> 2
 }
 
-export function rangeOf(key: number): number {
+function rangeOf(key: number): number {
   return (key - FIRST_BEARING_KEY) & 3
 }
 

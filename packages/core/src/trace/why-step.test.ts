@@ -45,6 +45,30 @@ describe('why a step', () => {
     left.dispose()
   })
 
+  it('[LO9] an aware walker foresees all the time that its horizon says, however long that is', () => {
+    const lastsS = (horizonS: number) => {
+      const scene = walkerScene([
+        {
+          at: [0, 0],
+          to: [0, 40],
+          steps: { stepS: 0.2, stresses: { foresight: { horizonS } } },
+          personality: { degrees: { aware: 100 } },
+        },
+        { at: [6, 8], to: [-30, 8], headingRad: -Math.PI / 2, speed: 1.3 },
+      ])
+      for (let k = 0; k < 30; k++) scene.step()
+      const ends = whyOf(scene).others.flatMap(({ courses }) =>
+        courses.flatMap(({ points }) => (points.length > 1 ? [points[points.length - 1][2]] : [])),
+      )
+      scene.dispose()
+      expect(ends.length).toBeGreaterThan(0)
+      return Math.max(...ends)
+    }
+    const shortS = lastsS(3)
+    expect(lastsS(8) / shortS).toBeCloseTo(8 / 3, 0)
+    expect(lastsS(8)).toBeGreaterThan(14)
+  })
+
   it('[LO12] who crosses ahead is told, with its courses', () => {
     const scene = crossing()
     const sentences = new Set<string>()

@@ -68,7 +68,7 @@ export function reportDie(creature: Creature, b: number): WhyDie | null {
 }
 
 /** What a behavior of a dice group is worth: v. */
-export function worthNow(creature: Creature, b: number): number {
+function worthNow(creature: Creature, b: number): number {
   const { behavior } = creature.model
   const { tuples } = behavior
   const { worth } = readRow(behavior.tables.behavior, behavior.constants, b)

@@ -16,7 +16,7 @@ function draw<Value>(progress: TrainerProgress, from: (state: Int32Array) => Val
 }
 
 /** The trials of one round of a phase, as written. */
-export function roundOf(phase: TrainingPhaseDefinition): string[] {
+function roundOf(phase: TrainingPhaseDefinition): string[] {
   if (isList(phase.trials)) return [...phase.trials]
   return Object.entries(phase.trials).flatMap(([trial, count]) => new Array<string>(count).fill(trial))
 }

@@ -84,7 +84,7 @@ export function runDesign(
 }
 
 /** The parameters of a group in the words of the learner. */
-export function parametersOf(...layers: readonly (DesignParameters | undefined)[]): Partial<TdParameters> {
+function parametersOf(...layers: readonly (DesignParameters | undefined)[]): Partial<TdParameters> {
   const { variableRate, ...rest } = Object.assign({}, ...layers) as DesignParameters
   return variableRate === undefined ? rest : { ...rest, hasVariableRate: variableRate }
 }

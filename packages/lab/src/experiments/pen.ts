@@ -47,7 +47,7 @@ export function penWorld(
 }
 
 /** Ticks from one look at the hamster to the next: looking costs more than living, and nothing he does is over so soon. */
-export const LOOK_TICKS = 4
+const LOOK_TICKS = 4
 
 /** What the hamster was doing and how much he wanted, look by look. */
 export interface PenLog {

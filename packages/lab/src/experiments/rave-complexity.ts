@@ -97,7 +97,7 @@ function run(options: ExperimentOptions): ExperimentResult {
 }
 
 /** Correlation of ranks; equal values share the mean of theirs. */
-export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
+function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const x = ranksOf(a)
   const y = ranksOf(b)
   const [mx, my] = [mean(x), mean(y)]

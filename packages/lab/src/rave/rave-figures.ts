@@ -47,7 +47,7 @@ export function curveFigure(
 }
 
 /** Where actors went in one contest. */
-export function trackFigure(world: RaveWorld, tracks: readonly MatchTrack[]): PathFigure {
+function trackFigure(world: RaveWorld, tracks: readonly MatchTrack[]): PathFigure {
   const contest = tracks[0]?.contest ?? 0
   const target = tracks[0]?.target
   const landmarks = (world.targets ?? []).map(([x, z]) => {

@@ -19,7 +19,7 @@ const CORRIDOR_S = [26, 34] as const
 const MOST_BEYOND = 0.05
 
 /** The number of a case of RiMEA, from its name; nothing for another case. */
-export function rimeaNumber(name: string): number | undefined {
+function rimeaNumber(name: string): number | undefined {
   const found = /rimea[\s_-]*0*(\d+)/i.exec(name)
   return found === null ? undefined : Number(found[1])
 }

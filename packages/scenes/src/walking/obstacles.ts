@@ -75,7 +75,7 @@ export interface ThinWall {
 }
 
 /** Walls as things of a world. */
-export function thinWalls(walls: readonly ThinWall[]): {
+function thinWalls(walls: readonly ThinWall[]): {
   readonly kinds: Readonly<Record<string, KindDefinition>>
   readonly entities: Readonly<Record<string, EntityDefinition>>
 } {

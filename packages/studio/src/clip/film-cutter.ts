@@ -13,7 +13,7 @@ const MOST_LINES = 2
 export function writeBelow(context: CanvasRenderingContext2D, words: string): void {
   const { width, height } = context.canvas
   context.font = '13px system-ui, sans-serif'
-  const lines = inLines(words, width - 4 * EDGE_PX, (text) => context.measureText(text).width).slice(0, MOST_LINES)
+  const lines = inLines(words, width - 4 * EDGE_PX, (text) => context.measureText(text).width, MOST_LINES)
   if (lines.length === 0) return
   const top = height - lines.length * LINE_PX - 2 * EDGE_PX
   context.fillStyle = 'rgb(16 22 26 / 0.7)'
@@ -24,15 +24,18 @@ export function writeBelow(context: CanvasRenderingContext2D, words: string): vo
   for (const [k, line] of lines.entries()) context.fillText(line, width / 2, top + EDGE_PX + (k + 0.5) * LINE_PX)
 }
 
-/** Words in lines that are no wider than they may be. */
-export function inLines(words: string, mostPx: number, widthOf: (text: string) => number): string[] {
+/** Words in lines that are no wider than they may be; the last of the lines that fit says by … that more would follow. */
+export function inLines(words: string, mostPx: number, widthOf: (text: string) => number, most: number): string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter((part) => part !== '')) {
     const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`
     if (lines.length > 0 && widthOf(longer) <= mostPx) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines
+  if (lines.length <= most) return lines
+  const last = lines[most - 1].split(' ')
+  while (last.length > 1 && widthOf(`${last.join(' ')} …`) > mostPx) last.pop()
+  return [...lines.slice(0, most - 1), `${last.join(' ')} …`]
 }
 
 /** The pictures as a GIF, made beside the page. */

@@ -5,11 +5,11 @@ import type { Match, RaveWorld } from '@ethogram/core/rave'
 import type { ContestTracks, Tracks } from './rave-protocol.ts'
 
 /** Steps between two points. */
-export const POINT_STEPS = 3
+const POINT_STEPS = 3
 
 /** Actors whose ways are kept, and contests of which they are. */
-export const TRACKED_ACTORS = 20
-export const TRACKED_CONTESTS = 200
+const TRACKED_ACTORS = 20
+const TRACKED_CONTESTS = 200
 
 /** Points of the tail that frames show. */
 const TAIL_POINTS = 150

@@ -6,7 +6,7 @@ import type { UmweltReport } from '@ethogram/core'
 import { stretchAround } from './activity.ts'
 
 /** Surprise below this is noise, in units of how sure the creature was. */
-export const LEAST_SURPRISE = 0.5
+const LEAST_SURPRISE = 0.5
 
 /** Most ticks kept: about a quarter of an hour. */
 const MOST_TICKS = 20_000

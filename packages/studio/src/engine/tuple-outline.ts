@@ -50,7 +50,7 @@ function linesOf(keys: Readonly<Record<string, unknown>>): string {
 }
 
 /** A value on one line, as one would write it in YAML. */
-export function plainYaml(value: unknown): string {
+function plainYaml(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plainYaml).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
   return `{ ${Object.entries(value)

@@ -31,7 +31,7 @@ export function standOf(picture: Picture, name: string): Stand | undefined {
 }
 
 /** Where the hand of an entity is at the latest tick. */
-export function handOf(picture: Picture, name: string): Vector3 | undefined {
+function handOf(picture: Picture, name: string): Vector3 | undefined {
   const found = find(picture, name)
   const stand = standOf(picture, name)
   const point = found?.entity.points.indexOf('hand') ?? -1

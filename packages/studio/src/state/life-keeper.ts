@@ -244,7 +244,7 @@ function isWorthGreeting({ timeS, isTouched }: KeptLife): boolean {
 }
 
 /** `4 minutes`: simulated time for people. */
-export function inWords(timeS: number): string {
+function inWords(timeS: number): string {
   const [count, unit] = timeS < 90 ? [timeS, 'second'] : timeS < 5400 ? [timeS / 60, 'minute'] : [timeS / 3600, 'hour']
   const whole = Math.max(1, Math.round(count))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`

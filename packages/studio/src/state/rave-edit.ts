@@ -14,7 +14,7 @@ export interface Part {
 export type Spot = readonly [x: number, y: number]
 
 /** Positions snap to halves of a unit: the length of a step. */
-export const SNAP_UNITS = 0.5
+const SNAP_UNITS = 0.5
 
 /** Length of a wall that is put down by a key, units. */
 const NEW_WALL_UNITS = 20

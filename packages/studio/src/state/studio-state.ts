@@ -340,19 +340,19 @@ export function reduceEvent(
 }
 
 /** Whether somebody wants to see what the picked creature believes. */
-export function wantsUmwelt(state: Pick<StudioState, 'isUmweltOn' | 'tab' | 'isPanelOpen'>): boolean {
+function wantsUmwelt(state: Pick<StudioState, 'isUmweltOn' | 'tab' | 'isPanelOpen'>): boolean {
   return state.isUmweltOn || (state.tab === 'umwelt' && state.isPanelOpen)
 }
 
 /** Whether somebody wants to see what the picked creature's body does. */
-export function wantsBody(
+function wantsBody(
   state: Pick<StudioState, 'areBonesOn' | 'arePrintsOn' | 'isGazeOn' | 'tab' | 'isPanelOpen'>,
 ): boolean {
   return state.areBonesOn || state.arePrintsOn || state.isGazeOn || (state.tab === 'body' && state.isPanelOpen)
 }
 
 /** Whether somebody wants to see why the picked creature steps where it steps. */
-export function wantsWalk(state: Pick<StudioState, 'isFanOn' | 'tab' | 'isPanelOpen'>): boolean {
+function wantsWalk(state: Pick<StudioState, 'isFanOn' | 'tab' | 'isPanelOpen'>): boolean {
   return state.isFanOn || (state.tab === 'body' && state.isPanelOpen)
 }
 
@@ -362,19 +362,19 @@ export function wantsOther(state: Pick<StudioState, 'comparedWith' | 'isOtherOn'
 }
 
 /** Whether somebody wants to see what the picked creature learns. */
-export function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen' | 'outline'>): boolean {
+function wantsTraining(state: Pick<StudioState, 'tab' | 'isPanelOpen' | 'outline'>): boolean {
   // The coach beside the clicker reads it, too.
   const isShown = (state.tab === 'train' || state.tab === 'acts') && state.isPanelOpen
   return isShown || state.outline?.isForClicker === true
 }
 
 /** Whether somebody wants to see the percept tree. */
-export function wantsPercepts(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
+function wantsPercepts(state: Pick<StudioState, 'tab' | 'isPanelOpen'>): boolean {
   return state.tab === 'words' && state.isPanelOpen
 }
 
 /** Whether somebody looks at where the time of a tick goes: in the list of entities, once it was started there. */
-export function wantsProfile(state: Pick<StudioState, 'isProfileOn' | 'isPanelOpen' | 'picked'>): boolean {
+function wantsProfile(state: Pick<StudioState, 'isProfileOn' | 'isPanelOpen' | 'picked'>): boolean {
   return state.isProfileOn && state.isPanelOpen && state.picked === undefined
 }
 

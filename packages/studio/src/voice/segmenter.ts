@@ -125,7 +125,7 @@ export class Segmenter {
 }
 
 /** The level of samples, dB below full scale. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   const meanSquare = sum / Math.max(1, samples.length)

@@ -9,7 +9,7 @@ import { restPositions } from './form.ts'
 import { onBall } from './sheets.ts'
 
 /** What each car has in a colour of its own. */
-export const CAR_DYES = ['paint'] as const
+const CAR_DYES = ['paint'] as const
 
 /** Half the distance of the axles of the car whose measures these are. */
 const AXLE = 1.27

@@ -33,7 +33,7 @@ export interface DogMeasures {
 }
 
 /** Measures a dog's skeleton. */
-export function measureDog(skeleton: SkeletonDefinition, style: BodyStyle): DogMeasures {
+function measureDog(skeleton: SkeletonDefinition, style: BodyStyle): DogMeasures {
   const positions = restPositions(skeleton)
   const k = positions.foreUpperLeft[0] / SHOULDER_M
   const h = (positions.eyeLeft[0] - positions.head[0]) / EYE_M

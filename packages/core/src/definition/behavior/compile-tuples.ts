@@ -158,7 +158,7 @@ function tupleRow(
 }
 
 /** The behavior of the same dice group that it is, over however many copies, a copy of; itself if it is none. */
-export function familyOf(b: number, { groups, behaviors }: FlatSpecies, groupOf: readonly number[]): number {
+function familyOf(b: number, { groups, behaviors }: FlatSpecies, groupOf: readonly number[]): number {
   if (groups[groupOf[b]].arbitration !== 'dice') return b
   let root = b
   for (let n = 0; n < behaviors.length; n++) {

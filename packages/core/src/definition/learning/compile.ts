@@ -113,7 +113,7 @@ export function soundsOfLearning(species: SpeciesDefinition): string[] {
 }
 
 /** The first behavior from the top that wants the drive and has a group below it; otherwise the top group. */
-export function groupFor(flat: FlatSpecies, drive: string): string {
+function groupFor(flat: FlatSpecies, drive: string): string {
   const found = flat.behaviors.find(
     ({ child, definition }) => child >= 0 && [definition.wants ?? []].flat().includes(drive),
   )

@@ -72,7 +72,7 @@ interface AgentPlan {
 /** Rings of the ground lie so far apart, metres for a person. */
 const RING_M = 0.2
 
-/** Rings at most: who looks further sees the last one. */
+/** Rings at most: the outermost stands for all ground beyond it. */
 const MOST_RINGS = 24
 
 /** A step lasts at most, s: no ring lies further than the steps that this allows. */
@@ -101,7 +101,7 @@ export function stepsSizes({ names, agent }: StepsPlan): StepsSizes {
 }
 
 /** The standard stresses, changed, left out and added to. */
-export function stressesOf(definition: StepsDefinition, hasPersonality: boolean): Record<string, StressDefinition> {
+function stressesOf(definition: StepsDefinition, hasPersonality: boolean): Record<string, StressDefinition> {
   const all: Record<string, StressDefinition> = { ...STANDARD_STRESSES, ...(hasPersonality ? PERSONAL_STRESSES : {}) }
   for (const [name, given] of Object.entries(definition.stresses ?? {})) {
     if (given === false) delete all[name]

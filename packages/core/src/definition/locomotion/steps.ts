@@ -48,7 +48,7 @@ export const MOST_CANDIDATES = MAX_CANDIDATES - 32
 const off = noted(flag(), { description: 'false leaves a standard one out, true keeps it as it is.' })
 
 /** How a body chooses its steps. */
-export const steps = objectOf('steps', {
+const steps = objectOf('steps', {
   arcs: may(numberOf({ from: 1, to: 16, isWhole: true }), 'Lengths of steps.', STEPS_DEFAULTS.arcs),
   radii: may(numberOf({ from: 1, to: 64, isWhole: true }), 'Directions of steps.', STEPS_DEFAULTS.radii),
   maxTurnRad: may(

@@ -104,7 +104,10 @@ export const stress = objectOf('a stress', {
   turnByRad: may(angle, 'predict: how far it would turn.'),
   usualSpeedMps: may(positive, 'inertia: the speed at which a turn costs its strength × the angle.'),
   sideRad: may(angle, 'drunk: the turn that is cheapest.'),
-  ahead: may(numberOf({ from: 0, to: 16, isWhole: true }), 'terrain: steps that it looks ahead.'),
+  ahead: may(
+    numberOf({ from: 0, to: 16, isWhole: true }),
+    'terrain: steps that it looks ahead; what it sees of the ground ends with 24 rings, 4.6 m for a person, the outermost of which stands for all beyond.',
+  ),
   climb: may(notNegative, 'terrain: what a metre up on a metre along adds to the cost.'),
   sensors: may(numberOf({ from: 1, to: 72, isWhole: true }), 'space: how many sensors.'),
   bits: may(numberOf({ from: 1, to: 32, isWhole: true }), 'space: bits that a sensor answers with.'),

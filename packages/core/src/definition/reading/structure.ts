@@ -190,7 +190,7 @@ function isPlain(node: unknown): node is object {
 }
 
 /** What stands at a path. */
-export function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   let at = value
   for (const segment of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, segment)) return undefined

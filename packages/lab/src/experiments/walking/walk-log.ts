@@ -143,7 +143,7 @@ export function distanceToWall(x: number, z: number, { from, to, thicknessM }: T
 }
 
 /** How long a way is. */
-export function lengthOf(x: readonly number[], z: readonly number[]): number {
+function lengthOf(x: readonly number[], z: readonly number[]): number {
   let length = 0
   for (let k = 1; k < x.length; k++) length += Math.hypot(x[k] - x[k - 1], z[k] - z[k - 1])
   return length

@@ -12,7 +12,7 @@ import type { DogMeasures } from './dog-measures.ts'
 type Dofs = Record<string, DofDefinition>
 
 /** Legs by the names of the skeleton. */
-export const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
+const DOG_LEGS = ['legFrontLeft', 'legFrontRight', 'legBackLeft', 'legBackRight'] as const
 
 /** The DOFs of a dog of these measures. */
 export function dogDofs(measures: DogMeasures): Dofs {

@@ -10,7 +10,7 @@ import type { SilasDrive } from './silas-drives.ts'
 type Releaser = ReleaserDefinition<SilasDrive>
 
 /** Gestures and postures of a person that he knows. */
-export const GESTURES = [
+const GESTURES = [
   'handExtended',
   'pointingDown',
   'pointingUp',

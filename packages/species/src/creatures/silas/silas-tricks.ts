@@ -10,10 +10,10 @@ import type { SilasBehavior } from './silas-needs.ts'
 import { tires, watch } from './silas-needs.ts'
 
 /** Sounds without a meaning until they are taught. */
-export const WORDS = ['snap', 'sit', 'down', 'paw', 'speak', 'beg', 'roll', 'bow'] as const
+const WORDS = ['snap', 'sit', 'down', 'paw', 'speak', 'beg', 'roll', 'bow'] as const
 
 /** What can become the answer to one of them, by where he does it otherwise. */
-export const TRICKS = [
+const TRICKS = [
   'sitDown',
   'greet',
   'lieClose',

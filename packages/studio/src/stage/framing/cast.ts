@@ -80,7 +80,7 @@ export function solidsOf(scenery: Scenery, frame: Frame, seen: readonly (string 
 }
 
 /** A shape at a position as something that hides. */
-export function solidOf(shape: ShapeDefinition, [x, y, z]: Vector3, headingRad: number): Solid {
+function solidOf(shape: ShapeDefinition, [x, y, z]: Vector3, headingRad: number): Solid {
   const { centreX, centreZ, radiusM, heightM } = shapeSize(shape)
   const [s, c] = [Math.sin(headingRad), Math.cos(headingRad)]
   const at = { x: x + centreX * c + centreZ * s, z: z + centreZ * c - centreX * s, bottomM: y, topM: y + heightM }

@@ -33,7 +33,7 @@ export interface Kept {
 export type Bounds = readonly [least: number, most: number]
 
 /** Nothing comes nearer to the camera than this, metres. */
-export const NEAREST_M = 0.3
+const NEAREST_M = 0.3
 
 /** The axes of a side. */
 export function axesOf({ yawRad, pitchRad }: Side): Axes {

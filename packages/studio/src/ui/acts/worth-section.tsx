@@ -12,6 +12,9 @@ import '../training/curves-section.css'
 
 type Action = LearnedReport['actions'][number]
 
+/** Percepts that are listed for an act: those that trigger it best. */
+const MOST_TRIED = 3
+
 /** All acts that learn their worth; copies stand below their originals. */
 export function WorthSection(props: {
   creature: string
@@ -123,12 +126,16 @@ function Numbers({ action }: { action: Action }): ReactElement {
   const tried = action.candidates.filter(({ on }) => on.successes + on.failures > 0)
   return (
     <>
-      {tried.slice(0, 3).map(({ percept, on, reliability, without }) => (
+      {tried.slice(0, MOST_TRIED).map(({ percept, on, reliability, without }) => (
         <p key={percept} className="faint small">
           with “{percept}” on: paid {on.successes} of {on.successes + on.failures} ({formatFixed(reliability)}), without
           it {formatFixed(without)}
         </p>
       ))}
+      {tried.length > MOST_TRIED && <p className="faint small">and {tried.length - MOST_TRIED} less reliable</p>}
+      {action.refused !== '' && (
+        <p className="small">on “{action.refused}” it would get a copy, but it has as many as there can be</p>
+      )}
       {action.drawn.map(({ argument, value: drawn, mean, deviation }) => (
         <p key={argument} className="faint small">
           {argument}: {formatFixed(drawn)} this time, about {formatFixed(mean)} ± {formatFixed(deviation)}

@@ -24,6 +24,7 @@ export function ProblemsView(props: { problems: readonly Problem[]; go: (problem
             </button>
           </li>
         ))}
+        {problems.length > MOST_LINES && <li>and {problems.length - MOST_LINES} more</li>}
       </ul>
     </details>
   )

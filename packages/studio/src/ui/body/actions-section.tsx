@@ -2,6 +2,7 @@
 import type { EntityReport } from '@ethogram/core'
 import { type ReactElement, useState } from 'react'
 import { readNumber, Section, ValueField } from '../parts/controls.tsx'
+import { NamedOptions } from '../parts/named-options.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 
 /** How much of a throw goes up, as a slope. */
@@ -77,9 +78,6 @@ export function ActionsSection({ report, isLive }: Props): ReactElement {
 }
 
 /** Puts it in a hand, or takes it out. Only where somebody else has a point to hold with. */
-/** Points of others that are listed: more would be drawn anew with each report. */
-const MOST_LISTED = 40
-
 function HoldRow({ report, isLive }: Props): ReactElement | null {
   const studio = useStudio()
   const entities = useStudioState((state) => state.entities)
@@ -117,12 +115,7 @@ function HoldRow({ report, isLive }: Props): ReactElement | null {
         disabled={!isLive}
         onChange={(event) => setChosen(event.currentTarget.value)}
       >
-        {hands.slice(0, MOST_LISTED).map((hand) => (
-          <option key={hand}>{hand}</option>
-        ))}
-        {hands.length > MOST_LISTED && (
-          <option disabled>and {hands.length - MOST_LISTED} more: hold … by … in the console</option>
-        )}
+        <NamedOptions names={hands} otherwise="hold … by … in the console" />
       </select>
     </div>
   )

@@ -4,18 +4,18 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed } from '../parts/format.ts'
 import { AimIcon } from '../parts/icons.tsx'
+import { NamedOptions } from '../parts/named-options.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './gaze-section.css'
 
 /** How high above the ground a thing is put, metres: about where eyes are. */
 const HEIGHTS = [0, 0.5, 1] as const
 
-/** Most things to choose from, and how far ahead of the eyes a thing is put without a pointer, metres. */
-const MOST_THINGS = 100
+/** How far ahead of the eyes a thing is put without a pointer, metres. */
 const AHEAD_M = 1.5
 
 /** Degrees between where it looks and where something is. */
-export function degreesOff(gaze: GazeReport, at: Vector3): number {
+function degreesOff(gaze: GazeReport, at: Vector3): number {
   const way = at.map((value, k) => value - gaze.from[k])
   const length = Math.hypot(...way)
   if (length < 1e-9) return 0
@@ -94,9 +94,7 @@ function TargetRow(props: {
         value={target}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {others.slice(0, MOST_THINGS).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <NamedOptions names={others} otherwise="place … in the console" />
       </select>
       <select
         className="value-field"

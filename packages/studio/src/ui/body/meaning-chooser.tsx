@@ -2,10 +2,8 @@
 //
 // The creature takes its own memory of that thing; of what it knows nothing it does nothing, and the direction's answer says so.
 import type { ReactElement } from 'react'
+import { NamedOptions } from '../parts/named-options.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-
-/** Most things to choose from. */
-const MOST_THINGS = 60
 
 /** Other entities by name: what is there to be looked at first, then the nearest. */
 export function useOthers(creature: string): readonly string[] {
@@ -20,7 +18,6 @@ export function useOthers(creature: string): readonly string[] {
     .filter(({ name }) => name !== creature)
     .map(({ name, kind }) => [name, kind === 'target' ? -1 : awayM(name)] as const)
     .sort((one, other) => one[1] - other[1])
-    .slice(0, MOST_THINGS)
     .map(([name]) => name)
 }
 
@@ -40,9 +37,7 @@ export function MeaningChooser(props: {
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
-        {props.others.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <NamedOptions names={props.others} otherwise="command … meaning … in the console" />
       </select>
     </label>
   )

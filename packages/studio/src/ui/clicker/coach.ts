@@ -85,7 +85,7 @@ export const COACH_STEPS = 5
 const PASSES_EVERY = 3
 
 /** Whether this time one says and clicks nothing. */
-export function isPass({ tries }: Pick<CoachState, 'tries'>): boolean {
+function isPass({ tries }: Pick<CoachState, 'tries'>): boolean {
   return tries % PASSES_EVERY === PASSES_EVERY - 1
 }
 

@@ -68,7 +68,7 @@ export function drawPlan(canvas: HTMLCanvasElement, picture: PlanPicture): void 
 }
 
 /** A colour for each of the first actors; as far apart as can be. */
-export function actorColour(actor: number, isDark: boolean): string {
+function actorColour(actor: number, isDark: boolean): string {
   return `hsl(${(174 + actor * 137.5) % 360} ${isDark ? '55% 66%' : '48% 38%'})`
 }
 

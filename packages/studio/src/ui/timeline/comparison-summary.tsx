@@ -8,7 +8,7 @@ import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import type { Compared } from './timeline-drawer.tsx'
 import './comparison-summary.css'
 
-/** Most activities that are listed. */
+/** Most activities that are listed by name; all others share a row. */
 const MOST_ROWS = 5
 
 /** What is known of the difference at the parting. */
@@ -100,11 +100,14 @@ function wordsOf(path: readonly string[]): string {
 
 type Spent = ReturnType<typeof timeSpent>
 
-/** One row for each activity of either, the longest first. */
+/** One row for each activity of either, the longest first; those that took least in one. */
 function rowsOf(here: Spent, there: Spent): { name: string; here: number; there: number }[] {
   const ticksOf = (spent: Spent, name: string): number => spent.find((entry) => entry.name === name)?.ticks ?? 0
-  return [...new Set([...here, ...there].map(({ name }) => name))]
+  const rows = [...new Set([...here, ...there].map(({ name }) => name))]
     .map((name) => ({ name, here: ticksOf(here, name), there: ticksOf(there, name) }))
     .sort((a, b) => Math.max(b.here, b.there) - Math.max(a.here, a.there))
-    .slice(0, MOST_ROWS)
+  if (rows.length <= MOST_ROWS) return rows
+  const others = rows.splice(MOST_ROWS - 1)
+  const sum = (of: 'here' | 'there'): number => others.reduce((all, row) => all + row[of], 0)
+  return [...rows, { name: 'others', here: sum('here'), there: sum('there') }]
 }
