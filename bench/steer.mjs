@@ -79,7 +79,6 @@ export const benchmark = {
     timed('sectors in corners', yard, lookBySectors),
     timed('sectors among furniture', room, lookBySectors),
     left('heap of steering', steer, 8),
-    // Heights cross calls as numbers of their own.
-    left('heap of sectors', lookBySectors, 64),
+    left('heap of sectors', lookBySectors, 8),
   ],
 }

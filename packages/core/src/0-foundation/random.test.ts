@@ -245,6 +245,23 @@ describe('[FO1] numbers', () => {
     expectEven(thirds, () => 20000)
   })
 
+  test('nextInteger gives the remainder of the draw, to the last unit, whatever the count (seed 8)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer(), { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 1, max: 2 ** 32 }),
+        (words, count) => {
+          const state = Int32Array.from(words)
+          const plain = state.slice()
+          let drawn = nextUint32(plain, 0)
+          while (drawn - (drawn % count) > 2 ** 32 - count) drawn = nextUint32(plain, 0)
+          return nextInteger(state, 0, count) === drawn % count && state.every((word, k) => word === plain[k])
+        },
+      ),
+      { seed: 8, numRuns: 20000 },
+    )
+  })
+
   test('nextInteger knows its bounds: one case, 2^32 cases, nothing else', () => {
     const state = stream(6, 'bounds')
     for (let i = 0; i < 50; i++) expect(nextInteger(state, 0, 1)).toBe(0)

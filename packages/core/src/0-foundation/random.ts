@@ -74,7 +74,8 @@ export function nextInteger(state: Int32Array, at: number, count: number): numbe
   // The last, incomplete run of `count` numbers below 2^32 would favour the small ones: draw again.
   for (;;) {
     const drawn = nextUint32(state, at)
-    const value = drawn % count
+    // drawn % count, which V8 takes of doubles by repeated subtraction. Below 2^32 no quotient is rounded up to a whole number.
+    const value = drawn - count * Math.floor(drawn / count)
     if (drawn - value <= TWO_TO_32 - count) return value
   }
 }

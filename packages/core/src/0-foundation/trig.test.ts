@@ -3,7 +3,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHash, digest, hashFloat64 } from './hash.ts'
-import { acos, asin, atan, atan2, cos, PI, sin, TURN_RAD, tan, wrapAngle, writeAtan2, writeSineCosine } from './trig.ts'
+import {
+  acos,
+  asin,
+  atan,
+  atan2,
+  cos,
+  PI,
+  sin,
+  TURN_RAD,
+  tan,
+  wrapAngle,
+  writeAtan2,
+  writeSineCosine,
+  writeWrapped,
+} from './trig.ts'
 
 const PROMISED = 1e-12
 const EXPECTED = 1e-15
@@ -175,6 +189,17 @@ describe('[FO2] wrapAngle', () => {
     expect(wrapAngle(Number.POSITIVE_INFINITY)).toBeNaN()
     expect(wrapAngle(Number.NaN)).toBeNaN()
     expect(Object.is(wrapAngle(-0), -0)).toBe(true)
+  })
+
+  test('writeWrapped writes the same bits where the angle stands, and nothing beside it (seed 19)', () => {
+    fc.assert(
+      fc.property(fc.oneof(angle(20), angle(1e5), fc.double({ noNaN: true })), (x) => {
+        const angles = Float64Array.of(7, x, 8)
+        writeWrapped(angles, 1)
+        return angles[0] === 7 && Object.is(angles[1], wrapAngle(x)) && angles[2] === 8
+      }),
+      { seed: 19, numRuns: 20000 },
+    )
   })
 })
 

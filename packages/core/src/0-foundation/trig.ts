@@ -227,6 +227,12 @@ export function wrapAngle(angleRad: number): number {
   return x > PI ? x - TURN_RAD : x
 }
 
+/** Wraps the angle at `angles[at]`: the same bits as `wrapAngle`, without a double leaving the function; see `writeSineCosine`. */
+export function writeWrapped(angles: Float64Array, at: number): void {
+  const angleRad = angles[at]
+  if (!(angleRad > -PI && angleRad <= PI)) angles[at] = wrapAngle(angleRad)
+}
+
 /** sin r for |r| ≤ π/4. */
 function sineKernel(r: number): number {
   const z = r * r

@@ -6,7 +6,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
-import { wrapAngle } from '../0-foundation/trig.ts'
+import { writeWrapped } from '../0-foundation/trig.ts'
 import { stopAtEdge } from './edge.ts'
 import { CREATURE, type Entities, HANGS, HELD, ON_GROUND, SOLID } from './entities.ts'
 
@@ -142,7 +142,8 @@ function carry(entities: Entities, slot: number): void {
   stopAtEdge(entities, slot)
   const turn = F[slab.f + columns.turn + slotOf(holder)]
   F[slab.f + columns.turn + slot] = turn
-  F[slab.f + columns.heading + slot] = wrapAngle(F[slab.f + columns.heading + slot] + turn * dtS)
+  F[slab.f + columns.heading + slot] += turn * dtS
+  writeWrapped(F, slab.f + columns.heading + slot)
   if ((i32[slab.i + columns.flags + slot] & (SOLID | CREATURE)) === SOLID) entities.obstacleVersion++
 }
 

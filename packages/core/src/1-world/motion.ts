@@ -10,7 +10,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { contact, SKIN_M, sweepOutline } from '../0-foundation/outline.ts'
-import { wrapAngle } from '../0-foundation/trig.ts'
+import { writeWrapped } from '../0-foundation/trig.ts'
 import { stopAtEdge, WORLD_EDGE_M } from './edge.ts'
 import {
   ALIVE,
@@ -456,7 +456,8 @@ function groundUnder(terrain: Terrain, x: number, z: number): void {
 
 function turnBy(entities: Entities, slot: number): void {
   const heading = entities.slab.f + entities.columns.heading + slot
-  f64[heading] = wrapAngle(f64[heading] + f64[entities.slab.f + entities.columns.turn + slot] * tickS[0])
+  f64[heading] += f64[entities.slab.f + entities.columns.turn + slot] * tickS[0]
+  writeWrapped(f64, heading)
 }
 
 /** The free share of a solid thing's step becomes its real speed. */

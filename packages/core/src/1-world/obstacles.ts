@@ -59,7 +59,11 @@ export function createObstacles(): Obstacles {
 
 /** Brings the obstacles up to date with the entities. */
 export function refreshObstacles(obstacles: Obstacles, entities: Entities): void {
-  if (obstacles.version === entities.obstacleVersion) return
+  if (obstacles.version !== entities.obstacleVersion) listObstacles(obstacles, entities)
+}
+
+/** Apart from the question whether there is anything to do: what a closure here holds would be garbage each time that is asked. */
+function listObstacles(obstacles: Obstacles, entities: Entities): void {
   obstacles.version = entities.obstacleVersion
   const slots = obstacleSlots(entities)
   obstacles.count = slots.length

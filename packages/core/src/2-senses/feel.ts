@@ -5,7 +5,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { clearDoubles } from '../0-foundation/runs.ts'
 import { BY_BODY } from '../0-foundation/sense-codes.ts'
-import { wrapAngle } from '../0-foundation/trig.ts'
+import { writeWrapped } from '../0-foundation/trig.ts'
 import { ON_GROUND, TOUCHED } from '../1-world/entities.ts'
 import { heightNow } from '../1-world/height.ts'
 import type { Truth } from '../1-world/truth.ts'
@@ -31,7 +31,8 @@ export function feelTravel(truth: Truth, slot: number, model: SensesModel, mind:
     f64[travel] = dx * frame[1] - dz * frame[0]
     f64[travel + 1] = own[1] - f64[pose + 1]
     f64[travel + 2] = dx * frame[0] + dz * frame[1]
-    f64[travel + 3] = wrapAngle(heading - f64[pose + 3])
+    f64[travel + 3] = heading - f64[pose + 3]
+    writeWrapped(f64, travel + 3)
   }
   f64[pose] = own[0]
   f64[pose + 1] = own[1]

@@ -77,7 +77,11 @@ export function senseSectors(
   if (!model.isByRetina) lookAround(truth, slot, model)
   else if (retina !== undefined) readRidge(model, retina, mind)
   const range = mind.f + model.at.range
-  for (let k = 0; k < SECTOR_COUNT; k++) f64[range + k] = nearest[k] <= model.rangeM ? nearest[k] : NOTHING_M
+  for (let k = 0; k < SECTOR_COUNT; k++) {
+    // Two stores: either a double or a small integer, in one, would be made an object of.
+    if (nearest[k] <= model.rangeM) f64[range + k] = nearest[k]
+    else f64[range + k] = NOTHING_M
+  }
 }
 
 /** What was found so far, by sector from the left. */

@@ -6,7 +6,7 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { wrapAngle } from '../0-foundation/trig.ts'
+import { writeWrapped } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
@@ -47,7 +47,8 @@ export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind:
   f64[pose] += f64[travel] * c + f64[travel + 2] * s
   f64[pose + 1] += f64[travel + 1]
   f64[pose + 2] += f64[travel + 2] * c - f64[travel] * s
-  f64[pose + 3] = wrapAngle(f64[pose + 3] + f64[travel + 3])
+  f64[pose + 3] += f64[travel + 3]
+  writeWrapped(f64, pose + 3)
 }
 
 /** Predicts every memory one tick on. */

@@ -10,7 +10,7 @@ import { argumentAt } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { Is, LayoutBuilder } from '../0-foundation/field-list.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { wrapAngle } from '../0-foundation/trig.ts'
+import { writeWrapped } from '../0-foundation/trig.ts'
 import type { SectorsModel } from '../2-senses/sectors.ts'
 import type { MemoriesAt } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -284,8 +284,10 @@ function goOn({ at, travel, touching }: LearnedWays, memories: MemoriesAt, mind:
   const c = frame[1]
   F[mind.f + at.stage + STAGE.doubles.goneX] += F[felt] * c + F[felt + 2] * s
   F[mind.f + at.stage + STAGE.doubles.goneY] += F[felt + 2] * c - F[felt] * s
-  F[mind.f + at.heading] = wrapAngle(F[mind.f + at.heading] + F[felt + 3])
-  F[mind.f + at.turn] = wrapAngle(F[mind.f + at.turn] - F[felt + 3])
+  F[mind.f + at.heading] += F[felt + 3]
+  writeWrapped(F, mind.f + at.heading)
+  F[mind.f + at.turn] -= F[felt + 3]
+  writeWrapped(F, mind.f + at.turn)
   if (F[mind.f + memories.values + touching] !== 0) i32[mind.i + at.hasTouched] = 1
 }
 

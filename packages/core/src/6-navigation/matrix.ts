@@ -282,11 +282,16 @@ export function heavyResponses(weights: number, f: number, i: number): number {
 export function chooseResponse(heavy: number, random: number): number {
   let left = heavy
   if ((left & (left - 1)) !== 0) {
-    let count = 0
-    for (let bits = heavy; bits !== 0; bits &= bits - 1) count++
-    for (let n = nextInteger(i32, random, count); n > 0; n--) left &= left - 1
+    for (let n = nextInteger(i32, random, countBits(heavy)); n > 0; n--) left &= left - 1
   }
   return 31 - Math.clz32(left & -left)
+}
+
+/** How many bits are set: in pairs, in fours, in bytes, and these added up. */
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Any response, as one without a row takes it: all its weights are the first. */

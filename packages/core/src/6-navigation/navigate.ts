@@ -24,7 +24,7 @@ import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { writeNoise } from '../0-foundation/random.ts'
 import { describeRow, number } from '../0-foundation/row.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
-import { wrapAngle, writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
+import { writeAtan2, writeSineCosine, writeWrapped } from '../0-foundation/trig.ts'
 import { WISH_NONE, WISH_SPACE } from '../0-foundation/wishes.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -208,7 +208,8 @@ function steer(
   if (way === WAY_FACE) return
   if (way === WAY_LEFT_SIDE || way === WAY_RIGHT_SIDE) {
     const side = way === WAY_LEFT_SIDE ? Math.PI / 2 : -Math.PI / 2
-    f64[mind.f + at.bearing] = wrapAngle(f64[mind.f + at.bearing] - side)
+    f64[mind.f + at.bearing] -= side
+    writeWrapped(f64, mind.f + at.bearing)
     return
   }
   i32[mind.i + at.it] = it

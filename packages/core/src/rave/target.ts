@@ -5,7 +5,7 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { nextInteger } from '../0-foundation/random.ts'
-import { PI, wrapAngle, writeSineCosine } from '../0-foundation/trig.ts'
+import { PI, writeSineCosine, writeWrapped } from '../0-foundation/trig.ts'
 import { FRAME, type Ground, WALL } from './ground.ts'
 import { ACTOR, AT, type MatchInside } from './match-state.ts'
 import { ACTOR_RADIUS } from './world.ts'
@@ -28,7 +28,8 @@ export function moveTarget(inside: MatchInside): void {
   const { f, i, ground } = inside
   const heading = f + AT.targetHeading
   const drawn = nextInteger(i32, i + AT.targetChance, TURN_CASES) / TURN_CASES - 0.5
-  F[heading] = wrapAngle(F[heading] + 2 * MOST_TURN_RAD * drawn)
+  F[heading] += 2 * MOST_TURN_RAD * drawn
+  writeWrapped(F, heading)
   writeSineCosine(F, heading, sineAndCosine)
   const target = ground.targets + 2 * i32[i + AT.active]
   const next = f + AT.scratch
@@ -38,7 +39,8 @@ export function moveTarget(inside: MatchInside): void {
   writeClearance(ground, target, next, next + 3)
   // Nearer than its clearance it may be where it began so; then it comes no nearer.
   if (F[next + 3] < CLEARANCE && F[next + 3] <= F[next + 2]) {
-    F[heading] = wrapAngle(F[heading] + PI / 2)
+    F[heading] += PI / 2
+    writeWrapped(F, heading)
     return
   }
   if (isInTheWay(inside, next)) return
