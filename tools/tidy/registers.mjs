@@ -67,7 +67,6 @@ export const REGISTERS = {
     pairCost: scratch,
     pairRecord: scratch,
     pairMemory: scratch,
-    pairOrder: scratch,
     pairs: scratch,
   },
   '3-perception/record-positions.ts': { recordHome: scratch },

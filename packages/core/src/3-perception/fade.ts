@@ -71,6 +71,7 @@ export function takeGlances(senses: SensesModel, perception: PerceptionModel, mi
 function isShown(m: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): boolean {
   const { at } = perception
   const kind = i32[mind.i + at.kind + m]
+  if (kind === SOMETHING) return hasOpenEyes(senses)
   const part = i32[mind.i + at.part + m]
   let isNearestOnly = false
   for (let k = 0; k < senses.senses.length; k++) {
@@ -88,6 +89,15 @@ function isShown(m: number, senses: SensesModel, perception: PerceptionModel, mi
     if (isAlike && f64[mind.f + senses.at.range + r] < range) return false
   }
   return true
+}
+
+/** Whether it sees at all what stands where a voice came from: not by a nose, and not if it is shown only the nearest. */
+function hasOpenEyes({ senses }: SensesModel): boolean {
+  for (let k = 0; k < senses.length; k++) {
+    const { by, goesThrough, isNearestOnly } = senses[k]
+    if (by === BY_SIGHT && !goesThrough && !isNearestOnly) return true
+  }
+  return false
 }
 
 /** Fades every memory that had no news on this tick. */
@@ -119,7 +129,7 @@ export function fade(instant: Instant, perception: PerceptionModel, mind: Slab):
     const isUnknown = I[kindColumn + m] === SOMETHING
     const confidence = F[confidenceColumn + m] * (isUnknown ? soundKeeps : shapeKeeps)
     F[confidenceColumn + m] = confidence
-    if (!isUnknown && (flags & (IS_LOST | IS_MISSING)) !== 0) doubt(m, instant, perception, mind)
+    if ((flags & (IS_LOST | IS_MISSING)) !== 0) doubt(m, instant, perception, mind)
     if (confidence < FORGOTTEN) forget(m, perception, mind)
   }
 }
@@ -156,7 +166,8 @@ function lose(m: number, tick: number, perception: PerceptionModel, mind: Slab):
   }
   i32[mind.i + at.flags + m] |= IS_LOST
   surprise(m, BY_ABSENCE, amount, tick, perception, mind)
-  if (perception.searches) beginSearch(m, tick, perception, mind)
+  // Nobody knows what to look for.
+  if (perception.searches && i32[mind.i + at.kind + m] !== SOMETHING) beginSearch(m, tick, perception, mind)
 }
 
 const apart = new Float64Array(1)

@@ -28,6 +28,32 @@ function flock(noise: number, seed: number): World {
   )
 }
 
+/** Which memory belongs to each sheep: those that lie nearest, all sheep together. A sheep may have none. */
+function bestFit(offs: readonly (readonly number[])[]): readonly number[] {
+  const LACKING_M = 5
+  let least = Number.POSITIVE_INFINITY
+  let best: readonly number[] = []
+  const taken: number[] = []
+  const visit = (sum: number): void => {
+    if (sum >= least) return
+    const row = offs[taken.length]
+    if (row === undefined) {
+      least = sum
+      best = [...taken]
+      return
+    }
+    for (let m = -1; m < row.length; m++) {
+      if (m >= 0 && taken.includes(m)) continue
+      if (m < 0 && row.length >= SHEEP) continue
+      taken.push(m)
+      visit(sum + (row[m] ?? LACKING_M))
+      taken.pop()
+    }
+  }
+  visit(0)
+  return best
+}
+
 /** How often a sheep is taken for another, by sheep and minute. */
 function switches(noise: number, seed: number): number {
   const world = flock(noise, seed)
@@ -66,19 +92,16 @@ function switches(noise: number, seed: number): number {
     })
     world.step()
     const seen = (world.umwelt('rex')?.memories ?? []).filter(({ isSeen }) => isSeen)
-    const pairs = seen.flatMap(({ id, at }) =>
-      Array.from({ length: SHEEP }, (_, k) => {
-        const one = world.entity(`s${k}`)
-        return { id, k, off: Math.hypot(at[0] - (one?.x ?? 0), at[2] - (one?.z ?? 0)) }
-      }),
-    )
-    const taken = new Set<string>()
-    for (const { id, k } of pairs.sort((a, b) => a.off - b.off)) {
-      if (taken.has(`m${id}`) || taken.has(`s${k}`)) continue
-      taken.add(`m${id}`).add(`s${k}`)
+    const offs = Array.from({ length: SHEEP }, (_, k) => {
+      const one = world.entity(`s${k}`)
+      return seen.map(({ at }) => Math.hypot(at[0] - (one?.x ?? 0), at[2] - (one?.z ?? 0)))
+    })
+    bestFit(offs).forEach((m, k) => {
+      const id = seen[m]?.id
+      if (id === undefined) return
       if ((believed.get(k) ?? id) !== id) count++
       believed.set(k, id)
-    }
+    })
   }
   world.dispose()
   return count / SHEEP / (600 / 20 / 60)
@@ -88,7 +111,11 @@ describe('like things close to each other', () => {
   it('[PE32] stay who they are to an eye without noise', () => {
     expect(switches(0, 1)).toBeLessThan(1)
   })
-  it.each([1, 2, 3])('[PE32] are seldom taken for each other through 1 %% of noise (seed %i)', (seed) => {
-    expect(switches(0.01, seed)).toBeLessThan(15)
+  it.each([31, 32, 33])('[PE32] are not taken for each other through 1 % of noise (seed %i)', (seed) => {
+    expect(switches(0.01, seed)).toBeLessThan(1)
+  })
+  it('[PE32] are taken for each other at most five times a sheep and minute through 3 % of noise (seeds 31–36)', () => {
+    const all = [31, 32, 33, 34, 35, 36].map((seed) => switches(0.03, seed))
+    expect(all.reduce((sum, one) => sum + one, 0) / all.length).toBeLessThan(5)
   })
 })

@@ -1,17 +1,19 @@
 // Which thing is this? Records are matched against memories: by shape, then by position, and across senses.
 //
 // A pair fits the worse the further the record is from where the memory is predicted to be, in units of both uncertainties, and the
-// more its size and fields differ from what is remembered, in units of how steady those have been. Pairs are taken best first; a
-// memory takes one record of each sense on a tick. A voice fits whatever is believed to be where it comes from. How well each
+// more its size and fields differ from what is remembered, in units of how steady those have been. Pairs are taken so that all together
+// fit best; a memory takes one record of each sense on a tick. A voice fits whatever is believed to be where it comes from. How well each
 // record fitted, and how well the next best would have, is left in the block: mistakes explain themselves.
 // Work grows linearly: a record that fits the memory of the record before it at its index, which has no rival near it, is settled at
-// a glance; others ask the cells around them; rivals are weighed and sorted. What is matched stays the same. Seed: 001 "PerceptMemory Objects".
+// a glance; others ask the cells around them; rivals are weighed together (assign.ts). What is matched stays the same. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { log } from '../0-foundation/power.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { ALIKE, featuresApart, namedOf } from './alike.ts'
+import { assign } from './assign.ts'
 import {
   BUCKET_SHIFT,
   CELL_M,
@@ -31,15 +33,17 @@ import {
   WIDE_M,
   widest,
 } from './cells.ts'
-import { exchange } from './exchange.ts'
 import { findLost } from './find-lost.ts'
 import { type PerceptionModel, SOMETHING } from './memory-block.ts'
-import { addPair, clearPairs, pairCost, pairMemory, pairOrder, pairRecord, pairs, sortPairs } from './pairs.ts'
+import { addPair, clearPairs, pairCost, pairMemory, pairRecord, pairs } from './pairs.ts'
 import { placeRecords, recordHome } from './record-positions.ts'
 import { voiceBefore } from './voices.ts'
 
 /** Nothing further off than this many uncertainties is the same thing, squared. */
 const GATE = 16
+
+/** Through noise a deviation beyond four comes too often: in a second of six sheep one in twenty times. Squared. */
+const NOISY_GATE = 25
 
 /** A voice is only taken to come from what stands close to where it came from: ears are vague, and much stands about. */
 const VOICE_GATE = 4
@@ -117,10 +121,7 @@ export function match(
   }
   clearPairs()
   for (let r = 1; r < records; r++) if (voiceBefore(r, senses, mind) === 0) takeOnly(r, senses, perception, mind)
-  if (pairs > 0) {
-    sortPairs()
-    takePairs(senses, perception, mind)
-  }
+  if (pairs > 0) takePairs(senses, perception, mind)
   findLost(takenBy, senses, perception, mind)
 }
 
@@ -351,7 +352,8 @@ function takeOnly(r: number, senses: SensesModel, perception: PerceptionModel, m
   const { at } = perception
   const m = only[r]
   const costAt = mind.f + at.matchCost + r
-  if (m > 0 && finders[m] === 1) {
+  // What noise brought near a memory may be of another, too.
+  if (m > 0 && finders[m] === 1 && f64[mind.f + senses.at.noise + r] === 0) {
     if (looksSame[r] === LOOKS_SAME) {
       takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
       return
@@ -428,9 +430,13 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   if (isVoice && !isUnknown && spread > VOICE_WIDEST_M) return
   const blur = F[mind.f + senses.at.spread + r]
   const off = apart / (spread * spread + blur * blur + FINEST_M * FINEST_M)
-  if (off > (isVoice ? VOICE_GATE : GATE) && apart > SURELY_M * SURELY_M) return
+  const isNoisy = !isVoice && F[mind.f + senses.at.noise + r] > 0
+  const gate = isVoice ? VOICE_GATE : isNoisy ? NOISY_GATE : GATE
+  if (off > gate && apart > SURELY_M * SURELY_M) return
   const isLapsed = !isVoice && i32[mind.i + at.lastTick + m] < lastTick
-  cost[0] = off + (isUnknown && !isVoice ? UNKNOWN_COST : 0) + (isLapsed ? LAPSED_COST : 0)
+  // Through noise the likelier of two, not the nearer in units of uncertainty: who may be anywhere is likely nowhere (2 dimensions).
+  const vagueness = isNoisy ? 2 * log(1 + (spread * spread) / (blur * blur + FINEST_M * FINEST_M)) : 0
+  cost[0] = off + vagueness + (isUnknown && !isVoice ? UNKNOWN_COST : 0) + (isLapsed ? LAPSED_COST : 0)
   if (!isVoice && !isUnknown) {
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
@@ -442,27 +448,23 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   addPair(r, m, cost)
 }
 
-/** Takes pairs, best first; notes for each record the best pair left over: whom it was not taken for, and how well that would have fitted. */
+/** Takes pairs so that all fit best; notes for each record the best pair left over: whom it was not taken for, and how well that would have fitted. */
 function takePairs(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
+  assign(takenBy, senses, perception, mind)
   let hasDoubles = false
   for (let k = 0; k < pairs; k++) {
-    const pair = pairOrder[k]
-    const r = pairRecord[pair]
-    const m = pairMemory[pair]
-    const bit = 1 << i32[mind.i + senses.at.sense + r]
-    if (i32[mind.i + at.matched + r] !== 0 || (takenBy[m] & bit) !== 0) {
-      if (i32[mind.i + at.matchNextId + r] !== 0) continue
-      i32[mind.i + at.matchNextId + r] = i32[mind.i + at.id + m]
-      f64[mind.f + at.matchNext + r] = Math.min(NONE, pairCost[pair])
+    const r = pairRecord[k]
+    const m = pairMemory[k]
+    if (i32[mind.i + at.matched + r] === m) {
+      if ((takenBy[m] & (takenBy[m] - 1)) !== 0) hasDoubles = true
       continue
     }
-    if (takenBy[m] !== 0) hasDoubles = true
-    takenBy[m] |= bit
-    i32[mind.i + at.matched + r] = m
-    f64[mind.f + at.matchCost + r] = pairCost[pair]
+    const isBetter = i32[mind.i + at.matchNextId + r] === 0 || pairCost[k] < f64[mind.f + at.matchNext + r]
+    if (!isBetter) continue
+    i32[mind.i + at.matchNextId + r] = i32[mind.i + at.id + m]
+    f64[mind.f + at.matchNext + r] = Math.min(NONE, pairCost[k])
   }
-  exchange(takenBy, senses, perception, mind)
   if (hasDoubles) forgetLooks(senses, perception, mind)
 }
 

@@ -217,6 +217,32 @@ describe('forgetting', () => {
   })
 })
 
+describe('something that was heard', () => {
+  const something = (world: World) => memories(world).find(({ kind }) => kind === 'something')
+  const heard = (rest: Partial<SpeciesDefinition>, at: readonly [number, number, number], walls = {}) => {
+    const world = worldWith({ tap: { kind: 'water', at: [0, 0, -3] }, ...walls }, rest)
+    world.input({ input: 'sound', sound: 'drip', at, loudness: 1 })
+    world.step()
+    expect(something(world)).toBeDefined()
+    let isDoubted = false
+    for (let tick = 0; tick < 40; tick++) {
+      world.step()
+      if (something(world)?.isLost) isDoubted = true
+    }
+    return isDoubted
+  }
+  const open = { senses: { eyes: { by: 'vision', rangeM: 9, fieldOfViewRad: 3 }, ears: { by: 'hearing' } } } as const
+
+  it('[PE35] is doubted where it would be in plain view and nothing is', () => {
+    expect(heard(open, [0, 0, 3])).toBe(true)
+  })
+  it('[PE35] is believed in behind the back, behind a wall, and by who has no eyes', () => {
+    expect(heard(open, [0, 0, -3])).toBe(false)
+    expect(heard(open, [0, 0, 5], { wall: { kind: 'wall', at: [0, 0, 2.5] } })).toBe(false)
+    expect(heard({ senses: { ears: { by: 'hearing' } } }, [0, 0, 3])).toBe(false)
+  })
+})
+
 describe('saving', () => {
   it('[PE8] a mind restored amid a search, a rhythm and fading goes on bit for bit', () => {
     const world = worldWith(

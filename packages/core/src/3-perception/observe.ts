@@ -7,6 +7,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { log } from '../0-foundation/power.ts'
+import { copyThree } from '../0-foundation/runs.ts'
 import { BY_HEARING, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { VALUE_FLOOR } from './alike.ts'
@@ -40,6 +41,10 @@ const MOST_SLOWING_MPS2 = 5
 const WAVERS = 0.1
 const MOST_CHANGE_MPS = 0.5
 
+/** Before anything is known of it a name is thought to change once in a hundred looks, as if it had been looked at ten times. */
+const USUAL_LOOKS = 10
+const USUAL_CHANGES = 0.1
+
 /** Liveliness fades by this share a second. */
 const CALMS_PER_S = 0.05
 
@@ -66,15 +71,27 @@ export function form(
   for (let k = 0; k < 3; k++) f64[home + k] = recordHome[3 * r + k]
 }
 
-/** Takes in all records that are no voices. */
-export function observeThings(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
-  takeThings(instant.tick, senses, perception, mind)
+/** Takes in all records that are no voices. `shares`: how much of each position is news. */
+export function observeThings(
+  instant: Instant,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+  shares: Float64Array,
+): void {
+  takeThings(instant.tick, senses, perception, mind, shares)
   takeVelocities(instant, senses, perception, mind)
   if (takeAllValues(instant, senses, perception, mind) > 0) countLooks(senses, perception, mind)
 }
 
 /** It is there. What is seen and what was expected of its position are weighed by their uncertainties; a sample goes to its history. */
-function takeThings(tick: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
+function takeThings(
+  tick: number,
+  senses: SensesModel,
+  perception: PerceptionModel,
+  mind: Slab,
+  shares: Float64Array,
+): void {
   const F = f64
   const I = i32
   const home = recordHome
@@ -91,19 +108,17 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
   const surpriseAt = mind.f + at.surprise
   const doubtColumn = mind.f + at.doubt
   const lastTickColumn = mind.i + at.lastTick
-  const confidenceColumn = mind.f + at.confidence
   const observationsColumn = mind.i + at.observations
-  const historyConfidenceColumn = mind.f + at.historyConfidence + (tick % HISTORY)
-  const historyPositionColumn = mind.f + at.historyPosition + 3 * (tick % HISTORY)
-  const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
     const by = I[senseGiven + r]
     if (m === 0 || by === BY_HEARING || same[r] === SETTLED) continue
+    // A single look that is off by more than noise tells all of it; of looks that follow each other the noise is taken off.
+    const noise = I[lastTickColumn + m] < tick - 1 ? 0 : NOISE
     I[lastTickColumn + m] = tick
     I[flagsAt + m] = (I[flagsAt + m] | (by === BY_TOUCH ? IS_TOUCHED : IS_SEEN)) & ~IS_LOST
     F[doubtColumn + m] = 0
-    F[confidenceColumn + m] = 1
+    F[mind.f + at.confidence + m] = 1
     const blur = F[blurAt + r]
     const positionAt = homeAt + 3 * m
     let x = home[3 * r]
@@ -119,8 +134,9 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
       const before = F[surpriseAt + m]
       const squared = dx * dx + dy * dy + dz * dz
       // What it holds swings about with it.
-      if (squared > (before * before + NOISE) * both && before < GREATEST && I[graspedGiven + r] === 0) {
-        F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(squared / both - NOISE))
+      const off = squared / both
+      if (off > NOISE && off > before * before + noise && before < GREATEST && I[graspedGiven + r] === 0) {
+        F[surpriseAt + m] = Math.min(GREATEST, Math.sqrt(off - noise))
         I[mind.i + at.surpriseBy + m] = BY_POSITION
         I[mind.i + at.surpriseTick + m] = tick
       }
@@ -135,13 +151,35 @@ function takeThings(tick: number, senses: SensesModel, perception: PerceptionMod
     F[positionAt + 1] = y
     F[positionAt + 2] = z
     F[spreadAt + m] = spread
-    const sample = historyPositionColumn + 3 * HISTORY * m
-    F[sample] = x
-    F[sample + 1] = y
-    F[sample + 2] = z
-    I[historyTickColumn + HISTORY * m] = tick
-    F[historyConfidenceColumn + HISTORY * m] = 1
+    if (F[mind.f + senses.at.noise + r] > 0) takeFiltered(m, r, senses, perception, mind, shares)
+    keepSample(m, tick, perception, mind)
   }
+}
+
+/** Keeps where memory `m` is, which was sensed just now, in its history. */
+export function keepSample(m: number, tick: number, { at }: PerceptionModel, mind: Slab): void {
+  const sample = HISTORY * m + (tick % HISTORY)
+  copyThree(mind.f + at.historyPosition + 3 * sample, mind.f + at.homePosition + 3 * m)
+  i32[mind.i + at.historyTick + sample] = tick
+  f64[mind.f + at.historyConfidence + sample] = 1
+}
+
+/** Through noise one filter knows both where a thing is and how it moves (record-velocities.ts). */
+function takeFiltered(
+  m: number,
+  r: number,
+  senses: SensesModel,
+  { at }: PerceptionModel,
+  mind: Slab,
+  shares: Float64Array,
+): void {
+  const noise = f64[mind.f + senses.at.noise + r]
+  const blur = f64[mind.f + senses.at.spread + r]
+  copyThree(mind.f + at.homePosition + 3 * m, mind.f + at.sensedAt + 3 * m)
+  // As unsure as it will be when it is looked at again; no surer than half of what one look gives.
+  const share = shares[r]
+  const next = share < 0.5 ? noise * Math.sqrt(share / (1 - share)) : noise
+  f64[mind.f + at.spread + m] = Math.max(blur / 2, next)
 }
 
 function takeVelocities({ dtS }: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
@@ -302,7 +340,8 @@ function takeValue(
   const spread = mind.f + at.valueSpread + n
   if (hasBit(mind.i + at.named + m * wordsFor(perception.fieldSymbols.length), k)) {
     if (off === 0) return
-    amount[0] = Math.sqrt(Math.max(0, 2 * log((i32[mind.i + at.observations + m] + 2) / (f64[spread] + 1))))
+    const looks = i32[mind.i + at.observations + m] + USUAL_LOOKS
+    amount[0] = Math.sqrt(Math.max(0, 2 * log(looks / (f64[spread] + USUAL_CHANGES))))
     f64[spread] += 1
     if (now !== 0) beat(m, perception.fieldSymbols[k], tick, perception, mind)
   } else {

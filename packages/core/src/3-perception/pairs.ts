@@ -1,12 +1,11 @@
-// Records and the memories they may be of, weighed against each other: a list of pairs, put in order of how well they fit.
+// Records and the memories they may be of, weighed against each other: a list of pairs, those of a record together.
 //
 // Scratch of one call of matching, shared by all minds.
 
-/** How badly each pair fits, its record and memory; and the pairs in order, best first. */
+/** How badly each pair fits, its record and memory. */
 export let pairCost = new Float64Array(256)
 export let pairRecord = new Int32Array(256)
 export let pairMemory = new Int32Array(256)
-export let pairOrder = new Int32Array(256)
 export let pairs = 0
 
 /** Begins an empty list. */
@@ -19,31 +18,7 @@ export function addPair(record: number, memory: number, cost: Float64Array): voi
   if (pairs === pairCost.length) growPairs()
   pairRecord[pairs] = record
   pairMemory[pairs] = memory
-  pairOrder[pairs] = pairs
   pairCost[pairs++] = cost[0]
-}
-
-/** Best fit first; of equals the lower record, then the lower memory. */
-export function sortPairs(): void {
-  let gap = 1
-  while (gap * 3 < pairs / 4) gap = gap * 3 + 1
-  for (; gap > 0; gap = gap === 1 ? 0 : Math.max(1, Math.floor(gap / 3))) {
-    for (let k = gap; k < pairs; k++) {
-      const moving = pairOrder[k]
-      let to = k - gap
-      while (to >= 0 && fitsBetter(moving, pairOrder[to])) {
-        pairOrder[to + gap] = pairOrder[to]
-        to -= gap
-      }
-      pairOrder[to + gap] = moving
-    }
-  }
-}
-
-function fitsBetter(a: number, b: number): boolean {
-  if (pairCost[a] !== pairCost[b]) return pairCost[a] < pairCost[b]
-  if (pairRecord[a] !== pairRecord[b]) return pairRecord[a] < pairRecord[b]
-  return pairMemory[a] < pairMemory[b]
 }
 
 function growPairs(): void {
@@ -53,7 +28,6 @@ function growPairs(): void {
   pairCost = costs
   pairRecord = grown(pairRecord, length)
   pairMemory = grown(pairMemory, length)
-  pairOrder = grown(pairOrder, length)
 }
 
 function grown(from: Int32Array, length: number): Int32Array<ArrayBuffer> {

@@ -31,6 +31,9 @@ import { lookOut, takeExit } from './wonder.ts'
 /** What matching counted on this tick. */
 const counts = new Int32Array(2)
 
+/** How much of the position of each record is news. Scratch of one tick. */
+let shares = new Float64Array(64)
+
 /** Believes, remembers, predicts, is surprised. */
 export function perceive(instant: Instant, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
@@ -48,10 +51,11 @@ export function perceive(instant: Instant, senses: SensesModel, perception: Perc
   beginNews(instant, perception, mind)
   match(tick, senses, perception, mind, counts)
   if (counts[OPEN] > 0) formNew(tick, senses, perception, mind)
-  measureVelocities(instant, senses, perception, mind)
+  if (shares.length < records) shares = new Float64Array(2 * records)
+  measureVelocities(instant, senses, perception, mind, shares)
   if (settle(tick, senses, perception, mind) > 0) {
     classifyAll(instant, senses, perception, mind)
-    observeThings(instant, senses, perception, mind)
+    observeThings(instant, senses, perception, mind, shares)
   }
   if (counts[VOICES] > 0) hearVoices(tick, senses, perception, mind)
   takeGlances(senses, perception, mind)

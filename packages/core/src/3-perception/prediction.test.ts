@@ -278,6 +278,55 @@ describe('surprise', () => {
     expect(ball(world).surprise).toBeGreaterThan(3)
   })
 
+  it.each([0.1, 0.3, 1])('[PE13] a colour changed after a look of %f s surprises', (lookS) => {
+    // It is in view until its line of sight meets the wall.
+    const world = worldWith({
+      ball: { kind: 'ball', at: [-1.65 - lookS, 0, 4], velocityMps: [1, 0, 0] },
+      wall: { kind: 'wall', at: [0, 0, 3] },
+    })
+    world.step(2)
+    expect(ball(world).isSeen).toBe(true)
+    while ((world.entity('ball')?.x ?? 0) < 0) world.step()
+    expect(ball(world).isHidden).toBe(true)
+    world.input({ input: 'set', entity: 'ball', field: 'colour', value: 'blue' })
+    while (!ball(world).isSeen) world.step()
+    expect(ball(world)).toMatchObject({ surprisedBy: 'colour' })
+    expect(ball(world).surprise).toBeGreaterThan(3)
+  })
+
+  it.each([0, 1, 1.5, 2])(
+    '[PE34] a ball that comes out %f m before its time is the same ball, and surprises if it could not yet',
+    (aheadM) => {
+      const world = worldWith({
+        ball: { kind: 'ball', at: [-6, 0, 4], velocityMps: [1, 0, 0] },
+        wall: { kind: 'wall', at: [0, 0, 3] },
+      })
+      while ((world.entity('ball')?.x ?? 0) < -0.8) world.step()
+      const { id, isHidden } = ball(world)
+      expect(isHidden).toBe(true)
+      const x = (world.entity('ball')?.x ?? 0) + aheadM
+      world.input({ input: 'place', entity: 'ball', at: [x, 0, 4] })
+      while (!ball(world).isSeen) world.step()
+      expect(world.umwelt('cat')?.memories.filter(({ kind }) => kind === 'ball')).toHaveLength(1)
+      expect(ball(world).id).toBe(id)
+      if (aheadM === 0) expect(ball(world).surprise).toBeLessThan(1)
+      else expect(ball(world)).toMatchObject({ surprisedBy: 'place' })
+      if (aheadM > 0) expect(ball(world).surprise).toBeGreaterThan(3)
+    },
+  )
+
+  it('[PE34] another ball that comes out too early is another', () => {
+    const world = worldWith({
+      ball: { kind: 'ball', at: [-6, 0, 4], velocityMps: [1, 0, 0] },
+      wall: { kind: 'wall', at: [0, 0, 3] },
+    })
+    while ((world.entity('ball')?.x ?? 0) < -0.8) world.step()
+    world.input({ input: 'set', entity: 'ball', field: 'colour', value: 'blue' })
+    world.input({ input: 'place', entity: 'ball', at: [1.2, 0, 4] })
+    for (let tick = 0; tick < 20; tick++) world.step()
+    expect(world.umwelt('cat')?.memories.filter(({ kind }) => kind === 'ball')).toHaveLength(2)
+  })
+
   it('[PE13] a creature looks at where a hidden ball will come out', () => {
     const world = worldWith({
       ball: { kind: 'ball', at: [-4, 0, 4], velocityMps: [1, 0, 0] },

@@ -10,7 +10,11 @@ import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { Instant, PerceptionModel } from './memory-block.ts'
 import { recordHome } from './record-positions.ts'
 
-/** How much things are thought to change their velocity, m/s²: more, and the filter believes noise; less, and it notices changes late. */
+/**
+ * How much things are thought to change their velocity, m/s², as far as their position goes: more, and positions tremble; less, and who turns is taken for
+ * its neighbour. And as far as velocity goes, which shows less of it in a look: more, and the filter believes noise; less, and it is late.
+ */
+const TURNS_MPS2 = 8
 const CHANGES_MPS2 = 2
 
 /** So many times its deviation by noise a velocity must be to be one. */
@@ -24,14 +28,16 @@ const LONGEST_S = 0.5
 
 /**
  * The filter: noise of the look, metres, and time since the one before, s; how much of what a look is off goes into the position and into the
- * velocity, and the deviation by noise that the velocity has then, m/s. Cells: doubles as arguments would be garbage.
+ * velocity, the deviation by noise that the velocity has then, m/s; changes in units of noise, and how much stays of what was believed. Cells: doubles as arguments would be garbage.
  */
 const F_NOISE = 0
 const F_ELAPSED = 1
 const F_ALPHA = 2
 const F_BETA = 3
 const F_DEVIATION = 4
-const filter = new Float64Array(5)
+const F_CHANGES = 5
+const F_DAMPING = 6
+const filter = new Float64Array(7)
 
 /** Notes how the own body moves, which it feels. */
 export function feelVelocity(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
@@ -39,12 +45,13 @@ export function feelVelocity(senses: SensesModel, perception: PerceptionModel, m
   for (let k = 0; k < 3; k++) f64[to + k] = f64[mind.f + senses.at.velocity + k]
 }
 
-/** Works out how every other record moves, and notes where each was sensed. */
+/** Works out how every other record moves, and notes where each was sensed; in `shares` how much of its position is news, which is all without noise. */
 export function measureVelocities(
   { tick, dtS }: Instant,
   senses: SensesModel,
   perception: PerceptionModel,
   mind: Slab,
+  shares: Float64Array,
 ): void {
   const F = f64
   const I = i32
@@ -67,6 +74,7 @@ export function measureVelocities(
     F[to + n + 1] = 0
     F[to + n + 2] = 0
     F[follows + r] = 1
+    shares[r] = 1
     if (m === 0 || I[senseGiven + r] === BY_HEARING) continue
     const before = I[tickColumn + m]
     const velocity = velocityColumn + 3 * m
@@ -89,14 +97,9 @@ export function measureVelocities(
         F[sensed + k] = home[n + k]
       }
     } else if (before < tick) {
-      const elapsedS = filter[F_ELAPSED]
-      for (let k = 0; k < 3; k++) {
-        const expected = F[sensed + k] + F[velocity + k] * elapsedS
-        const off = home[n + k] - expected
-        F[velocity + k] += (filter[F_BETA] * off) / elapsedS
-        F[sensed + k] = expected + filter[F_ALPHA] * off
-      }
+      follow(n, sensed, velocity)
       F[follows + r] = filter[F_BETA]
+      shares[r] = filter[F_ALPHA]
     }
     I[tickColumn + m] = tick
     const least = noise === 0 ? ROUNDING_MPS : SURE * filter[F_DEVIATION]
@@ -110,15 +113,36 @@ export function measureVelocities(
   }
 }
 
-/** Sets the filter for looks so far apart with so much noise: the steady one for changes as expected (an α–β filter). */
+/** Takes a look at `n` of recordHome into what was sensed and how it moved. */
+function follow(n: number, sensed: number, velocity: number): void {
+  const elapsedS = filter[F_ELAPSED]
+  for (let k = 0; k < 3; k++) {
+    const expected = f64[sensed + k] + f64[velocity + k] * elapsedS
+    const off = recordHome[n + k] - expected
+    f64[velocity + k] += (filter[F_BETA] * off) / elapsedS
+    f64[sensed + k] = expected + filter[F_ALPHA] * off
+  }
+}
+
+/** Sets the filter for looks so far apart with so much noise: the steady one for changes as expected (an α–β filter), of position and of velocity. */
 function setFilter(): void {
   const noise = filter[F_NOISE]
   const elapsedS = filter[F_ELAPSED]
-  const index = (CHANGES_MPS2 * elapsedS * elapsedS) / noise
-  const r = (4 + index - Math.sqrt(index * (8 + index))) / 4
-  const alpha = 1 - r * r
-  const beta = Math.min(1, 2 * (2 - alpha) - 4 * r)
+  const most = (elapsedS * elapsedS) / noise
+  filter[F_CHANGES] = TURNS_MPS2 * most
+  setDamping()
+  const alpha = 1 - filter[F_DAMPING] * filter[F_DAMPING]
+  filter[F_CHANGES] = CHANGES_MPS2 * most
+  setDamping()
+  const velocity = filter[F_DAMPING]
+  const beta = Math.min(1, 2 * (1 - velocity) * (1 - velocity))
   filter[F_ALPHA] = alpha
   filter[F_BETA] = beta
   filter[F_DEVIATION] = ((noise / elapsedS) * beta * Math.SQRT2) / Math.sqrt(alpha * (4 - 2 * alpha - beta))
+}
+
+/** Sets how much of what was believed stays, for changes in units of noise: the root of 1 − α. */
+function setDamping(): void {
+  const changes = filter[F_CHANGES]
+  filter[F_DAMPING] = (4 + changes - Math.sqrt(changes * (8 + changes))) / 4
 }

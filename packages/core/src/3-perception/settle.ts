@@ -8,8 +8,8 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { BY_SIGHT } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
-import { BY_POSITION, HISTORY, IS_SEEN, type PerceptionModel } from './memory-block.ts'
-import { MOST_OBSERVATIONS } from './observe.ts'
+import { BY_POSITION, IS_SEEN, type PerceptionModel } from './memory-block.ts'
+import { keepSample, MOST_OBSERVATIONS } from './observe.ts'
 import { asksOnlyMotion } from './percepts.ts'
 import { recordHome } from './record-positions.ts'
 import { GREATEST, NOISE } from './surprise.ts'
@@ -38,14 +38,12 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
   const livelinessColumn = mind.f + at.liveliness
   const unsteadyColumn = mind.i + at.unsteady
   const observationsColumn = mind.i + at.observations
-  const historyConfidenceColumn = mind.f + at.historyConfidence + (tick % HISTORY)
-  const historyPositionColumn = mind.f + at.historyPosition + 3 * (tick % HISTORY)
-  const historyTickColumn = mind.i + at.historyTick + (tick % HISTORY)
   let left = records - 1
   for (let r = 1; r < records; r++) {
     if (same[r] !== LOOKS_SAME || I[senseGiven + r] !== BY_SIGHT || I[mind.i + senses.at.grasped + r] !== 0) continue
     const m = I[matchedAt + r]
     if (I[newsColumn + m] === 0 || (I[liveColumn + m] & moves) !== 0 || I[unsteadyColumn + m] !== 0) continue
+    if (F[mind.f + senses.at.noise + r] !== 0) continue
     const going = velocities + 3 * r
     if (F[going] !== 0 || F[going + 2] !== 0 || F[going + 1] !== 0 || F[livelinessColumn + m] !== 0) continue
     const blur = F[blurGiven + r]
@@ -70,12 +68,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     F[positionAt + 1] = y
     F[positionAt + 2] = z
     F[spreadColumn + m] = 3 * spread * spread <= blur * blur ? blur / 2 : Math.sqrt(1 - gain) * spread
-    const sample = historyPositionColumn + 3 * HISTORY * m
-    F[sample] = x
-    F[sample + 1] = y
-    F[sample + 2] = z
-    I[historyTickColumn + HISTORY * m] = tick
-    F[historyConfidenceColumn + HISTORY * m] = 1
+    keepSample(m, tick, perception, mind)
     // Seen on the last tick too, as its percepts tell: its confidence is 1, and there is no doubt about it.
     I[lastTickColumn + m] = tick
     I[flagsColumn + m] = IS_SEEN

@@ -18,7 +18,6 @@ import {
   MAP_GLANCES,
   MAP_SIDE,
   type PerceptionModel,
-  SOMETHING,
   WONDER_CELL,
   WONDER_EXIT,
 } from './memory-block.ts'
@@ -91,7 +90,7 @@ export function wonder(senses: SensesModel, perception: PerceptionModel, mind: S
   let mover = 0
   let fastest = COMES_OUT_MPS
   for (let m = 1; m < count; m++) {
-    if (i32[mind.i + at.id + m] === 0 || i32[mind.i + at.kind + m] === SOMETHING) continue
+    if (i32[mind.i + at.id + m] === 0) continue
     const flags = i32[mind.i + at.flags + m]
     if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) continue
     const positionAt = mind.f + at.position + 3 * m

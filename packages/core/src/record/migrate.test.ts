@@ -81,7 +81,7 @@ describe('files of other engines', () => {
     const world = restoreWorld(new Uint8Array(bytes))
     expect(world.tick).toBe(500)
     world.step(500)
-    expect(world.hash()).toBe('2672e7ba307441b0')
+    expect(world.hash()).toBe('c9ac744068daa86a')
   })
 
   it('[RE11] a recording with the names of an earlier version replays to the same hashes', () => {
