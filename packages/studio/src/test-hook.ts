@@ -29,6 +29,7 @@ import type { RaveState } from './state/rave-state.ts'
 import type { Studio } from './state/studio.ts'
 import type { StudioState } from './state/studio-state.ts'
 import type { VoiceState } from './state/voice.ts'
+import { partsFetched } from './ui/parts/later.tsx'
 
 /** The page's state in a form that survives being handed out of the browser. */
 export interface HookState extends EngineStatus {
@@ -110,7 +111,10 @@ export function createHook(studio: Studio): EthogramHook {
   /** Components that only now got something new to show have done so in a task of their own. */
   const settled = async (): Promise<void> => {
     await studio.settled()
-    await new Promise((resolve) => setTimeout(resolve))
+    // Whatever is to be shown for the first time is asked for when that is drawn, and drawn when it has come.
+    await nextTask()
+    await partsFetched()
+    await nextTask()
   }
   const settling = async <Result>(done: Promise<Result>): Promise<Result> => {
     const result = await done
@@ -165,4 +169,8 @@ export function createHook(studio: Studio): EthogramHook {
       }
     },
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

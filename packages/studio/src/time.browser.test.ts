@@ -10,7 +10,7 @@ import { formatTime } from './ui/parts/format.ts'
 const { open, blank } = studioInBrowser()
 
 /** Most bytes that the first visit may load, compressed. */
-const FIRST_LOAD_BYTES = 1.5e6
+const FIRST_LOAD_BYTES = 8e5
 
 /** Hash of a hamster's world after some ticks, with inputs at theirs. */
 function hashInNode(ticks: number, inputs: Readonly<Record<number, InputDefinition>> = {}): string {
@@ -154,7 +154,7 @@ describe('the timeline of a life', () => {
 })
 
 describe('the first minute', () => {
-  it('opens on the dog, with three things to try, by keyboard alone, within 1.5 MB', async () => {
+  it('opens on the dog, with three things to try, by keyboard alone, within 800 kB', async () => {
     const { page, address } = await blank()
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(response.url()))

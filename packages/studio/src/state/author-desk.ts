@@ -1,5 +1,12 @@
 // What the author's room asks of the engine: the definitions as they are, and new ones for everybody who lives.
-import type { InputDefinition, Problem, RedefinitionReport, SpeciesDefinition, WorldDefinition } from '@ethogram/core'
+import type {
+  InputDefinition,
+  Problem,
+  RedefinitionReport,
+  SpeciesDefinition,
+  Vector3,
+  WorldDefinition,
+} from '@ethogram/core'
 import type { Definitions } from '../engine/definitions.ts'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
 
@@ -26,6 +33,12 @@ export class AuthorDesk {
   async give(input: InputDefinition): Promise<readonly Problem[]> {
     const answer = await this.#ask({ do: 'input', input })
     return answer.ok ? [] : answer.problems
+  }
+
+  /** A new species comes into the live world, and the first of it beside whoever is there. */
+  async enter(species: SpeciesDefinition, at: Vector3): Promise<readonly Problem[]> {
+    const refused = await this.give({ input: 'species', species })
+    return refused.length > 0 ? refused : this.give({ input: 'add', entity: { kind: species.species, at } })
   }
 
   /** Gives the live world a new definition. */

@@ -2,7 +2,7 @@
 //
 // A worn body is a way of drawing. The creature, its mind and its recording are as they were: nothing of this enters the world.
 import { type Problem, ProblemsError } from '@ethogram/core'
-import { type ForeignBody, loadBody } from '@ethogram/three'
+import type { ForeignBody } from '@ethogram/three'
 import type { StoreApi } from 'zustand/vanilla'
 import type { GivenFile } from './given-files.ts'
 import type { StudioState } from './studio-state.ts'
@@ -47,6 +47,7 @@ export class Wardrobe {
       others.filter((other) => other !== file).map((other) => [other.name, other.bytes]),
     )
     try {
+      const { loadBody } = await import('../stage/body-file.ts')
       const body = await loadBody(file.bytes, { resources })
       this.#bodies.get(name)?.dispose()
       this.#bodies.set(name, body)

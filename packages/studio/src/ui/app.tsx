@@ -6,7 +6,7 @@ import './layout.css'
 import { type ReactElement, useEffect } from 'react'
 import type { Studio } from '../state/studio.ts'
 import { AuthorDoor } from './author/author-door.tsx'
-import { ClickerBar } from './clicker/clicker-bar.tsx'
+import { ClickerDoor } from './clicker/clicker-door.tsx'
 import { Console } from './console/console.tsx'
 import { Panel } from './panel/panel.tsx'
 import { StudioContext, useStudioState } from './parts/studio-context.ts'
@@ -23,11 +23,11 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { SplitCaptions } from './stage/split-captions.tsx'
 import { StageCanvas } from './stage/stage-canvas.tsx'
-import { StoryCaption, StoryCard } from './story/story-card.tsx'
-import { TimelineDrawer } from './timeline/timeline-drawer.tsx'
+import { StoryCaption, StoryDoor } from './story/story-door.tsx'
+import { TimelineDoor } from './timeline/timeline-door.tsx'
 import { Transport } from './timeline/transport.tsx'
 import { LegendStrip } from './umwelt/legend.tsx'
-import { Tour } from './welcome/tour.tsx'
+import { TourDoor } from './welcome/tour-door.tsx'
 import { Tries } from './welcome/tries.tsx'
 import { YouBar } from './you/you-bar.tsx'
 
@@ -53,21 +53,21 @@ export function App({ studio }: { studio: Studio }): ReactElement {
             <FilmStrip />
             <LegendStrip />
           </div>
-          <ClickerBar />
+          <ClickerDoor />
           <YouBar />
           <Console />
-          <TimelineDrawer />
+          <TimelineDoor />
           <Transport />
         </div>
         <Panel />
-        <StoryCard />
+        <StoryDoor />
         <AuthorDoor />
         <RaveDoor />
       </div>
       <Curtain />
       <DropTarget />
       <Help />
-      <Tour />
+      <TourDoor />
       <Tooltip />
     </StudioContext>
   )

@@ -1,16 +1,16 @@
 // The door to the author's room: what is behind it is fetched when it is first opened.
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
+import { later } from '../parts/later.tsx'
 import { useStudioState } from '../parts/studio-context.ts'
 
-const AuthorRoom = lazy(() => import('./author-room.tsx').then(({ AuthorRoom: room }) => ({ default: room })))
+const AuthorRoom = later(
+  () => import('./author-room.tsx'),
+  'AuthorRoom',
+  <section className="author card author-waits" aria-label="Author" aria-busy="true" />,
+)
 
 /** The room, while it is open. */
 export function AuthorDoor(): ReactElement | null {
   const isOpen = useStudioState((state) => state.isAuthorOpen && state.phase === 'ready')
-  if (!isOpen) return null
-  return (
-    <Suspense fallback={<section className="author card author-waits" aria-label="Author" aria-busy="true" />}>
-      <AuthorRoom />
-    </Suspense>
-  )
+  return isOpen ? <AuthorRoom /> : null
 }

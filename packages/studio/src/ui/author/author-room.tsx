@@ -7,6 +7,7 @@ import { CloseIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { AuthorOutline } from './author-outline.tsx'
 import { goTo, rangeOf } from './editor.ts'
+import { NewCreature } from './new-creature.tsx'
 import { OutcomeView, ProblemsView } from './outcome-view.tsx'
 import { type Author, useAuthor } from './use-author.ts'
 import './author-room.css'
@@ -48,6 +49,7 @@ export function AuthorRoom(): ReactElement {
         </IconButton>
       </header>
       <Tools author={author} isLive={isLive} />
+      {author.changes !== undefined && <Review author={author} changes={author.changes} />}
       <div className="author-body">
         <AuthorOutline keys={author.keys} position={author.position} go={(at) => goToKey(author, at)} />
         <div ref={author.parent} className="author-editor" />
@@ -79,9 +81,9 @@ function DocumentChoice({ author }: { author: Author }): ReactElement {
       value={author.file}
       onChange={(event) => author.show(event.currentTarget.value)}
     >
-      {author.documents.map(({ file, name, sort }) => (
+      {author.documents.map(({ file, name, sort, isNew }) => (
         <option key={file} value={file}>
-          {sort === 'world' ? `the world ${name}` : `species ${name}`}
+          {isNew === true ? `new: ${name}` : sort === 'world' ? `the world ${name}` : `species ${name}`}
           {author.isChanged(file) ? ' •' : ''}
         </option>
       ))}
@@ -91,20 +93,31 @@ function DocumentChoice({ author }: { author: Author }): ReactElement {
 
 function Tools({ author, isLive }: { author: Author; isLive: boolean }): ReactElement {
   const isChanged = author.file !== '' && author.isChanged(author.file)
+  const isNew = author.documents.find(({ file }) => file === author.file)?.isNew === true
   return (
     <div className="author-tools">
       <button
         type="button"
         className="button"
-        disabled={!isLive || author.file === ''}
+        disabled={!isLive || !isChanged || author.changes !== undefined}
         onClick={author.apply}
-        title="Ctrl+Enter"
+        data-tip={isNew ? 'Let it live (Ctrl Enter)' : 'See what is changed, then apply it (Ctrl Enter)'}
       >
-        Apply while they live
+        {isNew ? 'Let it live' : 'Apply…'}
       </button>
       <button type="button" className="button quiet" disabled={!isChanged} onClick={author.revert}>
-        Revert
+        {isNew ? 'Throw away' : 'Revert'}
       </button>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={author.file === ''}
+        onClick={author.find}
+        data-tip="Find in the text (Ctrl F)"
+      >
+        Find
+      </button>
+      <NewCreature author={author} />
       <FileButton label="Definition file" accept=".yaml,.yml,.json" onFile={author.take}>
         Open…
       </FileButton>
@@ -119,10 +132,39 @@ function Tools({ author, isLive }: { author: Author; isLive: boolean }): ReactEl
       <p className="author-state" role="status">
         {!isLive
           ? 'Only the live world takes a new definition.'
-          : isChanged
-            ? 'Changed, not applied.'
-            : 'As they live now.'}
+          : isNew
+            ? 'Not in the world yet.'
+            : isChanged
+              ? 'Changed, not applied.'
+              : 'As they live now.'}
       </p>
     </div>
+  )
+}
+
+/** What is changed is shown in the text: the last word before it is given to them. */
+function Review({ author, changes }: { author: Author; changes: number }): ReactElement {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <section className="author-review" aria-label="Before it is applied">
+      <p role="status">
+        {changes === 0
+          ? 'Nothing is changed any more.'
+          : `${changes === 1 ? 'One change' : `${changes} changes`}: what was is above what is now.`}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        className="button strong small"
+        disabled={changes === 0}
+        onClick={author.apply}
+      >
+        Apply while they live
+      </button>
+      <button type="button" className="button small" onClick={author.writeOn}>
+        Write on
+      </button>
+    </section>
   )
 }

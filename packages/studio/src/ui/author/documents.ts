@@ -11,8 +11,10 @@ export interface AuthorDocument {
   readonly file: string
   readonly sort: 'species' | 'world'
   readonly name: string
-  /** As the world has it. */
+  /** As the world has it; nothing for a new creature. */
   readonly text: string
+  /** A species that the world does not have yet. */
+  readonly isNew?: boolean
 }
 
 /** The texts of a world, its species first. */
@@ -26,6 +28,17 @@ export function documentsOf({ world, species }: Definitions): AuthorDocument[] {
     })),
     { file: `${world.world}.world.yaml`, sort: 'world', name: world.world, text: writeDefinition(world) },
   ]
+}
+
+/** A species that nobody here is of yet. */
+export function newDocument(name: string): AuthorDocument {
+  return { file: `${name}.species.yaml`, sort: 'species', name, text: '', isNew: true }
+}
+
+/** The texts of a world and those of new creatures, as long as the world has none of that name. */
+export function withNew(documents: readonly AuthorDocument[], made: readonly AuthorDocument[]): AuthorDocument[] {
+  const taken = new Set(documents.map(({ file }) => file))
+  return [...documents, ...made.filter(({ file }) => !taken.has(file))]
 }
 
 /** Reads a text; `textOf` gives the others as they are written now. Problems in other files are left to those. */

@@ -45,6 +45,8 @@ import type { Problem } from '@ethogram/core'
 import { tags } from '@lezer/highlight'
 import type { Completions } from './complete-definition.ts'
 import { problemSentence } from './documents.ts'
+import { type NumberPort, numberSlider } from './number-slider.ts'
+import { review } from './review.ts'
 
 /** What the editor asks of the room. */
 export interface EditorPorts {
@@ -55,6 +57,7 @@ export interface EditorPorts {
     position: number,
   ): { readonly from: number; readonly to: number; readonly about: string } | undefined
   check(text: string): readonly Problem[]
+  number: NumberPort
   changed(text: string): void
   moved(position: number): void
   apply(): void
@@ -124,6 +127,8 @@ function extensionsFor(label: string, ports: EditorPorts) {
     codeFolding(),
     foldService.of((state, from) => foldRange(state, from)),
     numbers,
+    numberSlider(ports.number),
+    review,
     highlightSpecialChars(),
     history(),
     drawSelection(),
@@ -256,6 +261,41 @@ const LOOKS = EditorView.theme({
   'button, input': { font: 'inherit', color: 'inherit' },
   ':focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
   '.author-number, .author-number span': { color: 'var(--code-number)' },
+  '.author-number': {
+    cursor: 'ew-resize',
+    textDecoration: 'underline dotted var(--line-strong)',
+    textUnderlineOffset: '3px',
+  },
+  '.author-slider': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 150px minmax(40px, auto)',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '6px 10px',
+    font: '400 12.5px / 18px var(--font)',
+  },
+  '.author-slider input': { accentColor: 'var(--accent)', margin: '0' },
+  '.author-slider output': { font: '500 12px / 18px var(--mono)', textAlign: 'right' },
+  '.cm-deletedChunk': { backgroundColor: 'var(--code-gone)', position: 'relative' },
+  '.cm-deletedChunk .cm-deletedLine': { textDecoration: 'none' },
+  '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--code-come) !important' },
+  '.cm-deletedChunk .cm-chunkButtons': { position: 'absolute', insetInlineEnd: '6px', top: '1px' },
+  '.cm-deletedChunk .cm-chunkButtons .author-put-back': {
+    padding: '0 8px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--card-solid)',
+    color: 'var(--text)',
+    font: '500 11.5px / 17px var(--font)',
+    cursor: 'pointer',
+  },
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"…"' },
+  '.cm-collapsedLines': {
+    color: 'var(--muted)',
+    background: 'var(--hover)',
+    font: '400 12px / 20px var(--font)',
+    padding: '1px 12px',
+  },
   '.author-tip': { padding: '4px 8px', font: '400 12.5px / 18px var(--font)' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '19px' },
   '.cm-gutters': { backgroundColor: 'var(--card-solid)', color: 'var(--code-comment)', border: 'none' },

@@ -40,6 +40,14 @@ export function OutcomeView({ outcome }: { outcome: Outcome }): ReactElement {
       </div>
     )
   }
+  if (outcome.is === 'born') {
+    return (
+      <div className="author-outcome" role="status">
+        <h3>{outcome.name} lives</h3>
+        <p>It came in beside the others. What you change from here on changes it while it lives.</p>
+      </div>
+    )
+  }
   return (
     <div className="author-outcome" role="status">
       <h3>

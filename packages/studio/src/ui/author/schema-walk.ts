@@ -5,6 +5,9 @@ export interface SchemaNode {
   readonly $ref?: string
   readonly description?: string
   readonly type?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly properties?: Readonly<Record<string, SchemaNode>>
@@ -61,6 +64,21 @@ export function aboutAt(root: SchemaNode, path: readonly string[]): string {
     if (node !== undefined) return aboutOf(root, node)
   }
   return ''
+}
+
+/** What a number at a path may be: within all of the forms that admit one. */
+export function boundsAt(
+  root: SchemaNode,
+  path: readonly string[],
+): { readonly min: number; readonly max: number; readonly isWhole: boolean } {
+  const numbers = nodesAt(root, path).filter(({ type }) => type === 'number' || type === 'integer')
+  const least = numbers.map(({ minimum, exclusiveMinimum }) => minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY)
+  const most = numbers.map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY)
+  return {
+    min: least.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...least),
+    max: most.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...most),
+    isWhole: numbers.length > 0 && numbers.every(({ type }) => type === 'integer'),
+  }
 }
 
 function below(root: SchemaNode, node: SchemaNode, segment: string): SchemaNode[] {

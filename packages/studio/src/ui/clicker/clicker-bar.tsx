@@ -20,14 +20,8 @@ const MOST_TAKES = 5
 
 const NO_NAMES: readonly string[] = []
 
-/** The bar; nothing for a creature that cannot be trained so. */
-export function ClickerBar(): ReactElement | null {
-  const isThere = useStudioState((state) => state.outline?.isForClicker === true && !state.isAuthorOpen)
-  const creature = useStudioState((state) => state.picked)
-  return isThere && creature !== undefined ? <Bar key={creature} creature={creature} /> : null
-}
-
-function Bar({ creature }: { creature: string }): ReactElement {
+/** The bar for one creature. */
+export function ClickerBar({ creature }: { creature: string }): ReactElement {
   const studio = useStudio()
   const kinds = useStudioState((state) => state.outline?.kinds ?? NO_NAMES)
   const tuples = useStudioState((state) => state.outline?.tuples)

@@ -1,11 +1,10 @@
 // What is known of the picked entity, live: of a creature by tabs, of a thing all at once.
 import type { EntityReport } from '@ethogram/core'
 import type { ReactElement } from 'react'
-import { ThingRoom } from '../body/body-room.tsx'
 import { IconButton } from '../parts/controls.tsx'
 import { BackIcon, FollowIcon, UmweltIcon } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { PANEL_ROOMS } from './panel-rooms.tsx'
+import { PANEL_ROOMS, ThingPart } from './panel-rooms.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 
 /** The panel of one entity. */
@@ -52,7 +51,7 @@ function Sections({ report, isGone }: { report: EntityReport; isGone: boolean })
   if (mind === null) {
     return (
       <div className={`sections ${isGone ? 'is-gone' : ''}`}>
-        <ThingRoom report={report} isLive={isLive} />
+        <ThingPart report={report} isLive={isLive} />
       </div>
     )
   }

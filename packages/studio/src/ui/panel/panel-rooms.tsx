@@ -2,13 +2,8 @@
 import type { EntityReport, MindReport } from '@ethogram/core'
 import type { ReactElement } from 'react'
 import type { PanelTab } from '../../state/panel-tabs.ts'
-import { ActsRoom } from '../acts/acts-room.tsx'
-import { BodyRoom } from '../body/body-room.tsx'
-import { DirectRoom } from '../direct/direct-room.tsx'
 import { MindRoom } from '../mind/mind-room.tsx'
-import { TrainingRoom } from '../training/training-room.tsx'
-import { UmweltRoom } from '../umwelt/umwelt-room.tsx'
-import { WordsRoom } from '../words/words-room.tsx'
+import { later } from '../parts/later.tsx'
 
 /** What the panel tells each of them; whatever else one shows, it reads from the studio's state. */
 export interface RoomProps {
@@ -18,13 +13,19 @@ export interface RoomProps {
   readonly isLive: boolean
 }
 
-/** The components by tab. */
-export const PANEL_ROOMS: Readonly<Record<PanelTab, (props: RoomProps) => ReactElement>> = {
+/** The components by tab. The page opens with the first; each of the others is fetched when it is first looked at. */
+export const PANEL_ROOMS: Readonly<Record<PanelTab, (props: RoomProps) => ReactElement | null>> = {
   mind: MindRoom,
-  direct: DirectRoom,
-  body: BodyRoom,
-  umwelt: UmweltRoom,
-  train: TrainingRoom,
-  acts: ActsRoom,
-  words: WordsRoom,
+  direct: later(() => import('../direct/direct-room.tsx'), 'DirectRoom'),
+  body: later(() => import('../body/body-room.tsx'), 'BodyRoom'),
+  umwelt: later(() => import('../umwelt/umwelt-room.tsx'), 'UmweltRoom'),
+  train: later(() => import('../training/training-room.tsx'), 'TrainingRoom'),
+  acts: later(() => import('../acts/acts-room.tsx'), 'ActsRoom'),
+  words: later(() => import('../words/words-room.tsx'), 'WordsRoom'),
 }
+
+/** What is told of a thing, which has no tabs. */
+export const ThingPart = later<'ThingRoom', Pick<RoomProps, 'report' | 'isLive'>>(
+  () => import('../body/body-room.tsx'),
+  'ThingRoom',
+)

@@ -20,26 +20,8 @@ const LEVELS = [
   { level: 'direct', title: 'His movements' },
 ] as const
 
-/** The story of this world, if it tells one. */
-export function StoryCard(): ReactElement | null {
-  const story = useStudioState((state) => (state.phase === 'ready' ? state.stories[0] : undefined))
-  const isHidden = useStudioState((state) => state.isAuthorOpen)
-  if (story === undefined || isHidden) return null
-  return <Story story={story} />
-}
-
-/** What is told at this moment, over the stage. */
-export function StoryCaption(): ReactElement | null {
-  const caption = useStudioState((state) => state.stories[0]?.beats.find(({ isNow }) => isNow)?.caption ?? '')
-  if (caption === '') return null
-  return (
-    <p className="story-caption" role="status">
-      {caption}
-    </p>
-  )
-}
-
-function Story({ story }: { story: StoryReport }): ReactElement {
+/** The story as it is played. */
+export function StoryCard({ story }: { story: StoryReport }): ReactElement {
   const studio = useStudio()
   const isLive = useStudioState((state) => state.status.mode === 'live')
   const [isOpen, setOpen] = useState(() => !isNarrow())

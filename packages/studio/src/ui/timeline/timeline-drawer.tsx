@@ -23,14 +23,11 @@ const FIRST_DRIVES = 3
 /** How much nearer a button comes. */
 const ZOOM = 1.6
 
-/** The drawer; nothing while it is closed or nobody with a mind is picked. */
-export function TimelineDrawer(): ReactElement | null {
+/** The drawer; while nobody with a mind is picked it says so. */
+export function TimelineDrawer(): ReactElement {
   const studio = useStudio()
-  const isOpen = useStudioState((state) => state.isTimelineOpen)
   const picked = useStudioState((state) => state.picked)
   const outline = useStudioState((state) => state.outline)
-  const phase = useStudioState((state) => state.phase)
-  if (!isOpen || phase !== 'ready') return null
   const close = (): void => studio.setTimeline(false)
   if (picked === undefined || outline === undefined) {
     return (

@@ -3,7 +3,7 @@
 // It is a dialog that leaves the page usable: what it points at can be tried at once. The position is looked up again now and then,
 // because panels grow and move.
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
-import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { useStudio } from '../parts/studio-context.ts'
 import { targetOf } from '../parts/target-of.ts'
 import { TOUR } from './tour-steps.ts'
 import './tour.css'
@@ -22,10 +22,9 @@ interface Box {
   readonly height: number
 }
 
-/** The step that is shown; nothing while nobody takes the tour. */
-export function Tour(): ReactElement | null {
-  const step = useStudioState((state) => state.tourStep)
-  return step === undefined || TOUR[step] === undefined ? null : <Step key={step} step={step} />
+/** The step that is shown. */
+export function Tour({ step }: { step: number }): ReactElement | null {
+  return TOUR[step] === undefined ? null : <Step key={step} step={step} />
 }
 
 function Step({ step }: { step: number }): ReactElement {
