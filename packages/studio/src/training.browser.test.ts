@@ -95,7 +95,7 @@ describe('the training room', () => {
     const then = await shown(page, ({ tick }) => tick === 200)
     expect(then.report?.drives[0].lessons.some(({ isInUse }) => isInUse)).toBe(false)
     expect(curve(then, SIT).length).toBe(curve(now, SIT).length)
-    await expect.poll(() => page.locator('.chart-cursor').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.live-chart[data-moment]').count()).toBeGreaterThan(0)
     await keep(page, 'training-past')
   })
 

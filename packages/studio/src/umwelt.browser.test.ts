@@ -255,7 +255,7 @@ describe('the umwelt view of a ball behind a wall', () => {
       await untilDrawn(page, ({ tick, isSplit }) => tick === 640 && isSplit)
       await page.locator('.memory').first().click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420)
-      const parts = ['.panel', '.tabs', '.memory >> nth=0', '.memory-details', '.surprise-chart', '.matches >> nth=0']
+      const parts = ['.panel', '.tabs', '.memory >> nth=0', '.memory-details', '.live-chart', '.matches >> nth=0']
       for (const selector of [...parts, '.half-title >> nth=0', '.half-title >> nth=1']) {
         const box = await page.locator(selector).boundingBox()
         expect(box === null ? -1 : box.x, selector).toBeGreaterThanOrEqual(0)

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { WorthCurve } from '../../engine/training-log.ts'
 import type { Training } from '../../engine/training-watch.ts'
 import { Section } from '../parts/controls.tsx'
-import { formatFixed, formatTime } from '../parts/format.ts'
+import { formatFixed } from '../parts/format.ts'
 import { lastPart } from '../parts/last-part.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { LearningChart, rangeOf } from '../training/learning-chart.tsx'
@@ -22,7 +22,6 @@ export function WorthSection(props: {
   actions: readonly Action[]
 }): ReactElement {
   const { creature, training, actions } = props
-  const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
   const { curves, isLooking } = training
   const range = rangeOf(curves.worths.map(({ values }) => values))
   const originals = actions.filter(({ copyOf }) => copyOf === '')
@@ -51,10 +50,6 @@ export function WorthSection(props: {
               ))}
           </div>
         ))}
-      </div>
-      <div className="chart-axis" aria-hidden="true">
-        <span>{formatTime(curves.fromTick / rateHz)}</span>
-        <span>{formatTime(curves.toTick / rateHz)}</span>
       </div>
     </Section>
   )
@@ -87,13 +82,19 @@ function Worth(props: {
       </figcaption>
       {curve !== undefined && (
         <LearningChart
+          unit="worth"
           label={`Worth of ${behavior}, now ${formatFixed(value, 1)}`}
           ticks={curves.ticks}
           fromTick={curves.fromTick}
           toTick={curves.toTick}
           lines={[
-            { className: 'line-with', values: curve.values },
-            { className: 'line-without', values: scaled(curve.successes, range[1]) },
+            { is: 'with', name: 'worth', values: curve.values },
+            {
+              is: 'without',
+              name: 'paid',
+              values: scaled(curve.successes, range[1]),
+              tells: (value) => percent(value / range[1]),
+            },
           ]}
           range={range}
           births={copyOf === '' ? [] : birthOf(curve, curves.ticks)}
@@ -154,4 +155,8 @@ function birthOf({ values }: WorthCurve, ticks: readonly number[]): number[] {
 /** Shares as high as the greatest worth. */
 function scaled(shares: Float32Array, most: number): Float32Array {
   return shares.map((share) => share * most)
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
 }

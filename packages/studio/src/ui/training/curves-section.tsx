@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import type { PairCurve, TrainingCurves } from '../../engine/training-log.ts'
 import type { Training } from '../../engine/training-watch.ts'
 import { Section } from '../parts/controls.tsx'
-import { formatFixed, formatShort, formatTime } from '../parts/format.ts'
+import { formatFixed, formatShort } from '../parts/format.ts'
 import { lastPart } from '../parts/last-part.ts'
 import { useStudioState } from '../parts/studio-context.ts'
 import { LearningChart, rangeOf } from './learning-chart.tsx'
@@ -36,7 +36,7 @@ export function CurvesSection({ training }: { training: Training }): ReactElemen
           </p>
           <p>
             The curves span the whole run. The longer it is, the fewer points are kept: the curves stay, details go. In
-            the past or a recording, the upright line is the moment shown.
+            the past or a recording, the upright line is the moment shown; under the pointer stands what was when.
           </p>
         </>
       }
@@ -44,11 +44,9 @@ export function CurvesSection({ training }: { training: Training }): ReactElemen
       {drives.map((drive) => (
         <DriveCurves key={drive.drive} drive={drive} training={training} />
       ))}
-      <div className="chart-axis" aria-hidden="true">
-        <span>{formatTime(curves.fromTick / rateHz)}</span>
-        <span>a point every {formatShort(curves.everyTicks / rateHz)} s</span>
-        <span>{formatTime(curves.toTick / rateHz)}</span>
-      </div>
+      <p className="faint small">
+        Minutes and seconds; a point every {formatShort(curves.everyTicks / rateHz)} s. A press goes to that moment.
+      </p>
     </Section>
   )
 }
@@ -106,7 +104,8 @@ function ExpectationChart({ drive, training }: { drive: DriveLearning; training:
       <LearningChart
         label={`What ${drive.drive} expected, ${marks.length} ticks with feedback, error now ${formatFixed(drive.error, 2)}`}
         {...spanOf(curves)}
-        lines={[{ className: 'line-with', values }]}
+        unit="expected, points"
+        lines={[{ is: 'with', name: 'expected', values }]}
         range={range}
         stems={stems}
         marks={marks.map(({ tick }) => tick)}
@@ -139,11 +138,12 @@ function PairChart(props: {
         {lesson === undefined && <span className="tag">not now</span>}
       </figcaption>
       <LearningChart
+        unit="worth, points"
         label={`Worth of ${name}: ${formatFixed(on?.value ?? 0, 1)} with, ${formatFixed(off?.value ?? 0, 1)} without`}
         {...spanOf(curves)}
         lines={[
-          { className: 'line-without', values: pair.without },
-          { className: 'line-with', values: pair.with },
+          { is: 'without', name: 'without', values: pair.without },
+          { is: 'with', name: 'with', values: pair.with },
         ]}
         range={range}
         marks={marks}
@@ -151,13 +151,14 @@ function PairChart(props: {
         {...cursorOf(training)}
       />
       <LearningChart
+        unit="share, 0 to 1"
         label={`Reliability of ${name}: ${percent(on?.reliability)} with, ${percent(off?.reliability)} without`}
         {...spanOf(curves)}
         isLow
         lines={[
-          { className: 'line-without', values: pair.reliabilityWithout },
-          { className: 'line-contrast', values: pair.contrast },
-          { className: 'line-reliability', values: pair.reliability },
+          { is: 'without', name: 'without', values: pair.reliabilityWithout },
+          { is: 'contrast', name: 'contrast', values: pair.contrast },
+          { is: 'reliability', name: 'reliable', values: pair.reliability },
         ]}
         range={[-1, 1]}
         {...cursorOf(training)}

@@ -1,23 +1,32 @@
-// One chart over the run: lines through samples, marks at ticks, and where one is in it.
-//
-// Stretched to its box, so strokes keep their width. A line breaks where nothing is known.
+// One chart over the run: lines through samples, marks at ticks, and where one is in it. A press goes to that moment.
 import type { ReactElement } from 'react'
+import { formatTime } from '../parts/format.ts'
+import { type ChartSeries, LiveChart, type Upright } from '../parts/live-chart.tsx'
+import { useStudio, useStudioState } from '../parts/studio-context.ts'
 
-/** Height of a chart in its own units. */
-const HEIGHT = 40
-
-/** Room above and below the lines, in the same units. */
-const EDGE = 2
+/** How each kind of line looks. */
+const LOOKS: Readonly<
+  Record<'with' | 'without' | 'contrast' | 'reliability', Pick<ChartSeries, 'colour' | 'isDashed'>>
+> = {
+  with: { colour: '--accent' },
+  without: { colour: '--muted', isDashed: true },
+  contrast: { colour: '--learned' },
+  reliability: { colour: '--heat' },
+}
 
 /** A line of a chart. */
 export interface ChartLine {
-  readonly className: string
+  readonly is: keyof typeof LOOKS
+  readonly name: string
   readonly values: Float32Array
+  readonly tells?: (value: number) => string
 }
 
 interface Props {
   /** What it shows, in words. */
   readonly label: string
+  /** What goes up, with its unit. */
+  readonly unit: string
   readonly ticks: readonly number[]
   readonly fromTick: number
   readonly toTick: number
@@ -35,44 +44,33 @@ interface Props {
   readonly isLow?: boolean
 }
 
+const LOW_PX = 72
+
 /** The chart. */
 export function LearningChart(props: Props): ReactElement {
-  const { fromTick, toTick, range, marks = [], births = [], stems = [], cursorTick } = props
-  const x = (tick: number): number => (100 * (tick - fromTick)) / Math.max(1, toTick - fromTick)
-  const y = (value: number): number => heightOf(value, range)
-  const upright = (className: string, tick: number, from: number, to: number): ReactElement => (
-    <line
-      key={`${className} ${tick}`}
-      className={className}
-      x1={x(tick)}
-      x2={x(tick)}
-      y1={from}
-      y2={to}
-      vectorEffect="non-scaling-stroke"
-    />
-  )
+  const studio = useStudio()
+  const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
+  const { fromTick, toTick, marks = [], births = [], stems = [], cursorTick } = props
+  const uprights: Upright[] = [
+    ...marks.map((tick) => ({ at: tick / rateHz, colour: '--accent' as const, to: 'mark' as const })),
+    ...stems.map(({ tick, value }) => ({ at: tick / rateHz, colour: '--alert' as const, to: value })),
+    ...births.map((tick) => ({ at: tick / rateHz, colour: '--learned' as const, to: 'top' as const })),
+  ]
   return (
-    <svg
-      className={`learning-chart ${props.isLow === true ? 'is-low' : ''}`}
-      viewBox={`0 0 100 ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={props.label}
-    >
-      <line className="chart-zero" x1={0} x2={100} y1={y(0)} y2={y(0)} vectorEffect="non-scaling-stroke" />
-      {marks.map((tick) => upright('chart-mark', tick, HEIGHT, HEIGHT - 4))}
-      {stems.map(({ tick, value }) => upright('chart-stem', tick, y(0), y(value)))}
-      {births.map((tick) => upright('chart-birth', tick, 0, HEIGHT))}
-      {props.lines.map(({ className, values }) => (
-        <path
-          key={className}
-          className={`chart-line ${className}`}
-          d={linePath(props.ticks, values, x, y)}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      {cursorTick !== undefined && upright('chart-cursor', cursorTick, 0, HEIGHT)}
-    </svg>
+    <LiveChart
+      label={props.label}
+      unit={props.unit}
+      x={props.ticks.map((tick) => tick / rateHz)}
+      from={fromTick / rateHz}
+      to={toTick / rateHz}
+      formatX={formatTime}
+      series={props.lines.map(({ is, ...line }) => ({ ...line, ...LOOKS[is] }))}
+      range={props.range}
+      uprights={uprights}
+      {...(cursorTick === undefined ? {} : { moment: cursorTick / rateHz })}
+      {...(props.isLow === true ? { heightPx: LOW_PX } : {})}
+      onPick={(timeS) => void studio.seek(Math.round(timeS * rateHz))}
+    />
   )
 }
 
@@ -87,30 +85,4 @@ export function rangeOf(values: readonly Float32Array[]): readonly [number, numb
     }
   }
   return [least, Math.max(most, least + 1e-6)]
-}
-
-function heightOf(value: number, [least, most]: readonly [number, number]): number {
-  const share = Math.min(1, Math.max(0, (value - least) / Math.max(1e-9, most - least)))
-  return HEIGHT - EDGE - share * (HEIGHT - 2 * EDGE)
-}
-
-function linePath(
-  ticks: readonly number[],
-  values: Float32Array,
-  x: (tick: number) => number,
-  y: (value: number) => number,
-): string {
-  let isOpen = false
-  return ticks
-    .map((tick, k) => {
-      const value = values[k]
-      if (!Number.isFinite(value)) {
-        isOpen = false
-        return ''
-      }
-      const verb = isOpen ? 'L' : 'M'
-      isOpen = true
-      return `${verb}${x(tick).toFixed(2)} ${y(value).toFixed(2)}`
-    })
-    .join('')
 }

@@ -1,22 +1,23 @@
 // Surprise over the last minute: a spike for every surprise, which fades; what it was about is told beside it.
 import type { ReactElement } from 'react'
-import { STRIP_S } from '../../engine/activity.ts'
-import type { SurpriseSample, Surprises } from '../../engine/surprise-log.ts'
+import type { Surprises } from '../../engine/surprise-log.ts'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatTime } from '../parts/format.ts'
-import { useStudioState } from '../parts/studio-context.ts'
+import { type ChartSeries, LiveChart } from '../parts/live-chart.tsx'
+import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { surpriseEvents } from './surprise-events.ts'
 import './surprise-chart.css'
 
-/** The chart's height and the greatest surprise, in its own units. */
-const HEIGHT = 40
+/** The greatest surprise that is shown, and the chart's height. */
 const GREATEST = 10
+const HEIGHT_PX = 84
 
 /** Most events told in words. */
 const MOST_EVENTS = 4
 
 /** The chart of the picked creature. */
 export function SurpriseChart(): ReactElement | null {
+  const studio = useStudio()
   const surprises = useStudioState((state) => state.surprises)
   const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
   const tick = useStudioState((state) => state.status.tick)
@@ -34,40 +35,23 @@ export function SurpriseChart(): ReactElement | null {
         </p>
       }
     >
-      <svg
-        className="surprise-chart"
-        viewBox={`0 0 100 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Surprise over the last minute, ${events.length} surprises`}
-      >
-        <path className="surprise-area" d={areaPath(surprises)} />
-        {events.map((event) => (
-          <line
-            key={event.tick}
-            className="surprise-line"
-            x1={shareOf(event.tick, surprises)}
-            x2={shareOf(event.tick, surprises)}
-            y1={HEIGHT}
-            y2={heightOf(event.amount)}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        {!isLive && (
-          <line
-            className="surprise-cursor"
-            x1={shareOf(tick, surprises)}
-            x2={shareOf(tick, surprises)}
-            y1={0}
-            y2={HEIGHT}
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
-      <div className="surprise-axis" aria-hidden="true">
-        <span>−{STRIP_S} s</span>
-        <span>{isLive ? 'now' : formatTime(surprises.toTick / rateHz)}</span>
-      </div>
+      <LiveChart
+        label={`Surprise over the last minute, ${events.length} surprises`}
+        unit="surprise"
+        {...fading(surprises, rateHz)}
+        from={surprises.fromTick / rateHz}
+        to={surprises.toTick / rateHz}
+        formatX={(timeS) => ago(timeS - surprises.toTick / rateHz)}
+        range={[0, GREATEST]}
+        uprights={events.map((event) => ({
+          at: event.tick / rateHz,
+          colour: '--alert',
+          to: Math.min(GREATEST, event.amount),
+        }))}
+        {...(isLive ? {} : { moment: tick / rateHz })}
+        heightPx={HEIGHT_PX}
+        onPick={(timeS) => void studio.seek(Math.round(timeS * rateHz))}
+      />
       <ul className="surprise-events">
         {events
           .slice(-MOST_EVENTS)
@@ -88,25 +72,22 @@ export function SurpriseChart(): ReactElement | null {
 }
 
 /** The fading surprise as an area; it falls to nothing where nothing was surprising. */
-function areaPath(surprises: Surprises): string {
-  let path = ''
-  let before: SurpriseSample | undefined
-  for (const sample of surprises.samples) {
-    const x = shareOf(sample.tick, surprises).toFixed(2)
-    if (before === undefined || sample.tick - before.tick > 1) {
-      if (before !== undefined) path += `L${shareOf(before.tick, surprises).toFixed(2)} ${HEIGHT}Z`
-      path += `M${x} ${HEIGHT}`
-    }
-    path += `L${x} ${heightOf(sample.amount).toFixed(2)}`
-    before = sample
+function fading({ samples }: Surprises, rateHz: number): { x: number[]; series: ChartSeries[] } {
+  const [x, values]: [number[], number[]] = [[], []]
+  const add = (tick: number, amount: number): void => {
+    x.push(tick / rateHz)
+    values.push(Math.min(GREATEST, amount))
   }
-  return before === undefined ? '' : `${path}L${shareOf(before.tick, surprises).toFixed(2)} ${HEIGHT}Z`
+  samples.forEach(({ tick, amount }, k) => {
+    if (samples[k - 1]?.tick !== tick - 1) add(tick - 1, 0)
+    add(tick, amount)
+    if ((samples[k + 1]?.tick ?? Number.POSITIVE_INFINITY) > tick + 2) add(tick + 1, 0)
+  })
+  return { x, series: [{ name: 'surprise', values, colour: '--alert', isFilled: true }] }
 }
 
-function shareOf(tick: number, { fromTick, toTick }: Surprises): number {
-  return (100 * (tick - fromTick)) / Math.max(1, toTick - fromTick)
-}
-
-function heightOf(amount: number): number {
-  return HEIGHT - (HEIGHT - 3) * Math.min(1, amount / GREATEST)
+/** `−20 s`, `now`. */
+function ago(timeS: number): string {
+  const seconds = Math.round(-timeS)
+  return seconds <= 0 ? 'now' : `−${seconds} s`
 }
