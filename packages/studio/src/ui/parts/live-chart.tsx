@@ -105,7 +105,7 @@ function optionsFor(
   return {
     width: element.clientWidth,
     height: heightPx,
-    padding: [6, 8, 0, 0],
+    padding: [6, 14, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
     scales: {
@@ -116,10 +116,12 @@ function optionsFor(
       {
         ...axis,
         grid: { show: false },
-        size: 18,
+        size: 20,
+        gap: 6,
         space: 54,
         incrs: STEPS,
-        values: (_, at) => at.map(latest.current.formatX),
+        // All of them are whole.
+        values: (_, at) => at.map((x) => latest.current.formatX(x).replace(/\.0$/, '')),
       },
       { ...axis, grid, size: 34, space: 22, label: unit, labelFont: AXIS_FONT, labelSize: 14, labelGap: 0 },
     ],

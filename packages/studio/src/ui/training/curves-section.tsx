@@ -5,7 +5,7 @@ import type { PairCurve, TrainingCurves } from '../../engine/training-log.ts'
 import type { Training } from '../../engine/training-watch.ts'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatShort } from '../parts/format.ts'
-import { lastPart } from '../parts/last-part.ts'
+import { plainName } from '../parts/plain-name.ts'
 import { useStudioState } from '../parts/studio-context.ts'
 import { LearningChart, rangeOf } from './learning-chart.tsx'
 import './curves-section.css'
@@ -127,12 +127,12 @@ function PairChart(props: {
   const marks = curves.marks.filter(({ drive }) => drive === pair.drive).map(({ tick }) => tick)
   const births = lesson?.isInUse === true && lesson.usedTick > 0 ? [lesson.usedTick] : []
   const [on, off] = [lesson?.with, lesson?.without]
-  const name = `${lastPart(pair.behavior)} on ${pair.stimulus}`
+  const name = `${plainName(pair.behavior)} on ${inWords(pair.stimulus)}`
   return (
     <figure className="chart" data-pair={pair.id}>
       <figcaption>
         <span className="chart-name" title={pair.id}>
-          <b>{lastPart(pair.behavior)}</b> on {pair.stimulus}
+          <b>{plainName(pair.behavior)}</b> on {inWords(pair.stimulus)}
         </span>
         {lesson?.isInUse === true && <span className="tag learned">in use</span>}
         {lesson === undefined && <span className="tag">not now</span>}
@@ -211,4 +211,9 @@ function cursorOf({ tick, curves }: Training): { cursorTick?: number } {
 
 function percent(share: number | undefined): string {
   return `${Math.round(100 * (share ?? 0))} %`
+}
+
+/** `puppet hand extended` of `puppet.handExtended`. */
+function inWords(stimulus: string): string {
+  return stimulus.split('.').map(plainName).join(' ')
 }
