@@ -31,7 +31,7 @@ export const REGISTERS = {
   },
   '1-world/line-of-sight.ts': {
     eye: { why: 'given', writers: ['2-senses/look.ts'] },
-    strip: { why: 'given', writers: SENSES },
+    strip: { why: 'given', writers: [...SENSES, '2-senses/known-ground.ts'] },
   },
   '2-senses/body-frame.ts': { own: answer },
   '2-senses/candidates.ts': {

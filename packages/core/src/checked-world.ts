@@ -2,14 +2,14 @@
 
 import { language } from './console/language.ts'
 import { checks } from './definition/check.ts'
-import type { Callbacks, WorldDefinition } from './definition/types.ts'
+import type { WorldDefinition } from './definition/types.ts'
 import type { EngineOptions, WorldOptions } from './engine-options.ts'
-import { keeping, learning, redefinition, reports, retina, steps, training } from './parts.ts'
+import { keeping, learning, maps, redefinition, reports, retina, steps, training } from './parts.ts'
 import { type Recording, readRecording } from './record/recording.ts'
 import type { KeptCreature } from './world/parts.ts'
 import { createWorld as create, restoreWorld as restore, type World } from './world.ts'
 
-const ALL: EngineOptions = { checks, language, reports, learning, training, redefinition, keeping, retina, steps }
+const ALL: EngineOptions = { checks, language, reports, learning, training, redefinition, keeping, retina, steps, maps }
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
@@ -17,7 +17,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions = {}):
 }
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
-export function restoreWorld(bytes: Uint8Array, options: { readonly callbacks?: Callbacks } = {}): World {
+export function restoreWorld(bytes: Uint8Array, options: Omit<WorldOptions, 'seed'> = {}): World {
   return restore(bytes, { ...options, ...ALL })
 }
 

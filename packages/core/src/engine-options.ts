@@ -1,11 +1,22 @@
 // What a world is given when it is made: seed and callbacks, and the parts of the engine; and what takes the place of parts that it is not given.
 
+import type { Planner } from './2-senses/planner.ts'
 import type { Checks } from './definition/check.ts'
 import type { Callbacks } from './definition/types.ts'
 import { plainChecks } from './inputs/plain-checks.ts'
 import type { Reports } from './trace/reports.ts'
 import { noLanguage } from './world/needs.ts'
-import type { Keeping, Language, Learning, Redefinition, Retina, Steps, Surroundings, Training } from './world/parts.ts'
+import type {
+  Keeping,
+  Language,
+  Learning,
+  Maps,
+  Redefinition,
+  Retina,
+  Steps,
+  Surroundings,
+  Training,
+} from './world/parts.ts'
 
 /** Options of a new world. */
 export interface WorldOptions {
@@ -13,6 +24,8 @@ export interface WorldOptions {
   readonly seed?: number
   /** Code that the definitions name. */
   readonly callbacks?: Callbacks
+  /** Planners by the names that maps of species use; `grid` is there already. */
+  readonly planners?: Readonly<Record<string, Planner>>
 }
 
 /** What an engine can be given; without it, definitions are taken as checked, and what needs it is refused. */
@@ -35,11 +48,27 @@ export interface EngineOptions {
   readonly retina?: Retina
   /** For species that walk by steps. */
   readonly steps?: Steps
+  /** For species with a map. */
+  readonly maps?: Maps
 }
 
 /** What takes the place of parts that were not given. */
-export function surroundings(options: { readonly callbacks?: Callbacks } & EngineOptions): Surroundings {
+export function surroundings(options: Omit<WorldOptions, 'seed'> & EngineOptions): Surroundings {
   const { callbacks = {}, checks = plainChecks, language = noLanguage } = options
-  const { reports, learning, training, redefinition, keeping, retina, steps } = options
-  return { callbacks, checks, language, reports, learning, training, redefinition, keeping, retina, steps }
+  const { reports, learning, training, redefinition, keeping, retina, steps, maps } = options
+  const planners = { ...maps?.planners, ...options.planners }
+  return {
+    callbacks,
+    checks,
+    language,
+    reports,
+    learning,
+    training,
+    redefinition,
+    keeping,
+    retina,
+    steps,
+    maps,
+    planners,
+  }
 }

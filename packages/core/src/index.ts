@@ -20,6 +20,7 @@ export type {
 } from './1-world/definition.ts'
 export { FOOT_NUMBERS, STANCE_NUMBERS } from './1-world/kinds.ts'
 export { SEGMENT_DEFAULTS } from './1-world/shapes.ts'
+export type { Planner, PlanQuestion, PlanSolids } from './2-senses/planner.ts'
 export type { MindView } from './3-perception/mind-view.ts'
 export { solveFramePose } from './9-body/frame-pose.ts'
 export type {
@@ -82,6 +83,7 @@ export {
   type LearnsDefinition,
   type LessonDefinition,
   type LookDefinition,
+  type MapDefinition,
   type MemoryDefinition,
   type OwnLookDefinition,
   type PerceptDefinition,

@@ -18,7 +18,6 @@ import { readOrRefuse } from './definition/reading/as-read.ts'
 import { renewed } from './definition/reading/old-keys.ts'
 import { COMMANDS } from './definition/skills/commands.ts'
 import type {
-  Callbacks,
   FieldValue,
   InputDefinition,
   LessonDefinition,
@@ -96,10 +95,7 @@ function populate(inside: WorldInside, definition: WorldDefinition): void {
 }
 
 /** Restores a world from a snapshot, or throws what is wrong with the file. */
-export function restoreWorld(
-  bytes: Uint8Array,
-  options: { readonly callbacks?: Callbacks } & EngineOptions = {},
-): World {
+export function restoreWorld(bytes: Uint8Array, options: Omit<WorldOptions, 'seed'> & EngineOptions = {}): World {
   refuseDuringTick('restoreWorld')
   return new World(loadWorld(bytes, surroundings(options), options.checks === undefined))
 }

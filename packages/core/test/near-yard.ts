@@ -97,6 +97,7 @@ export function nearYard(
     randomWords: RANDOM_WORDS,
     retina: undefined,
     sectors: undefined,
+    map: undefined,
     near: source,
   })
   if (at.near === undefined) throw new Error('no near space')

@@ -13,5 +13,8 @@ export const WISH_INTERCEPT = 4
 /** To where there is most room. */
 export const WISH_SPACE = 5
 
+/** To a position on its way, where it does not stop. */
+export const WISH_WAYPOINT = 6
+
 /** Names of the wishes, by the numbers above. */
-export const WISH_NAMES = ['none', 'bearing', 'point', 'thing', 'intercept', 'space'] as const
+export const WISH_NAMES = ['none', 'bearing', 'point', 'thing', 'intercept', 'space', 'waypoint'] as const

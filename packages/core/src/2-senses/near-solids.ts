@@ -52,7 +52,7 @@ const FASTEST_MPS = 4
 const JOLT_M = 0.5
 
 /** What begins so much above a standing body, or ends so much below its feet, is not in its way, metres. */
-const HEADROOM_M = 0.3
+export const HEADROOM_M = 0.3
 
 /** Ages are not counted any further. */
 const MAX_AGE = 1_000_000
@@ -226,7 +226,8 @@ export function isAttached({ slab, columns }: Entities, slot: number, other: num
   return mine !== NO_ENTITY && slotOf(mine) === other
 }
 
-function hasSpeed({ slab, columns }: Entities, slot: number): boolean {
+/** Whether it moves over the ground. */
+export function hasSpeed({ slab, columns }: Entities, slot: number): boolean {
   return f64[slab.f + columns.vx + slot] !== 0 || f64[slab.f + columns.vz + slot] !== 0
 }
 

@@ -3,7 +3,7 @@
 // Reads the truth through each mounted sense and writes records in the creature's own frame (left, up, ahead): hearing first,
 // then what is looked for and reached, nearest first, then the body itself. It also answers what the mind wondered about on the
 // last tick: whether a position lies open to its eyes. Who walks by steps also gets near space, what the ground and solids around it are
-// like. Reads: truth, own position, its inlets. Writes: the senses block.
+// like; who has a map, the ways that it asked for. Reads: truth, own position, its inlets. Writes: the senses block.
 // Seeds: 000 §5, 003 §5.7, 001 "Sensory honesty".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
@@ -51,6 +51,8 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   if (model.see !== undefined) model.see(truth, slot, model, mind)
   const { near, senseNear } = model
   if (near !== undefined && senseNear !== undefined) senseNear(truth, slot, model, near, mind)
+  const { map, sensePath } = model
+  if (map !== undefined && sensePath !== undefined) sensePath(truth, slot, model, map, mind)
   if (model.sectors !== undefined) senseSectors(truth, slot, model.sectors, model.retina, mind)
 }
 

@@ -11,6 +11,7 @@ import { SENSE_NAMES, SIGHT_AWAY, SIGHT_OPEN } from '../0-foundation/sense-codes
 import { ownSymbol } from '../0-foundation/symbols.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { layOutNear, type NearAt, type NearModel, type NearSource, type SenseNear } from './near-block.ts'
+import type { MapModel, MapSource, PathAt, SensePath } from './path-block.ts'
 import { layOutRetina, type RetinaAt, type RetinaModel } from './retina-model.ts'
 import { layOutSectors, type SectorsAt, type SectorsModel, type SectorsSource } from './sectors.ts'
 
@@ -122,6 +123,10 @@ export interface SensesModel {
   readonly senseNear: SenseNear | undefined
   /** What a learned way is steered by. */
   readonly sectors: SectorsModel | undefined
+  /** Its map, by which it is told ways; nothing for a species without. */
+  readonly map: MapModel | undefined
+  /** Given from above, like `see`. */
+  readonly sensePath: SensePath | undefined
   readonly at: SensesAt
 }
 
@@ -177,6 +182,7 @@ export interface SensesAt {
   readonly wound: number
   readonly near: NearAt | undefined
   readonly sectors: SectorsAt | undefined
+  readonly path: PathAt | undefined
 }
 
 /** What the senses' block must hold: how many records and positions wondered about, and its fields and signals by name. */
@@ -193,6 +199,7 @@ export interface SensesSizes {
   readonly retina: { readonly width: number; readonly height: number } | undefined
   readonly near: NearSource | undefined
   readonly sectors: SectorsSource | undefined
+  readonly map: MapSource | undefined
 }
 
 /** Lists the fields of the senses' block. */
@@ -243,5 +250,6 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     wound: list.f64('wound', 1),
     near: sizes.near === undefined ? undefined : layOutNear(list, sizes.near),
     sectors: sizes.sectors === undefined ? undefined : layOutSectors(list),
+    path: sizes.map?.layOut(list, sizes.map),
   }
 }

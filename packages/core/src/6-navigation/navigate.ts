@@ -21,16 +21,18 @@ import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { MAX_NEAR } from '../0-foundation/near-codes.ts'
+import { HEADS_STRAIGHT, HEADS_WAITS } from '../0-foundation/path-codes.ts'
 import { writeNoise } from '../0-foundation/random.ts'
 import { describeRow, number } from '../0-foundation/row.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import { writeAtan2, writeSineCosine, writeWrapped } from '../0-foundation/trig.ts'
-import { WISH_NONE, WISH_SPACE } from '../0-foundation/wishes.ts'
+import { WISH_NONE, WISH_WAYPOINT } from '../0-foundation/wishes.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
+import type { ByMap } from './by-map.ts'
 import { type LearnedWays, steerByMatrix } from './by-matrix.ts'
 import {
   WAY_AHEAD,
@@ -44,9 +46,10 @@ import {
   WAY_NONE,
   WAY_OPENING,
   WAY_RIGHT_SIDE,
+  WAY_TO,
   WAY_WANDER,
 } from './ways.ts'
-import { clearWish, type WishModel, writeWish } from './wish.ts'
+import { clearWish, type WishModel, wishForVertex, writeWish } from './wish.ts'
 
 /** Constant: where acts stand, and how fast the body can be. */
 export interface NavigationModel {
@@ -61,6 +64,8 @@ export interface NavigationModel {
   readonly wishes: WishModel | undefined
   /** Ways that it learns; nothing for a species without. */
   readonly learned: LearnedWays | undefined
+  /** Its map; nothing for a species without. */
+  readonly map: ByMap | undefined
   readonly at: NavigationAt
 }
 
@@ -126,7 +131,7 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number, hasSt
     clearing: list.i32('clearing', 1, { is: 'any' }),
     fieldCount: list.i32('fieldCount', 1, { is: [0, MAX_FIELDS], isInlet: true }),
     fields: list.f64('fields', FIELD_DOUBLES * MAX_FIELDS, { isInlet: true }),
-    wish: hasSteps ? list.i32('wish', 1, { is: [WISH_NONE, WISH_SPACE] }) : -1,
+    wish: hasSteps ? list.i32('wish', 1, { is: [WISH_NONE, WISH_WAYPOINT] }) : -1,
     wishOutline: hasSteps ? list.i32('wishOutline', 1, { is: [-1, MAX_NEAR - 1] }) : -1,
     wishPoint: hasSteps ? list.f64('wishPoint', 2) : -1,
     wishNear: hasSteps ? list.f64('wishNear', 1) : -1,
@@ -142,7 +147,7 @@ export function navigate(
   navigation: NavigationModel,
   mind: Slab,
 ): void {
-  const { at, acts, wishes, learned } = navigation
+  const { at, acts, wishes, learned, map } = navigation
   const count = i32[mind.i + behavior.at.primaryCount]
   const fields = i32[mind.i + at.fieldCount]
   assert(count >= 0 && count <= behavior.room.primary, 'there are no more commands than a mind has room for')
@@ -156,6 +161,7 @@ export function navigate(
   i32[mind.i + at.clearing] -= Math.sign(i32[mind.i + at.clearing])
   i32[mind.i + at.it] = -1
   if (wishes !== undefined) clearWish(navigation, mind)
+  if (map !== undefined) i32[mind.i + map.model.at.asks] = 0
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
     const way = wayOf(act, acts, mind)
@@ -174,8 +180,15 @@ export function navigate(
       setSpeed(act, navigation, mind)
       if (learned !== undefined) steerByMatrix(act, it, view, perception.at, navigation, learned, mind)
     } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
+    const goes = map !== undefined && way === WAY_TO && i32[mind.i + at.isThere] === 0
+    const position = mind.f + perception.at.position + 3 * it
+    const vertex = goes ? map.head(position, view.dtS, map, mind) : HEADS_STRAIGHT
+    if (vertex === HEADS_WAITS) f64[mind.f + at.speed] = 0
+    if (vertex >= 0) writeAtan2(f64, vertex, f64, vertex + 1, f64, mind.f + at.bearing)
     if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
-    if (wishes !== undefined) writeWish(act, way, it, perception, navigation, wishes, mind)
+    if (wishes === undefined) return
+    writeWish(act, way, it, perception, navigation, wishes, mind)
+    if (vertex >= 0) wishForVertex(vertex, navigation, mind)
     return
   }
 }

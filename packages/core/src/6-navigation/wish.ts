@@ -10,7 +10,14 @@
 import { A_WITHIN, argumentAt } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
-import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_SPACE, WISH_THING } from '../0-foundation/wishes.ts'
+import {
+  WISH_BEARING,
+  WISH_INTERCEPT,
+  WISH_NONE,
+  WISH_SPACE,
+  WISH_THING,
+  WISH_WAYPOINT,
+} from '../0-foundation/wishes.ts'
 import type { NearModel } from '../2-senses/near-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { NavigationModel } from './navigate.ts'
@@ -116,6 +123,16 @@ function wishToMeet(
   const left = f64[mind.f + at.wishPoint]
   const ahead = f64[mind.f + at.wishPoint + 1]
   if (left * left + ahead * ahead <= within * within) arrive(navigation, mind)
+}
+
+/** To a vertex of the way there (left, ahead in the arena) instead, unless it is there already or a field bends its way. */
+export function wishForVertex(vertex: number, { at, map }: NavigationModel, mind: Slab): void {
+  if (i32[mind.i + at.wish] !== WISH_THING || map === undefined) return
+  i32[mind.i + at.wish] = WISH_WAYPOINT
+  i32[mind.i + at.wishOutline] = -1
+  f64[mind.f + at.wishNear] = map.waypointM / 2
+  f64[mind.f + at.wishPoint] = f64[vertex]
+  f64[mind.f + at.wishPoint + 1] = f64[vertex + 1]
 }
 
 /** It is there: nothing is left to wish for. */

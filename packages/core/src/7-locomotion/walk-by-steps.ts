@@ -10,7 +10,7 @@ import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { nextUnit } from '../0-foundation/random.ts'
 import { clearDoubles } from '../0-foundation/runs.ts'
 import { PI, sin } from '../0-foundation/trig.ts'
-import { WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING } from '../0-foundation/wishes.ts'
+import { WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING, WISH_WAYPOINT } from '../0-foundation/wishes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -196,7 +196,7 @@ function noteHeadway(
   const goalLeft = f64[mind.f + navigation.at.wishPoint]
   const goalAhead = f64[mind.f + navigation.at.wishPoint + 1]
   const far = Math.sqrt(goalLeft * goalLeft + goalAhead * goalAhead)
-  const strays = (wish === WISH_POINT || wish === WISH_THING) && isGoing
+  const strays = (wish === WISH_POINT || wish === WISH_THING || wish === WISH_WAYPOINT) && isGoing
   const isAstray = strays && left * goalLeft + ahead * goalAhead < TOWARD * speed * far
   const strayed = f64[mind.f + at.straysS]
   f64[mind.f + at.straysS] = isAstray ? strayed + view.dtS : Math.max(0, strayed - view.dtS)

@@ -8,6 +8,7 @@ import { carryFields, type Lost } from '../0-foundation/carry-fields.ts'
 import type { Layout } from '../0-foundation/field-list.ts'
 import { seedStream } from '../0-foundation/random.ts'
 import type { SenseNear } from '../2-senses/near-block.ts'
+import type { Planner } from '../2-senses/planner.ts'
 import type { SeePicture, SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
@@ -18,6 +19,7 @@ import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel, WalkBySteps } from '../7-locomotion/locomotion-block.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
+import type { MapStages } from '../definition/navigation/compile-map.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 import type { CreditModel } from '../learning/credit-block.ts'
 import type { LearningModel } from '../learning/learning-block.ts'
@@ -35,6 +37,9 @@ export interface OptionalStages {
   /** Of species that walk by steps. */
   readonly senseNear?: SenseNear | undefined
   readonly walk?: WalkBySteps | undefined
+  /** Of species with a map, and planners by name. */
+  readonly map?: MapStages | undefined
+  readonly planners?: Readonly<Record<string, Planner>> | undefined
 }
 
 /** One species, compiled. Everything here stays as it is while creatures live. */

@@ -68,6 +68,8 @@ function build(
     keeping: around.keeping,
     retina: around.retina,
     steps: around.steps,
+    maps: around.maps,
+    planners: around.planners,
     rateHz,
     truth: {
       entities: createEntities(Math.max(16, Object.keys(definition.entities ?? {}).length)),
@@ -83,6 +85,7 @@ function build(
     addedSpecies: [],
     creatures: [],
     hasLearners: false,
+    hasMaps: false,
     timeline,
     ledger: createLedger(),
     hasInlets: false,
@@ -106,9 +109,10 @@ function build(
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  const { callbacks: code, faultTexts, retina, steps } = inside
+  const { callbacks: code, faultTexts, retina, steps, maps, planners } = inside
   const note = (stage: string, text: string) => faultTexts.set(stage, text)
-  const model = compileSpecies(species, kind, { code, note }, { ...retina, ...steps })
+  const model = compileSpecies(species, kind, { code, note }, { ...retina, ...steps, map: maps?.map, planners })
   inside.models.set(species.species, model)
   if (canLearn({ model })) inside.hasLearners = true
+  if (model.senses.map !== undefined) inside.hasMaps = true
 }

@@ -5,6 +5,7 @@
 
 import type { Problem } from '../0-foundation/problems.ts'
 import type { SenseNear } from '../2-senses/near-block.ts'
+import type { Planner } from '../2-senses/planner.ts'
 import type { SeePicture } from '../2-senses/senses-block.ts'
 import type { WalkBySteps } from '../7-locomotion/locomotion-block.ts'
 import type { LineAnswer } from '../console/say-line.ts'
@@ -12,6 +13,7 @@ import type { Vocabulary } from '../console/vocabulary.ts'
 import type { Creature } from '../creature/model.ts'
 import type { Stage } from '../creature/tick.ts'
 import type { Checks } from '../definition/check.ts'
+import type { MapStages } from '../definition/navigation/compile-map.ts'
 import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type {
   Callbacks,
@@ -40,6 +42,9 @@ export interface Surroundings {
   readonly keeping: Keeping | undefined
   readonly retina: Retina | undefined
   readonly steps: Steps | undefined
+  readonly maps: Maps | undefined
+  /** Planners by name: the engine's own, if there are maps, and those that the world was given. */
+  readonly planners: Readonly<Record<string, Planner>>
 }
 
 /** How lines are read and directions told: the console's language, which lies above and which an engine may do without. */
@@ -135,5 +140,17 @@ export interface Steps {
   readonly walk: WalkBySteps
 }
 
+/** Maps, by which creatures are told ways. */
+export interface Maps {
+  /** @internal */
+  readonly map: MapStages
+  /** The engine's own planners, by name. @internal */
+  readonly planners: Readonly<Record<string, Planner>>
+  /** What is wrong with the planner that a map asks for. @internal */
+  findProblems(map: unknown, path: string, planners: Readonly<Record<string, Planner>>): Problem[]
+  /** Gives out the planning of a tick. @internal */
+  grant(inside: WorldInside): void
+}
+
 /** The parts that `@ethogram/core/parts` has. */
-export type PartName = 'reports' | 'learning' | 'training' | 'redefinition' | 'keeping' | 'retina' | 'steps'
+export type PartName = 'reports' | 'learning' | 'training' | 'redefinition' | 'keeping' | 'retina' | 'steps' | 'maps'

@@ -13,7 +13,7 @@ import type { Truth } from '../1-world/truth.ts'
 import type { Creature } from '../creature/model.ts'
 import { lookInto, MOVING, POSING, type Stage, THINKING } from '../creature/tick.ts'
 import { canLearn } from '../learning/learn.ts'
-import type { Learning } from './parts.ts'
+import type { Learning, Maps } from './parts.ts'
 import { type Profile, spend } from './profile.ts'
 import type { Outside, WorldInside } from './world-inside.ts'
 
@@ -26,6 +26,7 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
   holdArena()
   try {
     turnPage(truth.board)
+    if (inside.hasMaps && inside.maps !== undefined) grantPathsOf(inside, inside.maps, profile)
     for (let slot = 0; slot < creatures.length; slot++) {
       const creature = creatures[slot]
       if (creature === undefined) continue
@@ -52,6 +53,13 @@ export function stepWorld(inside: WorldInside, outside: Outside): void {
   if (profile === undefined) return
   spend(profile, 'inputs', '', since)
   profile.ticks++
+}
+
+/** Says whose turn it is to be told a way. */
+function grantPathsOf(inside: WorldInside, maps: Maps, profile: Profile | undefined): void {
+  const since = profile === undefined ? 0 : profile.clock()
+  maps.grant(inside)
+  if (profile !== undefined) spend(profile, 'senses', '', since)
 }
 
 /** All stages of one mind. */

@@ -37,6 +37,8 @@ export interface WorldInside extends Surroundings {
   readonly creatures: (Creature | undefined)[]
   /** Some species of this world learns. */
   hasLearners: boolean
+  /** Some species of this world has a map. */
+  hasMaps: boolean
   readonly timeline: Map<number, InputDefinition[]>
   /** What directors have said. */
   readonly ledger: Ledger

@@ -75,7 +75,7 @@ export interface ThinWall {
 }
 
 /** Walls as things of a world. */
-function thinWalls(walls: readonly ThinWall[]): {
+export function thinWalls(walls: readonly ThinWall[]): {
   readonly kinds: Readonly<Record<string, KindDefinition>>
   readonly entities: Readonly<Record<string, EntityDefinition>>
 } {

@@ -31,6 +31,7 @@ function personLike(disc: SpeciesDefinition): SpeciesDefinition {
     },
     senses: { ...senses, ...(disc.senses?.eyes === undefined ? {} : { eyes: { ...eyes, mount: 'head' } }) },
     personality: disc.personality ?? {},
+    ...(disc.map === undefined ? {} : { map: disc.map }),
     ...(disc.drives === undefined ? {} : { drives: disc.drives }),
     ...(disc.behavior === undefined ? {} : { behavior: disc.behavior }),
   } as SpeciesDefinition

@@ -36,6 +36,8 @@ export interface WalkPlan {
   readonly steps?: WalkSteps
   readonly personality?: SpeciesDefinition['personality']
   readonly radiusM?: number
+  /** By what it finds its way where it cannot go straight. */
+  readonly map?: SpeciesDefinition['map']
   readonly colour?: string
   /** It starts after so many ticks. */
   readonly startsAtTick?: number
@@ -152,6 +154,7 @@ function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesD
         : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: others } }),
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
+    ...(plan.map === undefined ? {} : { map: plan.map }),
     drives: { clock: { start: 0, growth: 1, max: 1e6 } },
     behavior: {
       go:

@@ -7,6 +7,19 @@ import { COMMANDS, checkSpecies, type SpeciesDefinition } from '../../index.ts'
 const told = (changes: Partial<Record<keyof SpeciesDefinition, unknown>>) =>
   checkSpecies({ ...actor, ...changes }, { commands: COMMANDS }).map(({ code, path }) => `${code} at ${path}`)
 
+describe('a map', () => {
+  it('[NA21] is for who goes over the ground by itself', () => {
+    expect(told({ map: { knows: 'all' } })).toEqual([])
+    const { travel: _travel, ...body } = actor.body
+    expect(told({ map: {}, body: { ...body, travel: { by: 'fly' } } })).toContain('MAP-MISPLACED at map')
+    expect(told({ map: {}, body })).toContain('MAP-MISPLACED at map')
+    expect(told({ map: { knows: 'some', rays: 3 } })).toEqual([
+      'DEFINITION-VALUE at map.knows',
+      'DEFINITION-VALUE at map.rays',
+    ])
+  })
+})
+
 describe('learned ways of a species', () => {
   it('[RV24] need a sense to steer by', () => {
     const { whiskers: _whiskers, ...senses } = actor.senses ?? {}

@@ -1,4 +1,4 @@
-// The meaning of learned ways: senses to steer by, distances in order, turns to choose from, rows that can be of such a matrix.
+// The meaning of maps and of learned ways: a body that goes by it; senses to steer by, distances in order, turns to choose from, rows that can be of such a matrix.
 //
 // Reads parts of a species whose structure may be wrong elsewhere. Writes the report.
 
@@ -10,6 +10,16 @@ import { WAY_DEFAULTS } from './defaults.ts'
 
 /** Ways that a species can have. */
 const MOST_WAYS = 16
+
+/** Only who goes over the ground by itself can go by a map. */
+export function checkMap({ report }: Surroundings, species: unknown, path: Path): void {
+  if (member(species, 'map') === undefined) return
+  const by = member(member(member(species, 'body'), 'travel'), 'by')
+  if (by === 'walk' || by === 'roll' || by === 'drive') return
+  const found = by === undefined ? 'a map of a body that does not travel' : `a map where by is ${showFound(by)}`
+  const expected = 'a body that travels over the ground by itself: travel.by walk, roll or drive'
+  addFinding(report, { code: 'MAP-MISPLACED', path, found, expected, pointsAt: 'key' })
+}
 
 /** Checks the learned ways of a species. */
 export function checkWays({ report }: Surroundings, species: unknown, path: Path): void {

@@ -1,4 +1,4 @@
-// What a learned way has where its definition does not say.
+// What a learned way and a map have where their definitions do not say.
 
 import type { Temper } from '../../learning/collective.ts'
 
@@ -17,3 +17,9 @@ export const WAY_LENGTHS = { avoid: 20, other: 10, d: 10, r: 30 }
 
 /** The sense by sectors: how far, metres, and how wide. */
 export const SECTORS_DEFAULTS = { rangeM: 8, fieldRad: Math.PI }
+
+/** The name of the engine's own planner. */
+export const GRID = 'grid'
+
+/** A map: what it knows, who finds its ways, rays of a grid at most, solids that are remembered. */
+export const MAP_DEFAULTS = { knows: 'seen', planner: GRID, rays: 65_536, cutsCorners: true, solids: 64 } as const

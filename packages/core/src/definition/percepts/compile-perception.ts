@@ -8,6 +8,7 @@ import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { createNearModel, type NearEye, type NearSource } from '../../2-senses/near-block.ts'
+import type { MapSource } from '../../2-senses/path-block.ts'
 import { createRetinaModel, RETINA_DEFAULTS, type RetinaSource } from '../../2-senses/retina-model.ts'
 import { createSectorsModel, type SectorsSource } from '../../2-senses/sectors.ts'
 import {
@@ -63,6 +64,7 @@ export interface PerceptionPlan {
   /** What walking by steps asks of the senses. */
   readonly near: NearSource | undefined
   readonly sectors: SectorsSource | undefined
+  readonly map: MapSource | undefined
   /** Some percept asks about tracks of utterances. */
   readonly hasPatterns: boolean
   /** Records of a tick and memories, the body itself among them. */
@@ -80,6 +82,7 @@ export function planPerception(
   flat: FlatSpecies,
   near: NearSource | undefined,
   sectors: SectorsSource | undefined,
+  stages: OptionalStages,
 ): PerceptionPlan {
   const fieldNames = fieldsOfInterest(species, flat)
   const mounted = mountSenses(species, kind, flat.releasers)
@@ -93,6 +96,7 @@ export function planPerception(
     eye: retinaSource(species, kind),
     near,
     sectors,
+    map: species.map && stages.map?.plan(species.map, kind.outline.boundM),
     hasPatterns: Object.values(species.percepts ?? {}).some(
       ({ words, classify }) => words !== undefined || classify !== undefined,
     ),
@@ -122,6 +126,7 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
         : { width: eye.width ?? RETINA_DEFAULTS.width, height: eye.height ?? RETINA_DEFAULTS.height },
     near: plan.near,
     sectors: plan.sectors,
+    map: plan.map,
   }
 }
 
@@ -159,7 +164,8 @@ export function sensesModel(
   plan: PerceptionPlan,
   own: readonly OwnSignal[],
   at: SensesAt,
-  { see, senseNear }: OptionalStages,
+  { see, senseNear, map, planners = {} }: OptionalStages,
+  ducks: boolean,
 ): SensesModel {
   return {
     capacity: plan.capacity,
@@ -179,6 +185,8 @@ export function sensesModel(
     senseNear: plan.near === undefined ? undefined : senseNear,
     sectors:
       plan.sectors === undefined || at.sectors === undefined ? undefined : createSectorsModel(plan.sectors, at.sectors),
+    map: plan.map && at.path && map?.model(plan.map, planners, ducks, at.path),
+    sensePath: plan.map && map?.sensePath,
     at,
   }
 }

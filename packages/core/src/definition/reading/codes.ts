@@ -48,6 +48,7 @@ export const DEFINITION_PROBLEMS = {
   'LEARNING-DRIVE': 'A releaser follows what a drive learns that does not learn.',
   'LEARNING-GROUP': 'A drive puts what it learns into a behavior that has no group.',
   'LEG-INVALID': 'A leg cannot carry the body, or there are too many.',
+  'MAP-MISPLACED': 'A map is given to who does not go over the ground by itself.',
   'NAME-DUPLICATE': 'Two things have the same name.',
   'NAME-INVALID': 'A name is not made of letters, digits, _ and -, or is a reserved word.',
   'PARAMETER-UNKNOWN': 'A parameter is named that the personality does not have.',

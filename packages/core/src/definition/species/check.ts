@@ -8,7 +8,7 @@ import { perceptNamesOf } from '../behavior/check-cares.ts'
 import { checkBody } from '../body/check-body.ts'
 import { checkDrives } from '../drives/check.ts'
 import { checkLocomotion } from '../locomotion/check.ts'
-import { checkWays } from '../navigation/check.ts'
+import { checkMap, checkWays } from '../navigation/check.ts'
 import { checkPercepts } from '../percepts/check-percept.ts'
 import { addFinding, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { checkNames, type Surroundings } from '../reading/scope.ts'
@@ -32,6 +32,7 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, path
   checkDrives(around, member(species, 'drives'), [...path, 'drives'])
   checkLocomotion(around, species, path)
   checkWays(around, species, [...path, 'navigation'])
+  checkMap(around, species, [...path, 'map'])
   const acts = checkMind(around, species, percepts, path)
   checkSkills(acts, species, path)
 }

@@ -84,7 +84,7 @@ export function compileSpecies(
   const travel = travelOf(species.body)
   const stepsPlan = planSteps(stepsSource(species, kind))
   const waysPlan = planWays(species, kind)
-  const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors)
+  const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors, stages)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
   const collected = collectConstants()
@@ -111,9 +111,9 @@ export function compileSpecies(
   const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan })
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, behaviorNames, mind))
-  const senses = sensesModel(plan, own, mind.senses, stages)
   const { flies } = travel
   const lowering = loweringOf(species.body, kind)
+  const senses = sensesModel(plan, own, mind.senses, stages, lowering.mostM > 0)
   const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps, lowering)
   const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
   const table = actTable(acts, motor, driveNames.length, constants, mind)
@@ -132,7 +132,7 @@ export function compileSpecies(
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
-    navigation: navigationModel(table, travel.maxSpeedMps, flies, senses.retina, steps, learned, mind.navigation),
+    navigation: navigationModel(table, travel, senses, steps, learned, stages, mind.navigation),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
     motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
@@ -263,16 +263,17 @@ function locomotionModel(
 /** The model of navigation. */
 function navigationModel(
   acts: ActTable,
-  maxSpeedMps: number,
-  flies: boolean,
-  retina: NavigationModel['retina'],
+  { maxSpeedMps, flies }: ReturnType<typeof travelOf>,
+  { retina, map }: SensesModel,
   steps: StepsModel | undefined,
   learned: LearnedWays | undefined,
+  stages: OptionalStages,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
   const wishes = steps && { near: steps.near, foreM: steps.foreM, scale: steps.scale }
-  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, at }
+  const byMap = flies ? undefined : map && stages.map?.byMap(map, steps?.scale)
+  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, map: byMap, at }
 }
 
 /** Names and code of the motor room. */

@@ -8,6 +8,7 @@ import { type SlotDefinition, slot } from '../behavior/slots.ts'
 import { type BodyDefinition, body } from '../body/body.ts'
 import { type DriveDefinition, drive } from '../drives/drive.ts'
 import { type PersonalityDefinition, personality } from '../locomotion/personality.ts'
+import { type MapDefinition, map } from '../navigation/map.ts'
 import { type WayDefinition, way } from '../navigation/way.ts'
 import { type MemoryDefinition, memory, type PerceptDefinition, percept } from '../percepts/percept.ts'
 import { type FORMAT_VERSION, SPECIES_DEFAULTS } from '../reading/format.ts'
@@ -47,6 +48,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly personality?: PersonalityDefinition
   /** Ways to steer that it learns: `steer as NAME`. */
   readonly navigation?: Readonly<Record<string, WayDefinition>>
+  /** By what it finds its way where it cannot go straight. */
+  readonly map?: MapDefinition
 }
 
 /** A species key by key; a file has them at its root. */
@@ -74,6 +77,7 @@ export const speciesParts = {
   commands: may(recordOf('commands by name', command), 'Which skills answer which commands.'),
   personality: may(personality, 'What it is like: degrees of attributes, which make the parameters it walks by.'),
   navigation: may(recordOf('learned ways by name', way), 'Ways to steer that it learns.'),
+  map: may(map, 'By what it finds its way where it cannot go straight.'),
 }
 
 /** Checks the structure of a species. */
