@@ -54,11 +54,12 @@ const NO_MIND: VocabularyMind = { drives: [], behaviors: [], releasers: [], comm
 
 function describeMind(model: CreatureModel): VocabularyMind {
   const paths = model.behavior.behaviorNames
-  const last = (path: string): string => path.split('.').at(-1) ?? path
-  const isAlone = (name: string): boolean => paths.filter((path) => last(path) === name).length === 1
+  const lasts = paths.map((path) => path.slice(path.lastIndexOf('.') + 1))
+  const counts = new Map<string, number>()
+  for (const last of lasts) counts.set(last, (counts.get(last) ?? 0) + 1)
   return {
     drives: model.drives.names,
-    behaviors: paths.map((path) => (isAlone(last(path)) ? last(path) : path)),
+    behaviors: paths.map((path, b) => (counts.get(lasts[b]) === 1 ? lasts[b] : path)),
     behaviorPaths: paths,
     releasers: model.behavior.releaserNames,
     commands: commandsOf(model.definition),
