@@ -85,10 +85,15 @@ export {
   type LookDefinition,
   type MapDefinition,
   type MemoryDefinition,
+  type MonitorDefinition,
+  type NetDefinition,
+  type NetLines,
+  type NetStateDefinition,
   type OwnLookDefinition,
   type PerceptDefinition,
   type PlainInputDefinition,
   type ProtocolDefinition,
+  type ReactionDefinition,
   type ReleaserDefinition,
   type ReleaserLearnsDefinition,
   type SenseDefinition,
@@ -100,6 +105,7 @@ export {
   type TimelineEntry,
   type TraitChoice,
   type Traits,
+  type TransitionDefinition,
   type TravelDefinition,
   type TurnDefinition,
   type Vector3,
@@ -149,6 +155,13 @@ export { createFrame, type Frame, type Scenery, type SceneryEntity } from './tra
 export type { MindGlance, SurpriseGlance } from './trace/glance.ts'
 export type { BehaviorReport, EntityReport, MindReport } from './trace/inspect.ts'
 export type { DriveLearning, LearnedReport, LearnedValue, Lesson, Member, Trial } from './trace/learned.ts'
+export type {
+  NetGraph,
+  NetGraphState,
+  NetsReport,
+  ReactionReport,
+  RunningNet,
+} from './trace/nets-report.ts'
 export type { PerceptReport } from './trace/percepts-report.ts'
 export type { WhyLines } from './trace/plain-why.ts'
 export type { OpeningReport, RetinaReport, TargetReport } from './trace/retina-report.ts'

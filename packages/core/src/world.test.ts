@@ -56,6 +56,7 @@ function doors(world: World, name = 'bird'): Record<string, () => unknown> {
     vocabulary: () => world.vocabulary(),
     why: () => world.why('bird'),
     ways: () => world.ways('bird'),
+    nets: () => world.nets('bird'),
     whyStep: () => world.whyStep('bird'),
     directors: () => world.directors(),
     stories: () => world.stories(),

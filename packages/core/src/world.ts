@@ -44,6 +44,7 @@ import { glanceAt, type MindGlance } from './trace/glance.ts'
 import type { EntityReport } from './trace/inspect.ts'
 import type { KeptTicks } from './trace/kept-ticks.ts'
 import type { LearnedReport } from './trace/learned.ts'
+import type { NetsReport } from './trace/nets-report.ts'
 import type { PerceptReport } from './trace/percepts-report.ts'
 import type { Reports } from './trace/reports.ts'
 import { reportSounds, type SoundReport } from './trace/sounds.ts'
@@ -235,8 +236,7 @@ export class World {
 
   /** Why a creature does what it does, whole: as data and as a paragraph. */
   why(name: string): WhyReport | undefined {
-    const creature = this.#creature(name)
-    return creature === undefined ? undefined : this.#reports('why').why(creature, this.tick)
+    return this.#about(name, (creature) => this.#reports('why').why(creature, this.tick))
   }
 
   /**
@@ -244,8 +244,7 @@ export class World {
    * step that it takes, and a sentence. Nothing for who does not walk by steps.
    */
   whyStep(name: string): StepReport | undefined {
-    const creature = this.#creature(name)
-    return creature === undefined ? undefined : this.#reports('whyStep').whyStep(creature, this.tick)
+    return this.#about(name, (creature) => this.#reports('whyStep').whyStep(creature, this.tick))
   }
 
   /** Where the scripted directors of the world stand. */
@@ -342,8 +341,7 @@ export class World {
 
   /** What a creature does and wants, at a glance: little enough to be asked on every tick. Nothing for a thing. */
   glance(name: string): MindGlance | undefined {
-    const creature = this.#creature(name)
-    return creature === undefined ? undefined : glanceAt(creature)
+    return this.#about(name, glanceAt)
   }
 
   /** Why a creature does what it does, in one sentence: exactly, with what lost, or in plain words. Nothing for a thing. */
@@ -355,34 +353,32 @@ export class World {
 
   /** The world as one creature believes it to be; nothing for a thing without a mind. */
   umwelt(name: string): UmweltReport | undefined {
-    const { umwelt } = this.#reports('umwelt')
-    const id = this.inside.truth.entities.idOf.get(name)
-    const creature = this.#creature(name)
-    return id === undefined || creature === undefined ? undefined : umwelt(this.inside, slotOf(id), creature)
+    return this.#about(name, (creature, slot) => this.#reports('umwelt').umwelt(this.inside, slot, creature))
   }
 
   /** The percept tree of a creature: how sure each is, and what was skipped on the latest tick; empty for a thing. */
   percepts(name: string): readonly PerceptReport[] {
-    const creature = this.#creature(name)
-    return creature === undefined ? [] : this.#reports('percepts').percepts(creature)
+    return this.#about(name, (creature) => this.#reports('percepts').percepts(creature)) ?? []
   }
 
   /** What a creature has learned and is learning; nothing for one whose species does not learn. */
   learned(name: string): LearnedReport | undefined {
-    const creature = this.#creature(name)
-    return creature === undefined ? undefined : this.#reports('learned').learned(creature, name)
+    return this.#about(name, (creature) => this.#reports('learned').learned(creature, name))
   }
 
   /** The ways that a creature learns to steer, and what it decides by them; nothing for one whose species learns none. */
   ways(name: string): WaysReport | undefined {
-    const creature = this.#creature(name)
-    return creature === undefined ? undefined : this.#reports('ways').ways(creature, this.tick)
+    return this.#about(name, (creature) => this.#reports('ways').ways(creature, this.tick))
+  }
+
+  /** The nets of a creature as graphs with the live states lit, and what they do; nothing for one whose species has none. */
+  nets(name: string): NetsReport | undefined {
+    return this.#about(name, (creature) => this.#reports('nets').nets(creature, this.tick))
   }
 
   /** What a creature has learned as data, for the input `teach`. */
   lessons(name: string): readonly LessonDefinition[] {
-    const creature = this.#creature(name)
-    return creature === undefined ? [] : this.#reports('lessons').lessons(creature)
+    return this.#about(name, (creature) => this.#reports('lessons').lessons(creature)) ?? []
   }
 
   /** The species that the world knows now, those that came later too, as they are defined now. */
@@ -397,10 +393,7 @@ export class World {
 
   /** What a creature's body does: DOFs and who holds them, joints, feet, gaze; nothing for a thing. */
   body(name: string): BodyReport | undefined {
-    const { body } = this.#reports('body')
-    const id = this.inside.truth.entities.idOf.get(name)
-    const creature = this.#creature(name)
-    return id === undefined || creature === undefined ? undefined : body(this.inside, slotOf(id), creature)
+    return this.#about(name, (creature, slot) => this.#reports('body').body(this.inside, slot, creature))
   }
 
   /** Turns tracing of one creature on or off. Never changes a result. */
@@ -475,6 +468,13 @@ export class World {
   #creature(name: string): Creature | undefined {
     const id = this.inside.truth.entities.idOf.get(name)
     return id === undefined ? undefined : this.inside.creatures[slotOf(id)]
+  }
+
+  /** What there is to tell of a creature; nothing for a thing. */
+  #about<T>(name: string, tell: (creature: Creature, slot: number) => T): T | undefined {
+    const id = this.inside.truth.entities.idOf.get(name)
+    const creature = this.#creature(name)
+    return id === undefined || creature === undefined ? undefined : tell(creature, slotOf(id))
   }
 
   #give(input: InputDefinition): Extract<InputAnswer, { ok: true }> {

@@ -15,6 +15,8 @@ export const WISH_SPACE = 5
 
 /** To a position on its way, where it does not stop. */
 export const WISH_WAYPOINT = 6
+/** On the spot, by as much as the bearing says. */
+export const WISH_TURN = 7
 
 /** Names of the wishes, by the numbers above. */
-export const WISH_NAMES = ['none', 'bearing', 'point', 'thing', 'intercept', 'space', 'waypoint'] as const
+export const WISH_NAMES = ['none', 'bearing', 'point', 'thing', 'intercept', 'space', 'waypoint', 'turn'] as const

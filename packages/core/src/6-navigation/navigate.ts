@@ -26,7 +26,7 @@ import { writeNoise } from '../0-foundation/random.ts'
 import { describeRow, number } from '../0-foundation/row.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import { writeAtan2, writeSineCosine, writeWrapped } from '../0-foundation/trig.ts'
-import { WISH_NONE, WISH_WAYPOINT } from '../0-foundation/wishes.ts'
+import { WISH_NONE, WISH_TURN } from '../0-foundation/wishes.ts'
 import type { RetinaModel } from '../2-senses/retina-model.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -34,6 +34,8 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
 import type { ByMap } from './by-map.ts'
 import { type LearnedWays, steerByMatrix } from './by-matrix.ts'
+import { followNets, wishByNets } from './go.ts'
+import type { NetsModel } from './net-block.ts'
 import {
   WAY_AHEAD,
   WAY_AROUND,
@@ -66,6 +68,8 @@ export interface NavigationModel {
   readonly learned: LearnedWays | undefined
   /** Its map; nothing for a species without. */
   readonly map: ByMap | undefined
+  /** Nets that go there; nothing for a species without. */
+  readonly nets: NetsModel | undefined
   readonly at: NavigationAt
 }
 
@@ -131,7 +135,7 @@ export function layOutNavigation(list: LayoutBuilder, randomWords: number, hasSt
     clearing: list.i32('clearing', 1, { is: 'any' }),
     fieldCount: list.i32('fieldCount', 1, { is: [0, MAX_FIELDS], isInlet: true }),
     fields: list.f64('fields', FIELD_DOUBLES * MAX_FIELDS, { isInlet: true }),
-    wish: hasSteps ? list.i32('wish', 1, { is: [WISH_NONE, WISH_WAYPOINT] }) : -1,
+    wish: hasSteps ? list.i32('wish', 1, { is: [WISH_NONE, WISH_TURN] }) : -1,
     wishOutline: hasSteps ? list.i32('wishOutline', 1, { is: [-1, MAX_NEAR - 1] }) : -1,
     wishPoint: hasSteps ? list.f64('wishPoint', 2) : -1,
     wishNear: hasSteps ? list.f64('wishNear', 1) : -1,
@@ -162,6 +166,7 @@ export function navigate(
   i32[mind.i + at.it] = -1
   if (wishes !== undefined) clearWish(navigation, mind)
   if (map !== undefined) i32[mind.i + map.model.at.asks] = 0
+  if (followByNets(count, view, perception, behavior, navigation, mind)) return
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
     const way = wayOf(act, acts, mind)
@@ -191,6 +196,33 @@ export function navigate(
     if (vertex >= 0) wishForVertex(vertex, navigation, mind)
     return
   }
+}
+
+/** Lets nets run, and makes a wish of what they do about the first command that leads to something. Answers whether there is such a command. */
+function followByNets(
+  count: number,
+  view: MindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  navigation: NavigationModel,
+  mind: Slab,
+): boolean {
+  const { at, acts, wishes, nets } = navigation
+  if (nets === undefined || wishes === undefined) return false
+  let k = 0
+  while (k < count && wayOf(i32[mind.i + behavior.at.primary + k], acts, mind) === WAY_NONE) k++
+  const act = k < count ? i32[mind.i + behavior.at.primary + k] : -1
+  const way = act < 0 ? WAY_NONE : wayOf(act, acts, mind)
+  const it = act < 0 ? 0 : i32[mind.i + behavior.at.primaryObject + k]
+  assert(it < perception.capacity, 'what a command is about is one of the memories')
+  const hasGoal = nets.goNet >= 0 && it >= 1 && (way === WAY_TO || way === WAY_INTERCEPT)
+  followNets(hasGoal ? act : -1, it, view, perception, navigation, nets, wishes, mind)
+  if (!hasGoal) return false
+  i32[mind.i + at.act] = act
+  setSpeed(act, navigation, mind)
+  wishByNets(it, view, perception, navigation, nets, mind)
+  if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
+  return true
 }
 
 function wander(act: number, view: MindView, navigation: NavigationModel, mind: Slab): void {

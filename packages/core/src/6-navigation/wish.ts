@@ -84,25 +84,40 @@ function wishForThing(
   it: number,
   perception: PerceptionModel,
   navigation: NavigationModel,
-  { near, foreM, scale }: WishModel,
+  model: WishModel,
   mind: Slab,
 ): void {
-  const { at, acts } = navigation
+  const { at } = navigation
+  i32[mind.i + at.wish] = WISH_THING
+  i32[mind.i + at.wishOutline] = measureThing(act, it, perception, navigation, model, mind, measured)
+  f64[mind.f + at.wishNear] = measured[1]
+  if (measured[0] <= measured[1]) arrive(navigation, mind)
+}
+
+const measured = new Float64Array(2)
+
+/** How far a thing is, and how near is there, into `to`; answers its near outline, −1 for none. */
+export function measureThing(
+  act: number,
+  it: number,
+  perception: PerceptionModel,
+  { acts }: NavigationModel,
+  { near, foreM, scale }: WishModel,
+  mind: Slab,
+  to: Float64Array,
+): number {
   const outline = outlineOf(it, perception, near, mind)
   const size = mind.f + perception.at.size
   const isRound = outline >= 0 && i32[mind.i + near.at.corners + outline] === 1
   const between = outline < 0 ? foreM : isRound ? f64[size] + f64[size + 2 * it] : 0
-  const least = Math.max(f64[argumentAt(act, A_WITHIN, acts, mind)] - between, LEAST_NEAR_M * scale)
-  i32[mind.i + at.wish] = WISH_THING
-  i32[mind.i + at.wishOutline] = outline
-  f64[mind.f + at.wishNear] = least
-  const left = f64[mind.f + at.wishPoint]
-  const ahead = f64[mind.f + at.wishPoint + 1]
-  const apart =
+  const left = f64[mind.f + perception.at.position + 3 * it]
+  const ahead = f64[mind.f + perception.at.position + 3 * it + 2]
+  to[0] =
     outline < 0
       ? Math.sqrt(left * left + (ahead - foreM) * (ahead - foreM))
       : f64[mind.f + near.at.distance + outline] - f64[size]
-  if (apart <= least) arrive(navigation, mind)
+  to[1] = Math.max(f64[argumentAt(act, A_WITHIN, acts, mind)] - between, LEAST_NEAR_M * scale)
+  return outline
 }
 
 /** To where it meets something that moves. */

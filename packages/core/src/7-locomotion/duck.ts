@@ -9,6 +9,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { NEAR_DUCKABLE } from '../0-foundation/near-codes.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import { isBound } from './bound.ts'
 import type { StepsModel } from './locomotion-block.ts'
 import { BY_DUCK, STRESS_DOUBLES, STRESS_INTS, T_BY, T_CLEARANCE, T_FAR, T_NEAR } from './stress-row.ts'
 
@@ -16,10 +17,11 @@ import { BY_DUCK, STRESS_DOUBLES, STRESS_INTS, T_BY, T_CLEARANCE, T_FAR, T_NEAR 
 const LEAD_S = 0.15
 
 /** The row of ducking that is bound; −1 if there is none. */
-function rowOfDucking({ stressNames, constants, stressInts, at }: StepsModel, mind: Slab): number {
+function rowOfDucking(steps: StepsModel, mind: Slab): number {
+  const { stressNames, constants, stressInts } = steps
   for (let row = 0; row < stressNames.length; row++) {
     const by = i32[constants.i + stressInts + row * STRESS_INTS + T_BY]
-    if (by === BY_DUCK && i32[mind.i + at.isBound + row] !== 0) return row
+    if (by === BY_DUCK && isBound(row, steps, mind)) return row
   }
   return -1
 }

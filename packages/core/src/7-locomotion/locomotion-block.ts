@@ -100,6 +100,9 @@ export interface StepsModel {
   readonly prevents: boolean
   /** Without headway for about so long it goes aside, s; 0 never. */
   readonly unstuckS: number
+  /** Offsets in the mind of what nets say (navigation): what they make of each stress, and which wants it aside; −1 without nets. */
+  readonly netWeights: number
+  readonly asideBy: number
   readonly agent: AgentModel | undefined
   /** How it feels what stands around it and the ground. */
   readonly near: NearModel

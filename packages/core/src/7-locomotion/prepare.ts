@@ -6,11 +6,12 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { GRAVITY_MPS2 } from '../0-foundation/gravity.ts'
 import { writeAtan2, writeSineCosine } from '../0-foundation/trig.ts'
-import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_SPACE } from '../0-foundation/wishes.ts'
+import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_SPACE, WISH_TURN } from '../0-foundation/wishes.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import { GREATEST_DEGREE, updateParameters, writeDegree } from './agent-model.ts'
+import { boundWeight } from './bound.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_BEARING,
@@ -173,7 +174,7 @@ function setGoal(
     now[N_GOAL_AHEAD] = cells[1]
     now[N_GOAL_NEAR] = DETOUR_NEAR_M * steps.scale
     whole[W_GOAL] = GOAL_POSITION
-  } else if (wish === WISH_BEARING) {
+  } else if (wish === WISH_BEARING || wish === WISH_TURN) {
     cells[2] = F[mind.f + navigation.at.bearing]
     writeSineCosine(cells, 2, cells)
     now[N_GOAL_LEFT] = BEARING_M * steps.scale * cells[0]
@@ -208,7 +209,7 @@ function weighRows(drives: DrivesModel, steps: StepsModel, mind: Slab, fan: Fan)
   const { at, agent } = steps
   for (let row = 0; row < steps.stressNames.length; row++) {
     const ints = steps.constants.i + steps.stressInts + row * STRESS_INTS
-    let factor = i32[mind.i + at.isBound + row] === 0 ? 0 : f64[mind.f + at.weight + row]
+    let factor = boundWeight(row, steps, mind)
     const attribute = i32[ints + T_ATTRIBUTE]
     const parameter = i32[ints + T_PARAMETER]
     if (attribute >= 0 && agent !== undefined) {

@@ -36,9 +36,10 @@ const COSINES = Float64Array.from({ length: DIRECTIONS }, (_, k) => cos((2 * PI 
 
 const spot = new Float64Array(2)
 
-/** Whether its patience is at an end. */
+/** Whether its patience is at an end, or a net wants it aside. */
 export function isStuck(steps: StepsModel, mind: Slab): boolean {
-  const { at, unstuckS } = steps
+  const { at, unstuckS, asideBy } = steps
+  if (asideBy >= 0 && i32[mind.i + asideBy] !== 0) return i32[mind.i + at.detourTicks] === 0
   const patienceS = unstuckS * (0.7 + 0.6 * f64[mind.f + at.patience])
   return unstuckS > 0 && i32[mind.i + at.detourTicks] === 0 && f64[mind.f + at.stuckS] >= patienceS
 }

@@ -10,12 +10,13 @@ import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { nextUnit } from '../0-foundation/random.ts'
 import { clearDoubles } from '../0-foundation/runs.ts'
 import { PI, sin } from '../0-foundation/trig.ts'
-import { WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING, WISH_WAYPOINT } from '../0-foundation/wishes.ts'
+import { WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING, WISH_TURN, WISH_WAYPOINT } from '../0-foundation/wishes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
+import { updateParameters } from './agent-model.ts'
 import { findBest } from './choose-step.ts'
 import { canDuck, duck } from './duck.ts'
 import {
@@ -38,6 +39,7 @@ import {
 } from './fan.ts'
 import { accelerate, writeWanted } from './follow-step.ts'
 import { mustFreeze } from './freeze.ts'
+import { countDown, noteHeadway, noteTouch } from './headway.ts'
 import { writeHome, writeOwn } from './home.ts'
 import {
   type LocomotionModel,
@@ -57,12 +59,6 @@ import { goAside, isShutIn, isStuck } from './unstuck.ts'
 
 /** Standing is thought over after this, s. */
 const STAND_S = 0.2
-
-/** Going less than this share of the speed it wants is no headway. */
-const HEADWAY = 0.1
-
-/** Whose velocity points less than this (a cosine) to its goal comes no nearer. */
-const TOWARD = 0.2
 
 /** Off where it was told to go by more than this in a tick, metres for a person, it was pushed. */
 const PUSHED_M = 0.1
@@ -84,6 +80,8 @@ const turn = new Float64Array(1)
 const velocity = new Float64Array(2)
 const spot = new Float64Array(2)
 const horizon = new Float64Array(1)
+/** How long a whole step lasts, s. */
+const strideS = new Float64Array(1)
 
 /** Finds this tick's step. */
 export function walkBySteps(
@@ -104,6 +102,9 @@ export function walkBySteps(
   noteTouch(perception, locomotion, steps, mind)
   countDown(steps, mind)
   duck(perception, steps, mind)
+  // Nets go by parameters also where nobody walks.
+  if (steps.agent !== undefined && steps.netWeights >= 0)
+    updateParameters(steps.agent, steps.constants, drives, at, mind)
   const wish = i32[mind.i + navigation.at.wish]
   if (wish === WISH_NONE) {
     stand(perception, navigation, locomotion, steps, view, mind)
@@ -163,45 +164,6 @@ function keepOn(view: MindView, perception: PerceptionModel, locomotion: Locomot
   if (locomotion.steps !== undefined) tell(locomotion, locomotion.steps.at.told, mind)
 }
 
-/** Counts what it bumps into, once for each time. */
-function noteTouch(perception: PerceptionModel, { touching }: LocomotionModel, { at }: StepsModel, mind: Slab): void {
-  if (touching < 0) return
-  const isTouching = f64[mind.f + perception.at.values + touching] !== 0 ? 1 : 0
-  const isMoving = i32[mind.i + at.kind] !== STEP_NONE
-  if (isTouching === 1 && i32[mind.i + at.wasTouching] === 0 && isMoving) i32[mind.i + at.touches]++
-  i32[mind.i + at.wasTouching] = isTouching
-}
-
-function countDown({ at }: StepsModel, mind: Slab): void {
-  if (i32[mind.i + at.detourTicks] > 0) i32[mind.i + at.detourTicks]--
-  if (i32[mind.i + at.sideTicks] > 0) i32[mind.i + at.sideTicks]--
-}
-
-/** Seconds without headway, and back again with it. Turning on the spot before it walks is none of its fault. */
-function noteHeadway(
-  view: MindView,
-  perception: PerceptionModel,
-  navigation: NavigationModel,
-  { at }: StepsModel,
-  mind: Slab,
-): void {
-  const left = f64[mind.f + perception.at.velocity]
-  const ahead = f64[mind.f + perception.at.velocity + 2]
-  const speed = Math.sqrt(left * left + ahead * ahead)
-  const isGoing = speed > HEADWAY * f64[mind.f + at.speed]
-  const kind = i32[mind.i + at.kind]
-  if (isGoing) f64[mind.f + at.stuckS] = Math.max(0, f64[mind.f + at.stuckS] - view.dtS)
-  else if (kind !== STEP_TURN && kind !== STEP_NONE) f64[mind.f + at.stuckS] += view.dtS
-  const wish = i32[mind.i + navigation.at.wish]
-  const goalLeft = f64[mind.f + navigation.at.wishPoint]
-  const goalAhead = f64[mind.f + navigation.at.wishPoint + 1]
-  const far = Math.sqrt(goalLeft * goalLeft + goalAhead * goalAhead)
-  const strays = (wish === WISH_POINT || wish === WISH_THING || wish === WISH_WAYPOINT) && isGoing
-  const isAstray = strays && left * goalLeft + ahead * goalAhead < TOWARD * speed * far
-  const strayed = f64[mind.f + at.straysS]
-  f64[mind.f + at.straysS] = isAstray ? strayed + view.dtS : Math.max(0, strayed - view.dtS)
-}
-
 /** Whether the step ends early: another wish, pushed off its way, or the position aside is reached. */
 function isOver(
   senses: SensesModel,
@@ -248,6 +210,7 @@ function choose(
   const { at } = steps
   luck[0] = 2 * nextUnit(i32, mind.i + at.random) - 1
   paceOf(drives, navigation, locomotion, steps, mind, dtCell, luck)
+  strideS[0] = f64[mind.f + at.stepS]
   if (i32[mind.i + at.kind] === STEP_NONE) {
     // All who are told to go at once would choose on the same ticks for ever: the first step of each is as short as its luck says. A whole
     // one: half of one would leave the body half turned.
@@ -261,6 +224,10 @@ function choose(
   i32[mind.i + at.forAct] = i32[mind.i + navigation.at.act]
   i32[mind.i + at.forWish] = i32[mind.i + navigation.at.wish]
   i32[mind.i + at.forIt] = idOfIt(perception, navigation, mind)
+  if (i32[mind.i + navigation.at.wish] === WISH_TURN) {
+    turnOnTheSpot(locomotion, steps, mind, strideS, f64[mind.f + navigation.at.wishNear] === 0)
+    return
+  }
   if (turnsFirst(locomotion, steps, mind)) return
   const ducks = canDuck(steps, mind)
   if (isStuck(steps, mind)) {
@@ -301,8 +268,26 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   const isStanding = now[N_SPEED_NOW] <= STANDING * f64[mind.f + at.speed]
   const isBehind = off > PI / 2 && (isStanding || to === GOAL_BEARING)
   if (!isInside && !isBehind) return false
-  const quarters = Math.ceil(off / (PI / 2) - 1e-9)
-  const byFeet = steps.legM > 0 ? (2 * quarters - 1) * now[N_STEP_S] : 0
+  strideS[0] = now[N_STEP_S]
+  turnOnTheSpot(locomotion, steps, mind, strideS, true)
+  return true
+}
+
+/**
+ * Turns on the spot by the aim. By feet that is a quarter turn for two steps of `stepS`, one foot after the other; the last follow is left out if it walks on.
+ */
+function turnOnTheSpot(
+  locomotion: LocomotionModel,
+  steps: StepsModel,
+  mind: Slab,
+  stepS: Float64Array,
+  walksOn: boolean,
+): void {
+  const { at } = steps
+  const angle = fan.now[N_AIM]
+  const off = Math.abs(angle)
+  const feet = 2 * Math.ceil(off / (PI / 2) - 1e-9) - (walksOn ? 1 : 0)
+  const byFeet = steps.legM > 0 ? Math.max(0, feet) * stepS[0] : 0
   const time = Math.max(dtCell[0], byFeet, off / locomotion.maxTurnRadps)
   setStep(STEP_TURN, Math.ceil(time / dtCell[0] - 1e-9), steps, mind)
   f64[mind.f + at.turnBy] = angle
@@ -310,7 +295,6 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   clearDoubles(mind.f + at.share, mind.f + at.share + steps.stressNames.length)
   f64[mind.f + at.stress] = 0
   i32[mind.i + at.isBoxedIn] = 0
-  return true
 }
 
 /** Whether something that moves had a part in the last choice. */

@@ -92,6 +92,8 @@ export function seedCreature({ model, mind }: Creature, seed: number, name: stri
   seedStream(i32, mind.i + model.behavior.at.random, seed, name, 'behavior')
   seedStream(i32, mind.i + model.navigation.at.random, seed, name, 'navigation')
   const { steps } = model.locomotion
+  const { nets } = model.navigation
+  if (nets !== undefined) seedStream(i32, mind.i + nets.at.random, seed, name, 'nets')
   if (steps !== undefined) seedStream(i32, mind.i + steps.at.random, seed, name, 'locomotion')
   const { learned } = model.navigation
   if (learned !== undefined) seedStream(i32, streamOf(mind.i + learned.at.stageInts), seed, name, 'ways')
@@ -150,6 +152,11 @@ function copyLocomotion(locomotion: LocomotionModel, constants: Slab): Locomotio
   return steps === undefined ? locomotion : { ...locomotion, steps: { ...steps, constants } }
 }
 
+function copyNavigation(navigation: NavigationModel, constants: Slab): NavigationModel {
+  const { acts, nets } = navigation
+  return { ...navigation, acts: { ...acts, constants }, nets: nets && { ...nets, constants } }
+}
+
 function copyModel(model: CreatureModel): CreatureModel {
   const constants = copySlab(model.constants)
   return {
@@ -158,7 +165,7 @@ function copyModel(model: CreatureModel): CreatureModel {
     perception: { ...model.perception, constants },
     drives: { ...model.drives, constants },
     behavior: copyBehavior(model.behavior, constants),
-    navigation: { ...model.navigation, acts: { ...model.navigation.acts, constants } },
+    navigation: copyNavigation(model.navigation, constants),
     locomotion: copyLocomotion(model.locomotion, constants),
     motor: { ...model.motor, constants, acts: { ...model.motor.acts, constants } },
     body: { ...model.body, bones: copyBones(model.body.bones, constants) },

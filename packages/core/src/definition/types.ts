@@ -37,6 +37,14 @@ export type { InputDefinition, PlainInputDefinition } from './inputs/input.ts'
 export type { LearnsDefinition, LessonDefinition, ReleaserLearnsDefinition } from './learning/learns.ts'
 export type { MapDefinition } from './navigation/map.ts'
 export type { WayDefinition, WayMatrixDefinition, WayRowDefinition } from './navigation/way.ts'
+export type {
+  MonitorDefinition,
+  NetDefinition,
+  NetLines,
+  NetStateDefinition,
+  ReactionDefinition,
+  TransitionDefinition,
+} from './nets/net.ts'
 export type { MemoryDefinition, PerceptDefinition } from './percepts/percept.ts'
 export type { Callbacks } from './reading/callbacks.ts'
 export { FORMAT_VERSION } from './reading/format.ts'

@@ -4,6 +4,7 @@ import { reportBody } from './body-report.ts'
 import { inspectEntity } from './inspect.ts'
 import { createKeptTicks, keepTick, recordsOf } from './kept-ticks.ts'
 import { lessonsOf, reportLearned } from './learned-report.ts'
+import { reportNets } from './nets-report.ts'
 import { reportPercepts } from './percepts-report.ts'
 import { plainWhy } from './plain-why.ts'
 import { reportTrainer } from './trainer-report.ts'
@@ -33,6 +34,8 @@ export interface Reports {
   /** @internal */
   readonly ways: typeof reportWays
   /** @internal */
+  readonly nets: typeof reportNets
+  /** @internal */
   readonly body: typeof reportBody
   /** @internal */
   readonly trainer: typeof reportTrainer
@@ -55,6 +58,7 @@ export const reports: Reports = {
   learned: reportLearned,
   lessons: lessonsOf,
   ways: reportWays,
+  nets: reportNets,
   body: reportBody,
   trainer: reportTrainer,
   watch: createKeptTicks,

@@ -8,6 +8,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { WISH_NAMES, WISH_NONE } from '../0-foundation/wishes.ts'
+import { isBound } from '../7-locomotion/bound.ts'
 import { lastForesight } from '../7-locomotion/choose-step.ts'
 import { COURSES, type Foresight, MAX_PARTS } from '../7-locomotion/courses.ts'
 import { type Fan, STATE_BLOCKED, W_CANDIDATES, W_OTHERS } from '../7-locomotion/fan.ts'
@@ -183,7 +184,7 @@ function reportStresses({ mind }: Creature, steps: StepsModel): StepStress[] {
   return steps.stressNames.map((name, row) => ({
     name,
     by: kinds[kindOfRow(row, steps)],
-    isBound: i32[mind.i + steps.at.isBound + row] !== 0,
+    isBound: isBound(row, steps, mind),
     weight: f64[mind.f + steps.at.weight + row],
   }))
 }

@@ -35,6 +35,9 @@ export interface WalkPlan {
   readonly act?: 'approach' | 'intercept' | 'explore'
   readonly steps?: WalkSteps
   readonly personality?: SpeciesDefinition['personality']
+  /** Nets beside its steps; {} for those of every species. */
+  readonly nets?: SpeciesDefinition['nets']
+  readonly reactions?: SpeciesDefinition['reactions']
   readonly radiusM?: number
   /** By what it finds its way where it cannot go straight. */
   readonly map?: SpeciesDefinition['map']
@@ -155,6 +158,8 @@ function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesD
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
     ...(plan.map === undefined ? {} : { map: plan.map }),
+    ...(plan.nets === undefined ? {} : { nets: plan.nets }),
+    ...(plan.reactions === undefined ? {} : { reactions: plan.reactions }),
     drives: { clock: { start: 0, growth: 1, max: 1e6 } },
     behavior: {
       go:

@@ -213,7 +213,8 @@ function attributesOf(personality: unknown): Names {
   return own === undefined ? undefined : new Set([...Object.keys(STANDARD_ATTRIBUTES), ...own])
 }
 
-function parametersOf(personality: unknown): Names {
+/** The parameters of a personality: the standard ones and its own; none without one. */
+export function parametersOf(personality: unknown): Names {
   if (personality === undefined) return new Set()
   const own = namesOf(partOfLong(personality, 'parameters'))
   return own === undefined ? undefined : new Set([...STANDARD_PARAMETERS, ...own])

@@ -275,6 +275,7 @@ export function stepsModel(
   near: NearModel,
   at: StepsAt,
   { standingM, mostM }: { readonly standingM: number; readonly mostM: number },
+  nets: { readonly weight: number; readonly go: { readonly asideBy: number } } | undefined,
 ): StepsModel {
   const { definition, scale, legM, foreM } = plan
   const { arcs, radii, maxTurnRad, minShare, sidesteps, turnsFirst, aims, prevents, unstuckS } = {
@@ -318,7 +319,9 @@ export function stepsModel(
     turnsFirst,
     aims,
     prevents,
-    unstuckS,
+    unstuckS: nets !== undefined && definition.unstuckS === undefined ? 0 : unstuckS,
+    netWeights: nets?.weight ?? -1,
+    asideBy: nets?.go.asideBy ?? -1,
     agent: plan.agent === undefined ? undefined : agentModel(plan.agent, rows, driveNames),
     near,
     at,

@@ -9,6 +9,7 @@ import { checkBody } from '../body/check-body.ts'
 import { checkDrives } from '../drives/check.ts'
 import { checkLocomotion } from '../locomotion/check.ts'
 import { checkMap, checkWays } from '../navigation/check.ts'
+import { checkNets } from '../nets/check.ts'
 import { checkPercepts } from '../percepts/check-percept.ts'
 import { addFinding, member, type Path, type Report, showFound } from '../reading/findings.ts'
 import { checkNames, type Surroundings } from '../reading/scope.ts'
@@ -33,6 +34,7 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, path
   checkLocomotion(around, species, path)
   checkWays(around, species, [...path, 'navigation'])
   checkMap(around, species, [...path, 'map'])
+  checkNets(around, species, path)
   const acts = checkMind(around, species, percepts, path)
   checkSkills(acts, species, path)
 }

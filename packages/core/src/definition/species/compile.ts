@@ -24,6 +24,7 @@ import {
   type NavigationModel,
   POTENTIAL_FIELD,
 } from '../../6-navigation/navigate.ts'
+import { layOutNets, type NetsAt, type NetsModel } from '../../6-navigation/net-block.ts'
 import {
   type LocomotionModel,
   layOutLocomotion,
@@ -52,6 +53,7 @@ import {
   stepsSizes,
 } from '../locomotion/compile.ts'
 import { planWays, type WaysPlan, waysModel } from '../navigation/compile.ts'
+import { type NetsPlan, netsConstants, netsModel, netsSizes, planNets } from '../nets/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
   behaviorsFelt,
@@ -84,6 +86,7 @@ export function compileSpecies(
   const travel = travelOf(species.body)
   const stepsPlan = planSteps(stepsSource(species, kind))
   const waysPlan = planWays(species, kind)
+  const netsPlan = planNets(species, stepsPlan && stepsSizes(stepsPlan))
   const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors, stages)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
@@ -104,22 +107,21 @@ export function compileSpecies(
   collected.room('body')
   const bones = planBones(species.body, collected)
   const stepsRows = stepsPlan && stepsConstants(stepsPlan, collected)
+  const netsRows = netsPlan && netsConstants(netsPlan, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
   const behaviorNames = flat.behaviors.map(({ name }) => name)
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind, behaviorsFelt(species, flat))
   const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
-  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan })
+  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan, nets: netsPlan })
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, behaviorNames, mind))
-  const { flies } = travel
   const lowering = loweringOf(species.body, kind)
   const senses = sensesModel(plan, own, mind.senses, stages, lowering.mostM > 0)
-  const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind.locomotion.steps, lowering)
+  const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind, lowering)
   const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
+  const nets = netsOf(netsPlan, netsRows, constants, steps, mind)
   const table = actTable(acts, motor, driveNames.length, constants, mind)
-  const hasSkeleton = bones !== undefined
-  const lowers = lowersBy(lowering, mind.locomotion.steps)
-  const motorParts = { constants, hasSkeleton, ...turningOf(travel), lowers, inlets: mind.body, at: mind.motor }
+  const motorParts = motorPartsOf(travel, lowering, bones !== undefined, constants, mind)
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
   const model = {
     species: species.species,
@@ -132,9 +134,9 @@ export function compileSpecies(
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
-    navigation: navigationModel(table, travel, senses, steps, learned, stages, mind.navigation),
+    navigation: navigationModel(table, travel, senses, steps, learned, nets, stages, mind.navigation),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
-    motor: { acts: table, flies, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
+    motor: { acts: table, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
     learning: mind.learning,
     credit: mind.credit,
@@ -200,6 +202,18 @@ function learnedWays(
   return waysModel(plan, { sectors, travel, touching, argument: argumentNames.indexOf('as'), at, offsets })
 }
 
+/** The model of nets; nothing for a species without. */
+function netsOf(
+  plan: NetsPlan | undefined,
+  rows: ReturnType<typeof netsConstants> | undefined,
+  constants: Slab,
+  steps: StepsModel | undefined,
+  { nets: at, drives }: { readonly nets: NetsAt | undefined; readonly drives: { readonly value: number } },
+): NetsModel | undefined {
+  if (plan === undefined || rows === undefined || steps === undefined || at === undefined) return undefined
+  return netsModel(plan, rows, { constants, steps, driveValues: drives.value, at })
+}
+
 /** The model of walking by steps; nothing for a body that does not. */
 function stepsOf(
   plan: Parameters<typeof stepsModel>[0] | undefined,
@@ -207,11 +221,24 @@ function stepsOf(
   driveNames: readonly string[],
   constants: Slab,
   near: SensesModel['near'],
-  at: StepsAt | undefined,
+  { locomotion: { steps: at }, nets }: Pick<ReturnType<typeof layOutMind>, 'locomotion' | 'nets'>,
   lowering: ReturnType<typeof loweringOf>,
 ): StepsModel | undefined {
   if (plan === undefined || rows === undefined || near === undefined || at === undefined) return undefined
-  return stepsModel(plan, rows, driveNames, constants, near, at, lowering)
+  return stepsModel(plan, rows, driveNames, constants, near, at, lowering, nets)
+}
+
+/** What the motor room knows of the body. */
+function motorPartsOf(
+  travel: ReturnType<typeof travelOf>,
+  lowering: ReturnType<typeof loweringOf>,
+  hasSkeleton: boolean,
+  constants: Slab,
+  mind: ReturnType<typeof layOutMind>,
+) {
+  const lowers = lowersBy(lowering, mind.locomotion.steps)
+  const { flies } = travel
+  return { constants, flies, hasSkeleton, ...turningOf(travel), lowers, inlets: mind.body, at: mind.motor }
 }
 
 /** How the motor room makes the body as low as its steps ask. */
@@ -267,13 +294,14 @@ function navigationModel(
   { retina, map }: SensesModel,
   steps: StepsModel | undefined,
   learned: LearnedWays | undefined,
+  nets: NetsModel | undefined,
   stages: OptionalStages,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
   const wishes = steps && { near: steps.near, foreM: steps.foreM, scale: steps.scale }
   const byMap = flies ? undefined : map && stages.map?.byMap(map, steps?.scale)
-  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, map: byMap, at }
+  return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, nets, map: byMap, at }
 }
 
 /** Names and code of the motor room. */
@@ -354,6 +382,7 @@ interface MindSizes {
   readonly bones: SkeletonModel | undefined
   readonly steps: StepsPlan | undefined
   readonly ways: WaysPlan | undefined
+  readonly nets: NetsPlan | undefined
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -373,6 +402,7 @@ function layOutMind(sizes: MindSizes) {
     slots: sizes.behavior.tuples?.sizes.slots.length ?? 0,
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
     ways: sizes.ways && layOutLearned(list, sizes.ways.ways, sizes.ways.longest),
+    nets: sizes.nets && layOutNets(list, netsSizes(sizes.nets)),
     locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
     motor: room('motor', () =>
       layOutMotor(list, {

@@ -10,6 +10,7 @@ import type { CreatureModel, Newborn } from '../../creature/model.ts'
 import { startCredit } from '../../learning/credit-block.ts'
 import { startLearning } from '../../learning/learning-block.ts'
 import { startWays } from '../navigation/compile.ts'
+import { startNets } from '../nets/compile.ts'
 
 /** The newborn mind of a model. */
 export function newbornOf(model: Omit<CreatureModel, 'newborn'>): Newborn {
@@ -34,6 +35,7 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
   }
   startSteps(model, mind)
   if (model.navigation.learned !== undefined) startWays(model.navigation.learned, model.definition, mind)
+  if (model.navigation.nets !== undefined) startNets(model.navigation.nets, mind)
   if (model.credit !== undefined) startCredit(model.credit, mind)
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
 }

@@ -10,6 +10,7 @@ import { type DriveDefinition, drive } from '../drives/drive.ts'
 import { type PersonalityDefinition, personality } from '../locomotion/personality.ts'
 import { type MapDefinition, map } from '../navigation/map.ts'
 import { type WayDefinition, way } from '../navigation/way.ts'
+import { type NetDefinition, net, type ReactionDefinition, reaction } from '../nets/net.ts'
 import { type MemoryDefinition, memory, type PerceptDefinition, percept } from '../percepts/percept.ts'
 import { type FORMAT_VERSION, SPECIES_DEFAULTS } from '../reading/format.ts'
 import { listOf, may, nameOf, noted, objectOf, oneOf, recordOf, says, text, version } from '../reading/parts.ts'
@@ -50,6 +51,10 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly navigation?: Readonly<Record<string, WayDefinition>>
   /** By what it finds its way where it cannot go straight. */
   readonly map?: MapDefinition
+  /** Nets that run beside its steps and bring about where it is told to go: own ones besides those that every species with `nets` has. */
+  readonly nets?: Readonly<Record<string, NetDefinition>>
+  /** What it may notice, and what it does then. */
+  readonly reactions?: Readonly<Record<string, ReactionDefinition>>
 }
 
 /** A species key by key; a file has them at its root. */
@@ -78,6 +83,11 @@ export const speciesParts = {
   personality: may(personality, 'What it is like: degrees of attributes, which make the parameters it walks by.'),
   navigation: may(recordOf('learned ways by name', way), 'Ways to steer that it learns.'),
   map: may(map, 'By what it finds its way where it cannot go straight.'),
+  nets: may(
+    recordOf('nets by name', net),
+    'Nets beside its steps, which bring about where it is told to go; {} for those of every species.',
+  ),
+  reactions: may(recordOf('reactions by name', reaction), 'What it may notice, and what it does then.'),
 }
 
 /** Checks the structure of a species. */

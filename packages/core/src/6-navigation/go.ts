@@ -1,0 +1,177 @@
+// Commands that lead somewhere, brought about by nets: the goal that they make, the net that goes there, and the wish that comes of it.
+//
+// A command about “it” that has a way to it becomes the goal. The net `go` is spawned for it and ended with it; another command, or another “it”,
+// is another goal. Until the creature is there, and faces it as asked, the command is held back; a net that could not get there is tried again
+// a while later. What nets make the body do becomes the wish that the room below walks by. Reads: beliefs, commands, nets. Writes: the navigation block.
+// Seeds: 001 "Navigation System" (supersumption), 002 §7.4, §9.2.
+
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { writeAtan2 } from '../0-foundation/trig.ts'
+import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING, WISH_TURN } from '../0-foundation/wishes.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
+import type { NavigationModel } from './navigate.ts'
+import { endNet, rowOfNet, spawnNet } from './net-act.ts'
+import { MOTION_FACE, MOTION_MEET, MOTION_NONE, MOTION_SEEK, MOTION_STAY, type NetsModel } from './net-block.ts'
+import { TARGETS } from './net-row.ts'
+import { feelGoal, measureTarget, P_AHEAD, P_LEAST, P_LEFT, P_TURN, SURE_TICKS, TARGET_NUMBERS } from './net-target.ts'
+import { answerWay, dropWay, isLastVertex } from './net-way.ts'
+import { runNets } from './nets.ts'
+import { clearWish, measureThing, type WishModel } from './wish.ts'
+
+/** A goal that could not be reached is tried again after this, s. */
+const AGAIN_S = 2
+
+/** What no net makes the body do any more goes on for so many ticks. */
+const OWNERLESS_TICKS = 3
+
+/** Positions that are no more than remembered are stopped at within this share of where they count as reached. */
+const WELL_WITHIN = 0.5
+
+const measured = new Float64Array(2)
+const cells = new Float64Array(TARGET_NUMBERS)
+
+/** Nets for this tick: a goal of the act about memory `it` (act −1: none). */
+export function followNets(
+  act: number,
+  it: number,
+  view: MindView,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  wishes: WishModel,
+  mind: Slab,
+): void {
+  const { at } = nets
+  const hasGoal = act >= 0
+  const id = hasGoal ? i32[mind.i + perception.at.id + it] : 0
+  if (i32[mind.i + at.go.goalAct] !== act || i32[mind.i + at.go.goalId] !== id) {
+    dropGoal(perception, view, nets, mind)
+    i32[mind.i + at.go.goalAct] = act
+    i32[mind.i + at.go.goalId] = id
+  }
+  i32[mind.i + at.go.goalRow] = hasGoal ? it : 0
+  i32[mind.i + at.go.goalOutline] = -1
+  if (hasGoal) {
+    measureGoal(act, it, perception, navigation, nets, wishes, mind)
+    feelGoal(perception, view, nets, mind)
+    beginToGo(view, nets, mind)
+  }
+  answerWay(view, nets, mind)
+  f64[mind.f + at.go.pace] = 1
+  runNets(perception, view, nets, mind)
+  const isOwned = i32[mind.i + at.go.motionBy] !== 0
+  i32[mind.i + at.go.ownerlessTicks] = isOwned ? 0 : i32[mind.i + at.go.ownerlessTicks] + 1
+  if (i32[mind.i + at.go.ownerlessTicks] > OWNERLESS_TICKS || (hasGoal && hasArrived(nets, mind))) {
+    i32[mind.i + at.go.motion] = MOTION_NONE
+    i32[mind.i + at.go.motionBy] = 0
+  }
+}
+
+/** The goal is over: the net that went there ends, and nothing that it did stays. */
+function dropGoal(perception: PerceptionModel, view: MindView, nets: NetsModel, mind: Slab): void {
+  const { at } = nets
+  const row = rowOfNet(i32[mind.i + at.go.goalNet], nets, mind)
+  if (row >= 0) endNet(row, 0, perception, view, nets, mind)
+  i32[mind.i + at.go.goalNet] = 0
+  i32[mind.i + at.go.goalResult] = 0
+  i32[mind.i + at.go.goalEndTick] = 0
+  i32[mind.i + at.go.isNear] = 0
+  i32[mind.i + at.go.isFaced] = 0
+  i32[mind.i + at.go.sees] = 0
+  // The first answers about a new goal are taken at once.
+  i32[mind.i + at.go.seesTicks] = SURE_TICKS - 1
+  i32[mind.i + at.go.still] = 1
+  i32[mind.i + at.go.stillTicks] = SURE_TICKS - 1
+  dropWay(nets, mind)
+}
+
+/** How far the goal is, and which way to turn to face it as asked. */
+function measureGoal(
+  act: number,
+  it: number,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  wishes: WishModel,
+  mind: Slab,
+): void {
+  const { at } = nets
+  const F = f64
+  i32[mind.i + at.go.goalOutline] = measureThing(act, it, perception, navigation, wishes, mind, measured)
+  F[mind.f + at.go.goalApart] = measured[0]
+  F[mind.f + at.go.goalLeast] = measured[1]
+  F[mind.f + at.go.goalFacing] = 0
+  const position = mind.f + perception.at.position + 3 * it
+  writeAtan2(F, position, F, position + 2, F, mind.f + at.go.goalTurn)
+}
+
+/** The net that goes there begins, and again when the creature is no longer there or enough time has passed since it failed. */
+function beginToGo(view: MindView, nets: NetsModel, mind: Slab): void {
+  const { at, goNet } = nets
+  if (goNet < 0 || i32[mind.i + at.go.goalNet] !== 0 || hasArrived(nets, mind)) return
+  const ended = i32[mind.i + at.go.goalEndTick]
+  const isTired = i32[mind.i + at.go.goalResult] !== 0 && i32[mind.i + at.go.goalResult] !== nets.there
+  if (isTired && (view.tick - ended) * view.dtS < AGAIN_S) return
+  i32[mind.i + at.go.goalResult] = 0
+  i32[mind.i + at.go.goalNet] = spawnNet(goNet, 0, TARGETS.goal.code, view, nets, mind)
+}
+
+/** Whether it is where its goal wants it. */
+export function hasArrived({ at }: NetsModel, mind: Slab): boolean {
+  return i32[mind.i + at.go.isNear] === 1 && i32[mind.i + at.go.isFaced] === 1
+}
+
+/** Makes a wish of what nets make the body do. The speed that was asked for stands already. */
+export function wishByNets(
+  it: number,
+  view: MindView,
+  perception: PerceptionModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  mind: Slab,
+): void {
+  const { at } = navigation
+  const F = f64
+  const motion = i32[mind.i + nets.at.go.motion]
+  i32[mind.i + at.isThere] = hasArrived(nets, mind) ? 1 : 0
+  if (motion === MOTION_NONE || motion === MOTION_STAY) {
+    F[mind.f + at.bearing] = 0
+    F[mind.f + at.speed] = 0
+    return
+  }
+  F[mind.f + at.speed] *= F[mind.f + nets.at.go.pace]
+  const target = motion === MOTION_MEET ? TARGETS.goal.code : i32[mind.i + nets.at.go.motionTarget]
+  measureTarget(target, perception, view, nets, mind, cells)
+  F[mind.f + at.bearing] = cells[P_TURN]
+  F[mind.f + at.wishPoint] = cells[P_LEFT]
+  F[mind.f + at.wishPoint + 1] = cells[P_AHEAD]
+  if (target === TARGETS.goal.code) i32[mind.i + at.it] = it
+  // A field of a director bends the way, and leaves no straight one.
+  const isBent = i32[mind.i + at.fieldCount] > 0
+  if (motion === MOTION_FACE) wishToTurn(navigation, nets, mind)
+  else if (isBent || (target === TARGETS.vertex.code && !isLastVertex(nets, mind))) {
+    i32[mind.i + at.wish] = WISH_BEARING
+  } else if (motion === MOTION_MEET) wishToMeet(navigation, nets, mind)
+  else if (motion === MOTION_SEEK) {
+    const isGoal = target === TARGETS.goal.code
+    i32[mind.i + at.wish] = isGoal ? WISH_THING : WISH_POINT
+    i32[mind.i + at.wishOutline] = isGoal ? i32[mind.i + nets.at.go.goalOutline] : -1
+    F[mind.f + at.wishNear] = isGoal ? cells[P_LEAST] : WELL_WITHIN * cells[P_LEAST]
+  }
+  if (i32[mind.i + at.wish] === WISH_NONE) clearWish(navigation, mind)
+}
+
+/** On the spot; it stands after that only if it is there. */
+function wishToTurn({ at }: NavigationModel, nets: NetsModel, mind: Slab): void {
+  i32[mind.i + at.wish] = WISH_TURN
+  f64[mind.f + at.wishNear] = i32[mind.i + nets.at.go.isNear]
+}
+
+/** As near, from middle to middle, as the goal's nearness means now. */
+function wishToMeet({ at }: NavigationModel, nets: NetsModel, mind: Slab): void {
+  const F = f64
+  const apart = Math.sqrt(cells[P_LEFT] * cells[P_LEFT] + cells[P_AHEAD] * cells[P_AHEAD])
+  i32[mind.i + at.wish] = WISH_INTERCEPT
+  F[mind.f + at.wishNear] = Math.max(0, apart - F[mind.f + nets.at.go.goalApart] + F[mind.f + nets.at.go.goalLeast])
+}
