@@ -118,7 +118,7 @@ function beginToGo(view: MindView, nets: NetsModel, mind: Slab): void {
 }
 
 /** Whether it is where its goal wants it. */
-export function hasArrived({ at }: NetsModel, mind: Slab): boolean {
+function hasArrived({ at }: NetsModel, mind: Slab): boolean {
   return i32[mind.i + at.go.isNear] === 1 && i32[mind.i + at.go.isFaced] === 1
 }
 

@@ -23,7 +23,7 @@ import {
 } from './net-row.ts'
 
 /** Points that a way can have. */
-export const MAX_VERTICES = 64
+const MAX_VERTICES = 64
 
 /** Entries that a queue can have. */
 export const QUEUE_ROOM = 8

@@ -26,7 +26,7 @@ export const SURE_TICKS = 2
 const STAYS = 1.1
 
 /** Positions that are on the way, or no more than remembered, are reached within this, metres for a person. */
-export const WAYPOINT_M = 0.3
+const WAYPOINT_M = 0.3
 
 /** On the way, what is within this of straight ahead is faced, radians. */
 const ABOUT_AHEAD = Math.PI / 2
@@ -169,7 +169,7 @@ export function measureMoved(
 }
 
 /** Whether a corridor as wide as the body is free as far as it feels what is near; what moves does not count, nor the goal itself. */
-export function isOpen(left: number, ahead: number, perception: PerceptionModel, nets: NetsModel, mind: Slab): boolean {
+function isOpen(left: number, ahead: number, perception: PerceptionModel, nets: NetsModel, mind: Slab): boolean {
   const { near, at } = nets
   const radius = f64[mind.f + perception.at.size]
   const count = i32[mind.i + near.at.count]

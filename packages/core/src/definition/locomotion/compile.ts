@@ -101,7 +101,7 @@ export function stepsSizes({ names, agent }: StepsPlan): StepsSizes {
 }
 
 /** The standard stresses, changed, left out and added to. */
-function stressesOf(definition: StepsDefinition, hasPersonality: boolean): Record<string, StressDefinition> {
+export function stressesOf(definition: StepsDefinition, hasPersonality: boolean): Record<string, StressDefinition> {
   const all: Record<string, StressDefinition> = { ...STANDARD_STRESSES, ...(hasPersonality ? PERSONAL_STRESSES : {}) }
   for (const [name, given] of Object.entries(definition.stresses ?? {})) {
     if (given === false) delete all[name]
