@@ -7,15 +7,33 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
-import { WISH_BEARING, WISH_INTERCEPT, WISH_NONE, WISH_POINT, WISH_THING, WISH_TURN } from '../0-foundation/wishes.ts'
+import {
+  WISH_BEARING,
+  WISH_INTERCEPT,
+  WISH_NONE,
+  WISH_POINT,
+  WISH_THING,
+  WISH_TURN,
+  WISH_WAYPOINT,
+} from '../0-foundation/wishes.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { NavigationModel } from './navigate.ts'
 import { endNet, rowOfNet, spawnNet } from './net-act.ts'
 import { MOTION_FACE, MOTION_MEET, MOTION_NONE, MOTION_SEEK, MOTION_STAY, type NetsModel } from './net-block.ts'
 import { TARGETS } from './net-row.ts'
-import { feelGoal, measureTarget, P_AHEAD, P_LEAST, P_LEFT, P_TURN, SURE_TICKS, TARGET_NUMBERS } from './net-target.ts'
-import { answerWay, dropWay, isLastVertex } from './net-way.ts'
+import {
+  feelGoal,
+  measureTarget,
+  P_AHEAD,
+  P_LEAST,
+  P_LEFT,
+  P_TURN,
+  SURE_TICKS,
+  TARGET_NUMBERS,
+  writeHomeTarget,
+} from './net-target.ts'
+import { answerWay, dropWay, isLastVertex, lookAtWay } from './net-way.ts'
 import { runNets } from './nets.ts'
 import { clearWish, measureThing, type WishModel } from './wish.ts'
 
@@ -30,6 +48,7 @@ const WELL_WITHIN = 0.5
 
 const measured = new Float64Array(2)
 const cells = new Float64Array(TARGET_NUMBERS)
+const spot = new Float64Array(2)
 
 /** Nets for this tick: a goal of the act about memory `it` (act −1: none). */
 export function followNets(
@@ -54,10 +73,14 @@ export function followNets(
   i32[mind.i + at.go.goalOutline] = -1
   if (hasGoal) {
     measureGoal(act, it, perception, navigation, nets, wishes, mind)
-    feelGoal(perception, view, nets, mind)
+    feelGoal(perception, nets, mind)
     beginToGo(view, nets, mind)
   }
   answerWay(view, nets, mind)
+  if (hasGoal) {
+    writeHomeTarget(i32[mind.i + at.go.wayTarget], perception, view, nets, mind, spot)
+    lookAtWay(spot, perception, nets, mind)
+  }
   f64[mind.f + at.go.pace] = 1
   runNets(perception, view, nets, mind)
   const isOwned = i32[mind.i + at.go.motionBy] !== 0
@@ -150,8 +173,10 @@ export function wishByNets(
   // A field of a director bends the way, and leaves no straight one.
   const isBent = i32[mind.i + at.fieldCount] > 0
   if (motion === MOTION_FACE) wishToTurn(navigation, nets, mind)
-  else if (isBent || (target === TARGETS.vertex.code && !isLastVertex(nets, mind))) {
-    i32[mind.i + at.wish] = WISH_BEARING
+  else if (isBent) i32[mind.i + at.wish] = WISH_BEARING
+  else if (target === TARGETS.vertex.code && !isLastVertex(nets, mind)) {
+    i32[mind.i + at.wish] = WISH_WAYPOINT
+    F[mind.f + at.wishNear] = WELL_WITHIN * cells[P_LEAST]
   } else if (motion === MOTION_MEET) wishToMeet(navigation, nets, mind)
   else if (motion === MOTION_SEEK) {
     const isGoal = target === TARGETS.goal.code

@@ -8,9 +8,11 @@ import { externalActs, HOLDS_ACT } from '../0-foundation/acts.ts'
 import type { Slab } from '../0-foundation/arena.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import { MAX_NEAR } from '../0-foundation/near-codes.ts'
+import { PATH_FOUND, PATH_UNASKED } from '../0-foundation/path-codes.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { NearModel } from '../2-senses/near-block.ts'
+import type { MapModel } from '../2-senses/path-block.ts'
 import {
   MAX_LOCALS,
   MAX_MONITORS,
@@ -21,9 +23,6 @@ import {
   type NET_TRANSITION,
   type REACTION,
 } from './net-row.ts'
-
-/** Points that a way can have. */
-const MAX_VERTICES = 64
 
 /** Entries that a queue can have. */
 export const QUEUE_ROOM = 8
@@ -37,12 +36,6 @@ export const MOTION_STAY = 4
 
 /** Names of these, by number. */
 export const MOTION_NAMES = ['none', 'seek', 'meet', 'face', 'stay'] as const
-
-/** A way that was asked for: not yet, asked, none, found. */
-export const WAY_UNASKED = 0
-export const WAY_ASKED = 1
-export const WAY_NOT_FOUND = 2
-export const WAY_FOUND = 3
 
 /** Why something that a net wanted was refused, by bit. */
 export const REFUSED_NETS = 1
@@ -74,6 +67,8 @@ export interface NetsModel {
   /** The word that such a net ends with when the creature is there. */
   readonly there: number
   readonly near: NearModel
+  /** Its map; nothing for a species without. */
+  readonly map: MapModel | undefined
   readonly foreM: number
   readonly scale: number
   /** The turning circle: its diameter for each m/s and the turn within which it goes without one, radians. */
@@ -165,15 +160,13 @@ export interface GoAt {
   readonly stillTicks: number
   readonly isNear: number
   readonly isFaced: number
-  /** The way: how it stands, when and to where it was asked for (home x, z), its points (home x, z), and the next of them. */
+  /** The way: how it stands, when, from where and to where it was asked for (home x, z), and which of its points is the next. */
   readonly way: number
   readonly wayTick: number
   readonly wayTarget: number
   readonly wayTo: number
   readonly wayFrom: number
-  readonly wayCount: number
   readonly wayNext: number
-  readonly wayPoints: number
 }
 
 /** What must be known of nets to lay them out. */
@@ -257,13 +250,11 @@ function layOutGoal(list: LayoutBuilder): GoAt {
     stillTicks: list.i32('nets.stillTicks', 1, { is: 'count' }),
     isNear: list.i32('nets.isNear', 1, { is: 'flag' }),
     isFaced: list.i32('nets.isFaced', 1, { is: 'flag' }),
-    way: list.i32('nets.way', 1, { is: [WAY_UNASKED, WAY_FOUND] }),
+    way: list.i32('nets.way', 1, { is: [PATH_UNASKED, PATH_FOUND] }),
     wayTick: list.i32('nets.wayTick', 1, { is: 'tick' }),
     wayTarget: list.i32('nets.wayTarget', 1, { is: [0, 3] }),
     wayTo: list.f64('nets.wayTo', 2),
     wayFrom: list.f64('nets.wayFrom', 2),
-    wayCount: list.i32('nets.wayCount', 1, { is: [0, MAX_VERTICES] }),
-    wayNext: list.i32('nets.wayNext', 1, { is: [0, MAX_VERTICES] }),
-    wayPoints: list.f64('nets.wayPoints', 2 * MAX_VERTICES),
+    wayNext: list.i32('nets.wayNext', 1, { is: 'count' }),
   }
 }

@@ -6,10 +6,11 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { IS_LOST, IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
+import { PATH_FOUND, PATH_NONE } from '../0-foundation/path-codes.ts'
 import { sin } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-import { type NetsModel, WAY_FOUND, WAY_NOT_FOUND } from './net-block.ts'
+import type { NetsModel } from './net-block.ts'
 import {
   COMPARISONS,
   FIRST_OF_MIND,
@@ -163,17 +164,17 @@ function ofWay(
   const I = i32
   const it = I[mind.i + at.go.goalRow]
   const hasGoal = it >= 1
-  const isFound = I[mind.i + at.go.way] === WAY_FOUND
+  const isFound = I[mind.i + at.go.way] === PATH_FOUND
   if (code === M.seen.code) {
     to[0] = hasGoal && (I[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) !== 0 ? 1 : 0
   } else if (code === M.known.code) to[0] = hasGoal ? 1 : 0
   else if (code === M.unseen.code) {
     to[0] = hasGoal ? (view.tick - I[mind.i + perception.at.sensedTick + it]) * view.dtS : NOWHERE
   } else if (code === M.wayFound.code) to[0] = isFound ? 1 : 0
-  else if (code === M.wayNone.code) to[0] = I[mind.i + at.go.way] === WAY_NOT_FOUND ? 1 : 0
+  else if (code === M.wayNone.code) to[0] = I[mind.i + at.go.way] === PATH_NONE ? 1 : 0
   else if (code === M.vertices.code) to[0] = verticesLeft(nets, mind)
   else if (code === M.wayAge.code) to[0] = (view.tick - I[mind.i + at.go.wayTick]) * view.dtS
-  else if (code === M.blocked.code) to[0] = isWayBlocked() ? 1 : 0
+  else if (code === M.blocked.code) to[0] = isWayBlocked(nets, mind) ? 1 : 0
   else if (code === M.strayed.code) {
     measureStrayed(perception, nets, mind, to)
     to[0] /= nets.scale

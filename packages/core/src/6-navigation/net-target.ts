@@ -54,7 +54,7 @@ export const P_TURN = 4
 export const TARGET_NUMBERS = 5
 
 /** Feels the goal, whose distance stands already. */
-export function feelGoal(perception: PerceptionModel, view: MindView, nets: NetsModel, mind: Slab): void {
+export function feelGoal(perception: PerceptionModel, nets: NetsModel, mind: Slab): void {
   const { at } = nets
   const F = f64
   const I = i32
@@ -63,8 +63,7 @@ export function feelGoal(perception: PerceptionModel, view: MindView, nets: Nets
   const isSeen = (I[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) !== 0
   const velocity = mind.f + perception.at.velocity + 3 * it
   const speed2 = F[velocity] * F[velocity] + F[velocity + 2] * F[velocity + 2]
-  const sees =
-    isSeen && isStraight(GOAL, view, nets, mind) && isOpen(F[position], F[position + 2], perception, nets, mind)
+  const sees = isSeen && isStraight(GOAL, nets, mind) && isOpen(F[position], F[position + 2], perception, nets, mind)
   settle(sees ? 1 : 0, mind.i + at.go.sees, mind.i + at.go.seesTicks)
   settle(speed2 < STILL_MPS * STILL_MPS ? 1 : 0, mind.i + at.go.still, mind.i + at.go.stillTicks)
   const isNear = I[mind.i + at.go.isNear] === 1

@@ -317,13 +317,14 @@ function addNet(
 export interface NetsSurroundings {
   readonly constants: Slab
   readonly steps: StepsModel
+  readonly map: NetsModel['map']
   readonly driveValues: number
   readonly at: NetsAt
 }
 
 /** The model of nets. */
 export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel {
-  const { constants, steps, driveValues, at } = around
+  const { constants, steps, map, driveValues, at } = around
   const { nets, reactions, states, semaphores, queues, stresses } = plan
   const inOrder = reactions
     .map(([, { priority = 0 }], index) => ({ priority, index }))
@@ -350,6 +351,7 @@ export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundin
     goNet: nets.findIndex(([name]) => name === GO),
     there: symbolOf(THERE),
     near: steps.near,
+    map,
     foreM: steps.foreM,
     scale: steps.scale,
     circleS: circle * stepS,
