@@ -1,5 +1,6 @@
 // Named worlds.
 
+export { attentionWorld } from './attention.ts'
 export { ballWorld } from './ball.ts'
 export { birdWorld } from './bird.ts'
 export { bodiesWorld } from './bodies.ts'

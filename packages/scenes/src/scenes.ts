@@ -1,6 +1,7 @@
 // The list of named worlds: the only place where tests, experiments, examples, benchmarks and the studio get theirs from.
 
 import type { Callbacks, WorldDefinition } from '@ethogram/core'
+import { attentionWorld } from './attention.ts'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
 import { bodiesWorld } from './bodies.ts'
@@ -89,6 +90,7 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     roomsWorld,
     wallWorld,
     sheepWorld,
+    attentionWorld,
     trainingYard,
     shockBox,
     twoBowls,

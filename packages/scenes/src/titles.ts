@@ -35,6 +35,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   rooms: 'Rooms and dead ends',
   wall: 'The ball behind the wall',
   sheep: 'Two sheep and a hedge',
+  attention: 'Two groups, one pair of eyes',
   'training-yard': 'A puppet teaches a dog',
   'shock-box': 'Green, yellow, red',
   'two-bowls': 'Two bowls',

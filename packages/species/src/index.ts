@@ -5,6 +5,7 @@
 // Values are imported one way only: apparatus → creatures → bodies.
 
 export { apprentice, apprenticeWith, PASTIMES, TRICKS, WORDS } from './apparatus/apprentice.ts'
+export { attendant } from './apparatus/attendant.ts'
 export { fieldGoer, goer, strider } from './apparatus/goer.ts'
 export { gourmet } from './apparatus/gourmet.ts'
 export { FLOOR_SIGNS, labHamster } from './apparatus/lab-hamster.ts'

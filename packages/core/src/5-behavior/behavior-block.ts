@@ -62,6 +62,9 @@ export const OBJECT_MASK = 0xfff
 /** Looks for the pronome set above instead of a kind. */
 export const LOOKS_FOR_IT = -1
 
+/** Looks for anything but itself. */
+export const LOOKS_FOR_ANYTHING = -2
+
 /** In place of a part: the sound that a thing makes, not its kind. */
 export const BY_ITS_SOUND = -1
 

@@ -13,6 +13,7 @@ import type { MutableMindView } from '../3-perception/mind-view.ts'
 import {
   type BehaviorModel,
   BY_ITS_SOUND,
+  LOOKS_FOR_ANYTHING,
   LOOKS_FOR_IT,
   OBJECT_BITS,
   R_ALL,
@@ -183,7 +184,9 @@ function find(
       if (
         wanted === LOOKS_FOR_IT
           ? belief === it
-          : fits(wanted, I[k + 1], kind, partAt + belief, soundAt + belief, alsoAt + belief)
+          : wanted === LOOKS_FOR_ANYTHING
+            ? belief > 0
+            : fits(wanted, I[k + 1], kind, partAt + belief, soundAt + belief, alsoAt + belief)
       )
         break
     }
@@ -254,7 +257,12 @@ export function isFitting(
   let k = kinds
   for (; k < kindsEnd; k += 2) {
     // A sound is over in a tick: who was found by its sound is looked at no more closely.
-    if (I[k + 1] === BY_ITS_SOUND || (I[k] === kind && I[k + 1] === I[mind.i + at.part + belief])) break
+    if (
+      I[k] === LOOKS_FOR_ANYTHING ||
+      I[k + 1] === BY_ITS_SOUND ||
+      (I[k] === kind && I[k + 1] === I[mind.i + at.part + belief])
+    )
+      break
   }
   if (k >= kindsEnd) return false
   const range = f64[mind.f + at.range + belief]

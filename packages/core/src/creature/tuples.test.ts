@@ -195,6 +195,22 @@ describe('action tuples', () => {
     expect(doing(world)).toBe('nothing')
   })
 
+  it('[BE24] an object without a kind is whatever else is remembered and fits, never the creature itself', () => {
+    const world = worldOf(
+      {
+        senses: { eyes: { by: 'direct', rangeM: 50, fieldOfViewRad: 6.28, kinds: ['sheep', 'wolf'] } },
+        behavior: { heed: { always: 1, object: { where: ['far 3'], pick: 'nearest' }, act: 'face it' } },
+      },
+      { sheep: { kind: 'sheep', at: [0, 0, 2] }, wolf: { kind: 'wolf', at: [0, 0, 5] } },
+    )
+    world.step(3)
+    expect(world.why('cat')?.slots.objectOfAttention).toBe('wolf')
+    world.input({ input: 'remove', entity: 'wolf' })
+    world.step(200)
+    expect(doing(world)).toBe('nothing')
+    world.dispose()
+  })
+
   it('[BE25] a bout ends after its seconds, when a slot is filled, when it has arrived, or by what its own object does', () => {
     const ends = (until: object, more: Partial<SpeciesDefinition> = {}): number => {
       const world = worldOf(

@@ -6,6 +6,7 @@ import { bothExperiment } from './actions/both.ts'
 import { clickerExperiment } from './actions/clicker.ts'
 import { effectExperiment, extinctionExperiment, shapingExperiment } from './actions/credit.ts'
 import { diceExperiment } from './actions/dice.ts'
+import { groupsExperiment } from './actions/groups.ts'
 import { innovationExperiment } from './actions/innovation.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { avoidanceExperiment } from './avoidance.ts'
@@ -124,6 +125,7 @@ export const experiments: readonly Experiment[] = [
   wordsExperiment,
   worldsExperiment,
   diceExperiment,
+  groupsExperiment,
   effectExperiment,
   extinctionExperiment,
   shapingExperiment,

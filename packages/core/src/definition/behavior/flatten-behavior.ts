@@ -5,6 +5,7 @@
 import { isLongForm, PRIMARY } from '../reading/group-form.ts'
 import { RELEASER_DEFAULTS } from '../releasers/compile.ts'
 import { type PostedValue, readPost } from '../skills/post.ts'
+import { ANYTHING } from '../things/anything.ts'
 import type {
   ActDefinition,
   BehaviorDefinition,
@@ -147,7 +148,7 @@ function namedGroup(flat: FlatSpecies, species: SpeciesDefinition, named: Map<st
 function foundBy({ kind, where, pick, range }: ObjectDefinition): ReleaserDefinition {
   const [near, far] = range ?? [0, ANYWHERE_M]
   return {
-    ...(kind === undefined ? {} : { kind }),
+    kind: kind ?? ANYTHING,
     ...(where === undefined ? {} : { where }),
     ...(pick === undefined ? {} : { pick }),
     range: [near, near, far],

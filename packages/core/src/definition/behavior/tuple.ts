@@ -26,7 +26,7 @@ export type TriggerDefinition = string | { readonly percept: string; readonly le
 
 /** To what: the best memory that fits. */
 export interface ObjectDefinition {
-  /** A kind, a part of one, or several. */
+  /** A kind, a part of one, or several; without it anything that is remembered. */
   readonly kind?: string | readonly string[]
   /** What is asked of it in memory, as in a releaser. */
   readonly where?: string | readonly string[]
@@ -76,7 +76,7 @@ export const object = noted(
   objectOf('an object', {
     kind: may(
       eitherOf('a kind or a list of kinds', [nameOrPart('a kind'), listOf('kinds', nameOrPart('a kind'))]),
-      'A kind, a part of one (person.hand), or several.',
+      'A kind, a part of one (person.hand), or several; without it anything that is remembered.',
     ),
     where: may(
       eitherOf('a question or a list of questions', [text(), listOf('questions', text())]),

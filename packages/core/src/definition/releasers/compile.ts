@@ -6,6 +6,7 @@ import { SELF } from '../../2-senses/senses-block.ts'
 import {
   BY_ITS_SOUND,
   CHANGE_IS_ABSOLUTE,
+  LOOKS_FOR_ANYTHING,
   LOOKS_FOR_IT,
   type RELEASER,
   SHAPE_EXPONENTIAL,
@@ -22,6 +23,7 @@ import type { NumberLists } from '../number-lists.ts'
 import { PICKS, parseQuestion } from '../percepts/memory-query.ts'
 import { symbolsOfTarget } from '../senses/compile.ts'
 import type { CompiledActs } from '../skills/compile-acts.ts'
+import { ANYTHING } from '../things/anything.ts'
 import type { ChangeDefinition, ReleaserDefinition } from './releaser.ts'
 
 /** What a releaser has where its definition does not say; without a range any distance is as good. */
@@ -140,6 +142,7 @@ function lookedFor(releaser: FlatReleaser): [number, number][] {
   if (releaser.channel === 'feels') return [[SELF, 0]]
   return [releaser.definition.kind ?? []].flat().map((name): [number, number] => {
     if (name === 'it') return [LOOKS_FOR_IT, 0]
+    if (name === ANYTHING) return [LOOKS_FOR_ANYTHING, 0]
     return releaser.channel === 'hears' ? [symbolOf(name), BY_ITS_SOUND] : symbolsOfTarget(name)
   })
 }

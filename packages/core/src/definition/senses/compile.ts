@@ -7,6 +7,7 @@ import type { Kind } from '../../1-world/kinds.ts'
 import type { RetinaSource } from '../../2-senses/retina-model.ts'
 import type { FilteredSignal, MountedSense } from '../../2-senses/senses-block.ts'
 import type { FlatReleaser } from '../behavior/flatten-behavior.ts'
+import { ANYTHING } from '../things/anything.ts'
 import type { SenseDefinition, SpeciesDefinition } from '../types.ts'
 
 /** Sight where a definition does not say: as far as a garden, about as wide as a dog's. */
@@ -98,7 +99,7 @@ export function kindsLookedFor(species: SpeciesDefinition, releasers: readonly F
   const wanted = releasers
     .filter((releaser) => releaser.channel === 'sees')
     .flatMap((releaser) => releaser.definition.kind ?? [])
-    .filter((name) => name !== 'it' && name !== 'something')
+    .filter((name) => name !== 'it' && name !== 'something' && name !== ANYTHING)
   const classified = Object.values(species.percepts ?? {}).flatMap((percept) => percept.kind ?? [])
   return [...new Set([...wanted, ...classified])]
 }
