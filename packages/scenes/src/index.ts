@@ -64,6 +64,7 @@ export {
 export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { walkersWorld } from './walkers.ts'
 export { BAR_M, BARS, bars, tempers } from './walking/bars.ts'
+export { CHASE, type ChaseCase, chase, DRAG_WALL, dragged } from './walking/chases.ts'
 export { HOUSE, type HouseDoors, house, houseWalls } from './walking/house.ts'
 export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
 export {

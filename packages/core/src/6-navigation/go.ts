@@ -6,6 +6,7 @@
 // Seeds: 001 "Navigation System" (supersumption), 002 §7.4, §9.2.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import {
   WISH_BEARING,
@@ -74,7 +75,7 @@ export function followNets(
   if (hasGoal) {
     measureGoal(act, it, perception, navigation, nets, wishes, mind)
     feelGoal(perception, nets, mind)
-    beginToGo(view, nets, mind)
+    beginToGo(perception, view, nets, mind)
   }
   answerWay(view, nets, mind)
   if (hasGoal) {
@@ -130,12 +131,15 @@ function measureGoal(
 }
 
 /** The net that goes there begins, and again when the creature is no longer there or enough time has passed since it failed. */
-function beginToGo(view: MindView, nets: NetsModel, mind: Slab): void {
+function beginToGo(perception: PerceptionModel, view: MindView, nets: NetsModel, mind: Slab): void {
   const { at, goNet } = nets
   if (goNet < 0 || i32[mind.i + at.go.goalNet] !== 0 || hasArrived(nets, mind)) return
   const ended = i32[mind.i + at.go.goalEndTick]
-  const isTired = i32[mind.i + at.go.goalResult] !== 0 && i32[mind.i + at.go.goalResult] !== nets.there
-  if (isTired && (view.tick - ended) * view.dtS < AGAIN_S) return
+  const result = i32[mind.i + at.go.goalResult]
+  if (result !== 0 && result !== nets.there && (view.tick - ended) * view.dtS < AGAIN_S) return
+  // What it has lost it goes for only when it sees it again.
+  const it = i32[mind.i + at.go.goalRow]
+  if (result === nets.lost && (i32[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) === 0) return
   i32[mind.i + at.go.goalResult] = 0
   i32[mind.i + at.go.goalNet] = spawnNet(goNet, 0, TARGETS.goal.code, view, nets, mind)
 }

@@ -64,8 +64,9 @@ export interface NetsModel {
   readonly reactions: Int32Array
   /** The net that brings about commands that lead somewhere; −1 for none. */
   readonly goNet: number
-  /** The word that such a net ends with when the creature is there. */
+  /** The words that such a net ends with when the creature is there, and when what it went for is lost. */
   readonly there: number
+  readonly lost: number
   readonly near: NearModel
   /** Its map; nothing for a species without. */
   readonly map: MapModel | undefined

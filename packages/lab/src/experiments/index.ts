@@ -46,6 +46,7 @@ import { roomsExperiment } from './rooms.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
+import { chaseExperiment, dragExperiment, turnExperiment } from './walking/chasing.ts'
 import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
 import { duckExperiment } from './walking/ducking.ts'
@@ -106,6 +107,9 @@ export const experiments: readonly Experiment[] = [
   mazeExperiment,
   hiddenApproachExperiment,
   duckExperiment,
+  turnExperiment,
+  dragExperiment,
+  chaseExperiment,
   complexityExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,

@@ -35,6 +35,8 @@ export interface WalkPlan {
   readonly act?: 'approach' | 'intercept' | 'explore'
   readonly steps?: WalkSteps
   readonly personality?: SpeciesDefinition['personality']
+  /** What it remembers, and how long. */
+  readonly memory?: SpeciesDefinition['memory']
   /** Nets beside its steps; {} for those of every species. */
   readonly nets?: SpeciesDefinition['nets']
   readonly reactions?: SpeciesDefinition['reactions']
@@ -48,6 +50,8 @@ export interface WalkPlan {
   readonly sees?: readonly string[]
   /** Kinds of which it knows where they are, as if by its map. */
   readonly knows?: readonly string[]
+  /** It knows of its flag only what it sees of it, instead of knowing where that is as if by a map. */
+  readonly looksForFlag?: boolean
   /** Nobody bumps into it: whoever is only there to be compared with. */
   readonly isGhost?: boolean
 }
@@ -127,6 +131,8 @@ function flagKind(k: number): KindDefinition {
 function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesDefinition {
   const { name, withinM = 0.05, speedMps = WALKER.speedMps, act = 'approach', startsAtTick = 0 } = plan
   const others = (plan.sees ?? names).filter((other) => other !== name)
+  const looksFor = [...others, ...(plan.looksForFlag === true ? [flagOf(plan)] : [])]
+  const known = [...(plan.looksForFlag === true ? [] : [flagOf(plan)]), ...(plan.knows ?? [])]
   const speed = plan.personality === undefined ? ` speed ${speedMps}` : ''
   return {
     ethogram: 1,
@@ -145,19 +151,16 @@ function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesD
       },
     },
     senses: {
-      map: {
-        by: 'vision',
-        rangeM: 300,
-        fieldOfViewRad: 2 * Math.PI,
-        through: true,
-        kinds: [flagOf(plan), ...(plan.knows ?? [])],
-      },
-      ...(others.length === 0
+      ...(known.length === 0
         ? {}
-        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: others } }),
+        : { map: { by: 'vision', rangeM: 300, fieldOfViewRad: 2 * Math.PI, through: true, kinds: known } }),
+      ...(looksFor.length === 0
+        ? {}
+        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: looksFor } }),
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
     ...(plan.map === undefined ? {} : { map: plan.map }),
+    ...(plan.memory === undefined ? {} : { memory: plan.memory }),
     ...(plan.nets === undefined ? {} : { nets: plan.nets }),
     ...(plan.reactions === undefined ? {} : { reactions: plan.reactions }),
     drives: { clock: { start: 0, growth: 1, max: 1e6 } },

@@ -35,9 +35,10 @@ import { linesOf, type MeasureLine, readAction, readCondition, transitionsOf, ty
 import type { NetDefinition, NetLines, ReactionDefinition } from './net.ts'
 import { netsOf } from './standard-nets.ts'
 
-/** The net that brings about commands that lead somewhere, and the word that it ends with when it has. */
+/** The net that brings about commands that lead somewhere, and the words that it ends with when it has, and when its goal is lost. */
 const GO = 'go'
 const THERE = 'there'
+const LOST = 'lost'
 
 /** The nets of a species, with everything that their lines name. */
 export interface NetsPlan {
@@ -350,6 +351,7 @@ export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundin
     reactions: Int32Array.from(inOrder, ({ index }) => index),
     goNet: nets.findIndex(([name]) => name === GO),
     there: symbolOf(THERE),
+    lost: symbolOf(LOST),
     near: steps.near,
     map,
     foreM: steps.foreM,

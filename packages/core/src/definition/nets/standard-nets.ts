@@ -24,7 +24,13 @@ export const STANDARD_NETS = {
           { to: 'chasing' },
         ],
       },
-      turning: { do: 'call turn', next: { if: 'done', to: 'choose' } },
+      turning: {
+        do: 'call turn',
+        next: [
+          { if: 'near and faced', to: 'choose' },
+          { if: 'done', to: 'choose' },
+        ],
+      },
       path: {
         do: 'call path',
         next: [
@@ -70,7 +76,13 @@ export const STANDARD_NETS = {
           { if: 'not still', to: 'other' },
         ],
       },
-      turning: { do: 'call turn', next: { if: 'done', to: 'walking' } },
+      turning: {
+        do: 'call turn',
+        next: [
+          { if: 'near', to: 'there' },
+          { if: 'done', to: 'walking' },
+        ],
+      },
       there: { do: 'exit there' },
       other: { do: 'exit changed' },
     },
