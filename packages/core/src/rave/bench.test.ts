@@ -18,7 +18,7 @@ import { formatProblem } from '../0-foundation/problems.ts'
 import { isKey } from '../6-navigation/matrix.ts'
 import type { Matrix } from '../definition/navigation/way.ts'
 import { RAVE_PROBLEMS } from '../definition/reading/codes.ts'
-import { keyInWords, readKey } from '../trace/key-words.ts'
+import { azimuthsInWords, keyInWords, readKey, turnsInWords } from '../trace/key-words.ts'
 import { checkMatch, checkRaveWorld } from './check.ts'
 import { measureComplexity } from './complexity.ts'
 import { createMatch, type MatchSetup, restoreMatch } from './match.ts'
@@ -27,7 +27,7 @@ import { mergeMatrices } from './merge.ts'
 import { mostUsedRows } from './most-used.ts'
 import type { MatchOptions } from './options.ts'
 import { parseRaveWorld, writeRaveWorld } from './parse.ts'
-import { rulesOf } from './rules.ts'
+import { rulesOf, shareInWords } from './rules.ts'
 import { raveJsonSchema, type raveSchema } from './schema.ts'
 import type { RaveWorld } from './world.ts'
 
@@ -328,7 +328,7 @@ describe('[RV11] rules', () => {
     expect(rules.map(({ share }) => share)).toEqual([...rules.map(({ share }) => share)].sort((a, b) => b - a))
     expect(rules.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(0.99)
     for (const { sentence } of rules) {
-      expect(sentence).toMatch(/^((left|ahead|right) [a-z ]+(, )?)+ → (straight|left \d+°|right \d+°)( or .*)?$/)
+      expect(sentence).toMatch(/^((left|ahead|right) [a-z ]+(, )?)+ → (straight|left \d+°|right \d+°)( (or|to) .*)?$/)
     }
     // A random actor has 83.
     expect(scored(raveCorners, { policy, contests: 4, seed: 99 }).sMinc).toBeGreaterThan(93)
@@ -339,6 +339,7 @@ describe('[RV11] rules', () => {
     const sentences = rules.map(({ sentence }) => sentence).join('\n')
     expect(sentences).toContain('nothing in view, target ')
     expect(sentences).toMatch(/the goal|somebody coming|somebody going/)
+    expect([0.542, 0.004, 0].map(shareInWords)).toEqual(['54 %', '< 1 %', '0 %'])
     const none = rulesOf({ ...learned(raveField), rows: [] })
     expect(none.rules).toEqual([])
     expect(none.policy(0, false)).toHaveLength(9)
@@ -382,18 +383,43 @@ describe('a key taken apart', () => {
       const reading = readKey(key)
       const words = keyInWords(key)
       if ('azimuth' in reading) {
-        expect(words).toContain(`the target ${where[reading.azimuth]},`)
+        expect(words).toContain(`the target ${where[reading.azimuth]} (`)
         kinds.add('bearing')
         continue
       }
       const parts = words.split(/, (?=ahead|right)/)
       for (const [k, { object, level }] of reading.sectors.entries()) {
-        expect(parts[k].endsWith(near[level])).toBe(true)
+        const isNamed = object !== 'static' && object !== 'space'
+        expect(parts[k].endsWith(isNamed ? `(${near[level]})` : ` ${near[level]}`)).toBe(true)
         expect(parts[k].includes('the goal')).toBe(object === 'goal')
         expect(parts[k].includes('somebody coming')).toBe(object === 'toward')
         kinds.add(object)
       }
     }
     expect([...kinds].sort()).toEqual(['away', 'bearing', 'goal', 'space', 'static', 'toward'])
+  })
+})
+
+describe('turns and directions in words', () => {
+  const all = [45, 30, 20, 10, 0, -10, -20, -30, -45]
+
+  it('[RV11] are a range where three or more are side by side, in the order of turns whatever that of the list', () => {
+    expect(turnsInWords([30], all)).toBe('left 30°')
+    expect(turnsInWords([0, 10], all)).toBe('left 10° or straight')
+    expect(turnsInWords([-10, 0, 45, 10, -45], [...all].reverse())).toBe(
+      'left 45° or left 10° to right 10° or right 45°',
+    )
+    expect(turnsInWords(all, all)).toBe('any turn')
+    expect(turnsInWords([0], [0])).toBe('straight')
+    expect(turnsInWords([], all)).toBe('')
+  })
+
+  it('[RV11] go around, and tell what is left out where that is shorter', () => {
+    expect(azimuthsInWords([0, 1, 2, 3, 4, 5, 6, 7])).toBe('')
+    expect(azimuthsInWords([4])).toBe('behind')
+    expect(azimuthsInWords([0, 6, 7])).toBe('right to ahead')
+    expect(azimuthsInWords([0, 7, 3])).toBe('behind left or ahead right or ahead')
+    expect(azimuthsInWords([0, 1, 2, 3, 4, 5, 7])).toBe('anywhere but right')
+    expect(azimuthsInWords([1, 2, 3, 4, 5])).toBe('anywhere but right to ahead')
   })
 })

@@ -8,8 +8,8 @@
 import { FIRST_BEARING_KEY } from '../6-navigation/matrix.ts'
 import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import {
-  AZIMUTH_WORDS,
   azimuthOf,
+  azimuthsInWords,
   LEVEL_WORDS,
   levelIn,
   OBJECT_WORDS,
@@ -17,7 +17,7 @@ import {
   objectIn,
   RANGE_WORDS,
   SECTOR_WORDS,
-  turnInWords,
+  turnsInWords,
 } from '../trace/key-words.ts'
 import type { Policy } from './policy.ts'
 
@@ -116,6 +116,12 @@ export function rulesOf(matrix: Matrix, options: RuleOptions = {}): Rules {
   return { rules, policy: policyOf(trees[0].root, trees[1].root, matrix.responses) }
 }
 
+/** The share of a rule in words: `54 %`, or `< 1 %` where rounding would leave nothing. */
+export function shareInWords(share: number): string {
+  const percent = Math.round(100 * share)
+  return percent === 0 && share > 0 ? '< 1 %' : `${percent} %`
+}
+
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
@@ -174,7 +180,10 @@ function goodOf({ costs, cost, weight }: Node): number[] {
 function ruleOf(leaf: Node, { responses }: Matrix, all: number, tell: (known: Known) => string): Rule {
   const good = goodOf(leaf)
   const when = tell(leaf.known) || 'always'
-  const then = good.map((k) => turnInWords(responses[k])).join(' or ')
+  const then = turnsInWords(
+    good.map((k) => responses[k]),
+    responses,
+  )
   const share = all === 0 ? 0 : leaf.rows.reduce((sum, row) => sum + row.uses, 0) / all
   return { sentence: `${when} → ${then}`, when, then, share, responses: good }
 }
@@ -235,10 +244,12 @@ function tellSight({ levels, objects }: Known): string {
   return SECTOR_WORDS.flatMap((word, sector) => {
     const near = levelsInWords(levels[sector], OPEN, LEVEL_WORDS)
     const is = objects[sector].find((one) => one.is)
-    const isNot = objects[sector].map(({ object }) => OBJECT_WORDS[object]).join(', ')
-    const what = is !== undefined ? OBJECT_WORDS[is.object] : isNot === '' ? '' : `not ${isNot}`
-    const words = [what, near].filter((part) => part !== '').join(', ')
-    return words === '' ? [] : [`${word} ${words}`]
+    if (is !== undefined) return [`${word} ${OBJECT_WORDS[is.object]}${near === '' ? '' : ` (${near})`}`]
+    // Where nothing is, there is no need to say what it is not.
+    const isNot = levels[sector][0] === OPEN ? [] : objects[sector].map(({ object }) => OBJECT_WORDS[object])
+    const but = isNot.join(' or ')
+    if (near === '') return but === '' ? [] : [`${word} anything but ${but}`]
+    return [`${word} ${near}${but === '' ? '' : ` but not ${but}`}`]
   }).join(', ')
 }
 
@@ -276,7 +287,7 @@ function arcQuestion(first: number, width: number): Question {
 
 function tellBearing({ levels, azimuths }: Known): string {
   const range = levelsInWords(levels[0], LAST_RANGE, RANGE_WORDS)
-  const where = azimuths.length === AZIMUTHS ? '' : azimuths.map((azimuth) => AZIMUTH_WORDS[azimuth]).join(' or ')
-  const words = [where, range].filter((part) => part !== '').join(', ')
-  return words === '' ? 'nothing in view' : `nothing in view, target ${words}`
+  const where = azimuthsInWords(azimuths)
+  if (where === '') return range === '' ? 'nothing in view' : `nothing in view, target ${range}`
+  return `nothing in view, target ${where}${range === '' ? '' : ` (${range})`}`
 }

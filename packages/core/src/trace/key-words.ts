@@ -21,7 +21,7 @@ export const OBJECT_WORDS: Readonly<Record<number, string>> = {
 }
 
 /** Directions and distances of a target. */
-export const AZIMUTH_WORDS = [
+const AZIMUTH_WORDS = [
   'ahead',
   'ahead left',
   'left',
@@ -72,16 +72,50 @@ export function readKey(key: number): KeyReading {
   return { sectors }
 }
 
-/** A key as a sentence part: `left far, ahead open, right very close`, or `the target behind left, far`. */
+/** A key as a sentence part: `left far, ahead open, right somebody coming (close)`, or `the target behind left (far)`. */
 export function keyInWords(key: number): string {
-  if (key >= FIRST_BEARING_KEY) return `the target ${AZIMUTH_WORDS[azimuthOf(key)]}, ${RANGE_WORDS[rangeOf(key)]}`
+  if (key >= FIRST_BEARING_KEY) return `the target ${AZIMUTH_WORDS[azimuthOf(key)]} (${RANGE_WORDS[rangeOf(key)]})`
   return SECTOR_WORDS.map((word, sector) => {
     const object = OBJECT_WORDS[objectIn(key, sector)]
-    return `${word} ${object === undefined ? '' : `${object}, `}${LEVEL_WORDS[levelIn(key, sector)]}`
+    const level = LEVEL_WORDS[levelIn(key, sector)]
+    return object === undefined ? `${word} ${level}` : `${word} ${object} (${level})`
   }).join(', ')
 }
 
 /** A turn in words. */
 export function turnInWords(degrees: number): string {
   return degrees > 0 ? `left ${degrees}°` : degrees < 0 ? `right ${-degrees}°` : 'straight'
+}
+
+/** Some of all turns that one can make: `left 30° to straight or right 45°`; `any turn` for all of them. */
+export function turnsInWords(turns: readonly number[], all: readonly number[]): string {
+  const inOrder = [...all]
+    .sort((a, b) => b - a)
+    .map((turn) => ({ word: turnInWords(turn), isIn: turns.includes(turn) }))
+  return inOrder.every(({ isIn }) => isIn) && inOrder.length > 1 ? 'any turn' : runsInWords(inOrder)
+}
+
+/** Some of the eight directions: `right to ahead`, `anywhere but behind`; nothing for all of them. */
+export function azimuthsInWords(azimuths: readonly number[]): string {
+  const count = AZIMUTH_WORDS.length
+  if (azimuths.length === count) return ''
+  const isMost = azimuths.length > count / 2
+  const isTold = (azimuth: number) => azimuths.includes(azimuth) !== isMost
+  // Begins where a run does, so that none is told in two pieces.
+  const first = AZIMUTH_WORDS.findIndex((_, k) => isTold(k) && !isTold((k + count - 1) % count))
+  const around = AZIMUTH_WORDS.map((_, k) => (first + k) % count)
+  const words = runsInWords(around.map((azimuth) => ({ word: AZIMUTH_WORDS[azimuth], isIn: isTold(azimuth) })))
+  return isMost ? `anywhere but ${words}` : words
+}
+
+/** What is in, three or more side by side as a range. */
+function runsInWords(inOrder: readonly { readonly word: string; readonly isIn: boolean }[]): string {
+  const runs: string[][] = []
+  let isOpen = false
+  for (const { word, isIn } of inOrder) {
+    if (isIn && isOpen) runs[runs.length - 1].push(word)
+    else if (isIn) runs.push([word])
+    isOpen = isIn
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run[run.length - 1]}`] : run)).join(' or ')
 }

@@ -16,7 +16,7 @@ import {
   TEMPER_STRICT,
   type Temper,
 } from '../learning/collective.ts'
-import { keyInWords, turnInWords } from './key-words.ts'
+import { keyInWords, turnInWords, turnsInWords } from './key-words.ts'
 
 /** A learned way of a creature. */
 export interface WayReport {
@@ -44,7 +44,7 @@ export interface WayDecision {
   readonly words: string
   readonly candidates: readonly number[]
   readonly turnDeg: number
-  /** `left far, ahead open, right open → straight (of straight, right 10°)`. */
+  /** `left far, ahead open, right open → straight (of straight or right 10°)`. */
   readonly sentence: string
   /** Distinct pairs of key and turn of this stage so far. */
   readonly pairs: number
@@ -102,7 +102,7 @@ function decisionOf({ mind, model }: Creature, way: LearnedWay): WayDecision | u
   const candidates = Array.from(way.turnsDeg).filter((_, k) => (bits & (1 << k)) !== 0)
   const turnDeg = way.turnsDeg[response]
   const words = keyInWords(key)
-  const among = candidates.length > 1 ? ` (of ${candidates.map(turnInWords).join(', ')})` : ''
+  const among = candidates.length > 1 ? ` (of ${turnsInWords(candidates, Array.from(way.turnsDeg))})` : ''
   const sentence = `${words} → ${turnInWords(turnDeg)}${among}`
   return { key, words, candidates, turnDeg, sentence, pairs: i32[ints + STAGE.ints.pairs] }
 }

@@ -1,6 +1,6 @@
 // `ethogram rave rules` and `rave merge`: matrices from files, told in sentences or made into one.
 
-import { type Matrix, mergeMatrices, readMatrix, rulesOf, writeMatrix } from '@ethogram/core/rave'
+import { type Matrix, mergeMatrices, readMatrix, rulesOf, shareInWords, writeMatrix } from '@ethogram/core/rave'
 import { readBytes } from './files.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines } from './table.ts'
@@ -36,7 +36,7 @@ export function raveRulesCommand(
   }
   const { style } = terminal
   terminal.print(`${style.bold(matrix.task)}  ${style.soft(`${matrix.rows.length} keys`)}`)
-  const rows = rules.map(({ when, then, share }) => [`${(100 * share).toFixed(0)} %`, when, `→ ${then}`])
+  const rows = rules.map(({ when, then, share }) => [shareInWords(share), when, `→ ${then}`])
   const columns = [{ name: 'used', leans: 'right' as const }, { name: 'when' }, { name: 'then' }]
   for (const line of tableLines(columns, rows, style.soft)) terminal.print(line)
   if (rules.length === 0) terminal.print('It has learned nothing yet.')

@@ -1,6 +1,6 @@
 // Rules read off matrices: eight sentences drive as well as the matrix. Seed: 004 §4.3 (rules can be extracted).
 
-import { rulesOf } from '@ethogram/core/rave'
+import { rulesOf, shareInWords } from '@ethogram/core/rave'
 import { raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast } from '../measures.ts'
@@ -44,7 +44,7 @@ function run(options: ExperimentOptions): ExperimentResult {
     )
   }
   const sentences = told.map(({ world, followed }) => {
-    const lines = followed[0].rules.map(({ sentence, share }) => `${sentence} (${(100 * share).toFixed(0)} %)`)
+    const lines = followed[0].rules.map(({ sentence, share }) => `${sentence} (${shareInWords(share)})`)
     return `In ${world.rave} (S_maxd ${median(followed.map(({ sMaxd }) => sMaxd)).toFixed(0)}): ${lines.join('; ')}.`
   })
   return {

@@ -2,7 +2,7 @@
 //
 // The page loads nothing and holds no date, so the same world and seeds write the same bytes.
 
-import { type FullMatchOptions, type RaveWorld, rulesOf, type Task } from '@ethogram/core/rave'
+import { type FullMatchOptions, type RaveWorld, rulesOf, shareInWords, type Task } from '@ethogram/core/rave'
 import { renderFigure } from '../figures/render.ts'
 import { escapeText } from '../figures/svg.ts'
 import { jsonForPage, page } from '../report/page.ts'
@@ -65,7 +65,8 @@ export function ravePage(result: RaveResult, command: string): string {
 function rulesPart({ matrices }: MatchResult): string {
   if (matrices.length === 0) return ''
   const items = rulesOf(matrices[0]).rules.map(
-    ({ sentence, share }) => `<li>${escapeText(sentence)} <span class="meta">${(100 * share).toFixed(0)} %</span></li>`,
+    ({ sentence, share }) =>
+      `<li>${escapeText(sentence)} <span class="meta">${escapeText(shareInWords(share))}</span></li>`,
   )
   return `<h2>What the first actor has learned</h2><ul>${items.join('')}</ul>`
 }

@@ -1,5 +1,5 @@
 // What an actor has learned, as a picture: a row for each key that it met, a column for each turn, dark what it will not do again.
-import { keyInWords, type Matrix, type MatrixRow, turnInWords } from '@ethogram/core/rave'
+import { keyInWords, type Matrix, type MatrixRow, turnInWords, turnsInWords } from '@ethogram/core/rave'
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react'
 import { Section, ValueField } from '../parts/controls.tsx'
 import { PixelCanvas } from '../parts/pixel-canvas.tsx'
@@ -162,7 +162,7 @@ function RowView({ matrix, row }: { matrix: Matrix; row: MatrixRow }): ReactElem
       <div>
         <p>{keyInWords(row.key)}</p>
         <p className="faint">
-          Likes {good.map(turnInWords).join(', ')}; met {uses.toLocaleString('en')} times.
+          Likes {turnsInWords(good, matrix.responses)}; met {uses.toLocaleString('en')} times.
         </p>
         <dl className="rave-weights">
           {matrix.responses.map((turn, k) => (

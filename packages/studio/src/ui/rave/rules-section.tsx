@@ -1,4 +1,5 @@
 // What an actor has learned, in words: a handful of rules that do as well as the matrix.
+import { shareInWords } from '@ethogram/core/rave'
 import type { ReactElement } from 'react'
 import { Section } from '../parts/controls.tsx'
 import { useBenchState } from './use-bench.ts'
@@ -18,7 +19,7 @@ export function RulesSection(): ReactElement {
         <ol className="rave-rules">
           {rules.map(({ when, then, share }) => (
             <li key={`${when} ${then}`}>
-              <span className="rave-share">{Math.round(100 * share)}%</span>
+              <span className="rave-share">{shareInWords(share)}</span>
               <span>
                 {when} → <strong>{then}</strong>
               </span>
