@@ -164,7 +164,22 @@ describe('ethogram run', () => {
 
   it('says so where no species of the world learns', async () => {
     const { out } = await ethogram(['run', 'ball', '--ticks', '5', '--learned'])
-    expect(out).toContain('Nobody here has a drive that learns.')
+    expect(out).toContain('Nobody here has a drive that learns, or a way to learn.')
+  })
+
+  it('tells the ways that a creature has learned, as rules in words and as data', async () => {
+    const words = ['run', 'corners-yard', '--ticks', '4000', '--learned']
+    const { out } = await ethogram(words)
+    expect(out).toMatch(/^actor, stroll {2}avoid, temper strict, \d+ keys$/m)
+    expect(out).toMatch(/^actor: \d+ decisions by learned ways, \d+ of them came to a touch\.$/m)
+    expect(out).toMatch(/^Last: left .+ → /m)
+    expect(out).toMatch(/^ *\d+ % +left .+ → /m)
+    const { ways, learned } = JSON.parse((await ethogram([...words, '--json'])).out)
+    expect(learned).toEqual({})
+    expect(ways.actor.ways[0]).toMatchObject({ name: 'stroll', task: 'avoid', isLearning: true })
+    expect(ways.actor.ways[0].rules[0].sentence).toContain(' → ')
+    expect(ways.actor.ways[0].matrix.rows.length).toBeGreaterThan(20)
+    expect((await ethogram([...words, 'wall-1'])).error).toContain('has no drive that learns, and no way to learn')
   })
 
   it('tells what a creature has learned, in words and as data', async () => {

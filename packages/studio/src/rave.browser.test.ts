@@ -1,6 +1,14 @@
 // The bench in a real browser: the same match as in Node, a world that is drawn in, files, a matrix for a creature, keys, a narrow page.
 import { createWorld, startRecording, type World } from '@ethogram/core'
-import { createMatch, type Match, parseRaveWorld, readMatrix, writeMatrix } from '@ethogram/core/rave'
+import {
+  createMatch,
+  type Match,
+  parseRaveWorld,
+  readMatrix,
+  rulesOf,
+  shareInWords,
+  writeMatrix,
+} from '@ethogram/core/rave'
 import { cornersYard, newHouseWorld, raveCorners } from '@ethogram/scenes'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -158,6 +166,28 @@ describe('a creature with a learned way in Chromium', () => {
       expect(await hash(page)).toBe(world.hash())
     })
   }
+})
+
+describe('the ways of a creature in the panel', () => {
+  it('show what it has learned as in Node: decisions, rules, and a file that the bench reads', async () => {
+    const ticks = 1203
+    const world = createWorld(cornersYard, { seed: 1 })
+    made.push(world)
+    world.step(ticks)
+    const report = world.ways('actor') ?? expect.fail('no ways')
+    const [{ matrix, decision }] = report.ways
+    const page = await bench.open(`scene=corners-yard&seed=1&paused=1&pick=actor&panel=train&${UNDRAWN}`)
+    await step(page, ticks)
+    const way = page.locator('.way').first()
+    await expect.poll(() => way.textContent()).toContain(decision?.sentence)
+    expect(await way.locator('.rave-rules li').allTextContents()).toEqual(
+      rulesOf(matrix).rules.map(({ share, sentence }) => `${shareInWords(share)}${sentence}`),
+    )
+    expect(await page.locator('.panel').innerText()).toContain(
+      `${report.decisions} decisions, ${report.collisions} of them came to a touch`,
+    )
+    expect(readMatrix(await fileBy(page, 'text=Save what it learned'))).toEqual(matrix)
+  })
 })
 
 describe('the plan', () => {

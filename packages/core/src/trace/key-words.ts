@@ -21,16 +21,7 @@ export const OBJECT_WORDS: Readonly<Record<number, string>> = {
 }
 
 /** Directions and distances of a target. */
-const AZIMUTH_WORDS = [
-  'ahead',
-  'ahead left',
-  'left',
-  'behind left',
-  'behind',
-  'behind right',
-  'right',
-  'ahead right',
-]
+const AZIMUTH_WORDS = ['ahead', 'ahead left', 'left', 'behind left', 'behind', 'behind right', 'right', 'ahead right']
 export const RANGE_WORDS = ['within the region', 'near', 'far', 'very far']
 
 /** What a key says of a sector: an object (matrix.ts), and a level. */

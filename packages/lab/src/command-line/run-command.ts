@@ -4,6 +4,7 @@ import { createWorld, nearestName, type World } from '@ethogram/core'
 import { scenes } from '@ethogram/scenes'
 import { type AccountEvent, eventLine, startAccount } from './account.ts'
 import { type AppliedReport, applyDue, readApplied } from './apply-definitions.ts'
+import { learnedOf, learnersOf, printLearned } from './learned.ts'
 import { loadWorld } from './load.ts'
 import { EXIT, UseError } from './outcome.ts'
 import { tableLines, wrap } from './table.ts'
@@ -131,26 +132,6 @@ function startWatching(world: World, name: string): void {
   world.watch(name, true)
 }
 
-/** Who is to be asked what it has learned: one creature that learns, or all of them. */
-function learnersOf(world: World, learned: string | boolean | undefined): string[] {
-  if (learned === undefined || learned === false) return []
-  const all = world.entities().flatMap(({ name }) => (world.learned(name) === undefined ? [] : [name]))
-  if (learned === true) return all
-  if (all.includes(learned)) return [learned]
-  if (world.entity(learned) !== undefined) throw new UseError(`“${learned}” has no drive that learns.`)
-  const nearest = nearestName(learned, all)
-  const hint = nearest === undefined ? '' : ` Did you mean “${nearest}”?`
-  throw new UseError(`There is no entity “${learned}” in this world.${hint}`)
-}
-
-function printLearned(terminal: Terminal, world: World, learners: readonly string[]): void {
-  if (learners.length === 0) terminal.print('\nNobody here has a drive that learns.')
-  for (const name of learners) {
-    terminal.print()
-    for (const line of (world.learned(name)?.text ?? '').split('\n')) terminal.print(line)
-  }
-}
-
 /** Where the time went, if it was measured: what a stage took of a tick, all in all and for one creature. */
 function printProfile(terminal: Terminal, world: World): void {
   const profile = world.profile()
@@ -270,8 +251,7 @@ function printJson(
   })
   const { seed, ticks } = options
   const trace = options.watch === undefined ? {} : { trace: told }
-  const reports = learners.map((name) => [name, world.learned(name)])
-  const learned = options.learned === undefined ? {} : { learned: Object.fromEntries(reports) }
+  const learned = options.learned === undefined ? {} : learnedOf(world, learners)
   terminal.print(
     JSON.stringify({
       scene,

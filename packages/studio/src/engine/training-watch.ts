@@ -1,12 +1,13 @@
-// What the picked creature learns and who teaches it, while somebody wants to see it; and the moment it puts a lesson to use, always.
+// What the picked creature learns, lessons and ways, and who teaches it, while somebody wants to see it; and the moment it puts a lesson to use, always.
 //
 // Samples are taken as ticks go by; a run that was not watched from its beginning is looked over when there is time, beside the
 // one that is shown. Reads the shown world, be it live, past or recorded; changes nothing in it.
-import type { LearnedReport, Lesson, ProtocolDefinition, TrainerReport, World } from '@ethogram/core'
+import type { LearnedReport, Lesson, ProtocolDefinition, TrainerReport, WaysReport, World } from '@ethogram/core'
 import { protocolsFor } from '@ethogram/scenes'
 import type { Ports } from './publisher.ts'
 import { type RunBeside, Scout } from './scout.ts'
 import { type TrainingCurves, TrainingLog } from './training-log.ts'
+import { type WaysCurve, WaysLog } from './ways-log.ts'
 
 /** Least real time between two posts, in ms. */
 const TRAINING_MS = 250
@@ -17,14 +18,22 @@ const MOST_TRIALS = 80
 /** What the training room shows. */
 export interface Training {
   readonly tick: number
-  /** None for a creature whose species does not learn. */
+  /** None for a creature without a drive that learns. */
   readonly report: LearnedReport | undefined
+  /** The ways that it learns; none for a creature that has none. */
+  readonly ways: Ways | undefined
   readonly trainers: readonly TrainerReport[]
   readonly curves: TrainingCurves
   /** Part of the run is still being looked over. */
   readonly isLooking: boolean
   /** Protocols that ship with this scene. */
   readonly protocols: readonly ProtocolDefinition[]
+}
+
+/** What a creature has learned of its ways, and how that went. */
+export interface Ways {
+  readonly report: WaysReport
+  readonly curve: WaysCurve
 }
 
 /** Follows the learning of one creature. */
@@ -34,6 +43,7 @@ export class TrainingWatch {
   #isOn = false
   #name: string | undefined
   #log: TrainingLog | undefined
+  #waysLog = new WaysLog()
   #firstTick = 0
   #isLooking = false
   #postedMs = Number.NEGATIVE_INFINITY
@@ -59,12 +69,14 @@ export class TrainingWatch {
     this.#inUse = undefined
     const isMind = name !== undefined && world.entity(name)?.isCreature === true
     this.#log = this.#isOn && isMind ? new TrainingLog() : undefined
+    this.#waysLog = new WaysLog()
     this.#firstTick = world.tick
   }
 
   /** The shown world has come to another tick. */
   noteTick(world: World): void {
     if (this.#log === undefined || this.#name === undefined) return
+    if (!this.#waysLog.isDone(world.tick)) this.#sampleWays(world, this.#name)
     if (!this.#log.isDone(world.tick)) this.#sample(world)
     else this.#markFeedback(world, this.#name)
   }
@@ -72,8 +84,10 @@ export class TrainingWatch {
   /** Sets out to look over the whole run. */
   lookOver(world: World, run: RunBeside, lastTick: number): void {
     this.#firstTick = Math.min(this.#firstTick, run.firstTick)
-    if (this.#log === undefined || this.#name === undefined || world.learned(this.#name) === undefined) return
+    if (this.#log === undefined || this.#name === undefined) return
+    if (world.learned(this.#name) === undefined && world.ways(this.#name) === undefined) return
     this.#log.makeRoomFor(lastTick - run.firstTick)
+    this.#waysLog.makeRoomFor(lastTick - run.firstTick)
     this.#isLooking = true
     this.#scout.aim(run, run.firstTick, lastTick)
   }
@@ -82,8 +96,8 @@ export class TrainingWatch {
   lookOn(hasTime: () => boolean): boolean {
     while (this.#isLooking && hasTime()) {
       this.#isLooking = this.#scout.goOn(
-        (tick) => this.#log?.isDone(tick) !== false,
-        (world) => this.#sample(world),
+        (tick) => this.#log?.isDone(tick) !== false && this.#waysLog.isDone(tick),
+        (world) => this.#lookAt(world),
       )
       this.#posted = ''
     }
@@ -100,6 +114,7 @@ export class TrainingWatch {
   forgetAfter(tick: number): void {
     this.stopLooking()
     this.#log?.forgetAfter(tick)
+    this.#waysLog.forgetAfter(tick)
     this.#posted = ''
   }
 
@@ -113,15 +128,25 @@ export class TrainingWatch {
     if (nowMs - this.#postedMs < TRAINING_MS && (isPlaying || this.#isLooking)) return
     const trainers = world.trainers().map((trainer) => ({ ...trainer, log: trainer.log.slice(-MOST_TRIALS) }))
     const report = world.learned(this.#name)
+    const ways = world.ways(this.#name)
     // Inputs change trainers and lessons between ticks, so the tick alone does not tell whether there is news.
-    const state = JSON.stringify([world.tick, lastTick, this.#isLooking, trainers.map(stateOf), report?.text])
+    const state = JSON.stringify([
+      world.tick,
+      lastTick,
+      this.#isLooking,
+      trainers.map(stateOf),
+      report?.text,
+      ways?.ways.map(settingsOf),
+    ])
     if (state === this.#posted) return
     this.#postedMs = nowMs
     this.#posted = state
     if (report !== undefined) this.#log.note(world.tick, report)
+    if (ways !== undefined) this.#waysLog.note(world.tick, ways)
     const training: Training = {
       tick: world.tick,
       report,
+      ways: ways === undefined ? undefined : { report: ways, curve: this.#waysLog.curve() },
       trainers,
       curves: this.#log.curves(this.#firstTick, lastTick),
       isLooking: this.#isLooking,
@@ -133,6 +158,17 @@ export class TrainingWatch {
   #sample(world: World): void {
     const report = this.#name === undefined ? undefined : world.learned(this.#name)
     if (report !== undefined) this.#log?.note(world.tick, report)
+  }
+
+  #sampleWays(world: World, name: string): void {
+    const ways = world.ways(name)
+    if (ways !== undefined) this.#waysLog.note(world.tick, ways)
+  }
+
+  /** Another moment of the run, beside the one that is shown. */
+  #lookAt(world: World): void {
+    if (this.#log?.isDone(world.tick) === false) this.#sample(world)
+    if (this.#name !== undefined) this.#sampleWays(world, this.#name)
   }
 
   /** Between samples the trace of the watched creature tells of feedback at little cost. */
@@ -163,6 +199,11 @@ function lessonsInUse(report: LearnedReport | undefined): Lesson[] {
   return (report?.drives ?? []).flatMap(({ lessons }) =>
     lessons.filter(({ isInUse, how }) => isInUse && how !== 'innate'),
   )
+}
+
+/** What directors and whoever gives a matrix change between ticks. */
+function settingsOf({ name, critic, temper, isLearning, matrix }: WaysReport['ways'][number]): unknown[] {
+  return [name, critic, temper, isLearning, matrix.rows.length]
 }
 
 function stateOf({ name, protocol, isOn, step, phase, trials, cuesOn }: TrainerReport): unknown[] {

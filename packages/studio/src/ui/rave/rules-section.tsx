@@ -1,7 +1,7 @@
 // What an actor has learned, in words: a handful of rules that do as well as the matrix.
-import { shareInWords } from '@ethogram/core/rave'
 import type { ReactElement } from 'react'
 import { Section } from '../parts/controls.tsx'
+import { RuleList } from './rule-list.tsx'
 import { useBenchState } from './use-bench.ts'
 
 /** The section. */
@@ -13,20 +13,7 @@ export function RulesSection(): ReactElement {
       note={rules.length === 0 ? '' : `${rules.length}`}
       help={<p>The matrix of this actor as a few sentences, those used most first, with their share of all uses.</p>}
     >
-      {rules.length === 0 ? (
-        <p className="faint">There is nothing to tell yet.</p>
-      ) : (
-        <ol className="rave-rules">
-          {rules.map(({ when, then, share }) => (
-            <li key={`${when} ${then}`}>
-              <span className="rave-share">{shareInWords(share)}</span>
-              <span>
-                {when} → <strong>{then}</strong>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {rules.length === 0 ? <p className="faint">There is nothing to tell yet.</p> : <RuleList rules={rules} />}
     </Section>
   )
 }
