@@ -3,6 +3,7 @@ import { checkWorld, createWorld } from '@ethogram/core'
 import { parseDefinition, writeDefinition } from '@ethogram/core/yaml'
 import { edited, fewerEdits, randomEdits } from './edits.mjs'
 import { Failure } from './families.mjs'
+import { createSchema } from './schema-edits.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { editText, randomTextEdits } from './text-edits.mjs'
 import { judgeProblems, judgeWorld, made } from './world-judge.mjs'
@@ -29,6 +30,21 @@ const worlds = () => {
   known ??= shippedWorlds()
   return known
 }
+
+/** Mutants whose edits the schema allows: most of them live, and whatever is accepted must then work. */
+const ALLOWED_SHARE = 0.4
+
+/** @type {ReturnType<typeof createSchema> | undefined} */
+let schema
+
+/** Edits that the schema of worlds allows. @param {any} world @param {import('./families.mjs').Random} random */
+function allowedEdits(world, random) {
+  schema ??= createSchema('world', worlds().values())
+  return schema.edits(world, random, MOST_EDITS)
+}
+
+/** @param {any} world @param {import('./families.mjs').Random} random */
+const someEdits = (world, random) => randomEdits(world, random, MOST_EDITS)
 
 /** Texts of seeds that have been written. @type {Map<string, string>} */
 const texts = new Map()
@@ -75,7 +91,10 @@ export const family = {
     const isLong = random() < LONG_SHARE
     // YAML is read slowly: long texts are rarely edited as texts.
     const asText = textOf(seed).length < LONG_TEXT ? 0.2 : 0.03
-    if (random() >= asText) return { seed, edits: randomEdits(worlds().get(seed), random, MOST_EDITS), isLong }
+    if (random() >= asText) {
+      const edits = random() < ALLOWED_SHARE ? allowedEdits : someEdits
+      return { seed, edits: edits(worlds().get(seed), random), isLong }
+    }
     return { seed, edits: [], text: randomTextEdits(textOf(seed), random), isLong }
   },
   run({ seed, edits, text: textEdits, isLong = true }) {

@@ -7,6 +7,7 @@ import { findScene, trainingYard } from '@ethogram/scenes'
 import { stringify } from 'yaml'
 import { edited, fewerEdits, randomEdits } from './edits.mjs'
 import { Failure } from './families.mjs'
+import { createSchema } from './schema-edits.mjs'
 import { shippedDesigns, shippedProtocols } from './shipped.mjs'
 import { editText, randomTextEdits } from './text-edits.mjs'
 import { judgeProblems, judgeWorld, made } from './world-judge.mjs'
@@ -28,6 +29,21 @@ let known
 const seeds = () => {
   known ??= new Map(/** @type {[string, any][]} */ ([...shippedDesigns(), ...shippedProtocols()]))
   return known
+}
+
+/** Mutants whose edits the schema allows. */
+const ALLOWED_SHARE = 0.4
+
+/** @type {Record<'design' | 'protocol', ReturnType<typeof createSchema>> | undefined} */
+let schemas
+
+/** What may stand in the file of a seed. @param {string} seed */
+function schemaOf(seed) {
+  schemas ??= {
+    design: createSchema('design', shippedDesigns().values()),
+    protocol: createSchema('protocol', shippedProtocols().values()),
+  }
+  return seed.startsWith('design') ? schemas.design : schemas.protocol
 }
 
 /** @param {any} design */
@@ -84,6 +100,7 @@ export const family = {
   mutate(random, seed) {
     const value = seeds().get(seed)
     const isLong = random() < LONG_SHARE
+    if (random() < ALLOWED_SHARE) return { seed, edits: schemaOf(seed).edits(value, random, MOST_EDITS), isLong }
     if (random() < 0.85) return { seed, edits: randomEdits(value, random, MOST_EDITS), isLong }
     return { seed, edits: [], text: randomTextEdits(stringify(value), random), isLong }
   },

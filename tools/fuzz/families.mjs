@@ -27,6 +27,7 @@
 /** Modules of the families by name, in the order in which all are run. @type {Readonly<Record<string, () => Promise<{ family: Family }>>>} */
 export const FAMILIES = {
   console: () => import('./console.mjs'),
+  creatures: () => import('./creatures.mjs'),
   definitions: () => import('./definitions.mjs'),
   designs: () => import('./designs.mjs'),
   files: () => import('./files.mjs'),

@@ -16,7 +16,10 @@ const PER_LOOK = 50
 const PER_TICK = 250
 
 /** Acts that take as long as hundreds of others are left out that often. */
-const RARELY = { define: 0.995, restore: 0.995, step: 0.8, input: 0, line: 0.6 }
+const RARELY = { define: 0.99, restore: 0.995, look: 0.995, keep: 0.9, enter: 0.95, step: 0.8, input: 0, line: 0.6 }
+
+/** Acts that are no inputs. */
+const ASKING = ['step', 'restore', 'look', 'keep']
 
 /** Characters of a definition that is made and flooded in a moment. */
 const MOST_CHARACTERS = 10_000
@@ -60,7 +63,7 @@ export function flood({ inputs, seed }, tell) {
       const act = randomAct(definition, words, random)
       if (random() < RARELY[act.do]) continue
       const isTaken = perform(world, act)
-      if (act.do === 'step' || act.do === 'restore') continue
+      if (ASKING.includes(act.do)) continue
       given++
       counts.inputs++
       if (!isTaken) counts.refused++

@@ -1,6 +1,7 @@
 // Mutants of glTF files: each is a seed and a list of edits, so that it is told in a line and shrinks by leaving edits out.
 //
-// Edits know the format: they put odd values at any path of the JSON, lead indices astray, repeat, swap and drop items, write
+// Edits know the format: they put odd values at any path of the JSON, lead indices astray, repeat, swap and drop items, hang thousands of
+// joints on the skin and thousands of nodes on a mesh, write
 // numbers that are not finite into keys, weights, positions and matrices, and damage bytes and the container. Right is a body
 // whose every pose is finite, or a refusal with problems; everything else is thrown. Same seed and random numbers, same mutant.
 import { ProblemsError } from '@ethogram/core'
@@ -16,6 +17,8 @@ import { choose, pick } from './random.mjs'
  *   | { kind: 'swap', path: (string | number)[], a: number, b: number }
  *   | { kind: 'number', accessor: number, index: number, count: number, value: string }
  *   | { kind: 'byte', of: 'bin' | 'file', at: number, value: number }
+ *   | { kind: 'joints', form: 'chains' | 'star' | 'fork', count: number, name: string }
+ *   | { kind: 'shown', mesh: number, times: number }
  *   | { kind: 'cut', of: 'bin' | 'file', share: number }} Edit
  * @typedef {{ seed: string, edits: Edit[] }} Mutant
  * @typedef {import('./families.mjs').Random} Random
@@ -100,9 +103,45 @@ function randomList(json, random) {
   return path
 }
 
+/** Many joints below the first one, or many nodes with a mesh. @param {any} json @param {Random} random @returns {Edit} */
+function crowdEdit(json, random) {
+  const count = choose(random, [10, 300, 2000, 8000, 15_000])
+  if (random() < 0.3) return { kind: 'shown', mesh: pick(random, json.meshes?.length ?? 1), times: count }
+  const name = choose(random, ['spine', 'neck', 'tail', 'head', 'foot left', 'leg', 'eye', 'ear left', 'joint'])
+  return { kind: 'joints', form: choose(random, ['chains', 'star', 'fork']), count, name }
+}
+
+/** Nodes in one chain of those that are added. */
+const CHAIN = 200
+
+/** @param {any} json @param {Edit & { kind: 'joints' }} edit */
+function addJoints(json, { form, count, name }) {
+  const [skin] = Array.isArray(json.skins) ? json.skins : []
+  const top = json.nodes?.[numberIn(skin?.joints?.[0])]
+  if (!Array.isArray(skin?.joints) || typeof top !== 'object' || top === null) return
+  const first = json.nodes.length
+  delete skin.inverseBindMatrices
+  for (let k = 0; k < count; k++) {
+    const above = { chains: k % CHAIN === 0 ? -1 : k - 1, star: -1, fork: k === 0 ? -1 : (k - 1) >> 1 }[form]
+    json.nodes.push({ name, translation: [0, 0.01, 0.003 * (k % 3)] })
+    const holder = above < 0 ? top : json.nodes[first + above]
+    if (!Array.isArray(holder.children)) holder.children = []
+    holder.children.push(first + k)
+    skin.joints.push(first + k)
+  }
+}
+
+/** @param {any} json @param {Edit & { kind: 'shown' }} edit */
+function showAgain(json, { mesh, times }) {
+  const scene = json.scenes?.[numberIn(json.scene)]
+  if (!Array.isArray(scene?.nodes) || !Array.isArray(json.nodes)) return
+  for (let k = 0; k < times; k++) scene.nodes.push(json.nodes.push({ mesh }) - 1)
+}
+
 /** @param {import('./gltf-seeds.mjs').Parts} parts @param {Random} random @returns {Edit} */
 function randomEdit({ json, bin }, random) {
   const dice = random()
+  if (dice < 0.02) return crowdEdit(json, random)
   const path = randomPath(json, random)
   const value = valueAt(json, path)
   if (dice < 0.12) return { kind: 'set', path, value: choose(random, ODD_VALUES) }
@@ -147,6 +186,8 @@ function applyEdit(json, bin, edit) {
     return
   }
   if (edit.kind === 'cut') return
+  if (edit.kind === 'joints') return addJoints(json, edit)
+  if (edit.kind === 'shown') return showAgain(json, edit)
   if (edit.kind === 'set' || edit.kind === 'delete') {
     const holder = valueAt(json, edit.path.slice(0, -1))
     const key = edit.path.at(-1)

@@ -32,6 +32,9 @@ export const KEY_BITS = 16
 /** The most responses: each has a bit. */
 export const MOST_RESPONSES = 32
 
+/** Most uses of a turn that are counted: beyond it a turn is used no oftener than this. */
+export const MOST_USES = 0x7fffffff
+
 /** How weights become chances: as a share of their range, or of the sum of the row. */
 export const MAP_RANGE = 0
 export const MAP_SHARE = 1

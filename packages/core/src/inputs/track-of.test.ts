@@ -78,6 +78,8 @@ describe('the front end of hearing', () => {
     ['no rate', new Float32Array(4000), Number.NaN, 'rateHz'],
     ['not a number', Float32Array.from({ length: 4000 }, (_, k) => (k === 9 ? Number.NaN : 0.1)), 8000, 'samples[9]'],
     ['infinite', Float32Array.from({ length: 4000 }, (_, k) => (k === 9 ? 1 / 0 : 0.1)), 8000, 'samples[9]'],
+    ['beyond all sound', Float64Array.from({ length: 4000 }, (_, k) => (k === 9 ? 1e200 : 0.1)), 8000, 'samples[9]'],
+    ['beyond all sound at another rate', new Float64Array(9000).fill(-1e308), 44_100, 'samples[0]'],
     ['text', 'abc', 8000, 'samples'],
     ['words in a list', Array(4000).fill('x'), 8000, 'samples[0]'],
   ])('[HE3] %s is SOUND-INVALID and nothing else', (_, samples, rateHz, path) => {
@@ -85,6 +87,14 @@ describe('the front end of hearing', () => {
     const answer = trackOf(given as ArrayLike<number>, rateHz)
     expect(answer.ok).toBe(false)
     if (!answer.ok) expect(answer.problems.map(({ code, path: at }) => [code, at])).toEqual([['SOUND-INVALID', path]])
+  })
+
+  it('[HE3] the loudest that is a sound has a track like any other', () => {
+    const loud = trackOf(
+      spoken(SPOKEN.sit, 1).map((sample) => 1e6 * Math.max(-1, Math.min(1, sample))),
+      8000,
+    )
+    expect(loud.ok && loud.track !== undefined && TRACK.test(loud.track)).toBe(true)
   })
 
   it('[HE4] noise, a tone, a clap and a word said backwards are no word', () => {

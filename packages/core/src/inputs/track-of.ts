@@ -17,6 +17,9 @@ const HIGHEST_RATE_HZ = 48_000
 const SHORTEST_S = 0.1
 const LONGEST_S = 3
 
+/** Samples beyond this are no sound: full scale is 1, that of whole numbers of 16 bits 32,768. Squares of far greater ones are no numbers. */
+const LOUDEST = 1e6
+
 /** The rate that is worked at; a frame, the way from one to the next, and the transform, in samples. */
 const RATE_HZ = 8000
 const FRAME = 200
@@ -89,8 +92,9 @@ export function findSoundProblems(samples: unknown, rateHz: unknown, samplesPath
   const most = Math.min(length, LONGEST_S * HIGHEST_RATE_HZ)
   for (let k = 0; k < most; k++) {
     const value = samples[k]
-    if (typeof value === 'number' && value - value === 0) continue
-    problems.push(problem('SOUND-INVALID', `${samplesPath}[${k}]`, show(value), 'a finite number'))
+    if (typeof value === 'number' && Math.abs(value) <= LOUDEST) continue
+    const expected = `a number from −${LOUDEST} to ${LOUDEST}, where full scale is 1`
+    problems.push(problem('SOUND-INVALID', `${samplesPath}[${k}]`, show(value), expected))
     break
   }
   return problems

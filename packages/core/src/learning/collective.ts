@@ -10,7 +10,15 @@
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
-import { AUTOMATON, findRow, heavyResponses, type MatrixAt, STAGE, slotOfKey } from '../6-navigation/matrix.ts'
+import {
+  AUTOMATON,
+  findRow,
+  heavyResponses,
+  type MatrixAt,
+  MOST_USES,
+  STAGE,
+  slotOfKey,
+} from '../6-navigation/matrix.ts'
 
 /** Critics. The first three are the tasks' own. */
 export const CRITIC_AVOID = 0
@@ -160,7 +168,8 @@ export function learnStage(
     const index = row * responses + response
     const uses = mi + at.uses + index
     if (I[uses] === 0) fresh++
-    I[uses] += I[history + length + k]
+    // A count that wrapped round would be no count any more, and its file would be refused.
+    I[uses] = Math.min(MOST_USES, I[uses] + I[history + length + k])
     const weight = F[mf + at.weights + index]
     const next = isClamped ? weight + taken : weight + rate * (taken < 0 ? weight - floor : ceiling - weight)
     F[mf + at.weights + index] = next < floor ? floor : next > ceiling ? ceiling : next

@@ -2,11 +2,14 @@
 
 import { raveField, raveFollow } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
+import { problemCodes } from '../../test/problem-codes.ts'
 import { arenaUse } from '../0-foundation/arena.ts'
 import { ProblemsError } from '../0-foundation/problems.ts'
 import { readFile, writeFile } from '../record/file.ts'
 import { createMatch, type MatchSetup, restoreMatch } from './match.ts'
 import { ACTOR, AT } from './match-state.ts'
+import { checkMatrix, readMatrix, writeMatrix } from './matrix-file.ts'
+import { mergeMatrices } from './merge.ts'
 import type { RaveWorld } from './world.ts'
 
 /** A match in the middle of a stage, as a file that can be changed. */
@@ -138,6 +141,55 @@ describe('[RV28] what a match is given', () => {
       expect(match.hash()).toBe(hash)
     }
     expect(() => match.actor(1)).toThrow(/actor of this match/)
+    match.dispose()
+  })
+})
+
+describe('[RV29] a matrix', () => {
+  const learned = () => {
+    const match = createMatch(raveField, { contests: 2, stages: 2, stageSteps: 50, seed: 3 })
+    match.advance(150)
+    const matrix = match.matrix(0)
+    match.dispose()
+    return matrix
+  }
+
+  it('with a first weight outside of its limits, or limits that are none, is refused wherever it comes', () => {
+    const matrix = learned()
+    for (const wrong of [{ start: 20 }, { floor: 1, ceiling: 0 }, { start: -1 }, { floor: 0.5, ceiling: 0.5 }]) {
+      const other = { ...matrix, rows: [], ...wrong }
+      expect(checkMatrix(other).map(({ path }) => path)).toEqual(['start'])
+      expect(problemCodes(() => readMatrix(writeMatrix(other)))).toEqual(['FILE-HEADER'])
+      expect(problemCodes(() => mergeMatrices([other, other]))).toEqual(['MATRIX-INVALID', 'MATRIX-INVALID'])
+    }
+  })
+
+  it('with counts that no memory holds is refused; what is no list of matrices is merged with nothing', () => {
+    const [row, ...rest] = learned().rows
+    const uses = row.uses.map(() => 2 ** 31)
+    expect(checkMatrix({ ...learned(), rows: [{ ...row, uses }, ...rest] })[0]?.path).toBe('rows[0].uses[0]')
+    for (const none of [[], undefined, {}, [null], [1]])
+      expect(problemCodes(() => mergeMatrices(none as never))).toContain('MATRIX-INVALID')
+  })
+
+  it('whose counts are full is learned on with, and the match can be saved and goes on to the same bits', () => {
+    const matrix = learned()
+    const full = { ...matrix, rows: matrix.rows.map((row) => ({ ...row, uses: row.uses.map(() => 2 ** 31 - 1) })) }
+    const match = createMatch(raveField, { contests: 20, stages: 2, stageSteps: 50, seed: 3, matrices: [full] })
+    match.advance(400)
+    expect(match.matrix(0).rows.filter(({ uses }) => uses.includes(2 ** 31 - 1))).not.toEqual([])
+    expect(checkMatrix(match.matrix(0))).toEqual([])
+    const again = restoreMatch(match.save())
+    expect(again.hash()).toBe(match.hash())
+    for (const one of [match, again]) one.dispose()
+  })
+
+  it('of an actor of Q(λ), whose values nothing limits, is written as a file that can be read', () => {
+    const match = createMatch(raveField, { contests: 2, stages: 2, stageSteps: 50, seed: 3, mind: 'q' })
+    match.advance(150)
+    const matrix = match.matrix(0)
+    expect(Math.min(...matrix.rows.flatMap(({ weights }) => weights))).toBeLessThan(0)
+    expect(readMatrix(writeMatrix(matrix))).toEqual(matrix)
     match.dispose()
   })
 })

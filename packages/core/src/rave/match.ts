@@ -67,7 +67,7 @@ export interface Match {
   targets(): { readonly positions: readonly number[]; readonly active: number }
   /** Changes something between steps; throws problems, with nothing changed. */
   change(changes: MatchChanges): void
-  /** What an actor has learned. */
+  /** What an actor has learned; of Q(λ) its values, with the least and greatest it has come to as limits. */
   matrix(actor: number): Matrix
   /** The whole match as a file, for `restoreMatch`. */
   save(): Uint8Array<ArrayBuffer>

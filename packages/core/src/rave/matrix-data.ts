@@ -7,6 +7,7 @@ import { KEY_BITS } from '../6-navigation/matrix.ts'
 import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import { putRow } from '../learning/collective.ts'
 import { AT, type MatchInside, makeRoom, ownerOf } from './match-state.ts'
+import type { FullMatchOptions } from './options.ts'
 
 /** The matrix of one actor of a match. */
 export function takeOut(inside: MatchInside, actor: number): Matrix {
@@ -22,8 +23,22 @@ export function takeOut(inside: MatchInside, actor: number): Matrix {
     rows.push({ key: key - ownerOf(actor), weights, uses })
   }
   rows.sort((a, b) => a.key - b.key)
-  const { task, vision, desired, sensing, responses, floor, ceiling, start } = options
+  const { task, vision, desired, sensing, responses, start } = options
+  const { floor, ceiling } = limitsOf(rows, options)
   return { task, vision, desired, sensing, responses, floor, ceiling, start, rows }
+}
+
+/** Least and greatest weight. What Q(λ) learns are values that nothing limits: theirs are those that it has come to. */
+function limitsOf(
+  rows: readonly MatrixRow[],
+  { mind, floor, ceiling }: FullMatchOptions,
+): Pick<Matrix, 'floor' | 'ceiling'> {
+  if (mind !== 'q') return { floor, ceiling }
+  const weights = rows.flatMap((row) => row.weights)
+  return {
+    floor: weights.reduce((least, weight) => Math.min(least, weight), floor),
+    ceiling: weights.reduce((most, weight) => Math.max(most, weight), ceiling),
+  }
 }
 
 /** Gives all actors of a match copies of matrices instead of what they knew: one for all of them, or one each. */

@@ -4,7 +4,7 @@
 // refused the same way. What a file says is checked number by number before anything of it is used.
 
 import { type Problem, ProblemsError, problem, show } from '../0-foundation/problems.ts'
-import { isKey, MOST_RESPONSES } from '../6-navigation/matrix.ts'
+import { isKey, MOST_RESPONSES, MOST_USES } from '../6-navigation/matrix.ts'
 import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
 import { isRecord } from '../definition/reading/findings.ts'
 import { readFile, writeFile } from '../record/file.ts'
@@ -66,8 +66,8 @@ export function checkMatrix(matrix: Matrix): Problem[] {
     const heavy = weights.findIndex((weight) => !(weight >= floor && weight <= ceiling))
     if (heavy >= 0) add(`weights[${heavy}]`, weights[heavy], `a number from ${floor} to ${ceiling}`)
     if (uses.length !== responses.length) add('uses', uses.length, `${responses.length} counts`)
-    const used = uses.findIndex((count) => !(Number.isInteger(count) && count >= 0))
-    if (used >= 0) add(`uses[${used}]`, uses[used], 'a whole number of at least 0')
+    const used = uses.findIndex((count) => !(Number.isInteger(count) && count >= 0 && count <= MOST_USES))
+    if (used >= 0) add(`uses[${used}]`, uses[used], `a whole number from 0 to ${MOST_USES}`)
     if (problems.length >= ENOUGH) break
   }
   return problems
@@ -105,11 +105,16 @@ function problemsOfHeader(header: unknown): Problem[] {
     must(key, isNumber(told[key]) && told[key] > 0, 'a distance above 0')
   }
   for (const key of ['floor', 'ceiling', 'start']) must(key, isNumber(told[key]), 'a number')
+  if (problems.length === 0) must('start', isOrdered(told), 'floor ≤ start ≤ ceiling, floor < ceiling')
   const { responses, rows } = told
   const isList = Array.isArray(responses) && responses.length >= 1 && responses.length <= MOST_RESPONSES
   must('responses', isList && responses.every(isNumber), `1 to ${MOST_RESPONSES} turns`)
   must('rows', Number.isInteger(rows) && (rows as number) >= 0, 'how many rows there are')
   return problems
+}
+
+function isOrdered({ floor, ceiling, start }: Readonly<Record<string, unknown>>): boolean {
+  return Number(floor) < Number(ceiling) && Number(floor) <= Number(start) && Number(start) <= Number(ceiling)
 }
 
 /** What keeps a matrix from being used in a match: all that differs. `path` is the matrix's. */

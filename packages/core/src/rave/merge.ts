@@ -3,17 +3,19 @@
 // Per pair the weight is the mean of the weights, each as often as its matrix used the pair; pairs that nobody used keep the first
 // weight. So a newcomer begins with what others have learned, each in its own world. Pure.
 
-import { ProblemsError } from '../0-foundation/problems.ts'
+import { ProblemsError, problem, show } from '../0-foundation/problems.ts'
+import { MOST_USES } from '../6-navigation/matrix.ts'
 import type { Matrix, MatrixRow } from '../definition/navigation/way.ts'
-import { findMismatches } from './matrix-file.ts'
+import { checkMatrices } from './matrix-file.ts'
 import { fullOptions } from './options.ts'
 
-/** One matrix of several that are for the same task, senses and responses; throws MATRIX-MISMATCH otherwise. */
+/** One matrix of several that are for the same task, senses and responses; throws MATRIX-MISMATCH otherwise, and what is no matrix. */
 export function mergeMatrices(matrices: readonly [Matrix, ...Matrix[]]): Matrix {
+  if (!Array.isArray(matrices) || matrices.length === 0)
+    throw new ProblemsError([problem('MATRIX-INVALID', 'matrices', show(matrices), 'a list of at least one matrix')])
   const [first] = matrices
-  const { rows: _rows, ...head } = first
-  const wanted = fullOptions(head)
-  const problems = matrices.flatMap((matrix, k) => findMismatches(matrix, wanted, `matrices[${k}]`))
+  const { rows: _rows, ...head } = Object(first) as Matrix
+  const problems = checkMatrices(matrices, { ...fullOptions(head), actors: matrices.length })
   if (problems.length > 0) throw new ProblemsError(problems)
   const byKey = new Map<number, MatrixRow[]>()
   for (const row of matrices.flatMap(({ rows }) => rows)) {
@@ -40,6 +42,3 @@ function mergeRows(key: number, rows: readonly MatrixRow[], { responses, start }
   }
   return { key, weights, uses }
 }
-
-/** Uses are 32-bit integers. */
-const MOST_USES = 0x7fffffff

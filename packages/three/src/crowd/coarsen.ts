@@ -22,7 +22,7 @@ export async function coarsen(
   const { MeshoptSimplifier } = await import('meshoptimizer/simplifier')
   await MeshoptSimplifier.ready
   const index = geometry.index
-  if (index === null || mostTogether(standing) > MOST_TOGETHER) return []
+  if (index === null || areHeaped(standing, MOST_TOGETHER)) return []
   const all = Uint32Array.from(index.array)
   const groups = geometry.groups.length > 0 ? geometry.groups : [{ start: 0, count: all.length, materialIndex: 0 }]
   const colours = geometry.getAttribute('color')
@@ -54,14 +54,23 @@ export async function coarsen(
   })
 }
 
-function mostTogether(standing: Float32Array): number {
-  const counts = new Map<string, number>()
-  let most = 0
+/** Whether more than `most` vertices are in one place; looks no further than that. */
+function areHeaped(standing: Float32Array, most: number): boolean {
+  const bits = new Int32Array(standing.buffer, standing.byteOffset, standing.length)
+  // Zero has two signs and is one place.
+  const word = (at: number): number => (standing[at] === 0 ? 0 : bits[at])
+  const isSame = (a: number, b: number): boolean =>
+    word(a) === word(b) && word(a + 1) === word(b + 1) && word(a + 2) === word(b + 2)
+  const size = 2 ** Math.ceil(Math.log2((2 * standing.length) / 3 + 1))
+  // The first vertex of each place, one more than its number, and how many are there.
+  const first = new Int32Array(size)
+  const counts = new Int32Array(size)
   for (let v = 0; v < standing.length; v += 3) {
-    const key = `${standing[v]} ${standing[v + 1]} ${standing[v + 2]}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    most = Math.max(most, count)
+    const mixed = Math.imul(word(v), 73856093) ^ Math.imul(word(v + 1), 19349663) ^ Math.imul(word(v + 2), 83492791)
+    let slot = (mixed ^ (mixed >>> 15)) & (size - 1)
+    while (first[slot] !== 0 && !isSame(first[slot] - 1, v)) slot = (slot + 1) & (size - 1)
+    if (first[slot] === 0) first[slot] = v + 1
+    if (++counts[slot] > most) return true
   }
-  return most
+  return false
 }

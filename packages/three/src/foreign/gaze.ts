@@ -7,7 +7,7 @@ import { Quaternion, Vector3 } from 'three'
 import { poseToMatrices } from './clip-sampling.ts'
 import type { Gltf } from './gltf.ts'
 import { type Hide, jointMatrices, mainJoint, placeVertex } from './hide.ts'
-import { ancestorsOf, type JointMap } from './joint-map.ts'
+import type { JointMap } from './joint-map.ts'
 import { turnNode, worldTurn } from './turns.ts'
 
 /** How far a gaze may go, in radians from straight ahead. */
@@ -28,6 +28,9 @@ const EYE_RAD = 0.6
 
 /** How much of what is left each joint of the neck takes, at most. */
 const NECK_SHARE = 0.5
+
+/** Most vertices of a head by which poses are compared; of more, every so many-th: there may be thousands of poses. */
+const MOST_HEAD_VERTICES = 4096
 
 /** The joints that look. */
 export interface Gaze {
@@ -65,10 +68,12 @@ export function straightest(
 ): Float32Array {
   const head = map.head?.nodes[0]
   if (head === undefined) return poses[0]
-  const vertices: number[] = []
-  for (let v = 0; v < hide.vertexCount; v++) {
-    if (ancestorsOf(gltf, hide.jointNodes[mainJoint(hide, v)]).includes(head)) vertices.push(v)
-  }
+  const carries = new Set([head])
+  for (const node of gltf.order) if (carries.has(gltf.parents[node])) carries.add(node)
+  const all: number[] = []
+  for (let v = 0; v < hide.vertexCount; v++) if (carries.has(hide.jointNodes[mainJoint(hide, v)])) all.push(v)
+  const step = Math.max(1, Math.ceil(all.length / MOST_HEAD_VERTICES))
+  const vertices = all.filter((_, k) => k % step === 0)
   if (vertices.length === 0) return poses[0]
   const nodes = new Float32Array(16 * gltf.parents.length)
   const joints = new Float32Array(16 * hide.jointNodes.length)

@@ -10,6 +10,9 @@ import type { JsonGltf, JsonPrimitive } from './gltf-schema.ts'
 /** Most numbers of a file, unpacked: 128 MiB. A film's face with all its shapes has 30 million. */
 const MOST_NUMBERS = 2 ** 25
 
+/** Most primitives that Draco unpacks, each by itself: a fifth of a millisecond at least. */
+const MOST_PACKED = 4096
+
 const WIDTHS = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 } as const
 const BYTES = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const
 const LARGEST: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32767, 5123: 65535 }
@@ -132,10 +135,10 @@ function meshoptOf({ extensions }: View) {
 /** Has the library unpack every accessor. */
 async function readArrays(json: JsonGltf, buffers: readonly Uint8Array[]): Promise<TypedArray[]> {
   const primitives = json.meshes.flatMap((mesh) => mesh.primitives)
-  const used = [
-    ...(primitives.some((primitive) => primitive.extensions?.[DRACO]) ? [DRACO] : []),
-    ...(json.bufferViews.some(meshoptOf) ? [MESHOPT] : []),
-  ]
+  const packed = primitives.filter((primitive) => primitive.extensions?.[DRACO] !== undefined)
+  if (packed.length > MOST_PACKED)
+    refuse('GLTF-UNSUPPORTED', 'meshes', `${packed.length} primitives packed by Draco`, `at most ${MOST_PACKED}`)
+  const used = [...(packed.length > 0 ? [DRACO] : []), ...(json.bufferViews.some(meshoptOf) ? [MESHOPT] : [])]
   const { Logger, WebIO } = await import('@gltf-transform/core')
   const io = new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT))
   if (used.length > 0) {
@@ -146,7 +149,7 @@ async function readArrays(json: JsonGltf, buffers: readonly Uint8Array[]): Promi
     if (used.includes(MESHOPT)) io.registerDependencies({ 'meshopt.decoder': await loadMeshopt() })
   }
   try {
-    const document = await io.readJSON(libraryJson(json, buffers, primitives, used))
+    const document = await io.readJSON(libraryJson(json, buffers, packed, used))
     return document
       .getRoot()
       .listAccessors()
@@ -167,7 +170,7 @@ async function readArrays(json: JsonGltf, buffers: readonly Uint8Array[]): Promi
 function libraryJson(
   { accessors, bufferViews }: JsonGltf,
   buffers: readonly Uint8Array[],
-  primitives: readonly JsonPrimitive[],
+  packed: readonly JsonPrimitive[],
   used: string[],
 ): JSONDocument {
   const json = {
@@ -181,7 +184,7 @@ function libraryJson(
     }),
     // The rows that sparse accessors change are read as accessors of their own, behind all others.
     accessors: [...accessors, ...accessors.flatMap(({ sparse }) => (sparse === undefined ? [] : rowsOf(sparse)))],
-    meshes: [{ primitives: primitives.filter(({ extensions }) => extensions?.[DRACO] !== undefined).map(dracoOnly) }],
+    meshes: [{ primitives: packed.map(dracoOnly) }],
   }
   const resources = Object.fromEntries(buffers.map((bytes, b) => [`buffer${b}`, bytes as Uint8Array<ArrayBuffer>]))
   return { json: json as unknown as GLTF.IGLTF, resources }

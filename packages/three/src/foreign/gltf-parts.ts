@@ -13,6 +13,9 @@ import type { JsonGltf, JsonPrimitive } from './gltf-schema.ts'
 const MOST_VERTICES = 2 ** 20
 const MOST_CORNERS = 3 * 2 ** 20
 
+/** Most pieces: a mesh of thousands that thousands of nodes show is millions, and each takes time even if it is empty. */
+const MOST_PIECES = 2 ** 16
+
 const TRIANGLES = 4
 
 /** A primitive where it hangs, and where to tell about it. */
@@ -29,9 +32,13 @@ export function readParts(json: JsonGltf, read: ReadNumbers, shown: readonly num
   const told = new Set<string>()
   let vertices = 0
   let corners = 0
+  let pieces = 0
   return shown.flatMap((node) => {
     const { mesh, skin, weights } = json.nodes[node]
     if (mesh === undefined) return []
+    pieces += json.meshes[mesh].primitives.length
+    if (pieces > MOST_PIECES)
+      refuse('GLTF-UNSUPPORTED', `nodes[${node}]`, `${pieces} pieces of meshes`, `at most ${MOST_PIECES}`)
     return json.meshes[mesh].primitives.flatMap((primitive, p): GltfPart[] => {
       const path = `meshes[${mesh}].primitives[${p}]`
       const note: Piece['note'] = (code, part, found, expected) => {
@@ -189,6 +196,56 @@ function readColours(piece: Piece, count: number): Float32Array | undefined {
   return values?.filter((_, k) => k % width < 3).map((value) => (isSane(value) ? value : 1))
 }
 
+/** Joints and weights as a file has them, four for each vertex. */
+interface BindingSet {
+  readonly joints: Float32Array
+  readonly weights: Float32Array
+}
+
+/**
+ * Writes the four joints that move a vertex most with their weights, those of equal weight as they come; nothing if a weight is broken. Answers
+ * a joint that there is not, or −1. Makes no objects: a file has a million vertices.
+ */
+function bind(
+  sets: readonly BindingSet[],
+  v: number,
+  jointCount: number,
+  joints: Uint16Array,
+  weights: Float32Array,
+): number {
+  const at = 4 * v
+  for (const set of sets) for (let k = at; k < at + 4; k++) if (!isSane(set.weights[k]) || set.weights[k] < 0) return -1
+  let bearing = 0
+  for (const set of sets) {
+    for (let k = at; k < at + 4; k++) {
+      const weight = set.weights[k]
+      if (weight === 0) continue
+      if (set.joints[k] >= jointCount) return set.joints[k]
+      let to = bearing
+      // One set stays in its order; of two the strongest four are wanted.
+      while (sets.length > 1 && to > 0 && weights[at + to - 1] < weight) to--
+      if (to > 3) continue
+      for (let moved = Math.min(bearing, 3); moved > to; moved--) {
+        joints[at + moved] = joints[at + moved - 1]
+        weights[at + moved] = weights[at + moved - 1]
+      }
+      joints[at + to] = set.joints[k]
+      weights[at + to] = weight
+      bearing = Math.min(4, bearing + 1)
+    }
+  }
+  return -1
+}
+
+/** Makes four weights shares that sum to 1; says whether they are more than nothing. */
+function share(weights: Float32Array, at: number): boolean {
+  let sum = 0
+  for (let k = at; k < at + 4; k++) sum += weights[k]
+  if (!(sum > 0)) return false
+  for (let k = at; k < at + 4; k++) weights[k] /= sum
+  return true
+}
+
 /** The four joints that move a vertex most, with shares that sum to 1; else it would shrink toward the origin. */
 function readBinding(piece: Piece, jointCount: number, count: number): { joints: Uint16Array; weights: Float32Array } {
   const { attributes } = piece.primitive
@@ -208,21 +265,10 @@ function readBinding(piece: Piece, jointCount: number, count: number): { joints:
   const weights = new Float32Array(4 * count)
   let loose = 0
   for (let v = 0; v < count; v++) {
-    const shares = sets.flatMap((set) =>
-      [0, 1, 2, 3].map((k) => ({ joint: set.joints[4 * v + k], weight: set.weights[4 * v + k] })),
-    )
-    const isBroken = shares.some(({ weight }) => !isSane(weight) || weight < 0)
-    const bearing = isBroken ? [] : shares.filter(({ weight }) => weight > 0)
-    if (sets.length > 1) bearing.sort((a, b) => b.weight - a.weight)
-    const sum = bearing.slice(0, 4).reduce((all, { weight }) => all + weight, 0)
-    const far = bearing.find(({ joint }) => joint >= jointCount)
-    if (far !== undefined)
-      refuse('GLTF-REFERENCE', `${piece.path}.attributes.JOINTS_0`, String(far.joint), `a joint below ${jointCount}`)
-    bearing.slice(0, 4).forEach(({ joint, weight }, k) => {
-      joints[4 * v + k] = joint
-      weights[4 * v + k] = weight / sum
-    })
-    if (sum > 0) continue
+    const far = bind(sets, v, jointCount, joints, weights)
+    if (far >= 0)
+      refuse('GLTF-REFERENCE', `${piece.path}.attributes.JOINTS_0`, String(far), `a joint below ${jointCount}`)
+    if (share(weights, 4 * v)) continue
     weights[4 * v] = 1
     loose++
   }

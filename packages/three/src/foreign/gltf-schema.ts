@@ -10,7 +10,7 @@ import { LARGEST_NUMBER } from './gltf.ts'
 
 /** Most items of any list, nodes, clips and letters of a name: far beyond any body, far below what stops a page. */
 const MOST_ITEMS = 65_536
-const MOST_NODES = 16_384
+const MOST_NODES = 8192
 const MOST_CLIPS = 2_000
 const MOST_LETTERS = 1_000
 

@@ -175,15 +175,16 @@ function byName(gltf: Gltf, part: PartName, joints: ReadonlySet<number>): Mapped
 
 /** The longest run of nodes each hanging, directly or not, on the one before. */
 function longestChain(gltf: Gltf, nodes: readonly number[]): number[] {
-  const runs = nodes.map((node) => ancestorsOf(gltf, node).filter((above) => nodes.includes(above)))
+  const among = new Set(nodes)
+  const runs = nodes.map((node) => ancestorsOf(gltf, node).filter((above) => among.has(above)))
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), [])
 }
 
 /** A node and everything it hangs on, the root first. */
 export function ancestorsOf(gltf: Gltf, node: number): number[] {
   const line: number[] = []
-  for (let at = node; at >= 0; at = gltf.parents[at]) line.unshift(at)
-  return line
+  for (let at = node; at >= 0; at = gltf.parents[at]) line.push(at)
+  return line.reverse()
 }
 
 /**

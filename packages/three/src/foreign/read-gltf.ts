@@ -33,7 +33,7 @@ const DEEPEST = 256
 const FARTHEST = 1e12
 
 /** Most joints of all skins together; they are numbered in 16 bits, and a texture of a crowd holds them all. */
-const MOST_JOINTS = 16_384
+const MOST_JOINTS = 8192
 
 /** Latest moment of a clip. */
 const MOST_SECONDS = 86_400
