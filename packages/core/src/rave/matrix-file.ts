@@ -118,7 +118,7 @@ function isOrdered({ floor, ceiling, start }: Readonly<Record<string, unknown>>)
 }
 
 /** What keeps a matrix from being used in a match: all that differs. `path` is the matrix's. */
-export function findMismatches(matrix: Matrix, options: FullMatchOptions, path: string): Problem[] {
+function findMismatches(matrix: Matrix, options: FullMatchOptions, path: string): Problem[] {
   const problems: Problem[] = []
   for (const key of ['task', 'vision', 'desired', 'sensing', 'responses', 'floor', 'ceiling'] as const) {
     const found = String(matrix[key])
