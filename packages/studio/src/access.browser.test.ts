@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+import { settled, state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
 
 const { open } = studioInBrowser()
 
@@ -48,9 +48,9 @@ describe('whoever reads the page', () => {
         viewport: { width: 1280, height: 800 },
       })
       await step(page, 60)
-      for (const tab of ['Mind', 'Direct', 'Body', 'Umwelt', 'Train']) {
+      for (const tab of ['Mind', 'Direct', 'Body', 'Umwelt', 'Train', 'Acts', 'Words']) {
         await page.getByRole('tab', { name: tab }).click()
-        await page.locator('.section').first().waitFor()
+        await settled(page)
         const { wrong, readable } = await judged(page)
         expect(wrong, tab).toEqual([])
         expect(readable, tab).toBeGreaterThan(20)
@@ -58,6 +58,17 @@ describe('whoever reads the page', () => {
       await page.getByRole('button', { name: 'You', exact: true }).click()
       await page.getByRole('button', { name: 'More gestures and guises' }).click()
       expect((await judged(page)).wrong, 'you').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Umwelt', exact: true }).click()
+      await page.getByRole('region', { name: 'How to read this' }).waitFor()
+      expect((await judged(page)).wrong, 'umwelt').toEqual([])
+      await page.getByRole('button', { name: 'Author' }).click()
+      await page.waitForSelector('.author .cm-content')
+      expect((await judged(page)).wrong, 'author').toEqual([])
+      await page.getByRole('button', { name: 'Close the author’s room' }).click()
+      await page.locator('.scene-button').click()
+      await page.getByRole('option').first().waitFor()
+      expect((await judged(page)).wrong, 'gallery').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Timeline of a life' }).click()
       await page.getByRole('button', { name: 'Console' }).click()

@@ -1,8 +1,9 @@
-// The path of somebody who opens the page for the first time, by what is on it: throw, hold out a hand, see his world, teach him a word,
-// and come back.
+// The path of somebody who opens the page for the first time, by what is on it: throw, hold out a hand, see his world, surprise him, teach
+// him a word, and come back tomorrow.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+import { comeBack, keptTick, lookAway, OWN } from '../test/kept-lives.ts'
 
 const { open } = studioInBrowser()
 
@@ -16,8 +17,8 @@ async function liveUntil(page: Page, isSo: () => Promise<boolean>, most: number)
 }
 
 describe('a beginner', () => {
-  it('opens the page, throws, holds out a hand, sees his world, teaches him a word, and finds it all done on coming back', async () => {
-    const page = await open(`seed=1&paused=1&${UNDRAWN}`, { viewport: { width: 1280, height: 800 } })
+  it('opens the page, throws, holds out a hand, surprises him, teaches him a word, and finds him as he was on coming back', async () => {
+    const page = await open(`seed=1&paused=1&keep=on&${UNDRAWN}`, { ...OWN, viewport: { width: 1280, height: 800 } })
     await step(page, 20)
     const tries = page.getByRole('region', { name: 'Things to try' })
     const isTried = async (title: string): Promise<boolean> =>
@@ -29,7 +30,11 @@ describe('a beginner', () => {
     await tries.getByRole('button', { name: 'Hold out your hand' }).click()
     expect(await liveUntil(page, () => isTried('Hold out your hand'), 20)).toBe(true)
     await tries.getByRole('button', { name: 'See the world as he does' }).click()
-    await page.getByRole('region', { name: 'How to read this' }).waitFor()
+    const legend = page.getByRole('region', { name: 'How to read this' })
+    await legend.getByRole('button', { name: 'Surprise silas' }).click()
+    const isSaid = async (words: RegExp): Promise<boolean> => words.test(await legend.getByRole('status').innerText())
+    expect(await liveUntil(page, () => isSaid(/ghost of the ball stays/), 200)).toBe(true)
+    expect(await liveUntil(page, () => isSaid(/Surprise: \d/), 150)).toBe(true)
     await expect.poll(() => page.getByRole('heading', { name: 'All tried' }).count()).toBe(1)
 
     await page.getByRole('button', { name: 'Umwelt', exact: true }).click()
@@ -55,10 +60,14 @@ describe('a beginner', () => {
     expect(verdicts.some((verdict) => verdict.startsWith('counted'))).toBe(true)
     expect((await state(page)).picked).toBe('silas')
 
-    await page.reload()
-    await page.waitForFunction(() => window.ethogram !== undefined)
-    await page.evaluate(() => window.ethogram?.ready)
-    expect((await state(page)).scene).toBe('meadow')
+    const { tick } = await state(page)
+    await lookAway(page)
+    await expect.poll(() => keptTick(page, 'meadow/1')).toBe(tick)
+    await comeBack(page)
+    await page.getByText('Welcome back. All is as you left it').waitFor()
+    expect(await state(page)).toMatchObject({ scene: 'meadow', tick })
     expect(await tries.count()).toBe(0)
+    await page.getByRole('tab', { name: 'Train' }).click()
+    await page.locator('.lesson.is-in-use', { hasText: 'sit' }).waitFor()
   })
 })

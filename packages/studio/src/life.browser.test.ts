@@ -1,46 +1,12 @@
 // A life that is not lost, as its person sees it: kept between visits, in one tab at a time, told where a browser keeps nothing; and
 // links to exactly one moment.
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+import { comeBack, keptTick, lookAway, OWN } from '../test/kept-lives.ts'
 
 const { open } = studioInBrowser()
 
-/** A browser of one's own: what it keeps is gone with it. */
-const OWN = { locale: 'en-GB' }
 const YARD = `scene=training-yard&seed=5&paused=1&keep=on&${UNDRAWN}`
-
-/** Somebody looks at another window for a moment. */
-function lookAway(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-}
-
-/** The tick of the life that the browser keeps; −1 for none. */
-function keptTick(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('ethogram', 1)
-        request.onsuccess = () => {
-          const database = request.result
-          const life = database.transaction('lives').objectStore('lives').get('training-yard/5')
-          life.onsuccess = () => {
-            database.close()
-            resolve(life.result?.tick ?? -1)
-          }
-        }
-      }),
-  )
-}
-
-async function comeBack(page: Page): Promise<void> {
-  await page.reload()
-  await page.waitForFunction(() => window.ethogram !== undefined)
-  await page.evaluate(() => window.ethogram?.ready)
-}
 
 describe('a life', () => {
   it('goes on at the next visit where it was left, can begin again, and can be brought back', async () => {
@@ -48,7 +14,7 @@ describe('a life', () => {
     await page.evaluate(() => window.ethogram?.say('silas: hunger = 41'))
     const left = await step(page, 60)
     await lookAway(page)
-    await expect.poll(() => keptTick(page)).toBe(60)
+    await expect.poll(() => keptTick(page, 'training-yard/5')).toBe(60)
     await comeBack(page)
     await page.getByText('Welcome back. All is as you left it').waitFor()
     expect(await state(page)).toMatchObject({ tick: 60, scene: 'training-yard' })
@@ -99,7 +65,7 @@ describe('a link to a moment', () => {
     const page = await open(YARD, OWN)
     await step(page, 30)
     await lookAway(page)
-    await expect.poll(() => keptTick(page)).toBe(30)
+    await expect.poll(() => keptTick(page, 'training-yard/5')).toBe(30)
     const moment = page.url().replace('paused=1', 'tick=25&pick=silas&panel=body&panel=mnd&seed=x')
     await page.goto(moment)
     await page.evaluate(() => window.ethogram?.ready)
@@ -109,6 +75,6 @@ describe('a link to a moment', () => {
     await page.getByText('ADDRESS-VALUE').first().waitFor()
     await lookAway(page)
     await comeBack(page)
-    expect(await keptTick(page)).toBe(30)
+    expect(await keptTick(page, 'training-yard/5')).toBe(30)
   })
 })

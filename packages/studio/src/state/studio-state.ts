@@ -33,6 +33,7 @@ import type { Training } from '../engine/training-watch.ts'
 import type { Walk } from '../engine/walk-watch.ts'
 import type { GivenFile } from './given-files.ts'
 import type { PanelTab } from './panel-tabs.ts'
+import type { StagedSurprise } from './staged-surprise.ts'
 import type { TryId } from './tries.ts'
 
 /** An entity as the list shows it. */
@@ -125,6 +126,8 @@ export interface StudioState {
   /** What the picked creature believes, a few times a second; the stage has its own. */
   readonly umwelt: UmweltReport | undefined
   readonly surprises: Surprises | undefined
+  /** A thing that is moved behind the back of whom is picked, and what came of it. */
+  readonly surprise: StagedSurprise | undefined
   /** What the picked creature's body does, while that is wanted. */
   readonly body: BodyReport | undefined
   readonly steps: Steps | undefined
@@ -217,6 +220,7 @@ export const NOTHING_KNOWN = {
   comparedWith: undefined,
   umwelt: undefined,
   surprises: undefined,
+  surprise: undefined,
   body: undefined,
   steps: undefined,
   walk: undefined,

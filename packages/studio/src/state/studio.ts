@@ -30,6 +30,7 @@ import type { RaveBench } from './rave-bench.ts'
 import { isForBench } from './rave-files.ts'
 import { School } from './school.ts'
 import { openAtFirst, type Settings } from './settings.ts'
+import { Surpriser } from './staged-surprise.ts'
 import {
   type Aim,
   initialState,
@@ -98,6 +99,8 @@ export class Studio {
   readonly school: School
   /** A clicker, food and a hand. */
   readonly clicker: Clicker
+  /** One surprise, staged. */
+  readonly surpriser: Surpriser
   /** What you say to creatures, and the words they know. */
   readonly voice: Voice
   /** Going through time, and other futures. */
@@ -185,6 +188,11 @@ export class Studio {
     })
     this.clicker = new Clicker({ ...ports, middleOf: (name) => this.feed.middleOf(name), you: () => this.you.name })
     this.school = new School(ports)
+    this.surpriser = new Surpriser({
+      ...ports,
+      middleOf: (name) => this.feed.middleOf(name),
+      scenery: () => this.feed.scenery(),
+    })
   }
 
   /** Called whenever there is something new to draw. */

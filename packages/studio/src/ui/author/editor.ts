@@ -145,7 +145,7 @@ function extensionsFor(label: string, ports: EditorPorts) {
     autocompletion({ override: [(context) => completionFor(context, ports)], icons: false }),
     linter((view) => diagnosticsFor(view, ports), { delay: CHECK_MS }),
     hoverTooltip((view, position) => tooltipFor(view, position, ports)),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) ports.changed(update.state.doc.toString())
       if (update.selectionSet || update.docChanged) ports.moved(update.state.selection.main.head)

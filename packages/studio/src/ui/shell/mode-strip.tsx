@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { formatTime } from '../parts/format.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { LiveOnPopup } from '../timeline/live-on-popup.tsx'
+import { hasOpenLife } from '../timeline/open-life.ts'
 import './strips.css'
 
 /** Nothing while the world is live. */
@@ -12,6 +13,7 @@ export function ModeStrip(): ReactElement | null {
   const world = useStudioState((state) => state.world)
   const picked = useStudioState((state) => state.picked)
   const hasMind = useStudioState((state) => state.outline !== undefined)
+  const isInDrawer = useStudioState(hasOpenLife)
   const isFilming = useStudioState((state) => state.clip !== undefined)
   if (status.mode === 'live' || world === undefined || isFilming) return null
   const agoS = (status.lastTick - status.tick) / world.rateHz
@@ -19,7 +21,7 @@ export function ModeStrip(): ReactElement | null {
   return (
     <div className="mode-strip card" role="status">
       <span className="mode-text">{text}</span>
-      <LiveOnPopup name={hasMind ? picked : undefined} className="button quiet" />
+      {!isInDrawer && <LiveOnPopup name={hasMind ? picked : undefined} className="button quiet" />}
       <button type="button" className="button" onClick={() => void studio.goLive()}>
         {status.mode === 'past' ? 'Back to live' : 'Close'}
       </button>

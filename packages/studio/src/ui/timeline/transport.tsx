@@ -17,6 +17,7 @@ import {
   TimelineIcon,
 } from '../parts/icons.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
+import { hasOpenLife } from './open-life.ts'
 import { Timeline } from './timeline.tsx'
 import './transport.css'
 
@@ -26,10 +27,12 @@ export function Transport(): ReactElement | null {
   const isPlaying = useStudioState((state) => state.status.isPlaying)
   const isTimelineOpen = useStudioState((state) => state.isTimelineOpen)
   const hasWorld = useStudioState((state) => state.world !== undefined)
+  // One way through time at once: over an open life it is that.
+  const isInDrawer = useStudioState(hasOpenLife)
   if (!hasWorld) return null
   return (
     <section className="transport card" aria-label="Time">
-      <Timeline />
+      {!isInDrawer && <Timeline />}
       <div className="transport-row">
         <div className="transport-group">
           <IconButton

@@ -1,6 +1,8 @@
 // How to read beliefs on the stage: what each way of drawing means, in full for the panel, in a word each above the bar of time.
 import type { ReactElement } from 'react'
-import { useStudioState } from '../parts/studio-context.ts'
+import { thingFor } from '../../state/staged-surprise.ts'
+import { formatShort } from '../parts/format.ts'
+import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './legend.css'
 
 const SIGNS = [
@@ -40,6 +42,45 @@ export function LegendStrip(): ReactElement | null {
           </li>
         ))}
       </ul>
+      <Surprise />
     </section>
+  )
+}
+
+/** Something that shows at once what this is about: a thing is moved unseen. */
+function Surprise(): ReactElement | null {
+  const studio = useStudio()
+  const surprise = useStudioState((state) => state.surprise)
+  const isLive = useStudioState((state) => state.status.mode === 'live')
+  const whom = useStudioState((state) => state.picked)
+  const thing = useStudioState((state) => thingFor(state.umwelt, studio.feed.scenery()))
+  if (!isLive || (surprise === undefined && thing === undefined)) return null
+  const begin = (): void => {
+    if (!studio.store.getState().status.isPlaying) studio.togglePlaying()
+    studio.surpriser.begin()
+  }
+  return (
+    <div className="legend-surprise">
+      {surprise !== undefined && (
+        <p role="status">
+          {
+            {
+              waiting: `As soon as ${surprise.whom} looks elsewhere, the ${surprise.kind} is moved.`,
+              moved: `Moved. The ghost of the ${surprise.kind} stays where ${surprise.whom} had it: nobody told ${surprise.whom}.`,
+              surprised: `${surprise.whom} looked, and it was not there. Surprise: ${formatShort(surprise.amount)} of 10.`,
+            }[surprise.stage]
+          }
+        </p>
+      )}
+      {surprise === undefined || surprise.stage === 'surprised' ? (
+        <button type="button" className="button small" onClick={begin}>
+          {surprise === undefined ? `Surprise ${whom}: move the ${thing} unseen` : 'Once more'}
+        </button>
+      ) : (
+        <button type="button" className="button quiet small" onClick={() => studio.surpriser.end()}>
+          Never mind
+        </button>
+      )}
+    </div>
   )
 }
