@@ -2,7 +2,9 @@
 
 import { house } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { createWorld, restoreWorld, type World, type WorldDefinition } from '../index.ts'
+import { netSpecies } from '../../test/net-walker.ts'
+import { COMMANDS } from '../definition/skills/commands.ts'
+import { checkSpecies, createWorld, restoreWorld, type World, type WorldDefinition } from '../index.ts'
 
 /** The same world, whose walkers have nets. */
 function withNets(world: WorldDefinition): WorldDefinition {
@@ -55,5 +57,79 @@ describe('[NT9] a creature with nets', () => {
     expect(tries).toBeGreaterThanOrEqual(2)
     expect(tries).toBeLessThanOrEqual(3)
     world.dispose()
+  })
+})
+
+describe('[NT12] a command about “it” that says how near and which way round', () => {
+  /** Somebody who barks at a ball 4 m behind it, as the line says. */
+  function barkAt(line: string) {
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'yard',
+        kinds: { ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } },
+        species: [
+          {
+            ...netSpecies({ nets: {} }),
+            commands: { bark: 'say' },
+            behavior: { greet: { sees: { kind: 'ball', maxValue: 1 }, act: line } },
+          },
+        ],
+        entities: { walker: { kind: 'walker', at: [0, 0, 0] }, ball: { kind: 'ball', at: [0.5, 0, -4] } },
+      },
+      { seed: 2 },
+    )
+    for (let tick = 0; tick < 400; tick++) {
+      world.step()
+      if (world.sounds().length === 0) continue
+      const { x = 0, z = 0, headingRad = 0 } = world.entity('walker') ?? {}
+      const toBall = Math.atan2(0.5 - x, -4 - z)
+      const bearing = Math.atan2(Math.sin(toBall - headingRad), Math.cos(toBall - headingRad))
+      world.dispose()
+      return { atS: tick / 20, farM: Math.hypot(0.5 - x, -4 - z), bearing }
+    }
+    world.dispose()
+    return undefined
+  }
+
+  it('is held back until the creature is there, and then let through', () => {
+    const there = barkAt('bark it within 1 facing 0.3')
+    expect(there?.atS).toBeGreaterThan(2)
+    expect(there?.farM).toBeLessThanOrEqual(1)
+    expect(Math.abs(there?.bearing ?? 9)).toBeLessThanOrEqual(0.3)
+  })
+
+  it('is done where the creature is when only facing is asked, or at once when nothing is', () => {
+    const turned = barkAt('bark it facing 0.3')
+    expect(turned?.farM).toBeGreaterThan(3.9)
+    expect(Math.abs(turned?.bearing ?? 9)).toBeLessThanOrEqual(0.3)
+    const plain = barkAt('bark it')
+    expect(plain?.atS).toBeLessThan(0.2)
+    expect(Math.abs(plain?.bearing ?? 0)).toBeGreaterThan(2)
+  })
+
+  for (const [side, sign] of [
+    ['left', 1],
+    ['right', -1],
+  ] as const) {
+    it(`turns its ${side} side to it`, () => {
+      const there = barkAt(`bark it within 1.5 side ${side} facing 0.2`)
+      expect(there?.farM).toBeLessThanOrEqual(1.5)
+      expect(Math.abs((there?.bearing ?? 9) - (sign * Math.PI) / 2)).toBeLessThanOrEqual(0.2)
+    })
+  }
+
+  it('is a mistake without nets, and so is a side that nobody has', () => {
+    const { nets: _nets, ...plain } = netSpecies({ nets: {} })
+    const greet = (act: string) => ({
+      commands: { bark: 'say' },
+      behavior: { greet: { sees: { kind: 'ball', maxValue: 1 }, act } },
+    })
+    expect(checkSpecies({ ...plain, ...greet('bark it within 1') }, { commands: COMMANDS })).not.toEqual([])
+    const told = checkSpecies({ ...netSpecies({ nets: {} }), ...greet('bark it side top') }, { commands: COMMANDS })
+    expect(told.map(({ code }) => code)).toEqual(['COMMAND-ARGUMENT'])
+    expect(
+      checkSpecies({ ...netSpecies({ nets: {} }), ...greet('bark it side left') }, { commands: COMMANDS }),
+    ).toEqual([])
   })
 })

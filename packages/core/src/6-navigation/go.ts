@@ -5,9 +5,10 @@
 // a while later. What nets make the body do becomes the wish that the room below walks by. Reads: beliefs, commands, nets. Writes: the navigation block.
 // Seeds: 001 "Navigation System" (supersumption), 002 §7.4, §9.2.
 
+import { A_WITHIN, type ActTable, argumentAt, wayOf } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
-import { writeAtan2 } from '../0-foundation/trig.ts'
+import { writeAtan2, writeWrapped } from '../0-foundation/trig.ts'
 import {
   WISH_BEARING,
   WISH_INTERCEPT,
@@ -36,6 +37,7 @@ import {
 } from './net-target.ts'
 import { answerWay, dropWay, isLastVertex, lookAtWay } from './net-way.ts'
 import { runNets } from './nets.ts'
+import { WAY_NONE } from './ways.ts'
 import { clearWish, measureThing, type WishModel } from './wish.ts'
 
 /** A goal that could not be reached is tried again after this, s. */
@@ -43,6 +45,12 @@ const AGAIN_S = 2
 
 /** What no net makes the body do any more goes on for so many ticks. */
 const OWNERLESS_TICKS = 3
+
+/** Within this a command is done wherever the goal is, metres. */
+const ANYWHERE_M = 1e9
+
+/** Who is to turn a side to the goal, and is not told how exactly, may be so far off, radians. */
+const SIDE_FACING = 0.2
 
 /** Positions that are no more than remembered are stopped at within this share of where they count as reached. */
 const WELL_WITHIN = 0.5
@@ -110,7 +118,20 @@ function dropGoal(perception: PerceptionModel, view: MindView, nets: NetsModel, 
   dropWay(nets, mind)
 }
 
-/** How far the goal is, and which way to turn to face it as asked. */
+/** Whether a command that has no way of its own says how near, or which way round, the creature must be first. */
+export function asksToBeThere(act: number, { acts }: NavigationModel, nets: NetsModel, mind: Slab): boolean {
+  if (f64[argumentAt(act, A_WITHIN, acts, mind)] > 0) return true
+  return nets.facing >= 0 && (f64[argumentAt(act, nets.facing, acts, mind)] > 0 || sideOf(act, acts, nets, mind) !== 0)
+}
+
+/** Which side a command wants turned to the goal: 1 left, −1 right, 0 its front. */
+function sideOf(act: number, acts: ActTable, { side, leftSide, rightSide }: NetsModel, mind: Slab): number {
+  if (side < 0) return 0
+  const word = f64[argumentAt(act, side, acts, mind)]
+  return word === leftSide ? 1 : word === rightSide ? -1 : 0
+}
+
+/** How far the goal is, and which way to turn: on the way to it, there to face it as asked. */
 function measureGoal(
   act: number,
   it: number,
@@ -120,14 +141,21 @@ function measureGoal(
   wishes: WishModel,
   mind: Slab,
 ): void {
-  const { at } = nets
+  const { go } = nets.at
+  const { acts } = navigation
   const F = f64
-  i32[mind.i + at.go.goalOutline] = measureThing(act, it, perception, navigation, wishes, mind, measured)
-  F[mind.f + at.go.goalApart] = measured[0]
-  F[mind.f + at.go.goalLeast] = measured[1]
-  F[mind.f + at.go.goalFacing] = 0
+  i32[mind.i + go.goalOutline] = measureThing(act, it, perception, navigation, wishes, mind, measured)
+  F[mind.f + go.goalApart] = measured[0]
+  const isAnywhere = wayOf(act, acts, mind) === WAY_NONE && F[argumentAt(act, A_WITHIN, acts, mind)] === 0
+  F[mind.f + go.goalLeast] = isAnywhere ? ANYWHERE_M : measured[1]
+  const side = sideOf(act, acts, nets, mind)
+  const asked = nets.facing < 0 ? 0 : F[argumentAt(act, nets.facing, acts, mind)]
+  F[mind.f + go.goalFacing] = asked > 0 || side === 0 ? asked : SIDE_FACING
   const position = mind.f + perception.at.position + 3 * it
-  writeAtan2(F, position, F, position + 2, F, mind.f + at.go.goalTurn)
+  writeAtan2(F, position, F, position + 2, F, mind.f + go.goalTurn)
+  if (side === 0 || measured[0] > F[mind.f + go.goalLeast]) return
+  F[mind.f + go.goalTurn] -= (side * Math.PI) / 2
+  writeWrapped(F, mind.f + go.goalTurn)
 }
 
 /** The net that goes there begins, and again when the creature is no longer there or enough time has passed since it failed. */
@@ -145,7 +173,7 @@ function beginToGo(perception: PerceptionModel, view: MindView, nets: NetsModel,
 }
 
 /** Whether it is where its goal wants it. */
-function hasArrived({ at }: NetsModel, mind: Slab): boolean {
+export function hasArrived({ at }: NetsModel, mind: Slab): boolean {
   return i32[mind.i + at.go.isNear] === 1 && i32[mind.i + at.go.isFaced] === 1
 }
 

@@ -34,7 +34,7 @@ import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
 import type { ByMap } from './by-map.ts'
 import { type LearnedWays, steerByMatrix } from './by-matrix.ts'
-import { followNets, wishByNets } from './go.ts'
+import { asksToBeThere, followNets, hasArrived, wishByNets } from './go.ts'
 import type { NetsModel } from './net-block.ts'
 import {
   WAY_AHEAD,
@@ -198,6 +198,19 @@ export function navigate(
   }
 }
 
+/** Whether command `k` has a way, or says how the creature must be to what it is about before it is done. */
+function leadsSomewhere(
+  k: number,
+  behavior: BehaviorModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  mind: Slab,
+): boolean {
+  const act = i32[mind.i + behavior.at.primary + k]
+  if (wayOf(act, navigation.acts, mind) !== WAY_NONE) return true
+  return i32[mind.i + behavior.at.primaryObject + k] >= 1 && asksToBeThere(act, navigation, nets, mind)
+}
+
 /** Lets nets run, and makes a wish of what they do about the first command that leads to something. Answers whether there is such a command. */
 function followByNets(
   count: number,
@@ -210,14 +223,16 @@ function followByNets(
   const { at, acts, wishes, nets } = navigation
   if (nets === undefined || wishes === undefined) return false
   let k = 0
-  while (k < count && wayOf(i32[mind.i + behavior.at.primary + k], acts, mind) === WAY_NONE) k++
+  while (k < count && !leadsSomewhere(k, behavior, navigation, nets, mind)) k++
   const act = k < count ? i32[mind.i + behavior.at.primary + k] : -1
   const way = act < 0 ? WAY_NONE : wayOf(act, acts, mind)
   const it = act < 0 ? 0 : i32[mind.i + behavior.at.primaryObject + k]
   assert(it < perception.capacity, 'what a command is about is one of the memories')
-  const hasGoal = nets.goNet >= 0 && it >= 1 && (way === WAY_TO || way === WAY_INTERCEPT)
+  const isTo = way === WAY_TO || way === WAY_INTERCEPT || way === WAY_NONE
+  const hasGoal = nets.goNet >= 0 && it >= 1 && isTo
   followNets(hasGoal ? act : -1, it, view, perception, navigation, nets, wishes, mind)
-  if (!hasGoal) return false
+  // What is done where it is leaves the way to others.
+  if (!hasGoal || (way === WAY_NONE && hasArrived(nets, mind))) return false
   i32[mind.i + at.act] = act
   setSpeed(act, navigation, mind)
   wishByNets(it, view, perception, navigation, nets, mind)

@@ -75,6 +75,11 @@ export interface NetsModel {
   /** The turning circle: its diameter for each m/s and the turn within which it goes without one, radians. */
   readonly circleS: number
   readonly maxTurnRad: number
+  /** Arguments of commands by which the goal is to be faced, and the words for sides; −1 where no command has them. */
+  readonly facing: number
+  readonly side: number
+  readonly leftSide: number
+  readonly rightSide: number
   /** Offsets in the mind of what later rooms found on the tick before: seconds without headway, ticks of a way aside; parameters (−1: none); drives. */
   readonly stuckS: number
   readonly asideTicks: number

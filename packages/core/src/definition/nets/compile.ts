@@ -29,6 +29,7 @@ import {
 } from '../../6-navigation/net-row.ts'
 import type { StepsModel } from '../../7-locomotion/locomotion-block.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
+import { SIDES } from '../skills/about-it.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import { linesOf, type MeasureLine, readAction, readCondition, transitionsOf, type ValueLine } from './lines.ts'
@@ -320,12 +321,13 @@ export interface NetsSurroundings {
   readonly steps: StepsModel
   readonly map: NetsModel['map']
   readonly driveValues: number
+  readonly argumentNames: readonly string[]
   readonly at: NetsAt
 }
 
 /** The model of nets. */
 export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel {
-  const { constants, steps, map, driveValues, at } = around
+  const { constants, steps, map, driveValues, argumentNames, at } = around
   const { nets, reactions, states, semaphores, queues, stresses } = plan
   const inOrder = reactions
     .map(([, { priority = 0 }], index) => ({ priority, index }))
@@ -358,6 +360,10 @@ export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundin
     scale: steps.scale,
     circleS: circle * stepS,
     maxTurnRad: steps.maxTurnRad,
+    facing: argumentNames.indexOf('facing'),
+    side: argumentNames.indexOf('side'),
+    leftSide: symbolOf(SIDES[0]),
+    rightSide: symbolOf(SIDES[1]),
     stuckS: steps.at.stuckS,
     asideTicks: steps.at.detourTicks,
     parameters: steps.at.parameter,

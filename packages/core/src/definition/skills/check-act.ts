@@ -6,6 +6,7 @@
 import type { DefinitionProblemCode } from '../reading/codes.ts'
 import { addFinding, expectName, isRecord, member, nearestIn, type Path, showFound } from '../reading/findings.ts'
 import { checkCallback, checkUse, eachOf, type Names, type Surroundings } from '../reading/scope.ts'
+import { aboutIt } from './about-it.ts'
 import { argumentMistake, type CommandDescription, commandIn, parseAct } from './act.ts'
 import { steerCommand } from './commands.ts'
 import { kindOfSkill, readOwnCommands, SKILL_KINDS } from './own-commands.ts'
@@ -45,11 +46,13 @@ export function commandTable(around: Surroundings, species: unknown): CommandTab
   const navigation = member(species, 'navigation')
   const ways = isRecord(navigation) ? Object.keys(navigation) : []
   const steers = ways.length > 0 ? [['steer', steerCommand(ways)] as const] : []
-  const byName = new Map<string, CommandDescription>([
+  const all: readonly (readonly [string, CommandDescription])[] = [
     ...given,
     ...steers,
     ...own.map((command) => [command.name, command] as const),
-  ])
+  ]
+  const hasNets = member(species, 'nets') !== undefined
+  const byName = new Map(all.map(([name, command]) => [name, hasNets ? aboutIt(command) : command]))
   const isMistaken = (skill: string) => {
     const kind = kindOfSkill(species, skill)
     return kind !== undefined && !SKILL_KINDS.includes(kind) && around.callbacks?.has(kind) === false

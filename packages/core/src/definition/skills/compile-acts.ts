@@ -13,6 +13,7 @@ import type { FlatBehavior } from '../behavior/flatten-behavior.ts'
 import { DRIVE_DEFAULTS } from '../drives/compile.ts'
 import type { NumberLists } from '../number-lists.ts'
 import type { ActDefinition, ArgumentDefinition, DriveDefinition, SpeciesDefinition } from '../types.ts'
+import { aboutIt } from './about-it.ts'
 import { type Act, type CommandArgument, describeAct, type MetaAct, parseAct } from './act.ts'
 import { COMMANDS, type Command, steerCommand } from './commands.ts'
 import { ownCommands } from './own-commands.ts'
@@ -73,7 +74,8 @@ export function commandsOf(species: SpeciesDefinition): Command[] {
   })
   const ways = Object.keys(species.navigation ?? {})
   const steers = ways.length > 0 && !own.some(({ name }) => name === 'steer') ? [steerCommand(ways)] : []
-  return [...inherited, ...steers, ...mine]
+  const all = [...inherited, ...steers, ...mine]
+  return species.nets === undefined ? all : all.map(aboutIt)
 }
 
 /** Compiles all acts of a species. `skillNames` numbers the skills; runs go to `lists`. */

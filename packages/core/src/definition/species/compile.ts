@@ -119,7 +119,7 @@ export function compileSpecies(
   const senses = sensesModel(plan, own, mind.senses, stages, lowering.mostM > 0)
   const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind, lowering)
   const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
-  const nets = netsOf(netsPlan, netsRows, constants, steps, senses.map, mind)
+  const nets = netsOf(netsPlan, netsRows, constants, steps, senses.map, acts, mind)
   const table = actTable(acts, motor, driveNames.length, constants, mind)
   const motorParts = motorPartsOf(travel, lowering, bones !== undefined, constants, mind)
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
@@ -209,10 +209,11 @@ function netsOf(
   constants: Slab,
   steps: StepsModel | undefined,
   map: SensesModel['map'],
+  { argumentNames }: CompiledActs,
   { nets: at, drives }: { readonly nets: NetsAt | undefined; readonly drives: { readonly value: number } },
 ): NetsModel | undefined {
   if (plan === undefined || rows === undefined || steps === undefined || at === undefined) return undefined
-  return netsModel(plan, rows, { constants, steps, map, driveValues: drives.value, at })
+  return netsModel(plan, rows, { constants, steps, map, driveValues: drives.value, argumentNames, at })
 }
 
 /** The model of walking by steps; nothing for a body that does not. */
