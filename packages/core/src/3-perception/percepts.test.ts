@@ -8,6 +8,8 @@ import {
   type SpeciesDefinition,
   type World,
 } from '../index.ts'
+import { startRecording } from '../recorder.ts'
+import { replay } from '../replay.ts'
 
 const kinds: Record<string, KindDefinition> = {
   food: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } }, fields: { colour: 'red', warmth: 5, isFresh: true } },
@@ -175,12 +177,88 @@ describe('the percept tree', () => {
     expect(deviation).toBeLessThan(0.6)
     expect(perceptsOf(world).usual).toBeGreaterThan(0.5)
     const restored = restoreWorld(world.snapshot())
-    expect(restored.inspect('cat')?.mind?.rooms.perception.statistics).toEqual([mean, deviation])
+    expect([restored.inspect('cat')?.mind?.rooms.perception.statistics].flat().slice(0, 2)).toEqual([mean, deviation])
     for (const one of [world, restored]) {
       one.input({ input: 'set', entity: 'bowl', field: 'warmth', value: 5 })
       one.step(10)
     }
     expect(restored.hash()).toBe(world.hash())
     expect(perceptsOf(world).usual ?? 0).toBeLessThan(0.05)
+  })
+
+  const tell = (world: World, example: string, isOne: boolean) =>
+    world.input({ input: 'percept', creature: 'cat', name: 'toy', example, isOne })
+  const sure = (world: World, colour: number) =>
+    world.umwelt('cat')?.memories.find(({ values }) => Math.abs(Number(values.warmth) - colour) < 0.01)?.percepts.toy ??
+    0
+  const shelf = (): World => {
+    const at = (k: number) => [0.8 * k - 1.6, 0, 4] as const
+    const bowls = [4, 4.6, 5, 5.4, 6].map((warmth, k): [string, EntityDefinition] => [
+      `bowl${k}`,
+      { kind: 'food', at: at(k), fields: { warmth } },
+    ])
+    const world = worldWith(
+      { toy: { of: 'food', like: ['warmth'], means: [5], deviations: [1] } },
+      Object.fromEntries(bowls),
+    )
+    world.step(3)
+    return world
+  }
+
+  it('[PE36] what is shown as none is accepted less, what is on the other side as before', () => {
+    const world = shelf()
+    const before = [4, 4.6, 5, 5.4, 6].map((warmth) => sure(world, warmth))
+    expect(Math.min(...before)).toBeGreaterThan(0.5)
+    for (let n = 0; n < 3; n++) expect(tell(world, 'bowl4', false)).toEqual({ ok: true })
+    world.step(2)
+    const after = [4, 4.6, 5, 5.4, 6].map((warmth) => sure(world, warmth))
+    expect(after[4]).toBeLessThan(0.2)
+    expect(after[4]).toBeLessThan(after[3])
+    expect(after[0]).toBeGreaterThan(0.9 * before[0])
+    expect(after[1]).toBeGreaterThan(0.9 * before[1])
+    // Who sees it as an example of both goes by how often.
+    for (let n = 0; n < 12; n++) tell(world, 'bowl4', true)
+    world.step(2)
+    expect(sure(world, 6)).toBeGreaterThan(0.5)
+    world.dispose()
+  })
+
+  it('[PE36] an example moves the mean by one part in as many as there are; what was shown is saved and replayed', () => {
+    const world = shelf()
+    const recorder = startRecording(world)
+    for (const [bowl, isOne] of [
+      ['bowl3', true],
+      ['bowl3', true],
+      ['bowl0', false],
+      ['bowl1', false],
+    ] as const) {
+      tell(world, bowl, isOne)
+      world.step()
+    }
+    const statistics = [world.inspect('cat')?.mind?.rooms.perception.statistics ?? []].flat()
+    expect(statistics[0]).toBeCloseTo(5 + 0.4 / 2 + (0.4 - 0.2) / 3, 9)
+    expect(statistics[2]).toBeCloseTo(4.3, 9)
+    expect(statistics.slice(4)).toEqual([2, 2])
+    const restored = restoreWorld(world.snapshot())
+    restored.step(5)
+    world.step(5)
+    expect(restored.hash()).toBe(world.hash())
+    expect(replay(recorder.finish())).toMatchObject({ isExact: true, finalHash: world.hash() })
+    world.dispose()
+  })
+
+  it('[PE36] an example of what takes none, of whom nobody knows or whom it does not remember is refused', () => {
+    const world = shelf()
+    const input = { input: 'percept', creature: 'cat', isOne: false } as const
+    const codeOf = (rest: { name: string; example: string }) => {
+      const answer = world.input({ ...input, ...rest })
+      return answer.ok ? '' : answer.problems.map(({ code, path }) => `${code} ${path}`).join()
+    }
+    expect(codeOf({ name: 'shape', example: 'bowl0' })).toBe('PERCEPT-UNKNOWN name')
+    expect(codeOf({ name: 'toy', example: 'bowl9' })).toBe('ENTITY-UNKNOWN example')
+    world.input({ input: 'add', name: 'behind', entity: { kind: 'water', at: [0, 0, -5] } })
+    world.step()
+    expect(codeOf({ name: 'toy', example: 'behind' })).toBe('INPUT-INVALID example')
+    world.dispose()
   })
 })

@@ -71,7 +71,7 @@ export const FEATURE_HEIGHT = -6
 const NOT_ASKED = -1
 
 /** A deviation is never taken to be smaller than this: one example is not certainty. */
-const LEAST_DEVIATION = 0.01
+export const LEAST_DEVIATION = 0.01
 
 /** The tick whose records are classified. */
 let tickNow = 0
@@ -405,17 +405,31 @@ function featureOf(feature: number, r: number, senses: SensesModel, perception: 
   return f64[mind.f + at.size + 2 * r + 1]
 }
 
-/** How like the examples so far: a bell over each feature, with the mean and deviation it has learned. */
+/**
+ * How like the examples so far: a bell over each feature, with the mean and deviation it has learned. Where it was shown what is none, a second bell
+ * stands over that, and both are weighed by how many examples they have.
+ */
 function likeness(row: number, r: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): number {
   const count = i32[row + P_A]
+  const statistics = mind.f + perception.at.statistics + i32[row + P_B]
+  const others = f64[statistics + 4 * count + 1]
   let sum = 0
+  let otherSum = 0
   for (let k = 0; k < count; k++) {
-    const statistic = mind.f + perception.at.statistics + i32[row + P_B] + 2 * k
-    const off = featureOf(i32[row + P_FEATURES + k], r, senses, perception, mind) - f64[statistic]
-    const deviation = Math.max(LEAST_DEVIATION, f64[statistic + 1])
+    const feature = featureOf(i32[row + P_FEATURES + k], r, senses, perception, mind)
+    const off = feature - f64[statistics + 2 * k]
+    const deviation = Math.max(LEAST_DEVIATION, f64[statistics + 2 * k + 1])
     sum += (off * off) / (deviation * deviation)
+    if (others === 0) continue
+    const otherOff = feature - f64[statistics + 2 * (count + k)]
+    const otherDeviation = Math.max(LEAST_DEVIATION, f64[statistics + 2 * (count + k) + 1])
+    otherSum += (otherOff * otherOff) / (otherDeviation * otherDeviation)
   }
-  return exp(-sum / (2 * Math.max(1, count)))
+  const like = exp(-sum / (2 * Math.max(1, count)))
+  if (others === 0) return like
+  const one = like * (1 + f64[statistics + 4 * count])
+  const none = exp(-otherSum / (2 * Math.max(1, count))) * others
+  return one + none > 0 ? (like * one) / (one + none) : 0
 }
 
 /** Lets the adaptive percepts that accepted the record last classified learn from it. */

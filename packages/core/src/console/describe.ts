@@ -52,6 +52,8 @@ export function describeInput(input: InputDefinition): string {
     case 'drive':
       return `${writeName(input.entity)}: ${writeName(input.drive)} = ${number(input.value)}`
     case 'percept':
+      if (input.example !== undefined)
+        return `# ${input.creature}: ${input.example} is ${input.isOne === false ? 'no' : 'a'} ${input.name}`
       return `# ${input.creature}: ${input.percept === undefined ? 'erases' : 'grows'} the percept ${input.name}`
     case 'word':
       return describeWord(input)

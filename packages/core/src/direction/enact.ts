@@ -218,7 +218,7 @@ function addCommand(inside: WorldInside, direction: Direction, creature: Creatur
 }
 
 /** The memory that a creature has of an entity: of its kind, and nearest to where it really is; −1 for none. */
-function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: number): number {
+export function memoryOf(inside: WorldInside, name: string, creature: Creature, slot: number): number {
   const { entities } = inside.truth
   const id = entities.idOf.get(name)
   const kind = id === undefined ? undefined : entities.kindOf[slotOf(id)]

@@ -93,7 +93,7 @@ describe('growing a percept', () => {
     growPercept(world.inside, slot(world, 'rex'), 'aged', { of: 'sheep', like: ['age'], means: [3] })
     growPercept(world.inside, slot(world, 'rex'), 'goatish', { of: 'shape', kind: 'goat' })
     expect(known()).toEqual(before)
-    expect(learned()).toEqual([...statistics, 3, 0.75])
+    expect(learned()).toEqual([...statistics, 3, 0.75, 0, 0, 0, 0])
     world.step()
     const sheep = memories(world, 'rex').filter(({ kind }) => kind === 'sheep')
     expect(sheep.map(({ id }) => id)).toEqual(before.map(({ id }) => id))

@@ -40,6 +40,7 @@ import {
 } from '../world/placing.ts'
 import { leave, standUp, type WorldInside } from '../world/world-inside.ts'
 import { changeLuck } from './change-luck.ts'
+import { findExampleProblems, isExample, showExample } from './example.ts'
 import { findNameProblems } from './name-limit.ts'
 
 /** Whether an input was taken (a direction gets a number and an answer in words, a new definition a report), or why not. */
@@ -166,7 +167,8 @@ function perform(inside: WorldInside, input: PerformedInput): void {
     }
     case 'percept': {
       const slot = slotOf(entities.idOf.get(input.creature) ?? 0)
-      if (input.percept === undefined) erasePercept(inside, slot, input.name)
+      if (isExample(input)) showExample(inside, input)
+      else if (input.percept === undefined) erasePercept(inside, slot, input.name)
       else growPercept(inside, slot, input.name, input.percept)
       break
     }
@@ -207,6 +209,7 @@ function findProblems(inside: WorldInside, input: InputDefinition): Problem[] {
     const problems = findEntryProblems(inside, input.name, input.entity)
     return problems.length > 0 || !isEntering(input) ? problems : (inside.keeping?.findProblems(inside, input) ?? [])
   }
+  if (isExample(input)) return findExampleProblems(inside, input)
   if (input.input === 'percept') return findPerceptProblems(inside, input.creature, input.name, input.percept)
   if (input.input === 'word') return findWordProblems(inside, input)
   if (isTraining(input)) return inside.training?.findProblems(inside, input) ?? []

@@ -25,8 +25,9 @@ const percept = fc.constantFrom<PerceptDefinition>(
   { of: 'person.hand', field: 'handRaised' },
   { of: 'one', region: [0, 0, 1], radiusM: 2 },
   { like: ['range', 'speed'], adapts: 0.1 },
+  { like: ['radius'], means: [0.1], deviations: [0.2] },
 )
-const perceptName = fc.constantFrom('one', 'two', 'three')
+const perceptName = fc.constantFrom('one', 'two')
 const creature = fc.constantFrom('a', 'a', 'a', 'a', 'b', 'c')
 
 const input: fc.Arbitrary<InputDefinition> = fc.oneof(
@@ -116,7 +117,7 @@ describe('random worlds', () => {
     const counts = { grown: 0, erased: 0 }
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(input, fc.integer({ min: 0, max: 6 })), { minLength: 5, maxLength: 40 }),
+        fc.array(fc.tuple(input, fc.integer({ min: 0, max: 6 })), { minLength: 10, maxLength: 60 }),
         (edits) => {
           const world = createWorld(definition, { seed: 4 })
           const recorder = startRecording(world)

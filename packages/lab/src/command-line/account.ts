@@ -183,6 +183,12 @@ function tellInput(input: InputDefinition): { entity: string; what: string } {
     case 'drive':
       return { entity, what: `${input.drive} is set to ${input.value}` }
     case 'percept': {
+      if (input.example !== undefined) {
+        return {
+          entity: input.creature,
+          what: `is shown ${input.example}: ${input.isOne === false ? 'no' : 'a'} ${input.name}`,
+        }
+      }
       const what = input.percept === undefined ? 'forgets the percept' : 'learns to tell'
       return { entity: input.creature, what: `${what} ${input.name}` }
     }

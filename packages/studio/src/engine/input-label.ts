@@ -63,6 +63,8 @@ export function inputLabel(input: InputDefinition): string {
     case 'hold':
       return `${input.entity}: held by ${input.by}`
     case 'percept':
+      if (input.example !== undefined)
+        return `${input.creature}: ${input.example} is ${input.isOne === false ? 'no' : 'a'} ${input.name}`
       return `${input.creature}: ${input.percept === undefined ? 'erase' : 'grow'} ${input.name}`
     case 'word': {
       const { creature, word, track, as } = input

@@ -58,6 +58,8 @@ export function checkGrowth(
   if (typeof name !== 'string' || (own !== undefined && !isRecord(own)) || !isRecord(species)) return
   const sofar = grown.get(creature) ?? new Map<string, unknown>()
   const possible = new Map([...(growing.get(creature) ?? []), ...sofar])
+  // Whether it remembers the example is a question of the moment.
+  if (member(input, 'example') !== undefined) return
   if (member(input, 'percept') !== undefined) {
     const hasIt = Object.hasOwn(own ?? {}, name) || sofar.has(name)
     if (hasIt) addDuplicate(around, creature, name, path)

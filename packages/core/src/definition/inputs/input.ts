@@ -11,7 +11,7 @@ import { type ActionLessonDefinition, actionLesson, type LessonDefinition, lesso
 import { type WayMatrixDefinition, wayMatrix } from '../navigation/way.ts'
 import { type PerceptDefinition, percept, track } from '../percepts/percept.ts'
 import { ANGLE, FIELD_NUMBER, SEED, TURNING } from '../reading/limits.ts'
-import { listOf, may, nameOf, noted, numberOf, objectOf, recordOf, says, text } from '../reading/parts.ts'
+import { flag, listOf, may, nameOf, noted, numberOf, objectOf, recordOf, says, text } from '../reading/parts.ts'
 import { type SpeciesDefinition, speciesSchema } from '../species/species.ts'
 import { amount, distance, entity, fieldValue, notNegative, offset, vector3, velocity } from '../things/schema.ts'
 import type { TrainingInputDefinition } from '../training/protocol.ts'
@@ -54,12 +54,17 @@ export type PlainInputDefinition =
       readonly numbers?: Readonly<Record<string, number>>
     }
   | { readonly input: 'drive'; readonly entity: string; readonly drive: string; readonly value: number }
-  /** Hangs a percept into the tree of one creature; without `percept`, takes one out that it has grown. */
+  /**
+   * Hangs a percept into the tree of one creature; with `example`, shows it an entity that is what a `like` percept stands for, or is none if `isOne`
+   * is false; with neither, takes out a percept that it has grown.
+   */
   | {
       readonly input: 'percept'
       readonly creature: string
       readonly name: string
       readonly percept?: PerceptDefinition
+      readonly example?: string
+      readonly isOne?: boolean
     }
   /**
    * A creature learns to hear a word: with a track, a further take of it, or the first. With `as` the word gets another name; with
@@ -212,7 +217,12 @@ export const plainInputs = [
     input: z.literal('percept'),
     creature: nameOf('the name of a creature'),
     name: nameOf('the name of a percept'),
-    percept: may(percept, 'What it grows under that name; left out, what it has grown under it is erased.'),
+    percept: may(
+      percept,
+      'What it grows under that name; without it and without an example, what it has grown is erased.',
+    ),
+    example: may(nameOf('an entity'), 'An entity that it remembers: an example of a percept that asks for likeness.'),
+    isOne: may(flag(), 'Whether the example is one; false for what only looks like one.', true),
   }),
   objectOf('an input', {
     input: z.literal('word'),

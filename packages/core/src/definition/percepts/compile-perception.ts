@@ -138,10 +138,10 @@ export function memorySizes({ memories, percepts, searches, cellM }: PerceptionP
   return {
     capacity: memories,
     percepts: ways,
-    // Mean and deviation of each feature; with another number of features it begins anew.
+    // As `examples.ts` has them; with another number of features it begins anew.
     statistics: adaptive
       .sort((p, q) => asked[p].b - asked[q].b)
-      .map((p) => [`${ways[p]} of ${asked[p].a}`, 2 * asked[p].a]),
+      .map((p) => [`${ways[p]} of ${asked[p].a}`, 4 * asked[p].a + 2]),
     hearsWords: percepts.words.length > 0,
     searches,
     cellM,

@@ -97,7 +97,7 @@ export interface CompiledPercepts {
   /** Of each row: what it asks, a, b, and the first row after its subtree. */
   readonly asked: { readonly asks: number; readonly a: number; readonly b: number; readonly end: number }[]
   readonly classify: (string | undefined)[]
-  /** What the statistics of adaptive percepts start from: mean and deviation of each feature. */
+  /** What the statistics of adaptive percepts start from (3-perception/examples.ts). */
   readonly statistics: number[]
   /** Classifiers of words, and the rows of their words. */
   readonly words: WordsModel[]
@@ -249,6 +249,8 @@ function likenessNode(
     const mean = definition.means?.[k] ?? 0
     statistics.push(mean, definition.deviations?.[k] ?? Math.max(FIRST_DEVIATION, Math.abs(mean) * FIRST_DEVIATION))
   })
+  // What is none of them: nothing yet; and how many examples of both it was shown.
+  for (let k = 0; k < 2 * like.length + 2; k++) statistics.push(0)
   const features = like.map((name) => FEATURES[name] ?? fieldNames.indexOf(name))
   return { asks: ASKS_LIKENESS, a: like.length, b, features, numbers: [definition.adapts ?? PERCEPT_DEFAULTS.adapts] }
 }
