@@ -2,6 +2,7 @@ import { scenes } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
 import { checks } from './checks.ts'
 import { language } from './console.ts'
+import { trackOf } from './definition/inputs/track-of.ts'
 import { createWorld, type Problem, ProblemsError, restoreWorld, startRecording } from './engine.ts'
 import {
   createWorld as createChecked,
@@ -289,6 +290,24 @@ describe('the engine without checks and console', () => {
     const able = createWorld(yard, { checks })
     expect(able.input({ input: 'species', species: { ...species, body: yard.species?.[0].body ?? {} } }).ok).toBe(true)
     expect(() => createWorld({ ...yard, world: 'a b' }, { checks })).toThrow(/NAME-INVALID/)
+  })
+
+  it('[IN5] takes the track of an utterance, and sends samples to what can make a track of them', () => {
+    const rateHz = 8000
+    const samples = Float32Array.from({ length: rateHz / 2 }, (_, k) => 0.5 * Math.sin(k * (0.2 + k / 40_000)))
+    const sound = { input: 'sound', sound: 'sit', at: [0, 0, 1], samples, rateHz } as const
+    const [bare, whole] = [createWorld(yard), createChecked(yard)]
+    const refused = bare.input(sound)
+    expect(refused.ok ? [] : codesOf(refused.problems)).toEqual(['CHECKS-MISSING samples'])
+    expect(JSON.stringify(refused)).toContain('@ethogram/core/words')
+    const made = trackOf(samples, rateHz)
+    if (!made.ok || made.track === undefined) throw new Error('no track')
+    expect(bare.input({ input: 'sound', sound: 'sit', at: [0, 0, 1], track: made.track }).ok).toBe(true)
+    expect(whole.input(sound).ok).toBe(true)
+    bare.step()
+    whole.step()
+    expect(bare.hash()).toBe(whole.hash())
+    expect(createWorld(yard, { checks }).input(sound).ok).toBe(true)
   })
 
   it('[IN4] restores its own snapshots, and what it records is replayed exactly by the whole', () => {

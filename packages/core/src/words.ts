@@ -8,7 +8,7 @@ import { compare, createWords, HALF_AT, sureAt, TOO_NEAR, takesApart } from './3
 
 import { isRecord } from './definition/reading/findings.ts'
 
-export { findSoundProblems, type TrackAnswer, trackOf } from './inputs/track-of.ts'
+export { findSoundProblems, type TrackAnswer, trackOf } from './definition/inputs/track-of.ts'
 export { HALF_AT, TOO_NEAR }
 
 /** Takes of words: each is a track. */

@@ -197,7 +197,7 @@ export class World {
    */
   input(given: InputDefinition | SampledInput): InputAnswer {
     if (isArenaHeld()) return { ok: false, problems: [busy(show(given))] }
-    const taken = takeSamples(given)
+    const taken = takeSamples(given, this.inside.checks)
     if ('answer' in taken) return taken.answer
     const { input } = taken
     const answer = applyInput(this.inside, input)

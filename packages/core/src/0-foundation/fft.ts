@@ -1,6 +1,6 @@
 // A fast Fourier transform of our own, with the engine's sine and cosine: the same bits in every browser and in Node.
 //
-// In place, radix 2. Used by the front end of hearing (inputs/track-of.ts), which has one size.
+// In place, radix 2. Used by the front end of hearing (definition/inputs/track-of.ts), which has one size.
 
 import { assert } from './assert.ts'
 import { cos, sin, TURN_RAD } from './trig.ts'

@@ -3,7 +3,7 @@
 // A track is a text because everything that a world keeps of the outside is a number or a text: so tracks stand in definitions, inputs,
 // recordings and the table of symbols, are saved and restored with them, and the same sound is one symbol. Twelve bits are
 // enough: the step is about a three-hundredth of what a number varies by, and what is recognised is the same with doubles. The voice
-// itself cannot be made out of it. Made by inputs/track-of.ts, read by 3-perception/words.ts. Seed: 001 "DataRecords".
+// itself cannot be made out of it. Made by definition/inputs/track-of.ts, read by 3-perception/words.ts. Seed: 001 "DataRecords".
 
 /** Numbers of a frame; there are a hundred frames a second. */
 export const CEPSTRA = 13

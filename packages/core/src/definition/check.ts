@@ -8,6 +8,7 @@ import { type Problem, refusalsAmong } from '../0-foundation/problems.ts'
 import { checkWorldMeaning, gatherKinds } from './check-world.ts'
 import { bringingOf, checkAllSaid, inputsAmong } from './direction/check-director.ts'
 import { type Cast, kindsToCome } from './inputs/check-input.ts'
+import { trackOf } from './inputs/track-of.ts'
 import { asRead } from './reading/as-read.ts'
 import { addBroken, type Finding, isFull, type Report, startReport, toProblems } from './reading/findings.ts'
 import { onceRight } from './reading/known-right.ts'
@@ -84,6 +85,7 @@ export const checks = {
   protocol: (...given: Parameters<typeof checkProtocolInWorld>): Problem[] =>
     refusalsAmong(checkProtocolInWorld(...given)),
   protocolAlone: (value: unknown): Problem[] => refusalsAmong(checkProtocol(value)),
+  trackOf,
 }
 
 /** What a world checks definitions and inputs with. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SPOKEN, spoken } from '../../test/spoken.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import type { Creature } from '../creature/model.ts'
+import { trackOf } from '../definition/inputs/track-of.ts'
 import { createWorld, replay, restoreWorld, type SpeciesDefinition, startRecording, type World } from '../index.ts'
-import { trackOf } from '../inputs/track-of.ts'
 import {
   areOneWord,
   distancesToWords,

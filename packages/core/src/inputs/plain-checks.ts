@@ -121,6 +121,13 @@ export const plainChecks: Checks = {
   world: (value) => [lacking('', value)],
   protocol: (value) => [lacking('', value)],
   protocolAlone: (value) => [lacking('', value)],
+  trackOf: (samples) => ({ ok: false, problems: [lackingTrack(samples)] }),
+}
+
+function lackingTrack(samples: unknown): Problem {
+  const expected =
+    'a `track`, as `trackOf` of @ethogram/core/words makes it; for samples, `checks` from @ethogram/core/checks'
+  return problem('CHECKS-MISSING', 'samples', show(samples), expected)
 }
 
 function lacking(path: string, value: unknown): Problem {

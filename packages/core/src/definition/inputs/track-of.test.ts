@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SPOKEN, SPOKEN_RATE_HZ, spoken } from '../../test/spoken.ts'
-import { createTransform } from '../0-foundation/fft.ts'
-import { framesOf, readTrack, TRACK, writeTrack } from '../0-foundation/track.ts'
-import { createWorld, type SampledInput, startRecording } from '../index.ts'
-import { createListener, findNearWords, framesOfTrack, hearWord } from '../words.ts'
+import { SPOKEN, SPOKEN_RATE_HZ, spoken } from '../../../test/spoken.ts'
+import { createTransform } from '../../0-foundation/fft.ts'
+import { framesOf, readTrack, TRACK, writeTrack } from '../../0-foundation/track.ts'
+import { createWorld, type SampledInput, startRecording } from '../../index.ts'
+import { createListener, findNearWords, framesOfTrack, hearWord } from '../../words.ts'
 import { trackOf } from './track-of.ts'
 
 function track(samples: ArrayLike<number>, rateHz = SPOKEN_RATE_HZ): string {

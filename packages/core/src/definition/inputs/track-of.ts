@@ -5,11 +5,11 @@
 // higher ones lifted. What is 30 dB below the loudest frame at either end is left off. Only the track goes on: creatures get no samples and
 // recordings keep no voices. Deterministic: the engine's own sine, power and transform. Reads: samples. Seed: 001 "DataRecords".
 
-import { createTransform } from '../0-foundation/fft.ts'
-import { exp, log, pow } from '../0-foundation/power.ts'
-import { type Problem, problem, show } from '../0-foundation/problems.ts'
-import { CEPSTRA, MOST_FRAMES, writeTrack } from '../0-foundation/track.ts'
-import { cos, PI, sin, TURN_RAD } from '../0-foundation/trig.ts'
+import { createTransform } from '../../0-foundation/fft.ts'
+import { exp, log, pow } from '../../0-foundation/power.ts'
+import { type Problem, problem, show } from '../../0-foundation/problems.ts'
+import { CEPSTRA, MOST_FRAMES, writeTrack } from '../../0-foundation/track.ts'
+import { cos, PI, sin, TURN_RAD } from '../../0-foundation/trig.ts'
 
 /** Rates that are taken, samples a second, and how long a sound may be, s. */
 const LOWEST_RATE_HZ = 8000
