@@ -4,7 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createWorld, type SpeciesDefinition } from '@ethogram/core'
 import { readMatrix } from '@ethogram/core/rave'
+import { parseDefinition } from '@ethogram/core/yaml'
+import { raveCorners, raveYard } from '@ethogram/scenes'
+import { actor } from '@ethogram/species'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ethogram, ethogramProcess, type Outcome } from '../../test/command-line.ts'
 
@@ -14,6 +18,15 @@ let folder = ''
 /** Threads are started from what is built: such a command runs in a process of its own. */
 const rave = (...words: string[]): Promise<Outcome> =>
   (words.includes('--jobs') ? ethogramProcess : ethogram)(['rave', ...words], { folder })
+
+/** Of the first 500 decisions in hidden corners, so many that come to a touch. */
+function touches(species: SpeciesDefinition): number {
+  const world = createWorld(raveYard(raveCorners, { species }), { seed: 4 })
+  while ((world.ways('actor')?.decisions ?? 0) < 500) world.step(20)
+  const { collisions = 0 } = world.ways('actor') ?? {}
+  world.dispose()
+  return collisions
+}
 
 const OPEN = `ethogram: 1
 rave: open
@@ -109,6 +122,27 @@ describe('ethogram rave, matrices and worlds', () => {
     expect(readMatrix(new Uint8Array(readFileSync(join(folder, 'both.ethomatrix')))).rows).toHaveLength(
       JSON.parse(merged.out).rows,
     )
+  })
+
+  it('prints a matrix as a way for a definition: who is born with it gets along from its first step', async () => {
+    const { code, out } = await rave('way', 'report/corners-1.ethomatrix')
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^# \d+ keys of report\/corners-1\.ethomatrix: 100 % of all uses\.\nnavigation:\n {2}"stroll":\n/,
+    )
+    const about = `ethogram: 1\nspecies: actor\nbody: ${JSON.stringify(actor.body)}\n`
+    const behavior = 'behavior: { stroll: { always: 1, act: steer as stroll speed 1 } }\n'
+    const yaml = `${about}${behavior}senses: { whiskers: { by: sectors, rangeM: 8 } }\n${out}`
+    const { definition, problems } = parseDefinition(yaml)
+    expect(problems).toEqual([])
+    if (definition === undefined || 'world' in definition) throw new Error('no species')
+    const bornWith = definition
+    const { stroll } = bornWith.navigation ?? {}
+    expect(touches({ ...bornWith, navigation: { stroll: { ...stroll, task: 'avoid', from: [] } } })).toBeGreaterThan(
+      3 * touches(bornWith),
+    )
+    const named = await rave('way', 'report/corners-2.ethomatrix', '--name', 'roam', '--json')
+    expect(JSON.parse(named.out).navigation.roam.from[0].weights).toHaveLength(9)
   })
 
   it('transplants a matrix into another world, where its first contest is better than from nothing', async () => {

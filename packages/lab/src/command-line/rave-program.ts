@@ -88,6 +88,18 @@ function addMatrixCommands(rave: Command, terminal: Terminal, setExit: SetExit):
       setExit(raveRulesCommand(terminal, file, { rules: options.rules, isJson: options.json === true }))
     })
   rave
+    .command('way')
+    .summary('print a matrix as a way that a species knows from birth')
+    .description('Prints YAML for a definition: a learned way with the rows of a matrix that were used most.')
+    .argument('<matrix>', 'a matrix, written by `ethogram rave run … --out` or saved in the studio')
+    .option('--name <name>', 'what the way is called; stroll, fetch or flee if left out')
+    .option('--json', 'print one JSON object instead')
+    .addHelpText('after', `${WAY_EXAMPLES}${EXIT_HELP}`)
+    .action(async (file: string, options: { name?: string; json?: boolean }) => {
+      const { raveWayCommand } = await import('./rave-matrix-command.ts')
+      setExit(raveWayCommand(terminal, file, { name: options.name, isJson: options.json === true }))
+    })
+  rave
     .command('merge')
     .summary('make one matrix of several')
     .description('Merges matrices of the same task: what was used more often counts more.')
@@ -148,6 +160,11 @@ Examples:
   ethogram rave run targets --task goto --temper strict --actors 5
   ethogram rave run examples/rave/maze.rave.yaml --seeds 20 --jobs 2 --json
   ethogram rave run field --critic dizzy --critics my-critics.mjs
+`
+
+const WAY_EXAMPLES = `
+Examples:
+  ethogram rave way report/corners-1.ethomatrix > stroll.yaml
 `
 
 const MERGE_EXAMPLES = `
