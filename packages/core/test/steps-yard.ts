@@ -5,7 +5,7 @@ import { slotOf } from '../src/0-foundation/ids.ts'
 import { MAX_CORNERS, NEAR_BODY } from '../src/0-foundation/near-codes.ts'
 import { WISH_BEARING, WISH_INTERCEPT, WISH_POINT } from '../src/0-foundation/wishes.ts'
 import { findBest } from '../src/7-locomotion/choose-step.ts'
-import { createFan, type Fan, N_BRAKE, W_CANDIDATES } from '../src/7-locomotion/fan.ts'
+import { createFan, type Fan, MAX_CANDIDATES, N_BRAKE, W_CANDIDATES } from '../src/7-locomotion/fan.ts'
 import {
   STEP_AIM,
   STEP_FAN,
@@ -16,7 +16,6 @@ import {
 } from '../src/7-locomotion/locomotion-block.ts'
 import { gatherOthers } from '../src/7-locomotion/others.ts'
 import { prepareChoice } from '../src/7-locomotion/prepare.ts'
-import { MAX_STRESSES } from '../src/7-locomotion/stress-row.ts'
 import type { Creature } from '../src/creature/model.ts'
 import type { World } from '../src/index.ts'
 import { nearestOf, type PlainCandidate, type PlainCase } from './plain-steps.ts'
@@ -109,7 +108,7 @@ export function stepsYard(given: PlainCase): StepsYard {
     },
     kindOf: (c) => KINDS[fan.kind[c]],
     stressOf: (c) =>
-      Object.fromEntries(steps.stressNames.map((name, row) => [name, fan.stress[c * MAX_STRESSES + row]])),
+      Object.fromEntries(steps.stressNames.map((name, row) => [name, fan.stress[row * MAX_CANDIDATES + c]])),
     dispose: () => scene.dispose(),
   }
 }

@@ -3,13 +3,19 @@ import { f64, i32, takeSlab } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { checkWorld } from '../definition/check.ts'
 import { addEntity, createEntities, type Entities } from './entities.ts'
-import { heightNow, lowerBody, sharesHeight } from './height.ts'
+import { lowerBody, sharesHeight, writeHeight } from './height.ts'
 import { compileKind } from './kinds.ts'
 import { beginLooking, eye, isInSight, strip } from './line-of-sight.ts'
 import { moveAll } from './motion.ts'
 import { createObstacles } from './obstacles.ts'
 import { createSpatialIndexes } from './spatial-index.ts'
 import { compileTerrain } from './terrain.ts'
+
+const heightOf = (entities: Entities, slot: number): number => {
+  const height = new Float64Array(1)
+  writeHeight(entities, slot, height, 0)
+  return height[0]
+}
 
 const man = compileKind({
   name: 'man',
@@ -85,10 +91,10 @@ describe('a body that can duck', () => {
       [9, 0.35],
     ]) {
       duck(entities, a, byM)
-      expect(heightNow(entities, a)).toBeCloseTo(high, 12)
+      expect(heightOf(entities, a)).toBeCloseTo(high, 12)
     }
     duck(entities, b, 0.5)
-    expect(heightNow(entities, b)).toBe(1.75)
+    expect(heightOf(entities, b)).toBe(1.75)
     const over = place(entities, 'over', bar, 0, 1, 0)
     expect(sharesHeight(entities, a, over)).toBe(false)
     duck(entities, a, 0)

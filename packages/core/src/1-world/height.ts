@@ -10,13 +10,7 @@ import type { Entities } from './entities.ts'
 /** A body never is lower than this share of what it stands. */
 const LEAST_SHARE = 0.2
 
-/** How high the entity in a slot is now, metres. In hot loops `writeHeight` leaves no garbage. */
-export function heightNow(entities: Entities, slot: number): number {
-  writeHeight(entities, slot, heights, 0)
-  return heights[0]
-}
-
-/** Writes how high the entity in a slot is now, metres. */
+/** Writes how high the entity in a slot is now, metres. A number as answer would be garbage on every tick. */
 export function writeHeight(entities: Entities, slot: number, to: Float64Array, at: number): void {
   const outline = entities.outlineOf[slot]
   if (outline === undefined) {

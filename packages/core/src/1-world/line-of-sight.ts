@@ -10,13 +10,14 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import type { Entities } from './entities.ts'
-import { heightNow } from './height.ts'
+import { writeHeight } from './height.ts'
 import { findObstacles, refreshObstacles } from './obstacles.ts'
 import { findNear, indexOfSolidCreatures } from './spatial-index.ts'
 import type { Truth } from './truth.ts'
 
 /** The rectangle to look in: least x and z, greatest x and z. A cell, because doubles as arguments would make garbage. */
 const rectangle = new Float64Array(4)
+const height = new Float64Array(1)
 
 /** Where the look starts (x, y, z): an array, because doubles as arguments would make garbage. */
 export const eye = new Float64Array(3)
@@ -191,7 +192,8 @@ function findEdges(target: number): void {
 function passesThrough(other: number): boolean {
   if (truth.entities.outlineOf[other] === undefined) return false
   const base = f64[truth.entities.slab.f + truth.entities.columns.y + other]
-  const top = base + heightNow(truth.entities, other)
+  writeHeight(truth.entities, other, height, 0)
+  const top = base + height[0]
   const rise = (sightHeight[0] - eye[1]) / line[2]
   reach[0] = NEAR_M
   reach[1] = line[2]

@@ -23,7 +23,7 @@ import {
   solidSlots,
   TOUCHED,
 } from './entities.ts'
-import { heightNow, sharesHeight } from './height.ts'
+import { sharesHeight, writeHeight } from './height.ts'
 import { findObstacles, type Obstacles, overlapsInHeight, refreshObstacles, roundOf } from './obstacles.ts'
 import { findNear, indexOfAll, type SpatialIndex, type SpatialIndexes } from './spatial-index.ts'
 import { groundHeight, type Terrain } from './terrain.ts'
@@ -83,6 +83,7 @@ const blocked: number[] = []
 const found: number[] = []
 /** Where to look: least x and z, greatest x and z; x, z, radius. */
 const rectangle = new Float64Array(4)
+const height = new Float64Array(1)
 const circle = new Float64Array(3)
 
 /** Plans the steps of solid things; answers how many of them move freely, and lists those. */
@@ -144,7 +145,8 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
   const px = f64[slab.f + columns.x + slot]
   const py = f64[slab.f + columns.y + slot]
   const pz = f64[slab.f + columns.z + slot]
-  const high = heightNow(entities, slot)
+  writeHeight(entities, slot, height, 0)
+  const high = height[0]
   const reach = outline.boundM + SKIN_M
   for (let slide = 0; slide <= MAX_SLIDES; slide++) {
     const dx = stepX[slot]

@@ -7,7 +7,7 @@ import { clearDoubles } from '../0-foundation/runs.ts'
 import { BY_BODY } from '../0-foundation/sense-codes.ts'
 import { writeWrapped } from '../0-foundation/trig.ts'
 import { ON_GROUND, TOUCHED } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { writeHeight } from '../1-world/height.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own, writeVelocity } from './body-frame.ts'
 import { writeValues } from './records.ts'
@@ -61,7 +61,7 @@ export function feelBody(truth: Truth, slot: number, model: SensesModel, mind: S
   f64[mind.f + at.bearing] = 0
   f64[mind.f + at.spread] = 0
   f64[mind.f + at.size] = outline === undefined ? 0 : outline.boundM
-  f64[mind.f + at.size + 1] = heightNow(entities, slot)
+  writeHeight(entities, slot, f64, mind.f + at.size + 1)
   writeValues(model, mind, 0, entities.kindOf[slot], entities.extraOf[slot])
   const left = f64[velocity]
   const up = f64[velocity + 1]

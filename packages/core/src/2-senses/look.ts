@@ -11,7 +11,7 @@ import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { writeHeight } from '../1-world/height.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Outline } from '../1-world/shapes.ts'
 import { findNear, indexOfKind } from '../1-world/spatial-index.ts'
@@ -31,6 +31,7 @@ import type { MountedSense, SensesModel } from './senses-block.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
 const circle = new Float64Array(3)
+const heights = new Float64Array(2)
 
 /** Nearer than this, seen from above, a thing is overhead or underfoot. */
 const OVERHEAD_M = 1e-6
@@ -231,7 +232,8 @@ export function isOpen(entities: Entities, other: number, point: number): boolea
     strip[3] = pointPosition[1]
     strip[4] = 0
   } else {
-    const high = heightNow(entities, other)
+    writeHeight(entities, other, heights, 0)
+    const high = heights[0]
     strip[2] = pointPosition[1] - high / 2
     strip[3] = strip[2] + high
     strip[4] = outline.boundM
@@ -242,7 +244,9 @@ export function isOpen(entities: Entities, other: number, point: number): boolea
 /** The middle of a thing, or one of its points. */
 export function placeTarget(entities: Entities, other: number, point: number): void {
   positionOfPoint(entities, other, point)
-  if (point < 0) pointPosition[1] += heightNow(entities, other) / 2
+  if (point >= 0) return
+  writeHeight(entities, other, heights, 0)
+  pointPosition[1] += heights[0] / 2
 }
 
 /** Whether the body touches a thing, or the point of it in `pointPosition`: outline against outline, at a common height. */
@@ -253,8 +257,10 @@ function isTouching(entities: Entities, slot: number, other: number, point: numb
   const { slab, columns } = entities
   const low = f64[slab.f + columns.y + slot] - TOUCH_M
   const itsLow = point >= 0 || its === undefined ? pointPosition[1] : f64[slab.f + columns.y + other]
-  const itsHigh = point >= 0 || its === undefined ? itsLow : itsLow + heightNow(entities, other)
-  if (itsHigh < low || itsLow > low + heightNow(entities, slot) + 2 * TOUCH_M) return false
+  writeHeight(entities, slot, heights, 0)
+  writeHeight(entities, other, heights, 1)
+  const itsHigh = point >= 0 || its === undefined ? itsLow : itsLow + heights[1]
+  if (itsHigh < low || itsLow > low + heights[0] + 2 * TOUCH_M) return false
   const dx = pointPosition[0] - own[0]
   const dz = pointPosition[2] - own[2]
   const itsBoundM = point >= 0 || its === undefined ? 0 : its.boundM

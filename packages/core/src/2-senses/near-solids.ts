@@ -14,7 +14,7 @@ import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import { CREATURE, type Entities, HELD, SOLID } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { writeHeight } from '../1-world/height.ts'
 import {
   findObstacles,
   type Obstacles,
@@ -64,6 +64,7 @@ const slots: number[] = []
 const circle = new Float64Array(3)
 const rectangle = new Float64Array(4)
 const way = new Float64Array(WAY_NUMBERS)
+const height = new Float64Array(1)
 
 /** Brings near space up to this tick; says whether the ground is to be looked at, too: only who chooses a step needs it. */
 export function senseNear(truth: Truth, slot: number, senses: SensesModel, near: NearModel, mind: Slab): boolean {
@@ -177,7 +178,8 @@ function gather(truth: Truth, slot: number, near: NearModel): void {
     const other = slots[n]
     if (other === slot || (i32[flags + other] & HELD) !== 0 || isAttached(entities, slot, other)) continue
     const y = f64[slab.f + columns.y + other]
-    if (y < high && y + heightNow(entities, other) > low) consider(truth, near, other, -1)
+    writeHeight(entities, other, height, 0)
+    if (y < high && y + height[0] > low) consider(truth, near, other, -1)
   }
 }
 
@@ -212,7 +214,8 @@ function consider({ entities, obstacles }: Truth, near: NearModel, other: number
   numbers[row + FOUND_X] = x
   numbers[row + FOUND_Z] = z
   numbers[row + FOUND_BOTTOM] = y
-  numbers[row + FOUND_TOP] = y + heightNow(entities, other)
+  writeHeight(entities, other, numbers, row + FOUND_TOP)
+  numbers[row + FOUND_TOP] += y
   ints[2 * c] = other
   ints[2 * c + 1] = k
   found.count = c + 1

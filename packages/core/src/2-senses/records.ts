@@ -10,7 +10,7 @@ import { NO_SYMBOL } from '../0-foundation/symbols.ts'
 import { pointPosition } from '../1-world/attachment.ts'
 import { MOST_NUMBERS } from '../1-world/blackboard.ts'
 import type { Entities } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { writeHeight } from '../1-world/height.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { writePosition } from './body-frame.ts'
@@ -68,7 +68,7 @@ function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: numbe
   placeTarget(entities, slot, point)
   writePosition(mind.f + at.position + 3 * k)
   f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
-  f64[mind.f + at.size + 2 * k + 1] = heightNow(entities, slot)
+  writeHeight(entities, slot, f64, mind.f + at.size + 2 * k + 1)
   writeValues(model, mind, k, kind, entities.extraOf[slot])
 }
 

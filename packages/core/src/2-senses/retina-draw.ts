@@ -9,7 +9,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { CREATURE, type Entities, HELD, SOLID } from '../1-world/entities.ts'
-import { heightNow } from '../1-world/height.ts'
+import { writeHeight } from '../1-world/height.ts'
 import type { Truth } from '../1-world/truth.ts'
 import {
   drawPlain,
@@ -152,7 +152,7 @@ function describe(entities: Entities, own: number): number {
     S[n++] = F[slab.f + columns.y + slot]
     S[n++] = F[slab.f + columns.z + slot]
     S[n++] = F[slab.f + columns.heading + slot]
-    S[n++] = heightNow(entities, slot)
+    writeHeight(entities, slot, S, n++)
     S[n++] = paints[k]
     S[n++] = i32[slab.i + columns.flags + slot] & (SOLID | CREATURE | HELD)
   }
@@ -237,7 +237,7 @@ function drawThing(
   thing[T_LEFT] = dx * eye[EYE_COS] - dz * eye[EYE_SIN]
   thing[T_AHEAD] = dx * eye[EYE_SIN] + dz * eye[EYE_COS]
   thing[T_Y] = f64[slab.f + columns.y + slot]
-  thing[T_HEIGHT] = heightNow(entities, slot)
+  writeHeight(entities, slot, thing, T_HEIGHT)
   turn[0] = f64[slab.f + columns.heading + slot] - f64[slab.f + columns.heading + own] - model.yawRad
   orientThing(turn)
   if (outline.mesh !== undefined) {

@@ -152,7 +152,7 @@ function freeRow(perception: PerceptionModel, mind: Slab): number {
   let least = 0
   for (let m = 1; m < count; m++) {
     if (isTaken(m) || (i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED | IS_HEARD)) !== 0) continue
-    if (least === 0 || weightOf(m, perception, mind) < weightOf(least, perception, mind)) least = m
+    if (least === 0 || isLighter(m, least, perception, mind)) least = m
   }
   if (least === 0) return 0
   forget(least, perception, mind)
@@ -161,8 +161,9 @@ function freeRow(perception: PerceptionModel, mind: Slab): number {
   return least
 }
 
-function weightOf(m: number, perception: PerceptionModel, mind: Slab): number {
-  const { at } = perception
-  const isKnown = i32[mind.i + at.kind + m] !== SOMETHING
-  return f64[mind.f + at.confidence + m] + (isKnown ? 1 : 0)
+/** Whether memory `m` is worth less than another. */
+function isLighter(m: number, other: number, { at }: PerceptionModel, mind: Slab): boolean {
+  const known = i32[mind.i + at.kind + m] !== SOMETHING ? 1 : 0
+  const otherKnown = i32[mind.i + at.kind + other] !== SOMETHING ? 1 : 0
+  return f64[mind.f + at.confidence + m] + known < f64[mind.f + at.confidence + other] + otherKnown
 }

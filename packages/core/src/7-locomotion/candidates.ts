@@ -18,7 +18,6 @@ import {
   N_GOAL_LEFT,
   N_LONGEST,
   N_STEP_S,
-  STATE_OPEN,
   W_CANDIDATES,
   W_GOAL,
   W_MOVING,
@@ -48,7 +47,6 @@ export function listCandidates(steps: StepsModel, fan: Fan): void {
   const longest = now[N_LONGEST]
   whole[W_CANDIDATES] = 0
   if (fan.laidFor === steps && fan.laidBy[0] === longest && fan.laidBy[1] === now[N_STEP_S]) {
-    for (let c = 0; c < arcs * radii; c++) fan.state[c] = STATE_OPEN
     whole[W_CANDIDATES] = arcs * radii
   } else layOutFan(steps, fan)
   addAim(steps, fan)
@@ -163,7 +161,6 @@ function add(kind: number, steps: StepsModel, fan: Fan): void {
   fan.ahead[c] = length * cosine
   fan.velocityLeft[c] = speed * sine
   fan.velocityAhead[c] = speed * cosine
-  fan.state[c] = STATE_OPEN
   // A step aside or back leaves the heading as it is; a body that rolls any way never turns, but looks where it goes.
   const isAside = kind === STEP_SIDE || kind === STEP_BACK
   fan.turn[c] = isAside || steps.isDisc ? 0 : draft[D_TURN]

@@ -27,7 +27,6 @@ import {
 import { foreseeAtLeast } from './foresight-bound.ts'
 import { listOthers } from './foresight-list.ts'
 import type { StepsModel } from './locomotion-block.ts'
-import { cheapest, close, closeAbove, openAll, raise, reopen } from './open-candidates.ts'
 import { openSpace } from './open-space.ts'
 import { beginForesight, foresee, MAX_FORESIGHTS } from './predict.ts'
 import { isBlocked } from './prevent.ts'
@@ -37,12 +36,13 @@ import {
   BY_DUCK,
   BY_PREDICT,
   BY_SPACE,
+  BY_TERRAIN,
   BY_VIEW,
   MAX_STRESSES,
   STRESS_INTS,
   T_BY,
 } from './stress-row.ts'
-import { attractAtLeast, isPlain, measureGoal, weighPlain } from './stresses.ts'
+import { attractAtLeast, isPlain, isUneven, measureGoal, weighPlain } from './stresses.ts'
 import { beginView, hide } from './view.ts'
 
 /** Stresses that differ by less are equal. */
@@ -51,32 +51,40 @@ const SAME = 1e-12
 /** More stress from what moves than this makes standing worth a thought. */
 const MOVED = 1e-9
 
+/** What rounding may add to a sum is less than this takes from it. */
+const LITTLE_LESS = 1 - 1e-9
+
 /** By row of a stress by foresight: its courses. */
 const foresights: Foresight[] = Array.from({ length: MAX_FORESIGHTS }, createForesight)
 
 /** Which of them a row has; −1 for none. */
 const foresightOf = new Int32Array(MAX_STRESSES)
 
-/** By row: 1 if it is of foresight and counts in this choice. */
-const isForeseeing = new Int32Array(MAX_STRESSES)
+/** Rows that count in this choice, in order: those that are worked out for all candidates at once, those that are dear, those of foresight. */
+const plainRows = new Int32Array(MAX_STRESSES)
+const dearRows = new Int32Array(MAX_STRESSES)
+const foreseeingRows = new Int32Array(MAX_STRESSES)
+/** How many of each. */
+const rows = new Int32Array(3)
+const N_PLAIN = 0
+const N_DEAR = 1
+const N_FORESEEING = 2
+
+/** Candidates that may still be the best, in no order, and how many. */
+const open = new Int32Array(MAX_CANDIDATES)
+const openCount = new Int32Array(1)
+
+/** What the cheapest of these cost but one. */
+const second = new Float64Array(1)
 
 /** By candidate: what foresight counts at least, as far as that is known. */
 const foreseen = new Float64Array(MAX_CANDIDATES)
 
-/** Candidates that may still be the best. */
-const left = new Int32Array(MAX_CANDIDATES)
-
-/** What rounding may add to a sum is less than this takes from it. */
-const LITTLE_LESS = 1 - 1e-9
+/** The least stress so far. */
+const bound = new Float64Array(1)
 
 /** An answer, what it is multiplied by, and above what it need not be exact. */
 const cell = new Float64Array(3)
-
-/** Whether a row counts in this choice: it is bound, and if it is of level 1, it is the one for the wish. */
-function counts(row: number, by: number, fan: Fan): boolean {
-  if (fan.factor[row] === 0 || by === BY_DUCK) return false
-  return by > BY_SPACE || row === fan.whole[W_ROW]
-}
 
 /**
  * Finds the best candidate of a fan whose goal, numbers and others are set; −1 if every one is blocked. `isWhole` works out all of every
@@ -92,17 +100,7 @@ export function findBest(
 ): number {
   const { whole } = fan
   listCandidates(steps, fan)
-  let ordinal = 0
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    const by = byOf(row, steps)
-    foresightOf[row] = by === BY_PREDICT ? ordinal++ : -1
-    isForeseeing[row] = 0
-    if (!counts(row, by, fan)) continue
-    if (by === BY_VIEW) beginView(row, steps, fan)
-    if (by !== BY_PREDICT) continue
-    isForeseeing[row] = 1
-    beginForesight(row, horizon, steps, fan, foresights[foresightOf[row]])
-  }
+  listRows(steps, mind, fan, horizon)
   const moving = whole[W_MOVING]
   bound[0] = Number.POSITIVE_INFINITY
   let best = least(0, moving, steps, mind, fan, ducks, isWhole)
@@ -121,6 +119,33 @@ function byOf(row: number, steps: StepsModel): number {
   return i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
 }
 
+/** Whether a row counts in this choice: it is bound; if it is of level 1, it is the one for the wish; and all ground is not the same. */
+function counts(row: number, by: number, steps: StepsModel, mind: Slab, fan: Fan): boolean {
+  if (fan.factor[row] === 0 || by === BY_DUCK) return false
+  if (by === BY_TERRAIN) return isUneven(steps, mind)
+  return by > BY_SPACE || row === fan.whole[W_ROW]
+}
+
+/** Lists the rows that count, and gets those ready that need it. */
+function listRows(steps: StepsModel, mind: Slab, fan: Fan, horizon: Float64Array): void {
+  rows.fill(0)
+  let ordinal = 0
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    const by = byOf(row, steps)
+    foresightOf[row] = by === BY_PREDICT ? ordinal++ : -1
+    if (!counts(row, by, steps, mind, fan)) continue
+    if (isPlain(by)) {
+      plainRows[rows[N_PLAIN]++] = row
+      continue
+    }
+    dearRows[rows[N_DEAR]++] = row
+    if (by === BY_VIEW) beginView(row, steps, fan)
+    if (by !== BY_PREDICT) continue
+    foreseeingRows[rows[N_FORESEEING]++] = row
+    beginForesight(row, horizon, steps, fan, foresights[foresightOf[row]])
+  }
+}
+
 /** The best of candidates `from` to `to` that is no dearer than the bound, −1 if there is none. */
 function least(
   from: number,
@@ -131,42 +156,98 @@ function least(
   ducks: boolean,
   isWhole: boolean,
 ): number {
+  const { total, state } = fan
   // Who wants to see the fan wants to see everybody whom some candidate could meet, standing or not.
   const first = isWhole ? 0 : from
   const end = isWhole ? fan.whole[W_CANDIDATES] : to
   measureGoal(steps, mind, fan, first, end)
   const lazy = isWhole ? -1 : lazyRow(steps, fan)
   weighAllPlain(from, to, lazy, steps, mind, fan)
-  if (isWhole) clearIdle(from, to, steps, fan)
-  openAll(fan.total, from, to)
-  let c = cheapest()
-  if (c < 0 || fan.total[c] > bound[0] + SAME) return -1
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    if (isForeseeing[row] === 1) listOthers(row, first, end, steps, fan, foresights[foresightOf[row]])
+  if (isWhole) {
+    clearIdle(from, to, steps, fan)
+    listAllOthers(first, end, steps, fan)
+    for (let c = from; c < to; c++) lookAtAll(c, steps, mind, fan, ducks)
+    return firstOf(from, to, fan)
   }
-  let isBounded = isWhole
-  while (c >= 0 && (isWhole || fan.total[c] <= bound[0] + SAME)) {
-    if (isWhole) lookAtAll(c, steps, mind, fan, ducks)
-    else if (isBounded || bound[0] === Number.POSITIVE_INFINITY) lookCloser(c, lazy, steps, mind, fan, ducks)
-    else {
+  let n = cheapest(total)
+  if (n < 0) return -1
+  listAllOthers(first, end, steps, fan)
+  let isBounded = false
+  for (; n >= 0; n = cheapest(total)) {
+    if (!isBounded && bound[0] !== Number.POSITIVE_INFINITY) {
       // The first was not the best beyond doubt: now it pays to know what all others cost at least.
       addAtLeast(steps, fan)
       isBounded = true
+      continue
     }
-    c = cheapest()
+    const c = open[n]
+    if (state[c] === STATE_OPEN && lazy >= 0) {
+      weighLazy(c, lazy, steps, mind, fan)
+      state[c] = STATE_WEIGHED
+      if (total[c] > second[0]) continue
+    }
+    open[n] = open[--openCount[0]]
+    lookCloser(c, steps, mind, fan, ducks)
   }
   return firstOf(from, to, fan)
 }
 
-/** Finds out more about the cheapest candidate; all of it, unless another is cheaper by then. */
-function lookCloser(c: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
-  const { total, plain, state } = fan
-  if (state[c] === STATE_OPEN && lazy >= 0) {
-    weighLazy(c, lazy, steps, mind, fan)
-    state[c] = STATE_WEIGHED
-    if (!raise(total, c)) return
+/** Which of the open candidates is the cheapest, −1 for none; what the next one costs is kept. Those dearer than the best one are dropped. */
+function cheapest(total: Float64Array): number {
+  const O = open
+  const most = bound[0] + SAME
+  let count = openCount[0]
+  let lowest = Number.POSITIVE_INFINITY
+  let next = Number.POSITIVE_INFINITY
+  let best = -1
+  for (let n = 0; n < count; n++) {
+    const sum = total[O[n]]
+    if (sum > most) O[n--] = O[--count]
+    else if (sum < lowest) {
+      next = lowest
+      lowest = sum
+      best = n
+    } else if (sum < next) next = sum
   }
-  close()
+  openCount[0] = count
+  second[0] = next
+  return best
+}
+
+/** Lists whom each row of foresight is about. */
+function listAllOthers(from: number, to: number, steps: StepsModel, fan: Fan): void {
+  for (let k = 0; k < rows[N_FORESEEING]; k++) {
+    const row = foreseeingRows[k]
+    listOthers(row, from, to, steps, fan, foresights[foresightOf[row]])
+  }
+}
+
+/** Works out row `lazy` of a candidate, and the sum of its plain stresses, in the order of rows. */
+function weighLazy(c: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan): void {
+  const { total, plain, stress } = fan
+  weighPlain(lazy, c, c + 1, steps, mind, fan)
+  let sum = 0
+  for (let k = 0; k < rows[N_PLAIN]; k++) sum += stress[plainRows[k] * MAX_CANDIDATES + c]
+  plain[c] = sum
+  total[c] = sum + foreseen[c]
+}
+
+/** Adds to the sums of all candidates that may still be the best what their foresight is at least. */
+function addAtLeast(steps: StepsModel, fan: Fan): void {
+  const { total, factor } = fan
+  for (let k = 0; k < rows[N_FORESEEING]; k++) {
+    const row = foreseeingRows[k]
+    const foresight = foresights[foresightOf[row]]
+    if (foresight.count === 0) continue
+    cell[0] = factor[row]
+    foreseeAtLeast(open, openCount[0], row, cell, steps, fan, foresight, foreseen)
+  }
+  for (let n = 0; n < openCount[0]; n++) total[open[n]] += foreseen[open[n]]
+}
+
+/** Works out the cheapest candidate, unless it is blocked; only as far as it is no dearer than the best. */
+function lookCloser(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
+  const { total, plain, state } = fan
   if (fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)) {
     state[c] = STATE_BLOCKED
     return
@@ -178,9 +259,8 @@ function lookCloser(c: number, lazy: number, steps: StepsModel, mind: Slab, fan:
   if (state[c] === STATE_DONE && total[c] < bound[0]) bound[0] = total[c]
 }
 
-/** Works out everything about the cheapest candidate, blocked or not. */
+/** Works out everything about a candidate, blocked or not. */
 function lookAtAll(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
-  close()
   const isShut = fan.length[c] > 0 && steps.prevents && isBlocked(c, ducks, steps, mind, fan)
   fan.state[c] = isShut ? STATE_BLOCKED : STATE_DONE
   cell[2] = Number.POSITIVE_INFINITY
@@ -188,66 +268,44 @@ function lookAtAll(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: bo
   if (!isShut && fan.total[c] < bound[0]) bound[0] = fan.total[c]
 }
 
-/** The least stress so far. */
-const bound = new Float64Array(1)
-
 /** The row of attraction, if it is what counts: where the goal lies is worked out only for candidates that may be the best. */
 function lazyRow(steps: StepsModel, { whole }: Fan): number {
   const row = whole[W_ROW]
   return row >= 0 && byOf(row, steps) === BY_ATTRACT ? row : -1
 }
 
-/** Works out the plain stresses of candidates, and their sum; of row `lazy` only what it is at least. */
+/** Opens candidates: works out their plain stresses, and their sum; of row `lazy` only what it is at least. */
 function weighAllPlain(from: number, to: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan): void {
-  const { total, plain, stress, byMovers } = fan
-  for (let c = from; c < to; c++) {
-    total[c] = 0
-    byMovers[c] = 0
-    foreseen[c] = 0
-  }
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    const by = byOf(row, steps)
-    if (!counts(row, by, fan) || !isPlain(by)) continue
+  const { total, plain, stress, byMovers, state } = fan
+  for (let c = from; c < to; c++) total[c] = 0
+  for (let k = 0; k < rows[N_PLAIN]; k++) {
+    const row = plainRows[k]
     if (row === lazy) attractAtLeast(row, from, to, steps, fan)
     else weighPlain(row, from, to, steps, mind, fan)
-    for (let c = from; c < to; c++) total[c] += stress[c * MAX_STRESSES + row]
+    const of = row * MAX_CANDIDATES
+    for (let c = from; c < to; c++) total[c] += stress[of + c]
   }
-  if (lazy >= 0) for (let c = from; c < to; c++) total[c] *= LITTLE_LESS
-  else for (let c = from; c < to; c++) plain[c] = total[c]
-}
-
-/** Works out row `lazy` of a candidate, and the sum of its plain stresses, in the order of rows. */
-function weighLazy(c: number, lazy: number, steps: StepsModel, mind: Slab, fan: Fan): void {
-  const { total, plain, stress } = fan
-  weighPlain(lazy, c, c + 1, steps, mind, fan)
-  let sum = 0
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    const by = byOf(row, steps)
-    if (isPlain(by) && counts(row, by, fan)) sum += stress[c * MAX_STRESSES + row]
+  const O = open
+  openCount[0] = to - from
+  const share = lazy >= 0 ? LITTLE_LESS : 1
+  for (let c = from; c < to; c++) {
+    O[c - from] = c
+    plain[c] = total[c]
+    total[c] *= share
+    byMovers[c] = 0
+    foreseen[c] = 0
+    state[c] = STATE_OPEN
   }
-  plain[c] = sum
-  total[c] = sum + foreseen[c]
-}
-
-/** Adds to the sums of all candidates that may still be the best what their foresight is at least. */
-function addAtLeast(steps: StepsModel, fan: Fan): void {
-  const { total, factor } = fan
-  cell[0] = bound[0] + SAME
-  const count = closeAbove(cell, left)
-  for (let row = 0; row < steps.stressNames.length; row++) {
-    if (isForeseeing[row] === 0 || foresights[foresightOf[row]].count === 0) continue
-    cell[0] = factor[row]
-    foreseeAtLeast(left, count, row, cell, steps, fan, foresights[foresightOf[row]], foreseen)
-  }
-  for (let k = 0; k < count; k++) total[left[k]] += foreseen[left[k]]
-  reopen(total)
 }
 
 /** Rows that do not count have no share in candidates that somebody looks at. */
-function clearIdle(from: number, to: number, steps: StepsModel, fan: Fan): void {
+function clearIdle(from: number, to: number, steps: StepsModel, { stress }: Fan): void {
+  let plain = 0
+  let dear = 0
   for (let row = 0; row < steps.stressNames.length; row++) {
-    if (counts(row, byOf(row, steps), fan)) continue
-    for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = 0
+    if (plain < rows[N_PLAIN] && plainRows[plain] === row) plain++
+    else if (dear < rows[N_DEAR] && dearRows[dear] === row) dear++
+    else for (let c = from; c < to; c++) stress[row * MAX_CANDIDATES + c] = 0
   }
 }
 
@@ -255,9 +313,9 @@ function clearIdle(from: number, to: number, steps: StepsModel, fan: Fan): void 
 function addDear(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: boolean): void {
   const { total, stress, byMovers, factor } = fan
   const most = cell[2]
-  for (let row = 0; row < steps.stressNames.length; row++) {
+  for (let k = 0; k < rows[N_DEAR]; k++) {
+    const row = dearRows[k]
     const by = byOf(row, steps)
-    if (isPlain(by) || !counts(row, by, fan)) continue
     cell[0] = 0
     cell[1] = factor[row]
     cell[2] = most - total[c]
@@ -265,7 +323,7 @@ function addDear(c: number, steps: StepsModel, mind: Slab, fan: Fan, ducks: bool
     else if (by === BY_PREDICT) foresee(c, row, steps, fan, foresights[foresightOf[row]], cell)
     else if (by === BY_VIEW) hide(c, row, steps, mind, fan, cell)
     else openSpace(c, row, steps, mind, fan, cell)
-    stress[c * MAX_STRESSES + row] = cell[0]
+    stress[row * MAX_CANDIDATES + c] = cell[0]
     total[c] += cell[0]
     if (by === BY_PREDICT) byMovers[c] += cell[0]
     if (total[c] <= most) continue

@@ -93,7 +93,7 @@ export interface Fan {
   readonly goalTurn: Float64Array
   readonly stopM: Float64Array
   readonly state: Int32Array
-  /** All of its stress (as far as it is known), the plain part of it, and that which comes from what moves; by row, `MAX_STRESSES` for each candidate. */
+  /** All of its stress (as far as it is known), the plain part of it, and that which comes from what moves; row by row, `MAX_CANDIDATES` for each. */
   readonly total: Float64Array
   readonly plain: Float64Array
   readonly byMovers: Float64Array

@@ -30,6 +30,9 @@ import { STRESS_DOUBLES, T_POWER, T_STRENGTH } from './stress-row.ts'
 /** Rounding may make a probability larger by so much: taken off, so that a bound stays one. */
 const SLACK = 1e-9
 
+/** What comes as near as that but for rounding is not left out. */
+const ROUNDING = 1 + 1e-9
+
 /** Who goes nearly as the candidate does is left out: when they touch would be rounding. (m/s)². */
 const LEAST_SQUARED = 1e-4
 
@@ -52,7 +55,7 @@ export function foreseeAtLeast(
   to: Float64Array,
 ): void {
   layCourses(candidates, count, fan, foresight)
-  for (let n = 0; n < foresight.count; n++) meetStraight(n, count, foresight)
+  for (let n = 0; n < foresight.count; n++) if (mayMeet(n, foresight)) meetStraight(n, count, foresight)
   const doubles = steps.constants.f + steps.stressDoubles + row * STRESS_DOUBLES
   const power = f64[doubles + T_POWER]
   const strength = f64[doubles + T_STRENGTH] * times[0] * (1 - SLACK)
@@ -63,19 +66,53 @@ export function foreseeAtLeast(
   }
 }
 
+/** The cone that holds how all of these candidates go on: how its middle goes, left and ahead, and how fast it widens. */
+const cone = new Float64Array(3)
+
+/** Whether one who goes straight on meets that cone: most do not. */
+function mayMeet(n: number, { frames, lastS }: Foresight): boolean {
+  const at = n * FRAME_NUMBERS
+  const beyond = frames[at + FRAME_BEYOND]
+  if (beyond <= 0) return true
+  const near = (frames[at + FRAME_REACH_M] + 1 / frames[at + FRAME_PER_SOFT]) * ROUNDING
+  const u = frames[at + FRAME_STRAIGHT_U] - cone[0]
+  const w = frames[at + FRAME_STRAIGHT_W] - cone[1]
+  const square = u * u + w * w - cone[2] * cone[2]
+  const half = frames[at + FRAME_X] * u + frames[at + FRAME_Z] * w - near * cone[2]
+  if (square >= 0 && half >= 0) return false
+  const root = half * half - square * beyond
+  return root >= 0 && beyond < lastS * ROUNDING * (Math.sqrt(root) - half)
+}
+
 /** Lays out how each candidate goes, and until when. */
 function layCourses(candidates: Int32Array, count: number, fan: Fan, { madeOf, lastS }: Foresight): void {
   const { velocityLeft, velocityAhead, length, stopM } = fan
   const stepS = madeOf[0]
+  let leastU = Number.POSITIVE_INFINITY
+  let leastW = Number.POSITIVE_INFINITY
+  let mostU = Number.NEGATIVE_INFINITY
+  let mostW = Number.NEGATIVE_INFINITY
   for (let k = 0; k < count; k++) {
     const c = candidates[k]
-    ownU[k] = velocityLeft[c]
-    ownW[k] = velocityAhead[c]
+    const u = velocityLeft[c]
+    const w = velocityAhead[c]
+    ownU[k] = u
+    ownW[k] = w
+    if (u < leastU) leastU = u
+    if (u > mostU) mostU = u
+    if (w < leastW) leastW = w
+    if (w > mostW) mostW = w
     perSpeed[k] = length[c] > 0 ? stepS / length[c] : 0
     // Parts that begin when it stands at its goal are left out.
     untilS[k] = Math.min(lastS, length[c] > 0 ? (stopM[c] * perSpeed[k] + stepS) * (1 - SLACK) : lastS)
     sums[k] = 0
   }
+  // Whose course ends at its goal is beyond that cone then; but what it meets there it is not asked for (`untilS`).
+  const u = (mostU - leastU) / 2
+  const w = (mostW - leastW) / 2
+  cone[0] = leastU + u
+  cone[1] = leastW + w
+  cone[2] = Math.sqrt(u * u + w * w) * ROUNDING
 }
 
 /** Adds, for every candidate, how near it comes to one who goes straight on, part by part. */

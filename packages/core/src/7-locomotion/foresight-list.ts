@@ -76,17 +76,11 @@ function layCone(from: number, to: number, fan: Fan, { lastS }: Foresight): void
     if (w > mostW) mostW = w
     if (stopM[c] < length[c] * untilS) stops = true
   }
-  const middleU = stops ? 0 : (leastU + mostU) / 2
-  const middleW = stops ? 0 : (leastW + mostW) / 2
-  let most = 0
-  for (let c = from; c < to; c++) {
-    const u = velocityLeft[c] - middleU
-    const w = velocityAhead[c] - middleW
-    if (u * u + w * w > most) most = u * u + w * w
-  }
-  own[0] = middleU
-  own[1] = middleW
-  own[2] = Math.sqrt(most) * ROUNDING
+  own[0] = stops ? 0 : (leastU + mostU) / 2
+  own[1] = stops ? 0 : (leastW + mostW) / 2
+  const u = Math.max(mostU - own[0], own[0] - leastU)
+  const w = Math.max(mostW - own[1], own[1] - leastW)
+  own[2] = Math.sqrt(u * u + w * w) * ROUNDING
 }
 
 /** Lists the others that this row is about and that one of the candidates `from` to `to` could meet: their cones of courses touch. */

@@ -15,6 +15,7 @@ import {
   GOAL_BEARING,
   GOAL_OUTLINE,
   GOAL_POSITION,
+  MAX_CANDIDATES,
   N_AIM,
   N_FORE,
   N_GOAL_AHEAD,
@@ -33,7 +34,6 @@ import {
   BY_INERTIA,
   BY_INTERCEPT,
   BY_TERRAIN,
-  MAX_STRESSES,
   STRESS_DOUBLES,
   STRESS_INTS,
   T_AHEAD,
@@ -57,15 +57,17 @@ const LEAST_LOOK_M = 0.3
 export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: number, to: number): void {
   const { now, whole, left, ahead, sine, cosine, goalM, stopM } = fan
   const goal = whole[W_GOAL]
-  const hasPosition = goal === GOAL_POSITION || goal === GOAL_OUTLINE || goal === GOAL_BEARING
+  if (goal !== GOAL_POSITION && goal !== GOAL_OUTLINE && goal !== GOAL_BEARING) {
+    stopM.fill(Number.POSITIVE_INFINITY, from, to)
+    return
+  }
   const corners = mind.f + near.at.corner + 2 * MAX_CORNERS * whole[W_OUTLINE]
   const fore = goal === GOAL_POSITION ? now[N_FORE] : 0
   const goalLeft = now[N_GOAL_LEFT]
   const goalAhead = now[N_GOAL_AHEAD]
   const goalNear = now[N_GOAL_NEAR]
+  const isEndless = goal === GOAL_BEARING
   for (let c = from; c < to; c++) {
-    stopM[c] = Number.POSITIVE_INFINITY
-    if (!hasPosition) continue
     const x = goalLeft - left[c] - fore * sine[c]
     const z = goalAhead - ahead[c] - fore * cosine[c]
     let distance = Math.sqrt(x * x + z * z)
@@ -77,7 +79,7 @@ export function measureGoal({ near }: StepsModel, mind: Slab, fan: Fan, from: nu
       distance = Math.max(0, point[POINT_DISTANCE] - round - now[N_RADIUS])
     }
     goalM[c] = distance
-    if (goal !== GOAL_BEARING) stopM[c] = Math.max(0, distance - goalNear)
+    stopM[c] = isEndless ? Number.POSITIVE_INFINITY : Math.max(0, distance - goalNear)
   }
 }
 
@@ -124,7 +126,7 @@ function attract(row: number, from: number, to: number, steps: StepsModel, fan: 
   const near = now[N_GOAL_NEAR]
   for (let c = from; c < to; c++) {
     const distance = goalM[c] - near
-    const n = c * MAX_STRESSES + row
+    const n = row * MAX_CANDIDATES + c
     if (!(distance > 0)) {
       stress[n] = 0
       continue
@@ -147,7 +149,7 @@ export function attractAtLeast(row: number, from: number, to: number, steps: Ste
   for (let c = from; c < to; c++) {
     const distance = goalM[c] - near
     const byDistance = distance > 0 ? strength * (grown(distance, power) - 1) : 0
-    stress[c * MAX_STRESSES + row] = times * byDistance * byDistance
+    stress[row * MAX_CANDIDATES + c] = times * byDistance * byDistance
   }
 }
 
@@ -155,7 +157,7 @@ function meetAll(row: number, from: number, to: number, steps: StepsModel, fan: 
   const times = fan.factor[row] * f64[steps.constants.f + steps.stressDoubles + row * STRESS_DOUBLES + T_STRENGTH]
   for (let c = from; c < to; c++) {
     meet(c, fan, cells)
-    fan.stress[c * MAX_STRESSES + row] = times * cells[0]
+    fan.stress[row * MAX_CANDIDATES + c] = times * cells[0]
   }
 }
 
@@ -166,7 +168,7 @@ function keepOn(row: number, from: number, to: number, steps: StepsModel, fan: F
   // Who is steered by a bearing turns as it is told: small turns that cost more than they bring would never be made, and a wall be left.
   const aim = Math.max(-steps.maxTurnRad, Math.min(steps.maxTurnRad, fan.now[N_AIM]))
   const course = fan.whole[W_GOAL] === GOAL_BEARING ? aim : 0
-  for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = times * Math.abs(fan.way[c] - course)
+  for (let c = from; c < to; c++) fan.stress[row * MAX_CANDIDATES + c] = times * Math.abs(fan.way[c] - course)
 }
 
 function sway(row: number, from: number, to: number, steps: StepsModel, fan: Fan): void {
@@ -174,17 +176,18 @@ function sway(row: number, from: number, to: number, steps: StepsModel, fan: Fan
   const side = f64[doubles + T_SIDE]
   const times = fan.factor[row] * f64[doubles + T_STRENGTH]
   for (let c = from; c < to; c++) {
-    fan.stress[c * MAX_STRESSES + row] = times * Math.abs(Math.abs(fan.way[c]) - side)
+    fan.stress[row * MAX_CANDIDATES + c] = times * Math.abs(Math.abs(fan.way[c]) - side)
   }
+}
+
+/** Whether the ground makes one step dearer than another. */
+export function isUneven({ near }: StepsModel, mind: Slab): boolean {
+  return near.heedsGround && i32[mind.i + near.at.isLevel] === 0
 }
 
 /** What the ground costs at the candidate and some steps on along its heading: all of these lie on one ray of near space. */
 function walkOn(row: number, from: number, to: number, steps: StepsModel, mind: Slab, fan: Fan): void {
   const { near, scale } = steps
-  if (!near.heedsGround || i32[mind.i + near.at.isLevel] === 1) {
-    for (let c = from; c < to; c++) fan.stress[c * MAX_STRESSES + row] = 0
-    return
-  }
   const F = f64
   const doubles = steps.constants.f + steps.stressDoubles + row * STRESS_DOUBLES
   const looks = i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_AHEAD]
@@ -216,6 +219,6 @@ function walkOn(row: number, from: number, to: number, steps: StepsModel, mind: 
       weights += weight
       weight *= keep
     }
-    fan.stress[c * MAX_STRESSES + row] = (times * Math.max(0, sum)) / weights
+    fan.stress[row * MAX_CANDIDATES + c] = (times * Math.max(0, sum)) / weights
   }
 }

@@ -10,11 +10,11 @@ import { nextUnit } from '../0-foundation/random.ts'
 import { cos, PI, sin } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { Fan } from './fan.ts'
-import { N_LONGEST, N_STEP_S, W_CANDIDATES, W_ROW } from './fan.ts'
+import { MAX_CANDIDATES, N_LONGEST, N_STEP_S, W_CANDIDATES, W_ROW } from './fan.ts'
 import { writeHome } from './home.ts'
 import { STEP_STAND, type StepsModel } from './locomotion-block.ts'
 import { isBlocked } from './prevent.ts'
-import { MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
+import { STRESS_INTS, T_BY } from './stress-row.ts'
 import { isPlain, measureGoal, weighPlain } from './stresses.ts'
 
 /** Directions that are tried, and how far, in metres for a person. */
@@ -117,5 +117,5 @@ function goalStress(c: number, steps: StepsModel, mind: Slab, fan: Fan): number 
   measureGoal(steps, mind, fan, c, c + 1)
   if (!isPlain(i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY])) return 0
   weighPlain(row, c, c + 1, steps, mind, fan)
-  return fan.stress[c * MAX_STRESSES + row]
+  return fan.stress[row * MAX_CANDIDATES + c]
 }

@@ -25,6 +25,7 @@ import {
   GOAL_BEARING,
   GOAL_OUTLINE,
   GOAL_POSITION,
+  MAX_CANDIDATES,
   N_AHEAD,
   N_AIM,
   N_GOAL_AHEAD,
@@ -54,7 +55,7 @@ import {
 } from './locomotion-block.ts'
 import { gatherOthers } from './others.ts'
 import { DETOUR_NEAR_M, paceOf, prepareChoice } from './prepare.ts'
-import { BY_PREDICT, MAX_STRESSES, STRESS_INTS, T_BY } from './stress-row.ts'
+import { BY_PREDICT, STRESS_INTS, T_BY } from './stress-row.ts'
 import { goAside, isShutIn, isStuck } from './unstuck.ts'
 
 /** Standing is thought over after this, s. */
@@ -328,7 +329,7 @@ function take(
   f64[mind.f + at.turnBy] = best < 0 ? 0 : fan.turn[best]
   f64[mind.f + at.stress] = best < 0 ? 0 : fan.total[best]
   for (let row = 0; row < steps.stressNames.length; row++) {
-    f64[mind.f + at.share + row] = best < 0 ? 0 : fan.stress[best * MAX_STRESSES + row]
+    f64[mind.f + at.share + row] = best < 0 ? 0 : fan.stress[row * MAX_CANDIDATES + best]
   }
   i32[mind.i + at.isBoxedIn] = isStanding && isEveryStepBlocked() && isShutIn(steps, mind, fan, ducks) ? 1 : 0
   const ticksS = i32[mind.i + at.ticks] * dtCell[0]

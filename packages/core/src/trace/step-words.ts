@@ -7,7 +7,7 @@ import { f64, i32 } from '../0-foundation/arena.ts'
 import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { isListed } from '../7-locomotion/avoid.ts'
-import { STATE_BLOCKED, W_MOVING, W_OTHERS, W_ROW } from '../7-locomotion/fan.ts'
+import { MAX_CANDIDATES, STATE_BLOCKED, W_MOVING, W_OTHERS, W_ROW } from '../7-locomotion/fan.ts'
 import { STANDS_MPS } from '../7-locomotion/foresight-list.ts'
 import {
   BY_ATTRACT,
@@ -18,7 +18,6 @@ import {
   BY_SPACE,
   BY_TERRAIN,
   BY_VIEW,
-  MAX_STRESSES,
   STRESS_INTS,
   T_ONLY,
   T_ONLY_COUNT,
@@ -109,7 +108,7 @@ export function decidingRow({ fan, steps }: StepScene, wished: number, shares: r
   let [most, row] = [LEAST_STRESS, -1]
   for (let k = 0; k < steps.stressNames.length; k++) {
     if (kindOfRow(k, steps) <= BY_SPACE) continue
-    const dearer = fan.stress[wished * MAX_STRESSES + k] - shares[k]
+    const dearer = fan.stress[k * MAX_CANDIDATES + wished] - shares[k]
     if (dearer > most) [most, row] = [dearer, k]
   }
   return row
@@ -121,8 +120,8 @@ export function wishedStep({ fan }: StepScene): number {
   if (row < 0) return -1
   let best = -1
   for (let c = 0; c < fan.whole[W_MOVING]; c++) {
-    const stress = fan.stress[c * MAX_STRESSES + row]
-    const least = best < 0 ? Number.POSITIVE_INFINITY : fan.stress[best * MAX_STRESSES + row]
+    const stress = fan.stress[row * MAX_CANDIDATES + c]
+    const least = best < 0 ? Number.POSITIVE_INFINITY : fan.stress[row * MAX_CANDIDATES + best]
     if (stress < least || (stress === least && fan.length[c] > fan.length[best])) best = c
   }
   return best

@@ -11,12 +11,12 @@ import { WISH_NAMES, WISH_NONE } from '../0-foundation/wishes.ts'
 import { isBound } from '../7-locomotion/bound.ts'
 import { lastForesight } from '../7-locomotion/choose-step.ts'
 import { COURSES, type Foresight, MAX_PARTS } from '../7-locomotion/courses.ts'
-import { type Fan, STATE_BLOCKED, W_CANDIDATES, W_OTHERS } from '../7-locomotion/fan.ts'
+import { type Fan, MAX_CANDIDATES, STATE_BLOCKED, W_CANDIDATES, W_OTHERS } from '../7-locomotion/fan.ts'
 import { STANDS_MPS } from '../7-locomotion/foresight-list.ts'
 import { writeOwn } from '../7-locomotion/home.ts'
 import { STEP_NAMES, STEP_NONE, type StepsModel } from '../7-locomotion/locomotion-block.ts'
 import { isBlocked, otherInTheWay, outlineInTheWay } from '../7-locomotion/prevent.ts'
-import { BY_PREDICT, MAX_STRESSES, STRESS_KINDS } from '../7-locomotion/stress-row.ts'
+import { BY_PREDICT, STRESS_KINDS } from '../7-locomotion/stress-row.ts'
 import { DIRECTIONS, isShut } from '../7-locomotion/unstuck.ts'
 import type { Creature } from '../creature/model.ts'
 import { reportMood, type StepMood } from './step-mood.ts'
@@ -203,7 +203,7 @@ function reportCandidate(c: number, { creature, steps, fan, ducks }: StepScene):
     lengthM: fan.length[c],
     turnRad: fan.turn[c],
     stress: fan.total[c],
-    shares: steps.stressNames.map((_, row) => fan.stress[c * MAX_STRESSES + row]),
+    shares: steps.stressNames.map((_, row) => fan.stress[row * MAX_CANDIDATES + c]),
     preventedBy: isPrevented ? preventerOf(c, creature, steps, fan, ducks) : null,
   }
 }
