@@ -98,7 +98,7 @@ export interface DesignExpectation {
 
 /** What is kept besides the strengths after each trial. */
 export interface DesignRecord {
-  /** Trials of which every tick is kept, in each phase: none, the last one, the first and the last, all. */
+  /** Trials of which every tick is kept: none; in each phase the last one of each type, or the first and the last; all. */
   readonly within?: 'none' | 'last' | 'ends' | 'all'
   /** Ticks kept before and after such a trial. */
   readonly marginTicks?: number

@@ -138,7 +138,7 @@ const expectation = objectOf('an expectation', {
 const record = objectOf('what to record', {
   within: may(
     oneOf(['none', 'last', 'ends', 'all']),
-    'Trials of each phase of which every tick is kept; ends if left out.',
+    'Trials of which every tick is kept: of each type in each phase the last, or its ends (if left out), the first and the last.',
   ),
   marginTicks: may(numberOf({ from: 0, to: 1000, isWhole: true }), 'Ticks kept before and after; 10 if left out.'),
 })

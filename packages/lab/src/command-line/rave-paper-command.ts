@@ -3,7 +3,7 @@
 import { jobsOf, PAPER_EXPERIMENTS, type PaperBounds, type PaperExperiment, valuesOf } from '../rave/paper.ts'
 import type { MatchJob, MatchResult } from '../rave/play-match.ts'
 import { playMatches } from '../rave/play-matches.ts'
-import { median } from '../rave/statistics.ts'
+import { median } from '../statistics.ts'
 import { EXIT } from './outcome.ts'
 import { tableLines } from './table.ts'
 import type { Terminal } from './terminal.ts'

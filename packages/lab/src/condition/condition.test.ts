@@ -174,6 +174,19 @@ describe('records within trials', () => {
     expect(counts).toEqual([0, 3, 6, 240])
   })
 
+  it('are kept of the first and the last trial of each type, where a phase has several', () => {
+    const { within } = groupOf(runDesign(exampleDesign('partial-1-3')), 'Third')
+    const kept = within.map(({ phase, type, trial }) => `${phase} ${type} ${trial}`)
+    expect(kept).toEqual([
+      'acquisition A- 1',
+      'acquisition A+ 3',
+      'acquisition A- 59',
+      'acquisition A+ 60',
+      'extinction A- 61',
+      'extinction A- 100',
+    ])
+  })
+
   it('of neighbours overlap in the pause between them', () => {
     const record = { within: 'all', marginTicks: 8 } as const
     const [one, two] = groupOf(runDesign({ ...design, intertrialTicks: 10, record }), 'G').within
@@ -227,7 +240,7 @@ describe('what is said about a result', () => {
     ])
     const page = designPage(result, 'ethogram lab condition blocking.yaml')
     expect(page.match(/<svg/g)).toHaveLength(titles.length)
-    expect(page).not.toMatch(/(src|href)=|https?:\/\/(?!www\.w3\.org)/)
+    expect(page).not.toMatch(/(src|href)=(?!"data:text\/csv)|https?:\/\/(?!www\.w3\.org)/)
     expect(designPage(runDesign(result.design), 'ethogram lab condition blocking.yaml')).toBe(page)
     const json = /<script type="application\/json" id="result">(.*)<\/script>/.exec(page)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(designJson(result))))

@@ -1,14 +1,14 @@
 // The figures of a design: strengths from trial to trial, and what goes on within a trial.
 
 import { cueTimes, type TrialDefinition } from '@ethogram/core/conditioning'
-import type { Figure, FigureEvent, Line, LineFigure } from '../figures/figure.ts'
+import type { FacetFigure, Figure, FigureEvent, Line, LineFigure } from '../figures/figure.ts'
 import type { DesignResult, GroupResult, WithinTrial } from './run-design.ts'
 
 /** All figures of a result, in reading order. */
 export function designFigures(result: DesignResult): Figure[] {
   const groups = result.groups
   return [
-    ...groups.map(strengthFigure),
+    ...groups.flatMap((group) => [strengthFigure(group), ...byType(group)]),
     ...(groups.length > 1 ? comparisons(groups) : []),
     ...groups.flatMap((group) => withinFigures(result, group)),
   ]
@@ -29,6 +29,30 @@ function strengthFigure(group: GroupResult): LineFigure {
     ],
     events: group.phases.map(({ phase, from }) => ({ at: from, name: phase })),
   }
+}
+
+/** What trials foretell, each type in a chart of its own; nothing where no phase has trials of several types. */
+function byType(group: GroupResult): FacetFigure[] {
+  const types = [...new Set(group.types)]
+  const isMixed = group.phases.some(({ from, to }) => new Set(group.types.slice(from - 1, to)).size > 1)
+  if (!isMixed) return []
+  return [
+    {
+      kind: 'facets',
+      title: `What each type of trial foretells in the group ${group.group}`,
+      caption: 'What all cues of a trial together foretell, with the background, after each trial of its type.',
+      x: { name: 'trial', min: 1, max: group.types.length },
+      y: { name: 'prediction' },
+      panels: types.map((type) => {
+        const trials = group.types.flatMap((each, n) => (each === type ? [n] : []))
+        return {
+          name: type,
+          lines: [{ name: 'together', x: trials.map((n) => n + 1), y: trials.map((n) => group.net[n]), drawn: 'dots' }],
+          events: group.phases.map(({ phase, from }) => ({ at: from, name: phase })),
+        }
+      }),
+    },
+  ]
 }
 
 /** One figure for each cue that more than one group learned about. */
@@ -54,33 +78,42 @@ function comparisons(groups: readonly GroupResult[]): LineFigure[] {
   })
 }
 
-/** For each phase: prediction and error in the first and the last trial that were recorded. */
-function withinFigures(result: DesignResult, group: GroupResult): LineFigure[] {
-  return group.phases.flatMap(({ phase }) => {
+/** For each phase: prediction and error in the first and the last trial that were recorded; of each type, where there are several. */
+function withinFigures(result: DesignResult, group: GroupResult): Figure[] {
+  return group.phases.flatMap(({ phase }): Figure[] => {
     const recorded = group.within.filter((trial) => trial.phase === phase)
-    const first = recorded[0]
-    const last = recorded.at(-1)
-    if (first === undefined || last === undefined) return []
-    const trials = first === last ? [last] : [first, last]
-    const tail = first.type === last.type ? '' : ` The first is of type ${first.type}, the last of type ${last.type}.`
-    return [
-      {
-        kind: 'lines' as const,
-        title: `Within a trial of ${group.group}, ${phase}`,
-        caption: `What is foretold tick by tick, and the error that is learned from. An outcome that is foretold surprises no more: the error moves from the outcome to the first cue.${tail}`,
-        x: { name: 'tick of the trial' },
-        y: { name: 'prediction and error' },
-        lines: trials.flatMap(linesOf),
-        events: eventsOf(result.design.trials[last.type]),
-      },
-    ]
+    const types = [...new Set(recorded.map(({ type }) => type))]
+    if (types.length === 0) return []
+    const ends = types.map((type) => firstAndLast(recorded.filter((trial) => trial.type === type)))
+    const about = {
+      title: `Within a trial of ${group.group}, ${phase}`,
+      caption:
+        'What is foretold tick by tick, and the error that is learned from. An outcome that is foretold surprises no more: the error moves from the outcome to the first cue.',
+      x: { name: 'tick of the trial' },
+      y: { name: 'prediction and error' },
+    }
+    if (types.length === 1) {
+      const events = eventsOf(result.design.trials[types[0]])
+      return [{ kind: 'lines', ...about, lines: ends[0].flatMap((trial) => linesOf(trial, trial.trial)), events }]
+    }
+    const panels = types.map((type, k) => ({
+      name: `${type}, trial${ends[k].length > 1 ? 's' : ''} ${ends[k].map(({ trial }) => trial).join(' and ')}`,
+      lines: ends[k].flatMap((trial, n) => linesOf(trial, n === ends[k].length - 1 ? 'last' : 'first')),
+      events: eventsOf(result.design.trials[type]),
+    }))
+    return [{ kind: 'facets', ...about, panels }]
   })
 }
 
-function linesOf({ trial, tick, prediction, error }: WithinTrial): Line[] {
+function firstAndLast(trials: readonly WithinTrial[]): WithinTrial[] {
+  return trials.length > 1 ? [trials[0], trials[trials.length - 1]] : [...trials]
+}
+
+function linesOf({ tick, prediction, error }: WithinTrial, which: number | 'first' | 'last'): Line[] {
+  const trial = typeof which === 'number' ? `trial ${which}` : `${which} trial`
   return [
-    { name: `prediction, trial ${trial}`, x: tick, y: prediction, drawn: 'step' },
-    { name: `error, trial ${trial}`, x: tick, y: error, drawn: 'step' },
+    { name: `prediction, ${trial}`, x: tick, y: prediction, drawn: 'step' },
+    { name: `error, ${trial}`, x: tick, y: error, drawn: 'step' },
   ]
 }
 

@@ -4,9 +4,9 @@
 
 import { cueTimes, type DesignDefinition, type TdItemReport, type TdParameters } from '@ethogram/core/conditioning'
 import type { Measure } from '../experiment.ts'
-import { renderFigure } from '../figures/render.ts'
 import { formatNumber } from '../figures/scale.ts'
 import { escapeText } from '../figures/svg.ts'
+import { figureParts } from '../report/figure-parts.ts'
 import { jsonForPage, measureTable, page } from '../report/page.ts'
 import { designFigures } from './design-figures.ts'
 import { judgeDesign, verdictOf } from './judge.ts'
@@ -62,10 +62,6 @@ export function designPage(result: DesignResult, command: string): string {
   const mark = isPassed
     ? '<span class="verdict passed">✓ as expected</span>'
     : '<span class="verdict failed">✗ not as expected</span>'
-  const figures = designFigures(result).map((figure, i) => {
-    const caption = `<figcaption><b>Figure ${i + 1}. ${escapeText(figure.title)}.</b> ${escapeText(figure.caption)}</figcaption>`
-    return `<figure><div class="sheet">${renderFigure(figure, `figure-${i + 1}`)}</div>${caption}</figure>`
-  })
   const question = design.about === undefined ? '' : `<p class="question">${escapeText(design.about)}</p>`
   const counted = `${judged.filter(({ passed }) => passed).length} of ${judged.length} expectations, seed ${result.seed}`
   return page(`${design.design} · Ethogram conditioning`, [
@@ -74,7 +70,7 @@ export function designPage(result: DesignResult, command: string): string {
     judged.length === 0 ? '' : `<p>${mark} <span class="meta">${counted}</span></p>`,
     `<h2>Groups</h2><ul>${result.groups.map(groupItem).join('')}</ul>`,
     `<h2>Trials</h2>${trialTable(design)}`,
-    `<h2>Figures</h2>${figures.join('\n')}`,
+    `<h2>Figures</h2>${figureParts(designFigures(result), design.design)}`,
     judged.length === 0 ? '' : `<h2>Expectations</h2>${measureTable(measures)}`,
     `<h2>What was learned</h2>${result.groups.map(learnedTable).join('')}`,
     `<h2>Run it again</h2><pre><code>${escapeText(command)}</code></pre>`,

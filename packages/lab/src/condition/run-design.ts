@@ -191,7 +191,7 @@ function planOf(design: DesignDefinition, name: string, group: DesignGroup, seed
     const types = typesOf(definition, chance(seed, `${name}: ${phase}`))
     const from = trials.length + 1
     for (const [k, type] of types.entries()) {
-      trials.push({ type, phase, isRecorded: isRecorded(design, k, types.length) })
+      trials.push({ type, phase, isRecorded: isRecorded(design, type, k, types) })
     }
     phases.push({ phase, from, to: trials.length })
   }
@@ -208,10 +208,13 @@ function typesOf({ trials, repeat, order }: PhaseDefinition, random: () => numbe
   return Array.from({ length: repeat ?? 1 }, () => (order === 'random' ? shuffle(random, once) : once)).flat()
 }
 
-function isRecorded(design: DesignDefinition, index: number, count: number): boolean {
+/** Whether every tick of a trial is kept: in a phase the first and the last of each type, unless the design says otherwise. */
+function isRecorded(design: DesignDefinition, type: string, index: number, types: readonly string[]): boolean {
   const within = design.record?.within ?? 'ends'
   if (within === 'all') return true
-  return (within !== 'none' && index === count - 1) || (within === 'ends' && index === 0)
+  return (
+    (within !== 'none' && index === types.lastIndexOf(type)) || (within === 'ends' && index === types.indexOf(type))
+  )
 }
 
 function drawPause({ intertrialTicks = USUAL_INTERTRIAL_TICKS }: DesignDefinition, random: () => number): number {

@@ -4,7 +4,8 @@ import { restoreWorld, type World } from '@ethogram/core'
 import { isBefore, sitProtocol, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { attend, curve, firstAt, lives, mean, school, seriesOf, staysFrom, trialsFigure, valuesOf } from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, curve, firstAt, lives, school, seriesOf, staysFrom, trialsFigure, valuesOf } from './school.ts'
 
 const PAIR = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 
@@ -17,6 +18,13 @@ const RACE = 0.8
 const ASKS = 6
 const ASK_TICKS = 8
 const OTHER_TRICKS = ['beg', 'crouch', 'lieDown']
+
+/** What the thesis shows of it. */
+const FIGURE_43 = {
+  name: 'Figure 43',
+  shows:
+    'One trace of the value of sitting for the extended hand. Extinction begins after 50 trials; the value has settled after about 20. The first changes in extinction and in reacquisition are steep, because the learning rate follows the reliability contrast.',
+}
 
 export const acquisitionExperiment: Experiment = {
   id: 'acquisition',
@@ -122,7 +130,14 @@ function run(options: ExperimentOptions): ExperimentResult {
       trialsFigure(first.rows, {
         title: 'HandExtended && Sitting',
         caption: 'The value rises within about 20 trials, falls steeply when no bone comes, and returns at once.',
-        lines: [curve(first.rows, 'sit', 'sit when hand extended')],
+        inSource: FIGURE_43,
+        lines: [
+          curve(
+            all.map(({ rows }) => rows),
+            'sit',
+            'sit when hand extended',
+          ),
+        ],
       }),
     ],
     notes: `${all.length} dogs. Settled at trial ${found.map(({ settled }) => settled).join(', ')}; back ${found.map(({ speedUp }) => speedUp.toFixed(1)).join(', ')} times faster. Trained dogs sat on ${(100 * mean(all.map(({ obeyed }) => obeyed))).toFixed(0)} % of the showings, untrained ones on ${(100 * mean(all.map(({ byChance }) => byChance))).toFixed(0)} %.`,

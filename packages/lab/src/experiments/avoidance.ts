@@ -5,8 +5,10 @@ import { shockBox } from '@ethogram/scenes'
 import { labHamster } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, equal } from '../measures.ts'
-import { attend, findLesson, lessonsOf, lives, mean, seriesOf, trainerOf, valuesOf } from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, findLesson, lessonsOf, lives, seriesOf, trainerOf, valuesOf } from './school.ts'
 
 /** Shocks in a life. */
 const SHOCKS = 20
@@ -136,18 +138,25 @@ function run(options: ExperimentOptions): ExperimentResult {
         'ticks from green to running',
       ),
     },
-    figures: figuresOf(all[0]),
+    figures: figuresOf(all),
     notes: `${all.length} hamsters; fled at green ${all.map(({ fledAtGreen }) => fledAtGreen).join(', ')} times. Without the comparison: ${[...new Set(controls.flatMap(({ superstitions }) => superstitions))].slice(0, 3).join(' ')}`,
   }
 }
 
-/** When the first hamster ran, and what running was worth to him. */
-function figuresOf({ log, rows }: Life): Figure[] {
+/** When the first hamster ran, and what running was worth to all of them. */
+function figuresOf(all: readonly Life[]): Figure[] {
+  const [{ log }] = all
   return [
     {
       kind: 'lines',
       title: 'When he runs',
-      caption: 'Ticks from the green light to running: at first when the shock comes, then at red, yellow and green.',
+      caption:
+        'Ticks from the green light to running of the first hamster: at first when the shock comes, then at red, yellow and green.',
+      inSource: {
+        name: 'Figure 46',
+        shows:
+          'The hamster flees while the floor is still green. The text: over 20 shocks running away becomes preferred to freezing, and then he begins to run when the green light comes on, because the lights foretell the shock whatever he is doing.',
+      },
       x: { name: 'trial' },
       y: { name: 'ticks after green', min: 0 },
       lines: [
@@ -170,11 +179,12 @@ function figuresOf({ log, rows }: Life): Figure[] {
       caption: 'The value of running for each sign of the floor, and of freezing in the shock.',
       x: { name: 'trial' },
       y: { name: 'value' },
-      lines: WATCHED.map(({ name }) => ({
-        name,
-        x: rows.map(({ record }) => record.number),
-        y: valuesOf(rows, name),
-      })),
+      lines: WATCHED.map(({ name }) =>
+        overRuns(
+          name,
+          all.map(({ rows }) => valuesOf(rows, name)),
+        ),
+      ),
     },
   ]
 }

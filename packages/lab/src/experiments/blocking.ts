@@ -4,7 +4,8 @@ import { sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
-import { attend, curve, lives, mean, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, curve, lives, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
 
 const HAND = { name: 'hand', behavior: 'sit', stimulus: 'handExtended' }
 const JUMP = { name: 'jump', behavior: 'sit', stimulus: 'jumping' }
@@ -76,7 +77,23 @@ function runBlocking(options: ExperimentOptions): ExperimentResult {
       hand: seriesOf(valuesOf(blocked, 'hand'), 'value of sitting for the hand'),
       jump: seriesOf(valuesOf(blocked, 'jump'), 'value of sitting for the jump'),
     },
-    figures: [figure(blocked, 'Blocking', 'The jump has no incremental predictive value, so it stays low.')],
+    figures: [
+      figure(
+        all.map((life) => life.blocked),
+        'Blocking',
+        'The jump has no incremental predictive value, so it stays low.',
+        {
+          name: 'Figure 44, left',
+          shows:
+            'Traces of sitting for the hand (A) and for a jump at precisely the same time (B), which begins once A is near its asymptote. B never gets very high: A already predicts the reinforcement.',
+        },
+      ),
+      figure(
+        all.map((life) => life.fresh),
+        'Both from the beginning',
+        'Without pretraining neither is known before the other, and they share the value.',
+      ),
+    ],
     notes: `${all.length} dogs; the jump ends at ${shares.map((share) => (100 * share).toFixed(0)).join(', ')} % of the hand, in siblings without pretraining at ${control.map((share) => (100 * share).toFixed(0)).join(', ')} %.`,
   }
 }
@@ -119,16 +136,26 @@ function runEarlier(options: ExperimentOptions): ExperimentResult {
       jump: seriesOf(valuesOf(first, 'jump'), 'value of sitting for the jump'),
     },
     figures: [
-      figure(first, 'An earlier cue', 'The jump comes one tick earlier and gains value at the expense of the hand.'),
+      figure(all, 'An earlier cue', 'The jump comes one tick earlier and gains value at the expense of the hand.', {
+        name: 'Figure 44, right',
+        shows:
+          'The same, with the jump one tick before the hand. The value of the jump (B) rises rapidly and that of the hand (A) falls correspondingly.',
+      }),
     ],
     notes: `${all.length} dogs; overtaken at trial ${found.map(({ crossing }) => crossing).join(', ')}.`,
   }
 }
 
-function figure(rows: readonly TrialRow[], title: string, caption: string): Figure {
-  return trialsFigure(rows, {
+function figure(
+  all: readonly (readonly TrialRow[])[],
+  title: string,
+  caption: string,
+  inSource?: Figure['inSource'],
+): Figure {
+  return trialsFigure(all[0], {
     title,
     caption,
-    lines: [curve(rows, 'hand', 'A: sit when hand extended'), curve(rows, 'jump', 'B: sit when jumping')],
+    inSource,
+    lines: [curve(all, 'hand', 'A: sit when hand extended'), curve(all, 'jump', 'B: sit when jumping')],
   })
 }

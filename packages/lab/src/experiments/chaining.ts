@@ -3,7 +3,8 @@
 import { isBefore, sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
-import { attend, curve, lives, mean, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, curve, lives, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
 
 const SIT = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 const BEG = { name: 'beg', behavior: 'beg', stimulus: 'pointing' }
@@ -54,7 +55,10 @@ function run(options: ExperimentOptions): ExperimentResult {
     chained.filter(({ record }) => record.trial === 'beg' && record.outcome === 'rewarded'),
   )
   const [{ chained }] = all
-  const shown = chained.filter(({ record }) => record.trial !== 'sitThen')
+  const isShown = ({ record }: TrialRow): boolean => record.trial !== 'sitThen'
+  const shown = chained.filter(isShown)
+  const lived = all.map((life) => life.chained.filter(isShown))
+  const beside = all.map((life) => life.control.filter(({ record }) => record.trial !== 'jumpThen'))
   return {
     measures: {
       secondTrick: equal(
@@ -87,7 +91,17 @@ function run(options: ExperimentOptions): ExperimentResult {
       trialsFigure(shown, {
         title: 'Chaining',
         caption: 'The second trick (B) is paid with nothing but the cue of the first (A).',
-        lines: [curve(shown, 'sit', 'A: sit when hand extended'), curve(shown, 'beg', 'B: beg when pointing')],
+        inSource: {
+          name: 'Figure 45',
+          shows:
+            'Trace A, sitting for the hand, rises rapidly with a bone as reinforcement. Once it approaches its asymptote the puppet begins with B, begging when it points, whose only reward is the extended hand; B rises too, and stays below A.',
+        },
+        lines: [curve(lived, 'sit', 'A: sit when hand extended'), curve(lived, 'beg', 'B: beg when pointing')],
+      }),
+      trialsFigure(beside[0], {
+        title: 'A jump in place of the hand',
+        caption: 'What begging brings means nothing here, and begging is worth nothing.',
+        lines: [curve(beside, 'sit', 'A: sit when hand extended'), curve(beside, 'beg', 'B: beg when pointing')],
       }),
     ],
     notes: `${all.length} dogs; the second trick ends at ${shares.map((share) => (100 * share).toFixed(0)).join(', ')} % of the first, in siblings whose begging brought a meaningless jump at ${controls.map((share) => (100 * share).toFixed(0)).join(', ')} % of that.`,

@@ -7,7 +7,8 @@ import { fieldGoer, goer } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
-import { behaviorRows, goTo, median, type Trip, wallsOf } from './way-finding.ts'
+import { median } from '../statistics.ts'
+import { behaviorRows, goTo, type Trip, wallsOf } from './way-finding.ts'
 
 const LONGEST_TICKS = 2400
 
@@ -94,6 +95,11 @@ function percent(share: number): string {
 function planFigure(interest: Trip, stubborn: Trip, field: Trip): Figure {
   return {
     kind: 'paths',
+    inSource: {
+      name: 'Figure 35',
+      shows:
+        'A plan of a closed bay: the creature at (a) looks toward (b), and the goal lies behind it. Turning straight back leads it into the corner (c) again and again; interest that sinks while it turns back lets it make the detour. From (d) turning back is the right thing to do.',
+    },
     title: 'The situation of figure 35',
     caption:
       'From its start in the bay the creature with interest tries the corner, gives up turning back, leaves and comes round. Without, every turn from the corner ends with a turn into it. Down the potential field it stops where the pull of the goal and the push of the wall are even.',

@@ -154,6 +154,11 @@ function curveFigure(rule: Rule, points: readonly Point[]): Figure {
   })
   return {
     kind: 'lines',
+    inSource: {
+      name: 'Figure 1',
+      shows:
+        'One falling curve of hunger against the quality of food: old pizza when very hungry, chocolate cake after a full meal, the same response. The shape of the curve follows from how need and stimulus are combined.',
+    },
     title: `Isoclines: ${rule}`,
     caption: 'Each curve joins pairs of need and stimulus to which the creature responds equally strongly.',
     x: { name: 'strength of the stimulus', min: 0, max: MOST },

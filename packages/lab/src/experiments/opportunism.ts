@@ -116,6 +116,11 @@ function live(maxValue: number, at: readonly [number, number], headingRad: numbe
 function traces({ log, firstDrinkS, firstMealS }: Life, title: string, caption: string): Figure {
   return {
     kind: 'lines',
+    inSource: {
+      name: 'Figure 42',
+      shows:
+        'Levels of hunger and thirst over time, twice from the same start. With a low allowed maximum of the water releaser the hamster drinks after he has eaten; with a high one he interrupts his search for food, and thirst falls sooner.',
+    },
     title,
     caption,
     x: { name: 'time', unit: 's', min: 0 },

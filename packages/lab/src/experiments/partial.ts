@@ -3,18 +3,8 @@
 import { sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, equal } from '../measures.ts'
-import {
-  attend,
-  curve,
-  firstAt,
-  lives,
-  mean,
-  school,
-  seriesOf,
-  type TrialRow,
-  trialsFigure,
-  valuesOf,
-} from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, curve, firstAt, lives, school, seriesOf, type TrialRow, trialsFigure, valuesOf } from './school.ts'
 
 const PAIR = { name: 'sit', behavior: 'sit', stimulus: 'handExtended' }
 const TRAINING = 60
@@ -81,7 +71,23 @@ function run(options: ExperimentOptions): ExperimentResult {
       trialsFigure(always, {
         title: 'Reinforcement ratio',
         caption: 'At 1:3 the slopes are smaller, in training and in the first trials of extinction.',
-        lines: [curve(third, 'sit', 'rewarded 1:3'), curve(always, 'sit', 'rewarded 1:1')],
+        inSource: {
+          name: 'Figure 47',
+          shows:
+            'Two traces of the strength of one pair, rewarded every third time on the left and every time on the right, then extinguished. The slopes differ, above all in the first part of extinction: the less reliable reward makes the learning rate lower.',
+        },
+        lines: [
+          curve(
+            all.map((pair) => pair.third),
+            'sit',
+            'rewarded 1:3',
+          ),
+          curve(
+            all.map((pair) => pair.always),
+            'sit',
+            'rewarded 1:1',
+          ),
+        ],
       }),
     ],
     notes: `${all.length} pairs; taken up after ${found.map((pair) => `${pair.always.use} and ${pair.third.use}`).join(', ')} trials; the first trial without a bone leaves ${found.map((pair) => `${(100 * pair.always.left).toFixed(0)} % and ${(100 * pair.third.left).toFixed(0)} %`).join(', ')}.`,

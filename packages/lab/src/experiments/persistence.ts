@@ -140,6 +140,11 @@ function stateSpace({ log, switches, satiatedS }: Life, gain: number, caption: s
   const most = 10 * Math.ceil((Math.max(...log.hunger, ...log.thirst) + 1) / 10)
   return {
     kind: 'state-space',
+    inSource: {
+      name: 'Figure 40',
+      shows:
+        'State spaces of hunger and thirst (after McFarland) with the switching lines of low and of high gains. Near 1.5 the creature dithers between eating and drinking; with much higher gains it persists and reaches satiation of both sooner.',
+    },
     title: `Gains of ${gain}: ${switches} switches, ${satiatedS.toFixed(0)} s`,
     caption: `${caption} Past a dashed line control changes hands.`,
     x: { name: 'hunger', min: 0, max: most },

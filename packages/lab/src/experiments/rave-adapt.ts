@@ -4,10 +4,12 @@
 import { type MatchChanges, type RaveWorld, RESPONSES } from '@ethogram/core/rave'
 import { raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
 import type { MatchResult } from '../rave/play-match.ts'
 import { curveFigure } from '../rave/rave-figures.ts'
-import { curveOf, median, scoresOf } from '../rave/statistics.ts'
+import { curveOf, scoresOf } from '../rave/statistics.ts'
+import { median } from '../statistics.ts'
 import { playSeeds, seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveAdaptExperiment: Experiment = {
@@ -122,8 +124,8 @@ function run(options: ExperimentOptions): ExperimentResult {
     ),
     figures: played.map(({ change, on, off }) => {
       const figure = curveFigure(change.words, on, 'sMinc')
-      const y = off.length > 0 ? curveOf(off, 'sMinc') : []
-      const frozen = y.length > 0 ? [{ name: 'learning off after the change', x: y.map((_, k) => k + 1), y }] : []
+      const stopped = off.map(({ scores }) => scoresOf(scores, 'sMinc'))
+      const frozen = off.length > 0 ? [overRuns('learning off after the change', stopped)] : []
       return {
         ...figure,
         caption: 'S_minc by contest; the change comes after contest 25.',

@@ -4,7 +4,8 @@ import { measureComplexity } from '@ethogram/core/rave'
 import { randomRaveWorld, raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost, near } from '../measures.ts'
-import { firstCollisions, lastOf, mean, median } from '../rave/statistics.ts'
+import { firstCollisions, lastOf } from '../rave/statistics.ts'
+import { mean, median } from '../statistics.ts'
 import { playSeeds, seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveComplexityExperiment: Experiment = {

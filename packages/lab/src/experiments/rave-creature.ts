@@ -5,8 +5,9 @@ import { createWorld, type SpeciesDefinition, type WorldDefinition } from '@etho
 import { RAVE_CONTEST_TICKS, raveCorners, raveTargets, raveYard } from '@ethogram/scenes'
 import { actor } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { mean, median, quantile } from '../rave/statistics.ts'
+import { mean, median, quantile } from '../statistics.ts'
 import { seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveCreatureExperiment: Experiment = {
@@ -90,14 +91,10 @@ function run(options: ExperimentOptions): ExperimentResult {
       {
         kind: 'lines',
         title: 'A creature in hidden corners',
-        caption: 'Share of decisions without a touch by contest, median of all walks.',
+        caption: 'Share of decisions without a touch by contest.',
         x: { name: 'contest', min: 1, max: contests },
         y: { name: 'share', unit: '%', max: 100 },
-        lines: played.map(({ variant, walks }) => ({
-          name: variant.words,
-          x: Array.from({ length: contests }, (_, k) => k + 1),
-          y: Array.from({ length: contests }, (_, k) => median(walks.map((scores) => scores[k]))),
-        })),
+        lines: played.map(({ variant, walks }) => overRuns(variant.words, walks)),
       },
     ],
     notes: `${seeds.length} walks each, seeds ${seeds[0]} to ${seeds.at(-1)}. Lower quartiles of the last contests: ${played

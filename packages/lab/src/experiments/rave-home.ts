@@ -16,8 +16,9 @@ import {
 } from '@ethogram/scenes'
 import { actor } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { mean, median, quantile } from '../rave/statistics.ts'
+import { mean, median, quantile } from '../statistics.ts'
 import { seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveHomeExperiment: Experiment = {
@@ -174,13 +175,10 @@ function run(options: ExperimentOptions): ExperimentResult {
     figures: played.map(({ life, on, off }) => ({
       kind: 'lines',
       title: life.words,
-      caption: `Share of decisions without a touch by contest, median; the change comes after contest ${life.contests}.`,
+      caption: `Share of decisions without a touch by contest; the change comes after contest ${life.contests}.`,
       x: { name: 'contest', min: 1, max: 2 * life.contests },
       y: { name: 'share', unit: '%', max: 100 },
-      lines: [
-        { name: 'learns on', x: countedOf(on), y: medians(on) },
-        ...(off.length === 0 ? [] : [{ name: 'learning off', x: countedOf(off), y: medians(off) }]),
-      ],
+      lines: [overRuns('learns on', on), ...(off.length === 0 ? [] : [overRuns('learning off', off)])],
       events: [{ at: life.contests + 0.5, name: 'change' }],
     })),
     notes: `${seeds.length} lives each, seeds ${seeds[0]} to ${seeds.at(-1)}. First contest after the change, beside the first of all: ${played

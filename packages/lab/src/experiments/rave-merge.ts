@@ -6,7 +6,7 @@ import { raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scen
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast } from '../measures.ts'
 import { playMatch } from '../rave/play-match.ts'
-import { median } from '../rave/statistics.ts'
+import { median } from '../statistics.ts'
 import { seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveMergeExperiment: Experiment = {

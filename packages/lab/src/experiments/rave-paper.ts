@@ -7,7 +7,8 @@ import { atLeast, atMost } from '../measures.ts'
 import { jobsOf, PAPER_EXPERIMENTS, type PaperExperiment, valuesOf } from '../rave/paper.ts'
 import { type MatchResult, playMatch } from '../rave/play-match.ts'
 import { curveFigure, trackFigures } from '../rave/rave-figures.ts'
-import { curveOf, firstCollisions, lastOf, mean, median } from '../rave/statistics.ts'
+import { curveOf, firstCollisions, lastOf } from '../rave/statistics.ts'
+import { mean, median } from '../statistics.ts'
 import { seedsOf, startCount } from './rave-seeds.ts'
 
 export const ravePaperExperiment: Experiment = {

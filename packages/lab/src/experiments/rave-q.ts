@@ -5,9 +5,11 @@ import type { MatchOptions, RaveWorld } from '@ethogram/core/rave'
 import { raveCorners, raveTargets } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import type { BarFigure } from '../figures/figure.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atMost } from '../measures.ts'
 import { curveFigure } from '../rave/rave-figures.ts'
-import { curveOf, firstCollisions, lastOf, median, type ScoreName } from '../rave/statistics.ts'
+import { curveOf, firstCollisions, lastOf, type ScoreName, scoresOf } from '../rave/statistics.ts'
+import { median } from '../statistics.ts'
 import { playSeeds, seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveQExperiment: Experiment = {
@@ -90,11 +92,12 @@ function run(options: ExperimentOptions): ExperimentResult {
     figures: [
       ...played.map(({ task, learners }) => ({
         ...curveFigure(`Collisions, ${task.name}`, learners[0].matches, 'sMinc'),
-        caption: 'S_minc by contest, median of all matches.',
-        lines: learners.map(({ name, matches }) => {
-          const y = curveOf(matches, 'sMinc')
-          return { name, x: y.map((_, k) => k + 1), y }
-        }),
+        lines: learners.map(({ name, matches }) =>
+          overRuns(
+            name,
+            matches.map(({ scores }) => scoresOf(scores, 'sMinc')),
+          ),
+        ),
       })),
       ...table.map(({ task, rows }) => bars(task, rows)),
     ],

@@ -5,7 +5,8 @@ import { createMatch, type MatchOptions, type RaveWorld, wallsOf } from '@ethogr
 import { raveCorners, raveField, raveFollow, raveTargets } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { lastOf, mean, median } from '../rave/statistics.ts'
+import { lastOf } from '../rave/statistics.ts'
+import { mean, median } from '../statistics.ts'
 import { playSeeds, seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveRobustExperiment: Experiment = {

@@ -5,7 +5,8 @@ import { raveCorners, raveCourtyard, raveField, raveLanes } from '@ethogram/scen
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast } from '../measures.ts'
 import { playMatch } from '../rave/play-match.ts'
-import { mean, median, scoresOf } from '../rave/statistics.ts'
+import { scoresOf } from '../rave/statistics.ts'
+import { mean, median } from '../statistics.ts'
 import { playSeeds, seedsOf, startCount } from './rave-seeds.ts'
 
 export const raveRulesExperiment: Experiment = {

@@ -5,8 +5,9 @@ import { goer } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
 import { atLeast, atMost, equal } from '../measures.ts'
+import { median } from '../statistics.ts'
 import { shortestWayM } from './shortest-way.ts'
-import { behaviorRows, goTo, median, type Trip, wallsOf } from './way-finding.ts'
+import { behaviorRows, goTo, type Trip, wallsOf } from './way-finding.ts'
 
 /** Five minutes. */
 const LONGEST_TICKS = 6000

@@ -12,6 +12,7 @@ import {
 import { yardWith } from '@ethogram/scenes'
 import type { ExperimentOptions } from '../experiment.ts'
 import type { FigureEvent, Line, LineFigure } from '../figures/figure.ts'
+import { overRuns } from '../figures/over-runs.ts'
 
 /** Ticks from one look at the trainer to the next: looking costs more than living. */
 const LOOK_TICKS = 8
@@ -99,10 +100,12 @@ export function valuesOf(rows: readonly TrialRow[], name: string, phase?: string
     .map(({ values }) => values[name] ?? 0)
 }
 
-/** A curve over trials, for a figure. */
-export function curve(rows: readonly TrialRow[], name: string, shown: string): Line {
-  const y = valuesOf(rows, name)
-  return { name: shown, x: y.map((_, k) => k + 1), y }
+/** The value of a pair over trials, for a figure: the middle of all lives, with how far they are apart. */
+export function curve(all: readonly (readonly TrialRow[])[], name: string, shown: string): Line {
+  return overRuns(
+    shown,
+    all.map((rows) => valuesOf(rows, name)),
+  )
 }
 
 /** Where phases begin, for a figure; the first needs no mark. */
@@ -117,12 +120,13 @@ function phaseMarks(rows: readonly TrialRow[]): FigureEvent[] {
 /** Values over trials, with marks where phases begin: how the thesis draws all of its training. */
 export function trialsFigure(
   rows: readonly TrialRow[],
-  { title, caption, lines }: Pick<LineFigure, 'title' | 'caption' | 'lines'>,
+  { title, caption, inSource, lines }: Pick<LineFigure, 'title' | 'caption' | 'inSource' | 'lines'>,
 ): LineFigure {
   return {
     kind: 'lines',
     title,
     caption,
+    inSource,
     x: { name: 'trial' },
     y: { name: 'value' },
     lines,
@@ -159,8 +163,4 @@ export function lives<Life>(
     onProgress((k + 1) / count)
     return life
   })
-}
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -3,7 +3,8 @@
 import { isBefore, sitTrial, yardProtocol } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { attend, findLesson, lives, mean, school } from './school.ts'
+import { mean } from '../statistics.ts'
+import { attend, findLesson, lives, school } from './school.ts'
 
 /** Ticks from the gesture to the bone in the two trainings. */
 const SOON_TICKS = 6
@@ -59,13 +60,11 @@ function run(options: ExperimentOptions): ExperimentResult {
     late: wait(seed, LATE_TICKS),
   }))
   const both = all.flatMap(({ soon, late }) => [soon, late])
-  const [{ soon, late }] = all
-  const line = (name: string, { sits }: Wait) => ({
-    name,
-    x: sits.map((_, k) => k),
-    y: [...sits],
-    drawn: 'step' as const,
-  })
+  const line = (name: string, waits: readonly Wait[]) => {
+    const longest = Math.max(...waits.map(({ sits }) => sits.length))
+    const y = Array.from({ length: longest }, (_, k) => mean(waits.map(({ sits }) => sits[k] ?? 0)))
+    return { name, x: y.map((_, k) => k), y, drawn: 'step' as const }
+  }
   return {
     measures: {
       notBefore: atLeast(
@@ -98,8 +97,17 @@ function run(options: ExperimentOptions): ExperimentResult {
         title: 'Waiting for a bone that does not come',
         caption: 'Each dog sits for the hand for the time that the bone used to take, then turns to something else.',
         x: { name: 'ticks since the hand was extended' },
-        y: { name: 'sits for the hand', min: 0, max: 1 },
-        lines: [line('bone after 6 ticks', soon), line('bone after 16 ticks', late)],
+        y: { name: 'share of the dogs that sit for the hand', min: 0, max: 1 },
+        lines: [
+          line(
+            'bone after 6 ticks',
+            all.map(({ soon }) => soon),
+          ),
+          line(
+            'bone after 16 ticks',
+            all.map(({ late }) => late),
+          ),
+        ],
       },
     ],
     notes: `${all.length} pairs; learned ${mean(all.map((pair) => pair.soon.learnedTicks)).toFixed(1)} and ${mean(all.map((pair) => pair.late.learnedTicks)).toFixed(1)} ticks, waited ${mean(all.map((pair) => pair.soon.waitedTicks)).toFixed(1)} and ${mean(all.map((pair) => pair.late.waitedTicks)).toFixed(1)}.`,

@@ -119,6 +119,11 @@ function percent(share: number): string {
 function blocks(log: PenLog, title: string, caption: string): Figure {
   return {
     kind: 'activity',
+    inSource: {
+      name: 'Figure 41',
+      shows:
+        'Which activity is active over time: feeding in the lowest row, drinking in the middle, cleaning on top. Hunger is twice thirst and thirst twice the need to clean, nothing of it can be met, and yet drinking and now and then cleaning come in between feeding.',
+    },
     title,
     caption,
     x: { name: 'time', unit: 's', min: 0, max: log.timeS.at(-1) ?? 1 },

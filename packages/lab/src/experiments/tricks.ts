@@ -5,8 +5,10 @@
 import { createWorld, restoreWorld, type World } from '@ethogram/core'
 import { meadowWorld } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
+import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
-import { lives, mean, seriesOf, trialsFigure } from './school.ts'
+import { mean } from '../statistics.ts'
+import { lives, seriesOf, trialsFigure } from './school.ts'
 import { say } from './staging.ts'
 
 /** A word, the gesture that lures him into the trick at first, and the behavior that it is. */
@@ -100,8 +102,13 @@ function run(options: ExperimentOptions): ExperimentResult {
     figures: [
       trialsFigure([], {
         title: 'What words are worth',
-        caption: 'Value of doing the trick when the word is said, mean of all lives.',
-        lines: WORDS.map(({ word }, k) => ({ name: word, x: means[k].x, y: means[k].y })),
+        caption: 'Value of doing the trick when the word is said.',
+        lines: WORDS.map(({ word }) =>
+          overRuns(
+            word,
+            all.map(({ values }) => values[word]),
+          ),
+        ),
       }),
     ],
     notes: `${all.length} lives of ${trials} trials for each word.`,

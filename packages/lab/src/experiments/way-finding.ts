@@ -112,9 +112,3 @@ export function wallsOf(definition: WorldDefinition): NonNullable<PathFigure['wa
     return [{ from: [at[0], at[2]] as const, to: [at[0] + dx, at[2] + dz] as const }]
   })
 }
-
-/** The middle one of some numbers. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)]
-}

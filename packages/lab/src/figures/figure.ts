@@ -23,6 +23,16 @@ interface FigureText {
   readonly title: string
   /** What to look at, in one or two sentences. */
   readonly caption: string
+  /** The figure of the source that this one is held against: which it is, and what is to be seen there. */
+  readonly inSource?: { readonly name: string; readonly shows: string } | undefined
+}
+
+/** What several runs gave, for a line that is their middle. Lists are as long as the line's. */
+export interface Band {
+  /** What it holds: `all`, `the middle half`. */
+  readonly holds: string
+  readonly least: readonly number[]
+  readonly most: readonly number[]
 }
 
 /** One line of a line chart. `x` and `y` are equally long; a `y` that is not finite leaves a gap. */
@@ -34,6 +44,8 @@ export interface Line {
   readonly drawn?: 'line' | 'step' | 'dots'
   /** A line to compare with, such as theory: drawn dashed and without colour. */
   readonly isReference?: boolean
+  /** Of how many runs it is the middle, and how far these are apart. */
+  readonly runs?: { readonly count: number; readonly bands: readonly Band[] }
 }
 
 /** Values over something, usually time. */
@@ -45,6 +57,21 @@ export interface LineFigure extends FigureText {
   readonly events?: readonly FigureEvent[]
   /** Horizontal levels to compare with. */
   readonly levels?: readonly FigureEvent[]
+}
+
+/** One of several small charts with the same axes. */
+export interface Panel {
+  readonly name: string
+  readonly lines: readonly Line[]
+  readonly events?: readonly FigureEvent[]
+}
+
+/** The same values of several kinds of cases, each in a chart of its own: all have the same axes. */
+export interface FacetFigure extends FigureText {
+  readonly kind: 'facets'
+  readonly x: Axis
+  readonly y: Axis
+  readonly panels: readonly Panel[]
 }
 
 /** A stretch in which something went on; `strength` 0…1 is drawn as how full the colour is. */
@@ -103,4 +130,4 @@ export interface StateSpaceFigure extends FigureText {
   readonly goal?: { readonly name: string; readonly x: number; readonly y: number }
 }
 
-export type Figure = LineFigure | ActivityFigure | PathFigure | BarFigure | StateSpaceFigure
+export type Figure = LineFigure | FacetFigure | ActivityFigure | PathFigure | BarFigure | StateSpaceFigure

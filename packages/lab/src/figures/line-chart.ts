@@ -1,6 +1,8 @@
-// Line charts: values over something, with events, levels to compare with, and steps or dots where lines would lie.
+// Line charts: values over something, with events, levels to compare with, steps or dots where lines would lie, and bands where a line is
+// the middle of several runs. Lines have their names at their ends, where the eye is; a legend only where these would not fit.
 
-import type { Line, LineFigure } from './figure.ts'
+import { endLabels } from './end-labels.ts'
+import type { Band, Line, LineFigure } from './figure.ts'
 import {
   axisTitle,
   eventMarks,
@@ -26,38 +28,52 @@ const MOST_POINTS = 1400
 
 /** The chart's inside and its height. */
 export function drawLines(figure: LineFigure): { body: string; heightPx: number } {
-  const classes = lineClasses(figure.lines)
-  const entries = figure.lines.map(
-    (line, i): LegendEntry => ({
-      name: line.name,
-      className: classes[i],
-      mark: line.drawn === 'dots' ? 'dot' : 'line',
-    }),
-  )
-  const key = legend(entries, FONT_PX + 12)
   const levels = figure.levels ?? []
-  const yData = extent([...figure.lines.map((line) => line.y), levels.map((level) => level.at)])
+  const classes = lineClasses(figure.lines)
+  const yData = extent([...figure.lines.flatMap(heights), levels.map((level) => level.at)])
   const xData = extent([...figure.lines.map((line) => line.x), (figure.events ?? []).map((event) => event.at)])
-  const yTicks = linearScale({ ...limits(figure.y), data: yData, fromPx: 0, toPx: 1, tickCount: 5 }).ticks
-  const leftPx = labelMargin(yTicks.map((tick) => tick.label))
+  const yOptions = { ...limits(figure.y), data: yData, tickCount: 5 }
+  const leftPx = labelMargin(linearScale({ ...yOptions, fromPx: 0, toPx: 1 }).ticks.map((tick) => tick.label))
+  const names = endLabels(
+    figure.lines.map((line, i) => ({ ...legendEntry(line, classes[i]), at: lastOf(line) })),
+    linearScale({ ...yOptions, fromPx: PLOT_HEIGHT_PX, toPx: 0 }),
+    PLOT_HEIGHT_PX,
+  )
+  const rightPx = FIGURE_WIDTH_PX - Math.max(RIGHT_PX, names?.widthPx ?? 0)
+  const key = legend(
+    names === undefined ? figure.lines.map((line, i) => legendEntry(line, classes[i])) : [],
+    FONT_PX + 12,
+  )
   const x = linearScale({
     ...limits(figure.x),
     data: xData,
     fromPx: leftPx,
-    toPx: FIGURE_WIDTH_PX - RIGHT_PX,
+    toPx: rightPx,
     tickCount: 8,
     isTight: true,
   })
   const marks = eventMarks(figure.events ?? [], x, leftPx, FONT_PX + 10 + key.heightPx)
   const topPx = FONT_PX + 16 + key.heightPx + marks.heightPx
-  const area: PlotArea = { leftPx, topPx, rightPx: FIGURE_WIDTH_PX - RIGHT_PX, bottomPx: topPx + PLOT_HEIGHT_PX }
-  const y = linearScale({ ...limits(figure.y), data: yData, fromPx: area.bottomPx, toPx: topPx, tickCount: 5 })
+  const area: PlotArea = { leftPx, topPx, rightPx, bottomPx: topPx + PLOT_HEIGHT_PX }
+  const y = linearScale({ ...yOptions, fromPx: area.bottomPx, toPx: topPx })
   const parts = [yAxis(area, y, axisTitle(figure.y)), xAxis(area, x, axisTitle(figure.x)), key.svg, marks.draw(area)]
-  figure.lines.forEach((line, i) => {
-    parts.push(drawLine(line, classes[i], x, y))
-  })
+  parts.push(drawSeries(figure.lines, classes, x, y))
   for (const level of levels) parts.push(levelMark(level.name, y.at(level.at), area))
+  if (names !== undefined) parts.push(names.draw(area))
   return { body: parts.join(''), heightPx: area.bottomPx + 44 }
+}
+
+/** All lines of a plot with their bands, which lie below every line. */
+export function drawSeries(lines: readonly Line[], classes: readonly string[], x: Scale, y: Scale): string {
+  const bands = lines.flatMap((line, i) =>
+    (line.runs?.bands ?? []).map((band) => drawBand(line, band, classes[i], x, y)),
+  )
+  return [...bands, ...lines.map((line, i) => drawLine(line, classes[i], x, y))].join('')
+}
+
+/** All values of a line by which the height of its plot is chosen. */
+export function heights(line: Line): (readonly number[])[] {
+  return [line.y, ...(line.runs?.bands ?? []).flatMap(({ least, most }) => [least, most])]
 }
 
 /** A horizontal level with its name at the right end. */
@@ -68,16 +84,52 @@ export function levelMark(name: string, y: number, area: PlotArea): string {
   )
 }
 
-function limits(axis: { readonly min?: number; readonly max?: number }): {
+/** The limits that an axis fixes. */
+export function limits(axis: { readonly min?: number; readonly max?: number }): {
   min: number | undefined
   max: number | undefined
 } {
   return { min: axis.min, max: axis.max }
 }
 
+/** The colour of each line. */
 function lineClasses(lines: readonly Line[]): string[] {
   let colour = 0
   return lines.map((line) => (line.isReference === true ? 'reference' : seriesClass(colour++)))
+}
+
+/** How a line is shown beside its name. */
+export function legendEntry(line: Line, className: string): LegendEntry {
+  return { name: line.name, className, mark: line.drawn === 'dots' ? 'dot' : 'line' }
+}
+
+/** The last value of a line that is a number; none where there is none. */
+function lastOf({ x, y }: Line): number | undefined {
+  return y.findLast((value, i) => Number.isFinite(value) && Number.isFinite(x[i]))
+}
+
+/** What several runs gave, as a band: a piece for each stretch in which there are numbers. */
+function drawBand(line: Line, band: Band, className: string, x: Scale, y: Scale): string {
+  const pieces: string[] = []
+  let upper: string[] = []
+  let lower: string[] = []
+  const close = (): void => {
+    if (upper.length > 1) pieces.push(`M${[...upper, ...lower.reverse()].join('L')}Z`)
+    ;[upper, lower] = [[], []]
+  }
+  for (const i of keptIndices(line, x)) {
+    const [at, least, most] = [line.x[i], band.least[i], band.most[i]]
+    if (![at, least, most].every(Number.isFinite)) {
+      close()
+      continue
+    }
+    upper.push(`${coordinate(x.at(at))} ${coordinate(y.at(most))}`)
+    lower.push(`${coordinate(x.at(at))} ${coordinate(y.at(least))}`)
+  }
+  close()
+  if (pieces.length === 0) return ''
+  const title = `<title>${escapeText(`${line.name}: ${band.holds}`)}</title>`
+  return element('path', { class: `band ${className}`, d: pieces.join('') }, title)
 }
 
 function drawLine(line: Line, className: string, x: Scale, y: Scale): string {

@@ -97,6 +97,15 @@ export function legend(entries: readonly LegendEntry[], topPx: number): { svg: s
   return { svg: parts.join(''), heightPx: y - topPx + 8 }
 }
 
+/** How an entry is drawn beside its name, from `x` on and about `y`. */
+export function legendMark(entry: LegendEntry, x: number, y: number, widthPx = 18): string {
+  if (entry.mark === 'dot')
+    return element('circle', { class: `dot ${entry.className}`, cx: x + widthPx / 2, cy: y, r: 4 })
+  if (entry.mark === 'block')
+    return element('rect', { class: `block ${entry.className}`, x, y: y - 5, width: widthPx, height: 10, rx: 3 })
+  return element('line', { class: `line ${entry.className}`, x1: x, y1: y, x2: x + widthPx, y2: y })
+}
+
 /** Labels of events in as many rows as they need above the plot, each with a line down through it. */
 export function eventMarks(events: readonly FigureEvent[], scale: Scale, leftPx: number, topPx: number): EventMarks {
   const visible = events.filter((event) => event.at >= scale.min && event.at <= scale.max)
@@ -153,10 +162,3 @@ export function figureElement(id: string, title: string, description: string, he
 
 const LEGEND_ROW_PX = 20
 const EVENT_ROW_PX = 16
-
-function legendMark(entry: LegendEntry, x: number, y: number): string {
-  if (entry.mark === 'dot') return element('circle', { class: `dot ${entry.className}`, cx: x + 9, cy: y, r: 4 })
-  if (entry.mark === 'block')
-    return element('rect', { class: `block ${entry.className}`, x, y: y - 5, width: 18, height: 10, rx: 3 })
-  return element('line', { class: `line ${entry.className}`, x1: x, y1: y, x2: x + 18, y2: y })
-}

@@ -2,7 +2,16 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ActivityFigure, BarFigure, Figure, LineFigure, PathFigure, StateSpaceFigure } from './figure.ts'
+import type {
+  ActivityFigure,
+  BarFigure,
+  FacetFigure,
+  Figure,
+  LineFigure,
+  PathFigure,
+  StateSpaceFigure,
+} from './figure.ts'
+import { overRuns } from './over-runs.ts'
 import { renderFigure } from './render.ts'
 
 const lines: LineFigure = {
@@ -66,7 +75,19 @@ const stateSpace: StateSpaceFigure = {
   goal: { name: 'satiated', x: 2, y: 2 },
 }
 
-const all: readonly Figure[] = [lines, activity, paths, bars, stateSpace]
+const facets: FacetFigure = {
+  kind: 'facets',
+  title: 'By type',
+  caption: 'Each type by itself.',
+  x: { name: 'trial' },
+  y: { name: 'value' },
+  panels: ['A+', 'A-', 'B+', 'B-'].map((name, k) => ({
+    name,
+    lines: [{ name: 'value', x: [1, 2, 3], y: [0, k, 2 * k] }],
+  })),
+}
+
+const all: readonly Figure[] = [lines, activity, paths, bars, stateSpace, facets]
 
 describe('renderFigure', () => {
   it('draws ways of the bench with y up the page, so that a turn to the left is one', () => {
@@ -163,6 +184,63 @@ describe('renderFigure', () => {
     expect(svg).toContain('>start<')
   })
 
+  it('names lines at their ends, apart from each other, and in a legend where that would not do', () => {
+    const many = (count: number, ends: (k: number) => number): LineFigure => ({
+      ...lines,
+      levels: [],
+      events: [],
+      lines: Array.from({ length: count }, (_, k) => ({ name: `line ${k}`, x: [0, 1], y: [0, ends(k)] })),
+    })
+    const labels = (figure: LineFigure) =>
+      [...renderFigure(figure, 'f').matchAll(/<text class="label" x="([\d.]+)" y="([\d.]+)">line \d/g)].map(
+        (match) => ({
+          x: Number(match[1]),
+          y: Number(match[2]),
+        }),
+      )
+    const apart = labels(many(4, (k) => 100 - 4 * k))
+    expect(new Set(apart.map(({ x }) => x)).size).toBe(1)
+    expect(apart[0].x).toBeGreaterThan(600)
+    const heights = apart.map(({ y }) => y).sort((a, b) => a - b)
+    for (let k = 1; k < 4; k++) expect(heights[k] - heights[k - 1]).toBeGreaterThanOrEqual(15.9)
+    // In the order of their ends.
+    expect(apart.map(({ y }) => y)).toEqual(heights)
+    // Seven lines that end at one point would have names far from it.
+    expect(labels(many(7, () => 5)).some(({ x }) => x < 600)).toBe(true)
+    expect(labels(many(9, (k) => 10 * k)).some(({ x }) => x < 600)).toBe(true)
+  })
+
+  it('draws the middle of several runs, and bands that hold the middle half and all of them', () => {
+    const runs = [
+      [0, 1, 2],
+      [0, 3, 4],
+      [0, 5, 9],
+      [0, 7],
+    ]
+    const line = overRuns('value', runs)
+    expect(line.y).toEqual([0, 4, 4])
+    expect(line.runs?.count).toBe(4)
+    expect(line.runs?.bands.map(({ holds, least, most }) => [holds, least[1], most[1], least[2], most[2]])).toEqual([
+      ['all', 1, 7, 2, 9],
+      ['the middle half', 2.5, 5.5, 3, 6.5],
+    ])
+    expect(overRuns('one', [[1, 2]]).runs).toBeUndefined()
+    const svg = renderFigure({ ...lines, levels: [], lines: [line] }, 'f')
+    expect(svg.match(/class="band s1"/g)).toHaveLength(2)
+    // The plot is as high as what all runs reach, not only their middle.
+    expect(svg).toContain('>10<')
+  })
+
+  it('draws facets with one scale for all, and each type once', () => {
+    const svg = renderFigure(facets, 'f')
+    const heightsOf = [...svg.matchAll(/class="line s1" d="M[\d.]+ ([\d.]+)L[\d.]+ [\d.]+L[\d.]+ ([\d.]+)"/g)].map(
+      (match) => Number(match[1]) - Number(match[2]),
+    )
+    expect(heightsOf).toHaveLength(4)
+    for (const [k, height] of heightsOf.entries()) expect(height).toBeCloseTo((k * heightsOf[3]) / 3, 1)
+    for (const name of ['A+', 'A-', 'B+', 'B-']) expect(svg.split(`>${name}<`)).toHaveLength(2)
+  })
+
   it('draws figures without any data', () => {
     const empty: Figure[] = [
       { ...lines, lines: [], events: [], levels: [] },
@@ -170,6 +248,8 @@ describe('renderFigure', () => {
       { kind: 'paths', title: 't', caption: 'c', paths: [] },
       { ...bars, categories: [], groups: [], expected: [] },
       { ...stateSpace, path: { x: [], y: [], state: [] }, lines: [] },
+      { ...facets, panels: [] },
+      { ...facets, panels: [{ name: 'nothing', lines: [] }] },
     ]
     for (const figure of empty) expectBalanced(renderFigure(figure, 'e'))
   })
@@ -183,6 +263,8 @@ describe('renderFigure', () => {
         const y = pairs.map((pair) => pair[1])
         const figures: Figure[] = [
           { ...lines, lines: [{ name: 'any', x, y }] },
+          { ...lines, lines: [overRuns('any', [x, y, [...x, ...y]])] },
+          { ...facets, panels: [{ name: 'any', lines: [{ name: 'any', x, y }] }] },
           { ...paths, paths: [{ name: 'any', x, z: y }] },
           { ...bars, categories: y.map(String), groups: [{ name: 'any', values: y }], expected: [x] },
           { ...stateSpace, path: { x, y, state: y.map((value) => (value > 0 ? 'a' : 'b')) } },

@@ -2,8 +2,10 @@
 
 import { type RaveWorld, wallsOf } from '@ethogram/core/rave'
 import type { LineFigure, PathFigure } from '../figures/figure.ts'
+import { overRuns } from '../figures/over-runs.ts'
+import { mean } from '../statistics.ts'
 import type { MatchResult, MatchTrack } from './play-match.ts'
-import { curveOf, mean, type ScoreName, scoresOf } from './statistics.ts'
+import { type ScoreName, scoresOf } from './statistics.ts'
 
 const SCORE_WORDS: Readonly<Record<ScoreName, string>> = {
   sMinc: 'S_minc: few collisions',
@@ -18,30 +20,32 @@ export interface Baselines {
   readonly hand: readonly MatchResult[]
 }
 
-/** A learning curve: median and lower quartile over matches, contest by contest. */
+/** A learning curve: the middle of the matches, contest by contest, with how far they are apart. */
 export function curveFigure(
   title: string,
   matches: readonly MatchResult[],
   score: ScoreName,
   baselines?: Baselines,
 ): LineFigure {
-  const middle = curveOf(matches, score)
-  const x = middle.map((_, k) => k + 1)
+  const learning = overRuns(
+    'learning',
+    matches.map(({ scores }) => scoresOf(scores, score)),
+  )
   const level = (name: string, results: readonly MatchResult[]) => ({
     name,
     at: mean(results.flatMap(({ scores }) => scoresOf(scores, score))),
   })
   const levels =
     baselines === undefined ? [] : [level('random', baselines.random), level('hand-written', baselines.hand)]
-  const several =
-    matches.length > 1 ? [{ name: 'lower quartile', x, y: curveOf(matches, score, 0.25), isReference: true }] : []
+  const lines =
+    levels.length === 0 ? '' : ' Horizontal lines: actors that choose at random, and six lines written by hand.'
   return {
     kind: 'lines',
     title,
-    caption: `${SCORE_WORDS[score]}, by contest; ${matches.length === 1 ? 'one match' : `median of ${matches.length} matches`}. Horizontal lines: actors that choose at random, and six lines written by hand.`,
-    x: { name: 'contest', min: 1, max: Math.max(2, x.length) },
+    caption: `${SCORE_WORDS[score]}, by contest${matches.length === 1 ? '; one match' : ''}.${lines}`,
+    x: { name: 'contest', min: 1, max: Math.max(2, learning.x.length) },
     y: { name: 'score', max: 100 },
-    lines: [{ name: 'learning', x, y: middle }, ...several],
+    lines: [learning],
     levels,
   }
 }

@@ -3,8 +3,8 @@
 // The page loads nothing and holds no date, so the same world and seeds write the same bytes.
 
 import { type FullMatchOptions, type RaveWorld, rulesOf, shareInWords, type Task } from '@ethogram/core/rave'
-import { renderFigure } from '../figures/render.ts'
 import { escapeText } from '../figures/svg.ts'
+import { figureParts } from '../report/figure-parts.ts'
 import { jsonForPage, page } from '../report/page.ts'
 import type { MatchResult } from './play-match.ts'
 import { curveFigure, trackFigures } from './rave-figures.ts'
@@ -44,15 +44,12 @@ export function ravePage(result: RaveResult, command: string): string {
       curveFigure(`${world.rave}, ${options.task}`, matches, score, { random: [random], hand: [hand] }),
     ),
     ...trackFigures(world, matches[0].tracks),
-  ].map((figure, i) => {
-    const caption = `<figcaption><b>Figure ${i + 1}. ${escapeText(figure.title)}.</b> ${escapeText(figure.caption)}</figcaption>`
-    return `<figure><div class="sheet">${renderFigure(figure, `figure-${i + 1}`)}</div>${caption}</figure>`
-  })
+  ]
   const about = world.about === undefined ? '' : `<p class="question">${escapeText(world.about)}</p>`
   return page(`${world.rave} · Ethogram`, [
     '<main>',
     `<header><p class="meta">Actors that learn their way</p><h1>${escapeText(world.rave)}</h1>${about}</header>`,
-    `<h2>Figures</h2>${figures.join('\n')}`,
+    `<h2>Figures</h2>${figureParts(figures, world.rave)}`,
     rulesPart(matches[0]),
     `<h2>Run it again</h2><pre><code>${escapeText(command)}</code></pre>`,
     '<p class="meta">The same world and seeds give the same numbers, and this page byte by byte.</p>',

@@ -1,25 +1,7 @@
-// Medians, quartiles and means of what matches give, and which contests they are taken over.
+// Scores of matches: by contest, of the last ones, and as a curve over several matches.
 
 import type { ContestScores } from '@ethogram/core/rave'
-
-/** The value below which a share of a list lies, between neighbours in proportion. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (sorted.length - 1) * share
-  const below = Math.floor(at)
-  const above = Math.min(below + 1, sorted.length - 1)
-  return sorted[below] + (at - below) * (sorted[above] - sorted[below])
-}
-
-/** The middle of a list. */
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-/** The mean of a list. */
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
+import { mean, quantile } from '../statistics.ts'
 
 /** Names of scores. */
 export type ScoreName = 'sMinc' | 'sMaxd' | 'sIn' | 'sOut'

@@ -31,6 +31,8 @@ figure > .sheet { background: var(--sheet); border: 1px solid var(--rule); borde
 .figure { display: block; width: 100%; height: auto; min-width: 480px; }
 figcaption { font-size: 14px; line-height: 1.5; color: var(--soft); margin-top: 10px; max-width: 75ch; }
 figcaption b { color: var(--ink); font-weight: 600; }
+figcaption p { margin: 0 0 6px; max-width: none; }
+.in-source { border-left: 3px solid var(--rule); padding-left: 12px; }
 .table-room { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 1.45; font-variant-numeric: tabular-nums; }
 th { text-align: left; font-weight: 600; color: var(--soft); border-bottom: 1px solid var(--rule); padding: 8px 16px 8px 0; white-space: nowrap; }

@@ -4,19 +4,15 @@
 // measures and series are inside as JSON, so a report is also the record of its run.
 
 import { type ExperimentReport, type Measure, toJson } from '../experiment.ts'
-import { renderFigure } from '../figures/render.ts'
 import { formatNumber } from '../figures/scale.ts'
 import { escapeText } from '../figures/svg.ts'
+import { figureParts } from './figure-parts.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /** The page of one experiment; it links to the book only where there is one. */
 export function reportPage(report: ExperimentReport, options: { readonly hasBook?: boolean } = {}): string {
   const { experiment, result } = report
   const count = Object.keys(result.measures).length
-  const figures = result.figures.map((figure, i) => {
-    const caption = `<figcaption><b>Figure ${i + 1}. ${escapeText(figure.title)}.</b> ${escapeText(figure.caption)}</figcaption>`
-    return `<figure><div class="sheet">${renderFigure(figure, `figure-${i + 1}`)}</div>${caption}</figure>`
-  })
   const book = options.hasBook === true ? '<a href="index.html">Lab book</a> · ' : ''
   const body = [
     '<main>',
@@ -24,7 +20,7 @@ export function reportPage(report: ExperimentReport, options: { readonly hasBook
     `<h1>${escapeText(experiment.title)}</h1><p class="question">${escapeText(experiment.question)}</p></header>`,
     `<p>${verdict(report)} <span class="meta">${passedCount(report)} of ${count} measures, seed ${report.seed}</span></p>`,
     `<h2>Protocol</h2><p>${escapeText(experiment.protocol)}</p>`,
-    figures.length === 0 ? '' : `<h2>Figures</h2>${figures.join('\n')}`,
+    result.figures.length === 0 ? '' : `<h2>Figures</h2>${figureParts(result.figures, experiment.id)}`,
     `<h2>Measures</h2>${measureTable(result.measures)}`,
     result.notes === undefined ? '' : `<h2>Notes</h2><p>${escapeText(result.notes)}</p>`,
     `<h2>Run it again</h2><pre><code>${escapeText(rerunCommand(report))}</code></pre>`,

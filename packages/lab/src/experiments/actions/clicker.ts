@@ -2,9 +2,10 @@
 
 import { DUNCAN_TRICKS } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
+import { overRuns } from '../../figures/over-runs.ts'
 import { atLeast, atMost } from '../../measures.ts'
+import { mean } from '../../statistics.ts'
 import { type Corpus, loadCorpus } from '../../words/corpus.ts'
-import { mean } from '../school.ts'
 import { type Trick, trainClicker, type Voice } from './clicker-trainer.ts'
 
 /** Takes of each word that are said in training; the others come in the test. */
@@ -88,18 +89,15 @@ function run({ seed, isShort, onProgress }: ExperimentOptions): ExperimentResult
       {
         kind: 'lines',
         title: 'Right tricks while words are taught',
-        caption: 'Share of right tricks by ten words each, before the test: four lives, and the mean of all.',
+        caption: 'Share of right tricks by ten words each, before the test.',
         x: { name: 'words said' },
         y: { name: 'right', min: 0, max: 1 },
         lines: [
-          ...all
-            .slice(0, 4)
-            .map(({ curve }, k) => ({ name: `life ${k + 1}`, x: curve.map((_, n) => 10 * (n + 1)), y: curve })),
-          {
-            name: 'mean',
-            x: all[0].curve.map((_, k) => 10 * (k + 1)),
-            y: all[0].curve.map((_, k) => mean(all.map(({ curve }) => curve[k]))),
-          },
+          overRuns(
+            'right tricks',
+            all.map(({ curve }) => curve),
+            (k) => 10 * (k + 1),
+          ),
         ],
       },
     ],

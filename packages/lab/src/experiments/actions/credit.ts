@@ -5,8 +5,10 @@ import type { World } from '@ethogram/core'
 import { clickerYardWith } from '@ethogram/scenes'
 import { PASTIMES, TRICKS } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
+import { overRuns } from '../../figures/over-runs.ts'
 import { atLeast, atMost } from '../../measures.ts'
-import { lives, mean } from '../school.ts'
+import { mean } from '../../statistics.ts'
+import { lives } from '../school.ts'
 import { chanceOf, DOG, doing, nextBout, reward, say, untilMark, worthOf, yard } from './trainer.ts'
 
 const FREE = [...TRICKS, ...PASTIMES]
@@ -71,12 +73,15 @@ function runEffect(options: ExperimentOptions): ExperimentResult {
       {
         kind: 'lines',
         title: 'What sitting is worth',
-        caption: 'Worth of sitting after each of twenty marks, in four lives.',
+        caption: 'Worth of sitting after each of twenty marks.',
         x: { name: 'marks' },
         y: { name: 'worth', min: 0, max: 100 },
-        lines: all
-          .slice(0, 4)
-          .map(({ worths }, k) => ({ name: `life ${k + 1}`, x: worths.map((_, n) => n + 1), y: worths })),
+        lines: [
+          overRuns(
+            'sitting',
+            all.map(({ worths }) => worths),
+          ),
+        ],
       },
     ],
   }
@@ -224,10 +229,10 @@ function runShaping(options: ExperimentOptions): ExperimentResult {
       {
         kind: 'lines',
         title: 'How high the paw is given',
-        caption: 'What the height is drawn about, after each reward, in four lives.',
+        caption: 'What the height is drawn about, after each reward.',
         x: { name: 'rewards' },
         y: { name: 'height', min: 0, max: 1 },
-        lines: all.slice(0, 4).map((means, k) => ({ name: `life ${k + 1}`, x: means.map((_, n) => n + 1), y: means })),
+        lines: [overRuns('height', all)],
         levels: [{ at: 0.8, name: 'wanted' }],
       },
     ],

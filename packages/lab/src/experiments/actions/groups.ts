@@ -4,7 +4,8 @@ import type { World } from '@ethogram/core'
 import { attentionWorld } from '@ethogram/scenes'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
 import { atLeast, atMost, equal } from '../../measures.ts'
-import { lives, mean } from '../school.ts'
+import { mean } from '../../statistics.ts'
+import { lives } from '../school.ts'
 import { chance, give, pick, stage } from '../staging.ts'
 
 /** Gaze is on a thing within this angle, rad. */

@@ -1,8 +1,10 @@
 // Innovation: a trick that pays only after a word grows a copy on it; random rewards grow none. Seed: 001 "Learning" (innovation).
 
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
+import { overRuns } from '../../figures/over-runs.ts'
 import { atLeast } from '../../measures.ts'
-import { lives, mean } from '../school.ts'
+import { mean } from '../../statistics.ts'
+import { lives } from '../school.ts'
 import { DOG, doing, nextBout, reward, say, since, worthOf, yard } from './trainer.ts'
 
 const TRIALS = 40
@@ -131,12 +133,15 @@ function run(options: ExperimentOptions): ExperimentResult {
       {
         kind: 'lines',
         title: 'Worth of lying down on the word',
-        caption: 'Worth of the grown copy after each trial, in four lives; 0 before it is born.',
+        caption: 'Worth of the grown copy after each trial; 0 before it is born.',
         x: { name: 'trials' },
         y: { name: 'worth', min: 0, max: 100 },
-        lines: all
-          .slice(0, 4)
-          .map(({ values }, k) => ({ name: `life ${k + 1}`, x: values.map((_, n) => n + 1), y: values })),
+        lines: [
+          overRuns(
+            'the copy',
+            all.map(({ values }) => values),
+          ),
+        ],
       },
     ],
   }
