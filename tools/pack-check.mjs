@@ -23,9 +23,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const PACKAGES = ['core', 'species', 'scenes', 'three', 'lab']
+const PACKAGES = ['core', 'species', 'scenes', 'three', 'planners', 'lab']
 /** What a project with three.js and TypeScript has by itself, and what one with React has besides. */
-const OF_THE_PROJECT = ['three', '@types/three']
+const OF_THE_PROJECT = ['three', '@types/three', 'navcat', 'recast-navigation']
 const OF_REACT = ['react', 'react-dom', '@react-three/fiber', '@types/react', '@types/react-dom']
 /** A function that needs nothing else must not bring three.js along: packages say that they have no side effects. */
 const MOST_BYTES_OF_ONE_FUNCTION = 2000

@@ -42,5 +42,10 @@ export const USES = [
   { name: 'a view of a world', code: "export { WorldView } from '@ethogram/three'", limitKB: 61 },
   // 14.6 at once and 70 with the first file; the rest only with one that is compressed: Draco 81, meshopt 14.
   { name: 'a body from a glTF file', code: "export { loadBody } from '@ethogram/three'", limitKB: 178 },
+  {
+    name: 'ways on meshes, without the library',
+    code: "export { navcatPlanner } from '@ethogram/planners/navcat'",
+    limitKB: 3,
+  },
   { name: 'a world in React', code: "export { World } from '@ethogram/three/react'", limitKB: 61.2 },
 ]

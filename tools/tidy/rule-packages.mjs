@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   scenes: ['core', 'species'],
   lab: ['core', 'species', 'scenes'],
   three: ['core'],
+  planners: ['core'],
   server: ['core', 'species', 'scenes'],
   studio: ['core', 'species', 'scenes', 'lab', 'three', 'server'],
 }

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pullTaut } from './taut-way.ts'
 import {
   beginWave,
   createGrid,
@@ -182,5 +183,61 @@ describe('[SE51] a wave from the goal', () => {
       }),
       { seed: 2003, numRuns: 300 },
     )
+  })
+})
+
+/** The shortest way over straight lines between free points: all of them are tried. */
+function shortestByLines(grid: Grid, from: number, to: number): number {
+  const points: number[] = []
+  for (let j = 0; j < grid.nz; j++) {
+    for (let i = 0; i < grid.nx; i++) if (grid.blocked[pointOf(grid, i, j)] === 0) points.push(pointOf(grid, i, j))
+  }
+  const far = new Map(points.map((point) => [point, Number.POSITIVE_INFINITY]))
+  far.set(from, 0)
+  const open = new Set(points)
+  while (open.size > 0) {
+    const next = [...open].reduce((a, b) => ((far.get(a) ?? 0) <= (far.get(b) ?? 0) ? a : b))
+    open.delete(next)
+    const so = far.get(next) ?? 0
+    if (next === to || so === Number.POSITIVE_INFINITY) break
+    for (const other of open) {
+      const [[j, i], [b, a]] = [rowOf(grid, next), rowOf(grid, other)]
+      const by = so + Math.hypot(j - b, i - a)
+      if (by < (far.get(other) ?? 0) && isLineFree(grid, next, other) && isLineFree(grid, other, next))
+        far.set(other, by)
+    }
+  }
+  return far.get(to) ?? Number.POSITIVE_INFINITY
+}
+
+describe('[SE56] a way that is pulled taut', () => {
+  const someWalls = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 16 * 12, maxLength: 16 * 12 })
+
+  it('property (seed 2004): has free pieces, keeps corners where that is asked, and is seldom longer than the shortest', () => {
+    const ratios: number[] = []
+    fc.assert(
+      fc.property(someWalls, fc.boolean(), (walls, cuts) => {
+        const rows = Array.from({ length: 12 }, (_, j) => walls.slice(16 * j, 16 * j + 16).map((n) => n === 0))
+        rows[0][0] = false
+        rows[11][15] = false
+        const grid = gridOf(rows, cuts)
+        const map = mapOf(grid, pointOf(grid, 15, 11))
+        const start = pointOf(grid, 0, 0)
+        if (map.weight[start] === Number.POSITIVE_INFINITY) return
+        const ends = new Int32Array(400)
+        const left = pullTaut(grid, ends, descend(map, grid, start, ends))
+        expect([ends[0], ends[left - 1]]).toEqual([start, map.goal])
+        for (let k = 1; k < left; k++) {
+          expect(isLineFree(grid, ends[k - 1], ends[k]) && isLineFree(grid, ends[k], ends[k - 1])).toBe(true)
+        }
+        expect(lengthOf(grid, ends, left)).toBeLessThan(map.weight[start] + 1e-9)
+        ratios.push(lengthOf(grid, ends, left) / shortestByLines(grid, start, map.goal))
+      }),
+      { seed: 2004, numRuns: 60 },
+    )
+    ratios.sort((a, b) => a - b)
+    expect(ratios[0]).toBeGreaterThan(1 - 1e-9)
+    expect(ratios[ratios.length >> 1]).toBeLessThan(1.02)
+    expect(ratios.at(-1)).toBeLessThan(1.09)
   })
 })

@@ -78,13 +78,12 @@ export function createWeightMap(): WeightMap {
 
 /** Begins a wave at a free point. */
 export function beginWave(map: WeightMap, { blocked, size }: Grid, goal: number): void {
-  if (map.weight.length < size) {
-    map.weight = new Float64Array(size)
-    map.state = new Uint8Array(size)
-  }
+  if (map.weight.length < size) map.weight = new Float64Array(size)
+  // As long as the grid's own, to be copied whole.
+  if (map.state.length !== blocked.length) map.state = new Uint8Array(blocked.length)
   map.goal = goal
   map.weight.fill(Number.POSITIVE_INFINITY, 0, size)
-  for (let k = 0; k < size; k++) map.state[k] = blocked[k]
+  map.state.set(blocked)
   map.waiting.fill(0)
   map.level = 0
   map.weight[goal] = 0
@@ -297,8 +296,8 @@ export function reduceEnds(grid: Grid, ends: Int32Array, count: number): number 
   return left
 }
 
-/** Whether Bresenham's line from one point to another meets no blocked one. */
-export function isLineFree({ width, blocked }: Grid, from: number, to: number): boolean {
+/** Whether Bresenham's line from one point to another meets no blocked one, and cuts no corner where corners are kept. */
+export function isLineFree({ width, blocked, cutsCorners }: Grid, from: number, to: number): boolean {
   let x = from % width
   let z = (from - x) / width
   const endX = to % width
@@ -312,11 +311,16 @@ export function isLineFree({ width, blocked }: Grid, from: number, to: number): 
     if (blocked[z * width + x] !== 0) return false
     if (x === endX && z === endZ) return true
     const twice = 2 * off
-    if (twice >= dz) {
+    const goesAcross = twice >= dz
+    const goesAlong = twice <= dx
+    if (goesAcross && goesAlong && !cutsCorners) {
+      if (blocked[z * width + x + sx] !== 0 || blocked[(z + sz) * width + x] !== 0) return false
+    }
+    if (goesAcross) {
       off += dz
       x += sx
     }
-    if (twice <= dx) {
+    if (goesAlong) {
       off += dx
       z += sz
     }

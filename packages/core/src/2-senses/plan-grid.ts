@@ -8,6 +8,7 @@
 // Reads: the question. Writes: the way; own scratch. Seed: 002 §7.5 (figures 7.27–7.34); spec: path generation.
 
 import { measureWay, WAY_DX, WAY_DZ, WAY_LEAST, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
+import { pullTaut } from '../0-foundation/taut-way.ts'
 import {
   beginWave,
   createGrid,
@@ -16,7 +17,6 @@ import {
   type Grid,
   layOutGrid,
   pointOf,
-  reduceEnds,
   spreadWave,
   type WeightMap,
 } from '../0-foundation/weight-map.ts'
@@ -122,7 +122,7 @@ function planOnRays(solids: PlanSolids, question: PlanQuestion, where: RayFrame,
   if (!spreadWave(map, grid, start)) return 0
   const runs = descend(map, grid, start, ends)
   if (runs === 0 || runs > MAX_ENDS) return 0
-  const left = reduceEnds(grid, ends, runs)
+  const left = pullTaut(grid, ends, runs)
   return writeWay(where, grid, left, question, way)
 }
 
