@@ -112,8 +112,10 @@ export const benchmark = {
   cases: [
     matchCase('avoid in corners', raveCorners, { seed: 1 }, 60),
     matchCase('goto', raveTargets, { seed: 1, task: 'goto' }, 60),
+    matchCase('retreat', raveTargets, { seed: 1, task: 'retreat' }, 60),
     matchCase('avoid in corners, five actors', raveCorners, { seed: 1, actors: 5 }, 350),
     matchCase('goto, five actors', raveTargets, { seed: 1, task: 'goto', actors: 5 }, 350),
+    matchCase('retreat, five actors', raveTargets, { seed: 1, task: 'retreat', actors: 5 }, 350),
     manyCase(100),
     manyCase(1000),
     { name: 'heap', operation: 'step', measures: 'bytes', sides: [heap], target: { maxBytes: 16 } },

@@ -91,6 +91,8 @@ match: { responses: [45, 7, 45], tsk: goto }
       'bad.yaml:3:20 RAVE-WALL at walls[1]',
       'bad.yaml:4:1 DEFINITION-UNKNOWN-KEY at target',
       'bad.yaml:4:18 RAVE-OVERLAP at target[1]',
+      'bad.yaml:5:26 RAVE-RESPONSES at match.responses[1]',
+      'bad.yaml:5:29 RAVE-RESPONSES at match.responses[2]',
       'bad.yaml:5:34 DEFINITION-UNKNOWN-KEY at match.tsk',
     ])
     expect(lines[3]).toContain('Did you mean “targets”?')
@@ -145,6 +147,21 @@ match: { responses: [45, 7, 45], tsk: goto }
     const lines = told(world(part as Partial<Record<keyof RaveWorld, unknown>>))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(message)
+  })
+
+  it('with several things wrong is told all of them at once', () => {
+    const match = { responses: [], temper: 'mild', critic: 'calme', stageSteps: 0, desired: 40, task: 'goto' }
+    expect(told(world({ match, walls: [[3, 3, 3, 3]] })).map((line) => line.split(':')[0])).toEqual([
+      'DEFINITION-VALUE at match.stageSteps',
+      'DEFINITION-VALUE at match.temper',
+      'RAVE-WALL at walls[0]',
+      'RAVE-RESPONSES at match.responses',
+      'RAVE-TARGETS at match.task',
+      'RAVE-RANGE at match.desired',
+      'CRITIC-UNKNOWN at match.critic',
+    ])
+    const unclear = { desired: 40, sensing: 'far', floor: 2, ceiling: [], task: 'followw', critic: 'goto' }
+    expect(told(world({ match: unclear })).every((line) => line.startsWith('DEFINITION-'))).toBe(true)
   })
 
   it('has room for as many actors as the check lets in, whatever the seed', () => {

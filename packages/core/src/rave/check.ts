@@ -1,7 +1,8 @@
 // The check of worlds of the bench and of how matches are played in them: everything that is wrong, all at once.
 //
-// First structure (the schema), then meaning: walls that lead somewhere, a border that is closed, targets that do not overlap, room for
-// the actors, responses to choose from, distances in order. Pure: the value is not changed, nothing is thrown.
+// First structure (the schema), then meaning: walls that lead somewhere, targets that do not overlap, responses to choose from, distances in
+// order; and of what is right so far, whether its border is closed and whether there is room. Pure: the value is not changed, nothing is
+// thrown.
 
 import { type Problem, unknownName } from '../0-foundation/problems.ts'
 import { MOST_RESPONSES } from '../6-navigation/matrix.ts'
@@ -41,12 +42,15 @@ export function findInRaveWorld(value: unknown): Finding[] {
   const structure = checkStructure(report, raveSchema, value)
   checkWalls(report, structure.value)
   checkTargets(report, structure.value)
-  if (report.refusals === 0) checkBorder(report, structure.value as RaveWorld)
+  const given = member(structure.value, 'match') as MatchOptions | undefined
+  const options = fullOptions(isRecord(given) ? given : undefined)
+  const isSound = report.refusals === 0
+  if (isSound) checkBorder(report, structure.value as RaveWorld)
   // Where nothing is enclosed there is no room, either: that is one mistake.
-  if (report.refusals === 0) {
-    const world = structure.value as RaveWorld
-    checkMeaning(report, world, fullOptions(world.match), world.match ?? {}, ['match'])
-  }
+  const isClosed = report.refusals === 0
+  const where = { given: given ?? {}, path: ['match'] }
+  checkMeaning(report, structure.value, options, where)
+  if (isSound && isClosed) checkRoom(report, structure.value as RaveWorld, options, pathOf(where, 'actors'))
   return report.findings.map((finding) => ({ ...finding, path: structure.toOriginal(finding.path) }))
 }
 
@@ -55,7 +59,11 @@ export function checkMatch(world: RaveWorld, options: MatchOptions, critics: rea
   const report = startReport()
   if (!checkExtent(report, options)) return toProblems(report.findings)
   checkStructure(report, matchSchema, options)
-  if (report.refusals === 0) checkMeaning(report, world, fullOptions(world.match, options), options, [], critics)
+  const isSound = report.refusals === 0
+  const full = fullOptions(world.match, isRecord(options) ? options : undefined)
+  const where = { given: options, path: [] }
+  checkMeaning(report, world, full, where, critics)
+  if (isSound) checkRoom(report, world, full, pathOf(where, 'actors'))
   return toProblems(report.findings)
 }
 
@@ -136,27 +144,43 @@ function checkBorder(report: Report, world: RaveWorld): void {
   })
 }
 
-/** What options mean together, and in this world. Paths point at what was given; what follows from defaults, at the whole. */
+/** Options as they were given, and where that is. */
+interface Given {
+  readonly given: unknown
+  readonly path: Path
+}
+
+/** Where problems of an option are told: at what was given; what follows from defaults, at the whole. */
+function pathOf({ given, path }: Given, key: keyof FullMatchOptions): Path {
+  if (member(given, key) !== undefined) return [...path, key]
+  return isRecord(given) && Object.keys(given).length > 0 ? path : path.slice(0, -1)
+}
+
+/** Whether the structure of these options is right, if they are given at all. */
+function areRight(report: Report, { path }: Given, ...keys: readonly (keyof FullMatchOptions)[]): boolean {
+  return keys.every((key) => !isBroken(report, [...path, key]))
+}
+
+/** What options mean together, and in this world; nothing is said of those of which the structure is wrong. */
 function checkMeaning(
   report: Report,
-  world: RaveWorld,
+  world: unknown,
   options: FullMatchOptions,
-  given: unknown,
-  path: Path,
+  where: Given,
   critics: readonly string[] = [],
 ): void {
-  const at = (key: keyof FullMatchOptions): Path => {
-    if (member(given, key) !== undefined) return [...path, key]
-    return isRecord(given) && Object.keys(given).length > 0 ? path : path.slice(0, -1)
-  }
-  checkResponses(report, options, at('responses'))
-  checkTask(report, world, options, at)
-  const { task, desired, sensing, floor, ceiling, start, critic } = options
-  if (desired > sensing) {
+  const at = (key: keyof FullMatchOptions) => pathOf(where, key)
+  const { desired, sensing, floor, ceiling, start } = options
+  if (areRight(report, where, 'responses')) checkResponses(report, options, at('responses'))
+  checkTask(report, world, options, where)
+  if (areRight(report, where, 'desired', 'sensing') && desired > sensing) {
     const expected = `at most ${sensing}, how far distances can be told`
     addFinding(report, { code: 'RAVE-RANGE', path: at('desired'), found: showFound(desired), expected })
   }
-  if (!(floor < ceiling && floor <= start && start <= ceiling)) {
+  if (
+    areRight(report, where, 'floor', 'ceiling', 'start') &&
+    !(floor < ceiling && floor <= start && start <= ceiling)
+  ) {
     const found = `${floor}, ${start}, ${ceiling}`
     addFinding(report, {
       code: 'RAVE-RANGE',
@@ -165,6 +189,11 @@ function checkMeaning(
       expected: 'floor ≤ start ≤ ceiling, floor < ceiling',
     })
   }
+  if (areRight(report, where, 'critic', 'task')) checkCritic(report, options, at('critic'), critics)
+}
+
+/** A critic that is known, and for this task. */
+function checkCritic(report: Report, { critic, task }: FullMatchOptions, path: Path, critics: readonly string[]): void {
   const names = [...CRITICS, ...critics]
   if (!names.includes(critic)) {
     const { code, found, expected, nearest } = unknownName(
@@ -174,29 +203,29 @@ function checkMeaning(
       names,
       `a critic: ${names.join(', ')}`,
     )
-    addFinding(report, { code: code as 'CRITIC-UNKNOWN', path: at('critic'), found, expected, nearest })
+    addFinding(report, { code: code as 'CRITIC-UNKNOWN', path, found, expected, nearest })
   } else if ((critic === 'goto' || critic === 'retreat') && task !== critic) {
     const expected = `a critic for ${task}: distances to a target are told for ${critic} only`
-    addFinding(report, { code: 'RAVE-TARGETS', path: at('critic'), found: critic, expected })
+    addFinding(report, { code: 'RAVE-TARGETS', path, found: critic, expected })
   }
-  checkRoom(report, world, options, at('actors'))
 }
 
 /** What needs a target, in a world without. */
-function checkTask(
-  report: Report,
-  world: RaveWorld,
-  { task, targetSpeed }: FullMatchOptions,
-  at: (key: keyof FullMatchOptions) => Path,
-): void {
-  if ((world.targets ?? []).length > 0) return
+function checkTask(report: Report, world: unknown, { task, targetSpeed }: FullMatchOptions, where: Given): void {
+  const targets = member(world, 'targets') ?? []
+  if (!Array.isArray(targets) || targets.length > 0) return
   const code = 'RAVE-TARGETS'
-  if (task !== 'avoid') {
-    addFinding(report, { code, path: at('task'), found: task, expected: `a world with targets: ${task} needs one` })
+  if (task !== 'avoid' && areRight(report, where, 'task')) {
+    addFinding(report, {
+      code,
+      path: pathOf(where, 'task'),
+      found: task,
+      expected: `a world with targets: ${task} needs one`,
+    })
   }
-  if (targetSpeed > 0) {
+  if (targetSpeed > 0 && areRight(report, where, 'targetSpeed')) {
     const expected = '0, or a world with targets: there is none that could move'
-    addFinding(report, { code, path: at('targetSpeed'), found: showFound(targetSpeed), expected })
+    addFinding(report, { code, path: pathOf(where, 'targetSpeed'), found: showFound(targetSpeed), expected })
   }
 }
 

@@ -1,7 +1,7 @@
 // Critics of one's own: a function that judges a stage by what can be felt of it.
 //
-// It gets the same view again and again, and gives a number, −1…1. What it throws, or gives instead of a number, is counted as a
-// fault with its text, and the stage counts as neither good nor bad. Reads: the stage of an actor. Writes: its evaluation.
+// It gets the same view again and again, and gives a number, −1…1. What it throws, or gives instead of such a number, is counted as
+// a fault with its text, and the stage counts as neither good nor bad. Reads: the stage of an actor. Writes: its evaluation.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { AUTOMATON } from '../6-navigation/matrix.ts'
@@ -69,7 +69,7 @@ export function judgeBy(critic: Critic, faults: CriticFaults, inside: () => Matc
 function ask(critic: Critic, view: StageView, faults: CriticFaults): number {
   try {
     const told: unknown = critic(view)
-    if (typeof told === 'number' && Number.isFinite(told)) return told
+    if (typeof told === 'number' && told >= -1 && told <= 1) return told
     faults.last = `it gave ${String(told)}`
   } catch (error) {
     faults.last = error instanceof Error ? error.message : String(error)

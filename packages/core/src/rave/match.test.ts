@@ -208,18 +208,18 @@ describe('a critic of one’s own', () => {
     expect(made.faults).toEqual({ count: 0, last: '' })
   })
 
-  it('[RV14] that throws or gives no number is counted with its text, and teaches nothing', () => {
+  it('[RV14] that throws or gives anything but a number from −1 to 1 is counted with its text, and teaches nothing', () => {
     let calls = 0
     const critics = {
       broken: () => {
         calls++
-        if (calls % 2 === 0) throw new Error('I cannot look')
-        return Number.NaN
+        if (calls % 3 === 0) throw new Error('I cannot look')
+        return calls % 3 === 1 ? Number.NaN : 50
       },
     }
     const made = match(raveField, { critic: 'broken', critics, contests: 1, stages: 10 })
     made.play()
-    expect(made.faults).toEqual({ count: calls, last: calls % 2 === 0 ? 'I cannot look' : 'it gave NaN' })
+    expect(made.faults).toEqual({ count: calls, last: ['I cannot look', 'it gave NaN', 'it gave 50'][calls % 3] })
     expect(calls).toBeGreaterThanOrEqual(10)
     expect(
       made
