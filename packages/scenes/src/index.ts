@@ -64,7 +64,18 @@ export {
 export { bowlKinds, bowlProtocol, twoBowls } from './two-bowls.ts'
 export { walkersWorld } from './walkers.ts'
 export { BAR_M, BARS, bars, tempers } from './walking/bars.ts'
-export { CHASE, type ChaseCase, chase, DRAG_WALL, dragged } from './walking/chases.ts'
+export { CHASE, type ChaseCase, chase, DRAG_WALL, dragged, WORKED_EXAMPLE, workedExample } from './walking/chases.ts'
+export {
+  type Awareness,
+  BURGLARY,
+  burglarAndOfficer,
+  DOORWAY,
+  doorway,
+  elephantAndPeanuts,
+  HALLWAY,
+  HOMER_MARGE,
+  homerAndMarge,
+} from './walking/encounters.ts'
 export { HOUSE, type HouseDoors, house, houseWalls } from './walking/house.ts'
 export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
 export {

@@ -26,6 +26,8 @@ import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
 import { bars, tempers } from './walking/bars.ts'
+import { workedExample } from './walking/chases.ts'
+import { burglarAndOfficer, elephantAndPeanuts, homerAndMarge } from './walking/encounters.ts'
 import { converging, crossingSix, crossingThree } from './walking/meetings.ts'
 import {
   drunkWalk,
@@ -80,6 +82,10 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     withPeople(drunkWalk()),
     withPeople(maze('serpentine', 1)),
     withPeople(hiddenApproach(true)),
+    withPeople(homerAndMarge(1)),
+    withPeople(burglarAndOfficer(4, { burglar: 80, officer: 80 })),
+    elephantAndPeanuts(1, true).world,
+    withPeople(workedExample(1)),
   ],
   laboratory: [
     bodiesWorld,

@@ -5,6 +5,7 @@
 // Reads: measures. Writes: the nets' block. Seed: 002 §7.4 (spawning, killing, waiting, semaphores, priority queues).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit } from '../0-foundation/bits.ts'
 import { nextUnit } from '../0-foundation/random.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
@@ -177,8 +178,14 @@ function coordinate(
   } else if (code === A.signal.code) signal(about, nets, mind)
   else if (code === A.queue.code) enqueue(about, nets, mind)
   else if (code === A.unqueue.code) dequeue(about, mind.f + at.locals + row * MAX_LOCALS + too, nets, mind)
+  else if (code === A.raise.code) raise(about, nets, mind)
   else if (code === A.enter.code) goTo(about, row, perception, view, nets, mind)
   else if (row >= 0) endNet(row, about, perception, view, nets, mind)
+}
+
+/** A drive takes it up with what behaviors do to it, on the next tick; one that a behavior sets stays as that says. */
+function raise(drive: number, { effects }: NetsModel, mind: Slab): void {
+  if (!hasBit(mind.i + effects.setDrives, drive)) f64[mind.f + effects.effect + drive] += cell[0]
 }
 
 /** Lets go who has waited longest, or puts one on. */

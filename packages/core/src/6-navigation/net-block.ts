@@ -13,6 +13,7 @@ import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { NearModel } from '../2-senses/near-block.ts'
 import type { MapModel } from '../2-senses/path-block.ts'
+import type { EffectsAt } from '../4-drives/drives.ts'
 import {
   MAX_LOCALS,
   MAX_MONITORS,
@@ -85,6 +86,8 @@ export interface NetsModel {
   readonly asideTicks: number
   readonly parameters: number
   readonly drives: number
+  /** Inlets of the behavior room, by which drives take up what nets do to them. */
+  readonly effects: EffectsAt
   readonly at: NetsAt
 }
 

@@ -198,6 +198,13 @@ export const ACTIONS = {
   },
   enter: { code: 22, takes: 'state', isLast: true, about: 'goes to a state of this net' },
   exit: { code: 23, takes: 'word', isPlain: true, isLast: true, about: 'this net ends, with a result' },
+  raise: {
+    code: 24,
+    takes: 'drive',
+    value: 'by how much',
+    isForEnds: true,
+    about: 'a drive becomes so much greater; with a minus, less',
+  },
 } as const satisfies Readonly<Record<string, NetAction>>
 
 /** The name of an action. */

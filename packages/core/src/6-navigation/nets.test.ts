@@ -336,6 +336,32 @@ describe('a reaction', () => {
   })
 })
 
+describe('a net that raises a drive', () => {
+  it('[NT13] makes it so much greater on the next tick, within its limits; a reaction does so once each time', () => {
+    const world = netWorld({
+      drives: { alarm: { start: 1, max: 10 }, calm: { start: 5 } },
+      nets: {
+        scare: {
+          runs: 'always',
+          states: {
+            on: { next: { if: 'elapsed > 0.4', to: 'high' } },
+            high: { do: ['raise alarm 4', 'raise calm -2'] },
+          },
+        },
+      },
+      reactions: { more: { if: 'drive alarm > 4', do: 'raise alarm 2 * drive alarm' } },
+    })
+    const values: number[] = []
+    for (let tick = 0; tick < 15; tick++) {
+      world.step()
+      values.push(world.inspect('walker')?.mind?.drives.alarm ?? 0)
+    }
+    expect(values.filter((value, k) => k > 0 && value !== values[k - 1])).toEqual([5, 10])
+    expect(world.inspect('walker')?.mind?.drives.calm).toBe(3)
+    world.dispose()
+  })
+})
+
 /** A random net over these names: nothing is kept from it but what the format keeps. */
 function randomNet(luck: () => number, pick: <T>(list: readonly T[]) => T, nets: readonly string[]): NetDefinition {
   const states = ['a', 'b', 'c', 'd']

@@ -50,6 +50,7 @@ import { chaseExperiment, dragExperiment, turnExperiment } from './walking/chasi
 import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
 import { duckExperiment } from './walking/ducking.ts'
+import { conditionsExperiment, homerMargeExperiment } from './walking/noticing.ts'
 import { agentModelExperiment, drunkExperiment } from './walking/personalities.ts'
 import { attractionExperiment, attractionThreeExperiment, boundsExperiment } from './walking/targets.ts'
 import {
@@ -61,6 +62,7 @@ import {
   terrainExperiment,
   thinWallExperiment,
 } from './walking/things.ts'
+import { workedExampleExperiment } from './walking/worked-example.ts'
 import { wordsExperiment } from './words.ts'
 import { worldsExperiment } from './worlds.ts'
 
@@ -110,6 +112,9 @@ export const experiments: readonly Experiment[] = [
   turnExperiment,
   dragExperiment,
   chaseExperiment,
+  homerMargeExperiment,
+  conditionsExperiment,
+  workedExampleExperiment,
   complexityExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,

@@ -3,11 +3,11 @@
 // Tom knows of Jerry only what he sees of him. Jerry is moved along a route by the world's timeline; lengths in metres, (x, z).
 // Seed: 002 figure 7.35.
 
-import type { InputDefinition, WorldDefinition } from '@ethogram/core'
-import type { Spot } from '../partitions.ts'
+import type { EntityDefinition, InputDefinition, WorldDefinition } from '@ethogram/core'
+import { chanceOf, type Spot } from '../partitions.ts'
 import type { Walks } from './meetings.ts'
 import { type ThinWall, thinWalls } from './obstacles.ts'
-import { flagOf, type WalkPlan, walkWorld } from './walks.ts'
+import { flagOf, WALKER, type WalkPlan, walkWorld } from './walks.ts'
 
 /** What Jerry does: goes round a wall, waits behind a screen, or goes behind a wall and is gone. */
 export type ChaseCase = 'corner' | 'screen' | 'gone'
@@ -111,4 +111,91 @@ export function dragged(byWay: boolean): Walks {
   ]
   const about = 'A walker goes round a wall by a way, or is dragged along it.'
   return { plans, world: walkWorld('drag', about, plans, thinWalls([DRAG_WALL])) }
+}
+
+/** The example that the thesis works through: boxes, posts that one sees over, who goes where, and how near is there. */
+export const WORKED_EXAMPLE = {
+  boxes: [
+    [0, 2.5],
+    [0, -2.5],
+  ],
+  boxM: [2, 3],
+  posts: [
+    [-4, 0.9],
+    [-3.9, -1.6],
+  ],
+  postM: 0.4,
+  two: [5, 0.3],
+  flag: [-7, 2],
+  caughtM: 1.4,
+} as const
+
+/** One goes after three, who hurries to a flag; two crosses their way, and turns west where he wants to be. */
+export function workedExample(seed: number): Walks {
+  const { boxes, boxM, posts, postM, two, flag, caughtM } = WORKED_EXAMPLE
+  const luck = chanceOf(seed, 'worked-example')
+  const about =
+    'One goes after three, who hurries to a flag; two crosses their ways and turns west where he wants to be.'
+  const from = ([x, z]: Spot): Spot => [x + 0.3 * luck() - 0.15, z + 0.3 * luck() - 0.15]
+  const plans: WalkPlan[] = [
+    {
+      name: 'one',
+      from: from([-7, -5]),
+      to: [-9, -7],
+      headingRad: Math.PI / 2,
+      map: { knows: 'all', clearanceM: 0.4 },
+      memory: { search: true, searchS: 20 },
+      nets: {},
+      behavior: {
+        goAfter: {
+          wants: 'clock',
+          sees: { kind: 'three', maxValue: 1 },
+          act: `intercept it within ${caughtM} speed ${WALKER.speedMps}`,
+        },
+      },
+    },
+    {
+      name: 'two',
+      from: from([-6, 0]),
+      to: two,
+      headingRad: Math.PI / 2,
+      map: { knows: 'all', clearanceM: 0.4 },
+      nets: {},
+      knows: ['west'],
+      behavior: {
+        goThere: { sees: { kind: 'two-flag', maxValue: 20 }, act: 'approach it within 0.045 speed 1.35' },
+        turnWest: { wants: 'arrived', sees: { kind: 'west', maxValue: 1 }, act: 'face it' },
+      },
+      drives: { arrived: { max: 100 } },
+      reactions: { arrives: { if: 'known and near', do: 'raise arrived 80' } },
+    },
+    {
+      name: 'three',
+      from: from([6, -5]),
+      to: flag,
+      headingRad: -Math.PI / 2,
+      withinM: 0.4,
+      personality: { rushed: 80 },
+      map: { knows: 'all', clearanceM: 0.4 },
+      nets: {},
+    },
+  ]
+  const boxOf = (at: readonly [number, number]): EntityDefinition => ({ kind: 'block', at: [at[0], 0, at[1]] })
+  const postOf = (at: readonly [number, number]): EntityDefinition => ({ kind: 'post', at: [at[0], 0, at[1]] })
+  const world = walkWorld('worked-example', about, plans, {
+    kinds: {
+      block: { shape: { box: { sizeM: [boxM[0], 2, boxM[1]] } }, isSolid: true, look: { colour: '#a08c72' } },
+      // One sees over it.
+      post: { shape: { cylinder: { radiusM: postM, heightM: 1 } }, isSolid: true, look: { colour: '#8d7a5f' } },
+      west: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } },
+    },
+    entities: {
+      'block-1': boxOf(boxes[0]),
+      'block-2': boxOf(boxes[1]),
+      'post-1': postOf(posts[0]),
+      'post-2': postOf(posts[1]),
+      west: { kind: 'west', at: [-200, 0, two[1]] },
+    },
+  })
+  return { plans, world }
 }

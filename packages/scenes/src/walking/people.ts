@@ -32,6 +32,9 @@ function personLike(disc: SpeciesDefinition): SpeciesDefinition {
     senses: { ...senses, ...(disc.senses?.eyes === undefined ? {} : { eyes: { ...eyes, mount: 'head' } }) },
     personality: disc.personality ?? {},
     ...(disc.map === undefined ? {} : { map: disc.map }),
+    ...(disc.nets === undefined ? {} : { nets: disc.nets }),
+    ...(disc.reactions === undefined ? {} : { reactions: disc.reactions }),
+    ...(disc.memory === undefined ? {} : { memory: disc.memory }),
     ...(disc.drives === undefined ? {} : { drives: disc.drives }),
     ...(disc.behavior === undefined ? {} : { behavior: disc.behavior }),
   } as SpeciesDefinition

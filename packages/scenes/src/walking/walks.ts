@@ -43,11 +43,16 @@ export interface WalkPlan {
   readonly radiusM?: number
   /** By what it finds its way where it cannot go straight. */
   readonly map?: SpeciesDefinition['map']
+  /** Wants besides being on its way, and what it does: goes to its flag if left out. */
+  readonly drives?: SpeciesDefinition['drives']
+  readonly behavior?: SpeciesDefinition['behavior']
   readonly colour?: string
   /** It starts after so many ticks. */
   readonly startsAtTick?: number
   /** Whom it sees; everybody if left out. */
   readonly sees?: readonly string[]
+  /** How wide its field of view is, radians; all around if left out. */
+  readonly fieldOfViewRad?: number
   /** Kinds of which it knows where they are, as if by its map. */
   readonly knows?: readonly string[]
   /** It knows of its flag only what it sees of it, instead of knowing where that is as if by a map. */
@@ -130,6 +135,7 @@ function flagKind(k: number): KindDefinition {
 
 function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesDefinition {
   const { name, withinM = 0.05, speedMps = WALKER.speedMps, act = 'approach', startsAtTick = 0 } = plan
+  const { fieldOfViewRad = 2 * Math.PI } = plan
   const others = (plan.sees ?? names).filter((other) => other !== name)
   const looksFor = [...others, ...(plan.looksForFlag === true ? [flagOf(plan)] : [])]
   const known = [...(plan.looksForFlag === true ? [] : [flagOf(plan)]), ...(plan.knows ?? [])]
@@ -156,15 +162,15 @@ function walkerOf(plan: WalkPlan, k: number, names: readonly string[]): SpeciesD
         : { map: { by: 'vision', rangeM: 300, fieldOfViewRad: 2 * Math.PI, through: true, kinds: known } }),
       ...(looksFor.length === 0
         ? {}
-        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 2 * Math.PI, mount: 'eyes', kinds: looksFor } }),
+        : { eyes: { by: 'vision', rangeM: 30, fieldOfViewRad, mount: 'eyes', kinds: looksFor } }),
     },
     ...(plan.personality === undefined ? {} : { personality: plan.personality }),
     ...(plan.map === undefined ? {} : { map: plan.map }),
     ...(plan.memory === undefined ? {} : { memory: plan.memory }),
     ...(plan.nets === undefined ? {} : { nets: plan.nets }),
     ...(plan.reactions === undefined ? {} : { reactions: plan.reactions }),
-    drives: { clock: { start: 0, growth: 1, max: 1e6 } },
-    behavior: {
+    drives: { clock: { start: 0, growth: 1, max: 1e6 }, ...plan.drives },
+    behavior: plan.behavior ?? {
       go:
         act === 'explore'
           ? { wants: 'clock', always: 1, act: `explore${speed}` }

@@ -321,13 +321,14 @@ export interface NetsSurroundings {
   readonly steps: StepsModel
   readonly map: NetsModel['map']
   readonly driveValues: number
+  readonly effects: NetsModel['effects']
   readonly argumentNames: readonly string[]
   readonly at: NetsAt
 }
 
 /** The model of nets. */
 export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel {
-  const { constants, steps, map, driveValues, argumentNames, at } = around
+  const { constants, steps, map, driveValues, effects, argumentNames, at } = around
   const { nets, reactions, states, semaphores, queues, stresses } = plan
   const inOrder = reactions
     .map(([, { priority = 0 }], index) => ({ priority, index }))
@@ -368,6 +369,7 @@ export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundin
     asideTicks: steps.at.detourTicks,
     parameters: steps.at.parameter,
     drives: driveValues,
+    effects,
     at,
   }
 }

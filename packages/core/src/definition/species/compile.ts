@@ -210,10 +210,18 @@ function netsOf(
   steps: StepsModel | undefined,
   map: SensesModel['map'],
   { argumentNames }: CompiledActs,
-  { nets: at, drives }: { readonly nets: NetsAt | undefined; readonly drives: { readonly value: number } },
+  {
+    nets: at,
+    drives,
+    behavior: effects,
+  }: {
+    readonly nets: NetsAt | undefined
+    readonly drives: { readonly value: number }
+    readonly behavior: NetsModel['effects']
+  },
 ): NetsModel | undefined {
   if (plan === undefined || rows === undefined || steps === undefined || at === undefined) return undefined
-  return netsModel(plan, rows, { constants, steps, map, driveValues: drives.value, argumentNames, at })
+  return netsModel(plan, rows, { constants, steps, map, driveValues: drives.value, effects, argumentNames, at })
 }
 
 /** The model of walking by steps; nothing for a body that does not. */
