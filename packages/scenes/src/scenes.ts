@@ -17,7 +17,7 @@ import { meadowWorld } from './meadow.ts'
 import { newHouseWorld } from './new-house.ts'
 import { packWorld } from './pack.ts'
 import { puppetWorld } from './puppet.ts'
-import { cornersYard, followYard, lampsYard } from './rave-yard.ts'
+import { cornersYard, courtyardYard, fieldYard, firesYard, followYard, lampsYard, lanesYard } from './rave-yard.ts'
 import { roomsWorld } from './rooms.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
@@ -100,8 +100,12 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     trainingYard,
     shockBox,
     twoBowls,
+    fieldYard,
+    lanesYard,
     cornersYard,
+    courtyardYard,
     lampsYard,
+    firesYard,
     followYard,
     furnitureWorld,
     newHouseWorld,

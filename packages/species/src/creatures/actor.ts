@@ -13,7 +13,7 @@ export const actor = defineSpecies({
     isSolid: true,
     travel: { by: 'walk', maxSpeedMps: 1, maxTurnRadps: 8, maxAccelerationMps2: 20 },
   },
-  look: { as: 'hamster', colour: '#3f6f8f', accent: '#f3d27a' },
+  look: { as: 'actor', colour: '#3f6f8f', accent: '#f3d27a' },
   senses: {
     whiskers: { by: 'sectors', rangeM: 8 },
     nose: { by: 'direct', kinds: ['lamp', 'fire'], rangeM: 100, fieldOfViewRad: 2 * Math.PI, through: true },

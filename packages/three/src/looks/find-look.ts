@@ -4,8 +4,10 @@ import type { SceneryEntity } from '@ethogram/core'
 import { drawSkeleton } from '../bodies/draw-skeleton.ts'
 import type { Drawing, Look } from '../drawing.ts'
 import type { Resources } from '../resources.ts'
+import { drawActor } from './actor.ts'
 import { drawBall } from './ball.ts'
 import { drawBare } from './bare.ts'
+import { drawFire, drawLamp } from './beacons.ts'
 import { drawBird } from './bird.ts'
 import { drawBone } from './bone.ts'
 import { drawCurtain } from './curtain.ts'
@@ -26,6 +28,7 @@ import { drawBowl, drawSeeds, drawWater } from './vessels.ts'
 import { drawWatcher } from './watcher.ts'
 
 const LOOKS: Readonly<Record<string, Look>> = {
+  actor: drawActor,
   ball: drawBall,
   bird: drawBird,
   bone: drawBone,
@@ -35,11 +38,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   curtain: drawCurtain,
   dog: drawDog,
   fence: drawFence,
+  fire: drawFire,
   goal: drawGoal,
   hamster: drawHamster,
   hedge: drawHedge,
   house: drawHouse,
   hydrant: drawHydrant,
+  lamp: drawLamp,
   nest: drawNest,
   person: drawPerson,
   post: drawPost,
