@@ -4,12 +4,24 @@ import { language } from './console/language.ts'
 import { checks } from './definition/check.ts'
 import type { WorldDefinition } from './definition/types.ts'
 import type { EngineOptions, WorldOptions } from './engine-options.ts'
-import { keeping, learning, maps, redefinition, reports, retina, steps, training } from './parts.ts'
+import { keeping, learning, maps, nets, redefinition, reports, retina, steps, training } from './parts.ts'
 import { type Recording, readRecording } from './record/recording.ts'
 import type { KeptCreature } from './world/parts.ts'
 import { createWorld as create, restoreWorld as restore, type World } from './world.ts'
 
-const ALL: EngineOptions = { checks, language, reports, learning, training, redefinition, keeping, retina, steps, maps }
+const ALL: EngineOptions = {
+  checks,
+  language,
+  reports,
+  learning,
+  training,
+  redefinition,
+  keeping,
+  retina,
+  steps,
+  nets,
+  maps,
+}
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {

@@ -11,6 +11,7 @@ import type {
   Language,
   Learning,
   Maps,
+  Nets,
   Redefinition,
   Retina,
   Steps,
@@ -48,6 +49,8 @@ export interface EngineOptions {
   readonly retina?: Retina
   /** For species that walk by steps. */
   readonly steps?: Steps
+  /** For species with nets or reactions. */
+  readonly nets?: Nets
   /** For species with a map. */
   readonly maps?: Maps
 }
@@ -55,7 +58,7 @@ export interface EngineOptions {
 /** What takes the place of parts that were not given. */
 export function surroundings(options: Omit<WorldOptions, 'seed'> & EngineOptions): Surroundings {
   const { callbacks = {}, checks = plainChecks, language = noLanguage } = options
-  const { reports, learning, training, redefinition, keeping, retina, steps, maps } = options
+  const { reports, learning, training, redefinition, keeping, retina, steps, nets, maps } = options
   const planners = { ...maps?.planners, ...options.planners }
   return {
     callbacks,
@@ -68,6 +71,7 @@ export function surroundings(options: Omit<WorldOptions, 'seed'> & EngineOptions
     keeping,
     retina,
     steps,
+    nets,
     maps,
     planners,
   }

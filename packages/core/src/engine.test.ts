@@ -12,9 +12,9 @@ import {
   type WorldDefinition,
 } from './index.ts'
 import { plainChecks } from './inputs/plain-checks.ts'
-import { learning, redefinition, reports, retina, steps, training } from './parts.ts'
+import { learning, maps, nets, redefinition, reports, retina, steps, training } from './parts.ts'
 
-const parts = { learning, redefinition, reports, retina, steps, training }
+const parts = { learning, maps, nets, redefinition, reports, retina, steps, training }
 
 const cat = {
   ethogram: 1,
@@ -125,17 +125,24 @@ describe('the engine without checks and console', () => {
       navigation: { stroll: { task: 'avoid' as const } },
       senses: { ...cat.senses, ...sectors },
     }
+    const goer = { ...walker, nets: {} }
     expect(needs({ ...yard, species: [learner] })).toEqual(['PART-MISSING species[0].drives.hunger'])
     expect(needs({ ...yard, species: [watcher] })).toEqual(['PART-MISSING species[0].senses.lens'])
     expect(needs({ ...yard, species: [walker] })).toEqual(['PART-MISSING species[0].body.travel.steps'])
     expect(needs({ ...yard, species: [strayer] })).toEqual(['PART-MISSING species[0].navigation.stroll'])
+    expect(needs({ ...yard, species: [goer] })).toEqual([
+      'PART-MISSING species[0].body.travel.steps',
+      'PART-MISSING species[0].nets',
+    ])
+    const reacting = { ...walker, reactions: { startle: { if: 'drive hunger > 1', do: 'say hello' } } }
+    expect(needs({ ...yard, species: [reacting] })).toContain('PART-MISSING species[0].reactions')
     const coached = { ...yard, trainers: { coach: { ethogram: 1 as const, protocol: 'sit', pupil: 'cat' } } }
     expect(needs(coached)).toEqual(['PART-MISSING trainers.coach'])
     const told = { ...yard, timeline: [{ atTick: 2, do: { input: 'unlearn' as const, entity: 'cat', lesson: 'all' } }] }
     expect(needs(told)).toEqual(['PART-MISSING timeline[0].do'])
-    const { learning, retina, steps, training } = parts
-    const given = { learning, retina, steps, training }
-    for (const species of [learner, watcher, walker, strayer]) {
+    const { learning, nets, retina, steps, training } = parts
+    const given = { learning, nets, retina, steps, training }
+    for (const species of [learner, watcher, walker, strayer, goer]) {
       const worlds = [
         createWorld({ ...yard, species: [species] }, given),
         createChecked({ ...yard, species: [species] }),

@@ -6,8 +6,9 @@ import { seePicture } from './2-senses/see-picture.ts'
 import { walkBySteps } from './7-locomotion/walk-by-steps.ts'
 import { mapStages } from './definition/navigation/compile-map.ts'
 import { GRID } from './definition/navigation/defaults.ts'
+import { netStages } from './definition/nets/compile.ts'
 import { grantPaths } from './world/grant-paths.ts'
-import type { Maps, Retina, Steps } from './world/parts.ts'
+import type { Maps, Nets, Retina, Steps } from './world/parts.ts'
 import { plannerProblems } from './world/planner-problems.ts'
 
 export { learning } from './growth/learning-part.ts'
@@ -15,13 +16,26 @@ export { keeping } from './record/creature-part.ts'
 export { redefinition } from './redefinition/redefine.ts'
 export { type Reports, reports } from './trace/reports.ts'
 export { training } from './training/trainers.ts'
-export type { Keeping, KeptCreature, Learning, Maps, Redefinition, Retina, Steps, Training } from './world/parts.ts'
+export type {
+  Keeping,
+  KeptCreature,
+  Learning,
+  Maps,
+  Nets,
+  Redefinition,
+  Retina,
+  Steps,
+  Training,
+} from './world/parts.ts'
 
 /** For species that have a sense `by: retina`. */
 export const retina: Retina = { see: seePicture }
 
 /** For bodies with `travel.steps`. */
 export const steps: Steps = { senseNear: senseNearSpace, walk: walkBySteps }
+
+/** For species with `nets` or `reactions`. */
+export const nets: Nets = { nets: netStages }
 
 /** For species with a `map`. */
 export const maps: Maps = {

@@ -45,7 +45,8 @@ export {
   raveYard,
 } from './rave-yard.ts'
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
-export { findScene, heavyScenes, type Scene, type SceneGroup, scenes } from './scenes.ts'
+export { type Scene, type SceneGroup, sceneOf } from './scene.ts'
+export { findScene, heavyScenes, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
 export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'

@@ -1,6 +1,6 @@
 // The list of named worlds: the only place where tests, experiments, examples, benchmarks and the studio get theirs from.
 
-import type { Callbacks, WorldDefinition } from '@ethogram/core'
+import type { WorldDefinition } from '@ethogram/core'
 import { attentionWorld } from './attention.ts'
 import { ballWorld } from './ball.ts'
 import { birdWorld } from './bird.ts'
@@ -19,9 +19,9 @@ import { packWorld } from './pack.ts'
 import { puppetWorld } from './puppet.ts'
 import { cornersYard, courtyardYard, fieldYard, firesYard, followYard, lampsYard, lanesYard } from './rave-yard.ts'
 import { roomsWorld } from './rooms.ts'
+import { type Scene, type SceneGroup, sceneOf } from './scene.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
-import { TITLES } from './titles.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
@@ -45,20 +45,6 @@ import {
 } from './walking/obstacles.ts'
 import { withPeople } from './walking/people.ts'
 import { wallWorld } from './wall.ts'
-
-/** What scenes are for: how lists of them are divided. */
-export type SceneGroup = 'to play with' | 'stories' | 'walking' | 'laboratory'
-
-/** A named world and the code it needs. */
-export interface Scene {
-  readonly name: string
-  /** What people call it. */
-  readonly title: string
-  readonly about: string
-  readonly group: SceneGroup
-  readonly world: WorldDefinition
-  readonly callbacks?: Callbacks
-}
 
 const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
   'to play with': [meadowWorld, clicker, puppetWorld, hamsterWorld, ballWorld],
@@ -123,8 +109,4 @@ export const heavyScenes: readonly Scene[] = [sceneOf(packWorld(200), 'laborator
 /** The scene of a name. */
 export function findScene(name: string): Scene | undefined {
   return [...scenes, ...heavyScenes].find((scene) => scene.name === name)
-}
-
-function sceneOf(world: WorldDefinition, group: SceneGroup): Scene {
-  return { name: world.world, title: TITLES[world.world] ?? world.world, about: world.about ?? '', group, world }
 }

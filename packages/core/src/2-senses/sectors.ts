@@ -32,6 +32,8 @@ export interface SectorsSource {
   readonly fieldRad: number
   /** Whether ranges come from the picture of a retina. */
   readonly isByRetina: boolean
+  /** How it looks. */
+  readonly sense: typeof senseSectors
 }
 
 /** Constant: how far and where it looks. */
@@ -59,9 +61,10 @@ export function layOutSectors(list: LayoutBuilder): SectorsAt {
 
 /** The model. */
 export function createSectorsModel(source: SectorsSource, at: SectorsAt): SectorsModel {
-  const { rangeM, fieldRad, isByRetina } = source
+  const { rangeM, fieldRad, isByRetina, sense } = source
   const angles = [-1 / 2, -1 / 6, 1 / 6, 1 / 2].map((share) => share * fieldRad)
-  return { rangeM, fieldRad, isByRetina, edges: Float64Array.from(angles.flatMap((a) => [sin(a), cos(a)])), at }
+  const edges = Float64Array.from(angles.flatMap((a) => [sin(a), cos(a)]))
+  return { rangeM, fieldRad, isByRetina, sense, edges, at }
 }
 
 /** Looks, if it was asked to. */

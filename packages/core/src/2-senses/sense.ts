@@ -17,7 +17,6 @@ import { hear } from './hear.ts'
 import { look } from './look.ts'
 import { clearRest, writeRecord } from './records.ts'
 import type { SectorsModel } from './sectors.ts'
-import { senseSectors } from './sectors.ts'
 import type { SensesModel } from './senses-block.ts'
 import { lookWhereItWonders } from './wonder.ts'
 
@@ -53,7 +52,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   if (near !== undefined && senseNear !== undefined) senseNear(truth, slot, model, near, mind)
   const { map, sensePath } = model
   if (map !== undefined && sensePath !== undefined) sensePath(truth, slot, model, map, mind)
-  if (model.sectors !== undefined) senseSectors(truth, slot, model.sectors, model.retina, mind)
+  model.sectors?.sense(truth, slot, model.sectors, model.retina, mind)
 }
 
 /** Tells the senses what is of interest: memory `it` of this tick wears a false colour on the next. */

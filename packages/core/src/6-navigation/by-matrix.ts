@@ -81,6 +81,10 @@ export interface LearnedWays {
   readonly argument: number
   /** Length of the body, metres. */
   readonly lengthM: number
+  /** How it steers, whether it is going to decide on the next tick, and how a newborn begins. */
+  readonly steer: typeof steerByMatrix
+  readonly isGoingToDecide: typeof isGoingToDecide
+  readonly start: (learned: LearnedWays, mind: Slab) => void
   readonly at: LearnedAt
 }
 

@@ -7,6 +7,7 @@
 
 import { A_WITHIN, type ActTable, argumentAt, wayOf } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { assert } from '../0-foundation/assert.ts'
 import { IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
 import { writeAtan2, writeWrapped } from '../0-foundation/trig.ts'
 import {
@@ -20,7 +21,8 @@ import {
 } from '../0-foundation/wishes.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
-import type { NavigationModel } from './navigate.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import { bendByFields, type NavigationModel, setSpeed } from './navigate.ts'
 import { endNet, rowOfNet, spawnNet } from './net-act.ts'
 import { MOTION_FACE, MOTION_MEET, MOTION_NONE, MOTION_SEEK, MOTION_STAY, type NetsModel } from './net-block.ts'
 import { TARGETS } from './net-row.ts'
@@ -37,7 +39,7 @@ import {
 } from './net-target.ts'
 import { answerWay, dropWay, isLastVertex, lookAtWay } from './net-way.ts'
 import { runNets } from './nets.ts'
-import { WAY_NONE } from './ways.ts'
+import { WAY_INTERCEPT, WAY_NONE, WAY_TO } from './ways.ts'
 import { clearWish, measureThing, type WishModel } from './wish.ts'
 
 /** A goal that could not be reached is tried again after this, s. */
@@ -59,8 +61,51 @@ const measured = new Float64Array(2)
 const cells = new Float64Array(TARGET_NUMBERS)
 const spot = new Float64Array(2)
 
+/** Whether command `k` has a way, or says how the creature must be to what it is about before it is done. */
+function leadsSomewhere(
+  k: number,
+  behavior: BehaviorModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  mind: Slab,
+): boolean {
+  const act = i32[mind.i + behavior.at.primary + k]
+  if (wayOf(act, navigation.acts, mind) !== WAY_NONE) return true
+  return i32[mind.i + behavior.at.primaryObject + k] >= 1 && asksToBeThere(act, navigation, nets, mind)
+}
+
+/** Lets nets run, and makes a wish of what they do about the first command that leads to something. Answers whether there is such a command. */
+export function followByNets(
+  count: number,
+  view: MindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  mind: Slab,
+): boolean {
+  const { at, acts, wishes } = navigation
+  assert(wishes !== undefined, 'a species with nets walks by steps')
+  let k = 0
+  while (k < count && !leadsSomewhere(k, behavior, navigation, nets, mind)) k++
+  const act = k < count ? i32[mind.i + behavior.at.primary + k] : -1
+  const way = act < 0 ? WAY_NONE : wayOf(act, acts, mind)
+  const it = act < 0 ? 0 : i32[mind.i + behavior.at.primaryObject + k]
+  assert(it < perception.capacity, 'what a command is about is one of the memories')
+  const isTo = way === WAY_TO || way === WAY_INTERCEPT || way === WAY_NONE
+  const hasGoal = nets.goNet >= 0 && it >= 1 && isTo
+  followNets(hasGoal ? act : -1, it, view, perception, navigation, nets, wishes, mind)
+  // What is done where it is leaves the way to others.
+  if (!hasGoal || (way === WAY_NONE && hasArrived(nets, mind))) return false
+  i32[mind.i + at.act] = act
+  setSpeed(act, navigation, mind)
+  wishByNets(it, view, perception, navigation, nets, mind)
+  if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
+  return true
+}
+
 /** Nets for this tick: a goal of the act about memory `it` (act −1: none). */
-export function followNets(
+function followNets(
   act: number,
   it: number,
   view: MindView,
@@ -119,7 +164,7 @@ function dropGoal(perception: PerceptionModel, view: MindView, nets: NetsModel, 
 }
 
 /** Whether a command that has no way of its own says how near, or which way round, the creature must be first. */
-export function asksToBeThere(act: number, { acts }: NavigationModel, nets: NetsModel, mind: Slab): boolean {
+function asksToBeThere(act: number, { acts }: NavigationModel, nets: NetsModel, mind: Slab): boolean {
   if (f64[argumentAt(act, A_WITHIN, acts, mind)] > 0) return true
   return nets.facing >= 0 && (f64[argumentAt(act, nets.facing, acts, mind)] > 0 || sideOf(act, acts, nets, mind) !== 0)
 }
@@ -173,12 +218,12 @@ function beginToGo(perception: PerceptionModel, view: MindView, nets: NetsModel,
 }
 
 /** Whether it is where its goal wants it. */
-export function hasArrived({ at }: NetsModel, mind: Slab): boolean {
+function hasArrived({ at }: NetsModel, mind: Slab): boolean {
   return i32[mind.i + at.go.isNear] === 1 && i32[mind.i + at.go.isFaced] === 1
 }
 
 /** Makes a wish of what nets make the body do. The speed that was asked for stands already. */
-export function wishByNets(
+function wishByNets(
   it: number,
   view: MindView,
   perception: PerceptionModel,

@@ -33,8 +33,7 @@ import type { MindView } from '../3-perception/mind-view.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
 import { steerByEye } from './by-eye.ts'
 import type { ByMap } from './by-map.ts'
-import { type LearnedWays, steerByMatrix } from './by-matrix.ts'
-import { asksToBeThere, followNets, hasArrived, wishByNets } from './go.ts'
+import type { LearnedWays } from './by-matrix.ts'
 import type { NetsModel } from './net-block.ts'
 import {
   WAY_AHEAD,
@@ -68,7 +67,7 @@ export interface NavigationModel {
   readonly learned: LearnedWays | undefined
   /** Its map; nothing for a species without. */
   readonly map: ByMap | undefined
-  /** Nets that go there; nothing for a species without. */
+  /** Nets that go there; nothing for a species without, or one that does not walk by steps. */
   readonly nets: NetsModel | undefined
   readonly at: NavigationAt
 }
@@ -151,7 +150,7 @@ export function navigate(
   navigation: NavigationModel,
   mind: Slab,
 ): void {
-  const { at, acts, wishes, learned, map } = navigation
+  const { at, acts, wishes, learned, map, nets } = navigation
   const count = i32[mind.i + behavior.at.primaryCount]
   const fields = i32[mind.i + at.fieldCount]
   assert(count >= 0 && count <= behavior.room.primary, 'there are no more commands than a mind has room for')
@@ -166,7 +165,7 @@ export function navigate(
   i32[mind.i + at.it] = -1
   if (wishes !== undefined) clearWish(navigation, mind)
   if (map !== undefined) i32[mind.i + map.model.at.asks] = 0
-  if (followByNets(count, view, perception, behavior, navigation, mind)) return
+  if (nets?.follow(count, view, perception, behavior, navigation, nets, mind)) return
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]
     const way = wayOf(act, acts, mind)
@@ -183,7 +182,7 @@ export function navigate(
       steerByEye(way, navigation, mind)
     } else if (way === WAY_LEARNED) {
       setSpeed(act, navigation, mind)
-      if (learned !== undefined) steerByMatrix(act, it, view, perception.at, navigation, learned, mind)
+      learned?.steer(act, it, view, perception.at, navigation, learned, mind)
     } else if (it >= 1) steer(act, way, it, view, perception, navigation, mind)
     const goes = map !== undefined && way === WAY_TO && i32[mind.i + at.isThere] === 0
     const position = mind.f + perception.at.position + 3 * it
@@ -196,48 +195,6 @@ export function navigate(
     if (vertex >= 0) wishForVertex(vertex, navigation, mind)
     return
   }
-}
-
-/** Whether command `k` has a way, or says how the creature must be to what it is about before it is done. */
-function leadsSomewhere(
-  k: number,
-  behavior: BehaviorModel,
-  navigation: NavigationModel,
-  nets: NetsModel,
-  mind: Slab,
-): boolean {
-  const act = i32[mind.i + behavior.at.primary + k]
-  if (wayOf(act, navigation.acts, mind) !== WAY_NONE) return true
-  return i32[mind.i + behavior.at.primaryObject + k] >= 1 && asksToBeThere(act, navigation, nets, mind)
-}
-
-/** Lets nets run, and makes a wish of what they do about the first command that leads to something. Answers whether there is such a command. */
-function followByNets(
-  count: number,
-  view: MindView,
-  perception: PerceptionModel,
-  behavior: BehaviorModel,
-  navigation: NavigationModel,
-  mind: Slab,
-): boolean {
-  const { at, acts, wishes, nets } = navigation
-  if (nets === undefined || wishes === undefined) return false
-  let k = 0
-  while (k < count && !leadsSomewhere(k, behavior, navigation, nets, mind)) k++
-  const act = k < count ? i32[mind.i + behavior.at.primary + k] : -1
-  const way = act < 0 ? WAY_NONE : wayOf(act, acts, mind)
-  const it = act < 0 ? 0 : i32[mind.i + behavior.at.primaryObject + k]
-  assert(it < perception.capacity, 'what a command is about is one of the memories')
-  const isTo = way === WAY_TO || way === WAY_INTERCEPT || way === WAY_NONE
-  const hasGoal = nets.goNet >= 0 && it >= 1 && isTo
-  followNets(hasGoal ? act : -1, it, view, perception, navigation, nets, wishes, mind)
-  // What is done where it is leaves the way to others.
-  if (!hasGoal || (way === WAY_NONE && hasArrived(nets, mind))) return false
-  i32[mind.i + at.act] = act
-  setSpeed(act, navigation, mind)
-  wishByNets(it, view, perception, navigation, nets, mind)
-  if (i32[mind.i + at.fieldCount] > 0 && f64[mind.f + at.speed] > 0) bendByFields(navigation, mind)
-  return true
 }
 
 function wander(act: number, view: MindView, navigation: NavigationModel, mind: Slab): void {
@@ -300,7 +257,7 @@ function steer(
 }
 
 /** Bends the way by a director's potential fields: each pulls or pushes more the nearer it is, within its radius. */
-function bendByFields(navigation: NavigationModel, mind: Slab): void {
+export function bendByFields(navigation: NavigationModel, mind: Slab): void {
   const { at } = navigation
   wish[2] = f64[mind.f + at.bearing]
   writeSineCosine(wish, 2, wish)
@@ -339,7 +296,7 @@ function goAround(act: number, positionAt: number, navigation: NavigationModel, 
 const wish = new Float64Array(3)
 
 /** The speed asked for, or the body's most. */
-function setSpeed(act: number, navigation: NavigationModel, mind: Slab): void {
+export function setSpeed(act: number, navigation: NavigationModel, mind: Slab): void {
   const asked = f64[argumentAt(act, A_SPEED, navigation.acts, mind)]
   const most = navigation.maxSpeedMps
   f64[mind.f + navigation.at.speed] = asked > 0 ? Math.min(asked, most) : most

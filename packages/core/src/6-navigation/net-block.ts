@@ -13,7 +13,11 @@ import { RANDOM_WORDS } from '../0-foundation/random.ts'
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { NearModel } from '../2-senses/near-block.ts'
 import type { MapModel } from '../2-senses/path-block.ts'
+import type { PerceptionModel } from '../3-perception/memory-block.ts'
+import type { MindView } from '../3-perception/mind-view.ts'
 import type { EffectsAt } from '../4-drives/drives.ts'
+import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
+import type { NavigationModel } from './navigate.ts'
 import {
   MAX_LOCALS,
   MAX_MONITORS,
@@ -88,8 +92,22 @@ export interface NetsModel {
   readonly drives: number
   /** Inlets of the behavior room, by which drives take up what nets do to them. */
   readonly effects: EffectsAt
+  /** How they run (go.ts), and begin in a newborn. */
+  readonly follow: FollowNets
+  readonly start: (nets: NetsModel, mind: Slab) => void
   readonly at: NetsAt
 }
+
+/** Lets nets run, and makes a wish of what they do about the first of `count` commands that leads to something. Answers whether one does. */
+export type FollowNets = (
+  count: number,
+  view: MindView,
+  perception: PerceptionModel,
+  behavior: BehaviorModel,
+  navigation: NavigationModel,
+  nets: NetsModel,
+  mind: Slab,
+) => boolean
 
 /** Offsets in a mind. */
 export interface NetsAt {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { formatProblem, type Problem } from '../0-foundation/problems.ts'
 import { DESIGN_PROBLEMS } from '../definition/reading/codes.ts'
 import { checkDesign } from './check.ts'

@@ -2,7 +2,7 @@
 //
 // It says what single values look like; what they mean together is in design-check.ts. The shape is that of design.ts.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AMOUNT, NOT_NEGATIVE } from '../definition/reading/limits.ts'
 import {
   eitherOf,

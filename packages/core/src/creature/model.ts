@@ -19,7 +19,9 @@ import type { NavigationModel } from '../6-navigation/navigate.ts'
 import type { LocomotionModel, WalkBySteps } from '../7-locomotion/locomotion-block.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel, Bones } from '../9-body/body-block.ts'
+import type { WayStages } from '../definition/navigation/compile.ts'
 import type { MapStages } from '../definition/navigation/compile-map.ts'
+import type { NetStages } from '../definition/nets/compile.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 import type { CreditModel } from '../learning/credit-block.ts'
 import type { LearningModel } from '../learning/learning-block.ts'
@@ -37,6 +39,9 @@ export interface OptionalStages {
   /** Of species that walk by steps. */
   readonly senseNear?: SenseNear | undefined
   readonly walk?: WalkBySteps | undefined
+  /** Of species with ways that they learn, and with nets. */
+  readonly ways?: WayStages | undefined
+  readonly nets?: NetStages | undefined
   /** Of species with a map, and planners by name. */
   readonly map?: MapStages | undefined
   readonly planners?: Readonly<Record<string, Planner>> | undefined

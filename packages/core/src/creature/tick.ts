@@ -14,7 +14,6 @@ import { updateDrives } from '../4-drives/drives.ts'
 import { startle } from '../4-drives/startle.ts'
 import { choose, itOf } from '../5-behavior/choose.ts'
 import { tellArrival } from '../5-behavior/tuples.ts'
-import { isGoingToDecide } from '../6-navigation/by-matrix.ts'
 import { navigate } from '../6-navigation/navigate.ts'
 import { locomote } from '../7-locomotion/locomote.ts'
 import { runSkills } from '../8-motor/motor.ts'
@@ -80,7 +79,7 @@ export const THINKING: readonly Stage[] = [
       navigate(view, perception, behavior, navigation, mind)
       if (behavior.tuples !== undefined) tellArrival(navigation.at, behavior.tuples, mind)
       const { learned } = navigation
-      if (learned !== undefined) wantSectors(isGoingToDecide(learned, view, mind), learned.sectors, mind)
+      if (learned !== undefined) wantSectors(learned.isGoingToDecide(learned, view, mind), learned.sectors, mind)
     },
   },
   {

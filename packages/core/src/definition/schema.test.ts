@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { type inputSchema, type speciesSchema, toJsonSchema, type worldSchema } from './schema.ts'
 import type { InputDefinition, SpeciesDefinition, WorldDefinition } from './types.ts'
 

@@ -3,7 +3,7 @@
 // They say what single values look like; what they mean together is in the check….ts files of each concept. Types and schemas stand in
 // one file per concept, and schema.test.ts keeps the two equal in both directions. Seeds: 000 §8, 003 figures 8, 12, 15.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inputSchema } from './direction/director.ts'
 import { FORMAT_VERSION } from './reading/format.ts'
 import { eitherOf, listOf, may, noted, notes, objectOf, text } from './reading/parts.ts'

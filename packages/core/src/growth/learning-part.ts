@@ -1,6 +1,7 @@
 // Learning as a part of an engine: what a world whose creatures learn is given, and one whose creatures do not is spared.
 
 import { assert } from '../0-foundation/assert.ts'
+import { wayStages } from '../definition/navigation/compile.ts'
 import { writeAllLearned } from '../learning/follow.ts'
 import { isLearningDue, LEARNING } from '../learning/learn.ts'
 import type { Learning } from '../world/parts.ts'
@@ -10,6 +11,7 @@ import { takeUp, teach, unlearn } from './take-up.ts'
 
 /** Everything about learning. */
 export const learning: Learning = {
+  ways: wayStages,
   stage: LEARNING,
   isDue: isLearningDue,
   takeUp,

@@ -11,7 +11,7 @@ import {
   raveWorlds,
 } from '@ethogram/scenes'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { problemCodes } from '../../test/problem-codes.ts'
 import { arenaUse } from '../0-foundation/arena.ts'
 import { formatProblem } from '../0-foundation/problems.ts'

@@ -2,7 +2,7 @@
 //
 // It says what single values look like; what they mean together is in check.ts. The shapes are those of world.ts and options.ts.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MOST_RESPONSES } from '../6-navigation/matrix.ts'
 import {
   flag,

@@ -68,6 +68,7 @@ function build(
     keeping: around.keeping,
     retina: around.retina,
     steps: around.steps,
+    nets: around.nets,
     maps: around.maps,
     planners: around.planners,
     rateHz,
@@ -109,9 +110,14 @@ function build(
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  const { callbacks: code, faultTexts, retina, steps, maps, planners } = inside
+  const { callbacks: code, faultTexts, retina, steps, learning, nets, maps, planners } = inside
   const note = (stage: string, text: string) => faultTexts.set(stage, text)
-  const model = compileSpecies(species, kind, { code, note }, { ...retina, ...steps, map: maps?.map, planners })
+  const model = compileSpecies(
+    species,
+    kind,
+    { code, note },
+    { ...retina, ...steps, ways: learning?.ways, ...nets, map: maps?.map, planners },
+  )
   inside.models.set(species.species, model)
   if (canLearn({ model })) inside.hasLearners = true
   if (model.senses.map !== undefined) inside.hasMaps = true

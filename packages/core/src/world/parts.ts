@@ -13,7 +13,9 @@ import type { Vocabulary } from '../console/vocabulary.ts'
 import type { Creature } from '../creature/model.ts'
 import type { Stage } from '../creature/tick.ts'
 import type { Checks } from '../definition/check.ts'
+import type { WayStages } from '../definition/navigation/compile.ts'
 import type { MapStages } from '../definition/navigation/compile-map.ts'
+import type { NetStages } from '../definition/nets/compile.ts'
 import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type {
   Callbacks,
@@ -42,6 +44,7 @@ export interface Surroundings {
   readonly keeping: Keeping | undefined
   readonly retina: Retina | undefined
   readonly steps: Steps | undefined
+  readonly nets: Nets | undefined
   readonly maps: Maps | undefined
   /** Planners by name: the engine's own, if there are maps, and those that the world was given. */
   readonly planners: Readonly<Record<string, Planner>>
@@ -61,6 +64,8 @@ export interface Language {
 
 /** Learning: the stage after the tick, lessons that are taken up, given and taken away. */
 export interface Learning {
+  /** Ways that are learned. @internal */
+  readonly ways: WayStages
   /** @internal */
   readonly stage: Stage
   /** Whether a creature has learned something that is to be taken up between ticks. @internal */
@@ -140,6 +145,12 @@ export interface Steps {
   readonly walk: WalkBySteps
 }
 
+/** Nets and reactions. */
+export interface Nets {
+  /** @internal */
+  readonly nets: NetStages
+}
+
 /** Maps, by which creatures are told ways. */
 export interface Maps {
   /** @internal */
@@ -153,4 +164,13 @@ export interface Maps {
 }
 
 /** The parts that `@ethogram/core/parts` has. */
-export type PartName = 'reports' | 'learning' | 'training' | 'redefinition' | 'keeping' | 'retina' | 'steps' | 'maps'
+export type PartName =
+  | 'reports'
+  | 'learning'
+  | 'training'
+  | 'redefinition'
+  | 'keeping'
+  | 'retina'
+  | 'steps'
+  | 'nets'
+  | 'maps'

@@ -7,6 +7,7 @@
 
 import { defineSpecies, type KindDefinition } from '@ethogram/core'
 import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
+import { personLook } from './looks.ts'
 import { errandCommands, errandDrives, errandFields, errandPercepts, errandSkills, errands } from './person-errands.ts'
 
 /** How fast a person walks to where it is sent, m/s, and how near is there, metres. */
@@ -63,12 +64,7 @@ export function personWatching(...kinds: readonly [string, ...string[]]) {
     species: 'person',
     about: 'You: goes, gestures, gives and throws as you say; others sense what it shows.',
     body: puppetBody(),
-    look: {
-      as: 'puppet',
-      colour: '#5b6f8f',
-      accent: '#e9c9a8',
-      while: DISGUISES,
-    },
+    look: { ...personLook, while: DISGUISES },
     fields: personFields,
     senses: {
       eyes: eyesFor(kinds),

@@ -49,6 +49,8 @@ export type EngineRequest =
       readonly isPlaying: boolean
       readonly kept?: KeptLife | undefined
     }
+  /** All scenes, which are told by an event before the answer. */
+  | { readonly do: 'scenes' }
   /** The life that goes on, for the next visit. */
   | { readonly do: 'life'; readonly scene: string }
   | { readonly do: 'play' }
@@ -145,6 +147,8 @@ export type EngineAnswer =
 /** What the worker posts. */
 export type EngineEvent =
   | { readonly event: 'ready'; readonly scenes: readonly SceneSummary[] }
+  /** The other scenes have been fetched: this is all there are. */
+  | { readonly event: 'scenes'; readonly scenes: readonly SceneSummary[] }
   | { readonly event: 'loaded'; readonly world: WorldSummary }
   | { readonly event: 'scenery'; readonly scenery: Scenery }
   | {

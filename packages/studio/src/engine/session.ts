@@ -11,7 +11,7 @@ import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem } from './problems-of.ts'
-import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
+import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus, SceneSummary } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
 import { endRecorder, startRecorder, wholeRunOf } from './run-files.ts'
 import {
@@ -32,10 +32,15 @@ import { branchesWith, tend } from './tend-branches.ts'
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
 const TURN_MS = 20
 
+/** A scene as the page is told of it. */
+function toldOf({ name, title, about, group }: Scene): SceneSummary {
+  return { name, title, about, group }
+}
+
 /** Runs worlds for one page. */
 export class Session {
   readonly #ports: Ports
-  readonly #scenes: readonly Scene[]
+  #scenes: readonly Scene[]
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
   readonly #watch: MindWatch
@@ -54,7 +59,13 @@ export class Session {
     this.#ports = ports
     this.#publisher = new Publisher(ports)
     this.#watch = new MindWatch(ports)
-    ports.post({ event: 'ready', scenes: scenes.map(({ callbacks: _, world: __, ...told }) => told) })
+    ports.post({ event: 'ready', scenes: scenes.map(toldOf) })
+  }
+
+  /** There are these scenes now. */
+  setScenes(scenes: readonly Scene[]): void {
+    this.#scenes = scenes
+    this.#ports.post({ event: 'scenes', scenes: scenes.map(toldOf) })
   }
 
   get #live(): LiveRun | undefined {
@@ -200,6 +211,8 @@ export class Session {
       case 'compare':
       case 'differ':
         return { ...this.#done(), ...tend(this.#branches, request, this.#watch, this.#picked, this.#ports) }
+      case 'scenes':
+        return this.#done()
       case 'life':
         return { ...this.#done(), life: lifeOf(this.#live, sceneOf(request.scene, this.#scenes)) }
       case 'hash':

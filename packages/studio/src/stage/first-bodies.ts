@@ -2,20 +2,22 @@
 // does not have to wait for them. A body grown ahead is kept where `bodyMesh` looks for it.
 //
 // Fetched by itself, so that it delays nothing; a scene of other bodies never asks for it.
-import type { SpeciesDefinition } from '@ethogram/core'
-import { personPlaying, silas } from '@ethogram/species'
+import { DOG, dogSkeleton, PUPPET_M, personLook, puppetSkeleton, silasLook } from '@ethogram/species'
 import { type BodyMesh, bodyMesh, bodyStyle } from '@ethogram/three'
 
-/** Whose they are: the dog, and you. */
-const FIRST: readonly SpeciesDefinition[] = [silas, personPlaying('silas')]
+/** Bones and looks: the dog's, and yours. */
+const FIRST = [
+  { skeleton: dogSkeleton(DOG), look: silasLook },
+  { skeleton: puppetSkeleton(PUPPET_M), look: personLook },
+] as const
 
 /** Grows them one after the other, so that a press in between is answered, until the world has come. Gives what was grown. */
 export async function growFirstBodies(isLate: () => boolean): Promise<BodyMesh[]> {
   const grown: BodyMesh[] = []
-  for (const { species, look, body } of FIRST) {
-    const style = bodyStyle(look?.as ?? species, look?.colour, look?.accent)
-    if (isLate() || style === undefined || body.skeleton === undefined) break
-    grown.push(bodyMesh(body.skeleton, style))
+  for (const { skeleton, look } of FIRST) {
+    const style = bodyStyle(look.as, look.colour, look.accent)
+    if (isLate() || style === undefined) break
+    grown.push(bodyMesh(skeleton, style))
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return grown

@@ -294,6 +294,8 @@ export function reduceEvent(
   switch (event.event) {
     case 'ready':
       return { scenes: event.scenes, phase: state.phase === 'starting' ? 'loading' : state.phase }
+    case 'scenes':
+      return { scenes: event.scenes }
     case 'loaded':
       return { world: event.world, phase: 'ready', failure: undefined, marks: [], profile: undefined }
     case 'scenery':

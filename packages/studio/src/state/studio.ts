@@ -221,6 +221,11 @@ export class Studio {
     this.#isReady()
   }
 
+  /** Has the list of all scenes brought: at first only the one that opens is here. */
+  async fetchScenes(): Promise<void> {
+    await this.#client.ask({ do: 'scenes' })
+  }
+
   /** Loads the present scene again, with this seed or the same one. */
   reset(seed?: number): Promise<void> {
     const { scene, scenes, world, status } = this.store.getState()

@@ -3,7 +3,7 @@
 // A behavior contains a group, which contains behaviors, so the types of their schemas are spelled out: an inferred type cannot refer
 // to itself. Seeds: 000 §5–6, 003 §5.1–5.4 and figures 8, 12, 15.
 
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import { isRecord } from '../reading/findings.ts'
 import { GROUP_KEYS, isLongForm } from '../reading/group-form.ts'
 import { GAIN, TICKS } from '../reading/limits.ts'
@@ -226,22 +226,22 @@ const behaviorParts = {
   waits: may(flag(), 'Waits as long as feedback usually took, then loses interest.'),
 }
 
-type BehaviorMapSchema = z.ZodRecord<z.ZodString, BehaviorSchema>
-type LongGroupSchema = z.ZodObject<
+type BehaviorMapSchema = z.ZodMiniRecord<z.ZodMiniString, BehaviorSchema>
+type LongGroupSchema = z.ZodMiniObject<
   {
-    arbitration: z.ZodString
-    significance: z.ZodOptional<z.ZodNumber>
-    sharpness: z.ZodOptional<z.ZodNumber>
-    learns: z.ZodOptional<typeof credit>
+    arbitration: z.ZodMiniString
+    significance: z.ZodMiniOptional<z.ZodMiniNumber>
+    sharpness: z.ZodMiniOptional<z.ZodMiniNumber>
+    learns: z.ZodMiniOptional<typeof credit>
     behaviors: BehaviorMapSchema
   },
   z.core.$strict
 >
 type BehaviorShape = typeof behaviorParts & {
-  do: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, LongGroupSchema, BehaviorMapSchema]>>
+  do: z.ZodMiniOptional<z.ZodMiniUnion<readonly [z.ZodMiniString, LongGroupSchema, BehaviorMapSchema]>>
 }
 /** The schema of a behavior; exported because the types of all schemas that contain it name it. */
-export interface BehaviorSchema extends z.ZodObject<BehaviorShape, z.core.$strict> {}
+export interface BehaviorSchema extends z.ZodMiniObject<BehaviorShape, z.core.$strict> {}
 
 const behavior: BehaviorSchema = noted(
   objectOf<BehaviorShape>('a behavior', {
@@ -270,10 +270,12 @@ const behaviors: BehaviorMapSchema = noted(recordOf('behaviors by name', behavio
 
 /** Refuses the long form, which must not pass as a behavior called `behaviors`; editors tell them apart by the names. */
 const shortGroup: BehaviorMapSchema = noted(
-  recordOf('behaviors by name', behavior, BEHAVIOR_PATTERN).refine((group) => !isLongForm(group), {
-    error: says('DEFINITION-TYPE', 'behaviors by name'),
-    abort: true,
-  }),
+  recordOf('behaviors by name', behavior, BEHAVIOR_PATTERN).check(
+    z.refine((group) => !isLongForm(group), {
+      error: says('DEFINITION-TYPE', 'behaviors by name'),
+      abort: true,
+    }),
+  ),
   { id: 'ShortGroup', description: 'Behaviors that compete, just by name: they inhibit each other.' },
 )
 

@@ -3,6 +3,7 @@
 // The words of 9-body/skeleton-definition.ts and of DOFs in 1-world/definition.ts as checks. What is left out stands in compile.ts.
 // Seeds: 000 §4.1, 003 §10.1.
 
+import * as z from 'zod/mini'
 import type { DofDefinition, ShapeDefinition, Vector3 } from '../../1-world/definition.ts'
 import { DOF_DEFAULTS, KIND_DEFAULTS } from '../../1-world/kinds.ts'
 import type { SkeletonDefinition } from '../../9-body/skeleton-definition.ts'
@@ -113,9 +114,8 @@ const turn = objectOf('a joint to turn', {
   share: may(amount, 'Radians of the joint for one of the DOF; 1 if left out.'),
 })
 
-const keys = listOf('keys [value, amount]', pairOf(amount, 'two numbers [value, amount]')).min(
-  2,
-  says('DEFINITION-VALUE', 'at least two keys'),
+const keys = listOf('keys [value, amount]', pairOf(amount, 'two numbers [value, amount]')).check(
+  z.minLength(2, says('DEFINITION-VALUE', 'at least two keys')),
 )
 
 const idle = objectOf('what it does by itself', {
@@ -188,7 +188,7 @@ const joint = objectOf('a joint', {
 })
 
 const joints = (what: string, least: number) =>
-  listOf('joints', jointName).min(least, says('JOINT-CHAIN', `${what}: at least ${least}`))
+  listOf('joints', jointName).check(z.minLength(least, says('JOINT-CHAIN', `${what}: at least ${least}`)))
 
 const skeleton = noted(
   objectOf('a skeleton', {
@@ -197,9 +197,12 @@ const skeleton = noted(
       recordOf(
         'legs by name',
         objectOf('a leg', {
-          joints: noted(joints('the joints of a leg', 3).max(4, says('JOINT-CHAIN', 'three or four joints')), {
-            description: 'From the hip down; the last is the foot.',
-          }),
+          joints: noted(
+            joints('the joints of a leg', 3).check(z.maxLength(4, says('JOINT-CHAIN', 'three or four joints'))),
+            {
+              description: 'From the hip down; the last is the foot.',
+            },
+          ),
           end: noted(oneOf(['fore', 'hind']), { description: 'fore or hind.' }),
           side: noted(oneOf(['left', 'right']), { description: 'left or right.' }),
           toes: may(jointName, 'The joint in its foot that the foot rolls over; a leg without one ends in a paw.'),

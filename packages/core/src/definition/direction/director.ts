@@ -4,7 +4,7 @@
 // A story is a director with a title. Its states have titles and captions, and choices by which whoever watches can intervene: in the
 // world around the creature, in its motives, in its tasks, or in what its body does. Seeds: 003 §4.7 (levels of control), §6.2 (DogMatic).
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type ConditionDefinition, condition } from '../inputs/condition.ts'
 import { type InputDefinition, isNoInput, line, plainInputs } from '../inputs/input.ts'
 import { eitherOf, flag, listOf, may, nameOf, noted, objectOf, oneOf, recordOf, text } from '../reading/parts.ts'

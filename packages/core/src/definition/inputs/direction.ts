@@ -2,7 +2,7 @@
 //
 // Only their form; whether the names exist is a question of the moment at which a direction is given. Seeds: 000 §2.1 and §7, 003 §5.6.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { FieldValue, Vector3 } from '../../1-world/definition.ts'
 import { CRITICS, type CriticName, TEMPERS, type Temper } from '../../learning/collective.ts'
 import { GAIN, TICK, TICKS } from '../reading/limits.ts'
@@ -105,7 +105,7 @@ const behaviorName = nameOrPath('a behavior')
 const forTicks = may(numberOf({ ...TICKS, isWhole: true }), 'Ticks after which it ends by itself.')
 
 /** A direction about one creature; each has its own word after `direct`. */
-function directionOf<Word extends string, Shape extends z.ZodRawShape>(word: Word, shape: Shape) {
+function directionOf<Word extends string, Shape extends z.core.$ZodShape>(word: Word, shape: Shape) {
   return objectOf('a direction', { direct: z.literal(word), to: entityName, ...shape, forTicks })
 }
 

@@ -3,7 +3,7 @@
 // Only the form; whether the names exist is a question of meaning (check-input.ts) or of the moment. Inputs about training are in
 // training/protocol.ts; what each input does is in inputs/inputs.ts. Seeds: 003 §4.7.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BASE64 } from '../../0-foundation/base64.ts'
 import { MOST_NUMBERS } from '../../1-world/blackboard.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../../1-world/definition.ts'
@@ -105,7 +105,7 @@ export type PlainInputDefinition =
 /** Bytes of a creature's file, as lines of text. */
 const creatureFile = listOf(
   'lines of a creature file',
-  text('a line of a creature file, in base64').regex(BASE64, says('DEFINITION-VALUE', 'a line in base64')),
+  text('a line of a creature file, in base64').check(z.regex(BASE64, says('DEFINITION-VALUE', 'a line in base64'))),
 )
 
 const entityName = nameOf('the name of an entity')
@@ -142,10 +142,10 @@ const wholeWorld = z.record(
   z.string(),
   z.unknown(),
   says('DEFINITION-TYPE', 'a world'),
-) as unknown as z.ZodType<WorldDefinition>
+) as unknown as z.ZodMiniType<WorldDefinition>
 
 /** A species by its name: schema.test.ts compares its shape, and every input that holds one would be too long a type otherwise. */
-const aSpecies = speciesSchema as unknown as z.ZodType<SpeciesDefinition>
+const aSpecies = speciesSchema as unknown as z.ZodMiniType<SpeciesDefinition>
 
 /** The inputs that are not about training. */
 export const plainInputs = [
@@ -200,9 +200,11 @@ export const plainInputs = [
     loudness: may(notNegative, 'Loudness at its source.', DIRECTION_DEFAULTS.loudness),
     track: may(track, 'What was said: the track of an utterance.'),
     numbers: may(
-      recordOf('numbers by name', numberOf(FIELD_NUMBER)).refine(
-        (numbers) => Object.keys(numbers).length <= MOST_NUMBERS,
-        says('SOUND-INVALID', `at most ${MOST_NUMBERS} named numbers`),
+      recordOf('numbers by name', numberOf(FIELD_NUMBER)).check(
+        z.refine(
+          (numbers) => Object.keys(numbers).length <= MOST_NUMBERS,
+          says('SOUND-INVALID', `at most ${MOST_NUMBERS} named numbers`),
+        ),
       ),
       'Numbers that come with it, at most four: fields of what is heard.',
     ),
@@ -274,7 +276,6 @@ export const plainInput = noted(z.discriminatedUnion('input', plainInputs, { err
 })
 
 /** A line of the console language. */
-export const line = text('a line of the console language').regex(
-  /\S/,
-  says('DEFINITION-VALUE', 'a line of the console language, such as "silas: hunger = 40"'),
+export const line = text('a line of the console language').check(
+  z.regex(/\S/, says('DEFINITION-VALUE', 'a line of the console language, such as "silas: hunger = 40"')),
 )

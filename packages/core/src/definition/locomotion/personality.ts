@@ -2,7 +2,7 @@
 //
 // Seed: 002 ch. 6, figures 6.8, 6.9.
 
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import { GREATEST_DEGREE, USUAL } from '../../7-locomotion/agent-model.ts'
 import { isRecord } from '../reading/findings.ts'
 import { NAME_PATTERN } from '../reading/names.ts'
@@ -112,10 +112,12 @@ const longPersonality = noted(
   { id: 'LongPersonality', description: 'Degrees, with attributes and parameters of its own.' },
 )
 
-const shortPersonality = degrees.refine((given) => !isLongPersonality(given), {
-  error: says('DEFINITION-TYPE', 'degrees by attribute'),
-  abort: true,
-})
+const shortPersonality = degrees.check(
+  z.refine((given) => !isLongPersonality(given), {
+    error: says('DEFINITION-TYPE', 'degrees by attribute'),
+    abort: true,
+  }),
+)
 
 /** The personality of a species, in either form. Its type is said: zod would take the short form for a case of the long one. */
 export const personality = noted(
@@ -127,4 +129,4 @@ export const personality = noted(
     description:
       'Degrees of attributes (fatigued, laden, rushed, inebriated, aware, alert, curious, distracted), 0 to 100.',
   },
-) as unknown as z.ZodType<PersonalityDefinition>
+) as unknown as z.ZodMiniType<PersonalityDefinition>

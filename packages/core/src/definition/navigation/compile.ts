@@ -3,18 +3,46 @@
 // Reads a checked species; the mind's layout and its newborn take what is planned here.
 
 import { f64, i32, type Slab } from '../../0-foundation/arena.ts'
+import type { LayoutBuilder } from '../../0-foundation/field-list.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { PI } from '../../0-foundation/trig.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { RETINA_DEFAULTS } from '../../2-senses/retina-model.ts'
-import type { SectorsModel, SectorsSource } from '../../2-senses/sectors.ts'
-import type { LearnedAt, LearnedWay, LearnedWays, WaySizes } from '../../6-navigation/by-matrix.ts'
-import { TASK_AVOID, TASK_GOTO, TASK_RETREAT } from '../../6-navigation/by-matrix.ts'
+import { type SectorsModel, type SectorsSource, senseSectors } from '../../2-senses/sectors.ts'
+import {
+  isGoingToDecide,
+  type LearnedAt,
+  type LearnedWay,
+  type LearnedWays,
+  layOutLearned,
+  steerByMatrix,
+  TASK_AVOID,
+  TASK_GOTO,
+  TASK_RETREAT,
+  type WaySizes,
+} from '../../6-navigation/by-matrix.ts'
 import { AUTOMATON, MAP_RANGE, type MatrixAt, STAGE } from '../../6-navigation/matrix.ts'
 import { criticOf, putRow, TEMPER_EVEN, TEMPER_STRICT, type Temper, UPDATE_SHARE } from '../../learning/collective.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import { SECTORS_DEFAULTS, WAY_DEFAULTS, WAY_LENGTHS } from './defaults.ts'
 import type { WayDefinition } from './way.ts'
+
+/** What species with learned ways are compiled by: part of learning, which an engine may be without. */
+export interface WayStages {
+  plan(species: SpeciesDefinition, kind: Kind): WaysPlan | undefined
+  layOut(list: LayoutBuilder, plan: WaysPlan): WaysPositions
+  model(plan: WaysPlan, around: WaysSurroundings): LearnedWays
+}
+
+/** Where learned ways stand in a mind. */
+export type WaysPositions = ReturnType<typeof layOutLearned>
+
+/** All of learned ways. */
+export const wayStages: WayStages = {
+  plan: planWays,
+  layOut: (list, { ways, longest }) => layOutLearned(list, ways, longest),
+  model: waysModel,
+}
 
 /** What is planned of the learned ways of a species. */
 export interface WaysPlan {
@@ -34,7 +62,7 @@ export interface WayPlan extends WaySizes {
 }
 
 /** Plans the ways of a species; nothing where it has none. */
-export function planWays({ navigation, senses }: SpeciesDefinition, kind: Kind): WaysPlan | undefined {
+function planWays({ navigation, senses }: SpeciesDefinition, kind: Kind): WaysPlan | undefined {
   const named = Object.entries(navigation ?? {})
   const sense = Object.values(senses ?? {})
   const own = sense.find(({ by }) => by === 'sectors')
@@ -50,6 +78,7 @@ export function planWays({ navigation, senses }: SpeciesDefinition, kind: Kind):
       rangeM: given?.rangeM ?? usual.rangeM,
       fieldRad: given?.fieldOfViewRad ?? usual.fieldRad,
       isByRetina: own === undefined,
+      sense: senseSectors,
     },
     longest: Math.max(...named.map(([, { stage = WAY_DEFAULTS.stage }]) => stage)),
   }
@@ -128,7 +157,7 @@ export interface WaysSurroundings {
 }
 
 /** The model of the learned ways. */
-export function waysModel(plan: WaysPlan, around: WaysSurroundings): LearnedWays {
+function waysModel(plan: WaysPlan, around: WaysSurroundings): LearnedWays {
   const { sectors, travel, touching, argument, at, offsets } = around
   const ways = plan.ways.map(({ name, definition, turns, ints, doubles }, k): LearnedWay => {
     const { matrix, automaton, automatonInts, evaluation, taken, full } = offsets[k]
@@ -148,19 +177,24 @@ export function waysModel(plan: WaysPlan, around: WaysSurroundings): LearnedWays
       full,
     }
   })
-  return { ways, sectors, travel, touching, argument, lengthM: plan.lengthM, at }
+  const run = {
+    steer: steerByMatrix,
+    isGoingToDecide,
+    start: (learned: LearnedWays, mind: Slab) => startWays(learned, plan, mind),
+  }
+  return Object.assign({ ways, sectors, travel, touching, argument, lengthM: plan.lengthM, at }, run)
 }
 
 /** The ways of a newborn: automata as defined, and what it knows from birth. */
-export function startWays({ ways, at }: LearnedWays, species: SpeciesDefinition, mind: Slab): void {
+function startWays({ ways, at }: LearnedWays, plan: WaysPlan, mind: Slab): void {
   i32[mind.i + at.way] = -1
   i32[mind.i + at.tick] = -1
   i32[mind.i + at.stageInts + STAGE.ints.key] = -1
   i32[mind.i + at.stageInts + STAGE.ints.response] = -1
-  for (const { name, matrix, ints, doubles, automaton, automatonInts } of ways) {
+  for (const [k, { matrix, ints, doubles, automaton, automatonInts }] of ways.entries()) {
     i32.set(ints, mind.i + automatonInts)
     f64.set(doubles, mind.f + automaton)
-    for (const row of species.navigation?.[name].from ?? []) {
+    for (const row of plan.ways[k].definition.from ?? []) {
       putRow(matrix, mind.f, mind.i, row, mind.f + automaton, mind.i + automatonInts)
     }
   }

@@ -5,10 +5,12 @@
 
 import { f64, i32, type Slab } from '../../0-foundation/arena.ts'
 import { assert } from '../../0-foundation/assert.ts'
+import type { LayoutBuilder } from '../../0-foundation/field-list.ts'
 import { collectRows } from '../../0-foundation/row-table.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import { sin } from '../../0-foundation/trig.ts'
-import type { NetsAt, NetsModel, NetsSizes } from '../../6-navigation/net-block.ts'
+import { followByNets } from '../../6-navigation/go.ts'
+import { layOutNets, type NetsAt, type NetsModel, type NetsSizes } from '../../6-navigation/net-block.ts'
 import {
   ACTION_INTS,
   ACTIONS,
@@ -41,6 +43,22 @@ const GO = 'go'
 const THERE = 'there'
 const LOST = 'lost'
 
+/** What species with nets are compiled by: few have any, and all of it is large, so that an engine may be without. */
+export interface NetStages {
+  plan(species: SpeciesDefinition, steps: Parameters<typeof planNets>[1]): NetsPlan | undefined
+  constants(plan: NetsPlan, collected: ConstantsBuilder): NetsRows
+  layOut(list: LayoutBuilder, plan: NetsPlan): NetsAt
+  model(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel
+}
+
+/** All of nets. */
+export const netStages: NetStages = {
+  plan: planNets,
+  constants: netsConstants,
+  layOut: (list, plan) => layOutNets(list, netsSizes(plan)),
+  model: netsModel,
+}
+
 /** The nets of a species, with everything that their lines name. */
 export interface NetsPlan {
   readonly nets: readonly (readonly [name: string, net: NetDefinition])[]
@@ -54,7 +72,7 @@ export interface NetsPlan {
 }
 
 /** Plans the nets of a species; nothing where it has none, or does not walk by steps. */
-export function planNets(
+function planNets(
   { nets, reactions, drives }: SpeciesDefinition,
   steps: { readonly stresses: readonly string[]; readonly parameters: readonly string[] } | undefined,
 ): NetsPlan | undefined {
@@ -75,7 +93,7 @@ export function planNets(
 }
 
 /** What a mind with these nets must hold. */
-export function netsSizes({ nets, states, reactions, semaphores, queues, stresses }: NetsPlan): NetsSizes {
+function netsSizes({ nets, states, reactions, semaphores, queues, stresses }: NetsPlan): NetsSizes {
   const names = <T>(list: readonly (readonly [string, T])[]) => list.map(([name]) => name)
   return { nets: names(nets), states, reactions: names(reactions), semaphores, queues, stresses }
 }
@@ -229,7 +247,7 @@ class LineCompiler {
 export type NetsRows = ReturnType<typeof netsConstants>
 
 /** Writes nets into the constants. */
-export function netsConstants(plan: NetsPlan, collected: ConstantsBuilder) {
+function netsConstants(plan: NetsPlan, collected: ConstantsBuilder) {
   collected.room('nets')
   const lists = collectLists()
   const compiler = new LineCompiler(plan, lists)
@@ -327,7 +345,7 @@ export interface NetsSurroundings {
 }
 
 /** The model of nets. */
-export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel {
+function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundings): NetsModel {
   const { constants, steps, map, driveValues, effects, argumentNames, at } = around
   const { nets, reactions, states, semaphores, queues, stresses } = plan
   const inOrder = reactions
@@ -370,6 +388,8 @@ export function netsModel(plan: NetsPlan, rows: NetsRows, around: NetsSurroundin
     parameters: steps.at.parameter,
     drives: driveValues,
     effects,
+    follow: followByNets,
+    start: startNets,
     at,
   }
 }
@@ -379,7 +399,7 @@ const HALF_STRIDE_S = 0.49
 const PERSON_LEG_M = 0.9
 
 /** The nets of a newborn: none runs, and none says anything about a stress. */
-export function startNets({ at, stressNames }: NetsModel, mind: Slab): void {
+function startNets({ at, stressNames }: NetsModel, mind: Slab): void {
   f64.fill(-1, mind.f + at.weight, mind.f + at.weight + stressNames.length)
   f64[mind.f + at.go.pace] = 1
   i32[mind.i + at.go.goalAct] = -1

@@ -2,6 +2,7 @@
 //
 // What is left out stands in compile-percepts.ts and compile-perception.ts. Seed: 001 “Classification hierarchy”.
 
+import * as z from 'zod/mini'
 import { TRACK } from '../../0-foundation/track.ts'
 import type { FieldValue } from '../../1-world/definition.ts'
 import { COORDINATE, FIELD_NUMBER, SPEED } from '../reading/limits.ts'
@@ -91,9 +92,8 @@ const MOST_FEATURES = 4
 const MOST_TAKES = 16
 
 /** A track: what is kept of an utterance. */
-export const track = text('a track').regex(
-  TRACK,
-  says('SOUND-INVALID', 'a track, as trackOf or `ethogram words teach` makes one of a sound'),
+export const track = text('a track').check(
+  z.regex(TRACK, says('SOUND-INVALID', 'a track, as trackOf or `ethogram words teach` makes one of a sound')),
 )
 
 /** Edge of a cell, in metres: finer ones are too many to look through, coarser ones tell nothing. */
@@ -120,9 +120,8 @@ export const percept = noted(
     radiusM: may(distance, 'Radius of the region, in metres.', PERCEPT_DEFAULTS.radiusM),
     speedMps: may(pairOf(numberOf(SPEED), 'two numbers [from, to] in m/s'), 'A speed between two limits.'),
     like: may(
-      listOf('features', nameOf('a field, range, bearing, speed, loudness, radius or height')).max(
-        MOST_FEATURES,
-        says('DEFINITION-VALUE', `at most ${MOST_FEATURES} features`),
+      listOf('features', nameOf('a field, range, bearing, speed, loudness, radius or height')).check(
+        z.maxLength(MOST_FEATURES, says('DEFINITION-VALUE', `at most ${MOST_FEATURES} features`)),
       ),
       'Likeness to examples in these features.',
     ),
@@ -132,7 +131,9 @@ export const percept = noted(
     words: may(
       recordOf(
         'words with their takes',
-        listOf('takes', track).max(MOST_TAKES, says('DEFINITION-VALUE', `at most ${MOST_TAKES} takes of a word`)),
+        listOf('takes', track).check(
+          z.maxLength(MOST_TAKES, says('DEFINITION-VALUE', `at most ${MOST_TAKES} takes of a word`)),
+        ),
       ),
       'Words by their sound: takes of each, as tracks. Each word is a percept below this one; only the nearest is heard.',
     ),

@@ -4,6 +4,7 @@ import { f64 } from '../../0-foundation/arena.ts'
 import { P_HALF_S, PERCEPT_DOUBLES } from '../../3-perception/percepts.ts'
 import { createWorld, type World } from '../../index.ts'
 import { compileSpeciesKind } from '../body/compile.ts'
+import { wayStages } from '../navigation/compile.ts'
 import { parseDefinition } from '../parse-yaml.ts'
 import { compileSpecies } from '../species/compile.ts'
 import type { SpeciesDefinition } from '../types.ts'
@@ -32,7 +33,7 @@ const rows = (title: string) =>
 const plain: SpeciesDefinition = { ethogram: 1, species: 'x', body: { shape: { box: { sizeM: [1, 1, 1] } } } }
 const modelOf = (more: Partial<SpeciesDefinition>) => {
   const species = { ...plain, ...more }
-  return compileSpecies(species, compileSpeciesKind(species), {})
+  return compileSpecies(species, compileSpeciesKind(species), {}, { ways: wayStages })
 }
 
 describe('what docs/perception.md says', () => {

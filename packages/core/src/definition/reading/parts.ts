@@ -5,7 +5,7 @@
 // descriptions, patterns of keys) go to a registry of our own and reach the JSON Schema only; the library's global
 // registry would clash when two copies of this module are loaded.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { assert } from '../../0-foundation/assert.ts'
 import type { DefinitionProblemCode } from './codes.ts'
 import { FORMAT_VERSION } from './format.ts'
@@ -50,17 +50,18 @@ export interface Limits extends Range {
 }
 
 /** A finite number within limits. */
-export function numberOf(given: Range & Partial<Limits>): z.ZodNumber {
+export function numberOf(given: Range & Partial<Limits>): z.ZodMiniNumber {
   const limits = bothEnds(given)
   const expected = describeLimits(limits)
   const outside = says(limits.code ?? 'DEFINITION-VALUE', expected)
-  let schema = z.number({
+  const schema = z.number({
     error: ({ input }) => (typeof input === 'number' ? outside : says('DEFINITION-TYPE', expected)),
   })
-  if (limits.isWhole) schema = schema.int(outside)
-  if (limits.above !== undefined) schema = schema.gt(limits.above, outside)
-  if (limits.from !== undefined) schema = schema.gte(limits.from, outside)
-  return schema.lte(limits.to, outside)
+  const checks: z.core.$ZodCheck<number>[] = []
+  if (limits.isWhole) checks.push(z.int(outside))
+  if (limits.above !== undefined) checks.push(z.gt(limits.above, outside))
+  if (limits.from !== undefined) checks.push(z.gte(limits.from, outside))
+  return schema.check(...checks, z.lte(limits.to, outside))
 }
 
 /** Limits that leave nothing open: a number that may be anything ends in one that is not finite. */
@@ -71,39 +72,41 @@ function bothEnds(limits: Range & Partial<Limits>): Limits {
 }
 
 /** true or false. */
-export function flag(): z.ZodBoolean {
+export function flag(): z.ZodMiniBoolean {
   return z.boolean(says('DEFINITION-TYPE', 'true or false'))
 }
 
 /** Any text. */
-export function text(expected = 'text'): z.ZodString {
+export function text(expected = 'text'): z.ZodMiniString {
   return z.string(says('DEFINITION-TYPE', expected))
 }
 
 /** A name by which something is defined or found. */
-export function nameOf(what: string): z.ZodString {
-  return text(what).regex(NAME, says('NAME-INVALID', NAME_RULE))
+export function nameOf(what: string): z.ZodMiniString {
+  return text(what).check(z.regex(NAME, says('NAME-INVALID', NAME_RULE)))
 }
 
 /** A kind, or a part of a kind. */
-export function nameOrPart(what: string): z.ZodString {
-  return text(what).regex(NAME_OR_PART, says('NAME-INVALID', `${what}, such as person or person.hand`))
+export function nameOrPart(what: string): z.ZodMiniString {
+  return text(what).check(z.regex(NAME_OR_PART, says('NAME-INVALID', `${what}, such as person or person.hand`)))
 }
 
 /** A behavior by its name or by its path. */
-export function nameOrPath(what: string): z.ZodString {
-  return text(what).regex(new RegExp(PATH_PATTERN), says('NAME-INVALID', `${what}, such as chew or feeding.chew`))
+export function nameOrPath(what: string): z.ZodMiniString {
+  return text(what).check(
+    z.regex(new RegExp(PATH_PATTERN), says('NAME-INVALID', `${what}, such as chew or feeding.chew`)),
+  )
 }
 
 /** A colour as in CSS. */
-export function colour(): z.ZodString {
-  return text('a colour').regex(COLOUR, says('DEFINITION-VALUE', 'a colour such as "#8fb573" or green'))
+export function colour(): z.ZodMiniString {
+  return text('a colour').check(z.regex(COLOUR, says('DEFINITION-VALUE', 'a colour such as "#8fb573" or green')))
 }
 
 /** One of some words. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
-): z.ZodEnum<z.core.util.ToEnum<Words[number]>> {
+): z.ZodMiniEnum<z.core.util.ToEnum<Words[number]>> {
   const expected = `one of ${words.join(', ')}`
   return z.enum(words, {
     error: ({ input }) => says(typeof input === 'string' ? 'DEFINITION-VALUE' : 'DEFINITION-TYPE', expected),
@@ -111,7 +114,10 @@ export function oneOf<const Words extends readonly string[]>(
 }
 
 /** An object with these keys and no others. */
-export function objectOf<Shape extends z.ZodRawShape>(what: string, shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+export function objectOf<Shape extends z.core.$ZodShape>(
+  what: string,
+  shape: Shape,
+): z.ZodMiniObject<Shape, z.core.$strict> {
   const keys = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
     error: ({ code }) =>
@@ -122,30 +128,33 @@ export function objectOf<Shape extends z.ZodRawShape>(what: string, shape: Shape
 }
 
 /** Things of one sort by name. Names are checked with the meaning, so that a bad name does not hide what it names. */
-export function recordOf<Value extends z.ZodType>(
+export function recordOf<Value extends z.ZodMiniType>(
   what: string,
   value: Value,
   pattern = NAME_PATTERN,
-): z.ZodRecord<z.ZodString, Value> {
+): z.ZodMiniRecord<z.ZodMiniString, Value> {
   const schema = z.record(z.string(), value, says('DEFINITION-TYPE', `${what} ({} for none)`))
   return noted(schema, { propertyNames: { pattern } })
 }
 
 /** A list. */
-export function listOf<Item extends z.ZodType>(what: string, item: Item): z.ZodArray<Item> {
+export function listOf<Item extends z.ZodMiniType>(what: string, item: Item): z.ZodMiniArray<Item> {
   return z.array(item, says('DEFINITION-TYPE', `a list of ${what}`))
 }
 
 /** Exactly two numbers. */
-export function pairOf(number: z.ZodNumber, expected: string): z.ZodTuple<[z.ZodNumber, z.ZodNumber], null> {
+export function pairOf(
+  number: z.ZodMiniNumber,
+  expected: string,
+): z.ZodMiniTuple<[z.ZodMiniNumber, z.ZodMiniNumber], null> {
   return z.tuple([number, number], says('DEFINITION-TYPE', expected))
 }
 
 /** Exactly three numbers. */
 export function tripleOf(
-  number: z.ZodNumber,
+  number: z.ZodMiniNumber,
   expected: string,
-): z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber], null> {
+): z.ZodMiniTuple<[z.ZodMiniNumber, z.ZodMiniNumber, z.ZodMiniNumber], null> {
   return z.tuple([number, number, number], says('DEFINITION-TYPE', expected))
 }
 
@@ -153,11 +162,11 @@ export function tripleOf(
  * One of several forms, told apart by type or by the key that only one of them needs (shapes, acts). Where that cannot tell,
  * `meant` says which form a value is, so that its mistakes are reported and not those of the others.
  */
-export function eitherOf<const Options extends readonly z.ZodType[]>(
+export function eitherOf<const Options extends readonly z.ZodMiniType[]>(
   expected: string,
   options: Options,
   meant: (value: unknown) => number | undefined = () => undefined,
-): z.ZodUnion<Options> {
+): z.ZodMiniUnion<Options> {
   return z.union(options, {
     error: ({ input }) => {
       const form = meant(input)
@@ -167,17 +176,17 @@ export function eitherOf<const Options extends readonly z.ZodType[]>(
 }
 
 /** A key that may be left out, with the sentence that editors show for it and what it then is: the compiler's own default. */
-export function may<Inner extends z.ZodType>(
+export function may<Inner extends z.ZodMiniType>(
   schema: Inner,
   sentence: string,
   usual?: number | string | boolean,
-): z.ZodOptional<Inner> {
+): z.ZodMiniOptional<Inner> {
   const description = usual === undefined ? sentence : `${sentence.slice(0, -1)}; ${usual} if left out.`
   return noted(z.optional(schema), { description })
 }
 
 /** A schema with what editors show for it, beside what was noted before. */
-export function noted<Schema extends z.ZodType>(schema: Schema, note: Note): Schema {
+export function noted<Schema extends z.ZodMiniType>(schema: Schema, note: Note): Schema {
   notes.add(schema, { ...notes.get(schema), ...note })
   return schema
 }
@@ -196,8 +205,8 @@ export const version = noted(
 )
 
 /** Asked only for messages: a schema that contains itself is not yet complete while it is built. */
-function isAllOptional(shape: z.ZodRawShape): boolean {
-  return Object.values(shape).every((schema) => schema instanceof z.ZodOptional)
+function isAllOptional(shape: z.core.$ZodShape): boolean {
+  return Object.values(shape).every((schema) => schema instanceof z.ZodMiniOptional)
 }
 
 function describeLimits({ above, from, to, isWhole, range }: Limits): string {

@@ -5,7 +5,7 @@
 // turns paths in the copy back into the author's. Old keys are read as those of today in the same copy, with a warning. Where a value may have several forms, the form that the value's type
 // shows the author meant is the one whose mistakes are reported. Reads the value, writes the report.
 
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { COUNTED_PROBLEMS, nearestName } from '../../0-foundation/problems.ts'
 import {
   addBroken,
@@ -36,7 +36,7 @@ const MENDING_ROUNDS = 8
 const MENDED_VALUES = 200_000
 
 /** Checks a value against a schema. */
-export function checkStructure(report: Report, schema: z.ZodType, value: unknown): Structure {
+export function checkStructure(report: Report, schema: z.ZodMiniType, value: unknown): Structure {
   const originals = new Map<string, string>()
   let current = value
   let count = 0
@@ -72,7 +72,7 @@ export function checkStructure(report: Report, schema: z.ZodType, value: unknown
 }
 
 /** What the schema has against a value. The mistakes of very many may be more than a call can pass on: then those of the first few. */
-function findMistakes(schema: z.ZodType, value: unknown): Finding[] {
+function findMistakes(schema: z.ZodMiniType, value: unknown): Finding[] {
   const found: Finding[] = []
   const tell = (of: unknown): void => {
     for (const issue of schema.safeParse(of).error?.issues ?? []) flatten(of, issue, [], undefined, found)

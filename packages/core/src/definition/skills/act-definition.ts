@@ -2,6 +2,7 @@
 //
 // Seeds: 000 §6, 003 §5.3.
 
+import * as z from 'zod/mini'
 import { AMOUNT } from '../reading/limits.ts'
 import {
   eitherOf,
@@ -57,7 +58,7 @@ const metaAct = objectOf('an act', {
 
 const calledAct = objectOf('an act', {
   call: callback,
-  from: listOf('acts as text', text()).min(1, says('DEFINITION-VALUE', 'at least one act')),
+  from: listOf('acts as text', text()).check(z.minLength(1, says('DEFINITION-VALUE', 'at least one act'))),
 })
 
 /** One act. */

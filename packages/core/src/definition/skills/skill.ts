@@ -2,7 +2,7 @@
 //
 // Seeds: 000 §4 (skills, the controller), 003 §5.3.
 
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SKILL_KINDS } from '../../8-motor/skills.ts'
 import { dofName } from '../body/body.ts'
 import { ANGLE } from '../reading/limits.ts'
@@ -121,7 +121,7 @@ export const command = noted(
       skills: noted(
         eitherOf('a skill or a list of skills', [
           skillName,
-          listOf('skills', skillName).min(1, says('DEFINITION-VALUE', 'at least one skill')),
+          listOf('skills', skillName).check(z.minLength(1, says('DEFINITION-VALUE', 'at least one skill'))),
         ]),
         { description: 'The skills that answer it.' },
       ),

@@ -16,7 +16,7 @@ import { createMindView } from '../../3-perception/mind-view.ts'
 import { layOutDrives } from '../../4-drives/drives.ts'
 import { layOutBehavior, OBJECT_MASK } from '../../5-behavior/behavior-block.ts'
 import type { TupleModel } from '../../5-behavior/tuple-block.ts'
-import { type LearnedWays, layOutLearned } from '../../6-navigation/by-matrix.ts'
+import type { LearnedWays } from '../../6-navigation/by-matrix.ts'
 import {
   layOutNavigation,
   MAX_FIELDS,
@@ -24,7 +24,7 @@ import {
   type NavigationModel,
   POTENTIAL_FIELD,
 } from '../../6-navigation/navigate.ts'
-import { layOutNets, type NetsAt, type NetsModel } from '../../6-navigation/net-block.ts'
+import type { NetsAt, NetsModel } from '../../6-navigation/net-block.ts'
 import {
   type LocomotionModel,
   layOutLocomotion,
@@ -52,8 +52,8 @@ import {
   stepsModel,
   stepsSizes,
 } from '../locomotion/compile.ts'
-import { planWays, type WaysPlan, waysModel } from '../navigation/compile.ts'
-import { type NetsPlan, netsConstants, netsModel, netsSizes, planNets } from '../nets/compile.ts'
+import type { WaysPlan, WaysPositions } from '../navigation/compile.ts'
+import type { NetsPlan, NetsRows } from '../nets/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
 import {
   behaviorsFelt,
@@ -84,9 +84,7 @@ export function compileSpecies(
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
   const travel = travelOf(species.body)
-  const stepsPlan = planSteps(stepsSource(species, kind))
-  const waysPlan = planWays(species, kind)
-  const netsPlan = planNets(species, stepsPlan && stepsSizes(stepsPlan))
+  const { stepsPlan, waysPlan, netsPlan } = planGoing(species, kind, stages)
   const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors, stages)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
@@ -107,19 +105,26 @@ export function compileSpecies(
   collected.room('body')
   const bones = planBones(species.body, collected)
   const stepsRows = stepsPlan && stepsConstants(stepsPlan, collected)
-  const netsRows = netsPlan && netsConstants(netsPlan, collected)
+  const netsRows = netsPlan && stages.nets?.constants(netsPlan, collected)
   const { slab: constants, layout: constantsLayout } = collected.done()
   const behaviorNames = flat.behaviors.map(({ name }) => name)
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind, behaviorsFelt(species, flat))
   const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
-  const mind = layOutMind({ ...parts, bones: bones?.skeleton, steps: stepsPlan, ways: waysPlan, nets: netsPlan })
+  const mind = layOutMind({
+    ...parts,
+    bones: bones?.skeleton,
+    steps: stepsPlan,
+    ways: waysPlan,
+    nets: netsPlan,
+    stages,
+  })
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, behaviorNames, mind))
   const lowering = loweringOf(species.body, kind)
   const senses = sensesModel(plan, own, mind.senses, stages, lowering.mostM > 0)
   const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind, lowering)
-  const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways)
-  const nets = netsOf(netsPlan, netsRows, constants, steps, senses.map, acts, mind)
+  const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways, stages)
+  const nets = netsOf(netsPlan, netsRows, constants, steps, senses.map, acts, mind, stages)
   const table = actTable(acts, motor, driveNames.length, constants, mind)
   const motorParts = motorPartsOf(travel, lowering, bones !== undefined, constants, mind)
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
@@ -143,6 +148,16 @@ export function compileSpecies(
     view: createMindView(perception, fieldNames, driveNames, mind.drives.value, constants),
   }
   return Object.assign(model, { newborn: newbornOf(model) })
+}
+
+/** How it gets about: plans of steps, learned ways and nets. */
+function planGoing(species: SpeciesDefinition, kind: Kind, { ways, nets }: OptionalStages) {
+  const stepsPlan = planSteps(stepsSource(species, kind))
+  return {
+    stepsPlan,
+    waysPlan: ways?.plan(species, kind),
+    netsPlan: nets?.plan(species, stepsPlan && stepsSizes(stepsPlan)),
+  }
 }
 
 /** The model of tuples; nothing for a species without any. */
@@ -195,17 +210,18 @@ function learnedWays(
   { sectors, at: { travel } }: SensesModel,
   touching: number,
   { argumentNames }: CompiledActs,
-  ways: ReturnType<typeof layOutLearned> | undefined,
+  positions: WaysPositions | undefined,
+  { ways: stages }: OptionalStages,
 ): LearnedWays | undefined {
-  if (plan === undefined || sectors === undefined || ways === undefined) return undefined
-  const { at, offsets } = ways
-  return waysModel(plan, { sectors, travel, touching, argument: argumentNames.indexOf('as'), at, offsets })
+  if (plan === undefined || sectors === undefined || positions === undefined) return undefined
+  const { at, offsets } = positions
+  return stages?.model(plan, { sectors, travel, touching, argument: argumentNames.indexOf('as'), at, offsets })
 }
 
 /** The model of nets; nothing for a species without. */
 function netsOf(
   plan: NetsPlan | undefined,
-  rows: ReturnType<typeof netsConstants> | undefined,
+  rows: NetsRows | undefined,
   constants: Slab,
   steps: StepsModel | undefined,
   map: SensesModel['map'],
@@ -219,9 +235,10 @@ function netsOf(
     readonly drives: { readonly value: number }
     readonly behavior: NetsModel['effects']
   },
+  { nets: stages }: OptionalStages,
 ): NetsModel | undefined {
   if (plan === undefined || rows === undefined || steps === undefined || at === undefined) return undefined
-  return netsModel(plan, rows, { constants, steps, map, driveValues: drives.value, effects, argumentNames, at })
+  return stages?.model(plan, rows, { constants, steps, map, driveValues: drives.value, effects, argumentNames, at })
 }
 
 /** The model of walking by steps; nothing for a body that does not. */
@@ -393,6 +410,7 @@ interface MindSizes {
   readonly steps: StepsPlan | undefined
   readonly ways: WaysPlan | undefined
   readonly nets: NetsPlan | undefined
+  readonly stages: OptionalStages
 }
 
 /** The blocks of a mind, room by room, in the order of the tick. */
@@ -411,8 +429,8 @@ function layOutMind(sizes: MindSizes) {
     tuples: placeTuples(sizes.behavior.tuples, list),
     slots: sizes.behavior.tuples?.sizes.slots.length ?? 0,
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
-    ways: sizes.ways && layOutLearned(list, sizes.ways.ways, sizes.ways.longest),
-    nets: sizes.nets && layOutNets(list, netsSizes(sizes.nets)),
+    ways: sizes.ways && sizes.stages.ways?.layOut(list, sizes.ways),
+    nets: sizes.nets && sizes.stages.nets?.layOut(list, sizes.nets),
     locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
     motor: room('motor', () =>
       layOutMotor(list, {

@@ -9,8 +9,6 @@ import { FIRST_DEVIATION, type TupleModel } from '../../5-behavior/tuple-block.t
 import type { CreatureModel, Newborn } from '../../creature/model.ts'
 import { startCredit } from '../../learning/credit-block.ts'
 import { startLearning } from '../../learning/learning-block.ts'
-import { startWays } from '../navigation/compile.ts'
-import { startNets } from '../nets/compile.ts'
 
 /** The newborn mind of a model. */
 export function newbornOf(model: Omit<CreatureModel, 'newborn'>): Newborn {
@@ -34,8 +32,9 @@ function startMind(model: Omit<CreatureModel, 'newborn'>, mind: Slab): void {
     f64[mind.f + motor.at.dof + d] = readNumber(motor.tables.dof, constants, d, 'rest')
   }
   startSteps(model, mind)
-  if (model.navigation.learned !== undefined) startWays(model.navigation.learned, model.definition, mind)
-  if (model.navigation.nets !== undefined) startNets(model.navigation.nets, mind)
+  const { learned, nets } = model.navigation
+  learned?.start(learned, mind)
+  nets?.start(nets, mind)
   if (model.credit !== undefined) startCredit(model.credit, mind)
   if (model.learning !== undefined) startLearning(model.learning, drives.value, mind)
 }

@@ -2,6 +2,7 @@
 //
 // Seeds: 000 §4 (bodies, skills, the controller) and §8, 003 §5.3.
 
+import * as z from 'zod/mini'
 import type { FieldValue, LookDefinition } from '../../1-world/definition.ts'
 import { type GroupDefinition, group } from '../behavior/behavior.ts'
 import { type SlotDefinition, slot } from '../behavior/slots.ts'
@@ -74,7 +75,7 @@ export const speciesParts = {
   groups: may(recordOf('groups by name', group), 'Groups that several behaviors share.'),
   behavior: may(group, 'The top group: behaviors that compete.'),
   actionGroups: may(
-    listOf('groups', nameOf('a group')).min(1, says('DEFINITION-VALUE', 'at least one group')),
+    listOf('groups', nameOf('a group')).check(z.minLength(1, says('DEFINITION-VALUE', 'at least one group'))),
     'Groups that choose each by itself, in this order; what two of them want goes to the later.',
   ),
   slots: may(recordOf('slots by name', slot), 'Named cells of its mind, which behaviors fill and others read.'),

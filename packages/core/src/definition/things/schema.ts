@@ -2,6 +2,7 @@
 //
 // The words of room 1 (1-world/definition.ts) as checks; everything else in the schema is built on them.
 
+import * as z from 'zod/mini'
 import { KIND_DEFAULTS } from '../../1-world/kinds.ts'
 import { SEGMENT_DEFAULTS } from '../../1-world/shapes.ts'
 import { TERRAIN_DEFAULTS } from '../../1-world/terrain.ts'
@@ -92,18 +93,21 @@ const whole = numberOf({ from: 0, to: MOST_VALUES, isWhole: true })
 /** Triangles to be seen. Their numbers are compared with the vertices here: no other part of a definition matters to them. */
 const mesh = noted(
   objectOf('a mesh', {
-    vertices: listOf('vertices [x, y, z]', offset).min(3, says('SHAPE-INVALID', 'at least three vertices')),
-    triangles: listOf('triangles [a, b, c]', tripleOf(whole, 'three numbers of vertices, the first is 0')).min(
-      1,
-      says('SHAPE-INVALID', 'at least one triangle'),
+    vertices: listOf('vertices [x, y, z]', offset).check(
+      z.minLength(3, says('SHAPE-INVALID', 'at least three vertices')),
     ),
-  }).superRefine(({ vertices, triangles }, context) => {
-    for (const [k, triangle] of triangles.entries()) {
-      if (triangle.every((vertex) => vertex < vertices.length)) continue
-      const expected = `numbers of vertices, 0 to ${vertices.length - 1}`
-      context.addIssue({ code: 'custom', path: ['triangles', k], message: says('SHAPE-INVALID', expected) })
-    }
-  }),
+    triangles: listOf('triangles [a, b, c]', tripleOf(whole, 'three numbers of vertices, the first is 0')).check(
+      z.minLength(1, says('SHAPE-INVALID', 'at least one triangle')),
+    ),
+  }).check(
+    z.superRefine(({ vertices, triangles }, context) => {
+      for (const [k, triangle] of triangles.entries()) {
+        if (triangle.every((vertex) => vertex < vertices.length)) continue
+        const expected = `numbers of vertices, 0 to ${vertices.length - 1}`
+        context.addIssue({ code: 'custom', path: ['triangles', k], message: says('SHAPE-INVALID', expected) })
+      }
+    }),
+  ),
   { id: 'Mesh', description: 'Triangles in its own frame, seen from both sides.' },
 )
 
@@ -131,7 +135,7 @@ export const shape = noted(
     }),
     objectOf('a shape', {
       footprint: objectOf('a footprint', {
-        points: listOf('points [x, z]', ownPoint).min(3, says('SHAPE-INVALID', 'at least three points')),
+        points: listOf('points [x, z]', ownPoint).check(z.minLength(3, says('SHAPE-INVALID', 'at least three points'))),
         heightM: size,
       }),
       mesh: asMesh,
@@ -182,7 +186,9 @@ export const look = noted(
     varies: may(
       listOf(
         'lists of traits to choose from',
-        listOf('traits to choose from', traitChoice).min(1, says('DEFINITION-VALUE', 'at least one choice')),
+        listOf('traits to choose from', traitChoice).check(
+          z.minLength(1, says('DEFINITION-VALUE', 'at least one choice')),
+        ),
       ),
       'How individuals differ: of each list one entry, found by the individual’s name, gives it traits of its own.',
     ),
@@ -231,8 +237,8 @@ export const sky = objectOf('a sky', {
 
 const patchPoints = (least: number) =>
   listOf('points [x, z]', groundPoint)
-    .min(least, says('TERRAIN-PATCH', `at least ${least} points`))
-    .max(MOST_PATCH_POINTS, says('TERRAIN-PATCH', `at most ${MOST_PATCH_POINTS} points`))
+    .check(z.minLength(least, says('TERRAIN-PATCH', `at least ${least} points`)))
+    .check(z.maxLength(MOST_PATCH_POINTS, says('TERRAIN-PATCH', `at most ${MOST_PATCH_POINTS} points`)))
 
 /** Ground of another type. */
 const patch = noted(
@@ -262,8 +268,8 @@ export const terrain = objectOf('a terrain', {
       cellM: size,
       rows: listOf(
         'rows of heights',
-        listOf('heights in metres', numberOf(OFFSET)).min(2, says('DEFINITION-VALUE', gridText)),
-      ).min(2, says('DEFINITION-VALUE', gridText)),
+        listOf('heights in metres', numberOf(OFFSET)).check(z.minLength(2, says('DEFINITION-VALUE', gridText))),
+      ).check(z.minLength(2, says('DEFINITION-VALUE', gridText))),
     }),
     'Heights in metres: row by row along x, rows along z, centred on the origin.',
   ),

@@ -7,6 +7,7 @@ import { defineSpecies } from '@ethogram/core'
 import { dogBody, dogSkills } from '../../bodies/dog/dog-body.ts'
 import { dogCommands } from '../../bodies/dog/dog-commands.ts'
 import { DOG } from '../../bodies/dog/dog-skeleton.ts'
+import { silasLook } from '../looks.ts'
 import { silasMind } from './silas-mind.ts'
 
 /** The dog of ALIVE. */
@@ -17,7 +18,7 @@ export const silas = defineSpecies({
     'A dog who eats, drinks, pees, sleeps, fetches, begs, hunts the hamster and answers gestures, and shows what he feels.',
   pronoun: 'he',
   body: dogBody(DOG),
-  look: { as: 'dog', colour: '#b57a45', accent: '#f3e6d2' },
+  look: silasLook,
   skills: dogSkills,
   commands: dogCommands,
   ...silasMind,

@@ -1,5 +1,5 @@
 // What stands before the stage when there is nothing on it: the short wait at the start, and failures with their reasons.
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { ProblemList } from '../parts/problem-list.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './curtain.css'
@@ -21,6 +21,7 @@ function FailureCard(): ReactElement {
   const studio = useStudio()
   const failure = useStudioState((state) => state.failure)
   const scenes = useStudioState((state) => state.scenes)
+  useEffect(() => void studio.fetchScenes(), [studio])
   return (
     <div className="curtain">
       <div className="card failure" role="alert">

@@ -60,7 +60,10 @@ export function SceneChooser(): ReactElement {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={`Scene: ${called ?? 'none'}. Choose another`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setIsOpen(!isOpen)
+          if (!isOpen) void studio.fetchScenes()
+        }}
       >
         <span className="scene-name">{called ?? '…'}</span>
         <ChevronIcon />
