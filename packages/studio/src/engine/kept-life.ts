@@ -6,7 +6,7 @@
 import { createWorld, lossInWords, type Problem, ProblemsError, type World } from '@ethogram/core'
 import type { Scene } from '@ethogram/scenes'
 import type { KeptLife } from '../state/life-store.ts'
-import { problemsOf, requestProblem, unknownScene } from './problems-of.ts'
+import { problemsOf, requestProblem } from './problems-of.ts'
 import { type LiveRun, restoreWith } from './runs.ts'
 
 /** How a kept life was found again. */
@@ -27,13 +27,6 @@ export interface FoundLife {
 interface Opening {
   readonly seed?: number | undefined
   readonly kept?: KeptLife | undefined
-}
-
-/** A scene by its name, or a problem with the name most like it. */
-export function sceneOf(name: string, scenes: readonly Scene[]): Scene {
-  const scene = scenes.find((candidate) => candidate.name === name)
-  if (scene === undefined) throw new ProblemsError([unknownScene(name, scenes)])
-  return scene
 }
 
 /** The world of a scene: a kept one if there is one that can be read, else one that begins. */

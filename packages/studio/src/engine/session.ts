@@ -6,12 +6,12 @@ import type { Scene } from '@ethogram/scenes'
 import { Branches } from './branches.ts'
 import { definitionsOf } from './definitions.ts'
 import { Marks } from './input-label.ts'
-import { lifeOf, openScene, sceneOf } from './kept-life.ts'
+import { lifeOf, openScene } from './kept-life.ts'
 import { type LastWhy, madeAgain } from './look-again.ts'
 import { MindWatch, type Wish } from './mind-watch.ts'
 import { Pacer } from './pacer.ts'
 import { notLiveProblem, problemsOf, requestProblem } from './problems-of.ts'
-import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus, SceneSummary } from './protocol.ts'
+import type { EngineAnswer, EngineMode, EngineRequest, EngineStatus } from './protocol.ts'
 import { type Ports, Publisher } from './publisher.ts'
 import { endRecorder, startRecorder, wholeRunOf } from './run-files.ts'
 import {
@@ -27,20 +27,16 @@ import {
   statusOf,
   summaryOf,
 } from './runs.ts'
+import { SceneShelf } from './scene-shelf.ts'
 import { branchesWith, tend } from './tend-branches.ts'
 
 /** Real time one turn may take, in ms; longer makes the page wait for answers. */
 const TURN_MS = 20
 
-/** A scene as the page is told of it. */
-function toldOf({ name, title, about, group }: Scene): SceneSummary {
-  return { name, title, about, group }
-}
-
 /** Runs worlds for one page. */
 export class Session {
+  readonly scenes: SceneShelf
   readonly #ports: Ports
-  #scenes: readonly Scene[]
   readonly #steps: { readonly id: number; ticks: number }[] = []
   readonly #publisher: Publisher
   readonly #watch: MindWatch
@@ -55,17 +51,10 @@ export class Session {
   #lastWhy: LastWhy | undefined
 
   constructor(scenes: readonly Scene[], ports: Ports) {
-    this.#scenes = scenes
     this.#ports = ports
     this.#publisher = new Publisher(ports)
     this.#watch = new MindWatch(ports)
-    ports.post({ event: 'ready', scenes: scenes.map(toldOf) })
-  }
-
-  /** There are these scenes now. */
-  setScenes(scenes: readonly Scene[]): void {
-    this.#scenes = scenes
-    this.#ports.post({ event: 'scenes', scenes: scenes.map(toldOf) })
+    this.scenes = new SceneShelf(scenes, ports)
   }
 
   get #live(): LiveRun | undefined {
@@ -185,10 +174,7 @@ export class Session {
       case 'say':
         return this.#say(request.line)
       case 'complete':
-        return {
-          ...this.#done(),
-          completion: complete(request.text, request.cursor, this.#shown().vocabulary()),
-        }
+        return { ...this.#done(), completion: complete(request.text, request.cursor, this.#shown().vocabulary()) }
       case 'pick':
         return this.#pick(request.name)
       case 'record':
@@ -214,7 +200,7 @@ export class Session {
       case 'scenes':
         return this.#done()
       case 'life':
-        return { ...this.#done(), life: lifeOf(this.#live, sceneOf(request.scene, this.#scenes)) }
+        return { ...this.#done(), life: lifeOf(this.#live, this.scenes.named(request.scene)) }
       case 'hash':
         return { ...this.#done(), hash: this.#shown().hash() }
       case 'definitions':
@@ -225,7 +211,7 @@ export class Session {
   }
 
   #load(request: Extract<EngineRequest, { do: 'load' }>): EngineAnswer {
-    const scene = sceneOf(request.scene, this.#scenes)
+    const scene = this.scenes.named(request.scene)
     const { world, found } = openScene(scene, request)
     this.#begin(world, scene.about, scene.callbacks)
     this.#isPlaying = request.isPlaying
@@ -345,7 +331,7 @@ export class Session {
   }
 
   #openFile(file: string, bytes: Uint8Array): EngineAnswer {
-    const open = openFile(file, bytes, this.#scenes)
+    const open = openFile(file, bytes, this.scenes.all)
     const world = open.player.seek(open.player.firstTick)
     this.#close()
     this.#open = open

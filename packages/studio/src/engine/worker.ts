@@ -61,7 +61,7 @@ function asksForOthers(request: EngineRequest): boolean {
 async function fetchOthers(): Promise<void> {
   try {
     const { heavyScenes, scenes } = await import('./all-scenes.ts')
-    session?.setScenes([...scenes, ...heavyScenes])
+    session?.scenes.fill([...scenes, ...heavyScenes])
     others = 'here'
   } catch (thrown) {
     others = 'unasked'

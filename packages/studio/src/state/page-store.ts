@@ -12,6 +12,12 @@ export type Kept = 'theme' | 'timeline' | 'tour' | 'tries' | `tried.${TryId}`
 /** Why something could not be kept. */
 export type StoreTrouble = 'full' | 'forbidden'
 
+/** What a person is told when a choice cannot be kept. */
+export const STORE_TROUBLES: Readonly<Record<StoreTrouble, string>> = {
+  full: 'This browser has no room left for the page: what you choose holds until you leave it.',
+  forbidden: 'This browser keeps nothing for the page: what you choose holds until you leave it.',
+}
+
 /** The part of the browser's storage that is used. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

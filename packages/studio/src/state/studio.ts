@@ -24,7 +24,7 @@ import { Filmer, type FilmStage } from './filmer.ts'
 import { type FileUse, type GivenFile, problemsOfFiles, readFiles } from './given-files.ts'
 import { LifeKeeper, type LoadOptions } from './life-keeper.ts'
 import { Notices } from './notices.ts'
-import type { PageStore, StoreTrouble } from './page-store.ts'
+import { type PageStore, STORE_TROUBLES } from './page-store.ts'
 import { Pointer } from './pointer.ts'
 import type { RaveBench } from './rave-bench.ts'
 import { isForBench } from './rave-files.ts'
@@ -50,12 +50,6 @@ import { You } from './you.ts'
 
 /** Speeds on offer, simulated seconds per real second. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
-
-/** What a person is told when a choice cannot be kept. */
-const STORE_TROUBLES: Readonly<Record<StoreTrouble, string>> = {
-  full: 'This browser has no room left for the page: what you choose holds until you leave it.',
-  forbidden: 'This browser keeps nothing for the page: what you choose holds until you leave it.',
-}
 
 /** Least time between two looks of the panels at a running creature's beliefs, in ms. */
 const BELIEFS_MS = 100

@@ -44,14 +44,7 @@ import { slotsOf } from '../behavior/tuple-defaults.ts'
 import { dofRows, legsOf, loweringOf, planBones, travelOf } from '../body/compile.ts'
 import { driveConstants, driveNamesAndCode } from '../drives/compile.ts'
 import { compileLearning } from '../learning/compile.ts'
-import {
-  planSteps,
-  type StepsPlan,
-  type StepsSource,
-  stepsConstants,
-  stepsModel,
-  stepsSizes,
-} from '../locomotion/compile.ts'
+import { planSteps, type StepsSource, stepsConstants, stepsModel, stepsSizes } from '../locomotion/compile.ts'
 import type { WaysPlan, WaysPositions } from '../navigation/compile.ts'
 import type { NetsPlan, NetsRows } from '../nets/compile.ts'
 import { collectLists, type NumberLists } from '../number-lists.ts'
@@ -84,7 +77,8 @@ export function compileSpecies(
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
   const travel = travelOf(species.body)
-  const { stepsPlan, waysPlan, netsPlan } = planGoing(species, kind, stages)
+  const going = planGoing(species, kind, stages)
+  const { stepsPlan, waysPlan, netsPlan } = going
   const plan = planPerception(species, kind, flat, stepsPlan?.near, waysPlan?.sectors, stages)
   const { fieldNames, percepts } = plan
   assert(plan.memories < OBJECT_MASK, 'the behavior room notes which memory a releaser found in few bits')
@@ -110,14 +104,7 @@ export function compileSpecies(
   const behaviorNames = flat.behaviors.map(({ name }) => name)
   const ownNames = ownSignalNames(fieldNames, driveNames, skills.names, kind, behaviorsFelt(species, flat))
   const parts = { species, driveNames, plan, own: ownNames, flat, behavior, acts, skills, kind }
-  const mind = layOutMind({
-    ...parts,
-    bones: bones?.skeleton,
-    steps: stepsPlan,
-    ways: waysPlan,
-    nets: netsPlan,
-    stages,
-  })
+  const mind = layOutMind({ ...parts, bones: bones?.skeleton, going, stages })
   const perception = perceptionModel(plan, perceptRows, constants, mind, callbacks)
   const own = ownNames.map((name) => ownSignal(name, fieldNames, driveNames, skills.names, kind, behaviorNames, mind))
   const lowering = loweringOf(species.body, kind)
@@ -407,9 +394,7 @@ interface MindSizes {
   readonly skills: CompiledSkills
   readonly kind: Kind
   readonly bones: SkeletonModel | undefined
-  readonly steps: StepsPlan | undefined
-  readonly ways: WaysPlan | undefined
-  readonly nets: NetsPlan | undefined
+  readonly going: ReturnType<typeof planGoing>
   readonly stages: OptionalStages
 }
 
@@ -420,7 +405,8 @@ function layOutMind(sizes: MindSizes) {
     list.room(name)
     return layOut()
   }
-  const { acts, skills, kind } = sizes
+  const { acts, skills, kind, stages } = sizes
+  const { stepsPlan, waysPlan, netsPlan } = sizes.going
   return {
     senses: room('senses', () => layOutSenses(list, sensesSizes(sizes.plan, sizes.own))),
     perception: room('perception', () => layOutMemory(list, memorySizes(sizes.plan))),
@@ -428,10 +414,10 @@ function layOutMind(sizes: MindSizes) {
     behavior: room('behavior', () => layOutBehavior(list, sizes.behavior.sizes)),
     tuples: placeTuples(sizes.behavior.tuples, list),
     slots: sizes.behavior.tuples?.sizes.slots.length ?? 0,
-    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, sizes.steps !== undefined)),
-    ways: sizes.ways && sizes.stages.ways?.layOut(list, sizes.ways),
-    nets: sizes.nets && sizes.stages.nets?.layOut(list, sizes.nets),
-    locomotion: room('locomotion', () => layOutLocomotion(list, sizes.steps && stepsSizes(sizes.steps))),
+    navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, stepsPlan !== undefined)),
+    ways: waysPlan && stages.ways?.layOut(list, waysPlan),
+    nets: netsPlan && stages.nets?.layOut(list, netsPlan),
+    locomotion: room('locomotion', () => layOutLocomotion(list, stepsPlan && stepsSizes(stepsPlan))),
     motor: room('motor', () =>
       layOutMotor(list, {
         skills: skills.names,
