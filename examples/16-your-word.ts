@@ -10,7 +10,7 @@ const take = (n: number) => ({ samples: Float32Array.from({ length: 4000 }, (_, 
 
 const world = createWorld(clicker, { seed: 5 })
 const isSitting = () => String(world.glance('duncan')?.path[0]).startsWith('sit')
-const learned = () => world.learned('duncan')?.actions.find(({ copyOf }) => copyOf === 'sit')
+const learned = () => world.learned('duncan')?.actions.find(({ behavior }) => behavior === 'sitOnSit')
 const say = (n: number) => world.input({ input: 'sound', sound: 'speech', entity: 'you', ...take(n) })
 const reward = () => {
   world.input({ input: 'sound', sound: 'click', entity: 'you' })

@@ -1,10 +1,11 @@
 // Clicker: Duncan on his rug, you beside him with a clicker and food. Nobody has taught him anything.
 //
-// `you` is who says words, clicks and gives food; food is added where he stands (`duncan` eats at once) and taken away again.
+// `you` is who says words, clicks and gives food; food is added where he stands (`duncan` eats at once) and taken away again. A `hand` with food in
+// it can be added, moved and taken away: he is lured by it.
 // Seed: 001 "Clicker".
 
 import { defineWorld } from '@ethogram/core'
-import { duncan, plainDuncan } from '@ethogram/species'
+import { luredDuncan, plainDuncan } from '@ethogram/species'
 import { person } from './things.ts'
 
 /** Duncan and you. */
@@ -16,8 +17,13 @@ export const clicker = defineWorld({
   kinds: {
     person,
     food: { shape: { cylinder: { radiusM: 0.04, heightM: 0.04 } }, look: { colour: '#b06a3b' } },
+    hand: {
+      about: 'Your hand with food in it: his nose goes with it, and over his head it makes him sit.',
+      shape: { cylinder: { radiusM: 0.035, heightM: 0.07 } },
+      look: { colour: '#e9c9a8' },
+    },
   },
-  species: [duncan],
+  species: [luredDuncan],
   entities: {
     duncan: { kind: 'duncan', headingRad: Math.PI / 2 },
     you: { kind: 'person', at: [1.3, 0, 0], headingRad: -Math.PI / 2 },

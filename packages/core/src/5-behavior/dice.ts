@@ -60,12 +60,13 @@ export function throwDice(
   const startles = constants.i + behavior.behaviorInts + first * BEHAVIOR_INTS + B_STARTLE
   let startle = -1
   for (let k = 0; k < count; k++) {
-    if (i32[startles + k * BEHAVIOR_INTS] === 0 || !(weights[k] > 0)) continue
-    const isGreater = startle < 0 || weights[k] > weights[startle]
-    if (isGreater || (weights[k] === weights[startle] && k === family)) startle = k
+    // A copy that startles does so by itself: what it is a copy of may be no startle.
+    if (i32[startles + k * BEHAVIOR_INTS] === 0 || !(values[k] > 0 || weights[k] > 0)) continue
+    const isGreater = startle < 0 || eOf(k) > eOf(startle)
+    if (isGreater || (eOf(k) === eOf(startle) && (k === active || k === family))) startle = k
   }
   if (startle >= 0) {
-    f64[rolls + startle] = weights[startle]
+    f64[rolls + startle] = eOf(startle)
     return expressed[startle]
   }
   const mayStay = active >= 0 && !isDone
@@ -91,6 +92,11 @@ export function throwDice(
   const winner = pickWeighted(i32, mind.i + behavior.at.random, weights, 0, count)
   if (winner < 0) return -1
   return mayStay && winner === family ? active : expressed[winner]
+}
+
+/** e of a behavior: of its family, or of a copy its own. */
+function eOf(k: number): number {
+  return Math.max(values[k], weights[k])
 }
 
 /** Writes e of all: of each by itself into `values`, of families into `weights`, those of copies being 0. Answers the active family's index. */

@@ -11,7 +11,7 @@ import { nextNormal } from '../0-foundation/random.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { MutableMindView } from '../3-perception/mind-view.ts'
 import { B_RELEASER_COUNT, B_RELEASERS, BEHAVIOR_INTS, type BehaviorModel } from './behavior-block.ts'
-import { evaluatedIndex, objectAt } from './evaluated.ts'
+import { objectAt } from './evaluated.ts'
 import { interestOf } from './interest.ts'
 import { evaluateOnce, isFitting } from './releasers.ts'
 import { post, rowOf } from './slots.ts'
@@ -114,8 +114,8 @@ export function takeObject(
   const kept = isNew || !isKept ? 0 : keptObject(b, tuple, view, perception, behavior, tuples, mind)
   let object = kept > 0 ? kept : pronome
   if (kept === 0 && releaser >= 0) {
-    const index = evaluatedIndex(releaser, behavior, mind)
-    object = index < 0 ? pronome : objectAt(index, behavior, mind)
+    // One that was done and follows itself had kept its object until now, so nobody has looked for another yet.
+    object = objectAt(evaluateOnce(releaser, pronome, view, perception, behavior, mind), behavior, mind)
   }
   const isContinued = !isNew && i32[mind.i + at.activeTick + tuple] === view.tick - 1
   if (!isContinued) draw(row, behavior, tuples, mind)

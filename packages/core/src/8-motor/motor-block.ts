@@ -57,7 +57,7 @@ export const SKILL = describeRow(
      * where each is meanwhile, then as many of how much of a swing it comes before the others.
      */
     targets: dofs,
-    /** DOFs that turn to what it aims at, the quickest first. */
+    /** DOFs that turn to what it aims at, the quickest first; of what it reaches with: left, up, ahead, and how much. */
     yaw: dofs,
     pitch: dofs,
     near: indexOrNone('dof'),

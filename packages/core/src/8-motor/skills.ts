@@ -37,6 +37,7 @@ import {
   SKILL_DOUBLES,
   SKILL_INTS,
 } from './motor-block.ts'
+import { reach } from './reach.ts'
 
 /** Where a DOF is to go, and how fast that moves: a cell, because doubles as arguments would make garbage. */
 const dofGoal = new Float64Array(2)
@@ -54,6 +55,7 @@ export const SKILL_AIM = 9
 export const SKILL_CALLBACK = 10
 export const SKILL_CARRY = 11
 export const SKILL_THROW = 12
+const SKILL_REACH = 13
 
 /** What a skill can do, by the words of definitions; anything else is a callback's name. Types, checks and compiler read this list. */
 export const SKILL_KINDS = {
@@ -67,6 +69,7 @@ export const SKILL_KINDS = {
   grip: SKILL_GRIP,
   carry: SKILL_CARRY,
   throw: SKILL_THROW,
+  reach: SKILL_REACH,
   say: SKILL_SAY,
   show: SKILL_SHOW,
 } as const satisfies Readonly<Record<string, number>>
@@ -246,6 +249,7 @@ function steer(skill: number, row: number, view: MindView, motor: MotorModel, mi
     moveDof(dof, dofGoal, view, motor, mind)
   }
   if (kind === SKILL_AIM) aim(skill, row, view, motor, mind)
+  else if (kind === SKILL_REACH) reach(skill, row, view, motor, mind)
 }
 
 /** Where in its swing a DOF is to be, and how fast that moves. */

@@ -117,6 +117,23 @@ describe('dice', () => {
     world.step(4)
     expect(doing(world)).toBe('jump')
   })
+
+  it('[BE22] a copy that startles does so by itself, and only on its trigger', () => {
+    const behaviors = {
+      sit: { always: 1, act: 'halt', until: { ticks: 20 } },
+      walk: { always: 1000, act: 'halt', until: { ticks: 20 } },
+      sitDown: { sees: { kind: 'wolf', all: ['isHot'], maxValue: 1 }, copyOf: 'sit', startle: true, act: 'halt' },
+    }
+    const world = worldOf({ behavior: { arbitration: 'dice', behaviors } }, { wolf: { kind: 'wolf', at: [0, 0, 3] } })
+    world.step(30)
+    expect(doing(world)).toBe('walk')
+    world.input({ input: 'set', entity: 'wolf', field: 'isHot', value: true })
+    world.step()
+    expect(doing(world)).toBe('sitDown')
+    world.input({ input: 'set', entity: 'wolf', field: 'isHot', value: false })
+    world.step(3)
+    expect(doing(world)).toBe('walk')
+  })
 })
 
 describe('action tuples', () => {
@@ -193,6 +210,15 @@ describe('action tuples', () => {
     world.input({ input: 'remove', entity: 'two' })
     world.step(4000)
     expect(doing(world)).toBe('nothing')
+  })
+
+  it('[BE24] a behavior that follows itself is about its object from its first tick on', () => {
+    const world = chase({ object: { kind: 'sheep' }, until: { ticks: 5 } }, 'dice')
+    world.step()
+    for (let tick = 0; tick < 30; tick++) {
+      world.step()
+      expect(world.why('cat')?.slots.objectOfAttention, `tick ${tick}`).toBe('sheep')
+    }
   })
 
   it('[BE24] an object without a kind is whatever else is remembered and fits, never the creature itself', () => {

@@ -82,7 +82,7 @@ export function takeUpWords(inside: WorldInside, slot: number, bout: SettledBout
   const now = heard === undefined ? merged : withoutUnused(inside, creature, bout.percept, merged, UNUSED_S)
   if (now === before) return
   takeDefinition(inside, slot, now)
-  if (said?.born !== undefined) countBirth(creature, creature.model, rootOf(b, credit), said.born, inside.truth.tick)
+  if (said?.born !== undefined) countBirth(creature, creature.model, b, said.born, inside.truth.tick)
 }
 
 /** The latest that was said about a bout: at most so long before it began, or after. */
@@ -129,15 +129,16 @@ function servesAnother(creature: Creature, credit: CreditModel, root: number, wo
   })
 }
 
-/** The bout in which a word was born counts for it. */
-function countBirth({ mind }: Creature, model: Creature['model'], root: number, word: string, tick: number): void {
+/** The bout in which a word was born counts for it: for its behavior and for what that is a copy of. */
+function countBirth({ mind }: Creature, model: Creature['model'], b: number, word: string, tick: number): void {
   const { credit } = model
   if (credit === undefined) return
   const { at, candidateBehavior, candidateWatched, watched } = credit
+  const root = rootOf(b, credit)
   for (let c = 0; c < candidateBehavior.length; c++) {
     if (model.perception.percepts.names[watched[candidateWatched[c]]] !== word) continue
     i32[mind.i + at.onTick + candidateWatched[c]] = tick
-    if (candidateBehavior[c] === root) i32[mind.i + at.onSuccesses + c] = 1
+    if (candidateBehavior[c] === root || candidateBehavior[c] === b) i32[mind.i + at.onSuccesses + c] = 1
   }
 }
 

@@ -10,6 +10,7 @@ import { type FlatBehavior, flatOf, flattenBehavior } from '../definition/behavi
 import type { ActionLessonDefinition } from '../definition/learning/learns.ts'
 import type { BehaviorDefinition, SpeciesDefinition } from '../definition/types.ts'
 import type { CreditModel } from '../learning/credit-block.ts'
+import { worthWith } from '../learning/innovate.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { editGroup, withoutBehavior } from './edit-behaviors.ts'
 import { takeSettled, takeUpWords } from './innovate-words.ts'
@@ -75,7 +76,11 @@ function inherit({ model, mind }: Creature, path: string, original: string): voi
   if (tuples === undefined) return
   const from = tuples.valuedNames.indexOf(original)
   const to = tuples.valuedNames.indexOf(path)
-  if (from >= 0 && to >= 0) f64[mind.f + tuples.at.value + to] = f64[mind.f + tuples.at.value + from]
+  const { credit } = model
+  const worth = mind.f + tuples.at.value
+  const own = model.behavior.behaviorNames.indexOf(original)
+  if (from >= 0 && to >= 0)
+    f64[worth + to] = credit === undefined ? f64[worth + from] : worthWith(own, worth, credit, mind)
   tuples.drawnNames.forEach((name, k) => {
     if (!name.startsWith(`${path} `)) return
     const own = tuples.drawnNames.indexOf(`${original}${name.slice(path.length)}`)

@@ -35,11 +35,15 @@ export interface CreditModel {
   /** Percepts whose onsets are noted, and behaviors that reward. */
   readonly watched: Int32Array
   readonly rewarding: Int32Array
-  /** By behavior: where it stands among those that are valued, −1; what it is a copy of, −1; 1 if its worth is fixed; its depth as a copy. */
+  /**
+   * By behavior: where it stands among those that are valued, −1; what it is a copy of, −1; 1 if its worth is fixed; its depth as a copy; 1 if it
+   * has a copy that is another way to bring it about.
+   */
   readonly valuedOf: Int32Array
   readonly copyOf: Int32Array
   readonly isFixed: Uint8Array
   readonly depth: Uint8Array
+  readonly hasOtherWay: Uint8Array
   /** By behavior: the watched percept that is its trigger, −1. */
   readonly triggerOf: Int32Array
   /** Pairs of a behavior and a watched percept that may be a better trigger for it. */

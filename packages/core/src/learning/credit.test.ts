@@ -195,6 +195,58 @@ describe('innovation', () => {
     expect(answers).toBeGreaterThan(8)
   })
 
+  it('[LE52] what an author’s other way to a behavior pays grows a copy on the word, which then brings it about without that way', () => {
+    const behaviors = {
+      sit: { ...trick, innovates: 'sound' },
+      beg: trick,
+      lie: trick,
+      sitForHand: {
+        trigger: 'hand',
+        copyOf: 'sit',
+        startle: true,
+        worth: 95,
+        fixed: true,
+        act: 'halt',
+        until: { s: 1 },
+        innovates: 'sound',
+      },
+    }
+    const hand = { percepts: { ...dog({ behavior: {} }).percepts, hand: { kind: 'ball', halfS: 0.1 } } }
+    const world = worldOf({
+      ...dog({ ...hand, behavior: { arbitration: 'dice', learns, behaviors } }),
+      senses: { ears: { by: 'hearing' }, nose: { by: 'direct', rangeM: 5, fieldOfViewRad: 6.28 } },
+    })
+    const lure = (isNamed: boolean): void => {
+      world.step(60)
+      if (isNamed) say(world, 'a')
+      world.input({ input: 'add', name: 'hand', entity: { kind: 'ball', at: [0, 0, 1] } })
+      world.step(3)
+      expect(doing(world)).toBe('sitForHand')
+      world.step(8)
+      say(world, 'praise')
+      world.input({ input: 'remove', entity: 'hand' })
+      world.step(30)
+    }
+    const sit = (): { successes: number; failures: number } | undefined =>
+      world.learned('rex')?.actions.find(({ behavior }) => behavior === 'sit')
+    // The hand alone pays just as often: that is no reason against the word.
+    for (let n = 0; n < 4; n++) lure(false)
+    for (let n = 0; n < 12; n++) lure(true)
+    const copy = world.learned('rex')?.actions.find(({ behavior }) => behavior === 'sitOnWordA')
+    expect(copy?.value).toBeGreaterThan(60)
+    expect(world.learned('rex')?.actions.map(({ behavior }) => behavior)).not.toContain('sitForHandOnWordA')
+    expect(sit()?.successes).toBeGreaterThanOrEqual(16)
+    let answered = 0
+    for (let n = 0; n < 10; n++) {
+      world.step(60)
+      say(world, 'a')
+      for (let tick = 0; tick < 30 && !doing(world).startsWith('sitOn'); tick++) world.step()
+      if (doing(world) === 'sitOnWordA') answered++
+    }
+    expect(answered).toBeGreaterThanOrEqual(7)
+    world.dispose()
+  })
+
   it('[LE45] a behavior with eight copies gets no ninth, and its report says on what it would have had one', () => {
     const names = Array.from({ length: 8 }, (_, k) => `other${k}`)
     const plain = clever()

@@ -3,7 +3,11 @@
 // Of each pair of a behavior and a percept that may be a better trigger for it: bouts in which the percept was on, with and without success;
 // bouts in which it was off are the others. A copy is due when success is surely likelier with the percept than without it. Because this is asked
 // after every bout, the ordinary 1.64 standard errors would find a trigger in a third of random histories; three, with counts smoothed by
-// one, find it in one of fifty to twenty (docs/actions.md). Reads and writes: the learning block. Seed: 001 "Learning" (innovation).
+// one, find it in one of fifty to twenty (docs/actions.md).
+//
+// An author's copy on a trigger that is none of those looked for is another way to bring the behavior about, as a hand over the head is for
+// sitting. What it pays makes the behavior worth looking for triggers; a bout of it with a percept on counts, but one without says nothing
+// about bouts without either, for it was that way which brought it about. Reads and writes: the learning block. Seed: 001 "Learning" (innovation).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import type { BehaviorModel } from '../5-behavior/behavior-block.ts'
@@ -53,7 +57,8 @@ export function countBout(
   const { tuples } = behavior
   if (tuples === undefined) return
   for (let each = b; each >= 0; each = copyOf[each]) {
-    if (f64[mind.f + tuples.at.value + valuedOf[each]] >= groups[g].parameters.success) lookFor(each, credit, mind)
+    if (worthWith(each, mind.f + tuples.at.value, credit, mind) >= groups[g].parameters.success)
+      lookFor(each, credit, mind)
   }
   countIdle(root, mind.f + tuples.at.value, credit, mind)
 }
@@ -61,7 +66,7 @@ export function countBout(
 /** Marks the most reliable percept on which a behavior deserves a copy, if there is one. */
 function lookFor(b: number, credit: CreditModel, mind: Slab): void {
   const { at } = credit
-  if (i32[mind.i + at.growsOf] !== 0 || !hasRoomForCopy(b, credit)) return
+  if (i32[mind.i + at.growsOf] !== 0 || isOtherWay(b, credit) || !hasRoomForCopy(b, credit)) return
   const watched = deservedTrigger(b, credit, mind)
   if (watched < 0) return
   i32[mind.i + at.growsOf] = b + 1
@@ -82,7 +87,7 @@ export function deservedTrigger(b: number, credit: CreditModel, mind: Slab): num
   let best = -1
   let most = 0
   for (let c = 0; c < candidateBehavior.length; c++) {
-    if (candidateBehavior[c] !== b || !deservesCopy(c, b, credit, mind)) continue
+    if (candidateBehavior[c] !== b || !deservesCopy(c, credit, mind)) continue
     const watched = candidateWatched[c]
     let isTaken = false
     for (let each = 0; each < copyOf.length; each++)
@@ -103,18 +108,56 @@ export function reliabilityOn(c: number, { at }: CreditModel, mind: Slab): numbe
 }
 
 /** Share of successes with it off. */
-export function reliabilityOff(c: number, { at, candidateBehavior, valuedOf }: CreditModel, mind: Slab): number {
-  const valued = valuedOf[candidateBehavior[c]]
-  const successes = i32[mind.i + at.successes + valued] - i32[mind.i + at.onSuccesses + c]
-  const bouts = successes + i32[mind.i + at.failures + valued] - i32[mind.i + at.onFailures + c]
+export function reliabilityOff(c: number, credit: CreditModel, mind: Slab): number {
+  const { at } = credit
+  const successes = countOff(c, at.successes, at.onSuccesses, credit, mind)
+  const bouts = successes + countOff(c, at.failures, at.onFailures, credit, mind)
   return bouts <= 0 ? 0 : successes / bouts
 }
 
-function deservesCopy(c: number, b: number, { at, valuedOf }: CreditModel, mind: Slab): boolean {
+/** Bouts of the behavior of pair `c` with its percept off, of those counted in `totals` and in `pairs`; without those of its other ways. */
+function countOff(c: number, totals: number, pairs: number, credit: CreditModel, mind: Slab): number {
+  const { copyOf, valuedOf, candidateBehavior, candidateWatched, hasOtherWay } = credit
+  const b = candidateBehavior[c]
+  let off = i32[mind.i + totals + valuedOf[b]] - i32[mind.i + pairs + c]
+  if (hasOtherWay[b] === 0) return off
+  for (let other = 0; other < candidateBehavior.length; other++) {
+    const copy = candidateBehavior[other]
+    if (copyOf[copy] !== b || !isOtherWay(copy, credit) || candidateWatched[other] !== candidateWatched[c]) continue
+    off -= i32[mind.i + totals + valuedOf[copy]] - i32[mind.i + pairs + other]
+  }
+  return off
+}
+
+/** Whether a behavior is a copy by another way than a trigger that was looked for. */
+function isOtherWay(
+  b: number,
+  { copyOf, hasOtherWay, triggerOf, candidateBehavior, candidateWatched }: CreditModel,
+): boolean {
+  if (copyOf[b] < 0 || hasOtherWay[copyOf[b]] === 0) return false
+  for (let c = 0; c < candidateBehavior.length; c++)
+    if (candidateBehavior[c] === copyOf[b] && candidateWatched[c] === triggerOf[b]) return false
+  return true
+}
+
+/** What a behavior is worth to who looks for triggers of it: what it pays by itself, or another way that has paid. `values` is where worth stands. */
+export function worthWith(b: number, values: number, credit: CreditModel, mind: Slab): number {
+  const { at, copyOf, valuedOf, hasOtherWay } = credit
+  let worth = f64[values + valuedOf[b]]
+  if (hasOtherWay[b] === 0) return worth
+  for (let copy = 0; copy < copyOf.length; copy++) {
+    if (copyOf[copy] !== b || !isOtherWay(copy, credit) || i32[mind.i + at.successes + valuedOf[copy]] === 0) continue
+    worth = Math.max(worth, f64[values + valuedOf[copy]])
+  }
+  return worth
+}
+
+function deservesCopy(c: number, credit: CreditModel, mind: Slab): boolean {
+  const { at } = credit
   const onSuccesses = i32[mind.i + at.onSuccesses + c]
   const on = onSuccesses + i32[mind.i + at.onFailures + c]
-  const offSuccesses = i32[mind.i + at.successes + valuedOf[b]] - onSuccesses
-  const off = offSuccesses + i32[mind.i + at.failures + valuedOf[b]] - i32[mind.i + at.onFailures + c]
+  const offSuccesses = countOff(c, at.successes, at.onSuccesses, credit, mind)
+  const off = offSuccesses + countOff(c, at.failures, at.onFailures, credit, mind)
   if (on < LEAST_ON || onSuccesses < LEAST_SUCCESSES) return false
   if (off < LEAST_OFF) return on >= ON_ALONE && onSuccesses >= RELIABLE * on
   const withIt = (onSuccesses + SMOOTHING) / (on + 2 * SMOOTHING)

@@ -8,6 +8,7 @@ import { effectExperiment, extinctionExperiment, shapingExperiment } from './act
 import { diceExperiment } from './actions/dice.ts'
 import { groupsExperiment } from './actions/groups.ts'
 import { innovationExperiment } from './actions/innovation.ts'
+import { luringExperiment } from './actions/luring.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { avoidanceExperiment } from './avoidance.ts'
 import { ballExperiment } from './ball.ts'
@@ -138,6 +139,7 @@ export const experiments: readonly Experiment[] = [
   effectExperiment,
   extinctionExperiment,
   shapingExperiment,
+  luringExperiment,
   innovationExperiment,
   clickerExperiment,
   bothExperiment,

@@ -2,7 +2,7 @@
 
 import { checkSpecies, createWorld, type World } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
-import { DUNCAN_PASTIMES, DUNCAN_TRICKS, duncan } from './duncan.ts'
+import { DUNCAN_PASTIMES, DUNCAN_TRICKS, duncan, luredDuncan } from './duncan.ts'
 
 const box = { cylinder: { radiusM: 0.05, heightM: 0.05 } } as const
 
@@ -22,6 +22,7 @@ const doing = (world: World): string => world.glance('duncan')?.path[0] ?? ''
 describe('Duncan', () => {
   it('is a definition that a stranger can check', () => {
     expect(checkSpecies(duncan)).toEqual([])
+    expect(checkSpecies(luredDuncan)).toEqual([])
   })
 
   it('[BE25] does every trick and pastime by himself, each for two seconds', () => {
@@ -53,6 +54,35 @@ describe('Duncan', () => {
     const worths = world.learned('duncan')?.actions.map(({ behavior, value }) => [behavior, value] as const) ?? []
     const best = worths.filter(([name]) => name !== 'eat').sort(([, a], [, b]) => b - a)[0]
     expect(best[0]).toBe('sit')
+    world.dispose()
+  })
+
+  it('[LE52] goes with his nose after a hand with food, sits under it, and does what he did when it is gone', () => {
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'yard',
+        kinds: { person: { shape: box }, food: { shape: box }, hand: { shape: box } },
+        species: [luredDuncan],
+        entities: { duncan: { kind: 'duncan' } },
+      },
+      { seed: 4 },
+    )
+    world.step(40)
+    world.input({ input: 'add', name: 'hand', entity: { kind: 'hand', at: [0, 0.28, 0.6] } })
+    for (let tick = 0; tick < 120; tick++) {
+      if (tick >= 60) world.input({ input: 'place', entity: 'hand', at: [0, 0.28, 0.6 + 0.025 * (tick - 60)] })
+      world.step()
+    }
+    expect(doing(world)).toBe('followHand')
+    expect(world.entity('duncan')?.z).toBeGreaterThan(1.4)
+    const { x = 0, z = 0 } = world.entity('duncan') ?? {}
+    world.input({ input: 'place', entity: 'hand', at: [x, 0.68, z + 0.15] })
+    world.step(10)
+    expect(doing(world)).toBe('sitUnderHand')
+    world.input({ input: 'remove', entity: 'hand' })
+    world.step(60)
+    expect(doing(world)).not.toContain('Hand')
     world.dispose()
   })
 

@@ -4,7 +4,7 @@
 // No word means anything to him at birth: `utterance` grows words, tricks look for better triggers below it. A click pays 90 of the 100 that
 // a cookie is worth: his clicker is charged; what he has still to find out is that coming to the hand after it brings food.
 // Moods only suggest, in a group of their own before the tricks, so that no dice are thrown for them and a trick keeps what it needs.
-// Worlds with him need the kinds person and food.
+// Worlds with him need the kinds person and food; `luredDuncan` follows a hand with food in it, and needs the kind hand besides.
 // Seed: 001 "Learning", "Clicker".
 
 import { type BehaviorDefinition, defineSpecies, type GroupDefinition } from '@ethogram/core'
@@ -113,4 +113,53 @@ export const duncan = defineSpecies({
       standsStraight: { about: 'above all moods, so that they only suggest', always: 12, act: 'tilt head amount 0' },
     },
   },
+})
+
+/** What a hand with food in it does to him: his nose follows it, and where it is over his head he sits down to see it. */
+const lured = {
+  ...duncanTricks.behaviors,
+  followHand: {
+    about: 'goes with his nose after a hand that holds food',
+    trigger: 'handSeen',
+    object: { kind: 'hand' },
+    startle: true,
+    worth: 40,
+    fixed: true,
+    until: { s: 1 },
+    act: ['touch it', 'approach it within 0.33', 'look at it'],
+  },
+  sitUnderHand: {
+    about: 'sits to look up at a hand over his head',
+    copyOf: 'sit',
+    trigger: { percept: 'overHead', least: 0.3 },
+    object: { kind: 'hand' },
+    startle: true,
+    worth: 95,
+    fixed: true,
+    until: { s: 2 },
+    act: ['sit', 'look at it'],
+    innovates: 'utterance',
+  },
+} as const
+
+/** His mouth stays at what it touches while his body turns under it. */
+const quick = (way: 'muzzleLeft' | 'muzzleUp' | 'muzzleAhead') => ({
+  [way]: { ...duncan.body.dofs?.[way], maxSpeedPerS: 3, maxAccelerationPerS2: 60 },
+})
+
+/** Duncan who can be lured: he knows what a hand with food in it is. */
+export const luredDuncan = defineSpecies({
+  ...duncan,
+  body: {
+    ...duncan.body,
+    dofs: { ...duncan.body.dofs, ...quick('muzzleLeft'), ...quick('muzzleUp'), ...quick('muzzleAhead') },
+  },
+  skills: { ...duncan.skills, touch: { does: 'reach', chain: 'muzzle', uses: ['muzzle'] } },
+  commands: { ...duncan.commands, touch: { about: 'brings his mouth to it', skills: 'touch' } },
+  percepts: {
+    ...duncanPercepts,
+    handSeen: { kind: 'hand', halfS: 0.2 },
+    overHead: { of: 'handSeen', region: [0, 0.5, 0.15], radiusM: 0.25, halfS: 0.2 },
+  },
+  groups: { ...duncan.groups, primary: { ...duncanTricks, behaviors: lured } },
 })

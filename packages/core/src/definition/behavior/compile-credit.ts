@@ -39,9 +39,14 @@ export function compileCredit(
     .flat()
     .filter(([name]) => behaviorOf(name) < 0)
     .map(([name]) => percepts.names.indexOf(name))
+  // A copy on something that its original does not look for is another way to it: it looks for the same, on behalf of that.
+  const isOtherWay = (b: number): boolean =>
+    copyOf[b] >= 0 &&
+    behaviors[b].definition.innovates !== undefined &&
+    !perceptsBelow(behaviors[copyOf[b]], copyOf[copyOf[b]] >= 0, percepts).includes(triggerOf(behaviors[b], percepts))
   // What pays is no trigger for it: it is on whenever it paid.
   const candidates = valued.flatMap((b) =>
-    perceptsBelow(behaviors[b], copyOf[b] >= 0, percepts)
+    perceptsBelow(behaviors[b], copyOf[b] >= 0 && !isOtherWay(b), percepts)
       .filter((percept) => !rewards.includes(percept))
       .map((percept) => [b, percept] as const),
   )
@@ -65,6 +70,7 @@ export function compileCredit(
     valuedOf: Int32Array.from(behaviors, (_, b) => valued.indexOf(b)),
     copyOf: Int32Array.from(copyOf),
     isFixed: Uint8Array.from(behaviors, ({ definition }) => (definition.fixed === true ? 1 : 0)),
+    hasOtherWay: Uint8Array.from(behaviors, (_, b) => (copyOf.some((of, k) => of === b && isOtherWay(k)) ? 1 : 0)),
     depth: Uint8Array.from(behaviors, (_, b) => depthOf(b, copyOf)),
     triggerOf: Int32Array.from(behaviors, (behavior) => watched.indexOf(triggerOf(behavior, percepts))),
     candidateBehavior: Int32Array.from(candidates, ([b]) => b),

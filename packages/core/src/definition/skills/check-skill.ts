@@ -18,13 +18,19 @@ import {
 import { checkFlag } from '../things/check-look.ts'
 import type { ActScope } from './check-act.ts'
 import { checkArguments } from './check-act.ts'
+import { REACHES } from './compile-skills.ts'
 import { argumentsOfSkills, BUILT_IN_SKILLS, kindOfSkill, SKILL_KINDS, skillsOfCommand } from './own-commands.ts'
 
 /** Words of acts and of `strikes` that no command can be called. */
 const RESERVED_COMMANDS = [IT, 'if', 'all']
 
 /** What each kind of skill cannot do without: one of these keys. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = { pose: ['pose'], swing: ['pose'], aim: ['yaw', 'pitch'] }
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  pose: ['pose'],
+  swing: ['pose'],
+  aim: ['yaw', 'pitch'],
+  reach: ['chain'],
+}
 
 /** Checks the skills of a species and the commands that they answer. */
 export function checkSkills(scope: ActScope, species: unknown, path: Path): void {
@@ -40,6 +46,7 @@ export function checkSkills(scope: ActScope, species: unknown, path: Path): void
       const at = [...path, 'skills', name]
       checkWordOrCallback(scope.around, member(skills[name], 'does'), SKILL_KINDS, [...at, 'does'])
       checkSkill(report, skills[name], dofs, names, at)
+      if (member(skills[name], 'does') === 'reach') checkChain(report, skills[name], member(species, 'body'), at)
       checkFlag(report, species, member(skills[name], 'shows'), [...at, 'shows'])
       checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(skills[name], 'point'), points, [...at, 'point'])
     }
@@ -79,14 +86,36 @@ function checkSkill(report: Report, skill: unknown, dofs: unknown, skills: Names
     return value !== undefined && !(key === 'pose' && isRecord(value) && Object.keys(value).length === 0)
   }
   if (needs.length === 0 || needs.some(isGiven)) return
-  const isAim = kind === 'aim'
+  const [found, expected] = LACKS[String(kind)] ?? [
+    'no pose',
+    `pose: where its degrees of freedom go, since it does ${kind}`,
+  ]
+  addFinding(report, { code: 'SKILL-INCOMPLETE', path, found, expected })
+}
+
+/** What is said of a skill that lacks what it needs; the others lack a pose. */
+const LACKS: Readonly<Record<string, readonly [string, string]>> = {
+  aim: ['neither yaw nor pitch', 'yaw or pitch: what it points with, since it does aim'],
+  reach: ['no chain', 'chain: whose point it brings to “it”, since it does reach'],
+}
+
+/** A chain that a skill brings to something is one of the skeleton, and the body has a degree of freedom for each way it goes. */
+function checkChain(report: Report, skill: unknown, body: unknown, path: Path): void {
+  const chain = member(skill, 'chain')
+  const chains = namesOf(partOf(partOf(body, 'skeleton'), 'chains'))
+  checkUse(report, 'JOINT-UNKNOWN', 'a chain of the skeleton', chain, chains, [...path, 'chain'])
+  const dofs = member(body, 'dofs')
+  if (typeof chain !== 'string' || chains?.has(chain) !== true || !isRecord(dofs)) return
+  const moving = Object.values(dofs).map((dof) => member(dof, 'reaches'))
+  const lacks = REACHES.filter(
+    (way) => !moving.some((to) => member(to, 'chain') === chain && member(to, 'along') === way),
+  )
+  if (lacks.length === 0) return
   addFinding(report, {
     code: 'SKILL-INCOMPLETE',
-    path,
-    found: isAim ? 'neither yaw nor pitch' : 'no pose',
-    expected: isAim
-      ? 'yaw or pitch: what it points with, since it does aim'
-      : `pose: where its degrees of freedom go, since it does ${kind}`,
+    path: [...path, 'chain'],
+    found: `no degree of freedom that reaches ${lacks.join(', ')} with ${chain}`,
+    expected: `one for each of ${REACHES.join(', ')}`,
   })
 }
 

@@ -38,7 +38,9 @@ export function compileSkills(species: SpeciesDefinition, kind: Kind, lists: Num
       kind: KINDS[skill.does] ?? SKILL_CALLBACK,
       locks: lists.add(lockedBy(species, skill, dofNames)),
       targets: listTargets(skill, kind, dofNames, lists),
-      yaw: lists.add(listed(skill.yaw).map((name) => dofNames.indexOf(name))),
+      yaw: lists.add(
+        (skill.does === 'reach' ? reachedBy(species, skill) : listed(skill.yaw)).map((name) => dofNames.indexOf(name)),
+      ),
       pitch: lists.add(listed(skill.pitch).map((name) => dofNames.indexOf(name))),
       near: skill.near === undefined ? -1 : dofNames.indexOf(skill.near),
       turnsBy: skill.turnsBy === undefined ? -1 : names.indexOf(skill.turnsBy),
@@ -91,7 +93,20 @@ function listed(names: string | readonly string[] | undefined): readonly string[
   return names === undefined ? [] : typeof names === 'string' ? [names] : names
 }
 
-/** DOFs that a skill holds: those it uses, poses or aims, and every lower DOF that they move. */
+/** What a chain is moved by: where its point is to come, and how much it does. */
+export const REACHES = ['left', 'up', 'ahead', 'share'] as const
+
+/** The DOFs of the chain that a skill brings to something, in that order; none if the chain does not have all of them. */
+export function reachedBy({ body }: Pick<SpeciesDefinition, 'body'>, { does, chain }: SkillDefinition): string[] {
+  if (does !== 'reach') return []
+  const dofs = Object.entries(body.dofs ?? {})
+  const found = REACHES.flatMap(
+    (along) => dofs.find(([, { reaches }]) => reaches?.chain === chain && reaches?.along === along)?.[0] ?? [],
+  )
+  return found.length === REACHES.length ? found : []
+}
+
+/** DOFs that a skill holds: those it uses, poses, aims or reaches with, and every lower DOF that they move. */
 function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: readonly string[]): number[] {
   const locked = new Set<string>()
   const add = (name: string | undefined): void => {
@@ -102,7 +117,7 @@ function lockedBy(species: SpeciesDefinition, skill: SkillDefinition, dofNames: 
   }
   const poses = [skill.pose, skill.at, ...(skill.enters ?? []), ...(skill.leaves ?? [])]
   const posed = poses.flatMap((pose) => Object.keys(pose ?? {}))
-  for (const name of [...(skill.uses ?? []), ...posed, ...listed(skill.yaw), ...listed(skill.pitch), skill.near])
-    add(name)
+  const aimed = [...listed(skill.yaw), ...listed(skill.pitch), skill.near]
+  for (const name of [...(skill.uses ?? []), ...posed, ...aimed, ...reachedBy(species, skill)]) add(name)
   return [...locked].map((name) => dofNames.indexOf(name))
 }

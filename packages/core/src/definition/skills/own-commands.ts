@@ -93,7 +93,7 @@ function describeCommand(species: unknown, name: string, mapping: unknown): OwnC
 }
 
 function takesIt(kind: string | undefined): CommandDescription['takesIt'] {
-  if (kind === 'aim' || kind === 'grip') return 'always'
+  if (kind === 'aim' || kind === 'grip' || kind === 'reach') return 'always'
   const isAboutNothing =
     kind !== undefined && kind !== 'travel' && kind !== 'carry' && kind !== 'throw' && SKILL_KINDS.includes(kind)
   return isAboutNothing ? 'never' : 'may'

@@ -28,8 +28,8 @@ export interface SkillDefinition {
   /**
    * `pose` moves DOFs to given values, `swing` moves one to and fro, `aim` points DOFs at “it”, `travel` takes the steps that
    * locomotion finds, `stand` stays, `fall` and `roll` leave the body to physics, `grip` holds on to “it”, `carry` takes “it” along and, without
-   * “it”, keeps what it has, `throw` throws what it has to “it”, or ahead, `say` makes a sound,
-   * `show` sets an own field; or a callback's name.
+   * “it”, keeps what it has, `throw` throws what it has to “it”, or ahead, `reach` brings the point of a
+   * chain to “it”, `say` makes a sound, `show` sets an own field; or a callback's name.
    */
   readonly does: keyof typeof SKILL_KINDS | (string & {})
   /** DOFs that it holds while it runs. */
@@ -58,6 +58,8 @@ export interface SkillDefinition {
   readonly away?: number
   /** For `aim`: a skill that turns the body when “it” is out of reach. */
   readonly turnsBy?: string
+  /** For `reach`: the chain whose point it brings to “it”. */
+  readonly chain?: string
   /** For `carry` and `throw`: the point of the body that it takes and throws things with; the middle of the body if left out. */
   readonly point?: string
   /** An own field, `true` or `false`, that is true while it is on: what others see of it. */
@@ -102,6 +104,7 @@ export const skill = noted(
     near: may(dofName, 'For aim: what is one over the distance, so that both eyes meet on it.'),
     away: may(numberOf(ANGLE), 'For aim: looks past it by this angle, radians, to the side on which it is not.'),
     turnsBy: may(nameOf('a skill'), 'For aim: a skill that turns the body when “it” is out of reach.'),
+    chain: may(nameOf('a chain of the skeleton'), 'For reach: the chain whose point it brings to “it”.'),
     point: may(nameOf('a point of the body'), 'For carry and throw: what it takes and throws things with.'),
     shows: may(nameOf('an own field'), 'An own field that is true while it is on: what others see of it.'),
     isSpringLoaded: may(flag(), 'Returns to rest and lets go when it is not asked for.', SKILL_DEFAULTS.isSpringLoaded),

@@ -14,43 +14,44 @@ import { chanceOf, DOG, doing, nextBout, reward, say, untilMark, worthOf, yard }
 const FREE = [...TRICKS, ...PASTIMES]
 const MARKS = 20
 
+/** Bouts after these marks over which it is looked what he does: as many as one needs to tell a half from chance. */
+const LOOKED_AT = 60
+
 export const effectExperiment: Experiment = {
   id: 'effect',
   title: 'The law of effect: what is marked is done more',
   source: '001 “Learning” and “Clicker”; docs/actions.md',
   question: 'Does a trick that is clicked and fed twenty times take over from six others that are not?',
   protocol:
-    'Four tricks and three pastimes of the same worth. Whenever he sits, half a second later a click, food 1.5 s after it, 20 times. Noted: which behavior each bout was, over the last ten marks and before the first.',
+    'Four tricks and three pastimes of the same worth. Whenever he sits, half a second later a click, food 1.5 s after it. Noted: which behavior each bout was, over sixty bouts from the twentieth mark on; he is still marked whenever he sits.',
   run: runEffect,
 }
 
-/** Names of bouts, and after which of them a mark was given. */
-function marked(seed: number): { bouts: string[]; marks: number[]; worths: number[] } {
+/** What sitting was worth after each of the first marks, and which bouts there were after them. */
+function marked(seed: number): { bouts: string[]; worths: number[] } {
   const world = yard(seed)
   const bouts: string[] = []
-  const marks: number[] = []
   const worths: number[] = []
-  for (let n = 0; n < 4000 && marks.length < MARKS; n++) {
+  for (let n = 0; n < 4000 && bouts.length < LOOKED_AT; n++) {
     const began = nextBout(world)
     if (began === undefined) break
     if (!FREE.includes(began as (typeof FREE)[number])) continue
-    bouts.push(began)
+    if (worths.length === MARKS) bouts.push(began)
     if (began !== 'sit') continue
     world.step(10)
     if (doing(world) !== 'sit') continue
     reward(world)
-    marks.push(bouts.length)
-    worths.push(worthOf(world, 'sit'))
+    if (worths.length < MARKS) worths.push(worthOf(world, 'sit'))
   }
   world.dispose()
-  return { bouts, marks, worths }
+  return { bouts, worths }
 }
 
 function runEffect(options: ExperimentOptions): ExperimentResult {
   const all = lives(options, { usual: 24, short: 6 }, (seed) => {
-    const { bouts, marks, worths } = marked(seed)
-    const late = bouts.slice(marks[MARKS / 2 - 1])
-    return { share: late.filter((name) => name === 'sit').length / late.length, worths, count: marks.length }
+    const { bouts, worths } = marked(seed)
+    const shares = FREE.map((name) => bouts.filter((each) => each === name).length / bouts.length)
+    return { share: shares[FREE.indexOf('sit')], worths }
   })
   const shares = all.map(({ share }) => share)
   return {
@@ -58,7 +59,7 @@ function runEffect(options: ExperimentOptions): ExperimentResult {
       share: atLeast(
         mean(shares),
         0.5,
-        'Share of bouts in which he sits over the last ten marks; one in seven before. The mean.',
+        'Share of bouts in which he sits after twenty marks; one in seven before. The mean.',
       ),
       lives: atLeast(
         shares.filter((share) => share >= 0.5).length / shares.length,
