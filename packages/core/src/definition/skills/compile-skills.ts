@@ -97,7 +97,7 @@ function listed(names: string | readonly string[] | undefined): readonly string[
 export const REACHES = ['left', 'up', 'ahead', 'share'] as const
 
 /** The DOFs of the chain that a skill brings to something, in that order; none if the chain does not have all of them. */
-export function reachedBy({ body }: Pick<SpeciesDefinition, 'body'>, { does, chain }: SkillDefinition): string[] {
+function reachedBy({ body }: Pick<SpeciesDefinition, 'body'>, { does, chain }: SkillDefinition): string[] {
   if (does !== 'reach') return []
   const dofs = Object.entries(body.dofs ?? {})
   const found = REACHES.flatMap(
