@@ -3,6 +3,7 @@ import type { LearnedReport } from '@ethogram/core'
 import type { ReactElement } from 'react'
 import type { WorthCurve } from '../../engine/training-log.ts'
 import type { Training } from '../../engine/training-watch.ts'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed } from '../parts/format.ts'
 import { lastPart } from '../parts/last-part.ts'
@@ -133,7 +134,7 @@ function Numbers({ action }: { action: Action }): ReactElement {
           it {formatFixed(without)}
         </p>
       ))}
-      {tried.length > MOST_TRIED && <p className="faint small">and {tried.length - MOST_TRIED} less reliable</p>}
+      <AndMore of={tried.length} most={MOST_TRIED} are="less reliable" />
       {action.refused !== '' && (
         <p className="small">on “{action.refused}” it would get a copy, but it has as many as there can be</p>
       )}

@@ -4,6 +4,7 @@
 // it went before stays listed, so that one can compare.
 import type { ChoiceReport, MadeChoice, StoryReport } from '@ethogram/core'
 import { type ReactElement, useState } from 'react'
+import { AndMore } from '../parts/and-more.tsx'
 import { IconButton, Section } from '../parts/controls.tsx'
 import { formatTime } from '../parts/format.ts'
 import { ChevronIcon, ResetIcon } from '../parts/icons.tsx'
@@ -19,6 +20,9 @@ const LEVELS = [
   { level: 'task', title: 'His task' },
   { level: 'direct', title: 'His movements' },
 ] as const
+
+/** Choices whose effects are shown. */
+const MOST_MADE = 3
 
 /** The story as it is played. */
 export function StoryCard({ story }: { story: StoryReport }): ReactElement {
@@ -128,7 +132,7 @@ function Changed({ made }: { made: readonly MadeChoice[] }): ReactElement {
     <Section title="What your choices changed">
       <ul className="story-made">
         {made
-          .slice(-3)
+          .slice(-MOST_MADE)
           .reverse()
           .map((choice) => (
             <li key={`${choice.tick} ${choice.label}`}>
@@ -137,6 +141,7 @@ function Changed({ made }: { made: readonly MadeChoice[] }): ReactElement {
             </li>
           ))}
       </ul>
+      <AndMore of={made.length} most={MOST_MADE} are="earlier" />
     </Section>
   )
 }

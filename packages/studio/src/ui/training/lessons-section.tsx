@@ -1,6 +1,7 @@
 // What it has learned: every lesson in a sentence, with the trials it rests on; to be shown, erased, kept and passed on.
 import type { LearnedReport, Lesson, Trial } from '@ethogram/core'
 import type { ReactElement } from 'react'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { downloadFile } from '../parts/download.ts'
 import { FileButton } from '../parts/file-button.tsx'
@@ -10,6 +11,9 @@ import './lessons-section.css'
 
 /** Trials that are told for one lesson. */
 const MOST_TRIALS = 24
+
+/** Trials that are told of a lesson, one by one. */
+const MOST_ROWS = 8
 
 /** How a lesson came into use. */
 const HOW: Readonly<Record<Lesson['how'], string>> = {
@@ -191,7 +195,7 @@ function Explanation(props: { lesson: Lesson; trials: readonly Trial[]; rateHz: 
           </thead>
           <tbody>
             {trials
-              .slice(-8)
+              .slice(-MOST_ROWS)
               .reverse()
               .map(({ tick, isFed, error, value }) => (
                 <tr key={tick}>
@@ -204,6 +208,7 @@ function Explanation(props: { lesson: Lesson; trials: readonly Trial[]; rateHz: 
           </tbody>
         </table>
       )}
+      <AndMore of={trials.length} most={MOST_ROWS} are="earlier" />
     </>
   )
 }

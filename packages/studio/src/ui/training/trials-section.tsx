@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react'
 import type { Training } from '../../engine/training-watch.ts'
 import { shownLife } from '../../state/shown-life.ts'
 import { youAmong } from '../../state/you.ts'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatTime } from '../parts/format.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
@@ -60,6 +61,7 @@ export function TrialsSection({ training }: { training: Training }): ReactElemen
           </tbody>
         </table>
       )}
+      <AndMore of={rows.length} most={MOST_ROWS} are="earlier" />
     </Section>
   )
 }

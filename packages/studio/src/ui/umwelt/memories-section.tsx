@@ -1,6 +1,7 @@
 // Everything a creature keeps in mind, nearest first; the one that is looked at tells what it is recognised by.
 import type { MemoryReport, UmweltReport } from '@ethogram/core'
 import type { CSSProperties, ReactElement } from 'react'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatShort } from '../parts/format.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
@@ -37,7 +38,7 @@ export function MemoriesSection({ umwelt }: { umwelt: UmweltReport }): ReactElem
           <MemoryRow key={memory.id} memory={memory} isChosen={memory.id === chosen} />
         ))}
       </ul>
-      {memories.length > MOST_ROWS && <p className="faint small">and {memories.length - MOST_ROWS} further away</p>}
+      <AndMore of={memories.length} most={MOST_ROWS} are="further away" />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 // Surprise over the last minute: a spike for every surprise, which fades; what it was about is told beside it.
 import type { ReactElement } from 'react'
 import type { Surprises } from '../../engine/surprise-log.ts'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed, formatTime } from '../parts/format.ts'
 import { type ChartSeries, LiveChart } from '../parts/live-chart.tsx'
@@ -67,6 +68,7 @@ export function SurpriseChart(): ReactElement | null {
             </li>
           ))}
       </ul>
+      <AndMore of={events.length} most={MOST_EVENTS} are="earlier" />
     </Section>
   )
 }

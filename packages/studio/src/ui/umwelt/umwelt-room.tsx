@@ -2,6 +2,7 @@
 import type { UmweltReport } from '@ethogram/core'
 import type { ReactElement } from 'react'
 import { allSenses } from '../../stage/umwelt-mix.ts'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section, Switch } from '../parts/controls.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import { Legend } from './legend.tsx'
@@ -96,7 +97,7 @@ function MatchesSection({ umwelt }: { umwelt: UmweltReport }): ReactElement {
           </li>
         ))}
       </ul>
-      {matches.length > MOST_MATCHES && <p className="faint small">and {matches.length - MOST_MATCHES} more</p>}
+      <AndMore of={matches.length} most={MOST_MATCHES} are="more" />
     </Section>
   )
 }

@@ -2,6 +2,7 @@
 import type { WordDistance } from '@ethogram/core/words'
 import { type CSSProperties, type ReactElement, useMemo } from 'react'
 import type { WordsOutline } from '../../engine/mind-outline.ts'
+import { AndMore } from '../parts/and-more.tsx'
 import { Section } from '../parts/controls.tsx'
 import { formatFixed } from '../parts/format.ts'
 import { PixelCanvas } from '../parts/pixel-canvas.tsx'
@@ -55,6 +56,7 @@ export function WordPictureSection({ words }: { words: WordsOutline }): ReactEle
               />
             ))}
           </ol>
+          <AndMore of={last.heard.words.length} most={MOST_WORDS} are="further off" />
         </>
       )}
       {names.map((word) => (
