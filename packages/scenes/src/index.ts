@@ -77,6 +77,18 @@ export {
   HOMER_MARGE,
   homerAndMarge,
 } from './walking/encounters.ts'
+export {
+  counterflow,
+  doorOf,
+  GROUP,
+  type GroupTask,
+  groupAt,
+  LED,
+  led,
+  PASSAGES,
+  type Passage,
+  TASKS_M,
+} from './walking/groups.ts'
 export { HOUSE, type HouseDoors, house, houseWalls } from './walking/house.ts'
 export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
 export {

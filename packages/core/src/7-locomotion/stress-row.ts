@@ -19,6 +19,10 @@ export const BY_TERRAIN = 7
 export const BY_VIEW = 8
 /** Chooses no step: says how low the body must be. */
 export const BY_DUCK = 9
+/** Level 0, about company: to the middle of others, with their velocity, apart from them. */
+export const BY_GATHER = 10
+export const BY_MATCH = 11
+export const BY_APART = 12
 
 /** Words for what a stress can be. */
 export const STRESS_KINDS = {
@@ -32,6 +36,9 @@ export const STRESS_KINDS = {
   terrain: BY_TERRAIN,
   view: BY_VIEW,
   duck: BY_DUCK,
+  gather: BY_GATHER,
+  match: BY_MATCH,
+  apart: BY_APART,
 } as const satisfies Readonly<Record<string, number>>
 
 /** How avoiding senses: each thing by itself, all as one of their mean place and size, or only long ones. */
@@ -59,7 +66,7 @@ const notNegative = number(0)
 export const STRESS = describeRow(
   'stress',
   {
-    by: whole(BY_ATTRACT, BY_DUCK),
+    by: whole(BY_ATTRACT, BY_APART),
     sensor: whole(SENSOR_EACH, SENSOR_LINE),
     of: whole(OF_THINGS, OF_ALL),
     /** Kinds that it is about; none for all. */
@@ -117,7 +124,7 @@ export const STRESS = describeRow(
     sides: notNegative,
     /** View: how far one sees in the fog, metres. */
     fog: notNegative,
-    /** Ducking: from where on it is low, from where on it begins, and how far below. */
+    /** Ducking: from where on it is low, from where on it begins, and how far below. Gathering: how near to the middle is near enough. */
     near: notNegative,
     far: notNegative,
     clearance: notNegative,

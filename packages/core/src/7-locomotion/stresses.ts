@@ -1,4 +1,4 @@
-// The plain stresses, of all candidates at once: toward a goal, going on as it goes, swaying, the ground.
+// The plain stresses, of all candidates at once: toward a goal, going on as it goes, swaying, the ground; company (company.ts).
 //
 // Attraction: D′ = max(0, D − D_min), θ′ = max(0, |θ| − θ_min), each through S((x + 1)^T − 1), and the sum of their squares while
 // D′ > 0. (The thesis also counts θ′ alone; but at the goal its bearing means nothing, and walkers would hang before it.)
@@ -10,6 +10,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
 import { measurePoint, POINT_DISTANCE, POINT_NUMBERS, POINT_X, POINT_Z } from '../0-foundation/outline.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
+import { weighCompany } from './company.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_BEARING,
@@ -31,6 +32,7 @@ import type { StepsModel } from './locomotion-block.ts'
 import {
   BY_ATTRACT,
   BY_DRUNK,
+  BY_GATHER,
   BY_INERTIA,
   BY_INTERCEPT,
   BY_TERRAIN,
@@ -100,6 +102,7 @@ const point = new Float64Array(POINT_NUMBERS)
 
 /** Whether a row is worked out here, for all candidates at once. */
 export function isPlain(by: number): boolean {
+  if (by >= BY_GATHER) return true
   return by === BY_ATTRACT || by === BY_INTERCEPT || by === BY_INERTIA || by === BY_DRUNK || by === BY_TERRAIN
 }
 
@@ -110,7 +113,8 @@ export function weighPlain(row: number, from: number, to: number, steps: StepsMo
   else if (by === BY_INTERCEPT) meetAll(row, from, to, steps, fan)
   else if (by === BY_INERTIA) keepOn(row, from, to, steps, fan)
   else if (by === BY_DRUNK) sway(row, from, to, steps, fan)
-  else walkOn(row, from, to, steps, mind, fan)
+  else if (by === BY_TERRAIN) walkOn(row, from, to, steps, mind, fan)
+  else weighCompany(row, from, to, steps, fan)
 }
 
 function attract(row: number, from: number, to: number, steps: StepsModel, fan: Fan): void {

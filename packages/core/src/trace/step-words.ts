@@ -10,10 +10,13 @@ import { isListed } from '../7-locomotion/avoid.ts'
 import { MAX_CANDIDATES, STATE_BLOCKED, W_MOVING, W_OTHERS, W_ROW } from '../7-locomotion/fan.ts'
 import { STANDS_MPS } from '../7-locomotion/foresight-list.ts'
 import {
+  BY_APART,
   BY_ATTRACT,
   BY_AVOID,
   BY_DRUNK,
+  BY_GATHER,
   BY_INERTIA,
+  BY_MATCH,
   BY_PREDICT,
   BY_SPACE,
   BY_TERRAIN,
@@ -137,6 +140,9 @@ function reasonBy(row: number, wished: number, scene: StepScene): string {
   if (by === BY_INERTIA) return 'it keeps its direction'
   if (by === BY_DRUNK) return 'it sways'
   if (by === BY_VIEW) return `it stays out of ${watcher(row, scene)} sight`
+  if (by === BY_GATHER) return 'it stays with its company'
+  if (by === BY_MATCH) return 'it goes as its company goes'
+  if (by === BY_APART) return 'it keeps some room'
   return by === BY_ATTRACT ? 'that is its way' : steps.stressNames[row]
 }
 

@@ -48,6 +48,7 @@ import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
 import { chaseExperiment, dragExperiment, turnExperiment } from './walking/chasing.ts'
+import { companyExperiment, passagesExperiment } from './walking/company.ts'
 import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
 import { duckExperiment } from './walking/ducking.ts'
@@ -116,6 +117,8 @@ export const experiments: readonly Experiment[] = [
   homerMargeExperiment,
   conditionsExperiment,
   workedExampleExperiment,
+  companyExperiment,
+  passagesExperiment,
   complexityExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,

@@ -162,6 +162,14 @@ function checkStress(
   checkOptions(report, by as StressKind, stress, path)
 }
 
+/** Kinds of stresses that are about somebody in particular, and about whom. */
+const ABOUT_WHOM: Readonly<Partial<Record<StressKind, string>>> = {
+  view: 'the kinds by which it must not be seen',
+  gather: 'the kinds of its company',
+  match: 'the kinds of its company',
+  apart: 'the kinds of its company',
+}
+
 /** What a kind of stress reads, and numbers that belong together. */
 function checkOptions(report: Report, by: StressKind, stress: Readonly<Record<string, unknown>>, path: Path): void {
   const reads = [...ALWAYS, ...STRESS_OPTIONS[by]]
@@ -184,8 +192,9 @@ function checkOptions(report: Report, by: StressKind, stress: Readonly<Record<st
     const found = `nearM ${value('nearM')}, farM ${value('farM')}`
     addFinding(report, { code: 'STEPS-RANGE', path, found, expected: 'nearM below farM' })
   }
-  if (by === 'view' && member(stress, 'only') === undefined) {
-    const expected = 'the kinds by which it must not be seen'
+  const about = ABOUT_WHOM[by]
+  if (about !== undefined && member(stress, 'only') === undefined) {
+    const expected = about
     addFinding(report, { code: 'DEFINITION-MISSING', path: [...path, 'only'], found: 'nothing', expected })
   }
 }

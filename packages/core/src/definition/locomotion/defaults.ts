@@ -63,6 +63,9 @@ export const STRESS_DEFAULTS: Readonly<Record<StressKind, StressDefinition>> = {
   terrain: { strength: 0.1, ahead: 4, keep: 0.7, climb: 8 },
   view: { strength: 5, rangeM: 10, fogM: 1e6 },
   duck: { nearM: 0.4, farM: 1.2, clearanceM: 0.1 },
+  gather: { strength: 0.8, power: 0.5, rangeM: 8, fieldOfViewRad: 6.283185307179586, nearM: 1.5 },
+  match: { strength: 0.4, rangeM: 4, fieldOfViewRad: 6.283185307179586 },
+  apart: { strength: 1, power: 1, rangeM: 1.2, fieldOfViewRad: 6.283185307179586 },
 }
 
 /** Which of those are lengths, and so scale with the body. */
@@ -132,4 +135,7 @@ export const STRESS_OPTIONS: Readonly<Record<StressKind, readonly (keyof StressD
   terrain: ['strength', 'ahead', 'keep', 'climb'],
   view: ['strength', 'only', 'rangeM', 'fogM'],
   duck: ['nearM', 'farM', 'clearanceM'],
+  gather: ['strength', 'power', 'only', 'rangeM', 'fieldOfViewRad', 'nearM'],
+  match: ['strength', 'only', 'rangeM', 'fieldOfViewRad'],
+  apart: ['strength', 'power', 'only', 'rangeM', 'fieldOfViewRad'],
 }

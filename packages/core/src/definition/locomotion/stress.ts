@@ -70,7 +70,7 @@ const words = <T extends object>(table: T) => Object.keys(table) as (keyof T & s
 export const stress = objectOf('a stress', {
   by: may(
     oneOf(words(STRESS_KINDS)),
-    'What it does: attract, intercept, space (of these the one that fits the wish); avoid, predict, inertia, drunk, terrain, view, duck.',
+    'What it does: attract, intercept, space (of these the one that fits the wish); avoid, predict, inertia, drunk, terrain, view, duck; gather, match, apart.',
   ),
   isBound: may(flag(), 'It counts from the start.', true),
   attribute: may(nameOf('an attribute'), 'Counts × the degree of this attribute / 100.'),
@@ -82,10 +82,10 @@ export const stress = objectOf('a stress', {
   turnFreeRad: may(angle, 'attract: a bearing that costs nothing.'),
   sensor: may(oneOf(words(SENSOR_KINDS)), 'avoid: each thing by itself, their mean, or only long ones (line).'),
   of: may(oneOf(words(OF_KINDS)), 'avoid: things, bodies, or all.'),
-  only: may(kinds, 'avoid, predict, view: only these kinds.'),
+  only: may(kinds, 'avoid, predict, view, gather, match, apart: only these kinds.'),
   except: may(kinds, 'avoid: not these kinds.'),
-  rangeM: may(distance, 'avoid, space, view: how far it reaches.'),
-  fieldOfViewRad: may(field, 'avoid, space: whole width of its field.'),
+  rangeM: may(distance, 'avoid, space, view, gather, match, apart: how far it reaches.'),
+  fieldOfViewRad: may(field, 'avoid, space, gather, match, apart: whole width of its field.'),
   marginM: may(length, 'predict: a meeting nearer than this counts whole.'),
   softM: may(positive, 'predict: beyond that it counts less and less over this.'),
   stillM: may(positive, 'predict: both of these for what stands.'),
@@ -114,7 +114,7 @@ export const stress = objectOf('a stress', {
   bias: may(unit, 'space: what every direction counts alike.'),
   sides: may(exponent, 'space: how much less the sides count: a power of the cosine.'),
   fogM: may(distance, 'view: how far one sees in the fog.'),
-  nearM: may(length, 'duck: nearer than this it is low.'),
+  nearM: may(length, 'duck: nearer than this it is low. gather: as near to the middle of them is near enough.'),
   farM: may(length, 'duck: nearer than this it begins to bend.'),
   clearanceM: may(length, 'duck: how far below.'),
 })

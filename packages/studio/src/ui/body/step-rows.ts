@@ -20,6 +20,9 @@ export const STRESS_WORDS: Readonly<Record<string, string>> = {
   terrain: 'the ground and its slope',
   view: 'being seen',
   duck: 'room above it',
+  gather: 'how far from the middle of its company the step ends',
+  match: 'going as its company goes',
+  apart: 'who of its company is too near',
 }
 
 /** Which candidates cost least, the cheapest first; only free ones, and standing only where it is the best. */
