@@ -12,6 +12,10 @@ import { type LocomotionModel, STEP_NONE, STEP_TURN, type StepsModel } from './l
 /** Going less than this share of the speed it wants is no headway. */
 const HEADWAY = 0.1
 
+/** Neither is going to and fro: to get this far, metres for a person, takes at most so many times as long as at the speed it wants. */
+const LINGERS_M = 0.35
+const LINGERS_TIMES = 6
+
 /** Whose velocity points less than this (a cosine) to its goal comes no nearer. */
 const TOWARD = 0.2
 
@@ -40,14 +44,17 @@ export function noteHeadway(
   view: MindView,
   perception: PerceptionModel,
   navigation: NavigationModel,
-  { at }: StepsModel,
+  steps: StepsModel,
   mind: Slab,
 ): void {
+  const { at } = steps
   const left = f64[mind.f + perception.at.velocity]
   const ahead = f64[mind.f + perception.at.velocity + 2]
   const speed = Math.sqrt(left * left + ahead * ahead)
-  const isGoing = speed > HEADWAY * f64[mind.f + at.speed]
   const kind = i32[mind.i + at.kind]
+  const moves = speed > HEADWAY * f64[mind.f + at.speed]
+  noteLingering(view, perception, steps, mind, moves)
+  const isGoing = moves && !isLingering(steps, mind)
   if (isGoing) f64[mind.f + at.stuckS] = Math.max(0, f64[mind.f + at.stuckS] - view.dtS)
   else if (kind !== STEP_TURN && kind !== STEP_NONE) f64[mind.f + at.stuckS] += view.dtS
   const wish = i32[mind.i + navigation.at.wish]
@@ -58,4 +65,30 @@ export function noteHeadway(
   const isAstray = strays && left * goalLeft + ahead * goalAhead < TOWARD * speed * far
   const strayed = f64[mind.f + at.straysS]
   f64[mind.f + at.straysS] = isAstray ? strayed + view.dtS : Math.max(0, strayed - view.dtS)
+}
+
+/** Notes for how long it has moved about one position. */
+function noteLingering(
+  view: MindView,
+  perception: PerceptionModel,
+  { at, scale }: StepsModel,
+  mind: Slab,
+  moves: boolean,
+): void {
+  const F = f64
+  const pose = mind.f + perception.at.homePose
+  const from = mind.f + at.lingersAt
+  const x = F[pose] - F[from]
+  const z = F[pose + 2] - F[from + 1]
+  const most = LINGERS_M * scale
+  if (x * x + z * z > most * most) {
+    F[from] = F[pose]
+    F[from + 1] = F[pose + 2]
+    F[mind.f + at.lingersS] = 0
+  } else if (moves) F[mind.f + at.lingersS] += view.dtS
+}
+
+/** Whether it has moved about one position for longer than it should. */
+export function isLingering({ at, scale }: StepsModel, mind: Slab): boolean {
+  return f64[mind.f + at.lingersS] * f64[mind.f + at.speed] > LINGERS_TIMES * LINGERS_M * scale
 }

@@ -185,8 +185,13 @@ export interface StepsAt {
   readonly wasTouching: number
   /** Seconds without headway; how much luck makes of the patience; the place aside (home x, z), ticks until it is given up. */
   readonly stuckS: number
+  /** Seconds for which it has moved about one position (home x, z): who goes to and fro there makes no headway. */
+  readonly lingersS: number
+  readonly lingersAt: number
   /** Seconds for which it has walked without coming nearer to where it wants to be. */
   readonly straysS: number
+  /** How often it has turned back to its goal, having gone away from it. */
+  readonly turnedBack: number
   readonly patience: number
   readonly detour: number
   readonly detourTicks: number
@@ -259,7 +264,10 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     detours: list.i32('detours', 1, { is: 'count' }),
     wasTouching: list.i32('wasTouching', 1, { is: 'flag' }),
     stuckS: list.f64('stuckS', 1),
+    lingersS: list.f64('lingersS', 1),
+    lingersAt: list.f64('lingersAt', 2),
     straysS: list.f64('straysS', 1),
+    turnedBack: list.i32('turnedBack', 1, { is: 'count' }),
     patience: list.f64('patience', 1),
     detour: list.f64('detour', 2),
     detourTicks: list.i32('detourTicks', 1, { is: 'count' }),

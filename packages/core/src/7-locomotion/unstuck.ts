@@ -10,7 +10,20 @@ import { nextUnit } from '../0-foundation/random.ts'
 import { cos, PI, sin } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
 import type { Fan } from './fan.ts'
-import { MAX_CANDIDATES, N_LONGEST, N_STEP_S, W_CANDIDATES, W_ROW } from './fan.ts'
+import {
+  GOAL_BEARING,
+  GOAL_POSITION,
+  MAX_CANDIDATES,
+  N_AIM_COSINE,
+  N_AIM_SINE,
+  N_LONGEST,
+  N_RADIUS,
+  N_STEP_S,
+  W_BODIES,
+  W_CANDIDATES,
+  W_GOAL,
+  W_ROW,
+} from './fan.ts'
 import { writeHome } from './home.ts'
 import { STEP_STAND, type StepsModel } from './locomotion-block.ts'
 import { isBlocked } from './prevent.ts'
@@ -29,6 +42,10 @@ const SIDE_S = 6
 
 /** What the other side than the one it keeps to costs. */
 const OTHER_SIDE = 5
+
+/** What it costs to stand right in the way of somebody, and how much room that one is left, metres. */
+const IN_THE_WAY = 5
+const ROOM_M = 0.1
 
 /** Directions all round, as sines and cosines, beginning ahead and going left. */
 const SINES = Float64Array.from({ length: DIRECTIONS }, (_, k) => sin((2 * PI * k) / DIRECTIONS))
@@ -67,7 +84,8 @@ export function goAside(
       if (isBlocked(c, ducks, steps, mind, fan)) continue
       const toSide = k === 0 || k === DIRECTIONS / 2 ? 0 : k < DIRECTIONS / 2 ? 1 : -1
       const kept = i32[mind.i + at.sideTicks] > 0 ? i32[mind.i + at.side] : 0
-      const stress = goalStress(c, steps, mind, fan) + (kept !== 0 && toSide !== 0 && toSide !== kept ? OTHER_SIDE : 0)
+      const otherSide = kept !== 0 && toSide !== 0 && toSide !== kept ? OTHER_SIDE : 0
+      const stress = goalStress(c, steps, mind, fan) + otherSide + inTheWay(c, fan)
       if (stress >= least) continue
       least = stress
       side = toSide
@@ -81,6 +99,31 @@ export function goAside(
   i32[mind.i + at.side] = side
   i32[mind.i + at.sideTicks] = Math.ceil(SIDE_S / dtS[0])
   i32[mind.i + at.detours]++
+}
+
+/**
+ * What a position costs that is in the way of somebody before it: who stands between it and its goal may want to come from there, straight on
+ * past where it stood.
+ */
+function inTheWay(c: number, fan: Fan): number {
+  const { now, whole } = fan
+  if (whole[W_GOAL] < GOAL_POSITION || whole[W_GOAL] > GOAL_BEARING) return 0
+  const sine = now[N_AIM_SINE]
+  const cosine = now[N_AIM_COSINE]
+  const bodies = whole[W_BODIES]
+  let sum = 0
+  for (let n = 0; n < bodies; n++) {
+    const o = fan.bodies[n]
+    const left = fan.otherLeft[o]
+    const ahead = fan.otherAhead[o]
+    if (left * sine + ahead * cosine <= 0) continue
+    const x = fan.left[c] - left
+    const z = fan.ahead[c] - ahead
+    const room = now[N_RADIUS] + fan.otherRadius[o] + ROOM_M
+    const aside = Math.abs(x * cosine - z * sine)
+    if (aside < room && x * sine + z * cosine < 0) sum += IN_THE_WAY * (1 - aside / room)
+  }
+  return sum
 }
 
 /** Whether not even the shortest step is free in direction `k`; prevent.ts knows then what stands in its way. */

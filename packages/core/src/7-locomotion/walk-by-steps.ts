@@ -40,7 +40,7 @@ import {
 } from './fan.ts'
 import { accelerate, writeWanted } from './follow-step.ts'
 import { mustFreeze } from './freeze.ts'
-import { countDown, noteHeadway, noteTouch } from './headway.ts'
+import { countDown, isLingering, noteHeadway, noteTouch } from './headway.ts'
 import { writeHome, writeOwn } from './home.ts'
 import {
   type LocomotionModel,
@@ -69,6 +69,13 @@ const MOVED = 1e-9
 
 /** Slower than this share of its wanted speed it has not begun to walk. */
 const STANDING = 0.05
+
+/**
+ * Who has gone away from its goal for so long, along a wall that leaves it no turn, stops and turns to it, s. Each time it has done so for
+ * one goal it goes on for twice as long before the next, up to so many times: a wall must be gone round in the end.
+ */
+const AWAY_S = 2
+const MOST_DOUBLED = 10
 
 /** The fan that all choices share; it grows with the largest mind. */
 let fan: Fan = createFan(64)
@@ -147,7 +154,9 @@ function stand(
   i32[mind.i + at.detourTicks] = 0
   i32[mind.i + at.isBoxedIn] = 0
   f64[mind.f + at.stuckS] = 0
+  f64[mind.f + at.lingersS] = 0
   f64[mind.f + at.straysS] = 0
+  i32[mind.i + at.turnedBack] = 0
   velocity.fill(0)
   turn[0] = f64[mind.f + navigation.at.bearing] / view.dtS
   accelerate(view, perception, locomotion, mind, velocity, turn)
@@ -222,9 +231,7 @@ function choose(
   if (fan.otherLeft.length < most) fan = createFan(2 * most)
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
   gatherOthers(senses, perception, steps, mind, fan)
-  i32[mind.i + at.forAct] = i32[mind.i + navigation.at.act]
-  i32[mind.i + at.forWish] = i32[mind.i + navigation.at.wish]
-  i32[mind.i + at.forIt] = idOfIt(perception, navigation, mind)
+  noteGoal(perception, navigation, steps, mind)
   if (i32[mind.i + navigation.at.wish] === WISH_TURN) {
     turnOnTheSpot(locomotion, steps, mind, strideS, f64[mind.f + navigation.at.wishNear] === 0)
     return
@@ -242,6 +249,19 @@ function choose(
   i32[mind.i + at.chosen]++
 }
 
+/** Notes what the step is chosen for; what it tried for another goal says nothing about this one. */
+function noteGoal(perception: PerceptionModel, navigation: NavigationModel, { at }: StepsModel, mind: Slab): void {
+  const I = i32
+  const act = I[mind.i + navigation.at.act]
+  const wish = I[mind.i + navigation.at.wish]
+  const it = idOfIt(perception, navigation, mind)
+  if (I[mind.i + at.forAct] !== act || I[mind.i + at.forWish] !== wish || I[mind.i + at.forIt] !== it)
+    I[mind.i + at.turnedBack] = 0
+  I[mind.i + at.forAct] = act
+  I[mind.i + at.forWish] = wish
+  I[mind.i + at.forIt] = it
+}
+
 /** What foresight's horizon is multiplied by. */
 export function horizonOf(steps: StepsModel, mind: Slab): number {
   const { agent, at } = steps
@@ -251,8 +271,8 @@ export function horizonOf(steps: StepsModel, mind: Slab): number {
 }
 
 /**
- * Turns on the spot to a goal that lies inside its turning circle, or behind it when it stands: by steps it would go round and round. Not
- * while somebody is in the way. Answers whether that is what it does now.
+ * Turns on the spot to a goal that lies inside its turning circle, or behind it when it stands, or wherever it is when it only gets
+ * further away or shuffles about: by steps it would go round and round, along a wall for ever, or to and fro. Not while somebody is in the way. Answers whether that is what it does now.
  */
 function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab): boolean {
   const { at, maxTurnRad } = steps
@@ -268,7 +288,15 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   const isInside = distance < 2 * circle * sin(Math.min(PI / 2, off)) && !isMovedBy(steps, mind)
   const isStanding = now[N_SPEED_NOW] <= STANDING * f64[mind.f + at.speed]
   const isBehind = off > PI / 2 && (isStanding || to === GOAL_BEARING)
-  if (!isInside && !isBehind) return false
+  const patienceS = AWAY_S * (1 << Math.min(MOST_DOUBLED, i32[mind.i + at.turnedBack]))
+  const goesAway = off > PI / 2 && f64[mind.f + at.straysS] >= patienceS
+  const isLost = (goesAway || isLingering(steps, mind)) && !isMovedBy(steps, mind)
+  if (!isInside && !isBehind && !isLost) return false
+  if (isLost) {
+    if (goesAway) i32[mind.i + at.turnedBack]++
+    f64[mind.f + at.straysS] = 0
+    f64[mind.f + at.lingersS] = 0
+  }
   strideS[0] = now[N_STEP_S]
   turnOnTheSpot(locomotion, steps, mind, strideS, true)
   return true

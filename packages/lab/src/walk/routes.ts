@@ -1,13 +1,16 @@
 // Which corners of ways people need, and for which of them somebody heads.
 //
-// Marks stand at the corners of the shortest ways from where one starts to its first target, and from one target to the next. Of the
-// marks in sight one heads for that by which the rest is shortest, wherever one was pushed. Reads: ways. Writes: nothing.
+// Marks stand at the corners of the shortest ways from where one starts to its first target, and from one target to the next, and at
+// corners a little off these ways, for who is pushed out of sight of all others. Of the marks in sight one heads for that by which the rest is shortest, wherever one was pushed. Reads: ways. Writes: nothing.
 
 import type { Spot } from '@ethogram/scenes'
 import type { WaysRound } from './ways-round.ts'
 
 /** So near to a corner is at it, metres. */
 const AT_CORNER_M = 0.15
+
+/** Corners so near to a way are marked, too, metres. */
+const BESIDE_M = 2
 
 /** Corners nearer to each other than this are one, metres. */
 const SAME_M = 1e-6
@@ -61,9 +64,16 @@ export class Routes {
 
   #cornersOf(from: readonly Spot[], to: Spot, marks: Spot[]): readonly Corner[] {
     const corners = new Map<number, Corner>()
-    for (const start of from) {
+    const ways = from.flatMap((start) => {
       const way = this.#ways.between(start, to)
-      if (way === undefined) continue
+      if (way === undefined) return []
+      const besides = this.#ways.besides(start, way, BESIDE_M).flatMap((spot) => {
+        const rest = this.#ways.between(spot, to)
+        return rest === undefined ? [] : [[spot, ...rest]]
+      })
+      return [way, ...besides]
+    })
+    for (const way of ways) {
       let restM = 0
       let next = -1
       for (let k = way.length - 2; k >= 0; k--) {

@@ -46,6 +46,14 @@ export class WaysRound {
     return undefined
   }
 
+  /** Spots round corners that are within `nearM` of a way, for who is pushed off it. */
+  besides(from: Spot, way: readonly Spot[], nearM: number): readonly Spot[] {
+    const spots = MARGINS_M.map((margin) => this.#spotsAt(this.#radiusM + margin)).find((some) => some.length > 0) ?? []
+    return spots.filter((spot) =>
+      way.some((to, k) => lineDistance(k === 0 ? from : way[k - 1], to, { at: spot, radiusM: 0 }) <= nearM),
+    )
+  }
+
   /** Whether the body gets straight from one place to another. */
   isInSight(from: Spot, to: Spot): boolean {
     return this.#isFree(from, to, this.#radiusM + SIGHT_M)
