@@ -190,8 +190,8 @@ export interface StepsAt {
   readonly lingersAt: number
   /** Seconds for which it has walked without coming nearer to where it wants to be. */
   readonly straysS: number
-  /** How often it has turned back to its goal, having gone away from it. */
-  readonly turnedBack: number
+  /** 1 if it has gone away from this goal already and turned back to it. */
+  readonly hasTurnedBack: number
   readonly patience: number
   readonly detour: number
   readonly detourTicks: number
@@ -267,7 +267,7 @@ function layOutSteps(list: LayoutBuilder, { stresses, attributes, parameters }: 
     lingersS: list.f64('lingersS', 1),
     lingersAt: list.f64('lingersAt', 2),
     straysS: list.f64('straysS', 1),
-    turnedBack: list.i32('turnedBack', 1, { is: 'count' }),
+    hasTurnedBack: list.i32('hasTurnedBack', 1, { is: 'flag' }),
     patience: list.f64('patience', 1),
     detour: list.f64('detour', 2),
     detourTicks: list.i32('detourTicks', 1, { is: 'count' }),

@@ -46,6 +46,20 @@ describe('walking by steps', () => {
     stubborn.dispose()
   })
 
+  it('[LO5] one that can step aside does not shuffle before a corner for ever (seeds 1 to 4)', () => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const plan: WalkerPlan = { at: [0.85, -0.95], to: [-4, 0], headingRad: -2.65, steps: { sidesteps: true } }
+      const scene = walkerScene([plan], {
+        seed,
+        kinds: { wall: { shape: { segment: { to: [0, 10], thicknessM: 0.6, heightM: 2 } }, isSolid: true } },
+        entities: { far: { kind: 'wall', at: [0, 0, 0.9] }, near: { kind: 'wall', at: [0, 0, -10.9] } },
+      })
+      scene.run(30)
+      expect(scene.walkers[0].arrivedTick, `seed ${seed}`).toBeGreaterThan(0)
+      scene.dispose()
+    }
+  })
+
   it('[LO9] a body with short legs turns to its goal sooner than with the inertia of a person', () => {
     const ticksOf = (angle: number, inertia?: number) => {
       const legM = 0.04

@@ -71,11 +71,10 @@ const MOVED = 1e-9
 const STANDING = 0.05
 
 /**
- * Who has gone away from its goal for so long, along a wall that leaves it no turn, stops and turns to it, s. Each time it has done so for
- * one goal it goes on for twice as long before the next, up to so many times: a wall must be gone round in the end.
+ * Who has gone away from its goal for so long, along a wall that leaves it no turn, stops and turns to it, s. Only once for one goal: who then
+ * goes away again goes round.
  */
-const AWAY_S = 2
-const MOST_DOUBLED = 10
+const AWAY_S = 1.5
 
 /** The fan that all choices share; it grows with the largest mind. */
 let fan: Fan = createFan(64)
@@ -156,7 +155,7 @@ function stand(
   f64[mind.f + at.stuckS] = 0
   f64[mind.f + at.lingersS] = 0
   f64[mind.f + at.straysS] = 0
-  i32[mind.i + at.turnedBack] = 0
+  i32[mind.i + at.hasTurnedBack] = 0
   velocity.fill(0)
   turn[0] = f64[mind.f + navigation.at.bearing] / view.dtS
   accelerate(view, perception, locomotion, mind, velocity, turn)
@@ -256,7 +255,7 @@ function noteGoal(perception: PerceptionModel, navigation: NavigationModel, { at
   const wish = I[mind.i + navigation.at.wish]
   const it = idOfIt(perception, navigation, mind)
   if (I[mind.i + at.forAct] !== act || I[mind.i + at.forWish] !== wish || I[mind.i + at.forIt] !== it)
-    I[mind.i + at.turnedBack] = 0
+    I[mind.i + at.hasTurnedBack] = 0
   I[mind.i + at.forAct] = act
   I[mind.i + at.forWish] = wish
   I[mind.i + at.forIt] = it
@@ -288,12 +287,12 @@ function turnsFirst(locomotion: LocomotionModel, steps: StepsModel, mind: Slab):
   const isInside = distance < 2 * circle * sin(Math.min(PI / 2, off)) && !isMovedBy(steps, mind)
   const isStanding = now[N_SPEED_NOW] <= STANDING * f64[mind.f + at.speed]
   const isBehind = off > PI / 2 && (isStanding || to === GOAL_BEARING)
-  const patienceS = AWAY_S * (1 << Math.min(MOST_DOUBLED, i32[mind.i + at.turnedBack]))
-  const goesAway = off > PI / 2 && f64[mind.f + at.straysS] >= patienceS
+  const hasTurned = i32[mind.i + at.hasTurnedBack] !== 0
+  const goesAway = off > PI / 2 && !hasTurned && f64[mind.f + at.straysS] >= AWAY_S
   const isLost = (goesAway || isLingering(steps, mind)) && !isMovedBy(steps, mind)
   if (!isInside && !isBehind && !isLost) return false
   if (isLost) {
-    if (goesAway) i32[mind.i + at.turnedBack]++
+    if (goesAway) i32[mind.i + at.hasTurnedBack] = 1
     f64[mind.f + at.straysS] = 0
     f64[mind.f + at.lingersS] = 0
   }
