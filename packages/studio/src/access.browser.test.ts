@@ -87,6 +87,50 @@ describe('whoever reads the page', () => {
     })
   }
 
+  it('finds nothing either where a creature has ways, nets, dice, words, a retina, lessons or steps', async () => {
+    const rooms: readonly (readonly [scene: string, pick: string, tabs: readonly string[]])[] = [
+      ['clicker', 'duncan', ['Acts', 'Words', 'Train']],
+      ['furniture', 'hamster', ['Train', 'Direct']],
+      ['corridor', 'strider', ['Umwelt', 'Body']],
+      ['walkers', 'anna', ['Body']],
+      ['training-yard', 'silas', ['Train']],
+    ]
+    for (const [scene, pick, tabs] of rooms) {
+      const page = await open(`scene=${scene}&seed=3&paused=1&pick=${pick}&${UNDRAWN}`, {
+        viewport: { width: 1280, height: 800 },
+      })
+      await step(page, 300)
+      for (const theme of ['light', 'dark']) {
+        if ((await state(page)).theme !== theme) await page.keyboard.press('t')
+        for (const tab of tabs) {
+          await page.getByRole('tab', { name: tab }).click()
+          await settled(page)
+          const { wrong, readable } = await judged(page)
+          expect(wrong, `${scene}, ${tab}, ${theme}`).toEqual([])
+          expect(readable).toBeGreaterThan(10)
+        }
+      }
+    }
+  })
+
+  it('keeps cards off each other on a phone: the sheet ends where the clicker begins', async () => {
+    const page = await open(`scene=clicker&seed=3&paused=1&pick=duncan&${UNDRAWN}`, {
+      viewport: { width: 390, height: 844 },
+    })
+    const panel = page.getByRole('complementary', { name: 'About duncan' })
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Side panel' }).click()
+    await page.getByRole('button', { name: 'Larger panel' }).click()
+    await settled(page)
+    const end = async (): Promise<number> => {
+      const box = await panel.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const clicker = await page.getByRole('region', { name: 'Clicker' }).boundingBox()
+    await expect.poll(end).toBeLessThanOrEqual(clicker?.y ?? 0)
+    await page.getByRole('button', { name: 'Smaller panel' }).click()
+    await expect.poll(end).toBeLessThanOrEqual(clicker?.y ?? 0)
+  })
+
   it('has buttons of a thumb’s size at the top of a phone, and a sheet that grows, shrinks and goes', async () => {
     const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${UNDRAWN}`, {
       viewport: { width: 390, height: 844 },

@@ -49,7 +49,7 @@ export function ClickerBar({ creature }: { creature: string }): ReactElement {
       <div className="clicker-row">
         <label className="clicker-trick">
           <span className="visually-hidden">Trick to teach</span>
-          <select value={trick} onChange={(event) => setTrick(event.currentTarget.value)}>
+          <select className="value-field" value={trick} onChange={(event) => setTrick(event.currentTarget.value)}>
             {tricks.map(({ path }) => (
               <option key={path} value={path}>
                 {lastPart(path)}

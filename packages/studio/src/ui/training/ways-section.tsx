@@ -50,7 +50,7 @@ function ClearChart({ ways: { report, curve }, toTick }: { ways: Ways; toTick: n
     <>
       <LearningChart
         label="Decisions without a touch"
-        unit="%"
+        unit="clear, %"
         ticks={curve.ticks}
         fromTick={0}
         toTick={Math.max(1, toTick)}
@@ -61,7 +61,7 @@ function ClearChart({ ways: { report, curve }, toTick }: { ways: Ways; toTick: n
       />
       <p className="faint small">
         {report.decisions.toLocaleString('en')} decisions, {report.collisions.toLocaleString('en')} of them came to a
-        touch{Number.isFinite(last) ? `; of the last ${formatFixed(last, 1)} % came to none` : ''}.
+        touch{Number.isFinite(last) ? `. Of the latest, ${formatFixed(last, 0)} % came to none` : ''}.
       </p>
     </>
   )
