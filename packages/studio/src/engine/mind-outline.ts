@@ -123,12 +123,12 @@ function hearingOf(
   const names = (species: SpeciesDefinition | undefined): string[] =>
     Object.entries(species?.percepts ?? {}).flatMap(([name, { words }]) => [name, ...Object.keys(words ?? {})])
   const born = new Set(names(innate))
-  const groups: Readonly<Record<string, GroupDefinition>> = own?.groups ?? {}
+  const innateTuples = new Set(allTuplesOf(innate).map(({ path }) => path))
   return {
-    tuples: [
-      ...tuplesOf(own === undefined ? {} : primaryOf(own), ''),
-      ...Object.entries(groups).flatMap(([name, group]) => (name === PRIMARY ? [] : tuplesOf(group, `${name}.`))),
-    ],
+    tuples: allTuplesOf(own).map((tuple) => ({
+      ...tuple,
+      isGrown: tuple.copyOf !== '' && !innateTuples.has(tuple.path),
+    })),
     isForClicker: hearsClick && classifier !== undefined,
     words:
       classifier === undefined
@@ -136,6 +136,15 @@ function hearingOf(
         : { percept: classifier[0], halfAt: classifier[1].halfAt ?? WORD_HALF_AT, takes: classifier[1].words ?? {} },
     grownPercepts: names(own).filter((name) => !born.has(name)),
   }
+}
+
+/** Tuples of all groups of a species, the top group's first. */
+function allTuplesOf(species: SpeciesDefinition | undefined): TupleOutline[] {
+  const groups: Readonly<Record<string, GroupDefinition>> = species?.groups ?? {}
+  return [
+    ...tuplesOf(species === undefined ? {} : primaryOf(species), ''),
+    ...Object.entries(groups).flatMap(([name, group]) => (name === PRIMARY ? [] : tuplesOf(group, `${name}.`))),
+  ]
 }
 
 function tuplesOf(group: GroupDefinition, above: string): TupleOutline[] {

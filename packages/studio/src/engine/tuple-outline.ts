@@ -17,6 +17,8 @@ export interface TupleOutline {
   readonly isStartle: boolean
   /** The behavior that it is a copy of; empty for none. */
   readonly copyOf: string
+  /** It was not born with it. */
+  readonly isGrown: boolean
   /** The percepts under which it looks for better triggers. */
   readonly innovates: string
 }
@@ -39,6 +41,7 @@ export function tupleOf(path: string, behavior: BehaviorDefinition): TupleOutlin
     isFixed: behavior.fixed === true,
     isStartle: behavior.startle === true,
     copyOf: behavior.copyOf ?? '',
+    isGrown: false,
     innovates: plainYaml(behavior.innovates ?? ''),
   }
 }

@@ -165,7 +165,7 @@ export class Studio {
     kept.onTrouble = (trouble) => this.notify(STORE_TROUBLES[trouble])
     this.desk = new AuthorDesk((request) => this.#client.ask(request))
     if (settings.isKept) this.#life = new LifeKeeper({ ...ports, open: (scene, how) => this.load(scene, how) })
-    this.pointer = new Pointer(ports)
+    this.pointer = new Pointer({ ...ports, hand: () => this.clicker.ledHand })
     this.filmer = new Filmer({
       ...ports,
       shownTick: () => this.feed.current.tick,
@@ -180,7 +180,7 @@ export class Studio {
       you: () => this.you.name,
       open: async (take, ended) => (await import('../voice/microphone.ts')).openMicrophone(take, ended),
     })
-    this.clicker = new Clicker({ ...ports, middleOf: (name) => this.feed.middleOf(name), you: () => this.you.name })
+    this.clicker = new Clicker({ ...ports, picture: this.feed, you: () => this.you.name })
     this.school = new School(ports)
     this.surpriser = new Surpriser({
       ...ports,

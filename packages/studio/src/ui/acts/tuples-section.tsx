@@ -36,11 +36,11 @@ export function TuplesSection(props: { creature: string; tuples: readonly TupleO
 
 function Tuple({ tuple, isActive, isBorn }: { tuple: TupleOutline; isActive: boolean; isBorn: boolean }): ReactElement {
   const studio = useStudio()
-  const { path, when, what, toWhat, howLong, worth, copyOf, innovates } = tuple
+  const { path, when, what, toWhat, howLong, worth, copyOf, isGrown, innovates } = tuple
   const traits = [
     tuple.isStartle ? 'startle' : '',
     tuple.isFixed ? 'fixed' : '',
-    copyOf === '' ? '' : `grown from ${lastPart(copyOf)}`,
+    copyOf === '' ? '' : `${isGrown ? 'grown from' : 'another way to'} ${lastPart(copyOf)}`,
     innovates === '' ? '' : `looks for a trigger under ${innovates}`,
   ].filter((trait) => trait !== '')
   const answers = [
@@ -52,7 +52,7 @@ function Tuple({ tuple, isActive, isBorn }: { tuple: TupleOutline; isActive: boo
   return (
     <details className={['tuple', isActive ? 'is-active' : '', isBorn ? 'is-born' : ''].join(' ').trim()}>
       <summary>
-        {copyOf !== '' && <span className="learned-mark">✦</span>}
+        {isGrown && <span className="learned-mark">✦</span>}
         <span className="row-name">{path}</span>
         {isActive && <span className="tag">now</span>}
         {isBorn && <span className="tag">new</span>}

@@ -68,13 +68,16 @@ function Worth(props: {
   const isLive = useStudioState((state) => state.status.mode === 'live')
   const { behavior, value, successes, failures, copyOf, trigger } = action
   const { curves } = training
+  const isGrown = useStudioState((state) =>
+    state.outline?.tuples.some(({ path, isGrown }) => isGrown && path === behavior),
+  )
   const curve = curves.worths.find((worth) => worth.behavior === behavior)
   const tries = successes + failures
   return (
     <figure className="chart" data-worth={behavior}>
       <figcaption>
         <span className="chart-name">
-          {copyOf !== '' && <span className="learned-mark">✦</span>} {lastPart(behavior)}
+          {isGrown && <span className="learned-mark">✦</span>} {lastPart(behavior)}
           {trigger !== '' && <span className="faint"> on “{trigger}”</span>}
         </span>
         <span className="bar-value">
@@ -98,13 +101,13 @@ function Worth(props: {
             },
           ]}
           range={range}
-          births={copyOf === '' ? [] : birthOf(curve, curves.ticks)}
+          births={!isGrown ? [] : birthOf(curve, curves.ticks)}
           {...(isLive ? {} : { cursorTick: tick })}
           isLow
         />
       )}
       <Numbers action={action} />
-      {copyOf !== '' && (
+      {isGrown && (
         <p className="small">
           <button type="button" className="button quiet" onClick={() => studio.showBehavior(behavior)}>
             Show in the tree

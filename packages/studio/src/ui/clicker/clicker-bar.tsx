@@ -94,9 +94,14 @@ function Folded({ creature, open }: { creature: string; open: () => void }): Rea
 
 type Does = Readonly<Record<(typeof KEYS)[keyof typeof KEYS], () => unknown>>
 
+/** What a press of the hand's button does, by where the hand is. */
+const HAND_DOES = { away: 'hand', nose: 'hand up', head: 'hand away' } as const
+
 /** What one holds in one's hands. */
 function Things(props: { kinds: readonly string[]; does: Does; isDisabled: boolean }): ReactElement {
   const { kinds, does, isDisabled } = props
+  const studio = useStudio()
+  const hand = useStudioState(() => studio.clicker.handStage)
   return (
     <>
       <HandButton label={CLICK} letter="x" isDisabled={isDisabled} isStrong onPress={does.click}>
@@ -109,7 +114,7 @@ function Things(props: { kinds: readonly string[]; does: Does; isDisabled: boole
       )}
       {kinds.includes(HAND) && (
         <HandButton label={HAND} letter="i" isDisabled={isDisabled} onPress={does.hand}>
-          hand
+          {HAND_DOES[hand]}
         </HandButton>
       )}
     </>
@@ -146,9 +151,12 @@ function Foot({ hasFood, putAway }: { hasFood: boolean; putAway: () => void }): 
 /** The word that goes with a trick: one that it knows by that name, else the name of the trick. */
 function useWord(trick: string): string {
   const trigger = useStudioState(
-    (state) => state.training?.report?.actions.find(({ copyOf }) => lastPart(copyOf) === trick)?.trigger,
+    ({ training, outline }) =>
+      training?.report?.actions.find(
+        (action) => lastPart(action.copyOf) === trick && outline?.words?.takes[action.trigger] !== undefined,
+      )?.trigger,
   )
-  return trigger === undefined || trigger === '' ? trick : trigger
+  return trigger ?? trick
 }
 
 function TeachButtons({ word, isDisabled }: { word: string; isDisabled: boolean }): ReactElement {
@@ -206,6 +214,9 @@ function useCoachState(trick: string, word: string): CoachState {
   const takes = useStudioState((state) => state.outline?.words?.takes[word]?.length ?? 0)
   const actions = useStudioState((state) => state.training?.report?.actions)
   const isAtIt = useStudioState((state) => isDoing(state, trick))
+  const isLurable = useStudioState(({ outline }) =>
+    outline?.tuples.some(({ copyOf, isGrown }) => copyOf === trick && !isGrown),
+  )
   const last = useVoice((state) => state.last)
   const own = actions?.find(({ behavior }) => behavior === trick)
   const copy = actions?.find(({ copyOf, trigger }) => copyOf === trick && trigger === word)
@@ -221,6 +232,7 @@ function useCoachState(trick: string, word: string): CoachState {
     right: copy?.successes ?? 0,
     isAtIt,
     lastHeard,
+    isLurable,
   }
 }
 

@@ -23,6 +23,8 @@ export interface CoachState {
   readonly isAtIt: boolean
   /** What it takes the utterance last said for; nothing if none was said. */
   readonly lastHeard: 'it' | 'other' | undefined
+  /** A hand over its head brings the trick about. */
+  readonly isLurable?: boolean | undefined
 }
 
 /** The steps of a training, in order. */
@@ -59,7 +61,7 @@ export function coachSays(state: CoachState): {
       return {
         step,
         number: 2,
-        text: `${now}Click while the dog does “${trick}” by itself (${state.clicks} of ${FIRST_CLICKS}).`,
+        text: `${now}Click while the dog does “${trick}” by itself${state.isLurable === true ? ', or under your hand' : ''} (${state.clicks} of ${FIRST_CLICKS}).`,
       }
     case 'name':
       return { step, number: 3, text: namingText(state, now) }
