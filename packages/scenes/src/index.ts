@@ -115,6 +115,13 @@ export {
   type ThinWall,
   thinWall,
 } from './walking/obstacles.ts'
+export {
+  type OutingOptions,
+  type OutingPlan,
+  type OutingReport,
+  outing,
+  runOuting,
+} from './walking/outing.ts'
 export { withPeople } from './walking/people.ts'
 export { flagOf, WALKER, type WalkPlan, type WalkSteps, type WalkSurroundings, walkWorld } from './walking/walks.ts'
 export { WALL, wallWorld } from './wall.ts'

@@ -24,6 +24,12 @@ import type { Truth } from '../1-world/truth.ts'
 import type { Planner } from './planner.ts'
 import type { SensesModel } from './senses-block.ts'
 
+/** Ways that a species remembers to have walked. */
+export interface WalkedSource {
+  readonly spots: number
+  readonly apartM: number
+}
+
 /** What a species' map is made from. */
 export interface MapSource {
   /** It knows all solids from the beginning; otherwise those that it has seen. */
@@ -39,6 +45,10 @@ export interface MapSource {
   readonly cutsCorners: boolean
   /** The name of its planner. */
   readonly planner: string
+  /** It goes only by ways that it has walked: how many spots it remembers, and how far apart, metres. */
+  readonly walked: WalkedSource | undefined
+  /** How far off a metre is that it walks, metres; 0 for exact path integration. */
+  readonly driftM: number
   /** Lists its fields: given from above, like its stage. */
   readonly layOut: (list: LayoutBuilder, source: MapSource) => PathAt
 }

@@ -38,12 +38,16 @@ const NARROWER = 0.95
 /** A way is kept for so long after it was asked for last, s: who looks up for a moment need not plan anew. */
 const KEEP_S = 1
 
+/** Nobody gets so far by itself within a tick, metres. */
+const CARRIED_M = 0.5
+
 /** Ages are not counted any further. */
 const MAX_AGE = 1_000_000
 
 /** Brings the map up to this tick, and answers. */
 export const sensePath: SensePath = (truth, slot, senses, map, mind) => {
   const { at } = map
+  if (map.driftM > 0 && wasCarried(senses, mind)) i32[mind.i + at.knownCount] = 0
   if (!map.knowsAll) lookForSolids(truth, slot, senses, map, mind)
   if (i32[mind.i + at.asks] === 0) {
     i32[mind.i + at.isMeasured] = 0
@@ -64,6 +68,12 @@ export const sensePath: SensePath = (truth, slot, senses, map, mind) => {
   }
   i32[mind.i + at.isGranted] = 0
   lookAhead(truth, slot, senses, map, mind)
+}
+
+/** Whether it was carried or put elsewhere: then it knows no more where things stand. */
+function wasCarried({ at }: SensesModel, mind: Slab): boolean {
+  const travel = mind.f + at.travel
+  return f64[travel] * f64[travel] + f64[travel + 2] * f64[travel + 2] > CARRIED_M * CARRIED_M
 }
 
 /** How many rays the way that a creature waits for is reckoned at. */

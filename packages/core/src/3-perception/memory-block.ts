@@ -19,6 +19,7 @@ import {
   NOT_BELOW_0,
 } from '../0-foundation/field-list.ts'
 import { ownSymbol } from '../0-foundation/symbols.ts'
+import { type DriftAt, type DriftModel, layOutDrift } from './drift-block.ts'
 import type { WordsModel } from './words.ts'
 
 /** What is heard but not yet seen is a thing all the same. */
@@ -73,6 +74,8 @@ export interface PerceptionModel {
   /** How long it searches, seconds; edge of a cell of the map, metres. */
   readonly searchS: number
   readonly cellM: number
+  /** How its path integration drifts; nothing for a species whose is exact. */
+  readonly drift: DriftModel | undefined
   /** The columns that have a run per memory: what forgetting clears. */
   readonly columns: readonly MemoryColumn[]
   readonly at: MemoriesAt
@@ -241,6 +244,7 @@ export interface MemoriesAt {
   readonly matchNextId: number
   /** What each position wondered about belongs to: a memory's row, a spot on a way out, a cell of the map. */
   readonly wonderOf: number
+  readonly drift: DriftAt | undefined
   /** The most surprising memory's row, and its surprise. */
   readonly startled: number
   readonly faults: number
@@ -252,6 +256,8 @@ export interface MemorySizes {
   /** Percepts by their way from the root, and numbers that adaptive ones keep. */
   readonly percepts: readonly string[]
   readonly statistics: Names
+  /** Its path integration drifts. */
+  readonly drifts: boolean
   /** It has a classifier of words. */
   readonly hearsWords: boolean
   readonly searches: boolean
@@ -333,6 +339,7 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     ...layOutUtterances(list),
     ...layOutRecords(list, memory),
     wonderOf: list.i32('wonderOf', 'wonder', { holds: { ...memory, isKey: true }, is: WONDERED }),
+    drift: sizes.drifts ? layOutDrift(list) : undefined,
     startled: list.i32('startled', 1, { holds: { ...memory, none: 0 } }),
     faults: list.i32('faults', 1, { is: 'count' }),
   }

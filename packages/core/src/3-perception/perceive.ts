@@ -7,6 +7,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
+import { pin } from './drift.ts'
 import { fade, forget, takeGlances } from './fade.ts'
 import { isTaken, match, OPEN, take, twinOf, VOICES } from './match.ts'
 import {
@@ -50,6 +51,7 @@ export function perceive(instant: Instant, senses: SensesModel, perception: Perc
   classifySelf(senses, perception, mind)
   beginNews(instant, perception, mind)
   match(tick, senses, perception, mind, counts)
+  if (perception.drift !== undefined) pin(tick, perception.drift, senses, perception, mind)
   if (counts[OPEN] > 0) formNew(tick, senses, perception, mind)
   if (shares.length < records) shares = new Float64Array(2 * records)
   measureVelocities(instant, senses, perception, mind, shares)

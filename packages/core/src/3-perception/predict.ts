@@ -8,6 +8,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { writeWrapped } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
+import { moveUnsurely } from './drift.ts'
 import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
 
 /** How quickly the position of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
@@ -41,12 +42,15 @@ const TREND_GOES_ON_S = 5
 export function moveSelf(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const pose = mind.f + perception.at.homePose
   const travel = mind.f + senses.at.travel
-  lookAlong(pose + 3)
-  const s = frame[0]
-  const c = frame[1]
-  f64[pose] += f64[travel] * c + f64[travel + 2] * s
-  f64[pose + 1] += f64[travel + 1]
-  f64[pose + 2] += f64[travel + 2] * c - f64[travel] * s
+  if (perception.drift !== undefined) moveUnsurely(perception.drift, senses, perception, mind)
+  else {
+    lookAlong(pose + 3)
+    const s = frame[0]
+    const c = frame[1]
+    f64[pose] += f64[travel] * c + f64[travel + 2] * s
+    f64[pose + 1] += f64[travel + 1]
+    f64[pose + 2] += f64[travel + 2] * c - f64[travel] * s
+  }
   f64[pose + 3] += f64[travel + 3]
   writeWrapped(f64, pose + 3)
 }

@@ -29,3 +29,11 @@ export function placeRecords(records: number, senses: SensesModel, perception: P
     home[r + 2] = z - left * s + ahead * c
   }
 }
+
+/** Moves them all: the creature stands elsewhere than it believed. */
+export function shiftRecords(records: number, x: number, z: number): void {
+  for (let r = 3; r < 3 * records; r += 3) {
+    recordHome[r] += x
+    recordHome[r + 2] += z
+  }
+}

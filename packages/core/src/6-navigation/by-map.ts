@@ -11,6 +11,7 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { HEADS_STRAIGHT, HEADS_WAITS, PATH_FOUND } from '../0-foundation/path-codes.ts'
 import type { MapModel } from '../2-senses/path-block.ts'
+import type { WalkedModel } from './walked-block.ts'
 
 /** Not oftener than this a new way is asked for to the same goal, s; and where there was none. */
 const REPLAN_S = 1
@@ -34,6 +35,9 @@ export interface ByMap {
   readonly waypointM: number
   /** How large the body is beside a person. */
   readonly scale: number
+  /** The ways that it has walked, of a species that knows no others, and how it learns them. */
+  readonly walked: WalkedModel | undefined
+  readonly learn: ((byMap: ByMap, mind: Slab) => void) | undefined
 }
 
 /**

@@ -164,7 +164,10 @@ export function navigate(
   i32[mind.i + at.clearing] -= Math.sign(i32[mind.i + at.clearing])
   i32[mind.i + at.it] = -1
   if (wishes !== undefined) clearWish(navigation, mind)
-  if (map !== undefined) i32[mind.i + map.model.at.asks] = 0
+  if (map !== undefined) {
+    i32[mind.i + map.model.at.asks] = 0
+    map.learn?.(map, mind)
+  }
   if (nets?.follow(count, view, perception, behavior, navigation, nets, mind)) return
   for (let k = 0; k < count; k++) {
     const act = i32[mind.i + behavior.at.primary + k]

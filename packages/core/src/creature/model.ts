@@ -100,6 +100,8 @@ export function seedCreature({ model, mind }: Creature, seed: number, name: stri
   const { nets } = model.navigation
   if (nets !== undefined) seedStream(i32, mind.i + nets.at.random, seed, name, 'nets')
   if (steps !== undefined) seedStream(i32, mind.i + steps.at.random, seed, name, 'locomotion')
+  const { drift } = model.perception
+  if (drift !== undefined) seedStream(i32, mind.i + drift.at.random, seed, name, 'drift')
   const { learned } = model.navigation
   if (learned !== undefined) seedStream(i32, streamOf(mind.i + learned.at.stageInts), seed, name, 'ways')
   if (model.motor.hasSkeleton) seedStream(i32, mind.i + model.motor.at.random, seed, name, 'motor')

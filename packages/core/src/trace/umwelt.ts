@@ -29,6 +29,7 @@ import type { Creature } from '../creature/model.ts'
 import type { Vector3 } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { type RetinaReport, retinaOf } from './retina-report.ts'
+import { type WalkedReport, walkedOf } from './walked-report.ts'
 
 /** A thing as a creature knows it. */
 export interface MemoryReport {
@@ -110,6 +111,8 @@ export interface UmweltReport {
   readonly startledBy: number
   /** What its retina shows; not there for a species without one. */
   readonly retina?: RetinaReport
+  /** The ways that it has walked; not there for a species that does not go by them. */
+  readonly walked?: WalkedReport
 }
 
 /** Least confidence that is worth showing. */
@@ -138,6 +141,7 @@ export function umweltOf(inside: WorldInside, slot: number, creature: Creature):
     }
   })
   const startled = i32[mind.i + at.startled]
+  const walked = walkedOf(creature, (x, y, z) => toWorld.fromHome(x, y, z, creature))
   const retina = retinaOf(senses, mind, inside.truth.entities.outlineOf[slot]?.heightM ?? 0)
   return {
     name: inside.truth.entities.nameOf[slot],
@@ -149,6 +153,7 @@ export function umweltOf(inside: WorldInside, slot: number, creature: Creature):
     search: mapOf(creature, toWorld),
     startledBy: startled === 0 ? 0 : i32[mind.i + at.id + startled],
     ...(retina === undefined ? {} : { retina }),
+    ...(walked === undefined ? {} : { walked }),
   }
 }
 

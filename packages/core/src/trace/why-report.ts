@@ -11,6 +11,7 @@ import { isReached, valueAfter, valueBefore } from '../5-behavior/read-values.ts
 import { ASKED_NOT, ASKED_PRIMARY, META_TAKEN, PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 import { type WhyLines, whyLines } from './plain-why.ts'
+import { walkedSentence } from './walked-report.ts'
 import { activePath, believedThings, driveValues, reasonsFor, refusals, thingAt, whySentence } from './why.ts'
 import { reportStep } from './why-step.ts'
 import { reportDice, reportDie, reportSlots, type WhyDice, type WhyDie } from './why-tuples.ts'
@@ -35,6 +36,8 @@ export interface WhyReport {
   readonly refusals: readonly string[]
   /** Why it steps where it steps, in a sentence; nothing for a body that does not walk by steps. */
   readonly step: string | null
+  /** By what way it goes where it goes, in a sentence; nothing for a species that does not go by what it has walked, and for who is there. */
+  readonly way: string | null
   /** What its slots hold: numbers, names, memories by their kind; those that are empty are not there. */
   readonly slots: Readonly<Record<string, number | string>>
 }
@@ -104,9 +107,17 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
     skills: reportSkills(creature),
     refusals: refusals(creature),
     step: reportStep(creature, tick)?.sentence ?? null,
+    way: reportWay(creature),
     slots: reportSlots(creature),
   }
   return { ...report, paragraph: paragraphOf(creature, report) }
+}
+
+/** By which way it goes. */
+function reportWay(creature: Creature): string | null {
+  const { mind, model } = creature
+  const isThere = i32[mind.i + model.navigation.at.isThere] !== 0
+  return isThere ? null : (walkedSentence(creature) ?? null)
 }
 
 function reportGroup(creature: Creature, group: number): WhyBehavior[] {
@@ -255,6 +266,7 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
   const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
   return [
     capital(report.sentence),
+    ...(report.way === null ? [] : [report.way]),
     ...(report.step === null ? [] : [report.step]),
     `It senses ${nearest(sensed)}.`,
     ...(remembered.length === 0 ? [] : [`It remembers ${nearest(remembered)}.`]),

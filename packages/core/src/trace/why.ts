@@ -12,6 +12,7 @@ import { evaluatedIndex, objectAt } from '../5-behavior/evaluated.ts'
 import { valueBefore } from '../5-behavior/read-values.ts'
 import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
+import { walkedSentence } from './walked-report.ts'
 import { learningSentence, learningValues } from './why-learning.ts'
 import { triggerOf } from './why-tuples.ts'
 import {
@@ -110,7 +111,7 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
       path: path.join(' → '),
       ...Object.fromEntries(behavior.behaviorNames.map((name, b) => [name, valueBefore(b, behavior, mind)])),
     }),
-    record('navigation', isThere ? `Lets “${command}” through.` : `Is on the way to “${command}”.`, {
+    record('navigation', isThere ? `Lets “${command}” through.` : onItsWay(creature, command), {
       command,
       isThere,
       bearingRad: f64[mind.f + navigation.at.bearing],
@@ -123,6 +124,12 @@ export function explain(creature: Creature, tick: number): TraceRecord[] {
     record('motor', motorSentence(creature, skills), { skills: skills.join(', ') }),
     ...(model.learning === undefined ? [] : [record('learning', learningSentence(creature), learningValues(creature))]),
   ]
+}
+
+/** That it is on its way, and by which if it goes by what it has walked. */
+function onItsWay(creature: Creature, command: string): string {
+  const by = walkedSentence(creature)
+  return `Is on the way to “${command}”.${by === undefined ? '' : ` ${by}`}`
 }
 
 /** The command that navigation works on, as text. */

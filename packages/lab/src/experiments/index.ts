@@ -49,6 +49,7 @@ import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
 import { chaseExperiment, dragExperiment, turnExperiment } from './walking/chasing.ts'
 import { companyExperiment, passagesExperiment } from './walking/company.ts'
+import { cognitiveMapExperiment } from './walking/cognitive-map.ts'
 import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
 import { duckExperiment } from './walking/ducking.ts'
@@ -119,6 +120,7 @@ export const experiments: readonly Experiment[] = [
   workedExampleExperiment,
   companyExperiment,
   passagesExperiment,
+  cognitiveMapExperiment,
   complexityExperiment,
   ravePaperExperiment,
   raveAdaptExperiment,

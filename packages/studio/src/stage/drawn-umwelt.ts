@@ -36,6 +36,9 @@ export interface DrawnUmwelt {
   readonly reaches: readonly DrawnReach[]
   /** Things of the world that it does not believe in. */
   readonly absent: readonly string[]
+  /** Spots and stretches of ways that it has walked. */
+  readonly spots: number
+  readonly stretches: number
   readonly heatCells: number
   readonly glances: number
   readonly labels: readonly StageLabel[]

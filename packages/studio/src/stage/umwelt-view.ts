@@ -17,6 +17,7 @@ import { burstOf, GhostShapes, lookOf, UmweltGhost } from './umwelt-ghost.ts'
 import { type Belief, mixBeliefs, mixSenses } from './umwelt-mix.ts'
 import { UmweltReaches } from './umwelt-reaches.ts'
 import { UmweltSearch } from './umwelt-search.ts'
+import { UmweltWalked } from './umwelt-walked.ts'
 
 /** How near the pointer must come to a memory to be told which it is, in CSS pixels. */
 const HOVER_PX = 26
@@ -62,6 +63,7 @@ export class UmweltView {
   readonly #bodies: GhostBodies
   readonly #reaches = new UmweltReaches()
   readonly #search = new UmweltSearch()
+  readonly #walked = new UmweltWalked()
   readonly #ghosts = new Map<number, { readonly ghost: UmweltGhost; readonly signature: string }>()
   readonly #groundAt = (x: number, z: number): number => this.#view.groundHeight(x, z)
   #wish = NO_UMWELT
@@ -70,7 +72,7 @@ export class UmweltView {
   #shown: Belief[] = []
   #hovered = 0
   #drawnReaches: DrawnReach[] = []
-  #counts = { heatCells: 0, glances: 0 }
+  #counts = { heatCells: 0, glances: 0, spots: 0, stretches: 0 }
   #labels: readonly StageLabel[] = []
 
   constructor(view: WorldView, feed: FrameSource, beliefs: BeliefFeed) {
@@ -80,7 +82,7 @@ export class UmweltView {
     this.#absentees = new Absentees(view)
     this.#bodies = new GhostBodies(view, this.#absentees.litOf)
     this.object.name = 'beliefs'
-    this.object.add(this.#reaches.object, this.#search.object)
+    this.object.add(this.#reaches.object, this.#search.object, this.#walked.object)
     this.object.visible = false
   }
 
@@ -123,7 +125,10 @@ export class UmweltView {
       groundAt: this.#groundAt,
       blockersAt: (heightM) => this.#blockersAt(heightM),
     })
-    this.#counts = this.#search.show(current, eye?.at, colours, this.#groundAt)
+    this.#counts = {
+      ...this.#search.show(current, eye?.at, colours, this.#groundAt),
+      ...this.#walked.show(current, colours, this.#groundAt),
+    }
     if (this.#wish.isSplit) this.#absentees.clear()
     else this.#leaveOut()
   }
@@ -200,6 +205,7 @@ export class UmweltView {
     this.#shapes.dispose()
     this.#reaches.dispose()
     this.#search.dispose()
+    this.#walked.dispose()
   }
 
   readonly #hidden: { visible: boolean }[] = []

@@ -11,9 +11,19 @@ import { WAY_DEFAULTS } from './defaults.ts'
 /** Ways that a species can have. */
 const MOST_WAYS = 16
 
-/** Only who goes over the ground by itself can go by a map. */
+/** Only who goes over the ground by itself can go by a map, and nets go by one of solids. */
 export function checkMap({ report }: Surroundings, species: unknown, path: Path): void {
-  if (member(species, 'map') === undefined) return
+  const map = member(species, 'map')
+  if (map === undefined) return
+  if (member(map, 'knows') === 'walked' && member(species, 'nets') !== undefined) {
+    const expected = 'seen or all: nets go by solids, and ways that were walked are for a species without nets'
+    addFinding(report, {
+      code: 'MAP-MISPLACED',
+      path: [...path, 'knows'],
+      found: 'walked, of a species with nets',
+      expected,
+    })
+  }
   const by = member(member(member(species, 'body'), 'travel'), 'by')
   if (by === 'walk' || by === 'roll' || by === 'drive') return
   const found = by === undefined ? 'a map of a body that does not travel' : `a map where by is ${showFound(by)}`

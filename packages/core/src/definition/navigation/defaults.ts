@@ -22,4 +22,15 @@ export const SECTORS_DEFAULTS = { rangeM: 8, fieldRad: Math.PI }
 export const GRID = 'grid'
 
 /** A map: what it knows, who finds its ways, rays of a grid at most, solids that are remembered. */
-export const MAP_DEFAULTS = { knows: 'seen', planner: GRID, rays: 65_536, cutsCorners: true, solids: 64 } as const
+export const MAP_DEFAULTS = {
+  knows: 'seen',
+  planner: GRID,
+  rays: 65_536,
+  cutsCorners: true,
+  solids: 64,
+  spots: 96,
+} as const
+
+/** Spots on walked ways are so many radii of the body apart, and each metre is so far off, of its length, for who knows what it has walked. */
+export const SPOT_RADII = 5
+export const WALKED_DRIFT_M = 0.03

@@ -8,8 +8,8 @@ import { MAP_DEFAULTS } from './defaults.ts'
 
 /** By what a creature finds its way where it cannot go straight. */
 export interface MapDefinition {
-  /** The solids that it has seen, as it saw them; or all that there are: it was given a map. */
-  readonly knows?: 'seen' | 'all'
+  /** The solids that it has seen, as it saw them; all that there are: it was given a map; or the ways that it has walked, and no others. */
+  readonly knows?: 'seen' | 'all' | 'walked'
   /** Who finds the way: `grid`, the engine's own, or one that was given to the world by this name. */
   readonly planner?: string
   /** How far the middle of the body keeps off solids on its way. */
@@ -21,13 +21,18 @@ export interface MapDefinition {
   readonly cutsCorners?: boolean
   /** How many solids it remembers that it has seen. */
   readonly solids?: number
+  /** Of walked ways: how many spots it remembers, and how far apart they are. */
+  readonly spots?: number
+  readonly apartM?: number
+  /** How far off a metre is that it walks. */
+  readonly driftM?: number
 }
 
 /** Lists what a map is. */
 export const map = objectOf('a map', {
   knows: may(
-    oneOf(['seen', 'all']),
-    'seen: the solids that it has seen, as it saw them. all: it was given a map.',
+    oneOf(['seen', 'all', 'walked']),
+    'seen: the solids that it has seen, as it saw them. all: it was given a map. walked: the ways that it has walked, and no others.',
     MAP_DEFAULTS.knows,
   ),
   planner: may(
@@ -54,5 +59,18 @@ export const map = objectOf('a map', {
     numberOf({ from: 1, to: 512, isWhole: true }),
     'How many solids it remembers that it has seen: the nearest.',
     MAP_DEFAULTS.solids,
+  ),
+  spots: may(
+    numberOf({ from: 8, to: 512, isWhole: true }),
+    'Of walked ways: how many spots it remembers; where it has not been for longest gives way.',
+    MAP_DEFAULTS.spots,
+  ),
+  apartM: may(
+    numberOf({ from: 0.05, to: 100 }),
+    'Of walked ways: how far apart the spots are that it remembers, metres; five times the radius of the body.',
+  ),
+  driftM: may(
+    numberOf({ from: 0, to: 1 }),
+    'How far off the first metre is that it walks out of sight of what it knows, metres; the error grows with the root of the way. 0: it always knows exactly where it is. 0.03 for walked, otherwise 0.',
   ),
 })

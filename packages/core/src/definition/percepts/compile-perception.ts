@@ -23,6 +23,7 @@ import {
   type SensesSizes,
   type Sought,
 } from '../../2-senses/senses-block.ts'
+import type { DriftModel } from '../../3-perception/drift-block.ts'
 import {
   columnsOf,
   type MemoriesAt,
@@ -131,7 +132,7 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
 }
 
 /** How much the perception block must hold. */
-export function memorySizes({ memories, percepts, searches, cellM }: PerceptionPlan): MemorySizes {
+export function memorySizes({ memories, percepts, searches, cellM, map }: PerceptionPlan): MemorySizes {
   const ways = waysOf(percepts)
   const { asked } = percepts
   const adaptive = ways.flatMap((_, p) => (asked[p].asks === ASKS_LIKENESS ? p : []))
@@ -143,6 +144,7 @@ export function memorySizes({ memories, percepts, searches, cellM }: PerceptionP
       .sort((p, q) => asked[p].b - asked[q].b)
       .map((p) => [`${ways[p]} of ${asked[p].a}`, 4 * asked[p].a + 2]),
     hearsWords: percepts.words.length > 0,
+    drifts: map !== undefined && map.driftM > 0,
     searches,
     cellM,
   }
@@ -208,9 +210,15 @@ export function perceptionModel(
     searches: plan.searches,
     searchS: plan.searchS,
     cellM: plan.cellM,
+    drift: driftOf(plan.map, mind.perception),
     columns: columnsOf(mind.layout, plan.memories),
     at: mind.perception,
   }
+}
+
+/** How path integration drifts. */
+function driftOf(map: MapSource | undefined, { drift }: MemoriesAt): DriftModel | undefined {
+  return map === undefined || drift === undefined ? undefined : { driftM: map.driftM, at: drift }
 }
 
 /** The percepts of everything the species cares about, and its own. */

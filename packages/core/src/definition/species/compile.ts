@@ -25,6 +25,7 @@ import {
   POTENTIAL_FIELD,
 } from '../../6-navigation/navigate.ts'
 import type { NetsAt, NetsModel } from '../../6-navigation/net-block.ts'
+import type { WalkedModel } from '../../6-navigation/walked-block.ts'
 import {
   type LocomotionModel,
   layOutLocomotion,
@@ -126,7 +127,17 @@ export function compileSpecies(
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
-    navigation: navigationModel(table, travel, senses, steps, learned, nets, stages, mind.navigation),
+    navigation: navigationModel(
+      table,
+      travel,
+      senses,
+      steps,
+      learned,
+      nets,
+      stages,
+      walkedModel(plan, mind),
+      mind.navigation,
+    ),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
     motor: { acts: table, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
@@ -310,12 +321,24 @@ function navigationModel(
   learned: LearnedWays | undefined,
   nets: NetsModel | undefined,
   stages: OptionalStages,
+  walked: WalkedModel | undefined,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
   const wishes = steps && { near: steps.near, foreM: steps.foreM, scale: steps.scale }
-  const byMap = flies ? undefined : map && stages.map?.byMap(map, steps?.scale)
+  const byMap = flies ? undefined : map && stages.map?.byMap(map, steps?.scale, walked)
   return { acts, maxSpeedMps, flies, retina, fieldTable, wishes, learned, nets, map: byMap, at }
+}
+
+/** The model of walked ways; nothing for a species that does not go by them. */
+function walkedModel(
+  { map }: PerceptionPlan,
+  { walked: at, perception, senses }: Pick<ReturnType<typeof layOutMind>, 'walked' | 'perception' | 'senses'>,
+): WalkedModel | undefined {
+  if (map?.walked === undefined || at === undefined) return undefined
+  const { homePose, drift } = perception
+  const { spots, apartM } = map.walked
+  return { spots, apartM, homePose, unsure: drift?.unsure ?? -1, travel: senses.travel, at }
 }
 
 /** Names and code of the motor room. */
@@ -417,6 +440,7 @@ function layOutMind(sizes: MindSizes) {
     navigation: room('navigation', () => layOutNavigation(list, RANDOM_WORDS, stepsPlan !== undefined)),
     ways: waysPlan && stages.ways?.layOut(list, waysPlan),
     nets: netsPlan && stages.nets?.layOut(list, netsPlan),
+    walked: sizes.plan.map?.walked && stages.map?.layOutWalked(list, sizes.plan.map.walked.spots),
     locomotion: room('locomotion', () => layOutLocomotion(list, stepsPlan && stepsSizes(stepsPlan))),
     motor: room('motor', () =>
       layOutMotor(list, {

@@ -11,6 +11,7 @@ const SIGNS = [
   { tone: 'something', word: 'only heard', text: 'a soft ball: heard, but never seen' },
   { tone: 'ring', word: 'somewhere in here', text: 'a ring: somewhere in here' },
   { tone: 'sight', word: 'in sight', text: 'bright ground: in sight; dark ground: something is in the way' },
+  { tone: 'walked', word: 'walked', text: 'dots and lines: ways that it has walked; green: the one it goes by' },
   { tone: 'heat', word: 'searched', text: 'glowing squares: where it searches for something lost' },
 ] as const
 
