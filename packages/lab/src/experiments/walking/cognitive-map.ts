@@ -6,8 +6,8 @@ import { type OutingOptions, type OutingPlan, type OutingReport, outing, runOuti
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
 import type { PathFigure } from '../../figures/figure.ts'
 import { atLeast, atMost, between } from '../../measures.ts'
+import { median } from '../../statistics.ts'
 import { chance, pick } from '../staging.ts'
-import { median } from '../way-finding.ts'
 
 type Spot = readonly [number, number]
 
