@@ -17,7 +17,7 @@ import { IS_HEARD, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-bl
 import { shiftRecords } from './record-positions.ts'
 
 /** Who gets further than this within a tick was carried or put elsewhere, metres: nobody walks 10 m/s. */
-export const JOLT_M = 0.5
+const JOLT_M = 0.5
 
 /** So unsure of everything is who was put elsewhere, metres. */
 const LOST_M = 20

@@ -64,7 +64,7 @@ export function learnWalked({ walked }: ByMap, mind: Slab): void {
 }
 
 /** Whether it does not know where it is. */
-export function isLost({ unsure, apartM }: WalkedModel, mind: Slab): boolean {
+function isLost({ unsure, apartM }: WalkedModel, mind: Slab): boolean {
   return unsure >= 0 && f64[mind.f + unsure] > LOST_SHARE * apartM
 }
 

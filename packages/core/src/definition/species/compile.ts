@@ -113,6 +113,7 @@ export function compileSpecies(
   const steps = stepsOf(stepsPlan, stepsRows, driveNames, constants, senses.near, mind, lowering)
   const learned = learnedWays(waysPlan, senses, fieldNames.indexOf('touching'), acts, mind.ways, stages)
   const nets = netsOf(netsPlan, netsRows, constants, steps, senses.map, acts, mind, stages)
+  const goes = { learned, nets, walked: walkedModel(plan, mind) }
   const table = actTable(acts, motor, driveNames.length, constants, mind)
   const motorParts = motorPartsOf(travel, lowering, bones !== undefined, constants, mind)
   // No model may begin with a spread: such a literal gets a shape of its own each time, and with the fourth world all would be slow.
@@ -127,17 +128,7 @@ export function compileSpecies(
     perception,
     drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
     behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
-    navigation: navigationModel(
-      table,
-      travel,
-      senses,
-      steps,
-      learned,
-      nets,
-      stages,
-      walkedModel(plan, mind),
-      mind.navigation,
-    ),
+    navigation: navigationModel(table, travel, senses, steps, goes, stages, mind.navigation),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
     motor: { acts: table, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
     body: { bones: createBones(bones, species.body.dofs, kind, constants, mind.body), at: mind.body },
@@ -312,16 +303,21 @@ function locomotionModel(
   }
 }
 
+/** What a species goes by. */
+interface Going {
+  readonly learned: LearnedWays | undefined
+  readonly nets: NetsModel | undefined
+  readonly walked: WalkedModel | undefined
+}
+
 /** The model of navigation. */
 function navigationModel(
   acts: ActTable,
   { maxSpeedMps, flies }: ReturnType<typeof travelOf>,
   { retina, map }: SensesModel,
   steps: StepsModel | undefined,
-  learned: LearnedWays | undefined,
-  nets: NetsModel | undefined,
+  { learned, nets, walked }: Going,
   stages: OptionalStages,
-  walked: WalkedModel | undefined,
   at: NavigationAt,
 ): NavigationModel {
   const fieldTable = tableAt(POTENTIAL_FIELD, MAX_FIELDS, { doubles: at.fields }, {})
