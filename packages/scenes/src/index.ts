@@ -50,6 +50,7 @@ export { findScene, heavyScenes, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
 export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
+export { TOWN, townOf } from './town.ts'
 export {
   boneReward,
   bothYard,

@@ -22,6 +22,7 @@ import { roomsWorld } from './rooms.ts'
 import { type Scene, type SceneGroup, sceneOf } from './scene.ts'
 import { sheepWorld } from './sheep.ts'
 import { shockBox } from './shock-box.ts'
+import { TOWN, townOf } from './town.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
 import { walkersWorld } from './walkers.ts'
@@ -104,7 +105,10 @@ export const scenes: readonly Scene[] = Object.entries(GROUPS).flatMap(([group, 
 )
 
 /** Scenes that take all of a machine: to be looked at and measured, not run by every test. */
-export const heavyScenes: readonly Scene[] = [sceneOf(packWorld(200), 'laboratory')]
+export const heavyScenes: readonly Scene[] = [
+  sceneOf(townOf(TOWN.people), 'walking'),
+  sceneOf(packWorld(200), 'laboratory'),
+]
 
 /** The scene of a name. */
 export function findScene(name: string): Scene | undefined {

@@ -52,5 +52,6 @@ export const TITLES: Readonly<Record<string, string>> = {
   'follow-yard': 'After the lamp',
   furniture: 'Furniture moves',
   'new-house': 'A new house',
+  town: 'A town that walks',
   pack: 'Two hundred dogs',
 }

@@ -2,6 +2,7 @@
 
 import { createWorld, nearestName, type World } from '@ethogram/core'
 import { scenes } from '@ethogram/scenes'
+import { Traffic, type TrafficReport, trafficLine } from '../walk/traffic.ts'
 import { type AccountEvent, eventLine, startAccount } from './account.ts'
 import { type AppliedReport, applyDue, readApplied } from './apply-definitions.ts'
 import { learnedOf, learnersOf, printLearned } from './learned.ts'
@@ -63,6 +64,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   const recording = recordInto(options.record, world)
   if (options.isProfiled) world.startProfile(() => performance.now())
   const account = startAccount(world)
+  const traffic = new Traffic(world, definition)
   const isTold = !options.isJson && !options.isHash
   if (isTold) {
     terminal.print(`${style.bold(name)}, seed ${options.seed}, ${options.ticks} ticks of ${world.dtS} s`)
@@ -80,6 +82,7 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
     definitions.push(...applyDue(world, applied, terminal, isTold))
     world.step()
     if (isObserved) account.observe()
+    if (isObserved && traffic.count >= LEAST_TRAFFIC) traffic.note()
     for (const record of why?.() ?? []) {
       if (options.isJson) told.push(record)
       else terminal.print(traceLine(record, world.dtS))
@@ -89,10 +92,13 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   terminal.endProgress()
   recording?.finish()
   const events = inOrder(account.events)
-  if (options.isJson) printJson(terminal, name, world, options, { events, told, learners, definitions })
+  const passed = traffic.count < LEAST_TRAFFIC ? undefined : traffic.report()
+  if (options.isJson)
+    printJson(terminal, name, world, options, { events, told, learners, definitions, traffic: passed })
   else if (isTold) {
     if (options.watch === undefined) printAccount(terminal, events)
     printEntities(terminal, world)
+    if (passed !== undefined) terminal.print(`\n${trafficLine(passed)}`)
     if (options.learned !== undefined) printLearned(terminal, world, learners)
     printProfile(terminal, world)
     if (options.record !== undefined) terminal.print(`\nThe recording is in ${options.record}`)
@@ -112,6 +118,9 @@ export async function runCommand(terminal: Terminal, target: string | undefined,
   world.dispose()
   return EXIT.ok
 }
+
+/** Fewer who go by nets make no traffic. */
+const LEAST_TRAFFIC = 2
 
 /** Entities that are named where one is not found. */
 const MOST_NAMED = 10
@@ -234,6 +243,7 @@ interface Told {
   readonly told: readonly WhyRecord[]
   readonly learners: readonly string[]
   readonly definitions: readonly AppliedReport[]
+  readonly traffic: TrafficReport | undefined
 }
 
 function printJson(
@@ -241,7 +251,7 @@ function printJson(
   scene: string,
   world: World,
   options: RunOptions,
-  { events, told, learners, definitions }: Told,
+  { events, told, learners, definitions, traffic }: Told,
 ): void {
   const entities = world.entities().map(({ name }) => {
     const report = world.inspect(name)
@@ -264,6 +274,7 @@ function printJson(
       ...learned,
       ...(definitions.length === 0 ? {} : { definitions }),
       ...(options.isProfiled ? { profile: world.profile() } : {}),
+      ...(traffic === undefined ? {} : { traffic }),
       touches: touchesOf(world),
       faults: world.faults(),
     }),
