@@ -8,11 +8,14 @@ import { noTrial, type TrainerState } from '../world/trainer-state.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { turnOff, turnOn } from './cues.ts'
 import { didOf } from './pupil.ts'
-import { isRewardOver, write } from './train.ts'
+import { beginReward, giveIfDue, isRewardOver, write } from './train.ts'
 
 /** Takes a reward away when its time is over. */
 export function attendByHand(inside: WorldInside, trainer: TrainerState, speak: Speak): void {
-  if (trainer.progress.step !== 'reward' || !isRewardOver(inside, trainer)) return
+  const { step, rewardTick, sinceTick } = trainer.progress
+  if (step !== 'reward') return
+  if (rewardTick > sinceTick) giveIfDue(inside, trainer, speak)
+  if (!isRewardOver(inside, trainer)) return
   takeAway(inside, trainer, speak)
   endIfOver(inside, trainer)
 }
@@ -35,12 +38,9 @@ export function rewardByHand(inside: WorldInside, trainer: TrainerState, reward:
   begin(inside, trainer, reward)
   if (progress.step === 'reward') takeAway(inside, trainer, speak)
   progress.step = 'reward'
-  progress.outcome = 'rewarded'
-  progress.reward = reward
-  progress.rewardTick = inside.truth.tick
   progress.sinceTick = inside.truth.tick
   progress.did = didOf(inside, protocol.pupil)
-  progress.faults += say(inside, protocol.rewards?.[reward]?.gives ?? [], [], speak)
+  beginReward(inside, trainer, reward, speak)
 }
 
 function begin(inside: WorldInside, { progress }: TrainerState, what: string): void {
@@ -52,7 +52,8 @@ function begin(inside: WorldInside, { progress }: TrainerState, what: string): v
 
 function takeAway(inside: WorldInside, trainer: TrainerState, speak: Speak): void {
   const { progress, protocol } = trainer
-  progress.faults += say(inside, protocol.rewards?.[progress.reward]?.takes ?? [], [], speak)
+  if (inside.truth.tick >= progress.rewardTick)
+    progress.faults += say(inside, protocol.rewards?.[progress.reward]?.takes ?? [], [], speak)
   progress.step = 'pause'
 }
 

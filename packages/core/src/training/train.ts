@@ -133,18 +133,33 @@ function attend(inside: WorldInside, trainer: TrainerState, trial: TrialDefiniti
 }
 
 function giveReward(inside: WorldInside, trainer: TrainerState, reward: string, speak: Speak): boolean {
-  const { progress, protocol } = trainer
   cuesOff(inside, trainer, speak)
+  beginReward(inside, trainer, reward, speak)
+  enter(trainer.progress, 'reward', inside.truth.tick)
+  return true
+}
+
+/** Marks the moment; what the reward gives comes at once, or so many ticks after the mark. */
+export function beginReward(inside: WorldInside, trainer: TrainerState, reward: string, speak: Speak): void {
+  const { progress, protocol } = trainer
+  const { mark = [], afterTicks = REWARD_DEFAULTS.afterTicks } = protocol.rewards?.[reward] ?? {}
   progress.outcome = 'rewarded'
   progress.reward = reward
-  progress.rewardTick = inside.truth.tick
-  progress.faults += say(inside, protocol.rewards?.[reward]?.gives ?? [], [], speak)
-  enter(progress, 'reward', inside.truth.tick)
-  return true
+  progress.rewardTick = inside.truth.tick + afterTicks
+  progress.faults += say(inside, mark, [], speak)
+  giveIfDue(inside, trainer, speak)
+}
+
+/** What the reward gives, on the tick on which it is due. */
+export function giveIfDue(inside: WorldInside, { progress, protocol }: TrainerState, speak: Speak): void {
+  if (inside.truth.tick !== progress.rewardTick) return
+  progress.faults += say(inside, protocol.rewards?.[progress.reward]?.gives ?? [], [], speak)
 }
 
 function waitForReward(inside: WorldInside, trainer: TrainerState, speak: Speak): boolean {
   const { progress, protocol } = trainer
+  // One that was given on the tick of its mark is not given again.
+  if (progress.rewardTick > progress.sinceTick) giveIfDue(inside, trainer, speak)
   if (!isRewardOver(inside, trainer)) return false
   progress.faults += say(inside, protocol.rewards?.[progress.reward]?.takes ?? [], [], speak)
   return endTrial(inside, trainer, speak)
@@ -153,6 +168,7 @@ function waitForReward(inside: WorldInside, trainer: TrainerState, speak: Speak)
 /** Whether it is time to take the reward away. */
 export function isRewardOver(inside: WorldInside, { progress, protocol }: TrainerState): boolean {
   const reward = protocol.rewards?.[progress.reward]
+  if (inside.truth.tick < progress.rewardTick) return false
   if (inside.truth.tick - progress.rewardTick >= (reward?.forTicks ?? REWARD_DEFAULTS.forTicks)) return true
   return reward?.until !== undefined && hasHeld(inside, progress, 'reward', reward.until)
 }
@@ -219,7 +235,7 @@ function hasHeld(inside: WorldInside, progress: TrainerProgress, what: string, w
 /** The trainer rests: what it had begun is ended and written down. */
 export function rest(inside: WorldInside, trainer: TrainerState, speak: Speak): void {
   const { progress, protocol } = trainer
-  if (progress.step === 'reward')
+  if (progress.step === 'reward' && inside.truth.tick >= progress.rewardTick)
     progress.faults += say(inside, protocol.rewards?.[progress.reward]?.takes ?? [], [], speak)
   if (progress.step === 'cues' || progress.step === 'reward') closeTrial(inside, trainer, speak)
   Object.assign(progress, noTrial())

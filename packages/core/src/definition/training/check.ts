@@ -43,7 +43,7 @@ export function saidByProtocol(protocol: unknown, path: Path): Said[] {
   return [
     ...parts('cues').flatMap(([cue, at]) => ['say', 'sayOff'].flatMap((key) => saidIn(partOf(cue, key), [...at, key]))),
     ...parts('rewards').flatMap(([reward, at]) =>
-      ['gives', 'takes'].flatMap((key) => saidIn(partOf(reward, key), [...at, key])),
+      ['mark', 'gives', 'takes'].flatMap((key) => saidIn(partOf(reward, key), [...at, key])),
     ),
     ...parts('trials').flatMap(([trial, at]) => {
       const lure = partOf(trial, 'lure')

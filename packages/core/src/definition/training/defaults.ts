@@ -3,8 +3,8 @@
 /** A trial: the response counts for so long, and is rewarded so late. */
 export const TRIAL_DEFAULTS = { withinTicks: 100, delayTicks: 6, mustLast: true, ticks: 0, lureAfterS: 0, cueAt: 0 }
 
-/** A reward is taken away after so long. */
-export const REWARD_DEFAULTS = { forTicks: 20 }
+/** A reward comes so long after its mark, and is taken away after so long. */
+export const REWARD_DEFAULTS = { afterTicks: 0, forTicks: 20 }
 
 /** A phase is done so often, in this order, and pauses for so long between trials. */
 export const PHASE_DEFAULTS = { repeat: 1, order: 'fixed', schedule: 'continuous', pauseTicks: 40 } as const

@@ -8,6 +8,7 @@ import type { FieldValue } from '../../1-world/definition.ts'
 import { type ConditionDefinition, condition } from '../inputs/condition.ts'
 import { DIRECTION_DEFAULTS } from '../inputs/defaults.ts'
 import { line, type PlainInputDefinition, plainInput } from '../inputs/input.ts'
+import { track } from '../percepts/percept.ts'
 import type { FORMAT_VERSION } from '../reading/format.ts'
 import {
   eitherOf,
@@ -43,11 +44,14 @@ export type CueDefinition =
       readonly say?: SayDefinition
       readonly sayOff?: SayDefinition
     }
-  | { readonly sound: string; readonly entity: string; readonly loudness?: number }
+  | { readonly sound: string; readonly entity: string; readonly loudness?: number; readonly track?: string }
 
 /** What the pupil gets, for how long, and what takes it away again. */
 export interface RewardDefinition {
   readonly gives: SayDefinition
+  /** What marks the moment at once: a click. What it gives follows so many ticks later. */
+  readonly mark?: SayDefinition
+  readonly afterTicks?: number
   readonly takes?: SayDefinition
   /** Ticks until it is taken away. */
   readonly forTicks?: number
@@ -182,11 +186,14 @@ const cue = eitherOf('a field of an entity, or a sound', [
     sound: noted(nameOf('a sound'), { description: 'The sound.' }),
     entity: noted(entityName, { description: 'Who makes it.' }),
     loudness: may(notNegative, 'Loudness at its source.', DIRECTION_DEFAULTS.loudness),
+    track: may(track, 'What is said: the track of an utterance.'),
   }),
 ])
 
 const reward = objectOf('a reward', {
   gives: noted(say, { description: 'What gives it: lines of the console language, or inputs.' }),
+  mark: may(say, 'What marks the moment at once, such as a click.'),
+  afterTicks: may(tick, 'Ticks from the mark to what it gives.', REWARD_DEFAULTS.afterTicks),
   takes: may(say, 'What takes it away again.'),
   forTicks: may(ticks, 'Ticks until it is taken away.', REWARD_DEFAULTS.forTicks),
   until: may(condition, 'Taken away as soon as this holds.'),
