@@ -8,6 +8,7 @@ import { mapStages } from './definition/navigation/compile-map.ts'
 import { GRID } from './definition/navigation/defaults.ts'
 import { netStages } from './definition/nets/compile.ts'
 import { grantPaths } from './world/grant-paths.ts'
+import { guardPlanners } from './world/guard-planners.ts'
 import type { Maps, Nets, Retina, Steps } from './world/parts.ts'
 import { plannerProblems } from './world/planner-problems.ts'
 
@@ -43,4 +44,5 @@ export const maps: Maps = {
   planners: { [GRID]: gridPlanner },
   grant: grantPaths,
   findProblems: plannerProblems,
+  guard: guardPlanners,
 }

@@ -12,6 +12,7 @@ import {
   type InputDefinition,
   type LessonDefinition,
   openRecording,
+  type Planner,
   type Problem,
   ProblemsError,
   startRecording,
@@ -115,6 +116,10 @@ const EXAMPLES: Readonly<Record<string, () => readonly Problem[]>> = {
     world.input({ input: 'add', name: 'one', entity: { kind: 'asker', at: [0, 0, 3] } })
     world.step()
     return problems
+  },
+  'PLANNER-INEXACT': () => {
+    const navmesh: Planner = { isExact: false, plan: () => 0 }
+    return thrown(() => startRecording(createWorld(meadowWorld, { planners: { navmesh } })))
   },
   'WORLD-RELEASED': () => {
     const world = createWorld(meadowWorld)

@@ -2,6 +2,7 @@
 
 import { digestLow } from './0-foundation/hash.ts'
 import { ProblemsError } from './0-foundation/problems.ts'
+import type { Planner } from './2-senses/planner.ts'
 import { openRecording, restoreWorld } from './checked-world.ts'
 import { THINKING } from './creature/tick.ts'
 import type { Callbacks } from './definition/types.ts'
@@ -31,14 +32,19 @@ export interface ReplayReport {
 /** Options of replaying and playing. */
 export interface ReplayOptions {
   readonly callbacks?: Callbacks
+  /** The planners that the recorded world was given. */
+  readonly planners?: Readonly<Record<string, Planner>>
   /** Called after every tick. */
   readonly onTick?: (tick: number, world: World) => void
 }
 
+/** What a recording does not hold. */
+type Given = Pick<ReplayOptions, 'callbacks' | 'planners'>
+
 /** Runs a recording again, comparing every tick; stops at the first difference. */
 export function replay(recording: Recording | Uint8Array, options: ReplayOptions = {}): ReplayReport {
   const opened = openedFrom(recording)
-  const world = restoreFirst(opened, options.callbacks ?? {})
+  const world = restoreFirst(opened, options)
   try {
     return compareTicks(world, opened, options.onTick)
   } finally {
@@ -78,7 +84,7 @@ export class RecordingPlayer {
   readonly firstTick: number
   readonly lastTick: number
   #world: World
-  readonly #callbacks: Callbacks
+  readonly #given: Given
   readonly #keyframes = new Map<number, Uint8Array>()
   /** Moments of the file that were not yet compared with the hashes beside them. */
   readonly #unproved = new Map<number, Uint8Array>()
@@ -87,8 +93,9 @@ export class RecordingPlayer {
     this.recording = openedFrom(recording)
     this.firstTick = this.recording.firstTick
     this.lastTick = this.recording.lastTick
-    this.#callbacks = options.callbacks ?? {}
-    this.#world = restoreFirst(this.recording, this.#callbacks)
+    const { callbacks = {}, planners = {} } = options
+    this.#given = { callbacks, planners }
+    this.#world = restoreFirst(this.recording, this.#given)
     this.#keyframes.set(this.firstTick, this.recording.snapshot)
     for (const { tick, snapshot } of this.recording.moments) this.#unproved.set(tick, snapshot)
   }
@@ -107,7 +114,7 @@ export class RecordingPlayer {
     if (target < this.#world.tick || isFarAhead) {
       const snapshot = this.#keyframes.get(start) ?? this.recording.snapshot
       this.#world.dispose()
-      this.#world = restoreWorld(snapshot, { callbacks: this.#callbacks })
+      this.#world = restoreWorld(snapshot, this.#given)
     }
     let next = this.recording.inputs.findIndex((logged) => logged.tick >= this.#world.tick)
     if (next < 0) next = this.recording.inputs.length
@@ -138,7 +145,7 @@ export class RecordingPlayer {
   }
 
   #isAsRecorded(tick: number, snapshot: Uint8Array): boolean {
-    const world = restoredOrNot(snapshot, this.#callbacks)
+    const world = restoredOrNot(snapshot, this.#given)
     if (world === undefined) return false
     const isRight = world.tick === tick && world.hash() === this.recording.hashes.totals[tick - this.firstTick - 1]
     world.dispose()
@@ -147,9 +154,9 @@ export class RecordingPlayer {
 }
 
 /** The world of a moment, or undefined if the file has none there: a player can do without it. */
-function restoredOrNot(snapshot: Uint8Array, callbacks: Callbacks): World | undefined {
+function restoredOrNot(snapshot: Uint8Array, given: Given): World | undefined {
   try {
-    return restoreWorld(snapshot, { callbacks })
+    return restoreWorld(snapshot, given)
   } catch (error) {
     if (error instanceof ProblemsError) return undefined
     throw error
@@ -170,8 +177,8 @@ function openedFrom(recording: Recording | Uint8Array): Recording {
 }
 
 /** The world with which a recording begins. */
-function restoreFirst({ snapshot, firstTick }: Recording, callbacks: Callbacks): World {
-  const world = restoreWorld(snapshot, { callbacks })
+function restoreFirst({ snapshot, firstTick }: Recording, given: Given): World {
+  const world = restoreWorld(snapshot, given)
   const { tick } = world
   if (tick === firstTick) return world
   world.dispose()

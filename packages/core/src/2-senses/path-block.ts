@@ -94,6 +94,8 @@ export interface PathAt {
   readonly forgotten: number
   readonly lookAt: number
   readonly checkAt: number
+  /** Answers of its planner that were none. */
+  readonly faults: number
   /** By solid: corners (x, z in its own fixed frame), how many, how far it reaches beyond them, how low and how high it is. */
   readonly corners: number
   readonly corner: number
@@ -133,6 +135,7 @@ export function layOutPath(list: LayoutBuilder, { knowsAll, solids }: MapSource)
     forgotten: list.i32('path.forgotten', 1, { is: 'count' }),
     lookAt: list.i32('path.lookAt', 1, { is: 'count' }),
     checkAt: list.i32('path.checkAt', 1, { is: 'count' }),
+    faults: list.i32('faults', 1, { is: 'count' }),
     corners: list.i32('path.corners', 'known', { is: [0, MAX_CORNERS] }),
     corner: list.f64('path.corner', ['known', 2 * MAX_CORNERS], { is: MODERATE }),
     round: list.f64('path.round', 'known', { is: MODERATE }),

@@ -35,13 +35,17 @@ export interface PlanQuestion {
   cutsCorners: boolean
 }
 
+/** What a guard answers for a planner that gave no answer. */
+export const NO_ANSWER = -1
+
 /** Finds ways. */
 export interface Planner {
   /** Its answers have the same bits on every machine and in every browser. */
   readonly isExact: boolean
   /**
    * Finds a way. Its corners (x, z) go to `way`, without the start and with the goal as the last; the answer is how many there are, 0 for
-   * no way. If there are more than `way` has room for, it gets the first and the answer still counts all.
+   * no way. If there are more than `way` has room for, it gets the first and the answer still counts all. What throws, or answers anything
+   * else, has told no way, and a fault is counted. All that it is given is its own to change.
    */
   plan(solids: PlanSolids, question: PlanQuestion, way: Float64Array): number
 }

@@ -7,8 +7,13 @@ import {
   type EntityDefinition,
   type KindDefinition,
   type Planner,
+  type PlanQuestion,
+  type PlanSolids,
+  RecordingPlayer,
+  replay,
   restoreWorld,
   type SpeciesDefinition,
+  startRecording,
   type World,
   type WorldDefinition,
 } from '../index.ts'
@@ -267,5 +272,83 @@ describe('[SE54] a world finds its planners by name', () => {
     const bytes = world.snapshot()
     expect(() => restoreWorld(bytes)).toThrow('PLANNER-UNKNOWN')
     expect(stateOf(restoreWorld(bytes, { planners: { never } }))).toBe('none')
+  })
+
+  it('a recording is replayed and played with it, and refused if it answers otherwise on other machines', () => {
+    const world = createWorld(hall({ knows: 'all', planner: 'never' }), { planners: { never } })
+    const recorder = startRecording(world)
+    world.step(40)
+    const recording = recorder.finish()
+    expect(replay(recording, { planners: { never } })).toMatchObject({ isExact: true, ticks: 40 })
+    expect(new RecordingPlayer(recording, { planners: { never } }).seek(20).tick).toBe(20)
+    const inexact = createWorld(hall({}), { planners: { never: { ...never, isExact: false } } })
+    expect(() => startRecording(inexact)).toThrow('PLANNER-INEXACT')
+  })
+})
+
+describe('[SE57] a planner of somebody else can spoil nothing', () => {
+  const asked = (plan: unknown) => {
+    const planners = { other: { isExact: true, plan } as Planner }
+    const world = createWorld(hall({ knows: 'all', planner: 'other' }), { planners })
+    world.step(20)
+    return world
+  }
+  const lone = stageOf(hall({ knows: 'all' }))
+  lone.step(60)
+
+  it.each<[string, (solids: PlanSolids, question: PlanQuestion, way: Float64Array) => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new RangeError('nowhere')
+      },
+    ],
+    ['counts corners that it has not written', () => 3],
+    ['counts more than there can be', () => 1e300],
+    ['counts half a corner', () => 0.5],
+    ['answers with a text', () => '1'],
+    [
+      'writes what is no number',
+      (_, __, way) => {
+        way.fill(Number.NaN)
+        return 1
+      },
+    ],
+    [
+      'leads out of the world',
+      (_, __, way) => {
+        way.fill(1e12)
+        return 2
+      },
+    ],
+  ])('one that %s has told no way, and a fault says so', (_, plan) => {
+    // Where another world has just planned, its way must not be taken for an answer.
+    stageOf(hall({ knows: 'all' })).step(20)
+    const world = asked(plan)
+    expect(stateOf(world)).toBe('none')
+    expect(world.faults()).toEqual([{ stage: 'senses', count: 1, text: expect.stringContaining('planner "other"') }])
+    expect(restoreWorld(world.snapshot(), { planners: { other: { isExact: true, plan: () => 0 } } }).hash()).toBe(
+      world.hash(),
+    )
+  })
+
+  it('what it is given is a copy: the grid of another world stays as it was', () => {
+    asked((solids: PlanSolids, question: PlanQuestion) => {
+      solids.corners.fill(50)
+      solids.round.fill(9)
+      solids.cornersAt.fill(0)
+      Object.assign(question, { fromX: Number.NaN, clearanceM: -1 })
+      return 0
+    })
+    const beside = stageOf(hall({ knows: 'all' }))
+    beside.step(60)
+    expect(beside.hash()).toBe(lone.hash())
+  })
+
+  it('an object without plan() is no planner', () => {
+    for (const other of [{}, { plan: 1 }, null]) {
+      const planners = { other } as never
+      expect(() => createWorld(hall({ planner: 'other' }), { planners })).toThrow('PLANNER-UNKNOWN')
+    }
   })
 })

@@ -14,7 +14,7 @@ import { own } from './body-frame.ts'
 import { isCorridorFree, knownSolids, lookForSolids } from './known-ground.ts'
 import type { MapModel, SensePath } from './path-block.ts'
 import { raysOf } from './plan-grid.ts'
-import type { PlanQuestion, PlanSolids } from './planner.ts'
+import { NO_ANSWER, type PlanQuestion, type PlanSolids } from './planner.ts'
 import type { SensesModel } from './senses-block.ts'
 
 const question: PlanQuestion = {
@@ -113,7 +113,9 @@ function ask(truth: Truth, slot: number, senses: SensesModel, map: MapModel, min
 /** Plans, and writes what came of it. */
 function answer(truth: Truth, slot: number, senses: SensesModel, map: MapModel, mind: Slab): void {
   const { at } = map
-  const found = map.finds.plan(ask(truth, slot, senses, map, mind), question, way)
+  const told = map.finds.plan(ask(truth, slot, senses, map, mind), question, way)
+  if (told === NO_ANSWER) i32[mind.i + at.faults]++
+  const found = told === NO_ANSWER ? 0 : told
   const given = Math.min(found, MAX_VERTICES)
   const vertex = mind.f + at.vertex
   let length = 0

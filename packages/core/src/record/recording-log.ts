@@ -10,6 +10,7 @@
 // the world alone, so the same run gives the same bytes. Reads a world, writes blocks; what becomes of them is the caller's.
 
 import { digestLast, digestLow } from '../0-foundation/hash.ts'
+import { ProblemsError, problem, show } from '../0-foundation/problems.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { type BlockChain, filePrefix, startChain, writeBlock } from './block-file.ts'
@@ -58,6 +59,7 @@ export interface RecordingLog {
 
 /** Begins with the world as it is; hands out the head of the file. */
 export function beginLog(inside: WorldInside, write: BlockSink): RecordingLog {
+  refuseInexact(inside)
   const { tick } = inside.truth
   const snapshot = saveWorld(inside)
   const log: RecordingLog = {
@@ -81,6 +83,16 @@ export function beginLog(inside: WorldInside, write: BlockSink): RecordingLog {
   write(filePrefix('RECO', RECORDING_VERSION))
   write(writeBlock(log.chain, 'HEAD', JSON.stringify({ world, seed: inside.seed, firstTick: tick }), [snapshot]))
   return log
+}
+
+/** What a planner answers that is not the same everywhere would replay as another life elsewhere. */
+function refuseInexact({ planners }: WorldInside): void {
+  const problems = Object.entries(planners)
+    .filter(([, planner]) => planner?.isExact !== true)
+    .map(([name, planner]) =>
+      problem('PLANNER-INEXACT', `planners.${name}`, show(planner?.isExact), 'isExact: true of all planners'),
+    )
+  if (problems.length > 0) throw new ProblemsError(problems)
 }
 
 /** Notes an input that came now. */

@@ -116,7 +116,7 @@ export function addSpecies(inside: WorldInside, species: SpeciesDefinition): voi
     species,
     kind,
     { code, note },
-    { ...retina, ...steps, ways: learning?.ways, ...nets, map: maps?.map, planners },
+    { ...retina, ...steps, ways: learning?.ways, ...nets, map: maps?.map, planners: maps?.guard(planners, note) },
   )
   inside.models.set(species.species, model)
   if (canLearn({ model })) inside.hasLearners = true

@@ -159,6 +159,11 @@ export interface Maps {
   readonly planners: Readonly<Record<string, Planner>>
   /** What is wrong with the planner that a map asks for. @internal */
   findProblems(map: unknown, path: string, planners: Readonly<Record<string, Planner>>): Problem[]
+  /** The planners of a world as they are called: what goes wrong in them is noted by stage. @internal */
+  guard(
+    planners: Readonly<Record<string, Planner>>,
+    note: (stage: string, text: string) => void,
+  ): Readonly<Record<string, Planner>>
   /** Gives out the planning of a tick. @internal */
   grant(inside: WorldInside): void
 }

@@ -8,8 +8,8 @@ import { isRecord } from '../definition/reading/findings.ts'
 /** The planner of a map must be one of the world's. */
 export function plannerProblems(map: unknown, path: string, planners: Readonly<Record<string, Planner>>): Problem[] {
   const planner = isRecord(map) ? (map.planner ?? GRID) : GRID
-  if (typeof planner === 'string' && Object.hasOwn(planners, planner)) return []
-  const names = Object.keys(planners)
+  const names = Object.keys(planners).filter((name) => typeof planners[name]?.plan === 'function')
+  if (typeof planner === 'string' && names.includes(planner)) return []
   const expected = `a planner of this world (${names.join(', ')}); others are given to it by name: createWorld(…, { planners })`
   const found = problem('PLANNER-UNKNOWN', `${path}.planner`, show(planner), expected)
   const nearest = typeof planner === 'string' ? nearestName(planner, names) : undefined

@@ -59,7 +59,7 @@ function isGiven(answer: unknown, gives: Gives): boolean {
 }
 
 /** Anything can be thrown, even what cannot be shown. */
-function textOfError(error: unknown): string {
+export function textOfError(error: unknown): string {
   try {
     return (error instanceof Error ? `${error.name}: ${error.message}` : show(error)).slice(0, KEPT_CHARACTERS)
   } catch {
