@@ -2,6 +2,7 @@
 // is short; whatever is taken leaves a world that goes on finite, is saved, restored and continued exactly.
 import { complete, createWorld, helpFor, parseScript } from '@ethogram/core'
 import { Failure } from './families.mjs'
+import { PLANNERS } from './planners.mjs'
 import { choose, pick } from './random.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { judgeProblems, judgeWorld } from './world-judge.mjs'
@@ -83,7 +84,7 @@ const vocabularies = new Map()
 function vocabularyOf(seed) {
   const known = vocabularies.get(seed)
   if (known !== undefined) return known
-  const world = createWorld(worlds().get(seed), { seed: 1 })
+  const world = createWorld(worlds().get(seed), { seed: 1, planners: PLANNERS })
   const vocabulary = world.vocabulary()
   world.dispose()
   vocabularies.set(seed, vocabulary)
@@ -176,7 +177,7 @@ export const family = {
     }
   },
   run({ seed, lines, isLong = true }) {
-    const world = createWorld(worlds().get(seed), { seed: 1 })
+    const world = createWorld(worlds().get(seed), { seed: 1, planners: PLANNERS })
     let taken = 0
     try {
       for (const said of lines) {

@@ -6,6 +6,7 @@ import { edited, fewerEdits, randomEdit, randomEdits, writable } from './edits.m
 import { Failure } from './families.mjs'
 import { TRACKS } from './gathering.mjs'
 import { look } from './looking.mjs'
+import { PLANNERS } from './planners.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { asWritten, byteEdit, editBytes, editNumbers, numberEdit, put, seal, taken } from './snapshot-files.mjs'
 import { judgeWorld, made } from './world-judge.mjs'
@@ -20,6 +21,7 @@ import { judgeWorld, made } from './world-judge.mjs'
 
 const SCENES = [
   'gathering',
+  'errands',
   'bird',
   'clicker-yard',
   'crossing-three',
@@ -66,7 +68,7 @@ export function creatures() {
 
 /** The first creature of a world, when it has lived; and the world, without anybody. @param {any} definition @returns {Seed | undefined} */
 function livedIn(definition) {
-  const world = createWorld(definition, { seed: 3 })
+  const world = createWorld(definition, { seed: 3, planners: PLANNERS })
   world.step(LIFE / 2)
   const name = Object.keys(definition.entities).find((each) => world.definitionOf(each) !== undefined) ?? ''
   for (const lesson of LESSONS)
@@ -115,7 +117,7 @@ function judgeGuest(world, kind, from, options) {
   }
   look(world)
   judgeWorld(world, { ticks: TICKS })
-  const report = replay(recorder.finish())
+  const report = replay(recorder.finish(), { planners: PLANNERS })
   if (!report.isExact || report.finalHash !== world.hash())
     throw new Failure('not-exact', `the replay is another: ${JSON.stringify(report.difference ?? 'only at its end')}`)
   const again = world.exportCreature('guest')
@@ -158,7 +160,7 @@ export const family = {
     const bytes = build(mutant)
     made(() => readCreature(bytes))
     const species = definition.species.map((/** @type {any} */ one) => edited(one, mutant.species))
-    const world = made(() => createWorld({ ...definition, species }, { seed: 1 }))
+    const world = made(() => createWorld({ ...definition, species }, { seed: 1, planners: PLANNERS }))
     if ('refused' in world) return 'no world'
     try {
       return judgeGuest(world.value, kind, bytes, mutant.options)

@@ -3,6 +3,8 @@ import { checkWorld, createWorld } from '@ethogram/core'
 import { parseDefinition, writeDefinition } from '@ethogram/core/yaml'
 import { edited, fewerEdits, randomEdits } from './edits.mjs'
 import { Failure } from './families.mjs'
+import { netEdits } from './net-lines.mjs'
+import { PLANNERS } from './planners.mjs'
 import { createSchema } from './schema-edits.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { editText, randomTextEdits } from './text-edits.mjs'
@@ -32,7 +34,10 @@ const worlds = () => {
 }
 
 /** Mutants whose edits the schema allows: most of them live, and whatever is accepted must then work. */
-const ALLOWED_SHARE = 0.4
+const ALLOWED_SHARE = 0.5
+
+/** Mutants that get nets, where a species has some. */
+const NETS_SHARE = 0.1
 
 /** @type {ReturnType<typeof createSchema> | undefined} */
 let schema
@@ -41,6 +46,12 @@ let schema
 function allowedEdits(world, random) {
   schema ??= createSchema('world', worlds().values())
   return schema.edits(world, random, MOST_EDITS)
+}
+
+/** Nets and reactions beside what the schema allows. @param {any} world @param {import('./families.mjs').Random} random */
+function someNets(world, random) {
+  const nets = netEdits(world, random)
+  return nets.length > 0 && random() < 0.7 ? nets : [...nets, ...allowedEdits(world, random)]
 }
 
 /** @param {any} world @param {import('./families.mjs').Random} random */
@@ -68,7 +79,7 @@ function written(definition) {
 /** @param {unknown} definition @param {boolean} isLong */
 function judge(definition, isLong) {
   const problems = isLong ? judgeProblems(checkWorld(definition)) : 0
-  const world = made(() => createWorld(/** @type {any} */ (definition), { seed: 1 }))
+  const world = made(() => createWorld(/** @type {any} */ (definition), { seed: 1, planners: PLANNERS }))
   if ('refused' in world) return 'refused'
   try {
     if (problems > 0) throw new Failure('told-badly', 'the check has problems and the world takes it')
@@ -92,7 +103,8 @@ export const family = {
     // YAML is read slowly: long texts are rarely edited as texts.
     const asText = textOf(seed).length < LONG_TEXT ? 0.2 : 0.03
     if (random() >= asText) {
-      const edits = random() < ALLOWED_SHARE ? allowedEdits : someEdits
+      const dice = random()
+      const edits = dice < NETS_SHARE ? someNets : dice < ALLOWED_SHARE ? allowedEdits : someEdits
       return { seed, edits: edits(worlds().get(seed), random), isLong }
     }
     return { seed, edits: [], text: randomTextEdits(textOf(seed), random), isLong }

@@ -4,6 +4,7 @@ import { createWorld, openRecording, RecordingPlayer, replay, restoreWorld } fro
 import { createBystander } from './bystander.mjs'
 import { fewerEdits, randomEdit, writable } from './edits.mjs'
 import { Failure } from './families.mjs'
+import { PLANNERS } from './planners.mjs'
 import { blockEdit, buildRecording, old, recordings } from './recording-files.mjs'
 import { mostlyLight, shippedWorlds } from './shipped.mjs'
 import { byteEdit, editBytes, editSnapshot, numberEdit, seal, taken } from './snapshot-files.mjs'
@@ -26,6 +27,7 @@ const SCENES = [
   'training-yard',
   'two-bowls',
   'gathering',
+  'errands',
   'clicker-yard',
   'crossing-three',
   'lamps-yard',
@@ -70,7 +72,7 @@ function files() {
     const name = `scene ${scene}`
     const definition = worlds.get(name)
     if (definition === undefined) continue
-    const world = createWorld(definition, { seed: 3 })
+    const world = createWorld(definition, { seed: 3, planners: PLANNERS })
     world.step(15)
     for (const line of LINES[/** @type {keyof typeof LINES} */ (name)] ?? []) world.direct(line)
     world.step(15)
@@ -107,7 +109,7 @@ export function build(mutant) {
 
 /** @param {Uint8Array} bytes */
 function judgeSnapshot(bytes) {
-  const world = made(() => restoreWorld(bytes))
+  const world = made(() => restoreWorld(bytes, { planners: PLANNERS }))
   if ('refused' in world) return 'refused'
   try {
     judgeWorld(world.value, { ticks: TICKS })
@@ -122,14 +124,14 @@ function judgeRecording(bytes, original) {
   const opened = made(() => openRecording(bytes))
   if ('refused' in opened) return 'refused'
   const recording = opened.value
-  const replayed = made(() => replay(recording))
+  const replayed = made(() => replay(recording, { planners: PLANNERS }))
   if ('refused' in replayed) return 'refused at its snapshot'
   const { isExact, finalHash, difference, ticks } = replayed.value
   if (!/^[0-9a-f]{16}$/.test(finalHash) || ticks > recording.lastTick - recording.firstTick)
     throw new Failure('told-badly', `a replay of ${ticks} ticks to ${finalHash}`)
   if (isExact === (difference !== undefined)) throw new Failure('told-badly', 'a replay without a verdict')
   if (isExact) judgeExact(recording, original)
-  const player = made(() => new RecordingPlayer(recording))
+  const player = made(() => new RecordingPlayer(recording, { planners: PLANNERS }))
   if ('refused' in player) throw new Failure('told-badly', 'a recording is replayed and not played')
   try {
     const { firstTick, lastTick } = recording

@@ -8,6 +8,7 @@ import { findScene } from '@ethogram/scenes'
 import { Failure } from './families.mjs'
 import { wordsOf } from './input-makers.mjs'
 import { perform, randomAct, worlds } from './inputs.mjs'
+import { PLANNERS } from './planners.mjs'
 import { choose, randomFor } from './random.mjs'
 
 /** Inputs that one world gets, those between two looks at the quiet one, and those between two of its ticks. */
@@ -58,7 +59,7 @@ export function flood({ inputs, seed }, tell) {
     const random = randomFor(seed, 'flood', counts.worlds++)
     const definition = known.get(choose(random, names))
     const words = wordsOf(definition, random)
-    const world = createWorld(definition, { seed: 5 })
+    const world = createWorld(definition, { seed: 5, planners: PLANNERS })
     for (let given = 0; given < PER_WORLD && counts.inputs < inputs; ) {
       const act = randomAct(definition, words, random)
       if (random() < RARELY[act.do]) continue

@@ -6,6 +6,7 @@ import { edited, randomEdit, writable } from './edits.mjs'
 import { Failure } from './families.mjs'
 import { INPUTS, LINES, wordsOf } from './input-makers.mjs'
 import { look } from './looking.mjs'
+import { PLANNERS } from './planners.mjs'
 import { choose, pick } from './random.mjs'
 import { createSchema, wordsIn } from './schema-edits.mjs'
 import { mostlyLight, shippedProtocols, shippedWorlds } from './shipped.mjs'
@@ -28,6 +29,7 @@ const SCENES = [
   'ball',
   'bird',
   'gathering',
+  'errands',
   'clicker-yard',
   'shock-box',
   'training-yard',
@@ -119,7 +121,7 @@ function redefined(world, { of, edits }) {
 function restored(world) {
   const bytes = world.snapshot()
   try {
-    const copy = restoreWorld(bytes)
+    const copy = restoreWorld(bytes, { planners: PLANNERS })
     if (copy.hash() === world.hash()) return copy
     copy.dispose()
   } catch (error) {
@@ -195,7 +197,7 @@ export const family = {
   run({ seed, acts }) {
     const definition = worlds().get(seed)
     const use = bystander?.use() ?? ''
-    const world = createWorld(definition, { seed: 5 })
+    const world = createWorld(definition, { seed: 5, planners: PLANNERS })
     try {
       const recorder = startRecording(world)
       for (const act of acts) perform(world, act)
@@ -203,7 +205,7 @@ export const family = {
       judgeNumbers(world)
       const copy = restored(world)
       const file = recorder.finish()
-      const report = replay(file)
+      const report = replay(file, { planners: PLANNERS })
       const { difference } = report
       if (!report.isExact || report.finalHash !== world.hash())
         throw new Failure('not-exact', `the replay is another: ${JSON.stringify(difference ?? 'only at its end')}`)

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { createWorld, openRecording, restoreWorld, streamRecording } from '@ethogram/core'
 import { edited, randomEdit, writable } from './edits.mjs'
+import { PLANNERS } from './planners.mjs'
 import { choose, pick } from './random.mjs'
 import { shippedWorlds } from './shipped.mjs'
 import { asWritten, editSnapshot, numberEdit, ODD_NUMBERS, put, taken } from './snapshot-files.mjs'
@@ -68,7 +69,7 @@ export const old = (name) =>
 
 /** A run of two blocks with a moment between them. @param {import('@ethogram/core').WorldDefinition} definition @param {Record<number, string[]>} lines */
 function recorded(definition, lines) {
-  const world = createWorld(definition, { seed: 3 })
+  const world = createWorld(definition, { seed: 3, planners: PLANNERS })
   /** @type {Uint8Array[]} */
   const written = []
   const stream = streamRecording(world, (block) => written.push(block))
@@ -105,7 +106,7 @@ function shorter(bytes) {
 
 /** A recording around a snapshot of the first version. @param {Uint8Array} snapshot */
 function firstVersion(snapshot) {
-  const world = restoreWorld(snapshot)
+  const world = restoreWorld(snapshot, { planners: PLANNERS })
   const firstTick = world.tick
   const totals = []
   for (let n = 0; n < HALF_TICKS; n++) {

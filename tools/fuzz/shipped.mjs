@@ -6,6 +6,7 @@ import { parseDesign } from '@ethogram/core/conditioning'
 import { parseDefinition, parseProtocol } from '@ethogram/core/yaml'
 import * as scenesModule from '@ethogram/scenes'
 import * as speciesModule from '@ethogram/species'
+import { errands } from './errands.mjs'
 import { gathering } from './gathering.mjs'
 
 const { scenes, protocolsFor } = scenesModule
@@ -31,10 +32,11 @@ export function shippedSpecies() {
   return new Map([...own, ...(isSpecies(definition) ? [definition] : [])].map((species) => [species.species, species]))
 }
 
-/** Worlds: scenes, one in which little is left out, and each species with two others and a few things. @returns {Map<string, import('@ethogram/core').WorldDefinition>} */
+/** Worlds: scenes, two in which little is left out, and each species with two others and a few things. @returns {Map<string, import('@ethogram/core').WorldDefinition>} */
 export function shippedWorlds() {
   const worlds = new Map(scenes.map(({ name, world }) => [`scene ${name}`, fewer(world)]))
   worlds.set('scene gathering', gathering)
+  worlds.set('scene errands', errands)
   for (const [name, species] of shippedSpecies()) {
     const world = worldWith(species)
     // What only lives where others do is there already, as a scene.

@@ -15,10 +15,7 @@ const FARTHEST_M = 1e6
 type Note = (stage: string, text: string) => void
 
 /** Planners by name, all guarded but the engine's own. */
-export function guardPlanners(
-  planners: Readonly<Record<string, Planner>>,
-  note: Note,
-): Record<string, Planner> {
+export function guardPlanners(planners: Readonly<Record<string, Planner>>, note: Note): Record<string, Planner> {
   return Object.fromEntries(
     Object.entries(planners).map(([name, planner]) => [
       name,
