@@ -15,8 +15,8 @@ import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
 import type { ByMap } from './by-map.ts'
 import { STRETCHES, type WalkedModel } from './walked-block.ts'
 
-/** It is at a spot within this share of how far spots are apart. */
-const AT_SHARE = 0.5
+/** It is at a spot within this share of how far spots are apart: less than two radii of the body, or it would be at spots behind a wall. */
+const AT_SHARE = 0.3
 
 /** Ground that it has not walked, and that does not lie open, counts as so many times its length. */
 const UNKNOWN = 10
