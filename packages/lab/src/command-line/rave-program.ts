@@ -80,7 +80,7 @@ function addMatrixCommands(rave: Command, terminal: Terminal, setExit: SetExit):
     .summary('tell what a matrix has learned, in sentences')
     .description('Reads a matrix and tells it as a few rules, those used most first.')
     .argument('<matrix>', 'a matrix, written by `ethogram rave run … --out`')
-    .option('--rules <n>', 'the most rules', positiveInteger, 8)
+    .option('--rules <n>', 'the most rules for what is seen, and for where a target is', positiveInteger, 8)
     .option('--json', 'print one JSON object instead')
     .addHelpText('after', EXIT_HELP)
     .action(async (file: string, options: { rules: number; json?: boolean }) => {
