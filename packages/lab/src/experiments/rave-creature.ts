@@ -1,8 +1,8 @@
 // Learned ways in creatures: the automaton of the bench with a creature's own senses, in one unbroken walk.
 // Seed: 004 §7.0 (learning during run-time); the rest is ours.
 
-import { createWorld, type SpeciesDefinition, type WorldDefinition } from '@ethogram/core'
-import { RAVE_CONTEST_TICKS, raveCorners, raveTargets, raveYard } from '@ethogram/scenes'
+import { createWorld, type SpeciesDefinition, type World, type WorldDefinition } from '@ethogram/core'
+import { followYard, RAVE_CONTEST_TICKS, raveCorners, raveTargets, raveYard } from '@ethogram/scenes'
 import { actor } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { overRuns } from '../figures/over-runs.ts'
@@ -15,9 +15,9 @@ export const raveCreatureExperiment: Experiment = {
   title: 'A creature learns its way by its own senses',
   source: '004 §7.0',
   question:
-    'Does a creature learn to keep clear in hidden corners and to stay near a lamp, by sectors or by the ridge of its retina?',
+    'Does a creature learn to keep clear in hidden corners, alone and among others, by sectors or by the ridge of its retina; to stay near a lamp, even one that walks, and away from a fire?',
   protocol:
-    'An actor of 40 cm walks at 1 m/s in hidden corners of 40 m, without being put elsewhere, and decides every four ticks. Its matrix is empty. Noted for 5 walks of 15 contests of 7,200 ticks: the share of decisions without a touch since the last, contest by contest; the same with a retina instead of sectors, with a calm critic, and with learning off from birth. Another goes to lamps, of which another burns after every fifth contest: noted is the share of ticks within 4 m.',
+    'An actor of 40 cm walks at 1 m/s in hidden corners of 40 m, without being put elsewhere, and decides every four ticks. Its matrix is empty. Noted for 5 walks of 15 contests of 7,200 ticks: the share of decisions without a touch since the last, contest by contest; the same with a retina instead of sectors, with a calm critic, and with learning off from birth. Others go to lamps and flee from fires, of which another burns after every fifth contest, or follow a lamp that wanders at half their speed: noted is the share of ticks within 4 m, of fires also for one that flees at random. Five walk in hidden corners together.',
   run,
 }
 
@@ -44,11 +44,32 @@ const VARIANTS: readonly Variant[] = [
   { key: 'random', words: 'learning off from birth', species: stroll({ learning: false }) },
 ]
 
+/** A creature that goes by what burns: how much of the second half of its walk it is near that, per cent. */
+interface Errand {
+  readonly key: 'lamps' | 'follow' | 'fires' | 'random'
+  readonly kind: 'lamp' | 'fire'
+  world(contests: number): WorldDefinition
+}
+
+const fires = (contests: number, species: SpeciesDefinition) =>
+  raveYard(raveTargets, { targets: 'fire', contests, species })
+const fleeing = { ...actor.navigation, flee: { task: 'retreat', learning: false } } as const
+
+const ERRANDS: readonly Errand[] = [
+  { key: 'lamps', kind: 'lamp', world: (contests) => raveYard(raveTargets, { targets: 'lamp', contests }) },
+  { key: 'follow', kind: 'lamp', world: () => followYard },
+  { key: 'fires', kind: 'fire', world: (contests) => fires(contests, actor) },
+  { key: 'random', kind: 'fire', world: (contests) => fires(contests, { ...actor, navigation: fleeing }) },
+]
+
+/** Actors that walk in hidden corners together. */
+const TOGETHER = 5
+
 function run(options: ExperimentOptions): ExperimentResult {
   const seeds = seedsOf(options, 5, 1)
   const contests = options.isShort ? 4 : 15
   const last = options.isShort ? 1 : 5
-  const onWalk = startCount(options, seeds.length * (VARIANTS.length + 1))
+  const onWalk = startCount(options, seeds.length * (VARIANTS.length + ERRANDS.length + 1))
   const played = VARIANTS.map((variant) => {
     const walks = seeds.map((seed) => {
       const scores = walk(raveYard(raveCorners, { species: variant.species }), seed, contests)
@@ -57,10 +78,20 @@ function run(options: ExperimentOptions): ExperimentResult {
     })
     return { variant, walks, late: median(walks.map((scores) => mean(scores.slice(-last)))) }
   })
-  const lamps = seeds.map((seed) => {
-    const share = nearLamps(seed, contests)
+  const near = Object.fromEntries(
+    ERRANDS.map((errand) => {
+      const shares = seeds.map((seed) => {
+        const share = nearWhatBurns(errand, seed, contests)
+        onWalk()
+        return share
+      })
+      return [errand.key, shares]
+    }),
+  )
+  const together = seeds.map((seed) => {
+    const scores = walk(raveYard(raveCorners, { actors: TOGETHER }), seed, contests)
     onWalk()
-    return share
+    return mean(scores.slice(-last))
   })
   const late = (key: string) => played.find(({ variant }) => variant.key === key)?.late ?? Number.NaN
   const slack = options.isShort ? 2 : 0
@@ -73,10 +104,21 @@ function run(options: ExperimentOptions): ExperimentResult {
     calm: atLeast(late('calm'), 98.5 - slack, 'The same with a calm critic.'),
     retina: atLeast(late('retina'), 97 - slack, 'By the ridge of its retina.'),
     random: atMost(late('random'), 92 + slack, 'Learning off from birth: turns at random.'),
+    together: atLeast(
+      median(together),
+      options.isShort ? 90 : 97,
+      'Five together, by sectors: decisions without a touch in the last contests, per cent.',
+    ),
     lamps: atLeast(
-      median(lamps),
+      median(near.lamps),
       options.isShort ? 40 : 70,
       'Ticks within 4 m of the burning lamp, second half, per cent.',
+    ),
+    follow: atLeast(median(near.follow), options.isShort ? 25 : 50, 'The same of a lamp that wanders.'),
+    fires: atMost(
+      mean(near.fires),
+      options.isShort ? 5 : mean(near.random) / 3,
+      'Ticks within 4 m of the burning fire, per cent; at most a third of what one has that flees at random.',
     ),
   }
   return {
@@ -112,35 +154,46 @@ function run(options: ExperimentOptions): ExperimentResult {
 /** Decisions without a touch, per cent, contest by contest. */
 function walk(definition: WorldDefinition, seed: number, contests: number): number[] {
   const world = createWorld(definition, { seed })
+  const names = Object.keys(definition.entities ?? {}).filter((name) => world.ways(name) !== undefined)
   const scores: number[] = []
   let before = { decisions: 0, collisions: 0 }
   for (let n = 0; n < contests; n++) {
     world.step(RAVE_CONTEST_TICKS)
-    const { decisions, collisions } = world.ways('actor') ?? before
-    scores.push(100 * (1 - (collisions - before.collisions) / (decisions - before.decisions)))
-    before = { decisions, collisions }
+    const now = countIn(world, names)
+    scores.push(100 * (1 - (now.collisions - before.collisions) / (now.decisions - before.decisions)))
+    before = now
   }
   world.dispose()
   return scores
+}
+
+/** Decisions and touches of all of them. */
+function countIn(world: World, names: readonly string[]) {
+  const ways = names.map((name) => world.ways(name))
+  return {
+    decisions: ways.reduce((total, way) => total + (way?.decisions ?? 0), 0),
+    collisions: ways.reduce((total, way) => total + (way?.collisions ?? 0), 0),
+  }
 }
 
 /** How often it is looked where it is, ticks. */
 const LOOK_TICKS = 20
 const REGION_M = 4
 
-/** Share of the second half of a walk within the region of the lamp, per cent. */
-function nearLamps(seed: number, contests: number): number {
-  const world = createWorld(raveYard(raveTargets, { targets: 'lamp', contests }), { seed })
-  const names = (raveTargets.targets ?? []).map((_, k) => `target-${k + 1}`)
+/** Share of the second half of a walk within the region of what burns then, per cent. */
+function nearWhatBurns({ kind, world: worldFor }: Errand, seed: number, contests: number): number {
+  const definition = worldFor(contests)
+  const world = createWorld(definition, { seed })
+  const names = Object.keys(definition.entities ?? {})
   let near = 0
   let looks = 0
   while (world.tick < contests * RAVE_CONTEST_TICKS) {
     world.step(LOOK_TICKS)
     if (world.tick < (contests * RAVE_CONTEST_TICKS) / 2) continue
     const me = world.entity('actor')
-    const lamp = names.map((name) => world.entity(name)).find((one) => one?.kind === 'lamp')
+    const burning = names.map((name) => world.entity(name)).find((one) => one?.kind === kind)
     looks++
-    if (me !== undefined && lamp !== undefined && Math.hypot(me.x - lamp.x, me.z - lamp.z) <= REGION_M) near++
+    if (me !== undefined && burning !== undefined && Math.hypot(me.x - burning.x, me.z - burning.z) <= REGION_M) near++
   }
   world.dispose()
   return (100 * near) / looks
