@@ -10,7 +10,15 @@ export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './
 export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
-export { arrangeFurniture, furnitureWorld, REARRANGED_TICKS, strollingHamster } from './furniture.ts'
+export {
+  arrangeFurniture,
+  FURNITURE_FIELD_M,
+  FURNITURE_FIELDS,
+  type FurniturePose,
+  furnitureWorld,
+  REARRANGED_TICKS,
+  strollingHamster,
+} from './furniture.ts'
 export { hamsterWorld, PEN, penKinds, penWalls, plainPen } from './hamster.ts'
 export { lawnWorld } from './lawn.ts'
 export { meadowKinds, meadowWorld } from './meadow.ts'

@@ -94,35 +94,8 @@ function run(options: ExperimentOptions): ExperimentResult {
     return mean(scores.slice(-last))
   })
   const late = (key: string) => played.find(({ variant }) => variant.key === key)?.late ?? Number.NaN
-  const slack = options.isShort ? 2 : 0
-  const measures: Record<string, Measure> = {
-    sectors: atLeast(
-      late('sectors'),
-      99 - slack,
-      'By sectors: decisions without a touch in the last contests, per cent.',
-    ),
-    calm: atLeast(late('calm'), 98.5 - slack, 'The same with a calm critic.'),
-    retina: atLeast(late('retina'), 97 - slack, 'By the ridge of its retina.'),
-    random: atMost(late('random'), 92 + slack, 'Learning off from birth: turns at random.'),
-    together: atLeast(
-      median(together),
-      options.isShort ? 90 : 97,
-      'Five together, by sectors: decisions without a touch in the last contests, per cent.',
-    ),
-    lamps: atLeast(
-      median(near.lamps),
-      options.isShort ? 40 : 70,
-      'Ticks within 4 m of the burning lamp, second half, per cent.',
-    ),
-    follow: atLeast(median(near.follow), options.isShort ? 25 : 50, 'The same of a lamp that wanders.'),
-    fires: atMost(
-      mean(near.fires),
-      options.isShort ? 5 : mean(near.random) / 3,
-      'Ticks within 4 m of the burning fire, per cent; at most a third of what one has that flees at random.',
-    ),
-  }
   return {
-    measures,
+    measures: { ...clearMeasures(late, median(together), options.isShort), ...nearMeasures(near, options.isShort) },
     series: Object.fromEntries(
       played.map(({ variant, walks }) => {
         const y = Array.from({ length: contests }, (_, k) => median(walks.map((scores) => scores[k])))
@@ -148,6 +121,50 @@ function run(options: ExperimentOptions): ExperimentResult {
           ).toFixed(2)}`,
       )
       .join(', ')}.`,
+  }
+}
+
+/** How well they keep clear, against what must be. */
+function clearMeasures(
+  late: (key: string) => number,
+  together: number,
+  isShort: boolean,
+): Readonly<Record<string, Measure>> {
+  const slack = isShort ? 2 : 0
+  return {
+    sectors: atLeast(
+      late('sectors'),
+      99 - slack,
+      'By sectors: decisions without a touch in the last contests, per cent.',
+    ),
+    calm: atLeast(late('calm'), 98.5 - slack, 'The same with a calm critic.'),
+    retina: atLeast(late('retina'), 99 - slack, 'By the ridge of its retina.'),
+    random: atMost(late('random'), 92 + slack, 'Learning off from birth: turns at random.'),
+    together: atLeast(
+      together,
+      isShort ? 90 : 97,
+      'Five together, by sectors: decisions without a touch in the last contests, per cent.',
+    ),
+  }
+}
+
+/** How near they are to what burns, by errand and walk, against what must be. */
+function nearMeasures(
+  near: Readonly<Record<string, readonly number[]>>,
+  isShort: boolean,
+): Readonly<Record<string, Measure>> {
+  return {
+    lamps: atLeast(
+      median(near.lamps),
+      isShort ? 40 : 70,
+      'Ticks within 4 m of the burning lamp, second half, per cent.',
+    ),
+    follow: atLeast(median(near.follow), isShort ? 25 : 50, 'The same of a lamp that wanders.'),
+    fires: atMost(
+      mean(near.fires),
+      isShort ? 5 : mean(near.random) / 3,
+      'Ticks within 4 m of the burning fire, per cent; at most a third of what one has that flees at random.',
+    ),
   }
 }
 

@@ -5,6 +5,9 @@ import { createWorld, type SpeciesDefinition, type World, type WorldDefinition }
 import { wallsOf } from '@ethogram/core/rave'
 import {
   arrangeFurniture,
+  FURNITURE_FIELD_M,
+  FURNITURE_FIELDS,
+  type FurniturePose,
   furnitureWorld,
   housesOf,
   newHouse,
@@ -28,7 +31,7 @@ export const raveHomeExperiment: Experiment = {
   question:
     'Do Silas in another house, a hamster in another cage and an actor that cannot turn right, or turns the wrong way, get along again by learning on?',
   protocol:
-    'A creature strolls by a way that it learns, from nothing, with its own senses: Silas by his retina in a house of four rooms, a hamster by whiskers in a room with eight pieces of furniture, an actor by sectors in hidden corners. After half of its contests of 7,200 ticks Silas is put into another house, all furniture stands elsewhere, turns of the actor to the right fail, or all its turns go to the other side. Each contest begins anywhere. Noted for 20 lives, each with houses or furniture of its own: the share of decisions without a touch since the last, contest by contest; of actors also with learning switched off at the change.',
+    'A creature strolls by a way that it learns, from nothing, with its own senses: Silas by his retina in a house of four rooms, a hamster by whiskers in a maze of 16 shelves and sideboards and four stools, an actor by sectors in hidden corners. After half of its contests of 7,200 ticks Silas is put into another house, all furniture stands elsewhere, turns of the actor to the right fail, or all its turns go to the other side. Each contest begins anywhere. Noted for 20 lives, each with houses or furniture of its own: the share of decisions without a touch since the last, contest by contest; of actors also with learning switched off at the change.',
   run,
 }
 
@@ -100,11 +103,11 @@ const LIVES: readonly Life[] = [
       return { ...still, entities: { ...still.entities, ...piecesAt(2 * seed) } }
     },
     change: (world, seed) => {
-      for (const [name, { at }] of Object.entries(piecesAt(2 * seed + 1)))
-        world.input({ input: 'place', entity: name, at })
+      for (const [name, { at, headingRad }] of Object.entries(piecesAt(2 * seed + 1)))
+        world.input({ input: 'place', entity: name, at, headingRad })
     },
-    spot: (_seed, _isAfter, random) => about([0, 0], 0.8, random),
-    least: [93, 93],
+    spot: (_seed, _isAfter, random) => about([fieldAlong(random), fieldAlong(random)], 0.25, random),
+    least: [85, 90],
   },
   {
     key: 'noRight',
@@ -223,16 +226,18 @@ function liveOn(life: Life, seed: number, learning: boolean): number[] {
 }
 
 /** Pieces of furniture where they stand in an arrangement. */
-function piecesAt(
-  arrangement: number,
-): Record<string, { readonly kind: string; readonly at: [number, number, number] }> {
+function piecesAt(arrangement: number): Record<string, FurniturePose & { readonly kind: string }> {
   return Object.fromEntries(
-    arrangeFurniture(arrangement).map(([x, z], k) => {
+    arrangeFurniture(arrangement).map((pose, k) => {
       const name = `piece-${k + 1}`
-      return [name, { kind: furnitureWorld.entities?.[name]?.kind ?? '', at: [x, 0, z] }]
+      return [name, { kind: furnitureWorld.entities?.[name]?.kind ?? '', ...pose }]
     }),
   )
 }
+
+/** The middle of some field of the maze, along one side. */
+const fieldAlong = (random: () => number) =>
+  FURNITURE_FIELD_M * (Math.floor(FURNITURE_FIELDS * random()) - (FURNITURE_FIELDS - 1) / 2)
 
 /** A spot within so many metres of another, along each axis. */
 function about([x, z]: Spot, withinM: number, random: () => number): Spot {
