@@ -85,7 +85,9 @@ export function createCrowd(count, perM2) {
 export function timeTick(crowd, clock) {
   const { truth, members, steps, blindSenses, others, wonder, locomotion, motor } = crowd
   turnPage(truth.board)
-  for (const { creature, slot } of members) {
+  // Loops by index: iterators would leave garbage of their own.
+  for (let k = 0; k < members.length; k++) {
+    const { creature, slot } = members[k]
     lookInto(creature, truth)
     wonder.run(creature, truth, slot)
     postToSelf(blindSenses, creature.mind)
@@ -99,9 +101,10 @@ export function timeTick(crowd, clock) {
       lookAtGround(truth, slot, steps.near, creature.mind)
   }
   const sensed = clock()
-  for (const { creature, slot } of members) {
+  for (let k = 0; k < members.length; k++) {
+    const { creature, slot } = members[k]
     lookInto(creature, truth)
-    for (const stage of others) stage.run(creature, truth, slot)
+    for (let n = 0; n < others.length; n++) others[n].run(creature, truth, slot)
   }
   const chosen = countChosen(crowd)
   const before = clock()
@@ -112,13 +115,14 @@ export function timeTick(crowd, clock) {
   }
   const after = clock()
   crowd.choices = countChosen(crowd) - chosen
-  for (const { creature, slot } of members) {
+  for (let k = 0; k < members.length; k++) {
+    const { creature, slot } = members[k]
     lookInto(creature, truth)
     motor.run(creature, truth, slot)
   }
-  for (const { creature, slot } of members) MOVING.run(creature, truth, slot)
+  for (let k = 0; k < members.length; k++) MOVING.run(members[k].creature, truth, members[k].slot)
   moveAll(truth.entities, truth.terrain, truth.obstacles, truth.indexes, truth.dtS)
-  for (const { creature, slot } of members) POSING.run(creature, truth, slot)
+  for (let k = 0; k < members.length; k++) POSING.run(members[k].creature, truth, members[k].slot)
   truth.tick++
   crowd.nearNs = sensed - start
   crowd.stepNs = after - before
@@ -127,7 +131,7 @@ export function timeTick(crowd, clock) {
 
 function countChosen({ members, steps }) {
   let sum = 0
-  for (const { creature } of members) sum += i32[creature.mind.i + steps.at.chosen]
+  for (let k = 0; k < members.length; k++) sum += i32[members[k].creature.mind.i + steps.at.chosen]
   return sum
 }
 

@@ -83,13 +83,13 @@ function gatherSights(truth: Truth, slot: number, model: SensesModel): void {
   const { entities, indexes } = truth
   const { kinds, partsAt, parts } = model.sought
   const onlyFor = entities.slab.i + entities.columns.onlyFor
-  const farM = model.furthestM + mountedOff(entities, slot, model)
+  writeFurthest(entities, slot, model)
   sights = 0
   for (let k = 0; k < kinds.length; k++) {
     const index = indexOfKind(indexes, entities, kinds[k])
     circle[0] = own[0]
     circle[1] = own[2]
-    circle[2] = farM
+    circle[2] = furthest[0]
     const count = findNear(index, entities, circle, found)
     for (let n = 0; n < count; n++) {
       const other = found[n]
@@ -120,8 +120,11 @@ function addSight(entities: Entities, other: number, point: number, target: numb
   sightPosition[3 * k + 2] = pointPosition[2]
 }
 
-/** How far off the middle of the body the furthest sense sits: what is in its reach may lie that much further from the middle. */
-function mountedOff(entities: Entities, slot: number, model: SensesModel): number {
+/** How far from the middle of the body something sensed can be. A cell: an answer would be garbage. */
+const furthest = new Float64Array(1)
+
+/** As far as its senses reach; what is in their reach may lie further from the middle of the body by as much as they sit off it. */
+function writeFurthest(entities: Entities, slot: number, model: SensesModel): void {
   let squared = 0
   for (let k = 0; k < model.senses.length; k++) {
     if (model.senses[k].mount < 0) continue
@@ -130,7 +133,7 @@ function mountedOff(entities: Entities, slot: number, model: SensesModel): numbe
     const dz = pointPosition[2] - own[2]
     squared = Math.max(squared, dx * dx + dz * dz)
   }
-  return Math.sqrt(squared)
+  furthest[0] = model.furthestM + Math.sqrt(squared)
 }
 
 /** What two eyes see is one record: of what this sense found and one before it too, by the same kind of sense, the nearer stays. */
