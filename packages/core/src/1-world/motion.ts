@@ -191,22 +191,16 @@ type Counts = (entities: Entities, slot: number) => boolean
 /** How much of a step is free before it meets whoever `nextInTheWay` found. A cell, as above. */
 const freePart = new Float64Array(1)
 
-/** Radii of the one that moves and of another, metres. */
+/** Radii of the one that moves and of another, metres: cells, because a number that may be 0 for want of an outline is garbage. */
 const radii = new Float64Array(2)
-
-/** The radius of the disc around an entity, 0 without an outline, into `to[at]`: what may be either of two would be garbage as an answer. */
-function writeRadius(entities: Entities, slot: number, to: Float64Array, at: number): void {
-  const outline = entities.outlineOf[slot]
-  to[at] = 0
-  if (outline !== undefined) to[at] = outline.boundM
-}
 
 /** The first of those who count that a step would meet if they stood still, −1 for nobody. Sets `freePart`. */
 function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, counts: Counts): number {
   const F = f64
   const x = entities.slab.f + entities.columns.x
   const z = entities.slab.f + entities.columns.z
-  writeRadius(entities, slot, radii, 0)
+  const outline = entities.outlineOf[slot]
+  radii[0] = outline === undefined ? 0 : outline.boundM
   circle[0] = F[x + slot]
   circle[1] = F[z + slot]
   circle[2] = radii[0] + reach[0] + reach[1]
@@ -216,12 +210,10 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
   for (let n = 0; n < count; n++) {
     const other = found[n]
     if (other === slot || !counts(entities, other) || !sharesHeight(entities, slot, other)) continue
+    const otherOutline = entities.outlineOf[other]
+    radii[1] = otherOutline === undefined ? 0 : otherOutline.boundM
     const dx = F[x + other] - F[x + slot]
-    const dz = F[z + other] - F[z + slot]
-    // Most are gone away from or passed: doubles handed on are garbage, so that is seen here.
-    if (dx * stepX[slot] + dz * stepZ[slot] <= 0) continue
-    writeRadius(entities, other, radii, 1)
-    const t = discsMeet(dx, dz, -stepX[slot], -stepZ[slot], radii[0] + radii[1], 1)
+    const t = discsMeet(dx, F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii[0] + radii[1], 1)
     // Of two that are met at the same moment one comes first by its position, whichever is listed first.
     const isFirst = nearest >= 0 && (F[x + other] - F[x + nearest] || F[z + other] - F[z + nearest]) < 0
     if (t > freePart[0] || (t === freePart[0] && !isFirst)) continue
