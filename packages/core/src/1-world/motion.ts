@@ -188,10 +188,8 @@ function slideAlongObstacles(entities: Entities, obstacles: Obstacles, slot: num
 /** Whether somebody counts. */
 type Counts = (entities: Entities, slot: number) => boolean
 
-/** How much of a step is free before it meets whoever `nextInTheWay` found. A cell, as above. */
+/** How much of a step is free before it meets whoever `nextInTheWay` found; the radii of both, 0 for want of an outline. Cells, as above. */
 const freePart = new Float64Array(1)
-
-/** Radii of the one that moves and of another, metres: cells, because a number that may be 0 for want of an outline is garbage. */
 const radii = new Float64Array(2)
 
 /** The first of those who count that a step would meet if they stood still, −1 for nobody. Sets `freePart`. */
@@ -210,10 +208,9 @@ function nextInTheWay(entities: Entities, index: SpatialIndex, slot: number, cou
   for (let n = 0; n < count; n++) {
     const other = found[n]
     if (other === slot || !counts(entities, other) || !sharesHeight(entities, slot, other)) continue
-    const otherOutline = entities.outlineOf[other]
-    radii[1] = otherOutline === undefined ? 0 : otherOutline.boundM
-    const dx = F[x + other] - F[x + slot]
-    const t = discsMeet(dx, F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], radii[0] + radii[1], 1)
+    radii[1] = entities.outlineOf[other]?.boundM ?? 0
+    const both = radii[0] + radii[1]
+    const t = discsMeet(F[x + other] - F[x + slot], F[z + other] - F[z + slot], -stepX[slot], -stepZ[slot], both, 1)
     // Of two that are met at the same moment one comes first by its position, whichever is listed first.
     const isFirst = nearest >= 0 && (F[x + other] - F[x + nearest] || F[z + other] - F[z + nearest]) < 0
     if (t > freePart[0] || (t === freePart[0] && !isFirst)) continue
