@@ -12,7 +12,7 @@ import { type LocomotionModel, STEP_NONE, STEP_TURN, type StepsModel } from './l
 /** Going less than this share of the speed it wants is no headway. */
 const HEADWAY = 0.1
 
-/** Neither is going to and fro: to get this far, metres for a person, takes at most so many times as long as at the speed it wants. */
+/** Neither is going to and fro, as who can step aside and back may: to get this far, metres for a person, takes at most so many times as long as at the speed it wants. */
 const LINGERS_M = 0.35
 const LINGERS_TIMES = 6
 
@@ -53,7 +53,7 @@ export function noteHeadway(
   const speed = Math.sqrt(left * left + ahead * ahead)
   const kind = i32[mind.i + at.kind]
   const moves = speed > HEADWAY * f64[mind.f + at.speed]
-  noteLingering(view, perception, steps, mind, moves)
+  if (steps.hasSidesteps) noteLingering(view, perception, steps, mind, moves)
   const isGoing = moves && !isLingering(steps, mind)
   if (isGoing) f64[mind.f + at.stuckS] = Math.max(0, f64[mind.f + at.stuckS] - view.dtS)
   else if (kind !== STEP_TURN && kind !== STEP_NONE) f64[mind.f + at.stuckS] += view.dtS
