@@ -12,7 +12,10 @@ import { type LocomotionModel, STEP_NONE, STEP_TURN, type StepsModel } from './l
 /** Going less than this share of the speed it wants is no headway. */
 const HEADWAY = 0.1
 
-/** Neither is going to and fro, as who can step aside and back may: to get this far, metres for a person, takes at most so many times as long as at the speed it wants. */
+/**
+ * Neither is going to and fro, as who can step aside and back may: to get this far, metres for a person, takes at most so many times as long
+ * as at the speed it wants.
+ */
 const LINGERS_M = 0.35
 const LINGERS_TIMES = 6
 
