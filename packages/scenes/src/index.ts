@@ -98,6 +98,19 @@ export {
   type Passage,
   TASKS_M,
 } from './walking/groups.ts'
+export {
+  bottleneckHall,
+  choiceHall,
+  circle,
+  cornerHall,
+  corridorHall,
+  delayedHall,
+  doorsHall,
+  type Hall,
+  type HallPerson,
+  hallWorld,
+  routesHall,
+} from './walking/halls.ts'
 export { HOUSE, type HouseDoors, house, houseWalls } from './walking/house.ts'
 export { converging, crossingSix, crossingThree, type MeetingOptions, type Walks } from './walking/meetings.ts'
 export {

@@ -53,6 +53,7 @@ import { companyExperiment, passagesExperiment } from './walking/company.ts'
 import { complexityExperiment } from './walking/complexity.ts'
 import { convergeExperiment, crossingSixExperiment, crossingThreeExperiment } from './walking/crossings.ts'
 import { duckExperiment } from './walking/ducking.ts'
+import { circleExperiment, rimeaExperiment } from './walking/halls.ts'
 import { conditionsExperiment, homerMargeExperiment } from './walking/noticing.ts'
 import { agentModelExperiment, drunkExperiment } from './walking/personalities.ts'
 import { attractionExperiment, attractionThreeExperiment, boundsExperiment } from './walking/targets.ts'
@@ -120,6 +121,8 @@ export const experiments: readonly Experiment[] = [
   workedExampleExperiment,
   companyExperiment,
   passagesExperiment,
+  rimeaExperiment,
+  circleExperiment,
   cognitiveMapExperiment,
   complexityExperiment,
   ravePaperExperiment,
