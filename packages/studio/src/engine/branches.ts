@@ -4,12 +4,12 @@
 // Only one has a world that lives; of the others there is the past (thinned snapshots and all inputs) and a snapshot of where they
 // stopped. So memory is bounded: snapshots of the live run by its own history, of the others by REST_BYTES each, and there are at most
 // MOST_BRANCHES; snapshots that two runs have in common are one and the same bytes.
-import { type InputDefinition, ProblemsError, type World } from '@ethogram/core'
+import type { InputDefinition, World } from '@ethogram/core'
 import { inputLabel } from './input-label.ts'
 import type { Lives } from './life-watch.ts'
 import { recordingProblem, tooManyBranches } from './problems-of.ts'
 import type { BranchSummary } from './protocol.ts'
-import { beginRun, type LiveRun, leavePast, type RestingRun, restoreWith } from './runs.ts'
+import { beginRun, type LiveRun, leavePast, type RestingRun, restoreWith, takeAll } from './runs.ts'
 
 /** Most futures that are kept. */
 const MOST_BRANCHES = 8
@@ -73,19 +73,14 @@ export class Branches {
         branch: point.branch,
         tick: Math.min(point.tick, next.tick),
       })),
-      change: (options.inputs ?? []).map(inputLabel).join(', '),
+      change: '',
     })
-    for (const input of options.inputs ?? []) {
-      const answer = next.input(input)
-      if (answer.ok) continue
-      next.dispose()
-      throw new ProblemsError(answer.problems)
-    }
+    takeAll(next, options.inputs)
     this.#lastNumber++
     this.#names.set(run.branch, options.name?.trim() || `Future ${this.#lastNumber}`)
     this.#rest()
-    this.#live = run
-    return run
+    this.#live = { ...run, change: (options.inputs ?? []).map(inputLabel).join(', ') }
+    return this.#live
   }
 
   /** Lives on in another future, where it stopped. */

@@ -1,7 +1,9 @@
 // The runs a session holds: the live one with its past, and perhaps a recording. Plain data and how to make it.
 import {
   type InputAnswer,
+  type InputDefinition,
   openRecording,
+  ProblemsError,
   type Recorder,
   type Recording,
   RecordingPlayer,
@@ -71,6 +73,25 @@ export function beginRun(
   // Every input a world takes belongs to its past, whether a panel gave it or a line of the console.
   world.listen({ onInput: (input) => history.noteInput(world.tick, input) })
   return { branch, line, change, about, callbacks, world, history, lives, recorder: undefined }
+}
+
+/** Gives a world inputs, all of which it must take: at the first that is refused it is disposed of, and what is wrong is thrown. */
+export function takeAll(world: World, inputs: readonly InputDefinition[] = []): void {
+  for (const input of inputs) {
+    const answer = world.input(input)
+    if (answer.ok) continue
+    world.dispose()
+    throw new ProblemsError(answer.problems)
+  }
+}
+
+/** A copy of a world, which is known to take these inputs; what is wrong with them is thrown before there is one. */
+export function copyThatTakes(world: World, callbacks: Scene['callbacks'], inputs?: readonly InputDefinition[]): World {
+  const bytes = world.snapshot()
+  const trial = restoreWith(bytes, callbacks)
+  takeAll(trial, inputs)
+  trial.dispose()
+  return restoreWith(bytes, callbacks)
 }
 
 /** A recording from a file, with the code its scene brings. Throws what is wrong with the file. */

@@ -17,15 +17,16 @@ import { endRecorder, startRecorder, wholeRunOf } from './run-files.ts'
 import {
   beginRun,
   closeRecording,
+  copyThatTakes,
   type LiveRun,
   leavePast,
   type OpenRecording,
   openFile,
-  restoreWith,
   runBeside,
   saidOf,
   statusOf,
   summaryOf,
+  takeAll,
 } from './runs.ts'
 import { SceneShelf } from './scene-shelf.ts'
 import { branchesWith, tend } from './tend-branches.ts'
@@ -385,8 +386,8 @@ export class Session {
     const open = this.#open
     if (this.#branches === undefined || open !== undefined) {
       const about = `Lives on from ${open?.file ?? 'a recording'}, from tick ${world.tick}.`
-      this.#begin(restoreWith(world.snapshot(), open?.callbacks), about, open?.callbacks)
-      for (const input of request.inputs ?? []) this.#shown().input(input)
+      this.#begin(copyThatTakes(world, open?.callbacks, request.inputs), about, open?.callbacks)
+      takeAll(this.#shown(), request.inputs)
     } else {
       this.#watch.stopLooking()
       this.#enterLive(this.#branches.fork(world, request))
