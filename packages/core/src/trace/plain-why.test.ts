@@ -96,4 +96,41 @@ describe('why in plain words', () => {
     expect(said.size).toBeGreaterThan(20)
     world.dispose()
   })
+
+  it('[TR8] of dice it tells what set the behavior off, and what the next one would have been thrown for', () => {
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'yard',
+        kinds: { hand: { shape: { cylinder: { radiusM: 0.1, heightM: 0.1 } } } },
+        species: [
+          {
+            ethogram: 1,
+            species: 'dog',
+            pronoun: 'he',
+            body: { shape: { cylinder: { radiusM: 0.2, heightM: 0.4 } } },
+            senses: { nose: { by: 'direct', rangeM: 5, fieldOfViewRad: 6.28 } },
+            percepts: { handSeen: { kind: 'hand' } },
+            behavior: {
+              arbitration: 'dice',
+              behaviors: {
+                sit: { always: 1, worth: 10, act: 'halt' },
+                sitForHand: { copyOf: 'sit', trigger: 'handSeen', startle: true, worth: 90, act: 'halt' },
+                roam: { always: 1, worth: 7, act: 'halt' },
+              },
+            },
+          },
+        ],
+        entities: { rex: { kind: 'dog' }, hand: { kind: 'hand', at: [0, 0, 1] } },
+      },
+      { seed: 1 },
+    )
+    world.step(2)
+    expect(world.why('rex')?.lines).toEqual({
+      what: 'Sits for the hand.',
+      why: 'He notices “hand seen”.',
+      nearly: 'Roam came next: it wanted 7, sit for hand 90.',
+    })
+    world.dispose()
+  })
 })

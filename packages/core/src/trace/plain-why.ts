@@ -5,12 +5,12 @@
 
 import { i32 } from '../0-foundation/arena.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { valueBefore } from '../5-behavior/read-values.ts'
 import type { Creature } from '../creature/model.ts'
 import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { MOVE_TO } from '../definition/behavior/move-to.ts'
 import { SPECIES_DEFAULTS } from '../definition/reading/format.ts'
 import { activePath, believedThings, motivesOf, strongestRival, thingAt } from './why.ts'
+import { competing, triggerOf } from './why-tuples.ts'
 import { capital, feels, listed, nounOf, type PerceivedThing, perceives, plain } from './words.ts'
 
 /** Drives weaker than this are no reason anybody would give. */
@@ -125,7 +125,7 @@ function nearlyDone(creature: Creature): string {
   const winner = i32[mind.i + behavior.at.path]
   const rival = strongestRival(creature, winner)
   if (rival < 0) return 'Nothing else wanted a turn.'
-  const [its, own] = [rival, winner].map((b) => valueBefore(b, behavior, mind))
+  const [its, own] = [rival, winner].map((b) => competing(creature, b))
   const [other, won] = [rival, winner].map((b) => plain(behavior.behaviorNames[b]))
   const how = its > own ? `, but ${won} with ${rounded(own)} goes on` : `, ${won} ${rounded(own)}`
   return `${capital(other)} came next: it wanted ${rounded(its)}${how}.`
@@ -203,10 +203,24 @@ function reasonsOf(creature: Creature, depth: number, pronoun: string): string {
     if (object === 0) return { does: feels(label) }
     return { does: object < 0 ? `still has ${plain(label)} in mind` : near(thingAt(creature, object)) }
   })
-  const does = [...new Set([...wants, ...found].flatMap((reason) => ('does' in reason ? [reason.does] : [])))]
+  const triggers = [0, depth].flatMap((at) => {
+    const trigger = triggerOf(creature, i32[mind.i + model.behavior.at.path + at])
+    return trigger === undefined || !(trigger.value > 0) ? [] : [{ does: notices(creature, trigger.percept) }]
+  })
+  const does = [
+    ...new Set([...wants, ...triggers, ...found].flatMap((reason) => ('does' in reason ? [reason.does] : []))),
+  ]
   const owns = wants.flatMap((reason) => ('own' in reason ? [`${OWN[pronoun]} ${reason.own}`] : []))
   const told = does.slice(0, MOST_REASONS - owns.length)
   return listed([...owns, ...(told.length === 0 ? [] : [`${pronoun} ${listed(told)}`])])
+}
+
+/** A percept that set something off, as one would say it: a sound or a word is heard, anything else noticed. */
+function notices({ model }: Creature, percept: string): string {
+  const own = model.definition.percepts ?? {}
+  const isWord = Object.values(own).some(({ words }) => words !== undefined && Object.hasOwn(words, percept))
+  const isSound = isWord || (Object.hasOwn(own, percept) && own[percept].sound !== undefined)
+  return `${isSound ? 'hears' : 'notices'} “${plain(percept)}”`
 }
 
 /** The behavior that a learned one does again; any other is itself. */

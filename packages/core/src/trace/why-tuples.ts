@@ -67,6 +67,20 @@ export function reportDie(creature: Creature, b: number): WhyDie | null {
   }
 }
 
+/** What a behavior competes with in its group: e where dice decide, its value elsewhere. */
+export function competing(creature: Creature, b: number): number {
+  return reportDie(creature, b)?.e ?? valueBefore(b, creature.model.behavior, creature.mind)
+}
+
+/** Whether two behaviors compete as one: a behavior and its copies. */
+export function areOneFamily({ model }: Creature, one: number, other: number): boolean {
+  const { tuples } = model.behavior
+  if (tuples === undefined || tuples.tupleOf[one] < 0 || tuples.tupleOf[other] < 0) return false
+  const familyOf = (b: number): number =>
+    readRow(tuples.tables.tuple, model.behavior.constants, tuples.tupleOf[b]).family
+  return familyOf(one) === familyOf(other)
+}
+
 /** What a behavior of a dice group is worth: v. */
 function worthNow(creature: Creature, b: number): number {
   const { behavior } = creature.model

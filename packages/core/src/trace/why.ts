@@ -14,7 +14,7 @@ import { PHASE_OFF, PHASE_RETURNING } from '../8-motor/motor-block.ts'
 import type { Creature } from '../creature/model.ts'
 import { walkedSentence } from './walked-report.ts'
 import { learningSentence, learningValues } from './why-learning.ts'
-import { triggerOf } from './why-tuples.ts'
+import { areOneFamily, competing, triggerOf } from './why-tuples.ts'
 import {
   capital,
   feels,
@@ -78,8 +78,7 @@ export function whySentence(creature: Creature): string {
   if (i32[mind.i + behavior.at.forced] !== 0) reasons.unshift({ text: 'told to', amounts: [] })
   const what = `${capital(plain(behavior.behaviorNames[leaf]))}${aboutIt(creature, depth)}`
   const rival = strongestRival(creature, top)
-  const lost =
-    rival < 0 ? '' : `; ${plain(behavior.behaviorNames[rival])} had ${short(valueBefore(rival, behavior, mind))}`
+  const lost = rival < 0 ? '' : `; ${plain(behavior.behaviorNames[rival])} had ${short(competing(creature, rival))}`
   return `${what}: ${tellReasons(reasons).join(', ') || 'nothing better to do'}${lost}.`
 }
 
@@ -239,13 +238,16 @@ export function reasonsFor(creature: Creature, b: number): Reason[] {
 /** The loser with the greatest value in the winner's own group; −1 for none. */
 /** The other behavior of a winner's group that wanted most; −1 where none wanted anything. */
 export function strongestRival(creature: Creature, winner: number): number {
-  const { mind, model } = creature
-  const { behavior } = model
+  const { behavior } = creature.model
   const { members } = readRow(behavior.tables.group, behavior.constants, behavior.groupOf[winner])
   let best = -1
+  let most = 0
   for (let b = members.from; b < members.from + members.count; b++) {
-    const value = valueBefore(b, behavior, mind)
-    if (b !== winner && value > 0 && (best < 0 || value > valueBefore(best, behavior, mind))) best = b
+    if (b === winner || areOneFamily(creature, b, winner)) continue
+    const value = competing(creature, b)
+    if (value <= most) continue
+    best = b
+    most = value
   }
   return best
 }
