@@ -1,8 +1,9 @@
 // Going by a map: from corner to corner, and another way when the first is shut.
 
 import { HOUSE, house, houseWalls } from '@ethogram/scenes'
+import { hamster, silas } from '@ethogram/species'
 import { describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../index.ts'
+import { createWorld, type EntityDefinition, type SpeciesDefinition, type World } from '../index.ts'
 
 /** Steps until somebody is at a place, and tells how far it went; at most so many seconds. */
 function walk(world: World, seconds: number, each?: (tick: number) => void) {
@@ -66,6 +67,64 @@ describe('[NA20] a walker that goes by its map', () => {
     const room = world.inspect('walker')?.mind?.rooms.senses ?? {}
     expect(Number(room['path.version'])).toBeGreaterThan(3)
     expect(Number(room['path.count'])).toBe(0)
+    world.dispose()
+  })
+})
+
+/** Forty-five boxes at random in 18 × 18 m, and where somebody starts on one side of them and wants to on the other. */
+function garden(seed: number) {
+  let state = seed * 7919
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0
+    return (state >>> 0) / 2 ** 32
+  }
+  for (let k = 0; k < 5; k++) random()
+  const boxes = Array.from({ length: 45 }, (_, k): [string, EntityDefinition] => {
+    const [x, z, w, d] = [-9 + 18 * random(), -9 + 18 * random(), 0.3 + random(), 0.3 + random()]
+    const shape = { box: { sizeM: [w, 0.8, d] } } as const
+    return [`box-${k}`, { kind: 'box', at: [x, 0, z], headingRad: 2 * Math.PI * random(), shape }]
+  })
+  return { boxes, from: -11 + 22 * random(), to: -11 + 22 * random() }
+}
+
+describe('[NA23] in a garden full of boxes', () => {
+  const goer = ({ body, skills }: SpeciesDefinition): SpeciesDefinition => ({
+    ethogram: 1,
+    species: 'goer',
+    body,
+    ...(skills === undefined ? {} : { skills }),
+    map: { knows: 'all' },
+    senses: { eyes: { by: 'vision', rangeM: 300, fieldOfViewRad: 2 * Math.PI, through: true, kinds: ['post'] } },
+    drives: { clock: { start: 100 } },
+    behavior: { go: { wants: 'clock', sees: { kind: 'post', maxValue: 1 }, act: 'approach it within 0.3' } },
+  })
+
+  it.each([
+    ['a hamster', hamster, 5],
+    ['a hamster', hamster, 26],
+    ['a dog', silas, 35],
+  ] as const)('%s gets to the other side (%#)', (_, species, seed) => {
+    const { boxes, from, to } = garden(seed)
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'garden',
+        kinds: {
+          box: { shape: { box: { sizeM: [1, 0.8, 1] } }, isSolid: true },
+          post: { shape: { cylinder: { radiusM: 0.05, heightM: 1 } } },
+        },
+        species: [goer(species)],
+        entities: {
+          ...Object.fromEntries(boxes),
+          post: { kind: 'post', at: [11, 0, to] },
+          goer: { kind: 'goer', at: [-11, 0, from] },
+        },
+      },
+      { seed },
+    )
+    const awayM = () => Math.hypot((world.entity('goer')?.x ?? 0) - 11, (world.entity('goer')?.z ?? 0) - to)
+    for (let tick = 0; tick < 2400 && awayM() > 1.2; tick++) world.step()
+    expect(awayM()).toBeLessThan(1.2)
     world.dispose()
   })
 })

@@ -3,7 +3,7 @@
 // As long as the straight way is free, as far as the creature knows, it goes straight and nothing is planned. Otherwise it asks room 2 for a
 // way (2-senses/path-block.ts) and heads for one vertex after the other; the last is the goal itself. It is advice only: steps still go
 // round whoever stands there. A new way is asked for when the goal has moved, when something stands on the way, when it has strayed to
-// where it cannot get to the next vertex, and when there are more vertices than it was told; not oftener than once a second. Where it knows
+// where it cannot get to the next vertex, when there are more vertices than it was told, and when it lingers about one; not oftener than once a second. Where it knows
 // of no way it goes straight on, as without a map, and asks again now and then: it may see more from there.
 // Reads: beliefs, what was answered. Writes: the inlets of the question; the answer is whether it heads for a vertex, and which.
 // Seed: 002 §7.5 (path), §9 (replanning); 07-locomotion.md §5.
@@ -16,6 +16,10 @@ import type { WalkedModel } from './walked-block.ts'
 /** Not oftener than this a new way is asked for to the same goal, s; and where there was none. */
 const REPLAN_S = 1
 const RETRY_S = 3
+
+/** Whoever has gone by a way for so long, s, and is within so many waypoints of the next vertex, may be kept off it by its steps. */
+const LINGERS_S = 6
+const LINGERS_NEAR = 4
 
 /** The goal has moved if it is further from where it was than this, metres for a person, and than this share of the way that is left. */
 const MOVED_M = 0.3
@@ -72,6 +76,7 @@ function needsWay(dtS: number, byMap: ByMap, mind: Slab): boolean {
   const isWhole = i32[mind.i + at.isWhole] !== 0
   if (isWhole && hasMoved(byMap, mind)) return true
   if (ageS < REPLAN_S) return false
+  if (ageS >= LINGERS_S && isNearNext(byMap, mind)) return true
   const isNearEnd = !isWhole && i32[mind.i + at.next] + 2 >= i32[mind.i + at.count]
   return isNearEnd || i32[mind.i + at.isBlocked] !== 0 || i32[mind.i + at.isNextOpen] === 0
 }
@@ -85,6 +90,13 @@ function hasMoved({ model: { at }, scale }: ByMap, mind: Slab): boolean {
   const da = f64[last + 1] - ahead
   const most = Math.max(MOVED_M * scale, MOVED_SHARE * Math.sqrt(left * left + ahead * ahead))
   return dl * dl + da * da > most * most
+}
+
+/** Whether it is about the next vertex. */
+function isNearNext({ model: { at }, waypointM }: ByMap, mind: Slab): boolean {
+  const vertex = mind.f + at.vertex + 2 * i32[mind.i + at.next]
+  const near = LINGERS_NEAR * waypointM
+  return f64[vertex] * f64[vertex] + f64[vertex + 1] * f64[vertex + 1] <= near * near
 }
 
 function isThere(vertex: number, { waypointM }: ByMap): boolean {

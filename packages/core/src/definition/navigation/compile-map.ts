@@ -59,5 +59,7 @@ function byMap(of: MapModel, scale: number | undefined, walked: WalkedModel | un
   const large = scale ?? of.radiusM / PERSON_RADIUS_M
   const head = walked === undefined ? headByMap : headByWalked
   const learn = walked === undefined ? undefined : learnWalked
-  return { model: of, head, waypointM: WAYPOINT_M * large, scale: large, walked, learn }
+  // A body that is large for its legs, as a hamster is, would go round and round a vertex that it had to come so near to.
+  const waypointM = Math.max(WAYPOINT_M * large, of.radiusM)
+  return { model: of, head, waypointM, scale: large, walked, learn }
 }
