@@ -133,3 +133,59 @@ describe('[NT12] a command about “it” that says how near and which way round
     ).toEqual([])
   })
 })
+
+describe('[NT14] a command that leads round it or away from it', () => {
+  /** Where somebody is, tick by tick, who does as the line says about a ball. */
+  function wayOf(line: string, seconds: number): { readonly x: number; readonly z: number }[] {
+    const world = createWorld(
+      {
+        ethogram: 1,
+        world: 'yard',
+        kinds: { ball: { shape: { cylinder: { radiusM: 0.1, heightM: 0.2 } } } },
+        species: [
+          { ...netSpecies({ nets: {} }), behavior: { go: { sees: { kind: 'ball', maxValue: 1 }, act: line } } },
+        ],
+        entities: { walker: { kind: 'walker', at: [0, 0, 3] }, ball: { kind: 'ball', at: [0, 0, 0] } },
+      },
+      { seed: 2 },
+    )
+    const way = Array.from({ length: 20 * seconds }, () => {
+      world.step()
+      const { x = 0, z = 0 } = world.entity('walker') ?? {}
+      return { x, z }
+    })
+    world.dispose()
+    return way
+  }
+
+  /** How far round it goes, radians. */
+  function roundOf(way: readonly { readonly x: number; readonly z: number }[]): number {
+    let sum = 0
+    for (let k = 1; k < way.length; k++) {
+      const turn = Math.atan2(way[k].x, way[k].z) - Math.atan2(way[k - 1].x, way[k - 1].z)
+      sum += Math.atan2(Math.sin(turn), Math.cos(turn))
+    }
+    return sum
+  }
+
+  it('goes round it the other way with the other side to it, as far from it', () => {
+    const left = wayOf('circle it radius 2 speed 1 side left', 15)
+    const right = wayOf('circle it radius 2 speed 1 side right', 15)
+    expect(Math.abs(roundOf(left))).toBeGreaterThan(3)
+    expect(Math.abs(roundOf(right))).toBeGreaterThan(3)
+    expect(Math.sign(roundOf(left))).toBe(-Math.sign(roundOf(right)))
+    expect(Math.sign(roundOf(left))).toBe(Math.sign(roundOf(wayOf('circle it radius 2 speed 1', 15))))
+    for (const way of [left, right]) {
+      const { x, z } = way[way.length - 1]
+      expect(Math.abs(Math.hypot(x, z) - 2)).toBeLessThan(0.7)
+    }
+  })
+
+  it('is done once it is as far away as that says', () => {
+    const way = wayOf('avoid it within 5 speed 1.5', 12)
+    const far = way.map(({ x, z }) => Math.hypot(x, z))
+    expect(far[far.length - 1]).toBeGreaterThan(5)
+    expect(Math.max(...far)).toBeLessThan(6.5)
+    expect(Math.abs(far[far.length - 1] - far[far.length - 41])).toBeLessThan(0.05)
+  })
+})

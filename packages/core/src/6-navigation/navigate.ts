@@ -236,6 +236,12 @@ function steer(
   i32[mind.i + at.isThere] = 0
   setSpeed(act, navigation, mind)
   if (way === WAY_FROM) {
+    const far = f64[argumentAt(act, A_WITHIN, acts, mind)]
+    if (far > 0 && flat > far) {
+      i32[mind.i + at.isThere] = 1
+      f64[mind.f + at.speed] = 0
+      return
+    }
     wish[0] = -left
     wish[1] = -ahead
     writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
@@ -278,7 +284,12 @@ export function bendByFields(navigation: NavigationModel, mind: Slab): void {
   writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
 }
 
-/** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `positionAt`) on the left. */
+/** Whether a command says that “it” is to be on the right: those of species with nets can. */
+function keepsRight(act: number, { nets, acts }: NavigationModel, mind: Slab): boolean {
+  return nets !== undefined && nets.side >= 0 && f64[argumentAt(act, nets.side, acts, mind)] === nets.rightSide
+}
+
+/** Along the tangent, leaning in or out by how far the distance is off. Keeps “it” (at `positionAt`) on the left, unless told the right. */
 function goAround(act: number, positionAt: number, navigation: NavigationModel, mind: Slab): void {
   const { at, acts } = navigation
   const left = f64[positionAt]
@@ -289,8 +300,9 @@ function goAround(act: number, positionAt: number, navigation: NavigationModel, 
   const towardLeft = flat > 0 ? left / flat : 1
   const towardAhead = flat > 0 ? ahead / flat : 0
   // The tangent that has “it” on its left: toward turned a quarter to the right.
-  wish[0] = -towardAhead + away * towardLeft
-  wish[1] = towardLeft + away * towardAhead
+  const round = keepsRight(act, navigation, mind) ? -1 : 1
+  wish[0] = -round * towardAhead + away * towardLeft
+  wish[1] = round * towardLeft + away * towardAhead
   writeAtan2(wish, 0, wish, 1, f64, mind.f + at.bearing)
   f64[mind.f + at.climb] = (f64[positionAt + 1] + f64[argumentAt(act, A_HEIGHT, acts, mind)]) / CLIMB_TIME_S
 }
