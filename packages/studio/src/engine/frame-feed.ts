@@ -15,6 +15,8 @@ export class FrameFeed implements FrameSource {
   alpha = 1
   /** Where that is which the scene's hero is at, as they believe. */
   heroAt: Vector3 | undefined
+  /** What is on your mind at that tick, by drive. */
+  youDrives: Readonly<Record<string, number>> | undefined
   #scenery: Scenery = { version: 0, entities: [], terrain: undefined }
   #shownTick = 0
   #lastMs: number | undefined
@@ -42,13 +44,14 @@ export class FrameFeed implements FrameSource {
   /** Takes a frame; gives back the frames no longer shown, for their buffers. */
   accept(
     frame: Frame,
-    options: { isJump: boolean; ticksPerS: number; nowMs: number; heroAt?: Vector3 | undefined },
+    options: { isJump: boolean; ticksPerS: number; nowMs: number } & Partial<Pick<FrameFeed, 'heroAt' | 'youDrives'>>,
   ): Frame[] {
     const used = new Set([this.previous, this.current])
     const isNeighbour = !options.isJump && frame.tick >= this.current.tick
     this.previous = isNeighbour ? this.current : frame
     this.current = frame
     this.heroAt = options.heroAt
+    this.youDrives = options.youDrives
     used.delete(this.previous)
     this.#ticksPerMs = options.ticksPerS / 1000
     this.#arrivedMs = options.nowMs

@@ -159,6 +159,8 @@ export type EngineEvent =
       readonly isJump: boolean
       /** Where that is which the scene's hero is at, as they believe. */
       readonly heroAt: Vector3 | undefined
+      /** What is on your mind, by drive: tells whether an errand is over, however few frames there are. Nothing where you are not. */
+      readonly youDrives: Readonly<Record<string, number>> | undefined
       /** What the picked creature believes at that tick, while that is wanted. */
       readonly umwelt: UmweltReport | undefined
       /** Why it steps where it steps at that tick, while that is wanted. */

@@ -7,6 +7,7 @@ import type { Frame, SoundReport, TraceRecord, World } from '@ethogram/core'
 import { frameBuffers } from './frame-buffers.ts'
 import { heroAt } from './hero-at.ts'
 import type { EngineEvent, EngineStatus } from './protocol.ts'
+import { youAmong } from './you-among.ts'
 
 /** Least real time between two reports of a running world, in ms. */
 const REPORT_MS = 100
@@ -35,6 +36,8 @@ export class Publisher {
   readonly #idleFrames: Frame[] = []
   #isFrameUnderWay = false
   readonly #sounds: SoundReport[] = []
+  /** Your name in that world. */
+  #you: string | undefined
   #sceneryOf: { readonly world: World; readonly version: number } | undefined
   #sceneries = 0
   #reportedMs = Number.NEGATIVE_INFINITY
@@ -63,6 +66,7 @@ export class Publisher {
       return
     }
     this.#publishScenery(world)
+    const youDrives = this.#you === undefined ? undefined : world.glance(this.#you)?.drives
     const frame = world.frame(this.#idleFrames.pop())
     frame.version = this.#sceneries
     const buffers = frameBuffers(frame)
@@ -71,7 +75,7 @@ export class Publisher {
     this.#isFrameUnderWay = true
     this.isChanged = false
     this.#ports.post(
-      { event: 'frame', frame, status, isJump: this.isJump, heroAt: heroAt(world), ...besides() },
+      { event: 'frame', frame, status, isJump: this.isJump, heroAt: heroAt(world), youDrives, ...besides() },
       buffers,
     )
     this.isJump = false
@@ -104,6 +108,8 @@ export class Publisher {
     if (this.#sceneryOf?.world === world && this.#sceneryOf.version === version) return
     this.#sceneryOf = { world, version }
     this.#sceneries++
-    this.#ports.post({ event: 'scenery', scenery: { ...world.scenery(), version: this.#sceneries } })
+    const scenery = world.scenery()
+    this.#you = youAmong(scenery.entities)
+    this.#ports.post({ event: 'scenery', scenery: { ...scenery, version: this.#sceneries } })
   }
 }

@@ -45,6 +45,7 @@ describe('the page’s state', () => {
       status,
       isJump: false,
       heroAt: undefined,
+      youDrives: undefined,
       umwelt: undefined,
       walk: undefined,
       other: undefined,

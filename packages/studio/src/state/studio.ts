@@ -426,9 +426,9 @@ export class Studio {
     if (event.event === 'scenery') this.feed.setScenery(event.scenery)
     if (event.event === 'sounds') this.sounds.take(event.sounds, performance.now())
     if (event.event === 'frame') {
-      const { status, isJump, frame } = event
+      const { status, isJump, frame, heroAt, youDrives } = event
       const ticksPerS = (this.store.getState().world?.rateHz ?? 20) * status.speed
-      const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now(), heroAt: event.heroAt })
+      const used = this.feed.accept(frame, { isJump, ticksPerS, nowMs: performance.now(), heroAt, youDrives })
       this.#client.giveBack(used)
       this.other.accept(event.other, isJump)
       this.#takeBeliefs(event)

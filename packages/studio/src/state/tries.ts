@@ -1,6 +1,7 @@
 // Three things to try in the first minute, and how one sees from the page's state that they were done. Pure.
+
+import { youAmong } from '../engine/you-among.ts'
 import type { StudioState } from './studio-state.ts'
-import { youAmong } from './you.ts'
 
 /** One of them. */
 export type TryId = 'ball' | 'hand' | 'umwelt'

@@ -13,7 +13,11 @@ class Bench {
   readonly store = createStore<StudioState>(() => initialState('light'))
   readonly inputs: string[] = []
   readonly told: string[] = []
-  readonly picture = { current: this.world.frame(createFrame()), scenery: () => this.world.scenery() }
+  readonly picture = {
+    current: this.world.frame(createFrame()),
+    scenery: () => this.world.scenery(),
+    youDrives: this.world.glance('you')?.drives,
+  }
   readonly #listeners = new Set<() => void>()
   readonly you = new You({
     ask: async (request) => {
@@ -42,15 +46,16 @@ class Bench {
 
   #look(): void {
     this.picture.current = this.world.frame(createFrame())
+    this.picture.youDrives = this.world.glance('you')?.drives
     const entities = this.world.scenery().entities
     this.store.setState({ entities, directions: standingDirections(this.world) })
     for (const listener of this.#listeners) listener()
   }
 
-  /** Lets ticks pass one by one, as the page sees them. */
-  async pass(ticks: number, isEnough: () => boolean = () => false): Promise<void> {
-    for (let n = 0; n < ticks && !isEnough(); n++) {
-      this.world.step()
+  /** Lets ticks pass as the page sees them: one by one, or so many from one picture to the next. */
+  async pass(ticks: number, isEnough: () => boolean = () => false, apart = 1): Promise<void> {
+    for (let n = 0; n < ticks && !isEnough(); n += apart) {
+      this.world.step(apart)
       this.#look()
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
@@ -116,6 +121,30 @@ describe('you', () => {
       return false
     })
     expect(least).toBeLessThan(0.8)
+  })
+
+  it('know that you threw the ball, however few pictures a second there are', async () => {
+    for (const apart of [7, 40, 320]) {
+      const bench = new Bench()
+      bench.world.direct('silas: mind off')
+      void bench.you.throwTo()
+      await bench.pass(900, () => bench.store.getState().throws > 0 || bench.told.length > 0, apart)
+      expect(bench.told, `${apart} ticks apart`).toEqual([])
+      expect(bench.store.getState().throws, `${apart} ticks apart`).toBe(1)
+    }
+  })
+
+  it('get the ball back that flew where nobody can go, and are told so', async () => {
+    const bench = new Bench()
+    bench.world.direct('silas: mind off')
+    bench.world.input({ input: 'place', entity: 'ball', at: [60, 0.12, 0] })
+    void bench.you.throwTo()
+    await bench.pass(1000, () => bench.told.length > 0, 10)
+    expect(bench.told).toEqual(['You gave up: you could not get to the ball. It is back before you.'])
+    expect(far(bench.at('ball'), bench.at('you'))).toBeLessThan(1.2)
+    void bench.you.throwTo()
+    await bench.pass(300, () => bench.store.getState().throws > 0, 10)
+    expect(bench.store.getState().throws).toBe(1)
   })
 
   it('offer what you have, put it down, and turn into a bone and back', async () => {

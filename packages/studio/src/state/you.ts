@@ -6,9 +6,10 @@
 import type { DirectionDefinition, InputDefinition, Problem, Vector3 } from '@ethogram/core'
 import type { StoreApi } from 'zustand/vanilla'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
+import { youAmong } from '../engine/you-among.ts'
 import { type Gesture, OFFER, PAT } from './gestures.ts'
 import { disguiseOf, inHand, type Picture, type Stand, standOf } from './in-hand.ts'
-import type { EntityRow, StudioState } from './studio-state.ts'
+import type { StudioState } from './studio-state.ts'
 
 /** How near is near enough to take something, to pat somebody, metres. */
 const TAKE_M = 0.75
@@ -25,9 +26,14 @@ const ERRANDS = {
   putDown: { command: 'put down', drive: 'toPutDown' },
 } as const
 
-/** For how long it is told, and longer than it takes to give up. */
+/** For how long it is told; from when on, and until when, an errand that is off its mind is done: later it has given up. */
 const TOLD_TICKS = 2
+const BEGUN_TICKS = 5
+const GIVE_UP_TICKS = 825
 const ERRAND_TICKS = 880
+
+/** How far before you a ball is put that was lost, and how high, metres. */
+const FOUND_M = [0.9, 0.12] as const
 
 /** Who is this near to the ball has it, or is in the way, metres. */
 const BESIDE_M = 0.9
@@ -46,14 +52,9 @@ const TAKEN = { ball: ['ball'], food: ['bone', 'seeds'] } as const
 export interface YouPorts {
   ask(request: Exclude<EngineRequest, { do: 'frame-back' }>): Promise<EngineAnswer>
   readonly store: StoreApi<StudioState>
-  readonly picture: Picture
+  readonly picture: Picture & { readonly youDrives?: Readonly<Record<string, number>> | undefined }
   onFrame(listener: () => void): () => void
   notify(title: string, problems?: readonly Problem[]): void
-}
-
-/** The person that is you: a creature of the kind `person`. */
-export function youAmong(entities: readonly EntityRow[]): string | undefined {
-  return entities.find(({ kind, isCreature }) => kind === 'person' && isCreature)?.name
 }
 
 /** Moves your body for you. */
@@ -287,29 +288,48 @@ export class You {
     }
     if (goal === undefined) await this.#forgetGoal()
     else await this.#setGoal(goal, 'isAimed')
-    this.#errandDrive = ERRANDS[id].drive
-    await this.#command(ERRANDS[id].command, TOLD_TICKS)
+    const { drive, command } = ERRANDS[id]
+    this.#errandDrive = drive
+    await this.#command(command, TOLD_TICKS)
+    const from = this.#ports.picture.current.tick
     let isOver = false
-    await this.#until(() => (isOver ||= isDone()), ERRAND_TICKS, doing)
+    // On a slow machine, or at sixteen times the speed, the ball may come and go between two pictures: its mind tells what was done.
+    const isOffItsMind = (): boolean => {
+      const passed = this.#ports.picture.current.tick - from
+      return passed >= BEGUN_TICKS && passed < GIVE_UP_TICKS && this.#ports.picture.youDrives?.[drive] === 0
+    }
+    await this.#until(() => (isOver ||= isDone() || isOffItsMind()), ERRAND_TICKS, doing)
     if (doing !== this.#doing) return isOver
     this.#errandDrive = undefined
     await this.#forgetGoal()
-    if (!isOver) this.#ports.notify(this.#whyNot())
+    if (!isOver) await this.#giveUp()
     return isOver
   }
 
-  /** Why an errand with the ball came to nothing. */
-  #whyNot(): string {
+  /** Says why an errand came to nothing. A ball that nobody can get to, beyond the hedge, is put before you. */
+  async #giveUp(): Promise<void> {
+    const { why, lost } = this.#whyNot()
+    const stand = this.#stand()
+    if (lost === undefined || stand === undefined) return this.#ports.notify(why)
+    const [x, y, z] = stand.at
+    const [ahead, up] = FOUND_M
+    const at = [x + ahead * Math.sin(stand.headingRad), y + up, z + ahead * Math.cos(stand.headingRad)] as const
+    await this.#give({ input: 'place', entity: lost, at })
+    this.#ports.notify(`${why} It is back before you.`)
+  }
+
+  /** Why an errand with the ball came to nothing, and the ball if it is lost. */
+  #whyNot(): { readonly why: string; readonly lost?: string } {
     const ball = this.#nearest(['ball'])
     const at = ball === undefined ? undefined : standOf(this.#ports.picture, ball)?.at
-    if (ball === undefined || at === undefined) return 'There is no ball here.'
+    if (ball === undefined || at === undefined) return { why: 'There is no ball here.' }
     const owner = this.#ports.store.getState().entities.find(({ name, kind, isCreature }) => {
       const stand = standOf(this.#ports.picture, name)
       if (!isCreature || kind === 'ball' || name === this.name || stand === undefined) return false
       return Math.hypot(stand.at[0] - at[0], stand.at[2] - at[2]) < BESIDE_M
     })
-    if (owner !== undefined) return `You gave up: ${owner.name} has the ${ball}, or is in the way.`
-    return `You gave up: you could not get to the ${ball}.`
+    if (owner !== undefined) return { why: `You gave up: ${owner.name} has the ${ball}, or is in the way.` }
+    return { why: `You gave up: you could not get to the ${ball}.`, lost: ball }
   }
 
   /** Goes near an entity; whether it got there. */

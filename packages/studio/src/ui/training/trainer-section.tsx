@@ -2,7 +2,7 @@
 import type { TrainerReport } from '@ethogram/core'
 import { type ReactElement, useState } from 'react'
 import type { Training } from '../../engine/training-watch.ts'
-import { youAmong } from '../../state/you.ts'
+import { youAmong } from '../../engine/you-among.ts'
 import { Section } from '../parts/controls.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'

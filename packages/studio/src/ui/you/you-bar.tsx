@@ -2,9 +2,9 @@
 //
 // Small while you only watch. Every button has a word below it, and a key that works while the bar is open.
 import type { ReactElement, ReactNode } from 'react'
+import { youAmong } from '../../engine/you-among.ts'
 import { FIRST_GESTURES, type Gesture, MORE_GESTURES, OFFER, PAT, TREAT } from '../../state/gestures.ts'
 import type { YouLook } from '../../state/studio-state.ts'
-import { youAmong } from '../../state/you.ts'
 import { IconButton } from '../parts/controls.tsx'
 import { MoreIcon } from '../parts/icons.tsx'
 import { Popup } from '../parts/popup.tsx'
