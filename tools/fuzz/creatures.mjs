@@ -78,8 +78,7 @@ function livedIn(definition) {
   const kind = world.definitionOf(name)?.species
   world.dispose()
   if (bytes === undefined || kind === undefined) return undefined
-  const species = definition.species.filter((/** @type {any} */ one) => one.species === kind)
-  const { ethogram, kinds = {} } = definition
+  const { ethogram, kinds = {}, species } = definition
   return { kind, bytes, parts: taken(bytes), world: { ethogram, world: 'inn', kinds, species } }
 }
 
@@ -159,7 +158,9 @@ export const family = {
     const use = bystander?.use() ?? ''
     const bytes = build(mutant)
     made(() => readCreature(bytes))
-    const species = definition.species.map((/** @type {any} */ one) => edited(one, mutant.species))
+    const species = definition.species.map((/** @type {any} */ one) =>
+      one.species === kind ? edited(one, mutant.species) : one,
+    )
     const world = made(() => createWorld({ ...definition, species }, { seed: 1, planners: PLANNERS }))
     if ('refused' in world) return 'no world'
     try {

@@ -13,6 +13,7 @@ const QUESTIONS = /** @type {const} */ ([
   'percepts',
   'learned',
   'ways',
+  'nets',
   'lessons',
   'definitionOf',
   'body',
