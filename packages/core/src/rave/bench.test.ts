@@ -175,12 +175,19 @@ match: { responses: [45, 7, 45], tsk: goto }
     }
   })
 
-  it.each([null, undefined, 7, 'text', [], { rave: 3 }, { ethogram: 1, rave: 'a', walls: 3 }, { walls: [[]] }])(
-    'as wild as %j is told, not thrown',
-    (value) => {
-      expect(checkRaveWorld(value).length).toBeGreaterThan(0)
-    },
-  )
+  it.each([
+    null,
+    undefined,
+    7,
+    'text',
+    [],
+    { rave: 3 },
+    { ethogram: 1, rave: 'a', walls: 3 },
+    { walls: [[]] },
+    { ethogram: 1, rave: 'a', abot: '', match: { task: {} } },
+  ])('as wild as %j is told, not thrown', (value) => {
+    expect(checkRaveWorld(value).length).toBeGreaterThan(0)
+  })
 
   it('can be played as its file says, or as whoever starts it says', () => {
     const own = { ...raveTargets, match: { task: 'goto', actors: 3, q: { alpha: 0.1 } } } as const

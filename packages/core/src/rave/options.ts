@@ -121,7 +121,8 @@ const VISION: Readonly<Record<Task, number>> = { avoid: 20, goto: 10, retreat: 1
 export function fullOptions(...layers: readonly (MatchOptions | undefined)[]): FullMatchOptions {
   const given: MatchOptions = Object.assign({}, ...layers.map((layer) => withoutUndefined(layer ?? {})))
   const q = Object.assign({}, Q_DEFAULTS, ...layers.map((layer) => withoutUndefined(layer?.q ?? {})))
-  const task = given.task ?? MATCH_DEFAULTS.task
+  // The check asks, too, before it is known what is a task.
+  const task = typeof given.task === 'string' && Object.hasOwn(VISION, given.task) ? given.task : MATCH_DEFAULTS.task
   return { ...MATCH_DEFAULTS, vision: VISION[task], critic: task, ...given, q }
 }
 
