@@ -305,6 +305,9 @@ describe('[RV10] matrices', () => {
     expect(merged.rows[1].weights[1]).toBe(0.5)
     expect(merged.rows[1].weights[2]).toBeCloseTo((30 * 0.9 + 10 * 0.6) / 40, 14)
     expect(mergeMatrices([one])).toEqual(one)
+    // 3 × 0.1 + 3 × 0.1 is more than 6 × 0.1, by rounding.
+    const full: Matrix = { ...head, floor: 0, start: 0.1, ceiling: 0.1, rows: [row(5, [0.1, 0.1, 0], [3, 3, 3])] }
+    expect(mergeMatrices([full, full]).rows[0].weights).toEqual([0.1, 0.1, 0])
   })
 
   it('[RV26] the rows that were used most fit into a mind; of which share of all uses they are is told', () => {

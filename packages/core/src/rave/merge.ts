@@ -27,7 +27,7 @@ export function mergeMatrices(matrices: readonly [Matrix, ...Matrix[]]): Matrix 
   return { ...head, rows: keys.map((key) => mergeRows(key, byKey.get(key) ?? [], first)) }
 }
 
-function mergeRows(key: number, rows: readonly MatrixRow[], { responses, start }: Matrix): MatrixRow {
+function mergeRows(key: number, rows: readonly MatrixRow[], { responses, start, floor, ceiling }: Matrix): MatrixRow {
   const weights: number[] = []
   const uses: number[] = []
   for (const k of responses.keys()) {
@@ -37,7 +37,8 @@ function mergeRows(key: number, rows: readonly MatrixRow[], { responses, start }
       count += row.uses[k]
       sum += row.uses[k] * row.weights[k]
     }
-    weights.push(count === 0 ? start : sum / count)
+    // A mean of numbers that all stand at a limit may be off it by rounding.
+    weights.push(count === 0 ? start : Math.min(ceiling, Math.max(floor, sum / count)))
     uses.push(Math.min(count, MOST_USES))
   }
   return { key, weights, uses }
