@@ -11,9 +11,10 @@ import { chance, pick } from '../staging.ts'
 
 type Spot = readonly [number, number]
 
-/** How far it is carried, metres; how much it drifts where that is measured. */
+/** How far it is carried, metres; how much it drifts where that is measured, and how often each way is walked for that: luck must even out. */
 const CARRIED_M = 8
 const DRIFT_M = 0.1
+const DRIFTED = 5
 
 /** Outings of many kinds. */
 export const cognitiveMapExperiment: Experiment = {
@@ -46,14 +47,15 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
     const across = go(wallAcross(random), { longestS: 120 }, own)
     const lost = go({ way, rangeM: 3 }, { carriedM, longestS: 40 }, own)
     const found = go({ way, rangeM: 8, stones }, { carriedM: [carriedM[0] / 2, carriedM[1] / 2], longestS: 90 }, own)
-    const drift = offAfter({ way, rangeM: 3, map: { knows: 'walked', driftM: DRIFT_M } }, own)
+    const drifting: OutingPlan = { way, rangeM: 3, map: { knows: 'walked', driftM: DRIFT_M } }
+    const drifts = Array.from({ length: DRIFTED }, (_, n) => offAfter(drifting, DRIFTED * own + n))
     onProgress((k + 1) / count)
-    return { open, across, lost, found, drift }
+    return { open, across, lost, found, drifts }
   })
   const share = (is: (one: (typeof all)[number]) => boolean) => all.filter(is).length / count
   const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0) / count
   // Of those that remember the nest and do not see it.
-  const away = all.map(({ drift }) => drift).filter(({ offM, saidM }) => Number.isFinite(offM) && saidM > 0)
+  const away = all.flatMap(({ drifts }) => drifts).filter(({ offM, saidM }) => Number.isFinite(offM) && saidM > 0)
   const off = Math.sqrt(away.reduce((sum, { offM }) => sum + offM ** 2, 0))
   const said = Math.sqrt(away.reduce((sum, { saidM }) => sum + saidM ** 2, 0))
   return {
