@@ -70,7 +70,8 @@ export function updateDrives(view: MindView, effects: EffectsAt, drives: DrivesM
     const isSet = ((I[setDrives + (k >> 5)] >>> (k & 31)) & 1) !== 0
     let next = isSet ? F[effect + k] : F[value + k] * (1 - F[damping + k]) + F[growth + k] + F[effect + k]
     const callback = from[k]
-    if (callback !== undefined) next = callback(view)
+    // Who holds a drive or sets it means it: the callback has its say again on the next tick.
+    if (callback !== undefined && !isSet) next = callback(view)
     if (next - next !== 0) {
       I[mind.i + drives.faults]++
       next = F[value + k]

@@ -1,6 +1,5 @@
 // Giving a direction: checked against the creature whole before anything changes, then entered into the ledger.
 
-import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { type Problem, problem, show, unknownName } from '../0-foundation/problems.ts'
 import { symbolOfText } from '../0-foundation/symbols.ts'
@@ -18,6 +17,7 @@ import { findFieldProblems, findHandProblems, freeName, placeEntity, putInHand }
 import type { WorldInside } from '../world/world-inside.ts'
 import { findStepsProblems } from './direct-steps.ts'
 import { findWayProblems } from './direct-ways.ts'
+import { setDrive } from './drive-answers.ts'
 import { endDirection } from './end-direction.ts'
 import { findOverfull, findPairProblems, findRoomProblems } from './room.ts'
 
@@ -36,7 +36,7 @@ export function giveDirection(inside: WorldInside, definition: DirectionDefiniti
   if (undo !== undefined) direction.undo = undo
   if (definition.direct === 'releaser' && definition.looksFor !== undefined)
     lookForDirected(inside, creature, definition.to)
-  if (definition.direct === 'drive') direction.answer = setDrive(creature, definition)
+  if (definition.direct === 'drive') direction.answer = setDrive(ledger.standing, creature, definition)
   if (definition.direct === 'imagine') imagine(inside, direction, definition)
   if (definition.direct === 'imagineSound') {
     const [x, y, z] = definition.at
@@ -202,21 +202,6 @@ function withdraw(inside: WorldInside, id: number): string {
   const ended = ledger.standing.filter((direction) => id === 0 || direction.id === id)
   for (const direction of [...ended].reverse()) endDirection(inside, direction)
   return ended.length === 1 ? 'withdrawn' : `${ended.length} withdrawn`
-}
-
-/** A drive stays between its least and its greatest value, whatever it is told; the answer says what it is. */
-function setDrive(creature: Creature, definition: Extract<DirectionDefinition, { direct: 'drive' }>): string {
-  const { mind, model } = creature
-  const { drives } = model
-  const index = drives.names.indexOf(definition.drive)
-  const at = mind.f + drives.value + index
-  const [least, greatest] = [f64[drives.constants.f + drives.min + index], f64[drives.constants.f + drives.max + index]]
-  const asked = definition.how === 'add' ? f64[at] + definition.value : definition.value
-  const value = Math.min(greatest, Math.max(least, asked))
-  if (definition.how !== 'hold') f64[at] = value
-  const bound = asked > greatest ? ', its greatest' : asked < least ? ', its least' : ''
-  if (definition.how === 'hold') return bound === '' ? 'held' : `held at ${Math.round(value * 100) / 100}${bound}`
-  return `${definition.drive} is ${Math.round(value * 100) / 100}${bound}`
 }
 
 /** Puts a thing into the world that only one creature senses and that nothing can bump into. */

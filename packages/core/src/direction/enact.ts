@@ -31,7 +31,9 @@ import type { Direction, Ledger } from '../world/ledger.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { clearStepsInlets, fillStepsInlet, isAboutSteps, stepsOutcome } from './direct-steps.ts'
 import { clearWayInlets, fillWayInlet, isAboutWays, wayOutcome } from './direct-ways.ts'
+import { heldAnswer } from './drive-answers.ts'
 import { endDirection } from './end-direction.ts'
+import { overruledBy } from './overruled.ts'
 
 /** A memory this far from where a thing really is, metres, is not taken for one of it. */
 const MISTAKEN_M = 2
@@ -66,6 +68,10 @@ export function noteOutcomes(inside: WorldInside): void {
     if (isAboutSteps(definition)) direction.answer = stepsOutcome(definition, creature)
     if (isAboutWays(definition)) direction.answer = wayOutcome(definition, creature)
     if (definition.direct === 'force') direction.answer = forceOutcome(definition.behavior, creature)
+    if (definition.direct === 'forbid' || definition.direct === 'interest') direction.answer = 'stands'
+    if (definition.direct === 'drive' && definition.how === 'hold')
+      direction.answer = heldAnswer(creature, definition.drive, definition.value)
+    direction.answer = overruledBy(ledger.standing, direction, creature) ?? direction.answer
   }
 }
 
@@ -148,10 +154,14 @@ function holdInterest(creature: Creature, name: string, value: number): void {
   const { mind, model } = creature
   const { at } = model.behavior
   const count = i32[mind.i + at.heldCount]
-  assert(count < MAX_HELD_INTERESTS, 'more interests are held than a direction may')
-  i32[mind.i + at.heldBehavior + count] = behaviorIndex(creature, name)
-  f64[mind.f + at.heldInterest + count] = value
-  i32[mind.i + at.heldCount] = count + 1
+  const behavior = behaviorIndex(creature, name)
+  // Of two directions about one behavior the later holds.
+  let index = 0
+  while (index < count && i32[mind.i + at.heldBehavior + index] !== behavior) index++
+  assert(index < MAX_HELD_INTERESTS, 'more interests are held than a direction may')
+  i32[mind.i + at.heldBehavior + index] = behavior
+  f64[mind.f + at.heldInterest + index] = value
+  i32[mind.i + at.heldCount] = Math.max(count, index + 1)
 }
 
 /** A potential field, seen from the creature as it stands now. */
