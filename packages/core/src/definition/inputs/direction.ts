@@ -130,7 +130,7 @@ export const direction = noted(
       directionOf('releaser', {
         releaser: text('the name of a releaser'),
         looksFor: may(nameOrPart('a kind'), 'The kind that it looks for instead.'),
-        maxValue: may(amount, 'The greatest value that it can have instead.'),
+        maxValue: may(notNegative, 'The greatest value that it can have instead.'),
       }),
       directionOf('command', {
         form: noted(oneOf(['primary', 'secondary', 'meta']), {

@@ -55,7 +55,7 @@ const KEPT_CHARACTERS = 300
 function isGiven(answer: unknown, gives: Gives): boolean {
   if (gives === 'boolean') return typeof answer === 'boolean'
   if (gives === 'choice' && (answer === undefined || typeof answer === 'string')) return true
-  return typeof answer === 'number' && !Number.isNaN(answer)
+  return typeof answer === 'number' && Number.isFinite(answer)
 }
 
 /** Anything can be thrown, even what cannot be shown. */

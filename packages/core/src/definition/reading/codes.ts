@@ -68,6 +68,7 @@ export const DEFINITION_PROBLEMS = {
   'PROTOCOL-NAME-UNKNOWN': 'A cue, a reward or a trial is named that the protocol does not have.',
   'PROTOCOL-RANGE': 'Numbers of a protocol are out of order.',
   'QUESTION-INVALID': 'A question to memory has a word or a number that nothing can answer.',
+  'RELEASER-NEVER': 'What a releaser asks for excludes itself, so it could never find anything.',
   'RELEASER-PICK': 'A releaser picks where there is nothing to pick from, or where a score does.',
   'RELEASER-RANGE': 'The distances or values of a releaser are out of order.',
   'RELEASER-TEMPORAL': 'A releaser filters in time in more than one way.',

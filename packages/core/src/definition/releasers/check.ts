@@ -29,6 +29,7 @@ import {
 } from '../reading/scope.ts'
 import { checkField, type FieldTypes, fieldsOfKinds, SOMETHING_WORD, YES_OR_NO } from '../things/check-field.ts'
 import { checkKindOrPart } from '../things/check-kind.ts'
+import { checkFires } from './check-fires.ts'
 
 /** The three doors through which a behavior's releasers look. */
 export type ReleaserUse = 'sees' | 'hears' | 'feels'
@@ -53,6 +54,7 @@ export function checkReleaser(scope: ReleaserScope, releaser: unknown, isLive: b
   const { report } = scope.around
   checkWhere(report, member(releaser, 'where'), isLive ? scope.percepts.live : scope.percepts.all, [...path, 'where'])
   checkPick(report, releaser, undefined, path)
+  checkFires(report, releaser, scope.percepts.all, path)
   const range = numbersOf(member(releaser, 'range'), 3)
   if (range !== undefined) {
     const [near, best, far] = range

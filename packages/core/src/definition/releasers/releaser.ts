@@ -20,7 +20,7 @@ import {
   text,
   tripleOf,
 } from '../reading/parts.ts'
-import { amount } from '../things/schema.ts'
+import { amount, notNegative } from '../things/schema.ts'
 import { RELEASER_DEFAULTS } from './compile.ts'
 
 /** What an active behavior or a releaser that fires adds to a drive: × its value each tick, or the same amount each tick. */
@@ -122,7 +122,7 @@ export const releaser = noted(
       '[near, best, far] in metres: its value is 0 at near, greatest at best, 0 at far.',
     ),
     shape: may(oneOf(['linear', 'exponential', 'flat']), 'How its value falls with distance.'),
-    maxValue: may(amount, 'The greatest value it can have; learning adjusts it.', RELEASER_DEFAULTS.maxValue),
+    maxValue: may(notNegative, 'The greatest value it can have; learning adjusts it.', RELEASER_DEFAULTS.maxValue),
     minValue: may(amount, 'The least value it has, also when it finds nothing.', RELEASER_DEFAULTS.minValue),
     score: may(callback, 'A callback that scores candidates: the best above 0 is found, instead of the nearest.'),
     filter: may(callback, 'A callback that says whether what was found will do.'),
