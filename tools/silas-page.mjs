@@ -1,5 +1,7 @@
 // The tables of docs/silas.md, made from Silas's definition, so that the page cannot say what he does not do.
 
+import { MOVE_TO, moveToGroup } from '@ethogram/core'
+
 /**
  * @typedef {import('@ethogram/core').BehaviorDefinition<string>} Behavior
  * @typedef {import('@ethogram/core').ReleaserDefinition<string>} Releaser
@@ -25,15 +27,33 @@ export function writeTables(page, silas) {
 
 /** @param {Species} silas */
 function numbers(silas) {
-  const all = [...walk(silas.behavior)]
-  const groups = 1 + all.filter(({ behavior }) => behavior.do !== undefined).length
-  const inline = all.flatMap(({ behavior }) => releasersOf(behavior)).filter((each) => typeof each !== 'string').length
+  const { behaviors, leaves, groups, releasers } = countParts(silas)
   return [
     '## In numbers',
-    `${all.length} behaviors, ${all.length - groups + 1} of them leaves, in ${groups} groups;`,
-    `${count(silas.releasers) + inline} releasers, ${count(silas.releasers)} of them shared; ${count(silas.drives)} drives;`,
+    `${behaviors} behaviors, ${leaves} of them leaves, in ${groups} groups, the engine's group \`${MOVE_TO}\` among them;`,
+    `${releasers} releasers, ${count(silas.releasers)} of them shared; ${count(silas.drives)} drives;`,
     `${count(silas.skills)} skills and ${count(silas.commands)} commands beside those that every body knows.`,
   ].join('\n')
+}
+
+/**
+ * How many of each a world counts in him: a group that several behaviors name is there once.
+ * @param {Species} silas
+ */
+export function countParts(silas) {
+  const named = new Set(
+    [...walk(silas.behavior)].map(({ behavior }) => behavior.do).filter((one) => typeof one === 'string'),
+  )
+  const shared = [...named].flatMap((name) => [...walk(silas.groups?.[String(name)] ?? moveToGroup())])
+  const all = [...walk(silas.behavior), ...shared]
+  const inner = all.filter(({ behavior }) => behavior.do !== undefined)
+  const inline = all.flatMap(({ behavior }) => releasersOf(behavior)).filter((each) => typeof each !== 'string').length
+  return {
+    behaviors: all.length,
+    leaves: all.length - inner.length,
+    groups: 1 + named.size + inner.filter(({ behavior }) => typeof behavior.do !== 'string').length,
+    releasers: count(silas.releasers) + inline,
+  }
 }
 
 /** @param {Species} silas */
@@ -90,20 +110,20 @@ function commands(silas) {
 }
 
 /**
- * Every behavior at any depth.
+ * Every behavior at any depth; groups that are only named are left out.
  * @param {Species['behavior']} map
  * @returns {Generator<{ name: string, behavior: Behavior }>}
  */
 function* walk(map) {
   for (const [name, behavior] of Object.entries(map)) {
     yield { name, behavior }
-    if (behavior.do !== undefined) yield* walk(/** @type {Species['behavior']} */ (behavior.do))
+    if (typeof behavior.do === 'object') yield* walk(/** @type {Species['behavior']} */ (behavior.do))
   }
 }
 
 /** @param {Behavior} behavior */
 function groupOf(behavior) {
-  return behavior.do === undefined ? [] : Object.keys(behavior.do)
+  return typeof behavior.do === 'object' ? Object.keys(behavior.do) : []
 }
 
 /**

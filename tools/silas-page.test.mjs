@@ -3,12 +3,23 @@ import { createWorld } from '@ethogram/core'
 import { lawnWorld } from '@ethogram/scenes'
 import { silas } from '@ethogram/species'
 import { expect, test } from 'vitest'
-import { writeTables } from './silas-page.mjs'
+import { countParts, writeTables } from './silas-page.mjs'
 
 const page = readFileSync(new URL('../docs/silas.md', import.meta.url), 'utf8')
 
 test('docs/silas.md tells of Silas as he is defined (node tools/write-silas.mjs writes it anew)', () => {
   expect(page).toBe(writeTables(page, silas))
+})
+
+test('his numbers are those that a world counts in him', () => {
+  const world = createWorld(lawnWorld)
+  world.add(silas, { name: 'rex' })
+  world.step()
+  const { behaviors = [] } = world.inspect('rex')?.mind ?? {}
+  const releasers = world.vocabulary().entities.find(({ name }) => name === 'rex')?.releasers ?? []
+  const told = countParts(silas)
+  expect(told).toMatchObject({ behaviors: behaviors.length, groups: new Set(behaviors.map(({ group }) => group)).size })
+  expect(told.releasers).toBe(releasers.length)
 })
 
 test('a drive more is a row more', () => {

@@ -97,7 +97,7 @@ describe('callbacks that go wrong', () => {
   ]
   const eat = cat({})
   const always = { always: 1, act: 'halt' } as const
-  const places: Readonly<Record<string, SpeciesDefinition>> = {
+  const asking: Readonly<Record<string, SpeciesDefinition>> = {
     score: cat({ score: 'code' }),
     filter: cat({ filter: 'code' }),
     weight: cat({ weight: 'code' }),
@@ -107,15 +107,15 @@ describe('callbacks that go wrong', () => {
     from: { ...eat, drives: { mood: { start: 3, from: 'code' } } },
   }
 
-  for (const [place, species] of Object.entries(places)) {
-    it(`[BE29] in ${place} is counted on every tick and kept with its name and text`, () => {
+  for (const [option, species] of Object.entries(asking)) {
+    it(`[BE29] in ${option} is counted on every tick and kept with its name and text`, () => {
       for (const [answer, text] of wrong) {
         const world = garden(species, answer)
         world.step(5)
         const faults = world.faults()
-        expect(faults, `${place} ${String(answer)}`).toMatchObject([{ count: 5 }])
+        expect(faults, `${option} ${String(answer)}`).toMatchObject([{ count: 5 }])
         expect(faults[0].text).toMatch(text)
-        expect(faults[0].stage).toBe(place === 'from' ? 'drives' : 'behavior')
+        expect(faults[0].stage).toBe(option === 'from' ? 'drives' : 'behavior')
       }
     })
   }
