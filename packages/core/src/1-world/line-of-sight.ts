@@ -12,6 +12,7 @@ import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import type { Entities } from './entities.ts'
 import { writeHeight } from './height.ts'
 import { findObstacles, refreshObstacles } from './obstacles.ts'
+import { createFan, lookIntoFan, spreadFan } from './sight-fan.ts'
 import { findNear, indexOfSolidCreatures } from './spatial-index.ts'
 import type { Truth } from './truth.ts'
 
@@ -31,6 +32,9 @@ const SLIT = 0.01
 /** Heights at which a thing is looked for, as shares of its own: head, feet, middle. */
 const HEIGHTS = [0.98, 0.02, 0.5]
 
+/** Bodies are sorted by direction once more than this have been tried one by one for the same eye: sorting costs as much. */
+const TRIED_PLAINLY = 64
+
 /** What lies nearer to the eye than this does not stand before it, metres. */
 const NEAR_M = 1e-3
 
@@ -41,6 +45,15 @@ const bodies: number[] = []
 let bodyCount = 0
 /** Those of them that may stand before what is looked at. */
 const bodiesBetween: number[] = []
+/** Where the bodies were last tried from (x, z), how many have been tried one by one since, and whether they are sorted by direction. */
+const triedFrom = new Float64Array(2)
+let tried = 0
+let isSpread = false
+const fan = createFan()
+/** The body at hand: from the eye (x, z), radius. */
+const position = new Float64Array(3)
+/** How wide what is looked at is to each side, for each metre of its distance. */
+const widePerM = new Float64Array(1)
 const found: number[] = []
 // Stretches of the strip that are covered.
 let from = new Float64Array(32)
@@ -70,6 +83,8 @@ export function beginLooking(world: Truth, slot: number, circle: Float64Array): 
   looker = slot
   refreshObstacles(world.obstacles, world.entities)
   bodyCount = findNear(indexOfSolidCreatures(world.indexes, world.entities), world.entities, circle, bodies)
+  tried = 0
+  isSpread = false
 }
 
 /** Whether any part of `strip` is in sight of `eye`. `target` is the slot of the thing looked at, −1 for a mere spot. */
@@ -121,36 +136,68 @@ function aimAtStrip(): boolean {
 }
 
 function obstaclesBetween(): number {
-  const wide = strip[4]
-  rectangle[0] = Math.min(eye[0], strip[0] - wide)
-  rectangle[1] = Math.min(eye[2], strip[1] - wide)
-  rectangle[2] = Math.max(eye[0], strip[0] + wide)
-  rectangle[3] = Math.max(eye[2], strip[1] + wide)
+  const aroundM = strip[4]
+  rectangle[0] = Math.min(eye[0], strip[0] - aroundM)
+  rectangle[1] = Math.min(eye[2], strip[1] - aroundM)
+  rectangle[2] = Math.max(eye[0], strip[0] + aroundM)
+  rectangle[3] = Math.max(eye[2], strip[1] + aroundM)
   return findObstacles(truth.obstacles, rectangle, found)
 }
 
 /** Lists the bodies that may stand before the strip: seen from above, a body is before it only where their triangle from the eye touches it. */
 function findBodiesBetween(target: number): number {
-  const { entities } = truth
-  const { slab, columns, outlineOf } = entities
-  const F = f64
-  const wide = Math.max(edges[1], -edges[0]) / line[2]
+  widePerM[0] = Math.max(edges[1], -edges[0]) / line[2]
+  if (eye[0] !== triedFrom[0] || eye[2] !== triedFrom[1]) {
+    tried = 0
+    isSpread = false
+  }
+  if (isSpread && bodyCount > 0) return findInFan(target)
+  const { slab, columns, outlineOf } = truth.entities
   let count = 0
   for (let n = 0; n < bodyCount; n++) {
     const other = bodies[n]
     const outline = outlineOf[other]
     if (outline === undefined) continue
-    const { boundM } = outline
-    const x = F[slab.f + columns.x + other] - eye[0]
-    const z = F[slab.f + columns.z + other] - eye[2]
-    const along = x * line[0] + z * line[1]
-    if (along + boundM < 0 || along - boundM > line[2]) continue
-    const lateral = Math.abs(z * line[0] - x * line[1])
-    if (lateral - boundM > wide * Math.min(line[2], along + boundM) + NEAR_M) continue
-    if (other === target || other === looker || isTogether(entities, other, target)) continue
-    bodiesBetween[count++] = other
+    position[0] = f64[slab.f + columns.x + other] - eye[0]
+    position[1] = f64[slab.f + columns.z + other] - eye[2]
+    position[2] = outline.boundM
+    if (isBefore(position, 0) && canHide(other, target)) bodiesBetween[count++] = other
+  }
+  triedFrom[0] = eye[0]
+  triedFrom[1] = eye[2]
+  tried += bodyCount
+  if (tried > TRIED_PLAINLY) {
+    spreadFan(fan, truth.entities, bodies, bodyCount, eye)
+    isSpread = true
   }
   return count
+}
+
+/** The same of bodies that are sorted by direction. */
+function findInFan(target: number): number {
+  const { bodies: placed, slots, listed } = fan
+  const candidates = lookIntoFan(fan, line, widePerM)
+  let count = 0
+  for (let n = 0; n < candidates; n++) {
+    const k = listed[n]
+    if (isBefore(placed, 3 * k) && canHide(slots[k], target)) bodiesBetween[count++] = slots[k]
+  }
+  return count
+}
+
+/** Whether a body touches the triangle between the eye and the strip: its position from the eye (x, z) and its radius lie at `at`. */
+function isBefore(body: Float64Array, at: number): boolean {
+  const x = body[at]
+  const z = body[at + 1]
+  const boundM = body[at + 2]
+  const along = x * line[0] + z * line[1]
+  if (along + boundM < 0 || along - boundM > line[2]) return false
+  const lateral = Math.abs(z * line[0] - x * line[1])
+  return !(lateral - boundM > widePerM[0] * Math.min(line[2], along + boundM) + NEAR_M)
+}
+
+function canHide(other: number, target: number): boolean {
+  return other !== target && other !== looker && !isTogether(truth.entities, other, target)
 }
 
 /** Whether one holds the other, or either holds or is held by the looker: neither hides the other. */

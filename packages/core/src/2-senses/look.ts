@@ -3,6 +3,8 @@
 // For each kind that some sense looks for, the index gives what is near. Where that is, is worked out once for all senses; each then
 // asks for range, field of view and, unless it goes through things, an open line to any part of what it looks for. A `direct` sense
 // keeps only the nearest of each.
+// In a crowd far more is near than a mind holds records of. So the nearest are asked about first, and once as many are found as there are
+// records, nothing further off than the last of them is: no sight line is drawn to what would be left out.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
@@ -50,6 +52,17 @@ const sightPoint: number[] = []
 const sightTarget: number[] = []
 let sightPosition = new Float64Array(3 * 64)
 let sights = 0
+/** Sights, about nearest first: in rings around the body. */
+let sightOrder = new Int32Array(64)
+let sightRing = new Uint8Array(64)
+/** Rings: half of them lie within so many metres, so that the near ones are narrow. */
+const RINGS = 128
+const HALF_OF_RINGS_M = 8
+const ringStart = new Int32Array(RINGS + 1)
+/** Ranges of what is found for certain, nearest first: as many as there are records, no more. */
+let certainRange = new Float64Array(16)
+let certain = 0
+let most = 0
 /** The kind of sense that found each candidate. */
 const candidateBy: number[] = []
 /** Candidates of this look begin here, and those of the sense at hand. */
@@ -64,6 +77,10 @@ export function look(truth: Truth, slot: number, model: SensesModel): void {
   const { senses, sought } = model
   gatherSights(truth, slot, model)
   if (sights === 0) return
+  certain = 0
+  most = model.capacity - 1
+  if (certainRange.length < most) certainRange = new Float64Array(2 * most)
+  orderSights()
   firstOfAll = candidates()
   for (let s = 0; s < senses.length; s++) {
     const mounted = senses[s]
@@ -71,7 +88,8 @@ export function look(truth: Truth, slot: number, model: SensesModel): void {
     first = candidates()
     placeSense(entities, slot, mounted)
     if (mounted.isNearestOnly) for (let t = 0; t < sought.parts.length; t++) nearestOf[t] = -1
-    for (let k = 0; k < sights; k++) {
+    for (let n = 0; n < sights; n++) {
+      const k = sightOrder[n]
       if (sought.isFor[sightTarget[k] * senses.length + s] !== 0) notice(entities, slot, mounted, s, k)
     }
     if (first > firstOfAll) keepApart()
@@ -81,15 +99,15 @@ export function look(truth: Truth, slot: number, model: SensesModel): void {
 /** Lists everything near that some sense looks for, with where it is. */
 function gatherSights(truth: Truth, slot: number, model: SensesModel): void {
   const { entities, indexes } = truth
-  const { kinds, partsAt, parts } = model.sought
+  const { kinds, reachM, partsAt, parts } = model.sought
   const onlyFor = entities.slab.i + entities.columns.onlyFor
-  writeFurthest(entities, slot, model)
+  writeOffset(entities, slot, model, offset)
   sights = 0
   for (let k = 0; k < kinds.length; k++) {
     const index = indexOfKind(indexes, entities, kinds[k])
     circle[0] = own[0]
     circle[1] = own[2]
-    circle[2] = furthest[0]
+    circle[2] = reachM[k] + offset[0]
     const count = findNear(index, entities, circle, found)
     for (let n = 0; n < count; n++) {
       const other = found[n]
@@ -120,11 +138,43 @@ function addSight(entities: Entities, other: number, point: number, target: numb
   sightPosition[3 * k + 2] = pointPosition[2]
 }
 
-/** How far from the middle of the body something sensed can be. A cell: an answer would be garbage. */
-const furthest = new Float64Array(1)
+/** Lists sights in rings around the body; few enough to be kept all need no order. */
+function orderSights(): void {
+  if (sightOrder.length < sights) {
+    sightOrder = new Int32Array(2 * sights)
+    sightRing = new Uint8Array(2 * sights)
+  }
+  if (sights <= most) {
+    for (let k = 0; k < sights; k++) sightOrder[k] = k
+    return
+  }
+  ringStart.fill(0)
+  for (let k = 0; k < sights; k++) {
+    const dx = sightPosition[3 * k] - own[0]
+    const dz = sightPosition[3 * k + 2] - own[2]
+    const away = Math.sqrt(dx * dx + dz * dz)
+    sightRing[k] = Math.min(RINGS - 1, Math.floor((RINGS * away) / (away + HALF_OF_RINGS_M)))
+    ringStart[sightRing[k] + 1]++
+  }
+  for (let ring = 0; ring < RINGS; ring++) ringStart[ring + 1] += ringStart[ring]
+  for (let k = 0; k < sights; k++) sightOrder[ringStart[sightRing[k]]++] = k
+}
 
-/** As far as its senses reach; what is in their reach may lie further from the middle of the body by as much as they sit off it. */
-function writeFurthest(entities: Entities, slot: number, model: SensesModel): void {
+/** Notes that something at a range is found for certain; of more than there are records, the nearest count. */
+function noteCertain(range: Float64Array, at: number): void {
+  const found = range[at]
+  let to = certain
+  if (certain < most) certain++
+  else to--
+  for (; to > 0 && certainRange[to - 1] > found; to--) certainRange[to] = certainRange[to - 1]
+  certainRange[to] = found
+}
+
+/** How far from the middle of the body its senses sit at most. A cell: an answer would be garbage. */
+const offset = new Float64Array(1)
+
+/** Writes how far off the middle of the body its senses sit at most: what is in their reach may lie further from it by as much. */
+export function writeOffset(entities: Entities, slot: number, model: SensesModel, to: Float64Array): void {
   let squared = 0
   for (let k = 0; k < model.senses.length; k++) {
     if (model.senses[k].mount < 0) continue
@@ -133,7 +183,7 @@ function writeFurthest(entities: Entities, slot: number, model: SensesModel): vo
     const dz = pointPosition[2] - own[2]
     squared = Math.max(squared, dx * dx + dz * dz)
   }
-  furthest[0] = model.furthestM + Math.sqrt(squared)
+  to[0] = Math.sqrt(squared)
 }
 
 /** What two eyes see is one record: of what this sense found and one before it too, by the same kind of sense, the nearer stays. */
@@ -203,10 +253,11 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
   const dz = pointPosition[2] - eye[2]
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) return
+  if (certain === most && range > certainRange[most - 1]) return
   if (!isInField(mounted, dx, dz)) return
+  const twin = first > firstOfAll ? twinOf(other, point, mounted.by) : -1
   if (!mounted.goesThrough && mounted.by !== BY_TOUCH) {
     // A sight line is dear: none for what another eye, or the nose, got already and from nearer by.
-    const twin = twinOf(other, point, mounted.by)
     if ((twin >= 0 && candidateRange[twin] <= range) || !isOpen(entities, other, point)) return
   }
   const before = mounted.isNearestOnly ? nearestOf[sightTarget[k]] : -1
@@ -214,6 +265,8 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
     nearestOf[sightTarget[k]] = candidates()
     candidateRange[candidates()] = range
     candidateBy[candidates()] = mounted.by
+    // What may still give way to something nearer, or was counted before, is not certain.
+    if (twin < 0 && !mounted.isNearestOnly) noteCertain(candidateRange, candidates())
     addCandidate(other, point, sense)
     return
   }

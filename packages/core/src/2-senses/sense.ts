@@ -9,12 +9,13 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import { beginLooking } from '../1-world/line-of-sight.ts'
+import { indexOfKind, indexOfSolidCreatures } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { beginFrame, own } from './body-frame.ts'
 import { beginCandidates, candidates, order, sortCandidates } from './candidates.ts'
 import { feelBody, feelTravel } from './feel.ts'
 import { hear } from './hear.ts'
-import { look } from './look.ts'
+import { look, writeOffset } from './look.ts'
 import { clearRest, writeRecord } from './records.ts'
 import type { SectorsModel } from './sectors.ts'
 import type { SensesModel } from './senses-block.ts'
@@ -22,6 +23,8 @@ import { lookWhereItWonders } from './wonder.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
 const circle = new Float64Array(3)
+/** How far off the middle of the body senses sit. */
+const offset = new Float64Array(1)
 
 /** Fills the creature's records for this tick. */
 export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
@@ -30,7 +33,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   if (model.needsSightLines) {
     circle[0] = own[0]
     circle[1] = own[2]
-    circle[2] = model.furthestM
+    circle[2] = Math.min(model.furthestM, model.sightM + marginM(truth, slot, model))
     beginLooking(truth, slot, circle)
   }
   if (i32[mind.i + at.wonderCount] > 0) lookWhereItWonders(truth, slot, model, mind)
@@ -53,6 +56,18 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   const { map, sensePath } = model
   if (map !== undefined && sensePath !== undefined) sensePath(truth, slot, model, map, mind)
   model.sectors?.sense(truth, slot, model.sectors, model.retina, mind)
+}
+
+/** Bodies may stand before what is in sight from a little further off: before the edge of something wide, and as wide as they are. */
+function marginM({ indexes, entities }: Truth, slot: number, model: SensesModel): number {
+  const { sought } = model
+  if (model.sightM === model.furthestM) return 0
+  writeOffset(entities, slot, model, offset)
+  let widestM = 0
+  for (let k = 0; k < sought.kinds.length; k++) {
+    widestM = Math.max(widestM, indexOfKind(indexes, entities, sought.kinds[k]).widestM)
+  }
+  return widestM + 2 * indexOfSolidCreatures(indexes, entities).widestM + offset[0]
 }
 
 /** Tells the senses what is of interest: memory `it` of this tick wears a false colour on the next. */

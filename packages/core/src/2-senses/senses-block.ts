@@ -70,6 +70,8 @@ export interface MountedSense {
 /** Everything that some sense looks for: kinds, and their parts. */
 export interface Sought {
   readonly kinds: Int32Array
+  /** How far the furthest-reaching sense that looks for each kind looks, metres. */
+  readonly reachM: Float64Array
   /** Where the parts of each kind start in `parts`; one more than there are kinds. */
   readonly partsAt: Int32Array
   /** Parts as symbols; 0 is the whole thing. */
@@ -99,6 +101,8 @@ export interface SensesModel {
   /** What some sense looks for, and how far the furthest-reaching of them looks. */
   readonly sought: Sought
   readonly furthestM: number
+  /** How far the furthest-reaching of those looks that are stopped by what stands in their way. */
+  readonly sightM: number
   /** Some sense is stopped by what stands in its way. */
   readonly needsSightLines: boolean
   /** Some sense sees, and is stopped by what stands in its way. */

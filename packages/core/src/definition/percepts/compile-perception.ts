@@ -4,7 +4,7 @@ import type { Slab } from '../../0-foundation/arena.ts'
 import type { Layout } from '../../0-foundation/field-list.ts'
 import { RANDOM_WORDS } from '../../0-foundation/random.ts'
 import type { RowTable } from '../../0-foundation/row-table.ts'
-import { BY_INPUT, BY_SIGHT } from '../../0-foundation/sense-codes.ts'
+import { BY_HEARING, BY_INPUT, BY_SIGHT, BY_TOUCH } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import type { Kind } from '../../1-world/kinds.ts'
 import { createNearModel, type NearEye, type NearSource } from '../../2-senses/near-block.ts'
@@ -320,10 +320,17 @@ export function ownSignal(
 
 /** The mounted senses together: what they look for, and how far. */
 function sensesOf(senses: readonly MountedSense[]) {
-  const furthestM = senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
+  const furthestM = furthestOf(senses)
+  const sightM = furthestOf(
+    senses.filter(({ by, goesThrough }) => !goesThrough && by !== BY_INPUT && by !== BY_HEARING && by !== BY_TOUCH),
+  )
   const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
   const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
-  return { senses, sought: soughtBy(senses), furthestM, needsSightLines, hasEyes }
+  return { senses, sought: soughtBy(senses), furthestM, sightM, needsSightLines, hasEyes }
+}
+
+function furthestOf(senses: readonly MountedSense[]): number {
+  return senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
 }
 
 /** The eye that near space is looked at with: the first sense that sees and that walls stop; the middle of the body for none. */
@@ -345,11 +352,17 @@ export function soughtBy(senses: readonly MountedSense[]): Sought {
       found.set(targets[t], parts.set(targets[t + 1], isFor))
     }
   }
+  // What is touched may be large, and its middle far off.
+  const furthestM = furthestOf(senses)
+  const reachesM = senses.map(({ by, rangeM }) => (by === BY_TOUCH ? furthestM : rangeM))
+  const reachOf = (parts: ReadonlyMap<number, Uint8Array>): number =>
+    Math.max(...[...parts.values()].flatMap((isFor) => reachesM.filter((_, s) => isFor[s] === 1)))
   const partsAt = [0]
   for (const { size } of found.values()) partsAt.push(partsAt[partsAt.length - 1] + size)
   const parts = [...found.values()].flatMap((one) => [...one])
   return {
     kinds: Int32Array.from(found.keys()),
+    reachM: Float64Array.from(found.values(), reachOf),
     partsAt: Int32Array.from(partsAt),
     parts: Int32Array.from(parts, ([part]) => part),
     isFor: Uint8Array.from(parts.flatMap(([, isFor]) => [...isFor])),
