@@ -63,6 +63,33 @@ export function randomDetour(seed: number): Detour {
   }
 }
 
+/**
+ * A random situation like that of figure 35: a bay of any size at any angle, somebody in it who faces more or less the way out, and the goal
+ * behind the back wall, off to one side.
+ */
+export function randomBay(seed: number): Detour {
+  const random = chanceOf(seed, 'bay')
+  const between = (low: number, high: number) => low + (high - low) * random()
+  const turned = between(-Math.PI, Math.PI)
+  const spot = (left: number, ahead: number): Spot => [
+    left * cos(turned) + ahead * sin(turned),
+    ahead * cos(turned) - left * sin(turned),
+  ]
+  const half = between(2.4, 4)
+  const deep = between(4, 6.5)
+  const side = random() < 0.5 ? -1 : 1
+  return {
+    walls: [
+      [spot(-half, 0), spot(half, 0)],
+      [spot(-half, 0), spot(-half, deep)],
+      [spot(half, 0), spot(half, deep)],
+    ],
+    start: spot(between(-0.4, 0.4) * half, between(0.4, 0.6) * deep),
+    headingRad: turned + between(-0.3, 0.3),
+    goal: spot(side * between(0.3, 0.8) * half, -between(2, 4)),
+  }
+}
+
 /** A plain wall, a corner or a bay about a spot, at any angle. */
 function wallSet(random: () => number, [x, z]: Spot): [Spot, Spot][] {
   const between = (low: number, high: number) => low + (high - low) * random()

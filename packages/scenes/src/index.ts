@@ -7,7 +7,7 @@ export { bodiesWorld } from './bodies.ts'
 export { catchProtocol, clicker, nameProtocol, plainClicker } from './clicker.ts'
 export { clickerYard, clickerYardWith } from './clicker-yard.ts'
 export { type Corridor, type CorridorOptions, corridor, corridorWorld } from './corridor.ts'
-export { type Detour, detourOf, detourWorld, figure35, randomDetour } from './detour.ts'
+export { type Detour, detourOf, detourWorld, figure35, randomBay, randomDetour } from './detour.ts'
 export { dogmaticWorld, LEG_IS_HYDRANT_S, luckyKinds, SENT_OVER_S } from './dogmatic.ts'
 export { driftersWorld } from './drifters.ts'
 export {

@@ -3,7 +3,7 @@
 import { checkWorld } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
 import { corridor } from './corridor.ts'
-import { detourOf, randomDetour } from './detour.ts'
+import { detourOf, randomBay, randomDetour } from './detour.ts'
 import { rooms } from './rooms.ts'
 
 /** Length of the part of a line of rooms' wall that is left open by its pieces. */
@@ -25,12 +25,15 @@ describe('worlds of ways', () => {
     expect(rooms(5).world).not.toEqual(rooms(6).world)
     expect(randomDetour(5)).toEqual(randomDetour(5))
     expect(randomDetour(5)).not.toEqual(randomDetour(6))
+    expect(randomBay(5)).toEqual(randomBay(5))
+    expect(randomBay(5)).not.toEqual(randomBay(6))
   })
 
   it('are sound definitions', () => {
     for (let seed = 1; seed <= 10; seed++) {
       expect(checkWorld(rooms(seed).world)).toEqual([])
       expect(checkWorld(detourOf(randomDetour(seed)))).toEqual([])
+      expect(checkWorld(detourOf(randomBay(seed)))).toEqual([])
     }
     expect(checkWorld(corridor({ bendRadpm: 0.08, isClosed: true }).world)).toEqual([])
   })

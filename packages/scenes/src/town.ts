@@ -247,7 +247,7 @@ export function townOf(people: number, seed: number = TOWN.seed, hasDogs = true)
       types: { stone: { colour: '#cfc9bb' }, grass: { colour: '#93ad74', grows: ['grass', 'flowers'] } },
       patches: [],
     },
-    view: { of: 'north-1', fromM: 16, side: [0.5, 0.75, 0.7] },
+    view: { of: 'north-1', fromM: 15.5, side: [0.5, 0.75, 0.7] },
     kinds: townKinds(hasDogs),
     species: [
       ...QUARTERS.map((quarter) => citizenOf(quarter, hasDogs)),

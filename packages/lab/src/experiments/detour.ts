@@ -2,7 +2,7 @@
 // Seed: 003 §5.7.5, figure 35; the potential field of §5.7.3 for comparison.
 
 import { moveToGroup, type SpeciesDefinition } from '@ethogram/core'
-import { type Detour, detourOf, figure35, randomDetour } from '@ethogram/scenes'
+import { type Detour, detourOf, figure35, randomBay, randomDetour } from '@ethogram/scenes'
 import { fieldGoer, goer } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
 import type { Figure } from '../figures/figure.ts'
@@ -15,14 +15,20 @@ const LONGEST_TICKS = 2400
 /** The same creature without the trick: turning back never tires. */
 const stubbornGoer: SpeciesDefinition = { ...goer, groups: { moveTo: moveToGroup(0) } }
 
-/** Figure 35, and many random placements. */
+/** With interest in turning back, with one that never drops, down a potential field. */
+type Way = 'interest' | 'stubborn' | 'field'
+
+/** How each way went in one situation. */
+type Trips = { readonly [Each in Way]: Trip } & { readonly detour: Detour }
+
+/** Figure 35, bays like it, and many random placements. */
 export const detourExperiment: Experiment = {
   id: 'detour',
   title: 'Boredom gets round the corner',
   source: '003 §5.7.5, figure 35',
   question: 'Does a creature that loses interest in turning back find its way round, and is it stuck without that?',
   protocol:
-    'A creature in a bay faces the way out; the goal, which it smells, is behind the back wall. It moves by the group “move to goal”: with its interests; with an interest in turning back that never drops; and, as another creature, down an egocentric potential field. Each has two minutes. Then start, heading, goal and one to three sets of walls (plain, L and U, at any angle) are placed at random, and all three try again.',
+    'A creature in a bay faces the way out; the goal, which it smells, is behind the back wall. It moves by the group “move to goal”: with its interests; with an interest in turning back that never drops; and, as another creature, down an egocentric potential field. Each has two minutes. The same is done in bays of other sizes, at any angle, with start, heading and goal elsewhere in them and behind them. Then start, heading, goal and one to three sets of walls (plain, L and U, at any angle) are placed at random, and all three try again: few of these are traps for who turns back.',
   run,
 }
 
@@ -33,20 +39,23 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
     stubborn: goTo(detourOf(figure35, stubbornGoer), { seed, longestTicks: LONGEST_TICKS, isWatched: true }),
     field: goTo(detourOf(figure35, fieldGoer), { seed, longestTicks: LONGEST_TICKS }),
   }
-  const detours = Array.from({ length: count }, (_, k) => randomDetour(1000 * seed + k))
-  const options = { seed, longestTicks: LONGEST_TICKS, endsStuck: true }
-  const all = detours.map((detour, k) => {
-    const trips = {
+  const trips = (detour: Detour): Trips => {
+    const options = { seed, longestTicks: LONGEST_TICKS, endsStuck: true }
+    return {
       detour,
       interest: goTo(detourOf(detour), options),
       stubborn: goTo(detourOf(detour, stubbornGoer), options),
       field: goTo(detourOf(detour, fieldGoer), options),
     }
-    onProgress((k + 1) / count)
-    return trips
-  })
-  const shareOf = (which: 'interest' | 'stubborn' | 'field') =>
-    all.filter((trips) => trips[which].hasArrived).length / count
+  }
+  const placed = <T>(make: (k: number) => T, from: number): T[] =>
+    Array.from({ length: count }, (_, k) => {
+      onProgress((from + (k + 1) / count) / 2)
+      return make(1000 * seed + k)
+    })
+  const bays = placed((k) => trips(randomBay(k)), 0)
+  const all = placed((k) => trips(randomDetour(k)), 1)
+  const shareOf = (which: Way, of: readonly Trips[] = all) => of.filter((one) => one[which].hasArrived).length / count
   const arrived = all.filter(({ interest }) => interest.hasArrived)
   return {
     measures: {
@@ -59,13 +68,15 @@ function run({ seed, trials, isShort, onProgress }: ExperimentOptions): Experime
         'How far it got about in its last 20 s without interest.',
       ),
       fieldStaysM: atMost(inFigure.field.lastRoamM, 1.5, 'How far it got about in its last 20 s down the field.'),
+      bayShare: atLeast(shareOf('interest', bays), 0.95, `Share of ${count} other bays got out of with interest.`),
+      bayStubbornShare: atMost(shareOf('stubborn', bays), 0.1, 'Share of them got out of if turning back never tires.'),
+      bayFieldShare: atMost(shareOf('field', bays), 0.1, 'Share of them got out of down the potential field.'),
       randomShare: atLeast(shareOf('interest'), 0.95, `Share of ${count} random placements reached with interest.`),
       fieldShare: atMost(
         shareOf('field'),
         shareOf('interest') - 0.3,
         'Share reached down the potential field: it is near-sighted.',
       ),
-      stubbornShare: atMost(shareOf('stubborn'), shareOf('interest'), 'Share reached if turning back never tires.'),
     },
     series: {
       takesS: {
