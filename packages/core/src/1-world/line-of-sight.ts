@@ -54,6 +54,9 @@ const fan = createFan()
 const position = new Float64Array(3)
 /** How wide what is looked at is to each side, for each metre of its distance. */
 const widePerM = new Float64Array(1)
+/** By body between: its slopes, and whether they have been measured. */
+let bodySlopes = new Float64Array(32)
+const isMeasured: boolean[] = []
 const found: number[] = []
 // Stretches of the strip that are covered.
 let from = new Float64Array(32)
@@ -93,25 +96,49 @@ export function isInSight(target: number): boolean {
   findEdges(target)
   const low = strip[2]
   const high = strip[3]
-  const { entities, obstacles } = truth
   const count = obstaclesBetween()
   const between = findBodiesBetween(target)
+  for (let n = 0; n < between; n++) isMeasured[n] = false
   for (let h = 0; h < HEIGHTS.length; h++) {
     covered = 0
     sightHeight[0] = low + (high - low) * HEIGHTS[h]
-    for (let n = 0; n < count; n++) {
-      const k = found[n]
-      const other = obstacles.slots[k]
-      if (other === target || isTogether(entities, other, target) || !passesThrough(other)) continue
-      cover(obstacles.corners, obstacles.cornersAt[k], obstacles.cornersAt[k + 1], other)
-    }
-    for (let n = 0; n < between; n++) {
-      if (passesThrough(bodiesBetween[n])) cover(bodyCorners, 0, placeBody(bodiesBetween[n]), bodiesBetween[n])
-    }
-    if (covered === 0 || hasOpening()) return true
+    if (!isCoveredAtHeight(target, count, between) && (covered === 0 || hasOpening())) return true
     if (high === low) return false
   }
   return false
+}
+
+/** Lists what covers the strip at the height looked at; true as soon as one solid alone covers all of it. */
+function isCoveredAtHeight(target: number, count: number, between: number): boolean {
+  const { entities, obstacles } = truth
+  for (let n = 0; n < count; n++) {
+    const k = found[n]
+    const other = obstacles.slots[k]
+    if (other === target || isTogether(entities, other, target) || !passesThrough(other)) continue
+    measureSlopes(obstacles.corners, obstacles.cornersAt[k], obstacles.cornersAt[k + 1], other)
+    if (slopes[0] < slopes[1] && addStretch()) return true
+  }
+  for (let n = 0; n < between; n++) {
+    const other = bodiesBetween[n]
+    if (!passesThrough(other)) continue
+    // A body as high as the sight lines are all along covers the same at each height.
+    const isAllAlong = reach[0] === NEAR_M && reach[1] === line[2]
+    if (isAllAlong && isMeasured[n]) {
+      slopes[0] = bodySlopes[2 * n]
+      slopes[1] = bodySlopes[2 * n + 1]
+    } else measureSlopes(bodyCorners, 0, placeBody(other), other)
+    if (isAllAlong && !isMeasured[n]) noteSlopes(n)
+    if (slopes[0] < slopes[1] && addStretch()) return true
+  }
+  return false
+}
+
+/** Keeps the slopes of a body for the other heights. */
+function noteSlopes(n: number): void {
+  if (bodySlopes.length < 2 * (n + 1)) bodySlopes = enlarged(bodySlopes)
+  bodySlopes[2 * n] = slopes[0]
+  bodySlopes[2 * n + 1] = slopes[1]
+  isMeasured[n] = true
 }
 
 /** Whether walls (solid things, not bodies) stand between `eye` and the middle of `strip`: they muffle. */
@@ -252,12 +279,11 @@ function passesThrough(other: number): boolean {
   return reach[0] < reach[1]
 }
 
-/** Adds the stretch of the strip that the part of a solid within `reach` covers. What the eye is inside of covers nothing. */
-function cover(corners: Float64Array, at: number, end: number, other: number): void {
+/** Takes the slopes between which the part of a solid within `reach` covers the strip. What the eye is inside of covers nothing. */
+function measureSlopes(corners: Float64Array, at: number, end: number, other: number): void {
   const outline = truth.entities.outlineOf[other]
   round[0] = outline === undefined ? 0 : outline.roundM
-  slopes[0] = Number.POSITIVE_INFINITY
-  slopes[1] = Number.NEGATIVE_INFINITY
+  coverNothing()
   const count = (end - at) / 2
   const isLevel = reach[0] === NEAR_M
   if (count > 2) {
@@ -265,20 +291,27 @@ function cover(corners: Float64Array, at: number, end: number, other: number): v
     for (let k = at; k < end; k += 2) {
       if (takeEdge(corners, k, k + 2 === end ? at : k + 2)) isInside = false
     }
-    if (isInside) return
+    if (isInside) coverNothing()
   } else {
     for (let k = at; k < end; k += 2) {
       const x = corners[k] - eye[0]
       const z = corners[k + 1] - eye[2]
-      if (isLevel && x * x + z * z <= round[0] * round[0]) return
+      if (isLevel && x * x + z * z <= round[0] * round[0]) {
+        coverNothing()
+        return
+      }
       disc[0] = x * line[0] + z * line[1]
       disc[1] = z * line[0] - x * line[1]
       disc[2] = round[0]
       takeDisc()
     }
-    if (count === 2 && takeThick(corners, at, isLevel)) return
+    if (count === 2 && takeThick(corners, at, isLevel)) coverNothing()
   }
-  if (slopes[0] < slopes[1]) addStretch()
+}
+
+function coverNothing(): void {
+  slopes[0] = Number.POSITIVE_INFINITY
+  slopes[1] = Number.NEGATIVE_INFINITY
 }
 
 /** The straight part of a thick segment; true if the eye is inside of it. */
@@ -305,11 +338,11 @@ function takeThick(corners: Float64Array, at: number, isLevel: boolean): boolean
   return isInside
 }
 
-/** Notes the covered stretch between the slopes, sorted by where it begins. */
-function addStretch(): void {
+/** Notes the covered stretch between the slopes, sorted by where it begins; true if it alone covers the whole strip. */
+function addStretch(): boolean {
   const left = slopes[0] * line[2]
   const right = slopes[1] * line[2]
-  if (right <= edges[0] - NEAR_M || left >= edges[1] + NEAR_M) return
+  if (right <= edges[0] - NEAR_M || left >= edges[1] + NEAR_M) return false
   if (covered === from.length) {
     from = enlarged(from)
     to = enlarged(to)
@@ -321,6 +354,7 @@ function addStretch(): void {
   }
   from[at] = left
   to[at] = right
+  return left <= edges[0] && right >= edges[1]
 }
 
 function enlarged(array: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
