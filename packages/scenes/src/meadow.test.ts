@@ -11,10 +11,12 @@ describe('Silas in his meadow', () => {
     const world = createWorld(meadowWorld, { seed: 1 })
     const bouts: { what: string; looks: number }[] = []
     const deeds = new Set<string>()
+    let panted = 0
     world.entity('silas')?.on('decision', ({ path }) => deeds.add(path.at(-1) ?? ''))
     for (let tick = 0; tick < LIFE_TICKS; tick += LOOK_TICKS) {
       world.step(LOOK_TICKS)
-      const path = world.why('silas')?.path ?? []
+      const { path = [], skills = [], drives: feels = {} } = world.why('silas') ?? {}
+      if (skills.some(({ name, phase }) => name === 'pant' && phase === 'on')) panted += Number(feels.heat >= 2)
       const bout = bouts.at(-1)
       if (bout?.what === path[0]) bout.looks++
       else bouts.push({ what: path[0], looks: 1 })
@@ -27,6 +29,8 @@ describe('Silas in his meadow', () => {
     const drives = world.glance('silas')?.drives ?? {}
     for (const need of ['hunger', 'thirst', 'needToPee', 'sleepiness', 'fatigue'])
       expect(drives[need], need).toBeLessThan(45)
+    // What he feels shows, however much else he suggests: after running he pants.
+    expect((panted * LOOK_TICKS) / 20).toBeGreaterThan(10)
     expect(world.faults()).toEqual([])
   })
 })

@@ -73,7 +73,7 @@ export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
     about: 'by how much his legs are',
     suggest: ['lower head amount fatigue', 'bend ears amount fatigue', 'close eyes amount sleepiness'],
   },
-  lookHot: { suggest: ['stick out tongue amount heat', 'pant amount heat'] },
+  lookHot: { about: 'after running', always: 5, suggest: 'pant amount heat' },
   stroll: { always: 4, suggest: gait('walk') },
   lookDown: {
     about: 'what shows when there is not much happiness',

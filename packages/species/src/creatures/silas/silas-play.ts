@@ -33,7 +33,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
       chaseBall: {
         sees: { kind: 'it', where: 'moving 0.5', maxValue: 130 },
         do: 'moveTo',
-        changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.02 } },
+        changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.2 } },
       },
       ballHere: {
         sees: itWithin(1.6, 60),
@@ -66,7 +66,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: 'playfulness',
     sees: 'personNear',
     combine: 'mixed',
-    changes: { fatigue: { perTick: 0.006 }, heat: { perTick: 0.01 } },
+    changes: { fatigue: { perTick: 0.006 }, heat: { perTick: 0.1 } },
     do: {
       bow: {
         sees: itWithin(2.2, 45),
@@ -92,7 +92,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: ['aggression', 'hunting'],
     sees: 'hamsterNear',
     combine: 'multiply',
-    changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.01 } },
+    changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.15 } },
     do: {
       shakeHamster: {
         feels: { all: ['holding'], maxValue: 200 },
