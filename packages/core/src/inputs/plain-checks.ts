@@ -58,7 +58,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   forbid: 'behavior:path',
   interest: 'behavior:path value:share',
   gain: 'behavior:path against?:path value:gain',
-  releaser: 'releaser:text looksFor?:part maxValue?:amount',
+  releaser: 'releaser:text looksFor?:part maxValue?:notNegative',
   command: 'form:primary|secondary|meta act:text meaning?:name isPersistent?:flag priority?:amount',
   field: 'how:attract|repel at:vector radiusM:distance strength?:notNegative',
   mind: 'isOn:flag',
