@@ -92,6 +92,10 @@ export interface TdBlock {
   readonly timesFed: number
 }
 
+/** What a trace, a rate and the like can be, and a contrast: outside, the equation has no bound. */
+const SHARE = [0, 1] as const
+const CONTRAST = [-1, 1] as const
+
 /** The item is in the list. */
 const LISTED = 1
 /** Feedback came since its trace rose above ε. */
@@ -114,12 +118,12 @@ export function listTdFields(
     capacity,
     parameters,
     strength: layout.f64(`${name}.strength`, items),
-    trace: layout.f64(`${name}.trace`, items),
-    on: layout.f64(`${name}.on`, items),
-    rate: layout.f64(`${name}.rate`, items),
-    salience: layout.f64(`${name}.salience`, items),
-    contrast: layout.f64(`${name}.contrast`, items),
-    familiarity: layout.f64(`${name}.familiarity`, items),
+    trace: layout.f64(`${name}.trace`, items, { is: SHARE }),
+    on: layout.f64(`${name}.on`, items, { is: SHARE }),
+    rate: layout.f64(`${name}.rate`, items, { is: SHARE }),
+    salience: layout.f64(`${name}.salience`, items, { is: SHARE }),
+    contrast: layout.f64(`${name}.contrast`, items, { is: CONTRAST }),
+    familiarity: layout.f64(`${name}.familiarity`, items, { is: SHARE }),
     feedback: layout.f64(`${name}.feedback`, 1),
     prediction: layout.f64(`${name}.prediction`, 1),
     error: layout.f64(`${name}.error`, 1),
