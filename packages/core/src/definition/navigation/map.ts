@@ -46,7 +46,7 @@ export const map = objectOf('a map', {
     'How far apart the rays of a grid are at best, metres; a third of the clearance.',
   ),
   rays: may(
-    numberOf({ from: 64, to: 1_048_576, isWhole: true }),
+    numberOf({ from: 64, to: 262_144, isWhole: true }),
     'How many rays a grid has at most: where that is not enough they stand further apart.',
     MAP_DEFAULTS.rays,
   ),
