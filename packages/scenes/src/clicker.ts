@@ -71,7 +71,15 @@ export function nameProtocol(trick: string, takes: readonly [string, ...string[]
   const named = each((cue) => ({ ...caught(trick), cues: { [cue]: { at: 3 } } }), 'named')
   const passed: TrialDefinition = { about: 'It passes without word and click.', awaits: trick, delayTicks: 10 }
   const asked = each(
-    (cue) => ({ response: trick, withinTicks: 60, delayTicks: 10, cues: { [cue]: {} }, reward: 'fed' }),
+    (cue) => ({
+      about: 'The word, while he does something else; a click and food if the trick follows.',
+      ready: { doesNot: { duncan: trick } },
+      response: trick,
+      withinTicks: 60,
+      delayTicks: 10,
+      cues: { [cue]: {} },
+      reward: 'fed',
+    }),
     'asked',
   )
   const names = (trials: readonly (readonly [string, TrialDefinition])[]): string[] => trials.map(([name]) => name)

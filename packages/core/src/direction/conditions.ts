@@ -6,6 +6,8 @@ import { f64 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { atan2, wrapAngle } from '../0-foundation/trig.ts'
 import { readField } from '../1-world/kinds.ts'
+import type { Creature } from '../creature/model.ts'
+import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import type { ConditionDefinition } from '../definition/types.ts'
 import { activePath } from '../trace/why.ts'
@@ -21,13 +23,14 @@ export function holds(inside: WorldInside, sinceTick: number, when: ConditionDef
     Object.entries(values).every(([field, value]) => fieldOf(inside, entity, field) === value),
   )
   const does = Object.entries(when.does ?? {}).every(([entity, behavior]) => isDoing(inside, entity, behavior))
+  const doesNot = Object.entries(when.doesNot ?? {}).every(([entity, behavior]) => !isDoing(inside, entity, behavior))
   const drives = Object.entries(when.drives ?? {}).every(([entity, limits]) =>
     Object.entries(limits).every(([drive, { below, above }]) => {
       const value = driveOf(inside, entity, drive)
       return value !== undefined && (below === undefined || value < below) && (above === undefined || value > above)
     }),
   )
-  return fields && does && drives
+  return fields && does && doesNot && drives
 }
 
 function slotNamed(inside: WorldInside, name: string): number | undefined {
@@ -75,12 +78,25 @@ function fieldOf(inside: WorldInside, entity: string, name: string): unknown {
   return field === undefined || extra === undefined ? undefined : readField(extra, field)
 }
 
-/** Whether a behavior, by its name or path, is on a creature's active path. */
+/** Whether a behavior, by its name or path, is on a creature's active path; a copy of it that was learned or written counts as it. */
 export function isDoing(inside: WorldInside, entity: string, behavior: string): boolean {
   const slot = slotNamed(inside, entity)
   const creature = slot === undefined ? undefined : inside.creatures[slot]
   if (creature === undefined) return false
-  return activePath(creature).some((path) => path === behavior || path.endsWith(`.${behavior}`))
+  return activePath(creature).some((path) =>
+    originalsOf(creature, path).some((one) => one === behavior || one.endsWith(`.${behavior}`)),
+  )
+}
+
+/** A behavior and what it is a copy of, copies of copies too. */
+function originalsOf({ model }: Creature, path: string): string[] {
+  const { behaviors } = flatOf(model)
+  const originals = [path]
+  for (const one of originals) {
+    const of = behaviors.find((behavior) => behavior.path === one)?.definition.copyOf
+    if (of !== undefined && !originals.includes(of)) originals.push(of)
+  }
+  return originals
 }
 
 function driveOf(inside: WorldInside, entity: string, drive: string): number | undefined {

@@ -29,9 +29,11 @@ export function checkCondition(report: Report, condition: unknown, ever: Cast, p
       checkFieldValue(report, name, fields[name], facts, `a field of ${kind}`, [...at, name], 'key')
     }
   })
-  checkByEntity(report, condition, 'does', ever, path, (behavior, facts, kind, at) => {
-    checkUse(report, 'BEHAVIOR-UNKNOWN', `a behavior of ${kind}`, behavior, facts.behaviors, at)
-  })
+  for (const key of ['does', 'doesNot']) {
+    checkByEntity(report, condition, key, ever, path, (behavior, facts, kind, at) => {
+      checkUse(report, 'BEHAVIOR-UNKNOWN', `a behavior of ${kind}`, behavior, facts.behaviors, at)
+    })
+  }
   checkByEntity(report, condition, 'drives', ever, path, (drives, facts, kind, at) => {
     if (!isRecord(drives)) return
     for (const name of Object.keys(drives)) {
@@ -50,7 +52,7 @@ export function checkWho(report: Report, entity: unknown, ever: Cast, path: Path
 /** Whether a condition asks for anything: \`heldS\` alone only says how long. */
 function asksSomething(condition: Readonly<Record<string, unknown>>): boolean {
   if (['afterS', 'distance', 'looks'].some((key) => member(condition, key) !== undefined)) return true
-  return ['fields', 'does', 'drives'].some((key) => {
+  return ['fields', 'does', 'doesNot', 'drives'].some((key) => {
     const asked = member(condition, key)
     if (!isRecord(asked)) return asked !== undefined
     return Object.keys(asked).some((name) => !isRecord(asked[name]) || Object.keys(asked[name]).length > 0)

@@ -22,6 +22,8 @@ export interface ConditionDefinition {
   readonly heldS?: number
   /** `{ lucky: feeding }`: a behavior on its active path. */
   readonly does?: Readonly<Record<string, string>>
+  /** `{ lucky: feeding }`: a behavior that is not on its active path. */
+  readonly doesNot?: Readonly<Record<string, string>>
   /** `{ lucky: { fear: { above: 20 } } }` */
   readonly drives?: Readonly<
     Record<string, Readonly<Record<string, { readonly below?: number; readonly above?: number }>>>
@@ -60,6 +62,10 @@ export const condition = noted(
     ),
     heldS: may(notNegative, 'Seconds for which the other conditions must have held without a break.'),
     does: may(recordOf('behaviors by creature', behaviorName), 'A behavior on the active path: { lucky: feeding }.'),
+    doesNot: may(
+      recordOf('behaviors by creature', behaviorName),
+      'A behavior that is not on the active path: { lucky: feeding }.',
+    ),
     drives: may(
       recordOf('drives by creature', recordOf('limits by drive', limits)),
       'Where drives are: { lucky: { fear: { above: 20 } } }.',

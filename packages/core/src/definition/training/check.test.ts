@@ -77,6 +77,8 @@ const mistakes: readonly Spoilt[] = [
   [`${at}.trials.beg.lure`, { say: [5] }, `DEFINITION-TYPE ${at}.trials.beg.lure.say[0]`],
   [`${at}.trials.test`, {}, `PROTOCOL-EMPTY ${at}.trials.test`],
   [`${at}.trials.sit.ready`, { does: { rex: 'stand' } }, `BEHAVIOR-UNKNOWN ${at}.trials.sit.ready.does.rex`],
+  [`${at}.trials.sit.ready`, { doesNot: { rex: 'stand' } }, `BEHAVIOR-UNKNOWN ${at}.trials.sit.ready.doesNot.rex`],
+  [`${at}.trials.sit.ready`, { doesNot: {} }, `CONDITION-EMPTY ${at}.trials.sit.ready`],
   [`${at}.phases.0.trials`, { sti: 5 }, `PROTOCOL-NAME-UNKNOWN ${at}.phases[0].trials.sti`, 'sit'],
   [`${at}.phases.0.trials`, {}, `PROTOCOL-EMPTY ${at}.phases[0].trials`],
   [`${at}.phases.0.pauseTicks`, [9, 5], `PROTOCOL-RANGE ${at}.phases[0].pauseTicks`],
