@@ -56,7 +56,7 @@ export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { type Scene, type SceneGroup, sceneOf } from './scene.ts'
 export { findScene, heavyScenes, scenes } from './scenes.ts'
 export { sheepWorld } from './sheep.ts'
-export { boxKinds, FLOOR_RADIUS_M, shockBox, shockProtocol } from './shock-box.ts'
+export { apparatusWith, apparatusWorld, boxKinds, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'
 export { TOWN, townOf } from './town.ts'
 export {

@@ -21,7 +21,7 @@ import { cornersYard, courtyardYard, fieldYard, firesYard, followYard, lampsYard
 import { roomsWorld } from './rooms.ts'
 import { type Scene, type SceneGroup, sceneOf } from './scene.ts'
 import { sheepWorld } from './sheep.ts'
-import { shockBox } from './shock-box.ts'
+import { apparatusWorld, shockBox } from './shock-box.ts'
 import { TOWN, townOf } from './town.ts'
 import { trainingYard } from './training-yard.ts'
 import { twoBowls } from './two-bowls.ts'
@@ -86,6 +86,7 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     attentionWorld,
     trainingYard,
     shockBox,
+    apparatusWorld,
     twoBowls,
     fieldYard,
     lanesYard,

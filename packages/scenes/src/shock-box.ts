@@ -1,18 +1,14 @@
 // The shock box: a pen whose round floor can show colours and hurt. Outside the disc it is safe.
 //
 // Green, then yellow, then red; with red comes a shock that lasts until the hamster has left the disc, or for two seconds. Food lies
-// where it pleases chance, so that he is doing one thing or another when the lights come on. Seed: 003 §6.3.2 (figure 46).
+// where it pleases chance, so that he is doing one thing or another when the lights come on. Either the floor is a thing and a trainer
+// follows a protocol, or it is a creature and decides itself (`apparatusWorld`). Seed: 003 §6.1.4, §6.3.2 (figure 46).
 
-import { defineWorld, type KindDefinition, type ProtocolDefinition } from '@ethogram/core'
-import { labHamster } from '@ethogram/species'
-
-/** The disc that can hurt. */
-export const FLOOR_RADIUS_M = 0.9
+import { defineWorld, type EntityDefinition, type KindDefinition, type ProtocolDefinition } from '@ethogram/core'
+import { FLOOR_RADIUS_M, FLOOR_TICKS, type FloorLesson, floorLook, labHamster, shockFloorWith } from '@ethogram/species'
 
 /** Ticks of each colour, and the longest shock. */
-const GREEN_TICKS = 16
-const YELLOW_TICKS = 16
-const SHOCK_TICKS = 40
+const { green: GREEN_TICKS, yellow: YELLOW_TICKS, shock: SHOCK_TICKS } = FLOOR_TICKS
 
 /** What there is in the box. */
 export const boxKinds = {
@@ -20,7 +16,7 @@ export const boxKinds = {
     about: 'A disc of floor that can change its colour and hurt.',
     shape: { cylinder: { radiusM: FLOOR_RADIUS_M, heightM: 0.01 } },
     fields: { isGreen: false, isYellow: false, isRed: false, isShocking: false },
-    look: { colour: '#8d8f92' },
+    look: floorLook,
   },
   seeds: { shape: { cylinder: { radiusM: 0.05, heightM: 0.04 } }, look: { colour: '#3d3a35' } },
   wall: {
@@ -61,6 +57,12 @@ export const shockProtocol: ProtocolDefinition = {
   phases: [{ phase: 'shocks', trials: { shock: 40 }, pauseTicks: [60, 140] }],
 }
 
+const boxEntities = {
+  floor: { kind: 'floor', at: [0, 0, 0] },
+  harold: { kind: 'labHamster', at: [0.2, 0, 0.1], headingRad: 1 },
+  seeds: { kind: 'seeds', at: [0, 0, 0] },
+} as const satisfies Record<string, EntityDefinition>
+
 /** A hamster who forages on a floor that will hurt. */
 export const shockBox = defineWorld({
   ethogram: 1,
@@ -69,10 +71,24 @@ export const shockBox = defineWorld({
   view: { of: 'harold', fromM: 2.4, side: [0.4, 0.5, 0.75] },
   kinds: boxKinds,
   species: [labHamster],
-  entities: {
-    floor: { kind: 'floor', at: [0, 0, 0] },
-    harold: { kind: 'labHamster', at: [0.2, 0, 0.1], headingRad: 1 },
-    seeds: { kind: 'seeds', at: [0, 0, 0] },
-  },
+  entities: boxEntities,
   trainers: { box: shockProtocol },
 })
+
+/** The box in which the floor is a creature that runs the experiment itself: so many shocks, and then lights alone. */
+export function apparatusWith(lesson: FloorLesson) {
+  const { floor: _thing, ...kinds } = boxKinds
+  return defineWorld({
+    ethogram: 1,
+    world: 'apparatus',
+    about:
+      'A floor with a will of its own turns green, yellow and red, shocks a hamster, and stops when he has left it.',
+    view: { of: 'harold', fromM: 2.4, side: [0.4, 0.5, 0.75] },
+    kinds,
+    species: [labHamster, shockFloorWith(lesson)],
+    entities: boxEntities,
+  })
+}
+
+/** Forty shocks, and then twenty times the lights alone. */
+export const apparatusWorld = apparatusWith({ shocks: 40, lightsAlone: 20 })

@@ -42,6 +42,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   attention: 'Two groups, one pair of eyes',
   'training-yard': 'A puppet teaches a dog',
   'shock-box': 'Green, yellow, red',
+  apparatus: 'A floor that decides for itself',
   'two-bowls': 'Two bowls',
   'field-yard': 'An open field',
   'lanes-yard': 'Racing lanes',

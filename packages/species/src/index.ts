@@ -12,6 +12,14 @@ export { FLOOR_SIGNS, labHamster } from './apparatus/lab-hamster.ts'
 export { plainDuncan } from './apparatus/plain-duncan.ts'
 export { pointerKind } from './apparatus/pointer.ts'
 export { GESTURES, pupil, pupilBy } from './apparatus/pupil.ts'
+export {
+  FLOOR_RADIUS_M,
+  FLOOR_TICKS,
+  type FloorLesson,
+  floorLook,
+  shockFloor,
+  shockFloorWith,
+} from './apparatus/shock-floor.ts'
 export { onlooker, watcher } from './apparatus/watcher.ts'
 export { CAR_M, carBody, carCommands, carSkeleton, carSkills, WHEEL_M } from './bodies/car/car-body.ts'
 export { dogBody, dogOf, dogSkills, dogSkillsOf } from './bodies/dog/dog-body.ts'

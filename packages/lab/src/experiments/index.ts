@@ -9,6 +9,7 @@ import { diceExperiment } from './actions/dice.ts'
 import { groupsExperiment } from './actions/groups.ts'
 import { innovationExperiment } from './actions/innovation.ts'
 import { luringExperiment } from './actions/luring.ts'
+import { apparatusExperiment } from './apparatus.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { avoidanceExperiment } from './avoidance.ts'
 import { ballExperiment } from './ball.ts'
@@ -90,6 +91,7 @@ export const experiments: readonly Experiment[] = [
   earlierCueExperiment,
   chainingExperiment,
   avoidanceExperiment,
+  apparatusExperiment,
   partialExperiment,
   timeCourseExperiment,
   objectPermanenceExperiment,
