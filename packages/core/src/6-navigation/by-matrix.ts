@@ -81,10 +81,14 @@ export interface LearnedWays {
   readonly argument: number
   /** Length of the body, metres. */
   readonly lengthM: number
-  /** How it steers, whether it is going to decide on the next tick, and how a newborn begins. */
+  /**
+   * How it steers, whether it is going to decide on the next tick, how a newborn begins, and a mind that came from another model, whose
+   * history had so many numbers.
+   */
   readonly steer: typeof steerByMatrix
   readonly isGoingToDecide: typeof isGoingToDecide
   readonly start: (learned: LearnedWays, mind: Slab) => void
+  readonly renew: (learned: LearnedWays, mind: Slab, history: number) => void
   readonly at: LearnedAt
 }
 

@@ -36,6 +36,9 @@ export function carryMind(slab: Slab, layout: Layout, mind: Slab, model: Creatur
   carryReached(old, mind, model)
   askAnew(old, mind, model)
   for (const group of groups) settleLearning(old, group, moves, mind, model)
+  const history = findField(layout, 'navigation.ways.history')
+  const { learned } = model.navigation
+  if (history !== undefined) learned?.renew(learned, mind, sizeOf(history.per, layout.spaces))
   return [...lost, ...forgotten(old, memory)]
 }
 

@@ -2,7 +2,15 @@
 
 import { cornersYard, raveCorners, raveTargets } from '@ethogram/scenes'
 import { describe, expect, it } from 'vitest'
-import { createWorld, type InputDefinition, type Problem, replay, startRecording, type World } from '../index.ts'
+import {
+  createWorld,
+  type InputDefinition,
+  type Problem,
+  replay,
+  restoreWorld,
+  startRecording,
+  type World,
+} from '../index.ts'
 import { createMatch, type MatchSetup, type Matrix, type RaveWorld } from '../rave.ts'
 
 /** What an actor of the bench has learned. */
@@ -124,5 +132,43 @@ describe('a creature that is given a matrix', () => {
     ])
     expect(world.hash()).toBe(hash)
     world.dispose()
+  })
+})
+
+describe('a creature whose way is defined anew', () => {
+  const redefined = (world: World, changes: object): World => {
+    const actor = world.species().find(({ navigation }) => navigation?.stroll !== undefined)
+    const navigation = { ...actor?.navigation, stroll: { ...actor?.navigation?.stroll, ...changes } }
+    expect(world.input({ input: 'define', species: { ...actor, navigation } as never })).toMatchObject({ ok: true })
+    return world
+  }
+  const rowsOf = (world: World) => world.ways('actor')?.ways.find(({ name }) => name === 'stroll')?.matrix.rows
+
+  it('[RV30] keeps what it learned, can be saved at once, and lives on exactly, whatever was changed', () => {
+    for (const changes of [{ stage: 200 }, { stage: 3 }, { temper: 'strict' }, { threshold: 0.3, discovery: 0.9 }]) {
+      const world = createWorld(cornersYard, { seed: 9 })
+      world.step(777)
+      const rows = rowsOf(world)
+      redefined(world, changes)
+      expect(rowsOf(world)).toEqual(rows)
+      const copy = restoreWorld(world.snapshot())
+      for (const each of [world, copy]) each.step(300)
+      expect(copy.hash()).toBe(world.hash())
+      for (const each of [world, copy]) each.dispose()
+    }
+  })
+
+  it('[RV30] goes on in its stage if its numbers are the same, and by the new ones if not', () => {
+    const [alone, same, other] = [0, 1, 2].map(() => {
+      const world = createWorld(cornersYard, { seed: 10 })
+      world.step(777)
+      return world
+    })
+    redefined(same, {})
+    redefined(other, { extinction: 0 })
+    for (const world of [alone, same, other]) world.step(600)
+    expect(rowsOf(same)).toEqual(rowsOf(alone))
+    expect(rowsOf(other)).not.toEqual(rowsOf(alone))
+    for (const world of [alone, same, other]) world.dispose()
   })
 })

@@ -22,7 +22,15 @@ import {
   type WaySizes,
 } from '../../6-navigation/by-matrix.ts'
 import { AUTOMATON, MAP_RANGE, type MatrixAt, STAGE } from '../../6-navigation/matrix.ts'
-import { criticOf, putRow, TEMPER_EVEN, TEMPER_STRICT, type Temper, UPDATE_SHARE } from '../../learning/collective.ts'
+import {
+  criticOf,
+  putRow,
+  startStage,
+  TEMPER_EVEN,
+  TEMPER_STRICT,
+  type Temper,
+  UPDATE_SHARE,
+} from '../../learning/collective.ts'
 import type { SpeciesDefinition } from '../types.ts'
 import { SECTORS_DEFAULTS, WAY_DEFAULTS, WAY_LENGTHS } from './defaults.ts'
 import type { WayDefinition } from './way.ts'
@@ -181,6 +189,8 @@ function waysModel(plan: WaysPlan, around: WaysSurroundings): LearnedWays {
     steer: steerByMatrix,
     isGoingToDecide,
     start: (learned: LearnedWays, mind: Slab) => startWays(learned, plan, mind),
+    renew: (learned: LearnedWays, mind: Slab, history: number) =>
+      renewWays(learned, history === 2 * plan.longest, mind),
   }
   return Object.assign({ ways, sectors, travel, touching, argument, lengthM: plan.lengthM, at }, run)
 }
@@ -198,4 +208,27 @@ function startWays({ ways, at }: LearnedWays, plan: WaysPlan, mind: Slab): void 
       putRow(matrix, mind.f, mind.i, row, mind.f + automaton, mind.i + automatonInts)
     }
   }
+}
+
+/** Numbers of an automaton that others write than the definition: directors, and a stage. */
+const { critic, isCalm, temper, isLearning } = AUTOMATON.ints
+const DIRECTED: ReadonlySet<number> = new Set([critic, isCalm, temper, isLearning])
+const MEASURED = AUTOMATON.doubles.farthest
+
+/** Automata as they are defined now. Where one was another, or a stage has another length, a new stage begins. */
+function renewWays({ ways, at }: LearnedWays, isAsLong: boolean, mind: Slab): void {
+  let isSame = isAsLong
+  for (const { ints, doubles, automaton, automatonInts } of ways) {
+    const isSet = (value: number, k: number): boolean => DIRECTED.has(k) || i32[mind.i + automatonInts + k] === value
+    const isDefined = (value: number, k: number): boolean => k === MEASURED || f64[mind.f + automaton + k] === value
+    if (ints.every(isSet) && doubles.every(isDefined)) continue
+    isSame = false
+    i32.set(ints, mind.i + automatonInts)
+    f64.set(doubles, mind.f + automaton)
+  }
+  if (isSame) return
+  startStage(mind.f + at.stage, mind.i + at.stageInts)
+  i32[mind.i + at.grid] = 0
+  i32[mind.i + at.isOver] = 0
+  i32[mind.i + at.tick] = -1
 }
