@@ -4,7 +4,7 @@
 // what it floats or sinks; in the air it goes over to the shift of its next landing. Legs are bent after their feet, feet keep
 // the turn the clip gives them. All of it once, when a body is loaded: what is played is keys like any other.
 import { Quaternion, Vector3 } from 'three'
-import { poseSome, poseToMatrices } from './clip-sampling.ts'
+import { poseSome } from './clip-sampling.ts'
 import type { Foot } from './feet.ts'
 import { type GltfChannel, type GltfClip, POSE_NUMBERS } from './gltf.ts'
 import { ancestorsOf } from './joint-map.ts'
@@ -74,6 +74,7 @@ function shiftFeet(
   const knees = legs.map((leg) => kneeAxis(bench, clip, leg))
   const changed = new Map<string, { node: number; path: 'translation' | 'rotation'; values: Float32Array }>()
   const bends = legs.map(({ bending }) => bending.map(() => new Quaternion()))
+  const limbs = legs.map((leg, f) => limbOf(bench, leg, feet[f].node))
   // Twice around: the first lap finds the bends that the second starts with, so that its end meets its beginning.
   for (let step = 0; step <= 2 * STRIDE_SAMPLES; step++) {
     const s = step - STRIDE_SAMPLES
@@ -81,7 +82,7 @@ function shiftFeet(
     poseBench(bench, clip, (s === STRIDE_SAMPLES ? 1 : at) * clip.durationS)
     legs.forEach((leg, f) => {
       const shift = new Vector3().fromArray(shifts[f], 3 * (step % STRIDE_SAMPLES))
-      for (const [node, path] of moveFoot(bench, leg, feet[f].node, shift, knees[f], bends[f])) {
+      for (const [node, path] of moveFoot(bench, { ...leg, limb: limbs[f] }, feet[f].node, shift, knees[f], bends[f])) {
         if (s >= 0) keep(changed, bench, node, path, s)
       }
     })
@@ -131,10 +132,24 @@ function shiftsOf(cycle: FootCycle, strideHeights: number): Shifts {
   return shifts
 }
 
+/** A leg, and all nodes that go where it is moved: the rest of the body stays as it is posed. */
+interface Limb extends Leg {
+  readonly limb: readonly number[]
+}
+
+/** What hangs on what moving a foot changes, parents before children. */
+function limbOf({ gltf }: Workbench, { bending, carrier }: Leg, foot: number): number[] {
+  const isMoved = new Set(carrier < 0 ? [...bending, foot] : [...bending, foot, carrier])
+  return gltf.order.filter((node) => {
+    if (isMoved.has(gltf.parents[node])) isMoved.add(node)
+    return isMoved.has(node)
+  })
+}
+
 /** Moves a foot of the posed body as far as its leg reaches; answers what of the pose changed. */
 function moveFoot(
   bench: Workbench,
-  leg: Leg,
+  leg: Limb,
   foot: number,
   shift: Vector3,
   knee: Vector3,
@@ -161,20 +176,20 @@ function moveFoot(
     shiftNode(bench, leg.carrier, reached)
     changed.push([leg.carrier, 'translation'])
   }
-  poseToMatrices(gltf, pose, bench.root, nodes)
+  poseSome(gltf, leg.limb, pose, bench.root, nodes)
   return changed
 }
 
 const raw = new Map<number, Quaternion>()
 
 /** Lays most of what was bent a moment ago over a leg: otherwise a straight one might bend to either side from key to key. */
-function startFrom(bench: Workbench, leg: Leg, bends: readonly Quaternion[]): void {
+function startFrom(bench: Workbench, leg: Limb, bends: readonly Quaternion[]): void {
   leg.bending.forEach((node, k) => {
     const own = new Quaternion().fromArray(bench.pose, node * POSE_NUMBERS + 3)
     raw.set(node, own)
     writeTurn(bench.pose, node, bends[k].slerp(still, FORGET_SHARE).clone().multiply(own).normalize())
   })
-  poseToMatrices(bench.gltf, bench.pose, bench.root, bench.nodes)
+  poseSome(bench.gltf, leg.limb, bench.pose, bench.root, bench.nodes)
 }
 
 function noteBends(bench: Workbench, leg: Leg, bends: readonly Quaternion[]): void {
