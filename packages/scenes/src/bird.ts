@@ -22,7 +22,7 @@ export const birdWorld = defineWorld({
     bird: { kind: 'bird', at: [4, 2.5, -3] },
     person: { kind: 'person', headingRad: 0.4 },
     birch: { kind: 'tree', at: [-3, 0, -2] },
-    oak: { kind: 'tree', at: [3.5, 0, -3.5] },
+    oak: { kind: 'tree', at: [6, 0, -5.5] },
   },
   timeline: GESTURES.flatMap(([up, down]) => [
     { atTick: up, do: { input: 'point', entity: 'person', point: 'hand', at: HAND_UP } as const },

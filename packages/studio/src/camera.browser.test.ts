@@ -61,7 +61,10 @@ function filmed(page: Page, name: string, steps: readonly number[]): Promise<{ s
           }),
         )
         const isLarge = Math.max(box.width, box.height) > 11
-        const wrong = [isInside ? '' : 'outside', isLarge ? '' : 'too small', ...covers].filter((each) => each !== '')
+        // Others and walls may come before him, but not for long.
+        const isSeen = (window.ethogram?.seenShare(who) ?? 1) >= 0.25
+        const is = [isInside ? '' : 'outside', isLarge ? '' : 'too small', isSeen ? '' : 'behind somebody or something']
+        const wrong = [...is, ...covers].filter((each) => each !== '')
         found.push({ stepTicks, text: wrong.length === 0 ? 'inside' : `${wrong.join(', ')} ${JSON.stringify(shown)}` })
       }
       return found
@@ -120,6 +123,23 @@ describe('the camera', () => {
     }
     const outside = told.filter((text) => !text.endsWith('inside'))
     expect(outside.length / pictures, outside.join('\n')).toBeLessThanOrEqual(0.01)
+  })
+
+  it('opens clicker with Duncan before you, on a desktop and a phone, not behind your back', async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const page = await open(`scene=clicker&seed=5&paused=1&${PLACED}`, { viewport })
+      expect((await framed(page, 'duncan')).isInside).toBe(true)
+      expect((await framed(page, 'you')).isInside).toBe(true)
+      const him = await page.evaluate(() => window.ethogram?.seenShare('duncan'))
+      expect(him, `${viewport.width} px`).toBe(1)
+      const boxes = await page.evaluate(() => ['duncan', 'you'].map((name) => window.ethogram?.framed(name)?.box))
+      const [dog, you] = boxes
+      if (dog === undefined || you === undefined) throw new Error('not in the picture')
+      // Seen from behind you he would stand far above your feet.
+      const feet = [dog, you].map((box) => box.top + box.height)
+      expect(feet[1] - feet[0], `${viewport.width} px`).toBeLessThan(0.4 * you.height)
+      await keep(page, `camera-clicker-opens-${viewport.width}`)
+    }
   })
 
   it('shows both worlds side by side with him in each, large enough to be seen', async () => {

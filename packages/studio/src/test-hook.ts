@@ -10,6 +10,7 @@
 //   ethogram.body()                            // what its body does, and what of it is drawn
 //   ethogram.other()                           // where it is drawn as it is in the future that is compared with
 //   ethogram.framed('silas')                   // where he is in the picture, and what of the window is free
+//   ethogram.seenShare('silas')                // how much of him is seen, from 0 to 1: the rest is behind others
 //   ethogram.rave()                            // the bench: setup, status, scores, hash, shelf
 //   await ethogram.raveStep(1800)              // its match goes on so many steps
 //   ethogram.voice()                           // the microphone, and what was said last
@@ -89,6 +90,8 @@ export interface EthogramHook {
   other(): DrawnOther | undefined
   /** Where somebody is in the picture that was drawn last. */
   framed(name: string): Framed | undefined
+  /** How much of somebody who is drawn is seen, from 0 to 1; nothing where nothing of them is drawn. */
+  seenShare(name: string): number | undefined
   /** The middle of an entity at the latest tick. */
   middleOf(name: string): Vector3 | undefined
   /** Says a line of the console. */
@@ -132,6 +135,7 @@ export function createHook(studio: Studio): EthogramHook {
       return { isOn: isUmweltOn, isSplit, memory, report: umwelt, surprises, drawn }
     },
     framed: (name) => studio.stage?.framed(name),
+    seenShare: (name) => studio.stage?.seenShare(name),
     other: () => studio.stage?.drawnOther(),
     voice: () => studio.voice.store.getState(),
     rave: () => studio.bench?.store.getState(),

@@ -285,6 +285,7 @@ export class CameraRig {
     step.subVectors(this.camera.position, this.controls.target)
     const side = sideOf(step.x, step.y, step.z)
     const at = this.camera.position.clone()
-    return { side, goal, at, depthM: this.distanceM, weighedS: Number.POSITIVE_INFINITY, isMoving: true }
+    const since = { weighedS: Number.POSITIVE_INFINITY, coveredS: 0 }
+    return { side, goal, at, depthM: this.distanceM, ...since, isMoving: true }
   }
 }

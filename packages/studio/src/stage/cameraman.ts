@@ -6,9 +6,8 @@ import type { Vector3 } from '@ethogram/core'
 import type { WorldView } from '@ethogram/three'
 import type { CameraRig, Filmed } from './camera-rig.ts'
 import { Attention } from './framing/attention.ts'
-import { atSubject, castOf, solidsOf } from './framing/cast.ts'
+import { atSubject, castOf, coversOf } from './framing/cast.ts'
 import { sideOf } from './framing/fit.ts'
-import type { Solid } from './framing/sight.ts'
 import { homeView } from './home-view.ts'
 import type { StageFeed } from './stage-options.ts'
 
@@ -119,7 +118,7 @@ export class Cameraman {
       {
         cast: [first, ...rest],
         at: atSubject(at),
-        solids: this.#solids([hero, ...others]),
+        ...coversOf(scenery, frame, { hero, others }),
         fromM: scenery.view?.fromM ?? FOLLOW_M[0] * 3,
         side: sideOf(...(scenery.view?.side ?? USUAL_SIDE)),
         groundM: (x, z) => this.#view.groundHeight(x, z),
@@ -132,10 +131,6 @@ export class Cameraman {
       this.#rig.stopFilming()
     }
     return result
-  }
-
-  #solids(seen: readonly (string | undefined)[]): Solid[] {
-    return solidsOf(this.#feed.scenery(), this.#view.drawn, seen)
   }
 
   #isJump(at: Vector3, passedS: number): boolean {

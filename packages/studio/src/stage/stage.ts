@@ -14,7 +14,7 @@ import { CameraRig } from './camera-rig.ts'
 import { Cameraman } from './cameraman.ts'
 import { DirectionMarks, type NumberedDirection } from './direction-marks.ts'
 import type { DrawnUmwelt } from './drawn-umwelt.ts'
-import { type Framed, framed } from './framed.ts'
+import { type Framed, framed, seenShare } from './framed.ts'
 import type { FreeArea } from './free-area.ts'
 import { Marker } from './marker.ts'
 import { type DrawnOther, OtherFuture } from './other-future.ts'
@@ -224,6 +224,11 @@ export class Stage {
   /** Where somebody is in the picture, and the part of the window that is free. */
   framed(name: string): Framed | undefined {
     return framed(this.#view, this.#feed.scenery(), this.#rig.camera, this.#width, this.#height, this.#clear(), name)
+  }
+
+  /** How much of somebody who is drawn is seen: the rest is behind others. */
+  seenShare(name: string): number | undefined {
+    return seenShare(this.#view, this.#rig.camera, this.#width, this.#height, name, this.framed(name)?.box)
   }
 
   /** What is drawn of beliefs, as data. */

@@ -1,7 +1,8 @@
 // Who is to be in the picture, and what may stand before them: read from the frame that is drawn. Pure.
 //
 // The cast is a list in order of importance. The first is the hero, who is never left out; of the others, the last are left out first where
-// not all can be seen well. Hedges, walls and furniture are solids; creatures are none, since they move on.
+// not all can be seen well. Hedges, walls and furniture are solids: they stay. Whoever moves, and whoever else is to be seen, is a body: it hides,
+// too, but may be gone the next moment.
 import type { Frame, Scenery, ShapeDefinition, Vector3 } from '@ethogram/core'
 import { shapeSize } from '@ethogram/three'
 import type { Solid } from './sight.ts'
@@ -64,19 +65,31 @@ export function subjectOf(scenery: Scenery, frame: Frame, name: string): Subject
   }
 }
 
-/** What stands about that can hide somebody, but for those who are to be seen. */
-export function solidsOf(scenery: Scenery, frame: Frame, seen: readonly (string | undefined)[]): Solid[] {
+/** What can hide a hero. */
+export interface Covers {
+  /** What stands about, but for those who are to be seen. */
+  readonly solids: readonly Solid[]
+  /** Who moves about, and who else is to be seen. */
+  readonly bodies: readonly Solid[]
+}
+
+/** Everything but the hero that can hide somebody. */
+export function coversOf(scenery: Scenery, frame: Frame, { hero, others }: CastWish): Covers {
   const entities = new Map(scenery.entities.map((entity) => [entity.id, entity]))
   const solids: Solid[] = []
+  const bodies: Solid[] = []
   for (let i = 0; i < frame.count; i++) {
     const entity = entities.get(frame.ids[i])
-    if (entity === undefined || entity.isCreature || seen.includes(entity.name)) continue
+    if (entity === undefined || entity.name === hero) continue
     const { radiusM, heightM } = shapeSize(entity.shape)
     if (radiusM < HIDING_RADIUS_M || heightM < HIDING_HEIGHT_M) continue
     const [x, y, z, headingRad] = frame.positions.subarray(4 * i, 4 * i + 4)
-    if (y >= AWAY_M) solids.push(solidOf(entity.shape, [x, y, z], headingRad))
+    if (y < AWAY_M) continue
+    const isBody = entity.isCreature || entity.points.length > 0 || others.includes(entity.name)
+    const into = isBody ? bodies : solids
+    into.push(solidOf(entity.shape, [x, y, z], headingRad))
   }
-  return solids
+  return { solids, bodies }
 }
 
 /** A shape at a position as something that hides. */

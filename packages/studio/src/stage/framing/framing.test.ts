@@ -3,7 +3,8 @@ import { scenes } from '@ethogram/scenes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heroAt } from '../../engine/hero-at.ts'
-import { atSubject, castOf, type Subject, solidsOf } from './cast.ts'
+import { atSubject, type Covers, castOf, coversOf, type Subject } from './cast.ts'
+import { coverShare } from './cover.ts'
 import { along, axesOf, sideOf } from './fit.ts'
 import { cutTo, goOn, type Shot, type ShotWish } from './framing.ts'
 import { lensOf } from './lens.ts'
@@ -17,11 +18,10 @@ const WINDOWS = {
   'half a phone': { free: { left: 8, top: 140, width: 374, height: 210 }, height: 844 },
 } as const
 
-interface Moment {
+interface Moment extends Covers {
   readonly timeS: number
   readonly cast: readonly Subject[]
   readonly at: Subject | undefined
-  readonly solids: readonly Solid[]
 }
 
 const SECONDS = 24
@@ -44,7 +44,7 @@ function lived(world: World, seconds: number, you: string | undefined): Moment[]
       timeS: world.timeS,
       cast: castOf(scenery, copy(frame), { hero: view.of, others }),
       at: atSubject(heroAt(world)),
-      solids: solidsOf(scenery, frame, [view.of, ...others]),
+      ...coversOf(scenery, frame, { hero: view.of, others }),
     })
   }
   return moments
@@ -75,23 +75,33 @@ interface Told {
   pictures: number
   outside: number
   hidden: number
+  covered: number
   small: number
 }
 
 const FROM_ANYWHERE = { isSideKept: false, isDistanceKept: false, groundM: () => Number.NEGATIVE_INFINITY }
 
-function wishOf({ cast, at, solids }: Moment, world: World, window: keyof typeof WINDOWS): ShotWish {
+function wishOf({ cast, at, solids, bodies }: Moment, world: World, window: keyof typeof WINDOWS): ShotWish {
   const { view } = world.definition
   const [hero, ...others] = cast
   if (view === undefined || hero === undefined) throw new Error('nobody')
   const { free, height } = WINDOWS[window]
   const side = sideOf(...(view.side ?? [0.55, 0.3, 0.8]))
-  return { cast: [hero, ...others], at, solids, lens: lensOf(free, height), fromM: view.fromM, side, ...FROM_ANYWHERE }
+  return {
+    cast: [hero, ...others],
+    at,
+    solids,
+    bodies,
+    lens: lensOf(free, height),
+    fromM: view.fromM,
+    side,
+    ...FROM_ANYWHERE,
+  }
 }
 
 /** Films what was lived, a picture after so many ticks, and counts. */
 function film(world: World, moments: readonly Moment[], window: keyof typeof WINDOWS, stepTicks: number): Told {
-  const told = { pictures: 0, outside: 0, hidden: 0, small: 0 }
+  const told = { pictures: 0, outside: 0, hidden: 0, covered: 0, small: 0 }
   let shot: Shot | undefined
   let lastS = 0
   for (let k = 0; k < moments.length; k += stepTicks) {
@@ -104,6 +114,7 @@ function film(world: World, moments: readonly Moment[], window: keyof typeof WIN
     told.pictures++
     if (outermost(shot, hero, wish.lens) > 1) told.outside++
     if (isHidden({ ...hero, y: hero.y + 0.7 * hero.heightM }, shot.at, moment.solids)) told.hidden++
+    if (coverShare(hero, shot.at, axesOf(shot.side), moment.bodies) > 0.5) told.covered++
     if (heightOf(hero, shot, wish.lens) < 10.5) told.small++
   }
   return told
@@ -127,9 +138,11 @@ describe('the camera', () => {
             const stepTicks = Math.max(1, Math.round((speed / perS) * world.rateHz))
             const told = filmed.get(stepTicks) ?? film(world, moments, window, stepTicks)
             filmed.set(stepTicks, told)
-            const { pictures, outside, hidden, small } = told
+            const { pictures, outside, hidden, covered, small } = told
             const how = `${window}, ${perS} pictures a second, ${speed}×`
             expect(outside / pictures, how).toBeLessThanOrEqual(0.01)
+            // Whoever passes before him is not worth a turn, and takes a moment.
+            expect(covered / pictures, how).toBeLessThanOrEqual(0.08)
             if (!window.startsWith('half')) expect(small / pictures, how).toBeLessThanOrEqual(0.01)
             if (perS === 60 && !window.startsWith('half')) expect(hidden / pictures, how).toBeLessThanOrEqual(0.25)
           }
@@ -173,6 +186,7 @@ describe('the camera', () => {
       cast: [hero],
       at: undefined,
       solids: [],
+      bodies: [],
       lens,
       fromM: 5,
       side: { yawRad: 0.4, pitchRad: 0.3 },
@@ -192,6 +206,7 @@ describe('the camera', () => {
       cast: [hero],
       at: undefined,
       solids: [],
+      bodies: [],
       lens,
       fromM: 6,
       side: { yawRad: 0, pitchRad: 0.3 },
@@ -201,6 +216,74 @@ describe('the camera', () => {
     const next = goOn(start, { ...wish, cast: [{ ...hero, x: 0.2 }] }, 0.5)
     expect(Math.hypot(next.at.x - start.at.x, next.at.y - start.at.y, next.at.z - start.at.z)).toBeLessThan(1e-9)
     expect(next.isMoving).toBe(false)
+  })
+
+  describe('with somebody before him', () => {
+    const hero: Subject = { x: 0, y: 0, z: 0, radiusM: 0.4, heightM: 0.7 }
+    const personAt = (x: number, z: number): Solid => {
+      return { x, z, bottomM: 0, topM: 1.8, sin: 0, cos: 1, halfX: 0.3, halfZ: 0.3, isRound: true }
+    }
+    const wishWith = (bodies: readonly Solid[], window: keyof typeof WINDOWS = 'desktop'): ShotWish => {
+      const lens = lensOf(WINDOWS[window].free, WINDOWS[window].height)
+      const side = { yawRad: 0, pitchRad: 0.2 }
+      return { cast: [hero], at: undefined, solids: [], bodies, lens, fromM: 5, side, ...FROM_ANYWHERE }
+    }
+    const coverIn = (shot: Shot, { bodies }: ShotWish): number => coverShare(hero, shot.at, axesOf(shot.side), bodies)
+
+    for (const window of windows) {
+      it(`opens from where nobody stands before him, in ${window}`, () => {
+        for (let n = 0; n < 12; n++) {
+          const yawRad = (2 * Math.PI * n) / 12
+          const wish = { ...wishWith([personAt(1.2 * Math.sin(yawRad), 1.2 * Math.cos(yawRad))], window) }
+          expect(coverIn(cutTo({ ...wish, side: { ...wish.side, yawRad } }), wish), `${n}`).toBeLessThan(0.2)
+        }
+      })
+    }
+
+    for (const perS of [1, 20, 60]) {
+      it(`turns aside for who stays before him, no farther than it must, and then rests, at ${perS} pictures a second`, () => {
+        const wish = wishWith([personAt(0.1, 1.5)])
+        let shot = cutTo(wishWith([]))
+        expect(coverIn(shot, wish)).toBeGreaterThan(0.5)
+        for (let n = 0; n < 5 * perS; n++) shot = goOn(shot, wish, 1 / perS)
+        expect(coverIn(shot, wish)).toBeLessThan(0.2)
+        expect(Math.abs(shot.side.yawRad)).toBeLessThan(0.9)
+        const { goal } = shot
+        for (let n = 0; n < 10 * perS; n++) shot = goOn(shot, wish, 1 / perS)
+        expect(shot.goal).toBe(goal)
+      })
+    }
+
+    it('does not turn for who passes, whichever way, nor for two who meet before him and part', () => {
+      for (const walks of [[1.4], [-1.4], [1.4, -1.4]]) {
+        let shot = cutTo(wishWith([]))
+        const { goal } = shot
+        for (let n = -60; n <= 60; n++) {
+          const bodies = walks.map((mps, k) => personAt((mps * n) / 30, 1.8 + 0.7 * k))
+          shot = goOn(shot, wishWith(bodies), 1 / 30)
+        }
+        expect(shot.goal, `${walks}`).toBe(goal)
+      }
+    })
+
+    it('does not swing to and fro while three mill about him for a minute (seeds 1 to 3)', () => {
+      for (let seed = 1; seed <= 3; seed++) {
+        let shot = cutTo(wishWith([]))
+        let turnedRad = 0
+        for (let n = 0; n < 1800; n++) {
+          const t = n / 30
+          const bodies = [0, 1, 2].map((k) => {
+            const round = seed * (k + 1) + t * (0.25 + 0.13 * k) * (k === 1 ? -1 : 1)
+            const away = 1.4 + 0.6 * Math.sin(0.4 * t + seed + k)
+            return personAt(away * Math.sin(round), away * Math.cos(round))
+          })
+          const next = goOn(shot, wishWith(bodies), 1 / 30)
+          turnedRad += Math.abs(Math.asin(Math.sin(next.side.yawRad - shot.side.yawRad)))
+          shot = next
+        }
+        expect(turnedRad, `seed ${seed}`).toBeLessThan(4 * Math.PI)
+      }
+    })
   })
 
   it('looks round a wall that comes between, and over a hedge', () => {
@@ -214,6 +297,7 @@ describe('the camera', () => {
         cast: [hero],
         at: undefined,
         solids,
+        bodies: [],
         lens,
         fromM: 6,
         side: { yawRad: 0, pitchRad: 0.2 },
@@ -255,6 +339,7 @@ describe('any hero (seed 17)', () => {
               cast: [hero, other],
               at: undefined,
               solids: [],
+              bodies: [],
               lens,
               fromM: 5,
               side: { yawRad: 0.5, pitchRad: 0.4 },

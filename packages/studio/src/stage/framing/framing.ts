@@ -4,8 +4,10 @@
 // The hero has a zone in the middle of the free part in which he moves about without the camera (dead zone). When he leaves it the camera goes
 // after him gently; whatever happens, he is inside the edge of the free part in every picture (hard limit). The camera draws back until
 // everybody fits, as long as the hero stays large enough to be seen; then the least important of the others are left out.
-// Now and then it weighs the sides from which it could look: from where everybody fits nearer and nothing stands before the hero.
+// Now and then it weighs the sides from which it could look: from where everybody fits nearer and nothing stands before the hero, or nobody for
+// longer than a passer takes.
 import type { Subject } from './cast.ts'
+import { coverCost, coveredFor, coverShare, isBothered } from './cover.ts'
 import { type Axes, along, axesOf, boundsAt, into, type Kept, keepInside, leastBack, type Side } from './fit.ts'
 import type { Lens } from './lens.ts'
 import { isHidden, type Point, type Solid } from './sight.ts'
@@ -37,12 +39,16 @@ const NEAR_AGAIN = 1.12
 const WEIGH_S = 0.6
 const WEIGH_HIDDEN_S = 0.15
 
-/** What speaks against a side, in camera distances: to turn at all, to turn half round, to leave the scene's own side or height by half a
- * turn, a hidden hero, somebody else hidden, somebody left out. */
+/** What speaks against a side, in camera distances: to turn at all, to turn half round, to leave the scene's own side by half a turn, to look
+ * down a radian more steeply than it, a hidden hero, one whom somebody stands before, somebody who looks twice as large for being nearer than he, somebody else hidden,
+ * somebody left out. */
 const TURN_COST = 0.2
 const FAR_TURN_COST = 0.5
 const STRANGE_COST = 0.5
+const STEEP_COST = 1.2
 const HIDDEN_COST = 8
+const COVERED_COST = 4
+const FOREGROUND_COST = 0.7
 const OTHER_HIDDEN_COST = 0.7
 const LEFT_OUT_COST = 3
 
@@ -53,6 +59,9 @@ const PITCHES_RAD = [0.32, 0.6, 0.9, 1.2]
 /** Less than this is rest: metres, radians. */
 const STILL_M = 0.002
 const STILL_RAD = 0.001
+
+/** A camera so near to the side that it turns to is there, radians. */
+const THERE_RAD = 0.1
 
 /** Feet of the camera above the ground, metres. */
 const CLEAR_M = 0.2
@@ -67,6 +76,8 @@ export interface Shot {
   readonly depthM: number
   /** Simulated seconds since sides were weighed. */
   readonly weighedS: number
+  /** For how many simulated seconds somebody has stood before the hero. */
+  readonly coveredS: number
   readonly isMoving: boolean
 }
 
@@ -76,7 +87,9 @@ export interface ShotWish {
   readonly cast: readonly [Subject, ...Subject[]]
   /** What the hero is at: shown where it is near. */
   readonly at: Subject | undefined
+  /** What stands about, and who moves about: both hide the hero. */
   readonly solids: readonly Solid[]
+  readonly bodies: readonly Solid[]
   readonly lens: Lens
   /** How near to the hero it stands if everybody fits, metres. */
   readonly fromM: number
@@ -90,8 +103,16 @@ export interface ShotWish {
 
 /** Stands at once where everybody is seen best. */
 export function cutTo(wish: ShotWish): Shot {
-  const from: Shot = { side: wish.side, goal: wish.side, at: ZERO, depthM: 0, weighedS: 0, isMoving: false }
-  const goal = wish.isSideKept ? wish.side : weigh(wish, from, true)
+  const from: Shot = {
+    side: wish.side,
+    goal: wish.side,
+    at: ZERO,
+    depthM: 0,
+    weighedS: 0,
+    coveredS: 0,
+    isMoving: false,
+  }
+  const goal = wish.isSideKept ? wish.side : weigh(wish, from, 'cut')
   const axes = axesOf(goal)
   const { kept, back } = fitted(wish, axes)
   const bounds = boundsAt(kept, back)
@@ -103,9 +124,13 @@ export function cutTo(wish: ShotWish): Shot {
 export function goOn(shot: Shot, wish: ShotWish, passedS: number): Shot {
   const weighedS = shot.weighedS + passedS
   const hero = middle(wish.cast[0])
+  const covered = coverShare(wish.cast[0], shot.at, axesOf(shot.side), wish.bodies)
+  const coveredS = coveredFor(shot.coveredS, covered, passedS)
+  const isCovered = isBothered(coveredS)
   const isDue =
-    !wish.isSideKept && (weighedS >= WEIGH_S || (weighedS >= WEIGH_HIDDEN_S && isHidden(hero, shot.at, wish.solids)))
-  const goal = wish.isSideKept ? shot.side : isDue ? weigh(wish, shot, false) : shot.goal
+    !wish.isSideKept &&
+    (weighedS >= WEIGH_S || isCovered || (weighedS >= WEIGH_HIDDEN_S && isHidden(hero, shot.at, wish.solids)))
+  const goal = wish.isSideKept ? shot.side : isDue ? weigh(wish, shot, isCovered ? 'covered' : 'usual') : shot.goal
   const side = turned(shot.side, goal, shareIn(passedS, TURN_S))
   const [before, axes] = [axesOf(shot.side), axesOf(side)]
   // A turn goes round the hero: he stays where he is in the picture.
@@ -122,7 +147,8 @@ export function goOn(shot: Shot, wish: ShotWish, passedS: number): Shot {
     up + share * (into(bounds.up, up) - up),
     backNow + share * (back - backNow),
   )
-  const next = hold(wish, { side, goal, at, depthM: 0, weighedS: isDue ? 0 : weighedS, isMoving: false })
+  const since = { weighedS: isDue ? 0 : weighedS, coveredS: isCovered ? 0 : coveredS }
+  const next = hold(wish, { side, goal, at, depthM: 0, ...since, isMoving: false })
   const isMoving = far(next.at, shot.at) > STILL_M || angle(side, goal) > STILL_RAD
   return { ...next, isMoving }
 }
@@ -180,11 +206,12 @@ function farthestM({ heightM, radiusM }: Subject, { tanY, heightPx }: Lens): num
   return (Math.max(heightM, 1.4 * radiusM) * heightPx) / (2 * tanY * leastPx)
 }
 
-/** The best side to look from. */
-function weigh(wish: ShotWish, shot: Shot, isFirst: boolean): Side {
-  const costOf = (side: Side, turnCost: number): number => turnCost + sideCost(wish, side)
+/** The best side to look from: at a cut; because somebody stands before the hero; or as ever, when those who only pass do not count where it is. */
+function weigh(wish: ShotWish, shot: Shot, why: 'cut' | 'covered' | 'usual'): Side {
+  const isFirst = why === 'cut'
   let best = shot.goal
-  let least = costOf(best, 0)
+  const isThere = !isFirst && angle(shot.side, shot.goal) < THERE_RAD
+  let least = sideCost(wish, best, why === 'usual' ? undefined : wish.bodies, isThere ? shot.at : undefined)
   // Nothing better can be found than a side that nobody would leave.
   if (least <= 1 + TURN_COST) return best
   const pitches = [wish.side.pitchRad, ...PITCHES_RAD.filter((pitch) => pitch > wish.side.pitchRad)]
@@ -192,15 +219,15 @@ function weigh(wish: ShotWish, shot: Shot, isFirst: boolean): Side {
     for (const pitchRad of pitches) {
       const side = { yawRad: wish.side.yawRad + (2 * Math.PI * n) / YAWS, pitchRad }
       const turnCost = isFirst ? 0 : TURN_COST + (FAR_TURN_COST * angle(side, shot.goal)) / Math.PI
-      const cost = costOf(side, turnCost)
+      const cost = turnCost + sideCost(wish, side, wish.bodies)
       if (cost < least - 1e-9) [best, least] = [side, cost]
     }
   }
   return best
 }
 
-/** What speaks against a side: the distance that it takes, being strange, and whom it hides. */
-function sideCost(wish: ShotWish, side: Side): number {
+/** What speaks against a side: the distance that it takes, being strange, and whom it hides from where the camera would be, or is. */
+function sideCost(wish: ShotWish, side: Side, bodies: readonly Solid[] = [], at?: Point): number {
   const axes = axesOf(side)
   const [hero, ...others] = wish.cast
   const { kept, back, leftOut } = fitted(wish, axes)
@@ -213,9 +240,21 @@ function sideCost(wish: ShotWish, side: Side): number {
   return (
     depthM / wish.fromM +
     (STRANGE_COST * angle(side, wish.side)) / Math.PI +
+    STEEP_COST * Math.max(0, side.pitchRad - wish.side.pitchRad) +
     (HIDDEN_COST * hidden.length) / seen.length +
+    COVERED_COST * coverCost(coverShare(hero, at ?? eye, axes, bodies)) +
+    (bodies.length === 0 ? 0 : FOREGROUND_COST * nearerShare(others, at ?? eye, axes, depthM)) +
     OTHER_HIDDEN_COST * othersHidden.length +
     LEFT_OUT_COST * leftOut
+  )
+}
+
+/** How much larger others look than they would beside the hero, for being nearer to the camera. */
+function nearerShare(others: readonly Subject[], eye: Point, { back }: Axes, depthM: number): number {
+  const from = along(back, eye)
+  return others.reduce(
+    (sum, other) => sum + Math.max(0, depthM / Math.max(0.1, from - along(back, middle(other))) - 1),
+    0,
   )
 }
 
