@@ -67,6 +67,7 @@ export interface StageControls extends FilmStage {
   drawnBody(): DrawnBody
   /** Where somebody is in the picture; for tests and the curious. */
   framed(name: string): Framed | undefined
+  seenShare(name: string): number | undefined
   /** What is drawn of another future; for tests and the curious. */
   drawnOther(): DrawnOther | undefined
   /** Draws an entity with a body from a file; without one, with its own. */
