@@ -34,4 +34,5 @@ for (let n = 2; n < 8; n++) {
   say(n)
   for (let tick = 0; tick < 20 && !isSitting(); tick++) world.step()
   console.log(`You say it; he does ${world.glance('duncan')?.path[0]}.`)
+  if (isSitting()) reward()
 }

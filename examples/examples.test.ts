@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createWorld } from '@ethogram/core'
 import { parseDefinition, parseProtocol } from '@ethogram/core/yaml'
-import { trainingYard } from '@ethogram/scenes'
+import { clicker, trainingYard } from '@ethogram/scenes'
 import { describe, expect, it, vi } from 'vitest'
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\d\d-.*\.ts$/.test(name))
@@ -26,12 +26,13 @@ describe('the examples', () => {
   })
 
   const protocols = readdirSync(`${import.meta.dirname}/protocols`)
-  it.each(protocols)('the protocol %s has no problems, alone and in the yard', (name) => {
+  it.each(protocols)('the protocol %s has no problems, alone and in its scene', (name) => {
     const { protocol, problems } = parseProtocol(readFileSync(`${import.meta.dirname}/protocols/${name}`, 'utf8'))
     expect(problems).toEqual([])
     if (protocol === undefined) return
-    const { trainers: _trainers, ...yard } = trainingYard
-    expect(createWorld(yard).input({ input: 'train', trainer: 'puppet', protocol })).toEqual({ ok: true })
+    const { trainers: _trainers, ...scene } = protocol.pupil === 'duncan' ? clicker : trainingYard
+    const trainer = protocol.pupil === 'duncan' ? 'you' : 'puppet'
+    expect(createWorld(scene).input({ input: 'train', trainer, protocol })).toEqual({ ok: true })
   })
 
   it('the bird in the README is the bird of the file', () => {

@@ -177,5 +177,5 @@ export type { StepCandidate, StepCourse, StepOther, StepReport, StepStress, Step
 export type { PerceivedThing } from './trace/words.ts'
 export type { KeptCreature } from './world/parts.ts'
 export type { ProfileReport, StageTime } from './world/profile.ts'
-export type { ShownCue, TrialRecord } from './world/trainer-state.ts'
+export type { ShapedResponse, ShownCue, TrialRecord } from './world/trainer-state.ts'
 export { World } from './world.ts'

@@ -61,6 +61,23 @@ export const catchProtocol: ProtocolDefinition = {
   phases: [{ phase: 'catch', trials: { sit: 12 }, pauseTicks: [20, 60] }],
 }
 
+/** A trainer that shapes how high he gives his paw: the better half of the last ten paws is clicked and fed. */
+export const shapeProtocol: ProtocolDefinition = {
+  ethogram: 1,
+  protocol: 'shapePaw',
+  about: 'A click and food for the better half of his last ten paws: he gives it higher and higher.',
+  pupil: 'duncan',
+  rewards: { fed: FED },
+  trials: {
+    higher: {
+      ...caught('paw'),
+      about: 'Half a second after he begins, if this paw is among the better half of the last ten, a click and food.',
+      shapes: { by: { argument: 'amount' } },
+    },
+  },
+  phases: [{ phase: 'shape', trials: { higher: 150 }, pauseTicks: [10, 20], until: { asked: 0.95 } }],
+}
+
 /** A trainer that teaches a trick on a word of yours, by takes of it: caught, named as he begins, then asked for. */
 export function nameProtocol(trick: string, takes: readonly [string, ...string[]]): ProtocolDefinition {
   const cues = takes.map(

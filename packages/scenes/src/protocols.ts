@@ -3,6 +3,7 @@
 // Data for the studio's training room, for lessons and for tests; each ends with something learned. Seeds: 003 §6.3.2.
 
 import type { ProtocolDefinition } from '@ethogram/core'
+import { catchProtocol, clicker, shapeProtocol } from './clicker.ts'
 import { shockBox, shockProtocol } from './shock-box.ts'
 import { isBefore, sitProtocol, sitTrial, trainingYard, yardProtocol } from './training-yard.ts'
 
@@ -59,6 +60,7 @@ const SHIPPED: Readonly<Record<string, readonly ProtocolDefinition[]>> = {
     begProtocol,
     twoTricksProtocol,
   ],
+  [clicker.world]: [catchProtocol, shapeProtocol],
   [shockBox.world]: [
     { ...shockProtocol, about: 'Green, then yellow, then a shock: he learns to run at the green light.' },
   ],

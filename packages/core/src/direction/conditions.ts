@@ -2,7 +2,7 @@
 //
 // Reads the truth and the outside of minds; writes nothing. Seeds: 003 §6.2 (DogMatic).
 
-import { f64 } from '../0-foundation/arena.ts'
+import { f64, i32 } from '../0-foundation/arena.ts'
 import { slotOf } from '../0-foundation/ids.ts'
 import { atan2, wrapAngle } from '../0-foundation/trig.ts'
 import { readField } from '../1-world/kinds.ts'
@@ -11,6 +11,7 @@ import { flatOf } from '../definition/behavior/flatten-behavior.ts'
 import { DIRECTION_DEFAULTS } from '../definition/inputs/defaults.ts'
 import type { ConditionDefinition } from '../definition/types.ts'
 import { activePath } from '../trace/why.ts'
+import { reportDice } from '../trace/why-tuples.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 
 /** Whether all that a condition asks holds at this moment; `sinceTick` is when the waiting began. How long it held is the caller's. */
@@ -83,9 +84,26 @@ export function isDoing(inside: WorldInside, entity: string, behavior: string): 
   const slot = slotNamed(inside, entity)
   const creature = slot === undefined ? undefined : inside.creatures[slot]
   if (creature === undefined) return false
-  return activePath(creature).some((path) =>
-    originalsOf(creature, path).some((one) => one === behavior || one.endsWith(`.${behavior}`)),
-  )
+  return activePath(creature).some((path) => originalsOf(creature, path).some((one) => isNamed(one, behavior)))
+}
+
+/** Whether a behavior, or a copy of it, has just been chosen by dice: a bout of its own, whatever came before. */
+export function hasBegunBout(inside: WorldInside, entity: string, behavior: string): boolean {
+  const slot = slotNamed(inside, entity)
+  const creature = slot === undefined ? undefined : inside.creatures[slot]
+  if (creature === undefined || !isDoing(inside, entity, behavior)) return false
+  const { behavior: model } = creature.model
+  for (let k = 0; k < i32[creature.mind.i + model.at.depth]; k++) {
+    const b = i32[creature.mind.i + model.at.path + k]
+    const isIt = originalsOf(creature, model.behaviorNames[b]).some((one) => isNamed(one, behavior))
+    if (isIt && reportDice(creature, model.groupOf[b])?.sinceTicks === 1) return true
+  }
+  return false
+}
+
+/** Whether a path is that of a behavior by its name or path. */
+function isNamed(path: string, behavior: string): boolean {
+  return path === behavior || path.endsWith(`.${behavior}`)
 }
 
 /** A behavior and what it is a copy of, copies of copies too. */

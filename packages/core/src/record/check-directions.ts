@@ -99,6 +99,8 @@ function trainerProblems(inside: WorldInside, header: SnapshotHeader, isChecked:
     // A trial by hand is called after the cue or reward that it began with.
     const isKnown = isTrial(trial) || Object.hasOwn(cues, trial) || Object.hasOwn(rewards, trial)
     if (trial !== '' && !isKnown) problems.push(wrong(`${at}.trial`, `“${trial}”`, 'a trial of the protocol'))
+    if (!Object.keys(progress.shaping ?? {}).every((name) => isTrial(name) && trials[name].shapes !== undefined))
+      problems.push(wrong(`${at}.shaping`, 'another trial', 'trials of the protocol that shape'))
     if (progress.luck.length !== 4) problems.push(wrong(`${at}.luck`, `${progress.luck.length} numbers`, '4'))
     if (rounds > MOST_ROUNDS || latest.length > MOST_ROUNDS || Object.keys(held).length > 2)
       problems.push(wrong(at, `a trainer at ${step}`, 'a log that a trainer can write'))

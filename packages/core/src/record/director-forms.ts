@@ -4,6 +4,7 @@
 
 import { MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
+import { MOST_LOOKED_BACK } from '../definition/training/shaping.ts'
 import { MOST_LOGGED } from '../world/trainer-state.ts'
 import { anything, finite, flag, listOf, objectOf, oneOf, recordOf, rowOf, text, whole } from './form.ts'
 
@@ -48,7 +49,7 @@ export const DIRECTOR = objectOf({
   }),
 })
 
-const OUTCOMES = ['rewarded', 'withheld', 'missed', 'stopped', 'ledOn', 'shown']
+const OUTCOMES = ['rewarded', 'withheld', 'missed', 'stopped', 'unmet', 'ledOn', 'shown']
 const CUES = listOf(objectOf({ cue: text, onTick: TICK, offTick: TICK }))
 
 /** A trainer at work. */
@@ -84,6 +85,15 @@ export const TRAINER = objectOf({
     trials: COUNT,
     latest: listOf(whole(0, 1)),
     faults: COUNT,
+    'shaping?': recordOf(
+      objectOf({
+        last: listOf(finite, MOST_LOOKED_BACK),
+        at: finite,
+        run: whole(-MOST_LOOKED_BACK, MOST_LOOKED_BACK),
+        now: listOf(finite, 1),
+        asked: listOf(finite, 1),
+      }),
+    ),
   }),
   log: listOf(
     objectOf({
@@ -99,6 +109,7 @@ export const TRAINER = objectOf({
       endTick: TICK,
       did: text,
       cues: CUES,
+      'shaped?': objectOf({ what: text, value: finite, 'asked?': finite }),
     }),
     MOST_LOGGED,
   ),

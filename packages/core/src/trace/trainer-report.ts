@@ -2,7 +2,10 @@
 //
 // Reads a trainer's state; writes nothing.
 
+import { SHAPING_DEFAULTS } from '../definition/training/shaping.ts'
+import { askedBy } from '../world/shaping-bar.ts'
 import type { TrainerState, TrialRecord } from '../world/trainer-state.ts'
+import { short } from './words.ts'
 
 /** A phase in numbers. */
 export interface PhaseReport {
@@ -13,6 +16,16 @@ export interface PhaseReport {
   readonly rewards: number
   /** Mean ticks from the first cue to the response, of those that responded; −1 for none. */
   readonly latencyTicks: number
+}
+
+/** How far the shaping of a trial has come. */
+export interface TrialShaping {
+  readonly trial: string
+  /** What responses are measured by. */
+  readonly what: string
+  readonly wants: 'more' | 'less'
+  /** What the next response is asked for; null before there is anything to compare with. */
+  readonly asked: number | null
 }
 
 /** A trainer at this moment. */
@@ -34,6 +47,8 @@ export interface TrainerReport {
   readonly soundCues: readonly string[]
   readonly cuesOn: readonly string[]
   readonly rewards: readonly string[]
+  /** Trials that shape and have begun to, with what each asks for; nothing before there is anything to compare with. */
+  readonly shaping: readonly TrialShaping[]
   readonly log: readonly TrialRecord[]
   readonly phases: readonly PhaseReport[]
 }
@@ -55,6 +70,14 @@ export function reportTrainer({ name, protocol, progress, log }: TrainerState): 
     soundCues: Object.entries(protocol.cues ?? {}).flatMap(([cue, definition]) => ('sound' in definition ? [cue] : [])),
     cuesOn: progress.cues.filter(({ offTick }) => offTick < 0).map(({ cue }) => cue),
     rewards: Object.keys(protocol.rewards ?? {}),
+    shaping: Object.entries(progress.shaping ?? {}).flatMap(([name, state]): TrialShaping[] => {
+      const shapes = protocol.trials?.[name]?.shapes
+      if (shapes === undefined) return []
+      const [what] = Object.values(shapes.by)
+      return [
+        { trial: name, what, wants: shapes.wants ?? SHAPING_DEFAULTS.wants, asked: askedBy(state, shapes) ?? null },
+      ]
+    }),
     log: [...log],
     phases: [...new Set(log.map(({ phase }) => phase))].map((phase) =>
       reportPhase(
@@ -86,8 +109,15 @@ export function describeTrial(record: TrialRecord): string {
   const { number, phase, trial, cues, did, outcome, reward, rewardTick } = record
   const shown = cues.map(({ cue, onTick }) => `${cue} at tick ${onTick}`).join(', ')
   const end = outcome === 'rewarded' ? `rewarded with ${reward} at tick ${rewardTick}` : OUTCOMES[outcome]
-  const parts = [shown, did === '' ? '' : `did ${did}`, end].filter((part) => part !== '')
+  const parts = [shown, did === '' ? '' : `did ${did}`, shapedInWords(record), end].filter((part) => part !== '')
   return `Trial ${number} (${phase}, ${trial}): ${parts.join('; ')}.`
+}
+
+/** `amount 0.41 of 0.35 asked`; nothing where nothing was measured. */
+function shapedInWords({ shaped }: TrialRecord): string {
+  if (shaped === undefined) return ''
+  const { what, value, asked } = shaped
+  return `${what} ${short(value)}${asked === undefined ? '' : `, ${short(asked)} asked`}`
 }
 
 const OUTCOMES: Readonly<Record<TrialRecord['outcome'], string>> = {
@@ -95,16 +125,19 @@ const OUTCOMES: Readonly<Record<TrialRecord['outcome'], string>> = {
   withheld: 'responded, without reward',
   missed: 'no response in time',
   stopped: 'stopped before the reward was due',
+  unmet: 'not enough',
   ledOn: 'led on to the next trial',
   shown: 'cues only',
 }
 
 /** The log as rows of text, the first is the heading: for tables and files. */
 export function tableOfTrials(log: readonly TrialRecord[]): string[][] {
-  const head = ['trial', 'phase', 'sort', 'cue tick', 'latency', 'outcome', 'reward tick', 'did']
+  const isShaped = log.some(({ shaped }) => shaped !== undefined)
+  const measures = isShaped ? ['measured', 'asked'] : []
+  const head = ['trial', 'phase', 'sort', 'cue tick', 'latency', 'outcome', 'reward tick', ...measures, 'did']
   return [
     head,
-    ...log.map(({ number, phase, trial, cueTick, responseTick, outcome, rewardTick, did }) => [
+    ...log.map(({ number, phase, trial, cueTick, responseTick, outcome, rewardTick, did, shaped }) => [
       String(number),
       phase,
       trial,
@@ -112,6 +145,7 @@ export function tableOfTrials(log: readonly TrialRecord[]): string[][] {
       responseTick < 0 || cueTick < 0 ? '' : String(responseTick - cueTick),
       outcome,
       rewardTick < 0 ? '' : String(rewardTick),
+      ...(isShaped ? [shaped?.value, shaped?.asked].map((value) => (value === undefined ? '' : short(value))) : []),
       did,
     ]),
   ]

@@ -8,7 +8,7 @@ import { noTrial, type TrainerState } from '../world/trainer-state.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { turnOff, turnOn } from './cues.ts'
 import { didOf } from './pupil.ts'
-import { beginReward, giveIfDue, isRewardOver, write } from './train.ts'
+import { BY_HAND, beginReward, giveIfDue, isRewardOver, write } from './train.ts'
 
 /** Takes a reward away when its time is over. */
 export function attendByHand(inside: WorldInside, trainer: TrainerState, speak: Speak): void {
@@ -61,7 +61,7 @@ function endIfOver(inside: WorldInside, trainer: TrainerState): void {
   const { progress } = trainer
   if (progress.trial === '' || progress.step === 'reward') return
   if (progress.cues.some(({ offTick }) => offTick < 0)) return
-  write(inside, trainer, 'by-hand')
+  write(inside, trainer, BY_HAND)
   Object.assign(progress, noTrial())
   progress.sinceTick = inside.truth.tick
 }

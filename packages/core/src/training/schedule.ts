@@ -5,6 +5,7 @@
 import { nextInteger, nextUnit } from '../0-foundation/random.ts'
 import { PHASE_DEFAULTS } from '../definition/training/defaults.ts'
 import type { ScheduleDefinition, TrainingPhaseDefinition } from '../definition/training/protocol.ts'
+import { askedBy, isAtLeast } from '../world/shaping-bar.ts'
 import type { TrainerProgress, TrainerState } from '../world/trainer-state.ts'
 
 /** Draws with the trainer's luck. */
@@ -31,14 +32,14 @@ export function nextTrial(
   onPhase: (phase: TrainingPhaseDefinition) => void,
 ): string | undefined {
   const { progress, protocol } = trainer
-  const phases = protocol.phases ?? []
+  const { phases = [], trials = {} } = protocol
   // Each turn ends a round or a phase, and rounds are never empty, so this ends.
-  while (progress.queue.length === 0 || isCriterionMet(progress, phases[progress.phase])) {
+  while (progress.queue.length === 0 || isCriterionMet(progress, phases[progress.phase], trials)) {
     const phase = phases[progress.phase]
     const isOver =
       phase === undefined ||
       progress.rounds >= (phase.repeat ?? PHASE_DEFAULTS.repeat) ||
-      isCriterionMet(progress, phase)
+      isCriterionMet(progress, phase, trials)
     if (isOver) {
       progress.phase++
       progress.rounds = 0
@@ -56,9 +57,31 @@ export function nextTrial(
   return progress.queue.shift()
 }
 
-function isCriterionMet({ latest }: TrainerProgress, phase: TrainingPhaseDefinition | undefined): boolean {
-  if (phase?.until === undefined || latest.length < phase.until.of) return false
-  return latest.slice(-phase.until.of).reduce((sum, one) => sum + one, 0) >= phase.until.responses
+function isCriterionMet(
+  progress: TrainerProgress,
+  phase: TrainingPhaseDefinition | undefined,
+  trials: Trials,
+): boolean {
+  const until = phase?.until
+  if (phase === undefined || until === undefined) return false
+  if ('asked' in until) return roundOf(phase).some((trial) => asksFor(until.asked, trial, progress, trials))
+  const { latest } = progress
+  return latest.length >= until.of && latest.slice(-until.of).reduce((sum, one) => sum + one, 0) >= until.responses
+}
+
+type Trials = NonNullable<TrainerState['protocol']['trials']>
+
+/** Whether a trial that shapes asks for so much by now. */
+function asksFor(wanted: number, trial: string, { shaping }: TrainerProgress, trials: Trials): boolean {
+  const shapes = trials[trial]?.shapes
+  const state = shaping?.[trial]
+  const asked = shapes === undefined || state === undefined ? undefined : askedBy(state, shapes)
+  return shapes !== undefined && asked !== undefined && isAtLeast(asked, wanted, shapes)
+}
+
+/** How many of the latest trials a phase looks back at. */
+export function lookedBackAt(phase: TrainingPhaseDefinition | undefined): number {
+  return phase?.until !== undefined && 'of' in phase.until ? phase.until.of : 1
 }
 
 function shuffled(progress: TrainerProgress, trials: string[]): string[] {

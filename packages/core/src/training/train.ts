@@ -19,8 +19,9 @@ import {
 } from '../world/trainer-state.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { cuesOff, endCues, showCues } from './cues.ts'
-import { didOf, isAtIt } from './pupil.ts'
-import { drawPause, grants, nextTrial } from './schedule.ts'
+import { didOf, hasBegunAnew, isAtIt } from './pupil.ts'
+import { drawPause, grants, lookedBackAt, nextTrial } from './schedule.ts'
+import { beginResponse, judgeResponse, shapedResponse, watchResponse } from './shape-response.ts'
 
 /** Steps that can be taken within one tick: a trial that ends and the next that begins. Bounds a protocol that waits for nothing. */
 const STEPS_PER_TICK = 6
@@ -44,6 +45,7 @@ function takeStep(inside: WorldInside, trainer: TrainerState, speak: Speak): boo
     case 'ready':
       if (trial.ready !== undefined && !hasHeld(inside, progress, 'ready', trial.ready)) return false
       progress.beganTick = tick
+      if (trial.shapes !== undefined) beginResponse(progress, trial.shapes)
       enter(progress, 'awaits', tick)
       progress.wasDoing = trial.awaits !== undefined && isAtIt(inside, protocol.pupil, trial.awaits)
       return true
@@ -78,7 +80,8 @@ function awaitBehavior(inside: WorldInside, trainer: TrainerState, trial: TrialD
   const { tick, dtS } = inside.truth
   if (trial.awaits !== undefined) {
     const isDoing = isAtIt(inside, protocol.pupil, trial.awaits)
-    const hasBegun = isDoing && !progress.wasDoing
+    const isNew = trial.shapes !== undefined && hasBegunAnew(inside, protocol.pupil, trial.awaits)
+    const hasBegun = isDoing && (isNew || !progress.wasDoing)
     progress.wasDoing = isDoing
     if (!hasBegun) {
       const { lure } = trial
@@ -112,6 +115,7 @@ function attend(inside: WorldInside, trainer: TrainerState, trial: TrialDefiniti
   const response = trial.response ?? trial.awaits
   const isDoing = response !== undefined && isAtIt(inside, protocol.pupil, response)
   if (isDoing && progress.responseTick < 0) progress.responseTick = tick
+  if (isDoing && trial.shapes !== undefined) watchResponse(inside, progress, protocol.pupil, trial.shapes)
   const isAsked = response !== undefined
   const fromTick = !isAsked ? progress.cueTick : progress.responseTick
   const isDue = fromTick >= 0 && tick - fromTick >= (trial.delayTicks ?? TRIAL_DEFAULTS.delayTicks)
@@ -120,6 +124,7 @@ function attend(inside: WorldInside, trainer: TrainerState, trial: TrialDefiniti
   progress.did = didOf(inside, protocol.pupil)
   if (isLate) progress.outcome = 'missed'
   else if (isAsked && (trial.mustLast ?? TRIAL_DEFAULTS.mustLast) && !isDoing) progress.outcome = 'stopped'
+  else if (trial.shapes !== undefined && !judgeResponse(progress, trial.shapes)) progress.outcome = 'unmet'
   else if (trial.goesOn !== undefined) return goOn(inside, trainer, trial.goesOn, speak)
   else if (trial.reward === undefined) progress.outcome = isAsked ? 'withheld' : 'shown'
   else {
@@ -182,6 +187,8 @@ function goOn(inside: WorldInside, trainer: TrainerState, trial: string, speak: 
   Object.assign(progress, noTrial())
   progress.trial = trial
   progress.beganTick = tick
+  const { shapes } = trainer.protocol.trials?.[trial] ?? {}
+  if (shapes !== undefined) beginResponse(progress, shapes)
   enter(progress, 'awaits', tick)
   return true
 }
@@ -202,7 +209,7 @@ function closeTrial(inside: WorldInside, trainer: TrainerState, speak: Speak): v
     speak(inside, { input: 'direct', direction: { direct: 'withdraw', direction } })
   }
   const phase = protocol.phases?.[progress.phase]
-  progress.latest = [...progress.latest, isResponse(progress.outcome) ? 1 : 0].slice(-(phase?.until?.of ?? 1))
+  progress.latest = [...progress.latest, isResponse(progress.outcome) ? 1 : 0].slice(-lookedBackAt(phase))
   write(inside, trainer, phase?.phase ?? '')
 }
 
@@ -210,14 +217,20 @@ function isResponse(outcome: TrainerProgress['outcome']): boolean {
   return outcome === 'rewarded' || outcome === 'withheld' || outcome === 'ledOn'
 }
 
+/** The phase that trials by a person's hand are written under. */
+export const BY_HAND = 'by-hand'
+
 /** Writes the present trial down. */
-export function write({ truth }: WorldInside, { progress, log }: TrainerState, phase: string): void {
+export function write({ truth }: WorldInside, { progress, protocol, log }: TrainerState, phase: string): void {
   const { trial, beganTick, cueTick, responseTick, outcome, reward, rewardTick, did, cues } = progress
   progress.trials++
   const number = progress.trials
   const result: TrialRecord['outcome'] = outcome === '' ? 'shown' : outcome
   const times = { beganTick, cueTick, responseTick, rewardTick, endTick: truth.tick }
-  log.push({ number, phase, trial, ...times, outcome: result, reward, did, cues })
+  const shapes = phase === BY_HAND ? undefined : protocol.trials?.[trial]?.shapes
+  const shaped = shapes === undefined ? undefined : shapedResponse(progress, shapes)
+  const measured = shaped === undefined ? {} : { shaped }
+  log.push({ number, phase, trial, ...times, outcome: result, reward, did, cues, ...measured })
   if (log.length > MOST_LOGGED) log.shift()
 }
 

@@ -29,15 +29,40 @@ export interface TrialRecord {
   readonly responseTick: number
   /**
    * `rewarded`; `withheld`: responded, but the schedule or the trial had nothing for it; `missed`: no response in time; `stopped`: it
-   * was no longer at it when the reward was due; `ledOn`: another trial followed as its reward; `shown`: nothing was asked.
+   * was no longer at it when the reward was due; `unmet`: it responded, and less than was asked; `ledOn`: another trial followed as its
+   * reward; `shown`: nothing was asked.
    */
-  readonly outcome: 'rewarded' | 'withheld' | 'missed' | 'stopped' | 'ledOn' | 'shown'
+  readonly outcome: 'rewarded' | 'withheld' | 'missed' | 'stopped' | 'unmet' | 'ledOn' | 'shown'
   readonly reward: string
   readonly rewardTick: number
   readonly endTick: number
   /** What the pupil did when it was decided: its active path. */
   readonly did: string
   readonly cues: readonly ShownCue[]
+  /** Where responses are shaped: what was measured of it. */
+  readonly shaped?: ShapedResponse
+}
+
+/** A response that was measured. */
+export interface ShapedResponse {
+  /** The argument, degree of freedom or entity that it was measured by. */
+  readonly what: string
+  readonly value: number
+  /** What was asked; nothing of the first response, which there is nothing to compare with. */
+  readonly asked?: number
+}
+
+/** How far the shaping of a trial has come. */
+export interface ShapedTrial {
+  /** What the latest responses measured, where the bar follows them. */
+  last: number[]
+  /** Where the bar stands, where it moves by steps. */
+  at: number
+  /** Responses in a row that reached it; below zero, that did not. */
+  run: number
+  /** What the present response measures and what was asked of it: one number or none. */
+  now: number[]
+  asked: number[]
 }
 
 /** What decides what a trainer does next. */
@@ -79,6 +104,8 @@ export interface TrainerProgress {
   trials: number
   latest: number[]
   faults: number
+  /** How far shaping has come, by trial; there once a response was shaped. */
+  shaping?: Record<string, ShapedTrial>
 }
 
 /** A trainer at work. */

@@ -32,6 +32,9 @@ export const DUNCAN_PASTIMES = ['amble', 'sniff', 'scratch'] as const
 /** What a click pays: nearly a cookie. */
 const CLICK = 90
 
+/** How high he gives his paw at first: each time a little differently, so that it can be shaped. */
+const PAW = 0.6
+
 /** A trick: two seconds long, as likely as anything else until it has paid, done sooner at a sound that it pays after. */
 const trick = (act: string): BehaviorDefinition<never> => ({
   always: 1,
@@ -68,7 +71,7 @@ export const duncanTricks = {
   behaviors: {
     sit: trick('sit'),
     down: trick('lie down'),
-    paw: trick('shake paw'),
+    paw: trick(`shake paw amount ~ ${PAW}`),
     roll: trick('roll over'),
     amble: pastime('wander speed 0.5'),
     sniff: pastime('sniff'),

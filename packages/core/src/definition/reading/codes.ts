@@ -65,7 +65,8 @@ export const DEFINITION_PROBLEMS = {
   'PROTOCOL-CYCLE': 'Trials of a protocol lead on to each other in a circle.',
   'PROTOCOL-EMPTY': 'A part of a protocol has nothing in it.',
   'PROTOCOL-MISPLACED': 'Something stands in a protocol where nothing reads it.',
-  'PROTOCOL-NAME-UNKNOWN': 'A cue, a reward or a trial is named that the protocol does not have.',
+  'PROTOCOL-NAME-UNKNOWN':
+    'A cue, a reward or a trial is named that the protocol does not have, or an argument that its pupil does not draw.',
   'PROTOCOL-RANGE': 'Numbers of a protocol are out of order.',
   'QUESTION-INVALID': 'A question to memory has a word or a number that nothing can answer.',
   'RELEASER-NEVER': 'What a releaser asks for excludes itself, so it could never find anything.',

@@ -23,9 +23,11 @@ const protocol: ProtocolDefinition = {
   trials: {
     sit: { ready: { afterS: 1 }, awaits: 'sit', lure: { say: ['rex: force sit'] }, cues: { hand: {} }, reward: 'bone' },
     beg: { awaits: 'beg', cues: { mood: [{ ticks: 4 }, { at: 6, ticks: 2 }] }, goesOn: 'sit' },
+    higher: { awaits: 'lift', shapes: { by: { argument: 'amount' }, bar: { from: 0.2, to: 0.8, step: 0.1 } } },
   },
   phases: [
     { phase: 'first', trials: { sit: 5 }, schedule: { ratio: 3 }, pauseTicks: [5, 9], until: { responses: 3, of: 4 } },
+    { phase: 'shape', trials: { higher: 9 }, until: { asked: 0.8 } },
     { phase: 'then', trials: ['beg', 'sit'], repeat: 2, order: 'random', say: ['rex: hunger = 50'] },
   ],
 }
@@ -45,9 +47,13 @@ const world = {
     {
       ethogram: 1,
       species: 'dog',
-      body: { shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } } },
+      body: { shape: { cylinder: { radiusM: 0.2, heightM: 0.5 } }, dofs: { head: {} } },
       drives: { hunger: {} },
-      behavior: { tricks: { always: 1, do: { sit: { act: 'halt' }, beg: { act: 'halt' } } } },
+      skills: { rise: { does: 'pose', pose: { head: 1 } } },
+      commands: { lift: 'rise' },
+      behavior: {
+        tricks: { always: 1, do: { sit: { act: 'halt' }, beg: { act: 'halt' }, lift: { act: 'lift ~ 0.5' } } },
+      },
     },
   ],
   entities: { rex: { kind: 'dog' }, ann: { kind: 'person' } },
@@ -55,6 +61,7 @@ const world = {
 }
 
 const at = 'trainers.ann'
+const shapes = `${at}.trials.higher.shapes`
 
 const mistakes: readonly Spoilt[] = [
   [`${at}.pupil`, 'rx', `ENTITY-UNKNOWN ${at}.pupil`, 'rex'],
@@ -83,8 +90,17 @@ const mistakes: readonly Spoilt[] = [
   [`${at}.phases.0.trials`, {}, `PROTOCOL-EMPTY ${at}.phases[0].trials`],
   [`${at}.phases.0.pauseTicks`, [9, 5], `PROTOCOL-RANGE ${at}.phases[0].pauseTicks`],
   [`${at}.phases.0.until`, { responses: 5, of: 4 }, `PROTOCOL-RANGE ${at}.phases[0].until`],
-  [`${at}.phases.1.phase`, 'first', `NAME-DUPLICATE ${at}.phases[1].phase`],
-  [`${at}.phases.1.order`, 'rendom', `DEFINITION-VALUE ${at}.phases[1].order`],
+  [`${at}.phases.2.phase`, 'first', `NAME-DUPLICATE ${at}.phases[2].phase`],
+  [`${at}.phases.2.order`, 'rendom', `DEFINITION-VALUE ${at}.phases[2].order`],
+  [`${at}.phases.2.until`, { asked: 1 }, `PROTOCOL-MISPLACED ${at}.phases[2].until.asked`],
+  [`${shapes}.by.argument`, 'amuont', `PROTOCOL-NAME-UNKNOWN ${shapes}.by.argument`, 'amount'],
+  [`${shapes}.by`, { dof: 'haed' }, `DOF-UNKNOWN ${shapes}.by.dof`, 'head'],
+  [`${shapes}.by`, { distanceTo: 'an' }, `ENTITY-UNKNOWN ${shapes}.by.distanceTo`, 'ann'],
+  [`${shapes}.by`, { height: 'head' }, `DEFINITION-UNKNOWN-KEY ${shapes}.by.height`],
+  [`${shapes}.wants`, 'less', `PROTOCOL-RANGE ${shapes}.bar`],
+  [`${shapes}.bar.step`, 0, `DEFINITION-VALUE ${shapes}.bar.step`],
+  [`${shapes}.bar`, { best: 2 }, `DEFINITION-VALUE ${shapes}.bar.best`],
+  [`${at}.trials.higher.awaits`, undefined, `PROTOCOL-MISPLACED ${shapes} PROTOCOL-EMPTY ${at}.trials.higher`],
 ]
 
 describe('[TN1] one mistake in a protocol is one problem at its path', () => {

@@ -18,6 +18,7 @@ import {
   namesOf,
   partOf,
 } from '../reading/scope.ts'
+import { checkAsked, checkShaping } from './check-shaping.ts'
 
 /** A protocol and where it stands. */
 type Placed = readonly [unknown, Path]
@@ -79,14 +80,17 @@ export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Ca
     const gives = member(reward, 'gives')
     if (Array.isArray(gives) && gives.length === 0) addEmpty(report, [...where, 'gives'], 'what gives the reward')
   }
-  const can = { behaviors, what: `a behavior of ${String(kind)}` }
+  const can = { behaviors, kind, what: `a behavior of ${String(kind)}` }
   for (const [trial, where] of listed(member(protocol, 'trials'), at('trials'))) {
     checkTrial(report, trial, names, can, ever, where)
   }
   checkChains(report, member(protocol, 'trials'), at('trials'))
   const phases = member(protocol, 'phases')
   if (Array.isArray(phases)) {
-    for (const [k, phase] of phases.entries()) checkPhase(report, phase, phases, k, names.trials, at('phases', k))
+    for (const [k, phase] of phases.entries()) {
+      checkPhase(report, phase, phases, k, names.trials, at('phases', k))
+      checkAsked(report, phase, member(protocol, 'trials'), at('phases', k))
+    }
   }
 }
 
@@ -125,6 +129,7 @@ interface ProtocolNames {
 
 interface Abilities {
   readonly behaviors: Names
+  readonly kind: unknown
   readonly what: string
 }
 
@@ -132,7 +137,7 @@ function checkTrial(
   report: Report,
   trial: unknown,
   names: ProtocolNames,
-  { behaviors, what }: Abilities,
+  { behaviors, kind, what }: Abilities,
   ever: Cast,
   path: Path,
 ): void {
@@ -141,6 +146,7 @@ function checkTrial(
   for (const key of ['awaits', 'response']) {
     checkUse(report, 'BEHAVIOR-UNKNOWN', what, member(trial, key), behaviors, [...path, key])
   }
+  checkShaping(report, trial, kind, ever, path)
   const cues = member(trial, 'cues')
   for (const [times, at] of listed(cues, [...path, 'cues'])) {
     checkUse(report, 'PROTOCOL-NAME-UNKNOWN', 'a cue', at.at(-1), names.cues, at, 'key')

@@ -28,6 +28,7 @@ import {
 } from '../reading/parts.ts'
 import { fieldValue, notNegative, positive } from '../things/schema.ts'
 import { PHASE_DEFAULTS, REWARD_DEFAULTS, TRIAL_DEFAULTS } from './defaults.ts'
+import { measured, type ShapingDefinition, secondFormBy, shaping } from './shaping.ts'
 
 /** Lines of the console language, or inputs that are not about training. */
 export type SayDefinition = readonly (string | PlainInputDefinition)[]
@@ -88,6 +89,8 @@ export interface TrialDefinition {
   readonly delayTicks?: number
   /** The pupil must still be at it when the reward is due. */
   readonly mustLast?: boolean
+  /** What the response must be besides, and how that bar follows what the pupil can do: successive approximation. */
+  readonly shapes?: ShapingDefinition
   /** What it gets; nothing in a test. */
   readonly reward?: string
   /** Instead of a reward, another trial follows at once: its cue is the reward of this one. */
@@ -120,8 +123,8 @@ export interface TrainingPhaseDefinition {
   readonly schedule?: ScheduleDefinition
   /** Ticks between trials: as many, or from the least to the most by chance. */
   readonly pauseTicks?: number | readonly [number, number]
-  /** Ends the phase early: this many responses among the latest so many trials. */
-  readonly until?: { readonly responses: number; readonly of: number }
+  /** Ends the phase early: this many responses among the latest so many trials, or as soon as a trial that shapes asks for so much. */
+  readonly until?: { readonly responses: number; readonly of: number } | { readonly asked: number }
   /** Said when the phase begins. */
   readonly say?: SayDefinition
 }
@@ -228,6 +231,7 @@ const trial = objectOf('a trial', {
     TRIAL_DEFAULTS.delayTicks,
   ),
   mustLast: may(flag(), 'The pupil must still be at it when the reward is due.', TRIAL_DEFAULTS.mustLast),
+  shapes: may(shaping, 'What the response must be besides, and how that follows what the pupil can do.'),
   reward: may(nameOf('a reward'), 'What it gets; nothing in a test.'),
   goesOn: may(nameOf('a trial'), 'Instead of a reward, this trial follows at once.'),
   ticks: may(tick, 'Least length from the first cue, ticks.', TRIAL_DEFAULTS.ticks),
@@ -251,8 +255,12 @@ const phase = objectOf('a phase', {
     PHASE_DEFAULTS.pauseTicks,
   ),
   until: may(
-    objectOf('a criterion', { responses: ticks, of: ticks }),
-    'Ends the phase early: this many responses among the latest so many trials.',
+    eitherOf(
+      '{ responses, of }, or { asked }',
+      [objectOf('a criterion', { responses: ticks, of: ticks }), objectOf('a bar', { asked: measured })],
+      secondFormBy('asked'),
+    ),
+    'Ends the phase early: this many responses among the latest so many trials, or as soon as a trial that shapes asks for so much.',
   ),
   say: may(say, 'Said when the phase begins.'),
 })

@@ -1,15 +1,14 @@
-// Credit: what is marked is done more (effect), what no longer pays is given up, later after partial reward (extinction), and a drawn
-// argument moves where it is paid (shaping). Seed: 001 "Learning", "Clicker".
+// Credit: what is marked is done more (effect), and what no longer pays is given up, later after partial reward (extinction). Seed: 001 "Learning",
+// "Clicker".
 
 import type { World } from '@ethogram/core'
-import { clickerYardWith } from '@ethogram/scenes'
 import { PASTIMES, TRICKS } from '@ethogram/species'
 import type { Experiment, ExperimentOptions, ExperimentResult } from '../../experiment.ts'
 import { overRuns } from '../../figures/over-runs.ts'
 import { atLeast, atMost } from '../../measures.ts'
 import { mean } from '../../statistics.ts'
 import { lives } from '../school.ts'
-import { chanceOf, DOG, doing, nextBout, reward, say, untilMark, worthOf, yard } from './trainer.ts'
+import { chanceOf, doing, nextBout, reward, untilMark, worthOf, yard } from './trainer.ts'
 
 const FREE = [...TRICKS, ...PASTIMES]
 const MARKS = 20
@@ -173,68 +172,6 @@ function runExtinction(options: ExperimentOptions): ExperimentResult {
         y: { name: 'tries', min: 0 },
         categories: ['always', 'every 2nd', 'every 3rd'],
         groups: [{ name: 'tries', values: tries }],
-      },
-    ],
-  }
-}
-
-const SHAPED = 60
-
-export const shapingExperiment: Experiment = {
-  id: 'shaping',
-  title: 'Shaping: paid above the median of the last ten, a paw rises',
-  source: '001 “Clicker”; docs/actions.md',
-  question: 'Does an argument that is drawn, `give paw amount ~ 0.3`, rise to 0.8 within 60 rewards?',
-  protocol:
-    'Each bout of giving a paw draws how high. A click comes whenever it is at least the median of the last ten. Noted: what it is drawn about, after each of 60 rewards.',
-  run: runShaping,
-}
-
-function shaped(seed: number): number[] {
-  const behaviors = {
-    paw: { always: 1, worth: 10, until: { s: 1 }, act: 'give paw amount ~ 0.3' },
-    rest: { always: 1, worth: 2, until: { s: 1 }, act: 'halt' },
-  }
-  const world = yard(seed, clickerYardWith({ arbitration: 'dice', learns: { rewards: { click: 90 } }, behaviors }))
-  const heights: number[] = []
-  const means: number[] = []
-  while (means.length < SHAPED && untilMark(world, 'paw', 2000)) {
-    const drawn = world.learned(DOG)?.actions.find(({ behavior }) => behavior === 'paw')?.drawn[0]
-    if (drawn === undefined) break
-    heights.push(drawn.value)
-    const last = heights.slice(-10).sort((a, b) => a - b)
-    if (drawn.value >= last[Math.floor(last.length / 2)]) {
-      say(world, 'click')
-      means.push(drawn.mean)
-    }
-    world.step(14)
-  }
-  world.dispose()
-  return means
-}
-
-function runShaping(options: ExperimentOptions): ExperimentResult {
-  const all = lives(options, { usual: 24, short: 6 }, shaped)
-  const ends = all.map((means) => means.at(-1) ?? 0)
-  return {
-    measures: {
-      height: atLeast(mean(ends), 0.8, 'What it is drawn about after 60 rewards; the mean. It began at 0.3.'),
-      lives: atLeast(
-        ends.filter((end) => end >= 0.8).length / ends.length,
-        0.95,
-        'Share of lives in which it is at least 0.8.',
-      ),
-    },
-    series: { height: { xName: 'reward', yName: 'height', x: all[0].map((_, k) => k + 1), y: all[0] } },
-    figures: [
-      {
-        kind: 'lines',
-        title: 'How high the paw is given',
-        caption: 'What the height is drawn about, after each reward.',
-        x: { name: 'rewards' },
-        y: { name: 'height', min: 0, max: 1 },
-        lines: [overRuns('height', all)],
-        levels: [{ at: 0.8, name: 'wanted' }],
       },
     ],
   }

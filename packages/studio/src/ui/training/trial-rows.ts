@@ -38,6 +38,7 @@ const OUTCOMES: Readonly<Record<TrialRecord['outcome'], string>> = {
   withheld: 'no reward',
   missed: 'did not do it',
   stopped: 'stopped too early',
+  unmet: 'not enough',
   ledOn: 'led on',
   shown: 'sign only',
 }
