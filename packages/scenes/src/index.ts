@@ -55,6 +55,7 @@ export {
 export { type Rooms, type RoomsOptions, rooms, roomsWorld } from './rooms.ts'
 export { type Scene, type SceneGroup, sceneOf } from './scene.ts'
 export { findScene, heavyScenes, scenes } from './scenes.ts'
+export { schoolFor, schoolWorld } from './school.ts'
 export { sheepWorld } from './sheep.ts'
 export { apparatusWith, apparatusWorld, boxKinds, shockBox, shockProtocol } from './shock-box.ts'
 export { HAND_DOWN, HAND_UP, person, tree } from './things.ts'

@@ -20,6 +20,7 @@ import { puppetWorld } from './puppet.ts'
 import { cornersYard, courtyardYard, fieldYard, firesYard, followYard, lampsYard, lanesYard } from './rave-yard.ts'
 import { roomsWorld } from './rooms.ts'
 import { type Scene, type SceneGroup, sceneOf } from './scene.ts'
+import { schoolWorld } from './school.ts'
 import { sheepWorld } from './sheep.ts'
 import { apparatusWorld, shockBox } from './shock-box.ts'
 import { TOWN, townOf } from './town.ts'
@@ -85,6 +86,7 @@ const GROUPS: Readonly<Record<SceneGroup, readonly WorldDefinition[]>> = {
     sheepWorld,
     attentionWorld,
     trainingYard,
+    schoolWorld,
     shockBox,
     apparatusWorld,
     twoBowls,

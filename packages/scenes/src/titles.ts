@@ -41,6 +41,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   sheep: 'Two sheep and a hedge',
   attention: 'Two groups, one pair of eyes',
   'training-yard': 'A puppet teaches a dog',
+  school: 'Dr. Puppet teaches by himself',
   'shock-box': 'Green, yellow, red',
   apparatus: 'A floor that decides for itself',
   'two-bowls': 'Two bowls',

@@ -6,12 +6,13 @@
 
 export { apprentice, apprenticeWith, PASTIMES, TRICKS, WORDS } from './apparatus/apprentice.ts'
 export { attendant } from './apparatus/attendant.ts'
+export { biscuitOf } from './apparatus/biscuit.ts'
 export { fieldGoer, goer, strider } from './apparatus/goer.ts'
 export { gourmet } from './apparatus/gourmet.ts'
 export { FLOOR_SIGNS, labHamster } from './apparatus/lab-hamster.ts'
 export { plainDuncan } from './apparatus/plain-duncan.ts'
 export { pointerKind } from './apparatus/pointer.ts'
-export { GESTURES, pupil, pupilBy } from './apparatus/pupil.ts'
+export { GESTURES, POSTURES, pupil, pupilBy, pupilOfTeacher } from './apparatus/pupil.ts'
 export {
   FLOOR_RADIUS_M,
   FLOOR_TICKS,
@@ -20,6 +21,7 @@ export {
   shockFloor,
   shockFloorWith,
 } from './apparatus/shock-floor.ts'
+export { type Lesson, SIGNS, type Trick, teacherOf } from './apparatus/teacher.ts'
 export { onlooker, watcher } from './apparatus/watcher.ts'
 export { CAR_M, carBody, carCommands, carSkeleton, carSkills, WHEEL_M } from './bodies/car/car-body.ts'
 export { dogBody, dogOf, dogSkills, dogSkillsOf } from './bodies/dog/dog-body.ts'

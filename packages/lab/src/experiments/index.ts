@@ -46,6 +46,7 @@ import { raveQExperiment } from './rave-q.ts'
 import { raveRobustExperiment } from './rave-robust.ts'
 import { raveRulesExperiment } from './rave-rules.ts'
 import { roomsExperiment } from './rooms.ts'
+import { teacherExperiment } from './teacher.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
 import { tricksExperiment } from './tricks.ts'
@@ -91,6 +92,7 @@ export const experiments: readonly Experiment[] = [
   blockingExperiment,
   earlierCueExperiment,
   chainingExperiment,
+  teacherExperiment,
   avoidanceExperiment,
   apparatusExperiment,
   partialExperiment,

@@ -9,6 +9,7 @@
 
 import { type BehaviorMap, type DriveDefinition, defineSpecies, type ReleaserDefinition } from '@ethogram/core'
 import { puppetBody, puppetCommands, puppetFields, puppetSkills } from '../bodies/puppet/puppet-body.ts'
+import { doctorLook } from './looks.ts'
 
 /** How near he comes to the person, metres. */
 const NEAR_M = 1.5
@@ -184,7 +185,7 @@ export const doctor = defineSpecies({
     'Dr. J. T. Puppet: follows you about, does as you do, sulks in a corner when he is sent there, and grins when he is tickled.',
   pronoun: 'he',
   body: puppetBody(),
-  look: { as: 'puppet', colour: '#8c4a52', accent: '#edc9a0' },
+  look: doctorLook,
   fields: puppetFields,
   senses: {
     eyes: { by: 'vision', rangeM: 20, fieldOfViewRad: 2 * Math.PI },
