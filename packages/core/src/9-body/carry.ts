@@ -13,7 +13,15 @@ import { findNear, indexOfAll } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import type { MotorModel } from '../8-motor/motor-block.ts'
 import type { BodyModel } from './body-block.ts'
-import { writeThrow } from './throw.ts'
+import {
+  keepThrowInside,
+  THROW_AIM,
+  THROW_BOUNCE,
+  THROW_HAND,
+  THROW_NUMBERS,
+  THROW_RADIUS,
+  writeThrow,
+} from './throw.ts'
 
 /** The circle to look in: x, z, radius. A cell, because doubles as arguments would make garbage. */
 const circle = new Float64Array(3)
@@ -26,8 +34,8 @@ const found: number[] = []
 /** Where the thing is believed to be: x, y, z. */
 const believed = new Float64Array(3)
 
-/** Where the hand is that throws: x, y, z. */
-const hand = new Float64Array(3)
+/** What is thrown, from where and where to. */
+const flight = new Float64Array(THROW_NUMBERS)
 
 /** Lets go of what is no longer wanted; takes what is there. */
 export function carry(motor: MotorModel, body: BodyModel, mind: Slab, truth: Truth, slot: number): void {
@@ -85,14 +93,25 @@ function throwHeld(motor: MotorModel, mind: Slab, truth: Truth, slot: number, po
     point < 0 || kind === undefined || extra === undefined ? 0 : f64[extra.f + kind.pointsAt + 3 * point + 2]
   const clearM = (entities.outlineOf[slot]?.boundM ?? 0) + (entities.outlineOf[thrown]?.boundM ?? 0)
   if (point >= 0 && aheadM < clearM) return false
+  aim(motor, mind, entities, slot, point, thrown)
+  keepThrowInside(truth, flight, slab.f + columns.x + slot, slab.f + columns.z + slot)
+  detach(entities, idAt(entities, thrown))
+  f64[slab.f + columns.x + thrown] += flight[THROW_HAND] - pointPosition[0]
+  f64[slab.f + columns.z + thrown] += flight[THROW_HAND + 2] - pointPosition[2]
+  writeThrow(flight, slab.f + columns.vx + thrown, slab.f + columns.vy + thrown, slab.f + columns.vz + thrown)
+  return true
+}
+
+/** Notes what is thrown from which hand at what. */
+function aim(motor: MotorModel, mind: Slab, entities: Entities, slot: number, point: number, thrown: number): void {
   believe(mind.f + motor.at.throwPosition, entities, slot)
   positionOfPoint(entities, slot, point)
-  hand[0] = pointPosition[0]
-  hand[1] = pointPosition[1]
-  hand[2] = pointPosition[2]
-  detach(entities, idAt(entities, thrown))
-  writeThrow(hand, believed, slab.f + columns.vx + thrown, slab.f + columns.vy + thrown, slab.f + columns.vz + thrown)
-  return true
+  for (let axis = 0; axis < 3; axis++) {
+    flight[THROW_HAND + axis] = pointPosition[axis]
+    flight[THROW_AIM + axis] = believed[axis]
+  }
+  flight[THROW_RADIUS] = entities.outlineOf[thrown]?.boundM ?? 0
+  flight[THROW_BOUNCE] = entities.kindOf[thrown]?.bounce ?? 0
 }
 
 /** Somebody may have taken it away, or it may be gone. */
