@@ -94,6 +94,8 @@ export function nearYard(
   const at = layOutSenses(list, {
     ...sizes,
     hasPatterns: false,
+    isPartial: false,
+    shutting: [],
     randomWords: RANDOM_WORDS,
     retina: undefined,
     sectors: undefined,

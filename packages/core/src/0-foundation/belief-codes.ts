@@ -12,3 +12,6 @@ export const IS_MISSING = 16
 export const IS_HIDDEN = 32
 /** Its next beat is about to come. */
 export const IS_DUE = 64
+export const IS_SMELLED = 128
+/** It was sensed on this tick so that it is known where it is. */
+export const IS_THERE = IS_SEEN | IS_TOUCHED | IS_SMELLED

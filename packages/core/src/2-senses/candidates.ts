@@ -6,8 +6,9 @@ export const order: number[] = []
 export const candidateSlot: number[] = []
 /** Point of the thing that was found, −1 for the whole. */
 export const candidatePoint: number[] = []
-/** Which mounted sense found it. */
+/** Which mounted sense found it, and which other one besides, −1 for none: what is seen is smelled, too. */
 export const candidateSense: number[] = []
+export const candidateAlso: number[] = []
 export let candidateRange = new Float64Array(64)
 export let candidateLoudness = new Float64Array(64)
 let count = 0
@@ -29,6 +30,7 @@ export function addCandidate(slot: number, point: number, sense: number): void {
   candidateSlot[k] = slot
   candidatePoint[k] = point
   candidateSense[k] = sense
+  candidateAlso[k] = -1
   if (count === candidateRange.length) {
     candidateRange = enlarged(candidateRange)
     candidateLoudness = enlarged(candidateLoudness)

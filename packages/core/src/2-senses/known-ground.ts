@@ -40,7 +40,7 @@ import {
 } from '../1-world/obstacles.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own } from './body-frame.ts'
-import { isInField, isOpen, placeSense, placeTarget } from './look.ts'
+import { isInField, isOpen, isShut, placeSense, placeTarget } from './look.ts'
 import { cornersOf } from './near-found.ts'
 import { HEADROOM_M, hasSpeed, isAttached } from './near-solids.ts'
 import type { MapModel } from './path-block.ts'
@@ -136,7 +136,7 @@ export function lookForSolids(truth: Truth, slot: number, senses: SensesModel, m
     if (!isLooking) beginLooking(truth, slot, circle)
     isLooking = true
     looks++
-    if (isSeen(entities, slot, senses, other, corners)) remember(truth, map, mind, k, corners)
+    if (isSeen(entities, slot, senses, mind, other, corners)) remember(truth, map, mind, k, corners)
   }
   i32[mind.i + map.at.lookAt] = count === 0 ? 0 : (from + tried) % count
   checkOne(truth, slot, senses, map, mind)
@@ -292,13 +292,15 @@ function findKnown({ at }: MapModel, mind: Slab, corners: number, round: number)
 function isSeen(
   entities: Entities,
   slot: number,
-  { senses, near }: SensesModel,
+  model: SensesModel,
+  mind: Slab,
   other: number,
   corners: number,
 ): boolean {
+  const { senses, near } = model
   for (let s = 0; s < senses.length; s++) {
     const mounted = senses[s]
-    if (mounted.by !== BY_SIGHT || mounted.goesThrough) continue
+    if (mounted.by !== BY_SIGHT || mounted.goesThrough || isShut(s, model, mind)) continue
     placeSense(entities, slot, mounted)
     placeTarget(entities, other, -1)
     if (pointsAtShape(mounted, corners) && isOpen(entities, other, -1)) return true
@@ -390,7 +392,7 @@ function checkOne(truth: Truth, slot: number, senses: SensesModel, map: MapModel
   strip[2] = (f64[mind.f + at.bottom + k] + f64[mind.f + at.top + k]) / 2
   strip[3] = strip[2]
   strip[4] = 0
-  if (isSpotSeen(truth, slot, senses)) forget(map, mind, k)
+  if (isSpotSeen(truth, slot, senses, mind)) forget(map, mind, k)
 }
 
 /** Whether an obstacle has just the outline of a known solid. */
@@ -414,14 +416,15 @@ function stillStands({ obstacles }: Truth, { at }: MapModel, mind: Slab, known: 
 }
 
 /** Whether the spot in `strip` lies open to an eye. */
-function isSpotSeen(truth: Truth, slot: number, { senses, furthestM }: SensesModel): boolean {
+function isSpotSeen(truth: Truth, slot: number, model: SensesModel, mind: Slab): boolean {
+  const { senses, furthestM } = model
   circle[0] = own[0]
   circle[1] = own[2]
   circle[2] = furthestM
   beginLooking(truth, slot, circle)
   for (let s = 0; s < senses.length; s++) {
     const mounted = senses[s]
-    if (mounted.by !== BY_SIGHT || mounted.goesThrough) continue
+    if (mounted.by !== BY_SIGHT || mounted.goesThrough || isShut(s, model, mind)) continue
     placeSense(truth.entities, slot, mounted)
     const dx = strip[0] - eye[0]
     const dz = strip[1] - eye[2]

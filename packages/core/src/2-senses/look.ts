@@ -6,10 +6,10 @@
 // In a crowd far more is near than a mind holds records of. So the nearest are asked about first, and once as many are found as there are
 // records, nothing further off than the last of them is: no sight line is drawn to what would be left out.
 
-import { f64, i32 } from '../0-foundation/arena.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { distanceToOutline } from '../0-foundation/outline.ts'
-import { BY_HEARING, BY_INPUT, BY_TOUCH } from '../0-foundation/sense-codes.ts'
+import { BY_HEARING, BY_INPUT, BY_SIGHT, BY_TOUCH, bitOfSense } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
 import type { Entities } from '../1-world/entities.ts'
@@ -21,6 +21,7 @@ import type { Truth } from '../1-world/truth.ts'
 import { own, selfId } from './body-frame.ts'
 import {
   addCandidate,
+  candidateAlso,
   candidatePoint,
   candidateRange,
   candidateSense,
@@ -72,7 +73,7 @@ let first = 0
 const nearestOf: number[] = []
 
 /** Looks for things near and keeps those that some sense reaches. */
-export function look(truth: Truth, slot: number, model: SensesModel): void {
+export function look(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
   const { entities } = truth
   const { senses, sought } = model
   gatherSights(truth, slot, model)
@@ -84,7 +85,7 @@ export function look(truth: Truth, slot: number, model: SensesModel): void {
   firstOfAll = candidates()
   for (let s = 0; s < senses.length; s++) {
     const mounted = senses[s]
-    if (mounted.by === BY_HEARING || mounted.by === BY_INPUT) continue
+    if (mounted.by === BY_HEARING || mounted.by === BY_INPUT || isShut(s, model, mind)) continue
     first = candidates()
     placeSense(entities, slot, mounted)
     if (mounted.isNearestOnly) for (let t = 0; t < sought.parts.length; t++) nearestOf[t] = -1
@@ -186,14 +187,22 @@ export function writeOffset(entities: Entities, slot: number, model: SensesModel
   to[0] = Math.sqrt(squared)
 }
 
-/** What two eyes see is one record: of what this sense found and one before it too, by the same kind of sense, the nearer stays. */
+/**
+ * What two eyes see is one record: of what this sense found and one before it too, by the same kind of sense, the nearer stays. What is seen
+ * and smelled is one, too, and it is the sight that tells where.
+ */
 function keepApart(): void {
   const count = candidates()
   let kept = first
   for (let k = first; k < count; k++) {
     const twin = twinOf(candidateSlot[k], candidatePoint[k], candidateBy[k])
+    if (twin >= 0 && candidateBy[twin] !== candidateBy[k]) {
+      mingle(twin, k)
+      continue
+    }
     const to = twin >= 0 ? (candidateRange[k] < candidateRange[twin] ? twin : -1) : kept++
     if (to < 0) continue
+    candidateAlso[to] = candidateAlso[twin >= 0 ? twin : k]
     candidateSlot[to] = candidateSlot[k]
     candidatePoint[to] = candidatePoint[k]
     candidateSense[to] = candidateSense[k]
@@ -203,12 +212,46 @@ function keepApart(): void {
   dropCandidates(kept)
 }
 
-/** What an earlier sense of the same kind found of a thing or a part of it; −1 if none did. */
+/** Makes one of a sight and a smell of the same thing, in the earlier one's place. */
+function mingle(twin: number, k: number): void {
+  if (candidateBy[k] !== BY_SIGHT) {
+    candidateAlso[twin] = candidateSense[k]
+    return
+  }
+  candidateAlso[twin] = candidateSense[twin]
+  candidateSense[twin] = candidateSense[k]
+  candidateBy[twin] = BY_SIGHT
+  candidateRange[twin] = candidateRange[k]
+}
+
+/** What an earlier sense of the same kind found of a thing or a part of it, or an eye of what is smelled; −1 if none did. */
 function twinOf(slot: number, point: number, by: number): number {
   for (let k = firstOfAll; k < first; k++) {
-    if (candidateSlot[k] === slot && candidatePoint[k] === point && candidateBy[k] === by) return k
+    if (candidateSlot[k] === slot && candidatePoint[k] === point && bitOfSense(candidateBy[k]) === bitOfSense(by))
+      return k
   }
   return -1
+}
+
+/** Longer than this a lid is shut, and no longer blinks, ticks: a blink hides nothing. */
+const BLINK_TICKS = 3
+
+/** Whether sense `s` is shut; −1 is none, and never shut. */
+export function isShut(s: number, { shuts, at }: SensesModel, mind: Slab): boolean {
+  return shuts && s >= 0 && i32[mind.i + at.shutTicks + s] > BLINK_TICKS
+}
+
+/** Counts for how long each sense has been shut. */
+export function feelLids({ entities }: Truth, slot: number, { senses, shuts, at }: SensesModel, mind: Slab): void {
+  const kind = entities.kindOf[slot]
+  const extra = entities.extraOf[slot]
+  if (!shuts || kind === undefined || extra === undefined) return
+  for (let s = 0; s < senses.length; s++) {
+    const { shutBy, shutFrom } = senses[s]
+    const to = mind.i + at.shutTicks + s
+    const isClosed = shutBy >= 0 && f64[extra.f + kind.poseAt + shutBy] >= shutFrom
+    i32[to] = isClosed ? Math.min(BLINK_TICKS + 1, i32[to] + 1) : 0
+  }
 }
 
 /** Where a sense sits and which way it looks. */
@@ -220,8 +263,9 @@ export function placeSense(entities: Entities, slot: number, mounted: NearEye): 
   const kind = entities.kindOf[slot]
   const extra = entities.extraOf[slot]
   angle[0] = mounted.turnedRad
-  if (mounted.turnedBy >= 0 && kind !== undefined && extra !== undefined) {
-    angle[0] += f64[extra.f + kind.poseAt + mounted.turnedBy]
+  const { turnedBy } = mounted
+  if (turnedBy.length > 0 && kind !== undefined && extra !== undefined) {
+    for (let k = 0; k < turnedBy.length; k++) angle[0] += f64[extra.f + kind.poseAt + turnedBy[k]]
   }
   if (angle[0] === 0) {
     aim[0] = own[3]
@@ -258,7 +302,8 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
   const twin = first > firstOfAll ? twinOf(other, point, mounted.by) : -1
   if (!mounted.goesThrough && mounted.by !== BY_TOUCH) {
     // A sight line is dear: none for what another eye, or the nose, got already and from nearer by.
-    if ((twin >= 0 && candidateRange[twin] <= range) || !isOpen(entities, other, point)) return
+    const isKnown = twin >= 0 && candidateBy[twin] === mounted.by && candidateRange[twin] <= range
+    if (isKnown || !isOpen(entities, other, point)) return
   }
   const before = mounted.isNearestOnly ? nearestOf[sightTarget[k]] : -1
   if (before < 0) {

@@ -29,10 +29,10 @@ export interface NearSource {
   readonly fieldRad: number
 }
 
-/** An eye of a body: on one of its points (−1: in its middle), turned by a DOF (−1: by none) and by so many radians. */
+/** An eye of a body: on one of its points (−1: in its middle), turned by DOFs and by so many radians. */
 export interface NearEye {
   readonly mount: number
-  readonly turnedBy: number
+  readonly turnedBy: Int32Array
   readonly turnedRad: number
 }
 

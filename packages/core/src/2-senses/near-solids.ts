@@ -27,7 +27,7 @@ import {
 import { findNear, indexOfSolidCreatures } from '../1-world/spatial-index.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own } from './body-frame.ts'
-import { placeSense } from './look.ts'
+import { isShut, placeSense } from './look.ts'
 import { MAX_CORNERS, MAX_NEAR, NEAR_BODY, NEAR_DUCKABLE, NEAR_MOVES, type NearModel } from './near-block.ts'
 import {
   cornersOf,
@@ -71,6 +71,8 @@ export function senseNear(truth: Truth, slot: number, senses: SensesModel, near:
   const { at } = near
   const age = mind.i + at.age
   if (i32[age] > 0) carryAlong(senses, near, mind)
+  // Who lies with shut eyes gets to know nothing of what comes.
+  if (isShut(senses.eye, senses, mind)) return false
   const asksForGround = i32[age] === 0 || i32[mind.i + at.wantsNear] !== 0 || isJolted(senses, mind)
   if (!asksForGround && !isDue(truth, near, mind)) {
     i32[age] = Math.min(MAX_AGE, i32[age] + 1)

@@ -1,7 +1,7 @@
 // Writing records: what a candidate looks or sounds like from here, with the noise of the sense that found it.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { setBit, wordsFor } from '../0-foundation/bits.ts'
+import { hasBit, setBit, wordsFor } from '../0-foundation/bits.ts'
 import { writeBearing } from '../0-foundation/frame.ts'
 import { NO_ENTITY, slotOf } from '../0-foundation/ids.ts'
 import { nextNormal } from '../0-foundation/random.ts'
@@ -14,7 +14,14 @@ import { writeHeight } from '../1-world/height.ts'
 import { fieldAsNumber, type Kind } from '../1-world/kinds.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { writePosition } from './body-frame.ts'
-import { candidateLoudness, candidatePoint, candidateRange, candidateSense, candidateSlot } from './candidates.ts'
+import {
+  candidateAlso,
+  candidateLoudness,
+  candidatePoint,
+  candidateRange,
+  candidateSense,
+  candidateSlot,
+} from './candidates.ts'
 import { placeTarget } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
@@ -70,6 +77,20 @@ function writeThing(entities: Entities, model: SensesModel, mind: Slab, k: numbe
   f64[mind.f + at.size + 2 * k] = outline === undefined ? 0 : outline.boundM
   writeHeight(entities, slot, f64, mind.f + at.size + 2 * k + 1)
   writeValues(model, mind, k, kind, entities.extraOf[slot])
+  if (model.isPartial) leaveOut(model, mind, k, c)
+}
+
+/** Leaves out the fields that none of the senses tells that found a thing. */
+function leaveOut(model: SensesModel, mind: Slab, k: number, c: number): void {
+  const { at, senses } = model
+  const count = model.fieldSymbols.length
+  const { untold } = senses[candidateSense[c]]
+  const also = candidateAlso[c] < 0 ? untold : senses[candidateAlso[c]].untold
+  const to = mind.i + at.untold + k * wordsFor(count)
+  // An empty set: that sense tells all.
+  const isAllTold = untold.length === 0 || also.length === 0
+  for (let w = 0; w < wordsFor(count); w++) i32[to + w] = isAllTold ? 0 : untold[w] & also[w]
+  for (let f = 0; f < count; f++) if (hasBit(to, f)) f64[mind.f + at.values + k * count + f] = 0
 }
 
 function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: number): void {
@@ -85,6 +106,10 @@ function writeSound(truth: Truth, model: SensesModel, mind: Slab, k: number, c: 
   f64[mind.f + at.size + 2 * k] = 0
   f64[mind.f + at.size + 2 * k + 1] = candidateLoudness[c]
   writeValues(model, mind, k, undefined, undefined)
+  if (model.isPartial) {
+    const words = wordsFor(model.fieldSymbols.length)
+    clearInts(mind.i + at.untold + words * k, mind.i + at.untold + words * (k + 1))
+  }
   if (model.hasPatterns) i32[mind.i + at.pattern + k] = i32[slab.i + delivered.pattern + sound]
   for (let n = MOST_NUMBERS * sound; n < MOST_NUMBERS * (sound + 1); n++) {
     const field = model.fieldOf.get(i32[slab.i + delivered.numberName + n])
@@ -128,6 +153,7 @@ export function clearRest(model: SensesModel, mind: Slab, from: number, to: numb
   if (model.hasPatterns) clearInts(mind.i + at.pattern + from, mind.i + at.pattern + to)
   const words = wordsFor(fieldSymbols.length)
   clearInts(mind.i + at.named + words * from, mind.i + at.named + words * to)
+  if (model.isPartial) clearInts(mind.i + at.untold + words * from, mind.i + at.untold + words * to)
   clearInts(mind.i + at.grasped + from, mind.i + at.grasped + to)
   clearDoubles(mind.f + at.position + 3 * from, mind.f + at.position + 3 * to)
   clearDoubles(mind.f + at.range + from, mind.f + at.range + to)

@@ -15,7 +15,7 @@ import { beginFrame, own } from './body-frame.ts'
 import { beginCandidates, candidates, order, sortCandidates } from './candidates.ts'
 import { feelBody, feelTravel } from './feel.ts'
 import { hear } from './hear.ts'
-import { look, writeOffset } from './look.ts'
+import { feelLids, isShut, look, writeOffset } from './look.ts'
 import { clearRest, writeRecord } from './records.ts'
 import type { SectorsModel } from './sectors.ts'
 import type { SensesModel } from './senses-block.ts'
@@ -36,13 +36,14 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
     circle[2] = Math.min(model.furthestM, model.sightM + marginM(truth, slot, model))
     beginLooking(truth, slot, circle)
   }
+  feelLids(truth, slot, model, mind)
   if (i32[mind.i + at.wonderCount] > 0) lookWhereItWonders(truth, slot, model, mind)
   feelTravel(truth, slot, model, mind)
   beginCandidates()
   for (let k = 0; k < model.senses.length; k++) {
     if (model.senses[k].by === BY_HEARING) hear(truth, slot, model.senses[k], k)
   }
-  look(truth, slot, model)
+  look(truth, slot, model, mind)
   sortCandidates()
   const count = Math.min(candidates(), model.capacity - 1)
   const before = i32[mind.i + at.count]
@@ -50,7 +51,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   feelBody(truth, slot, model, mind)
   for (let k = 0; k < count; k++) writeRecord(truth, slot, model, mind, k + 1, order[k])
   if (before > count + 1) clearRest(model, mind, count + 1, before)
-  if (model.see !== undefined) model.see(truth, slot, model, mind)
+  if (model.see !== undefined && !isShut(model.eye, model, mind)) model.see(truth, slot, model, mind)
   const { near, senseNear } = model
   if (near !== undefined && senseNear !== undefined) senseNear(truth, slot, model, near, mind)
   const { map, sensePath } = model

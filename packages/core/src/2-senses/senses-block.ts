@@ -52,9 +52,16 @@ export interface MountedSense {
   readonly cosHalfField: number
   /** Index of the body point it sits on; −1 for the middle of the body. */
   readonly mount: number
-  /** Index of the DOF that turns it to the left, −1 for none; and by how much it is turned anyway, radians. */
-  readonly turnedBy: number
+  /** Indices of the DOFs that turn it to the left; and by how much it is turned anyway, radians. */
+  readonly turnedBy: Int32Array
   readonly turnedRad: number
+  /** Index of the DOF that shuts it, −1 for none, and from which value on it is shut. */
+  readonly shutBy: number
+  readonly shutFrom: number
+  /** The fields that it does not tell of what it senses, as a set; empty if it tells all. */
+  readonly untold: Int32Array
+  /** What it does not show is not there: an eye, or a nose of who has no eyes. */
+  readonly looks: boolean
   readonly threshold: number
   /** Walls and bodies do not stop it. */
   readonly goesThrough: boolean
@@ -107,11 +114,17 @@ export interface SensesModel {
   readonly needsSightLines: boolean
   /** Some sense sees, and is stopped by what stands in its way. */
   readonly hasEyes: boolean
+  /** The first of those, −1 for none: near space and the retina are looked at through its lids. */
+  readonly eye: number
   readonly capacity: number
   /** Positions that the mind may wonder about in one tick. */
   readonly wonders: number
   /** Records carry the tracks of utterances. */
   readonly hasPatterns: boolean
+  /** Some sense does not tell all fields. */
+  readonly isPartial: boolean
+  /** Some sense can be shut. */
+  readonly shuts: boolean
   /** Fields whose values records carry. */
   readonly fieldSymbols: Int32Array
   /** Which of them each is, by symbol. */
@@ -157,6 +170,10 @@ export interface SensesAt {
   readonly values: number
   /** Bit k: value k is a name or a yes-or-no, not a quantity. */
   readonly named: number
+  /** Bit k: value k is not told by the senses that gave this record. */
+  readonly untold: number
+  /** For how many ticks each sense has been shut. */
+  readonly shutTicks: number
   /** How exact the position is taken to be, metres. */
   readonly spread: number
   /** How far the noise of its sense makes it deviate, metres: 0 for a sense without. */
@@ -194,6 +211,9 @@ export interface SensesSizes {
   readonly capacity: number
   readonly wonders: number
   readonly hasPatterns: boolean
+  readonly isPartial: boolean
+  /** Names of the mounted senses, if some can be shut. */
+  readonly shutting: readonly string[]
   /** The mounted senses together: records of others fit nowhere. */
   readonly senses: string
   readonly fields: readonly string[]
@@ -222,6 +242,7 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
   list.space('wonder', [[senses, wonders]], { count: 'wonderCount' })
   list.space('filtered', sizes.filtered)
   list.space('own', sizes.own)
+  list.space('shutting', sizes.shutting)
   return {
     count: list.i32('count', 1),
     sense: list.i32('sense', 'record', { is: [0, SENSE_NAMES.length - 1] }),
@@ -235,6 +256,10 @@ export function layOutSenses(list: LayoutBuilder, sizes: SensesSizes): SensesAt 
     size: list.f64('size', ['record', 2]),
     values: list.f64('values', ['record', 'field']),
     named: list.i32('named', ['record', wordsFor(list.size('field'))], { holds: { of: 'field', isSet: true } }),
+    untold: list.i32('untold', sizes.isPartial ? ['record', wordsFor(list.size('field'))] : 0, {
+      holds: { of: 'field', isSet: true },
+    }),
+    shutTicks: list.i32('shutTicks', 'shutting', { is: 'count' }),
     spread: list.f64('spread', 'record'),
     noise: list.f64('noise', 'record'),
     grasped: list.i32('grasped', 'record', { is: 'flag' }),

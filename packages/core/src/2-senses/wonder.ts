@@ -5,12 +5,12 @@
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
-import { BY_SIGHT, SIGHT_AWAY, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
+import { SIGHT_AWAY, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { pointPosition } from '../1-world/attachment.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { writePosition } from './body-frame.ts'
-import { isInField, placeSense } from './look.ts'
+import { isInField, isShut, placeSense } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
 
 /** Answers every position wondered about. Must come before the body's last pose is overwritten: the positions are relative to it. */
@@ -24,8 +24,8 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
   i32.fill(SIGHT_AWAY, mind.i + at.wonderSight, mind.i + at.wonderSight + count)
   for (let k = 0; k < senses.length; k++) {
     const mounted = senses[k]
-    // A nose has a say only where there are no eyes: it does not look for what they look for.
-    if (mounted.by !== BY_SIGHT || (mounted.goesThrough && model.hasEyes)) continue
+    // A shut eye says nothing.
+    if (!mounted.looks || isShut(k, model, mind)) continue
     placeSense(truth.entities, slot, mounted)
     for (let w = 0; w < count; w++) {
       const positionAt = mind.f + at.wonderPosition + 3 * w

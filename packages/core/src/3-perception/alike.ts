@@ -40,6 +40,7 @@ export function areAlike(
     mind.f + at.size + 2 * other,
     values,
     mind.i + at.named + other * wordsFor(fields),
+    mind.i + at.unknown + other * wordsFor(fields),
     perception,
     mind,
     apart,
@@ -49,13 +50,14 @@ export function areAlike(
 
 /**
  * Writes to `apart` how unlike memory `m` the size and values at two offsets of the arena are; the set at `named` tells names
- * from quantities. Written, not answered: a double that is answered makes garbage.
+ * from quantities, the one at `untold` (−1 for none) what nothing is known of. Written, not answered: a double that is answered makes garbage.
  */
 export function featuresApart(
   m: number,
   sizeAt: number,
   valuesAt: number,
   named: number,
+  untold: number,
   perception: PerceptionModel,
   mind: Slab,
   apart: Float64Array,
@@ -75,7 +77,7 @@ export function featuresApart(
   const unknown = mind.i + at.unknown + m * wordsFor(fields)
   for (let k = 0; k < fields; k++) {
     const differs = F[valuesAt + k] - F[known + k]
-    if (differs === 0 || hasBit(unknown, k)) continue
+    if (differs === 0 || hasBit(unknown, k) || (untold >= 0 && hasBit(untold, k))) continue
     const spread = F[spreads + k]
     if (hasBit(named, k)) {
       const seen = i32[mind.i + at.observations + m]
@@ -86,6 +88,11 @@ export function featuresApart(
     }
   }
   apart[0] = unlike
+}
+
+/** Where the set of those fields of a record stands that its sense does not tell; −1 where every sense tells all. */
+export function untoldOf(r: number, { at, fieldSymbols, isPartial }: SensesModel, mind: Slab): number {
+  return isPartial ? mind.i + at.untold + r * wordsFor(fieldSymbols.length) : -1
 }
 
 /** Where the set of those values of a record stands that are names. */

@@ -7,6 +7,7 @@
 // Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { bitOfSense, SENSE_NAMES } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { PerceptionModel } from './memory-block.ts'
 import { pairCost, pairMemory, pairRecord, pairs } from './pairs.ts'
@@ -17,8 +18,8 @@ import { pairCost, pairMemory, pairRecord, pairs } from './pairs.ts'
  */
 const NEW_COST = 25
 
-/** Senses there are: sight, hearing, touch. */
-const SENSES = 4
+/** Senses there are. */
+const SENSES = SENSE_NAMES.length
 
 const NOBODY = -1
 const NOWHERE = 1e9
@@ -54,13 +55,13 @@ export function assign(takenBy: Int32Array, senses: SensesModel, perception: Per
     let hasAny = false
     for (let g = 0; g < records; g++) {
       if (i32[mind.i + senses.at.sense + pairRecord[firstPair[g]]] !== sense) continue
-      if (!hasAny) beginSense(1 << sense, takenBy, perception)
+      if (!hasAny) beginSense(bitOfSense(sense), takenBy, perception)
       hasAny = true
       findWay(g)
       goWay(g)
       clearWay()
     }
-    if (hasAny) takeHeld(records, 1 << sense, takenBy, perception, mind)
+    if (hasAny) takeHeld(records, bitOfSense(sense), takenBy, perception, mind)
   }
 }
 

@@ -13,7 +13,7 @@ import { writeNoise } from '../0-foundation/random.ts'
 import { BY_HEARING } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import type { DriftModel } from './drift-block.ts'
-import { IS_HEARD, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
+import { IS_HEARD, IS_THERE, type PerceptionModel } from './memory-block.ts'
 import { shiftRecords } from './record-positions.ts'
 
 /** Who gets further than this within a tick was carried or put elsewhere, metres: nobody walks 10 m/s. */
@@ -62,7 +62,7 @@ export function moveUnsurely(drift: DriftModel, senses: SensesModel, perception:
     F[pose] += left * frame[1] + ahead * frame[0] + UNIT * stepM * noise[0]
     F[pose + 2] += ahead * frame[1] - left * frame[0] + UNIT * stepM * noise[1]
     F[unsure] = Math.min(LOST_M, Math.sqrt(F[unsure] * F[unsure] + added[0]))
-    widen(F[unsure], IS_SEEN | IS_TOUCHED | IS_HEARD, perception, mind)
+    widen(F[unsure], IS_THERE | IS_HEARD, perception, mind)
   }
   F[pose + 1] += F[travel + 1]
 }

@@ -19,7 +19,8 @@ import {
   IS_LOST,
   IS_MISSING,
   IS_SEEN,
-  IS_TOUCHED,
+  IS_SMELLED,
+  IS_THERE,
   type PerceptionModel,
   SOMETHING,
 } from './memory-block.ts'
@@ -75,8 +76,8 @@ function isShown(m: number, senses: SensesModel, perception: PerceptionModel, mi
   const part = i32[mind.i + at.part + m]
   let isNearestOnly = false
   for (let k = 0; k < senses.senses.length; k++) {
-    const { by, goesThrough, targets } = senses.senses[k]
-    if (by !== BY_SIGHT || (goesThrough && senses.hasEyes)) continue
+    const { looks, targets } = senses.senses[k]
+    if (!looks) continue
     let t = 0
     while (t < targets.length && (targets[t] !== kind || targets[t + 1] !== part)) t += 2
     if (t >= targets.length) return false
@@ -119,7 +120,7 @@ export function fade(instant: Instant, perception: PerceptionModel, mind: Slab):
   for (let m = 1; m < count; m++) {
     if (I[beatColumn + m] > 0) listen(m, tick, perception, mind)
     const flags = I[flagsColumn + m]
-    if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) {
+    if ((flags & IS_THERE) !== 0) {
       if ((flags & (IS_MISSING | IS_HIDDEN)) !== 0) I[flagsColumn + m] = flags & ~(IS_MISSING | IS_HIDDEN)
       continue
     }
@@ -180,7 +181,7 @@ function newcomerLike(m: number, perception: PerceptionModel, mind: Slab): numbe
   let bestUnlike = ALIKE
   for (let other = 1; other < count; other++) {
     if (other === m || i32[mind.i + at.id + other] === 0) continue
-    if ((i32[mind.i + at.flags + other] & IS_SEEN) === 0) continue
+    if ((i32[mind.i + at.flags + other] & (IS_SEEN | IS_SMELLED)) === 0) continue
     if (i32[mind.i + at.firstTick + other] <= i32[mind.i + at.lastTick + m]) continue
     if (!areAlike(m, other, perception, mind, apart) || apart[0] >= bestUnlike) continue
     best = other

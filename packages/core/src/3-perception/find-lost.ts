@@ -3,9 +3,9 @@
 // Reads: records, memories that are lost or hidden. Writes: what records are matched with. Seed: 001 "PerceptMemory Objects" (matching by shape).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { BY_HEARING } from '../0-foundation/sense-codes.ts'
+import { BY_HEARING, bitOfSense } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { ALIKE, featuresApart, namedOf } from './alike.ts'
+import { ALIKE, featuresApart, namedOf, untoldOf } from './alike.ts'
 import { EXIT_STEP_S, IS_LOST, type PerceptionModel } from './memory-block.ts'
 import { recordHome } from './record-positions.ts'
 import { rowOf } from './search.ts'
@@ -25,7 +25,7 @@ export function findLost(takenBy: Int32Array, senses: SensesModel, perception: P
     if (i32[mind.i + at.matched + r] !== 0 || i32[mind.i + senses.at.sense + r] === BY_HEARING) continue
     const m = lostLike(r, takenBy, senses, perception, mind)
     if (m === 0) continue
-    takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
+    takenBy[m] |= bitOfSense(i32[mind.i + senses.at.sense + r])
     i32[mind.i + at.matched + r] = m
   }
 }
@@ -47,7 +47,7 @@ function findEarly(takenBy: Int32Array, senses: SensesModel, perception: Percept
     const blur = F[mind.f + senses.at.spread + r]
     const near = 2 * EXIT_STEP_S * speed + F[mind.f + at.size + 2 * m] + 2 * blur
     if (dx * dx + dz * dz > near * near || !looksLike(r, m, senses, perception, mind)) continue
-    takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
+    takenBy[m] |= bitOfSense(i32[mind.i + senses.at.sense + r])
     i32[mind.i + at.matched + r] = m
     return
   }
@@ -60,7 +60,7 @@ function looksLike(r: number, m: number, senses: SensesModel, perception: Percep
   if (i32[mind.i + at.part + m] !== i32[mind.i + senses.at.part + r]) return false
   const size = mind.f + senses.at.size + 2 * r
   const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-  featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
+  featuresApart(m, size, values, namedOf(r, senses, mind), untoldOf(r, senses, mind), perception, mind, apartness)
   return apartness[0] < ALIKE
 }
 

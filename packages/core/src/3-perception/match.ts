@@ -10,9 +10,9 @@
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { log } from '../0-foundation/power.ts'
 import { clearDoubles, clearInts } from '../0-foundation/runs.ts'
-import { BY_HEARING } from '../0-foundation/sense-codes.ts'
+import { BY_HEARING, bitOfSense } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { ALIKE, featuresApart, namedOf } from './alike.ts'
+import { ALIKE, featuresApart, namedOf, untoldOf } from './alike.ts'
 import { assign } from './assign.ts'
 import {
   BUCKET_SHIFT,
@@ -221,7 +221,7 @@ export function isTaken(m: number): boolean {
 
 /** Gives record `r` to a memory that another record of this tick has formed. */
 export function take(r: number, m: number, senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
-  takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
+  takenBy[m] |= bitOfSense(i32[mind.i + senses.at.sense + r])
   i32[mind.i + perception.at.matched + r] = m
 }
 
@@ -235,7 +235,8 @@ export function twinOf(r: number, since: number, senses: SensesModel, perception
   for (let other = since; other < records; other++) {
     const m = i32[mind.i + at.matched + other]
     // What was formed on this tick has not been observed yet.
-    if (other === r || m === 0 || i32[mind.i + at.observations + m] !== 0 || (takenBy[m] & (1 << by)) !== 0) continue
+    if (other === r || m === 0 || i32[mind.i + at.observations + m] !== 0 || (takenBy[m] & bitOfSense(by)) !== 0)
+      continue
     if (by !== BY_HEARING) {
       if (i32[mind.i + senses.at.sense + other] === BY_HEARING) continue
       if (i32[mind.i + senses.at.kind + other] !== i32[mind.i + senses.at.kind + r]) continue
@@ -355,15 +356,15 @@ function takeOnly(r: number, senses: SensesModel, perception: PerceptionModel, m
   // What noise brought near a memory may be of another, too.
   if (m > 0 && finders[m] === 1 && f64[mind.f + senses.at.noise + r] === 0) {
     if (looksSame[r] === LOOKS_SAME) {
-      takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
+      takenBy[m] |= bitOfSense(i32[mind.i + senses.at.sense + r])
       return
     }
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
+    featuresApart(m, size, values, namedOf(r, senses, mind), untoldOf(r, senses, mind), perception, mind, apartness)
     f64[costAt] += apartness[0]
     if (f64[costAt] <= RIVAL) {
-      takenBy[m] |= 1 << i32[mind.i + senses.at.sense + r]
+      takenBy[m] |= bitOfSense(i32[mind.i + senses.at.sense + r])
       i32[mind.i + at.matched + r] = m
       return
     }
@@ -440,7 +441,7 @@ function weighPair(r: number, m: number, senses: SensesModel, perception: Percep
   if (!isVoice && !isUnknown) {
     const size = mind.f + senses.at.size + 2 * r
     const values = mind.f + senses.at.values + r * perception.fieldSymbols.length
-    featuresApart(m, size, values, namedOf(r, senses, mind), perception, mind, apartness)
+    featuresApart(m, size, values, namedOf(r, senses, mind), untoldOf(r, senses, mind), perception, mind, apartness)
     // Another look and another position: another thing.
     if (off > RIVAL && apartness[0] > ALIKE) return
     cost[0] += apartness[0]

@@ -7,7 +7,7 @@
 // columns and nothing else. Seed: 001 "PerceptMemory Objects", "Prediction and Surprise".
 
 import type { Slab } from '../0-foundation/arena.ts'
-import { IS_DUE } from '../0-foundation/belief-codes.ts'
+import { IS_SMELLED } from '../0-foundation/belief-codes.ts'
 import { wordsFor } from '../0-foundation/bits.ts'
 import {
   type Holds,
@@ -25,7 +25,17 @@ import type { WordsModel } from './words.ts'
 /** What is heard but not yet seen is a thing all the same. */
 export const SOMETHING = ownSymbol('something')
 
-export { IS_DUE, IS_HEARD, IS_HIDDEN, IS_LOST, IS_MISSING, IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
+export {
+  IS_DUE,
+  IS_HEARD,
+  IS_HIDDEN,
+  IS_LOST,
+  IS_MISSING,
+  IS_SEEN,
+  IS_SMELLED,
+  IS_THERE,
+  IS_TOUCHED,
+} from '../0-foundation/belief-codes.ts'
 
 /** What was surprising about a memory. */
 export const BY_NOTHING = 0
@@ -146,6 +156,8 @@ export interface MemoriesAt {
   readonly alsoSound: number
   readonly firstTick: number
   readonly lastTick: number
+  /** When it was last seen, 0 for never. */
+  readonly seenTick: number
   /** left, up, ahead of the middle of the body, metres. */
   readonly position: number
   readonly velocity: number
@@ -282,13 +294,14 @@ export function layOutMemory(list: LayoutBuilder, sizes: MemorySizes): MemoriesA
     count: list.i32('count', 1, { is: [0, sizes.capacity] }),
     id: list.i32('id', 'memory', { is: 'count' }),
     nextId: list.i32('nextId', 1, { is: 'count' }),
-    flags: list.i32('flags', 'memory', { is: [0, 2 * IS_DUE - 1] }),
+    flags: list.i32('flags', 'memory', { is: [0, 2 * IS_SMELLED - 1] }),
     kind: list.symbol('kind', 'memory'),
     part: list.symbol('part', 'memory'),
     sound: list.symbol('sound', 'memory'),
     alsoSound: list.symbol('alsoSound', 'memory', { isRare: true }),
     firstTick: list.i32('firstTick', 'memory', { is: 'tick' }),
     lastTick: list.i32('lastTick', 'memory', { is: 'tick' }),
+    seenTick: list.i32('seenTick', 'memory', { is: 'tick' }),
     position: list.f64('position', ['memory', 3]),
     velocity: list.f64('velocity', ['memory', 3]),
     range: list.f64('range', 'memory'),

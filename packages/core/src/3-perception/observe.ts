@@ -5,12 +5,12 @@
 // Writes: memories. Seed: 001 "PerceptMemory Objects".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { hasBit, wordsFor } from '../0-foundation/bits.ts'
+import { hasBit, setBit, wordsFor } from '../0-foundation/bits.ts'
 import { log } from '../0-foundation/power.ts'
 import { copyThree } from '../0-foundation/runs.ts'
-import { BY_HEARING, BY_TOUCH } from '../0-foundation/sense-codes.ts'
+import { BY_HEARING, BY_SIGHT, BY_SMELL, BY_TOUCH } from '../0-foundation/sense-codes.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
-import { VALUE_FLOOR } from './alike.ts'
+import { untoldOf, VALUE_FLOOR } from './alike.ts'
 import { beat } from './beat.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
 import {
@@ -21,6 +21,8 @@ import {
   IS_HEARD,
   IS_LOST,
   IS_SEEN,
+  IS_SMELLED,
+  IS_THERE,
   IS_TOUCHED,
   type PerceptionModel,
   SOMETHING,
@@ -108,6 +110,7 @@ function takeThings(
   const surpriseAt = mind.f + at.surprise
   const doubtColumn = mind.f + at.doubt
   const lastTickColumn = mind.i + at.lastTick
+  const seenTickColumn = mind.i + at.seenTick
   const observationsColumn = mind.i + at.observations
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
@@ -116,7 +119,8 @@ function takeThings(
     // A single look that is off by more than noise tells all of it; of looks that follow each other the noise is taken off.
     const noise = I[lastTickColumn + m] < tick - 1 ? 0 : NOISE
     I[lastTickColumn + m] = tick
-    I[flagsAt + m] = (I[flagsAt + m] | (by === BY_TOUCH ? IS_TOUCHED : IS_SEEN)) & ~IS_LOST
+    I[flagsAt + m] = (I[flagsAt + m] | flagOf(by)) & ~IS_LOST
+    if (by === BY_SIGHT) I[seenTickColumn + m] = tick
     F[doubtColumn + m] = 0
     F[mind.f + at.confidence + m] = 1
     const blur = F[blurAt + r]
@@ -154,6 +158,12 @@ function takeThings(
     if (F[mind.f + senses.at.noise + r] > 0) takeFiltered(m, r, senses, perception, mind, shares)
     keepSample(m, tick, perception, mind)
   }
+}
+
+/** What it says of a memory that a sense has brought a record of it. */
+function flagOf(by: number): number {
+  if (by === BY_TOUCH) return IS_TOUCHED
+  return by === BY_SMELL ? IS_SMELLED : IS_SEEN
 }
 
 /** Keeps where memory `m` is, which was sensed just now, in its history. */
@@ -306,12 +316,17 @@ function takeValues(
   const words = wordsFor(fields)
   const named = mind.i + at.named + m * words
   const unknown = mind.i + at.unknown + m * words
+  const untold = untoldOf(r, senses, mind)
   const from = mind.f + senses.at.values + r * fields
   const known = mind.f + at.values + m * fields
   const spreads = mind.f + at.valueSpread + m * fields
   const trends = mind.f + at.trend + m * fields
   let isUnsteady = 0
   for (let k = 0; k < fields; k++) {
+    if (untold >= 0 && hasBit(untold, k)) {
+      if (isFirst) setBit(unknown, k)
+      continue
+    }
     if (isFirst || hasBit(unknown, k)) F[known + k] = F[from + k]
     else if (F[from + k] !== F[known + k] || F[spreads + k] !== 0) {
       takeValue(m, k, from + k, instant, perception, mind)
@@ -319,8 +334,12 @@ function takeValues(
     const isName = hasBit(named, k)
     if (!isName && (F[trends + k] !== 0 || F[spreads + k] !== 0)) isUnsteady = 1
   }
+  for (let w = 0; w < words; w++) {
+    // What no sense has told of it yet stays unknown.
+    i32[unknown + w] &= untold < 0 ? 0 : i32[untold + w]
+    if (i32[unknown + w] !== 0) isUnsteady = 1
+  }
   i32[mind.i + at.unsteady + m] = isUnsteady
-  for (let w = 0; w < words; w++) i32[unknown + w] = 0
 }
 
 /** Compares and takes over one value: names by how seldom they changed, quantities by their trend. */
@@ -377,7 +396,7 @@ export function observeVoice(
   i32[mind.i + at.sound + m] = sound
   f64[mind.f + at.loudness + m] = loudness
   beat(m, sound, tick, perception, mind)
-  if ((i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED)) !== 0) return
+  if ((i32[mind.i + at.flags + m] & IS_THERE) !== 0) return
   const spread = mind.f + at.spread + m
   const blur = f64[mind.f + senses.at.spread + r]
   const gain = (f64[spread] * f64[spread]) / (f64[spread] * f64[spread] + blur * blur)

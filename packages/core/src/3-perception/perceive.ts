@@ -14,7 +14,7 @@ import {
   type Instant,
   IS_HEARD,
   IS_LOST,
-  IS_SEEN,
+  IS_THERE,
   IS_TOUCHED,
   type PerceptionModel,
   SOMETHING,
@@ -153,7 +153,7 @@ function freeRow(perception: PerceptionModel, mind: Slab): number {
   }
   let least = 0
   for (let m = 1; m < count; m++) {
-    if (isTaken(m) || (i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED | IS_HEARD)) !== 0) continue
+    if (isTaken(m) || (i32[mind.i + at.flags + m] & (IS_THERE | IS_HEARD)) !== 0) continue
     if (least === 0 || isLighter(m, least, perception, mind)) least = m
   }
   if (least === 0) return 0

@@ -6,12 +6,14 @@
 // Reads: the senses block. Writes: confidences of one record, statistics. Seed: 001 "Classification hierarchy".
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { hasBit } from '../0-foundation/bits.ts'
 import { exp, pow } from '../0-foundation/power.ts'
 import { describeRow, indexFromOne, number, several, symbol, whole } from '../0-foundation/row.ts'
 import { BY_HEARING, BY_SIGHT } from '../0-foundation/sense-codes.ts'
 import { NO_SYMBOL, textOf } from '../0-foundation/symbols.ts'
 import { framesOf } from '../0-foundation/track.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
+import { untoldOf } from './alike.ts'
 import { LOOKS_SAME, looksSame, SETTLED } from './match.ts'
 import { type Instant, MOST_UTTERANCES, type PerceptionModel, type PerceptModel } from './memory-block.ts'
 import { lookAtRecord } from './record-view.ts'
@@ -287,9 +289,14 @@ function classify(
   const values = mind.f + senses.at.values + r * senses.fieldSymbols.length
   const sound = percepts.sound
   const soundEnd = I[ints + sound * PERCEPT_INTS + P_END]
+  const untold = untoldOf(r, senses, mind)
   for (let p = from; p < to; ) {
     const row = ints + p * PERCEPT_INTS
     const asks = I[row + P_ASKS]
+    if (untold >= 0 && isUntold(row, asks, untold)) {
+      for (const end = I[row + P_END]; p < end; p++) news[p] = NOT_ASKED
+      continue
+    }
     let confidence = 0
     let isNews = true
     if (asks === ASKS_NOTHING) confidence = 1
@@ -313,6 +320,17 @@ function classify(
     news[p] = isNews && (sense !== BY_HEARING || (p > sound && p < soundEnd)) ? 0 : NOT_ASKED
     for (p++; p < end; p++) news[p] = NOT_ASKED
   }
+}
+
+/** Whether a percept asks about a field that this record does not tell. */
+function isUntold(row: number, asks: number, untold: number): boolean {
+  if (asks === ASKS_FIELD || asks === ASKS_VALUE) return hasBit(untold, i32[row + P_A])
+  if (asks !== ASKS_LIKENESS) return false
+  for (let k = 0; k < i32[row + P_A]; k++) {
+    const feature = i32[row + P_FEATURES + k]
+    if (feature >= 0 && hasBit(untold, feature)) return true
+  }
+  return false
 }
 
 /** What needs more than a comparison. */

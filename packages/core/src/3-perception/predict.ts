@@ -9,7 +9,7 @@ import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { writeWrapped } from '../0-foundation/trig.ts'
 import type { SensesModel } from '../2-senses/senses-block.ts'
 import { moveUnsurely } from './drift.ts'
-import { type Instant, IS_SEEN, IS_TOUCHED, type PerceptionModel } from './memory-block.ts'
+import { type Instant, IS_THERE, type PerceptionModel } from './memory-block.ts'
 
 /** How quickly the position of a thing that never moved grows unsure, m/s; and more per m/s that it has been seen to move. */
 const CREEP_MPS = 0.004
@@ -112,7 +112,7 @@ export function predict(instant: Instant, perception: PerceptionModel, mind: Sla
       }
       const wide = Math.min(WIDEST_M, STILL_WIDEST_M + WIDEST_PER_MPS * lively)
       if (spread < wide) {
-        const wasSeen = (I[flagsColumn + m] & (IS_SEEN | IS_TOUCHED)) !== 0
+        const wasSeen = (I[flagsColumn + m] & IS_THERE) !== 0
         const wavers = wasSeen ? 0 : CREEP_PER_WAVERING * F[waveringColumn + m]
         F[spreadColumn + m] = Math.min(wide, spread + (CREEP_MPS + CREEP_PER_MPS * lively + wavers) * dtS)
       }
@@ -126,7 +126,7 @@ function followTrends(m: number, { dtS }: Instant, perception: PerceptionModel, 
   const F = f64
   const { at } = perception
   const fields = perception.fieldSymbols.length
-  const isUnseen = (i32[mind.i + at.flags + m] & (IS_SEEN | IS_TOUCHED)) === 0
+  const isUnseen = (i32[mind.i + at.flags + m] & IS_THERE) === 0
   const keeps = isUnseen ? 1 - Math.min(1, dtS / TREND_GOES_ON_S) : 1
   const values = mind.f + at.values + m * fields
   const trends = mind.f + at.trend + m * fields

@@ -71,6 +71,7 @@ export function settle(tick: number, senses: SensesModel, perception: Perception
     keepSample(m, tick, perception, mind)
     // Seen on the last tick too, as its percepts tell: its confidence is 1, and there is no doubt about it.
     I[lastTickColumn + m] = tick
+    I[mind.i + at.seenTick + m] = tick
     I[flagsColumn + m] = IS_SEEN
     if (I[observationsColumn + m] < MOST_OBSERVATIONS) I[observationsColumn + m]++
     same[r] = SETTLED

@@ -13,8 +13,7 @@ import {
   EXIT_STEP_S,
   IS_HIDDEN,
   IS_LOST,
-  IS_SEEN,
-  IS_TOUCHED,
+  IS_THERE,
   MAP_GLANCES,
   MAP_SIDE,
   type PerceptionModel,
@@ -36,7 +35,7 @@ const WORTH_A_GLANCE = 0.1 / CELLS
 export function takeExit(senses: SensesModel, perception: PerceptionModel, mind: Slab): void {
   const { at } = perception
   const hidden = rowOf(i32[mind.i + at.hiddenId], perception, mind)
-  if (hidden === 0 || (i32[mind.i + at.flags + hidden] & (IS_SEEN | IS_TOUCHED)) !== 0) {
+  if (hidden === 0 || (i32[mind.i + at.flags + hidden] & IS_THERE) !== 0) {
     i32[mind.i + at.hiddenId] = 0
     i32[mind.i + at.hasExit] = 0
     return
@@ -92,7 +91,7 @@ export function wonder(senses: SensesModel, perception: PerceptionModel, mind: S
   for (let m = 1; m < count; m++) {
     if (i32[mind.i + at.id + m] === 0) continue
     const flags = i32[mind.i + at.flags + m]
-    if ((flags & (IS_SEEN | IS_TOUCHED)) !== 0) continue
+    if ((flags & IS_THERE) !== 0) continue
     const positionAt = mind.f + at.position + 3 * m
     copyThree(mind.f + senses.at.wonderPosition + 3 * wonders, positionAt)
     i32[mind.i + at.wonderOf + wonders++] = m

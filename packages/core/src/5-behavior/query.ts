@@ -19,6 +19,7 @@ export const ASKS_FAR = 9
 export const ASKS_SURE = 10
 export const ASKS_LOUD = 11
 export const ASKS_SURPRISING = 12
+export const ASKS_SEEN_OF_LATE = 13
 export const ASKS_PERCEPT = 100
 
 /** Which of several. */
@@ -86,6 +87,10 @@ function answers(
       return f64[mind.f + at.range + m] >= value
     case ASKS_SURE:
       return f64[mind.f + at.confidence + m] >= value
+    case ASKS_SEEN_OF_LATE: {
+      const seen = i32[mind.i + at.seenTick + m]
+      return seen > 0 && (view.tick - seen) * view.dtS <= value
+    }
     case ASKS_LOUD:
       return f64[mind.f + at.loudness + m] >= value
     default:

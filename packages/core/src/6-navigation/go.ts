@@ -8,7 +8,7 @@
 import { A_WITHIN, type ActTable, argumentAt, wayOf } from '../0-foundation/acts.ts'
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { assert } from '../0-foundation/assert.ts'
-import { IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
+import { IS_THERE } from '../0-foundation/belief-codes.ts'
 import { writeAtan2, writeWrapped } from '../0-foundation/trig.ts'
 import {
   WISH_BEARING,
@@ -212,7 +212,7 @@ function beginToGo(perception: PerceptionModel, view: MindView, nets: NetsModel,
   if (result !== 0 && result !== nets.there && (view.tick - ended) * view.dtS < AGAIN_S) return
   // What it has lost it goes for only when it sees it again.
   const it = i32[mind.i + at.go.goalRow]
-  if (result === nets.lost && (i32[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) === 0) return
+  if (result === nets.lost && (i32[mind.i + perception.at.flags + it] & IS_THERE) === 0) return
   i32[mind.i + at.go.goalResult] = 0
   i32[mind.i + at.go.goalNet] = spawnNet(goNet, 0, TARGETS.goal.code, view, nets, mind)
 }

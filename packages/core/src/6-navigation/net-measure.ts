@@ -5,7 +5,7 @@
 // Reads: beliefs, drives, the nets' block. Writes: nothing but what it is handed. Seed: 002 §7.4.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { IS_LOST, IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
+import { IS_LOST, IS_THERE } from '../0-foundation/belief-codes.ts'
 import { PATH_FOUND, PATH_NONE } from '../0-foundation/path-codes.ts'
 import { sin } from '../0-foundation/trig.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
@@ -166,7 +166,7 @@ function ofWay(
   const hasGoal = it >= 1
   const isFound = I[mind.i + at.go.way] === PATH_FOUND
   if (code === M.seen.code) {
-    to[0] = hasGoal && (I[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) !== 0 ? 1 : 0
+    to[0] = hasGoal && (I[mind.i + perception.at.flags + it] & IS_THERE) !== 0 ? 1 : 0
   } else if (code === M.known.code) to[0] = hasGoal ? 1 : 0
   else if (code === M.unseen.code) {
     to[0] = hasGoal ? (view.tick - I[mind.i + perception.at.sensedTick + it]) * view.dtS : NOWHERE
@@ -248,7 +248,7 @@ function ofMind(
 function ofKind(code: number, kind: number, { at }: PerceptionModel, mind: Slab, to: Float64Array): void {
   const I = i32
   const isRange = code === M.range.code
-  const asked = code === M.spots.code ? IS_SEEN | IS_TOUCHED : 0
+  const asked = code === M.spots.code ? IS_THERE : 0
   to[0] = isRange ? NOWHERE : 0
   const count = I[mind.i + at.count]
   for (let m = 1; m < count; m++) {

@@ -6,7 +6,7 @@
 // Seed: 002 §7.4 (the sixteen cases), §9.2.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
-import { IS_SEEN, IS_TOUCHED } from '../0-foundation/belief-codes.ts'
+import { IS_THERE } from '../0-foundation/belief-codes.ts'
 import { MAX_CORNERS, NEAR_BODY, NEAR_DUCKABLE, NEAR_MOVES } from '../0-foundation/near-codes.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_LEAST, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
@@ -60,7 +60,7 @@ export function feelGoal(perception: PerceptionModel, nets: NetsModel, mind: Sla
   const I = i32
   const it = I[mind.i + at.go.goalRow]
   const position = mind.f + perception.at.position + 3 * it
-  const isSeen = (I[mind.i + perception.at.flags + it] & (IS_SEEN | IS_TOUCHED)) !== 0
+  const isSeen = (I[mind.i + perception.at.flags + it] & IS_THERE) !== 0
   const velocity = mind.f + perception.at.velocity + 3 * it
   const speed2 = F[velocity] * F[velocity] + F[velocity + 2] * F[velocity + 2]
   const sees = isSeen && isStraight(GOAL, nets, mind) && isOpen(F[position], F[position + 2], perception, nets, mind)

@@ -4,7 +4,7 @@
 // nothing. Seed: 001 figure 4 (the percept tree) and figure 10 (what grew in it).
 
 import { f64, i32 } from '../0-foundation/arena.ts'
-import { IS_HEARD, IS_SEEN, IS_TOUCHED } from '../3-perception/memory-block.ts'
+import { IS_HEARD, IS_THERE, IS_TOUCHED } from '../3-perception/memory-block.ts'
 import { P_END, PERCEPT_INTS } from '../3-perception/percepts.ts'
 import type { Creature } from '../creature/model.ts'
 
@@ -25,9 +25,9 @@ export interface PerceptReport {
 const OBSERVED: Readonly<Record<string, number>> = {
   sound: IS_HEARD,
   touch: IS_TOUCHED,
-  shape: IS_SEEN | IS_TOUCHED,
+  shape: IS_THERE,
 }
-const ANYHOW = IS_SEEN | IS_HEARD | IS_TOUCHED
+const ANYHOW = IS_THERE | IS_HEARD
 
 /** The tree, each percept before those below it. */
 export function reportPercepts({ model, mind }: Creature): PerceptReport[] {

@@ -8,6 +8,7 @@ import { hasBit, wordsFor } from '../0-foundation/bits.ts'
 import { frame, lookAlong } from '../0-foundation/frame.ts'
 import { SENSE_NAMES, SIGHT_BLOCKED, SIGHT_OPEN } from '../0-foundation/sense-codes.ts'
 import { textOf } from '../0-foundation/symbols.ts'
+import { isShut } from '../2-senses/look.ts'
 import { colourOfSymbol } from '../2-senses/retina-colour.ts'
 import {
   BY_ABSENCE,
@@ -21,6 +22,7 @@ import {
   IS_HIDDEN,
   IS_LOST,
   IS_SEEN,
+  IS_SMELLED,
   IS_TOUCHED,
   MAP_SIDE,
 } from '../3-perception/memory-block.ts'
@@ -52,6 +54,7 @@ export interface MemoryReport {
   readonly isSeen: boolean
   readonly isHeard: boolean
   readonly isTouched: boolean
+  readonly isSmelled: boolean
   readonly isHidden: boolean
   readonly isLost: boolean
   readonly isDue: boolean
@@ -91,6 +94,8 @@ export interface SenseReport {
   readonly by: string
   readonly at: Vector3
   readonly headingRad: number
+  /** Its lids are shut. */
+  readonly isShut: boolean
   readonly rangeM: number
   readonly fieldRad: number
   readonly goesThrough: boolean
@@ -219,6 +224,7 @@ function memoryAt(creature: Creature, m: number, tick: number, toWorld: Outlook)
     isSeen: has(IS_SEEN),
     isHeard: has(IS_HEARD),
     isTouched: has(IS_TOUCHED),
+    isSmelled: has(IS_SMELLED),
     isHidden: has(IS_HIDDEN),
     isLost: has(IS_LOST),
     isDue: has(IS_DUE),
@@ -292,11 +298,11 @@ function sensesOf(inside: WorldInside, slot: number, creature: Creature): SenseR
   const heading = f64[slab.f + columns.heading + slot]
   lookAlong(slab.f + columns.heading + slot)
   const [s, c] = frame
-  return creature.model.senses.senses.map((sense) => {
+  return creature.model.senses.senses.map((sense, index) => {
     const point = extra === undefined || kind === undefined ? 0 : extra.f + kind.pointsAt + 3 * Math.max(0, sense.mount)
     const [left, up, ahead] =
       sense.mount < 0 ? [0, (outlineOf[slot]?.heightM ?? 0) / 2, 0] : [f64[point], f64[point + 1], f64[point + 2]]
-    const dof = sense.turnedBy < 0 || extra === undefined || kind === undefined
+    const turned = [...sense.turnedBy].map((dof) => (extra && kind ? f64[extra.f + kind.poseAt + dof] : 0))
     return {
       name: sense.name,
       by: SENSE_NAMES[sense.by],
@@ -305,7 +311,8 @@ function sensesOf(inside: WorldInside, slot: number, creature: Creature): SenseR
         f64[slab.f + columns.y + slot] + up,
         f64[slab.f + columns.z + slot] - left * s + ahead * c,
       ],
-      headingRad: heading + sense.turnedRad + (dof ? 0 : f64[extra.f + kind.poseAt + sense.turnedBy]),
+      headingRad: turned.reduce((sum, one) => sum + one, heading + sense.turnedRad),
+      isShut: isShut(index, creature.model.senses, creature.mind),
       rangeM: sense.rangeM,
       fieldRad: sense.fieldRad,
       goesThrough: sense.goesThrough,

@@ -6,7 +6,7 @@
 import { f64, i32 } from '../0-foundation/arena.ts'
 import { readRow, readRun } from '../0-foundation/row-table.ts'
 import { textOf } from '../0-foundation/symbols.ts'
-import { IS_HEARD, IS_LOST, IS_SEEN, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
+import { IS_HEARD, IS_LOST, IS_SEEN, IS_SMELLED, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
 import { bearingOf } from '../3-perception/mind-view.ts'
 import { evaluatedIndex, objectAt } from '../5-behavior/evaluated.ts'
 import { valueBefore } from '../5-behavior/read-values.ts'
@@ -51,6 +51,7 @@ export function believedThings(creature: Creature): PerceivedThing[] {
 function senseOf(flags: number, hasEyes: boolean): string {
   if ((flags & IS_SEEN) !== 0) return hasEyes ? 'sight' : 'nose'
   if ((flags & IS_TOUCHED) !== 0) return 'touch'
+  if ((flags & IS_SMELLED) !== 0) return 'smell'
   return (flags & IS_HEARD) !== 0 ? 'hearing' : 'memory'
 }
 

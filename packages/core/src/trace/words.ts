@@ -4,7 +4,7 @@
 
 /** Something perceived or remembered, for people. */
 export interface PerceivedThing {
-  /** How it is known right now: `sight`, `nose` (a sight that walls do not stop, of one without eyes), `touch`, `hearing`, `memory`. */
+  /** How it is known right now: `sight`, `nose` (a sight that walls do not stop, of one without eyes), `touch`, `smell`, `hearing`, `memory`. */
   readonly sense: string
   readonly kind: string
   /** The sound it makes at this moment; empty for none. */
@@ -39,6 +39,7 @@ const VERBS: Readonly<Record<string, string>> = {
   sight: 'sees',
   nose: 'senses',
   touch: 'touches',
+  smell: 'smells',
   hearing: 'hears',
   memory: 'remembers',
 }

@@ -70,6 +70,9 @@ const inPercepts: readonly Spoilt[] = [
 
 const inSenses: readonly Spoilt[] = [
   ['senses.eyes.turnsWith', 'headYow', 'DOF-UNKNOWN senses.eyes.turnsWith', 'headYaw'],
+  ['senses.eyes.turnsWith', ['headYaw', 'headYow'], 'DOF-UNKNOWN senses.eyes.turnsWith[1]', 'headYaw'],
+  ['senses.eyes.shutsWith', 'headYow', 'DOF-UNKNOWN senses.eyes.shutsWith', 'headYaw'],
+  ['senses.ears.tells', ['isRed'], 'PERCEPTION-MISPLACED senses.ears.tells'],
   ['senses.eyes.mount', 'eyes', 'POINT-UNKNOWN senses.eyes.mount', 'eye'],
   ['senses.eyes.threshold', 0.1, 'PERCEPTION-MISPLACED senses.eyes.threshold'],
   ['senses.eyes.fields', ['wind'], 'PERCEPTION-MISPLACED senses.eyes.fields'],
@@ -102,7 +105,7 @@ const inQuestions: readonly Spoilt[] = [
   [where, 'Near 5', `QUESTION-INVALID ${where}`, 'near'],
   [where, 'bed', `QUESTION-INVALID ${where}`],
   [where, 'near', `QUESTION-INVALID ${where}`],
-  [where, 'seen 5', `QUESTION-INVALID ${where}`],
+  [where, 'heard 5', `QUESTION-INVALID ${where}`],
   [where, 'near five', `QUESTION-INVALID ${where}`],
   [where, 'near 5 m', `QUESTION-INVALID ${where}`],
   [where, 'near -1', `QUESTION-INVALID ${where}`],
@@ -125,6 +128,7 @@ const inQuestions: readonly Spoilt[] = [
 const HEARD_ONLY = { kind: 'something', all: ['isHandRaised'] }
 
 const inWorld: readonly Spoilt[] = [
+  ['senses.eyes.tells', ['isRedd'], 'FIELD-UNKNOWN species[0].senses.eyes.tells[0]', 'isRed'],
   [`${red}.field`, 'isRedd', `FIELD-UNKNOWN species[0].${red}.field`, 'isRed'],
   [`${red}.field`, 'mood', `FIELD-UNKNOWN species[0].${red}.field`],
   ['percepts.grown.field', 'mood', 'FIELD-TYPE species[0].percepts.grown.field'],

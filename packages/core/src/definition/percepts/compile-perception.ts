@@ -68,6 +68,8 @@ export interface PerceptionPlan {
   readonly map: MapSource | undefined
   /** Some percept asks about tracks of utterances. */
   readonly hasPatterns: boolean
+  /** Some sense does not tell all fields. */
+  readonly isPartial: boolean
   /** Records of a tick and memories, the body itself among them. */
   readonly capacity: number
   readonly memories: number
@@ -86,7 +88,7 @@ export function planPerception(
   stages: OptionalStages,
 ): PerceptionPlan {
   const fieldNames = fieldsOfInterest(species, flat)
-  const mounted = mountSenses(species, kind, flat.releasers)
+  const mounted = mountSenses(species, kind, flat.releasers, fieldNames)
   const capacity = 1 + mounted.reduce((most, sense) => Math.max(most, sense.capacity ?? SENSE_DEFAULTS.capacity), 1)
   const { memory } = species
   return {
@@ -101,12 +103,18 @@ export function planPerception(
     hasPatterns: Object.values(species.percepts ?? {}).some(
       ({ words, classify }) => words !== undefined || classify !== undefined,
     ),
+    isPartial: mounted.some(({ untold }) => untold.length > 0),
     capacity,
     memories: memory?.capacity === undefined ? capacity + SPARE_MEMORIES : memory.capacity + 1,
     searches: memory?.search ?? MEMORY_DEFAULTS.search,
     searchS: memory?.searchS ?? MEMORY_DEFAULTS.searchS,
     cellM: memory?.cellM ?? MEMORY_DEFAULTS.cellM,
   }
+}
+
+/** Whether some sense can be shut. */
+function canShut({ mounted }: PerceptionPlan): boolean {
+  return mounted.some(({ shutBy }) => shutBy >= 0)
 }
 
 /** How much the senses' block must hold. */
@@ -116,6 +124,8 @@ export function sensesSizes(plan: PerceptionPlan, own: readonly string[]): Sense
     capacity: plan.capacity,
     wonders: wondersOf(plan.memories, plan.searches),
     hasPatterns: plan.hasPatterns,
+    isPartial: plan.isPartial,
+    shutting: canShut(plan) ? plan.mounted.map(({ name }) => name) : [],
     senses: plan.mounted.map(({ name }) => name).join(),
     fields: plan.fieldNames,
     filtered: plan.filtered.map(({ field }) => plan.fieldNames[field]),
@@ -174,6 +184,8 @@ export function sensesModel(
     ...sensesOf(plan.mounted),
     wonders: wondersOf(plan.memories, plan.searches),
     hasPatterns: plan.hasPatterns,
+    isPartial: plan.isPartial,
+    shuts: canShut(plan),
     fieldSymbols: Int32Array.from(plan.fieldNames, symbolOf),
     fieldOf: new Map(plan.fieldNames.map((name, k) => [symbolOf(name), k])),
     filtered: plan.filtered,
@@ -325,18 +337,23 @@ function sensesOf(senses: readonly MountedSense[]) {
     senses.filter(({ by, goesThrough }) => !goesThrough && by !== BY_INPUT && by !== BY_HEARING && by !== BY_TOUCH),
   )
   const needsSightLines = senses.some((sense) => !sense.goesThrough && sense.by !== BY_INPUT)
-  const hasEyes = senses.some((sense) => sense.by === BY_SIGHT && !sense.goesThrough)
-  return { senses, sought: soughtBy(senses), furthestM, sightM, needsSightLines, hasEyes }
+  const eye = senses.findIndex(isEye)
+  return { senses, sought: soughtBy(senses), furthestM, sightM, needsSightLines, hasEyes: eye >= 0, eye }
 }
 
 function furthestOf(senses: readonly MountedSense[]): number {
   return senses.reduce((most, sense) => Math.max(most, sense.rangeM), 0)
 }
 
+/** Whether a sense sees and is stopped by walls. */
+function isEye({ by, goesThrough }: MountedSense): boolean {
+  return by === BY_SIGHT && !goesThrough
+}
+
 /** The eye that near space is looked at with: the first sense that sees and that walls stop; the middle of the body for none. */
 function eyeOf(senses: readonly MountedSense[]): NearEye {
-  const sense = senses.find(({ by, goesThrough }) => by === BY_SIGHT && !goesThrough)
-  if (sense === undefined) return { mount: -1, turnedBy: -1, turnedRad: 0 }
+  const sense = senses.find(isEye)
+  if (sense === undefined) return { mount: -1, turnedBy: new Int32Array(0), turnedRad: 0 }
   const { mount, turnedBy, turnedRad } = sense
   return { mount, turnedBy, turnedRad }
 }

@@ -4,7 +4,7 @@
 // rows for the constants.
 
 import { collectRows, type Rows } from '../../0-foundation/row-table.ts'
-import { BY_BODY, BY_HEARING, BY_SIGHT, BY_TOUCH } from '../../0-foundation/sense-codes.ts'
+import { BY_BODY, BY_HEARING, BY_SIGHT, BY_SMELL, BY_TOUCH } from '../../0-foundation/sense-codes.ts'
 import { symbolOf } from '../../0-foundation/symbols.ts'
 import {
   ASKS_CALLBACK,
@@ -141,7 +141,7 @@ function standardTree({ kinds, sounds, asked, fieldNames, halfS }: PerceptSource
   })
   const fields = asked.map((name) => node(name, ASKS_FIELD, HALF_S.field, { a: fieldNames.indexOf(name) }))
   const heard = sounds.map((name) => node(name, ASKS_KIND, HALF_S.sound, { a: symbolOf(name), b: 0 }))
-  const seen = (1 << BY_SIGHT) | (1 << BY_TOUCH)
+  const seen = (1 << BY_SIGHT) | (1 << BY_TOUCH) | (1 << BY_SMELL)
   return node('everything', ASKS_NOTHING, shapeHalfS, {
     children: [
       node('place', ASKS_NOTHING, HALF_S.place),

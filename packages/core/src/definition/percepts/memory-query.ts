@@ -6,6 +6,7 @@ import {
   IS_HIDDEN,
   IS_LOST,
   IS_SEEN,
+  IS_SMELLED,
   IS_TOUCHED,
   SURPRISING,
 } from '../../3-perception/memory-block.ts'
@@ -18,6 +19,7 @@ import {
   ASKS_LOUD,
   ASKS_NEAR,
   ASKS_PERCEPT,
+  ASKS_SEEN_OF_LATE,
   ASKS_SIDE_LEFT,
   ASKS_SIDE_RIGHT,
   ASKS_SURE,
@@ -51,13 +53,16 @@ interface Word {
   /** It takes no number. */
   readonly isPlain?: boolean
   readonly isNot?: boolean
+  /** What it asks with a number, where that is something else. */
+  readonly withNumber?: number
 }
 
 /** Every word of a question, besides percepts. */
 export const QUERY_WORDS: Readonly<Record<string, Word>> = {
-  seen: { asks: ASKS_FLAG, usual: IS_SEEN, isPlain: true },
+  seen: { asks: ASKS_FLAG, usual: IS_SEEN, withNumber: ASKS_SEEN_OF_LATE },
   heard: { asks: ASKS_FLAG, usual: IS_HEARD, isPlain: true },
   touched: { asks: ASKS_FLAG, usual: IS_TOUCHED, isPlain: true },
+  smelled: { asks: ASKS_FLAG, usual: IS_SMELLED, isPlain: true },
   lost: { asks: ASKS_FLAG, usual: IS_LOST, isPlain: true },
   hidden: { asks: ASKS_FLAG, usual: IS_HIDDEN, isPlain: true },
   due: { asks: ASKS_FLAG, usual: IS_DUE, isPlain: true },
@@ -100,7 +105,8 @@ export function parseQuestion(text: string, percepts: readonly string[]): Parsed
   if (known.isPlain === true && argument !== undefined) return refused(text, `${word} without a number`, names)
   const value = argument ?? known.usual
   if (value === undefined) return refused(text, `${word} with a number`, names)
-  return { ok: true, asks: signed(known.asks, isNot !== (known.isNot ?? false)), argument: value }
+  const asks = argument === undefined ? known.asks : (known.withNumber ?? known.asks)
+  return { ok: true, asks: signed(asks, isNot !== (known.isNot ?? false)), argument: value }
 }
 
 function signed(asks: number, isNot: boolean): number {

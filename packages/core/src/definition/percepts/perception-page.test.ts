@@ -51,7 +51,7 @@ describe('what docs/perception.md says', () => {
   it('of the senses is how they are mounted', () => {
     const table = rows('Senses')
     expect(table.map(([by]) => by)).toEqual(
-      ['vision', 'direct', 'hearing', 'touch', 'input', 'retina', 'sectors'].map((by) => `\`${by}\``),
+      ['vision', 'direct', 'hearing', 'touch', 'smell', 'input', 'retina', 'sectors'].map((by) => `\`${by}\``),
     )
     for (const [by, , rangeM, fieldRad, accuracy] of table) {
       const [name] = words(by)

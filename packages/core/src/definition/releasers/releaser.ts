@@ -37,8 +37,8 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly all?: readonly string[]
   readonly none?: readonly string[]
   /**
-   * What is asked of it in memory: `seen`, `unseen`, `lost`, `hidden`, `heard`, `touched`, `due`, `left`, `right`, `ahead`, `behind`,
-   * `moving`, `still`, `near 5`, `far 3`, `sure 0.5`, `loud 0.1`, `surprising`, `unseen 2` (seconds), or a percept's name with the
+   * What is asked of it in memory: `seen`, `unseen`, `lost`, `hidden`, `heard`, `touched`, `smelled`, `due`, `left`, `right`, `ahead`, `behind`,
+   * `moving`, `still`, `near 5`, `far 3`, `sure 0.5`, `loud 0.1`, `surprising`, `unseen 2`, `seen 2` (seconds), or a percept's name with the
    * least confidence (`red 0.6`); any of them with `not` before it. All must hold.
    */
   readonly where?: string | readonly string[]

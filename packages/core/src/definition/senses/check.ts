@@ -16,22 +16,26 @@ import {
   partOf,
   type Surroundings,
 } from '../reading/scope.ts'
-import { checkField } from '../things/check-field.ts'
+import { checkField, fieldsOfKinds } from '../things/check-field.ts'
 import { checkKindSensed } from '../things/check-kind.ts'
 
 /** What every sense that points somewhere reads; and what those read besides that give records of single things. */
 const POINTED = ['rangeM', 'fieldOfViewRad', 'mount', 'turnedRad']
-const RECORDING = [...POINTED, 'capacity', 'turnsWith', 'noise', 'accuracy']
+const RECORDING = [...POINTED, 'capacity', 'turnsWith', 'shutsWith', 'noise', 'accuracy']
 
 /** What a picture is made by. */
 const PICTURED = ['widthPx', 'heightPx', 'heightM', 'pitchRad', 'flowWeight', 'gainRad', 'clearanceM', 'dangerM']
 
+/** Fields of any type can be told. */
+const ANY_TYPE = ['boolean', 'number', 'string']
+
 /** What each way of sensing reads. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  vision: [...RECORDING, 'kinds', 'through'],
-  direct: [...RECORDING, 'kinds', 'through'],
+  vision: [...RECORDING, 'kinds', 'through', 'tells'],
+  direct: [...RECORDING, 'kinds', 'through', 'tells'],
   hearing: [...RECORDING, 'threshold', 'through'],
-  touch: [...RECORDING, 'kinds'],
+  touch: [...RECORDING, 'kinds', 'tells'],
+  smell: [...RECORDING, 'kinds', 'tells'],
   input: ['fields', 'smoothS'],
   retina: [...POINTED, 'kinds', ...PICTURED],
   sectors: ['rangeM', 'fieldOfViewRad'],
@@ -55,13 +59,16 @@ export function checkSenses(around: Surroundings, species: unknown, path: Path):
       continue
     }
     checkUse(report, 'POINT-UNKNOWN', 'a point of the body', member(sense, 'mount'), points, [...at, 'mount'])
-    const turnsWith = member(sense, 'turnsWith')
-    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', turnsWith, dofs, [...at, 'turnsWith'])
+    for (const key of ['turnsWith', 'shutsWith']) {
+      for (const [dof, where] of eachOf(member(sense, key), [...at, key]))
+        checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of this body', dof, dofs, where)
+    }
     const by = member(sense, 'by')
     if (typeof by !== 'string' || !Object.hasOwn(READS, by)) continue
     checkUnread(report, sense, by, at)
     if (by === 'input') checkInputSense(report, sense, species, at)
     if (by === 'retina') checkRetina(report, sense, at)
+    if (READS[by].includes('tells')) checkTold(around, sense, at)
     if (READS[by].includes('kinds')) {
       for (const [kind, where] of eachOf(member(sense, 'kinds'), [...at, 'kinds'])) checkKindSensed(around, kind, where)
     }
@@ -96,6 +103,15 @@ function checkRetina(report: Report, sense: unknown, path: Path): void {
     if (typeof kind !== 'string' || !kind.includes('.')) continue
     const expected = 'a whole kind: a picture has no colours for parts'
     addFinding(report, { code: 'KIND-UNKNOWN', path: [...path, 'kinds', k], found: showFound(kind), expected })
+  }
+}
+
+/** What a sense tells are fields of what there is to sense. */
+function checkTold({ report, world }: Surroundings, sense: unknown, path: Path): void {
+  if (world === undefined) return
+  const types = fieldsOfKinds(world, 'all')
+  for (const [field, at] of eachOf(member(sense, 'tells'), [...path, 'tells'])) {
+    checkField(report, field, types, { what: 'a field', types: ANY_TYPE }, at)
   }
 }
 

@@ -5,7 +5,7 @@
 import { RETINA_DEFAULTS } from '../../2-senses/retina-model.ts'
 import { dofName } from '../body/body.ts'
 import { ANGLE } from '../reading/limits.ts'
-import { flag, listOf, may, nameOf, nameOrPart, noted, numberOf, objectOf, oneOf } from '../reading/parts.ts'
+import { eitherOf, flag, listOf, may, nameOf, nameOrPart, noted, numberOf, objectOf, oneOf } from '../reading/parts.ts'
 import { distance, notNegative, size, unit } from '../things/schema.ts'
 import { SENSE_DEFAULTS } from './compile.ts'
 
@@ -13,11 +13,12 @@ import { SENSE_DEFAULTS } from './compile.ts'
 export interface SenseDefinition {
   /**
    * `vision` sees everything it looks for, `direct` only the nearest of each, `hearing` hears sounds, `touch` feels contacts,
+   * `smell` smells the nearest of each kind through everything, on all sides, and tells of no fields but those that it `tells`,
    * `input` smooths own fields that are set from outside (a pointer, a microphone), `retina` takes a small picture by which it can
    * find its way, `sectors` feels how near things are to the left, ahead and to the right, for ways that it learns. The body itself is
    * always felt.
    */
-  readonly by: 'vision' | 'direct' | 'hearing' | 'touch' | 'input' | 'retina' | 'sectors'
+  readonly by: 'vision' | 'direct' | 'hearing' | 'touch' | 'smell' | 'input' | 'retina' | 'sectors'
   /** What it looks for (`person`, `person.hand`). Left out: whatever the releasers look for. */
   readonly kinds?: readonly string[]
   readonly rangeM?: number
@@ -29,10 +30,17 @@ export interface SenseDefinition {
   readonly threshold?: number
   /** How many things it can hold at once; the nearest are kept. */
   readonly capacity?: number
-  /** Walls and bodies do not stop it: a nose. */
+  /** Walls and bodies do not stop it. */
   readonly through?: boolean
-  /** A DOF of the body that turns it to the left, in radians: eyes that turn with the head. */
-  readonly turnsWith?: string
+  /**
+   * The fields that it tells of what it senses. Left out: all, but of `smell` none. Others it leaves as they are known, or unknown: a nose does
+   * not tell a gesture.
+   */
+  readonly tells?: readonly string[]
+  /** A DOF of the body that turns it to the left, in radians, or several: eyes that turn with the head. */
+  readonly turnsWith?: string | readonly string[]
+  /** A DOF of the body that shuts it, as lids do: from nine tenths of its greatest value on. A blink does not count. */
+  readonly shutsWith?: string
   /** Which way it looks, radians to the left of straight ahead. */
   readonly turnedRad?: number
   /** Deviation of the positions it reports, as a share of their distance. */
@@ -67,9 +75,9 @@ const MOST_PIXELS = 256
 
 /** A window on the world. */
 export const sense = objectOf('a sense', {
-  by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'input', 'retina', 'sectors']), {
+  by: noted(oneOf(['vision', 'direct', 'hearing', 'touch', 'smell', 'input', 'retina', 'sectors']), {
     description:
-      'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, input signals, retina a picture, sectors how near things are.',
+      'vision sees things, direct the nearest of each kind, hearing sounds, touch contacts, smell what is near, input signals, retina a picture, sectors how near things are.',
   }),
   kinds: may(listOf('kinds', nameOrPart('a kind')), 'What it looks for; whatever the releasers look for otherwise.'),
   rangeM: may(distance, 'How far it reaches, in metres.'),
@@ -81,8 +89,16 @@ export const sense = objectOf('a sense', {
     'How many things it holds at once.',
     SENSE_DEFAULTS.capacity,
   ),
-  through: may(flag(), 'Walls and bodies do not stop it: a nose.', SENSE_DEFAULTS.through),
-  turnsWith: may(dofName, 'A degree of freedom that turns it to the left, in radians.'),
+  through: may(flag(), 'Walls and bodies do not stop it.', SENSE_DEFAULTS.through),
+  tells: may(
+    listOf('field names', nameOf('a field')),
+    'The fields that it tells of what it senses; all if left out, but none for smell.',
+  ),
+  turnsWith: may(
+    eitherOf('a degree of freedom or a list of them', [dofName, listOf('degrees of freedom', dofName)]),
+    'Degrees of freedom that turn it to the left, in radians.',
+  ),
+  shutsWith: may(dofName, 'A degree of freedom that shuts it, as lids do, from nine tenths of its greatest value on.'),
   turnedRad: may(
     numberOf(ANGLE),
     'Which way it looks, radians to the left of straight ahead.',

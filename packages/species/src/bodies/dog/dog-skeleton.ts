@@ -88,6 +88,7 @@ export function dogSkeleton(dog: DogProportions = DOG): SkeletonDefinition {
     },
     points: {
       nose: { in: 'nose', at: at(0, 0, 0.02) },
+      eyes: { in: 'head', at: at(0, 0.042 * dog.head * HEAD, 0.078 * dog.head * HEAD) },
       mouth: { in: 'jaw', at: at(0, 0.01, 0.11 * muzzle * dog.head * HEAD) },
       pawLeft: { in: 'forePawLeft', at: at(0, -PAW_M, 0.03) },
       pawRight: { in: 'forePawRight', at: at(0, -PAW_M, 0.03) },

@@ -15,13 +15,23 @@ import { silasReleasers } from './silas-releasers.ts'
 import { silasSurroundings, surroundingReleasers } from './silas-surroundings.ts'
 import { silasTricks } from './silas-tricks.ts'
 
-/** A nose that smells through everything, eyes that are stopped by it, a retina to find his way, ears, and skin. */
+/**
+ * A nose that tells what is near, behind walls too, and who smells of bones; eyes that turn with his head and are shut when he sleeps; a
+ * retina to find his way, ears, and a skin that feels a patting hand. What people do with their hands and how they stand he knows by his eyes alone.
+ */
 const senses = {
-  nose: { by: 'direct', mount: 'nose', rangeM: 25, fieldOfViewRad: 2 * Math.PI, through: true },
-  eyes: { by: 'vision', rangeM: 30, fieldOfViewRad: 4 },
+  nose: { by: 'smell', mount: 'nose', rangeM: 4, tells: ['isBone', 'isHydrant'] },
+  eyes: {
+    by: 'vision',
+    mount: 'eyes',
+    rangeM: 30,
+    fieldOfViewRad: 4,
+    turnsWith: ['shoulderYaw', 'headYaw', 'headShake', 'eyesYaw'],
+    shutsWith: 'lids',
+  },
   retina: { by: 'retina', heightM: 0.45, rangeM: 20 },
   ears: { by: 'hearing' },
-  skin: { by: 'touch' },
+  skin: { by: 'touch', tells: ['patting'] },
 } as const satisfies Readonly<Record<string, SenseDefinition>>
 
 const memory: MemoryDefinition = { capacity: 24, halfS: 60, search: true }

@@ -42,6 +42,9 @@ const somewhere = (kind: string | readonly string[], maxValue = 1): Releaser => 
   maxValue,
 })
 
+/** What people show counts for as long as he sees it, and two seconds longer: he may look away from it. */
+const SHOWN = 'seen 2'
+
 /** The releasers of Silas that have a name. */
 export const silasReleasers = {
   // Things.
@@ -64,6 +67,7 @@ export const silasReleasers = {
   // What people show him.
   gesture: {
     kind: 'person',
+    where: SHOWN,
     any: [...GESTURES],
     none: ['isBone', 'isHydrant'],
     range: [0, 0, 16],
@@ -73,6 +77,7 @@ export const silasReleasers = {
   },
   sentAway: {
     kind: 'person',
+    where: SHOWN,
     any: ['pointingLeft', 'pointingRight'],
     range: [0, 0, 16],
     shape: 'flat',
@@ -81,11 +86,12 @@ export const silasReleasers = {
     sets: { happiness: 0, sadness: 9 },
     changes: { aggression: { perTick: -0.3 } },
   },
-  handOut: { kind: 'person.hand', all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
-  handFull: { kind: 'person.hand', all: ['handFull'], range: [0, 0, 8], shape: 'flat', maxValue: 3 },
-  treat: { kind: 'person', all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', maxValue: 12 },
+  handOut: { kind: 'person.hand', where: SHOWN, all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
+  handFull: { kind: 'person.hand', where: SHOWN, all: ['handFull'], range: [0, 0, 8], shape: 'flat', maxValue: 3 },
+  treat: { kind: 'person', where: SHOWN, all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', maxValue: 12 },
   throwing: {
     kind: 'person',
+    where: SHOWN,
     all: ['throwing'],
     range: [0, 0, 16],
     shape: 'flat',
@@ -94,6 +100,7 @@ export const silasReleasers = {
   },
   waving: {
     kind: 'person',
+    where: SHOWN,
     all: ['waving'],
     range: [0, 0, 20],
     shape: 'flat',
@@ -102,6 +109,7 @@ export const silasReleasers = {
   },
   clapping: {
     kind: 'person',
+    where: SHOWN,
     all: ['clapping'],
     range: [0, 0, 20],
     shape: 'flat',
