@@ -169,7 +169,7 @@ export interface ViewDefinition {
   readonly side?: Vector3
 }
 
-/** The hours of a world, for those who draw it. No mind reads this. */
+/** The hours of a world: how it is drawn, and how far eyes see that see less far in the dark. */
 export interface SkyDefinition {
   /** Seconds of a day of 24 hours; without it the hour stays as it is. */
   readonly dayS?: number

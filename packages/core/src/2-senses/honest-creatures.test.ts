@@ -126,6 +126,19 @@ describe('Silas and a gesture', () => {
     }
   })
 
+  it('[SE64] in the dark, further off than he sees then, does not reach his mind; by day it does (seed 315)', () => {
+    for (const startH of [23, 12]) {
+      const pair = twins({ ...quiet, sky: { startH } }, 315)
+      for (const world of pair) {
+        give(world, AHEAD, { ...YOU, at: [0, 0, 7.5] })
+        world.step(4)
+      }
+      const found = gestureIn(pair, 'wave', (world) => give(world, AHEAD))
+      if (startH === 23) expect(found).toBeUndefined()
+      else expect(found).toMatchObject({ room: 'senses' })
+    }
+  })
+
   it('[SE62] asleep with shut lids he knows of none, right before him; a call he hears (seed 320)', () => {
     for (const gesture of ['extend hand', 'clap'] as const) {
       const pair = twins(quiet, 320)

@@ -40,7 +40,7 @@ import {
 } from '../1-world/obstacles.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { own } from './body-frame.ts'
-import { isInField, isOpen, isShut, placeSense, placeTarget } from './look.ts'
+import { isInField, isOpen, isShut, placeSense, placeTarget, writeReach } from './look.ts'
 import { cornersOf } from './near-found.ts'
 import { HEADROOM_M, hasSpeed, isAttached } from './near-solids.ts'
 import type { MapModel } from './path-block.ts'
@@ -415,6 +415,9 @@ function stillStands({ obstacles }: Truth, { at }: MapModel, mind: Slab, known: 
   return false
 }
 
+/** How far the eye at hand reaches now, metres. */
+const reach = new Float64Array(1)
+
 /** Whether the spot in `strip` lies open to an eye. */
 function isSpotSeen(truth: Truth, slot: number, model: SensesModel, mind: Slab): boolean {
   const { senses, furthestM } = model
@@ -426,9 +429,10 @@ function isSpotSeen(truth: Truth, slot: number, model: SensesModel, mind: Slab):
     const mounted = senses[s]
     if (mounted.by !== BY_SIGHT || mounted.goesThrough || isShut(s, model, mind)) continue
     placeSense(truth.entities, slot, mounted)
+    writeReach(truth, mounted, reach)
     const dx = strip[0] - eye[0]
     const dz = strip[1] - eye[2]
-    if (Math.sqrt(dx * dx + dz * dz) <= mounted.rangeM && isInField(mounted, dx, dz) && isInSight(-1)) return true
+    if (Math.sqrt(dx * dx + dz * dz) <= reach[0] && isInField(mounted, dx, dz) && isInSight(-1)) return true
   }
   return false
 }

@@ -12,6 +12,7 @@ import { distanceToOutline } from '../0-foundation/outline.ts'
 import { BY_HEARING, BY_INPUT, BY_SIGHT, BY_TOUCH, bitOfSense } from '../0-foundation/sense-codes.ts'
 import { writeSineCosine } from '../0-foundation/trig.ts'
 import { pointPosition, positionOfPoint } from '../1-world/attachment.ts'
+import { writeLight } from '../1-world/daylight.ts'
 import type { Entities } from '../1-world/entities.ts'
 import { writeHeight } from '../1-world/height.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
@@ -88,6 +89,7 @@ export function look(truth: Truth, slot: number, model: SensesModel, mind: Slab)
     if (mounted.by === BY_HEARING || mounted.by === BY_INPUT || isShut(s, model, mind)) continue
     first = candidates()
     placeSense(entities, slot, mounted)
+    writeReach(truth, mounted, reach)
     if (mounted.isNearestOnly) for (let t = 0; t < sought.parts.length; t++) nearestOf[t] = -1
     for (let n = 0; n < sights; n++) {
       const k = sightOrder[n]
@@ -233,6 +235,17 @@ function twinOf(slot: number, point: number, by: number): number {
   return -1
 }
 
+/** How far the sense at hand reaches now, metres. */
+const reach = new Float64Array(1)
+
+/** Writes how far a sense reaches now: in the dark perhaps less far. */
+export function writeReach({ sky, tick, dtS }: Truth, { rangeM, darkM }: MountedSense, to: Float64Array): void {
+  to[0] = rangeM
+  if (darkM >= rangeM || sky === undefined) return
+  writeLight(sky, tick * dtS, to)
+  to[0] = darkM + (rangeM - darkM) * to[0]
+}
+
 /** Longer than this a lid is shut, and no longer blinks, ticks: a blink hides nothing. */
 const BLINK_TICKS = 3
 
@@ -296,7 +309,7 @@ function notice(entities: Entities, slot: number, mounted: MountedSense, sense: 
   const dy = pointPosition[1] - eye[1]
   const dz = pointPosition[2] - eye[2]
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > mounted.rangeM) return
+  if (mounted.by === BY_TOUCH ? !isTouching(entities, slot, other, point) : range > reach[0]) return
   if (certain === most && range > certainRange[most - 1]) return
   if (!isInField(mounted, dx, dz)) return
   const twin = first > firstOfAll ? twinOf(other, point, mounted.by) : -1

@@ -47,6 +47,8 @@ export interface MountedSense {
   readonly name: string
   readonly by: number
   readonly rangeM: number
+  /** How far it reaches in the dark. */
+  readonly darkM: number
   /** Whole width of the field of view, and the cosine of half of it: what lies ahead of that is seen. */
   readonly fieldRad: number
   readonly cosHalfField: number

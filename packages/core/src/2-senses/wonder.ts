@@ -10,8 +10,11 @@ import { pointPosition } from '../1-world/attachment.ts'
 import { eye, isInSight, strip } from '../1-world/line-of-sight.ts'
 import type { Truth } from '../1-world/truth.ts'
 import { writePosition } from './body-frame.ts'
-import { isInField, isShut, placeSense } from './look.ts'
+import { isInField, isShut, placeSense, writeReach } from './look.ts'
 import type { MountedSense, SensesModel } from './senses-block.ts'
+
+/** How far the eye at hand reaches now, metres. */
+const reach = new Float64Array(1)
 
 /** Answers every position wondered about. Must come before the body's last pose is overwritten: the positions are relative to it. */
 export function lookWhereItWonders(truth: Truth, slot: number, model: SensesModel, mind: Slab): void {
@@ -27,6 +30,7 @@ export function lookWhereItWonders(truth: Truth, slot: number, model: SensesMode
     // A shut eye says nothing.
     if (!mounted.looks || isShut(k, model, mind)) continue
     placeSense(truth.entities, slot, mounted)
+    writeReach(truth, mounted, reach)
     for (let w = 0; w < count; w++) {
       const positionAt = mind.f + at.wonderPosition + 3 * w
       strip[0] = f64[pose] + f64[positionAt] * c + f64[positionAt + 2] * s
@@ -55,6 +59,6 @@ function glance(mounted: MountedSense): number {
   const dy = strip[2] - eye[1]
   const dz = strip[1] - eye[2]
   const range = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (range > mounted.rangeM || !isInField(mounted, dx, dz)) return SIGHT_AWAY
+  if (range > reach[0] || !isInField(mounted, dx, dz)) return SIGHT_AWAY
   return mounted.goesThrough || isInSight(-1) ? SIGHT_OPEN : SIGHT_BLOCKED
 }

@@ -43,7 +43,7 @@ export const worldParts = {
   about: may(text(), 'What happens in it, in a sentence.'),
   rateHz: may(numberOf({ from: 1, to: 1000 }), 'Ticks in a second.', WORLD_DEFAULTS.rateHz),
   terrain: may(terrain, 'The ground. Left out: an endless flat plain.'),
-  sky: may(sky, 'The hours of the day, for those who draw it.'),
+  sky: may(sky, 'The hours of the day: how it is drawn, and when it is dark for eyes that see less far then.'),
   view: may(view, 'Where one looks at it from at first.'),
   kinds: may(recordOf('kinds by name', kind), 'Things without a mind.'),
   species: may(listOf('species', speciesSchema), 'The species of its creatures.'),

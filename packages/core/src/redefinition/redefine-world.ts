@@ -53,6 +53,7 @@ export function redefineWorld(inside: WorldInside, definition: WorldDefinition, 
   inside.definition = definition
   if (!isSameDefinition(before.terrain ?? {}, definition.terrain ?? {})) {
     inside.truth.terrain = compileTerrain(definition.terrain)
+    inside.truth.sky = definition.sky
     inside.truth.entities.structureVersion++
   }
   takeKinds(inside, before, notes)

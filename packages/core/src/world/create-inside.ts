@@ -75,6 +75,7 @@ function build(
     truth: {
       entities: createEntities(Math.max(16, Object.keys(definition.entities ?? {}).length)),
       terrain: compileTerrain(definition.terrain),
+      sky: definition.sky,
       obstacles: createObstacles(),
       indexes: createSpatialIndexes(),
       board: createBlackboard(),

@@ -31,8 +31,8 @@ const ANY_TYPE = ['boolean', 'number', 'string']
 
 /** What each way of sensing reads. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  vision: [...RECORDING, 'kinds', 'through', 'tells'],
-  direct: [...RECORDING, 'kinds', 'through', 'tells'],
+  vision: [...RECORDING, 'kinds', 'through', 'tells', 'darkM'],
+  direct: [...RECORDING, 'kinds', 'through', 'tells', 'darkM'],
   hearing: [...RECORDING, 'threshold', 'through'],
   touch: [...RECORDING, 'kinds', 'tells'],
   smell: [...RECORDING, 'kinds', 'tells'],

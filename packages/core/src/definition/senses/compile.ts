@@ -78,6 +78,7 @@ export function mountSenses(
       name,
       by: CODES[sense.by],
       rangeM: sense.rangeM ?? RANGES_M[sense.by],
+      darkM: sense.darkM ?? sense.rangeM ?? RANGES_M[sense.by],
       fieldRad,
       cosHalfField: cosHalf(fieldRad),
       mount: sense.mount === undefined ? -1 : kind.points.indexOf(sense.mount),

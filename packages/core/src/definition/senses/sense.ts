@@ -22,6 +22,8 @@ export interface SenseDefinition {
   /** What it looks for (`person`, `person.hand`). Left out: whatever the releasers look for. */
   readonly kinds?: readonly string[]
   readonly rangeM?: number
+  /** How far it sees in the dark of a world with a sky; as far as by day where left out. */
+  readonly darkM?: number
   /** Whole width of the field of view; 2π sees all around. */
   readonly fieldOfViewRad?: number
   /** A point of the body it is mounted on; the middle of the body otherwise. */
@@ -81,6 +83,7 @@ export const sense = objectOf('a sense', {
   }),
   kinds: may(listOf('kinds', nameOrPart('a kind')), 'What it looks for; whatever the releasers look for otherwise.'),
   rangeM: may(distance, 'How far it reaches, in metres.'),
+  darkM: may(distance, 'How far it sees by night, in metres; as far as by day if left out.'),
   fieldOfViewRad: may(numberOf({ from: 0, to: FULL_CIRCLE_RAD, range: 'from 0 to 2π' }), 'Whole width of the view.'),
   mount: may(nameOf('a point of the body'), 'A point of the body; its middle otherwise.'),
   threshold: may(notNegative, 'Softest sound that is still heard, as loudness at the ear.', SENSE_DEFAULTS.threshold),

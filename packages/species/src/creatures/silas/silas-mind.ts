@@ -25,6 +25,7 @@ const senses = {
     by: 'vision',
     mount: 'eyes',
     rangeM: 30,
+    darkM: 6,
     fieldOfViewRad: 4,
     turnsWith: ['shoulderYaw', 'headYaw', 'headShake', 'eyesYaw'],
     shutsWith: 'lids',
