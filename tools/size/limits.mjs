@@ -2,7 +2,7 @@
 //
 // A limit is what was measured when it was set and about three in a hundred more. Whoever needs more raises it here, where
 // a review sees it; whoever made something smaller lowers it. The engine alone has room for what is still to come: what not every
-// world needs becomes a part (docs/contributing.md), the rest may take it to 160.
+// world needs becomes a part (docs/contributing.md), the rest may take it to 163: what a sense tells and when it is shut belongs to every mind.
 
 /**
  * @typedef {{ name: string, code: string, limitKB: number }} Use `code`: what a page writes; peer dependencies such as
@@ -12,7 +12,7 @@
 /** @type {readonly Use[]} */
 export const USES = [
   { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 362 },
-  { name: 'the engine alone', code: "export { createWorld } from '@ethogram/core/engine'", limitKB: 160 },
+  { name: 'the engine alone', code: "export { createWorld } from '@ethogram/core/engine'", limitKB: 163 },
   {
     name: 'the engine, for walkers',
     code: "export { createWorld } from '@ethogram/core/engine'; export { steps } from '@ethogram/core/parts'",
