@@ -77,7 +77,16 @@ export function createWalkers(count, perM2, hasStreams) {
   }
   const list = buildLayout()
   list.room('senses')
-  const sizes = { capacity: 2, wonders: 0, senses: 'eyes', fields: [], filtered: [], own: [], shutting: [], retina: undefined }
+  const sizes = {
+    capacity: 2,
+    wonders: 0,
+    senses: 'eyes',
+    fields: [],
+    filtered: [],
+    own: [],
+    shutting: [],
+    retina: undefined,
+  }
   const at = layOutSenses(list, { ...sizes, randomWords: RANDOM_WORDS, near: SOURCE })
   const layout = list.done()
   const near = createNearModel(SOURCE, { mount: 0, turnedBy: new Int32Array(0), turnedRad: 0 }, at.near)

@@ -38,6 +38,7 @@ export const REGISTERS = {
     order: { why: 'scratch', writers: ['2-senses/sense.ts'] },
     candidateSlot: { why: 'scratch', writers: ['2-senses/look.ts'] },
     candidatePoint: { why: 'scratch', writers: ['2-senses/look.ts'] },
+    candidateAlso: { why: 'scratch', writers: ['2-senses/look.ts'] },
     candidateSense: { why: 'scratch', writers: ['2-senses/hear.ts', '2-senses/look.ts'] },
     candidateRange: { why: 'scratch', writers: ['2-senses/hear.ts', '2-senses/look.ts'] },
     candidateLoudness: { why: 'scratch', writers: ['2-senses/hear.ts'] },

@@ -13,7 +13,7 @@ export interface Truth {
   /** Constant while the world steps; a new definition may bring another. */
   terrain: Terrain
   /** The hours of the world, by which it is light or dark; constant like the terrain. */
-  sky: SkyDefinition | undefined
+  sky?: SkyDefinition | undefined
   readonly obstacles: Obstacles
   readonly indexes: SpatialIndexes
   readonly board: Blackboard

@@ -146,7 +146,7 @@ describe('what a sense tells', () => {
 
   it('[SE61] two people close to each other, one seen and one only smelled, stay two', () => {
     const world = yard(
-      { nose: { ...nose, mount: undefined }, eyes: { ...eyes, fieldOfViewRad: 1 } },
+      { nose, eyes: { ...eyes, fieldOfViewRad: 1 } },
       {
         seen: { kind: 'person', at: [0, 0, 3] },
         beside: { kind: 'person', at: [2, 0, 1.2] },

@@ -108,9 +108,7 @@ function takeThings(
   const homeAt = mind.f + at.homePosition
   const spreadAt = mind.f + at.spread
   const surpriseAt = mind.f + at.surprise
-  const doubtColumn = mind.f + at.doubt
   const lastTickColumn = mind.i + at.lastTick
-  const seenTickColumn = mind.i + at.seenTick
   const observationsColumn = mind.i + at.observations
   for (let r = 1; r < records; r++) {
     const m = I[matched + r]
@@ -120,8 +118,8 @@ function takeThings(
     const noise = I[lastTickColumn + m] < tick - 1 ? 0 : NOISE
     I[lastTickColumn + m] = tick
     I[flagsAt + m] = (I[flagsAt + m] | flagOf(by)) & ~IS_LOST
-    if (by === BY_SIGHT) I[seenTickColumn + m] = tick
-    F[doubtColumn + m] = 0
+    if (by === BY_SIGHT) I[mind.i + at.seenTick + m] = tick
+    F[mind.f + at.doubt + m] = 0
     F[mind.f + at.confidence + m] = 1
     const blur = F[blurAt + r]
     const positionAt = homeAt + 3 * m

@@ -41,13 +41,23 @@ export function mixBeliefs(previous: UmweltReport | undefined, current: UmweltRe
   })
 }
 
-/** All senses of a report; a retina is one that looks as eyes do. */
-export function allSenses({ senses, retina }: UmweltReport): readonly SenseReport[] {
+/** All senses of a report that are not shut; a retina is one that looks as eyes do. */
+export function allSenses({ senses: mounted, retina }: UmweltReport): readonly SenseReport[] {
+  const senses = mounted.filter(({ isShut }) => !isShut)
   if (retina === undefined || retina.pictures === 0) return senses
   const { at, headingRad, rangeM, fieldOfViewRad } = retina
   return [
     ...senses,
-    { name: 'retina', by: 'retina', at, headingRad, rangeM, fieldRad: fieldOfViewRad, goesThrough: false },
+    {
+      name: 'retina',
+      by: 'retina',
+      at,
+      headingRad,
+      rangeM,
+      fieldRad: fieldOfViewRad,
+      goesThrough: false,
+      isShut: false,
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ import { UmweltReaches } from './umwelt-reaches.ts'
 const light = { colours: UMWELT_COLOURS.light, groundAt: () => 0, blockersAt: () => [] }
 
 function sense(by: string, rangeM: number, goesThrough: boolean): SenseReport {
-  return { name: by, by, at: [0, 0.5, 0], headingRad: 0, rangeM, fieldRad: 2 * Math.PI, goesThrough }
+  return { name: by, by, at: [0, 0.5, 0], headingRad: 0, rangeM, fieldRad: 2 * Math.PI, goesThrough, isShut: false }
 }
 
 /** How many lines can be seen in an object. */
