@@ -12,6 +12,15 @@ function track(samples: ArrayLike<number>, rateHz = SPOKEN_RATE_HZ): string {
   return answer.track
 }
 
+/** Numbers from −0.5 to 0.5. */
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 4294967296 - 0.5
+  }
+}
+
 const words = Object.fromEntries(Object.entries(SPOKEN).map(([name, sounds]) => [name, [track(spoken(sounds, 0))]]))
 
 describe('the front end of hearing', () => {
@@ -61,6 +70,30 @@ describe('the front end of hearing', () => {
     }
   })
 
+  it.each([
+    ['a hiss', 0],
+    ['a rumble', 0.97],
+  ])(
+    '[HE2] a word in a room that is heard before and after it as %s is hardly longer than without, and that word',
+    (_, smooth) => {
+      const listen = createListener(words)
+      const chance = chanceFrom(3)
+      for (const [name, sounds] of Object.entries(SPOKEN)) {
+        const said = spoken(sounds, 2)
+        let before = 0
+        const room = Float32Array.from({ length: said.length + 4800 }, () => {
+          before = smooth * before + 0.02 * chance()
+          return before
+        })
+        said.forEach((x, k) => {
+          room[2400 + k] += x
+        })
+        expect(Math.abs(framesOf(track(room)) - framesOf(track(said)))).toBeLessThanOrEqual(12)
+        expect(listen(track(room)).words[0].word).toBe(name)
+      }
+    },
+  )
+
   it('[HE3] silence and hum of the wire are no utterance', () => {
     const soft = [
       new Float32Array(4000),
@@ -98,11 +131,7 @@ describe('the front end of hearing', () => {
   })
 
   it('[HE4] noise, a tone, a clap and a word said backwards are no word', () => {
-    let state = 7
-    const chance = () => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      return state / 4294967296 - 0.5
-    }
+    const chance = chanceFrom(7)
     const sounds = [
       Float64Array.from({ length: 3200 }, () => 0.2 * chance()),
       Float64Array.from({ length: 3200 }, (_, k) => 0.2 * Math.sin(k / 3)),

@@ -2,7 +2,7 @@
 //
 // Frames of 25 ms each 10 ms at 8 kHz: mean off, pre-emphasis, a Hamming window, the power in 24 mel bands; each band as a share of the mean
 // energy of the utterance to the power 1/15, which is no louder for silence as a logarithm is; cosine transform to 13 cepstra, the
-// higher ones lifted. What is 30 dB below the loudest frame at either end is left off. Only the track goes on: creatures get no samples and
+// higher ones lifted. What is 30 dB below the loudest frame at either end is left off, and so is the room where it is heard before and after. Only the track goes on: creatures get no samples and
 // recordings keep no voices. Deterministic: the engine's own sine, power and transform. Reads: samples. Seed: 001 "DataRecords".
 
 import { createTransform } from '../../0-foundation/fft.ts'
@@ -36,6 +36,16 @@ const LIFTER = 22
 /** An end softer than the loudest frame by this share of energy is left off (30 dB), but for so many frames. */
 const SOFT = 1e-3
 const LEFT_FRAMES = 2
+
+/**
+ * The room is heard where at the two ends together so many frames are no louder than the softest stretch of so many by this factor (6 dB), and this
+ * much softer than the loudest frame (12 dB), and a word is left between them. Else the hiss of an s would be taken for it, as at both ends of “six”.
+ */
+const ROOM_FRAMES = 30
+const ROOM_SPAN = 8
+const WORD_FRAMES = 16
+const ROOM_VARIES = 4
+const ROOM_MOST = 0.06
 
 /** Softer than this no frame is an utterance: the mean square of its samples, 60 dB below full scale. */
 const SILENT = 1e-6
@@ -130,23 +140,51 @@ function analyse(samples: Float64Array, given: Tables): string | undefined {
   const frames = Math.min(MOST_FRAMES, Math.max(1, Math.floor((samples.length - FRAME) / HOP) + 1))
   const bands = new Float64Array(frames * BANDS)
   const energies = new Float64Array(frames)
+  const trebles = new Float64Array(frames)
   const re = new Float64Array(SIZE)
   const im = new Float64Array(SIZE)
   let loudest = 0
   for (let t = 0; t < frames; t++) {
     energies[t] = windowFrame(samples, t * HOP, given.window, re, im)
     loudest = Math.max(loudest, energies[t])
+    for (let k = 0; k < FRAME; k++) trebles[t] += re[k] * re[k]
     given.transform(re, im)
     sumBands(re, im, given, bands, t * BANDS)
   }
   if (!(loudest > SILENT * FRAME)) return undefined
+  // A rumble is the same all the time only in the treble, a hiss only as a whole.
+  const soft = SOFT * loudest
+  const room = Math.max(soft, roomOf(energies))
+  const roomTreble = roomOf(trebles)
+  const stands = (t: number): boolean => energies[t] > room && trebles[t] > roomTreble
+  const isHeard = energies.some((_, t) => stands(t)) ? stands : (t: number): boolean => energies[t] > soft
   let from = 0
   let to = frames
-  while (energies[from] <= SOFT * loudest) from++
-  while (energies[to - 1] <= SOFT * loudest) to--
+  while (!isHeard(from)) from++
+  while (!isHeard(to - 1)) to--
   from = Math.max(0, from - LEFT_FRAMES)
   to = Math.min(frames, to + LEFT_FRAMES)
   return writeTrack(cepstraOf(bands.subarray(from * BANDS, to * BANDS), given.cosines), to - from)
+}
+
+/** What is no louder than the room in which something was said, as an energy; 0 where it is not heard by itself at the ends. */
+function roomOf(energies: Float64Array): number {
+  const frames = energies.length
+  if (frames < ROOM_FRAMES) return 0
+  let sum = 0
+  let loudest = 0
+  for (let t = 0; t < frames; t++) loudest = Math.max(loudest, energies[t])
+  let level = Number.POSITIVE_INFINITY
+  for (let t = 0; t < frames; t++) {
+    sum += energies[t] - (t >= ROOM_SPAN ? energies[t - ROOM_SPAN] : 0)
+    if (t >= ROOM_SPAN - 1) level = Math.min(level, sum / ROOM_SPAN)
+  }
+  const most = Math.min(ROOM_VARIES * level, ROOM_MOST * loudest)
+  let head = 0
+  let tail = 0
+  while (head < frames && energies[head] <= most) head++
+  while (tail < frames - head && energies[frames - 1 - tail] <= most) tail++
+  return head + tail < ROOM_FRAMES || frames - head - tail < WORD_FRAMES ? 0 : most
 }
 
 /** Writes a frame as the transform wants it: mean off, treble up, its ends faded. Answers its energy. */
