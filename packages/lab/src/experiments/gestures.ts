@@ -44,6 +44,12 @@ const GESTURES: Readonly<Record<string, Gesture>> = {
   },
 }
 
+/** The person waits so long for him to look. */
+const WAIT_S = 20
+
+const seesYou = (world: World) =>
+  world.umwelt('silas')?.memories.some(({ kind, part, isSeen }) => kind === 'person' && part === '' && isSeen) ?? false
+
 /** How long he may take: until he has finished what he was at, and come. */
 const PATIENCE_S = 25
 
@@ -52,7 +58,7 @@ export const gesturesExperiment: Experiment = {
   title: 'He answers a dozen gestures',
   source: '003 §6.1.1, §6.1.3',
   question: 'Does Silas do what each gesture, call and throw asks of him?',
-  protocol: `Silas lives in his meadow for ten seconds and some more by chance; then the person there makes one gesture for twenty seconds, calls, or throws the ball. Noted: whether he does what answers it within ${PATIENCE_S} seconds.`,
+  protocol: `Silas lives in his meadow for ten seconds and some more by chance; then, as soon as he has the person there in view, it makes one gesture for twenty seconds, calls, or throws the ball. Noted: whether he does what answers it within ${PATIENCE_S} seconds.`,
   run,
 }
 
@@ -96,6 +102,7 @@ function answerS({ says, answer, before, where }: Gesture, seed: number, afterTi
   const world = createWorld(meadowWorld, { seed })
   try {
     world.step(afterTicks)
+    for (let k = 0; k < WAIT_S * world.rateHz && !seesYou(world); k++) world.step()
     before?.(world)
     for (const line of says) say(world, line)
     const begun = world.tick

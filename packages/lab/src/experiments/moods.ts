@@ -7,7 +7,7 @@ import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '.
 import { atLeast, atMost, equal } from '../measures.ts'
 import { mean } from '../statistics.ts'
 import { lives } from './school.ts'
-import { apartM, give, say } from './staging.ts'
+import { apartM, give, putBefore, say } from './staging.ts'
 import { watchedShare } from './watched.ts'
 
 const RATE_HZ = 20
@@ -208,6 +208,7 @@ function shownAt(seed: number, happiness: number): Shown {
 
 function sentAway(seed: number): Life['sent'] {
   const world = meadow(seed, 5)
+  putBefore(world, 'you', 'silas', 3)
   say(world, 'you: do point left for 4s')
   world.step(3 * RATE_HZ)
   const sent = { happiness: drive(world, 'happiness'), sadness: drive(world, 'sadness'), ear: dof(world, 'earLeft') }
@@ -222,6 +223,7 @@ function guilty(seed: number): Pick<Life, 'ignored' | 'obeyed'> {
     set(world, 'hunger', 100)
     world.step()
   }
+  putBefore(world, 'you', 'silas', 2.5)
   say(world, 'you: do point down for 4s')
   let ear = 0
   let tail = 0
@@ -235,6 +237,7 @@ function guilty(seed: number): Pick<Life, 'ignored' | 'obeyed'> {
   world.step(30 * RATE_HZ)
   const ignored = { guilt, ear, tail, later: drive(world, 'guilt') }
   set(world, 'hunger', 0)
+  putBefore(world, 'you', 'silas', 2.5)
   say(world, 'you: do point down for 6s')
   world.step(5 * RATE_HZ)
   const obeyed = drive(world, 'guilt')
@@ -264,6 +267,7 @@ function hunt(seed: number): Pick<Life, 'roused' | 'calmed'> {
 function calledOff(seed: number): number {
   const world = meadow(seed, 1)
   set(world, 'aggression', 8)
+  putBefore(world, 'you', 'silas', 3)
   say(world, 'you: do point right for 5s')
   world.step(4 * RATE_HZ)
   const left = drive(world, 'aggression')

@@ -35,6 +35,13 @@ export function apartM(world: World, one: string, other: string): number {
   return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
 }
 
+/** Puts a person before somebody, so many metres off and facing it: what is shown there is in view. */
+export function putBefore(world: World, person: string, whom: string, metres: number): void {
+  const { x = 0, y = 0, z = 0, headingRad = 0 } = world.entity(whom) ?? {}
+  const at = [x + metres * Math.sin(headingRad), y, z + metres * Math.cos(headingRad)] as const
+  give(world, { input: 'place', entity: person, at, headingRad: headingRad + Math.PI })
+}
+
 /** An empty track. */
 export function newTrack(): Track {
   return { tick: [], timeS: [], x: [], y: [], z: [] }
