@@ -108,7 +108,6 @@ function answerS({ says, answer, before, where }: Gesture, seed: number, afterTi
     const begun = world.tick
     while (world.tick < begun + PATIENCE_S * world.rateHz) {
       world.step()
-      if (before !== undefined && world.tick === begun + 8) throwBall(world)
       const path = world.glance('silas')?.path ?? []
       if (path.some((name) => name === answer) && (where?.(world) ?? true)) return (world.tick - begun) / world.rateHz
     }
@@ -116,15 +115,6 @@ function answerS({ says, answer, before, where }: Gesture, seed: number, afterTi
   } finally {
     world.dispose()
   }
-}
-
-function throwBall(world: World): void {
-  const heading = world.entity('you')?.headingRad ?? 0
-  give(world, {
-    input: 'release',
-    entity: 'ball',
-    velocityMps: [5 * Math.sin(heading), 3, 5 * Math.cos(heading)],
-  })
 }
 
 function meanOf(values: readonly (number | undefined)[]): number {
