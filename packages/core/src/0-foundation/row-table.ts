@@ -69,10 +69,12 @@ export function collectRows<R extends Row>(row: R): Rows<R> {
       if (field.form === 'run' && run !== undefined) to.push(run.count < 0 ? -1 : run.count / field.each)
     }
   }
+  const intFields = Object.entries(row.described.ints)
+  const doubleFields = Object.entries(row.described.doubles)
   const add = (values: RowValues<R>): number => {
     const given = values as Readonly<Record<string, unknown>>
-    for (const [key, field] of Object.entries(row.described.ints)) push(ints, key, field, given[key])
-    for (const [key, field] of Object.entries(row.described.doubles)) push(doubles, key, field, given[key])
+    for (const [key, field] of intFields) push(ints, key, field, given[key])
+    for (const [key, field] of doubleFields) push(doubles, key, field, given[key])
     return count++
   }
   return { row, ints, doubles, rooms, count: () => count, add }
@@ -98,8 +100,9 @@ export function assertRows(table: RowTable, slab: Slab): void {
 /** The first number of a table that is out of its bounds, in words; nothing if all are within. */
 export function faultOfRows(table: RowTable, slab: Slab): string | undefined {
   const { row } = table
+  const numbers = Object.values(row.numbers)
   for (let r = 0; r < table.count; r++) {
-    for (const field of Object.values(row.numbers)) {
+    for (const field of numbers) {
       const value = field.isInt ? i32[slab.i + intAt(table, r) + field.at] : f64[slab.f + doubleAt(table, r) + field.at]
       if (!isWithin(table, r, field, value)) return faultText(table, r, field.name, value)
     }

@@ -10,10 +10,22 @@ import { DEEPEST_NESTING, MOST_VALUES } from './limits.ts'
  */
 const EXTENT = { levels: DEEPEST_NESTING + 1, values: 2 * MOST_VALUES + 1 }
 
+/** Copies that were made here: what is one of them need not be read again. */
+const copies = new WeakSet<object>()
+
+/** Whether this is a copy of our own, which nobody outside has. */
+export function isRead(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && copies.has(value)
+}
+
 /** A copy of what was given, to be checked and used in its place. */
 export function asRead<Value>(given: Value): { readonly value: Value } | { readonly problem: Problem } {
+  if (isRead(given)) return { value: given }
   const reading = readOnce(given, EXTENT)
-  if ('value' in reading) return { value: reading.value as Value }
+  if ('value' in reading) {
+    if (typeof reading.value === 'object' && reading.value !== null) copies.add(reading.value)
+    return { value: reading.value as Value }
+  }
   const found = `a value that throws when it is read: ${reading.thrown}`
   return { problem: problem('DEFINITION-TYPE', '', found, 'plain objects, lists, texts and numbers') }
 }

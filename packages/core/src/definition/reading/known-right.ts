@@ -7,6 +7,7 @@
 import { plainCopy } from '../../0-foundation/plain-copy.ts'
 import type { Problem } from '../../0-foundation/problems.ts'
 import type { CheckContext } from '../check.ts'
+import { isRead } from './as-read.ts'
 import { isRecord } from './findings.ts'
 import { MOST_VALUES } from './limits.ts'
 
@@ -35,7 +36,10 @@ export function onceRight(check: Check): Check {
     if (found > 0) kept.unshift(...kept.splice(found, 1))
     if (found >= 0) return []
     const problems = check(value, { callbacks: names, commands })
-    if (problems.length === 0) keep(kept, { copy: plainCopy(value), values: valuesIn(value), around, commands })
+    if (problems.length === 0) {
+      const copy = isRead(value) ? value : plainCopy(value)
+      keep(kept, { copy, values: valuesIn(value), around, commands })
+    }
     return problems
   }
 }

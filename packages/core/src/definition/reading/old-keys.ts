@@ -11,6 +11,11 @@ const OLD_KEYS = {
   direction: { strength: 'maxValue' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
+const ENTRIES = {
+  releaser: Object.entries(OLD_KEYS.releaser),
+  direction: Object.entries(OLD_KEYS.direction),
+} as const
+
 type Part = keyof typeof OLD_KEYS | 'releasers' | undefined
 
 /** Keys under which a releaser stands, or a list of them. */
@@ -25,6 +30,7 @@ export interface OldKey {
 /** The old keys of a definition or an input, where each stands. */
 export function findOldKeys(value: unknown): OldKey[] {
   const found: OldKey[] = []
+  if (!hasOldKeys(value, undefined, new Map())) return found
   const visit = (node: unknown, part: Part, path: readonly Segment[]): void => {
     if (Array.isArray(node)) {
       for (const [k, item] of node.entries()) visit(item, part, [...path, k])
@@ -43,7 +49,7 @@ export function findOldKeys(value: unknown): OldKey[] {
 
 /** The definition or input with the keys of today; itself if it has no old ones. */
 export function renewed<Value>(value: Value): Value {
-  return renew(value, undefined, new Map()) as Value
+  return hasOldKeys(value, undefined, new Map()) ? (renew(value, undefined, new Map()) as Value) : value
 }
 
 /**
@@ -54,6 +60,26 @@ export function underFirstKeys(_key: string, value: unknown): unknown {
   if (!isRecord(value) || value.direct !== 'releaser') return value
   const first = new Map(Object.entries(OLD_KEYS.direction).map(([old, now]) => [now as string, old]))
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [first.get(key) ?? key, item]))
+}
+
+/** Whether there is any: hardly ever, and then nothing is copied and no path is written down. */
+function hasOldKeys(node: unknown, part: Part, looked: Map<Part, Set<unknown>>): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  let known = looked.get(part)
+  if (known === undefined) {
+    known = new Set()
+    looked.set(part, known)
+  }
+  if (known.has(node)) return false
+  known.add(node)
+  if (Array.isArray(node)) {
+    for (const item of node) if (hasOldKeys(item, part, looked)) return true
+    return false
+  }
+  if (!isRecord(node)) return false
+  if (namesFor(node, part).size > 0) return true
+  for (const key in node) if (hasOldKeys(node[key], partUnder(key, part), looked)) return true
+  return false
 }
 
 /** What has been made of each value, as what it stood for: shared parts are renewed once, and a value that contains itself ends. */
@@ -91,7 +117,13 @@ function renewRecord(node: Readonly<Record<string, unknown>>, part: Part, all: R
 function namesFor(node: Readonly<Record<string, unknown>>, part: Part): ReadonlyMap<string, string> {
   const at = node.direct === 'releaser' ? 'direction' : part === 'releaser' ? part : undefined
   if (at === undefined) return NONE
-  return new Map(Object.entries(OLD_KEYS[at]).filter(([, now]) => !Object.hasOwn(node, now)))
+  let names: Map<string, string> | undefined
+  for (const [old, now] of ENTRIES[at]) {
+    if (!Object.hasOwn(node, old) || Object.hasOwn(node, now)) continue
+    names ??= new Map()
+    names.set(old, now)
+  }
+  return names ?? NONE
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()

@@ -119,12 +119,48 @@ export function objectOf<Shape extends z.core.$ZodShape>(
   shape: Shape,
 ): z.ZodMiniObject<Shape, z.core.$strict> {
   const keys = Object.keys(shape).join(', ')
-  return z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? says('DEFINITION-UNKNOWN-KEY', keys)
-        : says('DEFINITION-TYPE', isAllOptional(shape) ? `${what} ({} for all defaults)` : what),
-  })
+  return byKeysThere(
+    z.strictObject(shape, {
+      error: ({ code }) =>
+        code === 'unrecognized_keys'
+          ? says('DEFINITION-UNKNOWN-KEY', keys)
+          : says('DEFINITION-TYPE', isAllOptional(shape) ? `${what} ({} for all defaults)` : what),
+    }),
+  )
+}
+
+/**
+ * The same object, which asks only the keys that are there and those that must be: the library also asks for each key that is left out, and copies
+ * what it reads. A behavior has some of thirty options, so that is most of its work in a process that has just begun.
+ */
+function byKeysThere<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+  const whole = schema._zod.parse
+  // Read at the first use: a shape that contains itself is not yet complete while it is built.
+  let keys: readonly string[] | undefined
+  schema._zod.parse = (payload, context) => {
+    const input: unknown = payload.value
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return whole(payload, context)
+    const shape: Readonly<Record<string, z.core.$ZodType>> = schema._zod.def.shape
+    keys ??= Object.keys(shape)
+    const given = input as Readonly<Record<string, unknown>>
+    let there = 0
+    for (const key of keys) {
+      const isThere = Object.hasOwn(given, key)
+      if (isThere) there++
+      else if (shape[key]._zod.optin === 'optional') continue
+      const result = shape[key]._zod.run({ value: given[key], issues: [] }, context)
+      assert(!(result instanceof Promise), 'checks answer at once')
+      for (const issue of result.issues) payload.issues.push({ ...issue, path: [key, ...(issue.path ?? [])] })
+    }
+    if (there < Object.keys(given).length) {
+      const unknown = Object.keys(given).filter((key) => !Object.hasOwn(shape, key))
+      payload.issues.push({ code: 'unrecognized_keys', keys: unknown, input: given, inst: schema })
+    }
+    return payload
+  }
+  // Without checks of its own the library runs what it has parsed with from the beginning.
+  if (schema._zod.run === whole) schema._zod.run = schema._zod.parse
+  return schema
 }
 
 /** Things of one sort by name. Names are checked with the meaning, so that a bad name does not hide what it names. */

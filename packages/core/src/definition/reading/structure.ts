@@ -59,7 +59,8 @@ export function checkStructure(report: Report, schema: z.ZodMiniType, value: unk
   }
   for (let round = 0; ; round++) {
     const found = findMistakes(schema, current)
-    const typos = found.length < COUNTED_PROBLEMS && round < rounds() ? findTypos(current, found) : []
+    const isMendable = found.length > 0 && found.length < COUNTED_PROBLEMS && round < rounds()
+    const typos = isMendable ? findTypos(current, found) : []
     if (typos.length === 0) {
       for (const finding of found) if (!report.broken.has(formatPath(finding.path))) addBroken(report, finding)
       return { value: current, toOriginal: (path) => toOriginal(path, originals) }
