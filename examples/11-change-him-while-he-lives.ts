@@ -2,7 +2,7 @@
 
 import { createWorld, redefinitionLines, replay, type SpeciesDefinition, startRecording } from '@ethogram/core'
 import { dogmaticWorld } from '@ethogram/scenes'
-import { lucky } from '@ethogram/species'
+import { streetLucky as lucky } from '@ethogram/species'
 
 const world = createWorld(dogmaticWorld, { seed: 1 })
 const recorder = startRecording(world)
@@ -15,7 +15,7 @@ const homesick: SpeciesDefinition = {
   drives: { ...lucky.drives, homesickness: { start: 1, growth: 0.2 } },
   behavior: {
     ...Object.fromEntries(behaviors),
-    goHome: { wants: 'homesickness', sees: { kind: 'car', maxValue: 1 }, act: 'approach it within 2' },
+    followCar: { wants: 'homesickness', sees: { kind: 'car', maxValue: 1 }, act: 'approach it within 2' },
   },
 }
 const answer = world.redefine(homesick)

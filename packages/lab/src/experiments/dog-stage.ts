@@ -12,7 +12,7 @@ import {
   type WhySuggestion,
   type World,
 } from '@ethogram/core'
-import { dogmaticWorld } from '@ethogram/scenes'
+import { dogmaticWorld, luckyKinds } from '@ethogram/scenes'
 import { lucky } from '@ethogram/species'
 import type { Span } from '../figures/figure.ts'
 
@@ -40,7 +40,7 @@ export function dogStage(
 ): World {
   const { directors: _story, view: _view, ...rest } = dogmaticWorld
   const all = { lucky: { kind: species.species }, ...entities }
-  return createWorld({ ...rest, species: [species], entities: all, timeline: [] }, { seed })
+  return createWorld({ ...rest, kinds: luckyKinds, species: [species], entities: all, timeline: [] }, { seed })
 }
 
 /** Says a line that must be understood; gives the numbers of its directions. */

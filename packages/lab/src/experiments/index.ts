@@ -46,6 +46,7 @@ import { raveQExperiment } from './rave-q.ts'
 import { raveRobustExperiment } from './rave-robust.ts'
 import { raveRulesExperiment } from './rave-rules.ts'
 import { roomsExperiment } from './rooms.ts'
+import { streetExperiment } from './street.ts'
 import { teacherExperiment } from './teacher.ts'
 import { timeCourseExperiment } from './time-course.ts'
 import { timeSharingExperiment } from './time-sharing.ts'
@@ -88,6 +89,7 @@ export const experiments: readonly Experiment[] = [
   imperativesExperiment,
   directionExperiment,
   dogmaticExperiment,
+  streetExperiment,
   acquisitionExperiment,
   blockingExperiment,
   earlierCueExperiment,
