@@ -72,7 +72,7 @@ export function createWorld(given: WorldDefinition, options: WorldOptions & Engi
   if (problems.length === 0) problems.push(...worldNeeds(read, around, checks !== undefined))
   if (!Number.isFinite(seed)) problems.push(problem('SEED-INVALID', 'seed', String(seed), 'a finite number'))
   if (problems.length > 0) throw new ProblemsError(problems)
-  const definition = renewed(plainCopy(read))
+  const definition = plainCopy(renewed(read))
   const inside = createInside(definition, seed, around)
   try {
     populate(inside, definition)

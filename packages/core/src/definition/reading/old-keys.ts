@@ -3,6 +3,7 @@
 // One table for all of them. Checks tell each as a warning that names the new key (structure.ts); worlds, files and inputs take what
 // `renewed` makes of a definition, so that the rest of the engine knows the names of today only. Pure: nothing given is changed.
 
+import { isRead } from './as-read.ts'
 import { isRecord, type Path, type Segment } from './findings.ts'
 
 /** Old keys with their names of today, by what they stand in. */
@@ -30,7 +31,7 @@ export interface OldKey {
 /** The old keys of a definition or an input, where each stands. */
 export function findOldKeys(value: unknown): OldKey[] {
   const found: OldKey[] = []
-  if (!hasOldKeys(value, undefined, new Map())) return found
+  if (isCurrent(value)) return found
   const visit = (node: unknown, part: Part, path: readonly Segment[]): void => {
     if (Array.isArray(node)) {
       for (const [k, item] of node.entries()) visit(item, part, [...path, k])
@@ -49,7 +50,7 @@ export function findOldKeys(value: unknown): OldKey[] {
 
 /** The definition or input with the keys of today; itself if it has no old ones. */
 export function renewed<Value>(value: Value): Value {
-  return hasOldKeys(value, undefined, new Map()) ? (renew(value, undefined, new Map()) as Value) : value
+  return isCurrent(value) ? value : (renew(value, undefined, new Map()) as Value)
 }
 
 /**
@@ -62,7 +63,17 @@ export function underFirstKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [first.get(key) ?? key, item]))
 }
 
-/** Whether there is any: hardly ever, and then nothing is copied and no path is written down. */
+/** Copies of our own, which nobody changes, in which no old key was found. */
+const current = new WeakSet<object>()
+
+function isCurrent(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && current.has(value)) return true
+  if (hasOldKeys(value, undefined, new Map())) return false
+  if (isRead(value)) current.add(value as object)
+  return true
+}
+
+/** Whether there is any old key: hardly ever, and then nothing is copied and no path is written down. */
 function hasOldKeys(node: unknown, part: Part, looked: Map<Part, Set<unknown>>): boolean {
   if (typeof node !== 'object' || node === null) return false
   let known = looked.get(part)
