@@ -10,6 +10,7 @@ import { groupsExperiment } from './actions/groups.ts'
 import { innovationExperiment } from './actions/innovation.ts'
 import { luringExperiment } from './actions/luring.ts'
 import { shapingExperiment } from './actions/shaping.ts'
+import { answersExperiment } from './answers.ts'
 import { apparatusExperiment } from './apparatus.ts'
 import { avalancheExperiment } from './avalanche.ts'
 import { avoidanceExperiment } from './avoidance.ts'
@@ -143,6 +144,7 @@ export const experiments: readonly Experiment[] = [
   raveHomeExperiment,
   lifeExperiment,
   gesturesExperiment,
+  answersExperiment,
   tricksExperiment,
   moodsExperiment,
   puppetExperiment,

@@ -41,7 +41,18 @@ export const silasDrives = {
   affection: { about: 'to be close', start: 3, growth: 0.0035, max: 40 },
   territory: { about: 'to see who is there', start: 4, growth: 0.003, max: 40 },
   boredom: { about: 'of what goes on and on', start: 0, growth: 0.006, max: 40 },
-  obedience: { about: 'to do as he is shown; never used up', start: 30, growth: 0.03, damping: 0.001, max: 30 },
+  obedience: {
+    about: 'to do as he is shown: rises while he sees it, and falls when it is over',
+    damping: 0.03,
+    max: 30,
+  },
+  willingness: {
+    about: 'to do as he is shown at once: more where it has brought something good',
+    start: 2,
+    setPoint: 2,
+    damping: 0.0003,
+    max: 8,
+  },
 
   // Moods.
   happiness: { ...mood, start: 6, growth: 0.006, damping: 0.001 },

@@ -35,6 +35,9 @@ const senses = {
   skin: { by: 'touch', tells: ['patting'] },
 } as const satisfies Readonly<Record<string, SenseDefinition>>
 
+/** Whether he faces somebody. */
+const percepts = { facing: { of: 'person', like: ['bearing'], means: [0], deviations: [0.5] } } as const
+
 const memory: MemoryDefinition = { capacity: 24, halfS: 60, search: true }
 
 const behavior: BehaviorMap<SilasDrive> = {
@@ -50,6 +53,7 @@ const behavior: BehaviorMap<SilasDrive> = {
 /** All of his mind, to be put on a dog's body. */
 export const silasMind = {
   senses,
+  percepts,
   memory,
   drives: silasDrives,
   personality: walksAsItFeels<SilasDrive>({ tired: 'fatigue', afraid: 'fear', sad: 'sadness' }),

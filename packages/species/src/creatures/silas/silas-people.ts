@@ -15,11 +15,23 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   obey: {
     about: 'does as he is shown',
     ...tires(90, 45),
-    wants: 'obedience',
+    wants: ['obedience', 'willingness'],
     sees: 'gesture',
     combine: 'multiply',
     changes: { guilt: { perTick: -0.9 }, loneliness: { perTick: -0.05 } },
     do: {
+      turnToThem: {
+        about: 'before he does what asks for no walk',
+        sees: {
+          kind: 'it',
+          any: ['pointingDown', 'pointingUp', 'handsOverHead'],
+          where: 'not facing 0.5',
+          shape: 'flat',
+          maxValue: 70,
+        },
+        ...tires(1.5, 15),
+        act: ['face it', 'look at it'],
+      },
       goAway: {
         about: 'hangs his head and goes where he is pointed',
         sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], maxValue: 20 }],

@@ -72,8 +72,8 @@ export const silasReleasers = {
     none: ['isBone', 'isHydrant'],
     range: [0, 0, 16],
     shape: 'flat',
-    maxValue: 3,
-    changes: { guilt: { perTick: 0.4 } },
+    maxValue: 5,
+    changes: { guilt: { perTick: 0.4 }, obedience: { perTick: 0.9 } },
   },
   sentAway: {
     kind: 'person',

@@ -60,7 +60,12 @@ export const silasTricks: Readonly<Record<string, SilasBehavior>> = {
         about: 'catches what somebody tosses him',
         sees: { kind: 'it', all: ['givesTreat'], shape: 'flat', maxValue: 200 },
         act: ['chew', 'look at it'],
-        changes: { begging: { perTick: -0.6 }, hunger: { perTick: -0.05 }, happiness: { perTick: 0.1 } },
+        changes: {
+          willingness: { perTick: 0.04 },
+          begging: { perTick: -0.6 },
+          hunger: { perTick: -0.05 },
+          happiness: { perTick: 0.1 },
+        },
       },
       hope: { about: 'waits for what may come', always: 0.1, act: 'halt' },
       watch,
