@@ -3,7 +3,7 @@
 
 import { createWorld, type World } from '@ethogram/core'
 import { meadowWorld } from '@ethogram/scenes'
-import type { Experiment, ExperimentOptions, ExperimentResult } from '../experiment.ts'
+import type { Experiment, ExperimentOptions, ExperimentResult, Measure } from '../experiment.ts'
 import { atLeast, atMost } from '../measures.ts'
 import { lives } from './school.ts'
 import { chance, give, pick, say } from './staging.ts'
@@ -43,55 +43,11 @@ function run(options: ExperimentOptions): ExperimentResult {
   const all = lives(options, { usual: 20, short: 5 }, (seed) => shownIn(seed)).flat()
   const seen = all.filter(({ seenS }) => seenS !== undefined)
   const answered = seen.filter(({ answerS }) => answerS !== undefined)
-  const latencies = answered.map(({ answerS, seenS }) => (answerS ?? 0) - (seenS ?? 0)).sort((a, b) => a - b)
-  const ignored = seen.filter(({ answerS }) => answerS === undefined)
+  const latencies = answered.map(sinceSeen).sort((a, b) => a - b)
   const idle = middle(answered.filter(({ at }) => IDLE.includes(at)).map(sinceSeen))
   const busy = middle(answered.filter(({ at }) => !IDLE.includes(at)).map(sinceSeen))
-  const share = (list: readonly unknown[], of: readonly unknown[]) => (of.length === 0 ? 0 : list.length / of.length)
   return {
-    measures: {
-      likeASwitch: atMost(
-        share(
-          latencies.filter((s) => s <= 0.15),
-          latencies,
-        ),
-        0.05,
-        'Share of answers within 0.15 s of seeing it.',
-      ),
-      medianS: atLeast(middle(latencies), 0.4, 'Median time from seeing it to the answer, seconds.'),
-      lateS: atMost(
-        latencies.at(Math.floor(0.9 * latencies.length)) ?? 99,
-        6,
-        'Nine of ten answers begin within so many seconds.',
-      ),
-      spread: atLeast(
-        (latencies.at(Math.floor(0.9 * latencies.length)) ?? 0) /
-          Math.max(0.05, latencies.at(Math.floor(0.1 * latencies.length)) ?? 1),
-        2,
-        'The slowest tenth takes so many times as long as the quickest.',
-      ),
-      answered: atLeast(share(answered, seen), 0.5, 'Share of the gestures in view that he answers.'),
-      neverSeen: atMost(
-        all.filter(({ answerS, seenS }) => answerS !== undefined && seenS === undefined).length,
-        0,
-        'Gestures that he answers without having had them in view.',
-      ),
-      busyIsSlower: atLeast(
-        busy / Math.max(0.05, idle),
-        1,
-        'Median latency when he was busy, as a multiple of that when he was idle.',
-      ),
-      guilty: atLeast(
-        ignored.length === 0
-          ? 1
-          : share(
-              ignored.filter(({ guilt }) => guilt >= 2),
-              ignored,
-            ),
-        0.5,
-        'Share of the gestures seen and not answered at which he looked guilty.',
-      ),
-    },
+    measures: { ...measured(all, latencies), busyIsSlower: slower(busy, idle) },
     series: {
       latencies: {
         xName: 'answer',
@@ -111,13 +67,8 @@ function run(options: ExperimentOptions): ExperimentResult {
           {
             name: 'gestures',
             values: [
-              ...BINS.map(([from, to]) =>
-                share(
-                  latencies.filter((s) => s >= from && s < to),
-                  seen,
-                ),
-              ),
-              share(ignored, seen),
+              ...BINS.map(([from, to]) => share(latencies.filter((s) => s >= from && s < to).length, seen.length)),
+              share(seen.length - answered.length, seen.length),
             ],
           },
         ],
@@ -126,6 +77,30 @@ function run(options: ExperimentOptions): ExperimentResult {
     notes: `${all.length} gestures, ${seen.length} of them seen, ${answered.length} answered; idle ${idle.toFixed(2)} s, busy ${busy.toFixed(2)} s.`,
   }
 }
+
+/** What the latencies must be like, and what he does who does not answer. */
+function measured(all: readonly Shown[], latencies: readonly number[]): Readonly<Record<string, Measure>> {
+  const seen = all.filter(({ seenS }) => seenS !== undefined)
+  const ignored = seen.filter(({ answerS }) => answerS === undefined)
+  const unseen = all.filter(({ answerS, seenS }) => answerS !== undefined && seenS === undefined)
+  const [soonS, lateS] = [0.1, 0.9].map((part) => latencies.at(Math.floor(part * latencies.length)) ?? Number.NaN)
+  const likeASwitch = share(latencies.filter((s) => s <= 0.15).length, latencies.length)
+  const guilty = ignored.length === 0 ? 1 : share(ignored.filter(({ guilt }) => guilt >= 2).length, ignored.length)
+  return {
+    likeASwitch: atMost(likeASwitch, 0.05, 'Share of answers within 0.15 s of seeing it.'),
+    medianS: atLeast(middle(latencies), 0.4, 'Median time from seeing it to the answer, seconds.'),
+    lateS: atMost(lateS, 6, 'Nine of ten answers begin within so many seconds.'),
+    spread: atLeast(lateS / Math.max(0.05, soonS), 2, 'The slowest tenth takes so many times as long as the quickest.'),
+    answered: atLeast(share(latencies.length, seen.length), 0.5, 'Share of the gestures in view that he answers.'),
+    neverSeen: atMost(unseen.length, 0, 'Gestures that he answers without having had them in view.'),
+    guilty: atLeast(guilty, 0.5, 'Share of the gestures seen and not answered at which he looked guilty.'),
+  }
+}
+
+const slower = (busyS: number, idleS: number): Measure =>
+  atLeast(busyS / Math.max(0.05, idleS), 1, 'Median latency when he was busy, as a multiple of that when he was idle.')
+
+const share = (some: number, of: number): number => (of === 0 ? 0 : some / of)
 
 /** Classes of latencies, seconds. */
 const BINS = [
