@@ -3,6 +3,7 @@
 // One view per model is reused for all creatures of it. Callbacks are lent a frozen window into it, for one call (lending.ts).
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { textOf } from '../0-foundation/symbols.ts'
 import { atan2 } from '../0-foundation/trig.ts'
 import { assertLent, lend } from './lending.ts'
 import { IS_LOST, IS_SEEN, type PerceptionModel } from './memory-block.ts'
@@ -15,6 +16,9 @@ export interface MindView {
   readonly dtS: number
   /** The value of a drive; 0 if there is none of that name. */
   drive(name: string): number
+  /** What the object in question is taken for: its kind, and the part of it; empty for the whole. */
+  readonly kind: string
+  readonly part: string
   /** Distance to the object in question, metres. */
   readonly rangeM: number
   /** Direction to it, radians, positive to the left. */
@@ -101,6 +105,14 @@ class View implements MutableMindView {
     return k < 0 ? 0 : f64[this.mind.f + this.#driveValues + k]
   }
 
+  get kind(): string {
+    return textOf(i32[this.mind.i + this.#perception.at.kind + this.belief])
+  }
+
+  get part(): string {
+    return textOf(i32[this.mind.i + this.#perception.at.part + this.belief])
+  }
+
   get rangeM(): number {
     return this.#ofBelief(this.#perception.at.range)
   }
@@ -173,6 +185,14 @@ class Window implements MindView {
 
   drive(name: string): number {
     return this.#open().drive(name)
+  }
+
+  get kind(): string {
+    return this.#open().kind
+  }
+
+  get part(): string {
+    return this.#open().part
   }
 
   get rangeM(): number {

@@ -243,6 +243,7 @@ export interface BehaviorCallbacks {
   readonly act: readonly (readonly CallChoice[] | undefined)[]
   readonly suggest: readonly (readonly CallChoice[] | undefined)[]
   readonly progress: readonly (((view: MindView) => boolean) | undefined)[]
+  readonly find: readonly (((view: MindView) => number) | undefined)[]
   readonly score: readonly (((view: MindView) => number) | undefined)[]
   readonly filter: readonly (((view: MindView) => boolean) | undefined)[]
   readonly weight: readonly (((view: MindView) => number) | undefined)[]

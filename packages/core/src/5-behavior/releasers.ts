@@ -9,7 +9,7 @@ import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { setBit } from '../0-foundation/bits.ts'
 import { exp, writeExp } from '../0-foundation/power.ts'
 import type { PerceptionModel } from '../3-perception/memory-block.ts'
-import type { MutableMindView } from '../3-perception/mind-view.ts'
+import type { MindView, MutableMindView } from '../3-perception/mind-view.ts'
 import {
   type BehaviorModel,
   BY_ITS_SOUND,
@@ -161,6 +161,8 @@ function find(
   const F = f64
   const I = i32
   const { at } = perception
+  const finds = behavior.callbacks.find[releaser]
+  if (finds !== undefined) return findByCode(finds, view, perception, behavior, mind)
   const near = F[numbers + R_NEAR]
   const far = F[numbers + R_FAR]
   const kinds = behavior.constants.i + behavior.listInts + I[row + R_KINDS]
@@ -205,6 +207,29 @@ function find(
       best = belief
       bestScore = value
     }
+  }
+  return best
+}
+
+/** What an author's code finds in place of this search: of all things in memory, the one with its greatest answer above 0. */
+function findByCode(
+  finds: (view: MindView) => number,
+  view: MutableMindView,
+  { at }: PerceptionModel,
+  behavior: BehaviorModel,
+  mind: Slab,
+): number {
+  const count = i32[mind.i + at.count]
+  let best = -1
+  let most = 0
+  for (let belief = 1; belief < count; belief++) {
+    if (i32[mind.i + at.id + belief] === 0) continue
+    view.belief = belief
+    const value = finds(view)
+    if (Number.isNaN(value)) i32[mind.i + behavior.at.faults]++
+    if (!(value > most)) continue
+    best = belief
+    most = value
   }
   return best
 }

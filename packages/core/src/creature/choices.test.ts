@@ -107,6 +107,62 @@ describe('releasers in time', () => {
   })
 })
 
+describe('finding', () => {
+  const things = { near: { kind: 'food', at: [0, 0, 1] }, far: { kind: 'food', at: [0, 0, 3] } } as const
+
+  it('[BE30] a function of the author’s own finds in place of kind, questions and reach, and by nothing that is not in memory', () => {
+    const asked: string[] = []
+    const world = worldOf(
+      {
+        behavior: {
+          look: { sees: { kind: 'food', range: [0, 0.5, 2], find: 'mine', maxValue: 10 }, act: 'approach it' },
+        },
+      },
+      { ...things, unseen: { kind: 'food', at: [0, 0, -2] } },
+      {
+        mine: (view: { kind: string; part: string; rangeM: number }) => {
+          asked.push(`${view.kind}${view.part} ${view.rangeM.toFixed(0)}`)
+          return view.rangeM - 1.5
+        },
+      },
+    )
+    world.step()
+    // Beyond its range: found all the same, and weighed 0 or less by it.
+    expect(world.why('cat')?.releasers[0].rangeM).toBeGreaterThan(2.5)
+    expect(new Set(asked).size).toBeLessThanOrEqual(3)
+    expect(asked.some((line) => line.startsWith('food'))).toBe(true)
+    expect(asked.some((line) => line.startsWith('self'))).toBe(false)
+  })
+
+  it('[BE30] it finds nothing where its answers are 0, is counted as a fault where they are no numbers, and stands with no other way of finding', () => {
+    const look = (mine: () => unknown) => {
+      const world = worldOf(
+        {
+          behavior: {
+            look: { sees: { kind: 'food', find: 'mine', maxValue: 10 }, act: 'halt' },
+            rest: { always: 1, act: 'halt' },
+          },
+        },
+        things,
+        { mine },
+      )
+      world.step()
+      return { does: world.glance('cat')?.path[0], faults: world.faults().length }
+    }
+    expect(look(() => 1)).toEqual({ does: 'look', faults: 0 })
+    expect(look(() => 0)).toEqual({ does: 'rest', faults: 0 })
+    const broken = look(() => 'food')
+    expect(broken.does).toBe('rest')
+    expect(broken.faults).toBeGreaterThan(0)
+    for (const other of [{ where: 'seen' }, { pick: 'newest' }, { score: 'mine' }] as const) {
+      const sees = { kind: 'food', find: 'mine', ...other }
+      expect(() => worldOf({ behavior: { look: { sees, act: 'halt' } } }, {}, { mine: () => 1 })).toThrow(
+        /RELEASER-PICK/,
+      )
+    }
+  })
+})
+
 describe('effects', () => {
   it('[BE11] a snake sets fear high and fear fades; eating lowers hunger by the same amount each tick; other behaviors gain interest', () => {
     const world = worldOf(

@@ -219,6 +219,7 @@ function callbacksOf(
     progress: orNone(
       behaviors.map(({ definition }) => named<Of<'progress'>>(definition.interest?.progress, 'boolean')),
     ),
+    find: orNone(releasers.map(({ definition }) => named<Of<'find'>>(definition.find))),
     score: orNone(releasers.map(({ definition }) => named<Of<'score'>>(definition.score))),
     filter: orNone(releasers.map(({ definition }) => named<Of<'filter'>>(definition.filter, 'boolean'))),
     weight: orNone(releasers.map(({ definition }) => named<Of<'weight'>>(definition.weight))),

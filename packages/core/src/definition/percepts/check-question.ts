@@ -65,8 +65,25 @@ function checkNumber(report: Report, word: string, number: string, text: string,
   })
 }
 
+/** What finds by itself is asked nothing else. */
+function checkFind(report: Report, releaser: unknown, path: Path): void {
+  if (member(releaser, 'find') === undefined) return
+  for (const key of ['where', 'pick', 'score', 'slot']) {
+    if (member(releaser, key) === undefined) continue
+    const expected = 'one of the two: find decides alone which thing it is'
+    addFinding(report, {
+      code: 'RELEASER-PICK',
+      path: [...path, key],
+      found: `find and ${key}`,
+      expected,
+      pointsAt: 'key',
+    })
+  }
+}
+
 /** Checks that something is left to pick from, and that only one way of picking is given. */
 export function checkPick(report: Report, releaser: unknown, use: ReleaserUse | undefined, path: Path): void {
+  if (use === undefined) checkFind(report, releaser, path)
   const pick = member(releaser, 'pick')
   if (pick === undefined) return
   const at = [...path, 'pick']

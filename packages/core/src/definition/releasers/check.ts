@@ -70,7 +70,7 @@ export function checkReleaser(scope: ReleaserScope, releaser: unknown, isLive: b
     const expected = `at most its maxValue, ${maxValue}`
     addFinding(report, { code: 'RELEASER-RANGE', path: [...path, 'minValue'], found: showFound(minValue), expected })
   }
-  for (const key of ['score', 'filter', 'weight', 'temporal']) checkCallback(scope.around, releaser, key, path)
+  for (const key of ['find', 'score', 'filter', 'weight', 'temporal']) checkCallback(scope.around, releaser, key, path)
   checkTemporal(report, releaser, path)
   checkEffects(scope, releaser, path)
   checkDriveKeys(report, member(releaser, 'sets'), scope.drives, [...path, 'sets'])

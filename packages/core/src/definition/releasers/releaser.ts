@@ -51,6 +51,11 @@ export interface ReleaserDefinition<Drive extends string = string> {
   readonly maxValue?: number
   /** The least value it has, also when it finds nothing. */
   readonly minValue?: number
+  /**
+   * A named callback that finds in place of `kind`, `where` and reach: asked about each thing in memory, it says how much that is what is
+   * sought; the one with the most above 0 is found. `kind` still says what the senses look for.
+   */
+  readonly find?: string
   /** A named callback that scores each candidate: the best one above 0 is found, instead of the nearest. */
   readonly score?: string
   /** A named callback that says whether the object found will do. */
@@ -124,6 +129,10 @@ export const releaser = noted(
     shape: may(oneOf(['linear', 'exponential', 'flat']), 'How its value falls with distance.'),
     maxValue: may(notNegative, 'The greatest value it can have; learning adjusts it.', RELEASER_DEFAULTS.maxValue),
     minValue: may(amount, 'The least value it has, also when it finds nothing.', RELEASER_DEFAULTS.minValue),
+    find: may(
+      callback,
+      'A callback that finds in place of kind, where and reach: of all things in memory the one with its greatest answer above 0.',
+    ),
     score: may(callback, 'A callback that scores candidates: the best above 0 is found, instead of the nearest.'),
     filter: may(callback, 'A callback that says whether what was found will do.'),
     weight: may(callback, 'A callback that weighs what was found, instead of its distance.'),
