@@ -131,6 +131,32 @@ describe('whoever reads the page', () => {
     await expect.poll(end).toBeLessThanOrEqual(clicker?.y ?? 0)
   })
 
+  it('keeps the signs of beliefs off the panel of a phone: they stand in its room, and above the bar once it is put away', async () => {
+    const page = await open(`scene=meadow&seed=3&paused=1&pick=silas&panel=umwelt&umwelt=1&${UNDRAWN}`, {
+      viewport: { width: 390, height: 844 },
+    })
+    await step(page, 30)
+    const panel = page.getByRole('complementary', { name: 'About silas' })
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Side panel' }).click()
+    const signs = page.getByRole('region', { name: 'How to read this' })
+    await expect.poll(() => panel.getByRole('region', { name: 'How to read this' }).count()).toBe(1)
+    expect(await signs.count()).toBe(1)
+    await signs.getByRole('button', { name: /^Surprise silas/ }).waitFor()
+    // All of the sheet down to its lower edge is the panel's own.
+    const covers = await panel.evaluate((sheet) => {
+      const { left, top, width, height } = sheet.getBoundingClientRect()
+      return [0.3, 0.5, 0.7, 0.95].filter((down) => {
+        const over = document.elementFromPoint(left + width / 2, top + down * height)
+        return over !== null && !sheet.contains(over)
+      })
+    })
+    expect(covers).toEqual([])
+    await page.getByRole('button', { name: 'Side panel' }).click()
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    expect(await signs.count()).toBe(1)
+    await signs.getByRole('button', { name: /^Surprise silas/ }).waitFor()
+  })
+
   it('has buttons of a thumb’s size at the top of a phone, and a sheet that grows, shrinks and goes', async () => {
     const page = await open(`scene=meadow&seed=1&paused=1&pick=silas&${UNDRAWN}`, {
       viewport: { width: 390, height: 844 },

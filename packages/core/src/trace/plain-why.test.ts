@@ -24,6 +24,13 @@ describe('why in plain words', () => {
       ['romping.bow', 'person', 'bows to the person'],
       ['sleeping.napHere', 'house', 'naps here'],
       ['sleeping.sleep', 'house', 'sleeps'],
+      ['go', 'goal', 'goes to the goal'],
+      ['detour.rest', 'goal', 'rests at the goal'],
+      ['beHeld', undefined, 'is held'],
+      ['fair', undefined, 'is fair'],
+      ['tricks.down', 'person', 'lies down'],
+      ['feeding.eat', 'bowl', 'eats from the bowl'],
+      ['drinking.drink', 'water', 'drinks the water'],
     ] as const) {
       expect(doingOf(path, kind === undefined ? undefined : thing(kind), ['ball', 'food'])).toBe(said)
     }

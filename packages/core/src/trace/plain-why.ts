@@ -54,6 +54,7 @@ const FEELINGS: Readonly<Record<string, string>> = {
 /** Doings that need a word before what they are about. */
 const TOWARDS: Readonly<Record<string, string>> = {
   'come close': 'comes close to',
+  go: 'goes to',
   'go there': 'goes to',
   'come to': 'comes to',
   search: 'searches for',
@@ -62,6 +63,10 @@ const TOWARDS: Readonly<Record<string, string>> = {
   'turn back': 'turns back from',
   bow: 'bows to',
   run: 'runs around',
+  turn: 'turns to',
+  rest: 'rests at',
+  crouch: 'crouches before',
+  gesture: 'gestures to',
   dance: 'dances for',
   bark: 'barks at',
   growl: 'growls at',
@@ -73,6 +78,12 @@ const TOWARDS: Readonly<Record<string, string>> = {
 
 /** Doings that are about nothing but the one who does them. */
 const ALONE = ['sleep', 'sit', 'lie', 'stand', 'stroll', 'roam', 'wander', 'romp', 'cower', 'freeze', 'hide', 'dig']
+
+/** Names of behaviors that say how it is and not what it does. */
+const STATES = ['calm', 'dark', 'fair', 'green', 'nervous', 'quiet', 'red', 'silent', 'yellow']
+
+/** What one eats and drinks from. */
+const VESSELS = /\b(bowl|dish|trough)$/
 
 /** Words after which nothing can be said to be the object. */
 const ENDINGS = ['about', 'up', 'down', 'here', 'there', 'back', 'away', 'home', 'on', 'off', 'out', 'inside', 'sadly']
@@ -166,6 +177,8 @@ function tellDoing(creature: Creature): { doing: string; reasons: string; isForc
 export function doingOf(path: string, about: PerceivedThing | undefined, kinds: readonly string[]): string {
   const [first, ...rest] = plain(path).split(' ')
   if (/^..+ing$/.test(first) && first !== 'bring') return `is ${[first, ...rest].join(' ')}`
+  if (STATES.includes(first)) return `is ${[first, ...rest].join(' ')}`
+  if (first === 'down' && rest.length === 0) return 'lies down'
   const last = rest.at(-1) ?? ''
   const isKind = kinds.includes(last)
   const noun = isKind ? `the ${last}` : about === undefined ? '' : nounOf(about)
@@ -174,6 +187,7 @@ export function doingOf(path: string, about: PerceivedThing | undefined, kinds: 
   const towards = TOWARDS[[first, ...words].join(' ')]
   if (towards !== undefined && noun !== '') return `${towards} ${noun}`
   const verb = [thirdPerson(first), ...words].join(' ')
+  if ((first === 'eat' || first === 'drink') && words.length === 0 && VESSELS.test(noun)) return `${verb} from ${noun}`
   if (first === 'search' && rest.length > 0) return `searches for ${rest.join(' ')}`
   const isAlone = ALONE.includes(first) || ENDINGS.includes(last)
   const takesObject = isNamed || last === 'it' || last === 'at' || last === 'for' || (rest.length === 0 && !isAlone)
@@ -181,6 +195,7 @@ export function doingOf(path: string, about: PerceivedThing | undefined, kinds: 
 }
 
 function thirdPerson(verb: string): string {
+  if (verb === 'be') return 'is'
   if (/(s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
 }

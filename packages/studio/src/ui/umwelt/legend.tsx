@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { thingFor } from '../../state/staged-surprise.ts'
 import { formatShort } from '../parts/format.ts'
+import { useIsNarrow } from '../parts/narrow.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './legend.css'
 
@@ -28,23 +29,49 @@ export function Legend(): ReactElement {
   )
 }
 
-/** In a word each, while beliefs are drawn; whoever has the room of beliefs open reads it there. */
+/** In a word each, while beliefs are drawn. On a phone it would lie over an open panel: there it is read in the room of beliefs. */
 export function LegendStrip(): ReactElement | null {
+  const isInPanel = useIsInPanel()
   const isOn = useStudioState((state) => state.isUmweltOn && state.outline !== undefined && state.phase === 'ready')
   const name = useStudioState((state) => state.picked)
-  if (!isOn) return null
+  if (!isOn || isInPanel) return null
   return (
     <section className="legend-strip card" aria-label="How to read this">
       <p>The world as {name} has it. What is not here, it does not know of.</p>
-      <ul>
-        {SIGNS.map(({ tone, word }) => (
-          <li key={tone}>
-            <span className={`swatch tone-${tone}`} /> {word}
-          </li>
-        ))}
-      </ul>
+      <Words />
       <Surprise />
     </section>
+  )
+}
+
+/** The words in a word each, where the panel has the room of the strip. */
+export function LegendInPanel(): ReactElement | null {
+  const isOn = useStudioState((state) => state.isUmweltOn)
+  const isInPanel = useIsInPanel()
+  if (!isOn || !isInPanel) return null
+  return (
+    <section className="legend-strip is-in-panel" aria-label="How to read this">
+      <Words />
+      <Surprise />
+    </section>
+  )
+}
+
+/** Whether the panel takes the room where the strip would be. */
+function useIsInPanel(): boolean {
+  const isNarrow = useIsNarrow()
+  return useStudioState((state) => state.isPanelOpen) && isNarrow
+}
+
+function Words(): ReactElement {
+  return (
+    <ul>
+      {SIGNS.map(({ tone, word }) => (
+        <li key={tone}>
+          <span className={`swatch tone-${tone}`} /> {word}
+        </li>
+      ))}
+    </ul>
   )
 }
 

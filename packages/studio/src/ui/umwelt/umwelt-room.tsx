@@ -5,7 +5,7 @@ import { allSenses } from '../../stage/umwelt-mix.ts'
 import { AndMore } from '../parts/and-more.tsx'
 import { Section, Switch } from '../parts/controls.tsx'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { Legend } from './legend.tsx'
+import { Legend, LegendInPanel } from './legend.tsx'
 import { MemoriesSection } from './memories-section.tsx'
 import { matchWords, senseWords } from './memory-words.ts'
 import { RetinaPanel } from './retina-panel.tsx'
@@ -67,6 +67,7 @@ function ViewSection(): ReactElement {
         </span>
         <Switch label="World and belief side by side" isOn={isSplit} onChange={() => studio.toggleSplit()} />
       </div>
+      <LegendInPanel />
     </Section>
   )
 }
