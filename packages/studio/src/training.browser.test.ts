@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { until as untilSeen } from '../../../tools/test/browser-tests.ts'
-import { step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
+import { PLACED, state, step, studioInBrowser, UNDRAWN, until } from '../test/browser-bench.ts'
 import type { HookTraining } from './test-hook.ts'
 
 const { open } = studioInBrowser()
@@ -182,3 +182,54 @@ async function waitForSitting(page: Page): Promise<void> {
   })
   expect(isSitting).toBe(true)
 }
+
+describe('the clicker', () => {
+  const OPEN = 'scene=clicker&seed=3&paused=1&pick=duncan'
+  const path = async (page: Page): Promise<string> => (await state(page)).why?.path.at(-1) ?? ''
+  const middleOf = async (page: Page, name: string): Promise<readonly number[]> =>
+    (await page.evaluate((who) => window.ethogram?.middleOf(who), name)) ?? [0, 0, 0]
+
+  it('a hand with food goes with the pointer and leads him; over his head it makes him sit, and put away it is gone', async () => {
+    const page = await open(`${OPEN}&${PLACED}`, { viewport: { width: 960, height: 600 } })
+    await step(page, 5)
+    const hand = page.getByRole('region', { name: 'Clicker' }).getByRole('button', { name: 'hand', exact: true })
+    await hand.waitFor()
+    await page.keyboard.press('i')
+    await until(page, ({ entities }) => entities.includes('hand'))
+    const [heldX, , heldZ] = await middleOf(page, 'hand')
+    await page.keyboard.press(' ')
+    await expect.poll(() => path(page)).toBe('followHand')
+    // To and fro over the ground before him, as long as it takes until he has gone after it.
+    let moves = 0
+    const lead = async (): Promise<number> => {
+      const share = Math.abs(((moves++ / 60) % 2) - 1)
+      await page.mouse.move(180 + 200 * share, 300)
+      const [x, , z] = await middleOf(page, 'hand')
+      const [dogX, , dogZ] = await middleOf(page, 'duncan')
+      const isMoved = Math.hypot(x - heldX, z - heldZ) > 0.5 && Math.hypot(dogX, dogZ) > 0.3
+      return isMoved ? Math.hypot(x - dogX, z - dogZ) : Number.POSITIVE_INFINITY
+    }
+    expect(await untilSeen(lead, (farM) => farM < 0.6)).toBeGreaterThan(0.1)
+    await page.mouse.move(480, 590)
+    await page.keyboard.press('i')
+    await expect.poll(() => path(page)).toBe('sitUnderHand')
+    await page.keyboard.press('i')
+    await until(page, ({ entities }) => !entities.includes('hand'))
+    await page.keyboard.press(' ')
+  })
+
+  it('a trainer shapes his paw: what it measured and asked is told', async () => {
+    const page = await open(`${OPEN}&panel=train&${UNDRAWN}`, { viewport: { width: 800, height: 480 } })
+    await page.getByRole('combobox', { name: 'Protocol' }).selectOption('shapePaw')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await step(page, 1200)
+    const now = await shown(page, ({ tick }) => tick === 1200)
+    const [{ shaping, faults, log }] = now.trainers
+    expect(faults).toBe(0)
+    expect(shaping[0].asked).toBeGreaterThan(0)
+    expect(log.some(({ outcome }) => outcome === 'unmet')).toBe(true)
+    await expect.poll(() => page.locator('.trial-log').innerText()).toMatch(/not enough: amount 0\.\d+ of 0\.\d+/)
+    await page.getByText(/amount: 0\.\d+ or more is asked next/).waitFor()
+    await expect.poll(() => page.locator('.lessons').innerText()).toContain('paw paid')
+  })
+})

@@ -28,6 +28,14 @@ export async function sayByVoice(page: Page): Promise<string | undefined> {
   return page.evaluate(() => window.ethogram?.voice().last?.heard.word)
 }
 
+/** Says a word, and if that is not what was heard, lets it be a further take, as the coach advises while there is room; whether it was heard. */
+async function sayAsCoached(page: Page, word: string): Promise<boolean> {
+  if ((await sayByVoice(page)) === word) return true
+  const thatWasIt = page.getByRole('button', { name: `That was “${word}”` })
+  if ((await thatWasIt.count()) > 0) await thatWasIt.click()
+  return false
+}
+
 /** Opens the microphone, holds it for each word, and teaches the word some takes. */
 export async function teachByVoice(page: Page, word: string, takes: number): Promise<void> {
   await page.getByRole('button', { name: 'Microphone', exact: true }).click()
@@ -62,6 +70,9 @@ function until(page: Page, trick: string, isIt: boolean, mostTicks: number): Pro
   )
 }
 
+/** A word is answered in three seconds: what it was at when it heard it may last two. */
+const ANSWER_TICKS = 60
+
 /** Right answers after which it has understood. */
 const RIGHT_ANSWERS = 2
 
@@ -82,18 +93,18 @@ export async function trainByVoice(page: Page, trick: string, word: string): Pro
     if (now === 'ask') {
       await until(page, trick, false, 400)
       await step(page, 10)
-      if ((await sayByVoice(page)) !== word) continue
+      if (!(await sayAsCoached(page, word))) continue
       counts.asked++
-      if (await until(page, trick, true, 30)) {
+      if (await until(page, trick, true, ANSWER_TICKS)) {
         counts.right++
         await click()
-      } else await step(page, 50)
+      } else await step(page, 20)
       continue
     }
     await until(page, trick, true, 1200)
     const { text } = await coachOf(page)
     const isPass = text.includes('pass')
-    const isHeard = now === 'catch' || (!isPass && (await sayByVoice(page)) === word)
+    const isHeard = now === 'catch' || (!isPass && (await sayAsCoached(page, word)))
     if (isHeard) await click()
     else await until(page, trick, false, 400)
   }

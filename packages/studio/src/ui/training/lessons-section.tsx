@@ -35,6 +35,7 @@ export function LessonsSection({ creature, report, isLive }: Props): ReactElemen
   const all = report.drives.flatMap(({ lessons }) => lessons)
   const used = all.filter(({ isInUse }) => isInUse)
   const suspected = all.filter(({ isInUse }) => !isInUse)
+  const paid = report.actions.filter(({ successes }) => successes > 0).sort((a, b) => b.value - a.value)
   const trials = report.drives.flatMap((drive) => drive.trials)
   const row = (lesson: Lesson): ReactElement => (
     <LessonRow key={lesson.id} creature={creature} lesson={lesson} trials={trials} isLive={isLive} />
@@ -42,7 +43,7 @@ export function LessonsSection({ creature, report, isLive }: Props): ReactElemen
   return (
     <Section
       title="What it has learned"
-      note={used.length === 0 ? 'nothing yet' : `${used.length} in use`}
+      note={noteOf(used.length, paid.length)}
       help={
         <>
           <p>
@@ -57,7 +58,16 @@ export function LessonsSection({ creature, report, isLive }: Props): ReactElemen
       }
     >
       {used.length > 0 && <ul className="lessons">{used.map(row)}</ul>}
-      {used.length === 0 && (
+      {paid.length > 0 && (
+        <ul className="lessons">
+          {paid.map(({ behavior, sentence }) => (
+            <li key={behavior} className="lesson-sentence">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {used.length + paid.length === 0 && (
         <p className="empty">
           {suspected.length === 0
             ? 'Nothing, and it suspects nothing.'
@@ -73,6 +83,13 @@ export function LessonsSection({ creature, report, isLive }: Props): ReactElemen
       <LessonsFiles creature={creature} isEmpty={all.length === 0} isLive={isLive} />
     </Section>
   )
+}
+
+function noteOf(used: number, paid: number): string {
+  if (used + paid === 0) return 'nothing yet'
+  return [used > 0 ? `${used} in use` : '', paid > 0 ? `${paid} ${paid === 1 ? 'pays' : 'pay'}` : '']
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 /** Everything to be done with all lessons at once. */

@@ -5,6 +5,7 @@ import type { Training } from '../../engine/training-watch.ts'
 import { youAmong } from '../../engine/you-among.ts'
 import { Section } from '../parts/controls.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { formatFixed } from '../parts/format.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
 import './trainer-section.css'
 
@@ -53,6 +54,7 @@ export function TrainerSection({ creature, training, trainer, isLive }: Props): 
           <p className="trainer-state" aria-live="off">
             <b>{trainer.name}</b> {stateInWords(trainer)}
           </p>
+          <AskedNext trainer={trainer} />
           <ul className="phases">
             {trainer.phases.map(({ phase, trials, rewards }) => (
               <li key={phase}>
@@ -91,6 +93,16 @@ export function TrainerSection({ creature, training, trainer, isLive }: Props): 
       <ProtocolChooser training={training} isLive={isLive} />
     </Section>
   )
+}
+
+/** What trials that shape ask for next. */
+function AskedNext({ trainer }: { trainer: TrainerReport }): ReactElement[] {
+  return trainer.shaping.map(({ trial, what, wants, asked }) => (
+    <p key={trial} className="faint small">
+      {what}:{' '}
+      {asked === null ? 'the first is paid, whatever it is' : `${formatFixed(asked, 2)} or ${wants} is asked next`}
+    </p>
+  ))
 }
 
 /** Shipped protocols, or one from a file. */

@@ -4,6 +4,7 @@
 // the other side and is not told twice.
 import type { LearnedReport, TrainerReport, TrialRecord } from '@ethogram/core'
 import type { TimelineMark } from '../../engine/protocol.ts'
+import { formatFixed } from '../parts/format.ts'
 import { lastPart } from '../parts/last-part.ts'
 import type { MadeOfIt } from './trial-verdict.ts'
 
@@ -85,11 +86,17 @@ function rowOf(trainer: string, record: TrialRecord): TrialRow {
     cue: cues.map(({ cue }) => cue).join(', '),
     behavior: lastPart(did),
     delayTicks: rewardTick >= 0 && fromTick >= 0 ? rewardTick - fromTick : -1,
-    outcome: outcome === 'rewarded' ? reward : OUTCOMES[outcome],
+    outcome: outcome === 'rewarded' ? reward : `${OUTCOMES[outcome]}${shapedInWords(record)}`,
     isServed: outcome === 'rewarded',
     cueTick,
     rewardTick,
   }
+}
+
+/** What was measured of a response that was less than what was asked. */
+function shapedInWords({ outcome, shaped }: TrialRecord): string {
+  if (outcome !== 'unmet' || shaped?.asked === undefined) return ''
+  return `: ${shaped.what} ${formatFixed(shaped.value, 2)} of ${formatFixed(shaped.asked, 2)}`
 }
 
 /** Words that you said yourself, each with the titbit that followed it. */
