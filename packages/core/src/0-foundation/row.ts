@@ -235,11 +235,19 @@ export function describeRow<const I extends Fields, const D extends Fields>(
 }
 
 /** Whether a number is what it may be. */
-export function isBound({ isWhole, min, max, of, times, below }: Bound, value: number, sizes: Sizes): boolean {
-  if (isWhole ? (value | 0) !== value : value - value !== 0) return false
-  const least = below === undefined ? min : min - sizeOf(sizes, below)
-  const most = of === undefined ? max : times * sizeOf(sizes, of) + max
-  return value >= least && value <= most
+export function isBound(bound: Bound, value: number, sizes: Sizes): boolean {
+  if (bound.isWhole ? (value | 0) !== value : value - value !== 0) return false
+  return value >= leastOf(bound, sizes) && value <= mostOf(bound, sizes)
+}
+
+/** The least that a number may be. */
+export function leastOf({ min, below }: Bound, sizes: Sizes): number {
+  return below === undefined ? min : min - sizeOf(sizes, below)
+}
+
+/** The most that a number may be. */
+export function mostOf({ max, of, times }: Bound, sizes: Sizes): number {
+  return of === undefined ? max : times * sizeOf(sizes, of) + max
 }
 
 /** How many there are of something. */

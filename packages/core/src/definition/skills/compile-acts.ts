@@ -110,7 +110,7 @@ export function encodeAct(
 } {
   const commands = commandsOf(species)
   const names = argumentNamesOf(commands)
-  const understood = understand(act, commands, species)
+  const understood = understand(act, commands, amountWords(species))
   const values = names.map(() => 0)
   if ('if' in understood) {
     const command = commands.findIndex(({ name }) => name === understood.if)
@@ -137,6 +137,7 @@ class ActCompiler {
   readonly #species: SpeciesDefinition
   readonly #skillNames: readonly string[]
   readonly #slotNames: readonly string[]
+  readonly #words: ReadonlySet<string>
   readonly #lists: NumberLists
   readonly #drawn: DrawnArgument[] = []
   readonly #actLines: string[] = []
@@ -158,6 +159,7 @@ class ActCompiler {
     this.#names = argumentNamesOf(this.#commands)
     this.#skillNames = skillNames
     this.#slotNames = slotNames
+    this.#words = amountWords(species, slotNames)
     this.#lists = lists
   }
 
@@ -173,12 +175,12 @@ class ActCompiler {
     for (const definition of acts) {
       if (typeof definition === 'object' && 'call' in definition) {
         const numbers = definition.from.flatMap((text) =>
-          this.#add(understand(text, this.#commands, this.#species, this.#slotNames), path, behavior),
+          this.#add(understand(text, this.#commands, this.#words), path, behavior),
         )
         calls.push({ callback: definition.call, acts: numbers, texts: definition.from })
         continue
       }
-      const understood = understand(definition, this.#commands, this.#species, this.#slotNames)
+      const understood = understand(definition, this.#commands, this.#words)
       if ('if' in understood) entries.push(...(isSuggestion ? this.#addMeta(understood) : []))
       else entries.push(...this.#add(understood, path, behavior))
     }
@@ -279,15 +281,18 @@ class ActCompiler {
   }
 }
 
+/** Words that the amounts of an act may be besides numbers. */
+function amountWords(species: SpeciesDefinition, slotNames: readonly string[] = []): ReadonlySet<string> {
+  return new Set([...Object.keys(species.drives ?? {}), ...slotNames.map((name) => `${SLOT_SIGN}${name}`), DRAWN_SIGN])
+}
+
 function understand(
   definition: ActDefinition,
   commands: readonly Command[],
-  species: SpeciesDefinition,
-  slotNames: readonly string[] = [],
+  words: ReadonlySet<string>,
 ): Act | MetaAct {
   if (typeof definition === 'string') {
-    const slots = slotNames.map((name) => `${SLOT_SIGN}${name}`)
-    const parsed = parseAct(definition, commands, new Set([...Object.keys(species.drives ?? {}), ...slots, DRAWN_SIGN]))
+    const parsed = parseAct(definition, commands, words)
     return 'problems' in parsed ? { command: 'halt', isIt: false, with: {} } : parsed
   }
   if ('if' in definition) return { if: definition.if, use: definition.use ?? {}, avoid: definition.avoid ?? {} }
