@@ -4,7 +4,7 @@ import { language } from './console/language.ts'
 import { checks } from './definition/check.ts'
 import type { WorldDefinition } from './definition/types.ts'
 import type { EngineOptions, WorldOptions } from './engine-options.ts'
-import { keeping, learning, maps, nets, redefinition, reports, retina, steps, training } from './parts.ts'
+import { keeping, learning, maps, nets, redefinition, reports, retina, steps, temperament, training } from './parts.ts'
 import { type Recording, readRecording } from './record/recording.ts'
 import type { KeptCreature } from './world/parts.ts'
 import { createWorld as create, restoreWorld as restore, type World } from './world.ts'
@@ -21,6 +21,7 @@ const ALL: EngineOptions = {
   steps,
   nets,
   maps,
+  temperament,
 }
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */

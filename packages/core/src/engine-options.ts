@@ -16,6 +16,7 @@ import type {
   Retina,
   Steps,
   Surroundings,
+  Temperament,
   Training,
 } from './world/parts.ts'
 
@@ -53,12 +54,14 @@ export interface EngineOptions {
   readonly nets?: Nets
   /** For species with a map. */
   readonly maps?: Maps
+  /** For species with a temperament. */
+  readonly temperament?: Temperament
 }
 
 /** What takes the place of parts that were not given. */
 export function surroundings(options: Omit<WorldOptions, 'seed'> & EngineOptions): Surroundings {
   const { callbacks = {}, checks = plainChecks, language = noLanguage } = options
-  const { reports, learning, training, redefinition, keeping, retina, steps, nets, maps } = options
+  const { reports, learning, training, redefinition, keeping, retina, steps, nets, maps, temperament } = options
   const planners = { ...maps?.planners, ...options.planners }
   return {
     callbacks,
@@ -73,6 +76,7 @@ export function surroundings(options: Omit<WorldOptions, 'seed'> & EngineOptions
     steps,
     nets,
     maps,
+    temperament,
     planners,
   }
 }

@@ -7,9 +7,10 @@ import { walkBySteps } from './7-locomotion/walk-by-steps.ts'
 import { mapStages } from './definition/navigation/compile-map.ts'
 import { GRID } from './definition/navigation/defaults.ts'
 import { netStages } from './definition/nets/compile.ts'
+import { temperStages } from './definition/temperament/compile.ts'
 import { grantPaths } from './world/grant-paths.ts'
 import { guardPlanners } from './world/guard-planners.ts'
-import type { Maps, Nets, Retina, Steps } from './world/parts.ts'
+import type { Maps, Nets, Retina, Steps, Temperament } from './world/parts.ts'
 import { plannerProblems } from './world/planner-problems.ts'
 
 export { learning } from './growth/learning-part.ts'
@@ -26,6 +27,7 @@ export type {
   Redefinition,
   Retina,
   Steps,
+  Temperament,
   Training,
 } from './world/parts.ts'
 
@@ -46,3 +48,6 @@ export const maps: Maps = {
   findProblems: plannerProblems,
   guard: guardPlanners,
 }
+
+/** For species with a `temperament`. */
+export const temperament: Temperament = { tempers: temperStages }

@@ -12,9 +12,11 @@ import {
   type KindDefinition,
   sin,
   type TerrainDefinition,
+  type Vector3,
 } from '@ethogram/core'
 import {
   ball,
+  crickets,
   finch,
   goalKind,
   hamster,
@@ -184,13 +186,59 @@ const worlds: DirectorDefinition = {
 const ELM_AT = [1.6, 0, -6.9] as const
 const ROOST_AT = [ELM_AT[0] + 0.55, 2.75, ELM_AT[2] + 0.9] as const
 
+/** A day of a quarter of an hour, when it begins, and the hours between which crickets sing. */
+const DAY_S = 900
+const START_H = 10
+const DUSK_H = 21
+const DAWN_H = 4
+const hoursS = (hours: number): number => (hours * DAY_S) / 24
+
+/** Night: crickets are heard, and a dog who hears them is drowsy. */
+const night: DirectorDefinition = {
+  about: 'Lets crickets sing from dusk until dawn.',
+  start: 'first',
+  states: {
+    first: { then: [{ when: { afterS: hoursS(DUSK_H - START_H) }, go: 'dusk' }] },
+    dusk: {
+      say: [{ input: 'add', name: 'crickets', entity: { kind: 'crickets', at: [-6, 0.1, 5] } }],
+      then: [{ when: { afterS: hoursS(24 - DUSK_H + DAWN_H) }, go: 'dawn' }],
+    },
+    dawn: {
+      say: [{ input: 'remove', entity: 'crickets' }],
+      then: [{ when: { afterS: hoursS(DUSK_H - DAWN_H) }, go: 'dusk' }],
+    },
+  },
+}
+
+/** Where a bowl is filled and a bone thrown over the fence, how long he eats or gnaws until it is used up, and until there is more, seconds. */
+const FOOD_AT = [-2.5, 0, -4.1] as const
+const BONE_AT = [1.2, 0, 2.7] as const
+const larder = (
+  name: 'food' | 'bone',
+  at: Vector3,
+  does: string,
+  lastsS: number,
+  backS: number,
+): DirectorDefinition => ({
+  about: `Takes away the ${name} that he has used up, and brings more after a while.`,
+  start: 'there',
+  states: {
+    there: { then: [{ when: { does: { silas: does }, heldS: lastsS }, go: 'gone' }] },
+    gone: { say: [{ input: 'remove', entity: name }], then: [{ when: { afterS: backS }, go: 'back' }] },
+    back: {
+      say: [{ input: 'add', name, entity: { kind: name, at } }],
+      then: [{ when: { afterS: 1 }, go: 'there' }],
+    },
+  },
+})
+
 /** A garden for one dog and one person. */
 export const meadowWorld = defineWorld({
   ethogram: 1,
   world: 'meadow',
   about: 'Silas the dog at home: he eats, drinks, fetches, begs, hunts the hamster, sleeps, and answers your gestures.',
   view: { of: 'silas', fromM: 5.2, side: [0.62, 0.36, 0.78] },
-  sky: { dayS: 600, startH: 10 },
+  sky: { dayS: DAY_S, startH: START_H },
   terrain: {
     ground: 'grass',
     types: {
@@ -206,14 +254,20 @@ export const meadowWorld = defineWorld({
     heights: rollingGround(),
   },
   kinds: meadowKinds,
-  species: [silas, ball, hamster, predator, personPlaying('silas'), finch, weather, ...voices],
-  directors: { fox, worlds },
+  species: [silas, ball, hamster, predator, personPlaying('silas'), finch, weather, crickets, ...voices],
+  directors: {
+    fox,
+    worlds,
+    night,
+    bowlFilled: larder('food', FOOD_AT, 'feeding.eat', 12, 60),
+    newBone: larder('bone', BONE_AT, 'chewing.gnaw', 16, 120),
+  },
   entities: {
     silas: { kind: 'silas', at: [0, 0, 0], headingRad: 0.4 },
     you: { kind: 'person', at: [-1.3, 0, 1.4], headingRad: 2.4 },
     ball: { kind: 'ball', at: [1.9, 0.1, -1.2] },
-    bone: { kind: 'bone', at: [1.2, 0, 2.7] },
-    food: { kind: 'food', at: [-2.5, 0, -4.1] },
+    bone: { kind: 'bone', at: BONE_AT },
+    food: { kind: 'food', at: FOOD_AT },
     water: { kind: 'water', at: [-1.8, 0, -4.5] },
     hydrant: { kind: 'hydrant', at: [-7.6, 0, 3.2] },
     oak: { kind: 'tree', at: [8, 0, -7] },

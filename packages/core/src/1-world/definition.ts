@@ -217,6 +217,6 @@ export interface EntityDefinition {
   readonly look?: OwnLookDefinition
   /** In whose hand it is: an entity's name and one of its points (`person.hand`). */
   readonly heldBy?: string
-  /** Of a creature: its own degrees of attributes that its species has, 0 to 100. */
+  /** Of a creature: its own degrees of attributes and tempers that its species has, 0 to 100. */
   readonly personality?: Readonly<Record<string, number>>
 }

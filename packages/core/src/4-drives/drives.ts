@@ -13,6 +13,7 @@ import { assert } from '../0-foundation/assert.ts'
 import type { LayoutBuilder } from '../0-foundation/field-list.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { Startle } from './startle.ts'
+import type { DriveTempers } from './tempers.ts'
 
 /** Gives a drive's value instead of the equation. */
 export type DriveCallback = (view: MindView) => number
@@ -22,6 +23,8 @@ export interface DrivesModel {
   readonly constants: Slab
   readonly names: readonly string[]
   readonly from: readonly (DriveCallback | undefined)[]
+  /** What individuals are like; nothing for a species of which all are alike. */
+  readonly tempers: DriveTempers | undefined
   /** Drives that surprise feeds. */
   readonly startles: readonly Startle[]
   readonly start: number
@@ -55,7 +58,9 @@ export interface EffectsAt {
 export function updateDrives(view: MindView, effects: EffectsAt, drives: DrivesModel, mind: Slab): void {
   const F = f64
   const I = i32
-  const { constants, from } = drives
+  const { constants, from, tempers } = drives
+  tempers?.apply(tempers, effects, drives, mind)
+  const extra = tempers?.extra
   const count = drives.names.length
   assert(effects.effect >= 0 && effects.effect + count <= mind.doubles, 'there is an effect for each drive')
   assert(drives.value >= 0 && drives.value + count <= mind.doubles, 'there is a value for each drive')
@@ -69,6 +74,7 @@ export function updateDrives(view: MindView, effects: EffectsAt, drives: DrivesM
   for (let k = 0; k < count; k++) {
     const isSet = ((I[setDrives + (k >> 5)] >>> (k & 31)) & 1) !== 0
     let next = isSet ? F[effect + k] : F[value + k] * (1 - F[damping + k]) + F[growth + k] + F[effect + k]
+    if (extra !== undefined) next += extra[k]
     const callback = from[k]
     // Who holds a drive or sets it means it: the callback has its say again on the next tick.
     if (callback !== undefined && !isSet) next = callback(view)

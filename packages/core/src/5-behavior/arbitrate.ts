@@ -64,6 +64,9 @@ export function arbitrate(
   const arbiter = I[row + G_ARBITER]
   if (arbiter === ARBITER_INHIBITION) {
     const list = constants.f + behavior.listDoubles
+    const { tempers } = behavior
+    if (tempers !== undefined && active >= 0)
+      f64[value] *= tempers.holdOf(tempers, I[row + G_FIRST] + active, drives, mind)
     const winner = inhibit(pre, value, list, constants.i + behavior.listInts, I[row + G_GAINS], count, active)
     I[mind.i + at.groupActive + group] = winner + 1
     return winner

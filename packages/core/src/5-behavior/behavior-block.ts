@@ -34,6 +34,7 @@ import {
 import type { RowTable } from '../0-foundation/row-table.ts'
 import type { MindView } from '../3-perception/mind-view.ts'
 import type { TupleModel } from './tuple-block.ts'
+import type { BehaviorTempers } from './weigh.ts'
 
 export const COMBINE_ADD = 0
 export const COMBINE_MULTIPLY = 1
@@ -289,6 +290,8 @@ export interface BehaviorModel {
   readonly actionGroups: Int32Array | undefined
   /** Action tuples, dice and slots; nothing for a species without any. */
   readonly tuples: TupleModel | undefined
+  /** What tempers bear on; nothing for a species without. */
+  readonly tempers: BehaviorTempers | undefined
   /** Behaviors whose interest is modelled, in the order of their interests. */
   readonly interested: Int32Array
   /** By releaser: which of those that keep past values it is. */

@@ -79,6 +79,7 @@ export function valuesBefore(
     else if (modelled >= 0) value *= F[mind.f + at.interest + modelled]
     F[to + b - first] = value
   }
+  behavior.tempers?.weigh(behavior.tempers, first, end, to, drives, mind)
 }
 
 /** A callback's way to combine; the sum where the species has lost it. */

@@ -22,6 +22,7 @@ import type { BodyModel, Bones } from '../9-body/body-block.ts'
 import type { WayStages } from '../definition/navigation/compile.ts'
 import type { MapStages } from '../definition/navigation/compile-map.ts'
 import type { NetStages } from '../definition/nets/compile.ts'
+import type { TemperStages } from '../definition/temperament/compile.ts'
 import type { SpeciesDefinition } from '../definition/types.ts'
 import type { CreditModel } from '../learning/credit-block.ts'
 import type { LearningModel } from '../learning/learning-block.ts'
@@ -42,6 +43,8 @@ export interface OptionalStages {
   /** Of species with ways that they learn, and with nets. */
   readonly ways?: WayStages | undefined
   readonly nets?: NetStages | undefined
+  /** Of species with a temperament. */
+  readonly tempers?: TemperStages | undefined
   /** Of species with a map, and planners by name. */
   readonly map?: MapStages | undefined
   readonly planners?: Readonly<Record<string, Planner>> | undefined
@@ -88,6 +91,8 @@ export function createCreature(model: CreatureModel, worldSeed: number, name: st
   startMind(model, mind)
   const creature = { model, mind, hasOwnModel: false }
   seedCreature(creature, worldSeed, name)
+  const { tempers } = model.drives
+  tempers?.draw(tempers, model.drives, mind, worldSeed, name)
   return creature
 }
 

@@ -27,7 +27,7 @@ import { lossOf, moveOne, ownOf } from '../redefinition/redefine-species.ts'
 import { isSameDefinition, type Loss } from '../redefinition/report.ts'
 import { addSpecies, createInside } from '../world/create-inside.ts'
 import type { EnterInput, Keeping, KeptCreature } from '../world/parts.ts'
-import { placeEntity, putInHand } from '../world/placing.ts'
+import { giveDegrees, placeEntity, putInHand } from '../world/placing.ts'
 import { enterWorld, releaseInside, standUp, type WorldInside } from '../world/world-inside.ts'
 import { type CreatureContent, readCreature, saveCreature } from './creature-file.ts'
 
@@ -262,11 +262,4 @@ function countTicksFromHere(
       if (then > 0) i32[k] = Math.max(0, truth.tick - Math.round(((header.tick - then) * rateHz) / header.rateHz))
     }
   }
-}
-
-/** Degrees of its personality that the input gives; the others are its own. */
-function giveDegrees({ model, mind }: Creature, degrees: Readonly<Record<string, number>>): void {
-  const { steps } = model.locomotion
-  for (const [k, name] of (steps?.agent?.attributes ?? []).entries())
-    if (steps !== undefined && Object.hasOwn(degrees, name)) f64[mind.f + steps.at.degree + k] = degrees[name]
 }

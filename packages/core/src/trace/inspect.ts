@@ -11,7 +11,16 @@ import type { Creature } from '../creature/model.ts'
 import type { FieldValue, Vector3 } from '../definition/types.ts'
 import type { WorldInside } from '../world/world-inside.ts'
 import { plainWhy } from './plain-why.ts'
-import { activePath, believedThings, commandLine, driveValues, refusals, runningSkills, whySentence } from './why.ts'
+import {
+  activePath,
+  believedThings,
+  commandLine,
+  driveValues,
+  refusals,
+  runningSkills,
+  temperValues,
+  whySentence,
+} from './why.ts'
 import { interestAt } from './why-report.ts'
 import type { PerceivedThing } from './words.ts'
 
@@ -36,6 +45,8 @@ export interface MindReport {
   readonly plain: string
   readonly activePath: readonly string[]
   readonly drives: Readonly<Record<string, number>>
+  /** What this individual is like: the degrees of its tempers, which stand among the drives too. */
+  readonly tempers: Readonly<Record<string, number>>
   readonly behaviors: readonly BehaviorReport[]
   readonly records: readonly PerceivedThing[]
   readonly command: string
@@ -97,6 +108,7 @@ function inspectMind(creature: Creature, name: string): MindReport {
     plain: plainWhy(creature, name),
     activePath: activePath(creature),
     drives: driveValues(creature),
+    tempers: temperValues(creature),
     behaviors: inspectBehaviors(creature),
     records: believedThings(creature),
     command: commandLine(creature),

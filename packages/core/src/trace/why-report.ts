@@ -12,7 +12,16 @@ import { ASKED_NOT, ASKED_PRIMARY, META_TAKEN, PHASE_OFF, PHASE_RETURNING } from
 import type { Creature } from '../creature/model.ts'
 import { type WhyLines, whyLines } from './plain-why.ts'
 import { walkedSentence } from './walked-report.ts'
-import { activePath, believedThings, driveValues, reasonsFor, refusals, thingAt, whySentence } from './why.ts'
+import {
+  activePath,
+  believedThings,
+  driveValues,
+  reasonsFor,
+  refusals,
+  temperValues,
+  thingAt,
+  whySentence,
+} from './why.ts'
 import { reportStep } from './why-step.ts'
 import { reportDice, reportDie, reportSlots, type WhyDice, type WhyDie } from './why-tuples.ts'
 import { capital, listed, nounAt, type PerceivedThing, plain, short, tellReasons } from './words.ts'
@@ -31,6 +40,8 @@ export interface WhyReport {
   readonly groups: readonly WhyGroup[]
   readonly releasers: readonly WhyReleaser[]
   readonly drives: Readonly<Record<string, number>>
+  /** What this individual is like: the degrees of its tempers, 0 to 100. */
+  readonly tempers: Readonly<Record<string, number>>
   readonly suggestions: readonly WhySuggestion[]
   readonly skills: readonly WhySkill[]
   readonly refusals: readonly string[]
@@ -103,6 +114,7 @@ export function reportWhy(creature: Creature, tick: number): WhyReport {
     groups,
     releasers: reportReleasers(creature),
     drives: driveValues(creature),
+    tempers: temperValues(creature),
     suggestions: reportSuggestions(creature),
     skills: reportSkills(creature),
     refusals: refusals(creature),
@@ -263,6 +275,7 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
   const slots = Object.entries(report.slots).map(
     ([name, value]) => `${plain(name)} ${typeof value === 'number' ? short(value) : value}`,
   )
+  const tempers = Object.entries(report.tempers).map(([name, degree]) => `${plain(name)} ${short(degree)}`)
   const struck = report.suggestions.filter(({ outcome }) => outcome === 'struck').map(({ text }) => `“${text}”`)
   return [
     capital(report.sentence),
@@ -271,6 +284,7 @@ function paragraphOf(creature: Creature, report: Omit<WhyReport, 'paragraph'>): 
     `It senses ${nearest(sensed)}.`,
     ...(remembered.length === 0 ? [] : [`It remembers ${nearest(remembered)}.`]),
     ...groups,
+    ...(tempers.length === 0 ? [] : [`It is ${listed(tempers)} of 100.`]),
     ...(slots.length === 0 ? [] : [`Its slots hold ${listed(slots)}.`]),
     ...(taken.length === 0 ? [] : [`Of what the losers suggested it took ${taken.join(', ')}.`]),
     ...(struck.length === 0 ? [] : [`It struck out ${struck.join(', ')}.`]),

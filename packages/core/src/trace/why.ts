@@ -4,6 +4,7 @@
 // cannot change a result, and costs nothing where nobody asks. Reads minds; writes nothing.
 
 import { f64, i32 } from '../0-foundation/arena.ts'
+import { factorOf } from '../0-foundation/factors.ts'
 import { readRow, readRun } from '../0-foundation/row-table.ts'
 import { textOf } from '../0-foundation/symbols.ts'
 import { IS_HEARD, IS_LOST, IS_SEEN, IS_SMELLED, IS_TOUCHED, SOMETHING } from '../3-perception/memory-block.ts'
@@ -233,10 +234,9 @@ export function reasonsFor(creature: Creature, b: number): Reason[] {
     const text = object < 0 ? `still under the influence of ${plain(label)}` : perceives(thingAt(creature, object))
     return { text, amounts: [value] }
   })
-  return [...wants, ...found]
+  return [...wants, ...found, ...temperReasons(creature, b)]
 }
 
-/** The loser with the greatest value in the winner's own group; −1 for none. */
 /** The other behavior of a winner's group that wanted most; −1 where none wanted anything. */
 export function strongestRival(creature: Creature, winner: number): number {
   const { behavior } = creature.model
@@ -270,4 +270,24 @@ function driveSentence(creature: Creature): string {
 export function driveValues(creature: Creature): Record<string, number> {
   const { mind, model } = creature
   return Object.fromEntries(model.drives.names.map((name, k) => [name, f64[mind.f + model.drives.value + k]]))
+}
+
+/** The degree of every temper by name. */
+export function temperValues({ mind, model: { drives } }: Creature): Record<string, number> {
+  const { names = [], first = 0 } = drives.tempers ?? {}
+  return Object.fromEntries(names.map((name, k) => [name, f64[mind.f + drives.value + first + k]]))
+}
+
+/** Tempers that make a behavior worth more or less, with their factors. */
+function temperReasons({ mind, model: { behavior, drives } }: Creature, b: number): Reason[] {
+  const values = behavior.tempers?.values
+  const { tempers } = drives
+  if (values === undefined || tempers === undefined) return []
+  const degrees = mind.f + drives.value + tempers.first
+  return Array.from(values.of, (of, row) => ({ of, row })).flatMap(({ of, row }) => {
+    if (of !== b) return []
+    const temper = values.temper[row]
+    const factor = short(factorOf(values, row, degrees))
+    return [{ text: `${plain(tempers.names[temper])} ${short(f64[degrees + temper])} × ${factor}`, amounts: [] }]
+  })
 }

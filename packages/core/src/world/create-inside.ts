@@ -70,6 +70,7 @@ function build(
     steps: around.steps,
     nets: around.nets,
     maps: around.maps,
+    temperament: around.temperament,
     planners: around.planners,
     rateHz,
     truth: {
@@ -111,13 +112,21 @@ function build(
 export function addSpecies(inside: WorldInside, species: SpeciesDefinition): void {
   const kind = compileSpeciesKind(species)
   inside.kinds.set(species.species, kind)
-  const { callbacks: code, faultTexts, retina, steps, learning, nets, maps, planners } = inside
+  const { callbacks: code, faultTexts, retina, steps, learning, nets, maps, planners, temperament } = inside
   const note = (stage: string, text: string) => faultTexts.set(stage, text)
   const model = compileSpecies(
     species,
     kind,
     { code, note },
-    { ...retina, ...steps, ways: learning?.ways, ...nets, map: maps?.map, planners: maps?.guard(planners, note) },
+    {
+      ...retina,
+      ...steps,
+      ways: learning?.ways,
+      ...nets,
+      ...temperament,
+      map: maps?.map,
+      planners: maps?.guard(planners, note),
+    },
   )
   inside.models.set(species.species, model)
   if (canLearn({ model })) inside.hasLearners = true

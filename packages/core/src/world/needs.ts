@@ -107,7 +107,7 @@ function searchWorld(world: unknown, path: string, search: Search): void {
 
 function searchSpecies(species: unknown, path: string, search: Search): void {
   const { around, problems } = search
-  const { drives, senses, navigation, body, behavior, groups, nets, reactions, map } = partsOf(species)
+  const { drives, senses, navigation, body, behavior, groups, nets, reactions, map, temperament } = partsOf(species)
   const lack = (part: PartName, key: string, found: string) => problems.push(lacksPart(part, below(path, key), found))
   for (const [name, drive] of Object.entries(partsOf(drives))) {
     if (partsOf(drive).learns !== undefined && around.learning === undefined)
@@ -130,6 +130,7 @@ function searchSpecies(species: unknown, path: string, search: Search): void {
     if (nets !== undefined) lack('nets', 'nets', 'nets')
     if (reactions !== undefined) lack('nets', 'reactions', 'reactions')
   }
+  if (temperament !== undefined && around.temperament === undefined) lack('temperament', 'temperament', 'a temperament')
   if (map !== undefined && around.maps === undefined) lack('maps', 'map', 'a map')
   else if (map !== undefined)
     problems.push(...(around.maps?.findProblems(map, below(path, 'map'), around.planners) ?? []))

@@ -16,6 +16,7 @@ import type { Checks } from '../definition/check.ts'
 import type { WayStages } from '../definition/navigation/compile.ts'
 import type { MapStages } from '../definition/navigation/compile-map.ts'
 import type { NetStages } from '../definition/nets/compile.ts'
+import type { TemperStages } from '../definition/temperament/compile.ts'
 import type { TrainingInputDefinition } from '../definition/training/protocol.ts'
 import type {
   Callbacks,
@@ -46,6 +47,7 @@ export interface Surroundings {
   readonly steps: Steps | undefined
   readonly nets: Nets | undefined
   readonly maps: Maps | undefined
+  readonly temperament: Temperament | undefined
   /** Planners by name: the engine's own, if there are maps, and those that the world was given. */
   readonly planners: Readonly<Record<string, Planner>>
 }
@@ -168,6 +170,12 @@ export interface Maps {
   grant(inside: WorldInside): void
 }
 
+/** What individuals are like. */
+export interface Temperament {
+  /** @internal */
+  readonly tempers: TemperStages
+}
+
 /** The parts that `@ethogram/core/parts` has. */
 export type PartName =
   | 'reports'
@@ -179,3 +187,4 @@ export type PartName =
   | 'steps'
   | 'nets'
   | 'maps'
+  | 'temperament'

@@ -11,6 +11,7 @@ import { attach, pointPosition, positionOfPoint } from '../1-world/attachment.ts
 import type { Entities } from '../1-world/entities.ts'
 import { type KindField, writeField } from '../1-world/kinds.ts'
 import { setOwnLook } from '../1-world/swap-kind.ts'
+import type { Creature } from '../creature/model.ts'
 import type { EntityDefinition, FieldValue, Vector3 } from '../definition/types.ts'
 import { enter, standUp, type WorldInside } from './world-inside.ts'
 
@@ -30,15 +31,25 @@ export function placeEntity(inside: WorldInside, name: string, entity: EntityDef
   return id
 }
 
-/** Makes a creature what its definition says it is like; what that leaves out is as its species. */
+/** Makes a creature what its definition says it is like; of what that leaves out, attributes are as its species, tempers as they were drawn. */
 export function setDegrees(inside: WorldInside, id: number, degrees: Readonly<Record<string, number>>): void {
   const creature = inside.creatures[slotOf(id)]
-  const steps = creature?.model.locomotion.steps
-  if (creature === undefined || steps?.agent === undefined) return
-  const { attributes, degrees: usual } = steps.agent
-  for (const [k, name] of attributes.entries()) {
-    f64[creature.mind.f + steps.at.degree + k] = Object.hasOwn(degrees, name) ? degrees[name] : usual[k]
-  }
+  if (creature === undefined) return
+  const { steps } = creature.model.locomotion
+  giveDegrees(creature, degrees)
+  for (const [k, name] of (steps?.agent?.attributes ?? []).entries())
+    if (steps?.agent !== undefined && !Object.hasOwn(degrees, name))
+      f64[creature.mind.f + steps.at.degree + k] = steps.agent.degrees[k]
+}
+
+/** Degrees of attributes and of tempers that somebody gives; the others stay as they are. */
+export function giveDegrees({ model, mind }: Creature, degrees: Readonly<Record<string, number>>): void {
+  const { steps } = model.locomotion
+  for (const [k, name] of (steps?.agent?.attributes ?? []).entries())
+    if (steps !== undefined && Object.hasOwn(degrees, name)) f64[mind.f + steps.at.degree + k] = degrees[name]
+  const { tempers, value } = model.drives
+  for (const [k, name] of (tempers?.names ?? []).entries())
+    if (tempers !== undefined && Object.hasOwn(degrees, name)) f64[mind.f + value + tempers.first + k] = degrees[name]
 }
 
 /** What is wrong with the degrees of a creature of a kind. */
@@ -48,11 +59,12 @@ export function findDegreeProblems(
   kind: string,
   degrees: Readonly<Record<string, number>>,
 ): Problem[] {
-  const attributes = inside.models.get(kind)?.locomotion.steps?.agent?.attributes ?? []
+  const model = inside.models.get(kind)
+  const known = [...(model?.drives.tempers?.names ?? []), ...(model?.locomotion.steps?.agent?.attributes ?? [])]
   return Object.keys(degrees).flatMap((name) =>
-    attributes.includes(name)
+    known.includes(name)
       ? []
-      : [unknownName('ATTRIBUTE-UNKNOWN', `${path}.${name}`, name, attributes, `an attribute of ${kind}`)],
+      : [unknownName('ATTRIBUTE-UNKNOWN', `${path}.${name}`, name, known, `an attribute or a temper of ${kind}`)],
   )
 }
 

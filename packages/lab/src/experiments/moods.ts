@@ -192,7 +192,7 @@ function shownAt(seed: number, happiness: number): Shown {
   let gait = ''
   for (let tick = 0; tick < 240; tick++) {
     for (const name of Object.keys(world.glance('silas')?.drives ?? {})) set(world, name, 0)
-    set(world, 'curiosity', 30)
+    set(world, 'curiosity', 60)
     set(world, 'happiness', happiness)
     world.step()
     if (world.glance('silas')?.path.includes('exploring.roam')) gait = world.body('silas')?.gait?.name ?? ''

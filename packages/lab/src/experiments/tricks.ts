@@ -47,6 +47,10 @@ const CONTENT = [
   'hunting',
   'chewing',
   'territory',
+  'leisure',
+  'curiosity',
+  'fatigue',
+  'heat',
 ]
 
 export const tricksExperiment: Experiment = {

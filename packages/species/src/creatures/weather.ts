@@ -51,6 +51,22 @@ export const weather = defineSpecies({
   },
 })
 
+/** Crickets: they sing all the time that they are there. */
+export const crickets = defineSpecies({
+  ethogram: 1,
+  species: 'crickets',
+  about: 'Sing in the grass, all night long.',
+  body: AIR,
+  look: { as: 'unseen' },
+  behavior: {
+    arbitration: 'dice',
+    behaviors: {
+      rest: { always: 1, until: { ticks: 30 }, act: 'halt' },
+      sing: { always: 1, until: { ticks: 1 }, act: 'say crickets loudness 0.6' },
+    },
+  },
+})
+
 /** Somebody who is only heard: silent for a while, then says its sound `times` in a row. */
 export function voiceOf<const Name extends string>(
   species: Name,

@@ -91,7 +91,7 @@ export function outlineOf(
   const entity = vocabulary.entities.find((candidate) => candidate.name === name)
   if (entity === undefined || !entity.isCreature) return undefined
   const definition = species.find((candidate) => candidate.species === entity.kind)
-  const drives: SpeciesDefinition['drives'] = definition?.drives ?? {}
+  const drives: SpeciesDefinition['drives'] = { ...definition?.drives, ...tempersAsDrives(definition) }
   return {
     tree: definition === undefined ? [] : treeOf(own ?? definition, definition),
     drives: entity.drives.map((drive) => ({
@@ -215,4 +215,14 @@ function behaviorsOf(group: GroupDefinition): Readonly<Record<string, BehaviorDe
 
 function arbitrationOf(group: GroupDefinition): string {
   return 'behaviors' in group ? String(group.arbitration) : 'inhibition'
+}
+
+/** Tempers stand among the drives; they have the range of every drive that says none. */
+function tempersAsDrives(definition: SpeciesDefinition | undefined): NonNullable<SpeciesDefinition['drives']> {
+  return Object.fromEntries(
+    Object.entries(definition?.temperament ?? {}).map(([name, { about }]) => [
+      name,
+      about === undefined ? {} : { about },
+    ]),
+  )
 }

@@ -14,6 +14,7 @@ import {
   checkNames,
   checkUse,
   checkWordOrCallback,
+  driveNamesOf,
   eachOf,
   fieldsOf,
   type Link,
@@ -75,7 +76,7 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
   const groups = member(species, 'groups')
   const scope: MindScope = {
     around,
-    drives: namesOf(member(species, 'drives')),
+    drives: driveNamesOf(species),
     behaviors: behaviorNames(species),
     commands: commandTable(around, species),
     ownFields: fieldsOf(species),
@@ -121,7 +122,12 @@ export function checkMind(around: Surroundings, species: unknown, percepts: Perc
 
 /** What a creature tells itself and may feel: its drives, its degrees of freedom, its skills, its behaviors. */
 function ownSignals(species: unknown): Names {
-  const parts = [member(species, 'drives'), partOf(member(species, 'body'), 'dofs'), member(species, 'skills')]
+  const parts = [
+    member(species, 'drives'),
+    member(species, 'temperament'),
+    partOf(member(species, 'body'), 'dofs'),
+    member(species, 'skills'),
+  ]
   const names = parts.map(namesOf)
   if (names.includes(undefined)) return undefined
   const behaviors = behaviorNames(species)

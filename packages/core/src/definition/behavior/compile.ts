@@ -46,7 +46,7 @@ export const GROUP_DEFAULTS = { significance: DEFAULT_SIGNIFICANCE }
 
 /** The compiled room, and what its block must hold. */
 export interface CompiledBehavior {
-  readonly model: Omit<BehaviorModel, 'constants' | 'at' | 'tuples'>
+  readonly model: Omit<BehaviorModel, 'constants' | 'at' | 'tuples' | 'tempers'>
   readonly tuples: TuplePlan | undefined
   readonly sizes: BehaviorSizes
 }

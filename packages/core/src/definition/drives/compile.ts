@@ -2,8 +2,10 @@
 
 import type { DriveCallback } from '../../4-drives/drives.ts'
 import type { Startle } from '../../4-drives/startle.ts'
+import type { OptionalStages } from '../../creature/model.ts'
 import { callbackOf, type GivenCallbacks } from '../reading/callbacks.ts'
 import type { ConstantsBuilder } from '../species/constants.ts'
+import type { SpeciesDefinition } from '../species/species.ts'
 import type { DriveDefinition } from './drive.ts'
 
 /** What a drive has where its definition does not say. */
@@ -31,11 +33,17 @@ function growthOf({ growth, damping, setPoint }: DriveDefinition): number {
   return (growth ?? DRIVE_DEFAULTS.growth) + share * (setPoint ?? DRIVE_DEFAULTS.setPoint)
 }
 
-/** Names and code of drives, and those that surprise feeds. */
-export function driveNamesAndCode(drives: Drives, callbacks: GivenCallbacks) {
+/** Names and code of drives, those that surprise feeds, and tempers. */
+export function driveNamesAndCode(
+  species: SpeciesDefinition,
+  callbacks: GivenCallbacks,
+  tempers: OptionalStages['tempers'],
+) {
+  const { drives = {} } = species
   const startles = Object.values(drives).flatMap(({ surprise: gain = DRIVE_DEFAULTS.surprise }, drive): Startle[] =>
     gain === 0 ? [] : [{ drive, gain }],
   )
   const from = Object.values(drives).map((drive) => callbackOf<DriveCallback>(callbacks, drive.from, 'drives'))
-  return { names: Object.keys(drives), from, startles }
+  const names = Object.keys(drives)
+  return { names, from, startles, tempers: tempers?.ofDrives(species, names) }
 }

@@ -18,6 +18,7 @@ import {
 import {
   checkNames,
   checkUse,
+  driveNamesOf,
   factsOf,
   type KindFacts,
   type Names,
@@ -55,7 +56,7 @@ export function checkLocomotion(around: Surroundings, species: unknown, path: Pa
     const expected = 'a body with travel.steps, which reads it'
     addFinding(around.report, { code: 'STEPS-MISPLACED', path: at, found: 'a personality without steps', expected })
   }
-  checkPersonality(around.report, personality, namesOf(member(species, 'drives')), at)
+  checkPersonality(around.report, personality, driveNamesOf(species), at)
 }
 
 /** Only a body that can make itself lower, and whose height follows its pose, has a use for ducking. */
@@ -259,14 +260,16 @@ function checkPersonality(report: Report, personality: unknown, drives: Names, p
   }
 }
 
-/** Checks the degrees of one creature: attributes that its species has. */
+/** Checks the degrees of one creature: attributes and tempers that its species has. */
 export function checkDegrees(report: Report, entity: unknown, facts: KindFacts | undefined, path: Path): void {
   const degrees = member(entity, 'personality')
   if (!isRecord(degrees) || facts === undefined) return
   const at = [...path, 'personality']
   const attributes = attributesOf(member(facts.species, 'personality'))
+  const tempers = namesOf(member(facts.species, 'temperament'))
+  const known = attributes && tempers && new Set([...attributes, ...tempers])
   for (const name of Object.keys(degrees)) {
-    checkUse(report, 'ATTRIBUTE-UNKNOWN', 'an attribute of its species', name, attributes, [...at, name], 'key')
+    checkUse(report, 'ATTRIBUTE-UNKNOWN', 'an attribute or a temper of its species', name, known, [...at, name], 'key')
   }
 }
 

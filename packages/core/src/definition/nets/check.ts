@@ -23,7 +23,7 @@ import {
   type Report,
   showFound,
 } from '../reading/findings.ts'
-import { checkNames, type Names, namesOf, type Surroundings } from '../reading/scope.ts'
+import { checkNames, driveNamesOf, type Names, namesOf, type Surroundings } from '../reading/scope.ts'
 import {
   type ActionLine,
   ARGUMENT_WORDS,
@@ -109,7 +109,7 @@ function namesFor(
       ? undefined
       : new Set(Object.keys(stressesOf(isRecord(steps) ? steps : {}, personality !== undefined)))
   return {
-    drive: namesOf(member(species, 'drives')),
+    drive: driveNamesOf(species),
     parameter: parametersOf(personality),
     kind: around.world === undefined || around.world.isOpen ? undefined : new Set(around.world.byName.keys()),
     net: own === undefined ? undefined : new Set([...standard, ...own]),

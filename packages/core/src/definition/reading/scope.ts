@@ -67,6 +67,13 @@ export function partOf(holder: unknown, key: string): unknown {
   return isRecord(holder) ? member(holder, key) : null
 }
 
+/** What can be named as a drive: drives and tempers. */
+export function driveNamesOf(species: unknown): Names {
+  const drives = namesOf(partOf(species, 'drives'))
+  const tempers = namesOf(partOf(species, 'temperament'))
+  return drives === undefined || tempers === undefined ? undefined : new Set([...drives, ...tempers])
+}
+
 /** Fields with their defaults; none for nothing, unknown for anything unreadable. */
 export function fieldsOf(holder: unknown): Readonly<Record<string, unknown>> | undefined {
   const fields = partOf(holder, 'fields')
@@ -78,7 +85,7 @@ export function speciesFacts(species: unknown): KindFacts {
   return {
     fields: fieldsOf(species),
     points: bodyPoints(member(species, 'body')),
-    drives: namesOf(partOf(species, 'drives')),
+    drives: driveNamesOf(species),
     behaviors: isRecord(species) ? behaviorNames(species) : undefined,
     isCreature: true,
     species,

@@ -15,6 +15,7 @@ import { addFinding, member, type Path, type Report, showFound } from '../readin
 import { checkNames, type Surroundings } from '../reading/scope.ts'
 import { checkMemory, checkSenses } from '../senses/check.ts'
 import { checkSkills } from '../skills/check-skill.ts'
+import { checkTemperament } from '../temperament/check.ts'
 import { RESERVED_KINDS } from '../things/check-field.ts'
 import { checkLook } from '../things/check-look.ts'
 
@@ -31,6 +32,7 @@ export function checkSpeciesMeaning(around: Surroundings, species: unknown, path
   checkPercepts(around, species, percepts, [...path, 'percepts'])
   checkMemory(report, member(species, 'memory'), [...path, 'memory'])
   checkDrives(around, member(species, 'drives'), [...path, 'drives'])
+  checkTemperament(around, species, [...path, 'temperament'])
   checkLocomotion(around, species, path)
   checkWays(around, species, [...path, 'navigation'])
   checkMap(around, species, [...path, 'map'])

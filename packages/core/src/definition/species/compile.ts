@@ -70,10 +70,21 @@ import { newbornOf } from './newborn.ts'
 
 /** The model of a species, with those of the optional stages that it needs. */
 export function compileSpecies(
-  species: SpeciesDefinition,
+  given: SpeciesDefinition,
   kind: Kind,
   callbacks: GivenCallbacks,
   stages: OptionalStages = {},
+): CreatureModel {
+  const species = stages.tempers?.among(given) ?? given
+  return Object.assign(compileWhole(species, kind, callbacks, stages), { definition: given })
+}
+
+/** The model of a species whose tempers stand among its drives. */
+function compileWhole(
+  species: SpeciesDefinition,
+  kind: Kind,
+  callbacks: GivenCallbacks,
+  stages: OptionalStages,
 ): CreatureModel {
   const flat = flattenBehavior(species)
   const driveNames = Object.keys(species.drives ?? {})
@@ -126,8 +137,8 @@ export function compileSpecies(
     senses,
     plainSenses: senses,
     perception,
-    drives: { constants, ...drives, ...driveNamesAndCode(species.drives ?? {}, callbacks), ...mind.drives },
-    behavior: { constants, ...behavior.model, tuples: tupleModel(behavior, constants, mind), at: mind.behavior },
+    drives: { constants, ...drives, ...driveNamesAndCode(species, callbacks, stages.tempers), ...mind.drives },
+    behavior: { constants, ...behavior.model, ...behaviorParts(species, flat, behavior, constants, mind, stages) },
     navigation: navigationModel(table, travel, senses, steps, goes, stages, mind.navigation),
     locomotion: locomotionModel(travel, fieldNames.indexOf('touching'), steps, stages, mind),
     motor: { acts: table, ...motorModel(acts, skills, kind, callbacks), ...motorParts, ...motor.rows },
@@ -147,6 +158,19 @@ function planGoing(species: SpeciesDefinition, kind: Kind, { ways, nets }: Optio
     waysPlan: ways?.plan(species, kind),
     netsPlan: nets?.plan(species, stepsPlan && stepsSizes(stepsPlan)),
   }
+}
+
+/** What the room of behavior has besides its rows: tuples, what tempers bear on, its block. */
+function behaviorParts(
+  species: SpeciesDefinition,
+  flat: FlatSpecies,
+  behavior: CompiledBehavior,
+  constants: Slab,
+  mind: ReturnType<typeof layOutMind>,
+  { tempers }: OptionalStages,
+) {
+  const tuples = tupleModel(behavior, constants, mind)
+  return { tuples, tempers: tempers?.ofBehaviors(species, flat), at: mind.behavior }
 }
 
 /** The model of tuples; nothing for a species without any. */

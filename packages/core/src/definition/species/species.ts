@@ -18,6 +18,7 @@ import { listOf, may, nameOf, noted, objectOf, oneOf, recordOf, says, text, vers
 import { type ReleaserDefinition, releaser } from '../releasers/releaser.ts'
 import { type SenseDefinition, sense } from '../senses/sense.ts'
 import { type CommandMapping, command, type SkillDefinition, skill } from '../skills/skill.ts'
+import { type TemperDefinition, temper } from '../temperament/temper.ts'
 import { fields, look } from '../things/schema.ts'
 
 /** A kind of creature. */
@@ -35,6 +36,8 @@ export interface SpeciesDefinition<Drive extends string = string> {
   readonly percepts?: Readonly<Record<string, PerceptDefinition>>
   readonly memory?: MemoryDefinition
   readonly drives?: Readonly<Record<Drive, DriveDefinition>>
+  /** What individuals are like: tempers, drawn from the seed or given, from 0 to 100. They can be named wherever a drive can. */
+  readonly temperament?: Readonly<Record<string, TemperDefinition>>
   readonly releasers?: Readonly<Record<string, ReleaserDefinition<NoInfer<Drive>>>>
   readonly groups?: Readonly<Record<string, GroupDefinition<NoInfer<Drive>>>>
   readonly behavior?: GroupDefinition<NoInfer<Drive>>
@@ -71,6 +74,10 @@ export const speciesParts = {
   percepts: may(recordOf('percepts by name', percept), 'Classifiers of its own.'),
   memory: may(memory, 'What it remembers, and how long.'),
   drives: may(recordOf('drives by name', drive), 'Internal variables: needs, emotions.'),
+  temperament: may(
+    recordOf('tempers by name', temper),
+    'What individuals are like: tempers, drawn from the seed or given.',
+  ),
   releasers: may(recordOf('releasers by name', releaser), 'Releasers that several behaviors share.'),
   groups: may(recordOf('groups by name', group), 'Groups that several behaviors share.'),
   behavior: may(group, 'The top group: behaviors that compete.'),

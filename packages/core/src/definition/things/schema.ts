@@ -297,8 +297,8 @@ export const entity = noted(
     ),
     heldBy: may(text('an entity and its point, such as person.hand'), 'In whose hand it is: person.hand.'),
     personality: may(
-      recordOf('degrees by attribute', numberOf({ from: 0, to: 100 })),
-      'Of a creature: its own degrees of attributes that its species has.',
+      recordOf('degrees by attribute or temper', numberOf({ from: 0, to: 100 })),
+      'Of a creature: its own degrees of attributes and tempers that its species has.',
     ),
   }),
   { id: 'Entity', description: 'A thing or creature placed in a world.' },

@@ -1,4 +1,4 @@
-// What Silas wants and feels: 28 internal variables.
+// What Silas wants and feels: his internal variables.
 //
 // Needs run from 0 to 100 and move him. Moods run from 0 to 10: they show in ears, tail, brows, posture and gait, and never
 // win by themselves, because the least that he does (standing about) is worth more than 10. Fear and aggression become
@@ -13,24 +13,25 @@ const mood = { min: 0, max: 10 } as const
 /** The drives of Silas. */
 export const silasDrives = {
   // What the body needs.
-  hunger: { about: 'for what is in the bowl', start: 12, growth: 0.007 },
-  thirst: { start: 8, growth: 0.009 },
-  needToPee: { about: 'grows, and grows faster after drinking', start: 6, growth: 0.004 },
-  fatigue: { about: 'of legs; running costs', start: 0, growth: 0.0012 },
-  sleepiness: { start: 8, growth: 0.003 },
-  itch: { start: 5, growth: 0.004 },
-  stiffness: { about: 'after lying long', start: 10, growth: 0.002 },
+  hunger: { about: 'for what is in the bowl', start: 30, growth: 0.005 },
+  thirst: { start: 24, growth: 0.005 },
+  needToPee: { about: 'grows, and grows faster after drinking', start: 10, growth: 0.002 },
+  fatigue: { about: 'of legs; running costs', start: 4, growth: 0.005 },
+  sleepiness: { start: 12, growth: 0.004 },
+  itch: { start: 8, growth: 0.002 },
+  stiffness: { about: 'after lying long', start: 10, growth: 0.001 },
   heat: { about: 'after running; panting cools', start: 0, damping: 0.001 },
   wetness: { about: 'of the coat; shaking dries', start: 0, damping: 0.0005 },
 
   // What he likes to do.
-  fetchDesire: { about: 'to have the ball thrown', start: 10, growth: 0.01 },
-  playfulness: { about: 'to romp with somebody', start: 6, growth: 0.006 },
-  curiosity: { about: 'about places', start: 16, growth: 0.03, max: 30 },
-  loneliness: { about: 'for people', start: 8, growth: 0.006 },
+  fetchDesire: { about: 'to have the ball thrown', start: 18, growth: 0.004 },
+  playfulness: { about: 'to romp with somebody', start: 12, growth: 0.003 },
+  curiosity: { about: 'about places', start: 30, growth: 0.007, max: 60 },
+  loneliness: { about: 'for people', start: 20, growth: 0.003 },
   hunting: { about: 'for what runs', start: 4, growth: 0.002, max: 60 },
-  chewing: { start: 4, growth: 0.004, max: 60 },
-  digging: { start: 0, growth: 0.0025, max: 50 },
+  chewing: { start: 8, growth: 0.002, max: 60 },
+  digging: { start: 0, growth: 0.0014, max: 50 },
+  leisure: { about: 'to do nothing for a while', start: 20, growth: 0.01, max: 60 },
   begging: {
     about: 'for titbits, soon back; it learns which words bring them',
     start: 24,
@@ -38,8 +39,8 @@ export const silasDrives = {
     max: 40,
     learns: LEARNS_WORDS,
   },
-  affection: { about: 'to be close', start: 3, growth: 0.0035, max: 40 },
-  territory: { about: 'to see who is there', start: 4, growth: 0.003, max: 40 },
+  affection: { about: 'to be close', start: 6, growth: 0.002, max: 40 },
+  territory: { about: 'to see who is there', start: 4, growth: 0.002, max: 40 },
   boredom: { about: 'of what goes on and on', start: 0, growth: 0.006, max: 40 },
   obedience: {
     about: 'to do as he is shown: rises while he sees it, and falls when it is over',
@@ -61,6 +62,7 @@ export const silasDrives = {
   aggression: { ...mood, damping: 0.008 },
   guilt: { ...mood, damping: 0.012 },
   fear: { ...mood, damping: 0.01 },
+  frustration: { about: 'of what he seeks and does not find', ...mood, damping: 0.004 },
   alertness: {
     about: 'gives way to any strong feeling',
     ...mood,

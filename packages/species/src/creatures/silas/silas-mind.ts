@@ -4,15 +4,18 @@
 // pointer (something small that flutters; see `pointerKind`).
 // Seeds: 003 §6.1.3 and figure 39; 000 §8.
 
-import type { BehaviorMap, MemoryDefinition, SenseDefinition } from '@ethogram/core'
+import type { MemoryDefinition, SenseDefinition } from '@ethogram/core'
 import { walksAsItFeels } from '../../bodies/walks-as-it-feels.ts'
 import { type SilasDrive, silasDrives } from './silas-drives.ts'
+import { silasLeisure } from './silas-leisure.ts'
 import { silasMoods } from './silas-moods.ts'
 import { silasNeeds } from './silas-needs.ts'
 import { silasPeople } from './silas-people.ts'
+import { persisting } from './silas-persistence.ts'
 import { silasPlay } from './silas-play.ts'
 import { silasReleasers } from './silas-releasers.ts'
 import { silasSurroundings, surroundingReleasers } from './silas-surroundings.ts'
+import { silasTemperament } from './silas-temperament.ts'
 import { silasTricks } from './silas-tricks.ts'
 
 /**
@@ -40,15 +43,15 @@ const percepts = { facing: { of: 'person', like: ['bearing'], means: [0], deviat
 
 const memory: MemoryDefinition = { capacity: 24, halfS: 60, search: true }
 
-const behavior: BehaviorMap<SilasDrive> = {
+const behavior = persisting({
   ...silasNeeds,
   ...silasPeople,
   ...silasTricks,
   ...silasPlay,
-  standAbout: { about: 'the least he does', always: 11, act: 'halt' },
+  ...silasLeisure,
   ...silasMoods,
   ...silasSurroundings,
-}
+})
 
 /** All of his mind, to be put on a dog's body. */
 export const silasMind = {
@@ -56,6 +59,7 @@ export const silasMind = {
   percepts,
   memory,
   drives: silasDrives,
+  temperament: silasTemperament,
   personality: walksAsItFeels<SilasDrive>({ tired: 'fatigue', afraid: 'fear', sad: 'sadness' }),
   releasers: { ...silasReleasers, ...surroundingReleasers },
   behavior,

@@ -68,6 +68,10 @@ export const silasMoods: Readonly<Record<string, SilasBehavior>> = {
       'wrinkle nose amount aggression',
     ],
   },
+  lookFrustrated: {
+    wants: 'frustration',
+    suggest: ['ears back amount frustration', 'lower brows amount frustration', 'paw at amount frustration'],
+  },
   lookAlert: { wants: 'alertness', suggest: ['perk ears amount alertness', 'raise head amount alertness'] },
   lookTired: {
     about: 'by how much his legs are',

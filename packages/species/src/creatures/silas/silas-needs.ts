@@ -26,11 +26,23 @@ export const watch: SilasBehavior = {
 /** The same within a group that is about something more particular: that comes first. */
 export const watchThis: SilasBehavior = { ...watch, sees: { kind: 'it', shape: 'flat', maxValue: 0.6 } }
 
+/** Goes about until he senses what he is after; in vain, that frustrates him. */
+export const search: SilasBehavior = { always: 1, act: 'wander', changes: { frustration: { perTick: 0.03 } } }
+
 /** Goes to it by eye, and the last metre straight; if that leads nowhere, by eye again. */
 export const goTo = (withinM: number): { readonly [name: string]: SilasBehavior } => ({
   comeClose: { sees: itWithin(1.6, 24), ...tires(4, 10), act: `approach it within ${withinM}` },
   goThere: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
 })
+
+/** What sleep does besides: legs rest, and the body needs less. */
+const ASLEEP = {
+  leisure: { perTick: -0.02 },
+  fatigue: { perTick: -0.03 },
+  hunger: { perTick: -0.003 },
+  thirst: { perTick: -0.003 },
+  needToPee: { perTick: -0.001 },
+} as const
 
 /** What serves bodies. */
 export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
@@ -60,7 +72,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         changes: { hunger: { perTick: -0.1 }, happiness: { perTick: 0.01 }, needToPee: { perTick: 0.005 } },
       },
       ...goTo(0.5),
-      searchFood: { always: 1, act: 'wander' },
+      searchFood: search,
       watch,
     },
   },
@@ -76,7 +88,7 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         changes: { thirst: { perTick: -0.12 }, needToPee: { perTick: 0.015 }, heat: { perTick: -0.2 } },
       },
       ...goTo(0.5),
-      searchWater: { always: 1, act: 'wander' },
+      searchWater: search,
       watch,
     },
   },
@@ -96,13 +108,12 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
       turnSide: { about: 'the leg that he lifts', sees: itWithin(0.95, 66), ...tires(1.5, 20), act: 'right side it' },
       sniffPost: { sees: itWithin(1.2, 28), ...tires(2, 20), act: ['approach it within 0.7', 'sniff'] },
       ...goTo(0.7),
-      searchPost: { always: 1, act: 'wander' },
+      searchPost: search,
       watch,
     },
   },
   sleeping: {
     about: 'in his house, or where he is if there is none',
-    ...tires(240, 120),
     wants: 'sleepiness',
     sees: 'houseNear',
     combine: 'mixed',
@@ -112,9 +123,9 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         act: 'sleep',
         strikes: 'all',
         changes: {
+          ...ASLEEP,
           sleepiness: { perTick: -0.015 },
-          fatigue: { perTick: -0.05 },
-          stiffness: { perTick: 0.006 },
+          stiffness: { perTick: 0.004 },
         },
       },
       goHome: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
@@ -122,30 +133,36 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
         always: 1,
         act: 'sleep',
         strikes: 'all',
-        changes: { sleepiness: { perTick: -0.012 }, fatigue: { perTick: -0.04 } },
+        changes: { ...ASLEEP, sleepiness: { perTick: -0.013 } },
       },
     },
   },
   resting: {
-    about: 'lies down until his legs are his own again',
+    about: 'lies down until his legs are his own again, panting if he is hot',
     ...tires(60, 60),
-    wants: 'fatigue',
+    wants: ['fatigue', 'heat'],
     do: {
-      lie: { always: 2, act: 'lie down', changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.05 } } },
       pantAndLie: {
         wants: 'heat',
         act: ['lie down', 'pant'],
-        changes: { fatigue: { perTick: -0.1 }, heat: { perTick: -0.15 } },
+        changes: { fatigue: { perTick: -0.06 }, heat: { perTick: -0.1 } },
       },
+      lie: { always: 6, act: 'lie down', changes: { fatigue: { perTick: -0.06 }, heat: { perTick: -0.05 } } },
     },
   },
   caring: {
     about: 'for his coat and limbs',
     ...tires(20, 40),
-    wants: ['itch', 'stiffness', 'wetness'],
+    wants: ['itch', 'stiffness', 'wetness', 'frustration'],
     do: {
-      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.15 } } },
+      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.2 } } },
       stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.2 } } },
+      shakeOff: {
+        about: 'what frustrates him',
+        wants: 'frustration',
+        act: 'shake head',
+        changes: { frustration: { perTick: -0.15 } },
+      },
       shakeCoat: { wants: 'wetness', act: 'shake head', changes: { wetness: { perTick: -1 } } },
     },
   },

@@ -10,6 +10,13 @@ import { itWithin } from './silas-releasers.ts'
 /** Answers a gesture of the person that the group above found. */
 const answers = (gesture: string, maxValue: number) => ({ kind: 'it', all: [gesture], maxValue })
 
+/** Off to the side that he is pointed to, as far as an arm tells; from there he goes on away. */
+const pointed = (side: 'Left' | 'Right'): SilasBehavior => ({
+  sees: { kind: `person.aside${side}`, all: [`pointing${side}`], where: 'far 0.8', maxValue: 60 },
+  interest: { growth: 0.0005 },
+  act: 'approach it within 0.5 speed 0.9',
+})
+
 /** What people are to him. */
 export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   obey: {
@@ -36,7 +43,19 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
         about: 'hangs his head and goes where he is pointed',
         sees: ['sentAway', { kind: 'it', any: ['pointingLeft', 'pointingRight'], maxValue: 20 }],
         do: {
-          leave: { sees: { kind: 'it', range: [0, 0, 5], shape: 'flat', maxValue: 20 }, act: 'avoid it speed 0.9' },
+          goLeft: pointed('Left'),
+          goRight: pointed('Right'),
+          growlInPassing: {
+            about: 'at the hamster that he must leave',
+            sees: { kind: 'hamster', range: [0, 0, 2.5], shape: 'flat', maxValue: 90 },
+            ...tires(1.5, 30),
+            act: ['growl', 'face it', 'show teeth'],
+          },
+          leave: {
+            sees: { kind: 'person', range: [0, 0, 5], shape: 'flat', maxValue: 20 },
+            act: 'avoid it speed 0.9',
+            changesInterest: { 'obey.goAway.goLeft': -1, 'obey.goAway.goRight': -1 },
+          },
           lieSadly: { always: 1, act: 'lie down' },
         },
       },

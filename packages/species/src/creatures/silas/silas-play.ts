@@ -4,8 +4,33 @@
 // aggressive until he has caught and shaken it. Seeds: 003 §6.1.3, footnote 28.
 
 import type { SilasBehavior } from './silas-needs.ts'
-import { goTo, tires, watch, watchThis } from './silas-needs.ts'
+import { goTo, search, tires, watch, watchThis } from './silas-needs.ts'
 import { itWithin, within } from './silas-releasers.ts'
+
+/** What he looks in on, each when he has not been there for some minutes. */
+const ROUND = { house: 300, hydrant: 240, tree: 200, water: 360, bone: 260, ball: 220, hamster: 280 } as const
+
+/** Goes there, sniffs at it, and has seen it. */
+const rounds: Readonly<Record<string, SilasBehavior>> = Object.fromEntries(
+  Object.entries(ROUND).map(([kind, backS]) => {
+    const name = `visit${kind[0].toUpperCase()}${kind.slice(1)}`
+    const visit: SilasBehavior = {
+      sees: { kind, where: 'not lost', range: [0, 0, 30], maxValue: 30 },
+      ...tires(12, backS),
+      do: {
+        sniffAt: {
+          sees: itWithin(1.3, 60),
+          act: ['halt', 'sniff', 'look at it'],
+          changes: { curiosity: { perTick: -0.12 }, boredom: { perTick: -0.05 } },
+          changesInterest: { [`exploring.${name}`]: -0.015 },
+        },
+        goThere: { sees: { kind: 'it', maxValue: 10 }, do: 'moveTo' },
+        watch,
+      },
+    }
+    return [name, visit]
+  }),
+)
 
 /** What he likes. */
 export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
@@ -33,7 +58,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
       chaseBall: {
         sees: { kind: 'it', where: 'moving 0.5', maxValue: 130 },
         do: 'moveTo',
-        changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.2 } },
+        changes: { excitement: { perTick: 0.1 }, fatigue: { perTick: 0.02 }, heat: { perTick: 0.2 } },
       },
       ballHere: {
         sees: itWithin(1.6, 60),
@@ -56,7 +81,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         },
       },
       ...goTo(0.55),
-      searchBall: { always: 1, act: 'wander' },
+      searchBall: search,
       watch,
     },
   },
@@ -66,7 +91,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     wants: 'playfulness',
     sees: 'personNear',
     combine: 'mixed',
-    changes: { fatigue: { perTick: 0.006 }, heat: { perTick: 0.1 } },
+    changes: { fatigue: { perTick: 0.015 }, heat: { perTick: 0.1 } },
     do: {
       bow: {
         sees: itWithin(2.2, 45),
@@ -95,8 +120,14 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     changes: { aggression: { perTick: 0.15 }, fatigue: { perTick: 0.01 }, heat: { perTick: 0.15 } },
     do: {
       shakeHamster: {
+        about: 'what he has in his mouth, if it is that',
         feels: { all: ['holding'], maxValue: 200 },
         do: {
+          dropOther: {
+            about: 'has something else in his mouth',
+            sees: { kind: 'it', where: 'far 0.7', maxValue: 5 },
+            act: 'drop',
+          },
           shakeIt: {
             always: 2,
             ...tires(4, 6),
@@ -158,7 +189,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         changes: { chewing: { perTick: -0.06 }, boredom: { perTick: -0.05 } },
       },
       ...goTo(0.5),
-      searchBone: { always: 1, act: 'wander' },
+      searchBone: search,
       watch,
     },
   },
@@ -196,9 +227,11 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
     },
   },
   exploring: {
+    about: 'sniffs, roams, and makes his round of what there is',
     ...tires(40, 20),
     wants: ['curiosity', 'boredom'],
     do: {
+      ...rounds,
       sniffAbout: {
         wants: 'curiosity',
         ...tires(8, 8),
@@ -206,11 +239,14 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
         changes: { curiosity: { perTick: -0.05 }, boredom: { perTick: -0.02 } },
       },
       roam: {
-        always: 9,
-        act: 'wander',
+        always: 12,
+        ...tires(8, 8),
         changes: { curiosity: { perTick: -0.04 }, boredom: { perTick: -0.02 }, fatigue: { perTick: 0.003 } },
+        do: {
+          stroll: { always: 9, act: 'wander' },
+          turnBack: { feels: { all: ['tooClose'], maxValue: 40, latchTicks: 8 }, act: 'turnClear' },
+        },
       },
-      turnBack: { feels: { all: ['tooClose'], maxValue: 40 }, act: 'turnClear' },
     },
   },
 }

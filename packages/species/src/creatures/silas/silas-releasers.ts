@@ -55,7 +55,7 @@ export const silasReleasers = {
   boneNear: somewhere('bone'),
   houseNear: somewhere('house'),
   hamsterNear: {
-    ...somewhere('hamster', 2),
+    ...somewhere('hamster', 3),
     range: [0, 0, 9],
     changes: { aggression: { perTick: 0.01 }, hunting: { perTick: 0.004 } },
   },
@@ -83,7 +83,7 @@ export const silasReleasers = {
     shape: 'flat',
     maxValue: 5,
     latchTicks: 60,
-    sets: { happiness: 0, sadness: 9 },
+    sets: { happiness: 0, sadness: 9, hunting: 0 },
     changes: { aggression: { perTick: -0.3 } },
   },
   handOut: { kind: 'person.hand', where: SHOWN, all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
@@ -96,7 +96,7 @@ export const silasReleasers = {
     range: [0, 0, 16],
     shape: 'flat',
     maxValue: 5,
-    sets: { fetchDesire: 70, excitement: 9 },
+    sets: { fetchDesire: 100, excitement: 9 },
   },
   waving: {
     kind: 'person',
@@ -118,7 +118,7 @@ export const silasReleasers = {
   },
 
   // What he hears.
-  called: { kind: ['call', 'whistle'], maxValue: 60, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
+  called: { kind: ['call', 'whistle'], maxValue: 110, latchTicks: 80, changes: { alertness: { perTick: 0.2 } } },
   clap: { kind: 'clap', maxValue: 1, changes: { excitement: { perTick: 3 } } },
   bang: { kind: ['bang', 'thunder'], maxValue: 1, sets: { fear: 10 } },
   stranger: {

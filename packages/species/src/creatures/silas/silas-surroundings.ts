@@ -11,8 +11,9 @@ import { itWithin } from './silas-releasers.ts'
 
 /** What he answers to. Seen, not remembered: where a butterfly was there is nothing to pounce at. */
 export const surroundingReleasers = {
-  flutter: { kind: 'pointer', where: 'seen', range: [0, 0, 7], shape: 'flat', maxValue: 2.4 },
+  flutter: { kind: 'pointer', where: 'seen', range: [0, 0, 7], shape: 'flat', maxValue: 4 },
   rain: { kind: 'rain', maxValue: 1, changes: { wetness: { perTick: 0.06 }, happiness: { perTick: -0.002 } } },
+  nightfall: { kind: 'crickets', maxValue: 1, latchTicks: 200, changes: { sleepiness: { perTick: 0.012 } } },
 } as const satisfies Readonly<Record<string, ReleaserDefinition<SilasDrive>>>
 
 /** What he does about it. */
@@ -39,5 +40,6 @@ export const silasSurroundings: Readonly<Record<string, SilasBehavior>> = {
     sees: { kind: 'pointer', where: 'seen', range: [0, 0, 10], shape: 'flat', maxValue: 7 },
     suggest: ['look at it', 'perk ears amount 1'],
   },
+  growDrowsy: { about: 'when crickets sing', hears: 'nightfall', suggest: 'bend ears amount 0.5' },
   getWet: { about: 'while it rains on him', hears: 'rain', suggest: 'ears back amount 0.6' },
 }
