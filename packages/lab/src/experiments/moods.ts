@@ -186,7 +186,7 @@ function set(world: World, name: string, value: number): void {
   give(world, { input: 'drive', entity: 'silas', drive: name, value })
 }
 
-/** Ears, tail and gait when there is nothing but curiosity, which makes him roam, and happiness. */
+/** Ears, tail and gait when there is nothing but curiosity, which makes him go about, and happiness. */
 function shownAt(seed: number, happiness: number): Shown {
   const world = meadow(seed, 2)
   let gait = ''
@@ -195,7 +195,10 @@ function shownAt(seed: number, happiness: number): Shown {
     set(world, 'curiosity', 60)
     set(world, 'happiness', happiness)
     world.step()
-    if (world.glance('silas')?.path.includes('exploring.roam')) gait = world.body('silas')?.gait?.name ?? ''
+    const deed = world.glance('silas')?.path.at(-1) ?? ''
+    const isGoing = deed.startsWith('moveTo') || deed.startsWith('exploring.roam')
+    if (isGoing && Math.hypot(...(world.inspect('silas')?.velocityMps ?? [0])) > 0.3)
+      gait = world.body('silas')?.gait?.name ?? ''
   }
   const shown = {
     ear: dof(world, 'earLeft'),

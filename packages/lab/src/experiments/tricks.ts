@@ -9,7 +9,7 @@ import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
 import { mean } from '../statistics.ts'
 import { lives, seriesOf, trialsFigure } from './school.ts'
-import { say } from './staging.ts'
+import { say, standBefore } from './staging.ts'
 
 /** A word, the gesture that lures him into the trick at first, and the behavior that it is. */
 interface Word {
@@ -59,7 +59,7 @@ export const tricksExperiment: Experiment = {
   source: '003 §6.3.2, 001 Clicker',
   question: 'Can anybody in the meadow teach Silas what two words mean, and does he keep them apart?',
   protocol:
-    'Somebody points down (or up) until Silas begins to sit (or to bark), says “sit” (or “speak”) a moment later, and tosses him something good; both in turn. Needs that would take him elsewhere are held at nothing meanwhile. Then, without gestures, each word and one that he never heard is said to copies of him, at moments when he does something else.',
+    'Somebody who stands before him points down (or up) until Silas begins to sit (or to bark), says “sit” (or “speak”) a moment later, and tosses him something good; both in turn. Needs that would take him elsewhere are held at nothing meanwhile. Then, without gestures, each word and one that he never heard is said to copies of him, at moments when he does something else.',
   run,
 }
 
@@ -141,6 +141,7 @@ function live(seed: number, trials: number): Life {
 
 /** One trial: lure, word, titbit. Nothing is said and nothing tossed if he does not do it. */
 function teach(world: World, { word, lure, trick }: Word): void {
+  standBefore(world, 'silas', 'you', 1.8)
   say(world, `you: do ${lure} for ${LURE_TICKS / world.rateHz}s`)
   let waited = 0
   while (waited++ < LURE_TICKS && !isDoing(world, trick)) world.step()

@@ -88,7 +88,7 @@ export const silasReleasers = {
   },
   handOut: { kind: 'person.hand', where: SHOWN, all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
   handFull: { kind: 'person.hand', where: SHOWN, all: ['handFull'], range: [0, 0, 8], shape: 'flat', maxValue: 3 },
-  treat: { kind: 'person', where: SHOWN, all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', maxValue: 12 },
+  treat: { kind: 'person', where: SHOWN, all: ['givesTreat'], range: [0, 0, 10], shape: 'flat', maxValue: 25 },
   throwing: {
     kind: 'person',
     where: SHOWN,
