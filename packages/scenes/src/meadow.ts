@@ -259,7 +259,7 @@ export const meadowWorld = defineWorld({
     fox,
     worlds,
     night,
-    bowlFilled: larder('food', FOOD_AT, 'feeding.eat', 12, 60),
+    bowlFilled: larder('food', FOOD_AT, 'feeding.eat', 18, 60),
     newBone: larder('bone', BONE_AT, 'chewing.gnaw', 16, 120),
   },
   entities: {

@@ -23,6 +23,9 @@ export interface LifeLog {
   /** The longest time for which it meant to go somewhere and did not get half a metre away, in seconds, and what it did. */
   readonly stuckS: number
   readonly stuckAt: string
+  /** Share of the ticks on which it made a sound. */
+  readonly soundShare: number
+  readonly ticks: number
   readonly faults: number
 }
 
@@ -54,11 +57,13 @@ export function watchLife(
   const timeS: number[] = []
   const drives: Record<string, number[]> = {}
   let stuckS = 0
+  let sounded = 0
   let stuckAt = ''
   let since = { tick: world.tick, x: entity.x, z: entity.z }
   for (const last = world.tick + ticks; world.tick < last; ) {
     onTick(world)
     world.step()
+    if (world.sounds().some(({ from }) => from === name)) sounded++
     const isFurther = Math.hypot(entity.x - since.x, entity.z - since.z) > PROGRESS_M
     if (isFurther || !goes(deed)) since = { tick: world.tick, x: entity.x, z: entity.z }
     const still = (world.tick - since.tick) / world.rateHz
@@ -82,6 +87,8 @@ export function watchLife(
     drives,
     stuckS,
     stuckAt,
+    soundShare: sounded / ticks,
+    ticks,
     faults: world.faults().reduce((sum, { count }) => sum + count, 0),
   }
 }
@@ -99,6 +106,26 @@ export function returns(bouts: readonly Bout[], withinTicks: number): number {
     if (isBack && bouts[k - 1].to - bouts[k - 1].from < withinTicks) count++
   }
   return bouts.length < 2 ? 0 : count / (bouts.length - 1)
+}
+
+/** Bouts of any of some things; an interruption of less than three seconds does not end one. */
+export function boutsOf(bouts: readonly Bout[], deeds: readonly string[], rateHz = 20): Bout[] {
+  const found: Bout[] = []
+  for (const { what, from, to } of bouts) {
+    if (!deeds.includes(what)) continue
+    const last = found.at(-1)
+    if (last !== undefined && from - last.to < 3 * rateHz) found[found.length - 1] = { ...last, to }
+    else found.push({ what, from, to })
+  }
+  return found
+}
+
+/** How the time that it was awake went by, as shares by activity. */
+export function budgetOf({ activities }: LifeLog, asleep: string): Readonly<Record<string, number>> {
+  const ticks: Record<string, number> = {}
+  for (const { what, from, to } of activities) if (what !== asleep) ticks[what] = (ticks[what] ?? 0) + to - from
+  const all = Object.values(ticks).reduce((sum, one) => sum + one, 0)
+  return Object.fromEntries(Object.entries(ticks).map(([what, one]) => [what, one / all]))
 }
 
 function newBouts() {

@@ -155,8 +155,8 @@ export const silasNeeds: Readonly<Record<string, SilasBehavior>> = {
     ...tires(20, 40),
     wants: ['itch', 'stiffness', 'wetness', 'frustration'],
     do: {
-      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.2 } } },
-      stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.2 } } },
+      scratch: { wants: 'itch', act: 'scratch', changes: { itch: { perTick: -0.12 } } },
+      stretch: { wants: 'stiffness', act: 'stretch', changes: { stiffness: { perTick: -0.1 } } },
       shakeOff: {
         about: 'what frustrates him',
         wants: 'frustration',

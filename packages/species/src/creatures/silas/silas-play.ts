@@ -69,7 +69,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
             sees: within('person', 1.8, 60),
             ...tires(12, 40),
             act: ['sit', 'look at it'],
-            changes: { fetchDesire: { perTick: -0.3 } },
+            changes: { fetchDesire: { perTick: -0.15 } },
           },
           takeBall: {
             sees: itWithin(0.8, 20),
