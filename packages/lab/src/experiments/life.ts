@@ -90,7 +90,8 @@ function needsMet(all: readonly LifeLog[], hours: number): Record<string, Measur
     const count = least(all, (life) => boutsOf(life.deeds, deeds).length)
     return [name, atLeast(count, Math.floor(perHour * hours), about)] as const
   })
-  const met = (life: LifeLog) => Object.values(NEEDS).filter(({ deeds }) => boutsOf(life.deeds, deeds).length > 0).length
+  const met = (life: LifeLog) =>
+    Object.values(NEEDS).filter(({ deeds }) => boutsOf(life.deeds, deeds).length > 0).length
   const meals = all.flatMap((life) => mealsOf(life))
   return {
     // Of a few minutes only the kinds are counted.
@@ -209,7 +210,10 @@ function live(seed: number, index: number, { seed: first, isShort }: ExperimentO
   const personality = Object.fromEntries(tempers.map((name) => [name, Math.round(10 + 80 * draw())]))
   const world: WorldDefinition = isShort
     ? meadowWorld
-    : { ...meadowWorld, entities: { ...meadowWorld.entities, silas: { ...meadowWorld.entities?.silas, kind: 'silas', personality } } }
+    : {
+        ...meadowWorld,
+        entities: { ...meadowWorld.entities, silas: { ...meadowWorld.entities?.silas, kind: 'silas', personality } },
+      }
   const lived = createWorld(world, { seed })
   const log = watchLife(lived, 'silas', minutes * 60 * RATE_HZ)
   lived.dispose()

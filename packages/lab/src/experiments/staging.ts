@@ -28,14 +28,6 @@ export function say(world: World, line: string): void {
   if (!answer.ok) throw new Error(answer.text)
 }
 
-/** Puts a person before a creature, where it sees what is shown to it, face to face. */
-export function standBefore(world: World, creature: string, person: string, metres: number): void {
-  const to = world.entity(creature)
-  if (to === undefined) throw new Error(`There is no ${creature} to stand before`)
-  const at = [to.x + metres * Math.sin(to.headingRad), 0, to.z + metres * Math.cos(to.headingRad)] as const
-  give(world, { input: 'place', entity: person, at, headingRad: to.headingRad + Math.PI })
-}
-
 /** How far two entities are apart on the ground, metres. */
 export function apartM(world: World, one: string, other: string): number {
   const a = world.entity(one)

@@ -9,7 +9,7 @@ import { overRuns } from '../figures/over-runs.ts'
 import { atLeast, atMost } from '../measures.ts'
 import { mean } from '../statistics.ts'
 import { lives, seriesOf, trialsFigure } from './school.ts'
-import { say, standBefore } from './staging.ts'
+import { putBefore, say } from './staging.ts'
 
 /** A word, the gesture that lures him into the trick at first, and the behavior that it is. */
 interface Word {
@@ -141,7 +141,7 @@ function live(seed: number, trials: number): Life {
 
 /** One trial: lure, word, titbit. Nothing is said and nothing tossed if he does not do it. */
 function teach(world: World, { word, lure, trick }: Word): void {
-  standBefore(world, 'silas', 'you', 1.8)
+  putBefore(world, 'you', 'silas', 1.8)
   say(world, `you: do ${lure} for ${LURE_TICKS / world.rateHz}s`)
   let waited = 0
   while (waited++ < LURE_TICKS && !isDoing(world, trick)) world.step()
