@@ -13,7 +13,7 @@ const answers = (gesture: string, maxValue: number) => ({ kind: 'it', all: [gest
 /** Off to the side that he is pointed to, as far as an arm tells; from there he goes on away. */
 const pointed = (side: 'Left' | 'Right'): SilasBehavior => ({
   sees: { kind: `person.aside${side}`, all: [`pointing${side}`], where: 'far 0.8', maxValue: 60 },
-  interest: { growth: 0.0005 },
+  interest: { growth: 0.0002 },
   act: 'approach it within 0.5 speed 0.9',
 })
 

@@ -82,7 +82,7 @@ export const silasReleasers = {
     range: [0, 0, 16],
     shape: 'flat',
     maxValue: 5,
-    latchTicks: 60,
+    latchTicks: 160,
     sets: { happiness: 0, sadness: 9, hunting: 0 },
     changes: { aggression: { perTick: -0.3 } },
   },
