@@ -23,7 +23,7 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
     about: 'does as he is shown',
     ...tires(90, 45),
     wants: ['obedience', 'willingness'],
-    sees: 'gesture',
+    sees: ['gesture', 'sentAway'],
     combine: 'multiply',
     changes: { guilt: { perTick: -0.9 }, loneliness: { perTick: -0.05 } },
     do: {

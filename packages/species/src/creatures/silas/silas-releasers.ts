@@ -84,7 +84,7 @@ export const silasReleasers = {
     maxValue: 5,
     latchTicks: 160,
     sets: { happiness: 0, sadness: 9, hunting: 0 },
-    changes: { aggression: { perTick: -0.3 } },
+    changes: { aggression: { perTick: -0.3 }, obedience: { perTick: 0.9 } },
   },
   handOut: { kind: 'person.hand', where: SHOWN, all: ['handExtended'], range: [0, 0, 14], shape: 'flat', maxValue: 40 },
   handFull: { kind: 'person.hand', where: SHOWN, all: ['handFull'], range: [0, 0, 8], shape: 'flat', maxValue: 3 },
