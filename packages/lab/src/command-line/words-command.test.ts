@@ -75,5 +75,10 @@ describe('ethogram words', () => {
     expect(await wrong('long_ann_0.wav')).toContain('from 0.1 to 3 s of sound')
     expect(await wrong('text.wav')).toContain('it is no WAV file')
     expect(await wrong('nothing.wav')).toContain('There is no file')
+    const files = ['long_ann_0.wav', 'text.wav', 'sit_ann_0.wav', 'nothing.wav']
+    const { error } = await ethogram(['words', 'teach', ...files], { folder })
+    for (const told of ['long_ann_0.wav', 'from 0.1 to 3 s of sound', 'text.wav cannot', 'no file nothing.wav'])
+      expect(error).toContain(told)
+    expect(error).not.toContain('sit_ann_0.wav')
   })
 })

@@ -32,7 +32,7 @@ export function wordsTeachCommand(
   files: readonly string[],
   { out, isJson }: { readonly out: string | undefined; readonly isJson: boolean },
 ): number {
-  const takes = files.map(readTake)
+  const takes = readTakes(files)
   const soft = takes.filter(({ track }) => track === undefined)
   if (soft.length > 0) throw new UseError(`Too soft to be heard: ${soft.map(({ file }) => file).join(', ')}.`)
   const words: Record<string, string[]> = {}
@@ -75,8 +75,7 @@ export function wordsTestCommand(
 ): number {
   const words = readWords(from)
   const listen = createListener(words)
-  const heard = files.map((file) => {
-    const take = readTake(file)
+  const heard = readTakes(files).map((take) => {
     if (take.track === undefined) return { ...take, heard: undefined, sure: 0, distance: undefined, isRight: false }
     const { word, sure, words: all } = listen(take.track)
     return { ...take, heard: word, sure, distance: all[0]?.distance, isRight: word === take.word }
@@ -109,12 +108,32 @@ export function wordsTestCommand(
   return right === known.length && accepted === 0 ? EXIT.ok : EXIT.failed
 }
 
+/** The takes of all files, or what is wrong with each that cannot be used. */
+function readTakes(files: readonly string[]): Take[] {
+  const wrong: UseError[] = []
+  const takes = files.flatMap((file) => {
+    try {
+      return [readTake(file)]
+    } catch (error) {
+      if (!(error instanceof UseError)) throw error
+      wrong.push(error)
+      return []
+    }
+  })
+  if (wrong.length === 0) return takes
+  const problems = wrong.flatMap((error) => error.problems)
+  throw new UseError(wrong.map(({ message }) => message).join('\n'), problems)
+}
+
 function readTake(file: string): Take {
   const answer = readWav(readBytes(file))
   if (!answer.ok) throw new UseError(`${file} cannot be used: ${answer.why}.`)
   const { samples, rateHz } = answer.wav
   const heard = trackOf(samples, rateHz)
-  if (!heard.ok) throw new UseError(`${file} cannot be used:`, heard.problems as Problem[])
+  if (!heard.ok) {
+    const problems = heard.problems.map((problem): Problem => ({ ...problem, file }))
+    throw new UseError(`${file} cannot be used.`, problems)
+  }
   const [word, speaker = ''] = basename(file)
     .replace(/\.wav$/i, '')
     .split('_')
