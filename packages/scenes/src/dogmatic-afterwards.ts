@@ -57,8 +57,7 @@ const again: Choices = {
     label: 'Call him back',
     about: 'The behavior greet is forced for ten seconds; how he gets to you is left to him.',
     level: 'task',
-    go: 'friends',
-    say: ['lucky: force greet for 10s'],
+    go: 'calledBack',
   },
 }
 
@@ -143,6 +142,15 @@ function quarrel(choices: Choices): Beats {
       ],
       then: [{ when: { afterS: SULKS_S }, go: 'called' }],
       choices: { ...choices, ...again },
+    },
+    calledBack: {
+      about: 'He is called back.',
+      title: 'Called back',
+      caption: 'You call him, and hold out a hand. He comes, not quite sure of himself.',
+      isFresh: true,
+      say: ['person.handExtended = true', 'lucky: force greet for 10s'],
+      then: [{ when: { afterS: 10 }, go: 'friends' }],
+      choices,
     },
     missedIt: {
       about: 'The car has gone without him.',

@@ -11,7 +11,7 @@ import {
   type SpeciesDefinition,
   type TimelineEntry,
 } from '@ethogram/core'
-import { hamster } from '@ethogram/species'
+import { hamster, hamsterCommands, hamsterSkills } from '@ethogram/species'
 import { chanceOf, type Spot, wallsBetween, wayKinds } from './partitions.ts'
 
 /** Half of the room's side, metres, and fields along it: in the middle of the middle one it begins. */
@@ -61,8 +61,8 @@ export const strollingHamster: SpeciesDefinition = {
   about: 'Strolls about a room and learns to keep clear of what stands there.',
   body: { ...hamster.body, isSolid: true, travel },
   ...(hamster.look === undefined ? {} : { look: hamster.look }),
-  ...(hamster.skills === undefined ? {} : { skills: hamster.skills }),
-  ...(hamster.commands === undefined ? {} : { commands: hamster.commands }),
+  skills: hamsterSkills(),
+  commands: hamsterCommands,
   senses: { whiskers: { by: 'sectors', rangeM: 4 } },
   navigation: { stroll: { task: 'avoid', vM: 4, critic: 'calm' } },
   behavior: { stroll: { always: 1, act: 'steer as stroll speed 0.3' } },

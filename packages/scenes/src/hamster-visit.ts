@@ -152,6 +152,20 @@ const choices: Readonly<Record<string, ChoiceDefinition>> = {
 const isOpen = { when: { fields: { button: { isPressed: true } } }, go: 'hunted' }
 const isShut = { when: { fields: { button: { isPressed: false } } }, go: 'saved' }
 
+const liesStill = { when: { does: { hamster: 'lieSenseless' } }, go: 'senseless' }
+
+/** How long it eats at him until there is nothing left, seconds. */
+const EATEN_S = 1.5
+
+const nursing: Readonly<Record<string, ChoiceDefinition>> = {
+  nurse: {
+    label: 'Nurse him',
+    about: 'His wounds are set to 30. By your own hands it takes longer: bend down to him.',
+    level: 'motivation',
+    say: ['hamster: wounds = 30'],
+  },
+}
+
 /** The story of it, for those who watch. */
 export const drama: DirectorDefinition = {
   title: 'The hamster and the button',
@@ -174,13 +188,56 @@ export const drama: DirectorDefinition = {
     hunted: {
       title: 'The cage is open',
       caption: 'The predator hunts him, and fears you. Walk behind it and it runs home; or stand back.',
-      then: [isShut, { when: { does: { predator: 'hunt.bite' } }, go: 'caught' }],
+      then: [isShut, liesStill, { when: { does: { predator: 'hunt.bite' } }, go: 'caught' }],
       choices,
     },
     caught: {
       title: 'Caught',
-      caption: 'It has got him, and has had a bite. It is not over.',
-      then: [isShut, { when: { afterS: 8 }, go: 'hunted' }],
+      caption: 'It has bitten him: he squeals, tears himself away, and goes lame. It is not over.',
+      then: [isShut, liesStill, { when: { afterS: 8 }, go: 'hunted' }],
+      choices: { ...choices, ...nursing },
+    },
+    senseless: {
+      title: 'He lies still',
+      caption: 'He does not move any more. Drive it off before it eats him; who bends down to him helps him up.',
+      then: [
+        { when: { does: { predator: 'hunt.devour' }, heldS: EATEN_S }, go: 'lost' },
+        { when: { drives: { hamster: { wounds: { below: 70 } } } }, go: 'getsUp' },
+      ],
+      choices: { ...choices, ...nursing },
+    },
+    getsUp: {
+      title: 'He gets up',
+      caption: 'He is on his feet again, and slow. Wounds take minutes to heal; in peace he licks them.',
+      then: [
+        liesStill,
+        { when: { afterS: 6, fields: { button: { isPressed: true } } }, go: 'hunted' },
+        { when: { afterS: 10 }, go: 'waiting' },
+      ],
+      choices: { ...choices, ...nursing },
+    },
+    lost: {
+      title: 'Lost',
+      caption: 'It has eaten him. You stood back. There are other hamsters, and none of them is he.',
+      say: [{ input: 'remove', entity: 'hamster' }],
+      then: [{ when: { afterS: 40 }, go: 'another' }],
+      choices: {
+        another: {
+          label: 'Another hamster',
+          about: 'One is brought from next door: young, hungry, and new to all of this.',
+          level: 'environment',
+          go: 'another',
+        },
+      },
+    },
+    another: {
+      title: 'Another hamster',
+      caption: 'A new one sits in the nest. He knows nothing of what happened here.',
+      say: [{ input: 'add', name: 'hamster', entity: { kind: 'hamster', at: [-0.5, 0, 0.4], headingRad: 2.2 } }],
+      then: [
+        { when: { afterS: 4, fields: { button: { isPressed: true } } }, go: 'hunted' },
+        { when: { afterS: 6 }, go: 'waiting' },
+      ],
       choices,
     },
     saved: {

@@ -44,8 +44,10 @@ function live(seed: number): Life {
   return { ...firsts, ...first, ticksOutside, faults }
 }
 
+/** Whoever is there is in pen or cage; a hamster that was eaten is nowhere. */
 function isInside(world: World, name: string): boolean {
-  const { x, z } = world.entity(name) ?? { x: Number.NaN, z: Number.NaN }
+  if (world.entity(name) === undefined) return true
+  const { x, z } = world.entity(name) ?? { x: 0, z: 0 }
   const isInPen = Math.abs(x) < PEN.halfWidthM && Math.abs(z) < PEN.halfDepthM
   const isInCage = x >= PEN.halfWidthM && x < PEN.halfWidthM + PEN.cageDepthM && Math.abs(z) < PEN.cageHalfM
   return isInPen || isInCage

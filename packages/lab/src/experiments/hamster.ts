@@ -15,6 +15,9 @@ const VISIT_S = 260
 const STANDS_BACK_S = 300
 const BENDS_S = 60
 
+/** After the first bite it is seen for so long what comes of it, seconds. */
+const HURT_S = 30
+
 /** Where the predator is for the choice between a treat and flight, metres from the hamster. */
 const FAR_M = 5
 const NEAR_M = 0.9
@@ -44,6 +47,8 @@ interface Visit {
 interface Life {
   readonly visit: Visit
   readonly caught: boolean
+  /** The worst that his wounds were within half a minute of the first bite; nothing if he was not caught. */
+  readonly hurt: number
   readonly isBored: boolean
   readonly withFar: string
   readonly withNear: string
@@ -56,7 +61,7 @@ function run(options: ExperimentOptions): ExperimentResult {
     { usual: 10, short: 1 },
     (seed): Life => ({
       visit: visited(seed),
-      caught: stoodBack(seed),
+      ...stoodBack(seed),
       isBored: boredOnHisBack(seed),
       withFar: torn(seed, FAR_M),
       withNear: torn(seed, NEAR_M),
@@ -144,6 +149,11 @@ function hunted(all: readonly Life[]): Readonly<Record<string, Measure>> {
       0.7,
       'Share of lives in which it catches him when the person stands back.',
     ),
+    hurtIfCaught: atLeast(
+      Math.min(...all.filter(({ caught }) => caught).map(({ hurt }) => hurt)),
+      5,
+      'Wounds within half a minute of the first bite, of 100; the least of all who were caught.',
+    ),
     begsWithFoeFar: equal(
       share(all, ({ withFar }) => withFar === 'begging' || withFar === 'feeding'),
       1,
@@ -208,18 +218,20 @@ function played(seed: number): World {
   return world
 }
 
-/** Whether the predator catches him while the person stands behind the table. */
-function stoodBack(seed: number): boolean {
+/** Whether the predator catches him while the person stands behind the table, and how badly it hurts him then. */
+function stoodBack(seed: number): Pick<Life, 'caught' | 'hurt'> {
   const world = played(seed)
   give(world, { input: 'place', entity: 'you', at: [0, 0, -7] })
   give(world, { input: 'choose', director: 'drama', choice: 'press' })
-  let isCaught = false
-  for (let tick = 0; tick < STANDS_BACK_S * RATE_HZ && !isCaught; tick++) {
+  let caughtTick = Number.POSITIVE_INFINITY
+  let hurt = 0
+  while (world.tick < Math.min(STANDS_BACK_S * RATE_HZ, caughtTick + HURT_S * RATE_HZ)) {
     world.step()
-    isCaught = doing(world, 'predator').includes('hunt.bite')
+    if (doing(world, 'predator').includes('hunt.bite')) caughtTick = Math.min(caughtTick, world.tick)
+    hurt = Math.max(hurt, world.glance('hamster')?.drives.wounds ?? 0)
   }
   world.dispose()
-  return isCaught
+  return { caught: Number.isFinite(caughtTick), hurt }
 }
 
 /** Whether he gets up again while the person is still bent over him. */

@@ -4,6 +4,7 @@
 // Worlds with him need the kinds he looks for: floor and seeds. Seed: 003 §6.3.2 (figure 46).
 
 import { type DriveDefinition, defineSpecies, type SpeciesDefinition } from '@ethogram/core'
+import { hamsterCommands, hamsterSkills } from '../bodies/hamster/hamster-body.ts'
 import { hamster } from '../creatures/hamster.ts'
 
 /** What the floor can show. */
@@ -41,7 +42,7 @@ const pain: DriveDefinition = {
   },
 }
 
-const { body, look, skills, commands } = hamster as SpeciesDefinition
+const { body, look } = hamster as SpeciesDefinition
 
 /** A hamster that can be hurt, and learns to see it coming. */
 export const labHamster = defineSpecies({
@@ -50,8 +51,8 @@ export const labHamster = defineSpecies({
   about: 'Forages on a floor that can hurt; runs or freezes when it does.',
   body,
   ...(look === undefined ? {} : { look }),
-  ...(skills === undefined ? {} : { skills }),
-  ...(commands === undefined ? {} : { commands }),
+  skills: hamsterSkills(),
+  commands: hamsterCommands,
   senses: {
     eyes: { by: 'direct', rangeM: 12, fieldOfViewRad: 2 * Math.PI, through: true },
   },

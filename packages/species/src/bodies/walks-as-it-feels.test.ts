@@ -26,13 +26,23 @@ function mindless({
   ethogram,
   species,
   body,
+  fields = {},
   skills,
   commands,
   drives,
   personality,
 }: SpeciesDefinition): SpeciesDefinition {
   const unlearned = Object.entries(drives ?? {}).map(([name, { learns: _, ...drive }]) => [name, drive])
-  const given = { ethogram, species, body, skills, commands, drives: Object.fromEntries(unlearned), personality }
+  const given = {
+    ethogram,
+    species,
+    body,
+    fields,
+    skills,
+    commands,
+    drives: Object.fromEntries(unlearned),
+    personality,
+  }
   return { ...given, behavior: { standAbout: { always: 1, act: 'halt' } } } as SpeciesDefinition
 }
 

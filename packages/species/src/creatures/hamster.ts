@@ -9,6 +9,12 @@ import { defineSpecies } from '@ethogram/core'
 import { hamsterBody, hamsterCommands, hamsterSkills } from '../bodies/hamster/hamster-body.ts'
 import { walksAsItFeels } from '../bodies/walks-as-it-feels.ts'
 
+/** What a bite does in a tick; at how much he lies senseless, and at how much he comes to; how much a hand helps in a tick. */
+const BITE = 1.5
+const SENSELESS = 98
+const COMES_TO = 70
+const NURSING = 0.4
+
 /** A hamster. Looks for kinds `bowl`, `seeds`, `water`, `nest`, `person`, `predator` and `den`. */
 export const hamster = defineSpecies({
   ethogram: 1,
@@ -28,9 +34,16 @@ export const hamster = defineSpecies({
     eyes: { by: 'vision', kinds: ['person', 'predator', 'nest', 'den'], rangeM: 9, fieldOfViewRad: 2 * Math.PI },
     ears: { by: 'hearing' },
   },
-  skills: hamsterSkills(),
-  commands: hamsterCommands,
-  personality: walksAsItFeels({ tired: 'tiredness', afraid: 'fear' }),
+  fields: { isSenseless: false },
+  skills: {
+    ...hamsterSkills(),
+    lyingStill: { ...hamsterSkills().curlUp, about: 'lies on its side and does not move', shows: 'isSenseless' },
+  },
+  commands: {
+    ...hamsterCommands,
+    lieSenseless: { about: 'lies and does not move', skills: 'lyingStill' },
+  },
+  personality: walksAsItFeels({ tired: 'tiredness', afraid: 'fear', hurt: 'wounds' }),
   drives: {
     hunger: { start: 14, growth: 0.012 },
     thirst: { start: 9, growth: 0.009 },
@@ -38,12 +51,30 @@ export const hamster = defineSpecies({
     tiredness: { start: 3, growth: 0.004 },
     attention: { about: 'The wish to be fed and patted.', start: 6, growth: 0.01, max: 30 },
     fear: { damping: 0.02 },
+    wounds: { about: 'hurts, and makes him slow; heals by and by', damping: 0.0004, max: 100 },
   },
   releasers: {
     foodNear: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 2], maxValue: 0.8 },
     foodAtMouth: { kind: ['bowl', 'seeds'], all: ['hasFood'], range: [0, 0, 0.36], shape: 'flat', maxValue: 20 },
     waterNear: { kind: 'water', range: [0, 0, 2], maxValue: 0.8 },
     waterAtMouth: { kind: 'water', range: [0, 0, 0.36], shape: 'flat', maxValue: 20 },
+    bitten: {
+      kind: 'predator',
+      all: ['isBiting'],
+      range: [0, 0, 0.55],
+      shape: 'flat',
+      maxValue: 600,
+      sets: { fear: 100 },
+      changes: { wounds: { perTick: BITE } },
+    },
+    nursed: {
+      kind: 'person',
+      all: ['bendsOver'],
+      range: [0, 0, 1],
+      shape: 'flat',
+      maxValue: 0.01,
+      changes: { wounds: { perTick: -NURSING } },
+    },
     foe: { kind: 'predator', range: [0, 0.5, 3.2], shape: 'exponential', maxValue: 90, changes: { fear: 0.04 } },
     smellOfDen: { kind: 'den', range: [0, 0, 1.8], shape: 'flat', maxValue: 30 },
     snarl: { kind: 'snarl', range: [0, 0, 3], shape: 'flat', maxValue: 40, sets: { fear: 100 } },
@@ -70,6 +101,39 @@ export const hamster = defineSpecies({
     },
   },
   behavior: {
+    struggle: {
+      about: 'is bitten: squeals, and tears itself away',
+      sees: 'bitten',
+      act: ['avoid it speed 1.5', 'say squeak loudness 0.7', 'lay back ears'],
+      strikes: 'all',
+    },
+    collapse: {
+      about: 'can no more',
+      wants: 'wounds',
+      always: -SENSELESS,
+      feels: { none: ['isSenseless'], maxValue: 5000 },
+      combine: 'multiply',
+      act: 'lie senseless',
+      strikes: 'all',
+    },
+    lieSenseless: {
+      about: 'does not move until the worst is over; who bends down to it helps',
+      wants: 'wounds',
+      always: -COMES_TO,
+      feels: { all: ['isSenseless'], maxValue: 5000 },
+      combine: 'multiply',
+      act: 'lie senseless',
+      strikes: 'all',
+    },
+    lickWounds: {
+      about: 'in peace, it sees to its wounds',
+      wants: 'wounds',
+      always: -25,
+      sees: 'nursed',
+      inhibits: { flee: 1.1 },
+      act: ['halt', 'clean'],
+      changes: { wounds: { perTick: -0.05 } },
+    },
     flee: {
       wants: 'fear',
       sees: ['foe', 'smellOfDen'],
@@ -208,6 +272,7 @@ export const hamster = defineSpecies({
       },
     },
     explore: { always: 2.5, do: 'roam' },
+    hurts: { about: 'ears lie low while it hurts', suggest: 'lay back ears amount wounds' },
     calm: {
       about: 'Never wins while there is anything to do; keeps the gait down while nothing is to be feared.',
       always: 0.5,

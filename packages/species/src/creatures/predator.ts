@@ -20,17 +20,19 @@ export const predator = defineSpecies({
       tail: { min: -1, max: 1, maxSpeedPerS: 6 },
     },
   },
+  fields: { isBiting: false },
   look: { as: 'predator', colour: '#5a4a42', accent: '#d8c3a5' },
   senses: { eyes: { by: 'vision', rangeM: 14, fieldOfViewRad: 2 * Math.PI } },
   skills: {
     travel: { does: 'travel', uses: ['legs'] },
     lookAt: { does: 'aim', yaw: 'headYaw' },
-    bite: { does: 'pose', pose: { jaw: 1 }, uses: ['legs'] },
+    bite: { does: 'pose', pose: { jaw: 1 }, uses: ['legs'], shows: 'isBiting' },
+    chew: { does: 'swing', pose: { jaw: 0.4 }, at: { jaw: 0.4 }, uses: ['legs'], perS: 3 },
     crouch: { does: 'pose', pose: { rear: -0.4 }, uses: ['legs'] },
     lash: { does: 'swing', pose: { tail: 0.8 }, perS: 1 },
     tuckTail: { does: 'pose', pose: { tail: -1 } },
   },
-  commands: { lookAt: 'lookAt', bite: 'bite', crouch: 'crouch', lashTail: 'lash', tuckTail: 'tuckTail' },
+  commands: { lookAt: 'lookAt', bite: 'bite', chew: 'chew', crouch: 'crouch', lashTail: 'lash', tuckTail: 'tuckTail' },
   drives: {
     appetite: { start: 30, growth: 0.004, max: 50 },
     fear: { damping: 0.012, max: 100 },
@@ -56,9 +58,15 @@ export const predator = defineSpecies({
       interest: { growth: 0.002, boredom: 0.00012 },
       do: {
         bite: {
-          sees: { kind: 'hamster', range: [0, 0, 0.42], shape: 'flat', maxValue: 20 },
+          sees: { kind: 'hamster', none: ['isSenseless'], range: [0, 0, 0.42], shape: 'flat', maxValue: 20 },
           act: ['bite', 'say snarl loudness 0.6'],
-          changes: { appetite: { perTick: -6 } },
+          changes: { appetite: { perTick: -0.4 } },
+        },
+        devour: {
+          about: 'eats a hamster who does not move any more',
+          sees: { kind: 'hamster', all: ['isSenseless'], range: [0, 0, 0.42], shape: 'flat', maxValue: 20 },
+          act: ['chew', 'lash tail'],
+          changes: { appetite: { perTick: -0.15 } },
         },
         chase: { sees: { kind: 'hamster', range: [0.3, 0.5, 3], maxValue: 6 }, act: 'approach it within 0.3' },
         stalk: {
