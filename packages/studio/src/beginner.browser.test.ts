@@ -2,7 +2,7 @@
 // him a word, and come back tomorrow.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { state, step, studioInBrowser, UNDRAWN } from '../test/browser-bench.ts'
+import { state, step, studioInBrowser, UNDRAWN, untilHeSits } from '../test/browser-bench.ts'
 import { comeBack, keptTick, lookAway, OWN } from '../test/kept-lives.ts'
 
 const { open } = studioInBrowser()
@@ -45,7 +45,7 @@ describe('a beginner', () => {
     let trials = 0
     for (; trials < 12 && (await learned.count()) === 0; trials++) {
       await page.getByRole('button', { name: 'Point down' }).click()
-      await step(page, 10)
+      await untilHeSits(page)
       await page.getByRole('button', { name: 'Say “sit”' }).click()
       await step(page, 8)
       await page.getByRole('button', { name: 'Toss something good' }).click()

@@ -188,3 +188,11 @@ const PICTURES_APART = 15
 export function until(page: Page, isSo: (state: HookState) => boolean): Promise<HookState> {
   return untilSeen(() => state(page), isSo)
 }
+
+/** Lets up to a second and a half pass until whoever is picked begins to sit down, as somebody does who teaches it a word for that. */
+export async function untilHeSits(page: Page): Promise<void> {
+  for (let n = 0; n < 15; n++) {
+    await step(page, 2)
+    if ((await state(page)).why?.lines.what.startsWith('Sits') === true) return
+  }
+}

@@ -75,8 +75,9 @@ export function collectRows<R extends Row>(row: R): Rows<R> {
   const doubleFields = Object.entries(row.described.doubles)
   const add = (values: RowValues<R>): number => {
     const given = values as Readonly<Record<string, unknown>>
-    for (const [key, field] of intFields) push(ints, key, field, given[key])
-    for (const [key, field] of doubleFields) push(doubles, key, field, given[key])
+    for (let n = 0; n < intFields.length; n++) push(ints, intFields[n][0], intFields[n][1], given[intFields[n][0]])
+    for (let n = 0; n < doubleFields.length; n++)
+      push(doubles, doubleFields[n][0], doubleFields[n][1], given[doubleFields[n][0]])
     return count++
   }
   return { row, ints, doubles, rooms, count: () => count, add }

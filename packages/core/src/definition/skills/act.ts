@@ -85,7 +85,7 @@ export function parseAct(
   drives: ReadonlySet<string> = NO_DRIVES,
 ): ParsedAct {
   const words = splitWords(text)
-  const byName = new Map(commands.map((command) => [command.name, command]))
+  const byName = namedIn(commands)
   if (words[0]?.text === 'if' && !words[0].isQuoted) return parseMeta(words, byName, drives)
   const match = matchName(words, 0, byName)
   if (match === undefined) return { problems: [unknownCommand(words, 0, byName)] }
@@ -103,10 +103,22 @@ export function parseAct(
   return problems.length > 0 ? { problems } : { command: command.name, isIt, with: given }
 }
 
+/** The commands of a list by name; a body has dozens of them, and a species hundreds of acts. */
+function namedIn(commands: readonly CommandDescription[]): ReadonlyMap<string, CommandDescription> {
+  let byName = named.get(commands)
+  if (byName === undefined) {
+    byName = new Map(commands.map((command) => [command.name, command]))
+    named.set(commands, byName)
+  }
+  return byName
+}
+
+const named = new WeakMap<readonly CommandDescription[], ReadonlyMap<string, CommandDescription>>()
+
 /** The command that an act or a meta act in text form is about, however wrong the rest is; nothing if it names none. */
 export function commandIn(text: string, commands: readonly CommandDescription[]): string | undefined {
   const words = splitWords(text)
-  const byName = new Map(commands.map((command) => [command.name, command]))
+  const byName = namedIn(commands)
   const isMeta = words[0]?.text === 'if' && !words[0].isQuoted
   return (isMeta ? matchMeta(words, byName) : matchName(words, 0, byName))?.name
 }

@@ -107,7 +107,21 @@ function checkPost(
 }
 
 /** The words that may stand for a number: drives, slots that hold a number or a name, and the sign of what is drawn. */
-function wordsFor({ drives, slots }: ActScope, otherwise: readonly string[]): ReadonlySet<string> {
+function wordsFor(scope: ActScope, otherwise: readonly string[]): ReadonlySet<string> {
+  const { drives, slots } = scope
+  if (drives === undefined || slots === 'unknown') return wordsWith(scope, otherwise)
+  let words = knownWords.get(scope)
+  if (words === undefined) {
+    words = wordsWith(scope, otherwise)
+    knownWords.set(scope, words)
+  }
+  return words
+}
+
+/** Where all of them are known they are the same for every act. */
+const knownWords = new WeakMap<ActScope, ReadonlySet<string>>()
+
+function wordsWith({ drives, slots }: ActScope, otherwise: readonly string[]): ReadonlySet<string> {
   if (slots === undefined) return drives ?? new Set(otherwise)
   const named = slots === 'unknown' ? [] : [...slots].filter(([, holds]) => holds !== 'memory').map(([name]) => name)
   const unread = slots === 'unknown' ? otherwise.filter((word) => word.startsWith(SLOT_SIGN)) : []
@@ -123,7 +137,7 @@ function checkIsDone({ around }: ActScope, act: unknown, expected: string, path:
 
 /** Checks the names of commands that a behavior will not have suggested. */
 export function checkStrikes({ around, commands }: ActScope, strikes: unknown, path: Path): void {
-  if (commands === undefined) return
+  if (commands === undefined || strikes === undefined) return
   const names = new Set([ALL, ...commands.byName.keys()])
   for (const [name, at] of eachOf(strikes, path)) {
     checkUse(around.report, 'COMMAND-UNKNOWN', 'a command', name, names, at)

@@ -126,17 +126,18 @@ function checkPoses(report: Report, skill: unknown, dofs: unknown, path: Path): 
     ...eachOf(member(skill, 'enters'), [...path, 'enters']),
     ...eachOf(member(skill, 'leaves'), [...path, 'leaves']),
   ]
+  const names = namesOf(dofs)
   for (const [pose, at] of poses) {
     if (!isRecord(pose)) continue
     for (const dof of Object.keys(pose)) {
-      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), [...at, dof], 'key')
+      checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, names, [...at, dof], 'key')
       checkReach(report, 'pose', finite(pose[dof]), limitsOfDof(dofs, dof), [...at, dof])
     }
   }
   const phase = member(skill, 'phase')
   for (const dof of isRecord(phase) ? Object.keys(phase) : []) {
     const at = [...path, 'phase', dof]
-    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, namesOf(dofs), at, 'key')
+    checkUse(report, 'DOF-UNKNOWN', 'a degree of freedom of the body', dof, names, at, 'key')
   }
 }
 
