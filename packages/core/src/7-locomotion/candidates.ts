@@ -5,7 +5,7 @@
 // weighed when nothing else will do (choose-step.ts): an ordinary candidate would be a spot to get stuck at. Bodies that roll any way
 // have a disc of directions. Reads: the steps of a species, what the choice knows so far. Writes: candidates. Seed: 002 §4.2, 7.2.
 
-import { PI } from '../0-foundation/trig.ts'
+import { PI, writeSineCosine } from '../0-foundation/trig.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_MEETING,
@@ -21,6 +21,7 @@ import {
   W_CANDIDATES,
   W_GOAL,
   W_MOVING,
+  W_SHUFFLES,
 } from './fan.ts'
 import {
   STEP_AIM,
@@ -37,6 +38,11 @@ import {
 const SIDE_SHARE = 0.45
 const BACK_SHARE = 0.7
 
+/** How much shorter steps are in a crowd that leaves no room for whole ones. */
+const SHUFFLE_SHARE = 0.3
+const SHUFFLE_WAYS = 22
+const SHUFFLE_ARCS = 3
+
 /** Turns that differ by less than this are the same: the edge of the fan. */
 const SAME_RAD = 1e-9
 
@@ -46,11 +52,12 @@ export function listCandidates(steps: StepsModel, fan: Fan): void {
   const { now, whole } = fan
   const longest = now[N_LONGEST]
   whole[W_CANDIDATES] = 0
-  if (fan.laidFor === steps && fan.laidBy[0] === longest && fan.laidBy[1] === now[N_STEP_S]) {
+  if (whole[W_SHUFFLES] === 1) layOutShuffle(steps, fan)
+  else if (fan.laidFor === steps && fan.laidBy[0] === longest && fan.laidBy[1] === now[N_STEP_S]) {
     whole[W_CANDIDATES] = arcs * radii
   } else layOutFan(steps, fan)
-  addAim(steps, fan)
-  if (steps.hasSidesteps) addAside(steps, fan)
+  if (whole[W_SHUFFLES] === 0) addAim(steps, fan)
+  if (whole[W_SHUFFLES] === 0 && steps.hasSidesteps) addAside(steps, fan)
   whole[W_MOVING] = whole[W_CANDIDATES]
   draft.fill(0)
   draft[D_COSINE] = 1
@@ -82,6 +89,25 @@ function layOutFan(steps: StepsModel, fan: Fan): void {
     }
   }
 }
+
+/** Short steps all round, without turning: for who finds no whole step free in a crowd. */
+function layOutShuffle(steps: StepsModel, fan: Fan): void {
+  const longest = SHUFFLE_SHARE * fan.now[N_LONGEST]
+  fan.laidFor = undefined
+  for (let k = 0; k < SHUFFLE_WAYS; k++) {
+    draft[D_TURN] = (2 * PI * (k <= SHUFFLE_WAYS / 2 ? k : k - SHUFFLE_WAYS)) / SHUFFLE_WAYS
+    writeSineCosine(draft, D_TURN, shuffle)
+    draft[D_SINE] = shuffle[0]
+    draft[D_COSINE] = shuffle[1]
+    for (let arc = 1; arc <= SHUFFLE_ARCS; arc++) {
+      draft[D_LENGTH] = (longest * arc) / SHUFFLE_ARCS
+      add(STEP_SIDE, steps, fan)
+    }
+  }
+}
+
+/** Sine and cosine of the direction of a short step. */
+const shuffle = new Float64Array(2)
 
 /** Straight at the goal at every length, if it lies within the fan; onto it, if it is within a step. */
 function addAim(steps: StepsModel, fan: Fan): void {

@@ -15,6 +15,7 @@ import { createForesight, type Foresight } from './courses.ts'
 import type { Fan } from './fan.ts'
 import {
   MAX_CANDIDATES,
+  N_PRESSURE,
   STATE_BLOCKED,
   STATE_DEAR,
   STATE_DONE,
@@ -23,6 +24,7 @@ import {
   W_CANDIDATES,
   W_MOVING,
   W_ROW,
+  W_SHUFFLES,
 } from './fan.ts'
 import { foreseeAtLeast } from './foresight-bound.ts'
 import { listOthers } from './foresight-list.ts'
@@ -53,6 +55,10 @@ const MOVED = 1e-9
 
 /** What rounding may add to a sum is less than this takes from it. */
 const LITTLE_LESS = 1 - 1e-9
+
+/** How much less far ahead who is pressed most looks, and how much less it keeps off things. */
+const LESS_AHEAD = 0.8
+const LESS_AVOIDED = 0.7
 
 /** By row of a stress by foresight: its courses. */
 const foresights: Foresight[] = Array.from({ length: MAX_FORESIGHTS }, createForesight)
@@ -91,6 +97,37 @@ const cell = new Float64Array(3)
  * candidate, for who wants to see the fan; the answer is the same. `horizon[0]` is what foresight's horizon is multiplied by.
  */
 export function findBest(
+  steps: StepsModel,
+  mind: Slab,
+  fan: Fan,
+  ducks: boolean,
+  isWhole: boolean,
+  horizon: Float64Array,
+): number {
+  const pressure = fan.now[N_PRESSURE]
+  fan.whole[W_SHUFFLES] = 0
+  if (pressure === 0) return findBestOf(steps, mind, fan, ducks, isWhole, horizon)
+  weighPressed(steps, fan)
+  horizon[0] *= 1 - LESS_AHEAD * pressure
+  const best = findBestOf(steps, mind, fan, ducks, isWhole, horizon)
+  if (best >= 0 && fan.length[best] > 0) return best
+  // No whole step will do: a short one.
+  fan.whole[W_SHUFFLES] = 1
+  return findBestOf(steps, mind, fan, ducks, isWhole, horizon)
+}
+
+/** Who is pressed heeds what may come, and things near, less. */
+function weighPressed(steps: StepsModel, { now, factor }: Fan): void {
+  const pressure = now[N_PRESSURE]
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    const by = byOf(row, steps)
+    if (by === BY_PREDICT) factor[row] *= 1 - pressure
+    else if (by === BY_AVOID) factor[row] *= 1 - LESS_AVOIDED * pressure
+  }
+}
+
+/** The best of the candidates that are listed, −1 for none. */
+function findBestOf(
   steps: StepsModel,
   mind: Slab,
   fan: Fan,

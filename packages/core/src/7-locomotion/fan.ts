@@ -35,7 +35,10 @@ export const N_PART_S = 16
 export const N_AIM = 17
 export const N_AIM_SINE = 18
 export const N_AIM_COSINE = 19
-const NUMBERS = 20
+/** How much it is held up by a crowd, 0…1; and how much room it leaves to whoever goes before it then, metres. */
+export const N_PRESSURE = 20
+export const N_ROOM = 21
+const NUMBERS = 22
 
 /** Whole numbers of the choice: candidates, how many of these move (they come first), others, near outlines. */
 export const W_CANDIDATES = 0
@@ -49,7 +52,9 @@ export const W_OUTLINE = 5
 export const W_ROW = 6
 /** How many of the others are bodies that a step could lead into. */
 export const W_BODIES = 7
-const WHOLES = 8
+/** 1 if short steps are listed in the place of whole ones. */
+export const W_SHUFFLES = 8
+const WHOLES = 9
 
 /** What the goal is. */
 export const GOAL_NONE = 0
@@ -113,6 +118,8 @@ export interface Fan {
   readonly otherKind: Int32Array
   /** 1 if nobody may come near it: a body, as near space shows it. */
   readonly otherIsSolid: Int32Array
+  /** 1 if it goes before: it is nearer to the goal, and does not go away from that. */
+  readonly otherIsBefore: Int32Array
   /** Which of the others are bodies that a step could lead into while it lasts. */
   readonly bodies: Int32Array
 }
@@ -156,6 +163,7 @@ export function createFan(most: number): Fan {
     otherOutline: new Int32Array(most),
     otherKind: new Int32Array(most),
     otherIsSolid: new Int32Array(most),
+    otherIsBefore: new Int32Array(most),
     bodies: new Int32Array(most),
   }
 }

@@ -23,6 +23,9 @@ const SAME_M = 0.4
 /** How far a body comes in a tick at most while nobody looks, metres: as near space reckons. */
 const MOVED_M = 0.2
 
+/** Slower than this it stands, m/s: half the gap that a step leaves is enough before it. */
+const STANDS_MPS = 0.05
+
 /** Velocity of the body last looked at: left, ahead. */
 const other = new Float64Array(2)
 
@@ -30,7 +33,7 @@ const other = new Float64Array(2)
 export function mustFreeze(
   perception: PerceptionModel,
   locomotion: LocomotionModel,
-  { near, scale }: StepsModel,
+  { near, scale, skinM }: StepsModel,
   mind: Slab,
   velocity: Float64Array,
   goal: number,
@@ -60,12 +63,14 @@ export function mustFreeze(
     ahead /= corners
     const dl = F[from] - left
     const da = F[from + 1] - ahead
-    const apart = radius + close + F[mind.f + at.round + n] + (corners === 1 ? 0 : Math.sqrt(dl * dl + da * da))
+    const touching = radius + F[mind.f + at.round + n] + (corners === 1 ? 0 : Math.sqrt(dl * dl + da * da))
     body[0] = left
     body[1] = ahead
     findMemory(n, perception, near, mind)
     left = body[0]
     ahead = body[1]
+    const stands = other[0] * other[0] + other[1] * other[1] < STANDS_MPS * STANDS_MPS
+    const apart = touching + (stands ? Math.min(close, skinM / 2) : close)
     const share = n === goal ? Math.min(1, wayM[0] / (speed * lookS)) : 1
     const u = share * velocity[0]
     const w = share * velocity[1]

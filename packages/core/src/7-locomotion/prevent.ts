@@ -10,7 +10,7 @@ import { MAX_CORNERS, NEAR_BODY } from '../0-foundation/near-codes.ts'
 import { measureWay, WAY_DX, WAY_DZ, WAY_LEAST, WAY_NUMBERS, WAY_START, WAY_X, WAY_Z } from '../0-foundation/outline.ts'
 import { isDuckable } from './duck.ts'
 import type { Fan } from './fan.ts'
-import { N_AHEAD, N_BRAKE, N_HEIGHT, N_LEFT, N_RADIUS, N_SKIN, N_SPEED_NOW, N_STEP_S, W_BODIES } from './fan.ts'
+import { N_AHEAD, N_BRAKE, N_HEIGHT, N_LEFT, N_RADIUS, N_ROOM, N_SKIN, N_SPEED_NOW, N_STEP_S, W_BODIES } from './fan.ts'
 import { STEP_GOAL, type StepsModel } from './locomotion-block.ts'
 
 /** Numbers of an outline's corners. */
@@ -63,7 +63,8 @@ function meetsBody(c: number, fan: Fan): boolean {
     const ahead = fan.otherAhead[o]
     const u = fan.otherVelocityLeft[o] - velocityLeft
     const w = fan.otherVelocityAhead[o] - velocityAhead
-    const least = now[N_RADIUS] + fan.otherRadius[o] + now[N_SKIN]
+    const room = fan.otherIsBefore[o] === 1 ? now[N_ROOM] : 0
+    const least = now[N_RADIUS] + fan.otherRadius[o] + now[N_SKIN] + room
     const squared = u * u + w * w
     const t = squared > 1e-9 ? Math.max(0, Math.min(stepS, -(left * u + ahead * w) / squared)) : 0
     const x = left + u * t

@@ -11,6 +11,7 @@ import { MAX_CORNERS } from '../0-foundation/near-codes.ts'
 import { measurePoint, POINT_DISTANCE, POINT_NUMBERS, POINT_X, POINT_Z } from '../0-foundation/outline.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { weighCompany } from './company.ts'
+import { addYielding } from './crowd.ts'
 import type { Fan } from './fan.ts'
 import {
   GOAL_BEARING,
@@ -26,6 +27,7 @@ import {
   N_SPEED_NOW,
   W_GOAL,
   W_OUTLINE,
+  W_SHUFFLES,
 } from './fan.ts'
 import { meet } from './intercept.ts'
 import type { StepsModel } from './locomotion-block.ts'
@@ -109,8 +111,10 @@ export function isPlain(by: number): boolean {
 /** Works out a plain row for candidates `from` to `to`. */
 export function weighPlain(row: number, from: number, to: number, steps: StepsModel, mind: Slab, fan: Fan): void {
   const by = i32[steps.constants.i + steps.stressInts + row * STRESS_INTS + T_BY]
-  if (by === BY_ATTRACT) attract(row, from, to, steps, fan)
-  else if (by === BY_INTERCEPT) meetAll(row, from, to, steps, fan)
+  if (by === BY_ATTRACT) {
+    attract(row, from, to, steps, fan)
+    if (fan.whole[W_SHUFFLES] === 1) addYielding(row, from, to, fan)
+  } else if (by === BY_INTERCEPT) meetAll(row, from, to, steps, fan)
   else if (by === BY_INERTIA) keepOn(row, from, to, steps, fan)
   else if (by === BY_DRUNK) sway(row, from, to, steps, fan)
   else if (by === BY_TERRAIN) walkOn(row, from, to, steps, mind, fan)

@@ -18,6 +18,7 @@ import type { DrivesModel } from '../4-drives/drives.ts'
 import type { NavigationModel } from '../6-navigation/navigate.ts'
 import { updateParameters } from './agent-model.ts'
 import { findBest } from './choose-step.ts'
+import { noteCrowd, noteWaiting } from './crowd.ts'
 import { canDuck, duck } from './duck.ts'
 import {
   createFan,
@@ -230,6 +231,8 @@ function choose(
   if (fan.otherLeft.length < most) fan = createFan(2 * most)
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
   gatherOthers(senses, perception, steps, mind, fan)
+  noteCrowd(steps, fan)
+  noteWaiting(steps, mind, fan, dtCell)
   noteGoal(perception, navigation, steps, mind)
   if (i32[mind.i + navigation.at.wish] === WISH_TURN) {
     turnOnTheSpot(locomotion, steps, mind, strideS, f64[mind.f + navigation.at.wishNear] === 0)

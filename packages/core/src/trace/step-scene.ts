@@ -5,6 +5,7 @@
 import { i32 } from '../0-foundation/arena.ts'
 import { MAX_NEAR } from '../0-foundation/near-codes.ts'
 import { findBest, lastForesight } from '../7-locomotion/choose-step.ts'
+import { noteCrowd } from '../7-locomotion/crowd.ts'
 import { canDuck } from '../7-locomotion/duck.ts'
 import { createFan, type Fan } from '../7-locomotion/fan.ts'
 import type { StepsModel } from '../7-locomotion/locomotion-block.ts'
@@ -32,6 +33,7 @@ export function layOutScene(creature: Creature, steps: StepsModel, hasFan: boole
   if (!hasFan) return { creature, steps, fan, best: -1, ducks: false }
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
   gatherOthers(senses, perception, steps, mind, fan)
+  noteCrowd(steps, fan)
   const ducks = canDuck(steps, mind)
   const best = findBest(steps, mind, fan, ducks, true, Float64Array.of(horizonOf(steps, mind)))
   return { creature, steps, fan, best, ducks }
