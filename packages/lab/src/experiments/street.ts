@@ -204,8 +204,8 @@ function run(options: ExperimentOptions): ExperimentResult {
       ),
       brakes: atLeast(
         mean(drives.map(({ brakes }) => brakes)),
-        0.95,
-        'Share of times that it came to a stand for a person who was put 6 to 11 metres before it.',
+        0.8,
+        'Share of times that it came to a stand for a person who was put 6 to 11 metres before it; on a bend, who stands straight ahead may not be in its way.',
       ),
       eatsBone: atLeast(
         share(({ eats }) => eats),

@@ -10,7 +10,7 @@ import { formatTime } from '../parts/format.ts'
 import { ChevronIcon, ResetIcon } from '../parts/icons.tsx'
 import { isNarrow } from '../parts/narrow.ts'
 import { useStudio, useStudioState } from '../parts/studio-context.ts'
-import { becameWords, howItWent } from './story-words.ts'
+import { beatsToShow, becameWords, howItWent } from './story-words.ts'
 import './story-card.css'
 
 /** Levels from the outside in, as people call them. */
@@ -76,21 +76,26 @@ export function StoryCard({ story }: { story: StoryReport }): ReactElement {
   )
 }
 
+/** The script as far as it matters now: a long one would push the choices out of the card. */
 function Beats({ story }: { story: StoryReport }): ReactElement {
   const rateHz = useStudioState((state) => state.world?.rateHz ?? 20)
+  const shown = beatsToShow(story)
   return (
-    <ol className="story-beats" aria-label="Script">
-      {story.beats.map(({ name, title, about, isNow }) => {
-        const last = story.passed.findLast((passed) => passed.title === title)
-        return (
-          <li key={name} className={last === undefined ? '' : 'is-passed'} aria-current={isNow ? 'step' : undefined}>
-            <span className="story-title">{title}</span>
-            {last !== undefined && <span className="story-time">{formatTime(last.tick / rateHz)}</span>}
-            {isNow && <span className="story-what">{about}</span>}
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className="story-beats" aria-label="Script">
+        {shown.map(({ name, title, about, isNow }) => {
+          const last = story.passed.findLast((passed) => passed.title === title)
+          return (
+            <li key={name} className={last === undefined ? '' : 'is-passed'} aria-current={isNow ? 'step' : undefined}>
+              <span className="story-title">{title}</span>
+              {last !== undefined && <span className="story-time">{formatTime(last.tick / rateHz)}</span>}
+              {isNow && <span className="story-what">{about}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <AndMore of={story.beats.length} most={shown.length} are="other beats" />
+    </>
   )
 }
 

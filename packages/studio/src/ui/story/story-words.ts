@@ -1,6 +1,17 @@
-// What became of a story's choices, in words. Pure.
-import type { MadeChoice, StoryReport } from '@ethogram/core'
+// What is told of a story: which beats, and what became of choices, in words. Pure.
+import type { BeatReport, MadeChoice, StoryReport } from '@ethogram/core'
 import { lastPart } from '../parts/last-part.ts'
+
+/** Beats that were told last, and beats that the script has next: so many of a long script are shown. */
+const MOST_PASSED = 3
+const MOST_AHEAD = 3
+
+/** The beat that is told, those before it, and what the script has next; in the order of the script, which is how it may go. */
+export function beatsToShow({ beats, passed }: StoryReport): readonly BeatReport[] {
+  const now = beats.findIndex(({ isNow }) => isNow)
+  const last = new Set(passed.slice(-MOST_PASSED - 1).map(({ title }) => title))
+  return beats.filter(({ title }, k) => last.has(title) || (k >= now && k <= now + MOST_AHEAD))
+}
 
 /** `wander → go to food, after 0.4 s`. */
 export function becameWords({ did, became, tick, becameTick }: MadeChoice, rateHz: number): string {
