@@ -175,8 +175,8 @@ describe('you in the meadow', () => {
     await expect.poll(() => page.locator('.tooltip:popover-open').innerText()).toBe('Say “sit” U')
     await page.mouse.move(400, 200)
     await expect.poll(() => page.locator('.tooltip:popover-open').count()).toBe(0)
-    const learned = page.locator('.lessons .lesson-sentence', { hasText: 'sit' }).first()
-    for (let trial = 0; trial < 12 && (await learned.count()) === 0; trial++) {
+    const learned = page.locator('.lesson.is-in-use', { hasText: 'sit' }).first()
+    for (let trial = 0; trial < 9; trial++) {
       await page.keyboard.press('3')
       // He notices, turns and then sits: the word comes as he does.
       await untilHeSits(page)
@@ -189,9 +189,14 @@ describe('you in the meadow', () => {
     }
     await keep(page, 'you-teach')
     await learned.waitFor()
-    await page.keyboard.press('u')
-    const doing = async () => (await state(page)).why?.path.at(-1) ?? ''
-    expect(await goOnUntil(page, async () => (await doing()).includes('sitDownOnSit'), 12)).toBe(true)
+    const isSitting = async () => ((await state(page)).why?.path.at(-1) ?? '').includes('sitDownOnSit')
+    // Whoever is at a bone may be asked more than once.
+    let sits = false
+    for (let said = 0; said < 4 && !sits; said++) {
+      await page.keyboard.press('u')
+      sits = await goOnUntil(page, isSitting, 12)
+    }
+    expect(sits).toBe(true)
     await keep(page, 'you-say-sit')
   })
 })
