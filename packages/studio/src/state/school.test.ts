@@ -1,6 +1,7 @@
 import type { LearnedReport, ProtocolDefinition } from '@ethogram/core'
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { MindOutline } from '../engine/mind-outline.ts'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
 import type { Training } from '../engine/training-watch.ts'
 import { School } from './school.ts'
@@ -23,7 +24,7 @@ function school(answer: EngineAnswer = { ok: true, tick: 0 }) {
     store,
     notify: (title, problems = []) => said.push([title, ...problems.map(({ code }) => code)].join(' | ')),
   })
-  return { made, asked, said }
+  return { made, asked, said, store }
 }
 
 function fileOf(name: string, text: string) {
@@ -54,6 +55,29 @@ describe('the school', () => {
     expect(await made.take([fileOf('other.json', '{"notes": 1}')])).toBe(true)
     expect(said.at(-1)).toBe('silas cannot be taught from “other.json” | STUDIO-REQUEST')
     expect(await made.take([fileOf('run.ethorec', '')])).toBe(false)
+  })
+
+  it('passes on what was learned by credit, with the words that it is done on', async () => {
+    const { made, asked, store } = school()
+    const definition = { action: 'sit', trigger: 'sit', value: 70 }
+    const actions = [
+      { successes: 3, trigger: 'sit', definition },
+      { successes: 0, trigger: 'down', definition: { action: 'down' } },
+    ]
+    const report = { entity: 'silas', drives: [], actions } as unknown as LearnedReport
+    const training = { report, trainers: [] } as unknown as Training
+    const outline = { words: { takes: { sit: ['~a', '~b'], down: ['~c'] } } } as unknown as MindOutline
+    store.setState({ training, outline })
+    const file = made.lessonsFile()
+    if (file === undefined) throw new Error('no file')
+    expect(await made.teach('ada', file)).toBe(true)
+    expect(asked.map((request) => (request.do === 'input' ? request.input : request.do))).toEqual([
+      { input: 'word', creature: 'ada', word: 'sit', track: '~a' },
+      { input: 'word', creature: 'ada', word: 'sit', track: '~b' },
+      { input: 'teach', entity: 'ada', lessons: [], actions: [definition] },
+    ])
+    expect(await made.take([fileOf('other.json', '{"lessons": [], "actions": 3}')])).toBe(true)
+    expect(asked.length).toBe(3)
   })
 
   it('says why the world refuses it', async () => {

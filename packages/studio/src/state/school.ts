@@ -1,7 +1,7 @@
 // Everything a person can do in the training room: protocols, signs and rewards by hand, and lessons to erase, keep and pass on.
 //
 // All of it enters the world as recorded inputs; the world checks it and says what is wrong. Lessons leave as a file of their own.
-import type { InputDefinition, LessonDefinition, Problem, ProtocolDefinition } from '@ethogram/core'
+import type { InputDefinition, LearnedReport, LessonDefinition, Problem, ProtocolDefinition } from '@ethogram/core'
 import type { StoreApi } from 'zustand/vanilla'
 import { requestProblem } from '../engine/problems-of.ts'
 import type { EngineAnswer, EngineRequest } from '../engine/protocol.ts'
@@ -22,6 +22,9 @@ interface LessonsFile {
   readonly from: string
   readonly kind: string
   readonly lessons: readonly LessonDefinition[]
+  /** What it has learned by credit, and the takes of words that its acts are done on. */
+  readonly actions?: readonly LearnedReport['actions'][number]['definition'][]
+  readonly words?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Trains creatures for the person at the page. */
@@ -62,11 +65,15 @@ export class School {
 
   /** What the picked creature has learned, as a file; none if that is nothing. */
   lessonsFile(): GivenFile | undefined {
-    const { training, report, status } = this.#ports.store.getState()
+    const { training, report, status, outline } = this.#ports.store.getState()
     const learned = training?.report
     const lessons = (learned?.drives ?? []).flatMap((drive) => drive.lessons.map(({ definition }) => definition))
-    if (learned === undefined || lessons.length === 0) return undefined
-    const file: LessonsFile = { ethogram: 1, from: learned.entity, kind: report?.kind ?? '', lessons }
+    const paid = (learned?.actions ?? []).filter(({ successes }) => successes > 0)
+    if (learned === undefined || lessons.length + paid.length === 0) return undefined
+    const known = Object.entries(outline?.words?.takes ?? {})
+    const words = Object.fromEntries(known.filter(([word]) => paid.some(({ trigger }) => trigger === word)))
+    const acts = paid.length === 0 ? {} : { actions: paid.map(({ definition }) => definition), words }
+    const file: LessonsFile = { ethogram: 1, from: learned.entity, kind: report?.kind ?? '', lessons, ...acts }
     const text = `${JSON.stringify(file, undefined, 2)}\n`
     return {
       name: `${learned.entity}-tick-${status.tick}.lessons.json`,
@@ -76,14 +83,21 @@ export class School {
 
   /** Teaches a creature the lessons of a file. */
   async teach(creature: string, file: GivenFile): Promise<boolean> {
-    const lessons = readLessons(file)
-    if (lessons === undefined) {
+    const read = readLessons(file)
+    if (read === undefined) {
       const problem = requestProblem(file.name, 'a file of lessons, as the training room saves it')
       this.#ports.notify(`${creature} cannot be taught from “${file.name}”`, [problem])
       return false
     }
     const title = `${creature} cannot be taught from “${file.name}”`
-    const isDone = await this.#give({ input: 'teach', entity: creature, lessons }, title)
+    const { lessons, actions = [], words = {} } = read
+    for (const [word, takes] of Object.entries(words)) {
+      for (const track of takes) {
+        if (!(await this.#give({ input: 'word', creature, word, track }, title))) return false
+      }
+    }
+    const acts = actions.length === 0 ? {} : { actions }
+    const isDone = await this.#give({ input: 'teach', entity: creature, lessons, ...acts }, title)
     if (isDone) this.#ports.notify(`${creature} was taught what is in ${file.name}.`)
     return isDone
   }
@@ -123,11 +137,15 @@ export class School {
   }
 }
 
-/** The lessons in a file; what is in them, the world checks. */
-function readLessons({ bytes }: GivenFile): readonly LessonDefinition[] | undefined {
+/** What is to be learned from a file; what is in it, the world checks. */
+function readLessons({ bytes }: GivenFile): Pick<LessonsFile, 'lessons' | 'actions' | 'words'> | undefined {
   try {
-    const file = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LessonsFile> | null
-    return Array.isArray(file?.lessons) ? file.lessons : undefined
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as LessonsFile | null
+    const isRight =
+      Array.isArray(file?.lessons) &&
+      (file.actions === undefined || Array.isArray(file.actions)) &&
+      Object.values(file.words ?? {}).every((takes) => Array.isArray(takes))
+    return isRight ? file : undefined
   } catch {
     return undefined
   }

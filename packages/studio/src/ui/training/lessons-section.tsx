@@ -80,7 +80,7 @@ export function LessonsSection({ creature, report, isLive }: Props): ReactElemen
           <ul className="lessons">{suspected.map(row)}</ul>
         </details>
       )}
-      <LessonsFiles creature={creature} isEmpty={all.length === 0} isLive={isLive} />
+      <LessonsFiles creature={creature} isEmpty={all.length + paid.length === 0} isLive={isLive} />
     </Section>
   )
 }

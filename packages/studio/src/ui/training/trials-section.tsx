@@ -72,7 +72,10 @@ function TrialLine(props: { row: TrialRow; report: LearnedReport | undefined; te
   const nowTick = useStudioState((state) => state.status.tick)
   const studio = useStudio()
   const { tick, by, trial, cue, behavior, delayTicks, outcome, isServed } = row
-  const verdict = by === 'itself' ? undefined : verdictOf({ ...row, made: madeOf(row, report, nowTick) }, teaching)
+  // What is learned by credit is told by what acts are worth, not trial by trial.
+  const isByDrives = (report?.drives.length ?? 0) > 0
+  const verdict =
+    by === 'itself' || !isByDrives ? undefined : verdictOf({ ...row, made: madeOf(row, report, nowTick) }, teaching)
   return (
     <>
       <tr className={isServed ? 'is-served' : ''} title={trial === '' ? `by ${by}` : trial}>
