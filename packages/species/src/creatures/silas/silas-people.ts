@@ -17,6 +17,15 @@ const pointed = (side: 'Left' | 'Right'): SilasBehavior => ({
   act: 'approach it within 0.5 speed 0.9',
 })
 
+/** Once he has been at that side he need not go there again. */
+const beenThere = {
+  kind: ['person.asideLeft', 'person.asideRight'],
+  any: ['pointingLeft', 'pointingRight'],
+  where: ['near 0.8', 'seen'],
+  maxValue: 1,
+  changesInterest: { 'obey.goAway.goLeft': -1, 'obey.goAway.goRight': -1 },
+} as const
+
 /** What people are to him. */
 export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
   obey: {
@@ -52,9 +61,8 @@ export const silasPeople: Readonly<Record<string, SilasBehavior>> = {
             act: ['growl', 'face it', 'show teeth'],
           },
           leave: {
-            sees: { kind: 'person', range: [0, 0, 5], shape: 'flat', maxValue: 20 },
+            sees: [{ kind: 'person', range: [0, 0, 5], shape: 'flat', maxValue: 20 }, beenThere],
             act: 'avoid it speed 0.9',
-            changesInterest: { 'obey.goAway.goLeft': -1, 'obey.goAway.goRight': -1 },
           },
           lieSadly: { always: 1, act: 'lie down' },
         },

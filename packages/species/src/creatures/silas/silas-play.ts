@@ -126,7 +126,7 @@ export const silasPlay: Readonly<Record<string, SilasBehavior>> = {
           dropOther: {
             about: 'has something else in his mouth',
             sees: { kind: 'it', where: 'far 0.7', maxValue: 5 },
-            act: 'drop',
+            act: ['drop', 'halt'],
           },
           shakeIt: {
             always: 2,
