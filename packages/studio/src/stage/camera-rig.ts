@@ -165,7 +165,7 @@ export class CameraRig {
     const shot =
       isCut || from === undefined
         ? cutTo(this.#isSideKept && from !== undefined ? { ...whole, side: from.side } : whole)
-        : goOn(from, whole, this.#isCalm() ? Number.POSITIVE_INFINITY : passedS)
+        : goOn(from, whole, passedS, this.#isCalm())
     this.#shot = shot
     const { back } = axesOf(shot.side)
     this.camera.position.set(shot.at.x, shot.at.y, shot.at.z)

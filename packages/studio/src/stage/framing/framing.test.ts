@@ -255,12 +255,12 @@ describe('the camera', () => {
     }
 
     it('does not turn for who passes, whichever way, nor for two who meet before him and part', () => {
-      for (const walks of [[1.4], [-1.4], [1.4, -1.4]]) {
+      for (const [walks, isCalm] of [[[1.4]], [[-1.4]], [[1.4, -1.4]], [[1.4, -1.4], true]] as [number[], boolean?][]) {
         let shot = cutTo(wishWith([]))
         const { goal } = shot
         for (let n = -60; n <= 60; n++) {
           const bodies = walks.map((mps, k) => personAt((mps * n) / 30, 1.8 + 0.7 * k))
-          shot = goOn(shot, wishWith(bodies), 1 / 30)
+          shot = goOn(shot, wishWith(bodies), 1 / 30, isCalm)
         }
         expect(shot.goal, `${walks}`).toBe(goal)
       }

@@ -120,8 +120,9 @@ export function cutTo(wish: ShotWish): Shot {
   return hold(wish, { ...from, side: goal, goal, at })
 }
 
-/** Goes on from where it stands by some simulated seconds. */
-export function goOn(shot: Shot, wish: ShotWish, passedS: number): Shot {
+/** Goes on from where it stands by some simulated seconds; where people want little motion it stands where it wants to be at once. */
+export function goOn(shot: Shot, wish: ShotWish, passedS: number, isCalm = false): Shot {
+  const goneS = isCalm ? Number.POSITIVE_INFINITY : passedS
   const weighedS = shot.weighedS + passedS
   const hero = middle(wish.cast[0])
   const covered = coverShare(wish.cast[0], shot.at, axesOf(shot.side), wish.bodies)
@@ -131,7 +132,7 @@ export function goOn(shot: Shot, wish: ShotWish, passedS: number): Shot {
     !wish.isSideKept &&
     (weighedS >= WEIGH_S || isCovered || (weighedS >= WEIGH_HIDDEN_S && isHidden(hero, shot.at, wish.solids)))
   const goal = wish.isSideKept ? shot.side : isDue ? weigh(wish, shot, isCovered ? 'covered' : 'usual') : shot.goal
-  const side = turned(shot.side, goal, shareIn(passedS, TURN_S))
+  const side = turned(shot.side, goal, shareIn(goneS, TURN_S))
   const [before, axes] = [axesOf(shot.side), axesOf(side)]
   // A turn goes round the hero: he stays where he is in the picture.
   const off = { x: shot.at.x - hero.x, y: shot.at.y - hero.y, z: shot.at.z - hero.z }
@@ -140,7 +141,7 @@ export function goOn(shot: Shot, wish: ShotWish, passedS: number): Shot {
   const backNow = along(axes.back, hero) + along(before.back, off)
   const { kept, back } = fitted(wish, axes, backNow)
   const bounds = boundsAt(kept, back)
-  const share = shareIn(passedS, GO_S)
+  const share = shareIn(goneS, GO_S)
   const at = fromAxes(
     axes,
     right + share * (into(bounds.right, right) - right),
