@@ -11,7 +11,7 @@
 
 /** @type {readonly Use[]} */
 export const USES = [
-  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 362 },
+  { name: 'a world', code: "export { createWorld } from '@ethogram/core'", limitKB: 364 },
   { name: 'the engine alone', code: "export { createWorld } from '@ethogram/core/engine'", limitKB: 163 },
   {
     name: 'the engine, for walkers',

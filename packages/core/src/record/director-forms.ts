@@ -4,7 +4,7 @@
 
 import { MAX_EXTERNAL } from '../0-foundation/acts.ts'
 import { RANDOM_WORDS } from '../0-foundation/random.ts'
-import { MOST_LOOKED_BACK } from '../definition/training/shaping.ts'
+import { MOST_LOOKED_BACK } from '../definition/training/defaults.ts'
 import { MOST_LOGGED } from '../world/trainer-state.ts'
 import { anything, finite, flag, listOf, objectOf, oneOf, recordOf, rowOf, text, whole } from './form.ts'
 

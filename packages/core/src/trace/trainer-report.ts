@@ -2,7 +2,7 @@
 //
 // Reads a trainer's state; writes nothing.
 
-import { SHAPING_DEFAULTS } from '../definition/training/shaping.ts'
+import { SHAPING_DEFAULTS } from '../definition/training/defaults.ts'
 import { askedBy } from '../world/shaping-bar.ts'
 import type { TrainerState, TrialRecord } from '../world/trainer-state.ts'
 import { short } from './words.ts'

@@ -2,7 +2,8 @@
 //
 // Reads a trainer's state; writes nothing.
 
-import { SHAPING_DEFAULTS, type ShapingDefinition } from '../definition/training/shaping.ts'
+import { SHAPING_DEFAULTS } from '../definition/training/defaults.ts'
+import type { ShapingDefinition } from '../definition/training/shaping.ts'
 import type { ShapedTrial } from './trainer-state.ts'
 
 /** What a trial asks for; nothing before there is anything to compare with. */

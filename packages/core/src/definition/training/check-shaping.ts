@@ -11,7 +11,7 @@ import { parseAct } from '../skills/act.ts'
 import { COMMANDS } from '../skills/commands.ts'
 import { readOwnCommands } from '../skills/own-commands.ts'
 import { DRAWN_SIGN, drawnAbout } from '../skills/post.ts'
-import { SHAPING_DEFAULTS } from './shaping.ts'
+import { SHAPING_DEFAULTS } from './defaults.ts'
 
 /** Checks how a trial shapes its response. */
 export function checkShaping(report: Report, trial: unknown, kind: unknown, ever: Cast, path: Path): void {

@@ -5,6 +5,7 @@
 
 import { eitherOf, may, nameOf, noted, numberOf, objectOf, oneOf } from '../reading/parts.ts'
 import { positive } from '../things/schema.ts'
+import { MOST_LOOKED_BACK, SHAPING_DEFAULTS } from './defaults.ts'
 
 /** What is measured of a response: an argument that it draws, a degree of freedom of the body, or how near it comes to somebody. */
 export type MeasureDefinition =
@@ -31,12 +32,6 @@ export interface ShapingDefinition {
   readonly wants?: 'more' | 'less'
   readonly bar?: BarDefinition
 }
-
-/** The better half of the last ten; a step on after three in a row, a step back after five. */
-export const SHAPING_DEFAULTS = { wants: 'more', best: 0.5, ofLast: 10, after: 3, backAfter: 5 } as const
-
-/** Responses that a bar can look back at. */
-export const MOST_LOOKED_BACK = 200
 
 /** Anything that a body or an argument measures: metres, radians, shares. */
 const MOST_MEASURED = 1e6
