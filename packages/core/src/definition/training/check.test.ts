@@ -117,6 +117,13 @@ describe('[TN1] one mistake in a protocol is one problem at its path', () => {
   }
 })
 
+describe('[TN1] a pupil of a kind that cannot be read', () => {
+  it('is told, not thrown', () => {
+    const problems = checkWorld(spoil(world, 'entities.rex.kind', { toString: 1 }))
+    expect(paths(problems).join(' ')).toContain('entities.rex.kind')
+  })
+})
+
 describe('[TN1] a protocol from a file', () => {
   it('is checked by itself, with line and column; who is there only a world can tell', () => {
     const text = `ethogram: 1

@@ -80,7 +80,7 @@ export function checkProtocolMeaning(report: Report, protocol: unknown, ever: Ca
     const gives = member(reward, 'gives')
     if (Array.isArray(gives) && gives.length === 0) addEmpty(report, [...where, 'gives'], 'what gives the reward')
   }
-  const can = { behaviors, kind, what: `a behavior of ${String(kind)}` }
+  const can = { behaviors, kind, what: `a behavior of ${typeof kind === 'string' ? kind : 'its kind'}` }
   for (const [trial, where] of listed(member(protocol, 'trials'), at('trials'))) {
     checkTrial(report, trial, names, can, ever, where)
   }
