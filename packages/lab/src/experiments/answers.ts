@@ -81,7 +81,8 @@ function run(options: ExperimentOptions): ExperimentResult {
 /** What the latencies must be like, and what he does who does not answer. */
 function measured(all: readonly Shown[], latencies: readonly number[]): Readonly<Record<string, Measure>> {
   const seen = all.filter(({ seenS }) => seenS !== undefined)
-  const ignored = seen.filter(({ answerS }) => answerS === undefined)
+  // What comes into view at the last moment is not ignored.
+  const ignored = seen.filter(({ answerS, seenS }) => answerS === undefined && (seenS ?? 0) < MADE_S / 2)
   const unseen = all.filter(({ answerS, seenS }) => answerS !== undefined && seenS === undefined)
   const [soonS, lateS] = [0.1, 0.9].map((part) => latencies.at(Math.floor(part * latencies.length)) ?? Number.NaN)
   const likeASwitch = share(latencies.filter((s) => s <= 0.15).length, latencies.length)
@@ -93,7 +94,11 @@ function measured(all: readonly Shown[], latencies: readonly number[]): Readonly
     spread: atLeast(lateS / Math.max(0.05, soonS), 2, 'The slowest tenth takes so many times as long as the quickest.'),
     answered: atLeast(share(latencies.length, seen.length), 0.5, 'Share of the gestures in view that he answers.'),
     neverSeen: atMost(unseen.length, 0, 'Gestures that he answers without having had them in view.'),
-    guilty: atLeast(guilty, 0.5, 'Share of the gestures seen and not answered at which he looked guilty.'),
+    guilty: atLeast(
+      guilty,
+      0.5,
+      'Share of the gestures seen for four seconds and not answered at which he looked guilty.',
+    ),
   }
 }
 

@@ -31,6 +31,11 @@ const LURE_TICKS = 40
 const SAY_AFTER_TICKS = 6
 const TOSS_AFTER_TICKS = 8
 
+/** A titbit that is tossed late comes this long after the word; hurried trials follow each other after so long, and there are so many of either. */
+const LATE_TICKS = 40
+const HURRIED_TICKS = 80
+const BY_HAND = 12
+
 /** From one trial to the next, and how often a word is tried for, in the test. */
 const PAUSE_TICKS = 200
 const ASKS = 8
@@ -59,7 +64,7 @@ export const tricksExperiment: Experiment = {
   source: '003 §6.3.2, 001 Clicker',
   question: 'Can anybody in the meadow teach Silas what two words mean, and does he keep them apart?',
   protocol:
-    'Somebody who stands before him points down (or up) until Silas begins to sit (or to bark), says “sit” (or “speak”) a moment later, and tosses him something good; both in turn. Needs that would take him elsewhere are held at nothing meanwhile. Then, without gestures, each word and one that he never heard is said to copies of him, at moments when he does something else.',
+    'Somebody who stands before him points down (or up) until Silas begins to sit (or to bark), says “sit” (or “speak”) a moment later, and tosses him something good; both in turn. Needs that would take him elsewhere are held at nothing meanwhile. Then, without gestures, each word and one that he never heard is said to copies of him, at moments when he does something else. Two other dogs are taught “sit” less well: one gets his titbits two seconds after the word, the other has a trial every few seconds.',
   run,
 }
 
@@ -70,6 +75,9 @@ interface Life {
   readonly learnedAfter: Readonly<Record<string, number>>
   /** Share of askings of a word that a trick answered: `sit sitDown`. */
   readonly answers: Readonly<Record<string, number>>
+  /** Trials until “sit” was put to use with titbits that come late, and with one every few seconds. */
+  readonly lateAfter: number
+  readonly hurriedAfter: number
 }
 
 function run(options: ExperimentOptions): ExperimentResult {
@@ -88,6 +96,16 @@ function run(options: ExperimentOptions): ExperimentResult {
     measures: {
       sitLearnedAfter: atMost(learned('sit'), 9, 'Trials until “sit” was put to use, in the slowest life.'),
       speakLearnedAfter: atMost(learned('speak'), 9, 'The same for “speak”.'),
+      lateLearnedAfter: atMost(
+        Math.max(...all.map(({ lateAfter }) => lateAfter)),
+        BY_HAND,
+        'The same for “sit” where the titbit comes two seconds after the word.',
+      ),
+      hurriedLearnedAfter: atMost(
+        Math.max(...all.map(({ hurriedAfter }) => hurriedAfter)),
+        BY_HAND,
+        'The same where there is a titbit every few seconds.',
+      ),
       sitsAtSit: atLeast(
         share(sit.word, sit.trick),
         0.8,
@@ -136,11 +154,29 @@ function live(seed: number, trials: number): Life {
   for (const { word } of WORDS) learnedAfter[word] ??= Number.POSITIVE_INFINITY
   const answers = askAll(world)
   world.dispose()
-  return { values, learnedAfter, answers }
+  const byHand = {
+    lateAfter: sitTaught(seed, LATE_TICKS, PAUSE_TICKS),
+    hurriedAfter: sitTaught(seed, LATE_TICKS / 2, HURRIED_TICKS),
+  }
+  return { values, learnedAfter, answers, ...byHand }
+}
+
+/** After how many trials “sit” is put to use, with the titbit so long after the word and so long a pause; none if never. */
+function sitTaught(seed: number, tossAfter: number, pause: number): number {
+  const world = createWorld(meadowWorld, { seed })
+  world.step(40)
+  for (const drive of CONTENT) say(world, `silas: hold ${drive} at 0`)
+  let after = Number.POSITIVE_INFINITY
+  for (let k = 1; k <= BY_HAND && after > BY_HAND; k++) {
+    teach(world, WORDS[0], tossAfter, pause)
+    if ((lessonOf(world, WORDS[0])?.how ?? '') !== '') after = k
+  }
+  world.dispose()
+  return after
 }
 
 /** One trial: lure, word, titbit. Nothing is said and nothing tossed if he does not do it. */
-function teach(world: World, { word, lure, trick }: Word): void {
+function teach(world: World, { word, lure, trick }: Word, tossAfter = TOSS_AFTER_TICKS, pause = PAUSE_TICKS): void {
   putBefore(world, 'you', 'silas', 1.8)
   say(world, `you: do ${lure} for ${LURE_TICKS / world.rateHz}s`)
   let waited = 0
@@ -148,10 +184,10 @@ function teach(world: World, { word, lure, trick }: Word): void {
   if (isDoing(world, trick)) {
     world.step(SAY_AFTER_TICKS)
     say(world, `you: do call sound ${word} for 0.1s`)
-    world.step(TOSS_AFTER_TICKS)
+    world.step(tossAfter)
     say(world, 'you: do treat for 0.8s')
   }
-  world.step(PAUSE_TICKS)
+  world.step(pause)
 }
 
 /** How often each trick answers each word, without gestures. Each is asked of a copy, at moments some time apart. */

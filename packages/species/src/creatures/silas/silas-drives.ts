@@ -33,9 +33,9 @@ export const silasDrives = {
   digging: { start: 0, growth: 0.0014, max: 50 },
   leisure: { about: 'to do nothing for a while', start: 20, growth: 0.01, max: 60 },
   begging: {
-    about: 'for titbits, soon back; it learns which words bring them',
+    about: 'for titbits, back in seconds; it learns which words bring them',
     start: 24,
-    growth: 0.03,
+    growth: 0.15,
     max: 40,
     learns: LEARNS_WORDS,
   },

@@ -43,6 +43,10 @@ export const LEARNS_WORDS: LearnsDefinition = {
   significance: 0.5,
   scale: 2.5,
   withinTicks: 30,
+  // People toss late: a trace of two seconds and more, and what a word announces counts nearly as much as what comes at once.
+  delta: 0.05,
+  alpha: 0.8,
+  gamma: 0.99,
   answerTicks: 60,
   approaches: false,
 }
