@@ -8,8 +8,8 @@ import { atLeast, atMost } from '../measures.ts'
 import { lives } from './school.ts'
 import { chance, give, pick, say } from './staging.ts'
 
-/** What is shown: none of it asks for more than a few steps before he can begin to do it. */
-const GESTURES = ['wave', 'extend hand', 'point down', 'raise hands', 'point up', 'crouch'] as const
+/** What is shown. Hands over a head are not: they call the finch, who makes something else of the person. */
+const GESTURES = ['wave', 'extend hand', 'point down', 'point up', 'crouch', 'sit'] as const
 
 /** Half of the times one of these is made strong beforehand, so that he is in the middle of something. */
 const NEEDS = ['hunger', 'thirst', 'needToPee', 'fetchDesire'] as const

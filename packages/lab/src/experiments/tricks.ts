@@ -27,7 +27,7 @@ const WORDS: readonly Word[] = [
 const UNKNOWN = 'roll'
 
 /** He is lured for this long at most; the word comes this long after he began, and the titbit this long after the word, ticks. */
-const LURE_TICKS = 40
+const LURE_TICKS = 80
 const SAY_AFTER_TICKS = 6
 const TOSS_AFTER_TICKS = 8
 
