@@ -46,6 +46,8 @@ const CONTENT = [
   'thirst',
   'needToPee',
   'sleepiness',
+  'affection',
+  'digging',
   'fetchDesire',
   'loneliness',
   'playfulness',
