@@ -26,7 +26,7 @@ export const silasDrives = {
   // What he likes to do.
   fetchDesire: { about: 'to have the ball thrown', start: 18, growth: 0.004 },
   playfulness: { about: 'to romp with somebody', start: 12, growth: 0.003 },
-  curiosity: { about: 'about places', start: 30, growth: 0.007, max: 60 },
+  curiosity: { about: 'about places', start: 30, growth: 0.01, max: 60 },
   loneliness: { about: 'for people', start: 20, growth: 0.003 },
   hunting: { about: 'for what runs', start: 4, growth: 0.002, max: 60 },
   chewing: { start: 8, growth: 0.002, max: 60 },
