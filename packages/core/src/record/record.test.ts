@@ -15,8 +15,8 @@ import {
 
 /** Hash after 1,000 ticks with seed 1, and something a person can check. Node, workers and browsers must agree. */
 const GOLDEN = {
-  ball: { hash: '61ada69ee887b137', restTick: 78 },
-  bird: { hash: 'c9ac744068daa86a', landingTick: 223 },
+  ball: { hash: '9921f8d6d0d9c001', restTick: 78 },
+  bird: { hash: '3fc221666e8f8788', landingTick: 223 },
 }
 
 function problemsOf(run: () => unknown): readonly Problem[] {
