@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { thirdPartyLicences } from './licences/third-party-licences.ts'
 import { PAGE_HEADERS, policyInPage } from './page-policy.ts'
+import { withoutNotes } from './without-notes.ts'
 
 const packages = fileURLToPath(new URL('../', import.meta.url))
 
@@ -33,7 +34,7 @@ export default defineConfig({
   server: { open: hasScreen },
   preview: { headers: PAGE_HEADERS, open: hasScreen },
   resolve: { alias, dedupe: ['three', 'react', 'react-dom'] },
-  worker: { format: 'es', plugins: () => [licences.worker] },
+  worker: { format: 'es', plugins: () => [withoutNotes, licences.worker] },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,
