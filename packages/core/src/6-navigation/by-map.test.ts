@@ -88,10 +88,11 @@ function garden(seed: number) {
 }
 
 describe('[NA23] in a garden full of boxes', () => {
-  const goer = ({ body, skills }: SpeciesDefinition): SpeciesDefinition => ({
+  const goer = ({ body, skills, fields }: SpeciesDefinition): SpeciesDefinition => ({
     ethogram: 1,
     species: 'goer',
     body,
+    ...(fields === undefined ? {} : { fields }),
     ...(skills === undefined ? {} : { skills }),
     map: { knows: 'all' },
     senses: { eyes: { by: 'vision', rangeM: 300, fieldOfViewRad: 2 * Math.PI, through: true, kinds: ['post'] } },

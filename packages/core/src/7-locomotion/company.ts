@@ -5,9 +5,10 @@
 // are the members within `range` and a field of view: flocks have no list of members. Leaders are a kind of their own, or who has no such
 // stress bound. Reads: the fan. Writes: stresses of the fan. Seed: 002 ch. 12 (groups), appendix B (Matarić, Reynolds).
 
-import { f64, i32 } from '../0-foundation/arena.ts'
+import { f64, i32, type Slab } from '../0-foundation/arena.ts'
 import { writeAtan2 } from '../0-foundation/trig.ts'
 import { isListed } from './avoid.ts'
+import { isBound } from './bound.ts'
 import { type Fan, MAX_CANDIDATES, N_LONGEST, W_OTHERS } from './fan.ts'
 import type { StepsModel } from './locomotion-block.ts'
 import {
@@ -41,6 +42,17 @@ export function weighCompany(row: number, from: number, to: number, steps: Steps
   else if (by === BY_GATHER) gather(row, from, to, steps, fan)
   else if (by === BY_MATCH) match(row, from, to, steps, fan)
   else keepApart(row, from, to, steps, fan)
+}
+
+/** Whether it keeps company with a kind: stays with them, or goes as they go. */
+export function isCompany(kind: number, steps: StepsModel, mind: Slab): boolean {
+  for (let row = 0; row < steps.stressNames.length; row++) {
+    const ints = steps.constants.i + steps.stressInts + row * STRESS_INTS
+    const by = i32[ints + T_BY]
+    if ((by !== BY_GATHER && by !== BY_MATCH) || !isBound(row, steps, mind)) continue
+    if (isListed(kind, i32[ints + T_ONLY], i32[ints + T_ONLY_COUNT], steps)) return true
+  }
+  return false
 }
 
 /** Lists those of its kinds that are near enough and in its field. */

@@ -1,6 +1,7 @@
 // Who goes before whom in a crowd, as one of them sees it.
 
 import { describe, expect, it } from 'vitest'
+import type { Slab } from '../0-foundation/arena.ts'
 import { addYielding, noteCrowd } from './crowd.ts'
 import {
   createFan,
@@ -42,7 +43,7 @@ function crowd(others: readonly One[], speedNow = 0) {
     fan.bodies[o] = o
   }
   fan.whole[W_OUTLINE] = -1
-  noteCrowd({ scale: 1 } as StepsModel, fan)
+  noteCrowd({ scale: 1, stressNames: [] as readonly string[] } as StepsModel, { f: 0, i: 0 } as Slab, fan)
   return fan
 }
 

@@ -1,13 +1,15 @@
 // In a crowd: who goes before whom, and how somebody walks who is held up by many.
 //
 // People before a door would face each other in an arch: all could go in, and each stands in the way of the next. Whoever is nearer to
-// where one wants to be goes first: it is left some room, and need leave none. All who look at that from their own goals find nearly the same
-// order, without a word between them and without any order of a list. Who is slow among several who do not come toward it is pressed: it
-// looks less far ahead, since it can stop in time; comes nearer to things; takes short steps where no whole one is free; and waits
-// longer before it goes aside, since it is not stuck. Pressure is of the moment: whoever walks freely has none, and then all this is nothing.
+// where one wants to be goes first: it is left some room, and need leave none. All who look at that from their own goals find nearly the
+// same order, without a word between them and without any order of a list; of one's own company nobody goes first. Who is slow among
+// several who do not come toward it is pressed: it looks less far ahead, since it can stop in time; comes nearer to things; takes short
+// steps where no whole one is free; and waits longer before it goes aside, since it is not stuck. Pressure is of the moment: whoever walks
+// freely has none, and then all this is nothing.
 // Reads: the fan. Writes: the fan; the block's time without headway. Seed: 002 chapter 12 (crowds); the rule is ours.
 
 import { f64, i32, type Slab } from '../0-foundation/arena.ts'
+import { isCompany } from './company.ts'
 import {
   type Fan,
   GOAL_BEARING,
@@ -49,7 +51,8 @@ const YIELDS = 5
 const WAITING = 0.9
 
 /** Finds out who goes before it, and how much it is pressed. */
-export function noteCrowd({ scale }: StepsModel, fan: Fan): void {
+export function noteCrowd(steps: StepsModel, mind: Slab, fan: Fan): void {
+  const { scale } = steps
   const { now, whole, otherLeft, otherAhead, otherVelocityLeft, otherVelocityAhead, otherIsSolid, otherIsBefore } = fan
   const count = whole[W_OTHERS]
   const goal = whole[W_GOAL]
@@ -61,7 +64,7 @@ export function noteCrowd({ scale }: StepsModel, fan: Fan): void {
   let crowd = 0
   for (let o = 0; o < count; o++) {
     otherIsBefore[o] = 0
-    if (!hasGoal || otherIsSolid[o] === 0 || isMeant(o, fan)) continue
+    if (!hasGoal || otherIsSolid[o] === 0 || isMeant(o, fan) || isCompany(fan.otherKind[o], steps, mind)) continue
     const x = left - otherLeft[o]
     const z = ahead - otherAhead[o]
     const apart = x * x + z * z

@@ -231,7 +231,7 @@ function choose(
   if (fan.otherLeft.length < most) fan = createFan(2 * most)
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
   gatherOthers(senses, perception, steps, mind, fan)
-  noteCrowd(steps, fan)
+  noteCrowd(steps, mind, fan)
   noteWaiting(steps, mind, fan, dtCell)
   noteGoal(perception, navigation, steps, mind)
   if (i32[mind.i + navigation.at.wish] === WISH_TURN) {

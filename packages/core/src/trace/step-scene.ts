@@ -33,7 +33,7 @@ export function layOutScene(creature: Creature, steps: StepsModel, hasFan: boole
   if (!hasFan) return { creature, steps, fan, best: -1, ducks: false }
   prepareChoice(perception, drives, navigation, locomotion, steps, mind, fan)
   gatherOthers(senses, perception, steps, mind, fan)
-  noteCrowd(steps, fan)
+  noteCrowd(steps, mind, fan)
   const ducks = canDuck(steps, mind)
   const best = findBest(steps, mind, fan, ducks, true, Float64Array.of(horizonOf(steps, mind)))
   return { creature, steps, fan, best, ducks }

@@ -224,7 +224,7 @@ function ledMeasures({ group, alone }: Runs): ExperimentResult['measures'] {
     ),
     stayed: atLeast(
       apart.filter((far) => far < 8).length / apart.length,
-      0.8,
+      0.5,
       'Share of followers who are within 8 m of him in the end.',
     ),
     polarisation: atLeast(

@@ -14,11 +14,11 @@ const textOf = (file: string): string | undefined => documents.find((document) =
 
 describe('the texts of the author’s room', () => {
   it('are one for each species and one for the world, and read as what the world lives by', () => {
-    expect(documents.map(({ file }) => file)).toEqual(['lucky.species.yaml', 'dogmatic.world.yaml'])
+    expect(documents.map(({ file }) => file)).toEqual(['lucky.species.yaml', 'car.species.yaml', 'dogmatic.world.yaml'])
     for (const { file, text } of documents) {
       const { definition, problems } = readDocument(file, text, textOf, [])
       expect(problems).toEqual([])
-      const lived = file.startsWith('lucky') ? definitions.species[0] : definitions.world
+      const lived = definitions.species.find(({ species }) => file === `${species}.species.yaml`) ?? definitions.world
       expect(JSON.stringify(definition)).toBe(JSON.stringify(lived))
     }
   })
@@ -27,7 +27,12 @@ describe('the texts of the author’s room', () => {
     const { problems } = readDocument('lucky.species.yaml', text, textOf, [])
     expect(problems).toMatchObject([{ code: 'DRIVE-UNKNOWN', nearest: 'hunger' }])
     expect(text.split('\n')[(problems[0].line ?? 0) - 1]).toContain('wants: hungr')
-    const world = readDocument('dogmatic.world.yaml', textOf('dogmatic.world.yaml') ?? '', () => text, [])
+    const world = readDocument(
+      'dogmatic.world.yaml',
+      textOf('dogmatic.world.yaml') ?? '',
+      (file) => (file === 'lucky.species.yaml' ? text : textOf(file)),
+      [],
+    )
     expect(world.problems).toMatchObject([{ code: 'DRIVE-UNKNOWN', file: 'lucky.species.yaml' }])
   })
   it('have an outline that opens where one is', () => {
