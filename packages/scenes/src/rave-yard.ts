@@ -71,7 +71,7 @@ export function raveYard(world: RaveWorld, options: RaveYardOptions = {}): World
     ethogram: 1,
     world: `${world.rave}-yard`,
     about: `${world.about ?? world.rave} As high as a creature, which learns its way in it.`,
-    view: { of: actors === 1 ? 'actor' : 'actor-1', fromM: 11, side: [0.3, 0.75, 0.6] },
+    view: { of: actors === 1 ? 'actor' : 'actor-1', fromM: 11, side: [0.2, 0.9, 0.4] },
     kinds: raveKinds,
     species: [species],
     entities,
@@ -125,7 +125,7 @@ export const followYard: WorldDefinition = defineWorld({
   ethogram: 1,
   world: 'follow-yard',
   about: 'An actor learns to follow a lamp that wanders, and both learn to keep clear of the walls.',
-  view: { of: 'actor', with: 'lamp', fromM: 11, side: [0.3, 0.75, 0.6] },
+  view: { of: 'actor', with: 'lamp', fromM: 11, side: [0.2, 0.9, 0.4] },
   kinds: { wall: raveKinds.wall, fire: raveKinds.fire },
   species: [actor, wanderingLamp],
   entities: {
