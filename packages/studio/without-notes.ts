@@ -2,13 +2,8 @@
 //
 // Takes the sentences of `may` and `noted` (packages/core/src/definition/reading/parts.ts) out of the worker's code: fourteen kilobytes,
 // compressed, of the first load.
-import { type Plugin, parseSync } from 'vite'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
+import type { ESTree, Plugin } from 'vite'
+import { nameOf, parse, walk } from '../../tools/tidy/syntax.mjs'
 
 /** Empties the descriptions of the schema's keys. */
 export const withoutNotes: Plugin = {
@@ -16,52 +11,32 @@ export const withoutNotes: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!/\/core\/src\/definition\/.*\.ts$/.test(id)) return null
-    const { program, errors } = parseSync(id, code)
-    if (errors.length > 0) return null
-    const sentences: Node[] = []
-    visit(program, sentences)
+    const sentences: ESTree.StringLiteral[] = []
+    walk(parse(id, code).program, (node) => void sentences.push(...sentencesOf(node)))
     if (sentences.length === 0) return null
-    let shorter = code
-    for (const { start, end } of sentences.sort((a, b) => b.start - a.start))
-      shorter = `${shorter.slice(0, start)}''${shorter.slice(end)}`
-    return { code: shorter, map: null }
+    const fromTheEnd = sentences.sort((a, b) => b.start - a.start)
+    return {
+      code: fromTheEnd.reduce((all, { start, end }) => `${all.slice(0, start)}''${all.slice(end)}`, code),
+      map: null,
+    }
   },
 }
 
-function visit(node: unknown, sentences: Node[]): void {
-  if (Array.isArray(node)) for (const each of node) visit(each, sentences)
-  else if (isNode(node)) {
-    if (node.type === 'CallExpression') sentences.push(...sentencesOf(node as Call))
-    for (const each of Object.values(node)) if (typeof each === 'object') visit(each, sentences)
-  }
-}
-
-interface Call extends Node {
-  readonly callee: { readonly type: string; readonly name?: string }
-  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[]
-}
-
-interface Property {
-  readonly key?: { readonly name?: string }
-  readonly value?: Node
-}
-
 /** The sentence that a call of `may` or `noted` gives a key. */
-function sentencesOf({ callee, arguments: given }: Call): Node[] {
-  if (callee.type !== 'Identifier') return []
-  const [, second] = given
-  if (callee.name === 'may') return isText(second) ? [second] : []
-  if (callee.name !== 'noted') return []
-  return (second?.properties ?? []).flatMap(({ key, value }) =>
-    key?.name === 'description' && isText(value) ? [value] : [],
-  )
-}
-
-function isNode(node: unknown): node is Node {
-  return typeof node === 'object' && node !== null && 'type' in node
+function sentencesOf(node: ESTree.Node): ESTree.StringLiteral[] {
+  if (node.type !== 'CallExpression') return []
+  const name = nameOf(node.callee)
+  const [, second] = node.arguments
+  if (second === undefined) return []
+  if (name === 'may') return isText(second) ? [second] : []
+  if (name !== 'noted' || second.type !== 'ObjectExpression') return []
+  return second.properties.flatMap((property) => {
+    const isSentence = property.type === 'Property' && nameOf(property.key) === 'description'
+    return isSentence && isText(property.value) ? [property.value] : []
+  })
 }
 
 /** Texts that are written out: what is put together from others stays. */
-function isText(node: Node | undefined): node is Node {
-  return node?.type === 'Literal' && typeof (node as Node & { value?: unknown }).value === 'string'
+function isText(node: ESTree.Node): node is ESTree.StringLiteral {
+  return node.type === 'Literal' && typeof node.value === 'string'
 }

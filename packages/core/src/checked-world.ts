@@ -4,25 +4,12 @@ import { language } from './console/language.ts'
 import { checks } from './definition/check.ts'
 import type { WorldDefinition } from './definition/types.ts'
 import type { EngineOptions, WorldOptions } from './engine-options.ts'
-import { keeping, learning, maps, nets, redefinition, reports, retina, steps, temperament, training } from './parts.ts'
+import * as parts from './parts.ts'
 import { type Recording, readRecording } from './record/recording.ts'
 import type { KeptCreature } from './world/parts.ts'
 import { createWorld as create, restoreWorld as restore, type World } from './world.ts'
 
-const ALL: EngineOptions = {
-  checks,
-  language,
-  reports,
-  learning,
-  training,
-  redefinition,
-  keeping,
-  retina,
-  steps,
-  nets,
-  maps,
-  temperament,
-}
+const ALL: EngineOptions = { checks, language, ...parts }
 
 /** Creates a world from a definition, or throws everything that is wrong with it. `createWorld(meadow, { seed: 1 })` */
 export function createWorld(given: WorldDefinition, options: WorldOptions = {}): World {
@@ -36,7 +23,7 @@ export function restoreWorld(bytes: Uint8Array, options: Omit<WorldOptions, 'see
 
 /** What a file of `world.exportCreature` tells of its creature; throws problems for another file, or one that is cut off, changed or newer. */
 export function readCreature(bytes: Uint8Array): KeptCreature {
-  return keeping.read(bytes)
+  return parts.keeping.read(bytes)
 }
 
 /** Opens a recording file; throws problems for one that is foreign, cut off, changed or newer. */

@@ -5,7 +5,15 @@
 // follows a protocol, or it is a creature and decides itself (`apparatusWorld`). Seed: 003 §6.1.4, §6.3.2 (figure 46).
 
 import { defineWorld, type EntityDefinition, type KindDefinition, type ProtocolDefinition } from '@ethogram/core'
-import { FLOOR_RADIUS_M, FLOOR_TICKS, type FloorLesson, floorLook, labHamster, shockFloorWith } from '@ethogram/species'
+import {
+  FLOOR_MIDDLE_M,
+  FLOOR_RADIUS_M,
+  FLOOR_TICKS,
+  type FloorLesson,
+  floorLook,
+  labHamster,
+  shockFloorWith,
+} from '@ethogram/species'
 
 /** Ticks of each colour, and the longest shock. */
 const { green: GREEN_TICKS, yellow: YELLOW_TICKS, shock: SHOCK_TICKS } = FLOOR_TICKS
@@ -42,7 +50,7 @@ export const shockProtocol: ProtocolDefinition = {
   },
   trials: {
     shock: {
-      ready: { distance: { from: 'harold', to: 'floor', belowM: 0.45 } },
+      ready: { distance: { from: 'harold', to: 'floor', belowM: FLOOR_MIDDLE_M } },
       cues: {
         green: { ticks: GREEN_TICKS },
         yellow: { at: GREEN_TICKS, ticks: YELLOW_TICKS },

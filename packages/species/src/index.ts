@@ -14,6 +14,7 @@ export { plainDuncan } from './apparatus/plain-duncan.ts'
 export { pointerKind } from './apparatus/pointer.ts'
 export { GESTURES, POSTURES, pupil, pupilBy, pupilOfTeacher } from './apparatus/pupil.ts'
 export {
+  FLOOR_MIDDLE_M,
   FLOOR_RADIUS_M,
   FLOOR_TICKS,
   type FloorLesson,

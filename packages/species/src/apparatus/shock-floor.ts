@@ -14,7 +14,7 @@ import { AT_ONCE, greatest } from '../creatures/greatest.ts'
 export const FLOOR_RADIUS_M = 0.9
 
 /** A trial begins when somebody is this near to its middle, metres. */
-const MIDDLE_M = 0.45
+export const FLOOR_MIDDLE_M = 0.45
 
 /** Ticks of green and of yellow, and the longest shock. */
 export const FLOOR_TICKS = { green: 16, yellow: 16, shock: 40 } as const
@@ -54,7 +54,7 @@ const rest: Behavior = {
 const begin: Behavior = {
   about: 'impatient, and somebody is in the middle',
   wants: 'impatience',
-  sees: hamsterWithin(0, MIDDLE_M, 1),
+  sees: hamsterWithin(0, FLOOR_MIDDLE_M, 1),
   combine: 'multiply',
   act: 'halt',
   changes: {
