@@ -209,6 +209,24 @@ describe('eyes in a head', () => {
     expect(known(world).every(({ isLost }) => isLost)).toBe(true)
   })
 
+  it('[SE62] ears that are shut hear nothing, and hear again when they are open', () => {
+    const behavior = { heed: { hears: { kind: 'bell', maxValue: 30 }, act: 'halt' }, rest: { always: 1, act: 'halt' } }
+    const skills = { sleep: { does: 'pose', pose: { lids: 1 } } } as const
+    const commands = { sleep: { skills: 'sleep' } }
+    const world = yard({ ears: { by: 'hearing', shutsWith: 'lids' } }, {}, { behavior, skills, commands, percepts: {} })
+    const heeds = () => {
+      expect(world.input({ input: 'sound', sound: 'bell', at: [0, 0, 2], loudness: 5 }).ok).toBe(true)
+      world.step()
+      return does(world) === 'heed'
+    }
+    expect(heeds()).toBe(true)
+    expect(world.direct('dog: do sleep for 2s').ok).toBe(true)
+    world.step(10)
+    expect(heeds()).toBe(false)
+    world.step(60)
+    expect(heeds()).toBe(true)
+  })
+
   it('[PE38] `seen 1` holds for a second after a thing was seen, and a smell does not prolong it', () => {
     const world = yard(
       { nose, eyes },

@@ -41,7 +41,7 @@ export function sense(truth: Truth, slot: number, model: SensesModel, mind: Slab
   feelTravel(truth, slot, model, mind)
   beginCandidates()
   for (let k = 0; k < model.senses.length; k++) {
-    if (model.senses[k].by === BY_HEARING) hear(truth, slot, model.senses[k], k)
+    if (model.senses[k].by === BY_HEARING && !isShut(k, model, mind)) hear(truth, slot, model.senses[k], k)
   }
   look(truth, slot, model, mind)
   sortCandidates()
