@@ -281,6 +281,15 @@ describe('files that somebody changed, with the checksum put right', () => {
     box.dispose()
   })
 
+  it('[RE9] learning with traces and rates that no learning leaves is refused: it would run away', () => {
+    const box = createWorld(findScene('shock-box')?.world ?? birdWorld, { seed: 1 })
+    box.step(30)
+    const problems = told(refused(changed(box, (...file) => setDoubles(...file, 'mind', 4096, 'learning'))))
+    for (const field of ['trace', 'on', 'rate', 'salience', 'contrast', 'familiarity'])
+      expect(problems.filter((text) => text.includes(`.td.${field}[0]`))).not.toEqual([])
+    box.dispose()
+  })
+
   it('[RE9] other worlds stay as they were when a file is refused', () => {
     const other = createWorld(birdWorld, { seed: 5 })
     other.step(20)
